@@ -11,10 +11,9 @@ from umpire.engine.sets import bit, has, members
 from umpire.maps.twelve.lattice import nearest_headings
 from umpire.titles.landships.components import ALL_GUNS, GRID, GROUND, HEADINGS, HEXES, NONE, OF_SIDE, ON_FOOT, PIECES
 from umpire.titles.landships.language import FACE, NOT_NOW, TO
-from umpire.titles.landships.rules.bogging import steps_on_mine
+from umpire.titles.landships.rules.ground import full_hexes, room_barrier, ways_from
 from umpire.titles.landships.rules.losses import capture
-from umpire.titles.landships.rules.paths import ways_from
-from umpire.titles.landships.rules.stacking import full_hexes, room_barrier
+from umpire.titles.landships.rules.vehicles_bogging import steps_on_mine
 from umpire.titles.landships.state import (
     SECOND_FOOT, LandState, crews_at, enemies_at, guns_at, is_manned, on_the_map, put, side_of,
 )

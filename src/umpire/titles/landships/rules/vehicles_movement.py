@@ -1,33 +1,136 @@
-"""6.1, T6, T7, T8 Vehicles one at a time: every step, turn and rounding paid; then at most one drift."""
+"""6.1, T6, T7, T8 Vehicles one at a time: steps, turns, roundings, one drift; 6.14a Whippets out of control."""
 from __future__ import annotations
 
 from typing import ClassVar, Final
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
-from umpire.engine.events import Slot
+from umpire.engine.events import Arithmetic, Slot
 from umpire.engine.question import OwnRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has
 from umpire.maps.twelve.places import turn_steps
 from umpire.titles.landships.components import (
-    ALL_VEHICLES, BEAMS, GROUND, HEADINGS, OF_SIDE, PIECES, PLACES, TURN_STEPS, VEHICLES,
+    ALL_VEHICLES, BEAMS, GROUND, HEADINGS, HEXES, OF_SIDE, ON_TRACKS, PIECES, PLACES, TURN_STEPS, VEHICLES,
 )
 from umpire.titles.landships.goings import Going
 from umpire.titles.landships.language import (
     DISMOUNT_HORSE, DONE, DRIFT, EXIT, FREE, MOUNT, MOVE, NOT_NOW, RIDE, ROUND, STEP, TURN,
 )
-from umpire.titles.landships.rules.bogging import check_breakdown, try_to_free
-from umpire.titles.landships.rules.cavalry import RideTo, change_saddle, dismount_barrier, mount_barrier, ride_barrier, riders
-from umpire.titles.landships.rules.control import loses_control, needs_control, run_wild
-from umpire.titles.landships.rules.driving import arrive
+from umpire.titles.landships.rules.foot import RideTo, change_saddle, dismount_barrier, mount_barrier, ride_barrier, riders
 from umpire.titles.landships.rules.ground import entry_cost
 from umpire.titles.landships.rules.losses import exit_counts, leave_map
-from umpire.titles.landships.rules.steering import (
+from umpire.titles.landships.rules.vehicles_bogging import check_bog, check_breakdown, check_mines, try_to_free
+from umpire.titles.landships.rules.vehicles_steering import (
     TURN_OF, actions, ahead, drifted, end_barrier, room_ahead_barrier, rounded, turn_price, turned,
 )
-from umpire.titles.landships.state import Drive, LandState, is_hex, on_the_map, side_of, stance_of, stand
+from umpire.titles.landships.rules.weapons_units import captured_by_entry
+from umpire.titles.landships.state import Drive, LandState, is_hex, is_stuck, on_the_map, side_of, stance_of, stand
 
+
+# 6.1, 6.12, 6.15, 6.18, 12.7 What happens to a vehicle where it arrives.
+
+def arrive(state: LandState, vehicle: int, going: Going) -> bool:
+    """Stand there and bear what the place does: an overrun (6.12), guns taken (12.7), wire (6.18), mines (7.14), a bog
+    check unless it came along a road (6.15). Whether it can go no farther."""
+    before, place = stance_of(state, vehicle), going.stance // 12
+    stand(state, vehicle, place, going.stance % 12)
+    state.moved |= bit(vehicle)
+    if going.stops:
+        break_in(state, vehicle, before)
+    if is_hex(place):
+        captured_by_entry(state, side_of(vehicle), place)
+        crush_wire(state, vehicle, place)
+    halted = check_mines(state, vehicle, place)
+    bogged = not going.road and check_bog(state, vehicle, place)
+    return halted or bogged or going.stops
+
+
+def break_in(state: LandState, vehicle: int, before: int) -> None:
+    """6.12 The move ends among the enemies; whence it came is kept for the way back (10.4)."""
+    state.broke_in |= bit(vehicle)
+    state.came_from[vehicle] = before
+    state.tell("overran", "6.12", piece=PIECES[vehicle], place=PLACES[state.where[vehicle]])
+
+
+def crush_wire(state: LandState, vehicle: int, one: int) -> None:
+    """6.18 Tracks remove it."""
+    if has(state.wire, one) and state.box.pieces[vehicle].motion == ON_TRACKS:
+        state.wire &= ~(1 << one)
+        state.tell("wire-crushed", "6.18", piece=PIECES[vehicle], hex=HEXES[one])
+
+
+# 6.14a Whippets out of control.
+
+def control_at(state: LandState, vehicle: int) -> int:
+    """6.14a The turn action of the phase after which a die is rolled, once; 0: never."""
+    return state.box.constant("whippet_control", "turn_actions") if state.box.pieces[vehicle].control else 0
+
+
+def needs_control(state: LandState, vehicle: int, before: int, after: int) -> bool:
+    """6.14a Whether an action held that turn action."""
+    return before < control_at(state, vehicle) <= after
+
+
+def loses_control(state: LandState, vehicle: int) -> bool:
+    """6.14a The die; A40 the turn itself has been completed before."""
+    need = state.box.constant("whippet_control", "out_of_control_on_or_less")
+    die = state.dice.d6("6.14a", (need + 1,))
+    lost = int(die <= need)
+    state.tell_roll(
+        "control-check", "6.14a", Arithmetic((die,), (), f"{need}-", lost), ("out-of-control", lost), piece=PIECES[vehicle],
+        die=die,
+    )
+    return bool(lost)
+
+
+def run_wild(state: LandState, vehicle: int) -> None:
+    """6.14a A new heading by the die, then one free place ahead if it may enter it; +2 on its fire (B reads uncontrolled).
+    6.15 Who has bogged does not turn, 6.12 who has broken in stays there."""
+    state.uncontrolled |= bit(vehicle)
+    if is_stuck(state, vehicle):
+        return
+    die = state.dice.d6("6.14a")
+    # a full circle in six parts of sixty degrees: 2 and 3 to starboard, 4 about, 5 and 6 to port
+    change = (2 * (die - 1) + 5) % 12 - 5
+    _swing(state, vehicle, change, die)
+    going = ahead(state, vehicle, stance_of(state, vehicle))
+    if going.bar == LEGAL and not _is_stopped(state, vehicle):
+        _run_on(state, vehicle, going)
+
+
+def _run_on(state: LandState, vehicle: int, going: Going) -> None:
+    """6.14a One place ahead, for nothing."""
+    here, there = PLACES[state.where[vehicle]], PLACES[going.stance // 12]
+    state.tell_move("ran-on", "6.14a", (here, there), piece=PIECES[vehicle], place=there)
+    arrive(state, vehicle, going)
+
+
+def _is_stopped(state: LandState, vehicle: int) -> bool:
+    """The swing itself may have bogged it, or brought it among enemies."""
+    return bool((state.bogged | state.immobilised | state.broke_in) >> vehicle & 1)
+
+
+def _swing(state: LandState, vehicle: int, change: int, die: int) -> None:
+    """T7.4 Off a hexside it shifts into the hex on that side; where that is refused the heading stays."""
+    before = stance_of(state, vehicle)
+    going = turned(state, vehicle, before, change) if change else Going(before)
+    here, place = before // 12, going.stance // 12
+    if going.bar != LEGAL or going.stance == before:
+        state.tell("swung-not", "6.14a", piece=PIECES[vehicle], die=die, heading="heading-" + HEADINGS[state.heading[vehicle]])
+        return
+    slots: dict[str, Slot] = {
+        "piece": PIECES[vehicle], "die": die, "heading": "heading-" + HEADINGS[going.stance % 12], "place": PLACES[place],
+    }
+    if place == here:
+        state.tell("swung", "6.14a", **slots)
+        stand(state, vehicle, place, going.stance % 12)
+    else:
+        state.tell_move("swung-off", "6.14a", (PLACES[here], PLACES[place]), **slots)
+        arrive(state, vehicle, going)
+
+
+# 6.1, T6, T7, T8 Vehicles one at a time: every step, turn and rounding paid; then at most one drift.
 
 class VehicleMovement(Step[LandState]):
     """6.1 Phase 2: vehicles of the phasing side in its owner's order; 7.2 cavalry too."""
@@ -371,5 +474,3 @@ class DriveVehicle(Question[LandState]):
         if action.verb == EXIT.name and way is not None:
             slots["counts"], slots["turn"] = int(exit_counts(state)), way.from_turn
         return slots
-
-

@@ -6,10 +6,9 @@ from typing import NamedTuple
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import has
 from umpire.titles.landships.goings import Going
-from umpire.titles.landships.rules.bogging import at_most, bog_number, breakdown_number
-from umpire.titles.landships.rules.control import control_at
-from umpire.titles.landships.rules.steering import actions, drifts, end_barrier, least_price
-from umpire.titles.landships.rules.vehicles import move_barrier, points_of
+from umpire.titles.landships.rules.vehicles_bogging import at_most, bog_number, breakdown_number
+from umpire.titles.landships.rules.vehicles_movement import control_at, move_barrier, points_of
+from umpire.titles.landships.rules.vehicles_steering import actions, drifts, end_barrier, least_price
 from umpire.titles.landships.state import Drive, LandState, side_of, stance_of
 
 

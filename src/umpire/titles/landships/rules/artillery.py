@@ -1,29 +1,24 @@
-"""5, T11 Artillery: batteries called one by one, communication, scatter, standing fire; then the struck hexes."""
+"""5 Artillery, T11: batteries called one by one, observers, communication, scatter, standing fire."""
 from __future__ import annotations
 
-from typing import ClassVar, Final, Optional
+from typing import ClassVar, Final
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
-from umpire.engine.events import Arithmetic, Slot, Term
+from umpire.engine.events import Arithmetic, Slot
 from umpire.engine.question import OwnRow, Question, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
 from umpire.titles.landships.components import (
-    ALL_AIRCRAFT, BATTERIES, BY_DIE, GROUND, HEX_COUNT, HEXES, MODULES, MODULES_PER_SIDE, NONE, OF_SIDE, PIECES, SEATS, SHRAPNEL,
-    SIDES_OF, THE_HEXES,
+    ALL_AIRCRAFT, BATTERIES, BY_DIE, GROUND, HEXES, HEX_COUNT, MODULES, MODULES_PER_SIDE, NONE, OF_SIDE, PIECES, SEATS,
+    SHRAPNEL, SIDES_OF, THE_HEXES,
 )
-from umpire.titles.landships.language import CALL, DONE, NOT_NOW, ON, RESOLVE
-from umpire.titles.landships.rules.chances import Outlook
-from umpire.titles.landships.rules.from_above import (
-    Fall, armour_terms, cover_terms, let_fall, outlook, shell_cover, shrapnel_term, targets,
-)
+from umpire.titles.landships.language import CALL, DONE, NOT_NOW, ON
+from umpire.titles.landships.rules.fire_volley import spend
 from umpire.titles.landships.rules.small_arms import faces_that_change
 from umpire.titles.landships.rules.spotting import farthest, sees, sees_hex
-from umpire.titles.landships.rules.volley import spend
-from umpire.titles.landships.state import (
-    BARRAGE, READY, LandState, enemies_at, hexes_held, is_served, on_the_map, put, side_of,
-)
+from umpire.titles.landships.state import BARRAGE, READY, LandState, enemies_at, hexes_held, is_served, on_the_map, put, side_of
+
 
 # 5.1 on what ground a hex is named, the best for the caller last
 NO_GROUND: Final = 0
@@ -46,32 +41,11 @@ class CallBarrage(Step[LandState]):
             state.agenda.append(CallBattery(self.side))
 
 
-class ResolveBarrage(Step[LandState]):
-    """5.15 The struck hexes one after another in his order; 13.8 observing aircraft are taken up, used or not."""
-
-    def __init__(self, side: int) -> None:
-        self.side = side
-
-    def run(self, state: LandState) -> None:
-        take_up_observers(state, self.side)
-        drop_harmless(state)
-        if state.impacts:
-            state.agenda.append(OrderHexes(self.side))
-
-
 def take_up_observers(state: LandState, side: int) -> None:
     """13.8 They stay until their side's next Barrage Phase."""
     for aircraft in on_the_map(state, ALL_AIRCRAFT & OF_SIDE[side]):
         put(state, aircraft, READY)
         state.tell("taken-up", "13.8", piece=PIECES[aircraft])
-
-
-def drop_harmless(state: LandState) -> None:
-    """Shells where nobody is harm nobody."""
-    for one in struck_hexes(state):
-        if not struck(state, one):
-            state.tell("fell-on-nobody", "5.15", hex=HEXES[one])
-            forget_impacts(state, one)
 
 
 # 5.0, 5.18 the batteries
@@ -455,92 +429,3 @@ class NameHex(Question[LandState]):
         return bool(enemies_at(state, one, self.seat) or state.held[1 - self.seat] & SIDES_OF[one]) or (
             state.standing[self.number] == one
         )
-
-
-# 5.15 the struck hexes
-
-def struck_hexes(state: LandState) -> tuple[int, ...]:
-    """The hexes on which shells fell in this phase and are not resolved yet, each once."""
-    return tuple(sorted({one for _, one in state.impacts}))
-
-
-def struck(state: LandState, one: int) -> int:
-    """T11.1, T11.2, 5.19 Who is struck by an impact in a hex: everybody there and on its hexsides, of both sides, each once."""
-    found = state.at.get(one, 0)
-    for side in members((state.held[0] | state.held[1]) & SIDES_OF[one]):
-        found |= state.at[side]
-    return targets(found)
-
-
-def batteries_on(state: LandState, one: int) -> tuple[int, ...]:
-    return tuple([battery for battery, there in state.impacts if there == one])
-
-
-def shells_on(state: LandState, one: int, batteries: tuple[int, ...]) -> Fall:
-    """5.15 All batteries on a hex together; 8.8 of high explosive and shrapnel in one total only the worse counts."""
-    kinds = {has(state.shrapnel, battery) for battery in batteries}
-
-    def soft(piece: int) -> tuple[Term, ...]:
-        bound = shrapnel_term(state, piece)
-        counts = bool(bound.value) and (kinds == {True} or (True in kinds and bound.value > 0))
-        return (*cover_terms(shell_cover(state, piece), "5.15"), *((bound,) if counts else ()))
-
-    def armour(vehicle: int) -> tuple[Term, ...]:
-        indirect = Term("shell-indirect", state.box.constant("at_table", "other_modifiers", "indirect"), "5.15")
-        return armour_terms(state, vehicle, indirect, shell_cover(state, vehicle))
-
-    points = sum([strength_of(state, battery) for battery in batteries])
-    return Fall(one, struck(state, one), points, "5.15", "shelled", soft, armour)
-
-
-def barrage_outlook(state: LandState, one: int, batteries: tuple[int, ...]) -> tuple[Outlook, ...]:
-    """What these batteries would do to everybody they struck if they fell on a hex (the panel; players of ours)."""
-    return outlook(state, shells_on(state, one, batteries))
-
-
-def forget_impacts(state: LandState, one: int) -> None:
-    state.impacts = tuple([impact for impact in state.impacts if impact[1] != one])
-
-
-def resolve_hex(state: LandState, one: int) -> None:
-    """5.15 The dice of one struck hex."""
-    fall = shells_on(state, one, batteries_on(state, one))
-    forget_impacts(state, one)
-    let_fall(state, fall)
-
-
-def _resolve_barrier(asked: OrderHexes, state: LandState, one: int) -> str:
-    return LEGAL if one in struck_hexes(state) else "5.15 not-struck"
-
-
-def _resolve(asked: OrderHexes, state: LandState, one: int) -> None:
-    resolve_hex(state, one)
-    if not state.impacts:
-        state.agenda.pop()
-
-
-class OrderHexes(Question[LandState]):
-    """5.15 Which struck hex is resolved next. The last one is asked for too: so the odds can be seen before its dice fall."""
-
-    rows: ClassVar[Rows] = Rows(
-        OwnRow(RESOLVE, _resolve_barrier, _resolve, legal=lambda asked, state: struck_hexes(state)), otherwise=NOT_NOW,
-    )
-
-    def only(self, state: LandState) -> Optional[Action]:
-        return None
-
-    def flaw(self, state: LandState) -> str:
-        if state.phase != BARRAGE:
-            return "phase barrages are resolved in the Barrage Phase (5.15)"
-        return "" if state.impacts else "impacts no shells have fallen (5.15)"
-
-    def situation(self, state: LandState) -> dict[str, Slot]:
-        return {"n": len(struck_hexes(state)), "side": SEATS[self.seat]}
-
-    def details(self, state: LandState, action: Action) -> dict[str, Slot]:
-        """A button says how much fell there."""
-        slots = super().details(state, action)
-        if action.verb == RESOLVE.name and 0 <= action.target < HEX_COUNT:
-            batteries = batteries_on(state, action.target)
-            slots["points"] = sum([strength_of(state, battery) for battery in batteries])
-        return slots

@@ -1,5 +1,5 @@
 """3.3 to 3.5, 8.1, 9.1 A fire phase: who may fire at what, and the declaration of all attacks before any die (the dice:
-rules/volley.py). T9.0 A sector only takes targets away: everything else is as in the base game."""
+rules/fire_volley.py). T9.0 A sector only takes targets away: everything else is as in the base game."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
@@ -11,18 +11,20 @@ from umpire.engine.events import Slot
 from umpire.engine.question import OwnRow, Question, Rows, always
 from umpire.engine.rulings import LEGAL, case_of
 from umpire.engine.sets import has, members
-from umpire.titles.landships.components import ALL_GUNS, GROUND, NO_CHECK, NONE, OF_SIDE, PIECES, PLACES, SEATS, UNITS_OF
+from umpire.titles.landships.components import ALL_GUNS, GROUND, NONE, NO_CHECK, OF_SIDE, PIECES, PLACES, SEATS, UNITS_OF
 from umpire.titles.landships.language import DONE, FLAME, JOIN, NOT_NOW, OPEN_FIRE, TARGET, TARGET_VEHICLE
-from umpire.titles.landships.rules.arcs import reach_barrier, reached
 from umpire.titles.landships.rules.direct_fire import armour_barrier
-from umpire.titles.landships.rules.flame import flame_barrier
+from umpire.titles.landships.rules.fire_volley import open_fire
 from umpire.titles.landships.rules.small_arms import column_name, column_of, cover, readings, total
-from umpire.titles.landships.rules.spotting import farthest, farthest_ever, spots_one, spotted, spotting_range
-from umpire.titles.landships.rules.volley import open_fire
+from umpire.titles.landships.rules.special_weapons import flame_barrier
+from umpire.titles.landships.rules.spotting import (
+    farthest, farthest_ever, reach_barrier, reached, spots_one, spotted, spotting_range,
+)
 from umpire.titles.landships.state import (
     DIRECT_FIRE, OFFENSIVE_FIRE, SMALL_ARMS, Attack, LandState, Shots, armour_at, crews_at, is_served, may_fire, on_the_map,
     other, phasing, side_of, soft_at, units_at,
 )
+
 
 # the bars of a weapon against a place, those that it meets last last: who is nearest to firing gives the reason
 _ORDER: Final = ("3.5", "8.6", "16.31", "T9.1", "T9.5", "4.2", "19.26.7", "4.3")
