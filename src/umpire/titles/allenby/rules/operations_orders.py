@@ -15,6 +15,7 @@ from umpire.titles.allenby.state import (
     BRITISH_PHASES, CAVALRY_PHASE, LAST_TURKISH_PHASE, SETUP, TURKISH_PHASES, AllenbyState, phasing_side, side_of,
 )
 
+
 # sets of units or hexes, each with its bar
 Rules = tuple[tuple[int, str], ...]
 NOBODY: Final = (0, "")

@@ -10,10 +10,10 @@ from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import has
 from umpire.titles.allenby.components import CAVALRY, COLUMNS, SEATS
 from umpire.titles.allenby.rules.casualties import values_of
+from umpire.titles.allenby.rules.command_and_stacking import counting_barrier, is_artillery
 from umpire.titles.allenby.rules.ground import Ground
-from umpire.titles.allenby.rules.levels import is_artillery
-from umpire.titles.allenby.rules.stacking import counting_barrier
 from umpire.titles.allenby.state import AllenbyState, engagement, occupant, side_of
+
 
 RATIOS: Final = tuple([Fraction(int(name.split(":")[0]), int(name.split(":")[1])) for name in COLUMNS])
 HIGHEST: Final = len(COLUMNS) - 1

@@ -12,8 +12,8 @@ from umpire.engine.sets import bit, first_flaw
 from umpire.titles.allenby.components import NONE, UNITS, UNITS_OF
 from umpire.titles.allenby.language import ADVANCE, DONE, NOT_NOW, RETREAT, SINGLE, STAND
 from umpire.titles.allenby.rules.casualties import eliminate
+from umpire.titles.allenby.rules.combat_retreat_hexes import retreat_barrier, retreat_hexes
 from umpire.titles.allenby.rules.hidden import Question
-from umpire.titles.allenby.rules.retreat_ground import retreat_barrier, retreat_hexes
 from umpire.titles.allenby.state import BARRAGE, AllenbyState, engagement, hex_id, occupant, phasing_side, put, side_of
 
 

@@ -13,8 +13,8 @@ from umpire.titles.allenby.language import HEXES
 from umpire.titles.allenby.rules.bombardment import LayGuns, commit_guns, gun_barrier, target_barrier
 from umpire.titles.allenby.rules.casualties import NameLast, PlaceFragment
 from umpire.titles.allenby.rules.combat import Muster, attack_barrier, commit, with_barrier
+from umpire.titles.allenby.rules.combat_retreat import ChooseAdvance
 from umpire.titles.allenby.rules.hidden import HIDEABLE
-from umpire.titles.allenby.rules.retreat import ChooseAdvance
 from umpire.titles.allenby.state import (
     BARRAGE, BATTLE, OPERATIONS, AllenbyState, Engagement, engagement, hex_id, phasing_side, units_of,
 )
