@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
 from typing import ClassVar, Final
 
 from umpire.engine.actions import Action
@@ -10,86 +9,29 @@ from umpire.engine.agenda import NO_TRAIL, Step, Trail
 from umpire.engine.events import Message, Slot
 from umpire.engine.question import OwnRow, Question, Row, Rows, always
 from umpire.engine.rulings import LEGAL
-from umpire.engine.sets import Exclusion, allowed, excluded, first_bar, has, members, set_of
-from umpire.titles.anvil.components import AREAS, FORTRESSES, GERMAN, NONE, PLACES, SEATS, THE_TRAIN, TRANSPORT, UNITS, Components
+from umpire.engine.sets import has, members, set_of
+from umpire.titles.anvil.components import AREAS, GERMAN, NONE, PLACES, SEATS, THE_TRAIN, TRANSPORT, UNITS
 from umpire.titles.anvil.language import DONE, EXIT, HALT, NOT_NOW, STRIKE, TAKE, TO
+from umpire.titles.anvil.rules.activation_limits import limit_barrier, most_to_add
+from umpire.titles.anvil.rules.combat_reactions import AskCounter, AskPursuit, may_pursue
+from umpire.titles.anvil.rules.combat_resolution import begin_fight
 from umpire.titles.anvil.rules.control import arrive, remove_the_lonely
-from umpire.titles.anvil.rules.fighting import begin_fight
-from umpire.titles.anvil.rules.groups import group_slots, kept_with_group, with_group
-from umpire.titles.anvil.rules.limits import limit_barrier, most_to_add
+from umpire.titles.anvil.rules.groups import group_slots, with_group
 from umpire.titles.anvil.rules.movement import (
-    Going, Way, bound_units, cost_to_enter, costs_to, distance_barrier, edges_at, entry_barrier,
-    exit_barrier, fortress_order, going, pace, price, reach_of, setting_out_barrier, stops_in, ways_out,
+    Going, Way, cost_to_enter, costs_to, distance_barrier, edges_at, entry_barrier, exit_barrier, fresh_units, going, movers,
+    moving_barrier, pace, price, reach_of, setting_out_barrier, stops_in, ways_out,
 )
-from umpire.titles.anvil.rules.reactions import AskCounter, AskPursuit, frozen_units, may_pursue
 from umpire.titles.anvil.rules.wording import listed
 from umpire.titles.anvil.state import (
     GONE_NORTH, GONE_TO_ITALY, MAY_GO_ON, MOBILE, MOVE, AnvilState, Fight, activation, barred_areas, blockers, good_order,
     has_combat_unit, is_area, put, put_all, side_of, units_in,
 )
 
+
 # where a party goes when it leaves the map, beside the numbers of areas
 TO_THE_NORTH: Final = -1
 TO_ITALY: Final = -2
 _EXIT_GOALS: Final = (TO_THE_NORTH, TO_ITALY)
-
-
-# 3.3, 4.1 who may move
-
-def movers(state: AnvilState, place: int, seat: int) -> int:
-    """All who can move by themselves: those whom `moving_rules` do not keep, what holds everywhere OR-ed together once."""
-    able = state.forces[seat][place] & ~_resting(state.box, state.disorganized, frozen_units(state))
-    rules = _local_rules(state, place, seat) if able else ()
-    return allowed(able, rules) if rules else able
-
-
-def moving_barrier(state: AnvilState, unit: int, place: int, seat: int) -> str:
-    """What keeps a unit from moving."""
-    elsewhere = Exclusion(~state.forces[seat][place], "3.3 not-there")
-    return first_bar([elsewhere, *moving_rules(state, place, seat)], unit)
-
-
-def moving_rules(state: AnvilState, place: int, seat: int) -> list[Exclusion]:
-    """Who of a place does not move, and why."""
-    return [*_general_rules(state.box, state.disorganized, frozen_units(state)), *_local_rules(state, place, seat)]
-
-
-@lru_cache(maxsize=1 << 10)
-def _resting(box: Components, disorganized: int, frozen: int) -> int:
-    return excluded(_general_rules(box, disorganized, frozen))
-
-
-def _general_rules(box: Components, disorganized: int, frozen: int) -> list[Exclusion]:
-    """1.3.d Only Good Order (1.3.3.tr.e loaded or not), only who has a capacity; S2.1 not those held back."""
-    return [Exclusion(disorganized, "1.3.d disorganized"), *_immobile(box), Exclusion(frozen, "S2.1 frozen")]
-
-
-@lru_cache(maxsize=8)
-def _immobile(box: Components) -> tuple[Exclusion, ...]:
-    return (
-        Exclusion(box.coastal & ~box.mobile, "1.3.3.cd.a coastal-guns-stay"),
-        Exclusion(box.trains & ~box.mobile, "1.3.3.at.a train-alone"), Exclusion(~box.mobile, "4.1 immobile"),
-    )
-
-
-def _local_rules(state: AnvilState, place: int, seat: int) -> list[Exclusion]:
-    """1.8.f Out of supply nobody moves, S1.2 nor who is bound to a fortress; 10.c a group with one who cannot move stays."""
-    rules: list[Exclusion] = []
-    if state.unsupplied[seat] >> place & 1:
-        rules.append(Exclusion(state.forces[seat][place], "1.8.f unsupplied"))
-    if place in FORTRESSES:
-        rules.append(Exclusion(bound_units(state, place), fortress_order(state)))
-    if state.switches.groups:
-        ready = state.forces[seat][place] & ~state.disorganized
-        able = allowed(ready & ~_resting(state.box, state.disorganized, frozen_units(state)), rules)
-        rules.append(kept_with_group(state, ready & ~able))
-    return rules
-
-
-def fresh_units(state: AnvilState, place: int, seat: int) -> tuple[int, ...]:
-    """Units of the place that could still be activated to move."""
-    acted = set_of(activation(state).units) if state.activation is not None else 0
-    return members(movers(state, place, seat) & ~acted)
 
 
 # 4.8 who moves together
@@ -624,4 +566,3 @@ def _best_paces(state: AnvilState, place: int, seat: int) -> list[int]:
             capacity, column = pace(state, riding)
             found[column] = max(found[column], capacity)
     return found
-

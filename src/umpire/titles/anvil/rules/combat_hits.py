@@ -20,6 +20,7 @@ from umpire.titles.anvil.state import (
     COUNTER, PURSUIT, AnvilState, disorganize, eliminate, is_area, level_of, side_of, strength_of,
 )
 
+
 # a loss: how it is taken (a verb), by whom (NONE for a fortification level)
 Loss = tuple[str, int]
 LEVEL_LOSS: Final[Loss] = (LEVEL.name, NONE)

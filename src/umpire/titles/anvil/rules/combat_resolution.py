@@ -6,12 +6,13 @@ from umpire.engine.events import Arithmetic, Term
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import has
 from umpire.titles.anvil.components import ALLIED, ANTITANK, AREAS, ARTILLERY, COMBAT, GERMAN, NONE, SEATS, TRAIN, UNITS
-from umpire.titles.anvil.rules.hits import TakeHits, takes_levels
-from umpire.titles.anvil.rules.limits import limit_barrier
+from umpire.titles.anvil.rules.activation_limits import limit_barrier
+from umpire.titles.anvil.rules.combat_hits import TakeHits, takes_levels
 from umpire.titles.anvil.state import (
     ATTACK, COUNTER, FOUR_KINDS, MOBILE, PURSUIT, TOTAL, AnvilState, Fight, activation, bonus_of, border_kind, disorganize,
     good_order, has_combat_unit, is_area, is_supplied, level_of, side_of, strength_of, units_in,
 )
+
 
 NOTHING_YET: int = 1000
 
@@ -180,4 +181,3 @@ def begin_fight(state: AnvilState, fight: Fight, came_from: tuple[int, ...] = ()
     """Push a fight: it is resolved, then forgotten."""
     state.fights = (*state.fights, fight)
     state.agenda += [EndFight(), Resolve(came_from)]
-

@@ -12,9 +12,9 @@ from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import Exclusion, allowed, first_bar, has, members
 from umpire.titles.anvil.components import AREAS, SEATS, UNITS, Components
 from umpire.titles.anvil.language import DECLINE, NOT_NOW, STRIKE, TAKE
-from umpire.titles.anvil.rules.fighting import begin_fight, strength
+from umpire.titles.anvil.rules.activation_limits import limit_barrier, most_to_add
+from umpire.titles.anvil.rules.combat_resolution import begin_fight, strength
 from umpire.titles.anvil.rules.groups import group_slots, kept_with_group, with_group
-from umpire.titles.anvil.rules.limits import limit_barrier, most_to_add
 from umpire.titles.anvil.rules.wording import listed
 from umpire.titles.anvil.state import (
     ATTACK, COUNTER, PURSUIT, AnvilState, Fight, activation, blockers, combat_units_in, has_combat_unit, is_area, side_of,
