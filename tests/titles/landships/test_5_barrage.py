@@ -12,8 +12,8 @@ from umpire.engine.sets import bit, members
 from umpire.titles.landships.components import BATTERIES, DAMAGES, GROUND, HEXES, NONE, SHRAPNEL, THE_HEXES
 from umpire.titles.landships.rules import artillery, artillery_resolution
 from umpire.titles.landships.rules.artillery import SEEN, STANDING, UNSEEN
-from umpire.titles.landships.rules.spotting import sees_hex
 from umpire.titles.landships.rules.direct_fire import damages
+from umpire.titles.landships.rules.spotting import sees_hex
 from umpire.titles.landships.state import LandState
 
 ONE, TWO = "german-module-1", "german-module-2"

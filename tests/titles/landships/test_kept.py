@@ -22,13 +22,13 @@ from umpire.titles.landships.rules.foot import (
 )
 from umpire.titles.landships.rules.ground import full_hexes, is_roomy, room_barrier, walks
 from umpire.titles.landships.rules.scenarios import begin_barrier, begin_hexes, waiting
+from umpire.titles.landships.rules.small_arms import table_of
 from umpire.titles.landships.rules.spotting import farthest, sees, spotted, spotting_range
 from umpire.titles.landships.rules.vehicles_movement import free_barrier, freeable, movable, move_barrier, turn_barrier, turns
 from umpire.titles.landships.rules.vehicles_steering import actions, ahead, drifted, drifts, rounded, turned
 from umpire.titles.landships.rules.weapons_units import (
     gun_goal_barrier, gun_goals, manhandle_barrier, movable_guns, refit_barrier, turnable_guns,
 )
-from umpire.titles.landships.rules.small_arms import table_of
 from umpire.titles.landships.state import Drive, LandState, is_hex, on_the_map, put, side_of, stand
 from umpire.titles.landships.walks import Walks, WalkTable
 

@@ -19,11 +19,11 @@ from umpire.titles.landships.rules.artillery_resolution import Fall
 from umpire.titles.landships.rules.fire_declaration import DeclareFire, JoinFire
 from umpire.titles.landships.rules.fire_volley import Outlook, RollFire
 from umpire.titles.landships.rules.ground import halves
+from umpire.titles.landships.rules.small_arms import column_of, table_of
 from umpire.titles.landships.rules.vehicles_movement import (
     ChooseVehicle, DriveVehicle, driven, freeable, movable, needs_control,
 )
 from umpire.titles.landships.rules.vehicles_steering import ahead
-from umpire.titles.landships.rules.small_arms import column_of, table_of
 from umpire.titles.landships.state import LandState, other, phasing, side_of, stance_of
 
 FACES: Final = range(1, 7)

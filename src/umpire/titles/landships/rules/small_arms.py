@@ -11,9 +11,9 @@ from umpire.titles.landships.components import (
 )
 from umpire.titles.landships.rules.fire_results import is_noted_lost, note
 from umpire.titles.landships.rules.ground import protection
+from umpire.titles.landships.rules.leaders import steadies
 from umpire.titles.landships.rules.morale import check, heavier
 from umpire.titles.landships.rules.spotting import is_outside_arc
-from umpire.titles.landships.rules.leaders import steadies
 from umpire.titles.landships.state import LOSS, LandState, is_contested
 
 # 8.2 strengths are counted in half points
