@@ -110,6 +110,35 @@ def test_a_folder_without_tests_is_refused(tmp_path: Path) -> None:
     refused(run("cases", "landing", "--tests", tmp_path / "none"), "there is no folder", "--tests", code=1)
 
 
+def test_a_case_is_shown_with_the_lines_that_state_it_and_its_tests(tmp_path: Path) -> None:
+    (tmp_path / "test_one.py").write_text('@case("landing", "L14.1")\ndef test_one(): ...\n', encoding="utf-8")
+    output = run("cases", "landing", "L14.1", "--tests", tmp_path).output
+    source = (umpire.title("landing").folder / "rules" / "victory.py").read_text(encoding="utf-8").splitlines()
+    line = source.index("def last_card_is_ours(state: LandingState) -> bool:") + 1
+    assert f"rules/victory.py:{line} last_card_is_ours: L3.1, L14.1" in " ".join(output.split())
+    assert "test_one.py: test_one:2" in output
+    assert "L14.3" not in output
+
+
+def test_all_cases_of_a_chapter_are_shown_where_there_are_no_tests(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    result = run("cases", "landing", "L14")
+    assert result.exit_code == 0
+    assert all(f"L14.{number} " in result.output for number in range(1, 6))
+    assert "NONE" not in result.output
+
+
+def test_a_place_of_an_unknown_case_is_refused() -> None:
+    refused(run("cases", "landing", "L6.99"), "has no case 'L6.99'", "did you mean", "umpire rules", code=1)
+
+
+def test_the_page_of_a_title_is_written_where_one_says(tmp_path: Path) -> None:
+    assert run("cases", "landing", "--write", tmp_path / "new").exit_code == 0
+    assert "**L6.1**" in (tmp_path / "new" / "cases-landing.md").read_text(encoding="utf-8")
+
+
 # Play
 
 def test_a_whole_match_from_a_pipe() -> None:

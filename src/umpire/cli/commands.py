@@ -25,6 +25,7 @@ from umpire.cli.arguments import EVERY_SCENARIO, Choices, Folder, ScenarioName, 
 from umpire.cli.base import FOUND_FAULT, NEXT, USAGE, app, mistakes
 from umpire.cli.watching import watched
 from umpire.cli.words import say
+from umpire.engine.cases import chapter_of
 from umpire.engine.match import Match
 from umpire.engine.records import load
 from umpire.engine.title import BadSetup, Title
@@ -32,7 +33,7 @@ from umpire.face import MAILED, broken_titles
 from umpire.i18n.catalogue import Catalogue
 from umpire.i18n.faults import in_words
 from umpire.i18n.language import ENGLISH, LANGUAGES, known, language
-from umpire.lab import fuzz as fuzzer, learning, simulate as simulation, traceability, translation
+from umpire.lab import case_places, fuzz as fuzzer, learning, simulate as simulation, traceability, translation
 from umpire.mail.letters import is_letter
 from umpire.players import BOTS
 from umpire.terminal import replay as stepping, speech
@@ -46,6 +47,8 @@ NEXT[speech.UnknownCase] = "next-case"
 # the column of what is typed in the list of titles, and the least that is left free after it
 FORM: Final = 38
 GAP: Final = 2
+# where the tests are, unless another folder is named
+TESTS: Final = Path("tests")
 # seeds of equal failures that are named
 SEEDS: Final = 5
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help=say("help-record"))]
@@ -106,12 +109,21 @@ def show_rules(
 @app.command("cases", help=say("command-cases"))
 def show_cases(
     title: TitleName,
-    tests: Annotated[Path, typer.Option("--tests", metavar="DIR", help=say("help-tests"))] = Path("tests"),
+    case: Annotated[str, typer.Argument(metavar="[CASE]", help=say("help-case"))] = "",
+    tests: Annotated[Path, typer.Option("--tests", metavar="DIR", help=say("help-tests"))] = TESTS,
+    write: Annotated[Optional[Path], typer.Option("--write", metavar="DIR", help=say("help-write-cases"))] = None,
 ) -> None:
-    """The traceability matrix: each case, where the code cites it, which tests show it."""
+    """The traceability matrix: each case, where the code cites it, which tests show it; or where the rule of one case is."""
     console = screen()
     with mistakes(FOUND_FAULT):
         chosen = umpire.title(title)
+        if write:
+            write_case_page(chosen, write)
+            return
+        if case:
+            for line in _case_lines(chosen, case, tests, console):
+                console.print(line)
+            return
         shown = traceability.shown_in(tests)
         rows = traceability.matrix(chosen, shown)
         faults = [*traceability.gaps(rows), *traceability.unknown(chosen, shown)]
@@ -123,14 +135,60 @@ def show_cases(
     raise typer.Exit(FOUND_FAULT if faults else 0)
 
 
+def _case_lines(title: Title[Any], number: str, tests: Path, console: Console) -> list[Text]:
+    """A case or a chapter in our words; for each case the definitions to look at first, what else cites it, and its tests.
+
+    Without a folder of tests, as where only the package is installed, tests are left out, unless a folder was named.
+    """
+    lines = speech.rule_lines(title, number, console)
+    shown = traceability.shown_in(tests) if tests.is_dir() or tests != TESTS else {}
+    places = case_places.case_places(title)
+    cases = [number] if number in title.cases else [one for one in title.cases if chapter_of(one) == number]
+    for row in traceability.matrix(title, shown):
+        if row.case.id in cases:
+            lines += [Text(), Text(f"{row.case.id:<8}{row.case.title}", HEAD_STYLE)]
+            lines += _code_lines(places[row.case.id], row, title.folder, console)
+            if shown:
+                lines.append(_row_line("tests", _by_file(row.tests) or _none(row), console))
+    return lines
+
+
+def _code_lines(
+    places: Sequence[case_places.CasePlace], row: traceability.Row, folder: Path, console: Console,
+) -> list[Text]:
+    best = case_places.best_places(places)
+    here = _from_here(folder)
+    lines = [_row_line("code", f"{here}/{place} {place.name}: {place.summary}".rstrip(": "), console) for place in best]
+    known = {place.file for place in best}
+    others = [place for place in row.citations if place.file not in known]
+    if others:
+        lines.append(_row_line("also", _by_file(others), console))
+    return lines or [_row_line("code", _none(row), console)]
+
+
+def _from_here(folder: Path) -> str:
+    """A folder as one would type it here."""
+    here = Path.cwd()
+    return folder.relative_to(here).as_posix() if folder.is_relative_to(here) else folder.as_posix()
+
+
+def _row_line(word: str, words: str, console: Console) -> Text:
+    return hanging(Text(f"        {word:<7}", CASE_STYLE), Text(words), console)
+
+
+def write_case_page(title: Title[Any], folder: Path) -> None:
+    """Write the reference page of a title's cases."""
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / f"cases-{title.id}.md").write_text(case_places.case_page(title), encoding="utf-8")
+
+
 def _matrix(rows: Sequence[traceability.Row], console: Console) -> list[Text]:
     """For each case a line of code and a line of tests, by file."""
     lines: list[Text] = []
     for row in rows:
         lines.append(Text(f"{row.case.id:<8}{row.case.title}", HEAD_STYLE))
         for word, places in (("code", row.citations), ("tests", row.tests)):
-            words = Text(_by_file(places) or _none(row))
-            lines.append(hanging(Text(f"        {word:<7}", CASE_STYLE), words, console))
+            lines.append(_row_line(word, _by_file(places) or _none(row), console))
     return lines
 
 

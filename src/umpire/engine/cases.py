@@ -31,3 +31,12 @@ def load_cases(source: DataSource) -> dict[str, Case]:
             raise item.error("id", "is there twice")
         cases[case.id] = case
     return cases
+
+
+def chapter_of(number: str) -> str:
+    """The chapter of a case: what stands before the first point.
+
+        >>> chapter_of("L6.13")
+        'L6'
+    """
+    return number.split(".", 1)[0]

@@ -85,7 +85,7 @@ def _missing(row: Row) -> str:
 def citations(folder: Path, cases: Mapping[str, Case]) -> dict[str, list[Place]]:
     """Where the modules and data files of a title's folder name a case."""
     found: dict[str, list[Place]] = {case: [] for case in cases}
-    pattern = _any_of(cases)
+    pattern = any_of(cases)
     for path in sorted([*folder.glob("*.py"), *folder.glob("rules/*.py"), *(folder / "data").rglob("*.toml")]):
         if path.name != LIST:
             for case, line in _cited(path, pattern):
@@ -93,7 +93,7 @@ def citations(folder: Path, cases: Mapping[str, Case]) -> dict[str, list[Place]]
     return found
 
 
-def _any_of(cases: Mapping[str, Case]) -> re.Pattern[str]:
+def any_of(cases: Mapping[str, Case]) -> re.Pattern[str]:
     """Any id, but not the beginning of a longer one: L1.1 is not cited by L1.12."""
     longest_first = sorted(cases, key=len, reverse=True)
     return re.compile(r"(?<![\w.])(" + "|".join(re.escape(case) for case in longest_first) + r")(?!\.?\w)")

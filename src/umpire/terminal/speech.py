@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.text import Text
 
 from umpire.engine.actions import Action
-from umpire.engine.cases import Case
+from umpire.engine.cases import Case, chapter_of
 from umpire.engine.events import Event
 from umpire.engine.match import Match, OddsTable, Told
 from umpire.engine.rulings import Ruling
@@ -135,15 +135,6 @@ def _source(provenance: str) -> str:
 
 
 # The rulebook
-
-def chapter_of(number: str) -> str:
-    """The chapter of a case: what stands before the first point.
-
-        >>> chapter_of("L6.13")
-        'L6'
-    """
-    return number.split(".", 1)[0]
-
 
 def rule_lines(title: Title[Any], number: str, console: Console) -> list[Text]:
     """A case and the titles of its neighbours, or all cases of a chapter; UnknownCase if there is no such thing."""

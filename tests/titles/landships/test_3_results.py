@@ -121,7 +121,7 @@ def test_nobody_is_asked_for_a_weapon_that_was_not_lost(notes: list[dict[str, st
 
 @case("landships", "T9.3")
 def test_a_gun_that_fired_outside_its_arc_is_turned_after_its_die(monkeypatch: pytest.MonkeyPatch) -> None:
-    """12.4 The turning itself is told by rules/guns.py."""
+    """12.4 The turning itself is told by rules/weapons_units.py."""
     turned: list[tuple[int, int]] = []
     monkeypatch.setattr(fire_volley, "turn_to", lambda state, gun, there: turned.append((gun, there)))
     match = fire({"6014": ["fk77-1", "ger-crew-1"], "6016": ["brit-364-1"]}, facing={"fk77-1": "E"})

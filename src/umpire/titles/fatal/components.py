@@ -67,6 +67,7 @@ BC: Final = "BC"
 B: Final = "B"
 CL: Final = "CL"
 MS: Final = "MS"
+# 2.2.2#1 from battleship to minesweeper
 SHIP_TYPES: Final = (BB, BC, B, CL, MS)
 # 2.4 nations: for stacking and supply French and Commonwealth; Germans are Turkish
 CW: Final = "CW"

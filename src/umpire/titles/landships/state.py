@@ -461,7 +461,7 @@ def guns_at(state: LandState, place: int, side: int) -> int:
 
 
 def is_manned(state: LandState, gun: int) -> bool:
-    """12.1, 2.5 Whether a crew is with the gun, pinned or not."""
+    """12.1, 12.6, 2.5 Whether a crew is with the gun, pinned or not."""
     return bool(crews_at(state, state.where[gun], side_of(gun)))
 
 

@@ -204,6 +204,7 @@ def _same_flag(state: FatalState, ship: int, attackers: int) -> bool:
 
 
 def intensive_price(state: FatalState) -> int:
+    """6.2#2, 6.3#4 What an intensive assault costs either side."""
     return state.box.constant("constants", "intensive_assault_sp")
 
 

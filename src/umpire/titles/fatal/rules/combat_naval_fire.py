@@ -329,7 +329,10 @@ def target_barrier(state: FatalState, firer: int, target: int) -> str:
 # 8.1.2 an attack
 
 def resolve(state: FatalState, firer: int, target: int) -> None:
-    """8.1.2 To-hit dice of both batteries, then damage hit by hit (R-64); the firer is fired and activated (8.1.2#8)."""
+    """8.1.2 To-hit dice of both batteries, then damage hit by hit (8.1.2#9, R-64).
+
+    8.1.2#8, 8.1.2a#3 The firer is fired and activated, and nobody else of its division.
+    """
     if state.dice.is_tried:
         state.dice.foretell("8.1.2#2", _courses(state, firer, target))
     hits = [_volley(state, firer, target, primary) for primary in (True, False)]

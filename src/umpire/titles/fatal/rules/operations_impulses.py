@@ -243,7 +243,7 @@ def roll_initiative(state: FatalState) -> None:
         state.first = result
 
 
-# 7.3.2c#6, R-78 Second activations after the last Impulse, by turns.
+# 3.2#4, 7.3.2c#6, R-78 Second activations after the last Impulse, by turns.
 
 # 7.3.2c#6 both in succession
 BOTH = 2

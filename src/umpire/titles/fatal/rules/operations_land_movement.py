@@ -33,7 +33,7 @@ def stacking_barrier(state: FatalState, unit: int, area: int) -> str:
 
 
 def together_barrier(state: FatalState, units: int, side: int) -> str:
-    """7.4.1, 7.4.3 What forbids these land units of a side to stand together."""
+    """7.4.1, 7.4.3 What forbids these land units of a side to stand together; 7.4.4 nothing else counts."""
     return _turkish_barrier(state, units) if side == TURKISH else _allied_barrier(state, units)
 
 

@@ -111,7 +111,7 @@ def ship_recovery_terms(state: FatalState, piece: int) -> tuple[Term, ...]:
 
 
 def recover(state: FatalState, piece: int) -> None:
-    """9.2#1 Normal at or below the Morale Level, as before up to 10, lost at 11."""
+    """9.2#1, 11.3#5 Normal at or below the Morale Level, as before up to 10, lost at 11."""
     terms, morale = ship_recovery_terms(state, piece), state.box.pieces[piece].morale
     added, lost_at = sum([term.value for term in terms]), state.box.constant("recovery", "naval_eliminated_at")
     die = d10(state.dice, "9.2#1", (morale - added + 1, lost_at - added))

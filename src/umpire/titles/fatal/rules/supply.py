@@ -116,7 +116,7 @@ def supplied(state: FatalState, units: int) -> int:
 
 
 def traced(state: FatalState, units: int) -> int:
-    """6.5#1 Those of these land units who can trace a line now: what `lines.can_trace` says of each."""
+    """6.5#1 Those of these land units who can trace a line now: what `can_trace` says of each."""
     able, french = units & ALL_LAND, state.box.french
     found = able & state.at[BOX] | _on_lines(state, TURKISH, TU, able & ALL_TURKISH)
     found |= _on_lines(state, ALLIED, FR, able & ALL_ALLIED & french)
@@ -138,7 +138,7 @@ def is_supplied(state: FatalState, unit: int) -> bool:
 
 
 def is_traced(state: FatalState, unit: int) -> bool:
-    """6.5#1 What `lines.can_trace` says of a land unit, sooner."""
+    """6.5#1 What `can_trace` says of a land unit, sooner."""
     area = state.where[unit]
     if area < 0:
         return area == BOX

@@ -143,7 +143,7 @@ def tell_advance(state: LandingState, space: int, die: int) -> None:
 
 
 def advance_terms(state: LandingState, space: int) -> tuple[Term, ...]:
-    """What is added to the die: less the Terrain Value (L6.1) unless it is ignored (L16.5), and an overlay's bonus."""
+    """What is added to the die: less the Terrain Value (L6.1, L6.12) unless it is ignored (L16.5), and an overlay's bonus."""
     ignored, bonus = declared_effect(state, "ignore_terrain_value"), declared_effect(state, "advance_bonus")
     if ignored is None:
         terms = [Term("terrain-value", -ground_at(state, space + 1).value, "L6.1")]

@@ -14,7 +14,7 @@ from umpire.titles.landships.state import LandState, enemies_at, stance_of
 # T9, 9.3, 16.31 Sectors of fire.
 
 def sector_of(state: LandState, weapon: int) -> Sector:
-    """T9.4, T9.5, A20 The sector of a weapon, with the reading of its limits; T9.6 hexes on a limit are inside."""
+    """T9.4, T9.5, 12.2, A20 The sector of a weapon, with the reading of its limits; T9.6 hexes on a limit are inside."""
     return state.box.sectors[SIDES_OUT if state.switches.arc_edge == "every_facing" else ALONG_OUT][weapon]
 
 
@@ -31,7 +31,7 @@ def range_of(state: LandState, weapon: int) -> int:
 
 
 def is_outside_arc(state: LandState, weapon: int, place: int) -> bool:
-    """T9.3, 12.4 Whether a Weapons Unit would fire outside its covered arc, as it may."""
+    """T9.3, 9.3, 12.4 Whether a Weapons Unit would fire outside its covered arc, as it may."""
     return has(ALL_GUNS, state.box.weapons[weapon].piece) and bears(state, weapon, place) != INSIDE
 
 
