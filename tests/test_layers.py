@@ -24,6 +24,8 @@ LAYER_OF = {
 }
 # inside the server; what stands beside these folders (app, serve, worker) puts them together
 SERVER = ["common", "storage", "web", "play", "render", "people", "notify", "runtime", "routes"]
+# of a chapter of a rulebook; beyond that it is split by sections
+MOST_LINES = 600
 # what may be imported besides the standard library: nothing below the edges
 EDGES = {"fluent", "rich", "typer", "tomli_w", "fastapi", "starlette", "uvicorn", "sqlalchemy", "alembic", "pydantic",
          "prometheus_client", "orjson", "cryptography", "psycopg", "argon2", "segno"}
@@ -96,12 +98,26 @@ def imported_modules(path: Path) -> set[str]:
     return {name if name in known else name.rpartition(".")[0] for name in names} & known
 
 
-def test_no_modules_of_the_server_import_each_other_in_a_circle() -> None:
-    wanted = {".".join(parts_of(path)): imported_modules(path) for path in modules() if parts_of(path)[0] == "server"}
+def in_circles(top: str) -> list[str]:
+    """The modules below a package that import each other in a circle, and those that need them."""
+    wanted = {".".join(parts_of(path)): imported_modules(path) for path in modules() if parts_of(path)[0] == top}
     while free := [name for name, needed in wanted.items() if not needed & wanted.keys() - {name}]:
         for name in free:
             del wanted[name]
-    assert sorted(wanted) == []
+    return sorted(wanted)
+
+
+def test_no_modules_of_the_server_import_each_other_in_a_circle() -> None:
+    assert in_circles("server") == []
+
+
+def test_no_modules_of_a_title_import_each_other_in_a_circle() -> None:
+    assert in_circles("titles") == []
+
+
+def test_a_module_of_rules_is_no_longer_than_a_reader_can_take_in() -> None:
+    lines = {path: len(path.read_text(encoding="utf-8").splitlines()) for path in (ROOT / "titles").glob("*/rules/*.py")}
+    assert {path.relative_to(ROOT).as_posix(): count for path, count in lines.items() if count > MOST_LINES} == {}
 
 
 def test_titles_do_not_know_each_other() -> None:

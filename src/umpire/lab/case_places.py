@@ -24,9 +24,9 @@ DATA: Final = "data/"
 # the width of a page, and how many definitions of one module it names for a case
 WIDTH: Final = 100
 MOST: Final = 4
-_NUMBER: Final = r"[A-Z]{0,2}\d+[a-z]?(?:[.#]\w+)*"
+_NUMBER: Final = r"(?:[A-Z]\.|[A-Z]{0,2})\d+[a-z]?(?:[.#]\w+)*"
 _OPENING: Final = re.compile(rf"(?:(?:{_NUMBER})(?: to |, | and | )?)+")
-_RANGE: Final = re.compile(rf"(?<![\w.#])({_NUMBER})(?: to ({_NUMBER}))?(?![\w#])")
+_RANGE: Final = re.compile(rf"(?<![\w.#-])({_NUMBER})(?: to ({_NUMBER}))?(?![\w#])")
 _STRINGS: Final = frozenset({tokenize.STRING, getattr(tokenize, "FSTRING_MIDDLE", tokenize.STRING)})
 
 

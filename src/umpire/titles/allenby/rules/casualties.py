@@ -1,4 +1,4 @@
-"""4.3 Casualties, 4.9 the strongest unit, 4.10 fragments, 7.3.1 what a disrupted unit is worth."""
+"""4.3 Casualties (6.3.a to 6.3.c, 9.3.a), 4.9 the strongest unit, 4.10 fragments, 7.3.1 what a disrupted unit is worth."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence

@@ -1,4 +1,5 @@
-"""9.1, 9.2 The strengths of both sides, the odds, and whether the assault is concentric: for the die and for the panel."""
+"""9.1, 9.2 The strengths of both sides, the odds, and whether the assault is concentric (4.1.f): for the die and for the panel.
+"""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence

@@ -163,7 +163,7 @@ def uncover_barrier(state: AllenbyState, formation: int, turned: int) -> str:
 
 
 def reveal_barrier(state: AllenbyState, unit: int) -> str:
-    """R22 The owner may turn a concealed counter up; under a marker it is not on the map to be turned."""
+    """4.5.a, R22 The owner may turn a concealed counter up; under a marker it is not on the map to be turned."""
     if not is_concealed(state, unit):
         return "4.5.a not-concealed"
     return "4.6.b under-marker" if is_covered(state, unit) else LEGAL

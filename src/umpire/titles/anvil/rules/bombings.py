@@ -1,4 +1,4 @@
-"""6 Naval and air bombings."""
+"""6 Naval and air bombings; 2.3 their phase."""
 from __future__ import annotations
 
 from typing import ClassVar

@@ -1,4 +1,4 @@
-"""5.8 Taking hits: any mixture that is just enough."""
+"""5.8 Taking hits: any mixture that is just enough; 1.5.b, 1.5.c levels that fall; 5.5.e, 5.6.d who loses in a reaction."""
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -262,7 +262,7 @@ _LOST: Final = {COMBAT: "5.8.g", COASTAL: "5.8.d", SUPPORT: "5.8.e", TRAIN: "5.8
 
 
 def take_loss(state: AnvilState, loss: Loss, area: int) -> None:
-    """Carry out one loss."""
+    """5.8.d to 5.8.l Carry out one loss; 5.8.g a combat unit is reduced or lost."""
     how, unit = loss
     if how == LEVEL.name:
         lower_level(state, area, "5.8.f")

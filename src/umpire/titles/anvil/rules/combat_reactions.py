@@ -1,4 +1,4 @@
-"""5.1 Who takes part in a combat; 5.5 counter-attack and 5.6 pursuit, the words of the other side in the middle of an impulse."""
+"""5.1 Who takes part in a combat (1.3.1.a, 1.3.2.e, 1.3.3.cd, 1.3.3.tr.h, 1.8.f); 5.5 counter-attack, 5.6 pursuit (3.7)."""
 from __future__ import annotations
 
 from functools import lru_cache

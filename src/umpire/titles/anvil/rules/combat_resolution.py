@@ -1,4 +1,4 @@
-"""5.4 Combat resolution, 5.7 combat modifiers."""
+"""5.4 Combat resolution (5.2, 5.3.d, 5.3.f, 5.8.a), 5.7 modifiers; 5.5, 5.6 how reactions are resolved."""
 from __future__ import annotations
 
 from umpire.engine.agenda import Step

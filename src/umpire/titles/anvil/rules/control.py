@@ -1,4 +1,4 @@
-"""1.6 Control, 1.3.4 FFI markers that come and go with it, 1.3.2 and 1.3.3 units that may not be alone."""
+"""1.6 Control, 1.3.4 FFI markers that come and go with it; 1.3.b, 1.3.1.c, 1.3.2, 1.3.3 what units can be, and where alone."""
 from __future__ import annotations
 
 from umpire.engine.sets import bit, has, members

@@ -1,4 +1,4 @@
-"""4 Movement: 3.3, 4.1 who may move, what it costs, which ways there are."""
+"""4 Movement: 3.3, 4.1 who may move, costs and ways; 1.3.3.tr transports, 7.c landings, S1, S2, S3 orders of scenarios."""
 from __future__ import annotations
 
 from collections.abc import Sequence

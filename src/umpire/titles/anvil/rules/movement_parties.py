@@ -1,4 +1,4 @@
-"""4.1, 4.8 Parties on the move; 5.3 mobile combat, from the declaration to the attack."""
+"""4.1, 4.8 Parties on the move (1.3.2.c, 1.3.2.d), 1.1.c, 1.1.d to Italy; 5.3 mobile combat (5.5.f, 5.6.e, 5.6.h, 7.d)."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence

@@ -1,4 +1,4 @@
-"""7 Reinforcements and landings."""
+"""7 Reinforcements and landings; 2.4, S1.reinf, S2.reinf, S3.reinf who arrives when; S1.3, S2.4, S3.3 ports."""
 from __future__ import annotations
 
 from umpire.engine.agenda import Step

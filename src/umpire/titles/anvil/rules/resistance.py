@@ -1,4 +1,4 @@
-"""1.3.4 The French Forces of the Interior: their phase and attempts to rise (control.py has their markers)."""
+"""1.3.4 The French Forces of the Interior: 2.2 their phase, attempts to rise (S2.5); control.py has their markers."""
 from __future__ import annotations
 
 from typing import ClassVar

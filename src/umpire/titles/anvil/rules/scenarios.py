@@ -1,4 +1,4 @@
-"""Scenarios I-III: set-up, arrivals, special rules and victory, read from the data files."""
+"""S1, S2, S3 The scenarios as their files tell them; 1.3.4.a, 1.5.b, 1.6.a, 9.b what stands there at the start."""
 from __future__ import annotations
 
 from typing import Final, NamedTuple

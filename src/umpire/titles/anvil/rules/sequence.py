@@ -1,4 +1,4 @@
-"""2 Turn sequence, and how a game begins."""
+"""2 Turn sequence, and how a game begins: S1.setup, S2.setup, S3.setup."""
 from __future__ import annotations
 
 from typing import Any, ClassVar

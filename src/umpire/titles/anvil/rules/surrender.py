@@ -1,4 +1,4 @@
-"""1.5 Fortifications: surrender and recovery."""
+"""1.5 Fortifications: surrender and recovery; 2.6 the end phase."""
 from __future__ import annotations
 
 from typing import ClassVar

@@ -1,4 +1,4 @@
-"""V Victory."""
+"""V.1 to V.5 Victory; S1.vp, S2.vp, S3.vp, S2.2 by scenario."""
 from __future__ import annotations
 
 from umpire.engine.agenda import Step

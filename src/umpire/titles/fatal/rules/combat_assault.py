@@ -1,4 +1,4 @@
-"""8.3.1, 8.3.2 Assaults: who takes part, odds, shifts, modifiers, the die; 8.0 the combat half of a land segment."""
+"""8.3.1, 8.3.2 Assaults: who takes part (7.6#3), odds, shifts, modifiers, the die; 8.0 the combat half of a land segment."""
 from __future__ import annotations
 
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""8.1 Naval fire: ships and forts against ships and forts, Turkish artillery against MS; the odds of a salvo."""
+"""8.1 Naval fire: ships and forts at each other, Turkish artillery at MS; 5.1#2, 5.1#7, 11.3#1, 11.4#3; the odds of a salvo."""
 from __future__ import annotations
 
 from collections.abc import Sequence

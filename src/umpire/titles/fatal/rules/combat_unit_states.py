@@ -1,4 +1,6 @@
-"""8.4 States and losses: one step worse, recovered, eliminated; 12.2 what a loss is worth. Every chapter uses these alone."""
+"""8.4 States and losses: one step worse (8.1.2#6), recovered, eliminated; 12.2 what a loss is worth; 11.1#3, 11.2#2, 11.3#2
+what an enemy in the area takes. Every chapter uses these alone.
+"""
 from __future__ import annotations
 
 from umpire.engine.sets import bit, has, members

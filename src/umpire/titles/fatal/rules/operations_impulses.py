@@ -1,4 +1,4 @@
-"""7.1, 7.3 Impulses: their number and initiative; 7.3.2c#6 second activations after the last of them."""
+"""7.1, 7.3 Impulses: their number (5.1#3, 13.4#1), initiative (13.4#2); 7.3.2c#6 second activations after the last of them."""
 from __future__ import annotations
 
 from typing import ClassVar, Final

@@ -1,4 +1,4 @@
-"""7.3.3, 7.3.4 Ships and forts in a naval segment: deploy, move, fire."""
+"""7.3.3, 7.3.4 Ships and forts in a naval segment: deploy, move, fire; 7.4.2, 7.4.5 stacking at sea."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence

@@ -1,4 +1,4 @@
-"""9 Recovery: 9.1 land units, 9.2 ships and forts, 9.3 the rest of the Final Phase."""
+"""9 Recovery: 9.1 land units, 9.2 ships and forts (11.3#5), 9.3 the rest of the Final Phase (7.3.3#7)."""
 from __future__ import annotations
 
 from typing import ClassVar

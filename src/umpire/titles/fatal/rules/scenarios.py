@@ -1,4 +1,5 @@
-"""13 Scenarios: their files, and the set-up step by step: the 29th Division, Suvla, dice, both sides' forces, mines."""
+"""13 Scenarios: their files, and the set-up step by step: the 29th Division (10.5.1#1), Suvla, dice, both sides' forces, mines.
+"""
 from __future__ import annotations
 
 from typing import ClassVar

@@ -1,4 +1,6 @@
-"""3.0 The sequence of play: every step in its order, each in the chapter that owns it. The agenda is a stack: last first."""
+"""3.0 The sequence of play (2.4#15, 13.1#2, 13.2#2): every step in its order, each in the chapter that owns it. The agenda is a
+stack: last first.
+"""
 from __future__ import annotations
 
 from typing import Any, ClassVar

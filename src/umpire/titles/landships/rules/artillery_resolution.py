@@ -1,4 +1,4 @@
-"""5.15 to 5.17 The struck hexes of a barrage; 5.15, 13.5 what shells and bombs do."""
+"""5.15 to 5.19, T11 The struck hexes of a barrage; 5.15, 9.7, 13.5, 16.10 what shells and bombs do."""
 from __future__ import annotations
 
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""9, 8.6 Direct fire at vehicles: the AT table."""
+"""9, 8.6 Direct fire at vehicles: the AT table; 16.9 armour by aspect."""
 from __future__ import annotations
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""T6.9, 6.23, 7.17 Entering the map: who is due (19.26.4, 19.26.5), vehicles in phase 2, foot in phase 4."""
+"""T6.9, 6.23, 7.17 Entering the map: 19.26.4, 19.26.5 who is due; vehicles, then foot."""
 from __future__ import annotations
 
 from collections.abc import Mapping

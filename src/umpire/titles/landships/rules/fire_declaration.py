@@ -1,5 +1,6 @@
-"""3.3 to 3.5, 8.1, 9.1 A fire phase: who may fire at what, and the declaration of all attacks before any die (the dice:
-rules/fire_volley.py). T9.0 A sector only takes targets away: everything else is as in the base game."""
+"""3.3 to 3.5, 8.1, 8.5, 8.9, 9.1 A fire phase: who may fire at what, and the declaration of all attacks before any die (the
+dice: rules/fire_volley.py). T9.0 A sector only takes targets away: everything else is as in the base game.
+"""
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence

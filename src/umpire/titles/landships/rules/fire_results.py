@@ -1,4 +1,4 @@
-"""3.6, 9.5 Results: noted as rolled, applied after the last die; 10.7, 10.4, 10.8, 11.5 retreats."""
+"""3.6, 9.5 Results: noted as rolled, applied after the last die; 10.7, 10.4, 10.8, 11.5 retreats; 2.5 from whom."""
 from __future__ import annotations
 
 from typing import ClassVar, Final

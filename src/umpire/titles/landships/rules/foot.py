@@ -1,4 +1,4 @@
-"""7 Foot movement, phases 4 and 9; 7.2, 7.21, 7.22 cavalry."""
+"""7 Foot movement in both its phases (19.26.12); 7.2, 7.21, 7.22 cavalry."""
 from __future__ import annotations
 
 from collections.abc import Mapping

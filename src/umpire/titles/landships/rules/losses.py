@@ -1,4 +1,6 @@
-"""6.2, 9.5, 9.7, 11.2, 12.7 Losses and states: who is lost, pinned, shaken, stuck. All chapters change them here alone."""
+"""6.2, 6.17, 9.5, 9.7, 11.2, 12.7, 19.26.17 Losses and states: who is lost, pinned, shaken, stuck. Chapters change them here
+alone.
+"""
 from __future__ import annotations
 
 from umpire.engine.sets import has, members

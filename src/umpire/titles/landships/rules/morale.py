@@ -1,4 +1,4 @@
-"""11 Morale, 7.2, 19.26.9: checks, surrender; 11.3, 3.8, V.2 pins and their removal."""
+"""11 Morale, 6.19, 7.2, 19.26.9, V.1: checks, surrender; 11.3, 3.8, V.2 pins and their removal."""
 from __future__ import annotations
 
 from typing import ClassVar

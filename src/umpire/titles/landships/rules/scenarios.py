@@ -1,4 +1,5 @@
-"""19.26, U Scenarios: their files; 19.26.2, 19.26.3 set-up by each side, or the suggested one at one word."""
+"""19.26, U.1 to U.3 Scenarios: their files; 19.26.2, 19.26.3, T2, 2.22 set-up by each side, or the suggested one at one word.
+"""
 from __future__ import annotations
 
 from typing import Any, ClassVar, Final, Optional

@@ -1,4 +1,4 @@
-"""3 The sequence of play: every step in its order, each in the chapter that owns it; 3.8 what is remembered for how long."""
+"""3 The sequence of play (1.2, 19.26.1): every step in its order, each in the chapter that owns it; 3.8 what is remembered."""
 from __future__ import annotations
 
 from typing import Any, ClassVar, Final

@@ -1,4 +1,4 @@
-"""8 Small arms, and guns with them: totals, protection, the table."""
+"""8 Small arms, and guns with them (9.2): totals, protection (11.4, 19.26.15), the table (V.1)."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence

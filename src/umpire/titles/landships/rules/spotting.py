@@ -1,4 +1,4 @@
-"""4 Spotting and lines of sight; T9, 9.3, 16.31 sectors of fire."""
+"""4 Spotting and lines of sight (19.26.7); T9, 9.3, 12.2, 16.31 sectors of fire."""
 from __future__ import annotations
 
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""6.1, T6, T7, T8 Vehicles one at a time: steps, turns, roundings, one drift; 6.14a Whippets out of control."""
+"""6.1, T6, T7, T8 Vehicles one at a time: steps, turns (6.13), roundings, one drift; 6.14a Whippets out of control."""
 from __future__ import annotations
 
 from typing import ClassVar, Final

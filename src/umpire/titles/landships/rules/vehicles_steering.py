@@ -1,5 +1,5 @@
-"""T6, T7, T8, 6.12 What an action of a vehicle leads to and costs. Nothing is changed or rolled here: legality, the ways out of
-a full place, the reach shown on the board and the bot all ask the same functions.
+"""T6, T7, T8, T5.5, 6.11 to 6.13, 6.21, 6.22 What an action of a vehicle leads to and costs. Nothing is changed or rolled here:
+legality, the ways out of a full place, the reach shown on the board and the bot all ask the same functions.
 """
 from __future__ import annotations
 
