@@ -43,7 +43,7 @@ def test_requirements_pin_what_a_server_needs() -> None:
 
 
 def test_requirements_and_constraints_agree() -> None:
-    assert LOCKED == {name: PINNED.get(name) for name in LOCKED}
+    assert {name: PINNED.get(name) for name in LOCKED} == LOCKED
 
 
 def test_every_requirement_has_hashes() -> None:
