@@ -15,7 +15,8 @@ import pytest
 
 import umpire
 from umpire.engine.events import Event, Message, Term
-from umpire.engine.match import Match, capital
+from umpire.engine.match import Match
+from umpire.engine.wording import capital
 from umpire.face import speaks, spoken
 from umpire.i18n.language import ENGLISH, LANGUAGES
 

@@ -19,7 +19,8 @@ from umpire.engine.declared import find_undeclared
 from umpire.engine.dice import Answered, DiceSource, Generated, Physical, Recorded, Roll, Verifiable, commitment
 from umpire.engine.draws import BadDraws, read_draws
 from umpire.engine.lessons import Lesson
-from umpire.engine.match import Match, Snapshot
+from umpire.engine.history import Snapshot
+from umpire.engine.match import Match
 from umpire.engine.nonces import NONCE, Receipt, read_receipt
 from umpire.engine.records import Header, Record, RecordError, RecordLine, Rewind, Sealed, SeedExchanged, load
 from umpire.engine.rulings import Illegal

@@ -14,7 +14,8 @@ from umpire.engine.agreed import DRAWN, RESIGNED, Verdict
 from umpire.engine.dice import Answered, Dice, DiceSource, Generated, Recorded, Verifiable
 from umpire.engine.draws import Draw, Draws, dice_key, follows
 from umpire.engine.events import Event, Message, Slot, written_event
-from umpire.engine.match import Match, Moment
+from umpire.engine.history import Moment
+from umpire.engine.match import Match
 from umpire.engine.records import Header, RecordError, RecordLine
 from umpire.engine.rulings import Illegal, Unreadable
 from umpire.engine.title import Title, hides_anything

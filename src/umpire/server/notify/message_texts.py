@@ -5,7 +5,7 @@ mail opens the seat on any device, once (mail_sign_in.py); the token of the seat
 """
 from __future__ import annotations
 
-from umpire.engine.match import capital
+from umpire.engine.wording import capital
 from umpire.i18n.language import reading
 from umpire.server.common.sentences import enumerated, player_name, say, seat_name
 from umpire.server.notify import absent_players, mail_sign_in

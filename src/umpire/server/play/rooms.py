@@ -25,7 +25,8 @@ from umpire.engine.actions import Action
 from umpire.engine.agenda import is_selection
 from umpire.engine.agreed import Verdict
 from umpire.engine.lessons import Follower
-from umpire.engine.match import CannotUndo, Match, Moment
+from umpire.engine.history import Moment
+from umpire.engine.match import CannotUndo, Match
 from umpire.engine.nonces import WORDS, Pledge
 from umpire.engine.records import Header, Record, RecordError, RecordLine, Rewind, SeedExchanged
 from umpire.engine.title import Title

@@ -9,7 +9,9 @@ from datetime import datetime
 from typing import Any, Final, Optional
 
 from umpire.engine.agreed import Verdict
-from umpire.engine.match import Match, Moment, capital
+from umpire.engine.history import Moment
+from umpire.engine.match import Match
+from umpire.engine.wording import capital
 from umpire.face import MAILED
 from umpire.server.common.limits import MOST_OFFERS
 from umpire.server.common.refusals import MISTAKES, NOT_ALLOWED, NOT_YOURS, Refusal, refusal_of

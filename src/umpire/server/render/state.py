@@ -12,7 +12,9 @@ from umpire.engine.agenda import NO_TRAIL
 from umpire.engine.events import Event, Fire, Message, Term
 from umpire.engine.futures import BRANCHES, SAMPLES, Foretold
 from umpire.engine.lessons import MISSED, REACHED, lesson_of, said
-from umpire.engine.match import CannotUndo, Match, Moment, capital
+from umpire.engine.history import Moment
+from umpire.engine.match import CannotUndo, Match
+from umpire.engine.wording import capital
 from umpire.engine.nonces import NONCE, SEAL
 from umpire.engine.outlook import Area, End, Outlook, Stand
 from umpire.engine.panel import Entry, Panel, PanelChart, Sum
