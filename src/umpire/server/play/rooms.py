@@ -45,7 +45,7 @@ from umpire.server.common.scene_delta import Showing
 from umpire.server.common.sentences import player_name, say
 from umpire.server.common.threads import OPENING, PLAYING, READING, TELLING, WRITING, Gathering, done_by
 from umpire.server.play import agreements, program_seats, standing_orders, terms, tokens
-from umpire.server.play.agreements import Dealings, LogLine
+from umpire.server.play.agreements import AgreementLine, Dealings
 from umpire.server.play.bots import BOT, SENSIBLE, WHILE, Choosing, Thinking, pondered, wanted
 from umpire.server.play.terms import Terms
 from umpire.server.play.thinkers import Thinkers
@@ -102,7 +102,7 @@ class Standing(NamedTuple):
     rows: int
     undone: tuple[tuple[int, int], ...] = ()
     dealings: Dealings = Dealings()
-    settled: tuple[LogLine, ...] = ()
+    settled: tuple[AgreementLine, ...] = ()
 
     @property
     def n(self) -> int:
@@ -143,7 +143,7 @@ class Folded(NamedTuple):
     undone: tuple[tuple[int, int], ...]
     rewinds: tuple[Rewind, ...] = ()
     verdict: Optional[Verdict] = None
-    settled: tuple[LogLine, ...] = ()
+    settled: tuple[AgreementLine, ...] = ()
 
 
 def folded(rows: Iterable[Row]) -> Folded:
@@ -153,7 +153,7 @@ def folded(rows: Iterable[Row]) -> Folded:
     undone: list[tuple[int, int]] = []
     rewinds: list[Rewind] = []
     verdict: Optional[Verdict] = None
-    settled: tuple[LogLine, ...] = ()
+    settled: tuple[AgreementLine, ...] = ()
     for number, row in enumerate(rows):
         if row.action[:1] == agreements.MARK:
             to = agreements.rewound_to(row)
