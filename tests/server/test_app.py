@@ -448,7 +448,7 @@ async def test_a_bug_is_told_as_one_and_changes_nothing(
         socket, _ = await at.sit(match, token)
         play = {"type": "play", "id": "x", "n": 0, "actions": ["hold"]}
         with monkeypatch.context() as patch:
-            patch.setattr("umpire.server.play.rooms.Room._after", lambda *_: 1 // 0)
+            patch.setattr("umpire.server.play.attempts.Attempt._play_one", lambda *_: 1 // 0)
             assert (await socket.ask(play))["reason"] == "The umpire made a mistake; nothing was changed."
             answer = await at.post(match, token, play)
             assert reason(answer, 500)
@@ -477,7 +477,7 @@ async def test_a_store_that_fails_is_told_and_the_match_stands(tmp_path: Path, m
 
 @running
 async def test_a_listener_who_never_listens_is_hung_up_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("umpire.server.play.rooms.Listener.WAITING", 3)
+    monkeypatch.setattr("umpire.server.play.room.Listener.WAITING", 3)
     async with table(tmp_path / "s") as at:
         made = await at.begin(seats=TWO)
         socket, _ = await at.sit(made["match"], made["token"])

@@ -32,7 +32,7 @@ from umpire.server.notify import channels, mail_sign_in
 from umpire.server.notify.channels import Channel, Notice
 from umpire.server.notify.message_texts import link
 from umpire.server.people import lobby
-from umpire.server.play.rooms import hash_of
+from umpire.server.play.holders import hash_of
 from umpire.server.render import title_cards
 from umpire.server.routes import contract, event_streams, models
 from umpire.server.routes.contract import CONTRACT, MEANINGS

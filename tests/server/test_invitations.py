@@ -24,7 +24,7 @@ from umpire.server.people import invitations, lobby, open_matches, persons
 from umpire.server.people.invitations import Asker
 from umpire.server.people.open_matches import Joined
 from umpire.server.people.persons import Visitor
-from umpire.server.play.rooms import hash_of
+from umpire.server.play.holders import hash_of
 from umpire.server.storage.schema import SEATS, metadata
 from umpire.server.storage.store import HEAD, Store, open_store
 from umpire.server.web.requests import NewMatch

@@ -21,7 +21,7 @@ from umpire.server.storage import backup, transfer
 from umpire.server.runtime.doctor import Replays, Sample, database_at
 from umpire.server.storage.postgres import open_database
 from umpire.server.storage.postgres_connection import address, alone, engine_of
-from umpire.server.play.rooms import all_rows
+from umpire.server.play.rows import all_rows
 from umpire.server.storage.encryption import Keyring
 from umpire.server.storage.store import (
     HEAD, Kept, Row, Seat, Store, StoreError, chosen_database, lay_out, migrate, open_store, revision,

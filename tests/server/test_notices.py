@@ -25,7 +25,8 @@ from umpire.server.notify import channels, email as mail, outgoing_http as web
 from umpire.server.notify.channels import Channel
 from umpire.server.notify.operator_settings import Mail, Posting
 from umpire.server.notify.outbox import CLAIM, PAUSES, Postman
-from umpire.server.play.rooms import Census, hash_of
+from umpire.server.play.holders import hash_of
+from umpire.server.play.rooms import Census
 from umpire.server.routes import notify
 from umpire.server.runtime import metrics
 from umpire.server.runtime.peers import Report

@@ -12,7 +12,9 @@ from umpire.engine.match import Match
 from umpire.players import RandomPlayer
 from umpire.server.common import scene_delta
 from umpire.server.common.scene_delta import LATELY, Part, Showing, Shown, difference
-from umpire.server.play.rooms import Holder, Listener, Standing
+from umpire.server.play.holders import Holder
+from umpire.server.play.room import Listener
+from umpire.server.play.rows import Standing
 from umpire.server.render import state
 from umpire.server.render.frames import Window
 from umpire.server.routes import connection

@@ -16,7 +16,8 @@ from umpire.engine.records import HEADER_TYPES
 from umpire.server.common.refusals import Refusal
 from umpire.server.people import lobby
 from umpire.server.play import rooms
-from umpire.server.play.rooms import Holder, Listener
+from umpire.server.play.holders import Holder
+from umpire.server.play.room import Listener
 from umpire.server.routes import connection as lines_to_clients
 from umpire.server.storage.store import Store
 from umpire.server.web.security_headers import HEADERS

@@ -14,7 +14,8 @@ from umpire.i18n.language import reading
 from umpire.server.play import agreements
 from umpire.server.play.agreements import ENDS, LOGGED, AgreementLine
 from umpire.server.play.bots import BOT
-from umpire.server.play.rooms import Row, folded, take_back
+from umpire.server.storage.store import Row
+from umpire.server.play.rows import folded, take_back
 from umpire.server.play.settlements import _logged
 
 LINK = {"blue": "link", "red": "link"}

@@ -17,7 +17,7 @@ from umpire.engine.records import RecordError
 from umpire.server.common import limits
 from umpire.server.play import agreements, settlements, terms
 from umpire.server.play.agreements import Dealings, Offer
-from umpire.server.play.rooms import folded, standing_rows
+from umpire.server.play.rows import folded, standing_rows
 from umpire.server.storage.schema import ACTIONS
 from umpire.server.storage.store import Row, open_store
 

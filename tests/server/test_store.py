@@ -13,7 +13,8 @@ from alembic.script import ScriptDirectory
 import umpire
 from server.ages import aged
 from server.conftest import Opening
-from umpire.server.play.rooms import Room, all_rows, folded, rows_of
+from umpire.server.play.room import Room
+from umpire.server.play.rows import all_rows, folded, rows_of
 from umpire.server.play.thinkers import Thinkers
 from umpire.server.storage import store as stores
 from umpire.server.storage.encryption import Keyring, new_key

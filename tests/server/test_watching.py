@@ -38,7 +38,7 @@ ELSEWHERE = ("192.0.2.7", 5)
 def tally(monkeypatch: pytest.MonkeyPatch) -> Tally:
     """Counts from nothing."""
     fresh = Tally()
-    for module in (apps, events, sys.modules["umpire.server.play.rooms"]):
+    for module in (apps, events, sys.modules["umpire.server.play.room"]):
         monkeypatch.setattr(module, "TALLY", fresh)
     return fresh
 

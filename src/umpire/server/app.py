@@ -40,7 +40,9 @@ from umpire.server.people.presence import Company
 from umpire.server.people.sessions import Seating, token_of
 from umpire.server.play import standing_orders as orders, tokens
 from umpire.server.play.report_jobs import Reports
-from umpire.server.play.rooms import Holder, Room, Rooms, hash_of
+from umpire.server.play.holders import Holder, hash_of
+from umpire.server.play.room import Room
+from umpire.server.play.rooms import Rooms
 from umpire.server.play.spectators import check_seated
 from umpire.server.play.tokens import CHAT, OWN
 from umpire.server.render import state as updates, title_cards

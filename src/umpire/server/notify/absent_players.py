@@ -17,7 +17,8 @@ from umpire.server.people import attendance, chat
 from umpire.server.people.attendance import Seen
 from umpire.server.people.chat import PLAYERS
 from umpire.server.play import agreements
-from umpire.server.play.rooms import Holder, Room
+from umpire.server.play.holders import Holder
+from umpire.server.play.room import Room
 from umpire.server.storage.schema import LOOKS, NOTICES, TALK
 from umpire.server.storage.store import Store
 

@@ -12,7 +12,7 @@ from umpire.server.notify import absent_players, mail_sign_in
 from umpire.server.notify.channels import ASKING, CONFIRM, MAIL, STOP, Channel, Notice, is_offer, is_talk
 from umpire.server.notify.letter import Letter
 from umpire.server.play import settlements
-from umpire.server.play.rooms import Room
+from umpire.server.play.room import Room
 from umpire.server.render.state import stands
 from umpire.server.storage.signatures import sign
 from umpire.server.storage.store import Store

@@ -24,7 +24,9 @@ from umpire.server.notify import absent_players, channels, mail_sign_in, message
 from umpire.server.notify.channels import ASKING, DISCORD, DROPPED, GIVEN_UP, HOOK, MAIL, SENT, WAITING, Awaited, Channel, Notice
 from umpire.server.notify.letter import Letter, NotSent
 from umpire.server.notify.operator_settings import Posting
-from umpire.server.play.rooms import Room, Rooms, decider
+from umpire.server.play.room import Room
+from umpire.server.play.rooms import Rooms
+from umpire.server.play.rows import decider
 from umpire.server.storage.signatures import load_key
 from umpire.server.storage.store import Store, StoreError
 

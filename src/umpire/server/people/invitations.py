@@ -23,7 +23,7 @@ from umpire.server.people.open_matches import Joined
 from umpire.server.people.persons import Visitor
 from umpire.server.play import terms as pace, tokens
 from umpire.server.play.bots import BOT
-from umpire.server.play.rooms import hash_of
+from umpire.server.play.holders import hash_of
 from umpire.server.storage.schema import HELD, INVITATIONS, SEATS
 from umpire.server.storage.signatures import sign
 from umpire.server.storage.store import Kept, Store, Taken, insisted

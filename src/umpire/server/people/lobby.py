@@ -27,7 +27,9 @@ from umpire.server.common.sentences import say
 from umpire.server.people.invitation_secrets import new_secret, write
 from umpire.server.play import terms
 from umpire.server.play.bots import BOT, SENSIBLE, WHILE
-from umpire.server.play.rooms import Holder, Room, all_rows, hash_of, same_token
+from umpire.server.play.holders import Holder, hash_of, same_token
+from umpire.server.play.room import Room
+from umpire.server.play.rows import all_rows
 from umpire.server.play.spectators import check_watchable
 from umpire.server.play.terms import Terms
 from umpire.server.play.tokens import OWN as OWN_SEAT

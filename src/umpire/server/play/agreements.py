@@ -111,7 +111,9 @@ def logged(before: tuple[AgreementLine, ...], number: int, n: int, row: Row) -> 
     return (*kept, AgreementLine(number, n, row.seat, row.action))[-MOST_LOGGED:] if row.action.startswith(LOGGED) else kept
 
 
-def all_logged(before: tuple[AgreementLine, ...], rows: Sequence[Row], first: int, n: int, last: int) -> tuple[AgreementLine, ...]:
+def all_logged(
+    before: tuple[AgreementLine, ...], rows: Sequence[Row], first: int, n: int, last: int,
+) -> tuple[AgreementLine, ...]:
     """The same after several rows: `n` is the last action before them, `last` after them."""
     found = before
     for number, row in enumerate(rows, first):

@@ -29,7 +29,9 @@ from umpire.server.common.sentences import enumerated, player_name, say, seat_na
 from umpire.server.play import settlements, standing_orders
 from umpire.server.play.bots import BOT
 from umpire.server.play.report_jobs import may_ask, may_see_report
-from umpire.server.play.rooms import Holder, Room, decider, rest_of, take_back
+from umpire.server.play.holders import Holder
+from umpire.server.play.room import Room, delegation_prompt
+from umpire.server.play.rows import decider, take_back
 from umpire.server.play.spectators import ONLOOKER, action_words, number_of, overheard
 from umpire.server.play.thinkers import QUICK
 from umpire.server.render.film import film_of
@@ -178,7 +180,7 @@ def _asked(room: Room, match: Match, seat: str, shown: Shown) -> dict[str, Any]:
 
 def _for_several(match: Match, options: Sequence[Action]) -> dict[str, Any]:
     """What is done with one click instead of many, where the title has a sentence for it: all of one kind, and the rest."""
-    together, rest = _together(match, options), rest_of(match)
+    together, rest = _together(match, options), delegation_prompt(match)
     return {**({"together": together} if together else {}), **({"rest": rest} if rest else {})}
 
 

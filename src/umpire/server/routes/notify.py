@@ -22,7 +22,9 @@ from umpire.server.notify.outbox import Postman
 from umpire.server.notify.outgoing_http import Unfit, checked
 from umpire.server.notify.person_channels import Way
 from umpire.server.people import persons
-from umpire.server.play.rooms import Holder, Room, Rooms
+from umpire.server.play.holders import Holder
+from umpire.server.play.room import Room
+from umpire.server.play.rooms import Rooms
 from umpire.server.storage.signatures import is_signed, load_key, sign
 from umpire.server.storage.store import Store, StoreError
 from umpire.server.web.requests import NewChannel, read_body

@@ -28,7 +28,9 @@ from umpire.server.people.passwords import Tries
 from umpire.server.people.permits import BEGIN, Permit
 from umpire.server.people.persons import Visitor
 from umpire.server.people.sessions import Seating, token_of
-from umpire.server.play.rooms import Holder, Room, Rooms, hash_of
+from umpire.server.play.holders import Holder, hash_of
+from umpire.server.play.room import Room
+from umpire.server.play.rooms import Rooms
 from umpire.server.play.spectators import check_seated
 from umpire.server.play.tokens import OWN, READ
 from umpire.server.routes.erasure import erase_person

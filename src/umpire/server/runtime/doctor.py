@@ -25,7 +25,7 @@ import sqlalchemy as sa
 
 from umpire import compiled, face
 from umpire.server.common.sentences import say
-from umpire.server.play.rooms import replayed, unplayable
+from umpire.server.play.rows import replayed, unplayable
 from umpire.server.storage.backup import in_clear, looked_through, proofs_in, step_of
 from umpire.server.storage.encryption import KeyFault, found, key_file
 from umpire.server.storage.file_copies import BESIDE, connected
