@@ -55,7 +55,8 @@ from umpire.server.play.room import Listener, News, Room
 from umpire.server.play.thinkers import Thinkers
 from umpire.server.routes import connection
 from umpire.server.serve import LATER
-from umpire.server.storage.store import Kept, Seat, open_store
+from umpire.server.storage.sqlite import open_store
+from umpire.server.storage.store import Kept, Seat
 
 RESULTS: Final = Path(__file__).parent / "RESULTS.md"
 HEADING: Final = "# Under load"

@@ -22,7 +22,8 @@ from umpire.server.play.holders import hash_of
 from umpire.server.play.rows import pledged
 from umpire.server.storage.encryption import found, key_file, place
 from umpire.server.storage.schema import MATCHES
-from umpire.server.storage.store import Kept, Row, Seat, open_store
+from umpire.server.storage.sqlite import open_store
+from umpire.server.storage.store import Kept, Row, Seat
 
 NONCES = {"blue": "b1" * 32, "red": "0e" * 32}
 TWO = {"blue": "me", "red": "link"}

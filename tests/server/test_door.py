@@ -27,7 +27,7 @@ from umpire.server.common.log_lines import MOST, WHILE, Throttle
 from umpire.server.render.drawings import Drawings
 from umpire.server.routes import connection as lines_to_clients
 from umpire.server.serve import settings
-from umpire.server.storage.store import open_store
+from umpire.server.storage.sqlite import open_store
 from umpire.server.web import security_headers
 from umpire.server.web.client_identity import Gate
 from umpire.server.web.connection_handoff import Handing

@@ -26,7 +26,8 @@ from server.helpers import Closed, Socket, Table, bearer, running, table
 from umpire.server.play import holders
 from umpire.server.play.holders import hash_of
 from umpire.server.play.rows import replayed
-from umpire.server.storage.store import Store, open_store
+from umpire.server.storage.sqlite import open_store
+from umpire.server.storage.store import Store
 
 TWO = {"blue": "me", "red": "link"}
 # for each way to send messages: the server behind them is the same

@@ -26,7 +26,9 @@ from umpire.server.people.open_matches import Joined
 from umpire.server.people.persons import Visitor
 from umpire.server.play.holders import hash_of
 from umpire.server.storage.schema import SEATS, metadata
-from umpire.server.storage.store import HEAD, Store, open_store
+from umpire.server.storage.migrate import HEAD
+from umpire.server.storage.sqlite import open_store
+from umpire.server.storage.store import Store
 from umpire.server.web.requests import NewMatch
 
 AT = "2026-11-01T10:00:00.000+00:00"

@@ -521,7 +521,7 @@ async def test_who_has_much_to_be_sent_comes_no_sooner_than_others(store: Path) 
 
 def states(path: Path) -> dict[str, int]:
     """How many notices a store has of each state."""
-    from umpire.server.storage.store import open_store
+    from umpire.server.storage.sqlite import open_store
 
     store = open_store(path)
     try:

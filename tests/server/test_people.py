@@ -18,7 +18,8 @@ from umpire.server.people.names import LONGEST_NAME, cleaned, key_of
 from umpire.server.people.passwords import MOST_FOR_ONE, MOST_FROM_ONE, WINDOW, Tries
 from umpire.server.people.persons import DEVICE, LINK, MOST_KEYS
 from umpire.server.storage.schema import metadata
-from umpire.server.storage.store import Store, open_store
+from umpire.server.storage.sqlite import open_store
+from umpire.server.storage.store import Store
 from umpire.server.web.public_address import Place
 
 AT = "2026-11-01T10:00:00.000+00:00"

@@ -26,7 +26,8 @@ from umpire.server.render import state
 from umpire.server.render.frames import frames
 from umpire.server.storage import snapshots
 from umpire.server.storage.snapshots import BACK, EVERY, SNAPSHOTS, Trace
-from umpire.server.storage.store import Kept, Row, Seat, Store, open_store
+from umpire.server.storage.sqlite import open_store
+from umpire.server.storage.store import Kept, Row, Seat, Store
 
 TITLES = ("landing", "allenby", "anvil", "fatal", "landships")
 LONG = EVERY + BACK + 30

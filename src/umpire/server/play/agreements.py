@@ -13,7 +13,7 @@ from typing import Final, NamedTuple, Optional
 
 from umpire.engine.agreed import CLAIMED, CLAIMED_DRAW, DRAWN, RESIGNED, Verdict
 from umpire.engine.records import RecordError
-from umpire.server.storage.store import UNDO, Row
+from umpire.server.storage.store import Row, UNDO
 
 MARK: Final = ":"
 OFFER: Final = ":offer"
