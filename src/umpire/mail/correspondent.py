@@ -14,7 +14,8 @@ from umpire.engine.wording import LogLine
 from umpire.engine.records import Record, RecordLine
 from umpire.engine.title import BadSetup
 from umpire.i18n.catalogue import MissingMessage
-from umpire.mail.course import DRAW, Course, carried_out, heard_of, laid_out, layout_of, read_line, told_end
+from umpire.mail.course import Course, DRAW, carried_out, heard_of, laid_out, layout_of
+from umpire.mail.entry_bodies import read_line, describe_end
 from umpire.mail.keys import Keys, TooLong, new_keys, sealed
 from umpire.mail.letters import Letter, MailError, check_follows, digest
 from umpire.mail.terms import DicePace, Terms, read_terms, seated, title_of
@@ -232,7 +233,7 @@ class Correspondent:
         if match.result is None or self.course.blind == self.seat:
             return said
         opened = [{"open": self.keys.seal_key.hex()}] if self.course.keeper else []
-        return [*said, *opened, {"end": told_end(match)}]
+        return [*said, *opened, {"end": describe_end(match)}]
 
     def _write(self, bodies: Bodies, layout: str = "") -> None:
         letter = self.letter.with_stretch(self.keys, bodies, layout)

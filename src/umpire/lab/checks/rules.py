@@ -24,7 +24,8 @@ from umpire.engine.match import Match
 from umpire.engine.nonces import NONCE, SEAL, Pledge, seal_of
 from umpire.engine.records import Record
 from umpire.engine.rulings import Illegal, Unreadable
-from umpire.face import DICE_KINDS, replay, resume, start, verify
+from umpire.face import DICE_KINDS, replay, resume, start
+from umpire.verification import verify
 from umpire.lab.checks.looking import (
     LONG, Look, check_equal, check_illegal, many_actions, play_out, redealt, share_of, shortened, some,
 )

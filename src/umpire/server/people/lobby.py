@@ -19,6 +19,7 @@ from umpire.engine.records import Header, Record, RecordError
 from umpire.engine.title import Title
 from umpire.players import LEVELS
 from umpire.players.levels import PATIENCE, PATIENT
+from umpire.verification import list_rolls
 from umpire.server.common import bus, events, limits
 from umpire.server.common.bus import Bus
 from umpire.server.common.limits import MINUTE, MOST_IN_ALL, MOST_MATCHES, Buckets
@@ -418,7 +419,7 @@ def rolls(room: Room) -> dict[str, Any]:
     if not match.secret:
         raise Refusal(NOT_FOUND, say("no-secret"))
     found = [
-        [n, STREAMS[roll.stream], roll.number, roll.sides, roll.face] for n, some in enumerate(face.rolls(match)) for roll in some
+        [n, STREAMS[roll.stream], roll.number, roll.sides, roll.face] for n, some in enumerate(list_rolls(match)) for roll in some
     ]
     return {
         "commitment": match.pledges.commitment, "secret": match.secret, "nonces": match.pledges.of(NONCE), "rolls": found,
