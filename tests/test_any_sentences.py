@@ -17,7 +17,8 @@ import umpire
 from umpire.engine.events import Event, Message, Term
 from umpire.engine.match import Match, capital
 from umpire.face import speaks, spoken
-from umpire.i18n.language import ENGLISH, LANGUAGES
+from umpire.i18n.language import ENGLISH, LANGUAGES, reading
+from umpire.server.render.title_cards import describe_title, list_cases
 
 # every title in every language that it speaks
 TOLD = [
@@ -245,6 +246,25 @@ def test_no_sentence_counts_nothing_or_names_a_turn_that_is_none(name: str, lang
         lines = [told.text for told in spoken(match, language).log]
         for text in dict.fromkeys([*said, *lines]):
             assert not fault_in(match, text), f"{text} ({fault_in(match, text)})"
+
+
+def texts_in(document: Any) -> Iterator[str]:
+    """Every text within a document."""
+    if isinstance(document, str):
+        yield document
+    elif isinstance(document, dict | list | tuple):
+        for part in document.values() if isinstance(document, dict) else document:
+            yield from texts_in(part)
+
+
+@every_title
+def test_rules_and_options_are_written_like_all_else(name: str, language: str) -> None:
+    """What explains an action is often the summary of its case. A rule may well speak of a nought: "a 0 counts as 10"."""
+    with reading(language):
+        told = sorted(set(texts_in([describe_title(name), list_cases(name)])))
+    for text in told:
+        faults = [what for what, pattern in FAULTS if pattern is not NOTHING and pattern.search(text)]
+        assert not faults, f"{text} ({faults[0]})"
 
 
 def rows_of(title: Any, event: Event) -> Optional[range]:
