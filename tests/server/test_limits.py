@@ -12,7 +12,7 @@ from server.helpers import HOST, bearer, running, table
 from umpire.server.common import bus, limits, rate_limits
 from umpire.server.common.bus import Bus
 from umpire.server.common.limits import (
-    KILOBYTES_A_DAY, MATCHES_A_DAY, MINUTE, MOST_IN_ALL, Buckets, Rate, networks, spoken_for, too_fast,
+    KILOBYTES_A_DAY, MATCHES_A_DAY, MINUTE, MOST_IN_ALL, NETWORKS_OF_A_SITE, Buckets, Rate, networks, spoken_for, too_fast,
 )
 from umpire.server.common.refusals import Refusal
 from umpire.server.people.lobby import Doorkeeper
@@ -172,6 +172,17 @@ def test_an_address_brings_only_so_much_a_day() -> None:
     with pytest.raises(Refusal):
         # one byte is not nothing
         keeper.weigh("192.0.2.1", 1)
+
+
+def test_who_has_many_networks_does_not_bring_as_much_with_each() -> None:
+    """A customer may be given 65,536 networks of IPv6: together they bring what some addresses may."""
+    keeper, all_of_one = Doorkeeper(Clock()), KILOBYTES_A_DAY.burst * 1024
+    for n in range(NETWORKS_OF_A_SITE):
+        keeper.weigh(f"2001:db8:1:{n:x}::/64", all_of_one)
+    with pytest.raises(Refusal, match=f"{32 * NETWORKS_OF_A_SITE} MB of records were brought from your address"):
+        keeper.weigh("2001:db8:1:fff::/64", 1024)
+    for other in ("2001:db8:2:1::/64", "192.0.2.1"):
+        keeper.weigh(other, all_of_one)
 
 
 @running
