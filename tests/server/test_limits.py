@@ -187,7 +187,7 @@ def test_who_has_many_networks_does_not_bring_as_much_with_each() -> None:
 
 @running
 async def test_what_is_brought_is_weighed_whether_it_is_any_good_or_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A file, a bookmark, and a match that is copied by playing on from it; who begins anew brings nothing."""
+    """A file, and a match that is copied by playing on from it; who begins anew brings nothing."""
     monkeypatch.setattr(limits, "KILOBYTES_A_DAY", Rate(6, 0.0001))
     async with table(tmp_path / "s") as at:
         transport = httpx.ASGITransport(at.app, client=("203.0.113.7", 1))
@@ -205,6 +205,20 @@ async def test_what_is_brought_is_weighed_whether_it_is_any_good_or_not(tmp_path
             assert refused.status_code == 429
             assert int(refused.headers["Retry-After"]) > 0
             assert (await http.post("/api/matches", json={"title": "ridge"})).status_code == 200
+
+
+@running
+async def test_a_bookmark_weighs_as_much_as_the_match_that_it_opens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is a few lines long, and a whole match is copied by it."""
+    monkeypatch.setattr(limits, "KILOBYTES_A_DAY", Rate(4, 0.0001))
+    async with table(tmp_path / "s") as at:
+        transport = httpx.ASGITransport(at.app, client=("203.0.113.7", 1))
+        async with httpx.AsyncClient(transport=transport, base_url=f"http://{HOST}") as http:
+            made = (await http.post("/api/matches", json={"title": "ridge", "seats": {"red": "bot"}})).json()
+            bookmark = (await at.get(made["match"], "record", made["token"])).content
+            assert bookmark.startswith(b"umpire bookmark\n")
+            taken = [(await http.post("/api/import", content=bookmark)).status_code for _ in range(3)]
+            assert taken == [200, 200, 429]
 
 
 def test_workers_tell_each_other_how_much_was_taken() -> None:
