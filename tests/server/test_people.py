@@ -308,6 +308,17 @@ async def test_signing_in_is_limited_and_tells_nothing(tmp_path: Path) -> None:
 
 
 @running
+async def test_a_device_that_was_left_open_does_not_try_all_passwords(tmp_path: Path) -> None:
+    """Whoever sits down at it is known as its owner, and would have to know the old password to set another."""
+    async with table(tmp_path / "s") as at:
+        ann = Browser(at)
+        await ann.put("/api/me/password", name="Ann", password=PASSWORD)
+        wanted = {"name": "Ann", "password": "another one", "old": "a guess"}
+        tried = [await ann.put("/api/me/password", **wanted) for _ in range(MOST_FOR_ONE + 1)]
+        assert [answer.status_code for answer in tried] == [403] * MOST_FOR_ONE + [429]
+
+
+@running
 async def test_a_password_is_changed_by_who_knows_it_only(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann = Browser(at)
