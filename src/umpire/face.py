@@ -50,7 +50,8 @@ def _own(name: str) -> Factory:
 
 
 # from the easiest on
-_OWN: dict[str, Factory] = {name: _own(name) for name in ("landing", "allenby", "anvil", "fatal", "landships")}
+OURS: Final = ("landing", "allenby", "anvil", "fatal", "landships")
+_OWN: dict[str, Factory] = {name: _own(name) for name in OURS}
 
 
 def register(name: str, factory: Factory) -> None:
@@ -60,13 +61,15 @@ def register(name: str, factory: Factory) -> None:
 
 def factories() -> dict[str, Factory]:
     """Our own titles, and those other people's packages bring along; one that cannot be loaded is left out."""
-    installed = {entry.name: _load(entry).factory for entry in _installed() if entry.name not in _OWN}
+    installed = {name: _load(entry).factory for name, entry in _offered().items() if name not in _OWN}
     return {**_OWN, **{name: factory for name, factory in installed.items() if factory is not None}}
 
 
 def broken_titles() -> dict[str, str]:
-    """The titles of other packages that cannot be loaded, by name, with the reason."""
-    return {entry.name: fault for entry in _installed() if entry.name not in _OWN and (fault := _load(entry).fault)}
+    """The titles of other packages that cannot be loaded, or whose name is taken, by name, with the reason."""
+    taken = {entry.name: f"'{entry.value}' has the name of another title" for entry in _installed() if _is_taken(entry)}
+    faults = {name: _load(entry).fault for name, entry in _offered().items() if name not in _OWN}
+    return taken | {name: fault for name, fault in faults.items() if fault}
 
 
 class _Entry(NamedTuple):
@@ -102,6 +105,17 @@ def _installed() -> tuple[EntryPoint, ...]:
     return tuple(sorted(entry_points(group=GROUP), key=attrgetter("name")))
 
 
+def _offered() -> dict[str, EntryPoint]:
+    """What offers each name; of several packages with one name the first that is found."""
+    return {entry.name: entry for entry in reversed(_installed())}
+
+
+def _is_taken(entry: EntryPoint) -> bool:
+    """Whether a name is ours, or that of another package which was found first; one that can be edited may be found twice."""
+    taker = f"{GROUP}.{entry.name}:title" if entry.name in OURS else _offered()[entry.name].value
+    return entry.value != taker
+
+
 def titles() -> tuple[str, ...]:
     """The ids of all titles that can be played."""
     return tuple(sorted(factories()))
@@ -134,12 +148,11 @@ def _factory(name: str) -> Factory:
     """What makes a title; BadSetup says why nothing does. Only this one is loaded: it may itself be made of another title."""
     if name in _OWN:
         return _OWN[name]
-    for entry in _installed():
-        if entry.name == name:
-            factory, fault = _load(entry)
-            if factory is None:
-                raise BadSetup(f"the title '{name}' cannot be loaded: {fault}")
-            return factory
+    if (entry := _offered().get(name)) is not None:
+        factory, fault = _load(entry)
+        if factory is None:
+            raise BadSetup(f"the title '{name}' cannot be loaded: {fault}")
+        return factory
     raise BadSetup(f"there is no title '{name}'; there are: {', '.join(titles())}")
 
 

@@ -91,8 +91,17 @@ class Doorkeeper:
     def weigh(self, client: str, size: int) -> None:
         """Take a record of so many bytes, or refuse it: many that are long fill the disk, and each is played again. One that is
         refused afterwards was read all the same, and counts."""
-        if not is_here(client) and (seconds := self.brought.wait(client, math.ceil(size / 1024))):
-            most = limits.KILOBYTES_A_DAY.burst // 1024
+        if is_here(client):
+            return
+        self._bring(client, size, 1)
+        if site := site_of(client):
+            # all networks of one customer together bring what some addresses may
+            self._bring(site, size, limits.NETWORKS_OF_A_SITE)
+
+    def _bring(self, who: str, size: int, share: int) -> None:
+        """Take as much as fits into so many limits of one address."""
+        if seconds := self.brought.wait(who, math.ceil(size / 1024 / share)):
+            most = limits.KILOBYTES_A_DAY.burst // 1024 * share
             raise Refusal(TOO_MANY, say("too-much-today", most=most), retry=math.ceil(seconds))
 
     @contextmanager
@@ -301,8 +310,8 @@ def _check_dice(dice: Mapping[str, Any]) -> None:
     seed, commitment = dice.get("seed", 0), dice.get("commitment", "")
     if type(seed) is not int or seed.bit_length() > LONGEST_SEED or not isinstance(commitment, str):
         raise RecordError(1, "its 'dice' are not what they should be")
-    if commitment and not COMMITMENT.fullmatch(commitment):
-        raise RecordError(1, "its 'dice' have a commitment that is none")
+    if dice["kind"] == "verifiable" and not COMMITMENT.fullmatch(commitment):
+        raise RecordError(1, "its 'dice' are to be verified, and have no commitment")
 
 
 def _check_rules(rules: str, title: Title[Any]) -> None:

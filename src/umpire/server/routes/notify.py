@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from umpire.i18n.language import language, reading
+from umpire.server.common.limits import NETWORKS_OF_A_SITE
 from umpire.server.common.rate_limits import Rate
 from umpire.server.common.refusals import NOT_ALLOWED, NOT_FOUND, TOO_MANY, Refusal
 from umpire.server.common.sentences import say
@@ -27,6 +28,7 @@ from umpire.server.play.room import Room
 from umpire.server.play.rooms import Rooms
 from umpire.server.storage.signatures import is_signed, load_key, sign
 from umpire.server.storage.store import Store, StoreError
+from umpire.server.web.client_identity import site_of
 from umpire.server.web.requests import NewChannel, read_body
 from umpire.server.web.security_headers import LONGEST, body, client_of
 
@@ -50,7 +52,8 @@ class PostOffice:
         self._rooms = rooms
         self._seated = seated
         self._questions = Rate(MOST_QUESTIONS, HOUR)
-        self.rates = {"questions": self._questions}
+        self._questions_of_site = Rate(MOST_QUESTIONS * NETWORKS_OF_A_SITE, HOUR)
+        self.rates = {"questions": self._questions, "questions-nearby": self._questions_of_site}
 
     def now(self) -> float:
         """What time it is for messages."""
@@ -78,13 +81,18 @@ class PostOffice:
         if wanted.everywhere and not await done_by(READING, self._is_personal, match, holder):
             raise Refusal(NOT_ALLOWED, say("everywhere-nobody"))
         if wanted.kind == MAIL and not await done_by(READING, self._is_proved, wanted):
-            # strangers are written to: nobody has that done to many
-            self._questions.note(client_of(request))
+            self._count_question(client_of(request))
         await done_by(WRITING, self._add, room.id, holder, wanted)
         self._postman.watch(match)
         if wanted.everywhere:
             await self._spread(holder.person)
         return await self._told(match, holder)
+
+    def _count_question(self, client: str) -> None:
+        """Strangers are written to: nobody has that done to many, also not from many networks."""
+        self._questions.note(client)
+        if site := site_of(client):
+            self._questions_of_site.note(site)
 
     def _is_proved(self, wanted: NewChannel) -> bool:
         """Whether an address has said yes before."""
