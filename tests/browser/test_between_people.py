@@ -81,7 +81,9 @@ def test_the_inviter_who_opens_the_link_keeps_their_seat_and_the_friend_takes_th
     settled(bob.page)
     expect(bob.page.locator(".own-side")).to_contain_text("Red")
     ann.page.goto(link)
-    expect(ann.page.get_by_role("heading", level=1)).to_have_text("This link is for your friend")
+    expect(ann.page.get_by_role("heading", level=1)).to_have_text("Your friend has taken the seat")
+    expect(ann.page.locator(".invite")).to_have_count(0)
+    expect(ann.page.get_by_role("link", name="To my own seat")).to_be_visible()
     # the page of the match offers a link no more that nobody can accept
     ann.page.goto(f"{server}/m/{match}/about")
     expect(ann.page.locator(".about-seat")).to_have_count(2)
