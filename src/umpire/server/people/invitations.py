@@ -35,6 +35,7 @@ FREE: Final = "free"
 TAKEN: Final = "taken"
 YOURS: Final = "yours"
 FOR_A_FRIEND: Final = "friend"
+ACCEPTED: Final = "accepted"
 
 
 class Asker(NamedTuple):
@@ -134,9 +135,10 @@ def _inviter(store: Store, match: str, others: Sequence[str]) -> str:
 def _stands(kept: Kept, seat: str, held: frozenset[str]) -> str:
     if seat in held:
         return YOURS
+    taken = any(one.token_hash for one in kept.seats if one.seat == seat)
     if held:
-        return FOR_A_FRIEND
-    return TAKEN if any(one.token_hash for one in kept.seats if one.seat == seat) else FREE
+        return ACCEPTED if taken else FOR_A_FRIEND
+    return TAKEN if taken else FREE
 
 
 # Accepting

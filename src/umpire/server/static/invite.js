@@ -42,7 +42,7 @@ function invitation(path, ready) {
  * @typedef {{ match: string, title: string, name: string, scenario: string, options: string[], dice: string,
  *   undo: string, pace: number, by: string, seat: string, seat_name: string,
  *   seats: { seat: string, name: string, kind: string, level: string }[],
- *   stands: 'free' | 'taken' | 'yours' | 'friend' }} SeatInvitation
+ *   stands: 'free' | 'taken' | 'yours' | 'friend' | 'accepted' }} SeatInvitation
  */
 
 /**

@@ -93,19 +93,24 @@ function forFriend(told) {
       : nothing}<a class="button primary" href=${addressOf(match, keptToken(match))}>${say('to-own-seat')}</a></p>`;
 }
 
+/** What the one who invites reads when somebody has come. @param {SeatInvitation} told */
+const accepted = (told) => html`<p>${say('friend-came-is', { side: told.seat_name })}</p><p class="title-do"><a
+  class="button primary" href=${addressOf(match, keptToken(match))}>${say('to-own-seat')}</a></p>`;
+
 const taken = () => html`<p>${say('invitation-taken-is')}</p><p class="title-do"><a class="button" href="/">${
   say('to-front')}</a><a class="button" href="/me">${say('your-page')}</a></p>`;
 
 /** @param {SeatInvitation} told */
 function heading(told) {
   if (told.stands === 'friend') return say('friend-link');
+  if (told.stands === 'accepted') return say('friend-came');
   if (told.stands === 'taken') return say('invitation-is-taken');
   return told.by ? html`<bdi>${told.by}</bdi> ${say('invites-you')}` : say('you-are-invited');
 }
 
 /** @param {SeatInvitation} told */
 function card(told) {
-  const inside = { free, friend: forFriend, taken, yours: () => nothing }[told.stands](told);
+  const inside = { free, friend: forFriend, accepted, taken, yours: () => nothing }[told.stands](told);
   return html`<section class="panel invitation-card"><img class="about-cover" src=${
     inLanguage(`/api/titles/${told.title}/cover.svg`)} alt="" width="150" height="200"><div>
     <h1>${heading(told)}</h1><p class="invited-to">${told.name}</p>${told.stands === 'free' ? facts(told) : nothing}

@@ -599,6 +599,8 @@ export default {
   "hand-open": "Anybody",
   "hand-open-more": "may join from the list of open matches",
   "friend-link": "This link is for your friend",
+  "friend-came": "Your friend has taken the seat",
+  "friend-came-is": "The invitation to play {side} is accepted. The link holds no more, and there is nothing left to send.",
   "friend-link-is": "You play in this match already, and your own seat is open here. The link is for somebody else: what it would show is hidden from you.",
   "friend-link-here": "You play in this match yourself. Send the link to the one who is to play: {side}. It is accepted once, and shows nothing of the match before that.",
   "share-link": "Share the link…",

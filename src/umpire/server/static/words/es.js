@@ -599,6 +599,8 @@ export default {
   "hand-open": "Cualquiera",
   "hand-open-more": "puede unirse desde la lista de partidas abiertas",
   "friend-link": "Este enlace es para tu amigo",
+  "friend-came": "Tu amigo ha ocupado el asiento",
+  "friend-came-is": "La invitación para jugar con {side} está aceptada. El enlace ya no sirve y no queda nada que enviar.",
   "friend-link-is": "Ya juegas en esta partida y tu asiento está abierto aquí. El enlace es para otra persona: lo que mostraría está oculto para ti.",
   "friend-link-here": "Tú juegas en esta partida. Envía el enlace a quien vaya a jugar: {side}. Se acepta una sola vez y antes no muestra nada de la partida.",
   "share-link": "Compartir el enlace…",
