@@ -16,7 +16,7 @@ from umpire.engine.wording import LogLine
 from umpire.titles.allenby import title as allenby
 from umpire.titles.allenby.components import ALL, BRITISH, COLUMNS, FRAGMENTS, SEATS, TURKISH, UNITS
 from umpire.titles.allenby.rules import casualties, recovery, victory
-from umpire.titles.allenby.rules.reckoning import best_counted, column_of, is_concentric
+from umpire.titles.allenby.rules.combat_odds import best_counted, column_of, is_concentric
 
 EXAMPLES: list[dict[str, Any]] = tomllib.loads(
     (Path(__file__).parent / "data" / "examples.toml").read_text(encoding="utf-8")

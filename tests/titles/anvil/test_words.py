@@ -20,11 +20,11 @@ from umpire.engine.question import Question
 from umpire.i18n.catalogue import Catalogue
 from umpire.titles.anvil import position_questions, title
 from umpire.titles.anvil.drawing.atlas import Atlas
-from umpire.titles.anvil.rules import bridges, marching, phases, reactions
+from umpire.titles.anvil.rules import bridges, combat_reactions, movement_parties, surrender
 
 BUTLER = "us-tf-butler"
 # every module that asks is imported above: what asks is known by its class
-ASKING = (bridges, marching, phases, position_questions, reactions)
+ASKING = (bridges, movement_parties, surrender, position_questions, combat_reactions)
 
 
 def words() -> Catalogue:

@@ -13,8 +13,8 @@ from umpire.engine.events import Fire, Term
 from umpire.engine.match import Match
 from umpire.engine.wording import OddsTable
 from umpire.titles.fatal.components import AREAS
-from umpire.titles.fatal.rules.gunnery import damage_terms, range_of, shot, target_barrier, to_hit_terms
-from umpire.titles.fatal.rules.losses import walk_into
+from umpire.titles.fatal.rules.combat_naval_fire import damage_terms, range_of, shot, target_barrier, to_hit_terms
+from umpire.titles.fatal.rules.combat_unit_states import walk_into
 from umpire.titles.fatal.state import batteries_of
 
 MISS = [9, 9, 9, 9]

@@ -14,16 +14,12 @@ from umpire.engine.together import going_together
 from umpire.titles.fatal.components import (
     ALLIED, AREAS, FIRST_FORT, FIRST_SHIP, FORMATIONS, NONE, OF_SIDE, PIECES, SEATS, THE_FORTS, TURKISH, Conditional,
 )
-from umpire.titles.fatal.language import (
-    AT, CALL, CALL_DIVISION, DONE, ENTER, NOT_NOW, REPAIR, REPLACE, SCRAP, SEND_HOME,
-)
-from umpire.titles.fatal.rules.asking import AboutPiece, AboutSeveral
-from umpire.titles.fatal.rules.entry import entry_barrier, entry_case, way_in_barrier, ways_in
-from umpire.titles.fatal.rules.losses import is_damaged_or_gone, remove, walk_into
-from umpire.titles.fatal.rules.points import gain_points
+from umpire.titles.fatal.language import AT, CALL, CALL_DIVISION, DONE, ENTER, NOT_NOW, REPAIR, REPLACE, SCRAP, SEND_HOME
+from umpire.titles.fatal.rules.combat_unit_states import is_damaged_or_gone, remove, walk_into
+from umpire.titles.fatal.rules.definitions import AboutPiece, AboutSeveral, gain_points
 from umpire.titles.fatal.rules.replacements import (
-    allied_losses, pay_for_turk, price_in_points, price_in_supply, repair, repair_barrier, repair_price, replace_allied,
-    replacement_barrier, scrap_barrier,
+    allied_losses, entry_barrier, entry_case, pay_for_turk, price_in_points, price_in_supply, repair, repair_barrier,
+    repair_price, replace_allied, replacement_barrier, scrap_barrier, way_in_barrier, ways_in,
 )
 from umpire.titles.fatal.state import (
     BOX, ELIMINATED, TO_COME, FatalState, has_german_support, in_box, is_ship, on_map, put, side_of, those_in,
