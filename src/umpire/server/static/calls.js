@@ -1,7 +1,7 @@
 // Asking the server, and what every page says of times and links.
 
-import { language, reads, region, say } from './say.js';
-import { keptToken } from './settings.js';
+import { language, reads, region, say } from '/static/say.js';
+import { keptToken } from '/static/settings.js';
 
 /**
  * Call the server; what went wrong comes as an error with its reason.

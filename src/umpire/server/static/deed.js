@@ -1,6 +1,6 @@
 // The page that a link in a message opens: its buttons do what the link is for, and say what was done.
 
-import { keep, recall } from './settings.js';
+import { keep, recall } from '/static/settings.js';
 
 /** where notices.js looks for the addresses that need not be asked again */
 const KEPT = 'umpire.notices';

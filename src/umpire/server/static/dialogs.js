@@ -1,8 +1,8 @@
 // Dialogs, questions and short notices, on the native <dialog>: it traps the focus, closes with Esc and gives the
 // focus back.
 
-import { html, nothing, render } from './vendor/lit-html.js';
-import { say } from './say.js';
+import { html, nothing, render } from '/static/vendor/lit-html.js';
+import { say } from '/static/say.js';
 
 /**
  * @typedef {{ label: string, primary?: boolean, danger?: boolean, act?: () => unknown }} Action a button; it closes

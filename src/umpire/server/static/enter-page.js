@@ -1,12 +1,12 @@
 // The page of a link in a mail: where the seat is known already it leads there, elsewhere its button opens the seat,
 // once.
 
-import { html, nothing, render } from './vendor/lit-html.js';
-import { addressOf, reasonOf, tell } from './calls.js';
-import { begunAnew } from './people.js';
-import { askingKey, inAddress, ownSeats } from './seat.js';
-import { say } from './say.js';
-import { keptToken } from './settings.js';
+import { html, nothing, render } from '/static/vendor/lit-html.js';
+import { addressOf, reasonOf, tell } from '/static/calls.js';
+import { begunAnew } from '/static/people.js';
+import { askingKey, inAddress, ownSeats } from '/static/seat.js';
+import { say } from '/static/say.js';
+import { keptToken } from '/static/settings.js';
 
 const place = /** @type {HTMLElement} */ (document.getElementById('front'));
 const match = decodeURIComponent(location.pathname.split('/')[2] ?? '');

@@ -1,21 +1,21 @@
 // The front page: the titles, your matches, a new one, and the import of a record file. It knows no title.
 
-import { html, live, nothing, render, repeat } from './vendor/lit-html.js';
-import { addressOf, ago, call, reasonOf, tell } from './calls.js';
-import { LANGUAGES, inLanguage, language, phrase, read, say } from './say.js';
-import { confirmDialog, openDialog, toast } from './dialogs.js';
-import { TO_WATCH, inviteRow, linkName, linkTo } from './invite.js';
-import { OpenMatches } from './lobby.js';
-import { NotifyChoice } from './notify.js';
-import { claimOwn, me, ownMatches } from './people.js';
-import { loadTitles, openGlossary, openHelp } from './help.js';
-import { caseLink, loadCases, openRules } from './rules.js';
+import { html, live, nothing, render, repeat } from '/static/vendor/lit-html.js';
+import { addressOf, ago, call, reasonOf, tell } from '/static/calls.js';
+import { LANGUAGES, inLanguage, language, phrase, read, say } from '/static/say.js';
+import { confirmDialog, openDialog, toast } from '/static/dialogs.js';
+import { TO_WATCH, inviteRow, linkName, linkTo } from '/static/invite.js';
+import { OpenMatches } from '/static/lobby.js';
+import { NotifyChoice } from '/static/notify.js';
+import { claimOwn, me, ownMatches } from '/static/people.js';
+import { loadTitles, openGlossary, openHelp } from '/static/help.js';
+import { caseLink, loadCases, openRules } from '/static/rules.js';
 import { about, forgetMatch, levelNamed, matches, openSettings, patienceNamed, rememberMatch,
-  settings } from './settings.js';
+  settings } from '/static/settings.js';
 
-/** @typedef {import('./help.js').TitleInfo} TitleInfo */
-/** @typedef {import('./help.js').LessonInfo} LessonInfo */
-/** @typedef {import('./settings.js').Held} Held */
+/** @typedef {import('/static/help.js').TitleInfo} TitleInfo */
+/** @typedef {import('/static/help.js').LessonInfo} LessonInfo */
+/** @typedef {import('/static/settings.js').Held} Held */
 /**
  * @typedef {{ id: string, choices: string[], summary: string, case: string, name?: string, labels?: Record<string,
  *   string> }} Option
@@ -76,7 +76,7 @@ const page = {
   gone: new Set(),
   /** what one is called @type {string} */
   name: '',
-  /** what one plays, also on other devices @type {import('./people.js').OwnMatch[]} */
+  /** what one plays, also on other devices @type {import('/static/people.js').OwnMatch[]} */
   own: [],
 };
 

@@ -1,9 +1,9 @@
 // Help for a first game: how it works on one screen, what the symbols mean, and a note for each new kind of decision.
 
-import { html, nothing, render, svg } from './vendor/lit-html.js';
-import { inLanguage, reads, say } from './say.js';
-import { openDialog } from './dialogs.js';
-import { keep, recall } from './settings.js';
+import { html, nothing, render, svg } from '/static/vendor/lit-html.js';
+import { inLanguage, reads, say } from '/static/say.js';
+import { openDialog } from '/static/dialogs.js';
+import { keep, recall } from '/static/settings.js';
 
 /**
  * @typedef {{ id: string, name: string, seats?: any, seat_names?: Record<string, string>, bots?: any,

@@ -1,10 +1,10 @@
 // A link to be sent: to copy, as a QR code, and with a word where nobody else could open it.
 
-import { html, nothing } from './vendor/lit-html.js';
-import { openDialog, toast } from './dialogs.js';
-import { tell } from './calls.js';
-import { keptToken } from './settings.js';
-import { say } from './say.js';
+import { html, nothing } from '/static/vendor/lit-html.js';
+import { openDialog, toast } from '/static/dialogs.js';
+import { tell } from '/static/calls.js';
+import { keptToken } from '/static/settings.js';
+import { say } from '/static/say.js';
 
 /** @typedef {{ address: string, svg: string, reach: 'world' | 'network' | 'machine', advice: string }} Invitation */
 

@@ -1,15 +1,15 @@
 // The page of an invitation: who invites to what. It shows nothing of the match; the seat is taken with a click, once.
 
-import { html, nothing, render } from './vendor/lit-html.js';
-import { addressOf, reasonOf, tell } from './calls.js';
-import { askInvitation, inviteRow } from './invite.js';
-import { NotifyChoice } from './notify.js';
-import { claimOwn } from './people.js';
-import { askingKey, inAddress, isAsking } from './seat.js';
-import { inLanguage, named, say } from './say.js';
-import { keptToken, levelNamed, rememberMatch } from './settings.js';
+import { html, nothing, render } from '/static/vendor/lit-html.js';
+import { addressOf, reasonOf, tell } from '/static/calls.js';
+import { askInvitation, inviteRow } from '/static/invite.js';
+import { NotifyChoice } from '/static/notify.js';
+import { claimOwn } from '/static/people.js';
+import { askingKey, inAddress, isAsking } from '/static/seat.js';
+import { inLanguage, named, say } from '/static/say.js';
+import { keptToken, levelNamed, rememberMatch } from '/static/settings.js';
 
-/** @typedef {import('./invite.js').SeatInvitation} SeatInvitation */
+/** @typedef {import('/static/invite.js').SeatInvitation} SeatInvitation */
 
 const place = /** @type {HTMLElement} */ (document.getElementById('front'));
 const match = decodeURIComponent(location.pathname.split('/')[2] ?? '');

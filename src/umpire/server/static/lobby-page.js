@@ -1,11 +1,11 @@
 // The page of the open matches.
 
-import { html, nothing, render } from './vendor/lit-html.js';
-import { tell, reasonOf } from './calls.js';
-import { toast } from './dialogs.js';
-import { OpenMatches } from './lobby.js';
-import { me } from './people.js';
-import { say } from './say.js';
+import { html, nothing, render } from '/static/vendor/lit-html.js';
+import { tell, reasonOf } from '/static/calls.js';
+import { toast } from '/static/dialogs.js';
+import { OpenMatches } from '/static/lobby.js';
+import { me } from '/static/people.js';
+import { say } from '/static/say.js';
 
 const place = /** @type {HTMLElement} */ (document.getElementById('front'));
 const open = new OpenMatches(draw).watch();

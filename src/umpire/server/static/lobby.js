@@ -1,11 +1,11 @@
 // The open matches: who waits, for what, and since when. The list renews itself while somebody looks at it.
 
-import { html, nothing, repeat } from './vendor/lit-html.js';
-import { addressOf, call, reasonOf, since, tell } from './calls.js';
-import { confirmDialog, openDialog, toast } from './dialogs.js';
-import { NotifyChoice } from './notify.js';
-import { inLanguage, named, say } from './say.js';
-import { keptToken, levelNamed, rememberMatch } from './settings.js';
+import { html, nothing, repeat } from '/static/vendor/lit-html.js';
+import { addressOf, call, reasonOf, since, tell } from '/static/calls.js';
+import { confirmDialog, openDialog, toast } from '/static/dialogs.js';
+import { NotifyChoice } from '/static/notify.js';
+import { inLanguage, named, say } from '/static/say.js';
+import { keptToken, levelNamed, rememberMatch } from '/static/settings.js';
 
 /**
  * @typedef {{ seat: string, name: string, kind: string, level: string }} OpenSeat

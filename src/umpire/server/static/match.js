@@ -28,7 +28,7 @@ import { Talk } from "/static/match/talk.js";
 import { Hints } from "/static/match/why.js";
 import { Windows } from "/static/match/windows.js";
 
-/** @typedef {import("./match/types.js").App} App */
+/** @typedef {import("/static/play/types.js").App} App */
 
 const match = decodeURIComponent(location.pathname.split("/")[2] ?? "");
 const { token, foreign } = await seatToken(match);
@@ -65,7 +65,7 @@ const app = Object.assign(/** @type {any} */ (new Store(match, token)), {
   refresh: () => app.page.refresh(),
   open: (/** @type {string} */ what, /** @type {string|undefined} */ extra) => app.windows.open(what, extra),
   play: (/** @type {string[]} */ actions) => app.hand.play(actions),
-  choose: (/** @type {import("./match/types.js").Option} */ option) => app.hand.choose(option),
+  choose: (/** @type {import("/static/play/types.js").Option} */ option) => app.hand.choose(option),
   clear: () => app.hand.clear(),
 });
 

@@ -1,19 +1,19 @@
 // One's own page: what one is called, one's matches on every device, a link that carries them along, and how to leave.
 
-import { html, nothing, render, repeat } from './vendor/lit-html.js';
-import { addressOf, call, reasonOf, since, tell } from './calls.js';
-import { confirmDialog, toast } from './dialogs.js';
-import { inviteRow } from './invite.js';
-import { Programs } from './programs.js';
+import { html, nothing, render, repeat } from '/static/vendor/lit-html.js';
+import { addressOf, call, reasonOf, since, tell } from '/static/calls.js';
+import { confirmDialog, toast } from '/static/dialogs.js';
+import { inviteRow } from '/static/invite.js';
+import { Programs } from '/static/programs.js';
 import {
   OwnNews, arrivedHere, begunAnew, claim, claimOwn, clearBrowser, me, ownMatches, unclaimed,
-} from './people.js';
-import { inLanguage, named, say } from './say.js';
-import { levelNamed, matches } from './settings.js';
+} from '/static/people.js';
+import { inLanguage, named, say } from '/static/say.js';
+import { levelNamed, matches } from '/static/settings.js';
 
-/** @typedef {import('./people.js').Me} Me */
-/** @typedef {import('./people.js').OwnMatch} OwnMatch */
-/** @typedef {import('./people.js').OwnKey} OwnKey */
+/** @typedef {import('/static/people.js').Me} Me */
+/** @typedef {import('/static/people.js').OwnMatch} OwnMatch */
+/** @typedef {import('/static/people.js').OwnKey} OwnKey */
 
 const place = /** @type {HTMLElement} */ (document.getElementById('front'));
 const page = {

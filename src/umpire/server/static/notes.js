@@ -1,8 +1,8 @@
 // Private notes of a seat: they save themselves and say when.
 
-import { html } from './vendor/lit-html.js';
-import { language, reads, say } from './say.js';
-import { openDialog } from './dialogs.js';
+import { html } from '/static/vendor/lit-html.js';
+import { language, reads, say } from '/static/say.js';
+import { openDialog } from '/static/dialogs.js';
 
 const LONGEST = 20_000;
 const PAUSE = 700;

@@ -1,9 +1,9 @@
 // How one is told that it is one's move: by mail, by a hook, by this browser, by the tab. For this match, or for all.
 
-import { html, nothing } from './vendor/lit-html.js';
-import { reads, say } from './say.js';
-import { openDialog, toast } from './dialogs.js';
-import { keep, matches, recall, settings } from './settings.js';
+import { html, nothing } from '/static/vendor/lit-html.js';
+import { reads, say } from '/static/say.js';
+import { openDialog, toast } from '/static/dialogs.js';
+import { keep, matches, recall, settings } from '/static/settings.js';
 
 /**
  * @typedef {{id: string, kind: string, target: string, confirmed: boolean, failed: string,

@@ -1,11 +1,11 @@
 // How one wants to be told that it is one's move, asked where a match is set up and where one joins it.
 
-import { html, nothing } from './vendor/lit-html.js';
-import { call, reasonOf } from './calls.js';
-import { openDialog } from './dialogs.js';
-import { canPush, lastAddress, notify, subscription } from './notices.js';
-import { me } from './people.js';
-import { named, say } from './say.js';
+import { html, nothing } from '/static/vendor/lit-html.js';
+import { call, reasonOf } from '/static/calls.js';
+import { openDialog } from '/static/dialogs.js';
+import { canPush, lastAddress, notify, subscription } from '/static/notices.js';
+import { me } from '/static/people.js';
+import { named, say } from '/static/say.js';
 
 /** @typedef {'' | 'mail' | 'push'} Way */
 
@@ -26,7 +26,7 @@ export class NotifyChoice {
     /** what this table can send @type {Record<string, boolean>} */
     this.offered = {};
     this.pushKey = '';
-    /** how one is told of all one's matches already @type {import('./people.js').Me['notices']} */
+    /** how one is told of all one's matches already @type {import('/static/people.js').Me['notices']} */
     this.everywhere = [];
     this.#look();
   }

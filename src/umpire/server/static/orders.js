@@ -1,10 +1,10 @@
 // Standing orders: what the umpire answers for one's seat, so that nobody has to wait.
 
-import { html, nothing } from './vendor/lit-html.js';
-import { say } from './say.js';
-import { openDialog } from './dialogs.js';
+import { html, nothing } from '/static/vendor/lit-html.js';
+import { say } from '/static/say.js';
+import { openDialog } from '/static/dialogs.js';
 
-/** @typedef {import("./match/types.js").App} App */
+/** @typedef {import("/static/play/types.js").App} App */
 /** @typedef {{id: string, seat: string, value: string, decisions: string[], texts: Record<string, string>}} Order */
 
 /** @param {App} app @param {string} seat @param {string} order @param {string} value @returns {Promise<Order[]>} */

@@ -10,7 +10,7 @@ import { capital } from "/static/match/words.js";
 /**
  * A page as the table sends it. `content` is what the title says on it; null: nothing, there is the log alone.
  * @typedef {{match: string, title: string, name: string, page: {id: string, name: string, drawing: string},
- *   content: any, names: Record<string, string>, log: import("./match/types.js").LogRecord[], round: string,
+ *   content: any, names: Record<string, string>, log: import("/static/play/types.js").LogRecord[], round: string,
  *   over: boolean, result: null|{winner: string, case: string, text: string}}} Told
  */
 

@@ -1,7 +1,7 @@
 // Who one is to this server: made silently, the same on every device that has opened one's personal link.
 
-import { call, tell } from './calls.js';
-import { forgetMatch, keep, matches, recall } from './settings.js';
+import { call, tell } from '/static/calls.js';
+import { forgetMatch, keep, matches, recall } from '/static/settings.js';
 
 /**
  * @typedef {{ id: string, kind: 'device' | 'link', created: string, seen: string, this: boolean }} OwnKey

@@ -1,10 +1,10 @@
 // Programs that play for one: their tokens are made here, shown once, listed, and taken back.
 
-import { html, nothing } from './vendor/lit-html.js';
-import { call, since, tell } from './calls.js';
-import { confirmDialog } from './dialogs.js';
-import { copy } from './invite.js';
-import { named, say } from './say.js';
+import { html, nothing } from '/static/vendor/lit-html.js';
+import { call, since, tell } from '/static/calls.js';
+import { confirmDialog } from '/static/dialogs.js';
+import { copy } from '/static/invite.js';
+import { named, say } from '/static/say.js';
 
 /**
  * @typedef {'read' | 'play' | 'begin' | 'chat' | 'settle'} Scope

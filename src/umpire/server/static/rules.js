@@ -1,8 +1,8 @@
 // The rule drawer: our summary of a case, where it comes from, its neighbours, and a search over all cases.
 
-import { html, nothing } from './vendor/lit-html.js';
-import { named, reads, say } from './say.js';
-import { openDialog } from './dialogs.js';
+import { html, nothing } from '/static/vendor/lit-html.js';
+import { named, reads, say } from '/static/say.js';
+import { openDialog } from '/static/dialogs.js';
 
 /** @typedef {{ id: string, title: string, summary: string, kind: string, provenance: string }} Case */
 /** @typedef {{ list: Case[], byId: Map<string, Case>, mentions: RegExp | null }} Rulebook */

@@ -1,5 +1,5 @@
 /** The client's own words, in the language of who reads: a catalogue for each; what one lacks is said in English. */
-import english from "./words/en.js";
+import english from "/static/words/en.js";
 
 /** @typedef {keyof typeof english} Word a key of the catalogues */
 /** @typedef {string|Record<string, string>} Forms a sentence, or its forms by number: zero, one, other */

@@ -1,9 +1,9 @@
 // Which seat of a match is this browser's own. The token of one's seat is kept here and leaves the address; a link
 // that was meant for somebody else takes nobody's seat away.
 
-import { call } from './calls.js';
-import { me, ownMatches } from './people.js';
-import { keptToken } from './settings.js';
+import { call } from '/static/calls.js';
+import { me, ownMatches } from '/static/people.js';
+import { keptToken } from '/static/settings.js';
 
 /** @typedef {{ token: string, foreign: string }} Own one's own token, and that of somebody else in the address */
 

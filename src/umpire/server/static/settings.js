@@ -1,8 +1,8 @@
 // What this browser remembers: how the player likes the table, and the matches they hold a link for.
 
-import { html } from './vendor/lit-html.js';
-import { LANGUAGES, language, read, say } from './say.js';
-import { openDialog, toast } from './dialogs.js';
+import { html } from '/static/vendor/lit-html.js';
+import { LANGUAGES, language, read, say } from '/static/say.js';
+import { openDialog, toast } from '/static/dialogs.js';
 
 /**
  * @typedef {object} Settings

@@ -5,8 +5,8 @@ import { announce } from "/static/match/announce.js";
 import { light } from "/static/match/log.js";
 import { capital } from "/static/match/words.js";
 
-/** @typedef {import("./types.js").App} App */
-/** @typedef {import("./types.js").Advice} Advice */
+/** @typedef {import("/static/play/types.js").App} App */
+/** @typedef {import("/static/play/types.js").Advice} Advice */
 
 export class Adviser {
   /** @param {App} app */

@@ -2,7 +2,7 @@
 import { settings } from "/static/settings.js";
 import { tellHereToo } from "/static/notices.js";
 
-/** @typedef {import("./types.js").App} App */
+/** @typedef {import("/static/play/types.js").App} App */
 
 /** milliseconds: who has looked for so long has seen that it is their move */
 const LOOKED = 5000;
@@ -22,7 +22,7 @@ export class Attention {
     tellHereToo(app.match, app.token);
   }
 
-  /** The match stands otherwise. @param {import("./types.js").State} state */
+  /** The match stands otherwise. @param {import("/static/play/types.js").State} state */
   hear(state) {
     const wanted = this.app.mine() && !state.over;
     if (wanted && !this.wanted && document.hidden) this.#ring();

@@ -6,7 +6,8 @@ import { about, botNamed } from "/static/settings.js";
 import { deadline, settlingMenu } from "/static/match/settling.js";
 import { capital, playerName } from "/static/match/words.js";
 
-/** @typedef {import("./types.js").App} App */
+/** @typedef {import("/static/play/types.js").App} App */
+/** @typedef {import("/static/play/types.js").State} State */
 
 /** who was refused has no line of which anything could be said @type {Record<string, string>} */
 const LINE = {
@@ -106,14 +107,14 @@ const toldOf = (app) => (app.playback.busy ? app.news.told : null) ?? app.state;
 
 /**
  * Which turn it was at a point of the replay: the last heading up to there.
- * @param {import("./replay.js").Point|null} point
+ * @param {import("/static/match/replay.js").Point|null} point
  */
 function roundThen(point) {
   const headings = point?.log.flatMap((record) => record.entries).filter((entry) => entry.heading === 1);
   return headings?.at(-1)?.text.replace(/\.$/, "");
 }
 
-/** How the sides stand; a click tells how one wins. @param {App} app @param {import("./types.js").State} told */
+/** How the sides stand; a click tells how one wins. @param {App} app @param {State} told */
 function scoreView(app, told) {
   if (!told.victory?.length) return html`<span data-long=${say("victory-points")}>${told.score}</span>`;
   return html`<button type="button" class="score-button" title=${say("how-one-wins")} aria-haspopup="dialog"

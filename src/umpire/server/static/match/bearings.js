@@ -1,9 +1,9 @@
 /** Headings, and places found by where one points: sums only, nothing of the page. */
 import { boxOf, middleOf } from "/static/match/geometry.js";
 
-/** @typedef {import("./geometry.js").Point} Point */
-/** @typedef {import("./types.js").OutlookEnd} End */
-/** @typedef {import("./types.js").Space} Space */
+/** @typedef {import("/static/match/geometry.js").Point} Point */
+/** @typedef {import("/static/play/types.js").OutlookEnd} End */
+/** @typedef {import("/static/play/types.js").Space} Space */
 
 /** how far beyond its edge a place is still meant, in its own size */
 const NEAR = 0.25;

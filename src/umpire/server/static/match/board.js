@@ -10,12 +10,12 @@ import { Pointer } from "/static/match/pointer.js";
 import { settledScene, thingsOf } from "/static/match/scene.js";
 import { CROWD, fan, findStacks } from "/static/match/stack.js";
 
-/** @typedef {import("./types.js").Scene} Scene */
-/** @typedef {import("./types.js").Piece} Piece */
-/** @typedef {import("./types.js").Thing} Thing */
-/** @typedef {import("./stack.js").Stack} Stack */
-/** @typedef {import("./geometry.js").Point} Point */
-/** @typedef {import("./paint.js").Look} Look */
+/** @typedef {import("/static/play/types.js").Scene} Scene */
+/** @typedef {import("/static/play/types.js").Piece} Piece */
+/** @typedef {import("/static/play/types.js").Thing} Thing */
+/** @typedef {import("/static/match/stack.js").Stack} Stack */
+/** @typedef {import("/static/match/geometry.js").Point} Point */
+/** @typedef {import("/static/match/paint.js").Look} Look */
 /**
  * @typedef {object} Handlers what the board tells of
  * @property {(id: string) => void} touch

@@ -3,9 +3,9 @@ import { select, zoom, zoomIdentity } from "/static/vendor/d3-zoom.js";
 import { closeUp, isSmall, kept, middleOf, noFarther, within } from "/static/match/geometry.js";
 import { pace } from "/static/match/pace.js";
 
-/** @typedef {import("./geometry.js").Box} Box */
-/** @typedef {import("./geometry.js").Gaze} Gaze */
-/** @typedef {import("./types.js").Thing} Thing */
+/** @typedef {import("/static/match/geometry.js").Box} Box */
+/** @typedef {import("/static/match/geometry.js").Gaze} Gaze */
+/** @typedef {import("/static/play/types.js").Thing} Thing */
 
 const MARGIN = 18;
 const CLOSEST = 9;
@@ -209,7 +209,7 @@ export class Camera {
 
   /**
    * Where on the board the pointer is.
-   * @param {{clientX: number, clientY: number}} event @returns {import("./geometry.js").Point}
+   * @param {{clientX: number, clientY: number}} event @returns {import("/static/match/geometry.js").Point}
    */
   pointAt({ clientX, clientY }) {
     const { left, top } = this.root.getBoundingClientRect();

@@ -2,10 +2,10 @@
 import { say } from "/static/say.js";
 import { capital } from "/static/match/words.js";
 
-/** @typedef {import("./types.js").Option} Option */
-/** @typedef {import("./types.js").Odds} Odds */
-/** @typedef {import("./types.js").Panel} Panel */
-/** @typedef {import("./choices.js").Situation} Situation */
+/** @typedef {import("/static/play/types.js").Option} Option */
+/** @typedef {import("/static/play/types.js").Odds} Odds */
+/** @typedef {import("/static/play/types.js").Panel} Panel */
+/** @typedef {import("/static/match/choices.js").Situation} Situation */
 /** @typedef {{x: number, width: number, tone: number}} Segment */
 
 /** so many colours are told apart */
@@ -99,7 +99,7 @@ export function percent(probability) {
 
 /**
  * The space in which an enemy of the seat stands, if this is one, or that space.
- * @param {import("./types.js").Piece[]} pieces @param {string} id @param {string} seat
+ * @param {import("/static/play/types.js").Piece[]} pieces @param {string} id @param {string} seat
  * @returns {string|null}
  */
 export function enemySpace(pieces, id, seat) {

@@ -4,10 +4,10 @@
  */
 import { sameThing } from "/static/match/scene.js";
 
-/** @typedef {import("./types.js").Option} Option */
-/** @typedef {import("./types.js").Piece} Piece */
-/** @typedef {import("./types.js").Thing} Thing */
-/** @typedef {import("./types.js").ThingKind} ThingKind */
+/** @typedef {import("/static/play/types.js").Option} Option */
+/** @typedef {import("/static/play/types.js").Piece} Piece */
+/** @typedef {import("/static/play/types.js").Thing} Thing */
+/** @typedef {import("/static/play/types.js").ThingKind} ThingKind */
 /**
  * @typedef {object} Situation what a click is judged by
  * @property {Option[]} offered
@@ -193,12 +193,12 @@ export function marks(situation) {
   return { glow, quiet, picked, costs };
 }
 
-/** The places that are fought for. @param {import("./types.js").Space[]} spaces */
+/** The places that are fought for. @param {import("/static/play/types.js").Space[]} spaces */
 export const foughtFor = (spaces) => spaces.filter((space) => space.mark === FOUGHT).map((space) => space.id);
 
 /**
  * Where the eye is wanted: at what can be chosen, what matters before all else; or at the place that is fought for.
- * @param {Situation} situation @param {import("./types.js").Space[]} spaces
+ * @param {Situation} situation @param {import("/static/play/types.js").Space[]} spaces
  * @returns {string[]}
  */
 export function wanted(situation, spaces) {

@@ -4,7 +4,7 @@ import { language, reads, say } from "/static/say.js";
 import { Parts } from "/static/match/parts.js";
 import { voice } from "/static/match/talk.js";
 
-/** @typedef {import("./types.js").State} State */
+/** @typedef {import("/static/play/types.js").State} State */
 /** @typedef {"connecting"|"live"|"http"|"lost"|"refused"} Status */
 
 const FIRST_WAIT = 400;
@@ -27,8 +27,8 @@ export class Connection {
    * @param {string} match
    * @param {string} token
    * @param {{state: (state: State) => void, status: (status: Status) => void, have: () => number, stamp: () => string,
-   *   presence: (company: import("./types.js").Company) => void, refused: (failure: Failure) => void,
-   *   chat: (message: import("./talk.js").Message) => void}} listener
+   *   presence: (company: import("/static/play/types.js").Company) => void, refused: (failure: Failure) => void,
+   *   chat: (message: import("/static/match/talk.js").Message) => void}} listener
    */
   constructor(match, token, listener) {
     this.match = match;

@@ -1,6 +1,6 @@
 /** A counter is dragged to where it shall go; with Shift, or with the second of two clicks, its whole formation. */
 
-/** @typedef {import("./board.js").Board} Board */
+/** @typedef {import("/static/match/board.js").Board} Board */
 /** @typedef {{id: string, x: number, y: number, whole: boolean}} Held */
 
 /** so far a hand may tremble */

@@ -3,10 +3,10 @@ import { arrowShape, middleOf, rays, shellPath, splashes } from "/static/match/g
 import { pace } from "/static/match/pace.js";
 import { element } from "/static/match/paint.js";
 
-/** @typedef {import("./geometry.js").Box} Box */
-/** @typedef {import("./geometry.js").Point} Point */
-/** @typedef {import("./camera.js").Camera} Camera */
-/** @typedef {import("./steps.js").Salvo} Salvo */
+/** @typedef {import("/static/match/geometry.js").Box} Box */
+/** @typedef {import("/static/match/geometry.js").Point} Point */
+/** @typedef {import("/static/match/camera.js").Camera} Camera */
+/** @typedef {import("/static/match/steps.js").Salvo} Salvo */
 /** @typedef {{way: Point[], side: string, words: string, past: boolean, group: Element}} Arrow */
 
 /** how thick an arrow is on the screen, and how much nearer the board may come before it is drawn anew */

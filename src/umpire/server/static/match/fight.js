@@ -10,10 +10,10 @@ import { abbreviated } from "/static/match/long.js";
 import { panelBody } from "/static/match/panel.js";
 import { capital } from "/static/match/words.js";
 
-/** @typedef {import("./types.js").App} App */
-/** @typedef {import("./types.js").Option} Option */
-/** @typedef {import("./types.js").Odds} Odds */
-/** @typedef {import("./types.js").Panel} Panel */
+/** @typedef {import("/static/play/types.js").App} App */
+/** @typedef {import("/static/play/types.js").Option} Option */
+/** @typedef {import("/static/play/types.js").Odds} Odds */
+/** @typedef {import("/static/play/types.js").Panel} Panel */
 
 /**
  * What the bar is about now, if there is one: an action with its chances, or the sums of a fight that cannot be begun

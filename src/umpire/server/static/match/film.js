@@ -1,12 +1,12 @@
 /** What others did as a film: its shots, its phases and its arrows. Sums only, nothing of the page. */
 import { stepsBetween } from "/static/match/steps.js";
 
-/** @typedef {import("./types.js").Entry} Entry */
-/** @typedef {import("./types.js").LogRecord} LogRecord */
-/** @typedef {import("./types.js").Phase} Phase */
-/** @typedef {import("./types.js").Scene} Scene */
-/** @typedef {import("./steps.js").Move} Move */
-/** @typedef {import("./steps.js").Step} Step */
+/** @typedef {import("/static/play/types.js").Entry} Entry */
+/** @typedef {import("/static/play/types.js").LogRecord} LogRecord */
+/** @typedef {import("/static/play/types.js").Phase} Phase */
+/** @typedef {import("/static/play/types.js").Scene} Scene */
+/** @typedef {import("/static/match/steps.js").Move} Move */
+/** @typedef {import("/static/match/steps.js").Step} Step */
 /** A step, the line of the log that tells it, and its phase.
  * @typedef {{step: Step, n: number, entry: number, phase: number}} Shot */
 

@@ -4,10 +4,10 @@ import {
 } from "/static/match/choices.js";
 import { sameThing } from "/static/match/scene.js";
 
-/** @typedef {import("./types.js").Option} Option */
-/** @typedef {import("./types.js").State} State */
-/** @typedef {import("./types.js").Ui} Ui */
-/** @typedef {import("./choices.js").Situation} Situation */
+/** @typedef {import("/static/play/types.js").Option} Option */
+/** @typedef {import("/static/play/types.js").State} State */
+/** @typedef {import("/static/play/types.js").Ui} Ui */
+/** @typedef {import("/static/match/choices.js").Situation} Situation */
 /**
  * An intent, and with it what is remembered from then on (`ui`).
  * - `skip` what is being shown; `clear` what is half chosen; `nothing`

@@ -8,9 +8,10 @@ import { pickedOptions } from "/static/match/choices.js";
 import * as gestures from "/static/match/gestures.js";
 import { unchosen } from "/static/match/store.js";
 
-/** @typedef {import("./types.js").App} App */
-/** @typedef {import("./types.js").Option} Option */
-/** @typedef {import("./gestures.js").Intent} Intent */
+/** @typedef {import("/static/play/types.js").App} App */
+/** @typedef {import("/static/play/types.js").Option} Option */
+/** @typedef {import("/static/match/gestures.js").Intent} Intent */
+/** @typedef {import("/static/play/types.js").Carried} Carried */
 
 const STALE = 409;
 
@@ -122,7 +123,7 @@ export class Hand {
     else this.#atThing(gestures.touchFormation(this.app.situation(), id));
   }
 
-  /** Several actions that have a name together. @param {import("./types.js").Together} together */
+  /** Several actions that have a name together. @param {import("/static/play/types.js").Together} together */
   together({ actions }) {
     Object.assign(this.app.ui, unchosen());
     this.play(actions);
@@ -195,7 +196,7 @@ export class Hand {
     return label;
   }
 
-  /** Where it may go. @param {import("./types.js").Carried} carried */
+  /** Where it may go. @param {Carried} carried */
   async #findGoals(carried) {
     const { app } = this;
     const goals = await app.connection.request({ type: "after", actions: carried.first }).catch(() => null);
@@ -232,13 +233,13 @@ export class Hand {
 
   /**
    * Who was dropped before the table had said where it may go waits for that.
-   * @param {import("./types.js").Carried} carried
+   * @param {Carried} carried
    */
   #goalsOf(carried) {
     return new Promise((ready) => { this.ready = () => ready(carried); });
   }
 
-  /** The place first, then who goes there. @param {import("./types.js").Carried} carried @param {Option} goal */
+  /** The place first, then who goes there. @param {Carried} carried @param {Option} goal */
   async #sendThere({ id, label, whole }, goal) {
     const { app } = this;
     const after = await app.connection.request({ type: "after", actions: [goal.action] }).catch(() => null);
@@ -248,7 +249,7 @@ export class Hand {
     else this.#refuse(say("no-part", { label }), "");
   }
 
-  /** @param {import("./types.js").Carried} carried @param {string} id */
+  /** @param {Carried} carried @param {string} id */
   async #whyNotThere(carried, id) {
     const { app } = this;
     const space = app.board.scene?.pieces.find((piece) => piece.id === id)?.space ?? id;

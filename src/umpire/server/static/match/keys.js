@@ -6,7 +6,7 @@ import { closeMenu } from "/static/match/bar.js";
 import { readingOrder } from "/static/match/geometry.js";
 import { closeReplay } from "/static/match/replay.js";
 
-/** @typedef {import("./types.js").App} App */
+/** @typedef {import("/static/play/types.js").App} App */
 
 /** @type {[string, string][]} */
 const KEYS = [

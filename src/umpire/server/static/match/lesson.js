@@ -10,9 +10,9 @@ import { rememberMatch, settings } from "/static/settings.js";
 import { announce } from "/static/match/announce.js";
 import { hintNumber } from "/static/match/numbers.js";
 
-/** @typedef {import("./types.js").App} App */
-/** @typedef {import("./types.js").Lesson} Told */
-/** @typedef {import("./types.js").Option} Option */
+/** @typedef {import("/static/play/types.js").App} App */
+/** @typedef {import("/static/play/types.js").Lesson} Told */
+/** @typedef {import("/static/play/types.js").Option} Option */
 
 const FULL = "full";
 

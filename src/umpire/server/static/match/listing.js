@@ -5,8 +5,8 @@ import { optionItem, shortcuts } from "/static/match/options.js";
 import { unlisted } from "/static/match/store.js";
 import { capital } from "/static/match/words.js";
 
-/** @typedef {import("./types.js").App} App */
-/** @typedef {import("./types.js").Option} Option */
+/** @typedef {import("/static/play/types.js").App} App */
+/** @typedef {import("/static/play/types.js").Option} Option */
 
 const SHOWN = 80;
 const SEARCHED = 10;

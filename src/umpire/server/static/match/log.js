@@ -6,9 +6,9 @@ import { diceRow } from "/static/match/dice.js";
 import { SETTLED } from "/static/match/store.js";
 import { unsaid } from "/static/match/words.js";
 
-/** @typedef {import("./types.js").App} App */
-/** @typedef {import("./types.js").Entry} Entry */
-/** @typedef {import("./types.js").LogRecord} LogRecord */
+/** @typedef {import("/static/play/types.js").App} App */
+/** @typedef {import("/static/play/types.js").Entry} Entry */
+/** @typedef {import("/static/play/types.js").LogRecord} LogRecord */
 /** @typedef {{key: string, n: number, seat: string, forced: boolean, entry: Entry}} Line */
 
 /** @param {LogRecord[]} log @returns {Line[]} */

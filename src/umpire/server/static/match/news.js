@@ -12,8 +12,9 @@ import { followOrder, footingOf } from "/static/match/store.js";
 import { tellOffer } from "/static/match/settling.js";
 import { rematchBy } from "/static/match/terms.js";
 
-/** @typedef {import("./types.js").App} App */
-/** @typedef {import("./types.js").State} State */
+/** @typedef {import("/static/play/types.js").App} App */
+/** @typedef {import("/static/play/types.js").State} State */
+/** @typedef {import("/static/play/types.js").Company} Company */
 
 /** What the tab says: whether one is wanted, before anything else. @param {App} app @param {State} state */
 function titleOf(app, state) {
@@ -44,7 +45,7 @@ export class Newsreader {
     this.turn = null;
     /** an action is being sent that the player did not choose */
     this.forcing = false;
-    /** from where the order that is open was begun @type {import("./store.js").Footing|null} */
+    /** from where the order that is open was begun @type {import("/static/match/store.js").Footing|null} */
     this.footing = null;
   }
 
@@ -79,7 +80,7 @@ export class Newsreader {
     else await this.#on(old, state);
   }
 
-  /** Who is here; that somebody asks for a rematch is said at once. @param {import("./types.js").Company} company */
+  /** Who is here; that somebody asks for a rematch is said at once. @param {Company} company */
   meet(company) {
     const { app } = this;
     const before = rematchBy(app);
@@ -158,8 +159,8 @@ export class Newsreader {
   }
 
   /**
-   * @param {import("./types.js").Scene} before @param {State} state @param {number} since
-   * @param {import("./types.js").Phase[]} phases
+   * @param {import("/static/play/types.js").Scene} before @param {State} state @param {number} since
+   * @param {import("/static/play/types.js").Phase[]} phases
    */
   #newsOf(before, state, since, phases) {
     return { before, after: state.scene, records: this.app.since(since), phases };

@@ -1,6 +1,6 @@
 /** The keys of the options: each keeps its own as long as the same is asked, and what ends it is never number one. */
 
-/** @typedef {import("./types.js").Option} Option */
+/** @typedef {import("/static/play/types.js").Option} Option */
 /** @typedef {{keys: Map<string, string>, options: Map<string, Option>}} Numbered keys by action, options by key */
 
 /** the key of what ends the phase */

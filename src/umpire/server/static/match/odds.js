@@ -5,8 +5,8 @@ import { caseLink } from "/static/rules.js";
 import { percent, unrolledText } from "/static/match/chances.js";
 import { abbreviated } from "/static/match/long.js";
 
-/** @typedef {import("./types.js").App} App */
-/** @typedef {import("./types.js").Odds} Odds */
+/** @typedef {import("/static/play/types.js").App} App */
+/** @typedef {import("/static/play/types.js").Odds} Odds */
 
 export class OddsBook {
   /** @param {App} app */

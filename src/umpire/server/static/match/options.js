@@ -16,8 +16,8 @@ import { thinkingFor } from "/static/match/thinking.js";
 import { warningsView } from "/static/match/warnings.js";
 import { capital, seatName, uncapital } from "/static/match/words.js";
 
-/** @typedef {import("./types.js").App} App */
-/** @typedef {import("./types.js").Option} Option */
+/** @typedef {import("/static/play/types.js").App} App */
+/** @typedef {import("/static/play/types.js").Option} Option */
 
 const LONGEST_TEXT = 4000;
 

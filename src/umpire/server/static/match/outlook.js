@@ -11,10 +11,10 @@ import { ahead, bearing, bySpace, chevron, placeAt, towards, turnedBy } from "/s
 import { element } from "/static/match/paint.js";
 import { putAside } from "/static/match/why.js";
 
-/** @typedef {import("./types.js").App} App */
-/** @typedef {import("./types.js").Outlook} Outlook */
-/** @typedef {import("./types.js").OutlookEnd} End */
-/** @typedef {import("./geometry.js").Point} Point */
+/** @typedef {import("/static/play/types.js").App} App */
+/** @typedef {import("/static/play/types.js").Outlook} Outlook */
+/** @typedef {import("/static/play/types.js").OutlookEnd} End */
+/** @typedef {import("/static/match/geometry.js").Point} Point */
 
 /** so many are named in a small window */
 const NAMED = 5;
@@ -67,7 +67,7 @@ export class Outlooks {
     for (const kind of ["pointerup", "pointercancel"]) addEventListener(kind, () => this.#release());
   }
 
-  /** The layers of the board. @param {import("./board.js").Board} board */
+  /** The layers of the board. @param {import("/static/match/board.js").Board} board */
   lay(board) {
     board.world.insertBefore(this.below, board.layer);
     board.world.append(this.above);

@@ -14,9 +14,9 @@ import { settlingCard, watchTime } from "/static/match/settling.js";
 import { trayView } from "/static/match/tray.js";
 import { putNear } from "/static/match/why.js";
 
-/** @typedef {import("./types.js").App} App */
-/** @typedef {import("./types.js").Option} Option */
-/** @typedef {import("./types.js").State} State */
+/** @typedef {import("/static/play/types.js").App} App */
+/** @typedef {import("/static/play/types.js").Option} Option */
+/** @typedef {import("/static/play/types.js").State} State */
 
 const NAMES = /** @type {const} */ ([
   "top", "board", "decision", "log", "opening", "hint", "thing-menu", "tray", "stage", "board-tools", "replay",
@@ -237,7 +237,7 @@ export class Page {
     const open = app.narrow() || only ? null : at;
     menu.hidden = !open;
     const keys = open ? app.numbered().keys : null;
-    const item = (/** @type {import("./types.js").Option} */ option) =>
+    const item = (/** @type {import("/static/play/types.js").Option} */ option) =>
       optionItem(app, option, keys?.get(option.action) ?? "", true);
     render(open ? html`<h3 class="menu-name">${app.named(open.id)}</h3><ol
       class="options">${open.options.map(item)}</ol>` : nothing, menu);

@@ -4,16 +4,16 @@ import { say } from "/static/say.js";
 import { boxOf, middleOf, readingOrder, sides } from "/static/match/geometry.js";
 import { idOf, labelKey } from "/static/match/scene.js";
 
-/** @typedef {import("./types.js").Scene} Scene */
-/** @typedef {import("./types.js").Piece} Piece */
-/** @typedef {import("./types.js").Space} Space */
-/** @typedef {import("./types.js").Card} Card */
-/** @typedef {import("./types.js").Track} Track */
-/** @typedef {import("./types.js").Label} Label */
-/** @typedef {import("./types.js").Thing} Thing */
-/** @typedef {import("./stack.js").Stack} Stack */
-/** @typedef {import("./geometry.js").Box} Box */
-/** @typedef {import("./geometry.js").Point} Point */
+/** @typedef {import("/static/play/types.js").Scene} Scene */
+/** @typedef {import("/static/play/types.js").Piece} Piece */
+/** @typedef {import("/static/play/types.js").Space} Space */
+/** @typedef {import("/static/play/types.js").Card} Card */
+/** @typedef {import("/static/play/types.js").Track} Track */
+/** @typedef {import("/static/play/types.js").Label} Label */
+/** @typedef {import("/static/play/types.js").Thing} Thing */
+/** @typedef {import("/static/match/stack.js").Stack} Stack */
+/** @typedef {import("/static/match/geometry.js").Box} Box */
+/** @typedef {import("/static/match/geometry.js").Point} Point */
 /** @typedef {{thing: boolean, glow: boolean, quiet: boolean, picked: boolean, lit: boolean}} Marks */
 /**
  * @typedef {object} Look how things are marked, and what each costs
@@ -58,7 +58,7 @@ export class Painter {
     this.ground = ground;
     /** @type {Set<string>} */
     this.symbols = new Set();
-    /** @type {{spaces: import("./types.js").Space[], order: import("./types.js").Space[]}|null} */
+    /** @type {{spaces: Space[], order: Space[]}|null} */
     this.walked = null;
     /** @type {Layout} */
     this.layout = /** @type {any} */ (null);
@@ -104,7 +104,7 @@ export class Painter {
     return space.mark !== EDGE || this.#mood(space.id, space.also) !== "";
   }
 
-  /** Places in the order in which the keyboard walks over them. @param {import("./types.js").Space[]} spaces */
+  /** Places in the order in which the keyboard walks over them. @param {Space[]} spaces */
   #read(spaces) {
     if (this.walked?.spaces !== spaces) {
       const boxed = spaces.map((space) => ({ space, ...boxOf(space.outline) }));

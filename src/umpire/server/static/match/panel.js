@@ -6,10 +6,10 @@ import { shortTotals, totalsOf } from "/static/match/chances.js";
 import { fightOf } from "/static/match/fight.js";
 import { abbreviated } from "/static/match/long.js";
 
-/** @typedef {import("./types.js").App} App */
-/** @typedef {import("./types.js").Panel} Panel */
-/** @typedef {import("./types.js").PanelEntry} PanelEntry */
-/** @typedef {import("./types.js").PanelSum} PanelSum */
+/** @typedef {import("/static/play/types.js").App} App */
+/** @typedef {import("/static/play/types.js").Panel} Panel */
+/** @typedef {import("/static/play/types.js").PanelEntry} PanelEntry */
+/** @typedef {import("/static/play/types.js").PanelSum} PanelSum */
 /** @typedef {NonNullable<Panel["chart"]>} Chart */
 
 /** Whether the bar has it, or will once the tray is closed. @param {App} app @param {Panel} panel */

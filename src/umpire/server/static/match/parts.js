@@ -3,7 +3,7 @@
  * told by the difference.
  */
 
-/** @typedef {import("./types.js").Scene} Scene */
+/** @typedef {import("/static/play/types.js").Scene} Scene */
 /** @typedef {{of: string, items: (number[]|object)[]}} Change what is different from the part with the mark `of` */
 /**
  * @typedef {{type?: string, scene?: Partial<Scene>, parts?: Record<string, string>,

@@ -13,13 +13,13 @@ import { pace } from "/static/match/pace.js";
 import { card, strip } from "/static/match/stage.js";
 import { tone } from "/static/match/words.js";
 
-/** @typedef {import("./types.js").App} App */
-/** @typedef {import("./types.js").Scene} Scene */
-/** @typedef {import("./types.js").Entry} Entry */
-/** @typedef {import("./types.js").LogRecord} LogRecord */
-/** @typedef {import("./types.js").Phase} Phase */
-/** @typedef {import("./steps.js").Step} Step */
-/** @typedef {import("./film.js").Shot} Shot */
+/** @typedef {import("/static/play/types.js").App} App */
+/** @typedef {import("/static/play/types.js").Scene} Scene */
+/** @typedef {import("/static/play/types.js").Entry} Entry */
+/** @typedef {import("/static/play/types.js").LogRecord} LogRecord */
+/** @typedef {import("/static/play/types.js").Phase} Phase */
+/** @typedef {import("/static/match/steps.js").Step} Step */
+/** @typedef {import("/static/match/film.js").Shot} Shot */
 /**
  * `holds`: the player's own dice are still rolling in its first phase, so that what they are asked next is not told.
  * `skipped`: who has seen enough of it does not see what is added to it, either. `lies`: the dice of its shot lie.

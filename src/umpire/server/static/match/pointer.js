@@ -2,7 +2,7 @@
 import { FINGER } from "/static/match/geometry.js";
 import { asked } from "/static/match/paint.js";
 
-/** @typedef {import("./board.js").Board} Board */
+/** @typedef {import("/static/match/board.js").Board} Board */
 
 /** a stack of which nothing is asked fans out only if one looks at it for so long */
 const DWELL = 450;

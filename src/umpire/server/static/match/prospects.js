@@ -3,9 +3,9 @@ import { html, nothing } from "/static/vendor/lit-html.js";
 import { say } from "/static/say.js";
 import { enemySpace } from "/static/match/chances.js";
 
-/** @typedef {import("./types.js").App} App */
-/** @typedef {import("./types.js").Panel} Panel */
-/** @typedef {import("./types.js").Prospect} Prospect */
+/** @typedef {import("/static/play/types.js").App} App */
+/** @typedef {import("/static/play/types.js").Panel} Panel */
+/** @typedef {import("/static/play/types.js").Prospect} Prospect */
 
 export class Prospects {
   /** @param {App} app @param {() => void} heard */

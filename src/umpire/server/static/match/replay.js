@@ -10,9 +10,10 @@ import { rewindButton } from "/static/match/settling.js";
 import { drawStep } from "/static/match/playback.js";
 import { stepsBetween } from "/static/match/steps.js";
 
-/** @typedef {import("./types.js").App} App */
+/** @typedef {import("/static/play/types.js").App} App */
+/** @typedef {import("/static/play/types.js").Scene} Scene */
 /**
- * @typedef {{n: number, of: number, scene: import("./types.js").Scene, log: import("./types.js").LogRecord[], prompt:
+ * @typedef {{n: number, of: number, scene: Scene, log: import("/static/play/types.js").LogRecord[], prompt:
  *   string, seat: string, action: string}} Point
  */
 /**

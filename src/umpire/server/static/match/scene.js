@@ -1,11 +1,11 @@
 /** The scene as the client keeps it: its things by their names, and what has not changed since the last one. */
 import { boxOf } from "/static/match/geometry.js";
 
-/** @typedef {import("./types.js").Scene} Scene */
-/** @typedef {import("./types.js").Label} Label */
-/** @typedef {import("./types.js").Piece} Piece */
-/** @typedef {import("./types.js").Thing} Thing */
-/** @typedef {import("./types.js").ThingKind} ThingKind */
+/** @typedef {import("/static/play/types.js").Scene} Scene */
+/** @typedef {import("/static/play/types.js").Label} Label */
+/** @typedef {import("/static/play/types.js").Piece} Piece */
+/** @typedef {import("/static/play/types.js").Thing} Thing */
+/** @typedef {import("/static/play/types.js").ThingKind} ThingKind */
 /** @typedef {Map<string, Thing>} Things */
 
 /** @param {Scene} scene @returns {Things} every thing by its id and its other names */
@@ -25,7 +25,7 @@ export function thingsOf(scene) {
 
 /**
  * @param {ThingKind} kind @param {{id: string, name: string}} named @param {string} text
- * @param {import("./geometry.js").Box} box
+ * @param {import("/static/match/geometry.js").Box} box
  * @returns {Thing}
  */
 function thingOf(kind, { id, name }, text, { x, y, width, height }) {

@@ -11,9 +11,9 @@ import { smallDie } from "/static/match/dice.js";
 import { bytesOf, hashOf, hex, hmac, sha256 } from "/static/match/sha256.js";
 import { seatName } from "/static/match/words.js";
 
-/** @typedef {import("./types.js").App} App */
-/** @typedef {import("./types.js").State} State */
-/** @typedef {import("./types.js").LogRecord} LogRecord */
+/** @typedef {import("/static/play/types.js").App} App */
+/** @typedef {import("/static/play/types.js").State} State */
+/** @typedef {import("/static/play/types.js").LogRecord} LogRecord */
 /**
  * What this browser keeps of the dice of a match: the commitment it saw, after which action it saw it, the nonces of
  * its own

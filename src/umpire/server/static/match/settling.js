@@ -8,9 +8,9 @@ import { closeReplay, openReplay } from "/static/match/replay.js";
 import { becomeOf, short } from "/static/match/terms.js";
 import { capital, playerName } from "/static/match/words.js";
 
-/** @typedef {import("./types.js").App} App */
-/** @typedef {import("./types.js").Offer} Offer */
-/** @typedef {import("./types.js").State} State */
+/** @typedef {import("/static/play/types.js").App} App */
+/** @typedef {import("/static/play/types.js").Offer} Offer */
+/** @typedef {import("/static/play/types.js").State} State */
 
 /** days that one asks for, or grants */
 const DAYS = 7;

@@ -7,9 +7,9 @@ import { placeAt } from "/static/match/bearings.js";
 import { middleOf } from "/static/match/geometry.js";
 import { element } from "/static/match/paint.js";
 
-/** @typedef {import("./types.js").App} App */
-/** @typedef {import("./types.js").Sight} Sight */
-/** @typedef {import("./geometry.js").Point} Point */
+/** @typedef {import("/static/play/types.js").App} App */
+/** @typedef {import("/static/play/types.js").Sight} Sight */
+/** @typedef {import("/static/match/geometry.js").Point} Point */
 
 export class Sightline {
   /** @param {App} app @param {HTMLElement} window where it is said */
@@ -29,7 +29,7 @@ export class Sightline {
     this.known = new Map();
   }
 
-  /** @param {import("./board.js").Board} board */
+  /** @param {import("/static/match/board.js").Board} board */
   lay(board) {
     board.world.append(this.layer);
     // before anything else hears of it: while a line is drawn a click chooses its ends

@@ -1,6 +1,6 @@
 /** Stacks: pieces that lie on one another fan out; a crowded space opens as a tray. */
 
-/** @typedef {import("./types.js").Piece} Piece */
+/** @typedef {import("/static/play/types.js").Piece} Piece */
 /** @typedef {{key: string, pieces: Piece[]}} Stack */
 
 export const CROWD = 12;

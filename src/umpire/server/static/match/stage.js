@@ -7,10 +7,10 @@ import { headlineOf, summary } from "/static/match/film.js";
 import { portrait } from "/static/match/paint.js";
 import { unsaid } from "/static/match/words.js";
 
-/** @typedef {import("./types.js").App} App */
-/** @typedef {import("./types.js").Entry} Entry */
-/** @typedef {import("./types.js").Card} Card */
-/** @typedef {import("./playback.js").Film} Film */
+/** @typedef {import("/static/play/types.js").App} App */
+/** @typedef {import("/static/play/types.js").Entry} Entry */
+/** @typedef {import("/static/play/types.js").Card} Card */
+/** @typedef {import("/static/match/playback.js").Film} Film */
 
 /** @param {string} path */
 const icon = (path) => html`<svg class="icon" viewBox="0 0 20 20" aria-hidden="true" focusable="false"><path

@@ -2,12 +2,12 @@
 import { heartOf, middleOf } from "/static/match/geometry.js";
 import { idOf, squareOf, thingsOf } from "/static/match/scene.js";
 
-/** @typedef {import("./types.js").Scene} Scene */
-/** @typedef {import("./types.js").Piece} Piece */
-/** @typedef {import("./types.js").Card} Card */
-/** @typedef {import("./types.js").Entry} Entry */
-/** @typedef {import("./geometry.js").Box} Box */
-/** @typedef {import("./geometry.js").Point} Point */
+/** @typedef {import("/static/play/types.js").Scene} Scene */
+/** @typedef {import("/static/play/types.js").Piece} Piece */
+/** @typedef {import("/static/play/types.js").Card} Card */
+/** @typedef {import("/static/play/types.js").Entry} Entry */
+/** @typedef {import("/static/match/geometry.js").Box} Box */
+/** @typedef {import("/static/match/geometry.js").Point} Point */
 /** @typedef {{way: Point[], side: string, count: number}} Move */
 /** From where shells came, where they fell, how many told and how many did not.
  * @typedef {{from: Point[], at: Box, hits: number, misses: number}} Salvo */

@@ -1,8 +1,8 @@
 /** What the page knows: the state, the log, what the player has half chosen, and what this browser keeps. */
 
-/** @typedef {import("./types.js").State} State */
-/** @typedef {import("./types.js").LogRecord} LogRecord */
-/** @typedef {import("./types.js").Ui} Ui */
+/** @typedef {import("/static/play/types.js").State} State */
+/** @typedef {import("/static/play/types.js").LogRecord} LogRecord */
+/** @typedef {import("/static/play/types.js").Ui} Ui */
 /** A state may say nothing new, be the first, go back behind what was seen, or go on from there.
  * @typedef {"again"|"first"|"back"|"on"} News */
 
@@ -34,7 +34,7 @@ export function merged(held, state) {
 
 /**
  * The log with what people have settled, each line after the action after which it was.
- * @param {LogRecord[]} log @param {import("./types.js").SettledLine[]} settled @returns {LogRecord[]}
+ * @param {LogRecord[]} log @param {import("/static/play/types.js").SettledLine[]} settled @returns {LogRecord[]}
  */
 export function withSettled(log, settled) {
   if (!settled.length) return log;
@@ -123,9 +123,9 @@ export class Store {
     this.wholeLog = [];
     /** the actions that the umpire played as one had ordered @type {Set<number>} */
     this.ordered = new Set();
-    /** @type {import("./connection.js").Status} */
+    /** @type {import("/static/match/connection.js").Status} */
     this.status = "connecting";
-    /** who sits where and who is here, once it was told @type {import("./types.js").Company|null} */
+    /** who sits where and who is here, once it was told @type {import("/static/play/types.js").Company|null} */
     this.company = null;
     /** @type {Ui} */
     this.ui = blank();

@@ -6,8 +6,8 @@ import { announce } from "/static/match/announce.js";
 import { called, together } from "/static/match/voices.js";
 import { seatName } from "/static/match/words.js";
 
-/** @typedef {import("./types.js").App} App */
-/** @typedef {import("./voices.js").Line} Line */
+/** @typedef {import("/static/play/types.js").App} App */
+/** @typedef {import("/static/match/voices.js").Line} Line */
 /** @typedef {{type: "chat", id: string, you: string, called: string, muted: string[], lines: Line[]}} Message */
 
 const LONGEST = 1000;

@@ -1,7 +1,7 @@
 /** How people stand with one another, as the table tells it: what to make of it, without drawing anything. */
 
-/** @typedef {import("./types.js").App} App */
-/** @typedef {import("./types.js").State} State */
+/** @typedef {import("/static/play/types.js").App} App */
+/** @typedef {import("/static/play/types.js").State} State */
 
 const HOUR = 3600e3;
 

@@ -5,9 +5,9 @@ import { groupable, grouping, isAsked, optionsAt, pickedOptions, pickLimit, piec
 import { portrait } from "/static/match/paint.js";
 import { capital } from "/static/match/words.js";
 
-/** @typedef {import("./types.js").App} App */
-/** @typedef {import("./types.js").Option} Option */
-/** @typedef {import("./types.js").Piece} Piece */
+/** @typedef {import("/static/play/types.js").App} App */
+/** @typedef {import("/static/play/types.js").Option} Option */
+/** @typedef {import("/static/play/types.js").Piece} Piece */
 
 /** What the piece itself is asked for, not its space. @param {App} app @param {Piece} piece */
 const mainsOf = (app, piece) => optionsAt(app.situation(), piece.id).filter(isAsked);

@@ -3,7 +3,7 @@ import { html, nothing } from "/static/vendor/lit-html.js";
 import { say } from "/static/say.js";
 import { caseLink } from "/static/rules.js";
 
-/** @typedef {import("./types.js").App} App */
+/** @typedef {import("/static/play/types.js").App} App */
 
 /** @param {App} app */
 export function warningsView(app) {

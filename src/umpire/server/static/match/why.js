@@ -11,9 +11,9 @@ import { oddsChart } from "/static/match/odds.js";
 import { outlookView } from "/static/match/outlook.js";
 import { Prospects, prospectView } from "/static/match/prospects.js";
 
-/** @typedef {import("./types.js").App} App */
-/** @typedef {import("./types.js").Why} Why */
-/** @typedef {import("./geometry.js").Box} Box */
+/** @typedef {import("/static/play/types.js").App} App */
+/** @typedef {import("/static/play/types.js").Why} Why */
+/** @typedef {import("/static/match/geometry.js").Box} Box */
 
 const PATIENCE = 380;
 const ROOM = 10;

@@ -13,7 +13,7 @@ import { logList } from "/static/match/log.js";
 import { result } from "/static/match/options.js";
 import { openReplay } from "/static/match/replay.js";
 
-/** @typedef {import("./types.js").App} App */
+/** @typedef {import("/static/play/types.js").App} App */
 /** @typedef {import("/static/dialogs.js").Handle} Handle */
 
 /** the browser needs an address for as long as it saves */

@@ -9,24 +9,24 @@ export const uncapital = (word) => word.charAt(0).toLowerCase() + word.slice(1);
 /** @param {number} value */
 export const signed = (value) => (value < 0 ? `−${-value}` : `+${value}`);
 
-/** What a modifier adds, if its own words do not say so. @param {import("./types.js").Term} term */
+/** What a modifier adds, if its own words do not say so. @param {import("/static/play/types.js").Term} term */
 export function unsaid({ text, value }) {
   const said = text.match(/\d+/g)?.includes(String(Math.abs(value)));
   return value && !said ? signed(value) : "";
 }
 
-/** @param {import("./types.js").App} app @param {string} seat */
+/** @param {import("/static/play/types.js").App} app @param {string} seat */
 export const seatName = (app, seat) => app.state?.seat_names?.[seat] ?? capital(seat);
 
 /**
  * Who plays a seat, as one speaks of them in a sentence: the Turks.
- * @param {import("./types.js").App} app @param {string} seat
+ * @param {import("/static/play/types.js").App} app @param {string} seat
  */
 export const playerName = (app, seat) => app.state?.players?.[seat] ?? seatName(app, seat);
 
 /**
  * Whether a side is one's own or the other; who holds several sides has the first.
- * @param {import("./types.js").App} app @param {string} side
+ * @param {import("/static/play/types.js").App} app @param {string} side
  */
 export function tone(app, side) {
   const yours = app.state?.yours ?? [];

@@ -4,9 +4,9 @@ import { html, nothing, render } from '/static/vendor/lit-html.js';
 import { say } from '/static/say.js';
 import { openSettings } from '/static/settings.js';
 
-/** @typedef {import("../page.js").Told} Told */
-/** @typedef {import("../match/types.js").Entry} LogEntry */
-/** @typedef {import("../match/types.js").LogRecord} LogRecord */
+/** @typedef {import("/static/page.js").Told} Told */
+/** @typedef {import("/static/play/types.js").Entry} LogEntry */
+/** @typedef {import("/static/play/types.js").LogRecord} LogRecord */
 /** @typedef {{ kind: string, piece?: string, ground?: string }} Happening */
 /**
  * @typedef {{ round: string, turn: number, narrator?: string, prompts?: string[], text: string, happened?: Happening[]
