@@ -1,9 +1,9 @@
 /** What lies under the pointer stays there: fans, and how near the board is looked at. */
 import assert from "node:assert/strict";
 import test from "node:test";
-import { closeUp, noFarther } from "/static/match/geometry.js";
-import { fan } from "/static/match/stack.js";
-import { followOrder, footingOf } from "/static/match/store.js";
+import { closeUp, noFarther } from "/static/board/geometry.js";
+import { fan } from "/static/board/stacks.js";
+import { followOrder, footingOf } from "/static/play/store.js";
 import { piece } from "./situations.mjs";
 
 const TABLE = { width: 1000, height: 700 };

@@ -4,7 +4,7 @@ import test from "node:test";
 import {
   enemySpace, headingOf, oddsAt, opposes, percent, segments, shortTotals, sumsFor, together, totalsOf, unrolledText,
   weighed,
-} from "/static/match/chances.js";
+} from "/static/play/chances.js";
 
 const option = (action, rest = {}) => ({ action, label: action, case: "", targets: [], reveals: true, ...rest });
 const panel = { title: "", sums: [{ heading: "Attack", total: "16" }, { heading: "Die", total: "−2" },

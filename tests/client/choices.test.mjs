@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import {
   byFormation, fits, formationOptions, groupable, listed, marks, optionsAt, optionsOn, pickLimit, sensible,
-} from "/static/match/choices.js";
+} from "/static/board/choices.js";
 import { option, piece, situation } from "./situations.mjs";
 
 const march = option("march red b", ["red", "b"], { cost: "2" });

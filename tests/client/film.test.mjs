@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import {
   headlineOf, isOpen, journeys, logUpTo, phaseAt, shotsBetween, spans, stayOf, summary, tellsChance,
-} from "/static/match/film.js";
-import { unsaid } from "/static/match/words.js";
+} from "/static/play/film.js";
+import { unsaid } from "/static/words/formatting.js";
 import { piece, scene } from "./situations.mjs";
 
 const entry = (text, more = {}) => ({ text, ids: [], heading: 0, ...more });

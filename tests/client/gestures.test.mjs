@@ -4,7 +4,7 @@ import test from "node:test";
 import {
   choose, confirm, goalAt, goOn, lift, liftable, onlyChoice, onlyRoll, openMenu, openTray, pickAll, sentThere, take,
   touchFormation, touchPiece, touchThing,
-} from "/static/match/gestures.js";
+} from "/static/board/gestures.js";
 import { option, situation } from "./situations.mjs";
 
 const march = option("march red b", ["red", "b"]);

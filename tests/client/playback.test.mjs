@@ -11,7 +11,7 @@ Object.assign(globalThis, {
   document: anything, matchMedia: () => ({ matches: false, addEventListener() {} }),
   localStorage: { getItem: (key) => stored.get(key) ?? null, setItem: (key, value) => stored.set(key, value) },
 });
-const { Playback } = await import("/static/match/playback.js");
+const { Playback } = await import("/static/play/playback.js");
 
 const entry = (text, dice = []) => ({ kind: "x", case: "", text, heading: 0, ids: [], dice, result: "", terms: [] });
 const record = (n, ...entries) => ({ n, seat: "red", action: "a", forced: false, entries });

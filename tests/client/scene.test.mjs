@@ -3,10 +3,10 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import {
   arrowShape, around, beside, closeUp, heartOf, inSight, kept, overlap, shellPath, sides, splashes, within,
-} from "/static/match/geometry.js";
-import { sameThing, settledScene, thingsOf } from "/static/match/scene.js";
-import { fan, findStacks } from "/static/match/stack.js";
-import { merged, newsIn } from "/static/match/store.js";
+} from "/static/board/geometry.js";
+import { sameThing, settledScene, thingsOf } from "/static/board/scene.js";
+import { fan, findStacks } from "/static/board/stacks.js";
+import { merged, newsIn } from "/static/play/store.js";
 import { piece, scene } from "./situations.mjs";
 
 const box = (x, y, size = 10) => ({ x, y, width: size, height: size });

@@ -180,7 +180,7 @@ async def test_an_answer_that_nobody_takes_is_not_kept(tmp_path: Path) -> None:
 async def _ask_for_ever(greedy: socket.socket) -> None:
     async with asyncio.timeout(DEADLINE):
         while True:
-            await asyncio.get_running_loop().sock_sendall(greedy, b"GET /static/match.js HTTP/1.1\r\nHost: table\r\n\r\n" * 100)
+            await asyncio.get_running_loop().sock_sendall(greedy, b"GET /static/pages/match.js HTTP/1.1\r\nHost: table\r\n\r\n" * 100)
 
 
 HANDSHAKE = (

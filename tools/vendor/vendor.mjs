@@ -7,7 +7,7 @@ import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const here = dirname(fileURLToPath(import.meta.url));
-const target = join(here, "..", "..", "src", "umpire", "table", "static", "vendor");
+const target = join(here, "..", "..", "src", "umpire", "server", "static", "vendor");
 const modules = (name) => join(here, "node_modules", name);
 mkdirSync(join(target, "fonts"), { recursive: true });
 

@@ -82,7 +82,7 @@
  * @property {Panel|null} [panel] the sums behind what is being decided
  * @property {Scene} scene
  * @property {Record<string, string>} [parts] the mark of each part of the scene
- * @property {Record<string, import("/static/match/parts.js").Change>} [changes] parts told by what has changed
+ * @property {Record<string, import("/static/play/scene-parts.js").Change>} [changes] parts told by what has changed
  * @property {{id: string, name: string}[]} pages what there is to read beside the table
  * @property {LogRecord[]} log
  * @property {Phase[]} film the phases of that log; none if only this hand acted, or if it is the whole log
@@ -169,8 +169,8 @@
  * @property {string[]|null} addable the actions that can be added to those picked, once the table has said so
  * @property {null|Carried} carried what is being dragged
  * @property {null|{action: string, kind: string, phase: string}} always what is done by itself in this phase
- * @property {null|import("/static/match/replay.js").Replay} replay
- * @property {null|import("/static/match/steps.js").Step} step the step of a playback that is being shown
+ * @property {null|import("/static/play/replay.js").Replay} replay
+ * @property {null|import("/static/play/scene-steps.js").Step} step the step of a playback that is being shown
  * @property {null|{space: string}} tray the crowded space that is opened
  * @property {boolean} listing the options that are too many to be listed are listed
  * @property {boolean} also what may be done besides is listed
@@ -197,36 +197,36 @@
 /**
  * The table as its modules see it: what it knows (the store), its parts, and what most of them need.
  *
- * @typedef {import("/static/match/store.js").Store & Parts} App
+ * @typedef {import("/static/play/store.js").Store & Parts} App
  *
  * @typedef {object} Parts
- * @property {import("/static/match/page.js").Page} page
- * @property {import("/static/match/hand.js").Hand} hand
- * @property {import("/static/match/news.js").Newsreader} news
- * @property {import("/static/match/windows.js").Windows} windows
- * @property {import("/static/match/connection.js").Connection} connection
- * @property {import("/static/match/board.js").Board} board
- * @property {import("/static/match/why.js").Hints} hints
- * @property {import("/static/match/odds.js").OddsBook} odds
- * @property {import("/static/match/advice.js").Adviser} adviser
- * @property {import("/static/match/thinking.js").ThinkingClock} clock
- * @property {import("/static/match/attention.js").Attention} attention
- * @property {import("/static/match/playback.js").Playback} playback
- * @property {import("/static/match/sealed.js").SealedDice} sealed
- * @property {import("/static/match/lesson.js").Lesson} lesson
- * @property {import("/static/match/outlook.js").Outlooks} outlooks
- * @property {import("/static/match/sight.js").Sightline} sight
- * @property {import("/static/match/talk.js").Talk} talk
+ * @property {import("/static/play/match-page.js").Page} page
+ * @property {import("/static/play/player.js").Hand} hand
+ * @property {import("/static/play/updates.js").Newsreader} news
+ * @property {import("/static/play/windows.js").Windows} windows
+ * @property {import("/static/play/connection.js").Connection} connection
+ * @property {import("/static/board/board.js").Board} board
+ * @property {import("/static/play/hints.js").Hints} hints
+ * @property {import("/static/play/odds.js").OddsBook} odds
+ * @property {import("/static/play/advice.js").Adviser} adviser
+ * @property {import("/static/play/thinking-clock.js").ThinkingClock} clock
+ * @property {import("/static/play/turn-signal.js").Attention} attention
+ * @property {import("/static/play/playback.js").Playback} playback
+ * @property {import("/static/play/sealed-dice.js").SealedDice} sealed
+ * @property {import("/static/play/lesson.js").Lesson} lesson
+ * @property {import("/static/board/outlook.js").Outlooks} outlooks
+ * @property {import("/static/board/line-of-sight.js").Sightline} sight
+ * @property {import("/static/people/chat.js").Talk} talk
  * @property {() => void} refresh draw everything again
  * @property {(actions: string[]) => Promise<void>} play
  * @property {(option: Option) => void} choose an option was clicked
  * @property {() => void} clear nothing is half chosen any more
  * @property {(what: string, extra?: string) => void} open one of the windows
  * @property {() => Option[]} offered the options that can be taken now: none while something is being shown
- * @property {() => import("/static/match/choices.js").Situation} situation what a click is judged by, now
- * @property {import("/static/match/numbers.js").Places} places the places of the options in the list
- * @property {() => import("/static/match/numbers.js").Numbered} numbered the keys of the options that are listed
- * @property {(id: string) => import("/static/match/geometry.js").Box[]} choosable where on the screen others glow
+ * @property {() => import("/static/board/choices.js").Situation} situation what a click is judged by, now
+ * @property {import("/static/play/option-keys.js").Places} places the places of the options in the list
+ * @property {() => import("/static/play/option-keys.js").Numbered} numbered the keys of the options that are listed
+ * @property {(id: string) => import("/static/board/geometry.js").Box[]} choosable where on the screen others glow
  * @property {(id: string) => string} named what a thing is called
  * @property {(path: string[]) => void} aim show a way on the board, or none
  * @property {() => boolean} narrow whether this is a phone

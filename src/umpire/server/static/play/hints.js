@@ -1,0 +1,149 @@
+/** Hints: what a thing is, what can be done with it, and if nothing can, which case forbids it. */
+import { html, nothing, render } from "/static/vendor/lit-html.js";
+import { say } from "/static/words/translation.js";
+import { caseLink } from "/static/common/rules.js";
+import { announce } from "/static/common/screen-reader.js";
+import { beside } from "/static/board/geometry.js";
+import { oddsAt } from "/static/play/chances.js";
+import { optionsOn, sensible } from "/static/board/choices.js";
+import { capital } from "/static/words/formatting.js";
+import { oddsChart } from "/static/play/odds.js";
+import { outlookView } from "/static/board/outlook.js";
+import { Prospects, prospectView } from "/static/play/attack-prospects.js";
+
+/** @typedef {import("/static/play/types.js").App} App */
+/** @typedef {import("/static/play/types.js").Why} Why */
+/** @typedef {import("/static/board/geometry.js").Box} Box */
+
+const PATIENCE = 380;
+const ROOM = 10;
+const SHOWN = 6;
+
+export class Hints {
+  /** @param {App} app @param {HTMLElement} place */
+  constructor(app, place) {
+    this.app = app;
+    this.place = place;
+    /** @type {string|null} */
+    this.id = null;
+    this.pinned = false;
+    /** @type {ReturnType<typeof setTimeout>|undefined} */
+    this.timer = undefined;
+    /** @type {Map<string, Why>} */
+    this.known = new Map();
+    this.prospects = new Prospects(app, () => this.draw());
+    place.addEventListener("pointerenter", () => clearTimeout(this.timer));
+    place.addEventListener("pointerleave", () => this.hover(null));
+  }
+
+  /** @param {string|null} id */
+  hover(id) {
+    if (id === this.id || (this.pinned && id === null)) return;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => (id === null ? this.hide() : this.show(id, false)), id === null ? 220 : this.id ? 160
+      : PATIENCE);
+  }
+
+  /** A long press, or a click on what cannot be done. @param {string} id */
+  press(id) {
+    clearTimeout(this.timer);
+    this.show(id, true);
+  }
+
+  hide() {
+    clearTimeout(this.timer);
+    if (!this.app.outlooks?.plan) this.app.aim([]);
+    if (this.id === null) return;
+    this.app.outlooks.look(null);
+    this.id = null;
+    this.pinned = false;
+    this.draw();
+  }
+
+  /** @param {string} id @param {boolean} pinned */
+  show(id, pinned) {
+    const { app } = this;
+    if (app.ui.menu || app.playback.running || app.outlooks.plan || app.sight.active) return;
+    this.id = id;
+    this.pinned = pinned;
+    this.draw();
+    this.prospects.ask(id);
+    app.outlooks.look(id);
+    const offered = optionsOn(app.situation(), id);
+    app.aim(offered.find((option) => option.path?.length)?.path ?? []);
+    const weighed = oddsAt(offered);
+    if (weighed) app.odds.ask(weighed.action);
+    const action = offered.length ? null : sensible(app.situation(), id);
+    if (!action) return;
+    const key = `${app.state?.n}:${action}`;
+    if (this.known.has(key)) {
+      if (pinned) announce(this.known.get(key)?.text ?? "");
+      return;
+    }
+    app.connection.request({ type: "why", action }).then((/** @type {Why} */ why) => {
+      this.known.set(key, why);
+      if (pinned && !why.legal) announce(why.text);
+      this.draw();
+    }, () => {});
+  }
+
+  draw() {
+    const { app, id } = this;
+    const thing = id === null ? undefined : app.board.things.get(id);
+    const box = thing && app.board.camera.screen(thing.id);
+    this.place.hidden = !thing || !box;
+    // what only passes by must not lie in the way of a click
+    this.place.classList.toggle("pinned", this.pinned);
+    if (!thing || !box || id === null) return;
+    const offered = optionsOn(app.situation(), id);
+    const action = offered.length ? null : sensible(app.situation(), id);
+    const why = action ? this.known.get(`${app.state?.n}:${action}`) : undefined;
+    const text = thing.text === thing.name ? "" : thing.text;
+    const weighed = oddsAt(offered);
+    render(
+      html`<strong class="hint-name">${capital(thing.name)}</strong>
+        ${text ? html`<p class="hint-text">${text}</p>` : nothing}
+        ${offered.length ? html`<ul class="hint-can">${offered.slice(0, SHOWN)
+          .map((option) => html`<li class=${option.aside ? "muted" : ""}>${capital(option.label)}${option.cost
+          ? html` <span class="tabular">(${option.cost})</span>`
+          : nothing} ${caseLink(app.state?.title ?? "", option.case)}</li>`)}
+          ${offered.length > SHOWN ? html`<li class="muted">${
+            say("and-n-more", { n: offered.length - SHOWN })}</li>` : nothing}</ul>`
+            : nothing}
+        ${weighed ? oddsChart(app, weighed.action) : nothing}
+        ${why && !why.legal ? html`<p class="hint-why"><span class="hint-no"
+          aria-hidden="true">✕</span> ${why.text} ${caseLink(app.state?.title ?? "", why.case)}</p>` : nothing}
+        ${outlookView(app.state?.title ?? "", app.outlooks.of(id))}
+        ${prospectView(this.prospects.of(id))}`,
+      this.place,
+    );
+    const room = app.board.root.getBoundingClientRect();
+    if (app.outlooks.of(id)?.areas.length) putAside(this.place, box, room);
+    else putNear(this.place, box, room, app.choosable(id));
+  }
+}
+
+/**
+ * Put a small window beside a box of the screen, within `room`, where it covers the fewest of `others`.
+ * @param {HTMLElement} place @param {Box} box @param {DOMRect} room @param {Box[]} others
+ */
+export function putNear(place, box, room, others) {
+  const [left, top] = beside(place.getBoundingClientRect(), box, room, others, ROOM);
+  place.style.setProperty("left", `${left}px`);
+  place.style.setProperty("top", `${top}px`);
+}
+
+/**
+ * Put a small window into the corner of a room that is farthest from a box: what is drawn around that is to be seen.
+ * @param {HTMLElement} place @param {Box} box @param {DOMRect} room
+ */
+export function putAside(place, box, room) {
+  const { width, height } = place.getBoundingClientRect();
+  const [left, right] = [room.x + ROOM, room.right - width - ROOM];
+  const [top, bottom] = [room.y + ROOM, room.bottom - height - ROOM];
+  const middle = [box.x + box.width / 2, box.y + box.height / 2];
+  const x = middle[0] - room.x < room.width / 2 ? right : left;
+  const y = middle[1] - room.y < room.height / 2 ? bottom : top;
+  place.style.setProperty("left", `${Math.max(left, x)}px`);
+  place.style.setProperty("top", `${Math.max(top, y)}px`);
+}
