@@ -9,7 +9,7 @@ import { caseLink } from "/static/common/rules.js";
 import { announce } from "/static/common/screen-reader.js";
 import { ahead, bearing, bySpace, chevron, placeAt, towards, turnedBy } from "/static/board/headings.js";
 import { element } from "/static/board/painter.js";
-import { putAside } from "/static/play/hints.js";
+import { putAside } from "/static/board/placement.js";
 
 /** @typedef {import("/static/play/types.js").App} App */
 /** @typedef {import("/static/play/types.js").Outlook} Outlook */

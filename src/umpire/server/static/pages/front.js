@@ -1,62 +1,26 @@
 // The front page: the titles, your matches, a new one, and the import of a record file. It knows no title.
 
-import { html, live, nothing, render, repeat } from '/static/vendor/lit-html.js';
+import { html, nothing, render, repeat } from '/static/vendor/lit-html.js';
 import { addressOf, ago, call, reasonOf, tell } from '/static/common/requests.js';
 import { LANGUAGES, inLanguage, language, phrase, read, say } from '/static/words/translation.js';
 import { confirmDialog, openDialog, toast } from '/static/common/dialogs.js';
-import { TO_WATCH, inviteRow, linkName, linkTo } from '/static/people/invitations.js';
 import { OpenMatches } from '/static/people/open-matches.js';
-import { NotifyChoice } from '/static/people/notice-choice.js';
 import { claimOwn, me, ownMatches } from '/static/people/person.js';
 import { loadTitles, openGlossary, openHelp } from '/static/common/help.js';
-import { caseLink, loadCases, openRules } from '/static/common/rules.js';
-import { about, forgetMatch, levelNamed, matches, openSettings, patienceNamed, rememberMatch,
-  settings } from '/static/common/settings.js';
+import { openRules } from '/static/common/rules.js';
+import { about, forgetMatch, matches, openSettings, rememberMatch } from '/static/common/settings.js';
+import { seatsOf, defaultPlan, create, createLesson, planAfter } from '/static/play/match-setup.js';
+import { openSetup } from '/static/pages/front/setup-dialog.js';
+import { openFreeLinks } from '/static/pages/front/links-dialog.js';
 
 /** @typedef {import('/static/common/help.js').TitleInfo} TitleInfo */
 /** @typedef {import('/static/common/help.js').LessonInfo} LessonInfo */
 /** @typedef {import('/static/common/settings.js').Held} Held */
-/**
- * @typedef {{ id: string, choices: string[], summary: string, case: string, name?: string, labels?: Record<string,
- *   string> }} Option
- */
-/** @typedef {{ id: string, name: string, summary: string }} Scenario */
-/**
- * @typedef {{ scenario: string, options: Record<string, string>, seats: Record<string, string>, dice: string, undo:
- *   string, seed: string, pace: number, watch: boolean, levels: Record<string, string>,
- *   patience: Record<string, string> }} Plan
- */
-/** @typedef {{ match: string, token: string, links?: Record<string, string>, watch?: string }} Created */
+/** @typedef {import('/static/play/match-setup.js').Plan} Plan */
+/** @typedef {import('/static/play/match-setup.js').Scenario} Scenario */
+/** @typedef {import('/static/play/match-setup.js').Created} Created */
 
-/** days within which one has to play; 0: whenever one likes */
-const PACES = [0, 1, 3, 7, 14];
-
-/** @type {[string, string, string][]} */
-const DICE = [
-  ['generated', say('dice-generated'), say('dice-generated-more')],
-  ['verifiable', say('dice-verifiable'), say('dice-verifiable-more')],
-  ['physical', say('dice-physical'), say('dice-physical-more')],
-];
-
-/** @type {[string, string, string][]} */
-const UNDO = [
-  ['free', say('undo-free'), say('undo-free-more')],
-  ['unlimited', say('undo-unlimited'), say('undo-unlimited-more')],
-];
-
-/** @type {Record<string, [string, string]>} */
-const HANDS = {
-  me: [say('hand-me'), say('hand-me-more')],
-  hotseat: [say('hand-hotseat'), say('hand-hotseat-more')],
-  bot: [say('hand-bot'), say('hand-bot-more')],
-  link: [say('hand-link'), say('hand-link-more')],
-  open: [say('hand-open'), say('hand-open-more')],
-};
-
-/** the bot of a match in which nobody chose another */
-const SENSIBLE = 'sensible';
-/** who may be granted time to think, and how much he is granted if nothing is said */
-const [PATIENT, WHILE] = ['patient', 'while'];
+/** matches whose state is asked for */
 const MOST_CHECKED = 12;
 /** matches that are listed above the games */
 const MOST_SHOWN = 2;
@@ -80,110 +44,8 @@ const page = {
   own: [],
 };
 
-/* ------------------------------------------------------------------ small tools */
-
-/** @param {string} id */
-const words = (id) => {
-  const text = id.replace(/[_-]+/g, ' ').trim();
-  return text.charAt(0).toUpperCase() + text.slice(1);
-};
-
 /** @param {unknown} value text, or a list of texts */
 const listed = (value) => (Array.isArray(value) ? value.map(String) : value ? [String(value)] : []);
-
-/**
- * @param {TitleInfo} title
- * @returns {[string, string][]} id and name of each seat
- */
-function seatsOf(title) {
-  const { seats } = title;
-  if (Array.isArray(seats)) {
-    return seats.map((seat) => (typeof seat === 'string' ? [seat, title.seat_names?.[seat] ?? words(seat)]
-      : [seat.id, seat.name ?? words(seat.id)]));
-  }
-  return Object.entries(seats ?? {}).map(([id, name]) => [id, typeof name === 'string' ? name : words(id)]);
-}
-
-/**
- * @param {TitleInfo} title
- * @param {string} seat
- */
-const botsFor = (title, seat) => (Array.isArray(title.bots) ? title.bots.length > 0
-  && (title.bots.includes(seat) || !title.bots.some((bot) => seatsOf(title).some(([id]) => id === bot)))
-  : Boolean(title.bots));
-
-/* ------------------------------------------------------------------ starting a match */
-
-/** A seed tells what is to come: only for who plays every seat. @param {Plan} plan */
-const seedable = (plan) => plan.dice === 'generated'
-  && Object.values(plan.seats).every((hand) => hand === 'me' || hand === 'hotseat');
-
-/**
- * The default match of a title: first scenario, first choice of each option, you in the first seat.
- * @param {TitleInfo} title
- * @returns {Plan}
- */
-function defaultPlan(title) {
-  const seats = seatsOf(title).map(([seat], n) => [seat, n === 0 ? 'me' : botsFor(title, seat) ? 'bot' : 'hotseat']);
-  return {
-    scenario: title.scenarios?.[0]?.id ?? '', dice: 'generated', undo: 'free', seed: '', pace: 0, watch: false,
-    options: Object.fromEntries((title.options ?? [])
-      .map((/** @type {Option} */ option) => [option.id, option.choices[0]])),
-    seats: Object.fromEntries(seats), levels: {}, patience: {},
-  };
-}
-
-/** Whether somebody plays elsewhere, for whom one would wait. @param {Plan} plan */
-const apart = (plan) => Object.values(plan.seats).some((hand) => hand === 'link' || hand === 'open');
-
-/**
- * How well the bot of a seat plays, if one plays it.
- * @param {TitleInfo} title @param {Plan} plan @param {string} seat
- */
-const levelOf = (title, plan, seat) => (plan.seats[seat] === 'bot' && title.levels?.length
-  ? plan.levels[seat] ?? (title.levels.includes(SENSIBLE) ? SENSIBLE : title.levels[0]) : '');
-
-/**
- * @param {TitleInfo} title
- * @param {Plan} plan
- * @returns {Promise<Created>}
- */
-async function create(title, plan) {
-  const { seed, pace, ...rest } = plan;
-  const levels = Object.fromEntries(Object.keys(plan.seats).map((seat) => [seat, levelOf(title, plan, seat)])
-    .filter(([, level]) => level));
-  const patience = Object.fromEntries(Object.keys(levels).filter((seat) => levels[seat] === PATIENT)
-    .map((seat) => [seat, plan.patience[seat] ?? WHILE]));
-  const wish = { title: title.id, ...rest, levels, patience, forced: settings.forced, pace: apart(plan) ? pace : 0,
-    ...(seed.trim() && seedable(plan) ? { seed: Number(seed) } : {}) };
-  /** @type {Created} */
-  const made = await call('/api/matches', { method: 'POST', headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(wish) });
-  if (made.token) {
-    rememberMatch(made.match, { token: made.token, title: title.id, name: title.name, seen: Date.now(),
-      links: linksOf(made) });
-  }
-  return made;
-}
-
-/** All links to be sent: those of seats, and the one with which one may watch. @param {Created} made */
-const linksOf = (made) => ({ ...made.links, ...(made.watch ? { [TO_WATCH]: made.watch } : {}) });
-
-/** The battle that teaches a title. @param {TitleInfo} title @param {LessonInfo} lesson @returns {Promise<Created>} */
-async function createLesson(title, lesson) {
-  const made = await call('/api/matches', { method: 'POST', headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ title: title.id, lesson: lesson.id, forced: settings.forced }) });
-  rememberMatch(made.match, { token: made.token, title: title.id, name: title.name, seen: Date.now() });
-  return made;
-}
-
-/** The whole game as a lesson recommends it. @param {TitleInfo} title @param {LessonInfo} lesson @returns {Plan} */
-function planAfter(title, { whole_game: game }) {
-  const plan = defaultPlan(title);
-  const hand = (/** @type {string} */ seat) => (seat === game.seat ? 'me' : botsFor(title, seat) ? 'bot' : 'hotseat');
-  return { ...plan, scenario: game.scenario || plan.scenario, options: { ...plan.options, ...game.options },
-    seats: Object.fromEntries(seatsOf(title).map(([seat]) => [seat, hand(seat)])) };
-}
 
 /**
  * Which scenario the whole game is, where there are several.
@@ -214,201 +76,6 @@ async function begin(event, make) {
     openDialog({ title: say('not-started'), kind: 'narrow', content: reasonOf(problem),
       actions: [{ label: say('close'), primary: true }] });
   }
-}
-
-/**
- * The settings of a match, to be chosen.
- * @param {TitleInfo} title
- * @param {Plan} [plan] what is chosen already
- * @param {string} [why]
- */
-async function openSetup(title, plan = defaultPlan(title), why = '') {
-  const seats = seatsOf(title);
-  let [problem, busy] = ['', false];
-  /** @type {Map<string, string>} */
-  const names = new Map();
-  const notify = new NotifyChoice(() => redraw());
-  /** @param {string} seat */
-  const handsFor = (seat) => Object.keys(HANDS).filter((hand) =>
-    (hand !== 'bot' || (seats.length > 1 && botsFor(title, seat))) && (!['hotseat', 'open'].includes(hand)
-      || seats.length > 1));
-  const dialog = openDialog({
-    title: say('set-up-title', { title: title.name }), kind: 'wide', content: body,
-    actions: [{ label: say('cancel') },
-      { label: say('start-match'), primary: true, act: () => { start(); return false; } }],
-  });
-  const redraw = () => dialog.update(body());
-  loadCases(title.id).then((book) => {
-    for (const option of title.options ?? []) {
-      const found = book.byId.get(option.case)?.title.replace(/^option:\s*/i, '');
-      if (found) names.set(option.id, words(found));
-    }
-    redraw();
-  }, () => {});
-
-  async function start() {
-    if (busy) return;
-    if (plan.seed.trim() && !/^\d{1,15}$/.test(plan.seed.trim())) {
-      problem = say('seed-whole');
-      redraw();
-      return;
-    }
-    if (apart(plan) && notify.missing) {
-      problem = notify.missing;
-      redraw();
-      return;
-    }
-    [busy, problem] = [true, ''];
-    redraw();
-    try {
-      const made = await create(title, plan);
-      if (apart(plan) && made.token) await notify.ask(made.match, made.token);
-      const links = linksOf(made);
-      if (Object.values(plan.seats).includes('open')) {
-        location.href = addressOf(made.match, made.token, 'about');
-      } else if (Object.keys(links).length) {
-        dialog.close();
-        openLinks(title.name, seats, made.match, made.token, links);
-        draw();
-      } else {
-        location.href = addressOf(made.match, made.token);
-      }
-    } catch (refused) {
-      [busy, problem] = [false, reasonOf(refused)];
-      redraw();
-      dialog.element.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
-    }
-  }
-
-  /**
-   * Radios with a line of explanation each.
-   * @param {string} legend
-   * @param {'scenario' | 'dice' | 'undo'} name
-   * @param {[string, string, string][]} choices
-   */
-  function explained(legend, name, choices) {
-    return html`<fieldset class="setup-part"><legend>${legend}</legend><div
-      class="choices">${choices.map(([value, label, more]) => html`
-      <label class="choice"><input type="radio" name="setup-${name}" .checked=${live(plan[name] === value)}
-        @change=${() => { plan[name] = value; redraw(); }}>
-        <span><strong>${label}</strong><span class="muted">${more}</span></span></label>`)}</div></fieldset>`;
-  }
-
-  /**
-   * @param {string} legend
-   * @param {string} group
-   * @param {[string, string][]} choices
-   * @param {string} now
-   * @param {(value: string) => void} choose
-   * @param {unknown} more
-   */
-  function strip(legend, group, choices, now, choose, more) {
-    return html`<fieldset class="setup-strip"><legend>${legend}</legend>
-      <div class="segments">${choices.map(([value, label]) =>
-        html`<label><input type="radio" name=${group} .checked=${live(now === value)}
-        @change=${() => { choose(value); redraw(); }}><span>${label}</span></label>`)}</div>
-      <p class="muted small">${more}</p></fieldset>`;
-  }
-
-  /** How well the bot of a seat plays. @param {string} seat @param {string} name */
-  function levelStrip(seat, name) {
-    const level = levelOf(title, plan, seat);
-    return level ? strip(say('bot-plays', { seat: name }), `level-${seat}`,
-      (title.levels ?? []).map((one) => [one, words(levelNamed(one)[0])]), level,
-      (chosen) => { plan.levels[seat] = chosen; }, levelNamed(level)[1]) : nothing;
-  }
-
-  /** How long the bot of a seat may think, if it is a patient one. @param {string} seat @param {string} name */
-  function patienceStrip(seat, name) {
-    const patience = plan.patience[seat] ?? WHILE;
-    return levelOf(title, plan, seat) === PATIENT ? strip(say('bot-thinks', { seat: name }), `patience-${seat}`,
-      (title.patience ?? []).map((one) => [one, words(patienceNamed(one)[0])]), patience,
-      (chosen) => { plan.patience[seat] = chosen; }, patienceNamed(patience)[1]) : nothing;
-  }
-
-  function body() {
-    const scenarios = /** @type {Scenario[]} */ (title.scenarios ?? []);
-    const options = /** @type {Option[]} */ (title.options ?? []);
-    return html`<form class="setup" @submit=${(/** @type {Event} */ event) => { event.preventDefault(); start(); }}>
-      ${problem ? html`<p class="notice error" role="alert">${problem}</p>` : nothing}
-      ${why ? html`<p class="notice setup-why">${why}</p>` : nothing}
-      ${scenarios.length ? explained(say('scenario'), 'scenario',
-        scenarios.map((scenario) => [scenario.id, scenario.name, scenario.summary])) : nothing}
-      <section class="setup-part"><h3>${say('who-plays')}</h3><div class="setup-beside setup-seats">${
-        seats.map(([seat, name]) => html`<div>${
-        strip(name, `seat-${seat}`, handsFor(seat).map((hand) => [hand, HANDS[hand][0]]), plan.seats[seat],
-          (hand) => { plan.seats[seat] = hand; },
-          `${HANDS[plan.seats[seat]][0]}: ${HANDS[plan.seats[seat]][1]}.`)}${
-        levelStrip(seat, name)}${patienceStrip(seat, name)}</div>`)}</div></section>
-      ${apart(plan) || title.watchable ? html`<section class="setup-part setup-beside">${
-        apart(plan) ? html`<div>${strip(say('pace'), 'pace', PACES.map((days) => [String(days),
-        days ? say('pace-days', { n: days }) : say('pace-none')]), String(plan.pace),
-        (days) => { plan.pace = Number(days); }, say(plan.pace ? 'pace-is' : 'pace-none-is'))}</div>` : nothing}${
-        title.watchable ? html`<div>${strip(say('who-watches'), 'watch',
-        [['', say('watch-nobody')], ['link', say('watch-by-link')]], plan.watch ? 'link' : '',
-        (who) => { plan.watch = Boolean(who); }, say(plan.watch ? 'watch-by-link-is' : 'watch-nobody-is'))}</div>`
-        : nothing}</section>` : nothing}
-      ${apart(plan) ? html`<section class="setup-part">${notify.view()}</section>` : nothing}
-      ${options.length ? html`<section class="setup-part"><h3>${say('options')}</h3><div class="setup-beside">${
-        options.map((option) => html`<div>${strip(option.name || names.get(option.id) || words(option.id),
-        `option-${option.id}`,
-        option.choices.map((choice) => [choice, option.labels?.[choice] ?? words(choice)]), plan.options[option.id],
-          (choice) => { plan.options[option.id] = choice; },
-        html`${option.summary} ${caseLink(title.id, option.case)}`)}</div>`)}</div></section>` : nothing}
-      ${explained(say('dice'), 'dice', DICE)}
-      ${explained(say('taking-back'), 'undo', UNDO)}
-      ${seedable(plan) ? html`<details class="setup-part"><summary>${say('seed-again')}</summary>
-        <input type="text" inputmode="numeric" aria-label=${say('seed')} placeholder=${say('seed-any')}
-          .value=${live(plan.seed)}
-          @input=${(/** @type {Event} */ event) => { plan.seed = /** @type {HTMLInputElement} */ (event.target).value;
-            }}></details>` : nothing}
-      ${busy ? html`<p class="muted" role="status">${say('setting-up')}</p>` : nothing}
-    </form>`;
-  }
-}
-
-/**
- * The links for friends, to copy.
- * @param {string} name
- * @param {[string, string][]} seats
- * @param {string} match
- * @param {string} token your own, if you hold a seat
- * @param {Record<string, string>} links
- */
-function openLinks(name, seats, match, token, links) {
-  const dialog = openDialog({
-    title: say('send-links', { n: Object.keys(links).length }), kind: 'wide', content: body,
-    actions: token
-      ? [{ label: say('later') }, { label: say('to-table'), primary: true,
-        act: () => { location.href = addressOf(match, token); } }]
-      : [{ label: say('done'), primary: true }],
-  });
-  /** @returns {unknown} */
-  function body() {
-    const redraw = () => dialog.update(body());
-    return html`<p>${say('links-are', { name })}</p>
-      ${Object.entries(links).map(([seat, secret]) => inviteRow(linkTo(match, seat, secret),
-        linkName(seat, seats.find(([id]) => id === seat)?.[1] ?? words(seat)), redraw))}
-      ${token ? html`<p class="muted">${say('links-stay')}</p>`
-        : html`<p class="notice">${say('links-now')}</p>`}`;
-  }
-  return dialog;
-}
-
-/**
- * The links of a match that somebody can still accept; what nobody can is forgotten.
- * @param {Held} match @param {string} name @param {[string, string][]} seats
- */
-async function openFreeLinks(match, name, seats) {
-  const headers = { Authorization: `Bearer ${match.token}` };
-  /** @type {{ seats: { seat: string, free: boolean }[] }} */
-  const told = await call(`/api/matches/${encodeURIComponent(match.id)}/about`, { headers }).catch(() => null);
-  const links = Object.fromEntries(Object.entries(match.links).filter(([seat]) => !told || seat === TO_WATCH
-    || told.seats.some((one) => one.seat === seat && one.free)));
-  rememberMatch(match.id, { links });
-  draw();
-  if (Object.keys(links).length) openLinks(name, seats, match.id, match.token, links);
-  else toast(say('links-taken'));
 }
 
 /* ------------------------------------------------------------------ your matches */
@@ -475,7 +142,8 @@ function matchRow(match) {
         @click=${() => match.token && rememberMatch(match.id, { token: match.token, seen: Date.now() })}>${
           say(match.over ? 'look-back' : 'continue')}</a>`}
       ${links && !gone ? html`<button type="button" class="quiet"
-        @click=${() => openFreeLinks(match, name, title ? seatsOf(title) : [])}>${say('links')}</button>` : nothing}
+        @click=${() => openFreeLinks(match, name, title ? seatsOf(title) : [], draw)}>${
+          say('links')}</button>` : nothing}
       <button type="button" class="quiet" aria-label=${
         say('remove-match', { match: called })} @click=${() => remove(match)}>${say('remove')}</button>
     </div></li>`;
@@ -557,7 +225,7 @@ function titleCard(title, n) {
         ${lesson ? html`<button type="button" class="button" @click=${(/** @type {Event} */ event) => begin(event,
           () => create(title, planAfter(title, lesson)))}>${say('whole-game')}<span
           class="visually-hidden">: ${title.name}</span></button>` : nothing}
-        <button type="button" class="button" @click=${() => openSetup(title)}>${say('set-up-match')}</button>
+        <button type="button" class="button" @click=${() => openSetup(title, draw)}>${say('set-up-match')}</button>
       </div>
       ${lesson ? html`<p class="title-lesson">${phrase('play-now-is', { play: html`<strong>${
         say('play-now')}</strong>`,
@@ -684,8 +352,8 @@ function afterLesson() {
   if (!title) return;
   history.replaceState(null, '', '/');
   const lesson = title.lessons?.find((one) => one.id === asked.get('after'));
-  if (lesson) openSetup(title, planAfter(title, lesson), lesson.whole_game.text);
-  else openSetup(title);
+  if (lesson) openSetup(title, draw, planAfter(title, lesson), lesson.whole_game.text);
+  else openSetup(title, draw);
 }
 
 const waiting = new OpenMatches(draw);

@@ -1,7 +1,7 @@
 // One's own page: what one is called, one's matches on every device, a link that carries them along, and how to leave.
 
 import { html, nothing, render, repeat } from '/static/vendor/lit-html.js';
-import { addressOf, call, reasonOf, since, tell } from '/static/common/requests.js';
+import { addressOf, reasonOf, since, tell } from '/static/common/requests.js';
 import { confirmDialog, toast } from '/static/common/dialogs.js';
 import { inviteRow } from '/static/people/invitations.js';
 import { Programs } from '/static/people/program-tokens.js';

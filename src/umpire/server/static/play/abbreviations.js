@@ -1,6 +1,6 @@
 /** What is said in short, in full: while a mouse or the focus is on it, or a finger is held on it. */
 import { html } from "/static/vendor/lit-html.js";
-import { putNear } from "/static/play/hints.js";
+import { putNear } from "/static/board/placement.js";
 
 const HOLD = 420;
 const SEEN = 3500;

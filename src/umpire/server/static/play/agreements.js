@@ -23,7 +23,7 @@ const when = (at) => new Intl.DateTimeFormat(region, {
 }).format(new Date(at));
 
 /** Ask the table; what it refuses is told. @param {App} app @param {Record<string, any>} message */
-export async function settle(app, message) {
+async function settle(app, message) {
   try {
     await app.connection.request(message);
   } catch (failure) {
@@ -59,7 +59,7 @@ async function resign(app) {
 }
 
 /** @param {App} app @param {number} to */
-export async function proposeRewind(app, to) {
+async function proposeRewind(app, to) {
   const sure = await confirmDialog(say(to ? "rewind-is" : "rewind-start-is", { n: to }), say("propose"), say("cancel"),
     { title: say("rewind-sure") });
   if (!sure) return;
@@ -99,7 +99,7 @@ async function closeWatch(app) {
 }
 
 /** What the menu offers: its name, what it does, and why it cannot be done now. @param {App} app */
-export function settlingItems(app) {
+function settlingItems(app) {
   const { terms, over, can_undo: undo } = app.state ?? {};
   /** @type {[string, () => unknown, string][]} */
   const items = [];

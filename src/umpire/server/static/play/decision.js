@@ -4,88 +4,23 @@ import { phrase, say } from "/static/words/translation.js";
 import { addressOf } from "/static/common/requests.js";
 import { rematch } from "/static/people/rematch.js";
 import { caseLink } from "/static/common/rules.js";
-import { dieFace, smallDie } from "/static/play/dice.js";
-import { fits, groupable, grouping, listed, pickedOptions, pickLimit } from "/static/board/choices.js";
+import { dieFace } from "/static/play/dice.js";
+import { groupable, grouping, listed, pickedOptions, pickLimit } from "/static/board/choices.js";
 import { adviceView, askButton } from "/static/play/advice.js";
 import { alsoView, manyView } from "/static/play/option-list.js";
-import { light, linesOf, plainLine } from "/static/play/log.js";
+import { linesOf, plainLine } from "/static/play/log.js";
 import { inOrder } from "/static/play/option-keys.js";
 import { oddsChart } from "/static/play/odds.js";
 import { rematchBy } from "/static/people/offers.js";
 import { thinkingFor } from "/static/play/thinking-clock.js";
 import { warningsView } from "/static/play/warnings.js";
 import { capital, seatName, uncapital } from "/static/words/formatting.js";
+import { optionItem, standing, inPhase, shortcuts } from "/static/play/option-button.js";
 
 /** @typedef {import("/static/play/types.js").App} App */
 /** @typedef {import("/static/play/types.js").Option} Option */
 
 const LONGEST_TEXT = 4000;
-
-/** The key of an option; brighter once its first digit is typed. @param {App} app @param {string} key */
-function keyView(app, key) {
-  const half = app.ui.typed && key.startsWith(app.ui.typed);
-  return html`<span class=${`option-key tabular${half ? " half" : ""}`} aria-hidden="true">${key || "·"}</span>`;
-}
-
-/** What a short label means: its verb, and the pieces it names. @param {App} app @param {Option} option */
-function inFull(app, option) {
-  const pieces = option.targets.map((id) => app.board.things.get(id)).filter((thing) => thing?.kind === "piece");
-  return [option.long, ...pieces.map((thing) => thing?.text)].filter(Boolean).join("\n");
-}
-
-/**
- * One option: a button with its label and its case. What cannot be undone is weighed on the map first.
- * @param {App} app @param {Option} option @param {string} key @param {boolean} [inMenu] in the small window at the
- *   thing
- */
-export function optionItem(app, option, key, inMenu = false) {
-  const armed = app.ui.armed === option.action && (inMenu || !app.ui.menu || app.narrow());
-  const picked = groupable(app.situation(), option) && app.ui.picked.includes(option.targets[0]);
-  const title = app.state?.title ?? "";
-  const hear = () => {
-    if (option.reveals) app.odds.ask(option.action);
-    if (option.targets.length) light(app, option.targets);
-    if (option.path?.length) app.aim(option.path);
-  };
-  const leave = () => {
-    if (option.targets.length) light(app, []);
-    if (option.path?.length) app.aim([]);
-  };
-  const apart = groupable(app.situation(), option) && !fits(app.situation(), option);
-  const mood = `${armed ? " armed" : ""}${picked ? " chosen" : ""}${apart ? " apart" : ""}`;
-  return html`<li class=${`option${mood}`} @pointerenter=${hear}
-    @pointerleave=${leave} @focusin=${hear} @focusout=${leave}>
-    <div class="option-row">
-      <button type="button" class="option-button" data-action=${option.action} ?disabled=${app.ui.busy}
-        aria-pressed=${groupable(app.situation(), option) ? String(picked) : nothing}
-        aria-expanded=${option.reveals ? String(armed) : nothing} @click=${() => app.choose(option)}>
-        ${keyView(app, picked ? "✓" : key)}
-        <span class="option-label" data-long=${inFull(app, option) || nothing}>${capital(option.label)}</span>
-        ${option.cost ? html`<span class="option-cost tabular">${option.cost}</span>` : nothing}
-        ${option.reveals ? html`<span class="option-die" title=${say("odds-first")}
-          aria-label=${say("rolls")}>${smallDie}</span>` : nothing}
-      </button>${caseLink(title, option.case)}</div>
-    ${option.ends ? (app.narrow() ? nothing : inPhase(app, option)) : always(app, option)}
-  </li>`;
-}
-
-/**
- * The orders that would always do this, from now on and whether one is here or not. @param {App} app
- * @param {string} action '' for those by which a sensible player decides
- */
-function standing(app, action) {
-  const orders = (app.state?.standing ?? []).filter((order) => order.action === action);
-  return orders.map((order) => html`<button type="button" class="quiet small always" ?disabled=${app.ui.busy}
-    title=${say("order-from-now")} @click=${() => app.hand.order(order.order)}>${
-    say("always-order", { order: order.text })}</button>`);
-}
-
-/** To do this always in this phase. @param {App} app @param {Option} option */
-const inPhase = (app, option) => (option.always ? [html`<button type="button" class="quiet small always"
-  ?disabled=${app.ui.busy} @click=${() => app.hand.always(option)}>${option.always}</button>`] : []);
-
-/** To do this always: in this phase, or from now on. @param {App} app @param {Option} option */
-const always = (app, option) => [...inPhase(app, option), ...standing(app, option.action)];
 
 /** What can be done always, in one line: it leaves the room to what can be done now. @param {App} app */
 function alwaysFold(app) {
@@ -193,18 +128,6 @@ function mine(app) {
     <ol class="options" aria-labelledby="prompt">${
       repeat(buttons, (option) => option.action, item)}</ol>
     ${manyView(app, rest)}${alsoView(app)}${app.narrow() ? alwaysFold(app) : nothing}`;
-}
-
-/** What is done with one click instead of many. @param {App} app @param {boolean} aside */
-export function shortcuts(app, aside) {
-  const together = (app.state?.together ?? []).filter((one) => Boolean(one.aside) === aside);
-  const rest = aside ? "" : app.state?.rest ?? "";
-  if (app.ui.picked.length || !(together.length || rest)) return nothing;
-  return html`<p class="shortcuts">${together.map((one) => html`<button type="button" class="button shortcut"
-    data-together=${one.actions[0].split(" ")[0]} ?disabled=${app.ui.busy}
-    @click=${() => app.hand.together(one)}>${capital(one.label)}</button>`)}
-    ${rest ? html`<button type="button" class="button shortcut delegate" ?disabled=${app.ui.busy}
-      @click=${() => app.hand.delegate()}>${rest}</button>` : nothing}</p>`;
 }
 
 /** Several pieces at once: pick them, then one button. @param {App} app */

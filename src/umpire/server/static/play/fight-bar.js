@@ -7,7 +7,7 @@ import {
 } from "/static/play/chances.js";
 import { groupable } from "/static/board/choices.js";
 import { abbreviated } from "/static/play/abbreviations.js";
-import { panelBody } from "/static/play/panel.js";
+import { panelBody } from "/static/play/sums.js";
 import { capital } from "/static/words/formatting.js";
 
 /** @typedef {import("/static/play/types.js").App} App */

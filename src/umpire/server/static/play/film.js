@@ -14,7 +14,7 @@ import { stepsBetween } from "/static/play/scene-steps.js";
  * @typedef {{shots: Shot[], phases: Phase[], at: number, lies: boolean}} Reel */
 
 /** so many scenes are sent for at most */
-export const SCENES = 14;
+const SCENES = 14;
 
 /** The phase in which a line of the log stands; -1 before the first.
  * @param {Phase[]} phases @param {number} n @param {number} entry */

@@ -3,20 +3,19 @@ import { html, nothing, render } from "/static/vendor/lit-html.js";
 import { say } from "/static/words/translation.js";
 import { caseLink } from "/static/common/rules.js";
 import { announce } from "/static/common/screen-reader.js";
-import { beside } from "/static/board/geometry.js";
 import { oddsAt } from "/static/play/chances.js";
 import { optionsOn, sensible } from "/static/board/choices.js";
 import { capital } from "/static/words/formatting.js";
 import { oddsChart } from "/static/play/odds.js";
 import { outlookView } from "/static/board/outlook.js";
 import { Prospects, prospectView } from "/static/play/attack-prospects.js";
+import { putNear, putAside } from "/static/board/placement.js";
 
 /** @typedef {import("/static/play/types.js").App} App */
 /** @typedef {import("/static/play/types.js").Why} Why */
 /** @typedef {import("/static/board/geometry.js").Box} Box */
 
 const PATIENCE = 380;
-const ROOM = 10;
 const SHOWN = 6;
 
 export class Hints {
@@ -121,29 +120,4 @@ export class Hints {
     if (app.outlooks.of(id)?.areas.length) putAside(this.place, box, room);
     else putNear(this.place, box, room, app.choosable(id));
   }
-}
-
-/**
- * Put a small window beside a box of the screen, within `room`, where it covers the fewest of `others`.
- * @param {HTMLElement} place @param {Box} box @param {DOMRect} room @param {Box[]} others
- */
-export function putNear(place, box, room, others) {
-  const [left, top] = beside(place.getBoundingClientRect(), box, room, others, ROOM);
-  place.style.setProperty("left", `${left}px`);
-  place.style.setProperty("top", `${top}px`);
-}
-
-/**
- * Put a small window into the corner of a room that is farthest from a box: what is drawn around that is to be seen.
- * @param {HTMLElement} place @param {Box} box @param {DOMRect} room
- */
-export function putAside(place, box, room) {
-  const { width, height } = place.getBoundingClientRect();
-  const [left, right] = [room.x + ROOM, room.right - width - ROOM];
-  const [top, bottom] = [room.y + ROOM, room.bottom - height - ROOM];
-  const middle = [box.x + box.width / 2, box.y + box.height / 2];
-  const x = middle[0] - room.x < room.width / 2 ? right : left;
-  const y = middle[1] - room.y < room.height / 2 ? bottom : top;
-  place.style.setProperty("left", `${Math.max(left, x)}px`);
-  place.style.setProperty("top", `${Math.max(top, y)}px`);
 }

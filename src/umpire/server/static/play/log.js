@@ -76,7 +76,7 @@ function arithmetic(app, entry) {
 }
 
 /** @param {App} app @param {Line} line @param {number} newSince */
-export function logLine(app, line, newSince) {
+function logLine(app, line, newSince) {
   const { entry } = line;
   const settled = entry.kind === SETTLED ? " settled" : "";
   return html`<li class=${`log-line${line.n > newSince ? " fresh" : ""}${settled}`}

@@ -7,12 +7,13 @@ import { foughtFor, marks } from "/static/board/choices.js";
 import { overlap } from "/static/board/geometry.js";
 import { fightOf, fightView } from "/static/play/fight-bar.js";
 import { logList } from "/static/play/log.js";
-import { decision, decisionFoot, optionItem } from "/static/play/decision.js";
+import { decision, decisionFoot } from "/static/play/decision.js";
+import { optionItem } from "/static/play/option-button.js";
 import { panelView } from "/static/play/panel.js";
-import { replayBar } from "/static/play/replay.js";
+import { replayBar } from "/static/play/replay-bar.js";
 import { settlingCard, watchTime } from "/static/play/agreements.js";
 import { trayView } from "/static/board/tray.js";
-import { putNear } from "/static/play/hints.js";
+import { putNear } from "/static/board/placement.js";
 
 /** @typedef {import("/static/play/types.js").App} App */
 /** @typedef {import("/static/play/types.js").Option} Option */

@@ -4,7 +4,7 @@
 /** @typedef {{keys: Map<string, string>, options: Map<string, Option>}} Numbered keys by action, options by key */
 
 /** the key of what ends the phase */
-export const ENDS = "0";
+const ENDS = "0";
 const SINGLE = 9;
 /** keys of two digits begin here: none begins with the nought */
 const DOUBLE = 10;

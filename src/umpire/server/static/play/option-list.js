@@ -1,7 +1,7 @@
 /** Lists of many options: grouped by what is done, searched by what is written. */
 import { html, nothing, repeat } from "/static/vendor/lit-html.js";
 import { say } from "/static/words/translation.js";
-import { optionItem, shortcuts } from "/static/play/decision.js";
+import { optionItem, shortcuts } from "/static/play/option-button.js";
 import { unlisted } from "/static/play/store.js";
 import { capital } from "/static/words/formatting.js";
 

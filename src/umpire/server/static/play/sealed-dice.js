@@ -31,7 +31,7 @@ import { seatName } from "/static/words/formatting.js";
 const keyOf = (match) => `umpire.dice.${match}`;
 
 /** @param {string} commitment @param {string} seat @param {string} nonce */
-export const sealOf = (commitment, seat, nonce) => hashOf(`umpire seal\n${commitment}\n${seat}\n${nonce}\n`);
+const sealOf = (commitment, seat, nonce) => hashOf(`umpire seal\n${commitment}\n${seat}\n${nonce}\n`);
 
 // ---- the check
 
@@ -67,7 +67,7 @@ function exchanged(kept, told, named) {
  * and what the log shows was rolled in that action.
  * @param {Kept} kept @param {Told} told @param {LogRecord[]} log @param {(seat: string) => string} named
  */
-export function faultIn(kept, told, log, named) {
+function faultIn(kept, told, log, named) {
   const reason = exchanged(kept, told, named);
   if (reason) return reason;
   const added = (kept.seats ?? []).map((seat) => `${seat} ${told.nonces[seat]}\n`).join("");

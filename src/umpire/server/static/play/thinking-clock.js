@@ -9,7 +9,7 @@ const MINUTE = 60;
  * A time as it is told: none before a second has passed.
  * @param {number} seconds
  */
-export function lasting(seconds) {
+function lasting(seconds) {
   if (seconds < 1) return "";
   const [minutes, rest] = [Math.floor(seconds / MINUTE), Math.floor(seconds % MINUTE)];
   return minutes ? say("thinking-minutes", { minutes, rest }) : say("thinking-seconds", { rest });

@@ -5,7 +5,7 @@ import { coachMark } from "/static/common/help.js";
 import { about, rememberMatch, settings } from "/static/common/settings.js";
 import { clearAddress } from "/static/people/seat.js";
 import { announce } from "/static/common/screen-reader.js";
-import { isAsked, wanted } from "/static/board/choices.js";
+import { wanted } from "/static/board/choices.js";
 import { onlyChoice, onlyRoll } from "/static/board/gestures.js";
 import { askedFor } from "/static/play/replay.js";
 import { followOrder, footingOf } from "/static/play/store.js";

@@ -7,7 +7,7 @@ export const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1);
 export const uncapital = (word) => word.charAt(0).toLowerCase() + word.slice(1);
 
 /** @param {number} value */
-export const signed = (value) => (value < 0 ? `−${-value}` : `+${value}`);
+const signed = (value) => (value < 0 ? `−${-value}` : `+${value}`);
 
 /** What a modifier adds, if its own words do not say so. @param {import("/static/play/types.js").Term} term */
 export function unsaid({ text, value }) {
