@@ -88,7 +88,7 @@ export class Board {
     this.drag = new Drag(this);
   }
 
-  /** @param {any} transform */
+  /** @param {import("/static/vendor/d3-zoom.js").Transform} transform */
   #moved(transform) {
     for (const layer of [this.world, this.ground]) {
       layer.setAttribute("transform", String(transform));

@@ -3,6 +3,8 @@ import { select, zoom, zoomIdentity } from "/static/vendor/d3-zoom.js";
 import { closeUp, isSmall, kept, middleOf, noFarther, within } from "/static/board/geometry.js";
 import { pace } from "/static/board/animation.js";
 
+/** @typedef {import("/static/vendor/d3-zoom.js").Transform} Transform */
+/** @typedef {{transform: Transform, sourceEvent: Event|null}} Zoomed */
 /** @typedef {import("/static/board/geometry.js").Box} Box */
 /** @typedef {import("/static/board/geometry.js").Gaze} Gaze */
 /** @typedef {import("/static/play/types.js").Thing} Thing */
@@ -25,7 +27,7 @@ const same = (one, other) => Math.abs(one.k / other.k - 1) < 0.01 && Math.abs(on
 export class Camera {
   /**
    * @param {HTMLElement} root @param {SVGSVGElement} picture what is looked at
-   * @param {(id: string) => Thing|undefined} find @param {(transform: any) => void} moved
+   * @param {(id: string) => Thing|undefined} find @param {(transform: Transform) => void} moved
    */
   constructor(root, picture, find, moved) {
     this.root = root;
@@ -42,14 +44,14 @@ export class Camera {
     this.held = false;
     /** an order is open: the board is not looked at from farther away under the player's hands */
     this.steady = false;
-    /** how the player left it @type {any} */
+    /** how the player left it @type {Transform|null} */
     this.own = null;
     /** what a small screen is turned to @type {string[]} */
     this.attended = [];
     this.transform = zoomIdentity;
     /** where it is turning to */
     this.goal = zoomIdentity;
-    this.zoom = zoom().clickDistance(6).on("zoom", (/** @type {any} */ event) => {
+    this.zoom = zoom().clickDistance(6).on("zoom", (/** @type {Zoomed} */ event) => {
       this.transform = event.transform;
       if (event.sourceEvent) this.#hold();
       moved(event.transform);
@@ -100,7 +102,7 @@ export class Camera {
     this.own = this.goal = this.transform;
   }
 
-  /** Where the camera rests when nothing calls it away: as the player left it, or at the map. @returns {any} */
+  /** Where the camera rests when nothing calls it away: as the player left it, or at the map. @returns {Transform} */
   get resting() {
     return this.held && this.own ? this.own : this.#facing(this.home, this.fitted);
   }
@@ -138,7 +140,7 @@ export class Camera {
     this.#turn(this.#facing(box, scale, covered), smooth);
   }
 
-  /** @param {any} transform @param {boolean} [smooth] */
+  /** @param {Transform} transform @param {boolean} [smooth] */
   #turn(transform, smooth = true) {
     if (same(transform, this.goal)) return;
     this.goal = transform;

@@ -1,6 +1,7 @@
 // The rule drawer: our summary of a case, where it comes from, its neighbours, and a search over all cases.
 
 import { html, nothing } from '/static/vendor/lit-html.js';
+import { fieldValue } from '/static/common/events.js';
 import { named, reads, say } from '/static/words/translation.js';
 import { openDialog } from '/static/common/dialogs.js';
 
@@ -156,7 +157,7 @@ export function openRules(titleId, caseId = '') {
     const back = () => { trail.pop(); draw(book); };
     /** @param {Event} event */
     const type = (event) => {
-      const query = /** @type {HTMLInputElement} */ (event.target).value;
+      const query = fieldValue(event);
       if (place.query) place.query = query;
       else trail.push({ caseId: '', query });
       if (!query && trail.length > 1) trail.pop();

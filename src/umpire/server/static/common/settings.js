@@ -1,6 +1,7 @@
 // What this browser remembers: how the player likes the table, and the matches they hold a link for.
 
 import { html } from '/static/vendor/lit-html.js';
+import { isTicked } from '/static/common/events.js';
 import { LANGUAGES, language, read, say } from '/static/words/translation.js';
 import { openDialog, toast } from '/static/common/dialogs.js';
 
@@ -153,7 +154,7 @@ function segments(name, legend, choices, redraw) {
 function toggle(name, label, more) {
   return html`<label class="switch"><input type="checkbox" .checked=${values[name]}
     @change=${(/** @type {Event} */ event) => { settings[name] =
-      /** @type {HTMLInputElement} */ (event.target).checked; }}>
+      isTicked(event); }}>
     <span>${label}<br><small class="muted">${more}</small></span></label>`;
 }
 

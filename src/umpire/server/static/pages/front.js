@@ -1,6 +1,7 @@
 // The front page: the titles, your matches, a new one, and the import of a record file. It knows no title.
 
 import { html, nothing, render, repeat } from '/static/vendor/lit-html.js';
+import { fieldValue } from '/static/common/events.js';
 import { addressOf, ago, call, reasonOf, tell } from '/static/common/requests.js';
 import { LANGUAGES, inLanguage, language, phrase, read, say } from '/static/words/translation.js';
 import { confirmDialog, openDialog, toast } from '/static/common/dialogs.js';
@@ -290,8 +291,8 @@ function draw() {
   render(html`
     <header class="masthead ${held.length ? 'again' : ''}">
       <div class="masthead-bar"><label class="language"><span class="visually-hidden">${say('language')}</span><select
-        id="language" @change=${(/** @type {Event} */ event) => read(/** @type {HTMLSelectElement} */ (
-          event.target).value)}>${Object.entries(LANGUAGES).map(([id, name]) => html`<option value=${id} lang=${id}
+        id="language" @change=${(/** @type {Event} */ event) => read(fieldValue(event))}>${
+          Object.entries(LANGUAGES).map(([id, name]) => html`<option value=${id} lang=${id}
           ?selected=${id === language}>${name}</option>`)}</select></label><button type="button" class="quiet"
         @click=${() => openSettings()}>${say('settings')}</button></div>
       <h1>Umpire</h1>

@@ -1,5 +1,6 @@
 /** What is said beside the match: beside the log on a wide screen, in a sheet on a phone. */
 import { html, live, nothing, render } from "/static/vendor/lit-html.js";
+import { fieldValue } from "/static/common/events.js";
 import { region, say } from "/static/words/translation.js";
 import { openDialog, toast } from "/static/common/dialogs.js";
 import { announce } from "/static/common/screen-reader.js";
@@ -159,7 +160,7 @@ export class Talk {
   #inside() {
     const others = this.muted.filter((one) => one !== EVERYBODY);
     const write = (/** @type {Event} */ event) => {
-      this.draft = /** @type {HTMLInputElement} */ (event.target).value;
+      this.draft = fieldValue(event);
     };
     const send = (/** @type {Event} */ event) => { event.preventDefault(); this.#send(); };
     if (this.silent) {

@@ -1,6 +1,7 @@
 // How one wants to be told that it is one's move, asked where a match is set up and where one joins it.
 
 import { html, nothing } from '/static/vendor/lit-html.js';
+import { fieldValue } from '/static/common/events.js';
 import { call, reasonOf } from '/static/common/requests.js';
 import { openDialog } from '/static/common/dialogs.js';
 import { canPush, lastAddress, notify, subscription } from '/static/people/notices.js';
@@ -62,7 +63,7 @@ export class NotifyChoice {
         CALLED[way][0]}</span></label>`)}</div>
       ${this.way === 'mail' ? html`<input type="email" required autocomplete="email" placeholder=${
         say('mail-example')} aria-label=${say('notice-mail')} .value=${this.address}
-        @input=${(/** @type {any} */ event) => { this.address = event.target.value; }}>` : nothing}
+        @input=${(/** @type {Event} */ event) => { this.address = fieldValue(event); }}>` : nothing}
       <p class="muted small">${CALLED[this.way][1]}</p></fieldset>`;
   }
 

@@ -1,6 +1,7 @@
 // How one is told that it is one's move: by mail, by a hook, by this browser, by the tab. For this match, or for all.
 
 import { html, nothing } from '/static/vendor/lit-html.js';
+import { fieldValue, isTicked } from '/static/common/events.js';
 import { reads, say } from '/static/words/translation.js';
 import { openDialog, toast } from '/static/common/dialogs.js';
 import { keep, matches, recall, settings } from '/static/common/settings.js';
@@ -180,8 +181,8 @@ export function openNotices(match, token) {
       else add(way, (way === 'mail' ? address : hook).trim());
     };
     return html`<form class="notice-add" @submit=${submit}>
-      <select aria-label=${say('notice-way')} @change=${(/** @type {any} */ event) => {
-        kind = event.target.value; draw(); }}>${all.map((one) => html`<option value=${one}
+      <select aria-label=${say('notice-way')} @change=${(/** @type {Event} */ event) => {
+        kind = fieldValue(event); draw(); }}>${all.map((one) => html`<option value=${one}
         ?selected=${one === way}>${KINDS[one]}</option>`)}</select>
       ${way === 'push' ? html`<span></span>` : where(way)}
       <button type="submit" class="button" ?disabled=${busy}>${say(way === 'push' ? 'push-here' : 'add')}</button>
@@ -194,10 +195,10 @@ export function openNotices(match, token) {
     if (way === 'mail') {
       return html`<input type="email" required autocomplete="email" placeholder=${say('mail-example')}
         aria-label=${say('notice-mail')} .value=${address}
-        @input=${(/** @type {any} */ event) => { address = event.target.value; }}>`;
+        @input=${(/** @type {Event} */ event) => { address = fieldValue(event); }}>`;
     }
     return html`<input type="url" required placeholder="https://" aria-label=${say('hook-address')} .value=${hook}
-      @input=${(/** @type {any} */ event) => { hook = event.target.value; }}>`;
+      @input=${(/** @type {Event} */ event) => { hook = fieldValue(event); }}>`;
   }
 
   /** @param {Told} now */
@@ -206,15 +207,15 @@ export function openNotices(match, token) {
     return html`${form(now)}
       ${offered.mail || offered.hook ? nothing : html`<p class="muted">${say('notices-not-here')}</p>`}
       <label class="notice-option"><input type="checkbox" .checked=${everywhere}
-        @change=${(/** @type {any} */ event) => {
-        everywhere = event.target.checked; keep(KEPT, { ...recall(KEPT), everywhere }); draw(); }}><span>${
+        @change=${(/** @type {Event} */ event) => {
+        everywhere = isTicked(event); keep(KEPT, { ...recall(KEPT), everywhere }); draw(); }}><span>${
         say(personal ? 'notices-all-mine' : 'notices-everywhere')}${everywhere ? html`<small>${
         say(personal ? 'notices-all-mine-more' : 'notices-everywhere-more')}</small>` : nothing}</span></label>`;
   }
 
   function tab() {
     return html`<label class="notice-option"><input type="checkbox" .checked=${settings.sound} @change=${
-      (/** @type {any} */ event) => { settings.sound = event.target.checked; }}><span>${say('tab-sound')}<small>${
+      (/** @type {Event} */ event) => { settings.sound = isTicked(event); }}><span>${say('tab-sound')}<small>${
       say('tab-sound-more')}</small></span></label>`;
   }
   return dialog;

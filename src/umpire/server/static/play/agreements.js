@@ -10,6 +10,7 @@ import { capital, playerName } from "/static/words/formatting.js";
 
 /** @typedef {import("/static/play/types.js").App} App */
 /** @typedef {import("/static/play/types.js").Offer} Offer */
+/** @typedef {import("/static/play/connection.js").Message} Message */
 /** @typedef {import("/static/play/types.js").State} State */
 
 /** days that one asks for, or grants */
@@ -22,7 +23,7 @@ const when = (at) => new Intl.DateTimeFormat(region, {
   weekday: "long", day: "numeric", month: "long", hour: "numeric", minute: "2-digit",
 }).format(new Date(at));
 
-/** Ask the table; what it refuses is told. @param {App} app @param {Record<string, any>} message */
+/** Send a proposal, and tell what is refused. @param {App} app @param {Message} message */
 async function settle(app, message) {
   try {
     await app.connection.request(message);

@@ -5,7 +5,25 @@ import { Parts } from "/static/play/scene-parts.js";
 import { voice } from "/static/people/chat.js";
 
 /** @typedef {import("/static/play/types.js").State} State */
+/** @typedef {import("/static/play/types.js").Company} Company */
+/**
+ * What is answered to a message of some type; to most of them the state is.
+ * @template {string} K
+ * @typedef {import("/static/play/types.js").Reply<K>} Reply
+ */
+/** @typedef {{type: string} & Record<string, unknown>} Message */
 /** @typedef {"connecting"|"live"|"http"|"lost"|"refused"} Status */
+
+/**
+ * @typedef {object} Listener what is done with what the server sends, and what it is told when the line is opened
+ * @property {(state: State) => void} state
+ * @property {(status: Status) => void} status
+ * @property {() => number} have the last action that is here
+ * @property {() => string} stamp
+ * @property {(company: Company) => void} presence
+ * @property {(failure: Failure) => void} refused
+ * @property {(message: import("/static/people/chat.js").Message) => void} chat
+ */
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 15000;
@@ -26,9 +44,7 @@ export class Connection {
   /**
    * @param {string} match
    * @param {string} token
-   * @param {{state: (state: State) => void, status: (status: Status) => void, have: () => number, stamp: () => string,
-   *   presence: (company: import("/static/play/types.js").Company) => void, refused: (failure: Failure) => void,
-   *   chat: (message: import("/static/people/chat.js").Message) => void}} listener
+   * @param {Listener} listener
    */
   constructor(match, token, listener) {
     this.match = match;
@@ -42,7 +58,7 @@ export class Connection {
     this.closed = false;
     this.silent = false;
     this.parts = new Parts();
-    /** @type {Map<string, {message: any, done: (reply: any) => void, fail: (failure: Failure) => void}>} */
+    /** @type {Map<string, {message: Message, done: (reply: any) => void, fail: (failure: Failure) => void}>} */
     this.pending = new Map();
     /** @type {ReturnType<typeof setTimeout>|undefined} */
     this.retry = undefined;
@@ -108,7 +124,7 @@ export class Connection {
     for (const [id, waiting] of this.pending) this.post(id, waiting.message);
   }
 
-  /** @param {any} message */
+  /** @param {any} message what the server sends, unread */
   hear(message) {
     clearTimeout(this.silence);
     if (message.type === "state") {
@@ -152,8 +168,9 @@ export class Connection {
 
   /**
    * Ask the table; the reply, or a Failure.
-   * @param {Record<string, any>} message
-   * @returns {Promise<any>}
+   * @template {string} K
+   * @param {{type: K} & Record<string, unknown>} message
+   * @returns {Promise<Reply<K>>}
    */
   request(message) {
     const id = `c${++this.count}`;
@@ -166,7 +183,7 @@ export class Connection {
     });
   }
 
-  /** @param {string} id @param {any} message */
+  /** @param {string} id @param {Message} message */
   async post(id, message) {
     try {
       const known = ["play", "undo", "delegate"].includes(message.type) ? { known: this.parts.known } : {};

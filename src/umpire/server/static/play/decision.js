@@ -1,5 +1,6 @@
 /** The decision: its prompt, and every option as a button, so that all can be done from here. */
 import { html, nothing, repeat, live } from "/static/vendor/lit-html.js";
+import { fieldValue } from "/static/common/events.js";
 import { phrase, say } from "/static/words/translation.js";
 import { addressOf } from "/static/common/requests.js";
 import { rematch } from "/static/people/rematch.js";
@@ -179,8 +180,7 @@ function page(app) {
     <label class="visually-hidden" for="page-text">${say("your-words")}</label>
     <textarea id="page-text" class="page-text" rows="4" maxlength=${LONGEST_TEXT} .value=${live(draft)}
       placeholder=${say("write-here")}
-      @input=${(/** @type {Event} */ event) => app.keepDraft(/** @type {HTMLTextAreaElement} */ (
-        event.target).value)}></textarea>
+      @input=${(/** @type {Event} */ event) => app.keepDraft(fieldValue(event))}></textarea>
     <div class="page-foot"><span class="muted small tabular"
       ?hidden=${draft.length < 100}>${draft.length} / ${LONGEST_TEXT}</span></div></div>
     ${state.texts_reveal ? oddsChart(app, `${verb} .`) : nothing}`;

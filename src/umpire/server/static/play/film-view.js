@@ -1,5 +1,6 @@
 /** What is shown of a film: the card of a shot, and the line that stays. */
 import { html, nothing } from "/static/vendor/lit-html.js";
+import { fieldValue } from "/static/common/events.js";
 import { say } from "/static/words/translation.js";
 import { caseLink } from "/static/common/rules.js";
 import { SPEEDS, settings } from "/static/common/settings.js";
@@ -79,7 +80,7 @@ function controls(app, film) {
 /** @param {App} app @param {Film} film */
 function slider(app, { at, shots, lies }) {
   const scrub = (/** @type {Event} */ event) =>
-    app.playback.scrub(Number(/** @type {HTMLInputElement} */ (event.target).value));
+    app.playback.scrub(Number(fieldValue(event)));
   const said = (lies && shots[at].step.entry?.text) || "";
   return html`<input type="range" id="film-slider" min="0" max=${shots.length - 1} .value=${String(at)}
     aria-label=${say("step-by-step")} aria-valuetext=${say("n-of-said", { n: at + 1, of: shots.length, said })}
@@ -89,7 +90,7 @@ function slider(app, { at, shots, lies }) {
 /** @param {App} app */
 function speeds(app) {
   const choose = (/** @type {Event} */ event) => {
-    const chosen = Number(/** @type {HTMLSelectElement} */ (event.target).value);
+    const chosen = Number(fieldValue(event));
     settings.film = /** @type {typeof settings.film} */ (chosen);
     app.refresh();
   };

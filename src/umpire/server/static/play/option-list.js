@@ -1,5 +1,6 @@
 /** Lists of many options: grouped by what is done, searched by what is written. */
 import { html, nothing, repeat } from "/static/vendor/lit-html.js";
+import { fieldValue } from "/static/common/events.js";
 import { say } from "/static/words/translation.js";
 import { optionItem, shortcuts } from "/static/play/option-button.js";
 import { unlisted } from "/static/play/store.js";
@@ -55,7 +56,7 @@ function searched(app, options) {
   const verbs = [...new Set(found.map(verbOf))];
   return html`${options.length > SEARCHED ? html`<input type="search" class="option-filter" id="option-filter"
     placeholder=${say("search")} aria-label=${say("search-options")} autocomplete="off" .value=${app.ui.filter}
-      @input=${(/** @type {Event} */ event) => { app.ui.filter = /** @type {HTMLInputElement} */ (event.target).value;
+      @input=${(/** @type {Event} */ event) => { app.ui.filter = fieldValue(event);
         app.refresh(); }}>` : nothing}
     <div class="many-list">${repeat(verbs, (verb) => verb, (verb) => sameVerb(app, verb, found, verbs.length > 1))}
       ${found.length ? nothing : html`<p class="muted small">${say("nothing-such")}</p>`}</div>`;

@@ -10,6 +10,7 @@ import { unchosen } from "/static/play/store.js";
 
 /** @typedef {import("/static/play/types.js").App} App */
 /** @typedef {import("/static/play/types.js").Option} Option */
+/** @typedef {import("/static/play/types.js").State} State */
 /** @typedef {import("/static/board/gestures.js").Intent} Intent */
 /** @typedef {import("/static/play/types.js").Carried} Carried */
 
@@ -396,7 +397,7 @@ export class Hand {
     await this.#send({ type: "undo" }, () => announce(say("taken-back")));
   }
 
-  /** @param {Record<string, any>} message @param {(reply: any) => void} done */
+  /** @param {{type: string} & Record<string, unknown>} message @param {(reply: State) => void} done */
   async #send(message, done) {
     const { app } = this;
     app.page.wait();

@@ -1,6 +1,7 @@
 // Private notes of a seat: they save themselves and say when.
 
 import { html } from '/static/vendor/lit-html.js';
+import { fieldValue } from '/static/common/events.js';
 import { language, reads, say } from '/static/words/translation.js';
 import { openDialog } from '/static/common/dialogs.js';
 
@@ -53,7 +54,7 @@ export function openNotes(matchId, token) {
 
   /** @param {Event} event */
   function write(event) {
-    text = /** @type {HTMLTextAreaElement} */ (event.target).value;
+    text = fieldValue(event);
     tell(say('writing'));
     clearTimeout(timer);
     timer = setTimeout(save, PAUSE);

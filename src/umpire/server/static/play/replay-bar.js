@@ -1,6 +1,7 @@
 /** The bar of the replay: its slider, its buttons, and playing on from any point. */
 
 import { html, nothing } from "/static/vendor/lit-html.js";
+import { fieldValue } from "/static/common/events.js";
 import { say } from "/static/words/translation.js";
 import { addressOf } from "/static/common/requests.js";
 import { confirmDialog } from "/static/common/dialogs.js";
@@ -70,7 +71,7 @@ export function replayBar(app) {
     <div class="replay-slide"><input type="range" id="replay-slider" min="0" max=${of} .value=${String(n)}
       aria-label=${say("action")} aria-valuetext=${say("after-action", { n, of })}
       @input=${(/** @type {Event} */ event) => step(app,
-        Number(/** @type {HTMLInputElement} */ (event.target).value))}>
+        Number(fieldValue(event)))}>
       <output class="tabular">${n} / ${of}</output></div>
     <div class="replay-buttons">
       <button type="button" class="button" aria-label=${say("to-start")} @click=${() => step(app, 0)}

@@ -207,7 +207,7 @@ export class SealedDice {
     this.send({ type: "nonce", nonces: Object.fromEntries(seats.map((seat) => [seat, kept.nonces[seat]])) });
   }
 
-  /** @param {{type: string} & Record<string, any>} message */
+  /** @param {{type: string} & Record<string, unknown>} message */
   async send(message) {
     if (this.busy === message.type) return;
     this.busy = message.type;

@@ -1,6 +1,7 @@
 // Standing orders: what the umpire answers for one's seat, so that nobody has to wait.
 
 import { html, nothing } from '/static/vendor/lit-html.js';
+import { fieldValue, isTicked } from '/static/common/events.js';
 import { say } from '/static/words/translation.js';
 import { openDialog } from '/static/common/dialogs.js';
 
@@ -50,10 +51,10 @@ export function openOrders(app) {
     const chosen = order.value || values[0];
     const set = (/** @type {string} */ value) => act(() => give(app, order.seat, order.id, value));
     return html`<li><label><input type="checkbox" .checked=${order.value !== ''}
-      @change=${(/** @type {any} */ event) => set(event.target.checked ? chosen : '')}>
+      @change=${(/** @type {Event} */ event) => set(isTicked(event) ? chosen : '')}>
       <span>${order.texts[chosen]}</span></label>
-      ${values.length > 1 ? html`<select aria-label=${say('order-value')} @change=${(/** @type {any} */ event) =>
-        set(event.target.value)}>${values.map((value) => html`<option value=${value}
+      ${values.length > 1 ? html`<select aria-label=${say('order-value')} @change=${(/** @type {Event} */ event) =>
+        set(fieldValue(event))}>${values.map((value) => html`<option value=${value}
         ?selected=${value === chosen}>${value}</option>`)}</select>` : nothing}</li>`;
   }
   return dialog;

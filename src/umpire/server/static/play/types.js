@@ -195,42 +195,17 @@
  */
 
 /**
- * The table as its modules see it: what it knows (the store), its parts, and what most of them need.
- *
- * @typedef {import("/static/play/store.js").Store & Parts} App
- *
- * @typedef {object} Parts
- * @property {import("/static/play/match-page.js").Page} page
- * @property {import("/static/play/player.js").Hand} hand
- * @property {import("/static/play/updates.js").Newsreader} news
- * @property {import("/static/play/windows.js").Windows} windows
- * @property {import("/static/play/connection.js").Connection} connection
- * @property {import("/static/board/board.js").Board} board
- * @property {import("/static/play/hints.js").Hints} hints
- * @property {import("/static/play/odds.js").OddsBook} odds
- * @property {import("/static/play/advice.js").Adviser} adviser
- * @property {import("/static/play/thinking-clock.js").ThinkingClock} clock
- * @property {import("/static/play/turn-signal.js").Attention} attention
- * @property {import("/static/play/playback.js").Playback} playback
- * @property {import("/static/play/sealed-dice.js").SealedDice} sealed
- * @property {import("/static/play/lesson.js").Lesson} lesson
- * @property {import("/static/board/outlook.js").Outlooks} outlooks
- * @property {import("/static/board/line-of-sight.js").Sightline} sight
- * @property {import("/static/people/chat.js").Talk} talk
- * @property {() => void} refresh draw everything again
- * @property {(actions: string[]) => Promise<void>} play
- * @property {(option: Option) => void} choose an option was clicked
- * @property {() => void} clear nothing is half chosen any more
- * @property {(what: string, extra?: string) => void} open one of the windows
- * @property {() => Option[]} offered the options that can be taken now: none while something is being shown
- * @property {() => import("/static/board/choices.js").Situation} situation what a click is judged by, now
- * @property {import("/static/play/option-keys.js").Places} places the places of the options in the list
- * @property {() => import("/static/play/option-keys.js").Numbered} numbered the keys of the options that are listed
- * @property {(id: string) => import("/static/board/geometry.js").Box[]} choosable where on the screen others glow
- * @property {(id: string) => string} named what a thing is called
- * @property {(path: string[]) => void} aim show a way on the board, or none
- * @property {() => boolean} narrow whether this is a phone
- * @property {(text: string) => void} keepDraft
+ * What is answered to messages that ask for more than a play.
+ * @typedef {{after: Foreseen, odds: Odds, hint: Advice, why: Why, prospect: Prospect,
+ *   outlook: {outlook: Outlook|null}, sight: {sight: Sight}, chat: import("/static/people/chat.js").Message,
+ *   mute: import("/static/people/chat.js").Message}} Replies
  */
+/**
+ * What is answered to a message of some type; to most of them the state is.
+ * @template {string} K
+ * @typedef {K extends keyof Replies ? Replies[K] : State} Reply
+ */
+
+/** @typedef {import("/static/play/app.js").App} App the match page as its modules see it */
 
 export {};

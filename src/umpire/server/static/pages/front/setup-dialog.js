@@ -1,6 +1,7 @@
 // The dialog in which a match is set up.
 
 import { html, live, nothing } from '/static/vendor/lit-html.js';
+import { fieldValue } from '/static/common/events.js';
 import { addressOf, reasonOf } from '/static/common/requests.js';
 import { say } from '/static/words/translation.js';
 import { openDialog } from '/static/common/dialogs.js';
@@ -187,7 +188,7 @@ export async function openSetup(title, onCreated, plan = defaultPlan(title), why
       ${seedable(plan) ? html`<details class="setup-part"><summary>${say('seed-again')}</summary>
         <input type="text" inputmode="numeric" aria-label=${say('seed')} placeholder=${say('seed-any')}
           .value=${live(plan.seed)}
-          @input=${(/** @type {Event} */ event) => { plan.seed = /** @type {HTMLInputElement} */ (event.target).value;
+          @input=${(/** @type {Event} */ event) => { plan.seed = fieldValue(event);
             }}></details>` : nothing}
       ${busy ? html`<p class="muted" role="status">${say('setting-up')}</p>` : nothing}
     </form>`;
