@@ -1,12 +1,12 @@
 /** The keys of the options. */
 import assert from "node:assert/strict";
 import test from "node:test";
-import { hintNumber, inOrder, numbered, Places } from "/static/play/option-keys.js";
+import { hintNumber, inOrder, assignKeys, KeyPlaces } from "/static/play/option-keys.js";
 import { option } from "./situations.mjs";
 
 const named = (...actions) => actions.map((action) => option(action));
 const done = { ...option("done"), ends: true };
-const keysOf = (places, options) => Object.fromEntries(numbered(places, options).keys);
+const keysOf = (places, options) => Object.fromEntries(assignKeys(places, options).keys);
 
 test("what ends the phase is nought, wherever it stands", () => {
   assert.deepEqual(keysOf(new Map(), [done, ...named("one", "two")]), { done: "0", one: "1", two: "2" });
@@ -25,20 +25,20 @@ test("of two that end it neither is number one", () => {
 
 test("a key stays with its option while others come and go", () => {
   const places = new Map();
-  numbered(places, named("one", "two", "three"));
+  assignKeys(places, named("one", "two", "three"));
   assert.deepEqual(keysOf(places, named("two", "three", "four")), { two: "2", three: "3", four: "4" });
   assert.deepEqual(keysOf(places, named("one", "three")), { one: "1", three: "3" });
 });
 
 test("where most are new, they are numbered afresh", () => {
   const places = new Map();
-  numbered(places, named("one", "two", "three"));
+  assignKeys(places, named("one", "two", "three"));
   assert.deepEqual(keysOf(places, named("five", "six", "three")), { five: "1", six: "2", three: "3" });
 });
 
 test("more than nine have two digits, and none begins with the nought", () => {
   const many = named(...Array.from({ length: 12 }, (_, n) => `action${n}`));
-  const { keys, options } = numbered(new Map(), [done, ...many]);
+  const { keys, options } = assignKeys(new Map(), [done, ...many]);
   assert.deepEqual([keys.get("action0"), keys.get("action11"), keys.get("done")], ["11", "22", "0"]);
   assert.equal(options.get("12"), many[1]);
 });
@@ -49,7 +49,7 @@ test("they are listed in the order of their keys", () => {
 });
 
 test("the next phase numbers its own", () => {
-  const places = new Places();
+  const places = new KeyPlaces();
   places.of("move", "march").set("one", 4);
   assert.equal(places.of("move", "march").get("one"), 4);
   assert.equal(places.of("move", "fight").size, 0);

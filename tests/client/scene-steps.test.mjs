@@ -1,7 +1,7 @@
 /** What happened between two scenes, as the log tells it. */
 import assert from "node:assert/strict";
 import test from "node:test";
-import { speaksOf, stepsBetween } from "/static/play/scene-steps.js";
+import { mentions, stepsBetween } from "/static/play/scene-steps.js";
 import { piece, scene } from "./situations.mjs";
 
 const entry = (text, more = {}) => ({ text, ids: [], heading: 0, ...more });
@@ -17,10 +17,10 @@ test("counters that go the same way are one arrow", () => {
 });
 
 test("a line speaks of a name only where it is a word of its own", () => {
-  assert.ok(speaksOf("German 46 moves.", "46"));
-  assert.ok(!speaksOf("German 146 moves, the 46th stays.", "46"));
-  assert.ok(speaksOf("The 146 and (46) move.", "46"));
-  assert.ok(speaksOf("A+ (2) goes.", "A+ (2)"), "marks are marks");
+  assert.ok(mentions("German 46 moves.", "46"));
+  assert.ok(!mentions("German 146 moves, the 46th stays.", "46"));
+  assert.ok(mentions("The 146 and (46) move.", "46"));
+  assert.ok(mentions("A+ (2) goes.", "A+ (2)"), "marks are marks");
 });
 
 test("each line shows what it speaks of, and the scene changes with it", () => {

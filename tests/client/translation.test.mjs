@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { finish } from "/static/words/es.js";
 import spanish from "/static/words/es.js";
 import english from "/static/words/en.js";
-import { language, named, phrase, say } from "/static/words/translation.js";
+import { language, nameOfId, sayParts, say } from "/static/words/translation.js";
 
 test("without a browser it is English", () => {
   assert.equal(language, "en");
@@ -19,11 +19,11 @@ test("slots are filled, and forms are chosen by the number", () => {
 
 test("a slot may hold more than text", () => {
   const button = { a: "template" };
-  assert.deepEqual(phrase("receipt-is", { command: button }).slice(1), [button, "."]);
+  assert.deepEqual(sayParts("receipt-is", { command: button }).slice(1), [button, "."]);
 });
 
 test("what has no word is called as it is", () => {
-  assert.deepEqual([named("kind", "procedure"), named("kind", "gnu")], ["procedure", "gnu"]);
+  assert.deepEqual([nameOfId("kind", "procedure"), nameOfId("kind", "gnu")], ["procedure", "gnu"]);
 });
 
 test("Spanish runs together what runs together", () => {

@@ -1,14 +1,14 @@
 /** The board: the title's drawing and the scene on it. Camera, painter, pointer and effects each do their part. */
 import { render } from "/static/vendor/lit-html.js";
-import { inLanguage, say } from "/static/words/translation.js";
+import { localizedAddress, say } from "/static/words/translation.js";
 import { Camera } from "/static/board/camera.js";
 import { Drag } from "/static/board/dragging.js";
 import { Effects } from "/static/board/effects.js";
-import { pace } from "/static/board/animation.js";
+import { duration } from "/static/board/animation.js";
 import { element, Painter } from "/static/board/painter.js";
 import { Pointer } from "/static/board/pointer.js";
-import { settledScene, thingsOf } from "/static/board/scene.js";
-import { CROWD, fan, findStacks } from "/static/board/stacks.js";
+import { mergeScene, thingsOf } from "/static/board/scene.js";
+import { CROWD, fanOut, findStacks } from "/static/board/stacks.js";
 
 /** @typedef {import("/static/play/types.js").Scene} Scene */
 /** @typedef {import("/static/play/types.js").Piece} Piece */
@@ -37,7 +37,7 @@ import { CROWD, fan, findStacks } from "/static/board/stacks.js";
 const SEEN = 300;
 
 /** The map without the charts beside it, where a drawing says what that is. @param {Element} drawn */
-function mapOf(drawn) {
+function mapArea(drawn) {
   const [x, y, width, height] = (drawn.getAttribute("data-map") ?? "").split(" ").map(Number);
   return width && height ? { x, y, width, height } : null;
 }
@@ -103,8 +103,8 @@ export class Board {
   }
 
   /** Send for the drawing of a title that will surely be wanted. @param {string} title @param {string} [name] */
-  order(title, name = "board") {
-    const drawing = fetch(inLanguage(`/api/titles/${encodeURIComponent(title)}/${name}.svg`));
+  preload(title, name = "board") {
+    const drawing = fetch(localizedAddress(`/api/titles/${encodeURIComponent(title)}/${name}.svg`));
     // what went wrong is told when the drawing is wanted
     drawing.catch(() => {});
     this.ordered.set(title, drawing);
@@ -113,7 +113,7 @@ export class Board {
 
   /** @param {string} title @param {string} [drawing] another drawing of the board than the usual one */
   async load(title, drawing) {
-    const reply = await ((drawing ? null : this.ordered.get(title)) ?? this.order(title, drawing));
+    const reply = await ((drawing ? null : this.ordered.get(title)) ?? this.preload(title, drawing));
     this.ordered.clear();
     if (!reply.ok) throw new Error(say("no-board", { status: reply.status }));
     const drawn = new DOMParser().parseFromString(await reply.text(), "image/svg+xml").documentElement;
@@ -122,7 +122,7 @@ export class Board {
     const { camera } = this;
     camera.width = width || Number(drawn.getAttribute("width")) || camera.width;
     camera.height = height || Number(drawn.getAttribute("height")) || camera.height;
-    camera.map = mapOf(drawn);
+    camera.map = mapArea(drawn);
     for (const [name, value] of Object.entries(camera.map ?? {})) this.frame.setAttribute(name, String(value));
     // before the drawing is in the page: to ask for a size after that would lay it out once more than need be
     camera.resized();
@@ -134,7 +134,7 @@ export class Board {
     const scene = this.scene = this.#settled(told);
     this.look = look;
     const open = this.open === null ? undefined : this.stacks.get(this.open);
-    const fanned = open ? fan(open, this.camera, this.pointed) : null;
+    const fanned = open ? fanOut(open, this.camera, this.pointed) : null;
     /** @param {Piece} piece @returns {Point} */
     const place = (piece) => fanned?.at.get(piece.id) ?? [piece.x, piece.y];
     const { things, stacks } = this;
@@ -145,7 +145,7 @@ export class Board {
   /** @param {Scene} told @returns {Scene} */
   #settled(told) {
     if (this.scene !== null && told === this.told) return this.scene;
-    const scene = settledScene(this.scene, this.told, told);
+    const scene = mergeScene(this.scene, this.told, told);
     this.told = told;
     this.things = thingsOf(scene);
     this.stacks = findStacks(scene.pieces);
@@ -157,14 +157,14 @@ export class Board {
   #glide(pieces, place) {
     const before = this.last;
     this.last = new Map(pieces.map((piece) => [piece.id, place(piece)]));
-    const duration = pace.move();
-    if (!duration) return;
+    const time = duration.move();
+    if (!time) return;
     for (const [id, [x, y]] of this.last) {
       const old = before.get(id);
       if (!old || (old[0] === x && old[1] === y)) continue;
       this.element(id)?.animate(
         [{ transform: `translate(${old[0]}px, ${old[1]}px)` }, { transform: `translate(${x}px, ${y}px)` }],
-        { duration, easing: "cubic-bezier(.3,.7,.2,1)" },
+        { duration: time, easing: "cubic-bezier(.3,.7,.2,1)" },
       );
     }
   }

@@ -1,7 +1,7 @@
 /** How the player looks at the board: near or far, and where. */
 import { select, zoom, zoomIdentity } from "/static/vendor/d3-zoom.js";
 import { closeUp, isSmall, kept, middleOf, noFarther, within } from "/static/board/geometry.js";
-import { pace } from "/static/board/animation.js";
+import { duration } from "/static/board/animation.js";
 
 /** @typedef {import("/static/vendor/d3-zoom.js").Transform} Transform */
 /** @typedef {{transform: Transform, sourceEvent: Event|null}} Zoomed */
@@ -21,7 +21,7 @@ const LAP = 14;
 const OPEN = { above: 0, right: 0, below: 0 };
 
 /** Whether the player would see no difference. @param {Gaze} one @param {Gaze} other */
-const same = (one, other) => Math.abs(one.k / other.k - 1) < 0.01 && Math.abs(one.x - other.x) < 2
+const isSameView = (one, other) => Math.abs(one.k / other.k - 1) < 0.01 && Math.abs(one.x - other.x) < 2
   && Math.abs(one.y - other.y) < 2;
 
 export class Camera {
@@ -142,9 +142,9 @@ export class Camera {
 
   /** @param {Transform} transform @param {boolean} [smooth] */
   #turn(transform, smooth = true) {
-    if (same(transform, this.goal)) return;
+    if (isSameView(transform, this.goal)) return;
     this.goal = transform;
-    const time = smooth ? pace.move() : 0;
+    const time = smooth ? duration.move() : 0;
     if (time) this.selection.transition().duration(time).call(this.zoom.transform, transform);
     else this.selection.call(this.zoom.transform, transform);
   }
@@ -158,7 +158,7 @@ export class Camera {
 
   /** The whole map; from there, with the charts beside it; and back. */
   overview() {
-    if (same(this.goal, this.#facing(this.home, this.fitted))) this.showTable();
+    if (isSameView(this.goal, this.#facing(this.home, this.fitted))) this.showTable();
     else this.fit();
   }
 
@@ -170,7 +170,7 @@ export class Camera {
 
   /** Whether just the map is looked at, and not what is drawn beside it. @param {Gaze} gaze */
   atHome(gaze) {
-    return this.map !== null && this.size.width > 0 && same(gaze, this.#facing(this.map, this.fitted));
+    return this.map !== null && this.size.width > 0 && isSameView(gaze, this.#facing(this.map, this.fitted));
   }
 
   /** Nothing is to be chosen anywhere. */

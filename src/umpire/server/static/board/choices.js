@@ -2,7 +2,7 @@
  * What the options mean for the things on the board. Nothing here draws, remembers or asks: it can be tried without a
  * page.
  */
-import { sameThing } from "/static/board/scene.js";
+import { isSameThing } from "/static/board/scene.js";
 
 /** @typedef {import("/static/play/types.js").Option} Option */
 /** @typedef {import("/static/play/types.js").Piece} Piece */
@@ -35,33 +35,33 @@ const FOUGHT = "target";
 export const isAsked = (option) => !option.aside;
 
 /** @param {Situation} situation */
-export const grouping = (situation) => situation.group > 1;
+export const isGrouping = (situation) => situation.group > 1;
 
 /** The first of two targets, if one is chosen. @param {Situation} situation @returns {string|undefined} */
-const firstOf = (situation) => (grouping(situation) ? undefined : situation.picked[0]);
+const firstTarget = (situation) => (isGrouping(situation) ? undefined : situation.picked[0]);
 
 /** @param {Situation} situation @param {Option} option */
-const ofSpace = (situation, option) => situation.things.get(option.targets[0] ?? "")?.kind === "space";
+const isOfSpace = (situation, option) => situation.things.get(option.targets[0] ?? "")?.kind === "space";
 
 /** A part of a piece, its bow gun: it is found at the piece. @param {Option} option */
-const ofPart = ({ action, targets }) => !action.split(" ").includes(targets[0]);
+const isOfPart = ({ action, targets }) => !action.split(" ").includes(targets[0]);
 
 /**
  * What could be done with a piece alone. Where to go is chosen with one click, for one can go to one place only; and a
  * loss is no part of a group: it asks first.
  * @param {Situation} situation @param {Option} option
  */
-const ofPiece = (situation, option) => option.targets.length === 1 && !option.aside && !option.loses
-  && !option.formation && !ofPart(option) && !ofSpace(situation, option);
+const isOfPiece = (situation, option) => option.targets.length === 1 && !option.aside && !option.loses
+  && !option.formation && !isOfPart(option) && !isOfSpace(situation, option);
 
 /**
  * Pieces are picked together. Of several things to be done with one of them only the first is: who picks a piece could
  * not say which he means.
  * @param {Situation} situation @param {Option} option
  */
-export function groupable(situation, option) {
-  if (!grouping(situation) || !ofPiece(situation, option)) return false;
-  return situation.offered.find((one) => one.targets[0] === option.targets[0] && ofPiece(situation, one)) === option;
+export function isGroupable(situation, option) {
+  if (!isGrouping(situation) || !isOfPiece(situation, option)) return false;
+  return situation.offered.find((one) => one.targets[0] === option.targets[0] && isOfPiece(situation, one)) === option;
 }
 
 /**
@@ -70,24 +70,24 @@ export function groupable(situation, option) {
  * @returns {number} 0 where there is no such limit
  */
 export function pickLimit(situation) {
-  const all = situation.offered.filter((option) => groupable(situation, option)).length;
+  const all = situation.offered.filter((option) => isGroupable(situation, option)).length;
   return situation.group < all ? situation.group : 0;
 }
 
 /** In the order in which they were picked: so they were found to go together. @param {Situation} situation */
 export function pickedOptions(situation) {
-  return situation.picked.flatMap((id) => situation.offered.filter((option) => groupable(situation, option)
+  return situation.picked.flatMap((id) => situation.offered.filter((option) => isGroupable(situation, option)
     && option.targets[0] === id));
 }
 
 /** Whether one more can be added to those who are picked. @param {Situation} situation @param {Option} option */
-export function fits(situation, option) {
+export function canBeAdded(situation, option) {
   const { addable, picked } = situation;
   return !addable || !picked.length || picked.includes(option.targets[0]) || addable.includes(option.action);
 }
 
 /** A formation stands above its units. @param {Situation} situation @param {Option[]} options @returns {Option[]} */
-export function byFormation(situation, options) {
+export function groupByFormation(situation, options) {
   const formationOf = new Map(situation.pieces.map((piece) => [piece.id, piece.formation ?? ""]));
   const whole = options.filter((option) => option.formation);
   const called = (/** @type {Option} */ option) => (option.formation ? ""
@@ -115,14 +115,14 @@ export function formationOptions(situation, id) {
   const whole = asked.find((option) => option.formation === piece.formation);
   if (whole) return [whole];
   const each = asked.filter((option) => option.targets.length === 1
-    && mates.some((mate) => sameThing(situation.things, option.targets[0], mate.id)));
+    && mates.some((mate) => isSameThing(situation.things, option.targets[0], mate.id)));
   const [first] = each;
   const verb = (/** @type {Option} */ option) => option.action.split(" ")[0];
   return each.filter((option) => verb(option) === verb(first));
 }
 
 /** What lies there, the topmost first. @param {Situation} situation @param {string} space @returns {Piece[]} */
-export function piecesIn(situation, space) {
+export function piecesAt(situation, space) {
   return situation.pieces.filter((piece) => piece.space === space).reverse();
 }
 
@@ -134,7 +134,7 @@ export function piecesIn(situation, space) {
 export function optionsAt(situation, id) {
   const { group, things, picked: [first] } = situation;
   /** @param {Option} option @param {number} at @param {string} one */
-  const speaks = (option, at, one) => option.targets.length > at && sameThing(things, option.targets[at], one);
+  const speaks = (option, at, one) => option.targets.length > at && isSameThing(things, option.targets[at], one);
   const found = situation.offered.filter((option) => {
     if (group || first === undefined) return speaks(option, 0, id);
     return speaks(option, 0, first) && speaks(option, 1, id);
@@ -159,17 +159,17 @@ export function optionsOn(situation, id) {
  * @param {Situation} situation
  * @returns {{buttons: Option[], rest: Option[]}}
  */
-export function listed(situation) {
+export function listOptions(situation) {
   if (situation.menu) return { buttons: situation.menu.options, rest: [] };
-  const first = firstOf(situation);
+  const first = firstTarget(situation);
   const open = situation.offered.filter((option) => isAsked(option) && (first === undefined
-    || option.targets.length < 2 || sameThing(situation.things, option.targets[0], first)));
+    || option.targets.length < 2 || isSameThing(situation.things, option.targets[0], first)));
   // what stands alone (to finish, to fire) must never be hard to find
   const alone = open.filter((option) => !option.action.includes(" "));
   const others = open.filter((option) => !alone.includes(option));
-  const rows = byFormation(situation, others);
+  const rows = groupByFormation(situation, others);
   if (situation.steered) return { buttons: alone, rest: others };
-  if (open.length <= MANY) return { buttons: grouping(situation) ? [...alone, ...rows] : open, rest: [] };
+  if (open.length <= MANY) return { buttons: isGrouping(situation) ? [...alone, ...rows] : open, rest: [] };
   const room = Math.max(0, BUTTONS - alone.length);
   const buttons = [...others.filter((option) => !option.targets.length).slice(0, room), ...alone];
   return { buttons, rest: open.filter((option) => !buttons.includes(option)) };
@@ -179,10 +179,11 @@ export function listed(situation) {
  * How the things on the board are marked: what can be clicked, what is picked, what it costs.
  * @param {Situation} situation
  */
-export function marks(situation) {
-  const asked = situation.carried ?? situation.offered.filter((option) => isAsked(option) && fits(situation, option));
+export function markThings(situation) {
+  const asked = situation.carried ?? situation.offered.filter((option) => isAsked(option) && canBeAdded(situation,
+    option));
   const shown = (/** @type {Option} */ option) => (situation.carried ? option.targets.slice(-1)
-    : glowing(situation, option));
+    : nextTargets(situation, option));
   const glow = new Set(asked.flatMap(shown));
   const loud = new Set(asked.filter((option) => !option.quiet).flatMap(shown));
   // where nothing matters more than the rest, nothing is quiet
@@ -194,26 +195,26 @@ export function marks(situation) {
 }
 
 /** The places that are fought for. @param {import("/static/play/types.js").Space[]} spaces */
-export const foughtFor = (spaces) => spaces.filter((space) => space.mark === FOUGHT).map((space) => space.id);
+export const foughtSpaces = (spaces) => spaces.filter((space) => space.mark === FOUGHT).map((space) => space.id);
 
 /**
  * Where the eye is wanted: at what can be chosen, what matters before all else; or at the place that is fought for.
  * @param {Situation} situation @param {import("/static/play/types.js").Space[]} spaces
  * @returns {string[]}
  */
-export function wanted(situation, spaces) {
-  const { glow, quiet } = marks(situation);
+export function thingsToShow(situation, spaces) {
+  const { glow, quiet } = markThings(situation);
   const places = [...glow].filter((id) => !quiet.has(id));
-  const fought = foughtFor(spaces);
+  const fought = foughtSpaces(spaces);
   return places.length ? [...new Set([...places, ...fought])] : fought;
 }
 
 /** The target of an option that is to be clicked next. @param {Situation} situation @param {Option} option */
-function glowing(situation, option) {
-  const first = firstOf(situation);
+function nextTargets(situation, option) {
+  const first = firstTarget(situation);
   if (first === undefined) return option.targets.slice(0, 1);
   if (option.targets.length < 2) return [];
-  return sameThing(situation.things, option.targets[0], first) ? option.targets.slice(1, 2) : [];
+  return isSameThing(situation.things, option.targets[0], first) ? option.targets.slice(1, 2) : [];
 }
 
 /**
@@ -221,16 +222,17 @@ function glowing(situation, option) {
  * @param {Situation} situation @param {string} id
  * @returns {string|null}
  */
-export function sensible(situation, id) {
+export function impliedAction(situation, id) {
   const thing = situation.things.get(id);
   if (!thing) return null;
   const space = situation.pieces.find((piece) => piece.id === id)?.space ?? "";
-  return instead(situation, thing.id, thing.kind) ?? (situation.things.has(space) ? instead(situation, space, "space")
+  return actionWith(situation, thing.id, thing.kind) ?? (situation.things.has(space) ? actionWith(situation, space,
+    "space")
     : null);
 }
 
 /** @param {Situation} situation @param {string} id @param {ThingKind} kind @returns {string|null} */
-function instead(situation, id, kind) {
+function actionWith(situation, id, kind) {
   const { group, things, picked: [first] } = situation;
   for (const option of situation.offered) {
     const at = option.targets.length > 1 && first !== undefined && !group ? 1 : 0;

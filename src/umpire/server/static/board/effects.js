@@ -1,6 +1,6 @@
 /** What just happened, and what would: arrows, flashes and ways over the board. */
 import { arrowShape, middleOf, rays, shellPath, splashes } from "/static/board/geometry.js";
-import { pace } from "/static/board/animation.js";
+import { duration } from "/static/board/animation.js";
 import { element } from "/static/board/painter.js";
 
 /** @typedef {import("/static/board/geometry.js").Box} Box */
@@ -83,9 +83,9 @@ export class Effects {
    */
   #stroke(group, name, d, wide, still) {
     const line = element("path", { class: name, d, pathLength: 1, "stroke-width": wide }, group);
-    const duration = pace.move() * 1.1;
-    if (!duration || still) return;
-    line.animate([{ strokeDasharray: "0 1" }, { strokeDasharray: "1 0" }], { duration, easing: "ease-out" });
+    const time = duration.move() * 1.1;
+    if (!time || still) return;
+    line.animate([{ strokeDasharray: "0 1" }, { strokeDasharray: "1 0" }], { duration: time, easing: "ease-out" });
   }
 
   /** A ring that spreads: someone was hit, or a thing is spoken of. @param {Box} box @param {"hit"|"note"} kind */

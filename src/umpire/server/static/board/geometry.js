@@ -37,7 +37,7 @@ export function boxOf(outline) {
 }
 
 /** @param {Box[]} boxes @returns {Box} */
-export function around(boxes) {
+export function boxAround(boxes) {
   return boxOf(boxes.flatMap((box) => /** @type {Point[]} */ (
     [[box.x, box.y], [box.x + box.width, box.y + box.height]])));
 }
@@ -46,7 +46,7 @@ export function around(boxes) {
 export const middleOf = (box) => [box.x + box.width / 2, box.y + box.height / 2];
 
 /** @param {Box} box @param {View} view */
-export function inSight(box, view) {
+export function isVisible(box, view) {
   const left = box.x * view.k + view.x;
   const top = box.y * view.k + view.y;
   const right = left + box.width * view.k;
@@ -93,7 +93,8 @@ export function closeUp(boxes, view) {
   const small = isSmall(view);
   // where the player has chosen what to see, or cards lie on a table, one of them is enough
   const calm = view.held || !(small || view.mapped);
-  const suits = (/** @type {View} */ seen) => (calm ? boxes.some((box) => inSight(box, seen)) : areClear(boxes, seen));
+  const suits = (/** @type {View} */ seen) => (calm ? boxes.some((box) => isVisible(box, seen)) : areClear(boxes,
+    seen));
   if ((calm || !small) && suits({ ...view, ...view.rest })) return "rest";
   return !small && suits(view) ? null : near(boxes, view, small);
 }
@@ -110,7 +111,7 @@ const SAME_SCALE = 0.99;
 export function noFarther(turn, boxes, view) {
   if (!turn || (turn === "rest" ? view.rest.k : turn.scale) >= view.k * SAME_SCALE) return turn;
   if (boxes.some((box) => isWhole(box, view))) return null;
-  return { box: around(together(boxes, view.width / view.k, view.height / view.k)), scale: view.k };
+  return { box: boxAround(together(boxes, view.width / view.k, view.height / view.k)), scale: view.k };
 }
 
 /**
@@ -131,7 +132,7 @@ function together(boxes, width, height) {
  * @returns {{box: Box, scale: number}|"rest"}
  */
 function near(boxes, view, small) {
-  const box = around(boxes);
+  const box = boxAround(boxes);
   const least = leastOf(boxes);
   const pad = small ? 0 : least * 2;
   const whole = Math.min((view.width - ROOM) / (box.width + pad), (view.height - ROOM) / (box.height + pad));
@@ -141,7 +142,7 @@ function near(boxes, view, small) {
   // a small screen does not look far past the edge of the map only to see specks: it shows where most of them are
   if (small && view.mapped && scale < view.filled * PAST && usualOf(boxes) * scale < LEGIBLE) {
     const most = together(boxes, view.width / view.filled, view.height / view.filled);
-    return { box: around(most), scale: view.filled };
+    return { box: boxAround(most), scale: view.filled };
   }
   const there = boxes.every((one) => isWhole(one, { ...view, ...view.rest }));
   return !small && there && scale < view.fitted * WORTH ? "rest" : { box, scale };

@@ -1,8 +1,9 @@
-/** What a click means: a situation and a click give an intent. It is carried out by the hand (hand.js). */
+/** What a click means: a situation and a click give an intent. It is carried out by the player (play/player.js). */
 import {
-  formationOptions, groupable, grouping, isAsked, listed, marks, optionsAt, optionsOn, pickedOptions, piecesIn,
+  formationOptions, isGroupable, isGrouping, isAsked, listOptions, markThings, optionsAt, optionsOn, pickedOptions,
+    piecesAt,
 } from "/static/board/choices.js";
-import { sameThing } from "/static/board/scene.js";
+import { isSameThing } from "/static/board/scene.js";
 
 /** @typedef {import("/static/play/types.js").Option} Option */
 /** @typedef {import("/static/play/types.js").State} State */
@@ -29,7 +30,7 @@ import { sameThing } from "/static/board/scene.js";
  */
 
 /** Whether an option begins the fight of which the panel tells. @param {Option} option @param {string} [weighs] */
-const begins = (option, weighs) => Boolean(option.passes && weighs) && option.action === weighs;
+const beginsFight = (option, weighs) => Boolean(option.passes && weighs) && option.action === weighs;
 
 /**
  * What cannot be undone is shown with its odds first, and so is a loss. Whoever says that enough was done may give
@@ -37,32 +38,32 @@ const begins = (option, weighs) => Boolean(option.passes && weighs) && option.ac
  * @param {Situation} situation @param {Option} option
  */
 const mustAsk = (situation, option) => situation.wary && Boolean(option.reveals || option.loses
-  || (option.passes && !option.ends) || begins(option, situation.weighs));
+  || (option.passes && !option.ends) || beginsFight(option, situation.weighs));
 
 /** A thing on the board was clicked. @param {Situation} situation @param {string} id @returns {Intent} */
 export function touchThing(situation, id) {
-  const intent = situation.showing ? /** @type {Intent} */ ({ kind: "skip" }) : touched(situation, id);
+  const intent = situation.showing ? /** @type {Intent} */ ({ kind: "skip" }) : clickIntent(situation, id);
   return { ...intent, ui: { tray: null, ...intent.ui } };
 }
 
 /** @param {Situation} situation @param {string} id @returns {Intent} */
-function touched(situation, id) {
-  if (chosenBefore(situation, id)) return { kind: "clear" };
+function clickIntent(situation, id) {
+  if (isChosen(situation, id)) return { kind: "clear" };
   const options = optionsOn(situation, id);
-  if (!options.length && situation.picked.length && !grouping(situation)) return another(situation, id);
-  return options.some(isAsked) ? meant(situation, id, options) : besideIt(situation, id, options);
+  if (!options.length && situation.picked.length && !isGrouping(situation)) return otherFirstTarget(situation, id);
+  return options.some(isAsked) ? meantIntent(situation, id, options) : asideIntent(situation, id, options);
 }
 
 /** A second click on a thing takes back the first. @param {Situation} situation @param {string} id */
-function chosenBefore(situation, id) {
+function isChosen(situation, id) {
   const { menu, picked, things } = situation;
-  if (menu && sameThing(things, menu.id, id)) return true;
-  return !grouping(situation) && picked.length > 0 && sameThing(things, picked[0], id);
+  if (menu && isSameThing(things, menu.id, id)) return true;
+  return !isGrouping(situation) && picked.length > 0 && isSameThing(things, picked[0], id);
 }
 
 /** Not a second target: perhaps another first. @param {Situation} situation @param {string} id @returns {Intent} */
-function another(situation, id) {
-  const intent = touched({ ...situation, picked: [] }, id);
+function otherFirstTarget(situation, id) {
+  const intent = clickIntent({ ...situation, picked: [] }, id);
   return { ...intent, ui: { picked: [], ...intent.ui } };
 }
 
@@ -71,12 +72,12 @@ function another(situation, id) {
  * @param {Situation} situation @param {string} id @param {Option[]} options
  * @returns {Intent}
  */
-function besideIt(situation, id, options) {
-  const { glow } = marks(situation);
+function asideIntent(situation, id, options) {
+  const { glow } = markThings(situation);
   const space = situation.things.get(id)?.kind === "space";
-  const near = space ? piecesIn(situation, id).filter((piece) => glow.has(piece.id)) : [];
+  const near = space ? piecesAt(situation, id).filter((piece) => glow.has(piece.id)) : [];
   if (near.length > 1) return openTray(situation, id);
-  return near.length ? touched(situation, near[0].id) : meant(situation, id, options);
+  return near.length ? clickIntent(situation, near[0].id) : meantIntent(situation, id, options);
 }
 
 /**
@@ -85,7 +86,7 @@ function besideIt(situation, id, options) {
  * @returns {Intent}
  */
 export function touchPiece(situation, id) {
-  const intent = meant(situation, id, optionsAt(situation, id));
+  const intent = meantIntent(situation, id, optionsAt(situation, id));
   return intent.kind === "pick" ? intent : { ...intent, ui: { tray: null, ...intent.ui } };
 }
 
@@ -94,15 +95,15 @@ export function touchPiece(situation, id) {
  * @param {Situation} situation @param {string} id @param {Option[]} all
  * @returns {Intent}
  */
-function meant(situation, id, all) {
+function meantIntent(situation, id, all) {
   if (!all.length) return { kind: "why", id };
   const asked = all.filter(isAsked);
-  if (asked.length && asked.every((option) => groupable(situation, option))) {
+  if (asked.length && asked.every((option) => isGroupable(situation, option))) {
     return pick(situation, asked[0].targets[0]);
   }
   // what is not being asked is never done by a single click
   const options = asked.length ? asked : all;
-  const second = !grouping(situation) && situation.picked.length > 0;
+  const second = !isGrouping(situation) && situation.picked.length > 0;
   const onward = second ? [] : options.filter((option) => option.targets.length > 1);
   const direct = options.filter((option) => !onward.includes(option));
   if (onward.length) return goOnward(id, onward, direct);
@@ -125,7 +126,7 @@ function goOnward(id, onward, direct) {
 export function choose(situation, option) {
   if (!situation.offered.includes(option)) return { kind: "nothing" };
   const armed = situation.armed === option.action;
-  if (groupable(situation, option) && !armed) return pick(situation, option.targets[0]);
+  if (isGroupable(situation, option) && !armed) return pick(situation, option.targets[0]);
   const picked = option.aside || option.loses ? [] : pickedOptions(situation);
   // who was picked takes part; what cannot be undone is then asked again, with the odds as they are then
   if (picked.length) return playAll(situation, [...picked, option]);
@@ -145,7 +146,7 @@ export const confirm = (situation) => playAll(situation, pickedOptions(situation
  * @returns {Intent}
  */
 function playAll(situation, options) {
-  if (options.length === 1 && mustAsk(situation, options[0])) return ask(situation, options[0]);
+  if (options.length === 1 && mustAsk(situation, options[0])) return askFirst(situation, options[0]);
   return playNow(options.map((option) => option.action));
 }
 
@@ -155,12 +156,12 @@ function playAll(situation, options) {
  * @param {Situation} situation @param {string[]} left @param {string[]} [planned]
  * @returns {Intent}
  */
-export function goOn(situation, [action, ...rest], planned = []) {
+export function continuePlan(situation, [action, ...rest], planned = []) {
   const option = situation.offered.find((one) => one.action === action);
   if (!option) return { kind: "nothing" };
   const agreed = planned.includes(action) && !option.reveals;
   if (agreed || !mustAsk(situation, option)) return playNow([action], rest);
-  const asked = ask(situation, option);
+  const asked = askFirst(situation, option);
   return { ...asked, ui: { ...asked.ui, onward: rest } };
 }
 
@@ -169,9 +170,9 @@ export function goOn(situation, [action, ...rest], planned = []) {
  * @param {Situation} situation @param {Option} option
  * @returns {Intent}
  */
-function ask(situation, option) {
+function askFirst(situation, option) {
   const [id] = option.targets;
-  const button = listed({ ...situation, picked: [] }).buttons.includes(option);
+  const button = listOptions({ ...situation, picked: [] }).buttons.includes(option);
   const menu = button || id === undefined ? null : { id, options: [option] };
   return { kind: "ask", option, ui: { picked: [], menu, armed: option.action, tray: null, folded: false } };
 }
@@ -217,7 +218,7 @@ function taking(situation, id, whole) {
  * Whether a counter can be dragged at all.
  * @param {Situation} situation @param {string} id @param {string} side who decides
  */
-export function liftable(situation, id, side) {
+export function isLiftable(situation, id, side) {
   if (situation.showing) return false;
   if (taking(situation, id, true).length) return true;
   return situation.pieces.some((piece) => piece.id === id && piece.side === side) && placesOf(situation).length > 0;
@@ -244,7 +245,7 @@ export function goalAt(situation, id) {
   const space = situation.pieces.find((piece) => piece.id === id)?.space;
   return (situation.carried ?? []).find((option) => {
     const goal = option.targets.at(-1);
-    return goal !== undefined && (goal === space || sameThing(situation.things, goal, id));
+    return goal !== undefined && (goal === space || isSameThing(situation.things, goal, id));
   });
 }
 
@@ -260,7 +261,7 @@ export function onlyRoll({ options, texts, asks_roll: rolled, panel }) {
   const asked = options.filter(isAsked);
   const [only] = asked;
   if (asked.length !== 1 || texts.length || rolled) return null;
-  return only.reveals || begins(only, panel?.weighs) ? only : null;
+  return only.reveals || beginsFight(only, panel?.weighs) ? only : null;
 }
 
 /**
@@ -268,11 +269,11 @@ export function onlyRoll({ options, texts, asks_roll: rolled, panel }) {
  * @param {Situation} situation @param {Option} option
  * @returns {Intent}
  */
-export const take = (situation, option) => (mustAsk(situation, option) ? ask(situation, option)
+export const takeOption = (situation, option) => (mustAsk(situation, option) ? askFirst(situation, option)
   : playNow([option.action]));
 
 /** @param {Situation} situation @param {Option} option @returns {Intent} */
-export const weigh = (situation, option) => (situation.wary ? ask(situation, option) : { kind: "nothing" });
+export const weighOption = (situation, option) => (situation.wary ? askFirst(situation, option) : { kind: "nothing" });
 
 /** As many of these as may be. @param {Situation} situation @param {string[]} ids @returns {string[]} */
 export function pickAll(situation, ids) {

@@ -14,10 +14,10 @@ export function bearing([x, y], [right, down]) {
 }
 
 /** How far apart two headings are, 0 to 180. @param {number} one @param {number} other */
-export const apart = (one, other) => Math.abs(((one - other) % 360 + 540) % 360 - 180);
+export const angleBetween = (one, other) => Math.abs(((one - other) % 360 + 540) % 360 - 180);
 
 /** A point so far from another in a direction. @param {Point} from @param {number} heading @param {number} far */
-export function ahead([x, y], heading, far) {
+export function pointAhead([x, y], heading, far) {
   const turn = heading * Math.PI / 180;
   return /** @type {Point} */ ([x + Math.sin(turn) * far, y - Math.cos(turn) * far]);
 }
@@ -26,7 +26,7 @@ export function ahead([x, y], heading, far) {
  * The ends of a move by their places, the cheapest of each first.
  * @param {End[]} ends @returns {Map<string, End[]>}
  */
-export function bySpace(ends) {
+export function endsBySpace(ends) {
   /** @type {Map<string, End[]>} */
   const found = new Map();
   for (const end of ends) found.set(end.space, [...found.get(end.space) ?? [], end]);
@@ -38,14 +38,14 @@ export function bySpace(ends) {
  * Of the ends at a place the one whose heading is nearest to a direction; the cheaper of two that are as near.
  * @param {End[]} ends @param {string} space @param {number} direction
  */
-export function towards(ends, space, direction) {
-  const there = bySpace(ends).get(space) ?? [];
+export function endTowards(ends, space, direction) {
+  const there = endsBySpace(ends).get(space) ?? [];
   return there.reduce((/** @type {End|null} */ best, end) =>
-    (best && apart(best.heading, direction) <= apart(end.heading, direction) ? best : end), null);
+    (best && angleBetween(best.heading, direction) <= angleBetween(end.heading, direction) ? best : end), null);
 }
 
 /** The next end at the same place, clockwise or back. @param {End[]} ends @param {End} end @param {1|-1} way */
-export function turnedBy(ends, end, way) {
+export function nextEnd(ends, end, way) {
   const there = ends.filter((one) => one.space === end.space).sort((one, other) => one.heading - other.heading);
   return there[(there.indexOf(end) + way + there.length) % there.length];
 }
@@ -55,9 +55,9 @@ export function turnedBy(ends, end, way) {
  * @param {Point} tip @param {number} heading @param {number} size
  */
 export function chevron(tip, heading, size) {
-  const base = ahead(tip, heading, -size);
-  const [left, right] = [ahead(base, heading - 90, size * 0.62), ahead(base, heading + 90, size * 0.62)];
-  return `M${tip}L${right}L${ahead(base, heading, size * 0.3)}L${left}z`;
+  const base = pointAhead(tip, heading, -size);
+  const [left, right] = [pointAhead(base, heading - 90, size * 0.62), pointAhead(base, heading + 90, size * 0.62)];
+  return `M${tip}L${right}L${pointAhead(base, heading, size * 0.3)}L${left}z`;
 }
 
 /**

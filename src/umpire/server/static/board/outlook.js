@@ -7,7 +7,7 @@ import { html, nothing, render } from "/static/vendor/lit-html.js";
 import { say } from "/static/words/translation.js";
 import { caseLink } from "/static/common/rules.js";
 import { announce } from "/static/common/screen-reader.js";
-import { ahead, bearing, bySpace, chevron, placeAt, towards, turnedBy } from "/static/board/headings.js";
+import { pointAhead, bearing, endsBySpace, chevron, placeAt, endTowards, nextEnd } from "/static/board/headings.js";
 import { element } from "/static/board/painter.js";
 import { putAside } from "/static/board/placement.js";
 
@@ -95,7 +95,8 @@ export class Outlooks {
   /** The place of what is asked twice: what is drawn for it stays until it is done. @returns {string|null} */
   get #weighed() {
     const { state, ui, board } = this.app;
-    const option = state?.sights && ui.armed ? this.app.offered().find((one) => one.action === ui.armed) : undefined;
+    const option = state?.sights && ui.armed ? this.app.currentOptions().find((one) => one.action === ui.armed)
+      : undefined;
     const id = option?.targets.at(-1) ?? "";
     return board.things.get(id)?.kind === "space" ? id : null;
   }
@@ -131,7 +132,7 @@ export class Outlooks {
   attend() {
     const { state, board } = this.app;
     const moving = state?.under_way ?? "";
-    const spaces = [...bySpace(this.ends).keys()];
+    const spaces = [...endsBySpace(this.ends).keys()];
     if (spaces.length > 1) board.camera.attend(spaces);
     else if (spaces.length) board.camera.attend([this.moved?.mover ?? moving], TURNED);
     return spaces.length > 0 || (this.known.has(moving) && this.known.get(moving) === undefined);
@@ -216,7 +217,7 @@ export class Outlooks {
   #drawEnds() {
     const { ends, app: { board } } = this;
     const here = board.scene?.pieces.find((piece) => piece.id === this.moved?.mover)?.space;
-    for (const [space, some] of bySpace(ends)) {
+    for (const [space, some] of endsBySpace(ends)) {
       const thing = board.scene?.spaces.find((one) => one.id === space);
       if (!thing) continue;
       const name = !this.plan ? "end-place" : this.plan.space === space ? "end-place planned" : "end-place other";
@@ -234,8 +235,8 @@ export class Outlooks {
 
   /** A heading at a place, to be clicked. @param {End} end @param {number} size */
   #head(end, size) {
-    this.#button(end, chevron(ahead(end.at, end.heading, size * OFF), end.heading, size * SMALL),
-      ahead(end.at, end.heading, size * (OFF - SMALL / 2)), size * SMALL * 0.9);
+    this.#button(end, chevron(pointAhead(end.at, end.heading, size * OFF), end.heading, size * SMALL),
+      pointAhead(end.at, end.heading, size * (OFF - SMALL / 2)), size * SMALL * 0.9);
   }
 
   /** @param {End} end @param {string} d @param {Point} at @param {number} radius */
@@ -252,7 +253,7 @@ export class Outlooks {
   #drawPlan() {
     const { plan, app } = this;
     this.#showWindow();
-    app.aim(plan?.path ?? []);
+    app.showWay(plan?.path ?? []);
     if (!plan) return;
     const { k } = app.board.camera.transform;
     const piece = app.board.scene?.pieces.find((one) => one.id === this.moved?.mover);
@@ -264,9 +265,9 @@ export class Outlooks {
         transform: `translate(${x},${y}) rotate(${plan.heading})` }, this.above);
     }
     element("circle", { class: "plan-ring", cx: plan.at[0], cy: plan.at[1], r: reach }, this.above);
-    for (const end of bySpace(this.ends).get(plan.space) ?? []) {
-      const tip = ahead(end.at, end.heading, reach + HEAD / 2 / k);
-      this.#button(end, chevron(tip, end.heading, HEAD / k), ahead(end.at, end.heading, reach), GRIP / k);
+    for (const end of endsBySpace(this.ends).get(plan.space) ?? []) {
+      const tip = pointAhead(end.at, end.heading, reach + HEAD / 2 / k);
+      this.#button(end, chevron(tip, end.heading, HEAD / k), pointAhead(end.at, end.heading, reach), GRIP / k);
     }
   }
 
@@ -275,17 +276,17 @@ export class Outlooks {
   /** A place was tapped: whether the counter may go there. @param {string} id */
   touch(id) {
     const space = this.app.board.scene?.pieces.find((piece) => piece.id === id)?.space ?? id;
-    const there = bySpace(this.ends).get(space);
+    const there = endsBySpace(this.ends).get(space);
     if (!there || this.app.ui.busy) return false;
     if (this.plan?.space === space) this.go();
-    else this.#intend(towards(this.ends, space, this.#natural(space)) ?? there[0]);
+    else this.#intend(endTowards(this.ends, space, this.#natural(space)) ?? there[0]);
     return true;
   }
 
   /** The direction from where it stands now. @param {string} space */
   #natural(space) {
     const piece = this.app.board.scene?.pieces.find((one) => one.id === this.moved?.mover);
-    const there = bySpace(this.ends).get(space)?.[0];
+    const there = endsBySpace(this.ends).get(space)?.[0];
     return piece && there && piece.space !== space ? bearing([piece.x, piece.y], there.at) : piece?.heading ?? 0;
   }
 
@@ -293,7 +294,7 @@ export class Outlooks {
   #intend(end) {
     const { app } = this;
     // a finger needs it near
-    if (end && app.narrow() && end.space !== this.plan?.space) app.board.camera.attend([end.space]);
+    if (end && app.isNarrow() && end.space !== this.plan?.space) app.board.camera.attend([end.space]);
     this.plan = end;
     this.app.hints.hide();
     if (end) {
@@ -306,11 +307,11 @@ export class Outlooks {
 
   /** From place to place by keys; whether there is a place to go to. @param {1|-1} way */
   walk(way) {
-    const spaces = [...bySpace(this.ends).keys()];
+    const spaces = [...endsBySpace(this.ends).keys()];
     if (!spaces.length || this.app.ui.busy) return false;
     const at = this.plan ? spaces.indexOf(this.plan.space) : way > 0 ? -1 : 0;
     const space = spaces[(at + way + spaces.length) % spaces.length];
-    this.#intend(towards(this.ends, space, this.#natural(space)));
+    this.#intend(endTowards(this.ends, space, this.#natural(space)));
     if (this.plan) this.#focus(this.plan);
     return true;
   }
@@ -319,7 +320,7 @@ export class Outlooks {
   forget() {
     const had = this.plan !== null;
     if (had) this.#intend(null);
-    if (had && this.app.narrow()) this.attend();
+    if (had && this.app.isNarrow()) this.attend();
     return had;
   }
 
@@ -332,7 +333,7 @@ export class Outlooks {
     if (held instanceof SVGElement && this.above.contains(held)) held.blur();
     this.#intend(null);
     Object.assign(app.ui, { left: [...plan.actions], planned: [...plan.actions] });
-    app.hand.goOn();
+    app.player.goOn();
   }
 
   /** Who walks over them by keys stays where he was. @param {End} end */
@@ -359,7 +360,7 @@ export class Outlooks {
   /** The way to what one points at. @param {Event|null} event */
   #over(event) {
     if (this.plan || !this.ends.length) return;
-    this.app.aim(this.#at(event?.target)?.path ?? []);
+    this.app.showWay(this.#at(event?.target)?.path ?? []);
   }
 
   /** @param {KeyboardEvent} event */
@@ -368,7 +369,7 @@ export class Outlooks {
     if (!end) return;
     const turn = event.key === "ArrowRight" || event.key === "ArrowDown" ? 1
       : event.key === "ArrowLeft" || event.key === "ArrowUp" ? -1 : 0;
-    if (turn) this.#intend(turnedBy(this.ends, end, turn));
+    if (turn) this.#intend(nextEnd(this.ends, end, turn));
     else if (event.key !== "Enter" && event.key !== " ") return;
     else if (this.plan === end) this.go();
     else this.#intend(end);
@@ -388,7 +389,7 @@ export class Outlooks {
     const { board } = this.app;
     const spaces = board.scene?.spaces.filter((space) => this.ends.some((end) => end.space === space.id)) ?? [];
     const space = placeAt(spaces, board.camera.pointAt(event))?.id;
-    const end = space ? towards(this.ends, space, this.#natural(space)) : null;
+    const end = space ? endTowards(this.ends, space, this.#natural(space)) : null;
     if (end !== this.plan) this.#intend(end);
   }
 
@@ -405,7 +406,7 @@ export class Outlooks {
   #turn(event) {
     const { plan, app: { board } } = this;
     if (!plan) return;
-    const end = towards(this.ends, plan.space, bearing(plan.at, board.camera.pointAt(event)));
+    const end = endTowards(this.ends, plan.space, bearing(plan.at, board.camera.pointAt(event)));
     if (end && end !== plan) this.#intend(end);
   }
 
@@ -421,7 +422,7 @@ export class Outlooks {
     render(plan ? planView(plan, () => this.go(), () => this.forget()) : nothing, place);
     const box = plan && app.board.camera.screen(plan.space);
     place.removeAttribute("style");
-    if (box && !app.narrow()) putAside(place, box, app.board.root.getBoundingClientRect());
+    if (box && !app.isNarrow()) putAside(place, box, app.board.root.getBoundingClientRect());
   }
 }
 

@@ -238,7 +238,7 @@ export class Painter {
       ${this.symbols.has(card.use) ? nothing : svg`<text class="plain-text" x=${width / 2} y=${height / 2}
         font-size=${width * 0.11} text-anchor="middle">${card.name}</text>`}
       <rect class="hit" width=${width} height=${height} rx=${width * 0.06}></rect></g>
-      ${haloed(marks) ? svg`<rect class="halo" x=${-pad} y=${-pad} width=${width + 2 * pad}
+      ${withHalo(marks) ? svg`<rect class="halo" x=${-pad} y=${-pad} width=${width + 2 * pad}
         height=${height + 2 * pad} rx=${width * 0.06 + pad}></rect>` : nothing}</g>`;
   }
 
@@ -260,7 +260,7 @@ export class Painter {
       ${known ? nothing : svg`<text class="plain-text" y=${size * 0.1} font-size=${size * 0.32}
         text-anchor="middle">${piece.label || piece.name}</text>`}
       ${piece.status.map((word, index) => this.#status(word, index, size, known))}
-      ${haloed(marks) || lies === "top" ? ring(size) : nothing}
+      ${withHalo(marks) || lies === "top" ? ring(size) : nothing}
       ${piece.badge ? badge(size, piece.badge) : nothing}
       ${piece.group ? groupTab(piece.group, size, piece.heading === 180) : nothing}
       ${folded ? count(size, folded) : nothing}
@@ -303,7 +303,7 @@ export class Painter {
 export const asked = (stack, look) => stack.pieces.some((piece) => look.glow.has(piece.id));
 
 /** @param {Marks} marks */
-const haloed = (marks) => marks.glow || marks.lit || marks.picked;
+const withHalo = (marks) => marks.glow || marks.lit || marks.picked;
 
 /** @param {Marks} marks */
 const roleOf = (marks) => (marks.glow ? "button" : "img");

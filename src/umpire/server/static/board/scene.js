@@ -13,13 +13,13 @@ export function thingsOf(scene) {
   /** @type {Things} */
   const things = new Map();
   for (const space of scene.spaces) {
-    const thing = thingOf("space", space, space.note, boxOf(space.outline));
+    const thing = makeThing("space", space, space.note, boxOf(space.outline));
     for (const id of [space.id, ...(space.also ?? [])]) things.set(id, thing);
   }
   for (const card of scene.cards) {
-    things.set(card.id, thingOf("card", card, [card.text, card.note].filter(Boolean).join(" "), card));
+    things.set(card.id, makeThing("card", card, [card.text, card.note].filter(Boolean).join(" "), card));
   }
-  for (const piece of scene.pieces) things.set(piece.id, thingOf("piece", piece, piece.text, squareOf(piece)));
+  for (const piece of scene.pieces) things.set(piece.id, makeThing("piece", piece, piece.text, pieceBox(piece)));
   return things;
 }
 
@@ -28,27 +28,27 @@ export function thingsOf(scene) {
  * @param {import("/static/board/geometry.js").Box} box
  * @returns {Thing}
  */
-function thingOf(kind, { id, name }, text, { x, y, width, height }) {
+function makeThing(kind, { id, name }, text, { x, y, width, height }) {
   return { id, kind, name, text, x, y, width, height };
 }
 
 /** @param {Piece} piece */
-export function squareOf(piece) {
+export function pieceBox(piece) {
   const half = piece.size / 2;
   return { x: piece.x - half, y: piece.y - half, width: piece.size, height: piece.size };
 }
 
 /** Whether both are names of one thing. @param {Things} things @param {string} one @param {string} other */
-export function sameThing(things, one, other) {
+export function isSameThing(things, one, other) {
   return one === other || (things.has(one) && things.get(one) === things.get(other));
 }
 
 /** @param {any} one @param {any} other @returns {boolean} whether two values of JSON say the same */
-function alike(one, other) {
+function isEqual(one, other) {
   if (one === other) return true;
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
   const names = Object.keys(one);
-  return names.length === Object.keys(other).length && names.every((name) => alike(one[name], other[name]));
+  return names.length === Object.keys(other).length && names.every((name) => isEqual(one[name], other[name]));
 }
 
 /**
@@ -57,12 +57,12 @@ function alike(one, other) {
  * @param {T[]} old @param {T[]} now @param {(item: T) => string} key
  * @returns {T[]}
  */
-function kept(old, now, key) {
+function reuseItems(old, now, key) {
   if (old === now) return old;
   const before = new Map(old.map((item) => [key(item), item]));
   return now.map((item) => {
     const was = before.get(key(item));
-    return was !== undefined && alike(was, item) ? was : item;
+    return was !== undefined && isEqual(was, item) ? was : item;
   });
 }
 
@@ -73,17 +73,17 @@ export const labelKey = (label) => `${label.x} ${label.y} ${label.size} ${label.
 export const idOf = (item) => item.id;
 
 /** @param {Label[]} labels @returns {Label[]} without those that lie exactly on one another */
-const distinct = (labels) => [...new Map(labels.map((label) => [labelKey(label), label])).values()];
+const distinctLabels = (labels) => [...new Map(labels.map((label) => [labelKey(label), label])).values()];
 
 /** @param {Scene|null} old @param {Scene|null} told what `old` was made of @param {Scene} now @returns {Scene} */
-export function settledScene(old, told, now) {
-  const labels = distinct(now.labels);
+export function mergeScene(old, told, now) {
+  const labels = distinctLabels(now.labels);
   return old === null ? { ...now, labels } : {
-    pictures: kept(old.pictures, now.pictures, idOf),
-    spaces: told?.spaces === now.spaces ? old.spaces : kept(old.spaces, now.spaces, idOf),
-    labels: kept(old.labels, labels, labelKey),
-    tracks: kept(old.tracks, now.tracks, idOf),
-    cards: kept(old.cards, now.cards, idOf),
-    pieces: kept(old.pieces, now.pieces, idOf),
+    pictures: reuseItems(old.pictures, now.pictures, idOf),
+    spaces: told?.spaces === now.spaces ? old.spaces : reuseItems(old.spaces, now.spaces, idOf),
+    labels: reuseItems(old.labels, labels, labelKey),
+    tracks: reuseItems(old.tracks, now.tracks, idOf),
+    cards: reuseItems(old.cards, now.cards, idOf),
+    pieces: reuseItems(old.pieces, now.pieces, idOf),
   };
 }

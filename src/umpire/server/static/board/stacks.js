@@ -35,7 +35,7 @@ export function findStacks(pieces) {
  * How far a stretch reaches beyond a table of this size.
  * @param {number} start @param {number} length @param {number} size
  */
-const beyond = (start, length, size) => Math.max(0, -start) + Math.max(0, start + length - size);
+const overhang = (start, length, size) => Math.max(0, -start) + Math.max(0, start + length - size);
 
 /**
  * Where each piece of a stack goes when it is fanned out. The one under the pointer stays where it lies, so that a
@@ -45,7 +45,7 @@ const beyond = (start, length, size) => Math.max(0, -start) + Math.max(0, start 
  * @param {string|null} [held] the piece under the pointer
  * @returns {{at: Map<string, [number, number]>, box: {x: number, y: number, width: number, height: number}}}
  */
-export function fan(stack, table, held = null) {
+export function fanOut(stack, table, held = null) {
   const size = Math.max(...stack.pieces.map((piece) => piece.size));
   const step = size * GAP;
   const many = stack.pieces.length;
@@ -58,7 +58,7 @@ export function fan(stack, table, held = null) {
   const kept = stack.pieces[own];
   const far = (/** @type {number} */ cell) => {
     const [x, y] = corner(kept, cell);
-    return beyond(x, width, table.width) + beyond(y, height, table.height);
+    return overhang(x, width, table.width) + overhang(y, height, table.height);
   };
   const cells = stack.pieces.map((_, cell) => cell)
     .sort((one, other) => far(one) - far(other) || Math.abs(one - own) - Math.abs(other - own));

@@ -1,9 +1,10 @@
 /** The tray: a crowded space, opened. Every piece large enough to read and to touch, each formation under its name. */
 import { html, nothing } from "/static/vendor/lit-html.js";
 import { say } from "/static/words/translation.js";
-import { groupable, grouping, isAsked, optionsAt, pickedOptions, pickLimit, piecesIn } from "/static/board/choices.js";
+import { isGroupable, isGrouping, isAsked, optionsAt, pickedOptions, pickLimit,
+  piecesAt } from "/static/board/choices.js";
 import { portrait } from "/static/board/painter.js";
-import { capital } from "/static/words/formatting.js";
+import { capitalize } from "/static/words/formatting.js";
 
 /** @typedef {import("/static/play/types.js").App} App */
 /** @typedef {import("/static/play/types.js").Option} Option */
@@ -14,23 +15,23 @@ const mainsOf = (app, piece) => optionsAt(app.situation(), piece.id).filter(isAs
 
 /** @param {App} app @param {string} space */
 export function trayView(app, space) {
-  const pieces = piecesIn(app.situation(), space);
+  const pieces = piecesAt(app.situation(), space);
   const names = [...new Set(pieces.map((piece) => piece.formation ?? ""))].sort((one, other) =>
     Number(!one) - Number(!other));
   const here = optionsAt(app.situation(), space).filter(isAsked);
-  return html`<div class="tray-head"><h3>${capital(app.board.things.get(space)?.name ?? "")} <span
+  return html`<div class="tray-head"><h3>${capitalize(app.board.things.get(space)?.name ?? "")} <span
     class="muted tabular">${pieces.length}</span></h3>
       <button type="button" class="quiet icon" aria-label=${say("close")} @click=${app.clear}>×</button></div>
     ${here.length ? html`<p class="tray-here">${here.map((option) => optionButton(app, option, "button primary"))}</p>`
       : nothing}
     ${names.map((name) => formation(app, name, pieces.filter((piece) => (piece.formation ?? "") === name),
       names.length > 1))}
-    ${grouping(app.situation()) ? foot(app) : nothing}`;
+    ${isGrouping(app.situation()) ? foot(app) : nothing}`;
 }
 
 /** @param {App} app @param {string} name @param {Piece[]} pieces @param {boolean} headed */
 function formation(app, name, pieces, headed) {
-  const whole = name ? app.offered().filter((option) => option.formation === name
+  const whole = name ? app.currentOptions().filter((option) => option.formation === name
     && !option.targets.some((id) => pieces.some((piece) => piece.id === id))) : [];
   return html`<section class="tray-formation">
     ${headed || whole.length ? html`<div class="tray-name"><h4>${name || say("others")}</h4>
@@ -43,29 +44,29 @@ function formation(app, name, pieces, headed) {
 /** @param {App} app @param {Option} option @param {string} style */
 function optionButton(app, option, style) {
   return html`<button type="button" class=${style} data-action=${option.action} ?disabled=${app.ui.busy}
-    @click=${() => { app.ui.tray = null; app.choose(option); }}>${capital(option.label)}</button>`;
+    @click=${() => { app.ui.tray = null; app.choose(option); }}>${capitalize(option.label)}</button>`;
 }
 
 /** Where several can be picked: all of a formation at once. @param {App} app @param {Piece[]} pieces */
 function pickAll(app, pieces) {
-  if (!grouping(app.situation())) return nothing;
+  if (!isGrouping(app.situation())) return nothing;
   const left = pieces.filter((piece) => !app.ui.picked.includes(piece.id)
-    && mainsOf(app, piece).some((option) => groupable(app.situation(), option)));
+    && mainsOf(app, piece).some((option) => isGroupable(app.situation(), option)));
   if (left.length < 2) return nothing;
   return html`<button type="button" class="button"
-    @click=${() => app.hand.pickAll(left.map((piece) => piece.id))}>${say("pick-all", { n: left.length })}</button>`;
+    @click=${() => app.player.pickAll(left.map((piece) => piece.id))}>${say("pick-all", { n: left.length })}</button>`;
 }
 
 /** @param {App} app @param {Piece} piece */
 function pieceView(app, piece) {
   const all = optionsAt(app.situation(), piece.id);
   const mains = all.filter(isAsked);
-  const picking = mains.some((option) => groupable(app.situation(), option));
+  const picking = mains.some((option) => isGroupable(app.situation(), option));
   const picked = app.ui.picked.includes(piece.id);
   return html`<div class="tray-item">
     <button type="button" class=${`tray-piece${mains.length ? " can" : ""}`} data-piece=${piece.id}
       aria-pressed=${picking ? String(picked) : nothing} title=${piece.text}
-      @click=${() => app.hand.touchPiece(piece.id)}>${portrait(piece.use, "tray-portrait", 1, piece.group)}${picking
+      @click=${() => app.player.touchPiece(piece.id)}>${portrait(piece.use, "tray-portrait", 1, piece.group)}${picking
         ? html`<span class="tray-tick" aria-hidden="true">${picked ? "✓" : ""}</span>` : nothing}
       <span class="tray-called">${piece.name}</span>${piece.status.length
         ? html`<span class="tray-status">${piece.status.map((word) => app.state?.words?.[`status-${
@@ -74,7 +75,7 @@ function pieceView(app, piece) {
     ${all.length > mains.length ? html`<button type="button" class="quiet tray-more"
       aria-label=${
         say("more-for", { name: piece.name })}
-      @click=${() => app.hand.openMenu(piece.id)}>⋯</button>` : nothing}</div>`;
+      @click=${() => app.player.openMenu(piece.id)}>⋯</button>` : nothing}</div>`;
 }
 
 /** @param {App} app */
@@ -86,5 +87,5 @@ function foot(app) {
     <button type="button" class="button" @click=${() => { app.ui.tray = null; app.refresh(); }}>${
       say("look-elsewhere")}</button>
     <button type="button" class="button primary tray-play" ?disabled=${!chosen.length || app.ui.busy}
-      @click=${() => app.hand.confirm()}>${say("confirm-n", { n: chosen.length })}</button></p>`;
+      @click=${() => app.player.confirm()}>${say("confirm-n", { n: chosen.length })}</button></p>`;
 }

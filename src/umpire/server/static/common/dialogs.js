@@ -125,7 +125,7 @@ export function toast(text, milliseconds = 4000) {
     toasts.setAttribute('popover', 'manual');
     document.body.append(toasts);
   }
-  raise(toasts);
+  raiseToasts(toasts);
   const note = document.createElement('div');
   note.className = 'toast';
   note.textContent = text;
@@ -137,7 +137,7 @@ export function toast(text, milliseconds = 4000) {
  * Bring the notices above any open dialog: the top layer is in order of showing.
  * @param {HTMLElement} element
  */
-function raise(element) {
+function raiseToasts(element) {
   if (!('showPopover' in element)) return;
   if (element.matches(':popover-open')) element.hidePopover();
   element.showPopover();

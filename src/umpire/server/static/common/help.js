@@ -1,9 +1,9 @@
 // Help for a first game: how it works on one screen, what the symbols mean, and a note for each new kind of decision.
 
 import { html, nothing, render, svg } from '/static/vendor/lit-html.js';
-import { inLanguage, reads, say } from '/static/words/translation.js';
+import { localizedAddress, languageHeaders, say } from '/static/words/translation.js';
 import { openDialog } from '/static/common/dialogs.js';
-import { keep, recall } from '/static/common/settings.js';
+import { writeStored, readStored } from '/static/common/settings.js';
 
 /**
  * @typedef {{ id: string, name: string, seats?: any, seat_names?: Record<string, string>, bots?: any,
@@ -40,7 +40,7 @@ export function loadTitles(some = () => {}) {
  * @param {(titles: TitleInfo[], all: number) => void} some
  */
 async function fetchTitles(some) {
-  const answer = await fetch('/api/titles', { headers: reads });
+  const answer = await fetch('/api/titles', { headers: languageHeaders });
   if (!answer.ok || !answer.body) throw new Error(say('titles-lost'));
   /** @type {TitleInfo[]} */
   const found = [];
@@ -60,7 +60,7 @@ async function fetchTitles(some) {
  * @param {TitleInfo | string} title the title or its id
  * @returns {Promise<TitleInfo>}
  */
-async function known(title) {
+async function findTitle(title) {
   if (typeof title !== 'string') return title;
   return new Promise((done, fail) => {
     /** @param {TitleInfo[]} titles */
@@ -75,9 +75,9 @@ async function known(title) {
  * @param {string} title
  * @param {number[] | null | undefined} cut x, y, width and height on the board
  */
-function cutOut(title, cut) {
+function boardPicture(title, cut) {
   if (!cut) return nothing;
-  const drawn = inLanguage(`/api/titles/${encodeURIComponent(title)}/opening.svg`);
+  const drawn = localizedAddress(`/api/titles/${encodeURIComponent(title)}/opening.svg`);
   const place = `${drawn}#svgView(viewBox(${cut.join(',')}))`;
   return html`<img class="how-picture" src=${place} alt="" width=${cut[2]} height=${cut[3]} loading="lazy">`;
 }
@@ -87,14 +87,14 @@ function cutOut(title, cut) {
  * @param {TitleInfo | string} title
  */
 export async function openHelp(title) {
-  const { id, about } = await known(title);
+  const { id, about } = await findTitle(title);
   const parts = about.how_it_works ?? [];
   const cuts = about.pictures ?? [];
   return openDialog({
     title: say('how-it-works'), kind: 'widest',
     content: parts.length
       ? html`<dl class="how">${parts.map(([heading, text], n) =>
-        html`<div><dt data-number=${n + 1}>${heading}</dt><dd>${cutOut(id, cuts[n])}${text}</dd></div>`)}</dl>`
+        html`<div><dt data-number=${n + 1}>${heading}</dt><dd>${boardPicture(id, cuts[n])}${text}</dd></div>`)}</dl>`
       : html`<p>${say('no-introduction')}</p>`,
     actions: [{ label: say('got-it'), primary: true }],
   });
@@ -106,9 +106,9 @@ export async function openHelp(title) {
  * @param {SVGElement | string | null} [board] the board, if it is not in the page already: an element or its text
  */
 export async function openGlossary(title, board = null) {
-  const { id, about } = await known(title);
+  const { id, about } = await findTitle(title);
   const entries = about.glossary ?? [];
-  const store = await boardFor(id, board, entries.map(([symbol]) => symbol));
+  const store = await loadBoard(id, board, entries.map(([symbol]) => symbol));
   const dialog = openDialog({
     title: say('symbols-mean'), kind: 'wide',
     content: html`${store ?? ''}
@@ -130,11 +130,12 @@ export async function openGlossary(title, board = null) {
  * @param {SVGElement | string | null} board
  * @param {string[]} symbols
  */
-async function boardFor(titleId, board, symbols) {
+async function loadBoard(titleId, board, symbols) {
   if (symbols.some((symbol) => document.getElementById(symbol))) return null;
   let text = typeof board === 'string' ? board : board?.outerHTML ?? '';
   if (!text) {
-    const answer = await fetch(inLanguage(`/api/titles/${encodeURIComponent(titleId)}/board.svg`)).catch(() => null);
+    const answer = await fetch(localizedAddress(`/api/titles/${encodeURIComponent(titleId)}/board.svg`)).catch(() =>
+      null);
     text = answer?.ok ? await answer.text() : '';
   }
   const drawing = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
@@ -158,7 +159,7 @@ function drawGlyph(place, symbol) {
     place.textContent = symbol;
     return;
   }
-  const [x, y, width, height] = measures(symbol);
+  const [x, y, width, height] = symbolBox(symbol);
   render(html`<svg class="glyph" viewBox="${x - width * 0.04} ${y - height * 0.04} ${width * 1.08} ${height * 1.08}"
     aria-hidden="true" focusable="false">
     ${svg`<use href="#${symbol}" x=${x} y=${y} width=${width} height=${height}></use>`}</svg>`, place);
@@ -168,7 +169,7 @@ function drawGlyph(place, symbol) {
  * Where a symbol is to be drawn, and how large: by its own view box, or by what it holds.
  * @param {string} symbol
  */
-function measures(symbol) {
+function symbolBox(symbol) {
   const drawn = document.getElementById(symbol);
   if (drawn instanceof SVGSymbolElement && drawn.viewBox.baseVal?.width) {
     return [0, 0, drawn.viewBox.baseVal.width, drawn.viewBox.baseVal.height];
@@ -178,10 +179,10 @@ function measures(symbol) {
 }
 
 /** @type {HTMLElement | null} */
-let note = null;
+let shownNote = null;
 
 /** Where there is no room for all of a note it is a line. @param {HTMLElement} mark */
-function foldTight(mark) {
+function foldIfTight(mark) {
   const actions = mark.querySelector('.coach-actions');
   if (!actions) return;
   new IntersectionObserver((seen) => {
@@ -190,9 +191,9 @@ function foldTight(mark) {
 }
 
 /** A note that was shown is read: from then on it is one line, which opens. @param {HTMLElement | null} mark */
-function readNote(mark) {
+function markNoteRead(mark) {
   if (!mark?.isConnected) return;
-  keep(COACH, { ...recall(COACH), read: { ...recall(COACH).read, [mark.dataset.kind ?? '']: true } });
+  writeStored(COACH, { ...readStored(COACH), read: { ...readStored(COACH).read, [mark.dataset.kind ?? '']: true } });
 }
 
 /**
@@ -202,12 +203,12 @@ function readNote(mark) {
  * @param {string} text
  * @returns {HTMLElement | null} the note, if there is one to show
  */
-export function coachMark(kind, text) {
-  const memory = recall(COACH);
-  if (note?.dataset.kind === kind && note.isConnected) return note;
-  readNote(note);
-  note?.remove();
-  note = null;
+export function showCoachNote(kind, text) {
+  const memory = readStored(COACH);
+  if (shownNote?.dataset.kind === kind && shownNote.isConnected) return shownNote;
+  markNoteRead(shownNote);
+  shownNote?.remove();
+  shownNote = null;
   if (!text || memory.off || memory.seen?.[kind]) return null;
 
   const mark = document.createElement('aside');
@@ -218,7 +219,7 @@ export function coachMark(kind, text) {
   if (!place) mark.classList.add('floating');
   /** @param {Record<string, any>} news */
   const dismiss = (news) => {
-    keep(COACH, { ...recall(COACH), ...news });
+    writeStored(COACH, { ...readStored(COACH), ...news });
     mark.remove();
   };
   const short = Boolean(memory.read?.[kind]);
@@ -227,11 +228,11 @@ export function coachMark(kind, text) {
   render(html`<button type="button" class="coach-line" aria-label=${say('hint-of', { text })}
     @click=${open}>${text}</button><p role="status">${text}</p><div class="coach-actions">
     <button type="button" class="button" @click=${() =>
-      dismiss({ seen: { ...recall(COACH).seen, [kind]: true } })}>${say('got-it')}</button>
+      dismiss({ seen: { ...readStored(COACH).seen, [kind]: true } })}>${say('got-it')}</button>
     <button type="button" class="quiet" @click=${() => dismiss({ off: true })}>${
       say('no-more-hints')}</button></div>`, mark);
   (place ?? document.body).append(mark);
-  note = mark;
-  foldTight(mark);
+  shownNote = mark;
+  foldIfTight(mark);
   return mark;
 }

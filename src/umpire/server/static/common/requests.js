@@ -1,7 +1,7 @@
 // Asking the server, and what every page says of times and links.
 
-import { language, reads, region, say } from '/static/words/translation.js';
-import { keptToken } from '/static/common/settings.js';
+import { language, languageHeaders, region, say } from '/static/words/translation.js';
+import { storedToken } from '/static/common/settings.js';
 
 /**
  * Call the server; what went wrong comes as an error with its reason.
@@ -9,8 +9,8 @@ import { keptToken } from '/static/common/settings.js';
  * @param {RequestInit} [init]
  * @returns {Promise<any>}
  */
-export async function call(path, init) {
-  const answer = await fetch(path, { ...init, headers: { ...reads, ...init?.headers } }).catch(() => {
+export async function fetchJson(path, init) {
+  const answer = await fetch(path, { ...init, headers: { ...languageHeaders, ...init?.headers } }).catch(() => {
     throw new Error(say('server-silent'));
   });
   const body = await answer.json().catch(() => null);
@@ -24,15 +24,15 @@ export async function call(path, init) {
  * @param {string} path @param {unknown} [said] @param {string} [method] @param {string} [token] of a seat
  * @returns {Promise<any>}
  */
-export const tell = (path, said = {}, method = 'POST', token = '') => call(path, { method,
+export const sendJson = (path, said = {}, method = 'POST', token = '') => fetchJson(path, { method,
   headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
   ...(method === 'DELETE' ? {} : { body: JSON.stringify(said) }) });
 
 /** @param {unknown} problem */
-export const reasonOf = (problem) => (problem instanceof Error ? problem.message : String(problem));
+export const errorReason = (problem) => (problem instanceof Error ? problem.message : String(problem));
 
 /** @param {number} time */
-export function ago(time) {
+export function timeAgo(time) {
   if (!time) return '';
   const minutes = Math.round((Date.now() - time) / 60_000);
   const before = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
@@ -43,10 +43,10 @@ export function ago(time) {
 }
 
 /** How long ago something was, as the server writes times. @param {string} time */
-export const since = (time) => ago(Date.parse(time) || 0);
+export const timeSince = (time) => timeAgo(Date.parse(time) || 0);
 
 /** A day and an hour in short, as the server writes times. @param {string} at */
-export const shortly = (at) => new Intl.DateTimeFormat(region, {
+export const shortDate = (at) => new Intl.DateTimeFormat(region, {
   weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit',
 }).format(new Date(at));
 
@@ -56,7 +56,7 @@ export const shortly = (at) => new Intl.DateTimeFormat(region, {
  * @param {string} token
  * @param {string} [page]
  */
-export function addressOf(match, token, page = '') {
+export function matchAddress(match, token, page = '') {
   const path = `/m/${encodeURIComponent(match)}${page ? `/${encodeURIComponent(page)}` : ''}`;
-  return token && keptToken(match) !== token ? `${path}#${token}` : path;
+  return token && storedToken(match) !== token ? `${path}#${token}` : path;
 }

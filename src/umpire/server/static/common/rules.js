@@ -2,7 +2,7 @@
 
 import { html, nothing } from '/static/vendor/lit-html.js';
 import { fieldValue } from '/static/common/events.js';
-import { named, reads, say } from '/static/words/translation.js';
+import { nameOfId, languageHeaders, say } from '/static/words/translation.js';
 import { openDialog } from '/static/common/dialogs.js';
 
 /** @typedef {{ id: string, title: string, summary: string, kind: string, provenance: string }} Case */
@@ -39,7 +39,7 @@ export function loadCases(titleId) {
 
 /** @param {string} titleId */
 async function fetchCases(titleId) {
-  const answer = await fetch(`/api/titles/${encodeURIComponent(titleId)}/cases`, { headers: reads });
+  const answer = await fetch(`/api/titles/${encodeURIComponent(titleId)}/cases`, { headers: languageHeaders });
   if (!answer.ok) throw new Error(say('rules-lost'));
   /** @type {Case[]} */
   const list = await answer.json();
@@ -215,7 +215,7 @@ function page(book, rule, go) {
       <div class="rules-title"><span class="rules-number">${rule.id}</span><h3>${rule.title}</h3></div>
       <p class="rules-summary">${linked(book, rule.summary, go)}</p>
       <dl class="rules-source">
-        <dt>${say('kind')}</dt><dd>${named('kind', rule.kind)}</dd>
+        <dt>${say('kind')}</dt><dd>${nameOfId('kind', rule.kind)}</dd>
         <dt>${say('source')}</dt><dd>${PROVENANCE[rule.provenance] ?? rule.provenance}</dd>
         ${citing.length ? html`<dt>${say('see-also')}</dt><dd>${
           citing.map((other, n) => html`${n ? ' ' : ''}${jump(other.id, go)}`)}</dd>` : nothing}

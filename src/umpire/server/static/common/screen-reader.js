@@ -12,19 +12,19 @@ let waiting = [];
 export function announce(text, urgent = false) {
   if (!text) return;
   if (urgent) {
-    say("alert", text);
+    speakNext("alert", text);
     return;
   }
   if (waiting.at(-1) !== text) waiting.push(text);
   clearTimeout(timer);
   timer = setTimeout(() => {
-    say("announce", waiting.join(" "));
+    speakNext("announce", waiting.join(" "));
     waiting = [];
   }, 150);
 }
 
 /** @param {string} id @param {string} text */
-function say(id, text) {
+function speakNext(id, text) {
   const place = document.getElementById(id);
   if (!place) return;
   // the same sentence twice is said twice

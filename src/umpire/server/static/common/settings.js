@@ -2,7 +2,7 @@
 
 import { html } from '/static/vendor/lit-html.js';
 import { isTicked } from '/static/common/events.js';
-import { LANGUAGES, language, read, say } from '/static/words/translation.js';
+import { LANGUAGES, language, switchLanguage, say } from '/static/words/translation.js';
 import { openDialog, toast } from '/static/common/dialogs.js';
 
 /**
@@ -46,7 +46,7 @@ const CHOICES = {
  * @param {string} key
  * @returns {Record<string, any>}
  */
-export function recall(key) {
+export function readStored(key) {
   try {
     const found = JSON.parse(localStorage.getItem(key) ?? '{}');
     return found && typeof found === 'object' && !Array.isArray(found) ? found : {};
@@ -59,7 +59,7 @@ export function recall(key) {
  * @param {string} key
  * @param {Record<string, any>} value
  */
-export function keep(key, value) {
+export function writeStored(key, value) {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
@@ -68,14 +68,14 @@ export function keep(key, value) {
 }
 
 /** @returns {Partial<Settings>} only what the player chose */
-function chosen() {
-  const found = recall(KEY);
+function readSettings() {
+  const found = readStored(KEY);
   return Object.fromEntries(Object.entries(found).filter(([name, value]) =>
     CHOICES[/** @type {keyof Settings} */ (name)]?.includes(value)));
 }
 
 /** @type {Partial<Settings>} */
-let own = chosen();
+let own = readSettings();
 const values = { ...defaults(), ...own };
 /** @type {Set<(settings: Settings) => void>} */
 const listeners = new Set();
@@ -87,19 +87,19 @@ export const settings = new Proxy(values, {
     if (!CHOICES[key]?.includes(value)) return false;
     own = { ...own, [key]: value };
     Object.assign(target, { [key]: value });
-    keep(KEY, own);
-    apply();
+    writeStored(KEY, own);
+    applySettings();
     return true;
   },
 });
 
-function apply() {
+function applySettings() {
   const { dataset } = document.documentElement;
   dataset.theme = values.theme;
   dataset.colours = values.colours;
   dataset.text = values.text;
   dataset.speed = String(values.speed);
-  colourSides(values.colours === 'safe');
+  applySideColours(values.colours === 'safe');
   for (const listener of listeners) listener(settings);
 }
 
@@ -107,7 +107,7 @@ function apply() {
  * The sheet for colour-blind-safe sides, there or not there.
  * @param {boolean} safe
  */
-function colourSides(safe) {
+function applySideColours(safe) {
   const sheet = document.getElementById('safe-colours');
   if (!safe) sheet?.remove();
   else if (!sheet) document.head.append(Object.assign(document.createElement('link'),
@@ -118,20 +118,20 @@ function colourSides(safe) {
  * Be told of every change; the answer stops it.
  * @param {(settings: Settings) => void} listener
  */
-export function onSettings(listener) {
+export function onSettingsChange(listener) {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-function refresh() {
-  own = chosen();
+function reloadSettings() {
+  own = readSettings();
   Object.assign(values, defaults(), own);
-  apply();
+  applySettings();
 }
 
-apply();
-addEventListener('storage', (event) => { if (event.key === KEY) refresh(); });
-matchMedia('(prefers-color-scheme: dark)').addEventListener('change', refresh);
+applySettings();
+addEventListener('storage', (event) => { if (event.key === KEY) reloadSettings(); });
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', reloadSettings);
 
 /**
  * @param {keyof Settings} name
@@ -139,7 +139,7 @@ matchMedia('(prefers-color-scheme: dark)').addEventListener('change', refresh);
  * @param {[unknown, unknown][]} choices value and label
  * @param {() => void} redraw
  */
-function segments(name, legend, choices, redraw) {
+function segmentsView(name, legend, choices, redraw) {
   return html`<fieldset><legend>${legend}</legend><div class="segments">${choices.map(([value, label]) => html`
     <label><input type="radio" name="setting-${name}" .checked=${values[name] === value}
       @change=${() => { Object.assign(settings, { [name]: value }); redraw(); }}><span>${label}</span></label>`)}
@@ -151,7 +151,7 @@ function segments(name, legend, choices, redraw) {
  * @param {string} label
  * @param {string} more
  */
-function toggle(name, label, more) {
+function toggleView(name, label, more) {
   return html`<label class="switch"><input type="checkbox" .checked=${values[name]}
     @change=${(/** @type {Event} */ event) => { settings[name] =
       isTicked(event); }}>
@@ -159,10 +159,10 @@ function toggle(name, label, more) {
 }
 
 /** Which language is read: the page is opened again in it. */
-function languages() {
+function languagesView() {
   return html`<fieldset><legend>${say('language')}</legend><div class="segments">${
     Object.entries(LANGUAGES).map(([id, name]) => html`<label><input type="radio" name="setting-language" value=${id}
-      .checked=${language === id} @change=${() => read(id)}><span lang=${id}>${
+      .checked=${language === id} @change=${() => switchLanguage(id)}><span lang=${id}>${
         name}</span></label>`)}</div></fieldset>`;
 }
 
@@ -174,22 +174,22 @@ export function openSettings() {
   function body() {
     const redraw = () => handle.update(body());
     return html`<div class="settings-list">
-      ${languages()}
-      ${segments('theme', say('theme'), [['light', say('light')], ['paper', say('paper')],
+      ${languagesView()}
+      ${segmentsView('theme', say('theme'), [['light', say('light')], ['paper', say('paper')],
         ['dark', say('dark')]], redraw)}
-      ${segments('colours', say('side-colours'), [
+      ${segmentsView('colours', say('side-colours'), [
         ['classic', html`<i class="swatch classic-a"></i><i class="swatch classic-b"></i>${say('period')}`],
         ['safe', html`<i class="swatch safe-a"></i><i class="swatch safe-b"></i>${say('safe')}`]], redraw)}
-      ${segments('text', say('text'), [['normal', say('normal')], ['large', say('larger')]], redraw)}
-      ${segments('speed', say('animation'), [[0, say('none')], [1, say('normal')], [2, say('quick')]], redraw)}
-      ${segments('film', say('others-did'), [[0, say('when-i-ask')], [0.5, say('slow')], [1, say('normal')],
+      ${segmentsView('text', say('text'), [['normal', say('normal')], ['large', say('larger')]], redraw)}
+      ${segmentsView('speed', say('animation'), [[0, say('none')], [1, say('normal')], [2, say('quick')]], redraw)}
+      ${segmentsView('film', say('others-did'), [[0, say('when-i-ask')], [0.5, say('slow')], [1, say('normal')],
         [2, say('quick')], [4, say('very-quick')]], redraw)}
       <div class="switch-list">
-        ${toggle('forced', say('set-forced'),
+        ${toggleView('forced', say('set-forced'),
           say('set-forced-more'))}
-        ${toggle('confirm', say('set-confirm'), say('set-confirm-more'))}
+        ${toggleView('confirm', say('set-confirm'), say('set-confirm-more'))}
       </div>
-      <p><button type="button" class="button" @click=${() => { keep(COACH, {}); toast(say('hints-again'));
+      <p><button type="button" class="button" @click=${() => { writeStored(COACH, {}); toast(say('hints-again'));
         }}>${say('show-hints')}</button></p>
     </div>`;
   }
@@ -207,8 +207,8 @@ export function openSettings() {
 const TOKEN = 'umpire.token.';
 
 /** @returns {Record<string, Partial<Held>>} */
-function held() {
-  const all = recall(MATCHES);
+function storedMatches() {
+  const all = readStored(MATCHES);
   try {
     for (const key of Object.keys(localStorage)) {
       const id = key.startsWith(TOKEN) ? key.slice(TOKEN.length) : '';
@@ -221,8 +221,8 @@ function held() {
 }
 
 /** @returns {Held[]} the last seen first */
-export function matches() {
-  return Object.entries(held())
+export function knownMatches() {
+  return Object.entries(storedMatches())
     .filter(([, match]) => match && typeof match.token === 'string' && match.token)
     .map(([id, match]) => ({ token: '', title: '', name: '', round: '', seen: 0, over: false, result: '', scenario: '',
       against: '', side: '', move: '', links: {}, ...match, id }))
@@ -238,7 +238,7 @@ const LEVELS = {
 };
 
 /** How well a bot plays, in words; one from before there were levels is sensible. @param {string} [level] */
-export const levelNamed = (level = 'sensible') => LEVELS[level] ?? [level, ''];
+export const levelName = (level = 'sensible') => LEVELS[level] ?? [level, ''];
 
 /** @type {Record<string, [string, string]>} how long a patient bot may think: what it is called, and what it means */
 const PATIENCE = {
@@ -249,16 +249,16 @@ const PATIENCE = {
 };
 
 /** How long a patient bot may think, in words. @param {string} patience */
-export const patienceNamed = (patience) => PATIENCE[patience] ?? [patience, ''];
+export const patienceName = (patience) => PATIENCE[patience] ?? [patience, ''];
 
 /**
  * How well the bot of a seat plays, and how long it may think if it is patient.
  * @param {{ levels?: Record<string, string>, patience?: Record<string, string> }} state
  * @param {string} seat
  */
-export function botNamed(state, seat) {
-  const [level, patience] = [levelNamed(state.levels?.[seat])[0], state.patience?.[seat]];
-  return patience ? say('level-granted', { level, patience: patienceNamed(patience)[0] }) : level;
+export function botName(state, seat) {
+  const [level, patience] = [levelName(state.levels?.[seat])[0], state.patience?.[seat]];
+  return patience ? say('level-granted', { level, patience: patienceName(patience)[0] }) : level;
 }
 
 /**
@@ -268,10 +268,10 @@ export function botNamed(state, seat) {
  *   yours: string[], deciding: string, over: boolean, lesson?: { done: string, ending: string } | null }} state
  * @returns {{ scenario: string, against: string, side: string, move: string, over?: boolean, result?: string }}
  */
-export function about(state) {
+export function matchSummary(state) {
   const others = Object.entries(state.seats).filter(([, kind]) => kind === 'bot' || kind === 'link')
     .map(([seat, kind]) => say(kind === 'bot' ? 'by-bot' : 'by-friend', { seat: state.seat_names?.[seat] ?? seat,
-      level: botNamed(state, seat) }));
+      level: botName(state, seat) }));
   const shared = Object.values(state.seats).filter((kind) => kind === 'hotseat').length > 1;
   const named = (/** @type {string} */ seat) => state.seat_names?.[seat] ?? seat;
   const side = state.yours.length === 1 && Object.keys(state.seats).length > 1 ? named(state.yours[0]) : '';
@@ -290,16 +290,16 @@ export function about(state) {
  * @param {Partial<Held>} news
  */
 export function rememberMatch(id, news) {
-  const all = recall(MATCHES);
+  const all = readStored(MATCHES);
   all[id] = { ...all[id], ...news };
-  keep(MATCHES, all);
+  writeStored(MATCHES, all);
 }
 
 /** @param {string} id */
 export function forgetMatch(id) {
-  const all = recall(MATCHES);
+  const all = readStored(MATCHES);
   delete all[id];
-  keep(MATCHES, all);
+  writeStored(MATCHES, all);
   try {
     localStorage.removeItem(TOKEN + id);
     localStorage.removeItem(`umpire.dice.${id}`);
@@ -309,5 +309,5 @@ export function forgetMatch(id) {
 }
 
 /** The token that this browser remembers for a match; '' if it remembers none. @param {string} id */
-export const keptToken = (id) => held()[id]?.token || '';
+export const storedToken = (id) => storedMatches()[id]?.token || '';
 

@@ -2,21 +2,21 @@
 // once.
 
 import { html, nothing, render } from '/static/vendor/lit-html.js';
-import { addressOf, reasonOf, tell } from '/static/common/requests.js';
-import { begunAnew } from '/static/people/person.js';
-import { askingKey, inAddress, ownSeats } from '/static/people/seat.js';
+import { matchAddress, errorReason, sendJson } from '/static/common/requests.js';
+import { forgetClaims } from '/static/people/person.js';
+import { requestKey, addressSecret, fetchOwnSeats } from '/static/people/seat.js';
 import { say } from '/static/words/translation.js';
-import { keptToken } from '/static/common/settings.js';
+import { storedToken } from '/static/common/settings.js';
 
 const place = /** @type {HTMLElement} */ (document.getElementById('front'));
 const match = decodeURIComponent(location.pathname.split('/')[2] ?? '');
-const word = inAddress();
+const word = addressSecret();
 const page = { looking: true, busy: false, problem: '' };
 
 /** Whoever plays here needs no link. */
 async function look() {
-  const own = await ownSeats(match);
-  if (own.length) location.replace(addressOf(match, keptToken(match)));
+  const own = await fetchOwnSeats(match);
+  if (own.length) location.replace(matchAddress(match, storedToken(match)));
   else [page.looking] = [false];
   draw();
 }
@@ -24,14 +24,14 @@ async function look() {
 async function enter() {
   [page.busy, page.problem] = [true, ''];
   draw();
-  const key = askingKey(`enter.${match}`);
+  const key = requestKey(`enter.${match}`);
   try {
-    await tell('/api/me/enter', { match, word, token: keptToken(match), key: key.word });
+    await sendJson('/api/me/enter', { match, word, token: storedToken(match), key: key.word });
     key.forget();
-    begunAnew(true);
-    location.replace(addressOf(match, ''));
+    forgetClaims(true);
+    location.replace(matchAddress(match, ''));
   } catch (problem) {
-    [page.busy, page.problem] = [false, reasonOf(problem)];
+    [page.busy, page.problem] = [false, errorReason(problem)];
     draw();
   }
 }

@@ -2,15 +2,15 @@
 
 import { html, nothing, render, repeat } from '/static/vendor/lit-html.js';
 import { fieldValue } from '/static/common/events.js';
-import { addressOf, ago, call, reasonOf, tell } from '/static/common/requests.js';
-import { LANGUAGES, inLanguage, language, phrase, read, say } from '/static/words/translation.js';
+import { matchAddress, timeAgo, fetchJson, errorReason, sendJson } from '/static/common/requests.js';
+import { LANGUAGES, localizedAddress, language, sayParts, switchLanguage, say } from '/static/words/translation.js';
 import { confirmDialog, openDialog, toast } from '/static/common/dialogs.js';
 import { OpenMatches } from '/static/people/open-matches.js';
-import { claimOwn, me, ownMatches } from '/static/people/person.js';
+import { claimOwnMatches, fetchPerson, fetchOwnMatches } from '/static/people/person.js';
 import { loadTitles, openGlossary, openHelp } from '/static/common/help.js';
 import { openRules } from '/static/common/rules.js';
-import { about, forgetMatch, matches, openSettings, rememberMatch } from '/static/common/settings.js';
-import { seatsOf, defaultPlan, create, createLesson, planAfter } from '/static/play/match-setup.js';
+import { matchSummary, forgetMatch, knownMatches, openSettings, rememberMatch } from '/static/common/settings.js';
+import { seatsOf, defaultPlan, createMatch, createLesson, planAfterLesson } from '/static/play/match-setup.js';
 import { openSetup } from '/static/pages/front/setup-dialog.js';
 import { openFreeLinks } from '/static/pages/front/links-dialog.js';
 
@@ -54,27 +54,27 @@ const listed = (value) => (Array.isArray(value) ? value.map(String) : value ? [S
  */
 function wholeGameIs(title, lesson) {
   const scenarios = /** @type {Scenario[]} */ (title.scenarios ?? []);
-  const found = scenarios.find((one) => one.id === planAfter(title, lesson).scenario);
-  return found && scenarios.length > 1 ? html`<br>${phrase('whole-game-is', { whole: html`<strong>${
+  const found = scenarios.find((one) => one.id === planAfterLesson(title, lesson).scenario);
+  return found && scenarios.length > 1 ? html`<br>${sayParts('whole-game-is', { whole: html`<strong>${
     say('whole-game')}</strong>`, scenario: found.name, summary: found.summary })}` : nothing;
 }
 
 /** What the first click on a title begins: its lesson, or the default match. @param {TitleInfo} title */
-const first = (title) => title.lessons?.[0];
+const firstLesson = (title) => title.lessons?.[0];
 
 /**
  * @param {Event} event
  * @param {() => Promise<Created>} make
  */
-async function begin(event, make) {
+async function beginMatch(event, make) {
   const button = /** @type {HTMLButtonElement} */ (event.currentTarget);
   button.disabled = true;
   try {
     const made = await make();
-    location.href = addressOf(made.match, made.token);
+    location.href = matchAddress(made.match, made.token);
   } catch (problem) {
     button.disabled = false;
-    openDialog({ title: say('not-started'), kind: 'narrow', content: reasonOf(problem),
+    openDialog({ title: say('not-started'), kind: 'narrow', content: errorReason(problem),
       actions: [{ label: say('close'), primary: true }] });
   }
 }
@@ -82,7 +82,7 @@ async function begin(event, make) {
 /* ------------------------------------------------------------------ your matches */
 
 /** @param {Held} match */
-async function remove(match) {
+async function removeMatch(match) {
   const sure = await confirmDialog(
     say('remove-is'),
     say('remove-it'), say('keep-it'),
@@ -91,7 +91,7 @@ async function remove(match) {
   if (!sure) return;
   forgetMatch(match.id);
   page.own = page.own.filter((own) => own.match !== match.id);
-  tell(`/api/me/matches/${encodeURIComponent(match.id)}`, {}, 'DELETE').catch(() => {});
+  sendJson(`/api/me/matches/${encodeURIComponent(match.id)}`, {}, 'DELETE').catch(() => {});
   draw();
   document.getElementById('main')?.focus();
   toast(say('removed'));
@@ -99,13 +99,13 @@ async function remove(match) {
 
 /** Ask the server how the matches stand. */
 async function checkMatches() {
-  await Promise.all(matches().slice(0, MOST_CHECKED).map(async (match) => {
+  await Promise.all(knownMatches().slice(0, MOST_CHECKED).map(async (match) => {
     try {
-      const state = await call(`/api/matches/${encodeURIComponent(match.id)}/state?have=1000000&known=*`,
+      const state = await fetchJson(`/api/matches/${encodeURIComponent(match.id)}/state?have=1000000&known=*`,
         { headers: { Authorization: `Bearer ${match.token}` } });
       rememberMatch(match.id, {
         token: match.token, title: state.title, name: state.name, round: state.round ?? '', over: Boolean(state.over),
-          result: state.result?.text ?? '', ...about(state),
+          result: state.result?.text ?? '', ...matchSummary(state),
         ...(match.seen ? {} : { seen: Date.now() }),
       });
       page.gone.delete(match.id);
@@ -129,16 +129,17 @@ function matchRow(match) {
   const kind = [match.scenario, side, match.against].filter(Boolean).join(' · ');
   const called = [name, kind, state].filter(Boolean).join(', ');
   return html`<li class="match-row ${match.over ? 'over' : ''}">
-    ${title?.cover ? html`<img class="match-cover" src=${inLanguage(`/api/titles/${
+    ${title?.cover ? html`<img class="match-cover" src=${localizedAddress(`/api/titles/${
       match.title}/cover.svg`)} alt="" width="60"
       height="80" loading="lazy">` : html`<span class="match-cover"></span>`}
     <div class="match-what"><strong>${name}</strong>${kind ? html`<span class="match-kind">${kind}</span>`
       : nothing}<span>${state}${move ? html` · <strong
         class=${move === say('your-move') ? 'match-mine' : ''}>${move}</strong>` : nothing}</span>${
           match.seen ? html`<span
-      class="muted small">${say('last-played', { ago: ago(match.seen) })}</span>` : nothing}</div>
+      class="muted small">${say('last-played', { ago: timeAgo(match.seen) })}</span>` : nothing}</div>
     <div class="match-do">
-      ${gone ? nothing : html`<a class="button ${match.over ? '' : 'primary'}" href=${addressOf(match.id, match.token)}
+      ${gone ? nothing : html`<a class="button ${match.over ? '' : 'primary'}" href=${matchAddress(match.id,
+        match.token)}
         aria-label=${say(match.over ? 'look-back-at' : 'continue-with', { match: called })}
         @click=${() => match.token && rememberMatch(match.id, { token: match.token, seen: Date.now() })}>${
           say(match.over ? 'look-back' : 'continue')}</a>`}
@@ -146,7 +147,7 @@ function matchRow(match) {
         @click=${() => openFreeLinks(match, name, title ? seatsOf(title) : [], draw)}>${
           say('links')}</button>` : nothing}
       <button type="button" class="quiet" aria-label=${
-        say('remove-match', { match: called })} @click=${() => remove(match)}>${say('remove')}</button>
+        say('remove-match', { match: called })} @click=${() => removeMatch(match)}>${say('remove')}</button>
     </div></li>`;
 }
 
@@ -171,12 +172,13 @@ async function importRecord(file) {
   [page.importing, page.importProblem] = [true, ''];
   draw();
   try {
-    const made = await call('/api/import', { method: 'POST', headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+    const made = await fetchJson('/api/import', { method: 'POST',
+      headers: { 'Content-Type': 'text/plain; charset=utf-8' },
       body: await file.text() });
     rememberMatch(made.match, { token: made.token, seen: Date.now() });
-    location.href = addressOf(made.match, made.token);
+    location.href = matchAddress(made.match, made.token);
   } catch (problem) {
-    page.importProblem = say('not-opened', { file: file.name, reason: reasonOf(problem) });
+    page.importProblem = say('not-opened', { file: file.name, reason: errorReason(problem) });
   }
   page.importing = false;
   draw();
@@ -203,14 +205,14 @@ addEventListener('drop', (event) => {
  */
 function titleCard(title, n) {
   const { about } = title;
-  const lesson = first(title);
+  const lesson = firstLesson(title);
   const top = n === 0;
   /** @type {[string, unknown][]} */
   const facts = [[say('players'), about.players], [say('length'), about.length],
     [say('complexity'), about.complexity]];
   const [credits, reconstructed] = [listed(about.credits), listed(about.reconstructed)];
   return html`<article class="title ${top ? 'first' : ''}" aria-labelledby="title-${title.id}">
-    <div class="cover">${title.cover ? html`<img src=${inLanguage(`/api/titles/${title.id}/cover.svg`)} alt=${
+    <div class="cover">${title.cover ? html`<img src=${localizedAddress(`/api/titles/${title.id}/cover.svg`)} alt=${
       say('cover-of', { title: title.name })}
       width="600" height="800">` : nothing}</div>
     <div class="title-text">
@@ -220,15 +222,15 @@ function titleCard(title, n) {
         : nothing}
       <div class="title-do">
         <button type="button" class="button primary ${top ? 'big' : ''}"
-          @click=${(/** @type {Event} */ event) => begin(event, () => (lesson ? createLesson(title, lesson)
-            : create(title, defaultPlan(title))))}>${say('play-now')}<span
+          @click=${(/** @type {Event} */ event) => beginMatch(event, () => (lesson ? createLesson(title, lesson)
+            : createMatch(title, defaultPlan(title))))}>${say('play-now')}<span
           class="visually-hidden">: ${title.name}</span></button>
-        ${lesson ? html`<button type="button" class="button" @click=${(/** @type {Event} */ event) => begin(event,
-          () => create(title, planAfter(title, lesson)))}>${say('whole-game')}<span
+        ${lesson ? html`<button type="button" class="button" @click=${(/** @type {Event} */ event) => beginMatch(event,
+          () => createMatch(title, planAfterLesson(title, lesson)))}>${say('whole-game')}<span
           class="visually-hidden">: ${title.name}</span></button>` : nothing}
         <button type="button" class="button" @click=${() => openSetup(title, draw)}>${say('set-up-match')}</button>
       </div>
-      ${lesson ? html`<p class="title-lesson">${phrase('play-now-is', { play: html`<strong>${
+      ${lesson ? html`<p class="title-lesson">${sayParts('play-now-is', { play: html`<strong>${
         say('play-now')}</strong>`,
         minutes: lesson.minutes, summary: lesson.summary })}${wholeGameIs(title, lesson)}</p>` : nothing}
       <dl class="facts">${facts.filter(([, value]) => value)
@@ -249,7 +251,7 @@ function titleCard(title, n) {
 }
 
 /** The places of the titles that are still being loaded: nothing moves when they come. */
-function coming() {
+function comingTitles() {
   const left = Math.max(0, page.all - page.titles.length);
   return html`<p class="muted coming-words" role="status">${say('games-opening')}</p>${
     Array.from({ length: left }, () => html`<article class="title coming" aria-hidden="true"><div
@@ -258,7 +260,7 @@ function coming() {
 
 /** What is kept here, and what one plays on other devices. @returns {Held[]} */
 function allMatches() {
-  const kept = matches();
+  const kept = knownMatches();
   const elsewhere = page.own.filter((own) => !kept.some((one) => one.id === own.match)).map((own) => {
     const named = (/** @type {string[]} */ seats) => own.seats.filter((seat) => seats.includes(seat.seat))
       .map((seat) => seat.name);
@@ -274,12 +276,12 @@ function allMatches() {
 }
 
 /** Who one is, and what one plays elsewhere. */
-async function lookAtOwn() {
+async function loadPerson() {
   try {
-    await claimOwn();
-    const own = await me();
+    await claimOwnMatches();
+    const own = await fetchPerson();
     page.name = own.name;
-    page.own = own.known ? await ownMatches() : [];
+    page.own = own.known ? await fetchOwnMatches() : [];
   } catch {
     // The page is whole without it.
   }
@@ -291,15 +293,15 @@ function draw() {
   render(html`
     <header class="masthead ${held.length ? 'again' : ''}">
       <div class="masthead-bar"><label class="language"><span class="visually-hidden">${say('language')}</span><select
-        id="language" @change=${(/** @type {Event} */ event) => read(fieldValue(event))}>${
+        id="language" @change=${(/** @type {Event} */ event) => switchLanguage(fieldValue(event))}>${
           Object.entries(LANGUAGES).map(([id, name]) => html`<option value=${id} lang=${id}
           ?selected=${id === language}>${name}</option>`)}</select></label><button type="button" class="quiet"
         @click=${() => openSettings()}>${say('settings')}</button></div>
       <h1>Umpire</h1>
       <p class="ruled small-caps">${say('referee')}</p>
       <p class="what">${say('umpire-is')}</p>
-      <nav class="front-nav" aria-label=${say('people')}><a href="/lobby">${waiting.others.length
-        ? say('open-matches-n', { n: waiting.others.length }) : say('open-matches')}</a><a href="/me">${page.name
+      <nav class="front-nav" aria-label=${say('people')}><a href="/lobby">${openMatches.others.length
+        ? say('open-matches-n', { n: openMatches.others.length }) : say('open-matches')}</a><a href="/me">${page.name
         ? html`<bdi>${page.name}</bdi>` : say('your-page')}</a></nav>
     </header>
     <main id="main" tabindex="-1">
@@ -309,12 +311,12 @@ function draw() {
         class="ruled left">${say('continue-matches')}</h2>
         ${matchList(held)}</section>`
           : nothing}
-      ${waiting.others.length ? html`<section class="waiting" aria-labelledby="waiting-head"><h2 id="waiting-head"
+      ${openMatches.others.length ? html`<section class="waiting" aria-labelledby="waiting-head"><h2 id="waiting-head"
         class="ruled left">${say('somebody-waits')}</h2>${
-        waiting.view(waiting.others.slice(0, MOST_SHOWN))}</section>` : nothing}
+        openMatches.view(openMatches.others.slice(0, MOST_SHOWN))}</section>` : nothing}
       <section id="games" class="titles" aria-label=${say('the-games')}>
         ${repeat(page.titles, (/** @type {TitleInfo} */ title) => title.id, titleCard)}
-        ${page.loading ? coming() : nothing}
+        ${page.loading ? comingTitles() : nothing}
         ${!page.loading && !page.problem && !page.titles.length ? html`<p>${say('no-titles')}</p>`
           : nothing}
       </section>
@@ -339,7 +341,7 @@ async function load() {
     page.titles = await loadTitles((titles, all) => { Object.assign(page, { titles, all }); draw(); });
   } catch (problem) {
     page.problem = problem instanceof TypeError ? say('server-silent')
-      : reasonOf(problem);
+      : errorReason(problem);
   }
   page.loading = false;
   draw();
@@ -353,14 +355,14 @@ function afterLesson() {
   if (!title) return;
   history.replaceState(null, '', '/');
   const lesson = title.lessons?.find((one) => one.id === asked.get('after'));
-  if (lesson) openSetup(title, draw, planAfter(title, lesson), lesson.whole_game.text);
+  if (lesson) openSetup(title, draw, planAfterLesson(title, lesson), lesson.whole_game.text);
   else openSetup(title, draw);
 }
 
-const waiting = new OpenMatches(draw);
+const openMatches = new OpenMatches(draw);
 load();
 checkMatches();
-lookAtOwn();
-waiting.watch();
+loadPerson();
+openMatches.watch();
 addEventListener('pageshow', (event) => { if (event.persisted) { draw(); checkMatches(); } });
 addEventListener('storage', draw);

@@ -1,19 +1,19 @@
 // The page of an invitation: who invites to what. It shows nothing of the match; the seat is taken with a click, once.
 
 import { html, nothing, render } from '/static/vendor/lit-html.js';
-import { addressOf, reasonOf, tell } from '/static/common/requests.js';
-import { askInvitation, inviteRow } from '/static/people/invitations.js';
-import { NotifyChoice } from '/static/people/notice-choice.js';
-import { claimOwn } from '/static/people/person.js';
-import { askingKey, inAddress, isAsking } from '/static/people/seat.js';
-import { inLanguage, named, say } from '/static/words/translation.js';
-import { keptToken, levelNamed, rememberMatch } from '/static/common/settings.js';
+import { matchAddress, errorReason, sendJson } from '/static/common/requests.js';
+import { fetchInvitation, invitationRow } from '/static/people/invitations.js';
+import { NoticeChoice } from '/static/people/notice-choice.js';
+import { claimOwnMatches } from '/static/people/person.js';
+import { requestKey, addressSecret, isRequested } from '/static/people/seat.js';
+import { localizedAddress, nameOfId, say } from '/static/words/translation.js';
+import { storedToken, levelName, rememberMatch } from '/static/common/settings.js';
 
 /** @typedef {import('/static/people/invitations.js').SeatInvitation} SeatInvitation */
 
 const place = /** @type {HTMLElement} */ (document.getElementById('front'));
 const match = decodeURIComponent(location.pathname.split('/')[2] ?? '');
-const secret = inAddress();
+const secret = addressSecret();
 const ASKED = `join.${match}`;
 
 const page = {
@@ -22,17 +22,17 @@ const page = {
   problem: '',
   busy: false,
 };
-const notify = new NotifyChoice(draw);
+const notify = new NoticeChoice(draw);
 
 async function look() {
   page.problem = '';
   try {
-    page.told = await askInvitation(match, secret);
-    if (page.told.stands === 'yours') location.replace(addressOf(match, keptToken(match)));
+    page.told = await fetchInvitation(match, secret);
+    if (page.told.stands === 'yours') location.replace(matchAddress(match, storedToken(match)));
     // it may have been this browser, and the answer was lost
-    if (page.told.stands === 'taken' && isAsking(ASKED)) await take();
+    if (page.told.stands === 'taken' && isRequested(ASKED)) await take();
   } catch (problem) {
-    page.problem = reasonOf(problem);
+    page.problem = errorReason(problem);
   }
   draw();
 }
@@ -48,18 +48,18 @@ async function take() {
   if (!told || page.busy) return;
   [page.busy, page.problem] = [true, ''];
   draw();
-  const key = askingKey(ASKED);
+  const key = requestKey(ASKED);
   try {
-    const { token } = await tell(`/api/invitations/${encodeURIComponent(match)}/accept`,
-      { secret, token: keptToken(match), key: key.word });
+    const { token } = await sendJson(`/api/invitations/${encodeURIComponent(match)}/accept`,
+      { secret, token: storedToken(match), key: key.word });
     if (token) rememberMatch(match, { token, title: told.title, name: told.name, seen: Date.now() });
     key.forget();
-    await claimOwn().catch(() => {});
+    await claimOwnMatches().catch(() => {});
     await notify.ask(match, token);
-    location.replace(addressOf(match, token));
+    location.replace(matchAddress(match, token));
   } catch (problem) {
-    [page.busy, page.problem] = [false, reasonOf(problem)];
-    page.told = await askInvitation(match, secret).catch(() => page.told);
+    [page.busy, page.problem] = [false, errorReason(problem)];
+    page.told = await fetchInvitation(match, secret).catch(() => page.told);
     draw();
   }
 }
@@ -67,11 +67,11 @@ async function take() {
 /** @param {SeatInvitation} told */
 function facts(told) {
   const others = told.seats.filter((seat) => seat.seat !== told.seat).map((seat) => (seat.kind === 'bot'
-    ? say('by-bot', { seat: seat.name, level: levelNamed(seat.level || undefined)[0] }) : seat.name));
+    ? say('by-bot', { seat: seat.name, level: levelName(seat.level || undefined)[0] }) : seat.name));
   /** @type {[string, string][]} */
   const found = [[say('your-side'), told.seat_name], [say('against'), others.join(', ')],
     [say('scenario'), told.scenario], [say('options'), told.options.join(', ')],
-    [say('dice'), named('dice-short', told.dice)], [say('taking-back'), named('undo-short', told.undo)],
+    [say('dice'), nameOfId('dice-short', told.dice)], [say('taking-back'), nameOfId('undo-short', told.undo)],
     [say('pace'), told.pace ? say('days-a-move', { n: told.pace }) : say('pace-none')]];
   return html`<dl class="facts">${found.filter(([, value]) => value)
     .map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
@@ -87,10 +87,11 @@ function free(told) {
 /** What the one who invites reads, who has opened the link here. @param {SeatInvitation} told */
 function forFriend(told) {
   return html`<p>${say('friend-link-here', { side: told.seat_name })}</p>
-    ${inviteRow(location.pathname + location.hash, told.seat_name, draw)}
+    ${invitationRow(location.pathname + location.hash, told.seat_name, draw)}
     <p class="title-do">${'share' in navigator ? html`<button type="button" class="button" @click=${() =>
       navigator.share({ title: told.name, url: location.href }).catch(() => {})}>${say('share-link')}</button>`
-      : nothing}<a class="button primary" href=${addressOf(match, keptToken(match))}>${say('to-own-seat')}</a></p>`;
+      : nothing}<a class="button primary" href=${matchAddress(match, storedToken(match))}>${
+        say('to-own-seat')}</a></p>`;
 }
 
 const taken = () => html`<p>${say('invitation-taken-is')}</p><p class="title-do"><a class="button" href="/">${
@@ -107,7 +108,7 @@ function heading(told) {
 function card(told) {
   const inside = { free, friend: forFriend, taken, yours: () => nothing }[told.stands](told);
   return html`<section class="panel invitation-card"><img class="about-cover" src=${
-    inLanguage(`/api/titles/${told.title}/cover.svg`)} alt="" width="150" height="200"><div>
+    localizedAddress(`/api/titles/${told.title}/cover.svg`)} alt="" width="150" height="200"><div>
     <h1>${heading(told)}</h1><p class="invited-to">${told.name}</p>${told.stands === 'free' ? facts(told) : nothing}
     ${page.problem ? html`<p class="notice error" role="alert">${page.problem}</p>` : nothing}${inside}</div>
     </section>`;

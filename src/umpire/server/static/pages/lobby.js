@@ -1,10 +1,10 @@
 // The page of the open matches.
 
 import { html, nothing, render } from '/static/vendor/lit-html.js';
-import { tell, reasonOf } from '/static/common/requests.js';
+import { sendJson, errorReason } from '/static/common/requests.js';
 import { toast } from '/static/common/dialogs.js';
 import { OpenMatches } from '/static/people/open-matches.js';
-import { me } from '/static/people/person.js';
+import { fetchPerson } from '/static/people/person.js';
 import { say } from '/static/words/translation.js';
 
 const place = /** @type {HTMLElement} */ (document.getElementById('front'));
@@ -16,10 +16,10 @@ async function rename(event) {
   event.preventDefault();
   const wanted = new FormData(/** @type {HTMLFormElement} */ (event.target)).get('name');
   try {
-    name = (await tell('/api/me/name', { name: String(wanted ?? '') }, 'PUT')).name;
+    name = (await sendJson('/api/me/name', { name: String(wanted ?? '') }, 'PUT')).name;
     toast(name ? say('named-now', { name }) : say('nameless-now'));
   } catch (problem) {
-    toast(reasonOf(problem));
+    toast(errorReason(problem));
   }
   draw();
 }
@@ -43,4 +43,4 @@ function draw() {
 }
 
 draw();
-me().then((own) => { name = own.name; draw(); }, () => {});
+fetchPerson().then((own) => { name = own.name; draw(); }, () => {});

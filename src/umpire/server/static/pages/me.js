@@ -1,15 +1,16 @@
 // One's own page: what one is called, one's matches on every device, a link that carries them along, and how to leave.
 
 import { html, nothing, render, repeat } from '/static/vendor/lit-html.js';
-import { addressOf, reasonOf, since, tell } from '/static/common/requests.js';
+import { matchAddress, errorReason, timeSince, sendJson } from '/static/common/requests.js';
 import { confirmDialog, toast } from '/static/common/dialogs.js';
-import { inviteRow } from '/static/people/invitations.js';
-import { Programs } from '/static/people/program-tokens.js';
+import { invitationRow } from '/static/people/invitations.js';
+import { ProgramTokens } from '/static/people/program-tokens.js';
 import {
-  OwnNews, arrivedHere, begunAnew, claim, claimOwn, clearBrowser, me, ownMatches, unclaimed,
+  PersonEvents, hasArrived, forgetClaims, claimMatches, claimOwnMatches, clearMatches, fetchPerson, fetchOwnMatches,
+    unclaimedMatches,
 } from '/static/people/person.js';
-import { inLanguage, named, say } from '/static/words/translation.js';
-import { levelNamed, matches } from '/static/common/settings.js';
+import { localizedAddress, nameOfId, say } from '/static/words/translation.js';
+import { levelName, knownMatches } from '/static/common/settings.js';
 
 /** @typedef {import('/static/people/person.js').Me} Me */
 /** @typedef {import('/static/people/person.js').OwnMatch} OwnMatch */
@@ -31,9 +32,9 @@ const page = {
   came: decodeURIComponent(location.hash.slice(1)),
 };
 
-const programs = new Programs(act);
+const programs = new ProgramTokens(act);
 // what was said here before stays; who cannot ask now hears of it when something else has changed
-const news = new OwnNews(() => renew().catch(() => {}).then(draw));
+const news = new PersonEvents(() => renew().catch(() => {}).then(draw));
 
 /** Ask anew. An answer from before something was done here is out of date: it would bring back what was removed. */
 async function renew() {
@@ -57,7 +58,7 @@ async function act(doing, done = '', where = '') {
     news.follow(page.own);
     if (done) toast(done);
   } catch (problem) {
-    page.problem = reasonOf(problem);
+    page.problem = errorReason(problem);
   }
   draw();
   const told = page.problem ? document.getElementById(`problem-${where}`) : null;
@@ -76,16 +77,16 @@ function fields(event) {
 
 /** What one plays, and who one is, again. */
 async function look() {
-  const own = await me();
-  page.list = own.known ? await ownMatches() : [];
-  if (own.known) await programs.look();
+  const own = await fetchPerson();
+  page.list = own.known ? await fetchOwnMatches() : [];
+  if (own.known) await programs.load();
   return own;
 }
 
 /** Become the person of the link in the address. */
 const arrive = () => act(async () => {
-  await tell('/api/me/arrive', { key: page.came });
-  begunAnew(true);
+  await sendJson('/api/me/arrive', { key: page.came });
+  forgetClaims(true);
   page.came = '';
   history.replaceState(null, '', '/me');
   return look();
@@ -95,8 +96,8 @@ const arrive = () => act(async () => {
 const signIn = (event) => {
   const { name, password } = fields(event);
   return act(async () => {
-    await tell('/api/me/sign-in', { name, password });
-    begunAnew(true);
+    await sendJson('/api/me/sign-in', { name, password });
+    forgetClaims(true);
     return look();
   }, say('arrived'), 'sign-in');
 };
@@ -106,8 +107,8 @@ async function signOut() {
   if (!await confirmDialog(lasting ? say('sign-out-is') : say('sign-out-lost'), say('sign-out'), say('cancel'),
     { title: say('sign-out'), danger: !lasting })) return;
   await act(async () => {
-    const own = await tell('/api/me/sign-out');
-    clearBrowser((page.list ?? []).map((match) => match.match));
+    const own = await sendJson('/api/me/sign-out');
+    clearMatches((page.list ?? []).map((match) => match.match));
     [page.list, page.link] = [[], ''];
     programs.forget();
     return own;
@@ -118,8 +119,8 @@ async function forget() {
   if (!await confirmDialog(say('forget-is'), say('forget-me'), say('cancel'), { title: say('forget-me'),
     danger: true })) return;
   await act(async () => {
-    const own = await tell('/api/me', {}, 'DELETE');
-    begunAnew(false);
+    const own = await sendJson('/api/me', {}, 'DELETE');
+    forgetClaims(false);
     [page.list, page.link] = [[], ''];
     programs.forget();
     return own;
@@ -129,7 +130,7 @@ async function forget() {
 /** @param {OwnMatch} match */
 function row(match) {
   const others = match.seats.filter((seat) => !match.yours.includes(seat.seat)).map((seat) => (seat.kind === 'bot'
-    ? say('by-bot', { seat: seat.name, level: levelNamed(seat.level || undefined)[0] })
+    ? say('by-bot', { seat: seat.name, level: levelName(seat.level || undefined)[0] })
     : seat.kind === 'open' ? say('seat-open', { seat: seat.name })
     : seat.by ? say('by-whom', { seat: seat.name, who: seat.by }) : say('by-friend', { seat: seat.name })));
   const mine = match.seats.filter((seat) => match.yours.includes(seat.seat)).map((seat) => seat.name);
@@ -137,17 +138,18 @@ function row(match) {
   const awaited = match.seats.filter((seat) => match.deciding.split(' ').includes(seat.seat)).map((seat) => seat.name);
   const turn = match.turn === 'yours' ? say('your-move') : match.turn === 'over' ? say('over')
     : awaited.length ? say('to-move', { seat: awaited.join(', ') }) : '';
-  const token = matches().find((one) => one.id === match.match)?.token ?? '';
+  const token = knownMatches().find((one) => one.id === match.match)?.token ?? '';
   return html`<li class="match-row ${match.turn}">
-    <img class="match-cover" src=${inLanguage(`/api/titles/${match.title}/cover.svg`)} alt="" width="60" height="80"
+    <img class="match-cover" src=${localizedAddress(`/api/titles/${
+      match.title}/cover.svg`)} alt="" width="60" height="80"
       loading="lazy">
     <div class="match-what"><strong>${match.name}</strong><span class="match-kind">${
       [match.scenario, side, ...others].filter(Boolean).join(' · ')}</span><span>${turn
         ? html`<strong class=${match.turn === 'yours' ? 'match-mine' : ''}>${turn}</strong> · ` : nothing}<span
-        class="muted small">${say('last-played', { ago: since(match.last) })}</span></span></div>
+        class="muted small">${say('last-played', { ago: timeSince(match.last) })}</span></span></div>
     <div class="match-do"><a class="button ${match.turn === 'yours' ? 'primary' : ''}"
-      href=${addressOf(match.match, token)}>${say(match.turn === 'over' ? 'look-back' : 'continue')}</a><a
-      class="quiet" href=${addressOf(match.match, token, 'about')}>${
+      href=${matchAddress(match.match, token)}>${say(match.turn === 'over' ? 'look-back' : 'continue')}</a><a
+      class="quiet" href=${matchAddress(match.match, token, 'about')}>${
         say('match-page')}</a></div></li>`;
 }
 
@@ -159,14 +161,14 @@ function arriving() {
 
 /** @param {Me} own */
 function matchesPart(own) {
-  const waiting = arrivedHere() ? unclaimed() : [];
+  const waiting = hasArrived() ? unclaimedMatches() : [];
   return html`<section aria-labelledby="matches-head"><h2 id="matches-head" class="ruled left">${
     say('your-matches')}</h2>
     ${page.list === null ? html`<p class="muted" role="status">${say('looking')}</p>` : page.list.length
       ? html`<ul class="match-list">${repeat(page.list, (/** @type {OwnMatch} */ one) => one.match, row)}</ul>`
       : html`<p class="nobody">${own.known ? say('no-matches') : say('nobody-yet')}</p>`}
     ${waiting.length ? html`<p class="notice">${say('waiting-links', { n: waiting.length })} <button type="button"
-      class="button" @click=${() => act(() => claim(waiting).then(look))}>${
+      class="button" @click=${() => act(() => claimMatches(waiting).then(look))}>${
       say('put-on-list')}</button></p>` : nothing}</section>`;
 }
 
@@ -174,7 +176,7 @@ function matchesPart(own) {
 function namePart(own) {
   return html`<section class="panel"><h2>${say('your-name')}</h2><p class="muted">${say('name-is')}</p>
     <form class="name-row" @submit=${(/** @type {Event} */ event) => act(() =>
-      tell('/api/me/name', { name: String(fields(event).name) }, 'PUT'), say('saved-name'), 'name')}>
+      sendJson('/api/me/name', { name: String(fields(event).name) }, 'PUT'), say('saved-name'), 'name')}>
       <label class="visually-hidden" for="name">${say('your-name')}</label><input id="name" name="name" type="text"
       maxlength="30" autocomplete="nickname" placeholder=${say('nameless')} .value=${own.name}><button type="submit"
       class="button">${say('save')}</button></form>${problemIn('name')}</section>`;
@@ -184,10 +186,11 @@ function namePart(own) {
 function linkPart(own) {
   const links = own.keys.filter((key) => key.kind === 'link').length;
   return html`<section class="panel"><h2>${say('other-devices')}</h2><p class="muted">${say('personal-link-is')}</p>
-    ${page.link ? html`${inviteRow(page.link, say('personal-link'), draw)}<p class="notice">${say('link-secret')}</p>`
+    ${page.link ? html`${invitationRow(page.link, say('personal-link'), draw)}<p class="notice">${
+      say('link-secret')}</p>`
       : html`<p><button type="button" class="button primary" @click=${() => act(async () => {
-        page.link = (await tell('/api/me/links')).path;
-        return me();
+        page.link = (await sendJson('/api/me/links')).path;
+        return fetchPerson();
       })}>${say(links ? 'another-link' : 'make-link')}</button></p>`}
     ${own.keys.length ? html`<ul class="keys">${own.keys.map((key) => keyRow(key))}</ul>` : nothing}</section>`;
 }
@@ -195,11 +198,11 @@ function linkPart(own) {
 /** @param {OwnKey} key */
 function keyRow(key) {
   const kind = key.this ? say('this-device') : key.kind === 'link' ? say('a-link') : say('a-device');
-  const told = key.this ? '' : key.kind === 'link' ? say('made-ago', { ago: since(key.created) })
-    : say('seen-ago', { ago: since(key.seen) });
+  const told = key.this ? '' : key.kind === 'link' ? say('made-ago', { ago: timeSince(key.created) })
+    : say('seen-ago', { ago: timeSince(key.seen) });
   return html`<li><span>${kind} <span class="muted small">${told}</span></span>${key.this ? nothing
     : html`<button type="button" class="quiet" @click=${() => act(() =>
-      tell(`/api/me/keys/${encodeURIComponent(key.id)}`, {}, 'DELETE'), say('ended'))}>${
+      sendJson(`/api/me/keys/${encodeURIComponent(key.id)}`, {}, 'DELETE'), say('ended'))}>${
       say(key.kind === 'link' ? 'end-link' : 'sign-out')}</button>`}</li>`;
 }
 
@@ -210,7 +213,7 @@ function passwordPart(own) {
     const { name, password, old = '' } = fields(event);
     const form = /** @type {HTMLFormElement} */ (event.target);
     act(async () => {
-      const told = await tell('/api/me/password', { name, password, old }, 'PUT');
+      const told = await sendJson('/api/me/password', { name, password, old }, 'PUT');
       form.reset();
       // it has ended with the old password
       page.link = '';
@@ -242,7 +245,7 @@ function passwordPart(own) {
 function blockedPart(own) {
   return own.blocked.length ? html`<section class="panel"><h2>${say('blocked-people')}</h2><ul class="keys">${
     own.blocked.map((one) => html`<li><bdi>${one.name || say('nameless')}</bdi><button type="button" class="quiet"
-      @click=${() => act(() => tell(`/api/me/blocks/${encodeURIComponent(one.id)}`, {}, 'DELETE'))}>${
+      @click=${() => act(() => sendJson(`/api/me/blocks/${encodeURIComponent(one.id)}`, {}, 'DELETE'))}>${
       say('unblock')}</button></li>`)}</ul></section>` : nothing;
 }
 
@@ -250,9 +253,10 @@ function blockedPart(own) {
 function noticesPart(own) {
   return own.notices.length ? html`<section class="panel"><h2>${say('told-everywhere')}</h2><p class="muted">${
     say('told-everywhere-is')}</p><ul class="keys">${own.notices.map((one) => html`<li><span class="told-where">${
-    named('notice-short', one.kind)}${one.kind === 'push' ? nothing : html` <bdi>${one.target}</bdi>`}${one.confirmed
+    nameOfId('notice-short', one.kind)}${one.kind === 'push' ? nothing : html` <bdi>${one.target}</bdi>`}${
+      one.confirmed
     ? nothing : html` <span class="muted small">${say('notice-unconfirmed')}</span>`}</span><button type="button"
-      class="quiet" @click=${() => act(() => tell(`/api/me/notices/${encodeURIComponent(one.id)}`, {}, 'DELETE'),
+      class="quiet" @click=${() => act(() => sendJson(`/api/me/notices/${encodeURIComponent(one.id)}`, {}, 'DELETE'),
         say('told-no-more'))}>${say('remove')}</button></li>`)}</ul></section>` : nothing;
 }
 
@@ -267,11 +271,11 @@ function draw() {
       ${problemIn('')}
       ${page.came ? arriving() : nothing}
       ${own && !page.came ? html`${matchesPart(own)}<div class="own-parts">${namePart(own)}${passwordPart(own)}${
-        noticesPart(own)}${blockedPart(own)}${linkPart(own)}${programs.part()}</div>` : nothing}
+        noticesPart(own)}${blockedPart(own)}${linkPart(own)}${programs.view()}</div>` : nothing}
     </main>`, place);
 }
 
 draw();
-if (!page.came) await claimOwn().catch(() => {});
+if (!page.came) await claimOwnMatches().catch(() => {});
 act(look);
 addEventListener('hashchange', () => { page.came = decodeURIComponent(location.hash.slice(1)); draw(); });

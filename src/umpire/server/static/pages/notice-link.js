@@ -1,6 +1,6 @@
 // The page that a link in a message opens: its buttons do what the link is for, and say what was done.
 
-import { keep, recall } from '/static/common/settings.js';
+import { writeStored, readStored } from '/static/common/settings.js';
 
 /** where notices.js looks for the addresses that need not be asked again */
 const KEPT = 'umpire.notices';
@@ -34,8 +34,8 @@ async function act(address) {
  * @param {string} proof
  */
 function remember(address, proof) {
-  const kept = recall(KEPT);
-  keep(KEPT, { ...kept, proofs: { ...kept.proofs, [address]: proof } });
+  const kept = readStored(KEPT);
+  writeStored(KEPT, { ...kept, proofs: { ...kept.proofs, [address]: proof } });
 }
 
 /** Leave one button that takes back what was done, where that can be. @param {string} address */

@@ -1,11 +1,11 @@
 /** A page beside the table, to read or to print: asks what stands on it, and which drawing shows it. */
 import { html, nothing, render } from "/static/vendor/lit-html.js";
-import { say, named, reads } from "/static/words/translation.js";
-import { addressOf } from "/static/common/requests.js";
+import { say, nameOfId, languageHeaders } from "/static/words/translation.js";
+import { matchAddress } from "/static/common/requests.js";
 import { rememberMatch } from "/static/common/settings.js";
-import { clearAddress, seatToken } from "/static/people/seat.js";
+import { clearAddress, findSeatToken } from "/static/people/seat.js";
 import { withSettled } from "/static/play/store.js";
-import { capital } from "/static/words/formatting.js";
+import { capitalize } from "/static/words/formatting.js";
 
 /**
  * A page as the table sends it. `content` is what the title says on it; null: nothing, there is the log alone.
@@ -16,9 +16,9 @@ import { capital } from "/static/words/formatting.js";
 
 const place = /** @type {HTMLElement} */ (document.getElementById("page"));
 const [match, page] = location.pathname.split("/").slice(2, 4).map(decodeURIComponent);
-const { token } = await seatToken(match);
+const { token } = await findSeatToken(match);
 const CALLED = { journal: say("page-journal"), report: say("how-it-went"), about: say("match-page") };
-const called = CALLED[/** @type {keyof typeof CALLED} */ (page)] ?? capital(page);
+const called = CALLED[/** @type {keyof typeof CALLED} */ (page)] ?? capitalize(page);
 // how a match went, and who plays it, is told by the table itself, whatever the title
 const path = page === "report" || page === "about" ? page : `pages/${encodeURIComponent(page)}`;
 
@@ -32,10 +32,10 @@ function show(reason, wait = false) {
 /** @param {string} [more] @returns {Promise<any>} what the drawing is made of */
 async function ask(more = "") {
   const address = `/api/matches/${encodeURIComponent(match)}/${path}${more}`;
-  const answer = await fetch(address, { headers: { ...reads, ...(token ? { Authorization: `Bearer ${
+  const answer = await fetch(address, { headers: { ...languageHeaders, ...(token ? { Authorization: `Bearer ${
     token}` } : {}) } });
   const body = await answer.json().catch(() => null);
-  if (!answer.ok) throw new Error(body?.error?.reason ?? say("page-lost", { page: named("page-in", page) }));
+  if (!answer.ok) throw new Error(body?.error?.reason ?? say("page-lost", { page: nameOfId("page-in", page) }));
   return body;
 }
 
@@ -48,11 +48,11 @@ async function load() {
     if (token) rememberMatch(match, { token, title: told.title, name: told.name });
     clearAddress(match, token);
     const { draw } = await import(`/static/pages/side/${told.page?.drawing ?? page}.js`);
-    await draw(place, told, addressOf(match, token), () => ask("?judged=1"), token);
+    await draw(place, told, matchAddress(match, token), () => ask("?judged=1"), token);
   } catch (problem) {
     const silent = problem instanceof TypeError;
     show(silent ? say("server-silent") : token ? /** @type {Error} */ (problem).message
-      : say("page-of-seat", { page: named("page-in", page) }));
+      : say("page-of-seat", { page: nameOfId("page-in", page) }));
   }
 }
 

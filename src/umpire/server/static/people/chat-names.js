@@ -11,16 +11,16 @@ const SHORT = 3;
  * another name.
  * @param {Line[]} heard @param {Line[]} told
  */
-export function together(heard, told) {
+export function mergeLines(heard, told) {
   const others = heard.filter((line) => told.every((other) => other.n !== line.n));
   return [...others, ...told].sort((one, other) => one.n - other.n);
 }
 
 /** What a reader would take for the same name. @param {string} name */
-const alike = (name) => name.normalize("NFKC").toLowerCase().replace(/\s/g, "");
+const comparableName = (name) => name.normalize("NFKC").toLowerCase().replace(/\s/g, "");
 
 /** As much of a voice as no other begins with. @param {string} one @param {string[]} others */
-export function shortest(one, others) {
+export function shortestPrefix(one, others) {
   let length = SHORT;
   while (length < one.length && others.some((other) => other.startsWith(one.slice(0, length)))) length += 1;
   return one.slice(0, length);
@@ -32,12 +32,12 @@ export function shortest(one, others) {
  * @param {(seat: string) => string} seatName
  * @returns {string}
  */
-export function called(line, lines, seatName) {
+export function speakerName(line, lines, seatName) {
   const { seat, name, voice } = line;
   if (seat) return name ? say("player-named", { name, seat: seatName(seat) }) : seatName(seat);
   const others = lines.filter((other) => !other.seat && other.voice !== voice);
-  const short = shortest(voice, others.map((other) => other.voice));
+  const short = shortestPrefix(voice, others.map((other) => other.voice));
   if (!name) return say("onlooker", { name: short });
-  const shared = others.some((other) => alike(other.name) === alike(name));
+  const shared = others.some((other) => comparableName(other.name) === comparableName(name));
   return say("onlooker-named", { name: shared ? `${name} (${short})` : name });
 }

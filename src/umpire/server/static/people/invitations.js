@@ -2,17 +2,17 @@
 
 import { html, nothing } from '/static/vendor/lit-html.js';
 import { openDialog, toast } from '/static/common/dialogs.js';
-import { tell } from '/static/common/requests.js';
-import { keptToken } from '/static/common/settings.js';
+import { sendJson } from '/static/common/requests.js';
+import { storedToken } from '/static/common/settings.js';
 import { say } from '/static/words/translation.js';
 
 /** @typedef {{ address: string, svg: string, reach: 'world' | 'network' | 'machine', advice: string }} Invitation */
 
 /** @type {Map<string, Invitation | Promise<Invitation>>} */
-const made = new Map();
+const invitations = new Map();
 
 /** @param {string} address */
-export async function copy(address) {
+export async function copyLink(address) {
   try {
     await navigator.clipboard.writeText(address);
     toast(say('copied'));
@@ -26,12 +26,12 @@ export async function copy(address) {
  * @param {string} path @param {() => void} ready
  * @returns {Invitation | undefined}
  */
-function invitation(path, ready) {
-  const found = made.get(path);
+function findInvitation(path, ready) {
+  const found = invitations.get(path);
   if (!found) {
-    const asked = tell('/api/invitations', { path });
-    made.set(path, asked);
-    asked.then((answer) => { made.set(path, answer); ready(); }, () => made.delete(path));
+    const asked = sendJson('/api/invitations', { path });
+    invitations.set(path, asked);
+    asked.then((answer) => { invitations.set(path, answer); ready(); }, () => invitations.delete(path));
     return undefined;
   }
   return found instanceof Promise ? undefined : found;
@@ -50,15 +50,15 @@ function invitation(path, ready) {
  * @param {string} match @param {string} secret
  * @returns {Promise<SeatInvitation>}
  */
-export const askInvitation = (match, secret) => tell(`/api/invitations/${encodeURIComponent(match)}`,
-  { secret, token: keptToken(match) });
+export const fetchInvitation = (match, secret) => sendJson(`/api/invitations/${encodeURIComponent(match)}`,
+  { secret, token: storedToken(match) });
 
 /** Say that a link was meant for somebody else, over one's own table. @param {string} token of the link */
-export function forSomebodyElse(token) {
+export function offerForeignLink(token) {
   const link = `${location.origin}${location.pathname}#${token}`;
   history.replaceState(history.state, '', location.pathname + location.search);
   openDialog({ title: say('friend-link'), kind: 'narrow', content: say('friend-link-is'),
-    actions: [{ label: say('copy-link'), act: () => { copy(link); return false; } },
+    actions: [{ label: say('copy-link'), act: () => { copyLink(link); return false; } },
       { label: say('to-table'), primary: true }] });
 }
 
@@ -69,7 +69,8 @@ export const TO_WATCH = '';
  * Where a link of a match leads: to an invitation, or to the table itself for whoever watches.
  * @param {string} match @param {string} seat @param {string} secret
  */
-export const linkTo = (match, seat, secret) => `/m/${encodeURIComponent(match)}${seat === TO_WATCH ? '' : '/join'}#${
+export const invitationPath = (match, seat, secret) => `/m/${encodeURIComponent(match)}${seat === TO_WATCH ? ''
+  : '/join'}#${
   secret}`;
 
 /**
@@ -79,7 +80,7 @@ export const linkTo = (match, seat, secret) => `/m/${encodeURIComponent(match)}$
 export const linkName = (seat, name = seat) => (seat === TO_WATCH ? say('those-who-watch') : name);
 
 /** A sentence in which no option of a command is broken: who copies it gets what stands there. @param {string} text */
-const whole = (text) => text.split(/(--\S+)/).map((part) => (part.startsWith('--')
+const keepOptionsWhole = (text) => text.split(/(--\S+)/).map((part) => (part.startsWith('--')
   ? html`<span class="unbroken">${part}</span>` : part));
 
 /**
@@ -87,8 +88,8 @@ const whole = (text) => text.split(/(--\S+)/).map((part) => (part.startsWith('--
  * @param {string} path @param {string} label who it is for
  * @param {() => void} redraw
  */
-export function inviteRow(path, label, redraw) {
-  const found = invitation(path, redraw);
+export function invitationRow(path, label, redraw) {
+  const found = findInvitation(path, redraw);
   const address = found?.address ?? location.origin + path;
   return html`<div class="invite"><div class="invite-side">
       <strong>${label}</strong>
@@ -96,9 +97,9 @@ export function inviteRow(path, label, redraw) {
         .value=${address}
         @focus=${(/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select()}>
       <button type="button" class="button" aria-label=${say('copy-for', { side: label })}
-        @click=${() => copy(address)}>${say('copy')}</button></div>
+        @click=${() => copyLink(address)}>${say('copy')}</button></div>
       ${found?.advice ? html`<p class=${found.reach === 'machine' ? 'notice' : 'muted small'}>${
-        whole(found.advice)}</p>` : nothing}
+        keepOptionsWhole(found.advice)}</p>` : nothing}
     </div>${found ? html`<img class="qr" width="132" height="132" alt=${say('qr-for', { side: label })}
       src=${`data:image/svg+xml,${encodeURIComponent(found.svg)}`}>` : html`<span class="qr"></span>`}</div>`;
 }

@@ -2,11 +2,11 @@
 
 import { html, nothing } from '/static/vendor/lit-html.js';
 import { fieldValue } from '/static/common/events.js';
-import { call, reasonOf } from '/static/common/requests.js';
+import { fetchJson, errorReason } from '/static/common/requests.js';
 import { openDialog } from '/static/common/dialogs.js';
 import { canPush, lastAddress, notify, subscription } from '/static/people/notices.js';
-import { me } from '/static/people/person.js';
-import { named, say } from '/static/words/translation.js';
+import { fetchPerson } from '/static/people/person.js';
+import { nameOfId, say } from '/static/words/translation.js';
 
 /** @typedef {'' | 'mail' | 'push'} Way */
 
@@ -17,7 +17,7 @@ const CALLED = {
   push: [say('notify-push'), say('notify-push-is')],
 };
 
-export class NotifyChoice {
+export class NoticeChoice {
   /** @param {() => void} redraw */
   constructor(redraw) {
     this.redraw = redraw;
@@ -29,12 +29,12 @@ export class NotifyChoice {
     this.pushKey = '';
     /** how one is told of all one's matches already @type {import('/static/people/person.js').Me['notices']} */
     this.everywhere = [];
-    this.#look();
+    this.#load();
   }
 
-  async #look() {
+  async #load() {
     try {
-      const [{ offered, push_key: key }, own] = await Promise.all([call('/api/notices'), me()]);
+      const [{ offered, push_key: key }, own] = await Promise.all([fetchJson('/api/notices'), fetchPerson()]);
       [this.offered, this.pushKey, this.everywhere] = [offered, key, own.notices];
       this.redraw();
     } catch {
@@ -54,7 +54,7 @@ export class NotifyChoice {
     const told = this.everywhere.filter((one) => one.confirmed);
     if (told.length) {
       return html`<section class="notify-choice"><h3>${say('notify-how')}</h3><p class="muted small">${
-        say('notify-everywhere')} ${told.map((one) => named('notice-short', one.kind)).join(', ')}.</p></section>`;
+        say('notify-everywhere')} ${told.map((one) => nameOfId('notice-short', one.kind)).join(', ')}.</p></section>`;
     }
     if (this.ways.length < 2) return nothing;
     return html`<fieldset class="notify-choice"><legend>${say('notify-how')}</legend>
@@ -83,7 +83,7 @@ export class NotifyChoice {
         : JSON.stringify(await subscription(this.pushKey, true));
       await notify(match, token, this.way, target);
     } catch (problem) {
-      await openDialog({ title: say('notify-failed'), kind: 'narrow', content: html`<p>${reasonOf(problem)}</p>
+      await openDialog({ title: say('notify-failed'), kind: 'narrow', content: html`<p>${errorReason(problem)}</p>
         <p class="muted">${say('notify-none-is')}</p>`, actions: [{ label: say('got-it'), primary: true }] }).closed;
     }
   }

@@ -2,9 +2,9 @@
 
 import { html, nothing } from '/static/vendor/lit-html.js';
 import { fieldValue, isTicked } from '/static/common/events.js';
-import { reads, say } from '/static/words/translation.js';
+import { languageHeaders, say } from '/static/words/translation.js';
 import { openDialog, toast } from '/static/common/dialogs.js';
-import { keep, matches, recall, settings } from '/static/common/settings.js';
+import { writeStored, knownMatches, readStored, settings } from '/static/common/settings.js';
 
 /**
  * @typedef {{id: string, kind: string, target: string, confirmed: boolean, failed: string,
@@ -29,7 +29,7 @@ const KINDS = {
  * @returns {Promise<Told>}
  */
 async function ask(match, token, method, path = '', body = undefined) {
-  const headers = { ...reads, ...(token ? { Authorization: `Bearer ${token}` } : {}),
+  const headers = { ...languageHeaders, ...(token ? { Authorization: `Bearer ${token}` } : {}),
     ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) };
   const address = `/api/matches/${encodeURIComponent(match)}/notices${path}`;
   const sent = body === undefined ? undefined : JSON.stringify(body);
@@ -60,14 +60,14 @@ export async function subscription(key, make) {
 }
 
 /** The address that has said yes here before, if one has. */
-export const lastAddress = () => Object.keys(recall(KEPT).proofs ?? {}).at(-1) ?? '';
+export const lastAddress = () => Object.keys(readStored(KEPT).proofs ?? {}).at(-1) ?? '';
 
 /**
  * Be told in one way of a match.
  * @param {string} match @param {string} token @param {string} kind @param {string} target
  */
 export const notify = (match, token, kind, target) => ask(match, token, 'POST', '',
-  { kind, target, proof: recall(KEPT).proofs?.[target] ?? '' });
+  { kind, target, proof: readStored(KEPT).proofs?.[target] ?? '' });
 
 /**
  * @param {string} match
@@ -77,7 +77,7 @@ export function openNotices(match, token) {
   /** @type {Told|null} */
   let told = null;
   let [said, address, hook, busy] = ['', '', '', false];
-  let [everywhere, kind] = [recall(KEPT).everywhere === true, 'mail'];
+  let [everywhere, kind] = [readStored(KEPT).everywhere === true, 'mail'];
   /** where this browser is reached, '' where it is not @type {string} */
   let here = '';
   const actions = [{ label: say('done'), primary: true }];
@@ -109,7 +109,7 @@ export function openNotices(match, token) {
    */
   function add(way, target) {
     return act(async () => {
-      const proof = recall(KEPT).proofs?.[target] ?? '';
+      const proof = readStored(KEPT).proofs?.[target] ?? '';
       const wanted = { kind: way, target, proof };
       const personal = Boolean(told?.personal);
       const answer = await ask(match, token, 'POST', '', { ...wanted, everywhere: everywhere && personal });
@@ -121,7 +121,7 @@ export function openNotices(match, token) {
 
   /** @param {{kind: string, target: string, proof: string}} wanted */
   async function addElsewhere(wanted) {
-    const others = matches().filter((one) => !one.over && one.id !== match);
+    const others = knownMatches().filter((one) => !one.over && one.id !== match);
     const done = await Promise.allSettled(others.map((one) => ask(one.id, one.token, 'POST', '', wanted)));
     const number = done.filter((one) => one.status === 'fulfilled').length;
     if (number) toast(say('notices-elsewhere', { n: number }));
@@ -208,7 +208,7 @@ export function openNotices(match, token) {
       ${offered.mail || offered.hook ? nothing : html`<p class="muted">${say('notices-not-here')}</p>`}
       <label class="notice-option"><input type="checkbox" .checked=${everywhere}
         @change=${(/** @type {Event} */ event) => {
-        everywhere = isTicked(event); keep(KEPT, { ...recall(KEPT), everywhere }); draw(); }}><span>${
+        everywhere = isTicked(event); writeStored(KEPT, { ...readStored(KEPT), everywhere }); draw(); }}><span>${
         say(personal ? 'notices-all-mine' : 'notices-everywhere')}${everywhere ? html`<small>${
         say(personal ? 'notices-all-mine-more' : 'notices-everywhere-more')}</small>` : nothing}</span></label>`;
   }
@@ -227,10 +227,10 @@ export function openNotices(match, token) {
  * @param {string} token
  */
 export async function tellHereToo(match, token) {
-  const kept = recall(KEPT);
+  const kept = readStored(KEPT);
   const seen = kept.matches ?? {};
   if (kept.everywhere !== true || seen[match]) return;
-  keep(KEPT, { ...kept, matches: { ...seen, [match]: true } });
+  writeStored(KEPT, { ...kept, matches: { ...seen, [match]: true } });
   for (const [target, proof] of Object.entries(kept.proofs ?? {})) {
     await ask(match, token, 'POST', '', { kind: 'mail', target, proof }).catch(() => null);
   }

@@ -6,14 +6,14 @@
 const HOUR = 3600e3;
 
 /** So little of one's time is left that it is spoken of: a quarter, a day at most. @param {number} pace in days */
-export const short = (pace) => Math.min(24, pace * 6) * HOUR;
+export const shortTime = (pace) => Math.min(24, pace * 6) * HOUR;
 
 /**
  * What became of the offer that was open, in a word; of a draw that was agreed on the result tells.
  * @param {State|null} old @param {State} state @param {number} [own] the offer that one took back oneself
  * @returns {"rewound"|"draw-declined"|"rewind-declined"|""}
  */
-export function becomeOf(old, state, own = -1) {
+export function offerOutcome(old, state, own = -1) {
   const offer = old?.terms?.offer;
   if (!old || !offer || state.over || state.terms?.offer?.id === offer.id || offer.id === own) return "";
   if (offer.what === "rewind" && state.n < old.n) return "rewound";
@@ -25,7 +25,7 @@ export function becomeOf(old, state, own = -1) {
  * Who else has asked for a rematch, as one calls them; nobody if nobody has.
  * @param {Pick<App, "company"|"state">} app
  */
-export function rematchBy({ company, state }) {
+export function rematchProposer({ company, state }) {
   const seat = company?.rematch ?? "";
   if (!seat || !state || state.watching || state.yours.includes(seat)) return "";
   return company?.seats[seat]?.name || state.players[seat] || seat;

@@ -1,11 +1,11 @@
 // The open matches: who waits, for what, and since when. The list renews itself while somebody looks at it.
 
 import { html, nothing, repeat } from '/static/vendor/lit-html.js';
-import { addressOf, call, reasonOf, since, tell } from '/static/common/requests.js';
+import { matchAddress, fetchJson, errorReason, timeSince, sendJson } from '/static/common/requests.js';
 import { confirmDialog, openDialog, toast } from '/static/common/dialogs.js';
-import { NotifyChoice } from '/static/people/notice-choice.js';
-import { inLanguage, named, say } from '/static/words/translation.js';
-import { keptToken, levelNamed, rememberMatch } from '/static/common/settings.js';
+import { NoticeChoice } from '/static/people/notice-choice.js';
+import { localizedAddress, nameOfId, say } from '/static/words/translation.js';
+import { storedToken, levelName, rememberMatch } from '/static/common/settings.js';
 
 /**
  * @typedef {{ seat: string, name: string, kind: string, level: string }} OpenSeat
@@ -28,22 +28,22 @@ export class OpenMatches {
 
   /** Look now, and again as long as the page is seen. */
   watch() {
-    this.look();
-    setInterval(() => document.visibilityState === 'visible' && this.look(), AGAIN);
-    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && this.look());
+    this.load();
+    setInterval(() => document.visibilityState === 'visible' && this.load(), AGAIN);
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && this.load());
     return this;
   }
 
-  async look() {
+  async load() {
     try {
-      const { matches } = await call('/api/lobby');
+      const { matches } = await fetchJson('/api/lobby');
       this.problem = '';
       const told = JSON.stringify(matches);
       // times go on even if nothing happens; what nobody would see is not drawn
       if (told === this.told && !matches.length) return;
       [this.list, this.told] = [matches, told];
     } catch (problem) {
-      this.problem = reasonOf(problem);
+      this.problem = errorReason(problem);
     }
     this.redraw();
   }
@@ -53,7 +53,7 @@ export class OpenMatches {
     let problem = '';
     const body = () => html`<p>${say('join-is', { who: match.by || say('nameless') })}</p>${problem
       ? html`<p class="notice error" role="alert">${problem}</p>` : nothing}${notify.view()}`;
-    const notify = new NotifyChoice(() => dialog.update(body()));
+    const notify = new NoticeChoice(() => dialog.update(body()));
     const dialog = openDialog({ title: match.name, kind: 'narrow', content: body,
       actions: [{ label: say('cancel') }, { label: say('join'), primary: true, act: () => {
         problem = notify.missing;
@@ -63,18 +63,18 @@ export class OpenMatches {
       } }] });
   }
 
-  /** @param {OpenMatch} match @param {NotifyChoice} notify */
+  /** @param {OpenMatch} match @param {NoticeChoice} notify */
   async join(match, notify) {
     try {
-      const { token } = await tell(`/api/lobby/${encodeURIComponent(match.match)}/join`,
-        { token: keptToken(match.match) });
+      const { token } = await sendJson(`/api/lobby/${encodeURIComponent(match.match)}/join`,
+        { token: storedToken(match.match) });
       rememberMatch(match.match, { token, title: match.title, name: match.name, seen: Date.now() });
       await notify.ask(match.match, token);
-      location.href = addressOf(match.match, token);
+      location.href = matchAddress(match.match, token);
     } catch (problem) {
-      openDialog({ title: say('not-joined'), kind: 'narrow', content: reasonOf(problem),
+      openDialog({ title: say('not-joined'), kind: 'narrow', content: errorReason(problem),
         actions: [{ label: say('close'), primary: true }] });
-      this.look();
+      this.load();
     }
   }
 
@@ -84,13 +84,13 @@ export class OpenMatches {
       { title: say('withdraw-what', { match: match.name }) });
     if (!sure) return;
     try {
-      const { links } = await tell(`/api/lobby/${encodeURIComponent(match.match)}/withdraw`);
+      const { links } = await sendJson(`/api/lobby/${encodeURIComponent(match.match)}/withdraw`);
       rememberMatch(match.match, { links });
       toast(say('withdrawn'));
     } catch (problem) {
-      toast(reasonOf(problem));
+      toast(errorReason(problem));
     }
-    this.look();
+    this.load();
   }
 
   /** @param {OpenMatch} match */
@@ -98,9 +98,9 @@ export class OpenMatches {
     const who = match.by || say('nameless');
     if (!await confirmDialog(say('block-is', { who }), say('block'), say('cancel'),
       { title: say('block-who', { who }), danger: true })) return;
-    await tell('/api/me/blocks', { match: match.match }).then(() => toast(say('blocked', { who })),
-      (problem) => toast(reasonOf(problem)));
-    this.look();
+    await sendJson('/api/me/blocks', { match: match.match }).then(() => toast(say('blocked', { who })),
+      (problem) => toast(errorReason(problem)));
+    this.load();
   }
 
   /** Those of other people. */
@@ -119,19 +119,20 @@ export class OpenMatches {
     const free = match.seats.filter((seat) => seat.kind === 'open').map((seat) => seat.name);
     const taken = match.seats.filter((seat) => seat.kind !== 'open');
     const who = match.by || say('nameless');
-    const facts = [match.scenario, ...match.options, named('dice-short', match.dice),
+    const facts = [match.scenario, ...match.options, nameOfId('dice-short', match.dice),
       match.pace ? say('days-a-move', { n: match.pace }) : ''].filter(Boolean);
     const bots = taken.filter((seat) => seat.kind === 'bot')
-      .map((seat) => say('by-bot', { seat: seat.name, level: levelNamed(seat.level || undefined)[0] }));
+      .map((seat) => say('by-bot', { seat: seat.name, level: levelName(seat.level || undefined)[0] }));
     return html`<li class="open-row ${match.yours ? 'own' : ''}">
-      <img class="match-cover" src=${inLanguage(`/api/titles/${match.title}/cover.svg`)} alt="" width="60" height="80"
+      <img class="match-cover" src=${localizedAddress(`/api/titles/${
+        match.title}/cover.svg`)} alt="" width="60" height="80"
         loading="lazy">
       <div class="match-what"><strong>${match.name}</strong>
         <span>${match.yours ? say('you-wait') : html`<span class="dot ${match.here ? 'here' : ''}"></span><bdi
           class="who">${who}</bdi>${match.here ? html` <span class="muted">${say('here-now')}</span>` : nothing}`} · ${
           say('free-seats', { seats: free.join(', ') })}</span>
-        <span class="muted small">${[...facts, ...bots, since(match.since)].join(' · ')}</span></div>
-      <div class="match-do">${match.yours ? html`<a class="button" href=${addressOf(match.match, '')}>${
+        <span class="muted small">${[...facts, ...bots, timeSince(match.since)].join(' · ')}</span></div>
+      <div class="match-do">${match.yours ? html`<a class="button" href=${matchAddress(match.match, '')}>${
         say('to-table')}</a><button type="button" class="quiet" @click=${() => this.withdraw(match)}>${
         say('withdraw')}</button>`
         : html`<button type="button" class="button primary" aria-label=${say('join-whom', { match: match.name, who })}

@@ -1,7 +1,7 @@
 // Who one is to this server: made silently, the same on every device that has opened one's personal link.
 
-import { call, tell } from '/static/common/requests.js';
-import { forgetMatch, keep, matches, recall } from '/static/common/settings.js';
+import { fetchJson, sendJson } from '/static/common/requests.js';
+import { forgetMatch, writeStored, knownMatches, readStored } from '/static/common/settings.js';
 
 /**
  * @typedef {{ id: string, kind: 'device' | 'link', created: string, seen: string, this: boolean }} OwnKey
@@ -19,40 +19,41 @@ const PERSON = 'umpire.person';
 const MOST = 100;
 
 /** @returns {{ claimed: Record<string, string>, arrived: boolean }} */
-function remembered() {
-  const { claimed, arrived } = recall(PERSON);
+function storedClaims() {
+  const { claimed, arrived } = readStored(PERSON);
   return { claimed: claimed && typeof claimed === 'object' ? claimed : {}, arrived: arrived === true };
 }
 
 /** The links of this browser that are not on anybody's list yet. */
-export function unclaimed() {
-  const { claimed } = remembered();
-  return matches().filter((match) => match.token && claimed[match.id] !== match.token);
+export function unclaimedMatches() {
+  const { claimed } = storedClaims();
+  return knownMatches().filter((match) => match.token && claimed[match.id] !== match.token);
 }
 
 /** Whether who is here came with a link or a password: then nothing goes on their list unless they say so. */
-export const arrivedHere = () => remembered().arrived;
+export const hasArrived = () => storedClaims().arrived;
 
 /**
  * Put the links of this browser on the list.
  * @param {{ id: string, token: string }[]} links
  */
-export async function claim(links) {
+export async function claimMatches(links) {
   const some = links.slice(0, MOST);
   if (!some.length) return;
-  await tell('/api/me/matches', { seats: some.map(({ id, token }) => ({ match: id, token })) });
-  const { claimed, arrived } = remembered();
-  keep(PERSON, { arrived, claimed: { ...claimed, ...Object.fromEntries(some.map(({ id, token }) => [id, token])) } });
+  await sendJson('/api/me/matches', { seats: some.map(({ id, token }) => ({ match: id, token })) });
+  const { claimed, arrived } = storedClaims();
+  writeStored(PERSON, { arrived, claimed: { ...claimed, ...Object.fromEntries(some.map(({ id, token }) => [id,
+    token])) } });
 }
 
 /** What was kept here before there were people is taken over, in a browser that is nobody else's. */
-export const claimOwn = () => (arrivedHere() ? Promise.resolve() : claim(unclaimed()));
+export const claimOwnMatches = () => (hasArrived() ? Promise.resolve() : claimMatches(unclaimedMatches()));
 
 /** the events of /api/events that tell of what stands on one's own page */
 const NEWS = ['all', 'begun', 'turn', 'moved', 'over', 'offer', 'gone'];
 
 /** Hears of what is done elsewhere, while the page is looked at and whenever it is looked at again. */
-export class OwnNews {
+export class PersonEvents {
   /** @param {() => Promise<unknown>} changed */
   constructor(changed) {
     this.changed = changed;
@@ -61,7 +62,7 @@ export class OwnNews {
     this.stream = null;
     this.fresh = false;
     this.busy = false;
-    document.addEventListener('visibilitychange', () => this.#listen());
+    document.addEventListener('visibilitychange', () => this.#connect());
   }
 
   /** Whoever is here now is heard of, and nobody else. @param {Me | null} own */
@@ -69,17 +70,17 @@ export class OwnNews {
     const key = own?.keys.find((one) => one.this)?.id ?? '';
     if (key === this.key) return;
     this.key = key;
-    this.#listen();
+    this.#connect();
   }
 
-  #listen() {
+  #connect() {
     this.stream?.close();
     this.stream = this.key && document.visibilityState === 'visible' ? new EventSource('/api/events') : null;
-    for (const name of NEWS) this.stream?.addEventListener(name, () => this.#hear());
+    for (const name of NEWS) this.stream?.addEventListener(name, () => this.#reload());
   }
 
   /** However much happens meanwhile, it is looked once more. */
-  async #hear() {
+  async #reload() {
     this.fresh = true;
     if (this.busy) return;
     this.busy = true;
@@ -92,16 +93,16 @@ export class OwnNews {
 }
 
 /** @returns {Promise<Me>} */
-export const me = () => call('/api/me');
+export const fetchPerson = () => fetchJson('/api/me');
 
 /** @returns {Promise<OwnMatch[]>} one's own turns first */
-export const ownMatches = async () => (await call('/api/me/matches')).matches;
+export const fetchOwnMatches = async () => (await fetchJson('/api/me/matches')).matches;
 
 /** Somebody else is here now, or nobody. @param {boolean} arrived */
-export const begunAnew = (arrived) => keep(PERSON, { arrived, claimed: {} });
+export const forgetClaims = (arrived) => writeStored(PERSON, { arrived, claimed: {} });
 
 /** Take what is on the list out of this browser, so that who comes next finds nothing. @param {string[]} listed */
-export function clearBrowser(listed) {
+export function clearMatches(listed) {
   for (const id of listed) forgetMatch(id);
-  begunAnew(false);
+  forgetClaims(false);
 }

@@ -1,14 +1,14 @@
 // Which seat of a match is this browser's own. The token of one's seat is kept here and leaves the address; a link
 // that was meant for somebody else takes nobody's seat away.
 
-import { call } from '/static/common/requests.js';
-import { me, ownMatches } from '/static/people/person.js';
-import { keptToken } from '/static/common/settings.js';
+import { fetchJson } from '/static/common/requests.js';
+import { fetchPerson, fetchOwnMatches } from '/static/people/person.js';
+import { storedToken } from '/static/common/settings.js';
 
 /** @typedef {{ token: string, foreign: string }} Own one's own token, and that of somebody else in the address */
 
 /** What stands in the address after the #. */
-export function inAddress() {
+export function addressSecret() {
   try {
     return decodeURIComponent(location.hash.slice(1));
   } catch {
@@ -20,10 +20,10 @@ export function inAddress() {
  * The seats that one holds in a match as the person one is here.
  * @param {string} match @returns {Promise<string[]>}
  */
-async function seatsAsPerson(match) {
+async function fetchPersonSeats(match) {
   try {
-    if (!(await me()).known) return [];
-    return (await ownMatches()).find((one) => one.match === match)?.yours ?? [];
+    if (!(await fetchPerson()).known) return [];
+    return (await fetchOwnMatches()).find((one) => one.match === match)?.yours ?? [];
   } catch {
     return [];
   }
@@ -34,10 +34,10 @@ async function seatsAsPerson(match) {
  * @param {string} match @param {string} token
  * @returns {Promise<string[] | null>}
  */
-async function seatsOf(match, token) {
+async function fetchTokenSeats(match, token) {
   const headers = token ? { Authorization: `Bearer ${token}` } : undefined;
   try {
-    const { seats } = await call(`/api/matches/${encodeURIComponent(match)}/about`, { headers });
+    const { seats } = await fetchJson(`/api/matches/${encodeURIComponent(match)}/about`, { headers });
     return seats.filter((/** @type {{ yours: boolean }} */ seat) => seat.yours)
       .map((/** @type {{ seat: string }} */ seat) => seat.seat);
   } catch (problem) {
@@ -47,8 +47,9 @@ async function seatsOf(match, token) {
 }
 
 /** The seats that this browser opens already, by its token or as a person. @param {string} match */
-export const ownSeats = async (match) => (keptToken(match) ? await seatsOf(match, keptToken(match)) : null)
-  ?? seatsAsPerson(match);
+export const fetchOwnSeats = async (match) => (storedToken(match) ? await fetchTokenSeats(match, storedToken(match))
+  : null)
+  ?? fetchPersonSeats(match);
 
 /**
  * The token with which to sit down. Whoever plays here already goes on with their own seat, whatever stands in the
@@ -56,12 +57,12 @@ export const ownSeats = async (match) => (keptToken(match) ? await seatsOf(match
  * @param {string} match
  * @returns {Promise<Own>}
  */
-export async function seatToken(match) {
-  const [came, kept] = [inAddress(), keptToken(match)];
+export async function findSeatToken(match) {
+  const [came, kept] = [addressSecret(), storedToken(match)];
   if (!came || came === kept) return { token: kept, foreign: '' };
-  const own = await ownSeats(match);
+  const own = await fetchOwnSeats(match);
   if (!own.length) return { token: came, foreign: '' };
-  if (!kept && own.join() === (await seatsOf(match, came))?.join()) return { token: came, foreign: '' };
+  if (!kept && own.join() === (await fetchTokenSeats(match, came))?.join()) return { token: came, foreign: '' };
   return { token: kept, foreign: came };
 }
 
@@ -70,7 +71,7 @@ export async function seatToken(match) {
  * @param {string} about what is asked for
  * @returns {{ word: string, forget: () => void }}
  */
-export function askingKey(about) {
+export function requestKey(about) {
   const name = `umpire.asking.${about}`;
   const bytes = [...crypto.getRandomValues(new Uint8Array(16))];
   let word = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -84,7 +85,7 @@ export function askingKey(about) {
 }
 
 /** Whether something was asked for here to which no answer has come. @param {string} about */
-export function isAsking(about) {
+export function isRequested(about) {
   try {
     return localStorage.getItem(`umpire.asking.${about}`) !== null;
   } catch {
@@ -94,7 +95,7 @@ export function isAsking(about) {
 
 /** Take the token out of the address, once this browser remembers it. @param {string} match @param {string} token */
 export function clearAddress(match, token) {
-  if (location.hash && (!token || keptToken(match) === token)) {
+  if (location.hash && (!token || storedToken(match) === token)) {
     history.replaceState(history.state, '', location.pathname + location.search);
   }
 }

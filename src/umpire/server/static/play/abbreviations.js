@@ -9,7 +9,7 @@ const SEEN = 3500;
  * A short word with its long one; a screen reader hears the long one.
  * @param {unknown} short @param {string|undefined} long
  */
-export function abbreviated(short, long) {
+export function abbreviation(short, long) {
   if (!long || long === short) return short;
   return html`<span class="short" data-long=${long} aria-hidden="true">${short}</span><span
     class="visually-hidden">${long}</span>`;
@@ -18,7 +18,7 @@ export function abbreviated(short, long) {
 /** @param {EventTarget|null} target @returns {HTMLElement|null} */
 const shortAt = (target) => (target instanceof Element ? target.closest("[data-long]") : null);
 
-export class LongWords {
+export class FullWords {
   /** @param {HTMLElement} place */
   constructor(place) {
     this.place = place;

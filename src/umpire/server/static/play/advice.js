@@ -2,8 +2,8 @@
 import { html, nothing } from "/static/vendor/lit-html.js";
 import { say } from "/static/words/translation.js";
 import { announce } from "/static/common/screen-reader.js";
-import { light } from "/static/play/log.js";
-import { capital } from "/static/words/formatting.js";
+import { highlight } from "/static/play/log.js";
+import { capitalize } from "/static/words/formatting.js";
 
 /** @typedef {import("/static/play/types.js").App} App */
 /** @typedef {import("/static/play/types.js").Advice} Advice */
@@ -24,7 +24,7 @@ export class Adviser {
 
   get open() {
     const { state, playback, ui } = this.app;
-    return Boolean(state?.hint && !state.texts.length && this.app.mine() && !ui.replay && !playback.running);
+    return Boolean(state?.hint && !state.texts.length && this.app.isMyTurn() && !ui.replay && !playback.running);
   }
 
   async ask() {
@@ -55,7 +55,7 @@ export class Adviser {
 }
 
 /** The button that asks, for the foot of the decision. @param {App} app */
-export function askButton(app) {
+export function adviceButton(app) {
   if (!app.adviser.open) return nothing;
   return html`<button type="button" class="button advise" ?disabled=${app.ui.busy || app.adviser.now !== null}
     @click=${() => app.adviser.ask()}>${say("hint-ask")}</button>`;
@@ -75,11 +75,11 @@ export function adviceView(app) {
 
 /** @param {App} app @param {Advice["options"][number]} advised */
 function adviceItem(app, advised) {
-  const option = app.offered().find((one) => one.action === advised.action);
-  const hear = () => option?.targets.length && light(app, option.targets);
-  const leave = () => option?.targets.length && light(app, []);
+  const option = app.currentOptions().find((one) => one.action === advised.action);
+  const hear = () => option?.targets.length && highlight(app, option.targets);
+  const leave = () => option?.targets.length && highlight(app, []);
   return html`<li @pointerenter=${hear} @pointerleave=${leave} @focusin=${hear} @focusout=${leave}>
     <button type="button" class="quiet advised" data-advised=${advised.action} ?disabled=${!option || app.ui.busy}
-      @click=${() => option && app.choose(option)}>${capital(advised.label)}</button>
+      @click=${() => option && app.choose(option)}>${capitalize(advised.label)}</button>
     <span class="muted small">${advised.text}</span></li>`;
 }

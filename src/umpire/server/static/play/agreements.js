@@ -1,12 +1,12 @@
 /** What people settle among themselves: resign, draws, going back, the pace, and who may watch. */
 import { html, nothing } from "/static/vendor/lit-html.js";
 import { region, say } from "/static/words/translation.js";
-import { shortly } from "/static/common/requests.js";
+import { shortDate } from "/static/common/requests.js";
 import { confirmDialog, openDialog, toast } from "/static/common/dialogs.js";
 import { announce } from "/static/common/screen-reader.js";
 import { closeReplay, openReplay } from "/static/play/replay.js";
-import { becomeOf, short } from "/static/people/offers.js";
-import { capital, playerName } from "/static/words/formatting.js";
+import { offerOutcome, shortTime } from "/static/people/offers.js";
+import { capitalize, playerName } from "/static/words/formatting.js";
 
 /** @typedef {import("/static/play/types.js").App} App */
 /** @typedef {import("/static/play/types.js").Offer} Offer */
@@ -19,12 +19,12 @@ const DAYS = 7;
 const LONGEST = 2 ** 31 - 1;
 
 /** A day and an hour as one writes them. @param {string} at */
-const when = (at) => new Intl.DateTimeFormat(region, {
+const formatMoment = (at) => new Intl.DateTimeFormat(region, {
   weekday: "long", day: "numeric", month: "long", hour: "numeric", minute: "2-digit",
 }).format(new Date(at));
 
 /** Send a proposal, and tell what is refused. @param {App} app @param {Message} message */
-async function settle(app, message) {
+async function sendProposal(app, message) {
   try {
     await app.connection.request(message);
   } catch (failure) {
@@ -39,7 +39,7 @@ async function settle(app, message) {
 async function takeDays(app) {
   const sure = await confirmDialog(say("more-days-is", { n: DAYS }), say("more-days", { n: DAYS }), say("cancel"),
     { title: say("more-days-sure", { n: DAYS }) });
-  if (sure) await settle(app, { type: "vacation", days: DAYS });
+  if (sure) await sendProposal(app, { type: "vacation", days: DAYS });
 }
 
 /**
@@ -49,14 +49,14 @@ async function takeDays(app) {
 async function grantDays(app, days, player) {
   const sure = await confirmDialog(say("grant-is", { player }), say("grant-days", { n: days }), say("cancel"),
     { title: say("grant-sure", { n: days }) });
-  if (sure) await settle(app, { type: "grant", days });
+  if (sure) await sendProposal(app, { type: "grant", days });
 }
 
 /** @param {App} app */
 async function resign(app) {
   const sure = await confirmDialog(say(app.state?.terms?.others.length ? "resign-is" : "resign-alone"),
     say("resign"), say("play-on-here"), { title: say("resign-sure"), danger: true });
-  if (sure) await settle(app, { type: "resign" });
+  if (sure) await sendProposal(app, { type: "resign" });
 }
 
 /** @param {App} app @param {number} to */
@@ -65,34 +65,35 @@ async function proposeRewind(app, to) {
     { title: say("rewind-sure") });
   if (!sure) return;
   if (app.ui.replay) closeReplay(app);
-  await settle(app, { type: "offer", what: "rewind", to, stamp: app.state?.stamp ?? "" });
+  await sendProposal(app, { type: "offer", what: "rewind", to, stamp: app.state?.stamp ?? "" });
 }
 
 /** The link with which one may watch, made anew. @param {App} app */
-async function letWatch(app) {
+async function openWatching(app) {
   try {
-    const { token } = await app.connection.http("watch", { method: "POST", body: JSON.stringify({ open: true }) });
+    const { token } = await app.connection.fetchJson("watch", { method: "POST",
+      body: JSON.stringify({ open: true }) });
     const link = `${location.origin}/m/${app.match}#${token}`;
     openDialog({ title: say("watch-link"), kind: "narrow", content: html`<p>${say("watch-is")}</p><p><input type="text"
       class="watch-link" readonly aria-label=${say("watch-link")} .value=${link}
       @focus=${(/** @type {Event} */ event) =>
         /** @type {HTMLInputElement} */ (event.target).select()}></p>`,
-    actions: [{ label: say("close") }, { label: say("copy-link"), primary: true, act: () => copy(link) }] });
+    actions: [{ label: say("close") }, { label: say("copy-link"), primary: true, act: () => copyLink(link) }] });
   } catch (failure) {
     toast(failure instanceof Error ? failure.message : say("table-lost"));
   }
 }
 
 /** @param {string} link */
-function copy(link) {
+function copyLink(link) {
   navigator.clipboard?.writeText(link).then(() => toast(say("link-copied")), () => toast(link));
   return false;
 }
 
 /** @param {App} app */
-async function closeWatch(app) {
+async function closeWatching(app) {
   try {
-    await app.connection.http("watch", { method: "POST", body: JSON.stringify({ open: false }) });
+    await app.connection.fetchJson("watch", { method: "POST", body: JSON.stringify({ open: false }) });
     toast(say("watch-closed"));
   } catch (failure) {
     toast(failure instanceof Error ? failure.message : say("table-lost"));
@@ -100,30 +101,30 @@ async function closeWatch(app) {
 }
 
 /** What the menu offers: its name, what it does, and why it cannot be done now. @param {App} app */
-function settlingItems(app) {
+function agreementItems(app) {
   const { terms, over, can_undo: undo } = app.state ?? {};
   /** @type {[string, () => unknown, string][]} */
   const items = [];
   if (!terms || app.state?.watching) return items;
   const people = terms.others.length > 0;
   if (!over && people) {
-    items.push([say("offer-draw"), () => settle(app, { type: "offer", what: "draw" }), terms.draw_why_not]);
+    items.push([say("offer-draw"), () => sendProposal(app, { type: "offer", what: "draw" }), terms.draw_why_not]);
     items.push([say("rewind-turn"), () => proposeRewind(app, terms.turn), terms.rewind_why_not]);
   }
   if (terms.vacation) {
     items.push([say("more-days-ask", { n: DAYS }), () => takeDays(app), ""]);
   }
   if ((people || terms.watched) && app.state?.dice !== "mailed") {
-    items.push([say(terms.watched ? "watch-new-link" : "let-watch"), () => letWatch(app), ""]);
+    items.push([say(terms.watched ? "watch-new-link" : "let-watch"), () => openWatching(app), ""]);
   }
-  if (terms.watched) items.push([say("watch-close"), () => closeWatch(app), ""]);
+  if (terms.watched) items.push([say("watch-close"), () => closeWatching(app), ""]);
   if (terms.resign) items.push([say("resign-ask"), () => resign(app), ""]);
   return undo === undefined ? [] : items;
 }
 
 /** @param {App} app */
-export function settlingMenu(app) {
-  return settlingItems(app).map(([label, act, whyNot]) => html`<button type="button" class="quiet settle"
+export function agreementMenu(app) {
+  return agreementItems(app).map(([label, act, whyNot]) => html`<button type="button" class="quiet settle"
     ?disabled=${Boolean(whyNot)} title=${whyNot || nothing}
     @click=${() => { app.ui.menuOpen = false; app.refresh(); act(); }}><span>${label}</span></button>`);
 }
@@ -140,11 +141,11 @@ export function rewindButton(app) {
 
 /** @param {App} app @param {Offer} offer */
 function offerCard(app, offer) {
-  const answer = (/** @type {boolean} */ accept) => settle(app, { type: "answer", offer: offer.id, accept });
+  const answer = (/** @type {boolean} */ accept) => sendProposal(app, { type: "answer", offer: offer.id, accept });
   const look = offer.what === "rewind" ? html`<button type="button" class="button"
     @click=${() => openReplay(app, offer.to)}>${say("offer-look")}</button>` : nothing;
   const waits = offer.yours || offer.agreed;
-  const withdraw = () => { withdrawn = offer.id; answer(false); };
+  const withdraw = () => { withdrawnOffer = offer.id; answer(false); };
   return html`<section class="settling-card offer-card" aria-label=${say("an-offer")}>
     <p>${waits ? say(offer.what === "draw" ? "your-draw-stands" : "your-rewind-stands") : offer.text}</p>
     <p class="settling-buttons">${look}${waits ? (offer.yours ? html`<button type="button" class="button"
@@ -155,11 +156,11 @@ function offerCard(app, offer) {
 }
 
 /** the offer that one took back oneself */
-let withdrawn = -1;
+let withdrawnOffer = -1;
 
 /** Who offered something is not left to guess. @param {State|null} old @param {State} state */
-export function tellOffer(old, state) {
-  const word = becomeOf(old, state, withdrawn);
+export function announceOffer(old, state) {
+  const word = offerOutcome(old, state, withdrawnOffer);
   if (!word) return;
   toast(say(word), 8000);
   announce(say(word), true);
@@ -171,7 +172,7 @@ function lateCard(app, pace) {
   const claim = async (/** @type {string} */ what) => {
     const sure = await confirmDialog(say(what === "win" ? "claim-win-is" : "claim-draw-is"), say("claim"),
       say("wait-on"), { title: say("claim-sure") });
-    if (sure) await settle(app, { type: "claim", what });
+    if (sure) await sendProposal(app, { type: "claim", what });
   };
   return html`<section class="settling-card late-card" aria-label=${say("late")}>
     <p>${say("is-late", { player })}</p>
@@ -182,46 +183,48 @@ function lateCard(app, pace) {
 }
 
 /** the hour that was read, and need not lie over the board any more */
-let heard = "";
+let dismissedUntil = "";
 
 /** One's own time is short. @param {App} app @param {string} until @param {boolean} vacation */
-const hasteCard = (app, until, vacation) => html`<section
+const shortTimeCard = (app, until, vacation) => html`<section
     class="settling-card haste-card" aria-label=${say("the-pace")}>
-    <p>${say("play-until", { when: when(until) })}</p><p class="settling-buttons">${vacation ? html`<button
+    <p>${say("play-until", { when: formatMoment(until) })}</p><p class="settling-buttons">${vacation ? html`<button
       type="button" class="button" @click=${() => takeDays(app)}>${
       say("more-days-ask", { n: DAYS })}</button>` : nothing}<button type="button" class="button"
-      @click=${() => { heard = until; app.refresh(); }}>${say("got-it")}</button></p></section>`;
+      @click=${() => { dismissedUntil = until; app.refresh(); }}>${say("got-it")}</button></p></section>`;
 
 /** What lies over the board for people to settle, if anything does. @param {App} app @param {number} [now] */
-export function settlingCard(app, now = Date.now()) {
+export function agreementCard(app, now = Date.now()) {
   const { state } = app;
   const terms = state?.terms;
   if (!state || !terms || state.over || state.watching || app.playback.holding) return nothing;
   if (terms.offer) return offerCard(app, terms.offer);
   if (!terms.until || app.ui.replay) return nothing;
   const left = Date.parse(terms.until) - now;
-  if (!app.mine()) return left <= 0 ? lateCard(app, terms.pace) : nothing;
-  return left <= short(terms.pace) && heard !== terms.until ? hasteCard(app, terms.until, terms.vacation) : nothing;
+  if (!app.isMyTurn()) return left <= 0 ? lateCard(app, terms.pace) : nothing;
+  return left <= shortTime(terms.pace) && dismissedUntil !== terms.until ? shortTimeCard(app, terms.until,
+    terms.vacation) : nothing;
 }
 
 /** @type {ReturnType<typeof setTimeout>|undefined} */
 let alarm;
 
 /** Draw anew when somebody's time is over, or short. @param {App} app @param {number} [now] */
-export function watchTime(app, now = Date.now()) {
+export function scheduleRedraw(app, now = Date.now()) {
   clearTimeout(alarm);
   const until = Date.parse(app.state?.terms?.until ?? "");
-  const next = [until, until - short(app.state?.terms?.pace ?? 0)].filter((moment) => moment > now);
+  const next = [until, until - shortTime(app.state?.terms?.pace ?? 0)].filter((moment) => moment > now);
   if (next.length) alarm = setTimeout(() => app.refresh(), Math.min(LONGEST, Math.min(...next) - now + 1000));
 }
 
 /** Until when whoever decides has to play, for the bar; nothing where there is no deadline. @param {App} app */
-export function deadline(app) {
+export function deadlineView(app) {
   const { state } = app;
   const until = state?.over || app.ui.replay ? "" : state?.terms?.until;
   if (!until) return nothing;
-  const words = app.mine() ? say("deadline-yours", { when: when(until) })
-    : say("deadline-theirs", { player: capital(playerName(app, state?.deciding ?? "")), when: when(until) });
+  const words = app.isMyTurn() ? say("deadline-yours", { when: formatMoment(until) })
+    : say("deadline-theirs", { player: capitalize(playerName(app, state?.deciding ?? "")),
+      when: formatMoment(until) });
   return html`<p class="deadline" aria-label=${words}><span aria-hidden="true">${
-    say("until", { when: shortly(until) })}</span></p>`;
+    say("until", { when: shortDate(until) })}</span></p>`;
 }

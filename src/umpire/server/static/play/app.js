@@ -1,24 +1,24 @@
 /** The match page as its modules see it: what it knows (the store), its parts, and what most of them need. */
 import { settings } from "/static/common/settings.js";
 import { Adviser } from "/static/play/advice.js";
-import { Attention } from "/static/play/turn-signal.js";
+import { TurnSignal } from "/static/play/turn-signal.js";
 import { Board } from "/static/board/board.js";
-import { listed } from "/static/board/choices.js";
+import { listOptions } from "/static/board/choices.js";
 import { Connection } from "/static/play/connection.js";
 import * as gestures from "/static/board/gestures.js";
-import { Hand } from "/static/play/player.js";
+import { Player } from "/static/play/player.js";
 import { Lesson } from "/static/play/lesson.js";
-import { Newsreader } from "/static/play/updates.js";
+import { Updates } from "/static/play/updates.js";
 import { Outlooks } from "/static/board/outlook.js";
-import { numbered, Places } from "/static/play/option-keys.js";
+import { assignKeys, KeyPlaces } from "/static/play/option-keys.js";
 import { OddsBook } from "/static/play/odds.js";
-import { Page } from "/static/play/match-page.js";
+import { MatchPage } from "/static/play/match-page.js";
 import { Playback } from "/static/play/playback.js";
 import { SealedDice } from "/static/play/sealed-dice.js";
 import { Sightline } from "/static/board/line-of-sight.js";
 import { Store } from "/static/play/store.js";
 import { ThinkingClock } from "/static/play/thinking-clock.js";
-import { Talk } from "/static/people/chat.js";
+import { Chat } from "/static/people/chat.js";
 import { Hints } from "/static/play/hints.js";
 import { Windows } from "/static/play/windows.js";
 
@@ -41,25 +41,25 @@ export class App extends Store {
     this.phone = matchMedia(PHONE);
     this.phone.addEventListener("change", () => this.playback.draw());
     /** the places of the options in the list */
-    this.places = new Places();
-    this.page = new Page(this, elements);
-    this.hand = new Hand(this, elements["thing-menu"]);
-    this.news = new Newsreader(this);
-    this.clock = new ThinkingClock();
-    this.attention = new Attention(this);
+    this.places = new KeyPlaces();
+    this.page = new MatchPage(this, elements);
+    this.player = new Player(this, elements["thing-menu"]);
+    this.updates = new Updates(this);
+    this.thinkingClock = new ThinkingClock();
+    this.turnSignal = new TurnSignal(this);
     this.windows = new Windows(this, elements.log);
     this.board = new Board(elements.board, this.#boardEvents());
     this.outlooks = new Outlooks(this, elements.plan);
-    this.sight = new Sightline(this, elements.sight);
+    this.lineOfSight = new Sightline(this, elements.sight);
     this.outlooks.lay(this.board);
-    this.sight.lay(this.board);
+    this.lineOfSight.lay(this.board);
     this.hints = new Hints(this, elements.hint);
     this.odds = new OddsBook(this);
     this.adviser = new Adviser(this);
     this.playback = new Playback(this, elements.stage);
-    this.sealed = new SealedDice(this);
+    this.sealedDice = new SealedDice(this);
     this.lesson = new Lesson(this, elements.lesson);
-    this.talk = new Talk(this, elements.talk);
+    this.chat = new Chat(this, elements.talk);
     this.connection = new Connection(match, token, this.#connectionEvents(onRefused));
     this.phone.addEventListener("change", () => { this.ui.menu = null; this.refresh(); });
   }
@@ -68,21 +68,21 @@ export class App extends Store {
   #boardEvents() {
     return {
       touch: (id) => {
-        if (this.sight.active) this.sight.choose(this.#spaceOf(id));
-        else if (!this.outlooks.touch(id)) this.hand.touchThing(id);
+        if (this.lineOfSight.active) this.lineOfSight.choose(this.#spaceOf(id));
+        else if (!this.outlooks.touch(id)) this.player.clickThing(id);
       },
       planned: (id) => this.outlooks.touch(id),
       hover: (id) => this.hints.hover(id),
-      menu: (id) => this.hand.openMenu(id),
+      menu: (id) => this.player.openMenu(id),
       clear: () => { if (!this.outlooks.forget()) this.clear(); },
-      tray: (space) => this.hand.openTray(space),
+      tray: (space) => this.player.openTray(space),
       moved: () => { this.hints.hide(); this.page.putMenu(); this.outlooks?.draw(); },
-      double: (id) => this.hand.double(id),
+      double: (id) => this.player.double(id),
       liftable: (id) => this.outlooks.liftable(id)
-        || gestures.liftable(this.situation(), id, this.state?.deciding ?? ""),
-      lift: (id, whole) => (this.outlooks.liftable(id) ? this.named(id) : this.hand.lift(id, whole)),
-      over: (id, event) => (this.ui.carried ? this.hand.carryOver(id) : this.outlooks.carryOver(event)),
-      drop: (id) => this.ui.carried && this.hand.drop(id),
+        || gestures.isLiftable(this.situation(), id, this.state?.deciding ?? ""),
+      lift: (id, whole) => (this.outlooks.liftable(id) ? this.thingName(id) : this.player.lift(id, whole)),
+      over: (id, event) => (this.ui.carried ? this.player.carryOver(id) : this.outlooks.carryOver(event)),
+      drop: (id) => this.ui.carried && this.player.drop(id),
     };
   }
 
@@ -98,27 +98,27 @@ export class App extends Store {
    */
   #connectionEvents(onRefused) {
     return {
-      state: (state) => this.news.take(state),
+      state: (state) => this.updates.take(state),
       status: (status) => {
         this.status = status;
-        if (status === "live" || status === "http") this.reached();
+        if (status === "live" || status === "http") this.markReached();
         this.refresh();
       },
       have: () => (this.state ? this.state.n : -1),
       stamp: () => this.state?.stamp ?? "",
-      presence: (company) => this.news.meet(company),
+      presence: (company) => this.updates.takePresence(company),
       refused: onRefused,
-      chat: (message) => this.talk.hear(message),
+      chat: (message) => this.chat.takeMessage(message),
     };
   }
 
   /** Tell whether this is a phone. */
-  narrow() {
+  isNarrow() {
     return this.phone.matches;
   }
 
   /** Give the options that can be taken now: none while something is being shown. @returns {Option[]} */
-  offered() {
+  currentOptions() {
     // who waits is offered what may be done at any time
     return this.state && !this.state.over && !this.ui.replay && !this.playback.holding ? this.state.options : [];
   }
@@ -127,36 +127,36 @@ export class App extends Store {
   situation() {
     const { board, state, ui } = this;
     return {
-      offered: this.offered(), group: state?.group ?? 0, picked: ui.picked, menu: ui.menu, armed: ui.armed,
+      offered: this.currentOptions(), group: state?.group ?? 0, picked: ui.picked, menu: ui.menu, armed: ui.armed,
       things: board.things, pieces: board.scene?.pieces ?? [],
       addable: ui.addable, carried: ui.carried?.goals ?? null,
       wary: settings.confirm || board.pointer.touching, showing: this.playback.running,
       weighs: state?.panel?.weighs ?? "",
-      steered: this.narrow() && Boolean(state?.under_way),
+      steered: this.isNarrow() && Boolean(state?.under_way),
     };
   }
 
   /** Give the keys of the options as they are listed now. */
-  numbered() {
+  keyedOptions() {
     const { menu } = this.ui;
     const { kind, seat, round, phase } = this.state ?? { kind: "", seat: "", round: "", phase: "" };
     const places = this.places.of([seat, round, phase].join(), menu ? `at ${menu.id}` : kind);
-    return numbered(places, listed(this.situation()).buttons);
+    return assignKeys(places, listOptions(this.situation()).buttons);
   }
 
   /** Say where on the screen others glow than this one. @param {string} id @returns {Box[]} */
-  choosable(id) {
+  glowingBoxes(id) {
     return [...this.board.look.glow].filter((one) => one !== id)
       .map((one) => this.board.camera.screen(one)).filter((box) => box !== null);
   }
 
   /** Give the name of a thing. @param {string} id */
-  named(id) {
+  thingName(id) {
     return this.board.things.get(id)?.name ?? id;
   }
 
   /** Show a way on the board, or none. @param {string[]} path */
-  aim(path) {
+  showWay(path) {
     this.board.showWay(path);
   }
 
@@ -176,16 +176,16 @@ export class App extends Store {
 
   /** @param {string[]} actions */
   play(actions) {
-    return this.hand.play(actions);
+    return this.player.play(actions);
   }
 
   /** Take an option that was clicked. @param {Option} option */
   choose(option) {
-    this.hand.choose(option);
+    this.player.choose(option);
   }
 
   /** Forget what is half chosen. */
   clear() {
-    this.hand.clear();
+    this.player.clear();
   }
 }

@@ -1,6 +1,6 @@
 /** Which action is being weighed, and its chances as one bar: sums that know nothing of a page. */
 import { say } from "/static/words/translation.js";
-import { capital } from "/static/words/formatting.js";
+import { capitalize } from "/static/words/formatting.js";
 
 /** @typedef {import("/static/play/types.js").Option} Option */
 /** @typedef {import("/static/play/types.js").Odds} Odds */
@@ -16,7 +16,7 @@ const TONES = 6;
  * @param {Situation} situation @param {Panel|null|undefined} panel
  * @returns {Option|null}
  */
-export function weighed(situation, panel) {
+export function weighedOption(situation, panel) {
   const wanted = situation.armed ?? panel?.weighs;
   return situation.offered.find((option) => option.action === wanted
     && (option.reveals || option.passes || situation.armed)) ?? null;
@@ -27,7 +27,7 @@ export function weighed(situation, panel) {
  * weighed.
  * @param {Option[]} offered
  */
-export function oddsAt(offered) {
+export function optionWithOdds(offered) {
   const [only, ...others] = offered;
   return only && !others.length && only.reveals && !only.aside ? only : null;
 }
@@ -69,7 +69,7 @@ export function segments(rows) {
  * @param {Row[]} rows
  * @returns {Row[]}
  */
-export function together(rows) {
+export function mergeRows(rows) {
   /** @type {Map<string, Row>} */
   const found = new Map();
   for (const row of rows) {
@@ -83,7 +83,7 @@ export function together(rows) {
 
 /** That an action rolls nothing; where chance decides after it, that too. @param {Odds} odds */
 export function unrolledText({ rows, later }) {
-  const sentences = rows.map((row) => `${capital(row.text)}.`);
+  const sentences = rows.map((row) => `${capitalize(row.text)}.`);
   return (later ? [say("rolls-nothing"), ...sentences] : sentences).join(" ");
 }
 

@@ -1,8 +1,8 @@
 /** The line to the table: a WebSocket that resumes where it was, and plain HTTP where there is none. */
 
-import { language, reads, say } from "/static/words/translation.js";
-import { Parts } from "/static/play/scene-parts.js";
-import { voice } from "/static/people/chat.js";
+import { language, languageHeaders, say } from "/static/words/translation.js";
+import { SceneParts } from "/static/play/scene-parts.js";
+import { browserVoice } from "/static/people/chat.js";
 
 /** @typedef {import("/static/play/types.js").State} State */
 /** @typedef {import("/static/play/types.js").Company} Company */
@@ -57,7 +57,7 @@ export class Connection {
     this.count = 0;
     this.closed = false;
     this.silent = false;
-    this.parts = new Parts();
+    this.parts = new SceneParts();
     /** @type {Map<string, {message: Message, done: (reply: any) => void, fail: (failure: Failure) => void}>} */
     this.pending = new Map();
     /** @type {ReturnType<typeof setTimeout>|undefined} */
@@ -66,11 +66,11 @@ export class Connection {
     this.poll = undefined;
     /** @type {ReturnType<typeof setTimeout>|undefined} */
     this.silence = undefined;
-    addEventListener("online", () => this.hurry());
-    addEventListener("offline", () => this.cut());
+    addEventListener("online", () => this.reconnectNow());
+    addEventListener("offline", () => this.disconnect());
     addEventListener("pagehide", () => this.socket?.close());
-    addEventListener("pageshow", (event) => event.persisted && this.hurry());
-    document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.hurry());
+    addEventListener("pageshow", (event) => event.persisted && this.reconnectNow());
+    document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.reconnectNow());
     setInterval(() => this.ping(), PING);
   }
 
@@ -82,34 +82,34 @@ export class Connection {
     try {
       socket = new WebSocket(`${scheme}://${location.host}/ws/${encodeURIComponent(this.match)}`);
     } catch {
-      this.lost();
+      this.handleLoss();
       return;
     }
     this.socket = socket;
     this.greeted = false;
     socket.onopen = () => socket.send(JSON.stringify({
       type: "hello", token: this.token, have: this.listener.have(), stamp: this.listener.stamp(),
-      known: this.parts.known, differences: true, language, presence: true, talk: true, voice: voice(),
+      known: this.parts.known, differences: true, language, presence: true, talk: true, voice: browserVoice(),
     }));
-    socket.onmessage = (event) => socket === this.socket && this.hear(JSON.parse(event.data));
-    socket.onclose = () => socket === this.socket && this.lost();
+    socket.onmessage = (event) => socket === this.socket && this.receive(JSON.parse(event.data));
+    socket.onclose = () => socket === this.socket && this.handleLoss();
   }
 
-  hurry() {
+  reconnectNow() {
     if (this.closed || this.greeted) return this.ping();
     this.tries = 0;
     this.open();
   }
 
   /** The browser knows that it has no network: who waits is told, rather than left to wonder. */
-  cut() {
+  disconnect() {
     if (!this.socket) return;
     this.socket.onclose = null;
     this.socket.close();
-    this.lost();
+    this.handleLoss();
   }
 
-  lost() {
+  handleLoss() {
     clearTimeout(this.silence);
     this.socket = null;
     this.greeted = false;
@@ -118,14 +118,14 @@ export class Connection {
     this.listener.status(this.tries > 1 ? "lost" : "connecting");
     this.retry = setTimeout(() => this.open(), Math.min(LONGEST_WAIT,
       FIRST_WAIT * 2 ** this.tries) * (0.75 + Math.random() / 2));
-    this.poll ??= setInterval(() => this.look(), POLL);
-    this.look();
+    this.poll ??= setInterval(() => this.pollState(), POLL);
+    this.pollState();
     // what was on its way goes again by HTTP; its number n keeps it from being done twice
     for (const [id, waiting] of this.pending) this.post(id, waiting.message);
   }
 
   /** @param {any} message what the server sends, unread */
-  hear(message) {
+  receive(message) {
     clearTimeout(this.silence);
     if (message.type === "state") {
       const first = !this.greeted;
@@ -136,9 +136,9 @@ export class Connection {
         this.poll = undefined;
         this.listener.status("live");
       }
-      const whole = this.parts.whole(message);
+      const whole = this.parts.complete(message);
       if (whole) this.listener.state(whole);
-      else this.ask(false).then((state) => this.listener.state(state), () => {});
+      else this.fetchState(false).then((state) => this.listener.state(state), () => {});
     } else if (message.type === "presence") {
       this.listener.presence(message);
     } else if (message.type === "chat" && !message.id) {
@@ -146,7 +146,7 @@ export class Connection {
     } else if (message.type === "error" && !this.greeted && !message.id) {
       this.refuse(new Failure(message.reason, message.case));
     }
-    this.settle(message.id, message);
+    this.resolve(message.id, message);
   }
 
   /** There is nothing here for who asks, and nobody asks again. @param {Failure} failure */
@@ -158,7 +158,7 @@ export class Connection {
   }
 
   /** @param {string|undefined} id @param {any} reply */
-  settle(id, reply) {
+  resolve(id, reply) {
     const waiting = id === undefined ? undefined : this.pending.get(id);
     if (!waiting || id === undefined) return;
     this.pending.delete(id);
@@ -187,9 +187,10 @@ export class Connection {
   async post(id, message) {
     try {
       const known = ["play", "undo", "delegate"].includes(message.type) ? { known: this.parts.known } : {};
-      const reply = await this.http("messages", { method: "POST", body: JSON.stringify({ ...message, ...known }) });
+      const reply = await this.fetchJson("messages", { method: "POST", body: JSON.stringify({ ...message,
+        ...known }) });
       if (reply.type === "state") this.listener.state(reply);
-      this.settle(id, { ...reply, id });
+      this.resolve(id, { ...reply, id });
     } catch (failure) {
       const waiting = this.pending.get(id);
       this.pending.delete(id);
@@ -198,13 +199,13 @@ export class Connection {
   }
 
   /** By HTTP: what is the state now? */
-  async look() {
+  async pollState() {
     try {
-      const state = await this.ask();
+      const state = await this.fetchState();
       if (this.greeted) return;
       this.listener.status("http");
       this.listener.state(state);
-      this.listener.chat(await this.http(`chat?voice=${encodeURIComponent(voice())}`));
+      this.listener.chat(await this.fetchJson(`chat?voice=${encodeURIComponent(browserVoice())}`));
       // the table answers again after it did not: so may its WebSocket
       if (this.silent) {
         this.silent = false;
@@ -222,9 +223,9 @@ export class Connection {
   }
 
   /** The state by HTTP, without what is here already. @param {boolean} [sparing] */
-  ask(sparing = true) {
+  fetchState(sparing = true) {
     const stamp = encodeURIComponent(this.listener.stamp());
-    return this.scene(`state?have=${this.listener.have()}&stamp=${stamp}`, sparing);
+    return this.fetchScene(`state?have=${this.listener.have()}&stamp=${stamp}`, sparing);
   }
 
   /**
@@ -233,29 +234,29 @@ export class Connection {
    * @param {boolean} [sparing]
    * @returns {Promise<any>}
    */
-  async scene(path, sparing = true) {
+  async fetchScene(path, sparing = true) {
     const reply = await this.fetch(sparing ? `${path}&known=${this.parts.known.join(".")}` : path);
-    return this.parts.whole(await reply.json()) ?? this.scene(path, false);
+    return this.parts.complete(await reply.json()) ?? this.fetchScene(path, false);
   }
 
   /** How it was after action n. @param {number} n @param {number} [have] the log is told after this action */
-  replay(n, have = -1) {
-    return this.scene(`replay/${n}?have=${have}`);
+  fetchReplay(n, have = -1) {
+    return this.fetchScene(`replay/${n}?have=${have}`);
   }
 
   /**
    * @param {string} path below this match
    * @param {RequestInit} [init]
    */
-  async http(path, init = {}) {
+  async fetchJson(path, init = {}) {
     const reply = await (await this.fetch(path, init)).json();
-    return this.parts.whole(reply) ?? this.ask(false);
+    return this.parts.complete(reply) ?? this.fetchState(false);
   }
 
   /** @param {string} path @param {RequestInit} [init] */
   async fetch(path, init = {}) {
     /** @type {Record<string, string>} */
-    const headers = { ...reads, ...(this.token ? { Authorization: `Bearer ${this.token}` } : {}) };
+    const headers = { ...languageHeaders, ...(this.token ? { Authorization: `Bearer ${this.token}` } : {}) };
     if (init.body) headers["Content-Type"] = "application/json";
     const reply = await fetch(`/api/matches/${encodeURIComponent(this.match)}/${path}`,
       { ...init, headers, cache: "no-store" });
@@ -270,6 +271,6 @@ export class Connection {
     if (!socket || !this.greeted || socket.readyState !== WebSocket.OPEN) return;
     socket.send(JSON.stringify({ type: "ping", id: `p${++this.count}` }));
     clearTimeout(this.silence);
-    this.silence = setTimeout(() => socket === this.socket && (socket.close(), this.lost()), PATIENCE);
+    this.silence = setTimeout(() => socket === this.socket && (socket.close(), this.handleLoss()), PATIENCE);
   }
 }

@@ -1,7 +1,7 @@
 /** Dice: faces drawn as SVG, and a roll that is seen. */
 import { html, svg, nothing, render } from "/static/vendor/lit-html.js";
 import { say } from "/static/words/translation.js";
-import { pace } from "/static/board/animation.js";
+import { duration } from "/static/board/animation.js";
 
 /** @type {Record<number, [number, number][]>} */
 const PIPS = {
@@ -43,7 +43,7 @@ export function diceRow(dice) {
  * @param {AbortSignal} signal
  */
 export async function tumble(place, dice, signal) {
-  const time = pace.tumble();
+  const time = duration.tumble();
   const beat = 85;
   if (time && document.visibilityState === "visible") {
     await new Promise((done) => {

@@ -3,12 +3,12 @@ import { html, nothing, svg } from "/static/vendor/lit-html.js";
 import { say } from "/static/words/translation.js";
 import { caseLink } from "/static/common/rules.js";
 import {
-  headingOf, opposes, percent, segments, sumsFor, together, unrolledText, weighed,
+  headingOf, opposes, percent, segments, sumsFor, mergeRows, unrolledText, weighedOption,
 } from "/static/play/chances.js";
-import { groupable } from "/static/board/choices.js";
-import { abbreviated } from "/static/play/abbreviations.js";
+import { isGroupable } from "/static/board/choices.js";
+import { abbreviation } from "/static/play/abbreviations.js";
 import { panelBody } from "/static/play/sums.js";
-import { capital } from "/static/words/formatting.js";
+import { capitalize } from "/static/words/formatting.js";
 
 /** @typedef {import("/static/play/types.js").App} App */
 /** @typedef {import("/static/play/types.js").Option} Option */
@@ -20,45 +20,45 @@ import { capital } from "/static/words/formatting.js";
  * yet. On a phone it lies over the options, so only once it is asked for.
  * @param {App} app
  */
-export function fightOf(app) {
+export function currentFight(app) {
   const { state, ui } = app;
-  if (!state || ui.replay || !app.mine() || app.playback.holding) return null;
-  const option = weighed(app.situation(), state.panel);
+  if (!state || ui.replay || !app.isMyTurn() || app.playback.holding) return null;
+  const option = weighedOption(app.situation(), state.panel);
   const asked = option !== null && option.action === ui.armed;
-  if (!asked && (app.narrow() || ui.tray || ui.menu)) return null;
+  if (!asked && (app.isNarrow() || ui.tray || ui.menu)) return null;
   return option || state.panel?.weighs ? { option, asked } : null;
 }
 
 /** @param {App} app */
 export function fightView(app) {
-  const fight = fightOf(app);
+  const fight = currentFight(app);
   if (!fight) return nothing;
   const { option, asked } = fight;
   const panel = option ? sumsFor(option, app.state?.panel) : app.state?.panel;
-  const picks = option !== null && groupable(app.situation(), option);
+  const picks = option !== null && isGroupable(app.situation(), option);
   const heading = headingOf(option, app.state?.panel, picks, app.state?.prompt ?? "");
   const picked = asked ? 0 : app.ui.picked.length;
   const open = app.ui.panelOpen;
   return html`<div class="fight-main">
       <div class="fight-head"><h3 class="fight-title">${heading.title
-        || abbreviated(capital(option?.label ?? ""), option?.long)}</h3>
-        ${panel ? sides(panel) : nothing}</div>
-      ${heading.choice ? html`<p class="fight-choice">${abbreviated(capital(heading.choice), option?.long)}</p>`
+        || abbreviation(capitalize(option?.label ?? ""), option?.long)}</h3>
+        ${panel ? sumsView(panel) : nothing}</div>
+      ${heading.choice ? html`<p class="fight-choice">${abbreviation(capitalize(heading.choice), option?.long)}</p>`
         : nothing}
       ${panel?.verdict ? html`<p class="fight-verdict">${panel.verdict}</p>` : nothing}
-      ${!option ? nothing : picked ? without(picked) : chances(app, option)}
+      ${!option ? nothing : picked ? withoutPickedView(picked) : chancesView(app, option)}
       ${asked && option?.passes && !app.state?.undo_always
         ? html`<p class="fight-wait">${say("others-then")}</p>` : nothing}
       ${open ? html`<div class="sums fight-more-body">${panel ? panelBody(app, panel) : nothing}${
-        option ? reasons(app, option, panel ?? null) : nothing}</div>` : nothing}</div>
-    ${buttons(app, option, asked, picked > 0, open)}`;
+        option ? reasonsView(app, option, panel ?? null) : nothing}</div>` : nothing}</div>
+    ${buttonsView(app, option, asked, picked > 0, open)}`;
 }
 
 /** Those just picked are not counted yet. @param {number} picked */
-const without = (picked) => html`<p class="fight-wait">${say("without-picked", { n: picked })}</p>`;
+const withoutPickedView = (picked) => html`<p class="fight-wait">${say("without-picked", { n: picked })}</p>`;
 
 /** Both sums. @param {Panel} panel */
-function sides(panel) {
+function sumsView(panel) {
   return html`<p class="fight-sums">${panel.sums.map((sum, place) => (!sum.total ? nothing : html`<span
     class=${`fight-sum side-${sum.side || "none"}${opposes(panel, place) ? " against" : ""}`}><span
     class="fight-side">${sum.heading}</span> <strong
@@ -66,7 +66,7 @@ function sides(panel) {
 }
 
 /** The chances as one bar, each as wide as it is likely, and what each is. @param {App} app @param {Option} option */
-function chances(app, option) {
+function chancesView(app, option) {
   const odds = app.odds.of(option.action);
   if (odds === undefined || odds === "asking") {
     if (!option.reveals && !option.passes) return nothing;
@@ -78,7 +78,7 @@ function chances(app, option) {
   if (rolls === false) return html`<p class="fight-unrolled">${unrolledText(/** @type {Odds} */ (odds))}</p>`;
   // of what rolls nothing by itself there is nothing to say, unless it is known what others answer
   if (!option.reveals && every.length === 1) return nothing;
-  const rows = together(every);
+  const rows = mergeRows(every);
   const drawn = segments(rows);
   return html`<svg class="chances" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true"
       focusable="false"><rect class="odds-groove" width="100" height="10"></rect>${drawn.map(({ x, width, tone }) =>
@@ -87,12 +87,12 @@ function chances(app, option) {
       rows.map((row, index) => html`<li class="chance" data-probability=${row.probability}><span
         class=${`chance-key chance-${drawn[index].tone}`} aria-hidden="true"></span><strong
         class="tabular">${percent(row.probability)}</strong> <span>${
-        abbreviated(row.short, row.text)}</span></li>`)}</ul>`;
+        abbreviation(row.short, row.text)}</span></li>`)}</ul>`;
 }
 
 /** Why the chances are as they are, but for what the sums say already.
  * @param {App} app @param {Option} option @param {Panel|null} panel */
-function reasons(app, option, panel) {
+function reasonsView(app, option, panel) {
   const { modifiers: all = [] } = /** @type {Partial<Odds>} */ (app.odds.of(option.action) ?? {});
   const said = new Set(panel?.sums.flatMap((sum) => sum.entries.map((entry) => entry.case)));
   const modifiers = all.filter((one) => !said.has(one.case));
@@ -104,13 +104,13 @@ function reasons(app, option, panel) {
 /**
  * @param {App} app @param {Option|null} option @param {boolean} asked @param {boolean} picking @param {boolean} open
  */
-function buttons(app, option, asked, picking, open) {
+function buttonsView(app, option, asked, picking, open) {
   const toggle = () => { app.ui.panelOpen = !open; app.refresh(); };
   const go = (/** @type {Option} */ one) => (picking ? app.choose(one) : app.play([one.action]));
   return html`<div class="commit-buttons fight-buttons">
     ${!option ? nothing : html`<button type="button" ?disabled=${app.ui.busy}
       class=${`button primary ${asked ? "commit-yes" : "fight-go"}`} @click=${() => go(option)}>${
-        picking ? say("with-picked") : asked ? say("go-ahead") : capital(option.label)}</button>`}
+        picking ? say("with-picked") : asked ? say("go-ahead") : capitalize(option.label)}</button>`}
     ${asked ? html`<button type="button" class="button commit-no"
       @click=${() => app.clear()}>${say("not-yet")}</button>` : nothing}
     <button type="button" class="quiet fight-more" aria-expanded=${String(open)} @click=${toggle}>${open ? say("less")

@@ -4,9 +4,9 @@ import { fieldValue } from "/static/common/events.js";
 import { say } from "/static/words/translation.js";
 import { caseLink } from "/static/common/rules.js";
 import { SPEEDS, settings } from "/static/common/settings.js";
-import { headlineOf, summary } from "/static/play/film.js";
+import { headlineOf, summarize } from "/static/play/film.js";
 import { portrait } from "/static/board/painter.js";
-import { unsaid } from "/static/words/formatting.js";
+import { unspokenValue } from "/static/words/formatting.js";
 
 /** @typedef {import("/static/play/types.js").App} App */
 /** @typedef {import("/static/play/types.js").Entry} Entry */
@@ -27,25 +27,25 @@ const SPEED_NAMES = {
 };
 
 /** @param {Card} card */
-const face = (card) => html`<figure class="stage-face">${
+const faceView = (card) => html`<figure class="stage-face">${
   portrait(card.use, "stage-portrait", card.height / card.width)}<figcaption
   class="visually-hidden">${card.name}. ${card.text}</figcaption></figure>`;
 
 /** @param {string} title @param {Entry} entry */
-const terms = (title, entry) => (entry.terms?.length ? html`<ul class="stage-terms">${
-  entry.terms.map((term) => html`<li>${term.text} ${worth(unsaid(term))} ${
+const termsView = (title, entry) => (entry.terms?.length ? html`<ul class="stage-terms">${
+  entry.terms.map((term) => html`<li>${term.text} ${worth(unspokenValue(term))} ${
     caseLink(title, term.case)}</li>`)}</ul>` : nothing);
 
 /** @param {string} value */
 const worth = (value) => (value ? html`<span class="tabular">${value}</span>` : nothing);
 
 /** @param {string} title @param {Entry|null} entry */
-const words = (title, entry) => html`<div class="stage-words">${
-  entry ? html`<p class="stage-text">${entry.text} ${caseLink(title, entry.case)}</p>${terms(title, entry)}`
+const wordsView = (title, entry) => html`<div class="stage-words">${
+  entry ? html`<p class="stage-text">${entry.text} ${caseLink(title, entry.case)}</p>${termsView(title, entry)}`
     : nothing}</div>`;
 
 /** The card of a shot, with all that can be done with the film. @param {App} app @param {Film} film */
-export function card(app, film) {
+export function shotCard(app, film) {
   const { step, phase } = film.shots[film.at];
   const title = app.state?.title ?? "";
   const told = film.phases[phase];
@@ -53,9 +53,9 @@ export function card(app, film) {
   return html`<div class="stage-card" role="group" aria-label=${say("what-happened")}>
     ${told ? html`<p class="stage-phase"><span class="small-caps">${told.heading}</span> ${headline
       ? html`<strong class="phase-text">${headline}</strong>` : nothing}</p>` : nothing}
-    ${step.card ? face(step.card) : nothing}
+    ${step.card ? faceView(step.card) : nothing}
     <div class="stage-dice" ?hidden=${!step.entry?.dice?.length}></div>
-    ${words(title, headline === step.entry?.text ? null : step.entry)}
+    ${wordsView(title, headline === step.entry?.text ? null : step.entry)}
     ${controls(app, film)}</div>`;
 }
 
@@ -101,9 +101,9 @@ function speeds(app) {
 }
 
 /** One line, with what was done; it goes when it is dismissed. @param {App} app @param {Film} film */
-export function strip(app, film) {
+export function filmStrip(app, film) {
   const { playback } = app;
-  const said = summary(film.phases);
+  const said = summarize(film.phases);
   const away = film.mode === "offered";
   return html`<div class="film-strip" role="group" aria-label=${say("others-did")}>
     <p class="film-said" title=${film.phases.map((phase) => phase.text).join("\n")}>${

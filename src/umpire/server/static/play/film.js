@@ -26,7 +26,7 @@ export const phaseAt = (phases, n, entry) =>
  * @param {LogRecord[]} records @param {Phase[]} phases @param {number} [most]
  * @returns {LogRecord[][]}
  */
-export function spans(records, phases, most = SCENES) {
+export function splitRecords(records, phases, most = SCENES) {
   if (records.length <= most) return records.map((record) => [record]);
   const starts = new Set(phases.map((phase) => phase.n + (phase.entry ? 1 : 0)));
   /** @type {LogRecord[][]} */
@@ -52,7 +52,7 @@ export function shotsBetween(before, after, records, phases) {
   const last = { n: records.at(-1)?.n ?? 0, entry: 0 };
   const steps = stepsBetween(before, after, records.flatMap((record) => record.entries));
   const shots = steps.map((step, index) => ({ step, ...(lines[index] ?? last), phase: 0 }));
-  return phased(shots.filter(({ step }) => isWorth(step)), phases);
+  return withPhases(shots.filter(({ step }) => isWorth(step)), phases);
 }
 
 /** Whether a die falls in a shot, or a card is turned up. @param {Shot} shot */
@@ -63,7 +63,7 @@ const unseenChances = ({ shots, at, lies }) => shots.filter((shot, index) => isC
   && (index > at || (index === at && !lies)));
 
 /** Whether chance has still a word to say: until then nothing may tell what came of it. @param {Reel} reel */
-export const isOpen = (reel) => unseenChances(reel).length > 0;
+export const hasUnseenChances = (reel) => unseenChances(reel).length > 0;
 
 /** What is said of the phase that is shown: nothing yet if dice have still to fall in it. @param {Reel} reel */
 export function headlineOf(reel) {
@@ -91,12 +91,12 @@ export function tellsChance(before, after, records) {
 }
 
 /** Every shot with the phase in which it stands. @param {Shot[]} shots @param {Phase[]} phases */
-export const phased = (shots, phases) =>
+export const withPhases = (shots, phases) =>
   shots.map((shot) => ({ ...shot, phase: Math.max(0, phaseAt(phases, shot.n, shot.entry)) }));
 
 /** Whether a line tells how somebody went on from where another told that he came.
  * @param {Entry|null} one @param {Entry|null} next */
-function goesOn(one, next) {
+function continuesMove(one, next) {
   const [way, on] = [one?.move ?? [], next?.move ?? []];
   const who = one?.ids[0];
   return Boolean(who && who === next?.ids[0] && !way.includes(who) && way[way.length - 1] === on[0]);
@@ -107,13 +107,13 @@ function goesOn(one, next) {
  * @param {Shot[]} shots
  * @returns {Move[]}
  */
-export function journeys(shots) {
+export function mergeMoves(shots) {
   /** @type {Move[]} */
   const found = [];
   shots.forEach(({ step }, index) => {
     const last = found.at(-1);
     const [move] = step.moves;
-    if (last && step.moves.length === 1 && goesOn(shots[index - 1]?.step.entry ?? null, step.entry)) {
+    if (last && step.moves.length === 1 && continuesMove(shots[index - 1]?.step.entry ?? null, step.entry)) {
       found[found.length - 1] = { ...move, way: [...last.way, ...move.way.slice(1)] };
     } else found.push(...step.moves);
   });
@@ -122,7 +122,7 @@ export function journeys(shots) {
 
 /** What is said of all of it in one line: the last phases, as many as can be read at a glance.
  * @param {Phase[]} phases @param {number} [most] letters */
-export function summary(phases, most = 150) {
+export function summarize(phases, most = 150) {
   const texts = phases.map((phase) => phase.text);
   while (texts.length > 1 && texts.join(" ").length > most) texts.shift();
   return (texts.length < phases.length ? "… " : "") + texts.join(" ");
@@ -136,7 +136,7 @@ const GLIMPSE = 700;
  * How long a shot stays, so that all of them together do not take too long.
  * @param {number[]} readings how long each wants to be read @param {number} at
  */
-export function stayOf(readings, at) {
+export function shotTime(readings, at) {
   const whole = readings.reduce((sum, time) => sum + time, 0);
   return Math.max(Math.min(GLIMPSE, readings[at]), readings[at] * Math.min(1, LONGEST / Math.max(1, whole)));
 }

@@ -3,9 +3,9 @@ import { html, nothing, render } from "/static/vendor/lit-html.js";
 import { say } from "/static/words/translation.js";
 import { caseLink } from "/static/common/rules.js";
 import { announce } from "/static/common/screen-reader.js";
-import { oddsAt } from "/static/play/chances.js";
-import { optionsOn, sensible } from "/static/board/choices.js";
-import { capital } from "/static/words/formatting.js";
+import { optionWithOdds } from "/static/play/chances.js";
+import { optionsOn, impliedAction } from "/static/board/choices.js";
+import { capitalize } from "/static/words/formatting.js";
 import { oddsChart } from "/static/play/odds.js";
 import { outlookView } from "/static/board/outlook.js";
 import { Prospects, prospectView } from "/static/play/attack-prospects.js";
@@ -51,7 +51,7 @@ export class Hints {
 
   hide() {
     clearTimeout(this.timer);
-    if (!this.app.outlooks?.plan) this.app.aim([]);
+    if (!this.app.outlooks?.plan) this.app.showWay([]);
     if (this.id === null) return;
     this.app.outlooks.look(null);
     this.id = null;
@@ -62,17 +62,17 @@ export class Hints {
   /** @param {string} id @param {boolean} pinned */
   show(id, pinned) {
     const { app } = this;
-    if (app.ui.menu || app.playback.running || app.outlooks.plan || app.sight.active) return;
+    if (app.ui.menu || app.playback.running || app.outlooks.plan || app.lineOfSight.active) return;
     this.id = id;
     this.pinned = pinned;
     this.draw();
     this.prospects.ask(id);
     app.outlooks.look(id);
     const offered = optionsOn(app.situation(), id);
-    app.aim(offered.find((option) => option.path?.length)?.path ?? []);
-    const weighed = oddsAt(offered);
+    app.showWay(offered.find((option) => option.path?.length)?.path ?? []);
+    const weighed = optionWithOdds(offered);
     if (weighed) app.odds.ask(weighed.action);
-    const action = offered.length ? null : sensible(app.situation(), id);
+    const action = offered.length ? null : impliedAction(app.situation(), id);
     if (!action) return;
     const key = `${app.state?.n}:${action}`;
     if (this.known.has(key)) {
@@ -95,15 +95,15 @@ export class Hints {
     this.place.classList.toggle("pinned", this.pinned);
     if (!thing || !box || id === null) return;
     const offered = optionsOn(app.situation(), id);
-    const action = offered.length ? null : sensible(app.situation(), id);
+    const action = offered.length ? null : impliedAction(app.situation(), id);
     const why = action ? this.known.get(`${app.state?.n}:${action}`) : undefined;
     const text = thing.text === thing.name ? "" : thing.text;
-    const weighed = oddsAt(offered);
+    const weighed = optionWithOdds(offered);
     render(
-      html`<strong class="hint-name">${capital(thing.name)}</strong>
+      html`<strong class="hint-name">${capitalize(thing.name)}</strong>
         ${text ? html`<p class="hint-text">${text}</p>` : nothing}
         ${offered.length ? html`<ul class="hint-can">${offered.slice(0, SHOWN)
-          .map((option) => html`<li class=${option.aside ? "muted" : ""}>${capital(option.label)}${option.cost
+          .map((option) => html`<li class=${option.aside ? "muted" : ""}>${capitalize(option.label)}${option.cost
           ? html` <span class="tabular">(${option.cost})</span>`
           : nothing} ${caseLink(app.state?.title ?? "", option.case)}</li>`)}
           ${offered.length > SHOWN ? html`<li class="muted">${
@@ -118,6 +118,6 @@ export class Hints {
     );
     const room = app.board.root.getBoundingClientRect();
     if (app.outlooks.of(id)?.areas.length) putAside(this.place, box, room);
-    else putNear(this.place, box, room, app.choosable(id));
+    else putNear(this.place, box, room, app.glowingBoxes(id));
   }
 }

@@ -62,7 +62,7 @@ function inSearch(app, key, field) {
     return seeking;
   }
   const first = document.querySelector(".many-list [data-action]");
-  const option = app.offered().find((one) => one.action === first?.getAttribute("data-action"));
+  const option = app.currentOptions().find((one) => one.action === first?.getAttribute("data-action"));
   if (key !== "Enter" || !seeking || !option) return false;
   field.blur();
   app.choose(option);
@@ -84,8 +84,8 @@ function handle(app, key, event) {
     case "[": return tour(app, -1);
     case "]": return tour(app, 1);
     case "/": return search(app);
-    case "u": app.hand.undo(); return true;
-    case "s": app.sight.toggle(); return true;
+    case "u": app.player.undo(); return true;
+    case "s": app.lineOfSight.toggle(); return true;
     case "w": app.adviser.ask(); return true;
     case "l": app.open("log"); return true;
     case "r": app.open("rules"); return true;
@@ -99,7 +99,7 @@ function handle(app, key, event) {
     case "Escape": escape(app); return true;
   }
   if (key === "Enter" && !inPanel && app.state?.group && app.ui.picked.length) {
-    app.hand.confirm();
+    app.player.confirm();
     return true;
   }
   if (key === "Enter" && event.target === document.body && !event.repeat && goAhead(app)) return true;
@@ -108,7 +108,7 @@ function handle(app, key, event) {
 
 /** What was found by its name and weighed, while nothing else has the focus. @param {App} app */
 function goAhead(app) {
-  const option = app.ui.armed === null ? undefined : app.offered().find((one) => one.action === app.ui.armed);
+  const option = app.ui.armed === null ? undefined : app.currentOptions().find((one) => one.action === app.ui.armed);
   if (option) app.choose(option);
   return Boolean(option);
 }
@@ -116,7 +116,7 @@ function goAhead(app) {
 /** A digit chooses, or is the first of two. @param {App} app @param {string} digit */
 function typeDigit(app, digit) {
   if (app.playback.running) app.playback.skip();
-  const { options } = app.numbered();
+  const { options } = app.keyedOptions();
   const both = app.ui.typed + digit;
   const typed = [...options.keys()].some((key) => key.startsWith(both)) ? both : digit;
   const option = options.get(typed);
@@ -136,7 +136,7 @@ function scrub({ playback }, way) {
 /** What lies on top goes first. @param {App} app */
 function escape(app) {
   const { armed, menu, picked, replay, tray } = app.ui;
-  if (closeMenu(app) || app.sight.end() || app.outlooks.forget()) return;
+  if (closeMenu(app) || app.lineOfSight.end() || app.outlooks.forget()) return;
   if (app.playback.running) app.playback.skip();
   else if (replay) closeReplay(app);
   else if (app.playback.film && armed === null && !menu && !picked.length && !tray) app.playback.dismiss();
@@ -158,7 +158,7 @@ function search(app) {
  * @param {App} app @param {1|-1} way
  */
 function tour(app, way) {
-  if (!app.sight.active && app.outlooks.walk(way)) return true;
+  if (!app.lineOfSight.active && app.outlooks.walk(way)) return true;
   const { things: known, look: { glow } } = app.board;
   const elements = new Map([...app.board.layer.querySelectorAll("[data-id]")].map((one) => [
     one.getAttribute("data-id") ?? "", one]));
@@ -171,7 +171,7 @@ function tour(app, way) {
   const next = things[(at + way + things.length) % things.length];
   if (!(next instanceof SVGElement)) return false;
   next.focus();
-  if (app.sight.active) return true;
+  if (app.lineOfSight.active) return true;
   app.hints.press(next.getAttribute("data-id") ?? "");
   return true;
 }

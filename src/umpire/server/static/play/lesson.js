@@ -3,8 +3,8 @@
  * nothing, waits until what happened has been shown, and can be switched off.
  */
 import { html, nothing, render } from "/static/vendor/lit-html.js";
-import { reads, say } from "/static/words/translation.js";
-import { addressOf } from "/static/common/requests.js";
+import { languageHeaders, say } from "/static/words/translation.js";
+import { matchAddress } from "/static/common/requests.js";
 import { openDialog, toast } from "/static/common/dialogs.js";
 import { rememberMatch, settings } from "/static/common/settings.js";
 import { announce } from "/static/common/screen-reader.js";
@@ -61,7 +61,7 @@ export class Lesson {
   draw() {
     const { app } = this;
     // what came of it is told when all of it has been shown, and the player is asked again
-    const busy = app.playback.busy || Boolean(app.ui.replay) || !app.state || app.news.told !== app.state
+    const busy = app.playback.busy || Boolean(app.ui.replay) || !app.state || app.updates.promptedState !== app.state
       || this.#isAnswered();
     if (!busy) this.told = app.state?.lesson ?? null;
     this.place.hidden = !this.told;
@@ -117,12 +117,12 @@ export class Lesson {
     const option = busy ? undefined : this.#option(told);
     if (!option || this.app.ui.armed === option.action) return nothing;
     return html`<button type="button" class="button lesson-do" data-lesson=${option.action} ?disabled=${
-      this.app.ui.busy} @click=${() => this.app.hand.take(option)}>${told.label}</button>`;
+      this.app.ui.busy} @click=${() => this.app.player.takeRecommended(option)}>${told.label}</button>`;
   }
 
   /** @param {Told} told @returns {Option|undefined} */
   #option(told) {
-    return this.app.offered().find((option) => option.action === told.recommended);
+    return this.app.currentOptions().find((option) => option.action === told.recommended);
   }
 
   #hush() {
@@ -188,7 +188,7 @@ export class Lesson {
   /** @param {Told} told */
   async #again(told) {
     const body = JSON.stringify({ title: this.app.state?.title, lesson: told.id, forced: settings.forced });
-    const headers = { ...reads, "Content-Type": "application/json" };
+    const headers = { ...languageHeaders, "Content-Type": "application/json" };
     const reply = await fetch("/api/matches", { method: "POST", headers, body }).catch(() => null);
     const made = reply?.ok ? await reply.json() : null;
     if (!made) {
@@ -196,6 +196,6 @@ export class Lesson {
       return;
     }
     rememberMatch(made.match, { token: made.token, title: this.app.state?.title, seen: Date.now() });
-    location.href = addressOf(made.match, made.token);
+    location.href = matchAddress(made.match, made.token);
   }
 }

@@ -4,7 +4,7 @@ import { say } from "/static/words/translation.js";
 import { caseLink } from "/static/common/rules.js";
 import { diceRow } from "/static/play/dice.js";
 import { SETTLED } from "/static/play/store.js";
-import { unsaid } from "/static/words/formatting.js";
+import { unspokenValue } from "/static/words/formatting.js";
 
 /** @typedef {import("/static/play/types.js").App} App */
 /** @typedef {import("/static/play/types.js").Entry} Entry */
@@ -43,8 +43,8 @@ function sentence(app, entry) {
   let from = 0;
   for (const { at, name, id } of found) {
     parts.push(entry.text.slice(from, at), html`<button type="button" class="log-link"
-      @click=${() => { light(app, [id]); app.board.camera.show(id); }}
-      @pointerenter=${() => light(app, [id])} @pointerleave=${() => light(app, [])}>${name}</button>`);
+      @click=${() => { highlight(app, [id]); app.board.camera.show(id); }}
+      @pointerenter=${() => highlight(app, [id])} @pointerleave=${() => highlight(app, [])}>${name}</button>`);
     from = at + name.length;
   }
   return [...parts, entry.text.slice(from)];
@@ -55,7 +55,7 @@ export const plainLine = (entry, name = "log-line") => html`<li class=${name}>${
   class="log-text">${entry.text}</span></li>`;
 
 /** Show on the board what a line speaks of. @param {App} app @param {string[]} ids */
-export function light(app, ids) {
+export function highlight(app, ids) {
   app.board.hovered = new Set(ids);
   app.refresh();
 }
@@ -68,7 +68,7 @@ function arithmetic(app, entry) {
       diceRow(entry.dice)}</td><td></td></tr>`
       : nothing}
     ${(entry.terms ?? []).map((term) => html`<tr><th scope="row">${term.text}</th><td
-      class="tabular">${term.value ? unsaid(term) : "·"}</td><td>${caseLink(title, term.case)}</td></tr>`)}
+      class="tabular">${term.value ? unspokenValue(term) : "·"}</td><td>${caseLink(title, term.case)}</td></tr>`)}
     ${entry.result !== null && entry.result !== undefined && entry.result !== ""
       ? html`<tr class="log-total"><th scope="row">${say("sum-result")}</th><td class="tabular"
       colspan="2">${entry.result}</td></tr>` : nothing}
@@ -80,8 +80,8 @@ function logLine(app, line, newSince) {
   const { entry } = line;
   const settled = entry.kind === SETTLED ? " settled" : "";
   return html`<li class=${`log-line${line.n > newSince ? " fresh" : ""}${settled}`}
-    @pointerenter=${() => entry.ids?.length && light(app, entry.ids)}
-    @pointerleave=${() => entry.ids?.length && light(app, [])}>
+    @pointerenter=${() => entry.ids?.length && highlight(app, entry.ids)}
+    @pointerleave=${() => entry.ids?.length && highlight(app, [])}>
     ${entry.dice?.length ? diceRow(entry.dice) : nothing}<span
       class="log-text">${sentence(app, entry)}${entry.kind === SETTLED ? nothing : app.ordered.has(line.n)
       ? html` <span class="tag" title=${say("by-order-more")}>${say("by-order")}</span>` : line.forced

@@ -2,16 +2,16 @@
 import { guard, html, nothing, render } from "/static/vendor/lit-html.js";
 import { say } from "/static/words/translation.js";
 import { announce } from "/static/common/screen-reader.js";
-import { bar, boardTools } from "/static/play/top-bar.js";
-import { foughtFor, marks } from "/static/board/choices.js";
+import { topBar, boardTools } from "/static/play/top-bar.js";
+import { foughtSpaces, markThings } from "/static/board/choices.js";
 import { overlap } from "/static/board/geometry.js";
-import { fightOf, fightView } from "/static/play/fight-bar.js";
+import { currentFight, fightView } from "/static/play/fight-bar.js";
 import { logList } from "/static/play/log.js";
-import { decision, decisionFoot } from "/static/play/decision.js";
+import { decisionView, decisionFootView } from "/static/play/decision.js";
 import { optionItem } from "/static/play/option-button.js";
 import { panelView } from "/static/play/panel.js";
 import { replayBar } from "/static/play/replay-bar.js";
-import { settlingCard, watchTime } from "/static/play/agreements.js";
+import { agreementCard, scheduleRedraw } from "/static/play/agreements.js";
 import { trayView } from "/static/board/tray.js";
 import { putNear } from "/static/board/placement.js";
 
@@ -29,16 +29,17 @@ const NAMES = /** @type {const} */ ([
 const SLOW = 150;
 
 /** @param {string} id */
-function place(id) {
+function findElement(id) {
   const element = document.getElementById(id);
   if (!element) throw new Error(`the page has no #${id}`);
   return element;
 }
 
 /** @returns {Places} */
-export const findPlaces = () => /** @type {any} */ (Object.fromEntries(NAMES.map((name) => [name, place(name)])));
+export const findElements = () => /** @type {any} */ (Object.fromEntries(NAMES.map((name) => [name,
+  findElement(name)])));
 
-export class Page {
+export class MatchPage {
   /** @param {App} app @param {Places} places */
   constructor(app, places) {
     this.app = app;
@@ -83,7 +84,7 @@ export class Page {
     this.paintChannel.port2.postMessage(null);
   }
 
-  fromTheTop() {
+  scrollToTop() {
     if (this.scrolled) this.places.decision.querySelector(".decision-body")?.scrollTo(0, 0);
     this.scrolled = false;
   }
@@ -95,13 +96,13 @@ export class Page {
       await this.app.board.load(title, drawing);
       opening.remove();
     } catch (problem) {
-      this.fail(problem instanceof Error ? problem.message : "");
+      this.showFailure(problem instanceof Error ? problem.message : "");
     }
     board.classList.remove("loading");
   }
 
   /** @param {string} reason */
-  fail(reason) {
+  showFailure(reason) {
     this.places.opening.remove();
     render(html`<div class="panel refused"><h1>${say("no-seat-here")}</h1><p>${reason}</p><p><a class="button primary"
       href="/">${say("to-front")}</a> <a class="button" href="/me">${say("your-page")}</a></p></div>`,
@@ -113,14 +114,14 @@ export class Page {
    * Something is on its way. To draw that would take longer than the answer does, mostly: so only if it takes its
    * time.
    */
-  wait() {
+  showWaiting() {
     this.app.ui.busy = true;
     this.places.decision.ariaBusy = "true";
     clearTimeout(this.slow);
     this.slow = setTimeout(() => this.refresh(), SLOW);
   }
 
-  answered() {
+  showAnswered() {
     clearTimeout(this.slow);
     this.app.ui.busy = false;
     this.refresh();
@@ -129,9 +130,9 @@ export class Page {
   #draw() {
     const { app, places } = this;
     const { state, ui } = app;
-    render(bar(app), places.top);
+    render(topBar(app), places.top);
     if (!state) return;
-    this.#mood(state);
+    this.#setBodyClasses(state);
     // pieces are drawn on the board, once it is there
     const loaded = !places.board.classList.contains("loading");
     if (loaded) this.#drawBoard(state);
@@ -140,9 +141,9 @@ export class Page {
     this.#drawLog();
     render(replayBar(app), places.replay);
     render(boardTools(app), places["board-tools"]);
-    render(settlingCard(app), places.settling);
-    watchTime(app);
-    app.talk.draw();
+    render(agreementCard(app), places.settling);
+    scheduleRedraw(app);
+    app.chat.draw();
     this.#drawMenu();
     this.#drawTray();
     app.lesson.draw();
@@ -150,7 +151,7 @@ export class Page {
     app.windows.update();
     if (ui.seeking) document.getElementById("option-filter")?.focus();
     ui.seeking = false;
-    app.news.drawn();
+    app.updates.afterDrawing();
     if (ui.busy) return;
     // not before the answer is there to be read
     places.decision.ariaBusy = "false";
@@ -159,7 +160,7 @@ export class Page {
   }
 
   /** @param {State} state */
-  #mood(state) {
+  #setBodyClasses(state) {
     const { app } = this;
     const { classList } = document.body;
     classList.toggle("replaying", Boolean(app.ui.replay));
@@ -174,18 +175,18 @@ export class Page {
     const scene = app.ui.replay?.point?.scene ?? app.ui.step?.scene ?? app.playback.scene ?? state.scene;
     // what can be chosen now does not glow on a board as it was
     const situation = app.playback.busy ? { ...app.situation(), offered: [] } : app.situation();
-    app.board.draw(scene, { ...marks(situation), lit: app.board.hovered });
+    app.board.draw(scene, { ...markThings(situation), lit: app.board.hovered });
   }
 
   #drawDecision() {
     const { app, places } = this;
     const { ui } = app;
-    this.#keepHeight(app.playback.holding && app.narrow());
+    this.#keepHeight(app.playback.holding && app.isNarrow());
     const fold = () => { ui.folded = !ui.folded; app.refresh(); };
     render(html`<button type="button" class="fold phone-only" aria-expanded=${String(!ui.folded)}
     aria-label=${ui.folded ? say("show-options") : say("see-board")}
-    @click=${fold}><span aria-hidden="true"></span></button><div class="decision-body">${decision(app)}</div><div
-    class="decision-foot">${decisionFoot(app)}</div>`,
+    @click=${fold}><span aria-hidden="true"></span></button><div class="decision-body">${decisionView(app)}</div><div
+    class="decision-foot">${decisionFootView(app)}</div>`,
     places.decision);
     this.#watchEnd();
     this.#drawSums();
@@ -213,7 +214,7 @@ export class Page {
 
   #drawLog() {
     const { app, places } = this;
-    if (app.narrow()) {
+    if (app.isNarrow()) {
       render(nothing, places.log);
       return;
     }
@@ -227,7 +228,7 @@ export class Page {
 
   #shownLog() {
     const { wholeLog: log, playback, ui } = this.app;
-    return ui.replay ? ui.replay.point?.log ?? [] : playback.heard(log);
+    return ui.replay ? ui.replay.point?.log ?? [] : playback.logShown(log);
   }
 
   #drawMenu() {
@@ -235,12 +236,12 @@ export class Page {
     const { menu: at, armed } = app.ui;
     // the only thing that could be meant is weighed on the map: no menu besides
     const only = at?.options.length === 1 && at.options[0].action === armed;
-    const open = app.narrow() || only ? null : at;
+    const open = app.isNarrow() || only ? null : at;
     menu.hidden = !open;
-    const keys = open ? app.numbered().keys : null;
+    const keys = open ? app.keyedOptions().keys : null;
     const item = (/** @type {import("/static/play/types.js").Option} */ option) =>
       optionItem(app, option, keys?.get(option.action) ?? "", true);
-    render(open ? html`<h3 class="menu-name">${app.named(open.id)}</h3><ol
+    render(open ? html`<h3 class="menu-name">${app.thingName(open.id)}</h3><ol
       class="options">${open.options.map(item)}</ol>` : nothing, menu);
     this.putMenu();
   }
@@ -249,7 +250,8 @@ export class Page {
   putMenu() {
     const { app, places: { board, "thing-menu": menu } } = this;
     const box = app.ui.menu && app.board.camera.screen(app.ui.menu.id);
-    if (box && !menu.hidden) putNear(menu, box, board.getBoundingClientRect(), app.choosable(app.ui.menu?.id ?? ""));
+    if (box && !menu.hidden) putNear(menu, box, board.getBoundingClientRect(), app.glowingBoxes(app.ui.menu?.id
+      ?? ""));
   }
 
   #drawTray() {
@@ -276,16 +278,16 @@ export class Page {
   }
 
   /** What is fought for is seen above the bar. @param {Option|null|undefined} [option] */
-  keepClear(option = fightOf(this.app)?.option) {
+  keepClear(option = currentFight(this.app)?.option) {
     const { app: { board }, places: { fight } } = this;
-    const ids = [...option?.targets ?? [], ...foughtFor(board.scene?.spaces ?? [])];
+    const ids = [...option?.targets ?? [], ...foughtSpaces(board.scene?.spaces ?? [])];
     if (option && ids.length) board.camera.uncover(ids, fight.getBoundingClientRect().top);
   }
 
   /** The fight at hand, with its chances. */
   #drawFight() {
     const { app, places: { fight: place } } = this;
-    const fight = fightOf(app);
+    const fight = currentFight(app);
     if (fight?.option && !app.ui.busy) app.odds.ask(fight.option.action);
     place.hidden = !fight;
     place.classList.toggle("asked", Boolean(fight?.asked));

@@ -1,6 +1,6 @@
 // A match that is to begin: what is chosen for it, and how it is created.
 
-import { call } from '/static/common/requests.js';
+import { fetchJson } from '/static/common/requests.js';
 import { TO_WATCH } from '/static/people/invitations.js';
 import { rememberMatch, settings } from '/static/common/settings.js';
 
@@ -24,7 +24,7 @@ const SENSIBLE = 'sensible';
 export const [PATIENT, WHILE] = ['patient', 'while'];
 
 /** @param {string} id */
-export const words = (id) => {
+export const readableId = (id) => {
   const text = id.replace(/[_-]+/g, ' ').trim();
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
@@ -36,10 +36,10 @@ export const words = (id) => {
 export function seatsOf(title) {
   const { seats } = title;
   if (Array.isArray(seats)) {
-    return seats.map((seat) => (typeof seat === 'string' ? [seat, title.seat_names?.[seat] ?? words(seat)]
-      : [seat.id, seat.name ?? words(seat.id)]));
+    return seats.map((seat) => (typeof seat === 'string' ? [seat, title.seat_names?.[seat] ?? readableId(seat)]
+      : [seat.id, seat.name ?? readableId(seat.id)]));
   }
-  return Object.entries(seats ?? {}).map(([id, name]) => [id, typeof name === 'string' ? name : words(id)]);
+  return Object.entries(seats ?? {}).map(([id, name]) => [id, typeof name === 'string' ? name : readableId(id)]);
 }
 
 /**
@@ -51,7 +51,7 @@ export const botsFor = (title, seat) => (Array.isArray(title.bots) ? title.bots.
   : Boolean(title.bots));
 
 /** A seed tells what is to come: only for who plays every seat. @param {Plan} plan */
-export const seedable = (plan) => plan.dice === 'generated'
+export const allowsSeed = (plan) => plan.dice === 'generated'
   && Object.values(plan.seats).every((hand) => hand === 'me' || hand === 'hotseat');
 
 /**
@@ -70,13 +70,13 @@ export function defaultPlan(title) {
 }
 
 /** Whether somebody plays elsewhere, for whom one would wait. @param {Plan} plan */
-export const apart = (plan) => Object.values(plan.seats).some((hand) => hand === 'link' || hand === 'open');
+export const hasRemotePlayers = (plan) => Object.values(plan.seats).some((hand) => hand === 'link' || hand === 'open');
 
 /**
  * How well the bot of a seat plays, if one plays it.
  * @param {TitleInfo} title @param {Plan} plan @param {string} seat
  */
-export const levelOf = (title, plan, seat) => (plan.seats[seat] === 'bot' && title.levels?.length
+export const botLevel = (title, plan, seat) => (plan.seats[seat] === 'bot' && title.levels?.length
   ? plan.levels[seat] ?? (title.levels.includes(SENSIBLE) ? SENSIBLE : title.levels[0]) : '');
 
 /**
@@ -84,37 +84,38 @@ export const levelOf = (title, plan, seat) => (plan.seats[seat] === 'bot' && tit
  * @param {Plan} plan
  * @returns {Promise<Created>}
  */
-export async function create(title, plan) {
+export async function createMatch(title, plan) {
   const { seed, pace, ...rest } = plan;
-  const levels = Object.fromEntries(Object.keys(plan.seats).map((seat) => [seat, levelOf(title, plan, seat)])
+  const levels = Object.fromEntries(Object.keys(plan.seats).map((seat) => [seat, botLevel(title, plan, seat)])
     .filter(([, level]) => level));
   const patience = Object.fromEntries(Object.keys(levels).filter((seat) => levels[seat] === PATIENT)
     .map((seat) => [seat, plan.patience[seat] ?? WHILE]));
-  const wish = { title: title.id, ...rest, levels, patience, forced: settings.forced, pace: apart(plan) ? pace : 0,
-    ...(seed.trim() && seedable(plan) ? { seed: Number(seed) } : {}) };
+  const wish = { title: title.id, ...rest, levels, patience, forced: settings.forced, pace: hasRemotePlayers(plan)
+    ? pace : 0,
+    ...(seed.trim() && allowsSeed(plan) ? { seed: Number(seed) } : {}) };
   /** @type {Created} */
-  const made = await call('/api/matches', { method: 'POST', headers: { 'Content-Type': 'application/json' },
+  const made = await fetchJson('/api/matches', { method: 'POST', headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(wish) });
   if (made.token) {
     rememberMatch(made.match, { token: made.token, title: title.id, name: title.name, seen: Date.now(),
-      links: linksOf(made) });
+      links: allLinks(made) });
   }
   return made;
 }
 
 /** All links to be sent: those of seats, and the one with which one may watch. @param {Created} made */
-export const linksOf = (made) => ({ ...made.links, ...(made.watch ? { [TO_WATCH]: made.watch } : {}) });
+export const allLinks = (made) => ({ ...made.links, ...(made.watch ? { [TO_WATCH]: made.watch } : {}) });
 
 /** The battle that teaches a title. @param {TitleInfo} title @param {LessonInfo} lesson @returns {Promise<Created>} */
 export async function createLesson(title, lesson) {
-  const made = await call('/api/matches', { method: 'POST', headers: { 'Content-Type': 'application/json' },
+  const made = await fetchJson('/api/matches', { method: 'POST', headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ title: title.id, lesson: lesson.id, forced: settings.forced }) });
   rememberMatch(made.match, { token: made.token, title: title.id, name: title.name, seen: Date.now() });
   return made;
 }
 
 /** The whole game as a lesson recommends it. @param {TitleInfo} title @param {LessonInfo} lesson @returns {Plan} */
-export function planAfter(title, { whole_game: game }) {
+export function planAfterLesson(title, { whole_game: game }) {
   const plan = defaultPlan(title);
   const hand = (/** @type {string} */ seat) => (seat === game.seat ? 'me' : botsFor(title, seat) ? 'bot' : 'hotseat');
   return { ...plan, scenario: game.scenario || plan.scenario, options: { ...plan.options, ...game.options },

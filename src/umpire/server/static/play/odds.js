@@ -3,7 +3,7 @@ import { html, nothing } from "/static/vendor/lit-html.js";
 import { say } from "/static/words/translation.js";
 import { caseLink } from "/static/common/rules.js";
 import { percent, unrolledText } from "/static/play/chances.js";
-import { abbreviated } from "/static/play/abbreviations.js";
+import { abbreviation } from "/static/play/abbreviations.js";
 
 /** @typedef {import("/static/play/types.js").App} App */
 /** @typedef {import("/static/play/types.js").Odds} Odds */
@@ -57,7 +57,7 @@ export function oddsChart(app, action) {
     <table class="odds-rows"><caption class="odds-caption">${exact ? say("may-come")
       : say("may-come-about")}</caption><tbody>
       ${rows.map((row) => html`<tr>
-        <th scope="row">${abbreviated(row.short, row.text)}</th>
+        <th scope="row">${abbreviation(row.short, row.text)}</th>
         <td class="odds-bar"><svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true"
           focusable="false"><rect class="odds-groove" width="100" height="10"></rect>
           <rect class="odds-fill" width=${100 * row.probability} height="10"></rect></svg></td>

@@ -4,9 +4,9 @@ import { html, nothing } from "/static/vendor/lit-html.js";
 import { say } from "/static/words/translation.js";
 import { caseLink } from "/static/common/rules.js";
 import { smallDie } from "/static/play/dice.js";
-import { fits, groupable } from "/static/board/choices.js";
-import { light } from "/static/play/log.js";
-import { capital } from "/static/words/formatting.js";
+import { canBeAdded, isGroupable } from "/static/board/choices.js";
+import { highlight } from "/static/play/log.js";
+import { capitalize } from "/static/words/formatting.js";
 
 /** @typedef {import("/static/play/types.js").App} App */
 /** @typedef {import("/static/play/types.js").Option} Option */
@@ -18,7 +18,7 @@ function keyView(app, key) {
 }
 
 /** What a short label means: its verb, and the pieces it names. @param {App} app @param {Option} option */
-function inFull(app, option) {
+function fullLabel(app, option) {
   const pieces = option.targets.map((id) => app.board.things.get(id)).filter((thing) => thing?.kind === "piece");
   return [option.long, ...pieces.map((thing) => thing?.text)].filter(Boolean).join("\n");
 }
@@ -29,33 +29,33 @@ function inFull(app, option) {
  *   thing
  */
 export function optionItem(app, option, key, inMenu = false) {
-  const armed = app.ui.armed === option.action && (inMenu || !app.ui.menu || app.narrow());
-  const picked = groupable(app.situation(), option) && app.ui.picked.includes(option.targets[0]);
+  const armed = app.ui.armed === option.action && (inMenu || !app.ui.menu || app.isNarrow());
+  const picked = isGroupable(app.situation(), option) && app.ui.picked.includes(option.targets[0]);
   const title = app.state?.title ?? "";
   const hear = () => {
     if (option.reveals) app.odds.ask(option.action);
-    if (option.targets.length) light(app, option.targets);
-    if (option.path?.length) app.aim(option.path);
+    if (option.targets.length) highlight(app, option.targets);
+    if (option.path?.length) app.showWay(option.path);
   };
   const leave = () => {
-    if (option.targets.length) light(app, []);
-    if (option.path?.length) app.aim([]);
+    if (option.targets.length) highlight(app, []);
+    if (option.path?.length) app.showWay([]);
   };
-  const apart = groupable(app.situation(), option) && !fits(app.situation(), option);
+  const apart = isGroupable(app.situation(), option) && !canBeAdded(app.situation(), option);
   const mood = `${armed ? " armed" : ""}${picked ? " chosen" : ""}${apart ? " apart" : ""}`;
   return html`<li class=${`option${mood}`} @pointerenter=${hear}
     @pointerleave=${leave} @focusin=${hear} @focusout=${leave}>
     <div class="option-row">
       <button type="button" class="option-button" data-action=${option.action} ?disabled=${app.ui.busy}
-        aria-pressed=${groupable(app.situation(), option) ? String(picked) : nothing}
+        aria-pressed=${isGroupable(app.situation(), option) ? String(picked) : nothing}
         aria-expanded=${option.reveals ? String(armed) : nothing} @click=${() => app.choose(option)}>
         ${keyView(app, picked ? "✓" : key)}
-        <span class="option-label" data-long=${inFull(app, option) || nothing}>${capital(option.label)}</span>
+        <span class="option-label" data-long=${fullLabel(app, option) || nothing}>${capitalize(option.label)}</span>
         ${option.cost ? html`<span class="option-cost tabular">${option.cost}</span>` : nothing}
         ${option.reveals ? html`<span class="option-die" title=${say("odds-first")}
           aria-label=${say("rolls")}>${smallDie}</span>` : nothing}
       </button>${caseLink(title, option.case)}</div>
-    ${option.ends ? (app.narrow() ? nothing : inPhase(app, option)) : always(app, option)}
+    ${option.ends ? (app.isNarrow() ? nothing : phaseButtons(app, option)) : alwaysButtons(app, option)}
   </li>`;
 }
 
@@ -63,28 +63,28 @@ export function optionItem(app, option, key, inMenu = false) {
  * The orders that would always do this, from now on and whether one is here or not. @param {App} app
  * @param {string} action '' for those by which a sensible player decides
  */
-export function standing(app, action) {
+export function standingButtons(app, action) {
   const orders = (app.state?.standing ?? []).filter((order) => order.action === action);
   return orders.map((order) => html`<button type="button" class="quiet small always" ?disabled=${app.ui.busy}
-    title=${say("order-from-now")} @click=${() => app.hand.order(order.order)}>${
+    title=${say("order-from-now")} @click=${() => app.player.giveStandingOrder(order.order)}>${
     say("always-order", { order: order.text })}</button>`);
 }
 
 /** To do this always in this phase. @param {App} app @param {Option} option */
-export const inPhase = (app, option) => (option.always ? [html`<button type="button" class="quiet small always"
-  ?disabled=${app.ui.busy} @click=${() => app.hand.always(option)}>${option.always}</button>`] : []);
+export const phaseButtons = (app, option) => (option.always ? [html`<button type="button" class="quiet small always"
+  ?disabled=${app.ui.busy} @click=${() => app.player.repeatInPhase(option)}>${option.always}</button>`] : []);
 
 /** To do this always: in this phase, or from now on. @param {App} app @param {Option} option */
-const always = (app, option) => [...inPhase(app, option), ...standing(app, option.action)];
+const alwaysButtons = (app, option) => [...phaseButtons(app, option), ...standingButtons(app, option.action)];
 
 /** What is done with one click instead of many. @param {App} app @param {boolean} aside */
-export function shortcuts(app, aside) {
+export function shortcutsView(app, aside) {
   const together = (app.state?.together ?? []).filter((one) => Boolean(one.aside) === aside);
   const rest = aside ? "" : app.state?.rest ?? "";
   if (app.ui.picked.length || !(together.length || rest)) return nothing;
   return html`<p class="shortcuts">${together.map((one) => html`<button type="button" class="button shortcut"
     data-together=${one.actions[0].split(" ")[0]} ?disabled=${app.ui.busy}
-    @click=${() => app.hand.together(one)}>${capital(one.label)}</button>`)}
+    @click=${() => app.player.playTogether(one)}>${capitalize(one.label)}</button>`)}
     ${rest ? html`<button type="button" class="button shortcut delegate" ?disabled=${app.ui.busy}
-      @click=${() => app.hand.delegate()}>${rest}</button>` : nothing}</p>`;
+      @click=${() => app.player.delegate()}>${rest}</button>` : nothing}</p>`;
 }

@@ -40,7 +40,7 @@ function forgetOld(places, options) {
  * @param {Option[]} options
  * @returns {Numbered}
  */
-export function numbered(places, options) {
+export function assignKeys(places, options) {
   const end = endOf(options);
   const others = options.filter((option) => option !== end);
   forgetOld(places, others);
@@ -61,7 +61,7 @@ export function inOrder(options, keys) {
 }
 
 /** The places of the options, by the kind of decision; forgotten when the next phase begins. */
-export class Places {
+export class KeyPlaces {
   constructor() {
     this.phase = "";
     /** @type {Map<string, Map<string, number>>} */

@@ -2,9 +2,9 @@
 import { html, nothing, repeat } from "/static/vendor/lit-html.js";
 import { fieldValue } from "/static/common/events.js";
 import { say } from "/static/words/translation.js";
-import { optionItem, shortcuts } from "/static/play/option-button.js";
-import { unlisted } from "/static/play/store.js";
-import { capital } from "/static/words/formatting.js";
+import { optionItem, shortcutsView } from "/static/play/option-button.js";
+import { closedLists } from "/static/play/store.js";
+import { capitalize } from "/static/words/formatting.js";
 
 /** @typedef {import("/static/play/types.js").App} App */
 /** @typedef {import("/static/play/types.js").Option} Option */
@@ -26,30 +26,30 @@ export function manyView(app, rest) {
     ? say("click-glowing", { things: [...kinds].join(say("or")) })
     : say(steered ? "plan-on-map" : "much-to-choose")} <span class="muted" ?hidden=${steered}>${
       say(loud < rest.length ? "n-possible-bright" : "n-possible", { n: rest.length, bright: loud })}</span></p>
-    ${fold(app, "listing", say("list-them"), say("close-list"))}
-    ${app.ui.listing ? searched(app, rest) : nothing}</div>`;
+    ${foldButton(app, "listing", say("list-them"), say("close-list"))}
+    ${app.ui.listing ? searchView(app, rest) : nothing}</div>`;
 }
 
 /** What may be done besides. @param {App} app */
 export function alsoView(app) {
-  const asides = app.ui.menu ? [] : app.offered().filter((option) => option.aside);
+  const asides = app.ui.menu ? [] : app.currentOptions().filter((option) => option.aside);
   if (!asides.length) return nothing;
-  return html`<div class="also">${fold(app, "also", say("also-possible", { n: asides.length }),
+  return html`<div class="also">${foldButton(app, "also", say("also-possible", { n: asides.length }),
     say("also-possible", { n: asides.length }))}
-    ${shortcuts(app, true)}
-    ${app.ui.also ? searched(app, asides) : nothing}</div>`;
+    ${shortcutsView(app, true)}
+    ${app.ui.also ? searchView(app, asides) : nothing}</div>`;
 }
 
 /** @param {App} app @param {"listing"|"also"} what @param {string} closed @param {string} opened */
-function fold(app, what, closed, opened) {
+function foldButton(app, what, closed, opened) {
   const open = app.ui[what];
   return html`<button type="button" class="quiet fold-button" id=${what} aria-expanded=${String(open)}
-    @click=${() => { Object.assign(app.ui, unlisted(), { [what]: !open }); app.refresh(); }}>${
+    @click=${() => { Object.assign(app.ui, closedLists(), { [what]: !open }); app.refresh(); }}>${
       open ? opened : closed}</button>`;
 }
 
 /** @param {App} app @param {Option[]} options */
-function searched(app, options) {
+function searchView(app, options) {
   const words = app.ui.filter.toLowerCase().split(/\s+/).filter(Boolean);
   const found = options.filter((option) => words.every((word) =>
     `${option.label} ${option.action} ${option.formation ?? ""}`.toLowerCase().includes(word)));
@@ -58,7 +58,7 @@ function searched(app, options) {
     placeholder=${say("search")} aria-label=${say("search-options")} autocomplete="off" .value=${app.ui.filter}
       @input=${(/** @type {Event} */ event) => { app.ui.filter = fieldValue(event);
         app.refresh(); }}>` : nothing}
-    <div class="many-list">${repeat(verbs, (verb) => verb, (verb) => sameVerb(app, verb, found, verbs.length > 1))}
+    <div class="many-list">${repeat(verbs, (verb) => verb, (verb) => verbGroup(app, verb, found, verbs.length > 1))}
       ${found.length ? nothing : html`<p class="muted small">${say("nothing-such")}</p>`}</div>`;
 }
 
@@ -66,10 +66,11 @@ function searched(app, options) {
  * What is done with the same verb, under it; folded where the list is long and nothing is searched for.
  * @param {App} app @param {string} verb @param {Option[]} found @param {boolean} headed
  */
-function sameVerb(app, verb, found, headed) {
+function verbGroup(app, verb, found, headed) {
   const options = found.filter((option) => verbOf(option) === verb);
-  const items = firstOnes(app, [...options.filter((option) => !option.quiet), ...options.filter((one) => one.quiet)]);
-  const words = capital(app.state?.words?.[`verb-${verb}`] ?? verb.replace(/_/g, " "));
+  const items = firstOptions(app, [...options.filter((option) => !option.quiet),
+    ...options.filter((one) => one.quiet)]);
+  const words = capitalize(app.state?.words?.[`verb-${verb}`] ?? verb.replace(/_/g, " "));
   if (!headed) return items;
   if (found.length <= SEARCHED || app.ui.filter) return html`<h3 class="many-verb">${words}</h3>${items}`;
   const open = app.ui.verb === verb;
@@ -79,7 +80,7 @@ function sameVerb(app, verb, found, headed) {
 }
 
 /** As many as one would read. @param {App} app @param {Option[]} options */
-function firstOnes(app, options) {
+function firstOptions(app, options) {
   const more = options.length - SHOWN;
   return html`<ol class="options">${repeat(options.slice(0, SHOWN), (option) => option.action,
     (option) => optionItem(app, option, ""))}</ol>${more > 0

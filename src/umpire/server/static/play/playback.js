@@ -7,11 +7,11 @@ import { settings } from "/static/common/settings.js";
 import { announce } from "/static/common/screen-reader.js";
 import { tumble } from "/static/play/dice.js";
 import {
-  isOpen, journeys, logUpTo, phased, shotsBetween, spans, stayOf, tellsChance,
+  hasUnseenChances, mergeMoves, logUpTo, withPhases, shotsBetween, splitRecords, shotTime, tellsChance,
 } from "/static/play/film.js";
-import { pace } from "/static/board/animation.js";
-import { card, strip } from "/static/play/film-view.js";
-import { tone } from "/static/words/formatting.js";
+import { duration } from "/static/board/animation.js";
+import { shotCard, filmStrip } from "/static/play/film-view.js";
+import { sideTone } from "/static/words/formatting.js";
 
 /** @typedef {import("/static/play/types.js").App} App */
 /** @typedef {import("/static/play/types.js").Scene} Scene */
@@ -42,7 +42,7 @@ const FACE = 900;
 export function drawStep(app, step, still = false) {
   const { effects } = app.board;
   for (const { way, side, count } of step.moves) {
-    effects.arrow(way, tone(app, side), count > 1 ? `×${count}` : "", still);
+    effects.arrow(way, sideTone(app, side), count > 1 ? `×${count}` : "", still);
   }
   if (step.salvo && !still) effects.salvo(step.salvo);
   for (const box of step.hits) effects.flash(box, "hit");
@@ -96,7 +96,7 @@ export class Playback {
 
   /** The line that stays; on a phone it stands in the sheet, where it covers nothing of the board. */
   get line() {
-    return this.film && !this.running ? strip(this.app, this.film) : null;
+    return this.film && !this.running ? filmStrip(this.app, this.film) : null;
   }
 
   get running() {
@@ -109,7 +109,7 @@ export class Playback {
     if (this.coming !== null) return true;
     if (!film || film.mode !== "running") return false;
     const first = film.holds && film.shots[film.at].phase === film.shots[0].phase;
-    return first || (!film.known && isOpen(film));
+    return first || (!film.known && hasUnseenChances(film));
   }
 
   /** Something is being shown, or about to be. */
@@ -123,11 +123,11 @@ export class Playback {
   }
 
   /** The log as far as it has been told; the same array again as long as nothing is added. @param {LogRecord[]} log */
-  heard(log) {
+  logShown(log) {
     const { film, app } = this;
     if (this.coming === null && (!this.running || film?.known)) return log;
     const reel = this.running ? film : null;
-    const told = Math.max(app.news.told?.n ?? app.ui.freshFrom, film?.to ?? 0);
+    const told = Math.max(app.updates.promptedState?.n ?? app.ui.freshFrom, film?.to ?? 0);
     const key = reel ? `${reel.at} ${reel.lies}` : `${told}`;
     if (this.logged.log !== log || this.logged.key !== key) {
       this.logged = { log, key, told: reel ? logUpTo(log, reel) : log.filter((record) => record.n <= told) };
@@ -165,7 +165,7 @@ export class Playback {
   #expect() {
     const awaited = this.making ? [this.making, ...this.queue] : this.queue;
     const runs = awaited.find(({ news: { before, after, records, phases } }) =>
-      pace.read(0) && (settings.film || !phases.length) && tellsChance(before, after, records));
+      duration.read(0) && (settings.film || !phases.length) && tellsChance(before, after, records));
     this.coming = runs?.news.before ?? null;
   }
 
@@ -185,7 +185,7 @@ export class Playback {
     this.drop();
     this.#say(film);
     this.film = film;
-    if (pace.read(0) && settings.film) this.#run();
+    if (duration.read(0) && settings.film) this.#run();
     else this.#rest();
   }
 
@@ -207,7 +207,7 @@ export class Playback {
   /** The dice, cards and losses of one's own actions. @param {Film} film @param {boolean} own */
   #showOwn(film, own) {
     const telling = film.shots.some(({ step }) => step.entry?.dice?.length || step.card || step.hits.length || !own);
-    if (pace.read(0) && telling) {
+    if (duration.read(0) && telling) {
       this.drop();
       this.film = { ...film, holds: true };
       this.#run();
@@ -220,22 +220,23 @@ export class Playback {
   /** The other goes on: so does the film. @param {Film} old @param {News} news */
   async #extend(old, news) {
     const to = news.records.at(-1)?.n ?? old.to;
-    const [told, shots] = await Promise.all([this.app.connection.replay(to, old.from), this.#shots(news)]);
+    const [told, shots] = await Promise.all([this.app.connection.fetchReplay(to, old.from), this.#shots(news)]);
     if (this.film !== old) return;
     const start = old.shots.length;
-    Object.assign(old, { shots: phased([...old.shots, ...shots], told.film), phases: told.film, to, known: false });
+    Object.assign(old, { shots: withPhases([...old.shots, ...shots], told.film), phases: told.film, to,
+      known: false });
     this.#say({ ...old, shots });
-    if (old.mode === "resting" && shots.length && !old.skipped && pace.read(0) && settings.film) this.#run(start);
+    if (old.mode === "resting" && shots.length && !old.skipped && duration.read(0) && settings.film) this.#run(start);
     else if (old.mode === "resting") this.#rest();
     else this.draw();
   }
 
   /** @param {News} news @returns {Promise<Shot[]>} */
   async #shots({ before, after, records, phases }) {
-    const parts = spans(records, phases);
+    const parts = splitRecords(records, phases);
     try {
       const ends = parts.slice(0, -1).map((part) => part[part.length - 1].n);
-      const replies = await Promise.all(ends.map((n) => this.app.connection.replay(n, n)));
+      const replies = await Promise.all(ends.map((n) => this.app.connection.fetchReplay(n, n)));
       const scenes = [before, ...replies.map((reply) => reply.scene), after];
       return parts.flatMap((part, index) => shotsBetween(scenes[index], scenes[index + 1], part, phases));
     } catch {
@@ -245,7 +246,7 @@ export class Playback {
 
   /** @param {Film} film */
   #say({ shots }) {
-    if (pace.read(0) && settings.film) return;
+    if (duration.read(0) && settings.film) return;
     announce(shots.map(({ step }) => step.entry?.text ?? "").join(" "));
   }
 
@@ -257,7 +258,7 @@ export class Playback {
     if (!film) return;
     Object.assign(film, { mode: "running", watched: true, playing: true, skipped: false });
     if (!at) this.told = [];
-    app.see(film.to);
+    app.writeSeen(film.to);
     app.hints.hide();
     this.#redraw(film, at);
     this.#play(at);
@@ -324,9 +325,9 @@ export class Playback {
 
   /** @param {Film} film @param {AbortSignal} signal */
   async #stay({ shots, at }, signal) {
-    const readings = shots.map(({ step }) => pace.watch(step.entry?.text.length ?? 0) + (step.card ? FACE : 0));
+    const readings = shots.map(({ step }) => duration.watch(step.entry?.text.length ?? 0) + (step.card ? FACE : 0));
     await new Promise((done) => {
-      const timer = setTimeout(done, stayOf(readings, at));
+      const timer = setTimeout(done, shotTime(readings, at));
       signal.addEventListener("abort", () => { clearTimeout(timer); done(undefined); }, { once: true });
     });
   }
@@ -383,7 +384,7 @@ export class Playback {
     if (!film) return;
     this.skip();
     this.drop();
-    app.see(film.to);
+    app.writeSeen(film.to);
   }
 
   /** The player plays on, or there is something else to be shown. */
@@ -404,9 +405,9 @@ export class Playback {
     app.ui.step = null;
     if (film.phases.length) this.#rest();
     else this.#close(film);
-    app.news.attending = true;
+    app.updates.attending = true;
     app.refresh();
-    app.news.settled();
+    app.updates.settled();
   }
 
   /** @param {Film} film */
@@ -423,8 +424,8 @@ export class Playback {
     if (!film) return;
     const { effects } = app.board;
     effects.clear();
-    for (const { way, side, count } of journeys(film.shots)) {
-      effects.arrow(way, tone(app, side), count > 1 ? `×${count}` : "", true);
+    for (const { way, side, count } of mergeMoves(film.shots)) {
+      effects.arrow(way, sideTone(app, side), count > 1 ? `×${count}` : "", true);
     }
     this.draw();
   }
@@ -434,9 +435,9 @@ export class Playback {
   /** On the stage; what stays, on a phone, in the sheet. */
   draw() {
     const { app, film, stage } = this;
-    const line = app.narrow() ? null : this.line;
+    const line = app.isNarrow() ? null : this.line;
     stage.hidden = !this.running && !line;
-    render(film && this.running ? card(app, film) : line ?? "", stage);
+    render(film && this.running ? shotCard(app, film) : line ?? "", stage);
     app.refresh();
   }
 

@@ -1,12 +1,12 @@
 /** What the player does: intents are carried out here, and sent. */
 import { say } from "/static/words/translation.js";
 import { toast } from "/static/common/dialogs.js";
-import { give } from "/static/play/standing-orders.js";
+import { setStandingOrder } from "/static/play/standing-orders.js";
 import { announce } from "/static/common/screen-reader.js";
 import { Failure } from "/static/play/connection.js";
 import { pickedOptions } from "/static/board/choices.js";
 import * as gestures from "/static/board/gestures.js";
-import { unchosen } from "/static/play/store.js";
+import { emptyChoice } from "/static/play/store.js";
 
 /** @typedef {import("/static/play/types.js").App} App */
 /** @typedef {import("/static/play/types.js").Option} Option */
@@ -16,7 +16,7 @@ import { unchosen } from "/static/play/store.js";
 
 const STALE = 409;
 
-export class Hand {
+export class Player {
   /** @param {App} app @param {HTMLElement} menu the small window at a thing */
   constructor(app, menu) {
     this.app = app;
@@ -30,7 +30,7 @@ export class Hand {
   // ---- clicks
 
   /** @param {string} id */
-  touchThing(id) {
+  clickThing(id) {
     const skipped = this.#skipFilm();
     const intent = gestures.touchThing(this.app.situation(), id);
     // who only wants to see the board again has not chosen anything yet
@@ -68,8 +68,8 @@ export class Hand {
   }
 
   /** What a lesson recommends. @param {Option} option */
-  take(option) {
-    this.#perform(gestures.take(this.app.situation(), option));
+  takeRecommended(option) {
+    this.#perform(gestures.takeOption(this.app.situation(), option));
   }
 
   confirm() {
@@ -80,7 +80,7 @@ export class Hand {
     const { left, planned } = this.app.ui;
     this.app.ui.left = [];
     if (left.length < 2) this.app.ui.planned = [];
-    this.#perform(gestures.goOn(this.app.situation(), left, planned));
+    this.#perform(gestures.continuePlan(this.app.situation(), left, planned));
   }
 
   /** @param {string[]} ids */
@@ -89,7 +89,7 @@ export class Hand {
     const before = app.ui.picked;
     app.ui.picked = gestures.pickAll(app.situation(), ids);
     // all at once, as a rule; if they do not go together, one by one, for those who do
-    if (!await this.#fit()) {
+    if (!await this.#checkTogether()) {
       app.ui.picked = before;
       for (const id of ids) await this.#addIfFits(id);
     }
@@ -106,7 +106,7 @@ export class Hand {
   }
 
   /** Whether all who are picked go together, as the table says. @returns {Promise<boolean>} */
-  async #fit() {
+  async #checkTogether() {
     const { app } = this;
     const actions = pickedOptions(app.situation()).map((option) => option.action);
     const picked = app.ui.picked;
@@ -125,15 +125,15 @@ export class Hand {
   }
 
   /** Several actions that have a name together. @param {import("/static/play/types.js").Together} together */
-  together({ actions }) {
-    Object.assign(this.app.ui, unchosen());
+  playTogether({ actions }) {
+    Object.assign(this.app.ui, emptyChoice());
     this.play(actions);
   }
 
   /** The same, as long as the phase lasts. @param {Option} option */
-  always(option) {
+  repeatInPhase(option) {
     const { app } = this;
-    app.ui.always = { action: option.action, kind: app.state?.kind ?? "", phase: app.phase() };
+    app.ui.always = { action: option.action, kind: app.state?.kind ?? "", phase: app.phaseName() };
     this.play([option.action]);
   }
 
@@ -141,11 +141,11 @@ export class Hand {
    * The same from now on, whether one is here or not: the umpire answers, and begins with what is asked now.
    * @param {string} id
    */
-  async order(id) {
+  async giveStandingOrder(id) {
     const { app } = this;
     if (!app.state || app.ui.busy) return;
     try {
-      await give(app, app.state.seat, id, "on");
+      await setStandingOrder(app, app.state.seat, id, "on");
       toast(say("ordered"));
     } catch (problem) {
       toast(problem instanceof Error ? problem.message : say("no-answer"));
@@ -153,9 +153,9 @@ export class Hand {
   }
 
   /** What is done by itself in this phase, if it is asked again. @returns {string|null} */
-  asAlways() {
+  repeatedAction() {
     const { state, ui } = this.app;
-    if (ui.always && (ui.patient || ui.always.phase !== this.app.phase())) ui.always = null;
+    if (ui.always && (ui.patient || ui.always.phase !== this.app.phaseName())) ui.always = null;
     const { always } = ui;
     const option = state?.options.find((one) => one.action === always?.action);
     return option && always?.kind === state?.kind && !option.reveals ? option.action : null;
@@ -177,8 +177,8 @@ export class Hand {
   }
 
   /** The odds of one option, wherever it stands. @param {Option} option */
-  weigh(option) {
-    this.#perform(gestures.weigh(this.app.situation(), option));
+  showOddsOf(option) {
+    this.#perform(gestures.weighOption(this.app.situation(), option));
   }
 
   // ---- dragging
@@ -189,9 +189,9 @@ export class Hand {
     app.hints.hide();
     const taken = gestures.lift(app.situation(), id, whole);
     const piece = app.board.scene?.pieces.find((one) => one.id === id);
-    const label = (whole && piece?.formation) || app.named(id);
+    const label = (whole && piece?.formation) || app.thingName(id);
     const carried = { id, label, whole, ...taken };
-    Object.assign(app.ui, unchosen(), { carried });
+    Object.assign(app.ui, emptyChoice(), { carried });
     app.refresh();
     if (taken.first.length) this.#findGoals(carried);
     return label;
@@ -212,14 +212,14 @@ export class Hand {
   carryOver(id) {
     const { app } = this;
     const goal = id === null ? undefined : gestures.goalAt(app.situation(), id);
-    app.aim(goal?.path ?? []);
+    app.showWay(goal?.path ?? []);
   }
 
   /** @param {string|null} id */
   async drop(id) {
     const { app } = this;
     const { carried } = app.ui;
-    app.aim([]);
+    app.showWay([]);
     if (!carried || id === null) return this.clear();
     if (!carried.goals.length && carried.first.length) await this.#goalsOf(carried);
     if (app.ui.carried !== carried) return;
@@ -228,7 +228,7 @@ export class Hand {
     app.refresh();
     if (!goal) this.#whyNotThere(carried, id);
     else if (carried.late) await this.#sendThere(carried, goal);
-    else if (!carried.first.length) this.take(goal);
+    else if (!carried.first.length) this.takeRecommended(goal);
     else await this.play([...carried.first, goal.action]);
   }
 
@@ -285,7 +285,7 @@ export class Hand {
     } catch (failure) {
       app.ui.picked = app.ui.picked.filter((one) => one !== id);
       const [reason, rule] = failure instanceof Failure ? [failure.message, failure.case] : [say("did-not-work"), ""];
-      this.#refuse(say("not-this", { name: app.named(id), reason }), rule);
+      this.#refuse(say("not-this", { name: app.thingName(id), reason }), rule);
     }
     app.refresh();
   }
@@ -294,7 +294,7 @@ export class Hand {
   clear() {
     const { app } = this;
     const had = app.ui.menu?.id;
-    Object.assign(app.ui, unchosen(), { menuOpen: false });
+    Object.assign(app.ui, emptyChoice(), { menuOpen: false });
     app.hints.hide();
     app.refresh();
     const element = had ? app.board.element(had) : null;
@@ -322,7 +322,7 @@ export class Hand {
       case "pick": this.#tellPicked(intent.full, intent.more); return;
       case "tray": app.refresh(); return;
       case "menu": this.#openedMenu(); return;
-      case "all": app.hints.hide(); app.aim(intent.path); app.refresh(); return;
+      case "all": app.hints.hide(); app.showWay(intent.path); app.refresh(); return;
       case "onward": this.#askWhere(intent.id, intent.next); return;
       case "ask": this.#showOdds(intent.option); return;
       case "play": this.play(intent.actions, intent.next);
@@ -336,7 +336,7 @@ export class Hand {
     if (app.ui.picked.length) this.#askWhetherFits(more ?? "");
     if (full) toast(say("no-more-than", { n: app.state?.group ?? 0 }));
     app.refresh();
-    const names = app.ui.picked.map((one) => app.named(one));
+    const names = app.ui.picked.map((one) => app.thingName(one));
     announce(names.length ? say("picked-names", { names: names.join(", ") }) : say("none-picked"));
   }
 
@@ -344,13 +344,13 @@ export class Hand {
     const { app } = this;
     if (app.ui.armed !== null) app.odds.ask(app.ui.armed);
     app.refresh();
-    if (!app.narrow()) this.menu.querySelector("button")?.focus({ preventScroll: true });
+    if (!app.isNarrow()) this.menu.querySelector("button")?.focus({ preventScroll: true });
   }
 
   /** @param {string} id @param {string[]} next */
   #askWhere(id, next) {
     this.app.refresh();
-    announce(say("now-where", { name: this.app.named(id) }));
+    announce(say("now-where", { name: this.app.thingName(id) }));
     this.app.board.camera.attend(next);
   }
 
@@ -367,7 +367,7 @@ export class Hand {
   /** @param {string[]} actions @param {string[]} [next] what is to be played after them */
   async play(actions, next = []) {
     const { app } = this;
-    if (!app.news.forcing) app.playback.drop();
+    if (!app.updates.forcing) app.playback.drop();
     if (!app.state || app.ui.busy) return;
     app.ui.error = "";
     app.ui.left = [];
@@ -379,7 +379,7 @@ export class Hand {
       if (page && actions[0].includes(" ")) app.writeDraft("");
       app.ui.left = [...(reply.left ?? []), ...next, ...onward];
     });
-    if (app.news.told === app.state && app.ui.left.length) this.goOn();
+    if (app.updates.promptedState === app.state && app.ui.left.length) this.goOn();
     const { doubled } = this;
     this.doubled = null;
     if (doubled) this.double(doubled);
@@ -400,18 +400,18 @@ export class Hand {
   /** @param {{type: string} & Record<string, unknown>} message @param {(reply: State) => void} done */
   async #send(message, done) {
     const { app } = this;
-    app.page.wait();
+    app.page.showWaiting();
     try {
       done(await app.connection.request({ ...message, n: app.state?.n, stamp: app.state?.stamp ?? "" }));
     } catch (failure) {
-      this.#refused(failure);
+      this.#handleFailure(failure);
     } finally {
-      app.page.answered();
+      app.page.showAnswered();
     }
   }
 
   /** @param {unknown} failure */
-  #refused(failure) {
+  #handleFailure(failure) {
     const { ui } = this.app;
     ui.unreached = !(failure instanceof Failure) || failure.status === 0;
     if (failure instanceof Failure && failure.status === STALE) {

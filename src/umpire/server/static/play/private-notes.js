@@ -2,7 +2,7 @@
 
 import { html } from '/static/vendor/lit-html.js';
 import { fieldValue } from '/static/common/events.js';
-import { language, reads, say } from '/static/words/translation.js';
+import { language, languageHeaders, say } from '/static/words/translation.js';
 import { openDialog } from '/static/common/dialogs.js';
 
 const LONGEST = 20_000;
@@ -14,7 +14,7 @@ const PAUSE = 700;
  */
 export function openNotes(matchId, token) {
   const address = `/api/matches/${encodeURIComponent(matchId)}/notes`;
-  const headers = { ...reads, Authorization: `Bearer ${token}` };
+  const headers = { ...languageHeaders, Authorization: `Bearer ${token}` };
   let [text, saved, said, ready] = ['', '', say('opening'), false];
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;

@@ -3,12 +3,12 @@
 import { html, nothing } from "/static/vendor/lit-html.js";
 import { fieldValue } from "/static/common/events.js";
 import { say } from "/static/words/translation.js";
-import { addressOf } from "/static/common/requests.js";
+import { matchAddress } from "/static/common/requests.js";
 import { confirmDialog } from "/static/common/dialogs.js";
 import { rememberMatch } from "/static/common/settings.js";
 import { announce } from "/static/common/screen-reader.js";
 import { rewindButton } from "/static/play/agreements.js";
-import { closeReplay, go, lastWords } from "/static/play/replay.js";
+import { closeReplay, goTo, lastWords } from "/static/play/replay.js";
 
 /** @typedef {import("/static/play/types.js").App} App */
 
@@ -22,7 +22,7 @@ const ICONS = {
 };
 
 /** @param {App} app */
-async function fork(app) {
+async function forkMatch(app) {
   const { replay } = app.ui;
   if (!replay
     || !(await confirmDialog(say("fork-is"),
@@ -30,10 +30,10 @@ async function fork(app) {
     return;
   }
   try {
-    const { match, token } = await app.connection.http("fork",
+    const { match, token } = await app.connection.fetchJson("fork",
       { method: "POST", body: JSON.stringify({ n: replay.n }) });
     rememberMatch(match, { token, title: app.state?.title, name: app.state?.name, seen: Date.now() });
-    location.assign(addressOf(match, token));
+    location.assign(matchAddress(match, token));
   } catch (failure) {
     app.ui.error = failure instanceof Error ? failure.message : say("fork-lost");
     announce(app.ui.error, true);
@@ -47,17 +47,17 @@ function playPause(app) {
   if (!replay) return;
   clearTimeout(replay.timer);
   replay.playing = !replay.playing;
-  if (replay.playing) go(app, replay.n >= replay.of ? 0 : replay.n + 1);
+  if (replay.playing) goTo(app, replay.n >= replay.of ? 0 : replay.n + 1);
   else app.refresh();
 }
 
 /** @param {App} app @param {number} n */
-function step(app, n) {
+function stepTo(app, n) {
   const { replay } = app.ui;
   if (!replay) return;
   clearTimeout(replay.timer);
   replay.playing = false;
-  go(app, n);
+  goTo(app, n);
 }
 
 /** @param {App} app */
@@ -70,23 +70,23 @@ export function replayBar(app) {
     <p class="replay-words">${words || replay.point?.prompt || (n === 0 ? say("the-set-up") : "…")}</p>
     <div class="replay-slide"><input type="range" id="replay-slider" min="0" max=${of} .value=${String(n)}
       aria-label=${say("action")} aria-valuetext=${say("after-action", { n, of })}
-      @input=${(/** @type {Event} */ event) => step(app,
+      @input=${(/** @type {Event} */ event) => stepTo(app,
         Number(fieldValue(event)))}>
       <output class="tabular">${n} / ${of}</output></div>
     <div class="replay-buttons">
-      <button type="button" class="button" aria-label=${say("to-start")} @click=${() => step(app, 0)}
+      <button type="button" class="button" aria-label=${say("to-start")} @click=${() => stepTo(app, 0)}
         ?disabled=${n === 0}>${ICONS.start}</button>
-      <button type="button" class="button" aria-label=${say("one-back")} @click=${() => step(app, n - 1)}
+      <button type="button" class="button" aria-label=${say("one-back")} @click=${() => stepTo(app, n - 1)}
         ?disabled=${n === 0}>${ICONS.back}</button>
       <button type="button" class="button primary" aria-label=${replay.playing ? say("pause") : say("play")}
         @click=${() => playPause(app)}>${replay.playing ? ICONS.pause : ICONS.play}</button>
-      <button type="button" class="button" aria-label=${say("one-on")} @click=${() => step(app, n + 1)}
+      <button type="button" class="button" aria-label=${say("one-on")} @click=${() => stepTo(app, n + 1)}
         ?disabled=${n >= of}>${ICONS.on}</button>
-      <button type="button" class="button" aria-label=${say("to-end")} @click=${() => step(app, of)}
+      <button type="button" class="button" aria-label=${say("to-end")} @click=${() => stepTo(app, of)}
         ?disabled=${n >= of}>${ICONS.end}</button>
       <span class="replay-gap"></span>
       ${rewindButton(app)}
-      ${app.state?.watching ? nothing : html`<button type="button" class="button" @click=${() => fork(app)}>${
+      ${app.state?.watching ? nothing : html`<button type="button" class="button" @click=${() => forkMatch(app)}>${
         say("play-on")}</button>`}
       <button type="button" class="button" @click=${() => closeReplay(app)}>${say("back-to-match")}</button>
     </div></section>`;

@@ -1,7 +1,7 @@
 /** The match from its first action on: a slider, play and pause, and playing on from any point. */
 import { say } from "/static/words/translation.js";
 import { announce } from "/static/common/screen-reader.js";
-import { pace } from "/static/board/animation.js";
+import { duration } from "/static/board/animation.js";
 import { drawStep } from "/static/play/playback.js";
 import { stepsBetween } from "/static/play/scene-steps.js";
 
@@ -19,7 +19,7 @@ import { stepsBetween } from "/static/play/scene-steps.js";
 const BEAT = 1500;
 
 /** The action that the address asks to look back at, once; null if it asks for none. */
-export function askedFor() {
+export function requestedAction() {
   const address = new URL(location.href);
   const n = address.searchParams.get("at");
   address.searchParams.delete("at");
@@ -34,7 +34,7 @@ export async function openReplay(app, n) {
   const of = app.state.n;
   app.ui.replay = { n: -1, of, playing: false, point: null, points: new Map(), timer: undefined };
   app.ui.menu = null;
-  await go(app, n ?? of);
+  await goTo(app, n ?? of);
   document.getElementById("replay-slider")?.focus();
 }
 
@@ -47,7 +47,7 @@ export function closeReplay(app) {
 }
 
 /** @param {App} app @param {number} n */
-export async function go(app, n) {
+export async function goTo(app, n) {
   const { replay } = app.ui;
   if (!replay) return;
   const from = replay.n;
@@ -57,7 +57,7 @@ export async function go(app, n) {
   let point = replay.points.get(wanted);
   if (!point) {
     try {
-      const got = /** @type {Point} */ (await app.connection.replay(wanted));
+      const got = /** @type {Point} */ (await app.connection.fetchReplay(wanted));
       replay.points.set(wanted, got);
       point = got;
     } catch (failure) {
@@ -77,7 +77,8 @@ export async function go(app, n) {
   }
   if (replay.playing) {
     if (replay.n >= replay.of) replay.playing = false;
-    else replay.timer = setTimeout(() => go(app, replay.n + 1), pace.read(0) ? BEAT * (pace.read(0) / 900) : BEAT / 2);
+    else replay.timer = setTimeout(() => goTo(app, replay.n + 1), duration.read(0) ? BEAT * (duration.read(0) / 900)
+      : BEAT / 2);
     app.refresh();
   } else announce(lastWords(point));
 }

@@ -20,10 +20,10 @@ const MOST = 60;
  * @param {(number[]|object)[]} items
  * @returns {any[]|undefined} nothing if the old part is not here
  */
-export const changed = (old, items) =>
+export const applyChange = (old, items) =>
   old && items.flatMap((item) => (Array.isArray(item) ? old.slice(item[0], item[1]) : [item]));
 
-export class Parts {
+export class SceneParts {
   constructor() {
     /** by their marks, the longest unused first @type {Map<string, any>} */
     this.kept = new Map();
@@ -37,7 +37,7 @@ export class Parts {
    * @param {T} told
    * @returns {T|null}
    */
-  whole(told) {
+  complete(told) {
     if (!told?.parts) return told;
     /** @type {Record<string, any>} */
     const scene = {};
@@ -45,7 +45,7 @@ export class Parts {
       // what was here before is the same object again, so that it is not drawn again
       const change = told.changes?.[name];
       const part = this.kept.get(mark) ?? told.scene?.[/** @type {keyof Scene} */ (name)]
-        ?? (change && changed(this.kept.get(change.of), change.items));
+        ?? (change && applyChange(this.kept.get(change.of), change.items));
       if (part === undefined) return null;
       this.kept.delete(mark);
       this.kept.set(mark, part);

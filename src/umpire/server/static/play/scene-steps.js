@@ -1,6 +1,6 @@
 /** What happened between two scenes, step by step, as the log tells it. */
 import { heartOf, middleOf } from "/static/board/geometry.js";
-import { idOf, squareOf, thingsOf } from "/static/board/scene.js";
+import { idOf, pieceBox, thingsOf } from "/static/board/scene.js";
 
 /** @typedef {import("/static/play/types.js").Scene} Scene */
 /** @typedef {import("/static/play/types.js").Piece} Piece */
@@ -21,7 +21,7 @@ const byId = (items) => new Map(items.map((item) => [idOf(item), item]));
 const worse = (old, now) => old.use !== now.use && now.status.some((word) => !old.status.includes(word));
 
 /** A name as a word of its own: the 146th is not the 46th. @param {string} text @param {string} name */
-export function speaksOf(text, name) {
+export function mentions(text, name) {
   const [letter, marks] = [/[\p{L}\p{N}]/u, /[.*+?^${}()|[\]\\]/g];
   const found = [...text.matchAll(new RegExp(name.replace(marks, "\\$&"), "g"))];
   return found.some(({ index, 0: word }) =>
@@ -122,7 +122,7 @@ class Telling {
   /** A line may speak of a thing only by its name. @param {string} id @param {string} text */
   #isNamed(id, text) {
     const name = (this.old.get(id) ?? this.now.get(id))?.name ?? "";
-    return this.names.indexOf(name) === this.names.lastIndexOf(name) && speaksOf(text, name);
+    return this.names.indexOf(name) === this.names.lastIndexOf(name) && mentions(text, name);
   }
 
   /** Those that left one space and came to the other under another name; no line names them. @param {string[]} move */
@@ -159,7 +159,7 @@ class Telling {
   /** Where a piece was, or a space is. @param {string} id @returns {Box|undefined} */
   #placeOf(id) {
     const piece = this.old.get(id) ?? this.now.get(id);
-    return piece ? squareOf(piece) : this.things.get(id);
+    return piece ? pieceBox(piece) : this.things.get(id);
   }
 
   /**
@@ -224,7 +224,7 @@ class Telling {
     return mine.flatMap((id) => {
       const [was, is] = [this.old.get(id), this.now.get(id)];
       const hit = was && (this.#away(id, ids) || (is ? worse(was, is) : !this.#onlyMoved(was, telling)));
-      return was && hit ? [squareOf(was)] : [];
+      return was && hit ? [pieceBox(was)] : [];
     });
   }
 

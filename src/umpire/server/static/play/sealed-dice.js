@@ -3,9 +3,9 @@
  * over.
  */
 import { html, nothing } from "/static/vendor/lit-html.js";
-import { phrase, say } from "/static/words/translation.js";
+import { sayParts, say } from "/static/words/translation.js";
 import { openDialog } from "/static/common/dialogs.js";
-import { keep, recall } from "/static/common/settings.js";
+import { writeStored, readStored } from "/static/common/settings.js";
 import { announce } from "/static/common/screen-reader.js";
 import { smallDie } from "/static/play/dice.js";
 import { bytesOf, hashOf, hex, hmac, sha256 } from "/static/play/sha256.js";
@@ -67,7 +67,7 @@ function exchanged(kept, told, named) {
  * and what the log shows was rolled in that action.
  * @param {Kept} kept @param {Told} told @param {LogRecord[]} log @param {(seat: string) => string} named
  */
-function faultIn(kept, told, log, named) {
+function findFault(kept, told, log, named) {
   const reason = exchanged(kept, told, named);
   if (reason) return reason;
   const added = (kept.seats ?? []).map((seat) => `${seat} ${told.nonces[seat]}\n`).join("");
@@ -145,14 +145,14 @@ export class SealedDice {
    * @param {State} state
    */
   remember(state) {
-    const found = recall(keyOf(state.match));
+    const found = readStored(keyOf(state.match));
     const { nonces } = state;
     if (found.commitment) this.kept = /** @type {Kept} */ ({ nonces: {}, since: state.n, ...found });
     this.kept ??= { commitment: state.commitment, since: state.n, nonces: {} };
     if (!this.kept.seals && nonces && !nonces.asked) {
       Object.assign(this.kept, { seats: nonces.seats, seals: nonces.seals });
     }
-    keep(keyOf(state.match), this.kept);
+    writeStored(keyOf(state.match), this.kept);
   }
 
   /** What is no longer what this browser keeps. @param {State} state */
@@ -183,7 +183,7 @@ export class SealedDice {
     if (!this.kept) return;
     const { kept } = this;
     for (const seat of seats) kept.nonces[seat] ??= hex(crypto.getRandomValues(new Uint8Array(32)));
-    keep(keyOf(state.match), kept);
+    writeStored(keyOf(state.match), kept);
     const seals = seats.map((seat) => [seat, sealOf(kept.commitment, seat, kept.nonces[seat])]);
     this.send({ type: "seal", seals: Object.fromEntries(seals) });
   }
@@ -203,7 +203,7 @@ export class SealedDice {
       return;
     }
     Object.assign(kept, { seats: nonces.seats, seals: nonces.seals });
-    keep(keyOf(state.match), kept);
+    writeStored(keyOf(state.match), kept);
     this.send({ type: "nonce", nonces: Object.fromEntries(seats.map((seat) => [seat, kept.nonces[seat]])) });
   }
 
@@ -234,7 +234,7 @@ export class SealedDice {
   async judged(kept) {
     try {
       const told = await (await this.app.connection.fetch("dice")).json();
-      const fault = faultIn(kept, told, this.app.log, (seat) => this.named(seat));
+      const fault = findFault(kept, told, this.app.log, (seat) => this.named(seat));
       return fault ? { sound: false, text: fault }
         : { sound: true, text: [allSound(told), this.caveat(kept)].filter(Boolean).join(" ") };
     } catch (failure) {
@@ -301,7 +301,7 @@ export class SealedDice {
         ? html` &nbsp;<span class="tag">${say("this-browser")}</span>` : nothing}</dt>
         <dd>${state.nonces?.seals[seat] ? html`<code>${grouped(state.nonces.seals[seat])}</code>`
           : html`<span class="muted">${say("not-sealed")}</span>`}</dd>`)}</dl>
-      <p class="muted small sealed-note">${phrase("receipt-is",
+      <p class="muted small sealed-note">${sayParts("receipt-is",
         { command: html`<code>umpire verify RECORD --receipt FILE</code>` })}</p>`;
   }
 

@@ -24,7 +24,7 @@ const START = fractions(8, 2);
 const ROUND = fractions(64, 3);
 
 /** @param {number} word @param {number} by */
-const turned = (word, by) => (word >>> by) | (word << (32 - by));
+const rotateRight = (word, by) => (word >>> by) | (word << (32 - by));
 
 /** @param {Uint8Array} bytes */
 export function sha256(bytes) {
@@ -47,14 +47,14 @@ function stir(sums, view, at) {
   for (let n = 0; n < 16; n += 1) words[n] = view.getUint32(at + n * 4);
   for (let n = 16; n < 64; n += 1) {
     const [early, late] = [words[n - 15], words[n - 2]];
-    words[n] = words[n - 16] + (turned(early, 7) ^ turned(early, 18) ^ (early >>> 3)) + words[n - 7]
-      + (turned(late, 17) ^ turned(late, 19) ^ (late >>> 10));
+    words[n] = words[n - 16] + (rotateRight(early, 7) ^ rotateRight(early, 18) ^ (early >>> 3)) + words[n - 7]
+      + (rotateRight(late, 17) ^ rotateRight(late, 19) ^ (late >>> 10));
   }
   let [a, b, c, d, e, f, g, h] = sums;
   for (let n = 0; n < 64; n += 1) {
-    const first = (h + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + ((e & f) ^ (~e & g)) + ROUND[n]
+    const first = (h + (rotateRight(e, 6) ^ rotateRight(e, 11) ^ rotateRight(e, 25)) + ((e & f) ^ (~e & g)) + ROUND[n]
       + words[n]) | 0;
-    const second = ((turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
+    const second = ((rotateRight(a, 2) ^ rotateRight(a, 13) ^ rotateRight(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
     [h, g, f, e, d, c, b, a] = [g, f, e, (d + first) | 0, c, b, a, (first + second) | 0];
   }
   [a, b, c, d, e, f, g, h].forEach((word, index) => { sums[index] += word; });
@@ -64,12 +64,12 @@ function stir(sums, view, at) {
 export function hmac(key, message) {
   const block = new Uint8Array(BLOCK);
   block.set(key.length > BLOCK ? sha256(key) : key);
-  const inner = sha256(joined(block.map((byte) => byte ^ 0x36), ENCODER.encode(message)));
-  return sha256(joined(block.map((byte) => byte ^ 0x5c), inner));
+  const inner = sha256(concatBytes(block.map((byte) => byte ^ 0x36), ENCODER.encode(message)));
+  return sha256(concatBytes(block.map((byte) => byte ^ 0x5c), inner));
 }
 
 /** @param {Uint8Array} one @param {Uint8Array} other */
-function joined(one, other) {
+function concatBytes(one, other) {
   const both = new Uint8Array(one.length + other.length);
   both.set(one);
   both.set(other, one.length);

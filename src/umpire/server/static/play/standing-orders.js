@@ -9,7 +9,7 @@ import { openDialog } from '/static/common/dialogs.js';
 /** @typedef {{id: string, seat: string, value: string, decisions: string[], texts: Record<string, string>}} Order */
 
 /** @param {App} app @param {string} seat @param {string} order @param {string} value @returns {Promise<Order[]>} */
-export async function give(app, seat, order, value) {
+export async function setStandingOrder(app, seat, order, value) {
   const answer = await app.connection.fetch('orders', { method: 'PUT', body: JSON.stringify({ seat, order, value }) });
   return (await answer.json()).orders;
 }
@@ -49,7 +49,7 @@ export function openOrders(app) {
   function item(order) {
     const values = Object.keys(order.texts);
     const chosen = order.value || values[0];
-    const set = (/** @type {string} */ value) => act(() => give(app, order.seat, order.id, value));
+    const set = (/** @type {string} */ value) => act(() => setStandingOrder(app, order.seat, order.id, value));
     return html`<li><label><input type="checkbox" .checked=${order.value !== ''}
       @change=${(/** @type {Event} */ event) => set(isTicked(event) ? chosen : '')}>
       <span>${order.texts[chosen]}</span></label>

@@ -10,23 +10,23 @@
 export const SETTLED = "settled";
 
 /** Nothing is half chosen. @returns {Pick<Ui, "picked"|"menu"|"armed"|"tray"|"typed"|"addable"|"carried"|"onward">} */
-export const unchosen = () => ({
+export const emptyChoice = () => ({
   picked: [], menu: null, armed: null, tray: null, typed: "", addable: null, carried: null, onward: [],
 });
 
 /** No list is open. @returns {Pick<Ui, "listing"|"also"|"filter"|"verb">} */
-export const unlisted = () => ({ listing: false, also: false, filter: "", verb: "" });
+export const closedLists = () => ({ listing: false, also: false, filter: "", verb: "" });
 
 /** @returns {Ui} */
-const blank = () => ({
-  ...unchosen(), ...unlisted(), left: [], planned: [], busy: false, error: "", errorCase: "", errorStays: false,
+const emptyUi = () => ({
+  ...emptyChoice(), ...closedLists(), left: [], planned: [], busy: false, error: "", errorCase: "", errorStays: false,
   unreached: false, always: null, replay: null, step: null,
   menuOpen: false, folded: false, resultSeen: false, freshFrom: 0, patient: false, hurried: false, seeking: false,
   panelOpen: false, sumsOpen: null,
 });
 
 /** @param {LogRecord[]} held @param {State} state @returns {LogRecord[]} */
-export function merged(held, state) {
+export function mergeLog(held, state) {
   const news = new Set(state.log.map((record) => record.n));
   const kept = held.filter((record) => record.n <= state.n && !news.has(record.n));
   return [...kept, ...state.log].sort((one, other) => one.n - other.n);
@@ -54,7 +54,7 @@ function isSame(old, state) {
 }
 
 /** @param {State|null} old @param {State} state @returns {News} */
-export function newsIn(old, state) {
+export function compareStates(old, state) {
   if (!old) return "first";
   if (state.n === old.n && (state.stamp === old.stamp || isSame(old, state))) return "again";
   if (state.over && !old.over) return "on";
@@ -65,12 +65,12 @@ export function newsIn(old, state) {
 /** The question from which orders are given, and when it is asked. @typedef {{when: string, kind: string}} Footing */
 
 /** @param {State} state @returns {Footing} */
-export const footingOf = ({ seat, round, phase, kind }) => ({ when: [seat, round, phase].join("|"), kind });
+export const orderFooting = ({ seat, round, phase, kind }) => ({ when: [seat, round, phase].join("|"), kind });
 
 /** Whether something else is asked than the question from which orders are given, in the same phase.
  * @param {Footing} footing @param {State} state */
 function isInOrder(footing, state) {
-  const now = footingOf(state);
+  const now = orderFooting(state);
   return now.when === footing.when && now.kind !== footing.kind;
 }
 
@@ -84,15 +84,15 @@ const isFooting = ({ options, panel }) => options.some((option) => option.ends &
  * @returns {{goesOn: boolean, footing: Footing}}
  */
 export function followOrder(footing, old, state, by) {
-  const again = footingOf(old).when === footingOf(state).when && old.kind === state.kind;
+  const again = orderFooting(old).when === orderFooting(state).when && old.kind === state.kind;
   const inOrder = by === "own" && state.can_undo && !state.film.length && isInOrder(footing, state);
   const further = again || (inOrder && isInOrder(footing, old));
   const goesOn = by === "back" ? again : by === "own" && state.can_undo && further;
-  return { goesOn, footing: inOrder && !isFooting(state) ? footing : footingOf(state) };
+  return { goesOn, footing: inOrder && !isFooting(state) ? footing : orderFooting(state) };
 }
 
 /** @param {string} key */
-function read(key) {
+function readItem(key) {
   try {
     return localStorage.getItem(key) ?? "";
   } catch {
@@ -101,7 +101,7 @@ function read(key) {
 }
 
 /** @param {string} key @param {string} value */
-function write(key, value) {
+function writeItem(key, value) {
   try {
     if (value) localStorage.setItem(key, value);
     else localStorage.removeItem(key);
@@ -128,30 +128,30 @@ export class Store {
     /** who sits where and who is here, once it was told @type {import("/static/play/types.js").Company|null} */
     this.company = null;
     /** @type {Ui} */
-    this.ui = blank();
+    this.ui = emptyUi();
   }
 
   /** Whether it is for this hand to decide, now. */
-  mine() {
+  isMyTurn() {
     return Boolean(this.state && !this.state.over && this.state.yours.includes(this.state.deciding));
   }
 
   /** What the server says. @param {State} state @returns {News} */
-  take(state) {
+  takeState(state) {
     const old = this.state;
-    const news = newsIn(old, state);
+    const news = compareStates(old, state);
     if (old && news === "again") {
       // the same objects again: they are not drawn again
       this.state = { ...state, scene: old.scene, options: old.options };
       this.#tellWhole();
       return news;
     }
-    this.log = merged(this.log, state);
+    this.log = mergeLog(this.log, state);
     this.ordered = new Set([...this.ordered, ...state.by_order ?? []]);
     this.state = state;
     this.#tellWhole();
     // whoever opened the sums of one decision has not asked for those of the next
-    Object.assign(this.ui, unchosen(), unlisted(), { busy: false, sumsOpen: this.ui.sumsOpen && null });
+    Object.assign(this.ui, emptyChoice(), closedLists(), { busy: false, sumsOpen: this.ui.sumsOpen && null });
     if (news !== "back" && !this.ui.errorStays) this.ui.error = "";
     this.ui.errorStays = false;
     return news;
@@ -162,39 +162,39 @@ export class Store {
   }
 
   /** The table is reached again: that it could not be is no news any more. */
-  reached() {
+  markReached() {
     if (this.ui.unreached) this.ui.error = "";
     this.ui.unreached = false;
   }
 
   /** What the phase is called: the last heading that was heard. */
-  phase() {
+  phaseName() {
     const headings = this.log.flatMap((record) => record.entries).filter((entry) => entry.heading > 0);
     return headings.slice(-2).map((entry) => entry.text).join(" ");
   }
 
   /** @param {number} n @returns {LogRecord[]} */
-  since(n) {
+  recordsSince(n) {
     return this.log.filter((record) => record.n > n);
   }
 
   /** What is written and not yet sent. */
-  draft() {
-    return read(`umpire.draft.${this.match}`);
+  readDraft() {
+    return readItem(`umpire.draft.${this.match}`);
   }
 
   /** @param {string} text */
   writeDraft(text) {
-    write(`umpire.draft.${this.match}`, text);
+    writeItem(`umpire.draft.${this.match}`, text);
   }
 
   /** The last action that was seen in this browser; NaN if none was. */
-  seen() {
-    return Number(read(`umpire.seen.${this.match}`) || NaN);
+  lastSeen() {
+    return Number(readItem(`umpire.seen.${this.match}`) || NaN);
   }
 
   /** @param {number} n */
-  see(n) {
-    write(`umpire.seen.${this.match}`, String(n));
+  writeSeen(n) {
+    writeItem(`umpire.seen.${this.match}`, String(n));
   }
 }

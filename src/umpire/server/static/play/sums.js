@@ -3,7 +3,7 @@
 import { html, nothing } from "/static/vendor/lit-html.js";
 import { say } from "/static/words/translation.js";
 import { caseLink } from "/static/common/rules.js";
-import { abbreviated } from "/static/play/abbreviations.js";
+import { abbreviation } from "/static/play/abbreviations.js";
 
 /** @typedef {import("/static/play/types.js").App} App */
 /** @typedef {import("/static/play/types.js").Panel} Panel */
@@ -42,12 +42,12 @@ function chart(table) {
     class="chart tabular">
     <thead><tr><td></td>${table.columns.map((column, index) =>
       html`<th scope="col" class=${lit.has(index) ? "lit" : ""}>${
-        abbreviated(column, table.words[column])}</th>`)}</tr></thead>
+        abbreviation(column, table.words[column])}</th>`)}</tr></thead>
     <tbody>${table.rows.map(([die, cells], row) =>
       html`<tr class=${row === table.row ? "rolled" : ""}><th
-      scope="row">${abbreviated(die, table.words[die])}</th>${cells.map((cell, index) =>
+      scope="row">${abbreviation(die, table.words[die])}</th>${cells.map((cell, index) =>
       html`<td class=${lit.has(index) ? "lit" : ""}>${
-        abbreviated(cell, table.words[cell])}</td>`)}</tr>`)}</tbody></table></div>
+        abbreviation(cell, table.words[cell])}</td>`)}</tr>`)}</tbody></table></div>
     ${table.lit.length ? html`<p class="chart-read">${
       table.lit.map((one, index) => html`<span class=${`read-${index}`}>${one.text}</span>`)}</p>` : nothing}`;
 }

@@ -9,7 +9,7 @@ const MINUTE = 60;
  * A time as it is told: none before a second has passed.
  * @param {number} seconds
  */
-function lasting(seconds) {
+function formatDuration(seconds) {
   if (seconds < 1) return "";
   const [minutes, rest] = [Math.floor(seconds / MINUTE), Math.floor(seconds % MINUTE)];
   return minutes ? say("thinking-minutes", { minutes, rest }) : say("thinking-seconds", { rest });
@@ -25,7 +25,7 @@ export class ThinkingClock {
   }
 
   /** The moves of one turn are one thought. @param {string} seat the seat whose bot thinks, if one does */
-  hear(seat) {
+  follow(seat) {
     if (seat === this.seat) return;
     Object.assign(this, { seat, since: Date.now() });
     clearInterval(this.ticking);
@@ -38,9 +38,9 @@ export class ThinkingClock {
   }
 
   get words() {
-    return this.seat ? lasting((Date.now() - this.since) / SECOND) : "";
+    return this.seat ? formatDuration((Date.now() - this.since) / SECOND) : "";
   }
 }
 
 /** Where it is told. */
-export const thinkingFor = () => html`<p class="thinking-for muted tabular" role="timer"></p>`;
+export const thinkingView = () => html`<p class="thinking-for muted tabular" role="timer"></p>`;

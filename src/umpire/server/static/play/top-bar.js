@@ -1,10 +1,10 @@
 /** The bar above the table with its menu, and the buttons on the board. */
 import { html, nothing } from "/static/vendor/lit-html.js";
-import { say, language, LANGUAGES, read } from "/static/words/translation.js";
-import { addressOf, since } from "/static/common/requests.js";
-import { about, botNamed } from "/static/common/settings.js";
-import { deadline, settlingMenu } from "/static/play/agreements.js";
-import { capital, playerName } from "/static/words/formatting.js";
+import { say, language, LANGUAGES, switchLanguage } from "/static/words/translation.js";
+import { matchAddress, timeSince } from "/static/common/requests.js";
+import { matchSummary, botName } from "/static/common/settings.js";
+import { deadlineView, agreementMenu } from "/static/play/agreements.js";
+import { capitalize, playerName } from "/static/words/formatting.js";
 
 /** @typedef {import("/static/play/types.js").App} App */
 /** @typedef {import("/static/play/types.js").State} State */
@@ -49,50 +49,50 @@ const gear = html`<svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
   cy="11" r="1.1"></circle></svg>`;
 
 /** Whose word is awaited. @param {App} app */
-function who(app) {
+function turnText(app) {
   const { state, ui } = app;
   if (!state) return "";
   if (ui.replay) return say("replay");
   if (app.playback.holding) return say("just-happened");
   if (state.over) return say("match-is-over");
-  if (app.mine()) return say("your-move");
+  if (app.isMyTurn()) return say("your-move");
   if (!state.deciding) return say("waiting");
   // where there is no room for the name beside the dot, it stands here
-  const player = (app.narrow() && app.company?.seats[state.deciding]?.name) || playerName(app, state.deciding);
+  const player = (app.isNarrow() && app.company?.seats[state.deciding]?.name) || playerName(app, state.deciding);
   // a phone has room for the rest only without it
-  return state.thinking && !app.narrow()
-    ? say("waiting-for-bot", { player, level: botNamed(state, state.thinking) })
+  return state.thinking && !app.isNarrow()
+    ? say("waiting-for-bot", { player, level: botName(state, state.thinking) })
     : say("waiting-for", { player });
 }
 
 /** Which side one is, with the colour of its counters. @param {App} app */
-function side(app) {
+function ownSideView(app) {
   const { state } = app;
   if (!state) return nothing;
   if (state.watching) {
     return html`<p class="own-side watching-badge" title=${say("watching-is")}>${eye}<span>${
-      app.narrow() ? say("watching") : say("you-watch")}</span></p>`;
+      app.isNarrow() ? say("watching") : say("you-watch")}</span></p>`;
   }
   const colour = state.colours[state.seat];
   const name = playerName(app, state.seat);
-  return html`<p class="own-side" title=${about(state).against || nothing}>${colour
+  return html`<p class="own-side" title=${matchSummary(state).against || nothing}>${colour
     ? html`<svg class="own-colour" viewBox="0 0 20 20" aria-hidden="true"
     focusable="false"><rect x="2" y="2" width="16" height="16" rx="3" class=${`counter side-${state.seat}`}
     fill=${colour}></rect></svg>` : nothing}<span>${
-    state.yours.length === 1 && !app.narrow() ? say("you-are", { side: name }) : capital(name)}</span></p>`;
+    state.yours.length === 1 && !app.isNarrow() ? say("you-are", { side: name }) : capitalize(name)}</span></p>`;
 }
 
 /** Who else sits here, and whether they are at the table. @param {App} app */
-function company(app) {
+function companyView(app) {
   const { state } = app;
   // by mail nobody comes to this table
   if (state?.dice === "mailed") return nothing;
   const others = Object.entries(app.company?.seats ?? {}).filter(([seat, one]) => one.kind !== "bot"
     && !state?.yours.includes(seat));
   return others.map(([seat, one]) => {
-    const who = one.kind === "open" ? say("anybody") : one.name || capital(playerName(app, seat));
+    const who = one.kind === "open" ? say("anybody") : one.name || capitalize(playerName(app, seat));
     const there = one.kind === "open" ? say("nobody-joined") : one.here ? say("is-here", { who })
-      : one.seen ? say("seen-last", { who, ago: since(one.seen) }) : say("not-come", { who });
+      : one.seen ? say("seen-last", { who, ago: timeSince(one.seen) }) : say("not-come", { who });
     const program = state?.programs[seat] ?? one.program;
     const played = program ? say("by-program", { name: program }) : "";
     return html`<p class="at-seat" title=${[there, played].filter(Boolean).join(" ")}><span
@@ -103,7 +103,7 @@ function company(app) {
 }
 
 /** What the header tells is told only once it was seen to happen. @param {App} app */
-const toldOf = (app) => (app.playback.busy ? app.news.told : null) ?? app.state;
+const shownState = (app) => (app.playback.busy ? app.updates.promptedState : null) ?? app.state;
 
 /**
  * Which turn it was at a point of the replay: the last heading up to there.
@@ -122,25 +122,25 @@ function scoreView(app, told) {
 }
 
 /** @param {App} app */
-export function bar(app) {
+export function topBar(app) {
   const { state, ui } = app;
-  const yours = app.mine() && !ui.replay && !app.playback.holding;
+  const yours = app.isMyTurn() && !ui.replay && !app.playback.holding;
   const line = LINE[app.status];
   const toggle = () => { ui.menuOpen = !ui.menuOpen; app.refresh(); };
-  const told = toldOf(app);
+  const told = shownState(app);
   return html`<a class="home" href="/" aria-label=${say("front-page")}>${crest}</a>
     <h1 class="title">${state?.name ?? "Umpire"}</h1>
     <p class="round">${(ui.replay ? roundThen(ui.replay.point) : told?.round) ?? ""}${told?.phase && !ui.replay
       ? html` <span class="phase">${told.phase}</span>` : nothing}</p>
     <div class="standing">${told?.score && !ui.replay
       ? html`<p class="score tabular">${scoreView(app, told)}</p>` : nothing}
-    ${side(app)}${company(app)}
-    <p class=${`turn${yours ? " yours" : ""}`}>${who(app)}</p>${deadline(app)}</div>
+    ${ownSideView(app)}${companyView(app)}
+    <p class=${`turn${yours ? " yours" : ""}`}>${turnText(app)}</p>${deadlineView(app)}</div>
     ${line ? html`<p class=${`line line-${app.status}`} title=${line}><span class="line-dot"
       aria-hidden="true"></span><span class="line-word">${line}</span></p>` : nothing}
     <button type="button" class="quiet top-log phone-only" @click=${() => app.open("log")}>${say("log")}</button>
-    ${app.talk.useful ? html`<button type="button" class="quiet top-talk phone-only" @click=${() =>
-      app.talk.show()}>${say("talk")} ${app.talk.badge()}</button>` : nothing}
+    ${app.chat.isUseful ? html`<button type="button" class="quiet top-talk phone-only" @click=${() =>
+      app.chat.show()}>${say("talk")} ${app.chat.badgeView()}</button>` : nothing}
     <button type="button" class="quiet menu-button" aria-haspopup="true" aria-expanded=${String(ui.menuOpen)}
       @click=${toggle}>${say("menu")} <span aria-hidden="true">▾</span></button>
     ${ui.menuOpen ? mainMenu(app) : nothing}`;
@@ -155,17 +155,18 @@ function mainMenu(app) {
   const known = state?.dice === "mailed" ? all.filter(([what]) => what !== "notices") : all;
   const played = state?.watching ? known.filter(([what]) => !["notes", "export", "dice"].includes(what)) : known;
   // a phone has no keys, and a button for the log beside the menu
-  const windows = app.narrow() ? played.filter(([what]) => !["log", "keys"].includes(what)) : played;
+  const windows = app.isNarrow() ? played.filter(([what]) => !["log", "keys"].includes(what)) : played;
   return html`<nav class="main-menu panel" aria-label=${say("menu")}>
       ${windows.map(([what, label, key]) => html`<button type="button" class="quiet" @click=${() =>
         app.open(what)}><span>${label}</span>${key ? html`<kbd>${key}</kbd>` : nothing}</button>`)}
-      <a class="quiet" href=${addressOf(match, token, "about")}>${say("match-page")}</a>
-      ${settlingMenu(app)}
-      ${state?.pages.map((page) => html`<a class="quiet" href=${addressOf(match, token, page.id)}>${page.name}</a>`)}
-      ${state?.report ? html`<a class="quiet" href=${addressOf(match, token, "report")}>${say("how-it-went")}</a>`
+      <a class="quiet" href=${matchAddress(match, token, "about")}>${say("match-page")}</a>
+      ${agreementMenu(app)}
+      ${state?.pages.map((page) => html`<a class="quiet" href=${matchAddress(match, token,
+        page.id)}>${page.name}</a>`)}
+      ${state?.report ? html`<a class="quiet" href=${matchAddress(match, token, "report")}>${say("how-it-went")}</a>`
         : nothing}
       ${Object.entries(LANGUAGES).filter(([id]) => id !== language).map(([id, name]) => html`<button type="button"
-        class="quiet" lang=${id} data-language=${id} @click=${() => read(id)}>${name}</button>`)}
+        class="quiet" lang=${id} data-language=${id} @click=${() => switchLanguage(id)}>${name}</button>`)}
       <a class="quiet" href="/">${say("front-page")}</a></nav>`;
 }
 
@@ -189,6 +190,6 @@ export function boardTools(app) {
     ${camera.map ? html`<button type="button" class="button" aria-label=${say("charts")}
       title=${say("charts-key")} @click=${() => camera.showTable()}>${table}</button>` : nothing}
     ${app.state?.sights ? html`<button type="button" class="button" aria-label=${say("sight-tool")}
-      title=${say("sight-key")} aria-pressed=${String(app.sight.active)}
-      @click=${() => app.sight.toggle()}>${ruler}</button>` : nothing}`;
+      title=${say("sight-key")} aria-pressed=${String(app.lineOfSight.active)}
+      @click=${() => app.lineOfSight.toggle()}>${ruler}</button>` : nothing}`;
 }

@@ -9,7 +9,7 @@ const LOOKED = 5000;
 const ICON = "/static/favicon.svg";
 const MARKED = "/static/favicon-move.svg";
 
-export class Attention {
+export class TurnSignal {
   /** @param {App} app */
   constructor(app) {
     this.app = app;
@@ -23,8 +23,8 @@ export class Attention {
   }
 
   /** The match stands otherwise. @param {import("/static/play/types.js").State} state */
-  hear(state) {
-    const wanted = this.app.mine() && !state.over;
+  follow(state) {
+    const wanted = this.app.isMyTurn() && !state.over;
     if (wanted && !this.wanted && document.hidden) this.#ring();
     this.wanted = wanted;
     this.#mark(wanted);

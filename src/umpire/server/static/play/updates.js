@@ -1,16 +1,16 @@
 /** What the server says: shown step by step, and then the player is asked. */
 import { say } from "/static/words/translation.js";
 import { openDialog, toast } from "/static/common/dialogs.js";
-import { coachMark } from "/static/common/help.js";
-import { about, rememberMatch, settings } from "/static/common/settings.js";
+import { showCoachNote } from "/static/common/help.js";
+import { matchSummary, rememberMatch, settings } from "/static/common/settings.js";
 import { clearAddress } from "/static/people/seat.js";
 import { announce } from "/static/common/screen-reader.js";
-import { wanted } from "/static/board/choices.js";
+import { thingsToShow } from "/static/board/choices.js";
 import { onlyChoice, onlyRoll } from "/static/board/gestures.js";
-import { askedFor } from "/static/play/replay.js";
-import { followOrder, footingOf } from "/static/play/store.js";
-import { tellOffer } from "/static/play/agreements.js";
-import { rematchBy } from "/static/people/offers.js";
+import { requestedAction } from "/static/play/replay.js";
+import { followOrder, orderFooting } from "/static/play/store.js";
+import { announceOffer } from "/static/play/agreements.js";
+import { rematchProposer } from "/static/people/offers.js";
 
 /** @typedef {import("/static/play/types.js").App} App */
 /** @typedef {import("/static/play/types.js").State} State */
@@ -20,15 +20,15 @@ import { rematchBy } from "/static/people/offers.js";
 function titleOf(app, state) {
   const where = [state.round, state.name].filter(Boolean).join(" · ");
   if (state.over) return say("tab-over", { where });
-  return app.mine() ? say("tab-yours", { where }) : where;
+  return app.isMyTurn() ? say("tab-yours", { where }) : where;
 }
 
-export class Newsreader {
+export class Updates {
   /** @param {App} app */
   constructor(app) {
     this.app = app;
     /** the state whose prompt the player has been told @type {State|null} */
-    this.told = null;
+    this.promptedState = null;
     /**
      * how often there was news: who has waited sees by it whether there is more meanwhile. That the same is told once
      * more is none, also with another stamp (one's own seal of the dice)
@@ -53,15 +53,15 @@ export class Newsreader {
   async take(state) {
     const { app } = this;
     const old = app.state;
-    const news = app.take(state);
-    tellOffer(old, state);
-    app.sealed.hear(state);
+    const news = app.takeState(state);
+    announceOffer(old, state);
+    app.sealedDice.hear(state);
     if (!state.thinking) app.ui.hurried = false;
-    app.clock.hear(state.thinking);
-    app.attention.hear(state);
+    app.thinkingClock.follow(state.thinking);
+    app.turnSignal.follow(state);
     if (old && news === "again") {
       // a connection that was lost and found again disturbs nobody
-      if (this.told === old) this.told = app.state;
+      if (this.promptedState === old) this.promptedState = app.state;
       app.refresh();
       return;
     }
@@ -73,7 +73,7 @@ export class Newsreader {
     this.#keep(state);
     if (!old) return this.#first(state);
     await this.loading;
-    if (!document.hidden) app.see(state.n);
+    if (!document.hidden) app.writeSeen(state.n);
     this.#keepNear(old, state, news === "back" ? "back" : state.id === undefined ? "other" : "own");
     app.ui.freshFrom = news === "back" ? state.n : old.n;
     if (news === "back") this.#back();
@@ -81,11 +81,11 @@ export class Newsreader {
   }
 
   /** Who is here; that somebody asks for a rematch is said at once. @param {Company} company */
-  meet(company) {
+  takePresence(company) {
     const { app } = this;
-    const before = rematchBy(app);
+    const before = rematchProposer(app);
     app.company = company;
-    const who = rematchBy(app);
+    const who = rematchProposer(app);
     if (who && !before) {
       toast(say("rematch-asked", { who }), 8000);
       announce(say("rematch-asked", { who }), true);
@@ -108,7 +108,7 @@ export class Newsreader {
     if (state.watching) return;
     const { title, name, round, over } = state;
     const result = state.result?.text ?? "";
-    rememberMatch(match, { token, title, name, round, seen: Date.now(), over, result, ...about(state) });
+    rememberMatch(match, { token, title, name, round, seen: Date.now(), over, result, ...matchSummary(state) });
     clearAddress(match, token);
   }
 
@@ -117,7 +117,7 @@ export class Newsreader {
    * @param {State} old @param {State} state @param {"own"|"back"|"other"} by
    */
   #keepNear(old, state, by) {
-    const { goesOn, footing } = followOrder(this.footing ?? footingOf(old), old, state, by);
+    const { goesOn, footing } = followOrder(this.footing ?? orderFooting(old), old, state, by);
     this.app.board.camera.steady = goesOn;
     this.footing = footing;
   }
@@ -125,20 +125,20 @@ export class Newsreader {
   /** @param {State} state */
   async #first(state) {
     const { app } = this;
-    this.footing = footingOf(state);
+    this.footing = orderFooting(state);
     const now = this.news;
     this.loading = app.page.load(state.title, state.drawing);
     await this.loading;
     if (this.news !== now) return;
-    const seen = app.seen();
+    const seen = app.lastSeen();
     app.ui.freshFrom = Number.isNaN(seen) ? state.n : Math.min(seen, state.n);
     app.refresh();
-    const at = askedFor();
+    const at = requestedAction();
     app.ui.resultSeen ||= at !== null;
     this.settled();
     if (at !== null) app.open("replay", String(at));
     else if (seen < state.n) await this.#catchUp(seen, state);
-    else app.see(state.n);
+    else app.writeSeen(state.n);
   }
 
   /**
@@ -149,10 +149,10 @@ export class Newsreader {
     const { app } = this;
     try {
       const [{ scene }, { film }] = await Promise.all([
-        app.connection.replay(seen, seen), app.connection.replay(state.n, seen)]);
+        app.connection.fetchReplay(seen, seen), app.connection.fetchReplay(state.n, seen)]);
       if (app.state?.n !== state.n) return;
       if (film.length) await app.playback.offer(this.#newsOf(scene, state, seen, film));
-      else app.see(state.n);
+      else app.writeSeen(state.n);
     } catch {
       // it is all in the log
     }
@@ -163,7 +163,7 @@ export class Newsreader {
    * @param {import("/static/play/types.js").Phase[]} phases
    */
   #newsOf(before, state, since, phases) {
-    return { before, after: state.scene, records: this.app.since(since), phases };
+    return { before, after: state.scene, records: this.app.recordsSince(since), phases };
   }
 
   #back() {
@@ -188,7 +188,7 @@ export class Newsreader {
 
   /** Whether what the player just did rolls or shows something: then that comes first. @param {State} old */
   #reveals(old) {
-    const action = this.app.since(old.n)[0]?.action;
+    const action = this.app.recordsSince(old.n)[0]?.action;
     return old.options.some((option) => option.action === action && option.reveals);
   }
 
@@ -196,17 +196,17 @@ export class Newsreader {
   settled() {
     const { app } = this;
     const { state } = app;
-    if (!state || app.playback.busy || this.told === state) return;
-    this.told = state;
+    if (!state || app.playback.busy || this.promptedState === state) return;
+    this.promptedState = state;
     app.refresh();
-    app.page.fromTheTop();
+    app.page.scrollToTop();
     if (state.over) this.#over(state);
     else this.#ask(state);
   }
 
   /** The board lies as it will, unless there is news already: for whoever watches the page from outside. */
   #turned() {
-    if (this.told === this.app.state) delete document.body.dataset.turning;
+    if (this.promptedState === this.app.state) delete document.body.dataset.turning;
   }
 
   /** @param {State} state */
@@ -215,7 +215,7 @@ export class Newsreader {
     this.#turned();
     document.title = titleOf(app, state);
     announce(state.result?.text ?? say("the-match-is-over"), true);
-    coachMark("", "");
+    showCoachNote("", "");
     if (!app.ui.resultSeen) app.open("result");
     app.ui.resultSeen = true;
   }
@@ -223,21 +223,21 @@ export class Newsreader {
   /** @param {State} state */
   #ask(state) {
     const { app } = this;
-    const mine = app.mine();
+    const mine = app.isMyTurn();
     document.title = titleOf(app, state);
     announce(mine ? state.prompt : state.waiting);
     // a lesson says it in its own words
     const coached = mine && !app.lesson.speaks();
-    coachMark(coached ? `${state.title}.${state.kind}` : "", coached ? state.coach : "");
+    showCoachNote(coached ? `${state.title}.${state.kind}` : "", coached ? state.coach : "");
     this.attending = true;
     if (state.texts_reveal) app.odds.ask(`${state.texts[0]} .`);
     const only = mine && settings.forced && !app.ui.patient ? onlyChoice(state) : null;
-    const again = mine ? app.hand.asAlways() : null;
+    const again = mine ? app.player.repeatedAction() : null;
     const roll = mine && !app.ui.patient ? onlyRoll(state) : null;
-    if (app.ui.left.length) app.hand.goOn();
+    if (app.ui.left.length) app.player.goOn();
     else if (only !== null) this.#force(only);
     else if (again !== null) app.play([again]);
-    else if (roll) app.hand.weigh(roll);
+    else if (roll) app.player.showOddsOf(roll);
     app.ui.patient = false;
   }
 
@@ -249,14 +249,14 @@ export class Newsreader {
   }
 
   /** Everything is drawn: the board turns to where something can be done. */
-  drawn() {
+  afterDrawing() {
     // a state that is on the screen, but of which the player has still to be asked
-    if (this.told !== this.app.state) document.body.dataset.turning = "true";
+    if (this.promptedState !== this.app.state) document.body.dataset.turning = "true";
     if (!this.attending) return;
     this.attending = false;
     const { app } = this;
     const { camera, scene } = app.board;
-    const ids = wanted(app.situation(), scene?.spaces ?? []);
+    const ids = thingsToShow(app.situation(), scene?.spaces ?? []);
     const turn = async () => {
       // what is being moved is looked at with all the places it can go to, once these are known
       await app.outlooks.coming;

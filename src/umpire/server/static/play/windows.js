@@ -10,7 +10,7 @@ import { openRules, openVictory } from "/static/common/rules.js";
 import { openSettings } from "/static/common/settings.js";
 import { openKeys } from "/static/play/keyboard.js";
 import { logList } from "/static/play/log.js";
-import { result } from "/static/play/decision.js";
+import { resultView } from "/static/play/decision.js";
 import { openReplay } from "/static/play/replay.js";
 
 /** @typedef {import("/static/play/types.js").App} App */
@@ -42,7 +42,7 @@ export class Windows {
     const { app } = this;
     switch (what) {
       case "log": this.#openLog(); return;
-      case "dice": app.sealed.open(); return;
+      case "dice": app.sealedDice.open(); return;
       case "replay": openReplay(app, extra === undefined ? undefined : Number(extra)); return;
       case "rules": openRules(title, extra); return;
       case "victory": openVictory(title, app.state?.scenario ?? "", app.state?.victory ?? []); return;
@@ -60,12 +60,12 @@ export class Windows {
 
   #openLog() {
     const { app } = this;
-    if (!app.narrow()) {
+    if (!app.isNarrow()) {
       const last = [...this.log.querySelectorAll("summary")].at(-1);
       if (last instanceof HTMLElement) last.focus();
       return;
     }
-    const entries = logList(app, app.playback.heard(app.wholeLog), app.ui.freshFrom);
+    const entries = logList(app, app.playback.logShown(app.wholeLog), app.ui.freshFrom);
     const content = html`<div class="log-inside">${entries}</div>`;
     const actions = [{ label: say("back-to-board"), primary: true }];
     const body = openDialog({ title: say("log"), kind: "log-sheet", content, actions }).element.querySelector(
@@ -84,7 +84,7 @@ export class Windows {
     const close = (/** @type {Event} */ event) => {
       if (event.target instanceof Element && event.target.closest("button.button")) this.result?.close();
     };
-    return html`<div @click=${close}>${result(this.app)}</div>`;
+    return html`<div @click=${close}>${resultView(this.app)}</div>`;
   }
 
   /** Something has changed: the dice may have been checked meanwhile. */

@@ -12,52 +12,53 @@ const KEY = "umpire.language";
 const SLOT = /\{(\w+)\}/;
 
 /** Ours among what a browser or an address says: es-MX is es. @param {string|null|undefined} tag */
-const known = (tag) => {
+const supportedLanguage = (tag) => {
   const word = tag?.split("-")[0].toLowerCase() ?? "";
   return word in LANGUAGES ? word : "";
 };
 
 /** What the server would think that this browser reads. */
-const preferred = globalThis.navigator?.languages?.map(known).find(Boolean) || ENGLISH;
+const browserLanguage = globalThis.navigator?.languages?.map(supportedLanguage).find(Boolean) || ENGLISH;
 
 /** The address says it (and it is kept), or it was chosen here before, or the browser says it. */
-function chosen() {
+function chooseLanguage() {
   try {
-    const asked = known(new URLSearchParams(location.search).get("lang"));
+    const asked = supportedLanguage(new URLSearchParams(location.search).get("lang"));
     if (asked) localStorage.setItem(KEY, asked);
-    return asked || known(localStorage.getItem(KEY)) || preferred;
+    return asked || supportedLanguage(localStorage.getItem(KEY)) || browserLanguage;
   } catch {
-    return globalThis.location ? known(new URLSearchParams(location.search).get("lang")) || preferred : ENGLISH;
+    return globalThis.location ? supportedLanguage(new URLSearchParams(location.search).get("lang"))
+      || browserLanguage : ENGLISH;
   }
 }
 
 /** what is read here */
-export const language = chosen();
+export const language = chooseLanguage();
 /** the same as who reads it writes days and hours, which is not alike in London and New York */
-export const region = globalThis.navigator?.languages?.find((one) => known(one) === language) ?? language;
+export const region = globalThis.navigator?.languages?.find((one) => supportedLanguage(one) === language) ?? language;
 /** what says so to the server @type {Record<string, string>} */
-export const reads = { "Accept-Language": language };
+export const languageHeaders = { "Accept-Language": language };
 
 /** @type {{default: Partial<Record<Word, Forms>>, finish?: (text: string) => string}} */
-const own = language === ENGLISH ? { default: english } : await import(`/static/words/${language}.js`);
-const finish = own.finish ?? ((/** @type {string} */ text) => text);
+const catalogue = language === ENGLISH ? { default: english } : await import(`/static/words/${language}.js`);
+const finish = catalogue.finish ?? ((/** @type {string} */ text) => text);
 const plural = new Intl.PluralRules(language);
 
 /** Another language from now on: everything is told anew. @param {string} wanted */
-export function read(wanted) {
+export function switchLanguage(wanted) {
   try {
-    localStorage.setItem(KEY, known(wanted) || ENGLISH);
+    localStorage.setItem(KEY, supportedLanguage(wanted) || ENGLISH);
   } catch {
     // A browser that keeps nothing finds it in the address.
   }
   const address = new URL(location.href);
   address.searchParams.delete("lang");
-  if (remembered() !== wanted) address.searchParams.set("lang", wanted);
+  if (storedLanguage() !== wanted) address.searchParams.set("lang", wanted);
   history.replaceState(null, "", address);
   location.reload();
 }
 
-function remembered() {
+function storedLanguage() {
   try {
     return localStorage.getItem(KEY);
   } catch {
@@ -66,11 +67,11 @@ function remembered() {
 }
 
 /** Where a drawing is for who reads this, if the browser would ask for another. @param {string} path */
-export const inLanguage = (path) => (language === preferred ? path : `${path}?lang=${language}`);
+export const localizedAddress = (path) => (language === browserLanguage ? path : `${path}?lang=${language}`);
 
 /** @param {Word} key @param {Record<string, unknown>} slots */
-function formOf(key, slots) {
-  const forms = /** @type {Forms} */ (own.default[key] ?? english[key]);
+function messageForm(key, slots) {
+  const forms = /** @type {Forms} */ (catalogue.default[key] ?? english[key]);
   if (typeof forms === "string") return forms;
   const n = Number(slots.n);
   return (n === 0 ? forms.zero : forms[plural.select(n)]) ?? forms.other;
@@ -78,7 +79,7 @@ function formOf(key, slots) {
 
 /** A sentence with its slots filled. @param {Word} key @param {Slots} [slots] */
 export function say(key, slots = {}) {
-  return finish(phrase(key, slots).map((part) => part ?? "").join(""));
+  return finish(sayParts(key, slots).map((part) => part ?? "").join(""));
 }
 
 /**
@@ -86,18 +87,18 @@ export function say(key, slots = {}) {
  * @param {Word} key
  * @param {Record<string, unknown>} slots
  */
-export function phrase(key, slots) {
-  return formOf(key, slots).split(SLOT).map((part, at) => (at % 2 ? slots[part] : part));
+export function sayParts(key, slots) {
+  return messageForm(key, slots).split(SLOT).map((part, at) => (at % 2 ? slots[part] : part));
 }
 
 /** How an id of some kind is called; itself, if there is no word for it. @param {string} kind @param {string} id */
-export function named(kind, id) {
+export function nameOfId(kind, id) {
   const key = /** @type {Word} */ (`${kind}-${id}`);
   return key in english ? say(key) : id;
 }
 
 /** What stands in the page itself. */
-function translate() {
+function translatePage() {
   document.documentElement.lang = language;
   if (language === ENGLISH) return;
   for (const element of document.querySelectorAll("[data-word]")) {
@@ -108,4 +109,4 @@ function translate() {
   }
 }
 
-if (globalThis.document) translate();
+if (globalThis.document) translatePage();

@@ -1,12 +1,12 @@
 // The links that are sent to those who shall play or watch.
 
 import { html } from '/static/vendor/lit-html.js';
-import { addressOf, call } from '/static/common/requests.js';
+import { matchAddress, fetchJson } from '/static/common/requests.js';
 import { say } from '/static/words/translation.js';
 import { openDialog, toast } from '/static/common/dialogs.js';
-import { TO_WATCH, inviteRow, linkName, linkTo } from '/static/people/invitations.js';
+import { TO_WATCH, invitationRow, linkName, invitationPath } from '/static/people/invitations.js';
 import { rememberMatch } from '/static/common/settings.js';
-import { words } from '/static/play/match-setup.js';
+import { readableId } from '/static/play/match-setup.js';
 
 /** @typedef {import('/static/common/settings.js').Held} Held */
 
@@ -23,15 +23,15 @@ export function openLinks(name, seats, match, token, links) {
     title: say('send-links', { n: Object.keys(links).length }), kind: 'wide', content: body,
     actions: token
       ? [{ label: say('later') }, { label: say('to-table'), primary: true,
-        act: () => { location.href = addressOf(match, token); } }]
+        act: () => { location.href = matchAddress(match, token); } }]
       : [{ label: say('done'), primary: true }],
   });
   /** @returns {unknown} */
   function body() {
     const redraw = () => dialog.update(body());
     return html`<p>${say('links-are', { name })}</p>
-      ${Object.entries(links).map(([seat, secret]) => inviteRow(linkTo(match, seat, secret),
-        linkName(seat, seats.find(([id]) => id === seat)?.[1] ?? words(seat)), redraw))}
+      ${Object.entries(links).map(([seat, secret]) => invitationRow(invitationPath(match, seat, secret),
+        linkName(seat, seats.find(([id]) => id === seat)?.[1] ?? readableId(seat)), redraw))}
       ${token ? html`<p class="muted">${say('links-stay')}</p>`
         : html`<p class="notice">${say('links-now')}</p>`}`;
   }
@@ -46,7 +46,7 @@ export function openLinks(name, seats, match, token, links) {
 export async function openFreeLinks(match, name, seats, onForgotten) {
   const headers = { Authorization: `Bearer ${match.token}` };
   /** @type {{ seats: { seat: string, free: boolean }[] }} */
-  const told = await call(`/api/matches/${encodeURIComponent(match.id)}/about`, { headers }).catch(() => null);
+  const told = await fetchJson(`/api/matches/${encodeURIComponent(match.id)}/about`, { headers }).catch(() => null);
   const links = Object.fromEntries(Object.entries(match.links).filter(([seat]) => !told || seat === TO_WATCH
     || told.seats.some((one) => one.seat === seat && one.free)));
   rememberMatch(match.id, { links });

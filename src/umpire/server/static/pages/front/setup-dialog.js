@@ -2,14 +2,15 @@
 
 import { html, live, nothing } from '/static/vendor/lit-html.js';
 import { fieldValue } from '/static/common/events.js';
-import { addressOf, reasonOf } from '/static/common/requests.js';
+import { matchAddress, errorReason } from '/static/common/requests.js';
 import { say } from '/static/words/translation.js';
 import { openDialog } from '/static/common/dialogs.js';
-import { NotifyChoice } from '/static/people/notice-choice.js';
+import { NoticeChoice } from '/static/people/notice-choice.js';
 import { caseLink, loadCases } from '/static/common/rules.js';
-import { levelNamed, patienceNamed } from '/static/common/settings.js';
+import { levelName, patienceName } from '/static/common/settings.js';
 import {
-  PATIENT, WHILE, words, seatsOf, botsFor, seedable, defaultPlan, apart, levelOf, create, linksOf,
+  PATIENT, WHILE, readableId, seatsOf, botsFor, allowsSeed, defaultPlan, hasRemotePlayers, botLevel, createMatch,
+    allLinks,
 } from '/static/play/match-setup.js';
 import { openLinks } from '/static/pages/front/links-dialog.js';
 
@@ -55,7 +56,7 @@ export async function openSetup(title, onCreated, plan = defaultPlan(title), why
   let [problem, busy] = ['', false];
   /** @type {Map<string, string>} */
   const names = new Map();
-  const notify = new NotifyChoice(() => redraw());
+  const notify = new NoticeChoice(() => redraw());
   /** @param {string} seat */
   const handsFor = (seat) => Object.keys(HANDS).filter((hand) =>
     (hand !== 'bot' || (seats.length > 1 && botsFor(title, seat))) && (!['hotseat', 'open'].includes(hand)
@@ -69,7 +70,7 @@ export async function openSetup(title, onCreated, plan = defaultPlan(title), why
   loadCases(title.id).then((book) => {
     for (const option of title.options ?? []) {
       const found = book.byId.get(option.case)?.title.replace(/^option:\s*/i, '');
-      if (found) names.set(option.id, words(found));
+      if (found) names.set(option.id, readableId(found));
     }
     redraw();
   }, () => {});
@@ -81,7 +82,7 @@ export async function openSetup(title, onCreated, plan = defaultPlan(title), why
       redraw();
       return;
     }
-    if (apart(plan) && notify.missing) {
+    if (hasRemotePlayers(plan) && notify.missing) {
       problem = notify.missing;
       redraw();
       return;
@@ -89,20 +90,20 @@ export async function openSetup(title, onCreated, plan = defaultPlan(title), why
     [busy, problem] = [true, ''];
     redraw();
     try {
-      const made = await create(title, plan);
-      if (apart(plan) && made.token) await notify.ask(made.match, made.token);
-      const links = linksOf(made);
+      const made = await createMatch(title, plan);
+      if (hasRemotePlayers(plan) && made.token) await notify.ask(made.match, made.token);
+      const links = allLinks(made);
       if (Object.values(plan.seats).includes('open')) {
-        location.href = addressOf(made.match, made.token, 'about');
+        location.href = matchAddress(made.match, made.token, 'about');
       } else if (Object.keys(links).length) {
         dialog.close();
         openLinks(title.name, seats, made.match, made.token, links);
         onCreated();
       } else {
-        location.href = addressOf(made.match, made.token);
+        location.href = matchAddress(made.match, made.token);
       }
     } catch (refused) {
-      [busy, problem] = [false, reasonOf(refused)];
+      [busy, problem] = [false, errorReason(refused)];
       redraw();
       dialog.element.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
     }
@@ -140,18 +141,18 @@ export async function openSetup(title, onCreated, plan = defaultPlan(title), why
 
   /** How well the bot of a seat plays. @param {string} seat @param {string} name */
   function levelStrip(seat, name) {
-    const level = levelOf(title, plan, seat);
+    const level = botLevel(title, plan, seat);
     return level ? strip(say('bot-plays', { seat: name }), `level-${seat}`,
-      (title.levels ?? []).map((one) => [one, words(levelNamed(one)[0])]), level,
-      (chosen) => { plan.levels[seat] = chosen; }, levelNamed(level)[1]) : nothing;
+      (title.levels ?? []).map((one) => [one, readableId(levelName(one)[0])]), level,
+      (chosen) => { plan.levels[seat] = chosen; }, levelName(level)[1]) : nothing;
   }
 
   /** How long the bot of a seat may think, if it is a patient one. @param {string} seat @param {string} name */
   function patienceStrip(seat, name) {
     const patience = plan.patience[seat] ?? WHILE;
-    return levelOf(title, plan, seat) === PATIENT ? strip(say('bot-thinks', { seat: name }), `patience-${seat}`,
-      (title.patience ?? []).map((one) => [one, words(patienceNamed(one)[0])]), patience,
-      (chosen) => { plan.patience[seat] = chosen; }, patienceNamed(patience)[1]) : nothing;
+    return botLevel(title, plan, seat) === PATIENT ? strip(say('bot-thinks', { seat: name }), `patience-${seat}`,
+      (title.patience ?? []).map((one) => [one, readableId(patienceName(one)[0])]), patience,
+      (chosen) => { plan.patience[seat] = chosen; }, patienceName(patience)[1]) : nothing;
   }
 
   function body() {
@@ -168,24 +169,25 @@ export async function openSetup(title, onCreated, plan = defaultPlan(title), why
           (hand) => { plan.seats[seat] = hand; },
           `${HANDS[plan.seats[seat]][0]}: ${HANDS[plan.seats[seat]][1]}.`)}${
         levelStrip(seat, name)}${patienceStrip(seat, name)}</div>`)}</div></section>
-      ${apart(plan) || title.watchable ? html`<section class="setup-part setup-beside">${
-        apart(plan) ? html`<div>${strip(say('pace'), 'pace', PACES.map((days) => [String(days),
+      ${hasRemotePlayers(plan) || title.watchable ? html`<section class="setup-part setup-beside">${
+        hasRemotePlayers(plan) ? html`<div>${strip(say('pace'), 'pace', PACES.map((days) => [String(days),
         days ? say('pace-days', { n: days }) : say('pace-none')]), String(plan.pace),
         (days) => { plan.pace = Number(days); }, say(plan.pace ? 'pace-is' : 'pace-none-is'))}</div>` : nothing}${
         title.watchable ? html`<div>${strip(say('who-watches'), 'watch',
         [['', say('watch-nobody')], ['link', say('watch-by-link')]], plan.watch ? 'link' : '',
         (who) => { plan.watch = Boolean(who); }, say(plan.watch ? 'watch-by-link-is' : 'watch-nobody-is'))}</div>`
         : nothing}</section>` : nothing}
-      ${apart(plan) ? html`<section class="setup-part">${notify.view()}</section>` : nothing}
+      ${hasRemotePlayers(plan) ? html`<section class="setup-part">${notify.view()}</section>` : nothing}
       ${options.length ? html`<section class="setup-part"><h3>${say('options')}</h3><div class="setup-beside">${
-        options.map((option) => html`<div>${strip(option.name || names.get(option.id) || words(option.id),
+        options.map((option) => html`<div>${strip(option.name || names.get(option.id) || readableId(option.id),
         `option-${option.id}`,
-        option.choices.map((choice) => [choice, option.labels?.[choice] ?? words(choice)]), plan.options[option.id],
+        option.choices.map((choice) => [choice, option.labels?.[choice] ?? readableId(choice)]),
+          plan.options[option.id],
           (choice) => { plan.options[option.id] = choice; },
         html`${option.summary} ${caseLink(title.id, option.case)}`)}</div>`)}</div></section>` : nothing}
       ${explained(say('dice'), 'dice', DICE)}
       ${explained(say('taking-back'), 'undo', UNDO)}
-      ${seedable(plan) ? html`<details class="setup-part"><summary>${say('seed-again')}</summary>
+      ${allowsSeed(plan) ? html`<details class="setup-part"><summary>${say('seed-again')}</summary>
         <input type="text" inputmode="numeric" aria-label=${say('seed')} placeholder=${say('seed-any')}
           .value=${live(plan.seed)}
           @input=${(/** @type {Event} */ event) => { plan.seed = fieldValue(event);

@@ -1,11 +1,11 @@
 /** The page of a match: how it was set up, who sits where, who is here, whose turn it is, and what can be done. */
 import { html, nothing, render } from "/static/vendor/lit-html.js";
-import { addressOf, call, reasonOf, shortly, since, tell } from "/static/common/requests.js";
+import { matchAddress, fetchJson, errorReason, shortDate, timeSince, sendJson } from "/static/common/requests.js";
 import { confirmDialog, openDialog, toast } from "/static/common/dialogs.js";
-import { TO_WATCH, inviteRow, linkName, linkTo } from "/static/people/invitations.js";
-import { rematch } from "/static/people/rematch.js";
-import { inLanguage, named, reads, say } from "/static/words/translation.js";
-import { botNamed, matches, rememberMatch } from "/static/common/settings.js";
+import { TO_WATCH, invitationRow, linkName, invitationPath } from "/static/people/invitations.js";
+import { openRematch } from "/static/people/rematch.js";
+import { localizedAddress, nameOfId, languageHeaders, say } from "/static/words/translation.js";
+import { botName, knownMatches, rememberMatch } from "/static/common/settings.js";
 
 /**
  * @typedef {{seat: string, name: string, player: string, yours: boolean, kind: "person"|"bot"|"open", by: string,
@@ -34,13 +34,13 @@ class AboutPage {
   }
 
   get links() {
-    return { ...matches().find((one) => one.id === this.told.match)?.links, ...this.made };
+    return { ...knownMatches().find((one) => one.id === this.told.match)?.links, ...this.made };
   }
 
   async look() {
-    const headers = { ...reads, ...(this.token ? { Authorization: `Bearer ${this.token}` } : {}) };
+    const headers = { ...languageHeaders, ...(this.token ? { Authorization: `Bearer ${this.token}` } : {}) };
     const address = `/api/matches/${encodeURIComponent(this.told.match)}/about`;
-    const told = await call(address, { headers }).catch(() => null);
+    const told = await fetchJson(address, { headers }).catch(() => null);
     if (!told) return;
     this.told = told;
     this.draw();
@@ -49,22 +49,22 @@ class AboutPage {
   async withdraw() {
     if (!await confirmDialog(say("withdraw-is"), say("withdraw"), say("keep-open"),
       { title: say("withdraw-what", { match: this.told.name }) })) return;
-    await tell(`/api/lobby/${encodeURIComponent(this.told.match)}/withdraw`).then(({ links }) => {
+    await sendJson(`/api/lobby/${encodeURIComponent(this.told.match)}/withdraw`).then(({ links }) => {
       const { [TO_WATCH]: watch } = this.links;
       rememberMatch(this.told.match, { links: { ...links, ...(watch ? { [TO_WATCH]: watch } : {}) } });
       toast(say("withdrawn"));
-    }, (problem) => toast(reasonOf(problem)));
+    }, (problem) => toast(errorReason(problem)));
     this.look();
   }
 
   /** A new invitation to a seat, where this browser does not know the one there was. @param {SeatAbout} seat */
   async inviteAnew(seat) {
     const path = `/api/matches/${encodeURIComponent(this.told.match)}/invitations`;
-    await tell(path, { seat: seat.seat }, "POST", this.token)
+    await sendJson(path, { seat: seat.seat }, "POST", this.token)
       .then(({ secret }) => {
         this.made[seat.seat] = secret;
         rememberMatch(this.told.match, { links: this.links });
-      }, (problem) => toast(reasonOf(problem)));
+      }, (problem) => toast(errorReason(problem)));
     this.draw();
   }
 
@@ -73,8 +73,8 @@ class AboutPage {
     const who = seat.by || seat.name;
     if (!await confirmDialog(say("block-is", { who }), say("block"), say("cancel"),
       { title: say("block-who", { who }), danger: true })) return;
-    await tell("/api/me/blocks", { match: this.told.match, seat: seat.seat })
-      .then(() => toast(say("blocked", { who })), (problem) => toast(reasonOf(problem)));
+    await sendJson("/api/me/blocks", { match: this.told.match, seat: seat.seat })
+      .then(() => toast(say("blocked", { who })), (problem) => toast(errorReason(problem)));
   }
 
   /** @param {SeatAbout} seat */
@@ -87,8 +87,8 @@ class AboutPage {
         @input=${(/** @type {Event} */ event) => { box = /** @type {HTMLTextAreaElement} */ (event.target); }}
         ></textarea></label>`,
       actions: [{ label: say("cancel") }, { label: say("report"), primary: true, act: () => {
-        tell("/api/reports", { match: this.told.match, seat: seat.seat, text: box?.value || " " })
-          .then(() => { dialog.close(); toast(say("reported")); }, (problem) => toast(reasonOf(problem)));
+        sendJson("/api/reports", { match: this.told.match, seat: seat.seat, text: box?.value || " " })
+          .then(() => { dialog.close(); toast(say("reported")); }, (problem) => toast(errorReason(problem)));
         return false;
       } }] });
   }
@@ -97,12 +97,12 @@ class AboutPage {
   seat(seat) {
     const { told } = this;
     const mailed = told.dice === "mailed";
-    const who = seat.kind === "bot" ? botNamed({ levels: { [seat.seat]: seat.level },
+    const who = seat.kind === "bot" ? botName({ levels: { [seat.seat]: seat.level },
       patience: seat.patience ? { [seat.seat]: seat.patience } : {} }, seat.seat)
       : seat.kind === "open" ? say("anybody")
         : seat.by || (seat.yours ? say("you") : mailed ? say("by-mail") : say("nameless"));
     const there = seat.kind !== "person" || seat.yours || mailed ? "" : seat.here ? say("here-now")
-      : seat.seen ? say("last-seen", { ago: since(seat.seen) }) : say("never-seen");
+      : seat.seen ? say("last-seen", { ago: timeSince(seat.seen) }) : say("never-seen");
     const other = seat.kind === "person" && !seat.yours && !mailed;
     return html`<li class="about-seat ${told.deciding.includes(seat.seat) ? "deciding" : ""}">
       <span class="dot ${seat.here || seat.yours ? "here" : ""} ${seat.kind}"></span>
@@ -120,14 +120,14 @@ class AboutPage {
   facts() {
     const { told } = this;
     /** @type {[string, unknown][]} */
-    const facts = [[say("scenario"), told.scenario], [say("dice"), named("dice-short", told.dice)],
-      [say("taking-back"), named("undo-short", told.undo)],
+    const facts = [[say("scenario"), told.scenario], [say("dice"), nameOfId("dice-short", told.dice)],
+      [say("taking-back"), nameOfId("undo-short", told.undo)],
       [say("pace"), told.pace ? say("days-a-move", { n: told.pace }) : ""],
-      [say("deadline"), told.until ? shortly(told.until) : ""],
+      [say("deadline"), told.until ? shortDate(told.until) : ""],
       [say("who-watches"), told.watched ? say("watch-by-link") : ""],
       [say("stands"), told.over ? told.result || say("over") : told.round || say("just-begun")],
-      [say("moves"), told.actions], [say("began"), since(told.began)],
-      [say("last-move"), told.actions ? since(told.last) : ""]];
+      [say("moves"), told.actions], [say("began"), timeSince(told.began)],
+      [say("last-move"), told.actions ? timeSince(told.last) : ""]];
     return html`<dl class="facts">${facts.filter(([, value]) => value !== "")
       .map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
   }
@@ -136,9 +136,9 @@ class AboutPage {
     const { told } = this;
     const asked = told.seats.find((seat) => seat.seat === told.rematch);
     return html`<div class="title-do"><a class="button ${told.over ? "" : "primary"}"
-      href=${addressOf(told.match, this.token)}>${say(told.over ? "look-back" : "to-table")}</a>
+      href=${matchAddress(told.match, this.token)}>${say(told.over ? "look-back" : "to-table")}</a>
       ${told.over ? html`<button type="button" class="button primary"
-        @click=${() => rematch(told.match, this.token, told)}>${
+        @click=${() => openRematch(told.match, this.token, told)}>${
           say(asked && !asked.yours ? "accept-rematch" : "rematch")}</button>` : nothing}
       ${told.listed ? html`<button type="button" class="button" @click=${() => this.withdraw()}>${
         say("withdraw")}</button>` : nothing}</div>
@@ -149,9 +149,9 @@ class AboutPage {
   invitations() {
     const { told, links } = this;
     const rows = Object.entries(links).filter(([seat]) => seat === TO_WATCH || told.seats.some((one) =>
-      one.seat === seat && one.free)).map(([seat, secret]) => inviteRow(linkTo(told.match, seat, secret),
+      one.seat === seat && one.free)).map(([seat, secret]) => invitationRow(invitationPath(told.match, seat, secret),
       linkName(seat, told.seats.find((one) => one.seat === seat)?.name), this.draw));
-    const open = told.listed ? [inviteRow("/lobby", say("open-matches"), this.draw)] : [];
+    const open = told.listed ? [invitationRow("/lobby", say("open-matches"), this.draw)] : [];
     const lost = told.seats.filter((seat) => seat.free && seat.kind === "person" && !seat.yours && !links[seat.seat]);
     const anew = lost.map((seat) => html`<p><button type="button" class="button" @click=${() =>
       this.inviteAnew(seat)}>${say("invite-anew", { side: seat.name })}</button></p>`);
@@ -168,7 +168,7 @@ class AboutPage {
       class="tools-space"></span><a
         class="button" href="/me">${say("your-page")}</a></header>
       <main id="main" class="book about-match" tabindex="-1"><div class="about-head">
-        <img class="about-cover" src=${inLanguage(`/api/titles/${told.title}/cover.svg`)} alt="" width="150"
+        <img class="about-cover" src=${localizedAddress(`/api/titles/${told.title}/cover.svg`)} alt="" width="150"
           height="200"><div><h1>${told.name}</h1>${this.facts()}${this.actions()}</div></div>
         <section><h2 class="ruled left">${say("who-plays")}</h2><ul class="about-seats">${
           told.seats.map((seat) => this.seat(seat))}</ul></section>
