@@ -1,9 +1,8 @@
 /** The client's words: slots, forms, parts, and what a browser reads. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { finish } from "/static/words/es.js";
-import spanish from "/static/words/es.js";
-import english from "/static/words/en.js";
+import { readdirSync, readFileSync } from "node:fs";
+import { contractSpanish } from "/static/words/spanish.js";
 import { language, nameOfId, sayParts, say } from "/static/words/translation.js";
 
 test("without a browser it is English", () => {
@@ -27,13 +26,25 @@ test("what has no word is called as it is", () => {
 });
 
 test("Spanish runs together what runs together", () => {
-  assert.equal(finish("Se espera a el azul y a los de El Cairo"), "Se espera al azul y a los de El Cairo");
-  assert.equal(finish("lugar o ocho, turcos y ingleses, 7 o 8"), "lugar u ocho, turcos e ingleses, 7 u 8");
+  assert.equal(contractSpanish("Se espera a el azul y a los de El Cairo"), "Se espera al azul y a los de El Cairo");
+  assert.equal(contractSpanish("lugar o ocho, turcos y ingleses, 7 o 8"), "lugar u ocho, turcos e ingleses, 7 u 8");
 });
 
-test("both catalogues have the same keys and forms for one and for several", () => {
-  assert.deepEqual(Object.keys(spanish), Object.keys(english));
-  for (const [key, words] of Object.entries(spanish)) {
-    if (typeof words !== "string") assert.ok("one" in words && "other" in words, key);
-  }
+test("numbers are written as they are, and what is not known is left out", () => {
+  assert.equal(say("cases-found", { n: 12345 }), "12345 cases.");
+  assert.equal(say("waiting-for", { player: undefined }), "Waiting for ");
+  assert.throws(() => say("no-such-words"), /no words for no-such-words/);
+});
+
+const STATIC = new URL("../../src/umpire/server/static/", import.meta.url);
+const read = (/** @type {string} */ name) => readFileSync(new URL(name, STATIC), "utf8");
+const keysOf = (/** @type {string} */ text) => [...text.matchAll(/^([a-z][\w-]*) =/gm)].map(([, key]) => key);
+
+test("whatever the code says is in the catalogue", () => {
+  const code = readdirSync(STATIC, { recursive: true }).map(String).filter((name) => /^(?!vendor).*\.js$/.test(name)).map(read);
+  const said = code.flatMap((text) => [...text.matchAll(/\b(?:say|sayParts)\(([^{,]*?)[,)]/g)]
+    .flatMap(([, first]) => [...first.matchAll(/(?<!=== |getAttribute\()["']([a-z][\w-]*)["']/g)].map(([, key]) => key)));
+  const known = new Set(keysOf(read("words/en.ftl")));
+  assert.ok(said.length > 500);
+  assert.deepEqual([...new Set(said.filter((key) => !known.has(key)))], []);
 });

@@ -18,6 +18,7 @@ TYPES: Final = {
     ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".mjs": "text/javascript; charset=utf-8",
     ".css": "text/css; charset=utf-8", ".svg": "image/svg+xml", ".json": "application/json", ".woff2": "font/woff2",
     ".webmanifest": "application/manifest+json", ".png": "image/png", ".ico": "image/x-icon", ".txt": "text/plain; charset=utf-8",
+    ".ftl": "text/plain; charset=utf-8",
 }
 PACKED: Final = frozenset((".woff2", ".png", ".ico"))
 # the head that the pages of a folder have in common, and the line in the place of which it is put

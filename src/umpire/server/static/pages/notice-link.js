@@ -2,7 +2,7 @@
 
 import { writeStored, readStored } from '/static/common/settings.js';
 
-/** where notices.js looks for the addresses that need not be asked again */
+/** where people/notices.js looks for the addresses that need not be asked again */
 const KEPT = 'umpire.notices';
 const said = document.getElementById('said');
 const { failed = '', undo = '' } = document.querySelector('main')?.dataset ?? {};

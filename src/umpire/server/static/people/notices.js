@@ -12,7 +12,7 @@ import { writeStored, knownMatches, readStored, settings } from '/static/common/
  * @typedef {{offered: Record<string, boolean>, push_key: string, personal: boolean, channels: Channel[]}} Told
  */
 
-/** what was said yes to in this browser (deed.js), and whether it is for all matches */
+/** what was said yes to in this browser (pages/notice-link.js), and whether it is for all matches */
 const KEPT = 'umpire.notices';
 const WORKER = '/static/notices-worker.js';
 /** @type {Record<string, string>} what each way is called */

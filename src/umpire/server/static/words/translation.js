@@ -1,15 +1,17 @@
-/** The client's own words, in the language of who reads: a catalogue for each; what one lacks is said in English. */
-import english from "/static/words/en.js";
+/** The client's own words, in the language of the reader: a Fluent catalogue for each, with the same messages. */
+import { FluentBundle, FluentNumber, FluentResource } from "/static/vendor/fluent.js";
+import { contractSpanish } from "/static/words/spanish.js";
 
-/** @typedef {keyof typeof english} Word a key of the catalogues */
-/** @typedef {string|Record<string, string>} Forms a sentence, or its forms by number: zero, one, other */
 /** @typedef {Record<string, string|number>} Slots */
 
 /** the languages of the table, each as its readers call it @type {Record<string, string>} */
 export const LANGUAGES = { en: "English", es: "Español" };
 const ENGLISH = "en";
 const KEY = "umpire.language";
-const SLOT = /\{(\w+)\}/;
+/** what stands for a slot that holds more than text, until the sentence is put together */
+const MARK = /\uE000(\d+)\uE001/;
+/** @type {Record<string, (text: string) => string>} */
+const CONTRACTIONS = { es: contractSpanish };
 
 /** Ours among what a browser or an address says: es-MX is es. @param {string|null|undefined} tag */
 const supportedLanguage = (tag) => {
@@ -39,10 +41,17 @@ export const region = globalThis.navigator?.languages?.find((one) => supportedLa
 /** what says so to the server @type {Record<string, string>} */
 export const languageHeaders = { "Accept-Language": language };
 
-/** @type {{default: Partial<Record<Word, Forms>>, finish?: (text: string) => string}} */
-const catalogue = language === ENGLISH ? { default: english } : await import(`/static/words/${language}.js`);
-const finish = catalogue.finish ?? ((/** @type {string} */ text) => text);
-const plural = new Intl.PluralRules(language);
+const contract = CONTRACTIONS[language] ?? ((/** @type {string} */ text) => text);
+const catalogue = await loadCatalogue();
+
+/** Fetch the words of the language; the page starts once they are here. */
+async function loadCatalogue() {
+  const answer = await fetch(`/static/words/${language}.ftl`);
+  if (!answer.ok) throw new Error(`the words of ${language} are missing: ${answer.status}`);
+  const bundle = new FluentBundle(language, { useIsolating: false });
+  bundle.addResource(new FluentResource(await answer.text()));
+  return bundle;
+}
 
 /** Another language from now on: everything is told anew. @param {string} wanted */
 export function switchLanguage(wanted) {
@@ -69,32 +78,43 @@ function storedLanguage() {
 /** Where a drawing is for who reads this, if the browser would ask for another. @param {string} path */
 export const localizedAddress = (path) => (language === browserLanguage ? path : `${path}?lang=${language}`);
 
-/** @param {Word} key @param {Record<string, unknown>} slots */
-function messageForm(key, slots) {
-  const forms = /** @type {Forms} */ (catalogue.default[key] ?? english[key]);
-  if (typeof forms === "string") return forms;
-  const n = Number(slots.n);
-  return (n === 0 ? forms.zero : forms[plural.select(n)]) ?? forms.other;
+/** Write a number without separators: it may be compared with one that a title wrote. @param {number} value */
+const plainNumber = (value) => new FluentNumber(value, { useGrouping: false });
+
+/** @param {string} key @param {Record<string, string|FluentNumber>} slots */
+function format(key, slots) {
+  const message = catalogue.getMessage(key);
+  if (!message?.value) throw new Error(`there are no words for ${key}`);
+  return catalogue.formatPattern(message.value, slots, []);
 }
 
-/** A sentence with its slots filled. @param {Word} key @param {Slots} [slots] */
+/** Say a sentence, with its slots filled. @param {string} key @param {Slots} [slots] */
 export function say(key, slots = {}) {
-  return finish(sayParts(key, slots).map((part) => part ?? "").join(""));
+  return contract(sayParts(key, slots).join(""));
 }
 
 /**
- * The same in parts, where a slot is filled with more than text.
- * @param {Word} key
+ * Say a sentence in parts, where a slot may hold more than text.
+ * @param {string} key
  * @param {Record<string, unknown>} slots
+ * @returns {unknown[]}
  */
 export function sayParts(key, slots) {
-  return messageForm(key, slots).split(SLOT).map((part, at) => (at % 2 ? slots[part] : part));
+  /** @type {unknown[]} */
+  const others = [];
+  const texts = Object.entries(slots).map(([name, value]) => {
+    if (typeof value === "number" && Number.isInteger(value)) return [name, plainNumber(value)];
+    if (["string", "number", "undefined"].includes(typeof value) || value === null) return [name, String(value ?? "")];
+    return [name, `\uE000${others.push(value) - 1}\uE001`];
+  });
+  const parts = format(key, Object.fromEntries(texts)).split(MARK);
+  return parts.map((part, at) => (at % 2 ? others[Number(part)] : part));
 }
 
-/** How an id of some kind is called; itself, if there is no word for it. @param {string} kind @param {string} id */
+/** Name an id of some kind; where there is no word for it, by itself. @param {string} kind @param {string} id */
 export function nameOfId(kind, id) {
-  const key = /** @type {Word} */ (`${kind}-${id}`);
-  return key in english ? say(key) : id;
+  const key = `${kind}-${id}`;
+  return catalogue.hasMessage(key) ? say(key) : id;
 }
 
 /** What stands in the page itself. */
@@ -102,10 +122,10 @@ function translatePage() {
   document.documentElement.lang = language;
   if (language === ENGLISH) return;
   for (const element of document.querySelectorAll("[data-word]")) {
-    element.textContent = say(/** @type {Word} */ (element.getAttribute("data-word")));
+    element.textContent = say(element.getAttribute("data-word") ?? "");
   }
   for (const element of document.querySelectorAll("[data-label]")) {
-    element.setAttribute("aria-label", say(/** @type {Word} */ (element.getAttribute("data-label"))));
+    element.setAttribute("aria-label", say(element.getAttribute("data-label") ?? ""));
   }
 }
 
