@@ -23,7 +23,7 @@ BOTH = {"blue": "hotseat", "red": "hotseat"}
 
 
 def put_together(old: list[Any], items: list[Any]) -> list[Any]:
-    """What the client does (static/match/parts.js)."""
+    """What the client does (static/play/scene-parts.js)."""
     return [one for item in items for one in (old[item[0]:item[1]] if isinstance(item, list) else [item])]
 
 

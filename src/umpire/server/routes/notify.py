@@ -301,8 +301,8 @@ def _page(deed: str, way: Channel | None) -> str:
 PAGE: Final = """<!doctype html>
 <html lang="{language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>{heading} · Umpire</title>
-<link rel="icon" type="image/svg+xml" href="/static/favicon.svg"><link rel="stylesheet" href="/static/base.css">
-<link rel="stylesheet" href="/static/front.css"><script type="module" src="/static/deed.js"></script></head>
+<link rel="icon" type="image/svg+xml" href="/static/favicon.svg"><link rel="stylesheet" href="/static/styles/base.css">
+<link rel="stylesheet" href="/static/styles/front.css"><script type="module" src="/static/pages/notice-link.js"></script></head>
 <body><main class="lost" data-failed="{failed}" data-undo="{undo}"><h1>{heading}</h1><p id="said" role="status">{text}</p>
 <p class="deeds"><button type="button" class="button primary" data-deed="">{yes}</button>
 <button type="button" class="button" data-deed="?everything=1">{more}</button></p>
