@@ -258,9 +258,8 @@ def _roll_option(match: Match, action: Action) -> dict[str, Any]:
 
 
 class _Verb(NamedTuple):
-    """What is the same for all options of a verb: its case, what stands before how an option is shown, and after that."""
+    """What is the same for all options of a verb: what stands before how an option is shown, and after that."""
 
-    case: str
     before: dict[str, Any]
     after: dict[str, Any]
 
@@ -280,7 +279,7 @@ class _Options:
         verb, about = self._verb(match, action), action.words.split()[1:]
         reveals, passes = self._foretold(match, action)
         told: dict[str, Any] = {
-            "action": action.words, "label": match.label(action), "case": verb.case,
+            "action": action.words, "label": match.label(action), "case": match.cited(action),
             "targets": self._targets(about), "reveals": reveals, **({"passes": True} if passes else {}),
         }
         formation = self._formation(about)
@@ -303,7 +302,7 @@ class _Options:
             ends = {"ends": True} if verb is not None and verb.ends else {}
             loses = {"loses": True} if verb is not None and verb.loses else {}
             before = {**ends, **loses, **_in_full(match, action)}
-            known = self._verbs[action.verb] = _Verb(match.cited(action), before, _always(match, action))
+            known = self._verbs[action.verb] = _Verb(before, _always(match, action))
         return known
 
     def _targets(self, about: Sequence[str]) -> list[str]:
