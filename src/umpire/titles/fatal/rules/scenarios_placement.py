@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
+from umpire.engine.actions import Action
 from umpire.engine.events import Slot
 from umpire.engine.question import OwnRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
