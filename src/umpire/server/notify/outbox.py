@@ -64,6 +64,8 @@ class Postman:
         # matches that somebody has written to, and those of which somebody wants to hear
         self._touched: set[str] = set()
         self._watched: frozenset[str] = frozenset()
+        # matches in which something was said to somebody who is counted as present: they may be on their way out
+        self._leaving: set[str] = set()
         self._called = asyncio.Event()
         self._cleared = float("-inf")
         self._task: Optional[asyncio.Task[None]] = None
@@ -90,7 +92,8 @@ class Postman:
         return match in self._watched
 
     def _hear(self, match: str, what: str) -> None:
-        if what in (bus.ACTIONS, bus.TALK) and match in self._watched:
+        waited_for = self._leaving if what == bus.PRESENCE else self._watched
+        if what in (bus.ACTIONS, bus.TALK, bus.PRESENCE) and match in waited_for:
             self._touch(match)
         elif match == bus.EVERYTHING:
             self._called.set()
@@ -126,6 +129,7 @@ class Postman:
     async def round(self) -> None:
         """Look at every match that was written to, and send what is due."""
         self._watched = await done_by(READING, channels.watched, self._store)
+        self._leaving &= self._watched
         if self._cleared == float("-inf"):
             # what was said just before the table was closed or killed may not have been written down
             self._touched |= self._watched & await done_by(READING, absent_players.talked_since, self._store, self._yesterday())
@@ -148,7 +152,8 @@ class Postman:
         if room is not None:
             now = self.clock()
             await done_by(WRITING, channels.note, self._store, match, awaited(room), now, now + self.posting.delay)
-            await done_by(WRITING, absent_players.note, self._store, room, now, now + self.posting.delay)
+            leaving = await done_by(WRITING, absent_players.note, self._store, room, now, now + self.posting.delay)
+            (self._leaving.add if leaving else self._leaving.discard)(match)
 
     async def _room(self, match: str) -> Optional[Room]:
         """None for a match that cannot be opened: nobody can be told to move in it."""
