@@ -96,7 +96,7 @@ function forFriend(told) {
 
 /** What the one who invites reads when somebody has come. @param {SeatInvitation} told */
 const accepted = (told) => html`<p>${say('friend-came-is', { side: told.seat_name })}</p><p class="title-do"><a
-  class="button primary" href=${addressOf(match, keptToken(match))}>${say('to-own-seat')}</a></p>`;
+  class="button primary" href=${matchAddress(match, storedToken(match))}>${say('to-own-seat')}</a></p>`;
 
 const taken = () => html`<p>${say('invitation-taken-is')}</p><p class="title-do"><a class="button" href="/">${
   say('to-front')}</a><a class="button" href="/me">${say('your-page')}</a></p>`;
