@@ -27,7 +27,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 import umpire
 from umpire.engine.match import Match
 from umpire.server.people import lobby
-from umpire.server.storage.store import open_store
+from umpire.server.storage.sqlite import open_store
 
 ROOT = Path(__file__).parent.parent
 SCREENS = ROOT / "docs" / "screens"

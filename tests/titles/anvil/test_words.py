@@ -14,7 +14,8 @@ from titles.anvil.anvil_table import table
 from titles.anvil.fight_table import assault, do, fight, state_of
 from umpire.engine.events import Message
 from umpire.engine.fields import step_name
-from umpire.engine.match import Match, Told
+from umpire.engine.match import Match
+from umpire.engine.wording import LogLine
 from umpire.engine.question import Question
 from umpire.i18n.catalogue import Catalogue
 from umpire.titles.anvil import position_questions, title
@@ -78,7 +79,7 @@ CUT = ("02", "07", "01", "06", "08", "15")
 STRONG = ["de-308gr", "de-15pzr"]
 
 
-def texts(told: tuple[Told, ...], *kinds: str) -> list[str]:
+def texts(told: tuple[LogLine, ...], *kinds: str) -> list[str]:
     return [line.text for line in told if line.event.kind in kinds]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Final
 
+from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Slot
 from umpire.engine.question import OwnRow, Question, Rows, always
@@ -343,20 +344,30 @@ def go_ashore(asked: GoAshore, state: FatalState, area: int) -> None:
     land_unopposed(state, asked.piece, area)
 
 
+def is_conquered(state: FatalState, area: int) -> bool:
+    """7.6#6 Whether who goes ashore there conquers the area: it is Turkish, or others have just won it from the sea."""
+    return not has(state.allied_areas & ~state.won_by_landing, area)
+
+
+def ashore_case(state: FatalState, area: int) -> str:
+    """7.6#1 An assault that nobody opposes; 7.5#1 on ground that was Allied before only movement (R-116)."""
+    return "7.6#1" if is_conquered(state, area) else "7.5#1"
+
+
 def land_unopposed(state: FatalState, unit: int, area: int) -> None:
     """R-37 Nobody holds the coast: a landing unit walks in.
 
     Into Turkish ground, or where others just did, it is an assault that succeeded, and the unit's attack. 7.6#6 Ground that was
     Allied before is not conquered: there the unit has only moved, and may still fight and dig in.
     """
-    conquered = not has(state.allied_areas & ~state.won_by_landing, area)
+    conquered, case = is_conquered(state, area), ashore_case(state, area)
     if conquered:
         state.landing_tried = True
         state.fought |= bit(unit)
         state.won_by_landing |= bit(area)
     else:
         state.landing &= ~bit(unit)
-    case, way = "7.6#1" if conquered else "7.5#1", (AREAS[state.where[unit]], AREAS[area])
+    way = (AREAS[state.where[unit]], AREAS[area])
     state.tell_move("went-ashore", case, way, piece=PIECES[unit], area=AREAS[area])
     walk_into(state, unit, area, case)
 
@@ -364,8 +375,10 @@ def land_unopposed(state: FatalState, unit: int, area: int) -> None:
 class GoAshore(AboutPiece):
     """R-37 A unit in an Assault Area off a coast that nobody holds: TO one of its areas."""
 
-    cites: ClassVar[Mapping[str, str]] = {TO.name: "7.6#1"}
     rows: ClassVar[Rows] = Rows(OwnRow(TO, beach_barrier, go_ashore, beaches_open), otherwise=NOT_NOW)
+
+    def cited(self, state: FatalState, action: Action) -> str:
+        return ashore_case(state, action.target) if action.verb == TO.name else ""
 
     def flaw(self, state: FatalState) -> str:
         if not is_land_unit(self.piece) or not has(afloat(state), self.piece):

@@ -89,6 +89,13 @@ def allied_losses(state: FatalState) -> int:
     return (those_in(state, ELIMINATED) | those_in(state, WITHDRAWN) & state.box.sweepers) & OF_SIDE[ALLIED]
 
 
+def replacement_case(state: FatalState, piece: int) -> str:
+    """By which case a piece of either side is replaced: ships and land units, infantry and guns have cases of their own."""
+    if side_of(piece) == ALLIED:
+        return "10.5#1" if is_ship(piece) else "10.5#2"
+    return "10.6#2" if state.box.pieces[piece].type == ARTILLERY else "10.6#1"
+
+
 def price_in_points(state: FatalState, piece: int) -> int:
     """10.5#1 An MS a point; 10.5#2, R-26 two land units a point, an odd one rounded up: the second of a pair is free."""
     if is_ship(piece):
@@ -141,10 +148,9 @@ def _friends(state: FatalState) -> str:
 
 def pay_for_turk(state: FatalState, piece: int) -> None:
     """10.6#7 Paid as it enters."""
-    guns = state.box.pieces[piece].type == ARTILLERY
     state.tell("replaced", "10.6#5", piece=PIECES[piece])
-    pay_supply(state, TURKISH, price_in_supply(state, piece), "10.6#2" if guns else "10.6#1")
-    if guns:
+    pay_supply(state, TURKISH, price_in_supply(state, piece), replacement_case(state, piece))
+    if state.box.pieces[piece].type == ARTILLERY:
         state.guns_replaced += 1
 
 

@@ -1,9 +1,10 @@
 """13 Set-up by the players: who begins where, placing units and ships in their zones, the suggested set-up."""
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import ClassVar, Final
 
+from umpire.engine.actions import Action
 from umpire.engine.events import Slot
 from umpire.engine.question import OwnRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
@@ -246,6 +247,13 @@ def _with_room(state: FatalState, others: int, areas: int, divisions: set[int]) 
     return found
 
 
+def setup_case(seat: int, piece: int) -> str:
+    """13.1.1#1, 13.1.1#4, 13.1.2#1 The case by which a piece begins; with NONE, all that a side sets up."""
+    if seat == ALLIED:
+        return "13.1.2#1"
+    return "13.1.1#4" if piece != NONE and is_fort(piece) else "13.1.1#1"
+
+
 class PlaceTurks(Question[FatalState]):
     """13.1.1#1 PLACE a unit or fort or PLACE_ALL of a division (then PlaceAt), DIG, FORT_TO_BOX, SUGGESTED, DONE."""
 
@@ -257,6 +265,9 @@ class PlaceTurks(Question[FatalState]):
         Row(DIG, dig_barrier, dig, able_to_dig), Row(FORT_TO_BOX, box_barrier, begin_in_box, forts_in_hand),
         OwnRow(SUGGESTED, always, take_suggested), OwnRow(DONE, placed_barrier, leave), otherwise=NOT_NOW,
     )
+
+    def cited(self, state: FatalState, action: Action) -> str:
+        return setup_case(TURKISH, action.target) if action.verb == PLACE.name else ""
 
     def situation(self, state: FatalState) -> dict[str, Slot]:
         return hands_left(state, self.seat)
@@ -271,6 +282,9 @@ class PlaceShips(Question[FatalState]):
         OwnRow(DONE, placed_barrier, leave), otherwise=NOT_NOW,
     )
 
+    def cited(self, state: FatalState, action: Action) -> str:
+        return setup_case(ALLIED, NONE) if action.verb in (PLACE.name, SUGGESTED.name) else ""
+
     def situation(self, state: FatalState) -> dict[str, Slot]:
         return hands_left(state, self.seat)
 
@@ -278,7 +292,6 @@ class PlaceShips(Question[FatalState]):
 class PlaceAt(AboutSeveral):
     """13.1.1#1, 13.1.2#1 AT the area; PLACE others who go there with it."""
 
-    cites: ClassVar[Mapping[str, str]] = {AT.name: "13.1#3"}
     selects: ClassVar[tuple[str, ...]] = (PLACE.name,)
     rows: ClassVar[Rows] = going_together(AT, PLACE, NOT_NOW)
     among: ClassVar[str] = "13.1.1#1 in-hand-already"
@@ -293,8 +306,12 @@ class PlaceAt(AboutSeveral):
     def go(self, state: FatalState, place: int) -> None:
         for piece in self.pieces:
             put(state, piece, place)
-        case = "13.1.2#1" if self.seat == ALLIED else "13.1.1#4" if is_fort(self.pieces[0]) else "13.1.1#1"
-        state.tell("placed", case, piece=PIECES[self.pieces[0]], n=len(self.pieces), area=AREAS[place])
+        case, first = setup_case(self.seat, self.pieces[0]), PIECES[self.pieces[0]]
+        state.tell("placed", case, piece=first, n=len(self.pieces), area=AREAS[place])
+
+    def cited(self, state: FatalState, action: Action) -> str:
+        """13.1.1#1, 13.1.2#1 Where a piece begins, and (13.1#3) who else is set up with it."""
+        return setup_case(self.seat, self.pieces[0] if action.verb == AT.name else action.target)
 
     def along_barrier(self, state: FatalState, piece: int) -> str:
         return place_barrier(self, state, piece)
