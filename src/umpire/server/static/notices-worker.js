@@ -13,7 +13,7 @@ worker.addEventListener('notificationclick', (/** @type {any} */ event) => {
 });
 
 /**
- * Nobody is told who looks at the match just now.
+ * Show a notification, silently where the match is in view.
  * @param {{match: string, title: string, body: string, link: string}} told
  */
 async function shown(told) {

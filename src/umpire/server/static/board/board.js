@@ -36,7 +36,7 @@ import { CROWD, fanOut, findStacks } from "/static/board/stacks.js";
 /** a fan is seen after so many milliseconds */
 const SEEN = 300;
 
-/** The map without the charts beside it, where a drawing says what that is. @param {Element} drawn */
+/** Return the map without the charts beside it, where the drawing says what that is. @param {Element} drawn */
 function mapArea(drawn) {
   const [x, y, width, height] = (drawn.getAttribute("data-map") ?? "").split(" ").map(Number);
   return width && height ? { x, y, width, height } : null;
@@ -153,7 +153,10 @@ export class Board {
     return scene;
   }
 
-  /** Pieces that moved slide to where they are now. @param {Piece[]} pieces @param {(piece: Piece) => Point} place */
+  /**
+   * Let pieces that moved slide to where they are now.
+   * @param {Piece[]} pieces @param {(piece: Piece) => Point} place
+   */
   #glide(pieces, place) {
     const before = this.last;
     this.last = new Map(pieces.map((piece) => [piece.id, place(piece)]));
@@ -175,7 +178,7 @@ export class Board {
     return this.layer.querySelector(`[data-id="${CSS.escape(thing?.id ?? id)}"]`);
   }
 
-  /** A way over the board, from space to space; none if it is empty. @param {string[]} ids */
+  /** Show a way over the board, from space to space; none if it is empty. @param {string[]} ids */
   showWay(ids) {
     this.effects.showWay(ids.map((id) => this.things.get(id)).filter((thing) => thing !== undefined));
   }
@@ -191,7 +194,7 @@ export class Board {
     this.#look();
   }
 
-  /** A fan is seen a while after it was painted, however long that took. */
+  /** Mark a fan as seen a while after it was painted, however long that took. */
   #look() {
     this.seen = false;
     delete this.svg.dataset.seen;

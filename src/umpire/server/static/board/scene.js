@@ -38,7 +38,7 @@ export function pieceBox(piece) {
   return { x: piece.x - half, y: piece.y - half, width: piece.size, height: piece.size };
 }
 
-/** Whether both are names of one thing. @param {Things} things @param {string} one @param {string} other */
+/** Tell whether both are names of one thing. @param {Things} things @param {string} one @param {string} other */
 export function isSameThing(things, one, other) {
   return one === other || (things.has(one) && things.get(one) === things.get(other));
 }
@@ -52,7 +52,7 @@ function isEqual(one, other) {
 }
 
 /**
- * What is as it was before is the same object again, so that only what changed is drawn.
+ * Reuse the objects of items that have not changed, so that only what changed is drawn.
  * @template T
  * @param {T[]} old @param {T[]} now @param {(item: T) => string} key
  * @returns {T[]}

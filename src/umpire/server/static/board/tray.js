@@ -10,7 +10,7 @@ import { capitalize } from "/static/words/formatting.js";
 /** @typedef {import("/static/play/types.js").Option} Option */
 /** @typedef {import("/static/play/types.js").Piece} Piece */
 
-/** What the piece itself is asked for, not its space. @param {App} app @param {Piece} piece */
+/** Return the options of the piece itself, not of its space. @param {App} app @param {Piece} piece */
 const mainsOf = (app, piece) => optionsAt(app.situation(), piece.id).filter(isAsked);
 
 /** @param {App} app @param {string} space */
@@ -47,7 +47,7 @@ function optionButton(app, option, style) {
     @click=${() => { app.ui.tray = null; app.choose(option); }}>${capitalize(option.label)}</button>`;
 }
 
-/** Where several can be picked: all of a formation at once. @param {App} app @param {Piece[]} pieces */
+/** Offer to pick all of a formation at once, where several can be picked. @param {App} app @param {Piece[]} pieces */
 function pickAll(app, pieces) {
   if (!isGrouping(app.situation())) return nothing;
   const left = pieces.filter((piece) => !app.ui.picked.includes(piece.id)

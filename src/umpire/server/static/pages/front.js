@@ -46,10 +46,10 @@ const page = {
 };
 
 /** @param {unknown} value text, or a list of texts */
-const listed = (value) => (Array.isArray(value) ? value.map(String) : value ? [String(value)] : []);
+const listTexts = (value) => (Array.isArray(value) ? value.map(String) : value ? [String(value)] : []);
 
 /**
- * Which scenario the whole game is, where there are several.
+ * Say which scenario the whole game is, where there are several.
  * @param {TitleInfo} title @param {LessonInfo} lesson
  */
 function wholeGameIs(title, lesson) {
@@ -59,7 +59,7 @@ function wholeGameIs(title, lesson) {
     say('whole-game')}</strong>`, scenario: found.name, summary: found.summary })}` : nothing;
 }
 
-/** What the first click on a title begins: its lesson, or the default match. @param {TitleInfo} title */
+/** Return the lesson that the first click on a title begins, if it has one. @param {TitleInfo} title */
 const firstLesson = (title) => title.lessons?.[0];
 
 /**
@@ -151,7 +151,7 @@ function matchRow(match) {
     </div></li>`;
 }
 
-/** The first few, so that the games stay in sight; the others are one click away. @param {Held[]} held */
+/** List the first few, so that the games stay in view; the others are one click away. @param {Held[]} held */
 function matchList(held) {
   const waiting = (/** @type {Held} */ match) => Number(Boolean(match.over)) * 2
     + Number(match.move !== say('your-move'));
@@ -210,7 +210,7 @@ function titleCard(title, n) {
   /** @type {[string, unknown][]} */
   const facts = [[say('players'), about.players], [say('length'), about.length],
     [say('complexity'), about.complexity]];
-  const [credits, reconstructed] = [listed(about.credits), listed(about.reconstructed)];
+  const [credits, reconstructed] = [listTexts(about.credits), listTexts(about.reconstructed)];
   return html`<article class="title ${top ? 'first' : ''}" aria-labelledby="title-${title.id}">
     <div class="cover">${title.cover ? html`<img src=${localizedAddress(`/api/titles/${title.id}/cover.svg`)} alt=${
       say('cover-of', { title: title.name })}
@@ -250,7 +250,7 @@ function titleCard(title, n) {
     </div></article>`;
 }
 
-/** The places of the titles that are still being loaded: nothing moves when they come. */
+/** Keep the places of titles that are still being loaded: nothing moves when they come. */
 function comingTitles() {
   const left = Math.max(0, page.all - page.titles.length);
   return html`<p class="muted coming-words" role="status">${say('games-opening')}</p>${
@@ -258,7 +258,7 @@ function comingTitles() {
       class="cover"></div><div class="title-text"></div></article>`)}`;
 }
 
-/** What is kept here, and what one plays on other devices. @returns {Held[]} */
+/** Return the matches that are kept here, and those played on other devices. @returns {Held[]} */
 function allMatches() {
   const kept = knownMatches();
   const elsewhere = page.own.filter((own) => !kept.some((one) => one.id === own.match)).map((own) => {
@@ -275,7 +275,7 @@ function allMatches() {
   return [...kept, ...elsewhere].sort((one, other) => other.seen - one.seen);
 }
 
-/** Who one is, and what one plays elsewhere. */
+/** Load the name of the person here, and the matches they play elsewhere. */
 async function loadPerson() {
   try {
     await claimOwnMatches();
@@ -348,7 +348,7 @@ async function load() {
   afterLesson();
 }
 
-/** Who comes from a lesson finds the settings of the whole game filled in. */
+/** Fill in the settings of the whole game for whoever comes from a lesson. */
 function afterLesson() {
   const asked = new URLSearchParams(location.search);
   const title = page.titles.find((one) => one.id === asked.get('set-up'));

@@ -24,7 +24,7 @@ const page = {
 };
 const notify = new NoticeChoice(draw);
 
-async function look() {
+async function loadInvitation() {
   page.problem = '';
   try {
     page.told = await fetchInvitation(match, secret);
@@ -65,7 +65,7 @@ async function take() {
 }
 
 /** @param {SeatInvitation} told */
-function facts(told) {
+function factsView(told) {
   const others = told.seats.filter((seat) => seat.seat !== told.seat).map((seat) => (seat.kind === 'bot'
     ? say('by-bot', { seat: seat.name, level: levelName(seat.level || undefined)[0] }) : seat.name));
   /** @type {[string, string][]} */
@@ -78,14 +78,14 @@ function facts(told) {
 }
 
 /** @param {SeatInvitation} told */
-function free(told) {
+function freeView(told) {
   return html`<form @submit=${accept}>${notify.view()}<p class="title-do"><button type="submit"
     class="button primary big" ?disabled=${page.busy}>${say('accept-invitation', { side: told.seat_name })}</button>
     </p><p class="muted small">${say('accept-is')}</p></form>`;
 }
 
-/** What the one who invites reads, who has opened the link here. @param {SeatInvitation} told */
-function forFriend(told) {
+/** Tell the inviting player, here by their own link, whom it is for. @param {SeatInvitation} told */
+function friendView(told) {
   return html`<p>${say('friend-link-here', { side: told.seat_name })}</p>
     ${invitationRow(location.pathname + location.hash, told.seat_name, draw)}
     <p class="title-do">${'share' in navigator ? html`<button type="button" class="button" @click=${() =>
@@ -94,22 +94,23 @@ function forFriend(told) {
         say('to-own-seat')}</a></p>`;
 }
 
-const taken = () => html`<p>${say('invitation-taken-is')}</p><p class="title-do"><a class="button" href="/">${
+const takenView = () => html`<p>${say('invitation-taken-is')}</p><p class="title-do"><a class="button" href="/">${
   say('to-front')}</a><a class="button" href="/me">${say('your-page')}</a></p>`;
 
 /** @param {SeatInvitation} told */
-function heading(told) {
+function headingView(told) {
   if (told.stands === 'friend') return say('friend-link');
   if (told.stands === 'taken') return say('invitation-is-taken');
   return told.by ? html`<bdi>${told.by}</bdi> ${say('invites-you')}` : say('you-are-invited');
 }
 
 /** @param {SeatInvitation} told */
-function card(told) {
-  const inside = { free, friend: forFriend, taken, yours: () => nothing }[told.stands](told);
+function cardView(told) {
+  const inside = { free: freeView, friend: friendView, taken: takenView, yours: () => nothing }[told.stands](told);
   return html`<section class="panel invitation-card"><img class="about-cover" src=${
     localizedAddress(`/api/titles/${told.title}/cover.svg`)} alt="" width="150" height="200"><div>
-    <h1>${heading(told)}</h1><p class="invited-to">${told.name}</p>${told.stands === 'free' ? facts(told) : nothing}
+    <h1>${headingView(told)}</h1><p class="invited-to">${told.name}</p>${told.stands === 'free' ? factsView(told)
+      : nothing}
     ${page.problem ? html`<p class="notice error" role="alert">${page.problem}</p>` : nothing}${inside}</div>
     </section>`;
 }
@@ -119,11 +120,11 @@ function draw() {
   document.title = told ? `${told.name} · Umpire` : 'Umpire';
   render(html`<header class="masthead again page-head"><p class="crumb"><a href="/">Umpire</a> · <a href="/me">${
     say('your-page')}</a></p></header>
-    <main id="main" tabindex="-1">${told ? card(told) : page.problem ? html`<section class="panel invitation-card">
+    <main id="main" tabindex="-1">${told ? cardView(told) : page.problem ? html`<section class="panel invitation-card">
       <div><h1>${say('no-invitation-here')}</h1><p role="alert">${page.problem}</p><p class="title-do"><a
       class="button" href="/">${say('to-front')}</a></p></div></section>`
       : html`<p class="muted" role="status">${say('looking')}</p>`}</main>`, place);
 }
 
 draw();
-look();
+loadInvitation();

@@ -29,7 +29,7 @@ async function act(address) {
 }
 
 /**
- * An address that said yes in this browser need not be asked in another match.
+ * Remember that an address was confirmed in this browser: it need not be asked in another match.
  * @param {string} address
  * @param {string} proof
  */

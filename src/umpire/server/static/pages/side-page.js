@@ -23,14 +23,14 @@ const called = CALLED[/** @type {keyof typeof CALLED} */ (page)] ?? capitalize(p
 const path = page === "report" || page === "about" ? page : `pages/${encodeURIComponent(page)}`;
 
 /** @param {string} reason @param {boolean} [wait] */
-function show(reason, wait = false) {
+function showMessage(reason, wait = false) {
   render(html`<main id="main" class="book"><h1>${called}</h1><p class=${wait ? "muted" : "notice error"}
     role=${wait ? "status" : "alert"}>${reason}</p>
     ${wait ? nothing : html`<p><a class="button" href="/">${say("to-front")}</a></p>`}</main>`, place);
 }
 
 /** @param {string} [more] @returns {Promise<any>} what the drawing is made of */
-async function ask(more = "") {
+async function fetchPage(more = "") {
   const address = `/api/matches/${encodeURIComponent(match)}/${path}${more}`;
   const answer = await fetch(address, { headers: { ...languageHeaders, ...(token ? { Authorization: `Bearer ${
     token}` } : {}) } });
@@ -41,17 +41,17 @@ async function ask(more = "") {
 
 async function load() {
   document.title = `${called} · Umpire`;
-  show(page === "report" ? say("report-making") : say("page-opening"), true);
+  showMessage(page === "report" ? say("report-making") : say("page-opening"), true);
   try {
-    const told = await ask();
+    const told = await fetchPage();
     if (told.log && told.settled) told.log = withSettled(told.log, told.settled);
     if (token) rememberMatch(match, { token, title: told.title, name: told.name });
     clearAddress(match, token);
     const { draw } = await import(`/static/pages/side/${told.page?.drawing ?? page}.js`);
-    await draw(place, told, matchAddress(match, token), () => ask("?judged=1"), token);
+    await draw(place, told, matchAddress(match, token), () => fetchPage("?judged=1"), token);
   } catch (problem) {
     const silent = problem instanceof TypeError;
-    show(silent ? say("server-silent") : token ? /** @type {Error} */ (problem).message
+    showMessage(silent ? say("server-silent") : token ? /** @type {Error} */ (problem).message
       : say("page-of-seat", { page: nameOfId("page-in", page) }));
   }
 }

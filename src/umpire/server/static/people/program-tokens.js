@@ -33,7 +33,7 @@ export class ProgramTokens {
     this.list = (await fetchJson('/api/me/tokens')).tokens;
   }
 
-  /** Nobody is here any more. */
+  /** Forget the tokens: nobody is here any more. */
   forget() {
     [this.list, this.made] = [[], null];
   }
@@ -62,7 +62,7 @@ export class ProgramTokens {
     }, say('token-taken'));
   }
 
-  /** The token, this once. */
+  /** Draw the new token, this once. */
   newTokenView() {
     const { made } = this;
     return made?.token ? html`<div class="new-token" role="status"><strong>${

@@ -54,14 +54,14 @@ export class Adviser {
   }
 }
 
-/** The button that asks, for the foot of the decision. @param {App} app */
+/** Draw the button that asks, for the foot of the decision. @param {App} app */
 export function adviceButton(app) {
   if (!app.adviser.open) return nothing;
   return html`<button type="button" class="button advise" ?disabled=${app.ui.busy || app.adviser.now !== null}
     @click=${() => app.adviser.ask()}>${say("hint-ask")}</button>`;
 }
 
-/** What was said. @param {App} app */
+/** Draw the advice. @param {App} app */
 export function adviceView(app) {
   const told = app.adviser.open ? app.adviser.now : null;
   if (!told) return nothing;
@@ -69,12 +69,12 @@ export function adviceView(app) {
   return html`<section class="advice notice" aria-label=${say("hint-heading")}>
     <header><h3>${say("hint-heading")}</h3><button type="button" class="quiet icon" aria-label=${say("dismiss")}
       @click=${() => app.adviser.forget()}>×</button></header>
-    <ol>${told.options.map((option) => adviceItem(app, option))}</ol>
+    <ol>${told.options.map((option) => adviceItemView(app, option))}</ol>
     ${told.why ? html`<p class="advice-why">${told.why}</p>` : nothing}</section>`;
 }
 
 /** @param {App} app @param {Advice["options"][number]} advised */
-function adviceItem(app, advised) {
+function adviceItemView(app, advised) {
   const option = app.currentOptions().find((one) => one.action === advised.action);
   const hear = () => option?.targets.length && highlight(app, option.targets);
   const leave = () => option?.targets.length && highlight(app, []);

@@ -17,7 +17,7 @@ export class Prospects {
     this.known = new Map();
   }
 
-  /** The space of a thing if an enemy stands there. @param {string} id */
+  /** Return the space of a thing if an enemy stands there. @param {string} id */
   #space(id) {
     const { state, board } = this.app;
     return state && !this.app.ui.replay ? enemySpace(board.scene?.pieces ?? [], id, state.seat) : null;
@@ -45,7 +45,7 @@ export class Prospects {
   }
 }
 
-/** The sums, what they come to, and with whom. @param {Panel|null} panel */
+/** Draw the sums, what they come to, and with whom. @param {Panel|null} panel */
 export function prospectView(panel) {
   if (!panel) return nothing;
   const [own] = panel.sums;

@@ -23,7 +23,7 @@ import { optionItem, standingButtons, phaseButtons, shortcutsView } from "/stati
 
 const LONGEST_TEXT = 4000;
 
-/** What can be done always, in one line: it leaves the room to what can be done now. @param {App} app */
+/** Draw what can be done always, in one line: it leaves the room to what can be done now. @param {App} app */
 function alwaysFold(app) {
   const ends = endsOf(app);
   const orders = [...ends.flatMap((option) => standingButtons(app, option.action)), ...standingButtons(app, "")];
@@ -32,7 +32,7 @@ function alwaysFold(app) {
     say("always-more")}</summary>${all}</details>`);
 }
 
-/** The decision as a whole. @param {App} app */
+/** Draw the decision as a whole. @param {App} app */
 export function decisionView(app) {
   const { state, ui } = app;
   if (!state) return nothing;
@@ -51,7 +51,7 @@ export function decisionView(app) {
     ${app.sealedDice.line()}<i class="decision-end" aria-hidden="true"></i>`;
 }
 
-/** What stays in sight below the list, however long that is: what ends it, and the way back. @param {App} app */
+/** Draw what stays in view below the list, however long that is: what ends it, and the way back. @param {App} app */
 export function decisionFootView(app) {
   const { state, ui } = app;
   if (!state || state.over || ui.replay || app.playback.holding) return nothing;
@@ -70,10 +70,10 @@ function endingsView(app) {
     : nothing;
 }
 
-/** What ends it, unless it is one of few things to do with what was clicked. @param {App} app */
+/** Return the options that end the decision, unless they are among the few of what was clicked. @param {App} app */
 const endsOf = (app) => (app.ui.menu ? [] : listOptions(app.situation()).buttons.filter((option) => option.ends));
 
-/** What is being shown, and a way out of it. @param {App} app */
+/** Draw what is being shown, and a way out of it. @param {App} app */
 function showingView(app) {
   const lines = app.playback.told.slice(-7);
   return html`<h2 class="prompt small-caps waiting">${say("just-happened")}</h2><ol
@@ -82,7 +82,7 @@ function showingView(app) {
       @click=${() => app.playback.skip()}>${say("skip")} <kbd>Esc</kbd></button>`;
 }
 
-/** The last lines, where there is no room for the whole log. @param {App} app @param {number} most */
+/** Draw the last lines, where there is no room for the whole log. @param {App} app @param {number} most */
 function recentView(app, most) {
   const lines = linesOf(app.playback.logShown(app.log).slice(-6))
     .filter((line) => !line.entry.heading && line.n > app.ui.freshFrom).slice(-most);
@@ -131,7 +131,7 @@ function ownDecisionView(app) {
     ${manyView(app, rest)}${alsoView(app)}${app.isNarrow() ? alwaysFold(app) : nothing}`;
 }
 
-/** Several pieces at once: pick them, then one button. @param {App} app */
+/** Draw the row for picking several pieces at once, and its one button. @param {App} app */
 function groupRow(app) {
   const { state, ui } = app;
   if (!state) return nothing;
@@ -152,7 +152,7 @@ function groupRow(app) {
         say("clear")}</button></div>` : nothing}</div>`;
 }
 
-/** The player rolled dice of wood or bone: which face is up? @param {App} app */
+/** Ask which face of the player's own dice is up. @param {App} app */
 function physicalDiceView(app) {
   const { state, ui } = app;
   if (!state?.asks_roll) return nothing;
@@ -166,7 +166,7 @@ function physicalDiceView(app) {
     })}</ol>`;
 }
 
-/** A page to be written. @param {App} app */
+/** Draw a page to be written. @param {App} app */
 function textView(app) {
   const { state } = app;
   if (!state) return nothing;
@@ -186,7 +186,7 @@ function textView(app) {
     ${state.texts_reveal ? oddsChart(app, `${verb} .`) : nothing}`;
 }
 
-/** What is done with a page: it stays in sight however much is written. @param {App} app */
+/** Draw the buttons of a page: they stay in view however much is written. @param {App} app */
 function pageButtons(app) {
   const { state, ui } = app;
   if (!state) return nothing;
@@ -210,7 +210,7 @@ function undoRow(app) {
       : html`<span id="undo-why" class="muted small">${state.undo_why_not}</span>`}${adviceButton(app)}</div>`;
 }
 
-/** How it ended, and what one can do now. @param {App} app */
+/** Draw how it ended, and what one can do now. @param {App} app */
 export function resultView(app) {
   const { state } = app;
   if (!state?.result) return html`<h2 class="prompt">${say("the-match-is-over")}</h2>`;

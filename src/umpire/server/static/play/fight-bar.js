@@ -16,8 +16,8 @@ import { capitalize } from "/static/words/formatting.js";
 /** @typedef {import("/static/play/types.js").Panel} Panel */
 
 /**
- * What the bar is about now, if there is one: an action with its chances, or the sums of a fight that cannot be begun
- * yet. On a phone it lies over the options, so only once it is asked for.
+ * Return what the bar is about now, if there is one: an action with its chances, or the sums of a fight that cannot be
+ * begun yet. On a phone it lies over the options, so only once it is asked for.
  * @param {App} app
  */
 export function currentFight(app) {
@@ -54,10 +54,10 @@ export function fightView(app) {
     ${buttonsView(app, option, asked, picked > 0, open)}`;
 }
 
-/** Those just picked are not counted yet. @param {number} picked */
+/** Say that those just picked are not counted yet. @param {number} picked */
 const withoutPickedView = (picked) => html`<p class="fight-wait">${say("without-picked", { n: picked })}</p>`;
 
-/** Both sums. @param {Panel} panel */
+/** Draw both sums. @param {Panel} panel */
 function sumsView(panel) {
   return html`<p class="fight-sums">${panel.sums.map((sum, place) => (!sum.total ? nothing : html`<span
     class=${`fight-sum side-${sum.side || "none"}${opposes(panel, place) ? " against" : ""}`}><span
@@ -65,7 +65,10 @@ function sumsView(panel) {
     class="tabular">${sum.total}</strong></span>`))}</p>`;
 }
 
-/** The chances as one bar, each as wide as it is likely, and what each is. @param {App} app @param {Option} option */
+/**
+ * Draw the chances as one bar, each as wide as it is likely, and what each is.
+ * @param {App} app @param {Option} option
+ */
 function chancesView(app, option) {
   const odds = app.odds.of(option.action);
   if (odds === undefined || odds === "asking") {
@@ -90,8 +93,10 @@ function chancesView(app, option) {
         abbreviation(row.short, row.text)}</span></li>`)}</ul>`;
 }
 
-/** Why the chances are as they are, but for what the sums say already.
- * @param {App} app @param {Option} option @param {Panel|null} panel */
+/**
+ * Say why the chances are as they are, but for what the sums say already.
+ * @param {App} app @param {Option} option @param {Panel|null} panel
+ */
 function reasonsView(app, option, panel) {
   const { modifiers: all = [] } = /** @type {Partial<Odds>} */ (app.odds.of(option.action) ?? {});
   const said = new Set(panel?.sums.flatMap((sum) => sum.entries.map((entry) => entry.case)));

@@ -33,18 +33,18 @@ const faceView = (card) => html`<figure class="stage-face">${
 
 /** @param {string} title @param {Entry} entry */
 const termsView = (title, entry) => (entry.terms?.length ? html`<ul class="stage-terms">${
-  entry.terms.map((term) => html`<li>${term.text} ${worth(unspokenValue(term))} ${
+  entry.terms.map((term) => html`<li>${term.text} ${worthView(unspokenValue(term))} ${
     caseLink(title, term.case)}</li>`)}</ul>` : nothing);
 
 /** @param {string} value */
-const worth = (value) => (value ? html`<span class="tabular">${value}</span>` : nothing);
+const worthView = (value) => (value ? html`<span class="tabular">${value}</span>` : nothing);
 
 /** @param {string} title @param {Entry|null} entry */
 const wordsView = (title, entry) => html`<div class="stage-words">${
   entry ? html`<p class="stage-text">${entry.text} ${caseLink(title, entry.case)}</p>${termsView(title, entry)}`
     : nothing}</div>`;
 
-/** The card of a shot, with all that can be done with the film. @param {App} app @param {Film} film */
+/** Draw the card of a shot, with all that can be done with the film. @param {App} app @param {Film} film */
 export function shotCard(app, film) {
   const { step, phase } = film.shots[film.at];
   const title = app.state?.title ?? "";
@@ -56,16 +56,16 @@ export function shotCard(app, film) {
     ${step.card ? faceView(step.card) : nothing}
     <div class="stage-dice" ?hidden=${!step.entry?.dice?.length}></div>
     ${wordsView(title, headline === step.entry?.text ? null : step.entry)}
-    ${controls(app, film)}</div>`;
+    ${controlsView(app, film)}</div>`;
 }
 
 /** @param {App} app @param {Film} film */
-function controls(app, film) {
+function controlsView(app, film) {
   const { playback } = app;
   const { at, shots } = film;
   const many = shots.length > 1;
   return html`<div class="stage-foot">
-    ${many ? slider(app, film) : nothing}
+    ${many ? sliderView(app, film) : nothing}
     <span class="stage-count tabular" aria-hidden="true">${at + 1} / ${shots.length}</span>
     ${many ? html`<button type="button" class="quiet icon" aria-label=${say("one-back")} ?disabled=${!at}
         @click=${() => playback.scrub(at - 1)}>${ICONS.back}</button>
@@ -73,12 +73,12 @@ function controls(app, film) {
         @click=${() => playback.pause()}>${film.playing ? ICONS.pause : ICONS.play}</button>
       <button type="button" class="quiet icon" aria-label=${say("one-on")}
         @click=${() => playback.scrub(at + 1)}>${ICONS.on}</button>
-      ${speeds(app)}` : nothing}
+      ${speedsView(app)}` : nothing}
     <button type="button" class="button" id="skip" @click=${() => playback.skip()}>${say("skip")}</button></div>`;
 }
 
 /** @param {App} app @param {Film} film */
-function slider(app, { at, shots, lies }) {
+function sliderView(app, { at, shots, lies }) {
   const scrub = (/** @type {Event} */ event) =>
     app.playback.scrub(Number(fieldValue(event)));
   const said = (lies && shots[at].step.entry?.text) || "";
@@ -88,7 +88,7 @@ function slider(app, { at, shots, lies }) {
 }
 
 /** @param {App} app */
-function speeds(app) {
+function speedsView(app) {
   const choose = (/** @type {Event} */ event) => {
     const chosen = Number(fieldValue(event));
     settings.film = /** @type {typeof settings.film} */ (chosen);
@@ -100,7 +100,7 @@ function speeds(app) {
       ?selected=${speed === chosen}>${SPEED_NAMES[speed]}</option>`)}</select></label>`;
 }
 
-/** One line, with what was done; it goes when it is dismissed. @param {App} app @param {Film} film */
+/** Draw one line, with what was done; it goes when it is dismissed. @param {App} app @param {Film} film */
 export function filmStrip(app, film) {
   const { playback } = app;
   const said = summarize(film.phases);

@@ -17,7 +17,7 @@ import { hintNumber } from "/static/play/option-keys.js";
 const FULL = "full";
 
 /** @param {string} key @param {string} [value] what is kept, if anything is to be */
-function kept(key, value) {
+function readOrWrite(key, value) {
   try {
     if (value !== undefined) localStorage.setItem(key, value);
     return localStorage.getItem(key) ?? "";
@@ -28,7 +28,7 @@ function kept(key, value) {
 }
 
 /** @param {string} numbers */
-const read = (numbers) => numbers.split(" ").filter(Boolean).map(Number);
+const readNumbers = (numbers) => numbers.split(" ").filter(Boolean).map(Number);
 
 export class Lesson {
   /** @param {App} app @param {HTMLElement} place */
@@ -39,7 +39,7 @@ export class Lesson {
     this.told = null;
     /** what was read aloud last */
     this.said = "";
-    this.quiet = kept(this.#key("quiet")) === FULL;
+    this.quiet = readOrWrite(this.#key("quiet")) === FULL;
   }
 
   /** @param {string} what */
@@ -47,17 +47,19 @@ export class Lesson {
     return `umpire.lesson.${what}.${this.app.match}`;
   }
 
-  /** Whether the strip says what a hint would say. */
+  /** Tell whether the strip says what a hint would say. */
   speaks() {
     return Boolean(this.app.state?.lesson) && !this.quiet;
   }
 
-  /** Whether an answer that nobody chose is on its way before the strip has spoken: then it is not for the player. */
+  /**
+   * Tell whether an answer that nobody chose is on its way before the strip has spoken: then it is not for the player.
+   */
   #isAnswered() {
     return this.app.ui.busy && this.place.dataset.n !== String(this.app.state?.n);
   }
 
-  /** Everything else is drawn: the strip follows, and points at what it speaks of. */
+  /** Draw the strip once everything else is drawn, and point at what it speaks of. */
   draw() {
     const { app } = this;
     // what came of it is told when all of it has been shown, and the player is asked again
@@ -66,42 +68,42 @@ export class Lesson {
     if (!busy) this.told = app.state?.lesson ?? null;
     this.place.hidden = !this.told;
     if (!this.told) return;
-    render(this.#strip(this.told, busy), this.place);
+    render(this.#stripView(this.told, busy), this.place);
     this.#point(busy || this.quiet ? [] : this.told.look);
     this.#advise(busy || this.quiet ? "" : this.told.recommended);
-    if (!busy) this.#settled(this.told);
+    if (!busy) this.#announceOnce(this.told);
   }
 
   /** @param {Told} told */
-  #settled(told) {
+  #announceOnce(told) {
     // for whoever watches from outside, as the page does it
     this.place.dataset.n = String(this.app.state?.n);
     const words = this.quiet ? "" : [told.came, told.text].filter(Boolean).join(" ");
     if (words && words !== this.said) announce(words);
     this.said = words;
-    if (!told.done || kept(this.#key("ended")) === FULL) return;
-    kept(this.#key("ended"), FULL);
-    this.#end(told);
+    if (!told.done || readOrWrite(this.#key("ended")) === FULL) return;
+    readOrWrite(this.#key("ended"), FULL);
+    this.#openEnding(told);
   }
 
   // ---- the strip
 
   /** @param {Told} told @param {boolean} busy */
-  #strip(told, busy) {
-    if (told.done) return this.#ended(told);
+  #stripView(told, busy) {
+    if (told.done) return this.#endingView(told);
     const words = this.quiet ? html`<p class="lesson-words"><strong>${told.name}.</strong> ${told.goal}</p>`
-      : this.#words(told);
+      : this.#wordsView(told);
     return html`<div class="lesson-text">${words}</div>
-      <div class="lesson-buttons">${this.quiet ? nothing : this.#doIt(told, busy)}
-        <button type="button" class="quiet" @click=${() => this.#hush()}>${
+      <div class="lesson-buttons">${this.quiet ? nothing : this.#doItButton(told, busy)}
+        <button type="button" class="quiet" @click=${() => this.#toggleHints()}>${
           this.quiet ? say("show-the-hints") : say("skip-the-hints")}</button></div>`;
   }
 
   /** @param {Told} told */
-  #words(told) {
+  #wordsView(told) {
     const first = told.step <= 1 && !told.came;
-    const { shown, step, of } = hintNumber(read(kept(this.#key("shown"))), told.step, told.of);
-    if (told.text) kept(this.#key("shown"), shown.join(" "));
+    const { shown, step, of } = hintNumber(readNumbers(readOrWrite(this.#key("shown"))), told.step, told.of);
+    if (told.text) readOrWrite(this.#key("shown"), shown.join(" "));
     return html`
       <p class=${`lesson-head small-caps${first ? " first" : ""}`}><span>${told.name}</span><span
         class="lesson-step tabular"><span class="visually-hidden">${say("hint")} </span>${step} / ${of}</span>
@@ -112,8 +114,8 @@ export class Lesson {
         told.odds ? html` <span class="lesson-odds">${told.odds}</span>` : nothing}</p>`;
   }
 
-  /** What we would do, for who wants it done. @param {Told} told @param {boolean} busy */
-  #doIt(told, busy) {
+  /** Draw the button that plays what we would do. @param {Told} told @param {boolean} busy */
+  #doItButton(told, busy) {
     const option = busy ? undefined : this.#option(told);
     if (!option || this.app.ui.armed === option.action) return nothing;
     return html`<button type="button" class="button lesson-do" data-lesson=${option.action} ?disabled=${
@@ -125,9 +127,9 @@ export class Lesson {
     return this.app.currentOptions().find((option) => option.action === told.recommended);
   }
 
-  #hush() {
+  #toggleHints() {
     this.quiet = !this.quiet;
-    kept(this.#key("quiet"), this.quiet ? FULL : "");
+    readOrWrite(this.#key("quiet"), this.quiet ? FULL : "");
     this.app.refresh();
   }
 
@@ -153,23 +155,23 @@ export class Lesson {
   // ---- the end
 
   /** @param {Told} told */
-  #ended(told) {
-    return html`<div class="lesson-text"><p class="lesson-head small-caps"><span>${this.#word(told)}</span></p>
+  #endingView(told) {
+    return html`<div class="lesson-text"><p class="lesson-head small-caps"><span>${this.#outcomeText(told)}</span></p>
       <p class="lesson-words">${told.ending}</p></div>
       <div class="lesson-buttons"><a class="button primary" href=${this.#wholeGame(told)}>${say("whole-game-more")}</a>
         <button type="button" class="quiet" @click=${() => this.#again(told)}>${say("try-it-again")}</button></div>`;
   }
 
   /** @param {Told} told */
-  #word(told) {
+  #outcomeText(told) {
     return say(told.done === "reached" ? "lesson-done" : "lesson-missed", { lesson: told.name });
   }
 
   /** @param {Told} told */
-  #end(told) {
+  #openEnding(told) {
     announce(told.ending, true);
     openDialog({
-      title: this.#word(told), kind: "lesson-end",
+      title: this.#outcomeText(told), kind: "lesson-end",
       content: html`<p class="lesson-ending">${told.ending}</p>
         ${told.came ? html`<p class="muted">${told.came}</p>` : nothing}
         <h3>${say("now-whole-game")}</h3><p>${told.whole_game.text}</p>`,
@@ -180,7 +182,7 @@ export class Lesson {
     });
   }
 
-  /** The front page with the settings filled in. @param {Told} told */
+  /** Return the address of the front page with the settings filled in. @param {Told} told */
   #wholeGame(told) {
     return `/?set-up=${encodeURIComponent(this.app.state?.title ?? "")}&after=${encodeURIComponent(told.id)}`;
   }

@@ -21,10 +21,7 @@ export function linesOf(log) {
 /** @param {Entry} entry */
 const counts = (entry) => entry.dice?.length > 0 || entry.terms?.length > 0;
 
-/**
- * A sentence in which the names of things are links to the board.
- * @param {App} app @param {Entry} entry
- */
+/** Draw a sentence in which the names of things are links to the board. @param {App} app @param {Entry} entry */
 function sentence(app, entry) {
   /** @type {{at: number, name: string, id: string}[]} */
   const found = [];
@@ -50,7 +47,7 @@ function sentence(app, entry) {
   return [...parts, entry.text.slice(from)];
 }
 
-/** A line by itself, where there is no room for links and sums. @param {Entry} entry @param {string} [name] */
+/** Draw a line by itself, where there is no room for links and sums. @param {Entry} entry @param {string} [name] */
 export const plainLine = (entry, name = "log-line") => html`<li class=${name}>${diceRow(entry.dice ?? [])}<span
   class="log-text">${entry.text}</span></li>`;
 

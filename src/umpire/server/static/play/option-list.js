@@ -15,7 +15,10 @@ const SEARCHED = 10;
 /** @type {Record<string, string>} */
 const THINGS = { space: say("thing-space"), piece: say("thing-piece"), card: say("thing-card") };
 
-/** Many: what to click, and a list for those who would rather read. @param {App} app @param {Option[]} rest */
+/**
+ * Draw many options: what to click, and a list for those who would rather read.
+ * @param {App} app @param {Option[]} rest
+ */
 export function manyView(app, rest) {
   if (!rest.length) return nothing;
   const kinds = new Set(rest.flatMap((option) => option.targets.slice(0, 1))
@@ -30,7 +33,7 @@ export function manyView(app, rest) {
     ${app.ui.listing ? searchView(app, rest) : nothing}</div>`;
 }
 
-/** What may be done besides. @param {App} app */
+/** Draw what may be done besides. @param {App} app */
 export function alsoView(app) {
   const asides = app.ui.menu ? [] : app.currentOptions().filter((option) => option.aside);
   if (!asides.length) return nothing;
@@ -63,7 +66,7 @@ function searchView(app, options) {
 }
 
 /**
- * What is done with the same verb, under it; folded where the list is long and nothing is searched for.
+ * Draw what is done with the same verb, under it; folded where the list is long and nothing is searched for.
  * @param {App} app @param {string} verb @param {Option[]} found @param {boolean} headed
  */
 function verbGroup(app, verb, found, headed) {
@@ -79,7 +82,7 @@ function verbGroup(app, verb, found, headed) {
     class="muted tabular">(${options.length})</span></button>${open ? items : nothing}`;
 }
 
-/** As many as one would read. @param {App} app @param {Option[]} options */
+/** Draw as many as one would read. @param {App} app @param {Option[]} options */
 function firstOptions(app, options) {
   const more = options.length - SHOWN;
   return html`<ol class="options">${repeat(options.slice(0, SHOWN), (option) => option.action,

@@ -18,7 +18,7 @@ import { stepsBetween } from "/static/play/scene-steps.js";
 
 const BEAT = 1500;
 
-/** The action that the address asks to look back at, once; null if it asks for none. */
+/** Return the action that the address asks to look back at, once; null if it asks for none. */
 export function requestedAction() {
   const address = new URL(location.href);
   const n = address.searchParams.get("at");

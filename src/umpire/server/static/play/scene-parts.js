@@ -14,8 +14,8 @@
 const MOST = 60;
 
 /**
- * A part put together from an old one: two numbers are a stretch of it, anything else is an item that was not there.
- * What is as it was is the same object again.
+ * Put a part together from an old one: two numbers are a stretch of it, anything else is an item that was not there.
+ * What has not changed is the same object again.
  * @param {any[]|undefined} old
  * @param {(number[]|object)[]} items
  * @returns {any[]|undefined} nothing if the old part is not here
@@ -32,7 +32,7 @@ export class SceneParts {
   }
 
   /**
-   * The message with its whole scene; null if a part of it is not here.
+   * Return the message with its whole scene; null if a part of it is not here.
    * @template {Told} T
    * @param {T} told
    * @returns {T|null}

@@ -17,10 +17,13 @@ import { idOf, pieceBox, thingsOf } from "/static/board/scene.js";
 /** @template {{id: string}} T @param {T[]} items @returns {Map<string, T>} */
 const byId = (items) => new Map(items.map((item) => [idOf(item), item]));
 
-/** Its face has changed, and not for the better. @param {Piece} old @param {Piece} now */
-const worse = (old, now) => old.use !== now.use && now.status.some((word) => !old.status.includes(word));
+/** Tell whether the face of a piece has changed for the worse. @param {Piece} old @param {Piece} now */
+const hasWorsened = (old, now) => old.use !== now.use && now.status.some((word) => !old.status.includes(word));
 
-/** A name as a word of its own: the 146th is not the 46th. @param {string} text @param {string} name */
+/**
+ * Tell whether a text holds a name as a word of its own: the 146th is not the 46th.
+ * @param {string} text @param {string} name
+ */
 export function mentions(text, name) {
   const [letter, marks] = [/[\p{L}\p{N}]/u, /[.*+?^${}()|[\]\\]/g];
   const found = [...text.matchAll(new RegExp(name.replace(marks, "\\$&"), "g"))];
@@ -32,11 +35,11 @@ export function mentions(text, name) {
 const placeOf = (piece) => [piece.x, piece.y];
 
 /** @param {Piece|undefined} was @param {Piece|undefined} is */
-const differs = (was, is) => !was || !is || was.space !== is.space || was.use !== is.use || was.badge !== is.badge
+const hasChanged = (was, is) => !was || !is || was.space !== is.space || was.use !== is.use || was.badge !== is.badge
   || was.group !== is.group || was.status.join() !== is.status.join();
 
 /**
- * The steps from one scene to another as the log tells them.
+ * Return the steps from one scene to another as the log tells them.
  * @param {Scene} before @param {Scene} after @param {Entry[]} entries
  * @returns {Step[]}
  */
@@ -62,7 +65,7 @@ class Telling {
     this.names = [...before.pieces, ...come].map((piece) => piece.name);
     const all = [...this.old.keys(), ...this.now.keys()];
     /** what is still to be told @type {Set<string>} */
-    this.changed = new Set(all.filter((id) => differs(this.old.get(id), this.now.get(id))));
+    this.changed = new Set(all.filter((id) => hasChanged(this.old.get(id), this.now.get(id))));
     /** cards that were shown @type {Set<string>} */
     this.seen = new Set();
     /** as it stands after the last step */
@@ -82,7 +85,8 @@ class Telling {
   }
 
   /**
-   * What came of a shot is told after it; so is a way that this line does not tell.
+   * Tell whether a later line tells it: what came of a shot is told after it, and so is a way that this line does not
+   * tell.
    * @param {string} id @param {Entry} entry @param {Entry[]} after
    */
   #isToldLater(id, entry, after) {
@@ -94,7 +98,7 @@ class Telling {
     return was !== is && Boolean(was && is) && !places(entry) && others.some(places);
   }
 
-  /** What no line spoke of happens with the last one. */
+  /** Add what no line spoke of to the last one. */
   finish() {
     const { steps, after } = this;
     const tail = steps.at(-1);
@@ -119,13 +123,19 @@ class Telling {
     ];
   }
 
-  /** A line may speak of a thing only by its name. @param {string} id @param {string} text */
+  /**
+   * Tell whether a line speaks of a thing, which it may do only by its name.
+   * @param {string} id @param {string} text
+   */
   #isNamed(id, text) {
     const name = (this.old.get(id) ?? this.now.get(id))?.name ?? "";
     return this.names.indexOf(name) === this.names.lastIndexOf(name) && mentions(text, name);
   }
 
-  /** Those that left one space and came to the other under another name; no line names them. @param {string[]} move */
+  /**
+   * Return those that left one space and came to the other under another name; no line names them.
+   * @param {string[]} move
+   */
   #nameless(move) {
     const { old, now } = this;
     const [from, to] = [move[0], move[move.length - 1]];
@@ -147,7 +157,10 @@ class Telling {
     this.steps.push({ entry, scene: this.scene, moves: told, hits, notes, card, salvo: this.#salvo(entry) });
   }
 
-  /** Shells fall where the target was before they fell. @param {Entry|null} entry @returns {Salvo|null} */
+  /**
+   * Return the shells: they fall where the target was before they fell.
+   * @param {Entry|null} entry @returns {Salvo|null}
+   */
   #salvo(entry) {
     const { fire } = entry ?? {};
     const target = fire && this.#placeOf(fire.target);
@@ -156,14 +169,14 @@ class Telling {
     return { from: guns.map(middleOf), at: target, hits: fire.hits, misses: fire.misses };
   }
 
-  /** Where a piece was, or a space is. @param {string} id @returns {Box|undefined} */
+  /** Return where a piece was, or a space is. @param {string} id @returns {Box|undefined} */
   #placeOf(id) {
     const piece = this.old.get(id) ?? this.now.get(id);
     return piece ? pieceBox(piece) : this.things.get(id);
   }
 
   /**
-   * Who was where it is told, and is now in a place of which nothing is told, was taken away.
+   * Return those that were where it is told, and are now in a place of which nothing is told: they were taken away.
    * @param {string} id @param {string[]} ids
    */
   #away(id, ids) {
@@ -172,7 +185,8 @@ class Telling {
   }
 
   /**
-   * Pieces that went the same way are one arrow. Who starts where a way is told goes that way, wherever it came later.
+   * Return the moves; pieces that went the same way are one arrow. What starts where a way is told goes that way,
+   * wherever it came later.
    * @param {string[]} ids @param {string[]} mine @param {string[]} told @returns {Move[]}
    */
   #moves(ids, mine, told) {
@@ -205,7 +219,7 @@ class Telling {
   }
 
   /**
-   * A move that only the log tells of.
+   * Return a move that only the log tells of.
    * @param {string[]} move @param {string[]} ids @param {string[]} mine @returns {Move[]}
    */
   #toldMove(move, ids, mine) {
@@ -223,13 +237,14 @@ class Telling {
   #hits(ids, mine, telling) {
     return mine.flatMap((id) => {
       const [was, is] = [this.old.get(id), this.now.get(id)];
-      const hit = was && (this.#away(id, ids) || (is ? worse(was, is) : !this.#onlyMoved(was, telling)));
+      const hit = was && (this.#away(id, ids) || (is ? hasWorsened(was, is) : !this.#onlyMoved(was, telling)));
       return was && hit ? [pieceBox(was)] : [];
     });
   }
 
   /**
-   * What is like its neighbours has a new name where it goes, or if it is turned over.
+   * Tell whether a piece has only moved: one like its neighbours has a new name where it goes, or if it is turned
+   * over.
    * @param {Piece} was @param {Entry[]} telling
    */
   #onlyMoved(was, telling) {
@@ -237,7 +252,7 @@ class Telling {
       piece.space === was.space && piece.side === was.side && !this.old.has(piece.id));
   }
 
-  /** Cards that were turned up now. @param {string[]} ids @returns {Card[]} */
+  /** Return the cards that were turned up now. @param {string[]} ids @returns {Card[]} */
   #shown(ids) {
     const shown = this.after.cards.filter((card) => ids.includes(card.id) && !this.seen.has(card.id)
       && this.oldCards.get(card.id)?.use !== card.use);
@@ -245,7 +260,10 @@ class Telling {
     return shown;
   }
 
-  /** Things that are spoken of and stay as they are. @param {string[]} ids @param {string[]} mine @returns {Box[]} */
+  /**
+   * Return the things that are spoken of and stay as they are.
+   * @param {string[]} ids @param {string[]} mine @returns {Box[]}
+   */
   #notes(ids, mine) {
     const told = ids.filter((id) => !mine.includes(id)).map((id) => this.things.get(id));
     const things = [...new Set(told)].filter((thing) => thing !== undefined);

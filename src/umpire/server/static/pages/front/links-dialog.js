@@ -11,7 +11,7 @@ import { readableId } from '/static/play/match-setup.js';
 /** @typedef {import('/static/common/settings.js').Held} Held */
 
 /**
- * The links for friends, to copy.
+ * Show the links for friends, to copy.
  * @param {string} name
  * @param {[string, string][]} seats
  * @param {string} match

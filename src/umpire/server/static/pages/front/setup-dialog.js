@@ -110,7 +110,7 @@ export async function openSetup(title, onCreated, plan = defaultPlan(title), why
   }
 
   /**
-   * Radios with a line of explanation each.
+   * Draw radios with a line of explanation each.
    * @param {string} legend
    * @param {'scenario' | 'dice' | 'undo'} name
    * @param {[string, string, string][]} choices
@@ -139,7 +139,7 @@ export async function openSetup(title, onCreated, plan = defaultPlan(title), why
       <p class="muted small">${more}</p></fieldset>`;
   }
 
-  /** How well the bot of a seat plays. @param {string} seat @param {string} name */
+  /** Offer how well the bot of a seat plays. @param {string} seat @param {string} name */
   function levelStrip(seat, name) {
     const level = botLevel(title, plan, seat);
     return level ? strip(say('bot-plays', { seat: name }), `level-${seat}`,
@@ -147,7 +147,7 @@ export async function openSetup(title, onCreated, plan = defaultPlan(title), why
       (chosen) => { plan.levels[seat] = chosen; }, levelName(level)[1]) : nothing;
   }
 
-  /** How long the bot of a seat may think, if it is a patient one. @param {string} seat @param {string} name */
+  /** Offer how long the bot of a seat may think, if it is a patient one. @param {string} seat @param {string} name */
   function patienceStrip(seat, name) {
     const patience = plan.patience[seat] ?? WHILE;
     return botLevel(title, plan, seat) === PATIENT ? strip(say('bot-thinks', { seat: name }), `patience-${seat}`,

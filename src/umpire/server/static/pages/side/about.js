@@ -57,7 +57,7 @@ class AboutPage {
     this.look();
   }
 
-  /** A new invitation to a seat, where this browser does not know the one there was. @param {SeatAbout} seat */
+  /** Make a new invitation to a seat, where this browser does not know the one there was. @param {SeatAbout} seat */
   async inviteAnew(seat) {
     const path = `/api/matches/${encodeURIComponent(this.told.match)}/invitations`;
     await sendJson(path, { seat: seat.seat }, "POST", this.token)

@@ -11,7 +11,7 @@ import { openSettings } from "/static/common/settings.js";
 /** the browser needs an address for as long as it saves */
 const SAVED = 10000;
 
-/** A sheet of its own: what stands in the page itself would not be allowed to. @param {string} style */
+/** Give the report a style sheet of its own: one in the page itself would not be allowed. @param {string} style */
 function dress(style) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(style);
@@ -28,7 +28,7 @@ function save(told) {
 }
 
 /**
- * The page as it was written, each of its links for who holds this seat.
+ * Draw the page as it was written, each of its links for the holder of this seat.
  * @param {string} written @param {string} seat
  */
 function drawn(written, seat) {
@@ -40,7 +40,7 @@ function drawn(written, seat) {
 }
 
 /**
- * What is soon told first; what takes long comes when it is there, and if it never comes, so be it.
+ * Show first what is soon there; what takes long follows when it is there, or never.
  * @param {HTMLElement} place @param {Told} told @param {string} table where the table is
  * @param {() => Promise<Told>} askMore with what a strong player thinks of the decisions
  */
