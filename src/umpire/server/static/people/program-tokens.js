@@ -18,8 +18,8 @@ const USUAL = ['play'];
 /** The part of one's own page for programs. */
 export class ProgramTokens {
   /**
-   * @param {(doing: () => Promise<any>, done?: string) => Promise<void>} act does something, tells what went wrong,
-   *   draws
+   * @param {(doing: () => Promise<unknown>, done?: string) => Promise<void>} act does something, tells what went
+   *   wrong, draws
    */
   constructor(act) {
     this.act = act;
