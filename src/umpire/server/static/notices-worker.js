@@ -4,8 +4,8 @@
 const worker = /** @type {any} */ (self);
 
 worker.addEventListener('push', (/** @type {any} */ event) => {
-  const told = event.data?.json() ?? {};
-  event.waitUntil(showNotification(told));
+  const notice = event.data?.json() ?? {};
+  event.waitUntil(showNotification(notice));
 });
 
 worker.addEventListener('notificationclick', (/** @type {any} */ event) => {
@@ -15,13 +15,15 @@ worker.addEventListener('notificationclick', (/** @type {any} */ event) => {
 
 /**
  * Show a notification, silently where the match is in view.
- * @param {{match: string, title: string, body: string, link: string}} told
+ * @param {{match: string, title: string, body: string, link: string}} notice
  */
-async function showNotification(told) {
+async function showNotification(notice) {
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const looking = windows.some((/** @type {any} */ one) => one.visibilityState === 'visible' && isAt(one, told.link));
-  await worker.registration.showNotification(told.title,
-    { body: told.body, tag: told.match, data: { link: told.link }, icon: '/static/favicon.svg', silent: looking });
+  const looking = windows.some((/** @type {any} */ one) => one.visibilityState === 'visible' && isAt(one,
+    notice.link));
+  await worker.registration.showNotification(notice.title,
+    { body: notice.body, tag: notice.match, data: { link: notice.link }, icon: '/static/favicon.svg',
+      silent: looking });
 }
 
 /** @param {string} link */

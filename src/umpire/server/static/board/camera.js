@@ -231,8 +231,8 @@ export class Camera {
     const view = { ...seen(this.goal), rest: seen(resting), fitted, filled, held, wish,
       width: this.size.width - covered.right, height: this.size.height - covered.above - covered.below,
       mapped: this.map !== null };
-    const wanted = closeUp(things, view);
-    const turn = this.steady ? noFarther(wanted, things, view) : wanted;
+    const target = closeUp(things, view);
+    const turn = this.steady ? noFarther(target, things, view) : target;
     if (!turn) return;
     this.attended = turn === "rest" ? [] : ids;
     if (turn === "rest") this.#turn(resting);

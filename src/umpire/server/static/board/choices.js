@@ -98,11 +98,12 @@ export function canBeAdded(situation, option) {
 export function groupByFormation(situation, options) {
   const formationOf = new Map(situation.pieces.map((piece) => [piece.id, piece.formation ?? ""]));
   const whole = options.filter((option) => option.formation);
-  const called = (/** @type {Option} */ option) => (option.formation ? ""
+  const formationName = (/** @type {Option} */ option) => (option.formation ? ""
     : formationOf.get(option.targets[0] ?? "") ?? "");
-  const below = (/** @type {Option} */ head) => options.filter((option) => called(option) === head.formation);
+  const below = (/** @type {Option} */ head) => options.filter((option) => formationName(option) === head.formation);
   const headed = new Set(whole.flatMap(below));
-  const first = new Map(whole.map((head) => [options.find((option) => called(option) === head.formation), head]));
+  const first = new Map(whole.map((head) => [options.find((option) => formationName(option) === head.formation),
+    head]));
   return options.filter((option) => !whole.includes(option) || !below(option).length).flatMap((option) => {
     if (!headed.has(option)) return [option];
     const head = first.get(option);
@@ -120,10 +121,10 @@ export function formationOptions(situation, id) {
   const piece = situation.pieces.find((one) => one.id === id);
   if (!piece?.formation) return [];
   const mates = situation.pieces.filter((one) => one.formation === piece.formation && one.space === piece.space);
-  const asked = situation.offered.filter(isAsked);
-  const whole = asked.find((option) => option.formation === piece.formation);
+  const mains = situation.offered.filter(isAsked);
+  const whole = mains.find((option) => option.formation === piece.formation);
   if (whole) return [whole];
-  const each = asked.filter((option) => option.targets.length === 1
+  const each = mains.filter((option) => option.targets.length === 1
     && mates.some((mate) => isSameThing(situation.things, option.targets[0], mate.id)));
   const [first] = each;
   const verb = (/** @type {Option} */ option) => option.action.split(" ")[0];
@@ -147,11 +148,11 @@ export function optionsAt(situation, id) {
   const { group, things, picked: [first] } = situation;
   /** @param {Option} option @param {number} at @param {string} one */
   const speaks = (option, at, one) => option.targets.length > at && isSameThing(things, option.targets[at], one);
-  const found = situation.offered.filter((option) => {
+  const options = situation.offered.filter((option) => {
     if (group || first === undefined) return speaks(option, 0, id);
     return speaks(option, 0, first) && speaks(option, 1, id);
   });
-  return [...found.filter(isAsked), ...found.filter((option) => option.aside)];
+  return [...options.filter(isAsked), ...options.filter((option) => option.aside)];
 }
 
 /**
@@ -160,10 +161,10 @@ export function optionsAt(situation, id) {
  * @returns {Option[]}
  */
 export function optionsOn(situation, id) {
-  const found = optionsAt(situation, id);
+  const options = optionsAt(situation, id);
   const space = situation.pieces.find((piece) => piece.id === id)?.space;
   const below = space ? optionsAt(situation, space) : [];
-  return [...found, ...below.filter((option) => !found.includes(option))];
+  return [...options, ...below.filter((option) => !options.includes(option))];
 }
 
 /**
@@ -192,16 +193,16 @@ export function listOptions(situation) {
  * @param {Situation} situation
  */
 export function markThings(situation) {
-  const asked = situation.carried ?? situation.offered.filter((option) => isAsked(option) && canBeAdded(situation,
+  const options = situation.carried ?? situation.offered.filter((option) => isAsked(option) && canBeAdded(situation,
     option));
-  const shown = (/** @type {Option} */ option) => (situation.carried ? option.targets.slice(-1)
+  const targetsOf = (/** @type {Option} */ option) => (situation.carried ? option.targets.slice(-1)
     : nextTargets(situation, option));
-  const glow = new Set(asked.flatMap(shown));
-  const loud = new Set(asked.filter((option) => !option.quiet).flatMap(shown));
+  const glow = new Set(options.flatMap(targetsOf));
+  const loud = new Set(options.filter((option) => !option.quiet).flatMap(targetsOf));
   // where nothing matters more than the rest, nothing is quiet
   const quiet = new Set(loud.size ? [...glow].filter((id) => !loud.has(id)) : []);
   const picked = new Set([...situation.picked, ...(situation.menu ? [situation.menu.id] : [])]);
-  const costs = new Map(asked.filter((option) => option.cost && glow.has(option.targets.at(-1) ?? ""))
+  const costs = new Map(options.filter((option) => option.cost && glow.has(option.targets.at(-1) ?? ""))
     .map((option) => /** @type {[string, string]} */ ([option.targets.at(-1), option.cost])));
   return { glow, quiet, picked, costs };
 }

@@ -123,7 +123,7 @@ function together(boxes, width, height) {
     const [x, y] = middleOf(box);
     return boxes.filter((one) => within(one, { x: x - width / 2, y: y - height / 2, width, height }));
   });
-  return near.reduce((most, found) => (found.length > most.length ? found : most), [boxes[0]]);
+  return near.reduce((most, group) => (group.length > most.length ? group : most), [boxes[0]]);
 }
 
 /**
@@ -136,9 +136,9 @@ function near(boxes, view, small) {
   const least = smallestSize(boxes);
   const pad = small ? 0 : least * 2;
   const whole = Math.min((view.width - ROOM) / (box.width + pad), (view.height - ROOM) / (box.height + pad));
-  const wanted = small ? Math.max(FINGER * 1.3 / least, view.fitted * 3)
+  const size = small ? Math.max(FINGER * 1.3 / least, view.fitted * 3)
     : Math.max((view.wish ?? COMFORT) / least, view.fitted);
-  const scale = Math.min(whole, wanted);
+  const scale = Math.min(whole, size);
   // a small screen does not look far past the edge of the map only to see specks: it shows where most of them are
   if (small && view.mapped && scale < view.filled * PAST && medianSize(boxes) * scale < LEGIBLE) {
     const most = together(boxes, view.width / view.filled, view.height / view.filled);
@@ -167,8 +167,8 @@ export function beside({ width, height }, box, room, others, gap) {
     && y + height <= room.y + room.height);
   /** @param {Point} place */
   const covered = ([x, y]) => others.filter((other) => overlap({ x, y, width, height }, other)).length;
-  const found = inside.sort((one, other) => covered(one) - covered(other))[0];
-  return found ?? [across(box.x + box.width + gap), along(level)];
+  const best = inside.sort((one, other) => covered(one) - covered(other))[0];
+  return best ?? [across(box.x + box.width + gap), along(level)];
 }
 
 /** @param {Box} one @param {Box} other */
@@ -206,7 +206,7 @@ class Corners {
  */
 export function sides(outlines) {
   /** @type {Map<number, {d: string, times: number}>} */
-  const found = new Map();
+  const once = new Map();
   const corners = new Corners();
   for (const outline of outlines) {
     const numbers = outline.map((point) => corners.number(point));
@@ -214,12 +214,12 @@ export function sides(outlines) {
       const next = (n + 1) % outline.length;
       const [one, other] = [numbers[n], numbers[next]];
       const key = Math.min(one, other) * FAR + Math.max(one, other);
-      const side = found.get(key);
+      const side = once.get(key);
       if (side) side.times += 1;
-      else found.set(key, { d: `M${from}L${outline[next]}`, times: 1 });
+      else once.set(key, { d: `M${from}L${outline[next]}`, times: 1 });
     });
   }
-  const all = [...found.values()];
+  const all = [...once.values()];
   const path = (/** @type {boolean} */ shared) => all.filter((side) => side.times > 1 === shared)
     .map((side) => side.d).join("");
   return { outer: path(false), inner: path(true) };

@@ -103,12 +103,12 @@ export function touchPiece(situation, id) {
  */
 function meantIntent(situation, id, all) {
   if (!all.length) return { kind: "why", id };
-  const asked = all.filter(isAsked);
-  if (asked.length && asked.every((option) => isGroupable(situation, option))) {
-    return pick(situation, asked[0].targets[0]);
+  const mains = all.filter(isAsked);
+  if (mains.length && mains.every((option) => isGroupable(situation, option))) {
+    return pick(situation, mains[0].targets[0]);
   }
   // what is not being asked is never done by a single click
-  const options = asked.length ? asked : all;
+  const options = mains.length ? mains : all;
   const second = !isGrouping(situation) && situation.picked.length > 0;
   const onward = second ? [] : options.filter((option) => option.targets.length > 1);
   const direct = options.filter((option) => !onward.includes(option));
@@ -167,8 +167,8 @@ export function continuePlan(situation, [action, ...rest], planned = []) {
   if (!option) return { kind: "nothing" };
   const agreed = planned.includes(action) && !option.reveals;
   if (agreed || !mustAsk(situation, option)) return playNow([action], rest);
-  const asked = askFirst(situation, option);
-  return { ...asked, ui: { ...asked.ui, onward: rest } };
+  const question = askFirst(situation, option);
+  return { ...question, ui: { ...question.ui, onward: rest } };
 }
 
 /**
@@ -267,9 +267,9 @@ export const sentThere = (situation, id, whole) => liftOptions(situation, id, wh
  * @param {State} state
  */
 export function onlyRoll({ options, texts, asks_roll: rolled, panel }) {
-  const asked = options.filter(isAsked);
-  const [only] = asked;
-  if (asked.length !== 1 || texts.length || rolled) return null;
+  const mains = options.filter(isAsked);
+  const [only] = mains;
+  if (mains.length !== 1 || texts.length || rolled) return null;
   return only.reveals || beginsFight(only, panel?.weighs) ? only : null;
 }
 

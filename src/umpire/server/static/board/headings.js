@@ -31,10 +31,10 @@ export function pointAhead([x, y], heading, far) {
  */
 export function endsBySpace(ends) {
   /** @type {Map<string, End[]>} */
-  const found = new Map();
-  for (const end of ends) found.set(end.space, [...found.get(end.space) ?? [], end]);
-  for (const some of found.values()) some.sort((one, other) => Number(one.cost) - Number(other.cost));
-  return found;
+  const groups = new Map();
+  for (const end of ends) groups.set(end.space, [...groups.get(end.space) ?? [], end]);
+  for (const some of groups.values()) some.sort((one, other) => Number(one.cost) - Number(other.cost));
+  return groups;
 }
 
 /**

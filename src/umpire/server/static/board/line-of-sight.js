@@ -120,8 +120,8 @@ export class Sightline {
     const key = this.#key;
     if (here === null || there === null || here === there || this.known.has(key)) return;
     this.known.set(key, null);
-    const told = await app.connection.request({ type: "sight", here, there });
-    this.known.set(key, told.sight);
+    const reply = await app.connection.request({ type: "sight", here, there });
+    this.known.set(key, reply.sight);
   }
 
   #draw() {
@@ -140,9 +140,9 @@ export class Sightline {
     render(this.active ? sightView(this.app, this) : nothing, this.window);
   }
 
-  /** @param {Sight|null} said @param {Point[]} line */
-  #line(said, line) {
-    const tone = !said ? "asked" : said.clear ? "clear" : "blocked";
+  /** @param {Sight|null} sight @param {Point[]} line */
+  #line(sight, line) {
+    const tone = !sight ? "asked" : sight.clear ? "clear" : "blocked";
     for (const name of ["sight-edge", `sight-line ${tone}`]) {
       element("polyline", { class: name, points: line.join(" ") }, this.layer);
     }

@@ -34,7 +34,7 @@ const SIGNS = {
 };
 
 /** @param {End} end */
-const told = ({ text, warning }) => [text, warning].filter(Boolean).join(". ");
+const fullText = ({ text, warning }) => [text, warning].filter(Boolean).join(". ");
 
 export class Outlooks {
   /** @param {App} app @param {HTMLElement} window where a planned move is told */
@@ -108,26 +108,26 @@ export class Outlooks {
   #ask(id) {
     const thing = this.app.board.things.get(id)?.id ?? id;
     const moving = thing === this.app.state?.under_way;
-    const asked = this.#request(thing, { thing }, () => {
+    const request = this.#request(thing, { thing }, () => {
       this.app.hints.draw();
       if (moving) this.attend();
     });
-    if (asked && moving) this.coming = asked;
+    if (request && moving) this.coming = request;
   }
 
   /**
-   * @param {string} key @param {Record<string, string|number>} what @param {() => void} [heard]
+   * @param {string} key @param {Record<string, string|number>} what @param {() => void} [onReply]
    * @returns {Promise<void>|null} when it is heard, if it had to be asked for
    */
-  #request(key, what, heard) {
+  #request(key, what, onReply) {
     const { app, at } = this;
     if (app.odds.now !== at || app.ui.replay || this.known.has(key)) return null;
     this.known.set(key, undefined);
-    return app.connection.request({ type: "outlook", ...what }).then((told) => {
+    return app.connection.request({ type: "outlook", ...what }).then((reply) => {
       if (at !== this.at) return;
-      this.known.set(key, told.outlook);
+      this.known.set(key, reply.outlook);
       this.draw();
-      heard?.();
+      onReply?.();
     }, () => {});
   }
 
@@ -176,13 +176,13 @@ export class Outlooks {
     this.drawn = key;
     // what was done before is in the way of where it shall go
     app.board.svg.classList.toggle("steering", this.ends.length > 0);
-    const held = this.above.contains(document.activeElement) ? this.#at(document.activeElement) : undefined;
+    const focused = this.above.contains(document.activeElement) ? this.#at(document.activeElement) : undefined;
     this.below.replaceChildren();
     this.above.replaceChildren();
     if (seen) this.#drawSeen(seen);
     this.#drawEnds();
     this.#drawPlan();
-    if (held) this.#focus(this.plan ?? held);
+    if (focused) this.#focus(this.plan ?? focused);
   }
 
   /** @param {Outlook} outlook */
@@ -244,9 +244,9 @@ export class Outlooks {
 
   /** @param {End} end @param {string} d @param {Point} at @param {number} radius */
   #button(end, d, [x, y], radius) {
-    const chosen = this.plan === end;
-    const group = element("g", { class: `end${chosen ? " chosen" : ""}${end.warning ? " risky" : ""}`, role: "button",
-      tabindex: "0", "data-end": this.ends.indexOf(end), "aria-label": told(end), "aria-pressed": String(chosen) },
+    const isPlan = this.plan === end;
+    const group = element("g", { class: `end${isPlan ? " chosen" : ""}${end.warning ? " risky" : ""}`, role: "button",
+      tabindex: "0", "data-end": this.ends.indexOf(end), "aria-label": fullText(end), "aria-pressed": String(isPlan) },
     this.above);
     element("circle", { class: "end-hit", cx: x, cy: y, r: radius }, group);
     element("path", { class: "end-head", d }, group);
@@ -305,7 +305,7 @@ export class Outlooks {
       this.#request(`${space} ${heading}`, { thing: this.moved?.mover ?? "", space, heading });
     }
     this.draw();
-    if (end) announce(told(end));
+    if (end) announce(fullText(end));
   }
 
   /** Go from place to place by keys; tell whether there is a place to go to. @param {1|-1} way */
@@ -332,8 +332,8 @@ export class Outlooks {
     const { plan, app } = this;
     if (!plan || app.ui.busy) return;
     // who came by keys goes ahead with the next one, if something rolls
-    const held = document.activeElement;
-    if (held instanceof SVGElement && this.above.contains(held)) held.blur();
+    const focused = document.activeElement;
+    if (focused instanceof SVGElement && this.above.contains(focused)) focused.blur();
     this.#intend(null);
     Object.assign(app.ui, { left: [...plan.actions], planned: [...plan.actions] });
     app.player.goOn();

@@ -46,10 +46,10 @@ const EDGE = "edge";
  * @returns {SVGElementTagNameMap[K]}
  */
 export function element(name, attributes, parent) {
-  const made = document.createElementNS(NS, name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
-  parent?.append(made);
-  return made;
+  const created = document.createElementNS(NS, name);
+  for (const [key, value] of Object.entries(attributes)) created.setAttribute(key, String(value));
+  parent?.append(created);
+  return created;
 }
 
 export class Painter {
@@ -64,9 +64,9 @@ export class Painter {
     this.layout = /** @type {any} */ (null);
   }
 
-  /** @param {Element} drawn the drawing of a title */
-  lay(drawn) {
-    this.ground.replaceChildren(...[...drawn.children].map((child) => document.importNode(child, true)));
+  /** @param {Element} drawing the drawing of a title */
+  lay(drawing) {
+    this.ground.replaceChildren(...[...drawing.children].map((child) => document.importNode(child, true)));
     for (const named of this.ground.querySelectorAll("symbol[id], g[id]")) this.symbols.add(named.id);
   }
 
@@ -75,11 +75,11 @@ export class Painter {
     this.layout = layout;
     const { scene, look, open, fan } = layout;
     // what was drawn before its symbol was known is drawn again
-    const known = this.symbols.size;
+    const before = this.symbols.size;
     const lying = open ? scene.pieces.filter((piece) => !open.pieces.includes(piece)) : scene.pieces;
     return svg`
         <g class="pictures" aria-hidden="true">${repeat(scene.pictures, idOf, (item) =>
-          guard([known, item], () => this.#use(item.use, item)))}</g>
+          guard([before, item], () => this.#use(item.use, item)))}</g>
         <g class=${this.#drowned(look) ? "spaces drowned" : "spaces"}>${
           repeat(this.#read(scene.spaces).filter((space) => this.#isThere(space)), idOf, (space) =>
           guard([space, this.#mood(space.id, space.also)], () => this.#space(space)))}</g>
@@ -87,9 +87,9 @@ export class Painter {
         <g class="labels" aria-hidden="true">${repeat(scene.labels, labelKey, (label) =>
           guard([label], () => labelView(label)))}</g>
         <g class="tracks">${repeat(scene.tracks, idOf, (track) =>
-          guard([known, track], () => this.#track(track)))}</g>
+          guard([before, track], () => this.#track(track)))}</g>
         <g class="cards">${repeat(scene.cards, idOf, (card) =>
-          guard([known, card, this.#mood(card.id)], () => this.#card(card)))}</g>
+          guard([before, card, this.#mood(card.id)], () => this.#card(card)))}</g>
         <g class="pieces">${this.#pieces(lying)}</g>
         <g class="costs" aria-hidden="true">${[...look.costs].map(([id, cost]) => this.#cost(id, cost))}</g>
         ${fan && open
@@ -145,8 +145,8 @@ export class Painter {
       this.symbols.add(id);
       import("/static/vendor/milsymbol.js").then((/** @type {any} */ library) => {
         const Symbol_ = library.Symbol ?? library.default?.Symbol;
-        const drawn = new Symbol_(sidc, { size: 100 }).asDOM();
-        element("symbol", { id, viewBox: drawn.getAttribute("viewBox") }, this.ground).append(...drawn.childNodes);
+        const symbol = new Symbol_(sidc, { size: 100 }).asDOM();
+        element("symbol", { id, viewBox: symbol.getAttribute("viewBox") }, this.ground).append(...symbol.childNodes);
       });
     }
     return svg`<use href=${`#${id}`} x="0" y="0" width=${box.width} height=${box.height}></use>`;
@@ -249,7 +249,7 @@ export class Painter {
   #piece(piece, [x, y], folded, lies) {
     const marks = this.#marks(piece.id);
     const { size } = piece;
-    const known = this.symbols.has(piece.use) || piece.use.startsWith(MILITARY);
+    const hasSymbol = this.symbols.has(piece.use) || piece.use.startsWith(MILITARY);
     const states = Object.fromEntries(piece.status.map((word) => [`is-${word}`, true]));
     const side = { [`side-${piece.side}`]: Boolean(piece.side) };
     const classes = { ...marks, ...states, piece: true, under: lies === "under", ...side };
@@ -260,9 +260,9 @@ export class Painter {
       <rect class="hit" x=${-size * 0.56} y=${-size * 0.56} width=${size * 1.12} height=${size * 1.12}></rect>
       <g class="face" transform=${piece.heading ? `rotate(${piece.heading})` : nothing}>${this.#use(
         piece.use, { x: -size / 2, y: -size / 2, width: size, height: size })}</g>
-      ${known ? nothing : svg`<text class="plain-text" y=${size * 0.1} font-size=${size * 0.32}
+      ${hasSymbol ? nothing : svg`<text class="plain-text" y=${size * 0.1} font-size=${size * 0.32}
         text-anchor="middle">${piece.label || piece.name}</text>`}
-      ${piece.status.map((word, index) => this.#status(word, index, size, known))}
+      ${piece.status.map((word, index) => this.#status(word, index, size, hasSymbol))}
       ${withHalo(marks) || lies === "top" ? ring(size) : nothing}
       ${piece.badge ? badge(size, piece.badge) : nothing}
       ${piece.group ? groupTab(piece.group, size, piece.heading === 180) : nothing}
@@ -271,14 +271,14 @@ export class Painter {
   }
 
   /**
-   * @param {string} word @param {number} index @param {number} size @param {boolean} known what the piece looks like
+   * @param {string} word @param {number} index @param {number} size @param {boolean} hasSymbol what the piece shows
    */
-  #status(word, index, size, known) {
+  #status(word, index, size, hasSymbol) {
     if (this.symbols.has(`status-${word}`)) {
       return svg`<use class="status" href=${`#status-${word}`} x=${-size / 2} y=${-size / 2}
         width=${size} height=${size}></use>`;
     }
-    return known ? nothing : svg`<text class="status-word" y=${size * (0.62 + index * 0.2)}
+    return hasSymbol ? nothing : svg`<text class="status-word" y=${size * (0.62 + index * 0.2)}
       font-size=${size * 0.2} text-anchor="middle">${word}</text>`;
   }
 

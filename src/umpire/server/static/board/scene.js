@@ -61,8 +61,8 @@ function reuseItems(old, now, key) {
   if (old === now) return old;
   const before = new Map(old.map((item) => [key(item), item]));
   return now.map((item) => {
-    const was = before.get(key(item));
-    return was !== undefined && isEqual(was, item) ? was : item;
+    const previous = before.get(key(item));
+    return previous !== undefined && isEqual(previous, item) ? previous : item;
   });
 }
 
@@ -75,12 +75,12 @@ export const idOf = (item) => item.id;
 /** @param {Label[]} labels @returns {Label[]} without those that lie exactly on one another */
 const distinctLabels = (labels) => [...new Map(labels.map((label) => [labelKey(label), label])).values()];
 
-/** @param {Scene|null} old @param {Scene|null} told what `old` was made of @param {Scene} now @returns {Scene} */
-export function mergeScene(old, told, now) {
+/** @param {Scene|null} old @param {Scene|null} source what `old` was made of @param {Scene} now @returns {Scene} */
+export function mergeScene(old, source, now) {
   const labels = distinctLabels(now.labels);
   return old === null ? { ...now, labels } : {
     pictures: reuseItems(old.pictures, now.pictures, idOf),
-    spaces: told?.spaces === now.spaces ? old.spaces : reuseItems(old.spaces, now.spaces, idOf),
+    spaces: source?.spaces === now.spaces ? old.spaces : reuseItems(old.spaces, now.spaces, idOf),
     labels: reuseItems(old.labels, labels, labelKey),
     tracks: reuseItems(old.tracks, now.tracks, idOf),
     cards: reuseItems(old.cards, now.cards, idOf),

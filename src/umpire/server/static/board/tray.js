@@ -80,12 +80,12 @@ function pieceView(app, piece) {
 
 /** @param {App} app */
 function foot(app) {
-  const chosen = pickedOptions(app.situation());
+  const options = pickedOptions(app.situation());
   const most = pickLimit(app.situation());
-  return html`<p class="tray-foot"><span class="muted">${chosen.length ? say("n-picked", { n: chosen.length })
+  return html`<p class="tray-foot"><span class="muted">${options.length ? say("n-picked", { n: options.length })
     : most ? say("pick-most", { n: most }) : say("pick-any")}</span>
     <button type="button" class="button" @click=${() => { app.ui.tray = null; app.refresh(); }}>${
       say("look-elsewhere")}</button>
-    <button type="button" class="button primary tray-play" ?disabled=${!chosen.length || app.ui.busy}
-      @click=${() => app.player.confirm()}>${say("confirm-n", { n: chosen.length })}</button></p>`;
+    <button type="button" class="button primary tray-play" ?disabled=${!options.length || app.ui.busy}
+      @click=${() => app.player.confirm()}>${say("confirm-n", { n: options.length })}</button></p>`;
 }

@@ -81,9 +81,9 @@ function closeOnBackdrop(element) {
  */
 function startFocus(element) {
   const body = element.querySelector('.sheet-body');
-  const wanted = body?.querySelector('[autofocus]') ?? (body?.querySelector('input, select, textarea, button') ? body
+  const target = body?.querySelector('[autofocus]') ?? (body?.querySelector('input, select, textarea, button') ? body
     : element.querySelector('[autofocus]') ?? body);
-  if (wanted instanceof HTMLElement) wanted.focus();
+  if (target instanceof HTMLElement) target.focus();
 }
 
 /**

@@ -43,17 +43,17 @@ async function fetchTitles(some) {
   const answer = await fetch('/api/titles', { headers: languageHeaders });
   if (!answer.ok || !answer.body) throw new Error(say('titles-lost'));
   /** @type {TitleInfo[]} */
-  const found = [];
+  const loaded = [];
   const all = Number(answer.headers.get('X-Titles') ?? 0);
   some([], all);
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
   for (let text = '', part = await reader.read(); !part.done; part = await reader.read()) {
     const lines = (text + part.value).split('\n');
     text = lines.pop() ?? '';
-    found.push(...lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line.replace(/,$/, ''))));
-    some([...found], all);
+    loaded.push(...lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line.replace(/,$/, ''))));
+    some([...loaded], all);
   }
-  return found;
+  return loaded;
 }
 
 /**
@@ -76,8 +76,8 @@ async function findTitle(title) {
  */
 function boardPicture(title, cut) {
   if (!cut) return nothing;
-  const drawn = localizedAddress(`/api/titles/${encodeURIComponent(title)}/opening.svg`);
-  const place = `${drawn}#svgView(viewBox(${cut.join(',')}))`;
+  const drawing = localizedAddress(`/api/titles/${encodeURIComponent(title)}/opening.svg`);
+  const place = `${drawing}#svgView(viewBox(${cut.join(',')}))`;
   return html`<img class="how-picture" src=${place} alt="" width=${cut[2]} height=${cut[3]} loading="lazy">`;
 }
 
@@ -166,11 +166,11 @@ function drawGlyph(place, symbol) {
  * @param {string} symbol
  */
 function symbolBox(symbol) {
-  const drawn = document.getElementById(symbol);
-  if (drawn instanceof SVGSymbolElement && drawn.viewBox.baseVal?.width) {
-    return [0, 0, drawn.viewBox.baseVal.width, drawn.viewBox.baseVal.height];
+  const drawing = document.getElementById(symbol);
+  if (drawing instanceof SVGSymbolElement && drawing.viewBox.baseVal?.width) {
+    return [0, 0, drawing.viewBox.baseVal.width, drawing.viewBox.baseVal.height];
   }
-  const box = drawn instanceof SVGGraphicsElement ? drawn.getBBox() : null;
+  const box = drawing instanceof SVGGraphicsElement ? drawing.getBBox() : null;
   return box?.width ? [box.x, box.y, box.width, box.height] : [0, 0, 100, 100];
 }
 

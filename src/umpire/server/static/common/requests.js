@@ -21,12 +21,12 @@ export async function fetchJson(path, init) {
 
 /**
  * Send something to the server, as JSON.
- * @param {string} path @param {unknown} [said] @param {string} [method] @param {string} [token] of a seat
+ * @param {string} path @param {unknown} [content] @param {string} [method] @param {string} [token] of a seat
  * @returns {Promise<any>}
  */
-export const sendJson = (path, said = {}, method = 'POST', token = '') => fetchJson(path, { method,
+export const sendJson = (path, content = {}, method = 'POST', token = '') => fetchJson(path, { method,
   headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
-  ...(method === 'DELETE' ? {} : { body: JSON.stringify(said) }) });
+  ...(method === 'DELETE' ? {} : { body: JSON.stringify(content) }) });
 
 /** @param {unknown} problem */
 export const errorReason = (problem) => (problem instanceof Error ? problem.message : String(problem));

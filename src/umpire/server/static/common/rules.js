@@ -122,9 +122,9 @@ export function openVictory(titleId, scenario, cases) {
   const dialog = openDialog({ title: say('how-one-wins'), kind: 'wide',
     content: html`<p class="muted">${say('rules-opening')}</p>`, actions: [{ label: say('got-it'), primary: true }] });
   loadCases(titleId).then((book) => {
-    const told = cases.flatMap((id) => book.byId.get(id) ?? []);
+    const victoryCases = cases.flatMap((id) => book.byId.get(id) ?? []);
     dialog.update(html`${scenario ? html`<p class="small-caps">${scenario}</p>` : nothing}<dl
-      class="victory">${told.map((rule) => html`<div><dt>${rule.title} ${
+      class="victory">${victoryCases.map((rule) => html`<div><dt>${rule.title} ${
       caseLink(titleId, rule.id)}</dt><dd>${rule.summary}</dd></div>`)}</dl>`);
   }, (problem) => dialog.update(html`<p class="notice error" role="alert">${problem.message}</p>`));
   return dialog;
@@ -271,9 +271,9 @@ function linked(book, text, go) {
   /** @type {unknown[]} */
   const parts = [];
   let from = 0;
-  for (const found of text.matchAll(book.mentions)) {
-    parts.push(text.slice(from, found.index), jump(found[0], go));
-    from = found.index + found[0].length;
+  for (const match of text.matchAll(book.mentions)) {
+    parts.push(text.slice(from, match.index), jump(match[0], go));
+    from = match.index + match[0].length;
   }
   return [...parts, text.slice(from)];
 }

@@ -48,8 +48,8 @@ const CHOICES = {
  */
 export function readStored(key) {
   try {
-    const found = JSON.parse(localStorage.getItem(key) ?? '{}');
-    return found && typeof found === 'object' && !Array.isArray(found) ? found : {};
+    const value = JSON.parse(localStorage.getItem(key) ?? '{}');
+    return value && typeof value === 'object' && !Array.isArray(value) ? value : {};
   } catch {
     return {};
   }
@@ -69,8 +69,8 @@ export function writeStored(key, value) {
 
 /** @returns {Partial<Settings>} only what the player chose */
 function readSettings() {
-  const found = readStored(KEY);
-  return Object.fromEntries(Object.entries(found).filter(([name, value]) =>
+  const stored = readStored(KEY);
+  return Object.fromEntries(Object.entries(stored).filter(([name, value]) =>
     CHOICES[/** @type {keyof Settings} */ (name)]?.includes(value)));
 }
 

@@ -64,32 +64,34 @@ async function take() {
   }
 }
 
-/** @param {SeatInvitation} told */
-function factsView(told) {
-  const others = told.seats.filter((seat) => seat.seat !== told.seat).map((seat) => (seat.kind === 'bot'
+/** @param {SeatInvitation} invitation */
+function factsView(invitation) {
+  const others = invitation.seats.filter((seat) => seat.seat !== invitation.seat).map((seat) => (seat.kind === 'bot'
     ? say('by-bot', { seat: seat.name, level: levelName(seat.level || undefined)[0] }) : seat.name));
   /** @type {[string, string][]} */
-  const found = [[say('your-side'), told.seat_name], [say('against'), others.join(', ')],
-    [say('scenario'), told.scenario], [say('options'), told.options.join(', ')],
-    [say('dice'), nameOfId('dice-short', told.dice)], [say('taking-back'), nameOfId('undo-short', told.undo)],
-    [say('pace'), told.pace ? say('days-a-move', { n: told.pace }) : say('pace-none')]];
-  return html`<dl class="facts">${found.filter(([, value]) => value)
+  const facts = [[say('your-side'), invitation.seat_name], [say('against'), others.join(', ')],
+    [say('scenario'), invitation.scenario], [say('options'), invitation.options.join(', ')],
+    [say('dice'), nameOfId('dice-short', invitation.dice)], [say('taking-back'), nameOfId('undo-short',
+      invitation.undo)],
+    [say('pace'), invitation.pace ? say('days-a-move', { n: invitation.pace }) : say('pace-none')]];
+  return html`<dl class="facts">${facts.filter(([, value]) => value)
     .map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
 }
 
-/** @param {SeatInvitation} told */
-function freeView(told) {
+/** @param {SeatInvitation} invitation */
+function freeView(invitation) {
   return html`<form @submit=${accept}>${notify.view()}<p class="title-do"><button type="submit"
-    class="button primary big" ?disabled=${page.busy}>${say('accept-invitation', { side: told.seat_name })}</button>
+    class="button primary big" ?disabled=${page.busy}>${say('accept-invitation',
+      { side: invitation.seat_name })}</button>
     </p><p class="muted small">${say('accept-is')}</p></form>`;
 }
 
-/** Tell the inviting player, here by their own link, whom it is for. @param {SeatInvitation} told */
-function friendView(told) {
-  return html`<p>${say('friend-link-here', { side: told.seat_name })}</p>
-    ${invitationRow(location.pathname + location.hash, told.seat_name, draw)}
+/** Tell the inviting player, here by their own link, whom it is for. @param {SeatInvitation} invitation */
+function friendView(invitation) {
+  return html`<p>${say('friend-link-here', { side: invitation.seat_name })}</p>
+    ${invitationRow(location.pathname + location.hash, invitation.seat_name, draw)}
     <p class="title-do">${'share' in navigator ? html`<button type="button" class="button" @click=${() =>
-      navigator.share({ title: told.name, url: location.href }).catch(() => {})}>${say('share-link')}</button>`
+      navigator.share({ title: invitation.name, url: location.href }).catch(() => {})}>${say('share-link')}</button>`
       : nothing}<a class="button primary" href=${matchAddress(match, storedToken(match))}>${
         say('to-own-seat')}</a></p>`;
 }
@@ -97,19 +99,21 @@ function friendView(told) {
 const takenView = () => html`<p>${say('invitation-taken-is')}</p><p class="title-do"><a class="button" href="/">${
   say('to-front')}</a><a class="button" href="/me">${say('your-page')}</a></p>`;
 
-/** @param {SeatInvitation} told */
-function headingView(told) {
-  if (told.stands === 'friend') return say('friend-link');
-  if (told.stands === 'taken') return say('invitation-is-taken');
-  return told.by ? html`<bdi>${told.by}</bdi> ${say('invites-you')}` : say('you-are-invited');
+/** @param {SeatInvitation} invitation */
+function headingView(invitation) {
+  if (invitation.stands === 'friend') return say('friend-link');
+  if (invitation.stands === 'taken') return say('invitation-is-taken');
+  return invitation.by ? html`<bdi>${invitation.by}</bdi> ${say('invites-you')}` : say('you-are-invited');
 }
 
-/** @param {SeatInvitation} told */
-function cardView(told) {
-  const inside = { free: freeView, friend: friendView, taken: takenView, yours: () => nothing }[told.stands](told);
+/** @param {SeatInvitation} invitation */
+function cardView(invitation) {
+  const inside = { free: freeView, friend: friendView, taken: takenView,
+    yours: () => nothing }[invitation.stands](invitation);
   return html`<section class="panel invitation-card"><img class="about-cover" src=${
-    localizedAddress(`/api/titles/${told.title}/cover.svg`)} alt="" width="150" height="200"><div>
-    <h1>${headingView(told)}</h1><p class="invited-to">${told.name}</p>${told.stands === 'free' ? factsView(told)
+    localizedAddress(`/api/titles/${invitation.title}/cover.svg`)} alt="" width="150" height="200"><div>
+    <h1>${headingView(invitation)}</h1><p class="invited-to">${invitation.name}</p>${invitation.stands === 'free'
+      ? factsView(invitation)
       : nothing}
     ${page.problem ? html`<p class="notice error" role="alert">${page.problem}</p>` : nothing}${inside}</div>
     </section>`;

@@ -64,8 +64,8 @@ async function runAndReport(doing, done = '', where = '') {
     page.problem = errorReason(problem);
   }
   draw();
-  const told = page.problem ? document.getElementById(`problem-${where}`) : null;
-  told?.scrollIntoView({ block: 'nearest' });
+  const alert = page.problem ? document.getElementById(`problem-${where}`) : null;
+  alert?.scrollIntoView({ block: 'nearest' });
 }
 
 /** Show what went wrong in a part of the page. @param {string} where */
@@ -201,9 +201,9 @@ function linkPart(own) {
 /** @param {OwnKey} key */
 function keyRow(key) {
   const kind = key.this ? say('this-device') : key.kind === 'link' ? say('a-link') : say('a-device');
-  const told = key.this ? '' : key.kind === 'link' ? say('made-ago', { ago: timeSince(key.created) })
+  const age = key.this ? '' : key.kind === 'link' ? say('made-ago', { ago: timeSince(key.created) })
     : say('seen-ago', { ago: timeSince(key.seen) });
-  return html`<li><span>${kind} <span class="muted small">${told}</span></span>${key.this ? nothing
+  return html`<li><span>${kind} <span class="muted small">${age}</span></span>${key.this ? nothing
     : html`<button type="button" class="quiet" @click=${() => runAndReport(() =>
       sendJson(`/api/me/keys/${encodeURIComponent(key.id)}`, {}, 'DELETE'), say('ended'))}>${
       say(key.kind === 'link' ? 'end-link' : 'sign-out')}</button>`}</li>`;
@@ -216,11 +216,11 @@ function passwordPart(own) {
     const { name, password, old = '' } = fieldValues(event);
     const form = /** @type {HTMLFormElement} */ (event.target);
     runAndReport(async () => {
-      const told = await sendJson('/api/me/password', { name, password, old }, 'PUT');
+      const reply = await sendJson('/api/me/password', { name, password, old }, 'PUT');
       form.reset();
       // it has ended with the old password
       page.link = '';
-      return told;
+      return reply;
     }, say('saved-password'), 'password');
   };
   return html`<section class="panel"><details ?open=${false}><summary>${

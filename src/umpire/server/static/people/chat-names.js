@@ -9,11 +9,11 @@ const SHORT = 3;
 /**
  * Merge lines that are told with those from before: a line that is told again is as it is now, since its writer may
  * have another name.
- * @param {Line[]} heard @param {Line[]} told
+ * @param {Line[]} old @param {Line[]} news
  */
-export function mergeLines(heard, told) {
-  const others = heard.filter((line) => told.every((other) => other.n !== line.n));
-  return [...others, ...told].sort((one, other) => one.n - other.n);
+export function mergeLines(old, news) {
+  const others = old.filter((line) => news.every((other) => other.n !== line.n));
+  return [...others, ...news].sort((one, other) => one.n - other.n);
 }
 
 /** Return a name so that names that look the same are equal. @param {string} name */

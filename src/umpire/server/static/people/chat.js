@@ -33,11 +33,11 @@ function writeItem(key, value) {
 
 /** Return the word by which this browser is known among spectators. @returns {string} */
 export function browserVoice() {
-  const known = readItem("umpire.voice");
-  if (known) return known;
-  const made = crypto.randomUUID?.().slice(0, 13) ?? String(Math.random()).slice(2, 14);
-  writeItem("umpire.voice", made);
-  return made;
+  const stored = readItem("umpire.voice");
+  if (stored) return stored;
+  const created = crypto.randomUUID?.().slice(0, 13) ?? String(Math.random()).slice(2, 14);
+  writeItem("umpire.voice", created);
+  return created;
 }
 
 /** @param {string} at */

@@ -27,14 +27,14 @@ export async function copyLink(address) {
  * @returns {Invitation | undefined}
  */
 function findInvitation(path, ready) {
-  const found = invitations.get(path);
-  if (!found) {
-    const asked = sendJson('/api/invitations', { path });
-    invitations.set(path, asked);
-    asked.then((answer) => { invitations.set(path, answer); ready(); }, () => invitations.delete(path));
+  const entry = invitations.get(path);
+  if (!entry) {
+    const request = sendJson('/api/invitations', { path });
+    invitations.set(path, request);
+    request.then((answer) => { invitations.set(path, answer); ready(); }, () => invitations.delete(path));
     return undefined;
   }
-  return found instanceof Promise ? undefined : found;
+  return entry instanceof Promise ? undefined : entry;
 }
 
 /**
@@ -86,8 +86,8 @@ const keepOptionsWhole = (text) => text.split(/(--\S+)/).map((part) => (part.sta
  * @param {() => void} redraw
  */
 export function invitationRow(path, label, redraw) {
-  const found = findInvitation(path, redraw);
-  const address = found?.address ?? location.origin + path;
+  const entry = findInvitation(path, redraw);
+  const address = entry?.address ?? location.origin + path;
   return html`<div class="invite"><div class="invite-side">
       <strong>${label}</strong>
       <div class="link-row"><input type="text" readonly aria-label=${say('link-for', { side: label })}
@@ -95,8 +95,8 @@ export function invitationRow(path, label, redraw) {
         @focus=${(/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select()}>
       <button type="button" class="button" aria-label=${say('copy-for', { side: label })}
         @click=${() => copyLink(address)}>${say('copy')}</button></div>
-      ${found?.advice ? html`<p class=${found.reach === 'machine' ? 'notice' : 'muted small'}>${
-        keepOptionsWhole(found.advice)}</p>` : nothing}
-    </div>${found ? html`<img class="qr" width="132" height="132" alt=${say('qr-for', { side: label })}
-      src=${`data:image/svg+xml,${encodeURIComponent(found.svg)}`}>` : html`<span class="qr"></span>`}</div>`;
+      ${entry?.advice ? html`<p class=${entry.reach === 'machine' ? 'notice' : 'muted small'}>${
+        keepOptionsWhole(entry.advice)}</p>` : nothing}
+    </div>${entry ? html`<img class="qr" width="132" height="132" alt=${say('qr-for', { side: label })}
+      src=${`data:image/svg+xml,${encodeURIComponent(entry.svg)}`}>` : html`<span class="qr"></span>`}</div>`;
 }

@@ -51,10 +51,11 @@ export class NoticeChoice {
   }
 
   view() {
-    const told = this.everywhere.filter((one) => one.confirmed);
-    if (told.length) {
+    const channels = this.everywhere.filter((one) => one.confirmed);
+    if (channels.length) {
       return html`<section class="notify-choice"><h3>${say('notify-how')}</h3><p class="muted small">${
-        say('notify-everywhere')} ${told.map((one) => nameOfId('notice-short', one.kind)).join(', ')}.</p></section>`;
+        say('notify-everywhere')} ${channels.map((one) => nameOfId('notice-short',
+          one.kind)).join(', ')}.</p></section>`;
     }
     if (this.ways.length < 2) return nothing;
     return html`<fieldset class="notify-choice"><legend>${say('notify-how')}</legend>

@@ -32,11 +32,11 @@ async function requestChannels(match, token, method, path = '', body = undefined
   const headers = { ...languageHeaders, ...(token ? { Authorization: `Bearer ${token}` } : {}),
     ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) };
   const address = `/api/matches/${encodeURIComponent(match)}/notices${path}`;
-  const sent = body === undefined ? undefined : JSON.stringify(body);
-  const answer = await fetch(address, { method, headers, body: sent });
-  const told = await answer.json().catch(() => ({}));
-  if (!answer.ok) throw new Error(told?.error?.reason ?? say('no-answer'));
-  return told;
+  const content = body === undefined ? undefined : JSON.stringify(body);
+  const answer = await fetch(address, { method, headers, body: content });
+  const reply = await answer.json().catch(() => ({}));
+  if (!answer.ok) throw new Error(reply?.error?.reason ?? say('no-answer'));
+  return reply;
 }
 
 /** Tell whether this browser can be reached when no page is open. */
@@ -50,13 +50,13 @@ function decodeKey(text) {
 
 /** Return this browser's subscription; make it if that is wanted. @param {string} key @param {boolean} make */
 export async function pushSubscription(key, make) {
-  const found = make ? await navigator.serviceWorker.register(WORKER)
+  const registration = make ? await navigator.serviceWorker.register(WORKER)
     : await navigator.serviceWorker.getRegistration(WORKER);
-  const there = await found?.pushManager.getSubscription();
-  if (there || !make || !found) return there ?? null;
+  const there = await registration?.pushManager.getSubscription();
+  if (there || !make || !registration) return there ?? null;
   if (await Notification.requestPermission() !== 'granted') throw new Error(say('push-forbidden'));
   await navigator.serviceWorker.getRegistration(WORKER);
-  return found.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: decodeKey(key) });
+  return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: decodeKey(key) });
 }
 
 /** Return the address that was confirmed here before, if one was. */
@@ -110,11 +110,11 @@ export function openNotices(match, token) {
   function add(way, target) {
     return act(async () => {
       const proof = readStored(KEPT).proofs?.[target] ?? '';
-      const wanted = { kind: way, target, proof };
+      const channel = { kind: way, target, proof };
       const personal = Boolean(told?.personal);
-      const answer = await requestChannels(match, token, 'POST', '', { ...wanted, everywhere: everywhere
+      const answer = await requestChannels(match, token, 'POST', '', { ...channel, everywhere: everywhere
         && personal });
-      if (everywhere && !personal && (way !== 'mail' || proof)) await addElsewhere(wanted);
+      if (everywhere && !personal && (way !== 'mail' || proof)) await addElsewhere(channel);
       address = hook = '';
       return answer;
     });
@@ -135,8 +135,8 @@ export function openNotices(match, token) {
     if (!told) return;
     const { push_key: key } = told;
     try {
-      const found = await pushSubscription(key, true);
-      if (found) await add('push', JSON.stringify(found));
+      const subscription = await pushSubscription(key, true);
+      if (subscription) await add('push', JSON.stringify(subscription));
     } catch (problem) {
       said = problem instanceof Error ? problem.message : say('push-forbidden');
       draw();
@@ -228,11 +228,11 @@ export function openNotices(match, token) {
  * @param {string} token
  */
 export async function addKnownChannels(match, token) {
-  const kept = readStored(KEPT);
-  const seen = kept.matches ?? {};
-  if (kept.everywhere !== true || seen[match]) return;
-  writeStored(KEPT, { ...kept, matches: { ...seen, [match]: true } });
-  for (const [target, proof] of Object.entries(kept.proofs ?? {})) {
+  const stored = readStored(KEPT);
+  const seen = stored.matches ?? {};
+  if (stored.everywhere !== true || seen[match]) return;
+  writeStored(KEPT, { ...stored, matches: { ...seen, [match]: true } });
+  for (const [target, proof] of Object.entries(stored.proofs ?? {})) {
     await requestChannels(match, token, 'POST', '', { kind: 'mail', target, proof }).catch(() => null);
   }
   const there = canPush() ? await pushSubscription('', false).catch(() => null) : null;

@@ -38,10 +38,10 @@ export class OpenMatches {
     try {
       const { matches } = await fetchJson('/api/lobby');
       this.problem = '';
-      const told = JSON.stringify(matches);
+      const text = JSON.stringify(matches);
       // times go on even if nothing happens; what nobody would see is not drawn
-      if (told === this.told && !matches.length) return;
-      [this.list, this.told] = [matches, told];
+      if (text === this.told && !matches.length) return;
+      [this.list, this.told] = [matches, text];
     } catch (problem) {
       this.problem = errorReason(problem);
     }
@@ -117,11 +117,11 @@ export class OpenMatches {
   /** @param {OpenMatch} match */
   row(match) {
     const free = match.seats.filter((seat) => seat.kind === 'open').map((seat) => seat.name);
-    const taken = match.seats.filter((seat) => seat.kind !== 'open');
+    const players = match.seats.filter((seat) => seat.kind !== 'open');
     const who = match.by || say('nameless');
     const facts = [match.scenario, ...match.options, nameOfId('dice-short', match.dice),
       match.pace ? say('days-a-move', { n: match.pace }) : ''].filter(Boolean);
-    const bots = taken.filter((seat) => seat.kind === 'bot')
+    const bots = players.filter((seat) => seat.kind === 'bot')
       .map((seat) => say('by-bot', { seat: seat.name, level: levelName(seat.level || undefined)[0] }));
     return html`<li class="open-row ${match.yours ? 'own' : ''}">
       <img class="match-cover" src=${localizedAddress(`/api/titles/${

@@ -101,8 +101,8 @@ export const fetchOwnMatches = async () => (await fetchJson('/api/me/matches')).
 /** Forget what was claimed: somebody else is here now, or nobody. @param {boolean} arrived */
 export const forgetClaims = (arrived) => writeStored(PERSON, { arrived, claimed: {} });
 
-/** Take the listed matches out of this browser, so that its next user finds nothing. @param {string[]} listed */
-export function clearMatches(listed) {
-  for (const id of listed) forgetMatch(id);
+/** Take the listed matches out of this browser, so that its next user finds nothing. @param {string[]} ids */
+export function clearMatches(ids) {
+  for (const id of ids) forgetMatch(id);
   forgetClaims(false);
 }

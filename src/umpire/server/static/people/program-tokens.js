@@ -44,8 +44,8 @@ export class ProgramTokens {
     const form = /** @type {HTMLFormElement} */ (event.target);
     const fields = new FormData(form);
     this.act(async () => {
-      const wanted = { name: String(fields.get('program')), scopes: fields.getAll('scope') };
-      this.made = await sendJson('/api/me/tokens', wanted);
+      const wish = { name: String(fields.get('program')), scopes: fields.getAll('scope') };
+      this.made = await sendJson('/api/me/tokens', wish);
       form.reset();
       await this.load();
     });

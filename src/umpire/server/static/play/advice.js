@@ -34,11 +34,11 @@ export class Adviser {
     Object.assign(this, { at, told: "asking" });
     app.refresh();
     try {
-      const told = await app.connection.request({ type: "hint" });
+      const advice = await app.connection.request({ type: "hint" });
       if (at !== this.at) return;
-      this.told = told;
-      const labels = told.options.map((/** @type {Advice["options"][number]} */ option) => option.label);
-      announce([...labels, told.why].join(". "));
+      this.told = advice;
+      const labels = advice.options.map((/** @type {Advice["options"][number]} */ option) => option.label);
+      announce([...labels, advice.why].join(". "));
     } catch (failure) {
       if (at === this.at) this.told = null;
       app.ui.error = failure instanceof Error ? failure.message : say("table-lost");
@@ -63,14 +63,14 @@ export function adviceButton(app) {
 
 /** Draw the advice. @param {App} app */
 export function adviceView(app) {
-  const told = app.adviser.open ? app.adviser.now : null;
-  if (!told) return nothing;
-  if (told === "asking") return html`<p class="advice muted" aria-busy="true">${say("hint-asking")}</p>`;
+  const advice = app.adviser.open ? app.adviser.now : null;
+  if (!advice) return nothing;
+  if (advice === "asking") return html`<p class="advice muted" aria-busy="true">${say("hint-asking")}</p>`;
   return html`<section class="advice notice" aria-label=${say("hint-heading")}>
     <header><h3>${say("hint-heading")}</h3><button type="button" class="quiet icon" aria-label=${say("dismiss")}
       @click=${() => app.adviser.forget()}>×</button></header>
-    <ol>${told.options.map((option) => adviceItemView(app, option))}</ol>
-    ${told.why ? html`<p class="advice-why">${told.why}</p>` : nothing}</section>`;
+    <ol>${advice.options.map((option) => adviceItemView(app, option))}</ol>
+    ${advice.why ? html`<p class="advice-why">${advice.why}</p>` : nothing}</section>`;
 }
 
 /** @param {App} app @param {Advice["options"][number]} advised */

@@ -8,10 +8,10 @@ import { enemySpace } from "/static/play/chances.js";
 /** @typedef {import("/static/play/types.js").Prospect} Prospect */
 
 export class Prospects {
-  /** @param {App} app @param {() => void} heard */
-  constructor(app, heard) {
+  /** @param {App} app @param {() => void} onReply */
+  constructor(app, onReply) {
     this.app = app;
-    this.heard = heard;
+    this.heard = onReply;
     this.at = "";
     /** @type {Map<string, Panel|null>} */
     this.known = new Map();
@@ -31,9 +31,9 @@ export class Prospects {
     const space = this.#space(id);
     if (space === null || this.known.has(space)) return;
     this.known.set(space, null);
-    this.app.connection.request({ type: "prospect", space }).then((/** @type {Prospect} */ told) => {
+    this.app.connection.request({ type: "prospect", space }).then((/** @type {Prospect} */ reply) => {
       if (at !== this.at) return;
-      this.known.set(space, told.panel);
+      this.known.set(space, reply.panel);
       this.heard();
     }, () => {});
   }

@@ -17,8 +17,8 @@ const TONES = 6;
  * @returns {Option|null}
  */
 export function weighedOption(situation, panel) {
-  const wanted = situation.armed ?? panel?.weighs;
-  return situation.offered.find((option) => option.action === wanted
+  const action = situation.armed ?? panel?.weighs;
+  return situation.offered.find((option) => option.action === action
     && (option.reveals || option.passes || situation.armed)) ?? null;
 }
 
@@ -70,14 +70,14 @@ export function segments(rows) {
  */
 export function mergeRows(rows) {
   /** @type {Map<string, Row>} */
-  const found = new Map();
+  const merged = new Map();
   for (const row of rows) {
     const same = (row.short || row.text).split("; ").sort().join("; ");
-    const one = found.get(same);
-    found.set(same, !one ? row
+    const one = merged.get(same);
+    merged.set(same, !one ? row
       : { ...one, probability: one.probability + row.probability, text: `${one.text} / ${row.text}` });
   }
-  return [...found.values()];
+  return [...merged.values()];
 }
 
 /** Say that an action rolls nothing; where chance decides after it, that too. @param {Odds} odds */

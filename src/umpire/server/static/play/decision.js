@@ -135,17 +135,17 @@ function ownDecisionView(app) {
 function groupRow(app) {
   const { state, ui } = app;
   if (!state) return nothing;
-  const chosen = pickedOptions(app.situation());
-  const names = chosen.map((option) => app.board.things.get(option.targets[0])?.name ?? option.label);
+  const options = pickedOptions(app.situation());
+  const names = options.map((option) => app.board.things.get(option.targets[0])?.name ?? option.label);
   if (!state.options.some((option) => isGroupable(app.situation(), option))) return nothing;
   const most = pickLimit(app.situation());
   return html`<div class="group">
-    <p class="group-count">${chosen.length ? sayParts(most ? "n-of-picked" : "n-picked",
-      { n: html`<strong class="tabular">${chosen.length}</strong>`, most })
+    <p class="group-count">${options.length ? sayParts(most ? "n-of-picked" : "n-picked",
+      { n: html`<strong class="tabular">${options.length}</strong>`, most })
       : say(most ? "pick-up-to" : "pick-some", { most })}</p>
-    ${chosen.length ? html`<div class="group-buttons"><button type="button" class="button primary group-play"
+    ${options.length ? html`<div class="group-buttons"><button type="button" class="button primary group-play"
       ?disabled=${ui.busy} @click=${() => app.player.confirm()}>
-      ${chosen.length === 1 ? capitalize(chosen[0].label)
+      ${options.length === 1 ? capitalize(options[0].label)
         : names.length > 3
         ? say("confirm-these", { n: names.length }) : say("confirm-names", { names: names.join(", ") })}</button>
       <button type="button" class="quiet" @click=${() => app.clear()}>${
@@ -216,14 +216,14 @@ export function resultView(app) {
   if (!state?.result) return html`<h2 class="prompt">${say("the-match-is-over")}</h2>`;
   const winner = state.result.winner;
   const won = winner && state.yours.includes(winner);
-  const asked = rematchProposer(app);
+  const proposer = rematchProposer(app);
   return html`<div class="result">
     <p class="result-word small-caps">${winner ? (won ? say("victory") : state.yours.length ? say("defeat")
       : say("seat-wins", { seat: seatName(app, winner) })) : say("the-end")}</p>
     <h2 class="prompt">${state.result.text}</h2>
     ${state.result.case ? html`<p>${caseLink(state.title, state.result.case)}</p>` : nothing}
     ${app.sealedDice.result()}
-    ${asked ? html`<p class="notice rematch-asked">${say("rematch-asked", { who: asked })}</p>` : nothing}
+    ${proposer ? html`<p class="notice rematch-asked">${say("rematch-asked", { who: proposer })}</p>` : nothing}
     <div class="result-links">
       ${state.pages.map((page) => html`<a class="button primary"
         href=${matchAddress(app.match, app.token, page.id)}>${say("read-page",
@@ -233,8 +233,8 @@ export function resultView(app) {
       <button type="button" class="button" @click=${() => app.open("replay", "0")}>${say("watch-replay")}</button>
       ${state.watching ? nothing : html`<button type="button" class="button" @click=${() => app.open("export")}>${
         say("save-record")}</button>`}
-      ${state.watching ? nothing : html`<button type="button" class=${`button${asked ? " primary" : ""}`}
-        @click=${() => openRematch(app.match, app.token, state)}>${say(asked ? "accept-rematch"
+      ${state.watching ? nothing : html`<button type="button" class=${`button${proposer ? " primary" : ""}`}
+        @click=${() => openRematch(app.match, app.token, state)}>${say(proposer ? "accept-rematch"
           : "rematch")}</button>`}
       <a class=${`button${state.pages.length || state.report ? "" : " primary"}`} href="/">${say(
         state.watching || state.terms?.others.length ? "other-games" : "play-again")}</a>

@@ -82,13 +82,13 @@ function chancesView(app, option) {
   // of what rolls nothing by itself there is nothing to say, unless it is known what others answer
   if (!option.reveals && every.length === 1) return nothing;
   const rows = mergeRows(every);
-  const drawn = segments(rows);
+  const bars = segments(rows);
   return html`<svg class="chances" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true"
-      focusable="false"><rect class="odds-groove" width="100" height="10"></rect>${drawn.map(({ x, width, tone }) =>
+      focusable="false"><rect class="odds-groove" width="100" height="10"></rect>${bars.map(({ x, width, tone }) =>
         svg`<rect class=${`chance-${tone}`} x=${x} width=${width} height="10"></rect>`)}</svg>
     <ul class="chance-list" aria-label=${exact ? say("may-come") : say("may-come-about")}>${
       rows.map((row, index) => html`<li class="chance" data-probability=${row.probability}><span
-        class=${`chance-key chance-${drawn[index].tone}`} aria-hidden="true"></span><strong
+        class=${`chance-key chance-${bars[index].tone}`} aria-hidden="true"></span><strong
         class="tabular">${percent(row.probability)}</strong> <span>${
         abbreviation(row.short, row.text)}</span></li>`)}</ul>`;
 }
@@ -99,8 +99,8 @@ function chancesView(app, option) {
  */
 function reasonsView(app, option, panel) {
   const { modifiers: all = [] } = /** @type {Partial<Odds>} */ (app.odds.of(option.action) ?? {});
-  const said = new Set(panel?.sums.flatMap((sum) => sum.entries.map((entry) => entry.case)));
-  const modifiers = all.filter((one) => !said.has(one.case));
+  const cases = new Set(panel?.sums.flatMap((sum) => sum.entries.map((entry) => entry.case)));
+  const modifiers = all.filter((one) => !cases.has(one.case));
   if (!modifiers.length) return nothing;
   const link = (/** @type {string} */ rule) => caseLink(app.state?.title ?? "", rule);
   return html`<ul class="odds-why">${modifiers.map((one) => html`<li>${one.text} ${link(one.case)}</li>`)}</ul>`;

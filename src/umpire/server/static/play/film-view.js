@@ -48,10 +48,10 @@ const wordsView = (title, entry) => html`<div class="stage-words">${
 export function shotCard(app, film) {
   const { step, phase } = film.shots[film.at];
   const title = app.state?.title ?? "";
-  const told = film.phases[phase];
-  const headline = film.known ? told?.text ?? "" : headlineOf(film);
+  const current = film.phases[phase];
+  const headline = film.known ? current?.text ?? "" : headlineOf(film);
   return html`<div class="stage-card" role="group" aria-label=${say("what-happened")}>
-    ${told ? html`<p class="stage-phase"><span class="small-caps">${told.heading}</span> ${headline
+    ${current ? html`<p class="stage-phase"><span class="small-caps">${current.heading}</span> ${headline
       ? html`<strong class="phase-text">${headline}</strong>` : nothing}</p>` : nothing}
     ${step.card ? faceView(step.card) : nothing}
     <div class="stage-dice" ?hidden=${!step.entry?.dice?.length}></div>
@@ -81,33 +81,33 @@ function controlsView(app, film) {
 function sliderView(app, { at, shots, lies }) {
   const scrub = (/** @type {Event} */ event) =>
     app.playback.scrub(Number(fieldValue(event)));
-  const said = (lies && shots[at].step.entry?.text) || "";
+  const text = (lies && shots[at].step.entry?.text) || "";
   return html`<input type="range" id="film-slider" min="0" max=${shots.length - 1} .value=${String(at)}
-    aria-label=${say("step-by-step")} aria-valuetext=${say("n-of-said", { n: at + 1, of: shots.length, said })}
+    aria-label=${say("step-by-step")} aria-valuetext=${say("n-of-said", { n: at + 1, of: shots.length, said: text })}
     @input=${scrub}>`;
 }
 
 /** @param {App} app */
 function speedsView(app) {
   const choose = (/** @type {Event} */ event) => {
-    const chosen = Number(fieldValue(event));
-    settings.film = /** @type {typeof settings.film} */ (chosen);
+    const picked = Number(fieldValue(event));
+    settings.film = /** @type {typeof settings.film} */ (picked);
     app.refresh();
   };
-  const chosen = settings.film || 1;
+  const current = settings.film || 1;
   return html`<label class="film-speed"><span class="visually-hidden">${say("speed")}</span><select id="film-speed"
     @change=${choose}>${SPEEDS.filter(Boolean).map((speed) => html`<option value=${speed}
-      ?selected=${speed === chosen}>${SPEED_NAMES[speed]}</option>`)}</select></label>`;
+      ?selected=${speed === current}>${SPEED_NAMES[speed]}</option>`)}</select></label>`;
 }
 
 /** Draw one line, with what was done; it goes when it is dismissed. @param {App} app @param {Film} film */
 export function filmStrip(app, film) {
   const { playback } = app;
-  const said = summarize(film.phases);
+  const text = summarize(film.phases);
   const away = film.mode === "offered";
   return html`<div class="film-strip" role="group" aria-label=${say("others-did")}>
     <p class="film-said" title=${film.phases.map((phase) => phase.text).join("\n")}>${
-      away ? html`<strong>${say("while-away")}</strong> ` : nothing}${said}</p>
+      away ? html`<strong>${say("while-away")}</strong> ` : nothing}${text}</p>
     <button type="button" class="quiet" id="film-again" @click=${() => playback.again()}>${
       film.watched ? say("again") : say("show")}</button>
     <button type="button" class="quiet icon" id="film-dismiss" aria-label=${say("dismiss")}

@@ -32,12 +32,12 @@ export function splitRecords(records, phases, most = SCENES) {
   if (records.length <= most) return records.map((record) => [record]);
   const starts = new Set(phases.map((phase) => phase.n + (phase.entry ? 1 : 0)));
   /** @type {LogRecord[][]} */
-  const found = [];
+  const groups = [];
   for (const record of records) {
-    if (!found.length || (starts.has(record.n) && found.length < most)) found.push([]);
-    found[found.length - 1].push(record);
+    if (!groups.length || (starts.has(record.n) && groups.length < most)) groups.push([]);
+    groups[groups.length - 1].push(record);
   }
-  return found;
+  return groups;
 }
 
 /** Tell whether there is something to see or to read. @param {Step} step */
@@ -90,9 +90,9 @@ export function logUpTo(log, { shots, at, lies }) {
  * @param {LogRecord[]} records
  */
 export function tellsChance(before, after, records) {
-  const known = new Set(before.cards.map((card) => `${card.id} ${card.use}`));
+  const cards = new Set(before.cards.map((card) => `${card.id} ${card.use}`));
   return records.some((record) => record.entries.some((entry) => entry.dice?.length))
-    || after.cards.some((card) => !known.has(`${card.id} ${card.use}`));
+    || after.cards.some((card) => !cards.has(`${card.id} ${card.use}`));
 }
 
 /** Add to every shot the phase in which it stands. @param {Shot[]} shots @param {Phase[]} phases */
@@ -116,15 +116,15 @@ function continuesMove(one, next) {
  */
 export function mergeMoves(shots) {
   /** @type {Move[]} */
-  const found = [];
+  const moves = [];
   shots.forEach(({ step }, index) => {
-    const last = found.at(-1);
+    const last = moves.at(-1);
     const [move] = step.moves;
     if (last && step.moves.length === 1 && continuesMove(shots[index - 1]?.step.entry ?? null, step.entry)) {
-      found[found.length - 1] = { ...move, way: [...last.way, ...move.way.slice(1)] };
-    } else found.push(...step.moves);
+      moves[moves.length - 1] = { ...move, way: [...last.way, ...move.way.slice(1)] };
+    } else moves.push(...step.moves);
   });
-  return found;
+  return moves;
 }
 
 /**

@@ -219,10 +219,10 @@ export class MatchPage {
       return;
     }
     const { ui } = app;
-    const shown = this.#shownLog();
+    const log = this.#shownLog();
     const since = ui.replay ? ui.replay.n - 1 : ui.freshFrom;
     // its style keeps it at its end: to ask for its height here would lay out the whole board once more
-    const lines = guard([shown, since], () => logList(app, shown, since));
+    const lines = guard([log, since], () => logList(app, log, since));
     render(html`<div class="log-roll">${lines}</div>`, places.log);
   }
 
@@ -275,9 +275,9 @@ export class MatchPage {
    * @param {Option|null} option
    */
   #uncover(option) {
-    const shown = option ? `${option.action} ${typeof this.app.odds.of(option.action)}` : "";
-    if (shown !== this.uncovered) this.keepClear(option);
-    this.uncovered = shown;
+    const state = option ? `${option.action} ${typeof this.app.odds.of(option.action)}` : "";
+    if (state !== this.uncovered) this.keepClear(option);
+    this.uncovered = state;
   }
 
   /** Keep what is fought for in view above the bar. @param {Option|null|undefined} [option] */

@@ -97,27 +97,27 @@ export async function createMatch(title, plan) {
     ? pace : 0,
     ...(seed.trim() && allowsSeed(plan) ? { seed: Number(seed) } : {}) };
   /** @type {Created} */
-  const made = await fetchJson('/api/matches', { method: 'POST', headers: { 'Content-Type': 'application/json' },
+  const created = await fetchJson('/api/matches', { method: 'POST', headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(wish) });
-  if (made.token) {
-    rememberMatch(made.match, { token: made.token, title: title.id, name: title.name, seen: Date.now(),
-      links: allLinks(made) });
+  if (created.token) {
+    rememberMatch(created.match, { token: created.token, title: title.id, name: title.name, seen: Date.now(),
+      links: allLinks(created) });
   }
-  return made;
+  return created;
 }
 
-/** Return all links to be sent: those of seats, and the one for spectators. @param {Created} made */
-export const allLinks = (made) => ({ ...made.links, ...(made.watch ? { [TO_WATCH]: made.watch } : {}) });
+/** Return all links to be sent: those of seats, and the one for spectators. @param {Created} created */
+export const allLinks = (created) => ({ ...created.links, ...(created.watch ? { [TO_WATCH]: created.watch } : {}) });
 
 /**
  * Create the battle that teaches a title.
  * @param {TitleInfo} title @param {LessonInfo} lesson @returns {Promise<Created>}
  */
 export async function createLesson(title, lesson) {
-  const made = await fetchJson('/api/matches', { method: 'POST', headers: { 'Content-Type': 'application/json' },
+  const created = await fetchJson('/api/matches', { method: 'POST', headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ title: title.id, lesson: lesson.id, forced: settings.forced }) });
-  rememberMatch(made.match, { token: made.token, title: title.id, name: title.name, seen: Date.now() });
-  return made;
+  rememberMatch(created.match, { token: created.token, title: title.id, name: title.name, seen: Date.now() });
+  return created;
 }
 
 /**

@@ -34,8 +34,8 @@ const highest = (places) => Math.max(0, ...places.values());
  * @param {Map<string, number>} places @param {Option[]} options
  */
 function forgetOld(places, options) {
-  const known = options.filter((option) => places.has(option.action)).length;
-  if (known * 2 < options.length || places.size + options.length - known > MOST) places.clear();
+  const count = options.filter((option) => places.has(option.action)).length;
+  if (count * 2 < options.length || places.size + options.length - count > MOST) places.clear();
 }
 
 /**
@@ -75,8 +75,8 @@ export class KeyPlaces {
   of(phase, kind) {
     if (phase !== this.phase) this.kinds.clear();
     this.phase = phase;
-    const known = this.kinds.get(kind) ?? new Map();
-    this.kinds.set(kind, known);
-    return known;
+    const places = this.kinds.get(kind) ?? new Map();
+    this.kinds.set(kind, places);
+    return places;
   }
 }

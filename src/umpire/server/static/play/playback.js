@@ -130,10 +130,10 @@ export class Playback {
     const { film, app } = this;
     if (this.coming === null && (!this.running || film?.known)) return log;
     const reel = this.running ? film : null;
-    const told = Math.max(app.updates.promptedState?.n ?? app.ui.freshFrom, film?.to ?? 0);
-    const key = reel ? `${reel.at} ${reel.lies}` : `${told}`;
+    const last = Math.max(app.updates.promptedState?.n ?? app.ui.freshFrom, film?.to ?? 0);
+    const key = reel ? `${reel.at} ${reel.lies}` : `${last}`;
     if (this.logged.log !== log || this.logged.key !== key) {
-      this.logged = { log, key, told: reel ? logUpTo(log, reel) : log.filter((record) => record.n <= told) };
+      this.logged = { log, key, told: reel ? logUpTo(log, reel) : log.filter((record) => record.n <= last) };
     }
     return this.logged.told;
   }
@@ -223,10 +223,10 @@ export class Playback {
   /** Add to the film what the other did meanwhile. @param {Film} old @param {News} news */
   async #extend(old, news) {
     const to = news.records.at(-1)?.n ?? old.to;
-    const [told, shots] = await Promise.all([this.app.connection.fetchReplay(to, old.from), this.#shots(news)]);
+    const [replay, shots] = await Promise.all([this.app.connection.fetchReplay(to, old.from), this.#shots(news)]);
     if (this.film !== old) return;
     const start = old.shots.length;
-    Object.assign(old, { shots: withPhases([...old.shots, ...shots], told.film), phases: told.film, to,
+    Object.assign(old, { shots: withPhases([...old.shots, ...shots], replay.film), phases: replay.film, to,
       known: false });
     this.#say({ ...old, shots });
     if (old.mode === "resting" && shots.length && !old.skipped && duration.read(0) && settings.film) this.#run(start);

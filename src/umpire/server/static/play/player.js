@@ -187,13 +187,13 @@ export class Player {
   lift(id, whole) {
     const { app } = this;
     app.hints.hide();
-    const taken = gestures.lift(app.situation(), id, whole);
+    const lifted = gestures.lift(app.situation(), id, whole);
     const piece = app.board.scene?.pieces.find((one) => one.id === id);
     const label = (whole && piece?.formation) || app.thingName(id);
-    const carried = { id, label, whole, ...taken };
+    const carried = { id, label, whole, ...lifted };
     Object.assign(app.ui, emptyChoice(), { carried });
     app.refresh();
-    if (taken.first.length) this.#findGoals(carried);
+    if (lifted.first.length) this.#findGoals(carried);
     return label;
   }
 
@@ -242,8 +242,8 @@ export class Player {
     const { app } = this;
     const after = await app.connection.request({ type: "after", actions: [goal.action] }).catch(() => null);
     const there = { ...app.situation(), offered: after?.options ?? [], carried: null };
-    const sent = gestures.sentThere(there, id, whole);
-    if (sent.length) await this.play([goal.action, ...sent]);
+    const actions = gestures.sentThere(there, id, whole);
+    if (actions.length) await this.play([goal.action, ...actions]);
     else this.#refuse(say("no-part", { label }), "");
   }
 

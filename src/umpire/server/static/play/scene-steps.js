@@ -26,8 +26,8 @@ const hasWorsened = (old, now) => old.use !== now.use && now.status.some((word) 
  */
 export function mentions(text, name) {
   const [letter, marks] = [/[\p{L}\p{N}]/u, /[.*+?^${}()|[\]\\]/g];
-  const found = [...text.matchAll(new RegExp(name.replace(marks, "\\$&"), "g"))];
-  return found.some(({ index, 0: word }) =>
+  const places = [...text.matchAll(new RegExp(name.replace(marks, "\\$&"), "g"))];
+  return places.some(({ index, 0: word }) =>
     !letter.test(text.charAt(index - 1)) && !letter.test(text.charAt(index + word.length)));
 }
 
@@ -147,14 +147,14 @@ class Telling {
   #step(entry, ids, last, later = new Set()) {
     const mine = ids.filter((id) => !later.has(id) && this.changed.delete(id));
     const moves = this.#moves(ids, mine, entry?.move ?? []);
-    const told = moves.length || !entry?.move ? moves : this.#toldMove(entry.move, ids, mine);
+    const shownMoves = moves.length || !entry?.move ? moves : this.#toldMove(entry.move, ids, mine);
     const hits = this.#hits(ids, mine, entry ? [entry] : this.entries);
-    const shown = this.#shown(ids);
+    const cards = this.#shown(ids);
     const notes = this.#notes(ids, mine);
     if (last) this.scene = this.after;
-    else if (mine.length || shown.length) this.scene = this.#sceneWith(mine, shown);
-    const card = shown.length === 1 ? shown[0] : null;
-    this.steps.push({ entry, scene: this.scene, moves: told, hits, notes, card, salvo: this.#salvo(entry) });
+    else if (mine.length || cards.length) this.scene = this.#sceneWith(mine, cards);
+    const card = cards.length === 1 ? cards[0] : null;
+    this.steps.push({ entry, scene: this.scene, moves: shownMoves, hits, notes, card, salvo: this.#salvo(entry) });
   }
 
   /**
@@ -187,26 +187,26 @@ class Telling {
   /**
    * Return the moves; pieces that went the same way are one arrow. What starts where a way is told goes that way,
    * wherever it came later.
-   * @param {string[]} ids @param {string[]} mine @param {string[]} told @returns {Move[]}
+   * @param {string[]} ids @param {string[]} mine @param {string[]} path @returns {Move[]}
    */
-  #moves(ids, mine, told) {
+  #moves(ids, mine, path) {
     /** @type {Map<string, Move>} */
     const moves = new Map();
     for (const id of mine) {
       const [was, is] = [this.old.get(id), this.now.get(id)];
       if (!was || !is || was.space === is.space || this.#away(id, ids)) continue;
-      const goal = was.space === told[0] ? told[told.length - 1] : is.space;
-      const known = moves.get(`${was.space} ${goal}`);
-      if (known) known.count += 1;
-      else moves.set(`${was.space} ${goal}`, { way: this.#way(was, is, told), side: is.side, count: 1 });
+      const goal = was.space === path[0] ? path[path.length - 1] : is.space;
+      const same = moves.get(`${was.space} ${goal}`);
+      if (same) same.count += 1;
+      else moves.set(`${was.space} ${goal}`, { way: this.#way(was, is, path), side: is.side, count: 1 });
     }
     return [...moves.values()];
   }
 
-  /** @param {Piece} was @param {Piece} is @param {string[]} told @returns {Point[]} */
-  #way(was, is, told) {
-    const over = was.space === told[0] ? this.#middles(told.slice(1)) : [];
-    const arrived = !over.length || told[told.length - 1] === is.space;
+  /** @param {Piece} was @param {Piece} is @param {string[]} path @returns {Point[]} */
+  #way(was, is, path) {
+    const over = was.space === path[0] ? this.#middles(path.slice(1)) : [];
+    const arrived = !over.length || path[path.length - 1] === is.space;
     return [placeOf(was), ...over.slice(0, arrived ? -1 : undefined), ...(arrived ? [placeOf(is)] : [])];
   }
 
@@ -254,10 +254,10 @@ class Telling {
 
   /** Return the cards that were turned up now. @param {string[]} ids @returns {Card[]} */
   #shown(ids) {
-    const shown = this.after.cards.filter((card) => ids.includes(card.id) && !this.seen.has(card.id)
+    const cards = this.after.cards.filter((card) => ids.includes(card.id) && !this.seen.has(card.id)
       && this.oldCards.get(card.id)?.use !== card.use);
-    for (const card of shown) this.seen.add(card.id);
-    return shown;
+    for (const card of cards) this.seen.add(card.id);
+    return cards;
   }
 
   /**
@@ -265,17 +265,17 @@ class Telling {
    * @param {string[]} ids @param {string[]} mine @returns {Box[]}
    */
   #notes(ids, mine) {
-    const told = ids.filter((id) => !mine.includes(id)).map((id) => this.things.get(id));
-    const things = [...new Set(told)].filter((thing) => thing !== undefined);
+    const others = ids.filter((id) => !mine.includes(id)).map((id) => this.things.get(id));
+    const things = [...new Set(others)].filter((thing) => thing !== undefined);
     return things.filter((thing) => thing.kind !== "card").map(({ x, y, width, height }) => ({ x, y, width, height }));
   }
 
-  /** @param {string[]} mine @param {Card[]} shown @returns {Scene} */
-  #sceneWith(mine, shown) {
+  /** @param {string[]} mine @param {Card[]} turned @returns {Scene} */
+  #sceneWith(mine, turned) {
     const { scene } = this;
-    const kept = scene.pieces.filter((piece) => !mine.includes(piece.id));
+    const pieces = scene.pieces.filter((piece) => !mine.includes(piece.id));
     const come = mine.map((id) => this.now.get(id)).filter((piece) => piece !== undefined);
-    const cards = [...scene.cards.filter((card) => !shown.some((one) => one.id === card.id)), ...shown];
-    return { ...scene, pieces: [...kept, ...come], cards };
+    const cards = [...scene.cards.filter((card) => !turned.some((one) => one.id === card.id)), ...turned];
+    return { ...scene, pieces: [...pieces, ...come], cards };
   }
 }

@@ -47,35 +47,35 @@ function faceOf(key, stream, number, sides) {
 
 /**
  * Say what is wrong with the secret and the nonces, "" if they are those of the beginning.
- * @param {Kept} kept @param {Told} told @param {(seat: string) => string} named
+ * @param {Kept} kept @param {Told} revealed @param {(seat: string) => string} named
  */
-function findExchange(kept, told, named) {
-  if (hex(sha256(bytesOf(told.secret))) !== kept.commitment) {
+function findExchange(kept, revealed, named) {
+  if (hex(sha256(bytesOf(revealed.secret))) !== kept.commitment) {
     return say("dice-secret");
   }
   const [seats, seals] = [kept.seats ?? [], kept.seals ?? {}];
-  if (Object.keys(told.nonces).sort().join() !== [...seats].sort().join()) {
+  if (Object.keys(revealed.nonces).sort().join() !== [...seats].sort().join()) {
     return say("dice-sides");
   }
-  const other = seats.find((seat) => sealOf(kept.commitment, seat, told.nonces[seat]) !== seals[seat]);
+  const other = seats.find((seat) => sealOf(kept.commitment, seat, revealed.nonces[seat]) !== seals[seat]);
   return other === undefined ? "" : say("dice-number", { seat: named(other) });
 }
 
 /**
  * Find the first die that is not as committed; "" if all are. Every stream counts from nought without a gap, so that
  * none can be left out, and what the log shows was rolled in that action.
- * @param {Kept} kept @param {Told} told @param {LogRecord[]} log @param {(seat: string) => string} named
+ * @param {Kept} kept @param {Told} revealed @param {LogRecord[]} log @param {(seat: string) => string} named
  */
-function findFault(kept, told, log, named) {
-  const reason = findExchange(kept, told, named);
+function findFault(kept, revealed, log, named) {
+  const reason = findExchange(kept, revealed, named);
   if (reason) return reason;
-  const added = (kept.seats ?? []).map((seat) => `${seat} ${told.nonces[seat]}\n`).join("");
-  const secret = bytesOf(told.secret);
+  const added = (kept.seats ?? []).map((seat) => `${seat} ${revealed.nonces[seat]}\n`).join("");
+  const secret = bytesOf(revealed.secret);
   const key = added ? hmac(secret, `umpire dice\n${added}`) : secret;
   /** @type {Record<string, number>} */
   const counts = {};
-  for (const [index, [n, stream, number, sides, face]] of told.rolls.entries()) {
-    const which = say(stream === "dice" ? "die-of" : "draw-of", { n: index + 1, of: told.rolls.length });
+  for (const [index, [n, stream, number, sides, face]] of revealed.rolls.entries()) {
+    const which = say(stream === "dice" ? "die-of" : "draw-of", { n: index + 1, of: revealed.rolls.length });
     if (number !== (counts[stream] ?? 0)) {
       return say("die-left-out", { which, n });
     }
@@ -85,14 +85,14 @@ function findFault(kept, told, log, named) {
       return say("die-other", { which, n, face, right });
     }
   }
-  return findUnrolled(told, log);
+  return findUnrolled(revealed, log);
 }
 
-/** Find a die that the log shows and nobody rolled. @param {Told} told @param {LogRecord[]} log */
-function findUnrolled(told, log) {
+/** Find a die that the log shows and nobody rolled. @param {Told} revealed @param {LogRecord[]} log */
+function findUnrolled(revealed, log) {
   /** @type {Map<number, number[]>} */
   const faces = new Map();
-  for (const [n, , , , face] of told.rolls) faces.set(n, [...(faces.get(n) ?? []), face]);
+  for (const [n, , , , face] of revealed.rolls) faces.set(n, [...(faces.get(n) ?? []), face]);
   for (const record of log) {
     const rolled = faces.get(record.n) ?? [];
     for (const face of record.entries.flatMap((entry) => entry.dice ?? [])) {
@@ -141,9 +141,9 @@ export class SealedDice {
 
   /** Keep the commitment when it is first seen; the seals for good once all nonces are told. @param {State} state */
   remember(state) {
-    const found = readStored(keyOf(state.match));
+    const stored = readStored(keyOf(state.match));
     const { nonces } = state;
-    if (found.commitment) this.kept = /** @type {Kept} */ ({ nonces: {}, since: state.n, ...found });
+    if (stored.commitment) this.kept = /** @type {Kept} */ ({ nonces: {}, since: state.n, ...stored });
     this.kept ??= { commitment: state.commitment, since: state.n, nonces: {} };
     if (!this.kept.seals && nonces && !nonces.asked) {
       Object.assign(this.kept, { seats: nonces.seats, seals: nonces.seals });
@@ -167,8 +167,8 @@ export class SealedDice {
   add(state) {
     const { nonces } = state;
     if (!nonces || !this.kept) return;
-    const given = nonces.asked === "seal" ? nonces.seals : nonces.told;
-    const seats = state.yours.filter((seat) => nonces.seats.includes(seat) && !(seat in given));
+    const known = nonces.asked === "seal" ? nonces.seals : nonces.told;
+    const seats = state.yours.filter((seat) => nonces.seats.includes(seat) && !(seat in known));
     if (!seats.length) return;
     if (nonces.asked === "seal") this.seal(state, seats);
     else this.revealNonces(state, seats);
@@ -229,10 +229,10 @@ export class SealedDice {
   /** @param {Kept} kept @returns {Promise<Verdict>} */
   async judged(kept) {
     try {
-      const told = await (await this.app.connection.fetch("dice")).json();
-      const fault = findFault(kept, told, this.app.log, (seat) => this.seatNames(seat));
+      const revealed = await (await this.app.connection.fetch("dice")).json();
+      const fault = findFault(kept, revealed, this.app.log, (seat) => this.seatNames(seat));
       return fault ? { sound: false, text: fault }
-        : { sound: true, text: [allSound(told), this.caveat(kept)].filter(Boolean).join(" ") };
+        : { sound: true, text: [allSound(revealed), this.caveat(kept)].filter(Boolean).join(" ") };
     } catch (failure) {
       return { sound: null, text: say("dice-unchecked", { reason: failure instanceof Error ? failure.message : "" }) };
     }

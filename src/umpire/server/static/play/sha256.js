@@ -11,13 +11,13 @@ const BLOCK = 64;
  * @param {number} many @param {number} root
  */
 function fractions(many, root) {
-  const found = [];
-  for (let number = 2; found.length < many; number += 1) {
+  const bits = [];
+  for (let number = 2; bits.length < many; number += 1) {
     let prime = true;
     for (let other = 2; other * other <= number; other += 1) if (number % other === 0) prime = false;
-    if (prime) found.push(((number ** (1 / root)) % 1) * 2 ** 32 >>> 0);
+    if (prime) bits.push(((number ** (1 / root)) % 1) * 2 ** 32 >>> 0);
   }
-  return found;
+  return bits;
 }
 
 const START = fractions(8, 2);

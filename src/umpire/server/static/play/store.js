@@ -28,11 +28,11 @@ const emptyUi = () => ({
   panelOpen: false, sumsOpen: null,
 });
 
-/** @param {LogRecord[]} held @param {State} state @returns {LogRecord[]} */
-export function mergeLog(held, state) {
+/** @param {LogRecord[]} old @param {State} state @returns {LogRecord[]} */
+export function mergeLog(old, state) {
   const news = new Set(state.log.map((record) => record.n));
-  const kept = held.filter((record) => record.n <= state.n && !news.has(record.n));
-  return [...kept, ...state.log].sort((one, other) => one.n - other.n);
+  const records = old.filter((record) => record.n <= state.n && !news.has(record.n));
+  return [...records, ...state.log].sort((one, other) => one.n - other.n);
 }
 
 /**
@@ -52,8 +52,8 @@ export function withSettled(log, settled) {
 
 /** Tell whether nothing was played: people made an offer, or answered one. @param {State} old @param {State} state */
 function isSame(old, state) {
-  const asked = (/** @type {State} */ one) => JSON.stringify([one.over, one.deciding, one.prompt, one.options]);
-  return state.log.length === 0 && asked(old) === asked(state);
+  const questionOf = (/** @type {State} */ one) => JSON.stringify([one.over, one.deciding, one.prompt, one.options]);
+  return state.log.length === 0 && questionOf(old) === questionOf(state);
 }
 
 /** @param {State|null} old @param {State} state @returns {News} */

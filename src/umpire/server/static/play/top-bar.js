@@ -114,11 +114,11 @@ function roundAtPoint(point) {
   return headings?.at(-1)?.text.replace(/\.$/, "");
 }
 
-/** Draw how the sides stand; a click tells how one wins. @param {App} app @param {State} told */
-function scoreView(app, told) {
-  if (!told.victory?.length) return html`<span data-long=${say("victory-points")}>${told.score}</span>`;
+/** Draw how the sides stand; a click tells how one wins. @param {App} app @param {State} state */
+function scoreView(app, state) {
+  if (!state.victory?.length) return html`<span data-long=${say("victory-points")}>${state.score}</span>`;
   return html`<button type="button" class="score-button" title=${say("how-one-wins")} aria-haspopup="dialog"
-    @click=${() => app.open("victory")}>${told.score}</button>`;
+    @click=${() => app.open("victory")}>${state.score}</button>`;
 }
 
 /** @param {App} app */
@@ -152,8 +152,8 @@ function mainMenu(app) {
   const every = state?.dice === "verifiable" ? [...WINDOWS, DICE] : WINDOWS;
   const all = state?.victory?.length ? every : every.filter(([what]) => what !== "victory");
   // what is for those who play alone
-  const known = state?.dice === "mailed" ? all.filter(([what]) => what !== "notices") : all;
-  const played = state?.watching ? known.filter(([what]) => !["notes", "export", "dice"].includes(what)) : known;
+  const items = state?.dice === "mailed" ? all.filter(([what]) => what !== "notices") : all;
+  const played = state?.watching ? items.filter(([what]) => !["notes", "export", "dice"].includes(what)) : items;
   // a phone has no keys, and a button for the log beside the menu
   const windows = app.isNarrow() ? played.filter(([what]) => !["log", "keys"].includes(what)) : played;
   return html`<nav class="main-menu panel" aria-label=${say("menu")}>

@@ -43,8 +43,8 @@ export class TurnSignal {
     clearTimeout(this.timer);
     const { state } = this.app;
     const offer = state?.terms?.offer;
-    const asked = this.wanted || state?.over || (offer && !offer.yours && !offer.agreed);
-    if (!state || document.hidden || !asked || this.told === state.stamp) return;
+    const open = this.wanted || state?.over || (offer && !offer.yours && !offer.agreed);
+    if (!state || document.hidden || !open || this.told === state.stamp) return;
     this.timer = setTimeout(() => this.#seen(state.stamp ?? ""), LOOKED);
   }
 

@@ -182,10 +182,10 @@ export class Updates {
     const { app } = this;
     const news = this.#newsOf(old.scene, state, old.n, state.film);
     const own = state.id !== undefined;
-    const shown = document.hidden && state.film.length ? app.playback.offer(news)
+    const showing = document.hidden && state.film.length ? app.playback.offer(news)
       : app.playback.show(news, { own, holds: own && this.#reveals(old) });
     app.refresh();
-    await shown;
+    await showing;
     this.askWhenShown();
   }
 

@@ -11,8 +11,8 @@ const signedNumber = (value) => (value < 0 ? `−${-value}` : `+${value}`);
 
 /** Return what a modifier adds, if its own words do not say so. @param {import("/static/play/types.js").Term} term */
 export function unspokenValue({ text, value }) {
-  const said = text.match(/\d+/g)?.includes(String(Math.abs(value)));
-  return value && !said ? signedNumber(value) : "";
+  const isSaid = text.match(/\d+/g)?.includes(String(Math.abs(value)));
+  return value && !isSaid ? signedNumber(value) : "";
 }
 
 /** @param {import("/static/play/types.js").App} app @param {string} seat */

@@ -25,9 +25,9 @@ const browserLanguage = globalThis.navigator?.languages?.map(supportedLanguage).
 /** Choose the language: from the address (and keep it), from an earlier choice here, or from the browser. */
 function chooseLanguage() {
   try {
-    const asked = supportedLanguage(new URLSearchParams(location.search).get("lang"));
-    if (asked) localStorage.setItem(KEY, asked);
-    return asked || supportedLanguage(localStorage.getItem(KEY)) || browserLanguage;
+    const fromAddress = supportedLanguage(new URLSearchParams(location.search).get("lang"));
+    if (fromAddress) localStorage.setItem(KEY, fromAddress);
+    return fromAddress || supportedLanguage(localStorage.getItem(KEY)) || browserLanguage;
   } catch {
     return globalThis.location ? supportedLanguage(new URLSearchParams(location.search).get("lang"))
       || browserLanguage : ENGLISH;
@@ -53,16 +53,16 @@ async function loadCatalogue() {
   return bundle;
 }
 
-/** Switch to another language, and load the page anew. @param {string} wanted */
-export function switchLanguage(wanted) {
+/** Switch to another language, and load the page anew. @param {string} chosen */
+export function switchLanguage(chosen) {
   try {
-    localStorage.setItem(KEY, supportedLanguage(wanted) || ENGLISH);
+    localStorage.setItem(KEY, supportedLanguage(chosen) || ENGLISH);
   } catch {
     // A browser that keeps nothing finds it in the address.
   }
   const address = new URL(location.href);
   address.searchParams.delete("lang");
-  if (storedLanguage() !== wanted) address.searchParams.set("lang", wanted);
+  if (storedLanguage() !== chosen) address.searchParams.set("lang", chosen);
   history.replaceState(null, "", address);
   location.reload();
 }
