@@ -90,7 +90,7 @@ def test_the_inviter_who_opens_the_link_keeps_their_seat_and_the_friend_takes_th
     expect(ann.page.locator(".invite")).to_have_count(0)
     ann.page.goto(server)
     ann.page.get_by_role("button", name="Links").click()
-    expect(ann.page.locator(".toast")).to_have_text("Everybody has come: no link is left to be sent.")
+    expect(ann.page.locator(".toast")).to_have_text("Everybody has joined: there are no links left to send.")
     for one in (ann, bob, carl):
         assert one.complaints == []
 

@@ -246,7 +246,7 @@ def test_the_dialog_says_it_in_a_sentence_and_names_every_seal(browser: Browser,
     page.get_by_role("button", name="The dice").click()
     sheet = page.locator(".sealed-sheet")
     expect(sheet).to_contain_text("nobody could choose these dice")
-    expect(sheet).to_contain_text("A bot adds none, for it is the server’s.")
+    expect(sheet).to_contain_text("A bot adds none: it belongs to the server.")
     expect(sheet.locator("dt")).to_have_text(["Commitment", re.compile("Blue.*from this browser")])
     assert sheet.locator("dd").first.inner_text().replace(" ", "") == kept(page, made["match"])["commitment"]
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -87,15 +87,15 @@ def test_who_may_watch_is_chosen_with_the_match(browser: Browser, server: str) -
     page.locator("article.title").filter(has_text="The Anvil").get_by_role("button", name="Set up a match").click()
     choice = page.locator("fieldset", has_text="Who may watch")
     expect(choice.get_by_label("Nobody")).to_be_checked()
-    expect(choice).to_contain_text("Only those who play see the match")
+    expect(choice).to_contain_text("Only the players see the match")
     choice.get_by_text("Whoever has the link", exact=True).click()
     expect(choice).to_contain_text("what all sides know, and nothing more")
     page.get_by_role("button", name="Start the match").click()
-    watching.goto(page.get_by_role("textbox", name="Link for Those who watch").input_value())
+    watching.goto(page.get_by_role("textbox", name="Link for Spectators").input_value())
     expect(watching.locator(".watching-badge")).to_have_text("You are watching")
     page.get_by_role("button", name="Go to the table").click()
     page.locator(".menu-button").click()
-    expect(page.locator(".main-menu .settle", has_text="Nobody may watch any more")).to_be_visible()
+    expect(page.locator(".main-menu .settle", has_text="Let nobody watch any more")).to_be_visible()
 
 
 def test_a_program_is_let_in_told_of_and_taken_back(browser: Browser, server: str) -> None:
@@ -114,8 +114,8 @@ def test_a_program_is_let_in_told_of_and_taken_back(browser: Browser, server: st
     expect(bob.locator(".seat-program")).to_have_text("Wellington 2")
     bob.goto(f"{bob.url.partition('#')[0]}/about")
     expect(bob.locator(".program-tag")).to_have_text("played by a program: Wellington 2")
-    ann.get_by_role("button", name="Take back: Wellington 2").click()
-    ann.get_by_role("dialog").get_by_role("button", name="Take back").click()
+    ann.get_by_role("button", name="Revoke: Wellington 2").click()
+    ann.get_by_role("dialog").get_by_role("button", name="Revoke").click()
     expect(ann.locator(".programs .keys li")).to_have_count(0)
     expect(ann.locator(".new-token")).to_have_count(0)
     assert ann.request.get(f"{server}/api/matches/{match}/state", headers=told).status == 401

@@ -252,7 +252,7 @@ def test_a_line_between_two_places_says_what_blocks_it(browser: Browser, server:
     expect(look.page.locator("#sight")).to_contain_text("4.3")
     expect(look.page.locator(".sight-line.blocked")).to_be_attached()
     assert look.page.locator(".sight-block").count() > 0
-    look.page.get_by_role("button", name="No line any more").click()
+    look.page.get_by_role("button", name="End the line of sight").click()
     expect(look.page.locator("#sight")).to_be_hidden()
     assert look.watched.complaints == []
     look.context.close()

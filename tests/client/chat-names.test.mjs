@@ -16,8 +16,8 @@ test("no two who watch are called the same", () => {
   const four = line("", "ffee2", "ann");
   const all = [one, two, three, four, line("red", "abcd3", "Ann")];
   const names = all.slice(0, 4).map((each) => speakerName(each, all, seatName));
-  assert.deepEqual(names, ["Onlooker abcd1", "Onlooker abcd2", "Ann (fff), onlooker", "ann (ffe), onlooker"]);
-  assert.equal(speakerName(three, [three, one], seatName), "Ann, onlooker");
+  assert.deepEqual(names, ["Spectator abcd1", "Spectator abcd2", "Ann (fff), spectator", "ann (ffe), spectator"]);
+  assert.equal(speakerName(three, [three, one], seatName), "Ann, spectator");
   assert.equal(shortestPrefix("abc", ["abc"]), "abc");
 });
 

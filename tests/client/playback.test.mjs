@@ -29,7 +29,7 @@ function table() {
   const opened = new Promise((open) => { gate.now = () => open(undefined); });
   const app = {
     isNarrow: () => false, refresh() {}, writeSeen() {}, ui: { step: null, freshFrom: 0 }, state: { title: "t", n: 3 },
-    updates: { promptedState: { n: 0 }, settled() {}, attending: false }, hints: { hide() {} },
+    updates: { promptedState: { n: 0 }, askWhenShown() {}, attending: false }, hints: { hide() {} },
     board: { camera: { attend() {} }, effects: anything }, log: [...ATTACK.records, ...ADVANCE.records],
     connection: { fetchReplay: (n) => opened.then(() => ({ scene: at(n), film: [phase(1), phase(3)] })) },
   };

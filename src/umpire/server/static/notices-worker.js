@@ -1,34 +1,37 @@
-// Shows what the table sends to this browser when no page of it is open, and opens the match at a click.
+// Shows what the table sends to this browser when no page of it is open, and opens the match at a click. It stays at
+// the top of /static: browsers have subscribed under this address.
 
 const worker = /** @type {any} */ (self);
 
 worker.addEventListener('push', (/** @type {any} */ event) => {
-  const told = event.data?.json() ?? {};
-  event.waitUntil(shown(told));
+  const notice = event.data?.json() ?? {};
+  event.waitUntil(showNotification(notice));
 });
 
 worker.addEventListener('notificationclick', (/** @type {any} */ event) => {
   event.notification.close();
-  event.waitUntil(opened(event.notification.data.link));
+  event.waitUntil(openMatch(event.notification.data.link));
 });
 
 /**
- * Nobody is told who looks at the match just now.
- * @param {{match: string, title: string, body: string, link: string}} told
+ * Show a notification, silently where the match is in view.
+ * @param {{match: string, title: string, body: string, link: string}} notice
  */
-async function shown(told) {
+async function showNotification(notice) {
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const looking = windows.some((/** @type {any} */ one) => one.visibilityState === 'visible' && is(one, told.link));
-  await worker.registration.showNotification(told.title,
-    { body: told.body, tag: told.match, data: { link: told.link }, icon: '/static/favicon.svg', silent: looking });
+  const looking = windows.some((/** @type {any} */ one) => one.visibilityState === 'visible' && isAt(one,
+    notice.link));
+  await worker.registration.showNotification(notice.title,
+    { body: notice.body, tag: notice.match, data: { link: notice.link }, icon: '/static/favicon.svg',
+      silent: looking });
 }
 
 /** @param {string} link */
-async function opened(link) {
+async function openMatch(link) {
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const there = windows.find((/** @type {any} */ one) => is(one, link));
+  const there = windows.find((/** @type {any} */ one) => isAt(one, link));
   return there ? there.focus() : worker.clients.openWindow(link);
 }
 
 /** @param {{url: string}} one @param {string} link */
-const is = (one, link) => new URL(one.url).pathname === new URL(link, worker.location.origin).pathname;
+const isAt = (one, link) => new URL(one.url).pathname === new URL(link, worker.location.origin).pathname;

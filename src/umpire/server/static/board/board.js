@@ -36,9 +36,9 @@ import { CROWD, fanOut, findStacks } from "/static/board/stacks.js";
 /** a fan is seen after so many milliseconds */
 const SEEN = 300;
 
-/** The map without the charts beside it, where a drawing says what that is. @param {Element} drawn */
-function mapArea(drawn) {
-  const [x, y, width, height] = (drawn.getAttribute("data-map") ?? "").split(" ").map(Number);
+/** Return the map without the charts beside it, where the drawing says what that is. @param {Element} drawing */
+function mapArea(drawing) {
+  const [x, y, width, height] = (drawing.getAttribute("data-map") ?? "").split(" ").map(Number);
   return width && height ? { x, y, width, height } : null;
 }
 
@@ -116,22 +116,22 @@ export class Board {
     const reply = await ((drawing ? null : this.ordered.get(title)) ?? this.preload(title, drawing));
     this.ordered.clear();
     if (!reply.ok) throw new Error(say("no-board", { status: reply.status }));
-    const drawn = new DOMParser().parseFromString(await reply.text(), "image/svg+xml").documentElement;
-    for (const script of drawn.querySelectorAll("script, style")) script.remove();
-    const [, , width, height] = (drawn.getAttribute("viewBox") ?? "").split(/[\s,]+/).map(Number);
+    const board = new DOMParser().parseFromString(await reply.text(), "image/svg+xml").documentElement;
+    for (const script of board.querySelectorAll("script, style")) script.remove();
+    const [, , width, height] = (board.getAttribute("viewBox") ?? "").split(/[\s,]+/).map(Number);
     const { camera } = this;
-    camera.width = width || Number(drawn.getAttribute("width")) || camera.width;
-    camera.height = height || Number(drawn.getAttribute("height")) || camera.height;
-    camera.map = mapArea(drawn);
+    camera.width = width || Number(board.getAttribute("width")) || camera.width;
+    camera.height = height || Number(board.getAttribute("height")) || camera.height;
+    camera.map = mapArea(board);
     for (const [name, value] of Object.entries(camera.map ?? {})) this.frame.setAttribute(name, String(value));
     // before the drawing is in the page: to ask for a size after that would lay it out once more than need be
     camera.resized();
-    this.painter.lay(drawn);
+    this.painter.lay(board);
   }
 
-  /** @param {Scene} told @param {Look} look */
-  draw(told, look) {
-    const scene = this.scene = this.#settled(told);
+  /** @param {Scene} next @param {Look} look */
+  draw(next, look) {
+    const scene = this.scene = this.#settled(next);
     this.look = look;
     const open = this.open === null ? undefined : this.stacks.get(this.open);
     const fanned = open ? fanOut(open, this.camera, this.pointed) : null;
@@ -142,18 +142,21 @@ export class Board {
     this.#glide(scene.pieces, place);
   }
 
-  /** @param {Scene} told @returns {Scene} */
-  #settled(told) {
-    if (this.scene !== null && told === this.told) return this.scene;
-    const scene = mergeScene(this.scene, this.told, told);
-    this.told = told;
+  /** @param {Scene} next @returns {Scene} */
+  #settled(next) {
+    if (this.scene !== null && next === this.told) return this.scene;
+    const scene = mergeScene(this.scene, this.told, next);
+    this.told = next;
     this.things = thingsOf(scene);
     this.stacks = findStacks(scene.pieces);
     if (this.open && !scene.pieces.some((piece) => piece.id === this.open)) this.open = null;
     return scene;
   }
 
-  /** Pieces that moved slide to where they are now. @param {Piece[]} pieces @param {(piece: Piece) => Point} place */
+  /**
+   * Let pieces that moved slide to where they are now.
+   * @param {Piece[]} pieces @param {(piece: Piece) => Point} place
+   */
   #glide(pieces, place) {
     const before = this.last;
     this.last = new Map(pieces.map((piece) => [piece.id, place(piece)]));
@@ -175,7 +178,7 @@ export class Board {
     return this.layer.querySelector(`[data-id="${CSS.escape(thing?.id ?? id)}"]`);
   }
 
-  /** A way over the board, from space to space; none if it is empty. @param {string[]} ids */
+  /** Show a way over the board, from space to space; none if it is empty. @param {string[]} ids */
   showWay(ids) {
     this.effects.showWay(ids.map((id) => this.things.get(id)).filter((thing) => thing !== undefined));
   }
@@ -191,7 +194,7 @@ export class Board {
     this.#look();
   }
 
-  /** A fan is seen a while after it was painted, however long that took. */
+  /** Mark a fan as seen a while after it was painted, however long that took. */
   #look() {
     this.seen = false;
     delete this.svg.dataset.seen;

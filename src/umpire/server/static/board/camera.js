@@ -20,7 +20,7 @@ const DRIFT = 9;
 const LAP = 14;
 const OPEN = { above: 0, right: 0, below: 0 };
 
-/** Whether the player would see no difference. @param {Gaze} one @param {Gaze} other */
+/** Tell whether the player would see no difference. @param {Gaze} one @param {Gaze} other */
 const isSameView = (one, other) => Math.abs(one.k / other.k - 1) < 0.01 && Math.abs(one.x - other.x) < 2
   && Math.abs(one.y - other.y) < 2;
 
@@ -76,39 +76,42 @@ export class Camera {
     if (this.attended.length) this.attend(this.attended);
   }
 
-  /** The board with all that is drawn beside the map. @returns {Box} */
+  /** Return the box of the board with all that is drawn beside the map. @returns {Box} */
   get table() {
     return { x: 0, y: 0, width: this.width, height: this.height };
   }
 
-  /** What is shown at the start. @returns {Box} */
+  /** Return the box that is shown at the start. @returns {Box} */
   get home() {
     return this.map ?? this.table;
   }
 
-  /** The scale at which a box fills the screen. @param {Box} box */
+  /** Return the scale at which a box fills the screen. @param {Box} box */
   #fitting(box) {
     return Math.min((this.size.width - MARGIN) / box.width, (this.size.height - MARGIN) / box.height);
   }
 
-  /** The scale at which nothing is seen beside the map. */
+  /** Return the scale at which nothing is seen beside the map. */
   get filled() {
     return Math.max(this.size.width / this.home.width, this.size.height / this.home.height) * WIDER;
   }
 
-  /** The player has moved the board. */
+  /** Remember that the player has moved the board. */
   #hold() {
     this.held = true;
     this.own = this.goal = this.transform;
   }
 
-  /** Where the camera rests when nothing calls it away: as the player left it, or at the map. @returns {Transform} */
+  /**
+   * Return where the camera rests when nothing calls it away: as the player left it, or at the map.
+   * @returns {Transform}
+   */
   get resting() {
     return this.held && this.own ? this.own : this.#facing(this.home, this.fitted);
   }
 
   /**
-   * What of a small screen is covered by the buttons on it, or by the card of a film: nothing is looked at below them.
+   * Return how much of a small screen the buttons on it or the card of a film cover: nothing is shown below them.
    * @returns {typeof OPEN}
    */
   #covered() {
@@ -122,7 +125,7 @@ export class Camera {
   }
 
   /**
-   * Facing a box, but not past the edge of the map or the table.
+   * Return the transform that faces a box, but not past the edge of the map or the table.
    * @param {Box} box @param {number} scale @param {typeof OPEN} [covered]
    */
   #facing(box, scale, { above, right, below } = OPEN) {
@@ -149,37 +152,37 @@ export class Camera {
     else this.selection.call(this.zoom.transform, transform);
   }
 
-  /** The whole map. */
+  /** Show the whole map. */
   fit(smooth = true) {
     this.held = false;
     if (smooth) this.attended = [];
     this.#face(this.home, this.fitted, smooth);
   }
 
-  /** The whole map; from there, with the charts beside it; and back. */
+  /** Show the whole map; from there, the charts beside it too; and back. */
   overview() {
     if (isSameView(this.goal, this.#facing(this.home, this.fitted))) this.showTable();
     else this.fit();
   }
 
-  /** All that is drawn, with the charts. */
+  /** Show all that is drawn, with the charts. */
   showTable() {
     this.held = false;
     this.#face(this.table, this.#fitting(this.table));
   }
 
-  /** Whether just the map is looked at, and not what is drawn beside it. @param {Gaze} gaze */
+  /** Tell whether just the map is in view, and not what is drawn beside it. @param {Gaze} gaze */
   atHome(gaze) {
     return this.map !== null && this.size.width > 0 && isSameView(gaze, this.#facing(this.map, this.fitted));
   }
 
-  /** Nothing is to be chosen anywhere. */
+  /** Return to rest: nothing is to be chosen anywhere. */
   back() {
     this.attended = [];
     if (!this.steady || this.resting.k >= this.goal.k) this.#turn(this.resting);
   }
 
-  /** Come closer or go back. @param {number} factor */
+  /** Zoom in or out by a factor. @param {number} factor */
   zoomBy(factor) {
     this.selection.call(this.zoom.scaleBy, factor);
     this.#hold();
@@ -192,14 +195,14 @@ export class Camera {
     this.#hold();
   }
 
-  /** The board goes along with what is carried past its edge. @param {number} right @param {number} down */
+  /** Move the board along with what is carried past its edge. @param {number} right @param {number} down */
   drift(right, down) {
     const step = -DRIFT / this.transform.k;
     this.selection.call(this.zoom.translateBy, right * step, down * step);
     this.goal = this.transform;
   }
 
-  /** Where a thing is on the screen. @param {string} id @returns {Box|null} */
+  /** Return where a thing is on the screen. @param {string} id @returns {Box|null} */
   screen(id) {
     const thing = this.find(id);
     if (!thing) return null;
@@ -210,7 +213,7 @@ export class Camera {
   }
 
   /**
-   * Where on the board the pointer is.
+   * Return where on the board the pointer is.
    * @param {{clientX: number, clientY: number}} event @returns {import("/static/board/geometry.js").Point}
    */
   pointAt({ clientX, clientY }) {
@@ -219,10 +222,7 @@ export class Camera {
     return [(clientX - left - x) / k, (clientY - top - y) / k];
   }
 
-  /**
-   * Turn to things with which something can be done.
-   * @param {string[]} ids @param {number} [wish] so large at least
-   */
+  /** Turn to things that can be chosen. @param {string[]} ids @param {number} [wish] so large at least */
   attend(ids, wish) {
     const things = ids.map(this.find).filter((thing) => thing !== undefined);
     const { fitted, filled, held, resting } = this;
@@ -231,8 +231,8 @@ export class Camera {
     const view = { ...seen(this.goal), rest: seen(resting), fitted, filled, held, wish,
       width: this.size.width - covered.right, height: this.size.height - covered.above - covered.below,
       mapped: this.map !== null };
-    const wanted = closeUp(things, view);
-    const turn = this.steady ? noFarther(wanted, things, view) : wanted;
+    const target = closeUp(things, view);
+    const turn = this.steady ? noFarther(target, things, view) : target;
     if (!turn) return;
     this.attended = turn === "rest" ? [] : ids;
     if (turn === "rest") this.#turn(resting);
@@ -240,7 +240,7 @@ export class Camera {
   }
 
   /**
-   * What is fought for is not left under the bar that tells of it.
+   * Keep what is fought for clear of the bar that tells of it.
    * @param {string[]} ids @param {number} top where the bar begins on the screen
    */
   uncover(ids, top) {
@@ -253,7 +253,7 @@ export class Camera {
     if (things.length && up > 0) this.#turn(zoomIdentity.translate(x, y - up).scale(k));
   }
 
-  /** Come to a thing that is not in sight. @param {string} id */
+  /** Bring a thing into view that is not. @param {string} id */
   show(id) {
     const thing = this.find(id);
     const box = this.screen(id);

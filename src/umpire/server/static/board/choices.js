@@ -37,26 +37,29 @@ export const isAsked = (option) => !option.aside;
 /** @param {Situation} situation */
 export const isGrouping = (situation) => situation.group > 1;
 
-/** The first of two targets, if one is chosen. @param {Situation} situation @returns {string|undefined} */
+/** Return the first of two targets, if one is chosen. @param {Situation} situation @returns {string|undefined} */
 const firstTarget = (situation) => (isGrouping(situation) ? undefined : situation.picked[0]);
 
 /** @param {Situation} situation @param {Option} option */
 const isOfSpace = (situation, option) => situation.things.get(option.targets[0] ?? "")?.kind === "space";
 
-/** A part of a piece, its bow gun: it is found at the piece. @param {Option} option */
+/**
+ * Tell whether an option is about a part of a piece, such as its bow gun: it is found at the piece.
+ * @param {Option} option
+ */
 const isOfPart = ({ action, targets }) => !action.split(" ").includes(targets[0]);
 
 /**
- * What could be done with a piece alone. Where to go is chosen with one click, for one can go to one place only; and a
- * loss is no part of a group: it asks first.
+ * Tell whether an option is about a piece alone. Where to go is chosen with one click, since only one place can be;
+ * and a loss is no part of a group, because it asks first.
  * @param {Situation} situation @param {Option} option
  */
 const isOfPiece = (situation, option) => option.targets.length === 1 && !option.aside && !option.loses
   && !option.formation && !isOfPart(option) && !isOfSpace(situation, option);
 
 /**
- * Pieces are picked together. Of several things to be done with one of them only the first is: who picks a piece could
- * not say which he means.
+ * Tell whether an option picks a piece into a group. Of several options of one piece only the first does, because
+ * picking the piece could not say which is meant.
  * @param {Situation} situation @param {Option} option
  */
 export function isGroupable(situation, option) {
@@ -65,7 +68,8 @@ export function isGroupable(situation, option) {
 }
 
 /**
- * How many may be picked, where that is fewer than there are to pick from: else who goes together is found by picking.
+ * Return how many may be picked, where that is fewer than there are to pick from; otherwise picking shows who goes
+ * together.
  * @param {Situation} situation
  * @returns {number} 0 where there is no such limit
  */
@@ -74,27 +78,32 @@ export function pickLimit(situation) {
   return situation.group < all ? situation.group : 0;
 }
 
-/** In the order in which they were picked: so they were found to go together. @param {Situation} situation */
+/**
+ * Return the options of the picked pieces in the order in which they were picked: in that order they were found to go
+ * together.
+ * @param {Situation} situation
+ */
 export function pickedOptions(situation) {
   return situation.picked.flatMap((id) => situation.offered.filter((option) => isGroupable(situation, option)
     && option.targets[0] === id));
 }
 
-/** Whether one more can be added to those who are picked. @param {Situation} situation @param {Option} option */
+/** Tell whether one more can be added to those picked. @param {Situation} situation @param {Option} option */
 export function canBeAdded(situation, option) {
   const { addable, picked } = situation;
   return !addable || !picked.length || picked.includes(option.targets[0]) || addable.includes(option.action);
 }
 
-/** A formation stands above its units. @param {Situation} situation @param {Option[]} options @returns {Option[]} */
+/** Put each formation above its units. @param {Situation} situation @param {Option[]} options @returns {Option[]} */
 export function groupByFormation(situation, options) {
   const formationOf = new Map(situation.pieces.map((piece) => [piece.id, piece.formation ?? ""]));
   const whole = options.filter((option) => option.formation);
-  const called = (/** @type {Option} */ option) => (option.formation ? ""
+  const formationName = (/** @type {Option} */ option) => (option.formation ? ""
     : formationOf.get(option.targets[0] ?? "") ?? "");
-  const below = (/** @type {Option} */ head) => options.filter((option) => called(option) === head.formation);
+  const below = (/** @type {Option} */ head) => options.filter((option) => formationName(option) === head.formation);
   const headed = new Set(whole.flatMap(below));
-  const first = new Map(whole.map((head) => [options.find((option) => called(option) === head.formation), head]));
+  const first = new Map(whole.map((head) => [options.find((option) => formationName(option) === head.formation),
+    head]));
   return options.filter((option) => !whole.includes(option) || !below(option).length).flatMap((option) => {
     if (!headed.has(option)) return [option];
     const head = first.get(option);
@@ -103,7 +112,8 @@ export function groupByFormation(situation, options) {
 }
 
 /**
- * The whole formation of a piece: the option that speaks of it, or one for each of its pieces in the same space.
+ * Return the options for the whole formation of a piece: the one that speaks of it, or one for each of its pieces in
+ * the same space.
  * @param {Situation} situation @param {string} id
  * @returns {Option[]}
  */
@@ -111,23 +121,26 @@ export function formationOptions(situation, id) {
   const piece = situation.pieces.find((one) => one.id === id);
   if (!piece?.formation) return [];
   const mates = situation.pieces.filter((one) => one.formation === piece.formation && one.space === piece.space);
-  const asked = situation.offered.filter(isAsked);
-  const whole = asked.find((option) => option.formation === piece.formation);
+  const mains = situation.offered.filter(isAsked);
+  const whole = mains.find((option) => option.formation === piece.formation);
   if (whole) return [whole];
-  const each = asked.filter((option) => option.targets.length === 1
+  const each = mains.filter((option) => option.targets.length === 1
     && mates.some((mate) => isSameThing(situation.things, option.targets[0], mate.id)));
   const [first] = each;
   const verb = (/** @type {Option} */ option) => option.action.split(" ")[0];
   return each.filter((option) => verb(option) === verb(first));
 }
 
-/** What lies there, the topmost first. @param {Situation} situation @param {string} space @returns {Piece[]} */
+/**
+ * Return the pieces of a space, the topmost first.
+ * @param {Situation} situation @param {string} space @returns {Piece[]}
+ */
 export function piecesAt(situation, space) {
   return situation.pieces.filter((piece) => piece.space === space).reverse();
 }
 
 /**
- * The options that speak of this very thing now, those that stand aside last.
+ * Return the options that speak of this very thing now, those that stand aside last.
  * @param {Situation} situation @param {string} id
  * @returns {Option[]}
  */
@@ -135,27 +148,27 @@ export function optionsAt(situation, id) {
   const { group, things, picked: [first] } = situation;
   /** @param {Option} option @param {number} at @param {string} one */
   const speaks = (option, at, one) => option.targets.length > at && isSameThing(things, option.targets[at], one);
-  const found = situation.offered.filter((option) => {
+  const options = situation.offered.filter((option) => {
     if (group || first === undefined) return speaks(option, 0, id);
     return speaks(option, 0, first) && speaks(option, 1, id);
   });
-  return [...found.filter(isAsked), ...found.filter((option) => option.aside)];
+  return [...options.filter(isAsked), ...options.filter((option) => option.aside)];
 }
 
 /**
- * The options that a click on this thing could mean now: a piece stands for its space, too.
+ * Return the options that a click on this thing could mean now: a piece stands for its space, too.
  * @param {Situation} situation @param {string} id
  * @returns {Option[]}
  */
 export function optionsOn(situation, id) {
-  const found = optionsAt(situation, id);
+  const options = optionsAt(situation, id);
   const space = situation.pieces.find((piece) => piece.id === id)?.space;
   const below = space ? optionsAt(situation, space) : [];
-  return [...found, ...below.filter((option) => !found.includes(option))];
+  return [...options, ...below.filter((option) => !options.includes(option))];
 }
 
 /**
- * What is offered as buttons, and what is found on the board or in the list.
+ * Split the options into those that are buttons and those found on the board or in the list.
  * @param {Situation} situation
  * @returns {{buttons: Option[], rest: Option[]}}
  */
@@ -176,29 +189,29 @@ export function listOptions(situation) {
 }
 
 /**
- * How the things on the board are marked: what can be clicked, what is picked, what it costs.
+ * Say how the things on the board are marked: what can be clicked, what is picked, what it costs.
  * @param {Situation} situation
  */
 export function markThings(situation) {
-  const asked = situation.carried ?? situation.offered.filter((option) => isAsked(option) && canBeAdded(situation,
+  const options = situation.carried ?? situation.offered.filter((option) => isAsked(option) && canBeAdded(situation,
     option));
-  const shown = (/** @type {Option} */ option) => (situation.carried ? option.targets.slice(-1)
+  const targetsOf = (/** @type {Option} */ option) => (situation.carried ? option.targets.slice(-1)
     : nextTargets(situation, option));
-  const glow = new Set(asked.flatMap(shown));
-  const loud = new Set(asked.filter((option) => !option.quiet).flatMap(shown));
+  const glow = new Set(options.flatMap(targetsOf));
+  const loud = new Set(options.filter((option) => !option.quiet).flatMap(targetsOf));
   // where nothing matters more than the rest, nothing is quiet
   const quiet = new Set(loud.size ? [...glow].filter((id) => !loud.has(id)) : []);
   const picked = new Set([...situation.picked, ...(situation.menu ? [situation.menu.id] : [])]);
-  const costs = new Map(asked.filter((option) => option.cost && glow.has(option.targets.at(-1) ?? ""))
+  const costs = new Map(options.filter((option) => option.cost && glow.has(option.targets.at(-1) ?? ""))
     .map((option) => /** @type {[string, string]} */ ([option.targets.at(-1), option.cost])));
   return { glow, quiet, picked, costs };
 }
 
-/** The places that are fought for. @param {import("/static/play/types.js").Space[]} spaces */
+/** Return the spaces that are fought for. @param {import("/static/play/types.js").Space[]} spaces */
 export const foughtSpaces = (spaces) => spaces.filter((space) => space.mark === FOUGHT).map((space) => space.id);
 
 /**
- * Where the eye is wanted: at what can be chosen, what matters before all else; or at the place that is fought for.
+ * Return what the player should see: what can be chosen and matters most, or the place that is fought for.
  * @param {Situation} situation @param {import("/static/play/types.js").Space[]} spaces
  * @returns {string[]}
  */
@@ -209,7 +222,7 @@ export function thingsToShow(situation, spaces) {
   return places.length ? [...new Set([...places, ...fought])] : fought;
 }
 
-/** The target of an option that is to be clicked next. @param {Situation} situation @param {Option} option */
+/** Return the target of an option that is to be clicked next. @param {Situation} situation @param {Option} option */
 function nextTargets(situation, option) {
   const first = firstTarget(situation);
   if (first === undefined) return option.targets.slice(0, 1);
@@ -218,7 +231,7 @@ function nextTargets(situation, option) {
 }
 
 /**
- * An action one might have meant with this thing: like one of those on offer, but with this thing in it.
+ * Return an action that may have been meant with this thing: like one of those on offer, but with this thing in it.
  * @param {Situation} situation @param {string} id
  * @returns {string|null}
  */

@@ -8,10 +8,10 @@ const STILL = 6;
 /** who carries something this near to the edge of the board wants to go on */
 const EDGE = 44;
 
-/** Which way a place is past an edge. @param {number} at @param {number} from @param {number} to */
+/** Return which way a place is past an edge. @param {number} at @param {number} from @param {number} to */
 const past = (at, from, to) => (at < from + EDGE ? -1 : at > to - EDGE ? 1 : 0);
 
-/** What lies under the pointer. @param {MouseEvent} event @returns {string|null} */
+/** Return the id of what lies under the pointer. @param {MouseEvent} event @returns {string|null} */
 function idUnder({ clientX, clientY }) {
   const element = document.elementFromPoint(clientX, clientY);
   return element?.closest("#board [data-id]")?.getAttribute("data-id") ?? null;

@@ -32,7 +32,7 @@ export class Effects {
     this.near = 0;
   }
 
-  /** A way over the board, from thing to thing; none if it is empty. @param {Box[]} boxes */
+  /** Show a way over the board, from thing to thing; none if it is empty. @param {Box[]} boxes */
   showWay(boxes) {
     const points = boxes.map(middleOf);
     const line = points.length > 1 ? points.join(" ") : "";
@@ -77,7 +77,7 @@ export class Effects {
   }
 
   /**
-   * A line that is drawn from its beginning.
+   * Draw a line from its beginning.
    * @param {Element} group @param {string} name @param {string} d @param {number} wide
    * @param {boolean} still
    */
@@ -88,7 +88,7 @@ export class Effects {
     line.animate([{ strokeDasharray: "0 1" }, { strokeDasharray: "1 0" }], { duration: time, easing: "ease-out" });
   }
 
-  /** A ring that spreads: someone was hit, or a thing is spoken of. @param {Box} box @param {"hit"|"note"} kind */
+  /** Let a ring spread: someone was hit, or a thing is spoken of. @param {Box} box @param {"hit"|"note"} kind */
   flash(box, kind) {
     const least = Math.min(box.width, box.height);
     const pad = least * 0.12;
@@ -100,7 +100,7 @@ export class Effects {
     ring.classList.add("with-burst");
   }
 
-  /** Shells in the air, columns of water where they fell, and where they told. @param {Salvo} salvo */
+  /** Show shells in the air, columns of water where they fell, and where they hit. @param {Salvo} salvo */
   salvo({ from, at, hits, misses }) {
     const group = element("g", { class: "salvo" }, this.layer);
     const [middle, least] = [middleOf(at), Math.min(at.width, at.height)];
@@ -115,7 +115,7 @@ export class Effects {
     if (hits) element("path", { class: "burst", d: rays(middle, size * 0.5), "stroke-width": size * 0.09 }, group);
   }
 
-  /** An arrow is as thick from afar as it is from near. */
+  /** Keep arrows as thick from afar as from near. */
   moved() {
     const { k } = this.camera.transform;
     if (!this.arrows.length || (k < this.near * NEARER && k > this.near / NEARER)) return;
@@ -123,7 +123,7 @@ export class Effects {
     for (const arrow of this.arrows) this.#draw(arrow, true);
   }
 
-  /** What came before the last arrow stays, and steps back. */
+  /** Let all but the last arrow step back. */
   fade() {
     for (const one of [...this.layer.children]) {
       if (one.classList.contains("arrow")) one.classList.add("past");

@@ -54,7 +54,7 @@ export function isVisible(box, view) {
   return right > EDGE && bottom > EDGE && left < view.width - EDGE && top < view.height - EDGE;
 }
 
-/** Whether all of it is on the screen. @param {Box} box @param {View} view */
+/** Tell whether all of a box is on the screen. @param {Box} box @param {View} view */
 function isWhole(box, { x, y, k, width, height }) {
   return box.x * k + x >= 0 && box.y * k + y >= 0 && (box.x + box.width) * k + x <= width
     && (box.y + box.height) * k + y <= height;
@@ -65,7 +65,7 @@ export const within = (one, other) => one.x >= other.x && one.y >= other.y
   && one.x + one.width <= other.x + other.width && one.y + one.height <= other.y + other.height;
 
 /**
- * A shift along one axis that leaves no empty room beside what is larger than the screen.
+ * Limit a shift along one axis so that no empty room is left beside what is larger than the screen.
  * @param {number} shift @param {number} start @param {number} length @param {number} screen
  */
 export function kept(shift, start, length, screen) {
@@ -73,18 +73,18 @@ export function kept(shift, start, length, screen) {
 }
 
 /** @param {Box[]} boxes */
-const leastOf = (boxes) => Math.min(...boxes.map((box) => Math.min(box.width, box.height)));
+const smallestSize = (boxes) => Math.min(...boxes.map((box) => Math.min(box.width, box.height)));
 
-/** Half of them are larger. @param {Box[]} boxes */
-const usualOf = (boxes) => boxes.map((box) => Math.min(box.width, box.height))
+/** Return the median of the boxes' shorter sides. @param {Box[]} boxes */
+const medianSize = (boxes) => boxes.map((box) => Math.min(box.width, box.height))
   .sort((one, other) => one - other)[boxes.length >> 1];
 
-/** Whether all of them can be seen and told apart. @param {Box[]} boxes @param {View} view */
-const areClear = (boxes, view) => leastOf(boxes) * view.k >= (view.wish ?? LEGIBLE)
+/** Tell whether all of the boxes can be seen and told apart. @param {Box[]} boxes @param {View} view */
+const areClear = (boxes, view) => smallestSize(boxes) * view.k >= (view.wish ?? LEGIBLE)
   && boxes.every((box) => isWhole(box, view));
 
 /**
- * Where to look so that these things can be chosen: "rest" is where the camera rests, null is to stay.
+ * Return where to look so that these things can be chosen: "rest" is where the camera rests, null is to stay.
  * @param {Box[]} boxes @param {View} view
  * @returns {{box: Box, scale: number}|"rest"|null}
  */
@@ -103,8 +103,8 @@ export function closeUp(boxes, view) {
 const SAME_SCALE = 0.99;
 
 /**
- * The same turn, but never farther away: while an order is open nothing shrinks under the player's hand. Where none of
- * the things is in sight, the board moves to most of them as large as it is.
+ * Limit a turn so that it never goes farther away: while an order is open nothing shrinks under the player's hand.
+ * Where none of the things is in view, the board moves to most of them at its present size.
  * @param {{box: Box, scale: number}|"rest"|null} turn @param {Box[]} boxes @param {View} view
  * @returns {{box: Box, scale: number}|"rest"|null}
  */
@@ -115,7 +115,7 @@ export function noFarther(turn, boxes, view) {
 }
 
 /**
- * Those around the one that has the most of the others around it.
+ * Return the boxes around the one that has the most of the others around it.
  * @param {Box[]} boxes @param {number} width @param {number} height of what is seen
  */
 function together(boxes, width, height) {
@@ -123,24 +123,24 @@ function together(boxes, width, height) {
     const [x, y] = middleOf(box);
     return boxes.filter((one) => within(one, { x: x - width / 2, y: y - height / 2, width, height }));
   });
-  return near.reduce((most, found) => (found.length > most.length ? found : most), [boxes[0]]);
+  return near.reduce((most, group) => (group.length > most.length ? group : most), [boxes[0]]);
 }
 
 /**
- * As near as a finger or an eye wants it, with a little of what lies around.
+ * Return a view as near as a finger or an eye wants it, with a little of what lies around.
  * @param {Box[]} boxes @param {View} view @param {boolean} small
  * @returns {{box: Box, scale: number}|"rest"}
  */
 function near(boxes, view, small) {
   const box = boxAround(boxes);
-  const least = leastOf(boxes);
+  const least = smallestSize(boxes);
   const pad = small ? 0 : least * 2;
   const whole = Math.min((view.width - ROOM) / (box.width + pad), (view.height - ROOM) / (box.height + pad));
-  const wanted = small ? Math.max(FINGER * 1.3 / least, view.fitted * 3)
+  const size = small ? Math.max(FINGER * 1.3 / least, view.fitted * 3)
     : Math.max((view.wish ?? COMFORT) / least, view.fitted);
-  const scale = Math.min(whole, wanted);
+  const scale = Math.min(whole, size);
   // a small screen does not look far past the edge of the map only to see specks: it shows where most of them are
-  if (small && view.mapped && scale < view.filled * PAST && usualOf(boxes) * scale < LEGIBLE) {
+  if (small && view.mapped && scale < view.filled * PAST && medianSize(boxes) * scale < LEGIBLE) {
     const most = together(boxes, view.width / view.filled, view.height / view.filled);
     return { box: boxAround(most), scale: view.filled };
   }
@@ -149,7 +149,7 @@ function near(boxes, view, small) {
 }
 
 /**
- * Where a small window lies: beside a thing, within `room`, where it covers the fewest of the others.
+ * Return where a small window goes: beside a thing, within `room`, where it covers the fewest of the others.
  * @param {{width: number, height: number}} size @param {Box} box @param {Box} room @param {Box[]} others
  * @param {number} gap
  * @returns {Point}
@@ -167,8 +167,8 @@ export function beside({ width, height }, box, room, others, gap) {
     && y + height <= room.y + room.height);
   /** @param {Point} place */
   const covered = ([x, y]) => others.filter((other) => overlap({ x, y, width, height }, other)).length;
-  const found = inside.sort((one, other) => covered(one) - covered(other))[0];
-  return found ?? [across(box.x + box.width + gap), along(level)];
+  const best = inside.sort((one, other) => covered(one) - covered(other))[0];
+  return best ?? [across(box.x + box.width + gap), along(level)];
 }
 
 /** @param {Box} one @param {Box} other */
@@ -200,13 +200,13 @@ class Corners {
 }
 
 /**
- * The sides of outlines, each once: those around them all, and those between two of them.
+ * Return the sides of outlines, each once: those around them all, and those between two of them.
  * @param {Point[][]} outlines
  * @returns {{outer: string, inner: string}} two paths
  */
 export function sides(outlines) {
   /** @type {Map<number, {d: string, times: number}>} */
-  const found = new Map();
+  const once = new Map();
   const corners = new Corners();
   for (const outline of outlines) {
     const numbers = outline.map((point) => corners.number(point));
@@ -214,12 +214,12 @@ export function sides(outlines) {
       const next = (n + 1) % outline.length;
       const [one, other] = [numbers[n], numbers[next]];
       const key = Math.min(one, other) * FAR + Math.max(one, other);
-      const side = found.get(key);
+      const side = once.get(key);
       if (side) side.times += 1;
-      else found.set(key, { d: `M${from}L${outline[next]}`, times: 1 });
+      else once.set(key, { d: `M${from}L${outline[next]}`, times: 1 });
     });
   }
-  const all = [...found.values()];
+  const all = [...once.values()];
   const path = (/** @type {boolean} */ shared) => all.filter((side) => side.times > 1 === shared)
     .map((side) => side.d).join("");
   return { outer: path(false), inner: path(true) };
@@ -231,7 +231,10 @@ const HEAD = 4.2;
 /** @param {Point} one @param {Point} other @returns {Point} */
 const between = ([x1, y1], [x2, y2]) => [(x1 + x2) / 2, (y1 + y2) / 2];
 
-/** A little to the left of the middle. @param {Point} from @param {Point} to @param {number} most @returns {Point} */
+/**
+ * Return the bend of a line: a little to the left of its middle.
+ * @param {Point} from @param {Point} to @param {number} most @returns {Point}
+ */
 function bendOf(from, to, most) {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const share = Math.min(0.18, most / Math.hypot(dx, dy));
@@ -240,7 +243,8 @@ function bendOf(from, to, most) {
 }
 
 /**
- * An arrow along a way: it rounds the points on it, and bends a little to its left where there are none.
+ * Return the shape of an arrow along a way: it rounds the points on it, and bends a little to its left where there are
+ * none.
  * @param {Point[]} way @param {number} thick @param {number} most how far it bends at most
  */
 export function arrowShape(way, thick, most) {
@@ -264,17 +268,14 @@ export function arrowShape(way, thick, most) {
   };
 }
 
-/**
- * Where an outline is crossed by a level line, from left to right.
- * @param {Point[]} outline @param {number} level
- */
+/** Return where a level line crosses an outline, from left to right. @param {Point[]} outline @param {number} level */
 const crossings = (outline, level) => outline.flatMap(([x, y], index) => {
   const [right, down] = outline[(index + 1) % outline.length];
   return (y > level) === (down > level) ? [] : [x + ((level - y) / (down - y)) * (right - x)];
 }).sort((one, other) => one - other);
 
 /**
- * A point within an outline: its middle, or beside it where the outline bends around that.
+ * Return a point within an outline: its middle, or beside it where the outline bends around that.
  * @param {Point[]} outline
  * @returns {Point}
  */
@@ -290,14 +291,14 @@ export function heartOf(outline) {
 /** How high a shell flies, as a part of how far. */
 const HIGH = 0.28;
 
-/** The way of a shell: up, and down onto its target. @param {Point} from @param {Point} to */
+/** Return the path of a shell: up, and down onto its target. @param {Point} from @param {Point} to */
 export function shellPath(from, to) {
   const [x, y] = between(from, to);
   return `M${from} Q${[x, y - HIGH * Math.hypot(to[0] - from[0], to[1] - from[1])]} ${to}`;
 }
 
 /**
- * Where shots fell that missed: around the middle, each in another direction, none upon another.
+ * Return where shots fell that missed: around the middle, each in another direction, none upon another.
  * @param {Point} middle @param {number} size @param {number} count
  * @returns {Point[]}
  */
@@ -307,7 +308,7 @@ export const splashes = ([x, y], size, count) => Array.from({ length: count }, (
   return [x + Math.cos(angle) * far, y + Math.sin(angle) * far];
 });
 
-/** Rays around a point, long and short in turn. @param {Point} middle @param {number} reach */
+/** Return the rays around a point, long and short in turn. @param {Point} middle @param {number} reach */
 export function rays([x, y], reach) {
   return Array.from({ length: 10 }, (_, index) => {
     const angle = (index / 10) * Math.PI * 2;
@@ -318,7 +319,7 @@ export function rays([x, y], reach) {
 }
 
 /**
- * As one reads: row by row, from left to right. Places of a row may lie half a place lower than their neighbours.
+ * Sort as one reads: row by row, from left to right. Places of a row may lie half a place lower than their neighbours.
  * @template {Box} T @param {T[]} boxes @returns {T[]}
  */
 export function readingOrder(boxes) {

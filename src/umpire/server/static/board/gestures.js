@@ -29,18 +29,21 @@ import { isSameThing } from "/static/board/scene.js";
  *   | {kind: "play", actions: string[], next: string[]})} Intent
  */
 
-/** Whether an option begins the fight of which the panel tells. @param {Option} option @param {string} [weighs] */
+/** Tell whether an option begins the fight that the panel is about. @param {Option} option @param {string} [weighs] */
 const beginsFight = (option, weighs) => Boolean(option.passes && weighs) && option.action === weighs;
 
 /**
- * What cannot be undone is shown with its odds first, and so is a loss. Whoever says that enough was done may give
- * others the word with it; but a fight is always weighed.
+ * Tell whether an option shows its odds first: what cannot be undone does, and so does a loss. What ends a decision
+ * may pass it to others without asking; but a fight is always weighed.
  * @param {Situation} situation @param {Option} option
  */
 const mustAsk = (situation, option) => situation.wary && Boolean(option.reveals || option.loses
   || (option.passes && !option.ends) || beginsFight(option, situation.weighs));
 
-/** A thing on the board was clicked. @param {Situation} situation @param {string} id @returns {Intent} */
+/**
+ * Return the intent of a click on a thing of the board.
+ * @param {Situation} situation @param {string} id @returns {Intent}
+ */
 export function touchThing(situation, id) {
   const intent = situation.showing ? /** @type {Intent} */ ({ kind: "skip" }) : clickIntent(situation, id);
   return { ...intent, ui: { tray: null, ...intent.ui } };
@@ -51,28 +54,31 @@ function clickIntent(situation, id) {
   if (isChosen(situation, id)) return { kind: "clear" };
   const options = optionsOn(situation, id);
   if (!options.length && situation.picked.length && !isGrouping(situation)) return otherFirstTarget(situation, id);
-  return options.some(isAsked) ? meantIntent(situation, id, options) : asideIntent(situation, id, options);
+  return options.some(isAsked) ? meantIntent(situation, id, options) : nearIntent(situation, id, options);
 }
 
-/** A second click on a thing takes back the first. @param {Situation} situation @param {string} id */
+/** Tell whether a second click on a thing takes back the first. @param {Situation} situation @param {string} id */
 function isChosen(situation, id) {
   const { menu, picked, things } = situation;
   if (menu && isSameThing(things, menu.id, id)) return true;
   return !isGrouping(situation) && picked.length > 0 && isSameThing(things, picked[0], id);
 }
 
-/** Not a second target: perhaps another first. @param {Situation} situation @param {string} id @returns {Intent} */
+/**
+ * Take a click on what is no second target for another first one, if it can be.
+ * @param {Situation} situation @param {string} id @returns {Intent}
+ */
 function otherFirstTarget(situation, id) {
   const intent = clickIntent({ ...situation, picked: [] }, id);
   return { ...intent, ui: { picked: [], ...intent.ui } };
 }
 
 /**
- * Beside a counter is near enough.
+ * Take a click beside a counter for one on it.
  * @param {Situation} situation @param {string} id @param {Option[]} options
  * @returns {Intent}
  */
-function asideIntent(situation, id, options) {
+function nearIntent(situation, id, options) {
   const { glow } = markThings(situation);
   const space = situation.things.get(id)?.kind === "space";
   const near = space ? piecesAt(situation, id).filter((piece) => glow.has(piece.id)) : [];
@@ -81,7 +87,7 @@ function asideIntent(situation, id, options) {
 }
 
 /**
- * A piece in the tray was clicked: it alone is meant.
+ * Return the intent of a click on a piece in the tray: it alone is meant.
  * @param {Situation} situation @param {string} id
  * @returns {Intent}
  */
@@ -91,18 +97,18 @@ export function touchPiece(situation, id) {
 }
 
 /**
- * What a click on a thing with these options means.
+ * Return what a click on a thing with these options means.
  * @param {Situation} situation @param {string} id @param {Option[]} all
  * @returns {Intent}
  */
 function meantIntent(situation, id, all) {
   if (!all.length) return { kind: "why", id };
-  const asked = all.filter(isAsked);
-  if (asked.length && asked.every((option) => isGroupable(situation, option))) {
-    return pick(situation, asked[0].targets[0]);
+  const mains = all.filter(isAsked);
+  if (mains.length && mains.every((option) => isGroupable(situation, option))) {
+    return pick(situation, mains[0].targets[0]);
   }
   // what is not being asked is never done by a single click
-  const options = asked.length ? asked : all;
+  const options = mains.length ? mains : all;
   const second = !isGrouping(situation) && situation.picked.length > 0;
   const onward = second ? [] : options.filter((option) => option.targets.length > 1);
   const direct = options.filter((option) => !onward.includes(option));
@@ -122,7 +128,7 @@ function goOnward(id, onward, direct) {
   return { kind: "onward", id, next, ui: { menu, armed: null, picked: [onward[0].targets[0]] } };
 }
 
-/** An option was clicked. @param {Situation} situation @param {Option} option @returns {Intent} */
+/** Return the intent of a click on an option. @param {Situation} situation @param {Option} option @returns {Intent} */
 export function choose(situation, option) {
   if (!situation.offered.includes(option)) return { kind: "nothing" };
   const armed = situation.armed === option.action;
@@ -137,11 +143,11 @@ export function choose(situation, option) {
 /** @param {string[]} actions @param {string[]} [next] @returns {Intent} */
 const playNow = (actions, next = []) => ({ kind: "play", actions, next });
 
-/** Those who were picked are confirmed. @param {Situation} situation @returns {Intent} */
+/** Confirm those picked. @param {Situation} situation @returns {Intent} */
 export const confirm = (situation) => playAll(situation, pickedOptions(situation));
 
 /**
- * One after another. The table stops before what cannot be undone: that is asked first, with its odds.
+ * Play actions one after another. The table stops before what cannot be undone: that is asked first, with its odds.
  * @param {Situation} situation @param {Option[]} options
  * @returns {Intent}
  */
@@ -151,8 +157,8 @@ function playAll(situation, options) {
 }
 
 /**
- * What the table left of several actions, because the first of them rolls, shows something or gives others the word.
- * Whoever has agreed to a plan with it is asked once more only for what is rolled.
+ * Go on with what the table left of several actions, because the first of them rolls, shows something or passes the
+ * decision to others. Whoever has agreed to a plan with it is asked again only for what is rolled.
  * @param {Situation} situation @param {string[]} left @param {string[]} [planned]
  * @returns {Intent}
  */
@@ -161,12 +167,12 @@ export function continuePlan(situation, [action, ...rest], planned = []) {
   if (!option) return { kind: "nothing" };
   const agreed = planned.includes(action) && !option.reveals;
   if (agreed || !mustAsk(situation, option)) return playNow([action], rest);
-  const asked = askFirst(situation, option);
-  return { ...asked, ui: { ...asked.ui, onward: rest } };
+  const question = askFirst(situation, option);
+  return { ...question, ui: { ...question.ui, onward: rest } };
 }
 
 /**
- * The odds are shown where the option is: among the buttons, or at the thing on the board.
+ * Show the odds where the option is: among the buttons, or at the thing on the board.
  * @param {Situation} situation @param {Option} option
  * @returns {Intent}
  */
@@ -177,7 +183,7 @@ function askFirst(situation, option) {
   return { kind: "ask", option, ui: { picked: [], menu, armed: option.action, tray: null, folded: false } };
 }
 
-/** One more is picked, or one less. @param {Situation} situation @param {string} id @returns {Intent} */
+/** Pick one more, or one less. @param {Situation} situation @param {string} id @returns {Intent} */
 function pick(situation, id) {
   const { picked, group } = situation;
   const less = picked.filter((one) => one !== id);
@@ -188,7 +194,8 @@ function pick(situation, id) {
 }
 
 /**
- * Two clicks on a counter mean all of its formation: the option that speaks of it, or one after another.
+ * Return the intent of two clicks on a counter: all of its formation, by the option that speaks of it, or one after
+ * another.
  * @param {Situation} situation @param {string} id
  * @returns {Intent}
  */
@@ -201,36 +208,36 @@ export function touchFormation(situation, id) {
 
 // ---- what is dragged
 
-/** The places that can be chosen with one click. @param {Situation} situation */
+/** Return the places that can be chosen with one click. @param {Situation} situation */
 const placesOf = (situation) => situation.offered.filter((option) => isAsked(option) && option.targets.length === 1
   && situation.things.get(option.targets[0])?.kind === "space");
 
 /**
- * What a counter itself is asked for, or its formation.
+ * Return the options of a counter itself, or of its formation.
  * @param {Situation} situation @param {string} id @param {boolean} whole
  */
-function taking(situation, id, whole) {
+function liftOptions(situation, id, whole) {
   const formation = whole ? formationOptions(situation, id) : [];
   return formation.length ? formation : optionsAt({ ...situation, picked: [] }, id).filter(isAsked).slice(0, 1);
 }
 
 /**
- * Whether a counter can be dragged at all.
+ * Tell whether a counter can be dragged at all.
  * @param {Situation} situation @param {string} id @param {string} side who decides
  */
 export function isLiftable(situation, id, side) {
   if (situation.showing) return false;
-  if (taking(situation, id, true).length) return true;
+  if (liftOptions(situation, id, true).length) return true;
   return situation.pieces.some((piece) => piece.id === id && piece.side === side) && placesOf(situation).length > 0;
 }
 
 /**
- * What is taken up with a counter. Where nothing is asked of it, it may be sent to one of the places that are.
+ * Say what is taken up with a counter. One without options may be sent to one of the places that have them.
  * @param {Situation} situation @param {string} id @param {boolean} whole
  * @returns {{first: string[], goals: Option[], late: boolean}}
  */
 export function lift(situation, id, whole) {
-  const options = taking(situation, id, whole);
+  const options = liftOptions(situation, id, whole);
   const direct = options.filter((option) => option.targets.length > 1);
   if (direct.length) return { first: [], goals: optionsAt(situation, id).filter(isAsked), late: false };
   if (options.length) return { first: options.map((option) => option.action), goals: [], late: false };
@@ -238,7 +245,7 @@ export function lift(situation, id, whole) {
 }
 
 /**
- * The goal that is meant by a thing: a counter stands for its space.
+ * Return the goal that is meant by a thing: a counter stands for its space.
  * @param {Situation} situation @param {string} id
  */
 export function goalAt(situation, id) {
@@ -250,22 +257,24 @@ export function goalAt(situation, id) {
 }
 
 /**
- * Who is sent to a place, of those who may be.
+ * Return the actions that send these pieces to a place, of those that may go.
  * @param {Situation} situation @param {string} id @param {boolean} whole
  */
-export const sentThere = (situation, id, whole) => taking(situation, id, whole).map((option) => option.action);
+export const sentThere = (situation, id, whole) => liftOptions(situation, id, whole).map((option) => option.action);
 
-/** The only thing that is asked rolls, shows something or begins a fight: its odds are shown at once.
- * @param {State} state */
+/**
+ * Return the only option, if it rolls, shows something or begins a fight: its odds are shown at once.
+ * @param {State} state
+ */
 export function onlyRoll({ options, texts, asks_roll: rolled, panel }) {
-  const asked = options.filter(isAsked);
-  const [only] = asked;
-  if (asked.length !== 1 || texts.length || rolled) return null;
+  const mains = options.filter(isAsked);
+  const [only] = mains;
+  if (mains.length !== 1 || texts.length || rolled) return null;
   return only.reveals || beginsFight(only, panel?.weighs) ? only : null;
 }
 
 /**
- * An option is chosen by its name, in the strip of a lesson: it asks first as it would among the buttons.
+ * Choose the option that the strip of a lesson names: it asks first, as it would among the buttons.
  * @param {Situation} situation @param {Option} option
  * @returns {Intent}
  */
@@ -275,13 +284,13 @@ export const takeOption = (situation, option) => (mustAsk(situation, option) ? a
 /** @param {Situation} situation @param {Option} option @returns {Intent} */
 export const weighOption = (situation, option) => (situation.wary ? askFirst(situation, option) : { kind: "nothing" });
 
-/** As many of these as may be. @param {Situation} situation @param {string[]} ids @returns {string[]} */
+/** Pick as many of these as may be. @param {Situation} situation @param {string[]} ids @returns {string[]} */
 export function pickAll(situation, ids) {
   return [...new Set([...situation.picked, ...ids])].slice(0, situation.group);
 }
 
 /**
- * The pieces of a crowded space, to choose from.
+ * Open a crowded space, to choose from its pieces.
  * @param {Situation} situation @param {string} space
  * @returns {Intent}
  */
@@ -290,7 +299,7 @@ export function openTray(situation, space) {
 }
 
 /**
- * Everything that can be done with a thing, also what is not being asked; or why nothing can.
+ * Open the menu of all that can be done with a thing, also what stands aside; or say why nothing can.
  * @param {Situation} situation @param {string} id
  * @returns {Intent}
  */
@@ -302,7 +311,7 @@ export function openMenu(situation, id) {
 }
 
 /**
- * The action that is no choice, if there is just one and nothing hangs on it.
+ * Return the action that is no choice, if there is just one and nothing depends on it.
  * @param {State} state
  * @returns {string|null}
  */

@@ -8,34 +8,37 @@ import { boxOf, middleOf } from "/static/board/geometry.js";
 /** how far beyond its edge a place is still meant, in its own size */
 const NEAR = 0.25;
 
-/** Degrees clockwise from straight up. @param {Point} from @param {Point} to */
+/** Return the direction in degrees clockwise from straight up. @param {Point} from @param {Point} to */
 export function bearing([x, y], [right, down]) {
   return (Math.atan2(right - x, y - down) * 180 / Math.PI + 360) % 360;
 }
 
-/** How far apart two headings are, 0 to 180. @param {number} one @param {number} other */
+/** Return how far apart two headings are, 0 to 180. @param {number} one @param {number} other */
 export const angleBetween = (one, other) => Math.abs(((one - other) % 360 + 540) % 360 - 180);
 
-/** A point so far from another in a direction. @param {Point} from @param {number} heading @param {number} far */
+/**
+ * Return the point that lies so far from another in a direction.
+ * @param {Point} from @param {number} heading @param {number} far
+ */
 export function pointAhead([x, y], heading, far) {
   const turn = heading * Math.PI / 180;
   return /** @type {Point} */ ([x + Math.sin(turn) * far, y - Math.cos(turn) * far]);
 }
 
 /**
- * The ends of a move by their places, the cheapest of each first.
+ * Group the ends of a move by their places, the cheapest of each first.
  * @param {End[]} ends @returns {Map<string, End[]>}
  */
 export function endsBySpace(ends) {
   /** @type {Map<string, End[]>} */
-  const found = new Map();
-  for (const end of ends) found.set(end.space, [...found.get(end.space) ?? [], end]);
-  for (const some of found.values()) some.sort((one, other) => Number(one.cost) - Number(other.cost));
-  return found;
+  const groups = new Map();
+  for (const end of ends) groups.set(end.space, [...groups.get(end.space) ?? [], end]);
+  for (const some of groups.values()) some.sort((one, other) => Number(one.cost) - Number(other.cost));
+  return groups;
 }
 
 /**
- * Of the ends at a place the one whose heading is nearest to a direction; the cheaper of two that are as near.
+ * Return the end at a place whose heading is nearest to a direction; the cheaper of two that are as near.
  * @param {End[]} ends @param {string} space @param {number} direction
  */
 export function endTowards(ends, space, direction) {
@@ -44,14 +47,14 @@ export function endTowards(ends, space, direction) {
     (best && angleBetween(best.heading, direction) <= angleBetween(end.heading, direction) ? best : end), null);
 }
 
-/** The next end at the same place, clockwise or back. @param {End[]} ends @param {End} end @param {1|-1} way */
+/** Return the next end at the same place, clockwise or back. @param {End[]} ends @param {End} end @param {1|-1} way */
 export function nextEnd(ends, end, way) {
   const there = ends.filter((one) => one.space === end.space).sort((one, other) => one.heading - other.heading);
   return there[(there.indexOf(end) + way + there.length) % there.length];
 }
 
 /**
- * The head of an arrow whose tip is at a point, in a direction.
+ * Return the head of an arrow whose tip is at a point, in a direction.
  * @param {Point} tip @param {number} heading @param {number} size
  */
 export function chevron(tip, heading, size) {
@@ -61,7 +64,7 @@ export function chevron(tip, heading, size) {
 }
 
 /**
- * The place one means by pointing somewhere: of those around the point, the one whose middle is nearest.
+ * Return the place that a point means: of those around it, the one whose middle is nearest.
  * @param {Space[]} spaces @param {Point} point
  */
 export function placeAt(spaces, [x, y]) {

@@ -50,7 +50,7 @@ export class Sightline {
     this.#draw();
   }
 
-  /** No line any more; whether there was one. */
+  /** Put the line away; tell whether there was one. */
   end() {
     const was = this.active;
     Object.assign(this, { active: false, here: null, there: null });
@@ -60,7 +60,7 @@ export class Sightline {
     return was;
   }
 
-  /** The place that is meant. @param {MouseEvent} event */
+  /** Return the place under the pointer. @param {MouseEvent} event */
   #placeUnder(event) {
     const { board } = this.app;
     return placeAt(board.scene?.spaces ?? [], board.camera.pointAt(event))?.id ?? null;
@@ -76,7 +76,7 @@ export class Sightline {
     if (place) this.choose(place);
   }
 
-  /** One end after the other; a third begins anew. @param {string} place */
+  /** Set one end after the other; a third place begins anew. @param {string} place */
   choose(place) {
     if (this.here === null || this.fixed) {
       Object.assign(this, { here: place, there: null, fixed: false });
@@ -109,7 +109,7 @@ export class Sightline {
     return `${this.here} ${this.there}`;
   }
 
-  /** What the table said of the line. @returns {Sight|null} */
+  /** Return what the table said of the line. @returns {Sight|null} */
   get said() {
     return this.known.get(this.#key) ?? null;
   }
@@ -120,8 +120,8 @@ export class Sightline {
     const key = this.#key;
     if (here === null || there === null || here === there || this.known.has(key)) return;
     this.known.set(key, null);
-    const told = await app.connection.request({ type: "sight", here, there });
-    this.known.set(key, told.sight);
+    const reply = await app.connection.request({ type: "sight", here, there });
+    this.known.set(key, reply.sight);
   }
 
   #draw() {
@@ -140,9 +140,9 @@ export class Sightline {
     render(this.active ? sightView(this.app, this) : nothing, this.window);
   }
 
-  /** @param {Sight|null} said @param {Point[]} line */
-  #line(said, line) {
-    const tone = !said ? "asked" : said.clear ? "clear" : "blocked";
+  /** @param {Sight|null} sight @param {Point[]} line */
+  #line(sight, line) {
+    const tone = !sight ? "asked" : sight.clear ? "clear" : "blocked";
     for (const name of ["sight-edge", `sight-line ${tone}`]) {
       element("polyline", { class: name, points: line.join(" ") }, this.layer);
     }

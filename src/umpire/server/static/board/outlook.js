@@ -34,7 +34,7 @@ const SIGNS = {
 };
 
 /** @param {End} end */
-const told = ({ text, warning }) => [text, warning].filter(Boolean).join(". ");
+const fullText = ({ text, warning }) => [text, warning].filter(Boolean).join(". ");
 
 export class Outlooks {
   /** @param {App} app @param {HTMLElement} window where a planned move is told */
@@ -67,7 +67,7 @@ export class Outlooks {
     for (const kind of ["pointerup", "pointercancel"]) addEventListener(kind, () => this.#release());
   }
 
-  /** The layers of the board. @param {import("/static/board/board.js").Board} board */
+  /** Add the layers to the board. @param {import("/static/board/board.js").Board} board */
   lay(board) {
     board.world.insertBefore(this.below, board.layer);
     board.world.append(this.above);
@@ -82,8 +82,8 @@ export class Outlooks {
     this.draw();
   }
 
-  /** The match stands otherwise, or the board was moved. */
-  settled() {
+  /** Draw anew: the match has changed, or the board was moved. */
+  refresh() {
     const { state, odds } = this.app;
     if (this.at !== odds.now) Object.assign(this, { at: odds.now, plan: null, known: new Map() });
     if (state?.under_way) this.#ask(state.under_way);
@@ -92,7 +92,10 @@ export class Outlooks {
     this.draw();
   }
 
-  /** The place of what is asked twice: what is drawn for it stays until it is done. @returns {string|null} */
+  /**
+   * Return the place of the option that is asked twice: what is drawn for it stays until it is done.
+   * @returns {string|null}
+   */
   get #weighed() {
     const { state, ui, board } = this.app;
     const option = state?.sights && ui.armed ? this.app.currentOptions().find((one) => one.action === ui.armed)
@@ -105,30 +108,30 @@ export class Outlooks {
   #ask(id) {
     const thing = this.app.board.things.get(id)?.id ?? id;
     const moving = thing === this.app.state?.under_way;
-    const asked = this.#request(thing, { thing }, () => {
+    const request = this.#request(thing, { thing }, () => {
       this.app.hints.draw();
       if (moving) this.attend();
     });
-    if (asked && moving) this.coming = asked;
+    if (request && moving) this.coming = request;
   }
 
   /**
-   * @param {string} key @param {Record<string, string|number>} what @param {() => void} [heard]
+   * @param {string} key @param {Record<string, string|number>} what @param {() => void} [onReply]
    * @returns {Promise<void>|null} when it is heard, if it had to be asked for
    */
-  #request(key, what, heard) {
+  #request(key, what, onReply) {
     const { app, at } = this;
     if (app.odds.now !== at || app.ui.replay || this.known.has(key)) return null;
     this.known.set(key, undefined);
-    return app.connection.request({ type: "outlook", ...what }).then((told) => {
+    return app.connection.request({ type: "outlook", ...what }).then((reply) => {
       if (at !== this.at) return;
-      this.known.set(key, told.outlook);
+      this.known.set(key, reply.outlook);
       this.draw();
-      heard?.();
+      onReply?.();
     }, () => {});
   }
 
-  /** Come as near as one must to see where it can go; false where nothing is being moved. */
+  /** Come near enough to see where the moving counter can go; false where nothing is being moved. */
   attend() {
     const { state, board } = this.app;
     const moving = state?.under_way ?? "";
@@ -144,19 +147,19 @@ export class Outlooks {
     return thing !== null && this.app.odds.now === this.at ? this.known.get(thing) ?? null : null;
   }
 
-  /** What the counter would reach from where it is planned to go. */
+  /** Return what the counter would reach from where it is planned to go. */
   get foreseen() {
     const { plan } = this;
     return plan ? this.known.get(`${plan.space} ${plan.heading}`) ?? null : null;
   }
 
-  /** What is being moved. */
+  /** Return the counter that is being moved. */
   get moved() {
     const { state, ui, playback } = this.app;
     return state?.under_way && !ui.replay && !playback.busy ? this.of(state.under_way) : null;
   }
 
-  /** Where it can go. @returns {End[]} */
+  /** Return the places where it can go. @returns {End[]} */
   get ends() {
     return this.moved?.ends ?? [];
   }
@@ -173,13 +176,13 @@ export class Outlooks {
     this.drawn = key;
     // what was done before is in the way of where it shall go
     app.board.svg.classList.toggle("steering", this.ends.length > 0);
-    const held = this.above.contains(document.activeElement) ? this.#at(document.activeElement) : undefined;
+    const focused = this.above.contains(document.activeElement) ? this.#at(document.activeElement) : undefined;
     this.below.replaceChildren();
     this.above.replaceChildren();
     if (seen) this.#drawSeen(seen);
     this.#drawEnds();
     this.#drawPlan();
-    if (held) this.#focus(this.plan ?? held);
+    if (focused) this.#focus(this.plan ?? focused);
   }
 
   /** @param {Outlook} outlook */
@@ -201,7 +204,7 @@ export class Outlooks {
     element("text", { class: name, x, y: y + size * 0.35, "font-size": size }, this.above).textContent = words;
   }
 
-  /** A ring around a counter, and a sign at its corner. @param {string} id @param {string} tone */
+  /** Draw a ring around a counter, and a sign at its corner. @param {string} id @param {string} tone */
   #mark(id, tone) {
     const box = this.app.board.things.get(id);
     if (!box || !SIGNS[tone]) return;
@@ -213,7 +216,7 @@ export class Outlooks {
     element("path", { d: SIGNS[tone] }, sign);
   }
 
-  /** Every place and heading in which the move can end. */
+  /** Draw every place and heading in which the move can end. */
   #drawEnds() {
     const { ends, app: { board } } = this;
     const here = board.scene?.pieces.find((piece) => piece.id === this.moved?.mover)?.space;
@@ -233,7 +236,7 @@ export class Outlooks {
     return thing ? Math.max(thing.width, thing.height) * 0.78 : 40;
   }
 
-  /** A heading at a place, to be clicked. @param {End} end @param {number} size */
+  /** Draw a heading at a place, to be clicked. @param {End} end @param {number} size */
   #head(end, size) {
     this.#button(end, chevron(pointAhead(end.at, end.heading, size * OFF), end.heading, size * SMALL),
       pointAhead(end.at, end.heading, size * (OFF - SMALL / 2)), size * SMALL * 0.9);
@@ -241,15 +244,15 @@ export class Outlooks {
 
   /** @param {End} end @param {string} d @param {Point} at @param {number} radius */
   #button(end, d, [x, y], radius) {
-    const chosen = this.plan === end;
-    const group = element("g", { class: `end${chosen ? " chosen" : ""}${end.warning ? " risky" : ""}`, role: "button",
-      tabindex: "0", "data-end": this.ends.indexOf(end), "aria-label": told(end), "aria-pressed": String(chosen) },
+    const isPlan = this.plan === end;
+    const group = element("g", { class: `end${isPlan ? " chosen" : ""}${end.warning ? " risky" : ""}`, role: "button",
+      tabindex: "0", "data-end": this.ends.indexOf(end), "aria-label": fullText(end), "aria-pressed": String(isPlan) },
     this.above);
     element("circle", { class: "end-hit", cx: x, cy: y, r: radius }, group);
     element("path", { class: "end-head", d }, group);
   }
 
-  /** The counter where it would stand, and its twelve ways around it, as large as a finger wants them. */
+  /** Draw the counter where it would stand, with its twelve headings around it, as large as a finger wants them. */
   #drawPlan() {
     const { plan, app } = this;
     this.#showWindow();
@@ -273,7 +276,7 @@ export class Outlooks {
 
   // ---- planning
 
-  /** A place was tapped: whether the counter may go there. @param {string} id */
+  /** Take a tap on a place; tell whether the counter may go there. @param {string} id */
   touch(id) {
     const space = this.app.board.scene?.pieces.find((piece) => piece.id === id)?.space ?? id;
     const there = endsBySpace(this.ends).get(space);
@@ -283,7 +286,7 @@ export class Outlooks {
     return true;
   }
 
-  /** The direction from where it stands now. @param {string} space */
+  /** Return the direction from where the counter stands now. @param {string} space */
   #natural(space) {
     const piece = this.app.board.scene?.pieces.find((one) => one.id === this.moved?.mover);
     const there = endsBySpace(this.ends).get(space)?.[0];
@@ -302,10 +305,10 @@ export class Outlooks {
       this.#request(`${space} ${heading}`, { thing: this.moved?.mover ?? "", space, heading });
     }
     this.draw();
-    if (end) announce(told(end));
+    if (end) announce(fullText(end));
   }
 
-  /** From place to place by keys; whether there is a place to go to. @param {1|-1} way */
+  /** Go from place to place by keys; tell whether there is a place to go to. @param {1|-1} way */
   walk(way) {
     const spaces = [...endsBySpace(this.ends).keys()];
     if (!spaces.length || this.app.ui.busy) return false;
@@ -316,7 +319,7 @@ export class Outlooks {
     return true;
   }
 
-  /** Nothing is planned; whether something was. */
+  /** Drop the plan; tell whether there was one. */
   forget() {
     const had = this.plan !== null;
     if (had) this.#intend(null);
@@ -324,19 +327,19 @@ export class Outlooks {
     return had;
   }
 
-  /** Send it where it is planned to go: what rolls on the way is shown first. */
+  /** Send the counter where it is planned to go: what rolls on the way is shown first. */
   go() {
     const { plan, app } = this;
     if (!plan || app.ui.busy) return;
     // who came by keys goes ahead with the next one, if something rolls
-    const held = document.activeElement;
-    if (held instanceof SVGElement && this.above.contains(held)) held.blur();
+    const focused = document.activeElement;
+    if (focused instanceof SVGElement && this.above.contains(focused)) focused.blur();
     this.#intend(null);
     Object.assign(app.ui, { left: [...plan.actions], planned: [...plan.actions] });
     app.player.goOn();
   }
 
-  /** Who walks over them by keys stays where he was. @param {End} end */
+  /** Keep the focus where the keys have brought it. @param {End} end */
   #focus(end) {
     const again = this.above.querySelector(`[data-end="${this.ends.indexOf(end)}"]`);
     if (again instanceof SVGElement) again.focus({ preventScroll: true });
@@ -357,7 +360,7 @@ export class Outlooks {
     else this.#intend(end);
   }
 
-  /** The way to what one points at. @param {Event|null} event */
+  /** Show the way to what the pointer is at. @param {Event|null} event */
   #over(event) {
     if (this.plan || !this.ends.length) return;
     this.app.showWay(this.#at(event?.target)?.path ?? []);
@@ -379,12 +382,12 @@ export class Outlooks {
 
   // ---- dragging
 
-  /** Whether it is dragged to where it shall go. @param {string} id */
+  /** Tell whether the counter is dragged to where it is to go. @param {string} id */
   liftable(id) {
     return this.ends.length > 0 && this.moved?.mover === id;
   }
 
-  /** It is over this place now. @param {MouseEvent} event */
+  /** Show the place that it is over now. @param {MouseEvent} event */
   carryOver(event) {
     const { board } = this.app;
     const spaces = board.scene?.spaces.filter((space) => this.ends.some((end) => end.space === space.id)) ?? [];
@@ -438,7 +441,7 @@ function planView(plan, go, leave) {
 /** what is named first @type {Record<string, number>} */
 const RANKS = { inside: 0, excluded: 1, barred: 2 };
 
-/** What is drawn, in words: weapons and whom they reach. @param {string} title @param {Outlook|null} outlook */
+/** Say what is drawn, in words: weapons and what they reach. @param {string} title @param {Outlook|null} outlook */
 export function outlookView(title, outlook) {
   if (!outlook?.areas.length) return nothing;
   const areas = [...outlook.areas].sort((one, other) => other.share - one.share).slice(0, NAMED + 1);

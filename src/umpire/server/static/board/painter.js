@@ -40,16 +40,16 @@ const MOST = 0.6;
 const EDGE = "edge";
 
 /**
- * A new element of SVG.
+ * Create an element of SVG.
  * @template {keyof SVGElementTagNameMap} K
  * @param {K} name @param {Record<string, string|number>} attributes @param {Element} [parent]
  * @returns {SVGElementTagNameMap[K]}
  */
 export function element(name, attributes, parent) {
-  const made = document.createElementNS(NS, name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
-  parent?.append(made);
-  return made;
+  const created = document.createElementNS(NS, name);
+  for (const [key, value] of Object.entries(attributes)) created.setAttribute(key, String(value));
+  parent?.append(created);
+  return created;
 }
 
 export class Painter {
@@ -64,9 +64,9 @@ export class Painter {
     this.layout = /** @type {any} */ (null);
   }
 
-  /** @param {Element} drawn the drawing of a title */
-  lay(drawn) {
-    this.ground.replaceChildren(...[...drawn.children].map((child) => document.importNode(child, true)));
+  /** @param {Element} drawing the drawing of a title */
+  lay(drawing) {
+    this.ground.replaceChildren(...[...drawing.children].map((child) => document.importNode(child, true)));
     for (const named of this.ground.querySelectorAll("symbol[id], g[id]")) this.symbols.add(named.id);
   }
 
@@ -75,11 +75,11 @@ export class Painter {
     this.layout = layout;
     const { scene, look, open, fan } = layout;
     // what was drawn before its symbol was known is drawn again
-    const known = this.symbols.size;
+    const before = this.symbols.size;
     const lying = open ? scene.pieces.filter((piece) => !open.pieces.includes(piece)) : scene.pieces;
     return svg`
         <g class="pictures" aria-hidden="true">${repeat(scene.pictures, idOf, (item) =>
-          guard([known, item], () => this.#use(item.use, item)))}</g>
+          guard([before, item], () => this.#use(item.use, item)))}</g>
         <g class=${this.#drowned(look) ? "spaces drowned" : "spaces"}>${
           repeat(this.#read(scene.spaces).filter((space) => this.#isThere(space)), idOf, (space) =>
           guard([space, this.#mood(space.id, space.also)], () => this.#space(space)))}</g>
@@ -87,9 +87,9 @@ export class Painter {
         <g class="labels" aria-hidden="true">${repeat(scene.labels, labelKey, (label) =>
           guard([label], () => labelView(label)))}</g>
         <g class="tracks">${repeat(scene.tracks, idOf, (track) =>
-          guard([known, track], () => this.#track(track)))}</g>
+          guard([before, track], () => this.#track(track)))}</g>
         <g class="cards">${repeat(scene.cards, idOf, (card) =>
-          guard([known, card, this.#mood(card.id)], () => this.#card(card)))}</g>
+          guard([before, card, this.#mood(card.id)], () => this.#card(card)))}</g>
         <g class="pieces">${this.#pieces(lying)}</g>
         <g class="costs" aria-hidden="true">${[...look.costs].map(([id, cost]) => this.#cost(id, cost))}</g>
         ${fan && open
@@ -99,12 +99,12 @@ export class Painter {
           : nothing}`;
   }
 
-  /** An edge is no place to look at unless something may go there. @param {Space} space */
+  /** Tell whether a space can be looked at: an edge cannot unless something may go there. @param {Space} space */
   #isThere(space) {
     return space.mark !== EDGE || this.#mood(space.id, space.also) !== "";
   }
 
-  /** Places in the order in which the keyboard walks over them. @param {Space[]} spaces */
+  /** Return the places in the order in which the keyboard walks over them. @param {Space[]} spaces */
   #read(spaces) {
     if (this.walked?.spaces !== spaces) {
       const boxed = spaces.map((space) => ({ space, ...boxOf(space.outline) }));
@@ -114,7 +114,7 @@ export class Painter {
   }
 
   /**
-   * What it costs to get there, at the lower edge, where a piece leaves room.
+   * Draw what it costs to get there, at the lower edge, where a piece leaves room.
    * @param {string} id @param {string} cost
    */
   #cost(id, cost) {
@@ -145,8 +145,8 @@ export class Painter {
       this.symbols.add(id);
       import("/static/vendor/milsymbol.js").then((/** @type {any} */ library) => {
         const Symbol_ = library.Symbol ?? library.default?.Symbol;
-        const drawn = new Symbol_(sidc, { size: 100 }).asDOM();
-        element("symbol", { id, viewBox: drawn.getAttribute("viewBox") }, this.ground).append(...drawn.childNodes);
+        const symbol = new Symbol_(sidc, { size: 100 }).asDOM();
+        element("symbol", { id, viewBox: symbol.getAttribute("viewBox") }, this.ground).append(...symbol.childNodes);
       });
     }
     return svg`<use href=${`#${id}`} x="0" y="0" width=${box.width} height=${box.height}></use>`;
@@ -160,7 +160,7 @@ export class Painter {
   }
 
   /**
-   * How a thing is marked, as a word: it is not drawn again while that stays.
+   * Return how a thing is marked, as a word: it is not drawn again while that stays.
    * @param {string} id @param {string[]} [others]
    */
   #mood(id, others) {
@@ -179,17 +179,20 @@ export class Painter {
     });
   }
 
-  /** On top of a stack of which something is asked, or under. @param {Piece} piece @param {number} count */
+  /**
+   * Say whether a piece lies on top of a stack that has options, or under.
+   * @param {Piece} piece @param {number} count
+   */
   #lies(piece, count) {
     const { stacks, open, look } = this.layout;
     const stack = stacks.get(piece.id);
     if (!stack || stack === open) return "";
     if (!count) return "under";
-    return asked(stack, look) ? "top" : "";
+    return hasOptions(stack, look) ? "top" : "";
   }
 
   /**
-   * How many lie in the stack that this piece tops; 0 if it tops none, or if the stack is open.
+   * Return how many lie in the stack that this piece tops; 0 if it tops none, or if the stack is open.
    * @param {Piece} piece
    */
   #folded(piece) {
@@ -197,13 +200,13 @@ export class Painter {
     return stack && stack !== this.layout.open && stack.pieces.at(-1) === piece ? stack.pieces.length : 0;
   }
 
-  /** Whether so many places can be chosen that their colour would drown the map. @param {Look} look */
+  /** Tell whether so many places can be chosen that their colour would drown the map. @param {Look} look */
   #drowned(look) {
     const { spaces } = this.layout.scene;
     return look.glow.size - look.quiet.size > spaces.length * MOST;
   }
 
-  /** The edges of the places that can be chosen, each drawn once: neighbours share theirs. @param {Space[]} spaces */
+  /** Draw the edges of the places that can be chosen, each once: neighbours share theirs. @param {Space[]} spaces */
   #legal(spaces) {
     const legal = spaces.map((space) => ({ outline: space.outline, marks: this.#marks(space.id, space.also) }))
       .filter(({ marks }) => marks.glow);
@@ -246,7 +249,7 @@ export class Painter {
   #piece(piece, [x, y], folded, lies) {
     const marks = this.#marks(piece.id);
     const { size } = piece;
-    const known = this.symbols.has(piece.use) || piece.use.startsWith(MILITARY);
+    const hasSymbol = this.symbols.has(piece.use) || piece.use.startsWith(MILITARY);
     const states = Object.fromEntries(piece.status.map((word) => [`is-${word}`, true]));
     const side = { [`side-${piece.side}`]: Boolean(piece.side) };
     const classes = { ...marks, ...states, piece: true, under: lies === "under", ...side };
@@ -257,9 +260,9 @@ export class Painter {
       <rect class="hit" x=${-size * 0.56} y=${-size * 0.56} width=${size * 1.12} height=${size * 1.12}></rect>
       <g class="face" transform=${piece.heading ? `rotate(${piece.heading})` : nothing}>${this.#use(
         piece.use, { x: -size / 2, y: -size / 2, width: size, height: size })}</g>
-      ${known ? nothing : svg`<text class="plain-text" y=${size * 0.1} font-size=${size * 0.32}
+      ${hasSymbol ? nothing : svg`<text class="plain-text" y=${size * 0.1} font-size=${size * 0.32}
         text-anchor="middle">${piece.label || piece.name}</text>`}
-      ${piece.status.map((word, index) => this.#status(word, index, size, known))}
+      ${piece.status.map((word, index) => this.#status(word, index, size, hasSymbol))}
       ${withHalo(marks) || lies === "top" ? ring(size) : nothing}
       ${piece.badge ? badge(size, piece.badge) : nothing}
       ${piece.group ? groupTab(piece.group, size, piece.heading === 180) : nothing}
@@ -268,14 +271,14 @@ export class Painter {
   }
 
   /**
-   * @param {string} word @param {number} index @param {number} size @param {boolean} known what the piece looks like
+   * @param {string} word @param {number} index @param {number} size @param {boolean} hasSymbol what the piece shows
    */
-  #status(word, index, size, known) {
+  #status(word, index, size, hasSymbol) {
     if (this.symbols.has(`status-${word}`)) {
       return svg`<use class="status" href=${`#status-${word}`} x=${-size / 2} y=${-size / 2}
         width=${size} height=${size}></use>`;
     }
-    return known ? nothing : svg`<text class="status-word" y=${size * (0.62 + index * 0.2)}
+    return hasSymbol ? nothing : svg`<text class="status-word" y=${size * (0.62 + index * 0.2)}
       font-size=${size * 0.2} text-anchor="middle">${word}</text>`;
   }
 
@@ -299,8 +302,8 @@ export class Painter {
   }
 }
 
-/** Whether something is asked of a piece of the stack. @param {Stack} stack @param {Look} look */
-export const asked = (stack, look) => stack.pieces.some((piece) => look.glow.has(piece.id));
+/** Tell whether a piece of the stack has options. @param {Stack} stack @param {Look} look */
+export const hasOptions = (stack, look) => stack.pieces.some((piece) => look.glow.has(piece.id));
 
 /** @param {Marks} marks */
 const withHalo = (marks) => marks.glow || marks.lit || marks.picked;
@@ -326,22 +329,22 @@ const badge = (size, word) => svg`<g class="badge"
   transform=${`translate(${size * 0.52},${-size * 0.5})`}><circle r=${size * 0.2}></circle>
         <text font-size=${size * 0.26} y=${size * 0.09} text-anchor="middle">${word}</text></g>`;
 
-/** Bright in dark, to be seen on any ground. @param {number} size */
+/** Draw a ring: bright in dark, to be seen on any ground. @param {number} size */
 const ring = (size) => ["ring", "halo"].map((name) => svg`<rect class=${name} x=${-size * 0.58} y=${-size * 0.58}
   width=${size * 1.16} height=${size * 1.16} rx=${size * 0.16}></rect>`);
 
-/** How many lie there. @param {number} size @param {number} many */
+/** Draw how many lie there. @param {number} size @param {number} many */
 const count = (size, many) => svg`<g class="count"
   transform=${`translate(${-size * 0.52},${-size * 0.5})`}><circle r=${size * 0.22}></circle>
         <text font-size=${size * 0.28} y=${size * 0.1} text-anchor="middle">${many}</text></g>`;
 
-/** At the corner below, beside the factors, which are printed in the middle. @param {number} size */
+/** Draw a tick at the corner below, beside the factors, which are printed in the middle. @param {number} size */
 const tick = (size) => svg`<g class="tick"
   transform=${`translate(${-size * 0.54},${size * 0.5})`}><circle r=${size * 0.22}></circle>
         <path d=${`M${-size * 0.1},0 l${size * 0.07},${size * 0.08} l${size * 0.13},${-size * 0.15}`}></path></g>`;
 
 /**
- * A symbol of the board drawn by itself, for trays and cards shown big; with the tab of a piece's group if it has one.
+ * Draw a symbol of the board by itself, for trays and cards shown big; with the tab of a piece's group if it has one.
  * @param {string} use @param {string} className @param {number} [ratio] height by width @param {string} [group]
  */
 export function portrait(use, className, ratio = 1, group = "") {
@@ -353,8 +356,8 @@ export function portrait(use, className, ratio = 1, group = "") {
 const TONES = 6;
 
 /**
- * The letter of a group as a tab on the left edge of a piece's face, upright even where the piece is turned. Letters
- * that follow one another have other colours too.
+ * Draw the letter of a group as a tab on the left edge of a piece's face, upright even where the piece is turned.
+ * Letters that follow one another have other colours too.
  * @param {string} group @param {number} size @param {boolean} turned
  */
 function groupTab(group, size, turned) {

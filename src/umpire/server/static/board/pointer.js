@@ -1,6 +1,6 @@
 /** Mouse, finger and key on the board: what they point at, for how long, and what is fanned out under them. */
 import { FINGER } from "/static/board/geometry.js";
-import { asked } from "/static/board/painter.js";
+import { hasOptions } from "/static/board/painter.js";
 
 /** @typedef {import("/static/board/board.js").Board} Board */
 
@@ -61,7 +61,7 @@ export class Pointer {
     clearTimeout(this.opening);
     // a fan must not lie over places that can be chosen
     const stack = id && !this.#placesAsked() ? board.stacks.get(id) : undefined;
-    if (stack && (stack.key === board.open || asked(stack, board.look))) board.fanOut(stack.key, id);
+    if (stack && (stack.key === board.open || hasOptions(stack, board.look))) board.fanOut(stack.key, id);
     else if (stack) this.opening = setTimeout(() => board.fanOut(stack.key, id), DWELL);
     else if (under(event, "data-fan") === null && board.open) this.#closeSoon();
     board.handlers.hover(id);
@@ -124,7 +124,7 @@ export class Pointer {
     this.board.handlers.clear();
   }
 
-  /** Both clicks are meant for what lay under the first. */
+  /** Take both clicks for what lay under the first. */
   #double() {
     const id = this.aimed.find((one) => one);
     this.aimed = [];
@@ -153,8 +153,8 @@ export class Pointer {
   }
 
   /**
-   * A click on a closed stack opens its tray, and so do pieces too small for a finger: nobody can see what he would
-   * hit. What lies fanned out for all to see is clicked itself; and where the place is asked for, the place is meant.
+   * Open the tray at a click on a closed stack, or on pieces too small for a finger: nobody can see what they would
+   * hit. A piece of an open fan is clicked itself; and where a place is to be chosen, the place is meant.
    * @param {string} id
    */
   #crowded(id) {
@@ -167,7 +167,7 @@ export class Pointer {
     const seen = stack !== undefined && stack.key === board.open && board.seen;
     const mates = pieces.filter((one) => one.space === piece.space && glow.has(one.id));
     const tiny = touching && mates.length > 1 && piece.size * board.camera.transform.k < FINGER * 0.6;
-    const closed = stack !== undefined && !seen && (asked(stack, board.look) || !glow.has(piece.space));
+    const closed = stack !== undefined && !seen && (hasOptions(stack, board.look) || !glow.has(piece.space));
     if (!tiny && !closed) return false;
     board.fanOut(null);
     board.handlers.tray(piece.space);

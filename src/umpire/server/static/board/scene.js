@@ -38,7 +38,7 @@ export function pieceBox(piece) {
   return { x: piece.x - half, y: piece.y - half, width: piece.size, height: piece.size };
 }
 
-/** Whether both are names of one thing. @param {Things} things @param {string} one @param {string} other */
+/** Tell whether both are names of one thing. @param {Things} things @param {string} one @param {string} other */
 export function isSameThing(things, one, other) {
   return one === other || (things.has(one) && things.get(one) === things.get(other));
 }
@@ -52,7 +52,7 @@ function isEqual(one, other) {
 }
 
 /**
- * What is as it was before is the same object again, so that only what changed is drawn.
+ * Reuse the objects of items that have not changed, so that only what changed is drawn.
  * @template T
  * @param {T[]} old @param {T[]} now @param {(item: T) => string} key
  * @returns {T[]}
@@ -61,8 +61,8 @@ function reuseItems(old, now, key) {
   if (old === now) return old;
   const before = new Map(old.map((item) => [key(item), item]));
   return now.map((item) => {
-    const was = before.get(key(item));
-    return was !== undefined && isEqual(was, item) ? was : item;
+    const previous = before.get(key(item));
+    return previous !== undefined && isEqual(previous, item) ? previous : item;
   });
 }
 
@@ -75,12 +75,12 @@ export const idOf = (item) => item.id;
 /** @param {Label[]} labels @returns {Label[]} without those that lie exactly on one another */
 const distinctLabels = (labels) => [...new Map(labels.map((label) => [labelKey(label), label])).values()];
 
-/** @param {Scene|null} old @param {Scene|null} told what `old` was made of @param {Scene} now @returns {Scene} */
-export function mergeScene(old, told, now) {
+/** @param {Scene|null} old @param {Scene|null} source what `old` was made of @param {Scene} now @returns {Scene} */
+export function mergeScene(old, source, now) {
   const labels = distinctLabels(now.labels);
   return old === null ? { ...now, labels } : {
     pictures: reuseItems(old.pictures, now.pictures, idOf),
-    spaces: told?.spaces === now.spaces ? old.spaces : reuseItems(old.spaces, now.spaces, idOf),
+    spaces: source?.spaces === now.spaces ? old.spaces : reuseItems(old.spaces, now.spaces, idOf),
     labels: reuseItems(old.labels, labels, labelKey),
     tracks: reuseItems(old.tracks, now.tracks, idOf),
     cards: reuseItems(old.cards, now.cards, idOf),

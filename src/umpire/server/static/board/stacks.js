@@ -9,7 +9,7 @@ const PER_ROW = 4;
 const GAP = 1.12;
 
 /**
- * Pieces of one space that cover one another, the lowest first. A piece alone is in no stack.
+ * Find the pieces of one space that cover one another, the lowest first. A piece alone is in no stack.
  * @param {Piece[]} pieces
  * @returns {Map<string, Stack>} by the id of each piece
  */
@@ -32,14 +32,14 @@ export function findStacks(pieces) {
 }
 
 /**
- * How far a stretch reaches beyond a table of this size.
+ * Return how far a stretch reaches beyond a table of this size.
  * @param {number} start @param {number} length @param {number} size
  */
 const overhang = (start, length, size) => Math.max(0, -start) + Math.max(0, start + length - size);
 
 /**
- * Where each piece of a stack goes when it is fanned out. The one under the pointer stays where it lies, so that a
- * click means what was seen; the others lie around it, on the table if there is room.
+ * Return where each piece of a stack goes when it is fanned out. The one under the pointer stays where it lies, so
+ * that a click means what was seen; the others lie around it, on the table if there is room.
  * @param {Stack} stack
  * @param {{width: number, height: number}} table
  * @param {string|null} [held] the piece under the pointer

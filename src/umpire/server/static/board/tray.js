@@ -10,7 +10,7 @@ import { capitalize } from "/static/words/formatting.js";
 /** @typedef {import("/static/play/types.js").Option} Option */
 /** @typedef {import("/static/play/types.js").Piece} Piece */
 
-/** What the piece itself is asked for, not its space. @param {App} app @param {Piece} piece */
+/** Return the options of the piece itself, not of its space. @param {App} app @param {Piece} piece */
 const mainsOf = (app, piece) => optionsAt(app.situation(), piece.id).filter(isAsked);
 
 /** @param {App} app @param {string} space */
@@ -47,7 +47,7 @@ function optionButton(app, option, style) {
     @click=${() => { app.ui.tray = null; app.choose(option); }}>${capitalize(option.label)}</button>`;
 }
 
-/** Where several can be picked: all of a formation at once. @param {App} app @param {Piece[]} pieces */
+/** Offer to pick all of a formation at once, where several can be picked. @param {App} app @param {Piece[]} pieces */
 function pickAll(app, pieces) {
   if (!isGrouping(app.situation())) return nothing;
   const left = pieces.filter((piece) => !app.ui.picked.includes(piece.id)
@@ -80,12 +80,12 @@ function pieceView(app, piece) {
 
 /** @param {App} app */
 function foot(app) {
-  const chosen = pickedOptions(app.situation());
+  const options = pickedOptions(app.situation());
   const most = pickLimit(app.situation());
-  return html`<p class="tray-foot"><span class="muted">${chosen.length ? say("n-picked", { n: chosen.length })
+  return html`<p class="tray-foot"><span class="muted">${options.length ? say("n-picked", { n: options.length })
     : most ? say("pick-most", { n: most }) : say("pick-any")}</span>
     <button type="button" class="button" @click=${() => { app.ui.tray = null; app.refresh(); }}>${
       say("look-elsewhere")}</button>
-    <button type="button" class="button primary tray-play" ?disabled=${!chosen.length || app.ui.busy}
-      @click=${() => app.player.confirm()}>${say("confirm-n", { n: chosen.length })}</button></p>`;
+    <button type="button" class="button primary tray-play" ?disabled=${!options.length || app.ui.busy}
+      @click=${() => app.player.confirm()}>${say("confirm-n", { n: options.length })}</button></p>`;
 }

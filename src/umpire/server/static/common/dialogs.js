@@ -65,10 +65,7 @@ export function openDialog({ title, content = nothing, actions = [], kind = '' }
   return handle;
 }
 
-/**
- * A click that both began and ended outside closes.
- * @param {HTMLDialogElement} element
- */
+/** Close a dialog at a click that both began and ended outside. @param {HTMLDialogElement} element */
 function closeOnBackdrop(element) {
   let began = false;
   element.addEventListener('pointerdown', (event) => { began = event.target === element; });
@@ -78,15 +75,15 @@ function closeOnBackdrop(element) {
 }
 
 /**
- * Where the dialog is a form or has no main button, the focus is on its body, so that it is read from the start and
+ * Put the focus on the body of a dialog that is a form or has no main button, so that it is read from the start and
  * keys scroll it.
  * @param {HTMLDialogElement} element
  */
 function startFocus(element) {
   const body = element.querySelector('.sheet-body');
-  const wanted = body?.querySelector('[autofocus]') ?? (body?.querySelector('input, select, textarea, button') ? body
+  const target = body?.querySelector('[autofocus]') ?? (body?.querySelector('input, select, textarea, button') ? body
     : element.querySelector('[autofocus]') ?? body);
-  if (wanted instanceof HTMLElement) wanted.focus();
+  if (target instanceof HTMLElement) target.focus();
 }
 
 /**
@@ -112,7 +109,7 @@ export async function confirmDialog(text, yes = say('yes'), no = say('cancel'),
 let toasts = null;
 
 /**
- * A short notice that goes by itself; read aloud politely.
+ * Show a short notice that goes by itself; it is read aloud politely.
  * @param {string} text
  * @param {number} [milliseconds]
  */

@@ -24,7 +24,7 @@ const COACH = 'umpire.coach';
 let titles = null;
 
 /**
- * All titles, fetched once.
+ * Load all titles, once.
  * @param {(titles: TitleInfo[], all: number) => void} [some] is given those that have come so far, whenever there are
  *   more, and how many there will be
  * @returns {Promise<TitleInfo[]>}
@@ -36,24 +36,24 @@ export function loadTitles(some = () => {}) {
 }
 
 /**
- * The server tells a title to a line, each as soon as it has read it.
+ * Read the titles as the server sends them, a line for each, as soon as it has loaded it.
  * @param {(titles: TitleInfo[], all: number) => void} some
  */
 async function fetchTitles(some) {
   const answer = await fetch('/api/titles', { headers: languageHeaders });
   if (!answer.ok || !answer.body) throw new Error(say('titles-lost'));
   /** @type {TitleInfo[]} */
-  const found = [];
+  const loaded = [];
   const all = Number(answer.headers.get('X-Titles') ?? 0);
   some([], all);
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
   for (let text = '', part = await reader.read(); !part.done; part = await reader.read()) {
     const lines = (text + part.value).split('\n');
     text = lines.pop() ?? '';
-    found.push(...lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line.replace(/,$/, ''))));
-    some([...found], all);
+    loaded.push(...lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line.replace(/,$/, ''))));
+    some([...loaded], all);
   }
-  return found;
+  return loaded;
 }
 
 /**
@@ -70,22 +70,18 @@ async function findTitle(title) {
 }
 
 /**
- * A part of the real board, with what lies on it when a first battle begins: one drawing, of which each picture shows
- * a part.
+ * Show a part of the real board as it is laid out for a first battle: one drawing, of which each picture shows a part.
  * @param {string} title
  * @param {number[] | null | undefined} cut x, y, width and height on the board
  */
 function boardPicture(title, cut) {
   if (!cut) return nothing;
-  const drawn = localizedAddress(`/api/titles/${encodeURIComponent(title)}/opening.svg`);
-  const place = `${drawn}#svgView(viewBox(${cut.join(',')}))`;
+  const drawing = localizedAddress(`/api/titles/${encodeURIComponent(title)}/opening.svg`);
+  const place = `${drawing}#svgView(viewBox(${cut.join(',')}))`;
   return html`<img class="how-picture" src=${place} alt="" width=${cut[2]} height=${cut[3]} loading="lazy">`;
 }
 
-/**
- * One screen: how this game works.
- * @param {TitleInfo | string} title
- */
+/** Open the screen that says how this game works. @param {TitleInfo | string} title */
 export async function openHelp(title) {
   const { id, about } = await findTitle(title);
   const parts = about.how_it_works ?? [];
@@ -101,7 +97,7 @@ export async function openHelp(title) {
 }
 
 /**
- * The symbols of the counters and what they mean.
+ * Open the list of the counters' symbols and what they mean.
  * @param {TitleInfo | string} title
  * @param {SVGElement | string | null} [board] the board, if it is not in the page already: an element or its text
  */
@@ -125,7 +121,7 @@ export async function openGlossary(title, board = null) {
 }
 
 /**
- * A hidden copy of the board where the page does not hold its symbols yet.
+ * Load a hidden copy of the board where the page does not hold its symbols yet.
  * @param {string} titleId
  * @param {SVGElement | string | null} board
  * @param {string[]} symbols
@@ -166,22 +162,22 @@ function drawGlyph(place, symbol) {
 }
 
 /**
- * Where a symbol is to be drawn, and how large: by its own view box, or by what it holds.
+ * Return where a symbol is to be drawn, and how large: by its own view box, or by what it holds.
  * @param {string} symbol
  */
 function symbolBox(symbol) {
-  const drawn = document.getElementById(symbol);
-  if (drawn instanceof SVGSymbolElement && drawn.viewBox.baseVal?.width) {
-    return [0, 0, drawn.viewBox.baseVal.width, drawn.viewBox.baseVal.height];
+  const drawing = document.getElementById(symbol);
+  if (drawing instanceof SVGSymbolElement && drawing.viewBox.baseVal?.width) {
+    return [0, 0, drawing.viewBox.baseVal.width, drawing.viewBox.baseVal.height];
   }
-  const box = drawn instanceof SVGGraphicsElement ? drawn.getBBox() : null;
+  const box = drawing instanceof SVGGraphicsElement ? drawing.getBBox() : null;
   return box?.width ? [box.x, box.y, box.width, box.height] : [0, 0, 100, 100];
 }
 
 /** @type {HTMLElement | null} */
 let shownNote = null;
 
-/** Where there is no room for all of a note it is a line. @param {HTMLElement} mark */
+/** Fold a note to a line where there is no room for all of it. @param {HTMLElement} mark */
 function foldIfTight(mark) {
   const actions = mark.querySelector('.coach-actions');
   if (!actions) return;
@@ -190,14 +186,14 @@ function foldIfTight(mark) {
   }, { threshold: 0.9 }).observe(actions);
 }
 
-/** A note that was shown is read: from then on it is one line, which opens. @param {HTMLElement | null} mark */
+/** Mark a note that was shown as read: from then on it is one line, which opens. @param {HTMLElement | null} mark */
 function markNoteRead(mark) {
   if (!mark?.isConnected) return;
   writeStored(COACH, { ...readStored(COACH), read: { ...readStored(COACH).read, [mark.dataset.kind ?? '']: true } });
 }
 
 /**
- * A note for each kind of decision, whole the first time and a line later, until the player has got it or wants no
+ * Show the note for a kind of decision, whole the first time and a line later, until the player has got it or wants no
  * more. It goes into the element with the id "coach" if the page has one, otherwise it floats at the bottom.
  * @param {string} kind
  * @param {string} text

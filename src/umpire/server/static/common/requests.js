@@ -4,7 +4,7 @@ import { language, languageHeaders, region, say } from '/static/words/translatio
 import { storedToken } from '/static/common/settings.js';
 
 /**
- * Call the server; what went wrong comes as an error with its reason.
+ * Call the server; a failure is an error with its reason.
  * @param {string} path
  * @param {RequestInit} [init]
  * @returns {Promise<any>}
@@ -20,13 +20,13 @@ export async function fetchJson(path, init) {
 }
 
 /**
- * Say something to the server, in JSON.
- * @param {string} path @param {unknown} [said] @param {string} [method] @param {string} [token] of a seat
+ * Send something to the server, as JSON.
+ * @param {string} path @param {unknown} [content] @param {string} [method] @param {string} [token] of a seat
  * @returns {Promise<any>}
  */
-export const sendJson = (path, said = {}, method = 'POST', token = '') => fetchJson(path, { method,
+export const sendJson = (path, content = {}, method = 'POST', token = '') => fetchJson(path, { method,
   headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
-  ...(method === 'DELETE' ? {} : { body: JSON.stringify(said) }) });
+  ...(method === 'DELETE' ? {} : { body: JSON.stringify(content) }) });
 
 /** @param {unknown} problem */
 export const errorReason = (problem) => (problem instanceof Error ? problem.message : String(problem));
@@ -42,16 +42,17 @@ export function timeAgo(time) {
   return before.format(-Math.round(minutes / 60 / 24), 'day');
 }
 
-/** How long ago something was, as the server writes times. @param {string} time */
+/** Say how long ago a time of the server was. @param {string} time */
 export const timeSince = (time) => timeAgo(Date.parse(time) || 0);
 
-/** A day and an hour in short, as the server writes times. @param {string} at */
+/** Write a time of the server as a short day and hour. @param {string} at */
 export const shortDate = (at) => new Intl.DateTimeFormat(region, {
   weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit',
 }).format(new Date(at));
 
 /**
- * Where a match is, or a page beside it. A token that this browser remembers does not stand in the address.
+ * Return the address of a match, or of a page beside it. A token that this browser remembers does not stand in the
+ * address.
  * @param {string} match
  * @param {string} token
  * @param {string} [page]

@@ -23,7 +23,7 @@ const PROVENANCE = {
 const books = new Map();
 
 /**
- * The cases of a title, fetched once.
+ * Load the cases of a title, once.
  * @param {string} titleId
  * @returns {Promise<Rulebook>}
  */
@@ -47,8 +47,8 @@ async function fetchCases(titleId) {
 }
 
 /**
- * Matches the number of any case within a text. A bare chapter number would match any number, so it needs a dot or a
- * letter.
+ * Return a pattern for the numbers of cases within a text. A bare chapter number would match any number, so it needs a
+ * dot or a letter.
  * @param {Case[]} list
  */
 function mentionsOf(list) {
@@ -66,7 +66,7 @@ const chapterOf = (id) => id.split('.')[0];
 const plain = (text) => text.toLowerCase().normalize('NFKD').replace(/[\u0300-\u036f]/g, '');
 
 /**
- * Cases that hold every word of the query; a hit in the number or the title goes before one in the text.
+ * Find the cases that hold every word of the query; a hit in the number or the title goes before one in the text.
  * @param {Case[]} list
  * @param {string} query
  */
@@ -90,7 +90,7 @@ function search(list, query) {
 }
 
 /**
- * A text with the words of the query marked.
+ * Mark the words of the query in a text.
  * @param {string} text
  * @param {string} query
  */
@@ -102,7 +102,7 @@ function marked(text, query) {
 }
 
 /**
- * A small button with the number of a case; it opens the drawer there.
+ * Draw a small button with the number of a case; it opens the drawer there.
  * @param {string} titleId
  * @param {string} caseId
  */
@@ -115,16 +115,16 @@ export function caseLink(titleId, caseId) {
 }
 
 /**
- * How one wins: the cases that say so, in our words.
+ * Open the cases that say how one wins, in our words.
  * @param {string} titleId @param {string} scenario what it is called @param {string[]} cases
  */
 export function openVictory(titleId, scenario, cases) {
   const dialog = openDialog({ title: say('how-one-wins'), kind: 'wide',
     content: html`<p class="muted">${say('rules-opening')}</p>`, actions: [{ label: say('got-it'), primary: true }] });
   loadCases(titleId).then((book) => {
-    const told = cases.flatMap((id) => book.byId.get(id) ?? []);
+    const victoryCases = cases.flatMap((id) => book.byId.get(id) ?? []);
     dialog.update(html`${scenario ? html`<p class="small-caps">${scenario}</p>` : nothing}<dl
-      class="victory">${told.map((rule) => html`<div><dt>${rule.title} ${
+      class="victory">${victoryCases.map((rule) => html`<div><dt>${rule.title} ${
       caseLink(titleId, rule.id)}</dt><dd>${rule.summary}</dd></div>`)}</dl>`);
   }, (problem) => dialog.update(html`<p class="notice error" role="alert">${problem.message}</p>`));
   return dialog;
@@ -261,7 +261,7 @@ function jump(id, go) {
 }
 
 /**
- * A summary in which every number of a case is a link.
+ * Turn every number of a case in a summary into a link.
  * @param {Rulebook} book
  * @param {string} text
  * @param {Go} go
@@ -271,9 +271,9 @@ function linked(book, text, go) {
   /** @type {unknown[]} */
   const parts = [];
   let from = 0;
-  for (const found of text.matchAll(book.mentions)) {
-    parts.push(text.slice(from, found.index), jump(found[0], go));
-    from = found.index + found[0].length;
+  for (const match of text.matchAll(book.mentions)) {
+    parts.push(text.slice(from, match.index), jump(match[0], go));
+    from = match.index + match[0].length;
   }
   return [...parts, text.slice(from)];
 }

@@ -42,14 +42,14 @@ const CHOICES = {
 };
 
 /**
- * A value from the browser's memory; storage may be forbidden or hold nonsense.
+ * Read a value from the browser's memory; storage may be forbidden or hold nonsense.
  * @param {string} key
  * @returns {Record<string, any>}
  */
 export function readStored(key) {
   try {
-    const found = JSON.parse(localStorage.getItem(key) ?? '{}');
-    return found && typeof found === 'object' && !Array.isArray(found) ? found : {};
+    const value = JSON.parse(localStorage.getItem(key) ?? '{}');
+    return value && typeof value === 'object' && !Array.isArray(value) ? value : {};
   } catch {
     return {};
   }
@@ -69,8 +69,8 @@ export function writeStored(key, value) {
 
 /** @returns {Partial<Settings>} only what the player chose */
 function readSettings() {
-  const found = readStored(KEY);
-  return Object.fromEntries(Object.entries(found).filter(([name, value]) =>
+  const stored = readStored(KEY);
+  return Object.fromEntries(Object.entries(stored).filter(([name, value]) =>
     CHOICES[/** @type {keyof Settings} */ (name)]?.includes(value)));
 }
 
@@ -103,10 +103,7 @@ function applySettings() {
   for (const listener of listeners) listener(settings);
 }
 
-/**
- * The sheet for colour-blind-safe sides, there or not there.
- * @param {boolean} safe
- */
+/** Add or remove the sheet for colour-blind-safe sides. @param {boolean} safe */
 function applySideColours(safe) {
   const sheet = document.getElementById('safe-colours');
   if (!safe) sheet?.remove();
@@ -114,10 +111,7 @@ function applySideColours(safe) {
     { id: 'safe-colours', rel: 'stylesheet', href: '/static/styles/safe-colours.css' }));
 }
 
-/**
- * Be told of every change; the answer stops it.
- * @param {(settings: Settings) => void} listener
- */
+/** Call a listener at every change; the answer stops that. @param {(settings: Settings) => void} listener */
 export function onSettingsChange(listener) {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -158,7 +152,7 @@ function toggleView(name, label, more) {
     <span>${label}<br><small class="muted">${more}</small></span></label>`;
 }
 
-/** Which language is read: the page is opened again in it. */
+/** Offer the languages: the page is opened again in the one chosen. */
 function languagesView() {
   return html`<fieldset><legend>${say('language')}</legend><div class="segments">${
     Object.entries(LANGUAGES).map(([id, name]) => html`<label><input type="radio" name="setting-language" value=${id}
@@ -166,7 +160,7 @@ function languagesView() {
         name}</span></label>`)}</div></fieldset>`;
 }
 
-/** The dialog of the settings; every change counts at once. */
+/** Open the dialog of the settings; every change counts at once. */
 export function openSettings() {
   const handle = openDialog({ title: say('settings'), content: body,
     actions: [{ label: say('done'), primary: true }] });
@@ -237,7 +231,7 @@ const LEVELS = {
   patient: [say('level-patient'), say('level-patient-more')],
 };
 
-/** How well a bot plays, in words; one from before there were levels is sensible. @param {string} [level] */
+/** Say how well a bot plays; one from before there were levels is sensible. @param {string} [level] */
 export const levelName = (level = 'sensible') => LEVELS[level] ?? [level, ''];
 
 /** @type {Record<string, [string, string]>} how long a patient bot may think: what it is called, and what it means */
@@ -248,11 +242,11 @@ const PATIENCE = {
   endless: [say('patience-endless'), say('patience-endless-more')],
 };
 
-/** How long a patient bot may think, in words. @param {string} patience */
+/** Say how long a patient bot may think. @param {string} patience */
 export const patienceName = (patience) => PATIENCE[patience] ?? [patience, ''];
 
 /**
- * How well the bot of a seat plays, and how long it may think if it is patient.
+ * Say how well the bot of a seat plays, and how long it may think if it is patient.
  * @param {{ levels?: Record<string, string>, patience?: Record<string, string> }} state
  * @param {string} seat
  */
@@ -262,7 +256,7 @@ export function botName(state, seat) {
 }
 
 /**
- * What tells this match from others of the same title: its scenario, and who plays the other seats.
+ * Say what tells this match from others of the same title: its scenario, and who plays the other seats.
  * @param {{ scenario?: string, seats: Record<string, string>, levels?: Record<string, string>,
  *   patience?: Record<string, string>, seat_names?: Record<string, string>,
  *   yours: string[], deciding: string, over: boolean, lesson?: { done: string, ending: string } | null }} state
@@ -308,6 +302,6 @@ export function forgetMatch(id) {
   }
 }
 
-/** The token that this browser remembers for a match; '' if it remembers none. @param {string} id */
+/** Return the token that this browser remembers for a match; '' if it remembers none. @param {string} id */
 export const storedToken = (id) => storedMatches()[id]?.token || '';
 

@@ -13,8 +13,8 @@ const match = decodeURIComponent(location.pathname.split('/')[2] ?? '');
 const word = addressSecret();
 const page = { looking: true, busy: false, problem: '' };
 
-/** Whoever plays here needs no link. */
-async function look() {
+/** Go to the match if this browser plays in it already: then no link is needed. */
+async function findSeat() {
   const own = await fetchOwnSeats(match);
   if (own.length) location.replace(matchAddress(match, storedToken(match)));
   else [page.looking] = [false];
@@ -50,4 +50,4 @@ function draw() {
 }
 
 draw();
-look();
+findSeat();

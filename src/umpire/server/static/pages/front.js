@@ -46,20 +46,20 @@ const page = {
 };
 
 /** @param {unknown} value text, or a list of texts */
-const listed = (value) => (Array.isArray(value) ? value.map(String) : value ? [String(value)] : []);
+const listTexts = (value) => (Array.isArray(value) ? value.map(String) : value ? [String(value)] : []);
 
 /**
- * Which scenario the whole game is, where there are several.
+ * Say which scenario the whole game is, where there are several.
  * @param {TitleInfo} title @param {LessonInfo} lesson
  */
 function wholeGameIs(title, lesson) {
   const scenarios = /** @type {Scenario[]} */ (title.scenarios ?? []);
-  const found = scenarios.find((one) => one.id === planAfterLesson(title, lesson).scenario);
-  return found && scenarios.length > 1 ? html`<br>${sayParts('whole-game-is', { whole: html`<strong>${
-    say('whole-game')}</strong>`, scenario: found.name, summary: found.summary })}` : nothing;
+  const scenario = scenarios.find((one) => one.id === planAfterLesson(title, lesson).scenario);
+  return scenario && scenarios.length > 1 ? html`<br>${sayParts('whole-game-is', { whole: html`<strong>${
+    say('whole-game')}</strong>`, scenario: scenario.name, summary: scenario.summary })}` : nothing;
 }
 
-/** What the first click on a title begins: its lesson, or the default match. @param {TitleInfo} title */
+/** Return the lesson that the first click on a title begins, if it has one. @param {TitleInfo} title */
 const firstLesson = (title) => title.lessons?.[0];
 
 /**
@@ -70,8 +70,8 @@ async function beginMatch(event, make) {
   const button = /** @type {HTMLButtonElement} */ (event.currentTarget);
   button.disabled = true;
   try {
-    const made = await make();
-    location.href = matchAddress(made.match, made.token);
+    const created = await make();
+    location.href = matchAddress(created.match, created.token);
   } catch (problem) {
     button.disabled = false;
     openDialog({ title: say('not-started'), kind: 'narrow', content: errorReason(problem),
@@ -127,7 +127,7 @@ function matchRow(match) {
   const move = match.over || gone ? '' : match.move;
   const side = match.side ? say('you-are', { side: match.side }) : '';
   const kind = [match.scenario, side, match.against].filter(Boolean).join(' · ');
-  const called = [name, kind, state].filter(Boolean).join(', ');
+  const label = [name, kind, state].filter(Boolean).join(', ');
   return html`<li class="match-row ${match.over ? 'over' : ''}">
     ${title?.cover ? html`<img class="match-cover" src=${localizedAddress(`/api/titles/${
       match.title}/cover.svg`)} alt="" width="60"
@@ -140,22 +140,22 @@ function matchRow(match) {
     <div class="match-do">
       ${gone ? nothing : html`<a class="button ${match.over ? '' : 'primary'}" href=${matchAddress(match.id,
         match.token)}
-        aria-label=${say(match.over ? 'look-back-at' : 'continue-with', { match: called })}
+        aria-label=${say(match.over ? 'look-back-at' : 'continue-with', { match: label })}
         @click=${() => match.token && rememberMatch(match.id, { token: match.token, seen: Date.now() })}>${
           say(match.over ? 'look-back' : 'continue')}</a>`}
       ${links && !gone ? html`<button type="button" class="quiet"
         @click=${() => openFreeLinks(match, name, title ? seatsOf(title) : [], draw)}>${
           say('links')}</button>` : nothing}
       <button type="button" class="quiet" aria-label=${
-        say('remove-match', { match: called })} @click=${() => removeMatch(match)}>${say('remove')}</button>
+        say('remove-match', { match: label })} @click=${() => removeMatch(match)}>${say('remove')}</button>
     </div></li>`;
 }
 
-/** The first few, so that the games stay in sight; the others are one click away. @param {Held[]} held */
-function matchList(held) {
+/** List the first few, so that the games stay in view; the others are one click away. @param {Held[]} matches */
+function matchList(matches) {
   const waiting = (/** @type {Held} */ match) => Number(Boolean(match.over)) * 2
     + Number(match.move !== say('your-move'));
-  const sorted = [...held].sort((one, other) => waiting(one) - waiting(other));
+  const sorted = [...matches].sort((one, other) => waiting(one) - waiting(other));
   const rows = (/** @type {Held[]} */ some) => html`<ul class="match-list">${
     repeat(some, (/** @type {Held} */ match) => match.id, matchRow)}</ul>`;
   const rest = sorted.slice(MOST_SHOWN);
@@ -172,11 +172,11 @@ async function importRecord(file) {
   [page.importing, page.importProblem] = [true, ''];
   draw();
   try {
-    const made = await fetchJson('/api/import', { method: 'POST',
+    const created = await fetchJson('/api/import', { method: 'POST',
       headers: { 'Content-Type': 'text/plain; charset=utf-8' },
       body: await file.text() });
-    rememberMatch(made.match, { token: made.token, seen: Date.now() });
-    location.href = matchAddress(made.match, made.token);
+    rememberMatch(created.match, { token: created.token, seen: Date.now() });
+    location.href = matchAddress(created.match, created.token);
   } catch (problem) {
     page.importProblem = say('not-opened', { file: file.name, reason: errorReason(problem) });
   }
@@ -210,7 +210,7 @@ function titleCard(title, n) {
   /** @type {[string, unknown][]} */
   const facts = [[say('players'), about.players], [say('length'), about.length],
     [say('complexity'), about.complexity]];
-  const [credits, reconstructed] = [listed(about.credits), listed(about.reconstructed)];
+  const [credits, reconstructed] = [listTexts(about.credits), listTexts(about.reconstructed)];
   return html`<article class="title ${top ? 'first' : ''}" aria-labelledby="title-${title.id}">
     <div class="cover">${title.cover ? html`<img src=${localizedAddress(`/api/titles/${title.id}/cover.svg`)} alt=${
       say('cover-of', { title: title.name })}
@@ -250,7 +250,7 @@ function titleCard(title, n) {
     </div></article>`;
 }
 
-/** The places of the titles that are still being loaded: nothing moves when they come. */
+/** Keep the places of titles that are still being loaded: nothing moves when they come. */
 function comingTitles() {
   const left = Math.max(0, page.all - page.titles.length);
   return html`<p class="muted coming-words" role="status">${say('games-opening')}</p>${
@@ -258,10 +258,10 @@ function comingTitles() {
       class="cover"></div><div class="title-text"></div></article>`)}`;
 }
 
-/** What is kept here, and what one plays on other devices. @returns {Held[]} */
+/** Return the matches that are kept here, and those played on other devices. @returns {Held[]} */
 function allMatches() {
-  const kept = knownMatches();
-  const elsewhere = page.own.filter((own) => !kept.some((one) => one.id === own.match)).map((own) => {
+  const known = knownMatches();
+  const elsewhere = page.own.filter((own) => !known.some((one) => one.id === own.match)).map((own) => {
     const named = (/** @type {string[]} */ seats) => own.seats.filter((seat) => seats.includes(seat.seat))
       .map((seat) => seat.name);
     const against = own.seats.filter((seat) => !own.yours.includes(seat.seat)).map((seat) => (seat.by
@@ -272,10 +272,10 @@ function allMatches() {
       over: own.turn === 'over', result: '', scenario: own.scenario, against: against.join(', '),
       side: own.yours.length === 1 ? named(own.yours)[0] : '', move, links: {} };
   });
-  return [...kept, ...elsewhere].sort((one, other) => other.seen - one.seen);
+  return [...known, ...elsewhere].sort((one, other) => other.seen - one.seen);
 }
 
-/** Who one is, and what one plays elsewhere. */
+/** Load the name of the person here, and the matches they play elsewhere. */
 async function loadPerson() {
   try {
     await claimOwnMatches();
@@ -289,9 +289,9 @@ async function loadPerson() {
 }
 
 function draw() {
-  const held = allMatches();
+  const matches = allMatches();
   render(html`
-    <header class="masthead ${held.length ? 'again' : ''}">
+    <header class="masthead ${matches.length ? 'again' : ''}">
       <div class="masthead-bar"><label class="language"><span class="visually-hidden">${say('language')}</span><select
         id="language" @change=${(/** @type {Event} */ event) => switchLanguage(fieldValue(event))}>${
           Object.entries(LANGUAGES).map(([id, name]) => html`<option value=${id} lang=${id}
@@ -307,9 +307,9 @@ function draw() {
     <main id="main" tabindex="-1">
       ${page.problem ? html`<p class="notice error" role="alert">${page.problem} <button type="button" class="button"
         @click=${load}>${say('try-again')}</button></p>` : nothing}
-      ${held.length ? html`<section class="matches" aria-labelledby="matches-head"><h2 id="matches-head"
+      ${matches.length ? html`<section class="matches" aria-labelledby="matches-head"><h2 id="matches-head"
         class="ruled left">${say('continue-matches')}</h2>
-        ${matchList(held)}</section>`
+        ${matchList(matches)}</section>`
           : nothing}
       ${openMatches.others.length ? html`<section class="waiting" aria-labelledby="waiting-head"><h2 id="waiting-head"
         class="ruled left">${say('somebody-waits')}</h2>${
@@ -348,13 +348,13 @@ async function load() {
   afterLesson();
 }
 
-/** Who comes from a lesson finds the settings of the whole game filled in. */
+/** Fill in the settings of the whole game for whoever comes from a lesson. */
 function afterLesson() {
-  const asked = new URLSearchParams(location.search);
-  const title = page.titles.find((one) => one.id === asked.get('set-up'));
+  const query = new URLSearchParams(location.search);
+  const title = page.titles.find((one) => one.id === query.get('set-up'));
   if (!title) return;
   history.replaceState(null, '', '/');
-  const lesson = title.lessons?.find((one) => one.id === asked.get('after'));
+  const lesson = title.lessons?.find((one) => one.id === query.get('after'));
   if (lesson) openSetup(title, draw, planAfterLesson(title, lesson), lesson.whole_game.text);
   else openSetup(title, draw);
 }

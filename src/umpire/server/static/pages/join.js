@@ -24,7 +24,7 @@ const page = {
 };
 const notify = new NoticeChoice(draw);
 
-async function look() {
+async function loadInvitation() {
   page.problem = '';
   try {
     page.told = await fetchInvitation(match, secret);
@@ -64,57 +64,62 @@ async function take() {
   }
 }
 
-/** @param {SeatInvitation} told */
-function facts(told) {
-  const others = told.seats.filter((seat) => seat.seat !== told.seat).map((seat) => (seat.kind === 'bot'
+/** @param {SeatInvitation} invitation */
+function factsView(invitation) {
+  const others = invitation.seats.filter((seat) => seat.seat !== invitation.seat).map((seat) => (seat.kind === 'bot'
     ? say('by-bot', { seat: seat.name, level: levelName(seat.level || undefined)[0] }) : seat.name));
   /** @type {[string, string][]} */
-  const found = [[say('your-side'), told.seat_name], [say('against'), others.join(', ')],
-    [say('scenario'), told.scenario], [say('options'), told.options.join(', ')],
-    [say('dice'), nameOfId('dice-short', told.dice)], [say('taking-back'), nameOfId('undo-short', told.undo)],
-    [say('pace'), told.pace ? say('days-a-move', { n: told.pace }) : say('pace-none')]];
-  return html`<dl class="facts">${found.filter(([, value]) => value)
+  const facts = [[say('your-side'), invitation.seat_name], [say('against'), others.join(', ')],
+    [say('scenario'), invitation.scenario], [say('options'), invitation.options.join(', ')],
+    [say('dice'), nameOfId('dice-short', invitation.dice)], [say('taking-back'), nameOfId('undo-short',
+      invitation.undo)],
+    [say('pace'), invitation.pace ? say('days-a-move', { n: invitation.pace }) : say('pace-none')]];
+  return html`<dl class="facts">${facts.filter(([, value]) => value)
     .map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
 }
 
-/** @param {SeatInvitation} told */
-function free(told) {
+/** @param {SeatInvitation} invitation */
+function freeView(invitation) {
   return html`<form @submit=${accept}>${notify.view()}<p class="title-do"><button type="submit"
-    class="button primary big" ?disabled=${page.busy}>${say('accept-invitation', { side: told.seat_name })}</button>
+    class="button primary big" ?disabled=${page.busy}>${say('accept-invitation',
+      { side: invitation.seat_name })}</button>
     </p><p class="muted small">${say('accept-is')}</p></form>`;
 }
 
-/** What the one who invites reads, who has opened the link here. @param {SeatInvitation} told */
-function forFriend(told) {
-  return html`<p>${say('friend-link-here', { side: told.seat_name })}</p>
-    ${invitationRow(location.pathname + location.hash, told.seat_name, draw)}
+/** Tell the inviting player, here by their own link, whom it is for. @param {SeatInvitation} invitation */
+function friendView(invitation) {
+  return html`<p>${say('friend-link-here', { side: invitation.seat_name })}</p>
+    ${invitationRow(location.pathname + location.hash, invitation.seat_name, draw)}
     <p class="title-do">${'share' in navigator ? html`<button type="button" class="button" @click=${() =>
-      navigator.share({ title: told.name, url: location.href }).catch(() => {})}>${say('share-link')}</button>`
+      navigator.share({ title: invitation.name, url: location.href }).catch(() => {})}>${say('share-link')}</button>`
       : nothing}<a class="button primary" href=${matchAddress(match, storedToken(match))}>${
         say('to-own-seat')}</a></p>`;
 }
 
-/** What the one who invites reads when somebody has come. @param {SeatInvitation} told */
-const accepted = (told) => html`<p>${say('friend-came-is', { side: told.seat_name })}</p><p class="title-do"><a
-  class="button primary" href=${matchAddress(match, storedToken(match))}>${say('to-own-seat')}</a></p>`;
+/** Tell the inviter that the friend has come. @param {SeatInvitation} invitation */
+const acceptedView = (invitation) => html`<p>${say('friend-came-is', { side: invitation.seat_name })}</p><p
+  class="title-do"><a class="button primary" href=${matchAddress(match, storedToken(match))}>${say('to-own-seat')}</a></p>`;
 
-const taken = () => html`<p>${say('invitation-taken-is')}</p><p class="title-do"><a class="button" href="/">${
+const takenView = () => html`<p>${say('invitation-taken-is')}</p><p class="title-do"><a class="button" href="/">${
   say('to-front')}</a><a class="button" href="/me">${say('your-page')}</a></p>`;
 
-/** @param {SeatInvitation} told */
-function heading(told) {
-  if (told.stands === 'friend') return say('friend-link');
-  if (told.stands === 'accepted') return say('friend-came');
-  if (told.stands === 'taken') return say('invitation-is-taken');
-  return told.by ? html`<bdi>${told.by}</bdi> ${say('invites-you')}` : say('you-are-invited');
+/** @param {SeatInvitation} invitation */
+function headingView(invitation) {
+  if (invitation.stands === 'friend') return say('friend-link');
+  if (invitation.stands === 'accepted') return say('friend-came');
+  if (invitation.stands === 'taken') return say('invitation-is-taken');
+  return invitation.by ? html`<bdi>${invitation.by}</bdi> ${say('invites-you')}` : say('you-are-invited');
 }
 
-/** @param {SeatInvitation} told */
-function card(told) {
-  const inside = { free, friend: forFriend, accepted, taken, yours: () => nothing }[told.stands](told);
+/** @param {SeatInvitation} invitation */
+function cardView(invitation) {
+  const inside = { free: freeView, friend: friendView, accepted: acceptedView, taken: takenView,
+    yours: () => nothing }[invitation.stands](invitation);
   return html`<section class="panel invitation-card"><img class="about-cover" src=${
-    localizedAddress(`/api/titles/${told.title}/cover.svg`)} alt="" width="150" height="200"><div>
-    <h1>${heading(told)}</h1><p class="invited-to">${told.name}</p>${told.stands === 'free' ? facts(told) : nothing}
+    localizedAddress(`/api/titles/${invitation.title}/cover.svg`)} alt="" width="150" height="200"><div>
+    <h1>${headingView(invitation)}</h1><p class="invited-to">${invitation.name}</p>${invitation.stands === 'free'
+      ? factsView(invitation)
+      : nothing}
     ${page.problem ? html`<p class="notice error" role="alert">${page.problem}</p>` : nothing}${inside}</div>
     </section>`;
 }
@@ -124,11 +129,11 @@ function draw() {
   document.title = told ? `${told.name} · Umpire` : 'Umpire';
   render(html`<header class="masthead again page-head"><p class="crumb"><a href="/">Umpire</a> · <a href="/me">${
     say('your-page')}</a></p></header>
-    <main id="main" tabindex="-1">${told ? card(told) : page.problem ? html`<section class="panel invitation-card">
+    <main id="main" tabindex="-1">${told ? cardView(told) : page.problem ? html`<section class="panel invitation-card">
       <div><h1>${say('no-invitation-here')}</h1><p role="alert">${page.problem}</p><p class="title-do"><a
       class="button" href="/">${say('to-front')}</a></p></div></section>`
       : html`<p class="muted" role="status">${say('looking')}</p>`}</main>`, place);
 }
 
 draw();
-look();
+loadInvitation();

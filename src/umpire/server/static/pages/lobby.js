@@ -14,9 +14,9 @@ let name = '';
 /** @param {Event} event */
 async function rename(event) {
   event.preventDefault();
-  const wanted = new FormData(/** @type {HTMLFormElement} */ (event.target)).get('name');
+  const entry = new FormData(/** @type {HTMLFormElement} */ (event.target)).get('name');
   try {
-    name = (await sendJson('/api/me/name', { name: String(wanted ?? '') }, 'PUT')).name;
+    name = (await sendJson('/api/me/name', { name: String(entry ?? '') }, 'PUT')).name;
     toast(name ? say('named-now', { name }) : say('nameless-now'));
   } catch (problem) {
     toast(errorReason(problem));

@@ -32,14 +32,17 @@ const page = {
   came: decodeURIComponent(location.hash.slice(1)),
 };
 
-const programs = new ProgramTokens(act);
+const programs = new ProgramTokens(runAndReport);
 // what was said here before stays; who cannot ask now hears of it when something else has changed
 const news = new PersonEvents(() => renew().catch(() => {}).then(draw));
 
-/** Ask anew. An answer from before something was done here is out of date: it would bring back what was removed. */
+/**
+ * Load everything anew. An answer from before something was done here is out of date: it would bring back what was
+ * removed.
+ */
 async function renew() {
   const before = page.deeds;
-  const own = await look();
+  const own = await loadAll();
   if (page.deeds !== before) return renew();
   page.own = own;
 }
@@ -48,7 +51,7 @@ async function renew() {
  * Do something, and tell what went wrong where it was done.
  * @param {() => Promise<any>} doing @param {string} [done] @param {string} [where] the part of the page
  */
-async function act(doing, done = '', where = '') {
+async function runAndReport(doing, done = '', where = '') {
   [page.problem, page.where] = ['', where];
   page.deeds += 1;
   try {
@@ -61,22 +64,22 @@ async function act(doing, done = '', where = '') {
     page.problem = errorReason(problem);
   }
   draw();
-  const told = page.problem ? document.getElementById(`problem-${where}`) : null;
-  told?.scrollIntoView({ block: 'nearest' });
+  const alert = page.problem ? document.getElementById(`problem-${where}`) : null;
+  alert?.scrollIntoView({ block: 'nearest' });
 }
 
-/** What went wrong in a part of the page. @param {string} where */
+/** Show what went wrong in a part of the page. @param {string} where */
 const problemIn = (where) => (page.problem && page.where === where
   ? html`<p id="problem-${where}" class="notice error" role="alert">${page.problem}</p>` : nothing);
 
 /** @param {Event} event */
-function fields(event) {
+function fieldValues(event) {
   event.preventDefault();
   return Object.fromEntries(new FormData(/** @type {HTMLFormElement} */ (event.target)));
 }
 
-/** What one plays, and who one is, again. */
-async function look() {
+/** Load the matches and the person again. */
+async function loadAll() {
   const own = await fetchPerson();
   page.list = own.known ? await fetchOwnMatches() : [];
   if (own.known) await programs.load();
@@ -84,21 +87,21 @@ async function look() {
 }
 
 /** Become the person of the link in the address. */
-const arrive = () => act(async () => {
+const arrive = () => runAndReport(async () => {
   await sendJson('/api/me/arrive', { key: page.came });
   forgetClaims(true);
   page.came = '';
   history.replaceState(null, '', '/me');
-  return look();
+  return loadAll();
 }, say('arrived'));
 
 /** @param {Event} event */
 const signIn = (event) => {
-  const { name, password } = fields(event);
-  return act(async () => {
+  const { name, password } = fieldValues(event);
+  return runAndReport(async () => {
     await sendJson('/api/me/sign-in', { name, password });
     forgetClaims(true);
-    return look();
+    return loadAll();
   }, say('arrived'), 'sign-in');
 };
 
@@ -106,7 +109,7 @@ async function signOut() {
   const lasting = page.own?.password || page.own?.keys.some((key) => !key.this);
   if (!await confirmDialog(lasting ? say('sign-out-is') : say('sign-out-lost'), say('sign-out'), say('cancel'),
     { title: say('sign-out'), danger: !lasting })) return;
-  await act(async () => {
+  await runAndReport(async () => {
     const own = await sendJson('/api/me/sign-out');
     clearMatches((page.list ?? []).map((match) => match.match));
     [page.list, page.link] = [[], ''];
@@ -118,7 +121,7 @@ async function signOut() {
 async function forget() {
   if (!await confirmDialog(say('forget-is'), say('forget-me'), say('cancel'), { title: say('forget-me'),
     danger: true })) return;
-  await act(async () => {
+  await runAndReport(async () => {
     const own = await sendJson('/api/me', {}, 'DELETE');
     forgetClaims(false);
     [page.list, page.link] = [[], ''];
@@ -128,7 +131,7 @@ async function forget() {
 }
 
 /** @param {OwnMatch} match */
-function row(match) {
+function matchRow(match) {
   const others = match.seats.filter((seat) => !match.yours.includes(seat.seat)).map((seat) => (seat.kind === 'bot'
     ? say('by-bot', { seat: seat.name, level: levelName(seat.level || undefined)[0] })
     : seat.kind === 'open' ? say('seat-open', { seat: seat.name })
@@ -165,18 +168,18 @@ function matchesPart(own) {
   return html`<section aria-labelledby="matches-head"><h2 id="matches-head" class="ruled left">${
     say('your-matches')}</h2>
     ${page.list === null ? html`<p class="muted" role="status">${say('looking')}</p>` : page.list.length
-      ? html`<ul class="match-list">${repeat(page.list, (/** @type {OwnMatch} */ one) => one.match, row)}</ul>`
+      ? html`<ul class="match-list">${repeat(page.list, (/** @type {OwnMatch} */ one) => one.match, matchRow)}</ul>`
       : html`<p class="nobody">${own.known ? say('no-matches') : say('nobody-yet')}</p>`}
     ${waiting.length ? html`<p class="notice">${say('waiting-links', { n: waiting.length })} <button type="button"
-      class="button" @click=${() => act(() => claimMatches(waiting).then(look))}>${
+      class="button" @click=${() => runAndReport(() => claimMatches(waiting).then(loadAll))}>${
       say('put-on-list')}</button></p>` : nothing}</section>`;
 }
 
 /** @param {Me} own */
 function namePart(own) {
   return html`<section class="panel"><h2>${say('your-name')}</h2><p class="muted">${say('name-is')}</p>
-    <form class="name-row" @submit=${(/** @type {Event} */ event) => act(() =>
-      sendJson('/api/me/name', { name: String(fields(event).name) }, 'PUT'), say('saved-name'), 'name')}>
+    <form class="name-row" @submit=${(/** @type {Event} */ event) => runAndReport(() =>
+      sendJson('/api/me/name', { name: String(fieldValues(event).name) }, 'PUT'), say('saved-name'), 'name')}>
       <label class="visually-hidden" for="name">${say('your-name')}</label><input id="name" name="name" type="text"
       maxlength="30" autocomplete="nickname" placeholder=${say('nameless')} .value=${own.name}><button type="submit"
       class="button">${say('save')}</button></form>${problemIn('name')}</section>`;
@@ -188,7 +191,7 @@ function linkPart(own) {
   return html`<section class="panel"><h2>${say('other-devices')}</h2><p class="muted">${say('personal-link-is')}</p>
     ${page.link ? html`${invitationRow(page.link, say('personal-link'), draw)}<p class="notice">${
       say('link-secret')}</p>`
-      : html`<p><button type="button" class="button primary" @click=${() => act(async () => {
+      : html`<p><button type="button" class="button primary" @click=${() => runAndReport(async () => {
         page.link = (await sendJson('/api/me/links')).path;
         return fetchPerson();
       })}>${say(links ? 'another-link' : 'make-link')}</button></p>`}
@@ -198,10 +201,10 @@ function linkPart(own) {
 /** @param {OwnKey} key */
 function keyRow(key) {
   const kind = key.this ? say('this-device') : key.kind === 'link' ? say('a-link') : say('a-device');
-  const told = key.this ? '' : key.kind === 'link' ? say('made-ago', { ago: timeSince(key.created) })
+  const age = key.this ? '' : key.kind === 'link' ? say('made-ago', { ago: timeSince(key.created) })
     : say('seen-ago', { ago: timeSince(key.seen) });
-  return html`<li><span>${kind} <span class="muted small">${told}</span></span>${key.this ? nothing
-    : html`<button type="button" class="quiet" @click=${() => act(() =>
+  return html`<li><span>${kind} <span class="muted small">${age}</span></span>${key.this ? nothing
+    : html`<button type="button" class="quiet" @click=${() => runAndReport(() =>
       sendJson(`/api/me/keys/${encodeURIComponent(key.id)}`, {}, 'DELETE'), say('ended'))}>${
       say(key.kind === 'link' ? 'end-link' : 'sign-out')}</button>`}</li>`;
 }
@@ -210,14 +213,14 @@ function keyRow(key) {
 function passwordPart(own) {
   /** @param {Event} event */
   const save = (event) => {
-    const { name, password, old = '' } = fields(event);
+    const { name, password, old = '' } = fieldValues(event);
     const form = /** @type {HTMLFormElement} */ (event.target);
-    act(async () => {
-      const told = await sendJson('/api/me/password', { name, password, old }, 'PUT');
+    runAndReport(async () => {
+      const reply = await sendJson('/api/me/password', { name, password, old }, 'PUT');
       form.reset();
       // it has ended with the old password
       page.link = '';
-      return told;
+      return reply;
     }, say('saved-password'), 'password');
   };
   return html`<section class="panel"><details ?open=${false}><summary>${
@@ -245,18 +248,19 @@ function passwordPart(own) {
 function blockedPart(own) {
   return own.blocked.length ? html`<section class="panel"><h2>${say('blocked-people')}</h2><ul class="keys">${
     own.blocked.map((one) => html`<li><bdi>${one.name || say('nameless')}</bdi><button type="button" class="quiet"
-      @click=${() => act(() => sendJson(`/api/me/blocks/${encodeURIComponent(one.id)}`, {}, 'DELETE'))}>${
+      @click=${() => runAndReport(() => sendJson(`/api/me/blocks/${encodeURIComponent(one.id)}`, {}, 'DELETE'))}>${
       say('unblock')}</button></li>`)}</ul></section>` : nothing;
 }
 
-/** How one is told of all one's matches. @param {Me} own */
+/** Show how the person is told of all their matches. @param {Me} own */
 function noticesPart(own) {
   return own.notices.length ? html`<section class="panel"><h2>${say('told-everywhere')}</h2><p class="muted">${
     say('told-everywhere-is')}</p><ul class="keys">${own.notices.map((one) => html`<li><span class="told-where">${
     nameOfId('notice-short', one.kind)}${one.kind === 'push' ? nothing : html` <bdi>${one.target}</bdi>`}${
       one.confirmed
     ? nothing : html` <span class="muted small">${say('notice-unconfirmed')}</span>`}</span><button type="button"
-      class="quiet" @click=${() => act(() => sendJson(`/api/me/notices/${encodeURIComponent(one.id)}`, {}, 'DELETE'),
+      class="quiet" @click=${() => runAndReport(() => sendJson(`/api/me/notices/${encodeURIComponent(one.id)}`, {},
+        'DELETE'),
         say('told-no-more'))}>${say('remove')}</button></li>`)}</ul></section>` : nothing;
 }
 
@@ -277,5 +281,5 @@ function draw() {
 
 draw();
 if (!page.came) await claimOwnMatches().catch(() => {});
-act(look);
+runAndReport(loadAll);
 addEventListener('hashchange', () => { page.came = decodeURIComponent(location.hash.slice(1)); draw(); });

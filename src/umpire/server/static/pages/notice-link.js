@@ -4,7 +4,7 @@ import { writeStored, readStored } from '/static/common/settings.js';
 
 /** where people/notices.js looks for the addresses that need not be asked again */
 const KEPT = 'umpire.notices';
-const said = document.getElementById('said');
+const status = document.getElementById('said');
 const { failed = '', undo = '' } = document.querySelector('main')?.dataset ?? {};
 const buttons = [...document.querySelectorAll('button[data-deed]')];
 
@@ -19,23 +19,23 @@ async function act(address) {
   try {
     const answer = await fetch(address, { method: 'POST' });
     if (!answer.ok) throw new Error(String(answer.status));
-    const told = await answer.json();
-    tell(told.done);
-    if (told.proof) remember(told.target, told.proof);
-    offer(told.undo);
+    const reply = await answer.json();
+    tell(reply.done);
+    if (reply.proof) remember(reply.target, reply.proof);
+    offer(reply.undo);
   } catch {
     tell(failed);
   }
 }
 
 /**
- * An address that said yes in this browser need not be asked in another match.
+ * Remember that an address was confirmed in this browser: it need not be asked in another match.
  * @param {string} address
  * @param {string} proof
  */
 function remember(address, proof) {
-  const kept = readStored(KEPT);
-  writeStored(KEPT, { ...kept, proofs: { ...kept.proofs, [address]: proof } });
+  const stored = readStored(KEPT);
+  writeStored(KEPT, { ...stored, proofs: { ...stored.proofs, [address]: proof } });
 }
 
 /** Leave one button that takes back what was done, where that can be. @param {string} address */
@@ -53,5 +53,5 @@ function offer(address) {
 
 /** @param {string} sentence */
 function tell(sentence) {
-  if (said) said.textContent = sentence;
+  if (status) status.textContent = sentence;
 }

@@ -18,19 +18,19 @@ const place = /** @type {HTMLElement} */ (document.getElementById("page"));
 const [match, page] = location.pathname.split("/").slice(2, 4).map(decodeURIComponent);
 const { token } = await findSeatToken(match);
 const CALLED = { journal: say("page-journal"), report: say("how-it-went"), about: say("match-page") };
-const called = CALLED[/** @type {keyof typeof CALLED} */ (page)] ?? capitalize(page);
+const heading = CALLED[/** @type {keyof typeof CALLED} */ (page)] ?? capitalize(page);
 // how a match went, and who plays it, is told by the table itself, whatever the title
 const path = page === "report" || page === "about" ? page : `pages/${encodeURIComponent(page)}`;
 
 /** @param {string} reason @param {boolean} [wait] */
-function show(reason, wait = false) {
-  render(html`<main id="main" class="book"><h1>${called}</h1><p class=${wait ? "muted" : "notice error"}
+function showMessage(reason, wait = false) {
+  render(html`<main id="main" class="book"><h1>${heading}</h1><p class=${wait ? "muted" : "notice error"}
     role=${wait ? "status" : "alert"}>${reason}</p>
     ${wait ? nothing : html`<p><a class="button" href="/">${say("to-front")}</a></p>`}</main>`, place);
 }
 
 /** @param {string} [more] @returns {Promise<any>} what the drawing is made of */
-async function ask(more = "") {
+async function fetchPage(more = "") {
   const address = `/api/matches/${encodeURIComponent(match)}/${path}${more}`;
   const answer = await fetch(address, { headers: { ...languageHeaders, ...(token ? { Authorization: `Bearer ${
     token}` } : {}) } });
@@ -40,18 +40,18 @@ async function ask(more = "") {
 }
 
 async function load() {
-  document.title = `${called} · Umpire`;
-  show(page === "report" ? say("report-making") : say("page-opening"), true);
+  document.title = `${heading} · Umpire`;
+  showMessage(page === "report" ? say("report-making") : say("page-opening"), true);
   try {
-    const told = await ask();
-    if (told.log && told.settled) told.log = withSettled(told.log, told.settled);
-    if (token) rememberMatch(match, { token, title: told.title, name: told.name });
+    const content = await fetchPage();
+    if (content.log && content.settled) content.log = withSettled(content.log, content.settled);
+    if (token) rememberMatch(match, { token, title: content.title, name: content.name });
     clearAddress(match, token);
-    const { draw } = await import(`/static/pages/side/${told.page?.drawing ?? page}.js`);
-    await draw(place, told, matchAddress(match, token), () => ask("?judged=1"), token);
+    const { draw } = await import(`/static/pages/side/${content.page?.drawing ?? page}.js`);
+    await draw(place, content, matchAddress(match, token), () => fetchPage("?judged=1"), token);
   } catch (problem) {
     const silent = problem instanceof TypeError;
-    show(silent ? say("server-silent") : token ? /** @type {Error} */ (problem).message
+    showMessage(silent ? say("server-silent") : token ? /** @type {Error} */ (problem).message
       : say("page-of-seat", { page: nameOfId("page-in", page) }));
   }
 }

@@ -7,19 +7,19 @@ import { say } from "/static/words/translation.js";
 const SHORT = 3;
 
 /**
- * What was heard before and what is told now: a line that is told again is as it is now, for who said it may have
- * another name.
- * @param {Line[]} heard @param {Line[]} told
+ * Merge lines that are told with those from before: a line that is told again is as it is now, since its writer may
+ * have another name.
+ * @param {Line[]} old @param {Line[]} news
  */
-export function mergeLines(heard, told) {
-  const others = heard.filter((line) => told.every((other) => other.n !== line.n));
-  return [...others, ...told].sort((one, other) => one.n - other.n);
+export function mergeLines(old, news) {
+  const others = old.filter((line) => news.every((other) => other.n !== line.n));
+  return [...others, ...news].sort((one, other) => one.n - other.n);
 }
 
-/** What a reader would take for the same name. @param {string} name */
+/** Return a name so that names that look the same are equal. @param {string} name */
 const comparableName = (name) => name.normalize("NFKC").toLowerCase().replace(/\s/g, "");
 
-/** As much of a voice as no other begins with. @param {string} one @param {string[]} others */
+/** Return as much of a voice as no other begins with. @param {string} one @param {string[]} others */
 export function shortestPrefix(one, others) {
   let length = SHORT;
   while (length < one.length && others.some((other) => other.startsWith(one.slice(0, length)))) length += 1;

@@ -31,13 +31,13 @@ function writeItem(key, value) {
   }
 }
 
-/** The word by which this browser is known among those who watch. @returns {string} */
+/** Return the word by which this browser is known among spectators. @returns {string} */
 export function browserVoice() {
-  const known = readItem("umpire.voice");
-  if (known) return known;
-  const made = crypto.randomUUID?.().slice(0, 13) ?? String(Math.random()).slice(2, 14);
-  writeItem("umpire.voice", made);
-  return made;
+  const stored = readItem("umpire.voice");
+  if (stored) return stored;
+  const created = crypto.randomUUID?.().slice(0, 13) ?? String(Math.random()).slice(2, 14);
+  writeItem("umpire.voice", created);
+  return created;
 }
 
 /** @param {string} at */
@@ -62,7 +62,7 @@ export class Chat {
     this.sheet = null;
   }
 
-  /** Whether there is anybody to talk to: nothing that is said here goes with a letter. */
+  /** Tell whether there is anybody to talk to: nothing that is said here goes with a letter. */
   get isUseful() {
     const { state } = this.app;
     if (state?.dice === "mailed") return false;
@@ -184,7 +184,7 @@ export class Chat {
         type="button" class="quiet" @click=${() => this.mute(EVERYBODY, true)}>${say("mute-all")}</button></p>`;
   }
 
-  /** On a phone it is a sheet; beside the log it is unfolded. */
+  /** Open the chat: a sheet on a phone, unfolded beside the log elsewhere. */
   show() {
     if (!this.app.isNarrow()) {
       this.open = true;
@@ -208,7 +208,7 @@ export class Chat {
     this.#scrollToEnd();
   }
 
-  /** The mark of what was not read yet. */
+  /** Draw the mark of lines that were not read yet. */
   badgeView() {
     const { unread } = this;
     return unread ? html`<span class="unread" aria-label=${say("unread-n", { n: unread })}>${unread}</span>` : nothing;

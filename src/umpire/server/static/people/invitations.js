@@ -22,19 +22,19 @@ export async function copyLink(address) {
 }
 
 /**
- * The invitation to a path; until the server has made it, undefined, and `ready` is called when it has.
+ * Return the invitation to a path; until the server has made it, undefined, and `ready` is called when it has.
  * @param {string} path @param {() => void} ready
  * @returns {Invitation | undefined}
  */
 function findInvitation(path, ready) {
-  const found = invitations.get(path);
-  if (!found) {
-    const asked = sendJson('/api/invitations', { path });
-    invitations.set(path, asked);
-    asked.then((answer) => { invitations.set(path, answer); ready(); }, () => invitations.delete(path));
+  const entry = invitations.get(path);
+  if (!entry) {
+    const request = sendJson('/api/invitations', { path });
+    invitations.set(path, request);
+    request.then((answer) => { invitations.set(path, answer); ready(); }, () => invitations.delete(path));
     return undefined;
   }
-  return found instanceof Promise ? undefined : found;
+  return entry instanceof Promise ? undefined : entry;
 }
 
 /**
@@ -46,14 +46,14 @@ function findInvitation(path, ready) {
  */
 
 /**
- * Ask what an invitation says. Nothing is done by asking.
+ * Fetch what an invitation says. Nothing is done by asking.
  * @param {string} match @param {string} secret
  * @returns {Promise<SeatInvitation>}
  */
 export const fetchInvitation = (match, secret) => sendJson(`/api/invitations/${encodeURIComponent(match)}`,
   { secret, token: storedToken(match) });
 
-/** Say that a link was meant for somebody else, over one's own table. @param {string} token of the link */
+/** Say, over the player's own table, that a link was meant for somebody else. @param {string} token of the link */
 export function offerForeignLink(token) {
   const link = `${location.origin}${location.pathname}#${token}`;
   history.replaceState(history.state, '', location.pathname + location.search);
@@ -66,31 +66,28 @@ export function offerForeignLink(token) {
 export const TO_WATCH = '';
 
 /**
- * Where a link of a match leads: to an invitation, or to the table itself for whoever watches.
+ * Return where a link of a match leads: to an invitation, or to the table itself for spectators.
  * @param {string} match @param {string} seat @param {string} secret
  */
 export const invitationPath = (match, seat, secret) => `/m/${encodeURIComponent(match)}${seat === TO_WATCH ? ''
   : '/join'}#${
   secret}`;
 
-/**
- * Who a link of a match is for: a seat, or whoever watches.
- * @param {string} seat @param {string} [name] of the seat
- */
+/** Say who a link of a match is for: a seat, or spectators. @param {string} seat @param {string} [name] of the seat */
 export const linkName = (seat, name = seat) => (seat === TO_WATCH ? say('those-who-watch') : name);
 
-/** A sentence in which no option of a command is broken: who copies it gets what stands there. @param {string} text */
+/** Keep the options of a command in a sentence unbroken, so that they can be copied. @param {string} text */
 const keepOptionsWhole = (text) => text.split(/(--\S+)/).map((part) => (part.startsWith('--')
   ? html`<span class="unbroken">${part}</span>` : part));
 
 /**
- * A row with the link, a button to copy it, and its code behind another.
+ * Draw a row with the link, a button to copy it, and its code behind another.
  * @param {string} path @param {string} label who it is for
  * @param {() => void} redraw
  */
 export function invitationRow(path, label, redraw) {
-  const found = findInvitation(path, redraw);
-  const address = found?.address ?? location.origin + path;
+  const entry = findInvitation(path, redraw);
+  const address = entry?.address ?? location.origin + path;
   return html`<div class="invite"><div class="invite-side">
       <strong>${label}</strong>
       <div class="link-row"><input type="text" readonly aria-label=${say('link-for', { side: label })}
@@ -98,8 +95,8 @@ export function invitationRow(path, label, redraw) {
         @focus=${(/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select()}>
       <button type="button" class="button" aria-label=${say('copy-for', { side: label })}
         @click=${() => copyLink(address)}>${say('copy')}</button></div>
-      ${found?.advice ? html`<p class=${found.reach === 'machine' ? 'notice' : 'muted small'}>${
-        keepOptionsWhole(found.advice)}</p>` : nothing}
-    </div>${found ? html`<img class="qr" width="132" height="132" alt=${say('qr-for', { side: label })}
-      src=${`data:image/svg+xml,${encodeURIComponent(found.svg)}`}>` : html`<span class="qr"></span>`}</div>`;
+      ${entry?.advice ? html`<p class=${entry.reach === 'machine' ? 'notice' : 'muted small'}>${
+        keepOptionsWhole(entry.advice)}</p>` : nothing}
+    </div>${entry ? html`<img class="qr" width="132" height="132" alt=${say('qr-for', { side: label })}
+      src=${`data:image/svg+xml,${encodeURIComponent(entry.svg)}`}>` : html`<span class="qr"></span>`}</div>`;
 }

@@ -4,7 +4,7 @@ import { html, nothing } from '/static/vendor/lit-html.js';
 import { fieldValue } from '/static/common/events.js';
 import { fetchJson, errorReason } from '/static/common/requests.js';
 import { openDialog } from '/static/common/dialogs.js';
-import { canPush, lastAddress, notify, subscription } from '/static/people/notices.js';
+import { canPush, confirmedAddress, addChannel, pushSubscription } from '/static/people/notices.js';
 import { fetchPerson } from '/static/people/person.js';
 import { nameOfId, say } from '/static/words/translation.js';
 
@@ -23,7 +23,7 @@ export class NoticeChoice {
     this.redraw = redraw;
     /** @type {Way} */
     this.way = '';
-    this.address = lastAddress();
+    this.address = confirmedAddress();
     /** what this table can send @type {Record<string, boolean>} */
     this.offered = {};
     this.pushKey = '';
@@ -51,10 +51,11 @@ export class NoticeChoice {
   }
 
   view() {
-    const told = this.everywhere.filter((one) => one.confirmed);
-    if (told.length) {
+    const channels = this.everywhere.filter((one) => one.confirmed);
+    if (channels.length) {
       return html`<section class="notify-choice"><h3>${say('notify-how')}</h3><p class="muted small">${
-        say('notify-everywhere')} ${told.map((one) => nameOfId('notice-short', one.kind)).join(', ')}.</p></section>`;
+        say('notify-everywhere')} ${channels.map((one) => nameOfId('notice-short',
+          one.kind)).join(', ')}.</p></section>`;
     }
     if (this.ways.length < 2) return nothing;
     return html`<fieldset class="notify-choice"><legend>${say('notify-how')}</legend>
@@ -67,21 +68,21 @@ export class NoticeChoice {
       <p class="muted small">${CALLED[this.way][1]}</p></fieldset>`;
   }
 
-  /** What is missing before one can go on; '' if nothing is. */
+  /** Say what is missing before one can go on; '' if nothing is. */
   get missing() {
     return this.way === 'mail' && !/^\S+@\S+$/.test(this.address.trim()) ? say('notify-no-address') : '';
   }
 
   /**
-   * Set it up for a match. What goes wrong keeps nobody from playing, but is told and read before the page is left.
+   * Set the notice up for a match. A failure keeps nobody from playing, but is shown and read before the page is left.
    * @param {string} match @param {string} token
    */
   async ask(match, token) {
     if (!this.way) return;
     try {
       const target = this.way === 'mail' ? this.address.trim()
-        : JSON.stringify(await subscription(this.pushKey, true));
-      await notify(match, token, this.way, target);
+        : JSON.stringify(await pushSubscription(this.pushKey, true));
+      await addChannel(match, token, this.way, target);
     } catch (problem) {
       await openDialog({ title: say('notify-failed'), kind: 'narrow', content: html`<p>${errorReason(problem)}</p>
         <p class="muted">${say('notify-none-is')}</p>`, actions: [{ label: say('got-it'), primary: true }] }).closed;

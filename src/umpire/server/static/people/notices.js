@@ -28,45 +28,45 @@ const KINDS = {
  * @param {unknown} [body]
  * @returns {Promise<Told>}
  */
-async function ask(match, token, method, path = '', body = undefined) {
+async function requestChannels(match, token, method, path = '', body = undefined) {
   const headers = { ...languageHeaders, ...(token ? { Authorization: `Bearer ${token}` } : {}),
     ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) };
   const address = `/api/matches/${encodeURIComponent(match)}/notices${path}`;
-  const sent = body === undefined ? undefined : JSON.stringify(body);
-  const answer = await fetch(address, { method, headers, body: sent });
-  const told = await answer.json().catch(() => ({}));
-  if (!answer.ok) throw new Error(told?.error?.reason ?? say('no-answer'));
-  return told;
+  const content = body === undefined ? undefined : JSON.stringify(body);
+  const answer = await fetch(address, { method, headers, body: content });
+  const reply = await answer.json().catch(() => ({}));
+  if (!answer.ok) throw new Error(reply?.error?.reason ?? say('no-answer'));
+  return reply;
 }
 
-/** Whether this browser can be reached when no page is open. */
+/** Tell whether this browser can be reached when no page is open. */
 export const canPush = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-/** The key as browsers want it. @param {string} text */
-function bytes(text) {
+/** Decode the key as browsers want it. @param {string} text */
+function decodeKey(text) {
   const raw = atob(text.replace(/-/g, '+').replace(/_/g, '/'));
   return Uint8Array.from(raw, (letter) => letter.charCodeAt(0));
 }
 
-/** This browser's subscription, made if it is wanted. @param {string} key @param {boolean} make */
-export async function subscription(key, make) {
-  const found = make ? await navigator.serviceWorker.register(WORKER)
+/** Return this browser's subscription; make it if that is wanted. @param {string} key @param {boolean} make */
+export async function pushSubscription(key, make) {
+  const registration = make ? await navigator.serviceWorker.register(WORKER)
     : await navigator.serviceWorker.getRegistration(WORKER);
-  const there = await found?.pushManager.getSubscription();
-  if (there || !make || !found) return there ?? null;
+  const there = await registration?.pushManager.getSubscription();
+  if (there || !make || !registration) return there ?? null;
   if (await Notification.requestPermission() !== 'granted') throw new Error(say('push-forbidden'));
   await navigator.serviceWorker.getRegistration(WORKER);
-  return found.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytes(key) });
+  return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: decodeKey(key) });
 }
 
-/** The address that has said yes here before, if one has. */
-export const lastAddress = () => Object.keys(readStored(KEPT).proofs ?? {}).at(-1) ?? '';
+/** Return the address that was confirmed here before, if one was. */
+export const confirmedAddress = () => Object.keys(readStored(KEPT).proofs ?? {}).at(-1) ?? '';
 
 /**
- * Be told in one way of a match.
+ * Add one way to be told of a match.
  * @param {string} match @param {string} token @param {string} kind @param {string} target
  */
-export const notify = (match, token, kind, target) => ask(match, token, 'POST', '',
+export const addChannel = (match, token, kind, target) => requestChannels(match, token, 'POST', '',
   { kind, target, proof: readStored(KEPT).proofs?.[target] ?? '' });
 
 /**
@@ -82,20 +82,20 @@ export function openNotices(match, token) {
   let here = '';
   const actions = [{ label: say('done'), primary: true }];
   const dialog = openDialog({ title: say('notices'), content: body, actions });
-  act(() => ask(match, token, 'GET'));
+  act(() => requestChannels(match, token, 'GET'));
 
   function draw() {
     if (dialog.element.isConnected) dialog.update(body());
   }
 
-  /** Ask the table, and show what it says. @param {() => Promise<Told>} what */
+  /** Ask the server, and show what it says. @param {() => Promise<Told>} what */
   async function act(what) {
     busy = true;
     said = '';
     draw();
     try {
       told = await what();
-      here = canPush() ? (await subscription(told.push_key, false))?.endpoint ?? '' : '';
+      here = canPush() ? (await pushSubscription(told.push_key, false))?.endpoint ?? '' : '';
     } catch (problem) {
       said = problem instanceof Error ? problem.message : say('no-answer');
     }
@@ -104,16 +104,17 @@ export function openNotices(match, token) {
   }
 
   /**
-   * One more way to be told: here, or in every match of the person, or of the browser where nobody is known.
+   * Add one more way to be told: here, or in every match of the person, or of the browser where nobody is known.
    * @param {string} way @param {string} target
    */
   function add(way, target) {
     return act(async () => {
       const proof = readStored(KEPT).proofs?.[target] ?? '';
-      const wanted = { kind: way, target, proof };
+      const channel = { kind: way, target, proof };
       const personal = Boolean(told?.personal);
-      const answer = await ask(match, token, 'POST', '', { ...wanted, everywhere: everywhere && personal });
-      if (everywhere && !personal && (way !== 'mail' || proof)) await addElsewhere(wanted);
+      const answer = await requestChannels(match, token, 'POST', '', { ...channel, everywhere: everywhere
+        && personal });
+      if (everywhere && !personal && (way !== 'mail' || proof)) await addElsewhere(channel);
       address = hook = '';
       return answer;
     });
@@ -122,20 +123,20 @@ export function openNotices(match, token) {
   /** @param {{kind: string, target: string, proof: string}} wanted */
   async function addElsewhere(wanted) {
     const others = knownMatches().filter((one) => !one.over && one.id !== match);
-    const done = await Promise.allSettled(others.map((one) => ask(one.id, one.token, 'POST', '', wanted)));
+    const done = await Promise.allSettled(others.map((one) => requestChannels(one.id, one.token, 'POST', '', wanted)));
     const number = done.filter((one) => one.status === 'fulfilled').length;
     if (number) toast(say('notices-elsewhere', { n: number }));
   }
 
   /** @param {Channel} way */
-  const remove = (way) => act(() => ask(match, token, 'DELETE', `/${encodeURIComponent(way.id)}`));
+  const remove = (way) => act(() => requestChannels(match, token, 'DELETE', `/${encodeURIComponent(way.id)}`));
 
   async function addHere() {
     if (!told) return;
     const { push_key: key } = told;
     try {
-      const found = await subscription(key, true);
-      if (found) await add('push', JSON.stringify(found));
+      const subscription = await pushSubscription(key, true);
+      if (subscription) await add('push', JSON.stringify(subscription));
     } catch (problem) {
       said = problem instanceof Error ? problem.message : say('push-forbidden');
       draw();
@@ -164,13 +165,13 @@ export function openNotices(match, token) {
     </li>`)}</ul>`;
   }
 
-  /** What this table and this browser can do, in the order in which most would want it. @param {Told} now */
+  /** Return what this table and this browser can do, in the order in which most would want it. @param {Told} now */
   function kinds({ offered, channels }) {
     const reached = channels.some((way) => way.kind === 'push' && way.target === here);
     return Object.keys(KINDS).filter((one) => (one === 'push' ? canPush() && !reached : offered[one]));
   }
 
-  /** One form for all of them: what cannot be chosen just now takes no room. @param {Told} now */
+  /** Draw one form for all of them: what cannot be chosen just now takes no room. @param {Told} now */
   function form(now) {
     const all = kinds(now);
     if (!all.length) return nothing;
@@ -222,18 +223,19 @@ export function openNotices(match, token) {
 }
 
 /**
- * In a match that this browser has not seen before: be told as in all others, if that is wanted.
+ * Add the ways of all other matches to one that this browser has not seen before, if that is wanted.
  * @param {string} match
  * @param {string} token
  */
-export async function tellHereToo(match, token) {
-  const kept = readStored(KEPT);
-  const seen = kept.matches ?? {};
-  if (kept.everywhere !== true || seen[match]) return;
-  writeStored(KEPT, { ...kept, matches: { ...seen, [match]: true } });
-  for (const [target, proof] of Object.entries(kept.proofs ?? {})) {
-    await ask(match, token, 'POST', '', { kind: 'mail', target, proof }).catch(() => null);
+export async function addKnownChannels(match, token) {
+  const stored = readStored(KEPT);
+  const seen = stored.matches ?? {};
+  if (stored.everywhere !== true || seen[match]) return;
+  writeStored(KEPT, { ...stored, matches: { ...seen, [match]: true } });
+  for (const [target, proof] of Object.entries(stored.proofs ?? {})) {
+    await requestChannels(match, token, 'POST', '', { kind: 'mail', target, proof }).catch(() => null);
   }
-  const there = canPush() ? await subscription('', false).catch(() => null) : null;
-  if (there) await ask(match, token, 'POST', '', { kind: 'push', target: JSON.stringify(there) }).catch(() => null);
+  const there = canPush() ? await pushSubscription('', false).catch(() => null) : null;
+  if (there) await requestChannels(match, token, 'POST', '', { kind: 'push',
+    target: JSON.stringify(there) }).catch(() => null);
 }

@@ -5,11 +5,14 @@
 
 const HOUR = 3600e3;
 
-/** So little of one's time is left that it is spoken of: a quarter, a day at most. @param {number} pace in days */
+/**
+ * Return how little of one's time must be left for a warning: a quarter, a day at most.
+ * @param {number} pace in days
+ */
 export const shortTime = (pace) => Math.min(24, pace * 6) * HOUR;
 
 /**
- * What became of the offer that was open, in a word; of a draw that was agreed on the result tells.
+ * Return what became of the offer that was open, in a word; of an agreed draw the result tells.
  * @param {State|null} old @param {State} state @param {number} [own] the offer that one took back oneself
  * @returns {"rewound"|"draw-declined"|"rewind-declined"|""}
  */
@@ -22,7 +25,7 @@ export function offerOutcome(old, state, own = -1) {
 }
 
 /**
- * Who else has asked for a rematch, as one calls them; nobody if nobody has.
+ * Return the name of the other player that asks for a rematch; '' if nobody does.
  * @param {Pick<App, "company"|"state">} app
  */
 export function rematchProposer({ company, state }) {

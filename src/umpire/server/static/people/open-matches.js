@@ -26,7 +26,7 @@ export class OpenMatches {
     this.told = '';
   }
 
-  /** Look now, and again as long as the page is seen. */
+  /** Load the list now, and again as long as the page is seen. */
   watch() {
     this.load();
     setInterval(() => document.visibilityState === 'visible' && this.load(), AGAIN);
@@ -38,18 +38,18 @@ export class OpenMatches {
     try {
       const { matches } = await fetchJson('/api/lobby');
       this.problem = '';
-      const told = JSON.stringify(matches);
+      const text = JSON.stringify(matches);
       // times go on even if nothing happens; what nobody would see is not drawn
-      if (told === this.told && !matches.length) return;
-      [this.list, this.told] = [matches, told];
+      if (text === this.told && !matches.length) return;
+      [this.list, this.told] = [matches, text];
     } catch (problem) {
       this.problem = errorReason(problem);
     }
     this.redraw();
   }
 
-  /** Before one joins it is asked how one wants to be told of one's moves. @param {OpenMatch} match */
-  ask(match) {
+  /** Ask how one wants to be told of one's moves, before joining. @param {OpenMatch} match */
+  askHowToNotify(match) {
     let problem = '';
     const body = () => html`<p>${say('join-is', { who: match.by || say('nameless') })}</p>${problem
       ? html`<p class="notice error" role="alert">${problem}</p>` : nothing}${notify.view()}`;
@@ -103,12 +103,12 @@ export class OpenMatches {
     this.load();
   }
 
-  /** Those of other people. */
+  /** Return the open matches of other people. */
   get others() {
     return (this.list ?? []).filter((match) => !match.yours);
   }
 
-  /** All, or some. @param {OpenMatch[]} [some] */
+  /** Draw all open matches, or some. @param {OpenMatch[]} [some] */
   view(some = this.list ?? []) {
     return html`<ul class="open-list">${repeat(some,
       (/** @type {OpenMatch} */ match) => match.match, (/** @type {OpenMatch} */ match) => this.row(match))}</ul>`;
@@ -117,11 +117,11 @@ export class OpenMatches {
   /** @param {OpenMatch} match */
   row(match) {
     const free = match.seats.filter((seat) => seat.kind === 'open').map((seat) => seat.name);
-    const taken = match.seats.filter((seat) => seat.kind !== 'open');
+    const players = match.seats.filter((seat) => seat.kind !== 'open');
     const who = match.by || say('nameless');
     const facts = [match.scenario, ...match.options, nameOfId('dice-short', match.dice),
       match.pace ? say('days-a-move', { n: match.pace }) : ''].filter(Boolean);
-    const bots = taken.filter((seat) => seat.kind === 'bot')
+    const bots = players.filter((seat) => seat.kind === 'bot')
       .map((seat) => say('by-bot', { seat: seat.name, level: levelName(seat.level || undefined)[0] }));
     return html`<li class="open-row ${match.yours ? 'own' : ''}">
       <img class="match-cover" src=${localizedAddress(`/api/titles/${
@@ -136,7 +136,7 @@ export class OpenMatches {
         say('to-table')}</a><button type="button" class="quiet" @click=${() => this.withdraw(match)}>${
         say('withdraw')}</button>`
         : html`<button type="button" class="button primary" aria-label=${say('join-whom', { match: match.name, who })}
-          @click=${() => this.ask(match)}>${say('join')}</button><button
+          @click=${() => this.askHowToNotify(match)}>${say('join')}</button><button
           type="button"
           class="quiet small" aria-label=${say('block-who', { who })} @click=${() => this.block(match)}>${
           say('block')}</button>`}</div></li>`;

@@ -24,13 +24,13 @@ function storedClaims() {
   return { claimed: claimed && typeof claimed === 'object' ? claimed : {}, arrived: arrived === true };
 }
 
-/** The links of this browser that are not on anybody's list yet. */
+/** Return the links of this browser that are not on anybody's list yet. */
 export function unclaimedMatches() {
   const { claimed } = storedClaims();
   return knownMatches().filter((match) => match.token && claimed[match.id] !== match.token);
 }
 
-/** Whether who is here came with a link or a password: then nothing goes on their list unless they say so. */
+/** Tell whether the person came here with a link or a password: then nothing goes on their list unless they say so. */
 export const hasArrived = () => storedClaims().arrived;
 
 /**
@@ -46,7 +46,7 @@ export async function claimMatches(links) {
     token])) } });
 }
 
-/** What was kept here before there were people is taken over, in a browser that is nobody else's. */
+/** Put what was kept here before there were people on the list, in a browser that is nobody else's. */
 export const claimOwnMatches = () => (hasArrived() ? Promise.resolve() : claimMatches(unclaimedMatches()));
 
 /** the events of /api/events that tell of what stands on one's own page */
@@ -65,7 +65,7 @@ export class PersonEvents {
     document.addEventListener('visibilitychange', () => this.#connect());
   }
 
-  /** Whoever is here now is heard of, and nobody else. @param {Me | null} own */
+  /** Listen to the events of the person that is here now, and of nobody else. @param {Me | null} own */
   follow(own) {
     const key = own?.keys.find((one) => one.this)?.id ?? '';
     if (key === this.key) return;
@@ -79,7 +79,7 @@ export class PersonEvents {
     for (const name of NEWS) this.stream?.addEventListener(name, () => this.#reload());
   }
 
-  /** However much happens meanwhile, it is looked once more. */
+  /** Reload once more, however much happens meanwhile. */
   async #reload() {
     this.fresh = true;
     if (this.busy) return;
@@ -98,11 +98,11 @@ export const fetchPerson = () => fetchJson('/api/me');
 /** @returns {Promise<OwnMatch[]>} one's own turns first */
 export const fetchOwnMatches = async () => (await fetchJson('/api/me/matches')).matches;
 
-/** Somebody else is here now, or nobody. @param {boolean} arrived */
+/** Forget what was claimed: somebody else is here now, or nobody. @param {boolean} arrived */
 export const forgetClaims = (arrived) => writeStored(PERSON, { arrived, claimed: {} });
 
-/** Take what is on the list out of this browser, so that who comes next finds nothing. @param {string[]} listed */
-export function clearMatches(listed) {
-  for (const id of listed) forgetMatch(id);
+/** Take the listed matches out of this browser, so that its next user finds nothing. @param {string[]} ids */
+export function clearMatches(ids) {
+  for (const id of ids) forgetMatch(id);
   forgetClaims(false);
 }

@@ -18,8 +18,8 @@ const USUAL = ['play'];
 /** The part of one's own page for programs. */
 export class ProgramTokens {
   /**
-   * @param {(doing: () => Promise<any>, done?: string) => Promise<void>} act does something, tells what went wrong,
-   *   draws
+   * @param {(doing: () => Promise<unknown>, done?: string) => Promise<void>} act does something, tells what went
+   *   wrong, draws
    */
   constructor(act) {
     this.act = act;
@@ -33,7 +33,7 @@ export class ProgramTokens {
     this.list = (await fetchJson('/api/me/tokens')).tokens;
   }
 
-  /** Nobody is here any more. */
+  /** Forget the tokens: nobody is here any more. */
   forget() {
     [this.list, this.made] = [[], null];
   }
@@ -44,8 +44,8 @@ export class ProgramTokens {
     const form = /** @type {HTMLFormElement} */ (event.target);
     const fields = new FormData(form);
     this.act(async () => {
-      const wanted = { name: String(fields.get('program')), scopes: fields.getAll('scope') };
-      this.made = await sendJson('/api/me/tokens', wanted);
+      const wish = { name: String(fields.get('program')), scopes: fields.getAll('scope') };
+      this.made = await sendJson('/api/me/tokens', wish);
       form.reset();
       await this.load();
     });
@@ -62,7 +62,7 @@ export class ProgramTokens {
     }, say('token-taken'));
   }
 
-  /** The token, this once. */
+  /** Draw the new token, this once. */
   newTokenView() {
     const { made } = this;
     return made?.token ? html`<div class="new-token" role="status"><strong>${

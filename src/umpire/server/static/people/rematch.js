@@ -6,9 +6,9 @@ import { rememberMatch } from "/static/common/settings.js";
 /** @param {string} match @param {string} token @param {{title: string, name: string}} game */
 export async function openRematch(match, token, { title, name }) {
   try {
-    const made = await sendJson(`/api/matches/${encodeURIComponent(match)}/rematch`, {}, "POST", token);
-    if (made.token) rememberMatch(made.match, { token: made.token, title, name, seen: Date.now() });
-    location.href = matchAddress(made.match, made.token);
+    const created = await sendJson(`/api/matches/${encodeURIComponent(match)}/rematch`, {}, "POST", token);
+    if (created.token) rememberMatch(created.match, { token: created.token, title, name, seen: Date.now() });
+    location.href = matchAddress(created.match, created.token);
   } catch (problem) {
     toast(errorReason(problem));
   }

@@ -7,7 +7,7 @@ import { storedToken } from '/static/common/settings.js';
 
 /** @typedef {{ token: string, foreign: string }} Own one's own token, and that of somebody else in the address */
 
-/** What stands in the address after the #. */
+/** Return what stands in the address after the #. */
 export function addressSecret() {
   try {
     return decodeURIComponent(location.hash.slice(1));
@@ -16,10 +16,7 @@ export function addressSecret() {
   }
 }
 
-/**
- * The seats that one holds in a match as the person one is here.
- * @param {string} match @returns {Promise<string[]>}
- */
+/** Fetch the seats of a match that belong to the person here. @param {string} match @returns {Promise<string[]>} */
 async function fetchPersonSeats(match) {
   try {
     if (!(await fetchPerson()).known) return [];
@@ -30,7 +27,7 @@ async function fetchPersonSeats(match) {
 }
 
 /**
- * The seats that a token opens, or one's own key without one; null if it opens nothing.
+ * Fetch the seats that a token opens, or one's own key without one; null if it opens nothing.
  * @param {string} match @param {string} token
  * @returns {Promise<string[] | null>}
  */
@@ -46,14 +43,14 @@ async function fetchTokenSeats(match, token) {
   }
 }
 
-/** The seats that this browser opens already, by its token or as a person. @param {string} match */
+/** Fetch the seats that this browser opens already, by its token or as a person. @param {string} match */
 export const fetchOwnSeats = async (match) => (storedToken(match) ? await fetchTokenSeats(match, storedToken(match))
   : null)
   ?? fetchPersonSeats(match);
 
 /**
- * The token with which to sit down. Whoever plays here already goes on with their own seat, whatever stands in the
- * address: it may be a friend's.
+ * Find the token with which to sit down. Whoever plays here already goes on with their own seat, whatever stands in
+ * the address: it may be a friend's.
  * @param {string} match
  * @returns {Promise<Own>}
  */
@@ -67,7 +64,8 @@ export async function findSeatToken(match) {
 }
 
 /**
- * A word that nobody can guess, the same until it is forgotten: with it one may ask again, should an answer be lost.
+ * Return a word that nobody can guess, the same until it is forgotten: with it one may ask again, should an answer be
+ * lost.
  * @param {string} about what is asked for
  * @returns {{ word: string, forget: () => void }}
  */
@@ -84,7 +82,7 @@ export function requestKey(about) {
   return { word, forget: () => { try { localStorage.removeItem(name); } catch { /* nothing was kept */ } } };
 }
 
-/** Whether something was asked for here to which no answer has come. @param {string} about */
+/** Tell whether something was asked for here to which no answer has come. @param {string} about */
 export function isRequested(about) {
   try {
     return localStorage.getItem(`umpire.asking.${about}`) !== null;

@@ -6,7 +6,7 @@ const HOLD = 420;
 const SEEN = 3500;
 
 /**
- * A short word with its long one; a screen reader hears the long one.
+ * Draw a short word with its long one; a screen reader hears the long one.
  * @param {unknown} short @param {string|undefined} long
  */
 export function abbreviation(short, long) {

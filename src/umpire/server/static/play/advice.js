@@ -34,11 +34,11 @@ export class Adviser {
     Object.assign(this, { at, told: "asking" });
     app.refresh();
     try {
-      const told = await app.connection.request({ type: "hint" });
+      const advice = await app.connection.request({ type: "hint" });
       if (at !== this.at) return;
-      this.told = told;
-      const labels = told.options.map((/** @type {Advice["options"][number]} */ option) => option.label);
-      announce([...labels, told.why].join(". "));
+      this.told = advice;
+      const labels = advice.options.map((/** @type {Advice["options"][number]} */ option) => option.label);
+      announce([...labels, advice.why].join(". "));
     } catch (failure) {
       if (at === this.at) this.told = null;
       app.ui.error = failure instanceof Error ? failure.message : say("table-lost");
@@ -54,27 +54,27 @@ export class Adviser {
   }
 }
 
-/** The button that asks, for the foot of the decision. @param {App} app */
+/** Draw the button that asks, for the foot of the decision. @param {App} app */
 export function adviceButton(app) {
   if (!app.adviser.open) return nothing;
   return html`<button type="button" class="button advise" ?disabled=${app.ui.busy || app.adviser.now !== null}
     @click=${() => app.adviser.ask()}>${say("hint-ask")}</button>`;
 }
 
-/** What was said. @param {App} app */
+/** Draw the advice. @param {App} app */
 export function adviceView(app) {
-  const told = app.adviser.open ? app.adviser.now : null;
-  if (!told) return nothing;
-  if (told === "asking") return html`<p class="advice muted" aria-busy="true">${say("hint-asking")}</p>`;
+  const advice = app.adviser.open ? app.adviser.now : null;
+  if (!advice) return nothing;
+  if (advice === "asking") return html`<p class="advice muted" aria-busy="true">${say("hint-asking")}</p>`;
   return html`<section class="advice notice" aria-label=${say("hint-heading")}>
     <header><h3>${say("hint-heading")}</h3><button type="button" class="quiet icon" aria-label=${say("dismiss")}
       @click=${() => app.adviser.forget()}>×</button></header>
-    <ol>${told.options.map((option) => adviceItem(app, option))}</ol>
-    ${told.why ? html`<p class="advice-why">${told.why}</p>` : nothing}</section>`;
+    <ol>${advice.options.map((option) => adviceItemView(app, option))}</ol>
+    ${advice.why ? html`<p class="advice-why">${advice.why}</p>` : nothing}</section>`;
 }
 
 /** @param {App} app @param {Advice["options"][number]} advised */
-function adviceItem(app, advised) {
+function adviceItemView(app, advised) {
   const option = app.currentOptions().find((one) => one.action === advised.action);
   const hear = () => option?.targets.length && highlight(app, option.targets);
   const leave = () => option?.targets.length && highlight(app, []);

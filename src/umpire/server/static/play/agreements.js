@@ -18,7 +18,7 @@ const DAYS = 7;
 /** the longest a browser waits at once */
 const LONGEST = 2 ** 31 - 1;
 
-/** A day and an hour as one writes them. @param {string} at */
+/** Write a day and an hour in full. @param {string} at */
 const formatMoment = (at) => new Intl.DateTimeFormat(region, {
   weekday: "long", day: "numeric", month: "long", hour: "numeric", minute: "2-digit",
 }).format(new Date(at));
@@ -35,7 +35,7 @@ async function sendProposal(app, message) {
   app.refresh();
 }
 
-/** More days for oneself: once in a match, so it is asked first. @param {App} app */
+/** Take more days for oneself: once in a match, so it is asked first. @param {App} app */
 async function takeDays(app) {
   const sure = await confirmDialog(say("more-days-is", { n: DAYS }), say("more-days", { n: DAYS }), say("cancel"),
     { title: say("more-days-sure", { n: DAYS }) });
@@ -43,7 +43,7 @@ async function takeDays(app) {
 }
 
 /**
- * More days for the other side, which nobody takes back.
+ * Give the other side more days, which cannot be taken back.
  * @param {App} app @param {number} days @param {string} player
  */
 async function grantDays(app, days, player) {
@@ -68,7 +68,7 @@ async function proposeRewind(app, to) {
   await sendProposal(app, { type: "offer", what: "rewind", to, stamp: app.state?.stamp ?? "" });
 }
 
-/** The link with which one may watch, made anew. @param {App} app */
+/** Make a new link for spectators, and show it. @param {App} app */
 async function openWatching(app) {
   try {
     const { token } = await app.connection.fetchJson("watch", { method: "POST",
@@ -100,7 +100,7 @@ async function closeWatching(app) {
   }
 }
 
-/** What the menu offers: its name, what it does, and why it cannot be done now. @param {App} app */
+/** Return what the menu offers: its name, what it does, and why it cannot be done now. @param {App} app */
 function agreementItems(app) {
   const { terms, over, can_undo: undo } = app.state ?? {};
   /** @type {[string, () => unknown, string][]} */
@@ -129,7 +129,7 @@ export function agreementMenu(app) {
     @click=${() => { app.ui.menuOpen = false; app.refresh(); act(); }}><span>${label}</span></button>`);
 }
 
-/** In the replay: go back to what is being looked at. @param {App} app */
+/** Draw the button of the replay that proposes to go back to this point. @param {App} app */
 export function rewindButton(app) {
   const { replay } = app.ui;
   const { terms, over, n } = app.state ?? {};
@@ -158,7 +158,7 @@ function offerCard(app, offer) {
 /** the offer that one took back oneself */
 let withdrawnOffer = -1;
 
-/** Who offered something is not left to guess. @param {State|null} old @param {State} state */
+/** Announce what became of an offer. @param {State|null} old @param {State} state */
 export function announceOffer(old, state) {
   const word = offerOutcome(old, state, withdrawnOffer);
   if (!word) return;
@@ -166,7 +166,7 @@ export function announceOffer(old, state) {
   announce(say(word), true);
 }
 
-/** The other side is late. @param {App} app @param {number} pace */
+/** Draw the card that says that the other side is late. @param {App} app @param {number} pace */
 function lateCard(app, pace) {
   const player = playerName(app, app.state?.deciding ?? "");
   const claim = async (/** @type {string} */ what) => {
@@ -185,7 +185,10 @@ function lateCard(app, pace) {
 /** the hour that was read, and need not lie over the board any more */
 let dismissedUntil = "";
 
-/** One's own time is short. @param {App} app @param {string} until @param {boolean} vacation */
+/**
+ * Draw the card that says that one's own time is short.
+ * @param {App} app @param {string} until @param {boolean} vacation
+ */
 const shortTimeCard = (app, until, vacation) => html`<section
     class="settling-card haste-card" aria-label=${say("the-pace")}>
     <p>${say("play-until", { when: formatMoment(until) })}</p><p class="settling-buttons">${vacation ? html`<button
@@ -193,7 +196,7 @@ const shortTimeCard = (app, until, vacation) => html`<section
       say("more-days-ask", { n: DAYS })}</button>` : nothing}<button type="button" class="button"
       @click=${() => { dismissedUntil = until; app.refresh(); }}>${say("got-it")}</button></p></section>`;
 
-/** What lies over the board for people to settle, if anything does. @param {App} app @param {number} [now] */
+/** Draw what lies over the board for people to settle, if anything does. @param {App} app @param {number} [now] */
 export function agreementCard(app, now = Date.now()) {
   const { state } = app;
   const terms = state?.terms;
@@ -217,7 +220,7 @@ export function scheduleRedraw(app, now = Date.now()) {
   if (next.length) alarm = setTimeout(() => app.refresh(), Math.min(LONGEST, Math.min(...next) - now + 1000));
 }
 
-/** Until when whoever decides has to play, for the bar; nothing where there is no deadline. @param {App} app */
+/** Say until when the deciding side has to play, for the bar; nothing where there is no deadline. @param {App} app */
 export function deadlineView(app) {
   const { state } = app;
   const until = state?.over || app.ui.replay ? "" : state?.terms?.until;

@@ -8,16 +8,16 @@ import { enemySpace } from "/static/play/chances.js";
 /** @typedef {import("/static/play/types.js").Prospect} Prospect */
 
 export class Prospects {
-  /** @param {App} app @param {() => void} heard */
-  constructor(app, heard) {
+  /** @param {App} app @param {() => void} onReply */
+  constructor(app, onReply) {
     this.app = app;
-    this.heard = heard;
+    this.heard = onReply;
     this.at = "";
     /** @type {Map<string, Panel|null>} */
     this.known = new Map();
   }
 
-  /** The space of a thing if an enemy stands there. @param {string} id */
+  /** Return the space of a thing if an enemy stands there. @param {string} id */
   #space(id) {
     const { state, board } = this.app;
     return state && !this.app.ui.replay ? enemySpace(board.scene?.pieces ?? [], id, state.seat) : null;
@@ -31,9 +31,9 @@ export class Prospects {
     const space = this.#space(id);
     if (space === null || this.known.has(space)) return;
     this.known.set(space, null);
-    this.app.connection.request({ type: "prospect", space }).then((/** @type {Prospect} */ told) => {
+    this.app.connection.request({ type: "prospect", space }).then((/** @type {Prospect} */ reply) => {
       if (at !== this.at) return;
-      this.known.set(space, told.panel);
+      this.known.set(space, reply.panel);
       this.heard();
     }, () => {});
   }
@@ -45,7 +45,7 @@ export class Prospects {
   }
 }
 
-/** The sums, what they come to, and with whom. @param {Panel|null} panel */
+/** Draw the sums, what they come to, and with whom. @param {Panel|null} panel */
 export function prospectView(panel) {
   if (!panel) return nothing;
   const [own] = panel.sums;

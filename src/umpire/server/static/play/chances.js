@@ -12,18 +12,18 @@ import { capitalize } from "/static/words/formatting.js";
 const TONES = 6;
 
 /**
- * The action that is being weighed: the one whose odds were asked for; else the one that the sums are about.
+ * Return the option that is being weighed: the one whose odds were asked for; else the one that the sums are about.
  * @param {Situation} situation @param {Panel|null|undefined} panel
  * @returns {Option|null}
  */
 export function weighedOption(situation, panel) {
-  const wanted = situation.armed ?? panel?.weighs;
-  return situation.offered.find((option) => option.action === wanted
+  const action = situation.armed ?? panel?.weighs;
+  return situation.offered.find((option) => option.action === action
     && (option.reveals || option.passes || situation.armed)) ?? null;
 }
 
 /**
- * The action whose odds are shown beside a thing: the only one that is meant by it. What may be done besides is not
+ * Return the option whose odds are shown beside a thing: the only one that is meant by it. What stands aside is not
  * weighed.
  * @param {Option[]} offered
  */
@@ -32,13 +32,12 @@ export function optionWithOdds(offered) {
   return only && !others.length && only.reveals && !only.aside ? only : null;
 }
 
-/** The sums that belong to an action. @param {Option} option @param {Panel|null|undefined} panel */
+/** Return the sums that belong to an action. @param {Option} option @param {Panel|null|undefined} panel */
 export const sumsFor = (option, panel) => (panel && panel.weighs === option.action ? panel : null);
 
 /**
- * What the card of an action is headed by: the fight, where the action belongs to one; then the action stands below
- * it.
- * A title of "" leaves it to the action.
+ * Say what the card of an action is headed by: the fight, where the action belongs to one; then the action stands
+ * below it. A title of "" leaves it to the action.
  * @param {Option|null} option @param {Panel|null|undefined} panel @param {boolean} picks whether it only picks a piece
  * @param {string} prompt what is asked
  * @returns {{title: string, choice: string}}
@@ -50,7 +49,7 @@ export function headingOf(option, panel, picks, prompt) {
 }
 
 /**
- * The chances one after another on a bar of a hundred: a third is a third of it.
+ * Lay the chances one after another on a bar of a hundred: a third is a third of it.
  * @param {{probability: number}[]} rows
  * @returns {Segment[]}
  */
@@ -64,24 +63,24 @@ export function segments(rows) {
 }
 
 /**
- * Rows that say the same in short are one chance, whoever of several it befalls; at length it tells of all of them.
+ * Merge rows that say the same in short, whichever of several they befall; at length the row tells of all of them.
  * @template {{probability: number, short: string, text: string}} Row
  * @param {Row[]} rows
  * @returns {Row[]}
  */
 export function mergeRows(rows) {
   /** @type {Map<string, Row>} */
-  const found = new Map();
+  const merged = new Map();
   for (const row of rows) {
     const same = (row.short || row.text).split("; ").sort().join("; ");
-    const one = found.get(same);
-    found.set(same, !one ? row
+    const one = merged.get(same);
+    merged.set(same, !one ? row
       : { ...one, probability: one.probability + row.probability, text: `${one.text} / ${row.text}` });
   }
-  return [...found.values()];
+  return [...merged.values()];
 }
 
-/** That an action rolls nothing; where chance decides after it, that too. @param {Odds} odds */
+/** Say that an action rolls nothing; where chance decides after it, that too. @param {Odds} odds */
 export function unrolledText({ rows, later }) {
   const sentences = rows.map((row) => `${capitalize(row.text)}.`);
   return (later ? [say("rolls-nothing"), ...sentences] : sentences).join(" ");
@@ -98,7 +97,7 @@ export function percent(probability) {
 }
 
 /**
- * The space in which an enemy of the seat stands, if this is one, or that space.
+ * Return the space in which an enemy of the seat stands, if this is one, or that space.
  * @param {import("/static/play/types.js").Piece[]} pieces @param {string} id @param {string} seat
  * @returns {string|null}
  */
@@ -107,16 +106,21 @@ export function enemySpace(pieces, id, seat) {
   return pieces.some((piece) => piece.space === space && piece.side && piece.side !== seat) ? space : null;
 }
 
-/** Whether a sum stands against the one before it: they are of two sides.
- * @param {Panel} panel @param {number} place */
+/**
+ * Tell whether a sum stands against the one before it: they are of two sides.
+ * @param {Panel} panel @param {number} place
+ */
 export function opposes({ sums }, place) {
   const [before, after] = [sums[place - 1]?.side, sums[place]?.side];
   return Boolean(before && after && before !== after);
 }
 
-/** The totals of a panel in short: those of two sides against each other, others beside them. @param {Panel} panel */
+/**
+ * Return the totals of a panel in short: those of two sides against each other, others beside them.
+ * @param {Panel} panel
+ */
 export const shortTotals = (panel) => panel.sums.map(({ total }, place) =>
   (total && place ? (opposes(panel, place) ? " : " : " · ") : "") + total).join("").replace(/^ [:·] /, "");
 
-/** All totals of a panel with what they are the totals of. @param {Panel} panel */
+/** Return all totals of a panel with what they are the totals of. @param {Panel} panel */
 export const totalsOf = (panel) => panel.sums.filter((sum) => sum.total).map((sum) => `${sum.heading} ${sum.total}`);

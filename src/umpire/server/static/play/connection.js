@@ -101,7 +101,7 @@ export class Connection {
     this.open();
   }
 
-  /** The browser knows that it has no network: who waits is told, rather than left to wonder. */
+  /** Disconnect at once: the browser knows that it has no network, and the player is told. */
   disconnect() {
     if (!this.socket) return;
     this.socket.onclose = null;
@@ -149,7 +149,7 @@ export class Connection {
     this.resolve(message.id, message);
   }
 
-  /** There is nothing here for who asks, and nobody asks again. @param {Failure} failure */
+  /** Stop asking: there is nothing here for this token. @param {Failure} failure */
   refuse(failure) {
     this.closed = true;
     clearInterval(this.poll);
@@ -198,7 +198,7 @@ export class Connection {
     }
   }
 
-  /** By HTTP: what is the state now? */
+  /** Fetch the state by HTTP, while there is no WebSocket. */
   async pollState() {
     try {
       const state = await this.fetchState();
@@ -222,14 +222,14 @@ export class Connection {
     }
   }
 
-  /** The state by HTTP, without what is here already. @param {boolean} [sparing] */
+  /** Fetch the state by HTTP, without what is here already. @param {boolean} [sparing] */
   fetchState(sparing = true) {
     const stamp = encodeURIComponent(this.listener.stamp());
     return this.fetchScene(`state?have=${this.listener.have()}&stamp=${stamp}`, sparing);
   }
 
   /**
-   * An answer with a scene; what is here already is not sent again.
+   * Fetch an answer with a scene; what is here already is not sent again.
    * @param {string} path below this match, with a question mark
    * @param {boolean} [sparing]
    * @returns {Promise<any>}
@@ -239,7 +239,7 @@ export class Connection {
     return this.parts.complete(await reply.json()) ?? this.fetchScene(path, false);
   }
 
-  /** How it was after action n. @param {number} n @param {number} [have] the log is told after this action */
+  /** Fetch how it was after action n. @param {number} n @param {number} [have] the log is told after this action */
   fetchReplay(n, have = -1) {
     return this.fetchScene(`replay/${n}?have=${have}`);
   }

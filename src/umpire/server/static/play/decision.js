@@ -23,7 +23,7 @@ import { optionItem, standingButtons, phaseButtons, shortcutsView } from "/stati
 
 const LONGEST_TEXT = 4000;
 
-/** What can be done always, in one line: it leaves the room to what can be done now. @param {App} app */
+/** Draw what can be done always, in one line: it leaves the room to what can be done now. @param {App} app */
 function alwaysFold(app) {
   const ends = endsOf(app);
   const orders = [...ends.flatMap((option) => standingButtons(app, option.action)), ...standingButtons(app, "")];
@@ -32,7 +32,7 @@ function alwaysFold(app) {
     say("always-more")}</summary>${all}</details>`);
 }
 
-/** The decision as a whole. @param {App} app */
+/** Draw the decision as a whole. @param {App} app */
 export function decisionView(app) {
   const { state, ui } = app;
   if (!state) return nothing;
@@ -51,7 +51,7 @@ export function decisionView(app) {
     ${app.sealedDice.line()}<i class="decision-end" aria-hidden="true"></i>`;
 }
 
-/** What stays in sight below the list, however long that is: what ends it, and the way back. @param {App} app */
+/** Draw what stays in view below the list, however long that is: what ends it, and the way back. @param {App} app */
 export function decisionFootView(app) {
   const { state, ui } = app;
   if (!state || state.over || ui.replay || app.playback.holding) return nothing;
@@ -70,10 +70,10 @@ function endingsView(app) {
     : nothing;
 }
 
-/** What ends it, unless it is one of few things to do with what was clicked. @param {App} app */
+/** Return the options that end the decision, unless they are among the few of what was clicked. @param {App} app */
 const endsOf = (app) => (app.ui.menu ? [] : listOptions(app.situation()).buttons.filter((option) => option.ends));
 
-/** What is being shown, and a way out of it. @param {App} app */
+/** Draw what is being shown, and a way out of it. @param {App} app */
 function showingView(app) {
   const lines = app.playback.told.slice(-7);
   return html`<h2 class="prompt small-caps waiting">${say("just-happened")}</h2><ol
@@ -82,7 +82,7 @@ function showingView(app) {
       @click=${() => app.playback.skip()}>${say("skip")} <kbd>Esc</kbd></button>`;
 }
 
-/** The last lines, where there is no room for the whole log. @param {App} app @param {number} most */
+/** Draw the last lines, where there is no room for the whole log. @param {App} app @param {number} most */
 function recentView(app, most) {
   const lines = linesOf(app.playback.logShown(app.log).slice(-6))
     .filter((line) => !line.entry.heading && line.n > app.ui.freshFrom).slice(-most);
@@ -131,28 +131,28 @@ function ownDecisionView(app) {
     ${manyView(app, rest)}${alsoView(app)}${app.isNarrow() ? alwaysFold(app) : nothing}`;
 }
 
-/** Several pieces at once: pick them, then one button. @param {App} app */
+/** Draw the row for picking several pieces at once, and its one button. @param {App} app */
 function groupRow(app) {
   const { state, ui } = app;
   if (!state) return nothing;
-  const chosen = pickedOptions(app.situation());
-  const names = chosen.map((option) => app.board.things.get(option.targets[0])?.name ?? option.label);
+  const options = pickedOptions(app.situation());
+  const names = options.map((option) => app.board.things.get(option.targets[0])?.name ?? option.label);
   if (!state.options.some((option) => isGroupable(app.situation(), option))) return nothing;
   const most = pickLimit(app.situation());
   return html`<div class="group">
-    <p class="group-count">${chosen.length ? sayParts(most ? "n-of-picked" : "n-picked",
-      { n: html`<strong class="tabular">${chosen.length}</strong>`, most })
+    <p class="group-count">${options.length ? sayParts(most ? "n-of-picked" : "n-picked",
+      { n: html`<strong class="tabular">${options.length}</strong>`, most })
       : say(most ? "pick-up-to" : "pick-some", { most })}</p>
-    ${chosen.length ? html`<div class="group-buttons"><button type="button" class="button primary group-play"
+    ${options.length ? html`<div class="group-buttons"><button type="button" class="button primary group-play"
       ?disabled=${ui.busy} @click=${() => app.player.confirm()}>
-      ${chosen.length === 1 ? capitalize(chosen[0].label)
+      ${options.length === 1 ? capitalize(options[0].label)
         : names.length > 3
         ? say("confirm-these", { n: names.length }) : say("confirm-names", { names: names.join(", ") })}</button>
       <button type="button" class="quiet" @click=${() => app.clear()}>${
         say("clear")}</button></div>` : nothing}</div>`;
 }
 
-/** The player rolled dice of wood or bone: which face is up? @param {App} app */
+/** Ask which face of the player's own dice is up. @param {App} app */
 function physicalDiceView(app) {
   const { state, ui } = app;
   if (!state?.asks_roll) return nothing;
@@ -166,7 +166,7 @@ function physicalDiceView(app) {
     })}</ol>`;
 }
 
-/** A page to be written. @param {App} app */
+/** Draw a page to be written. @param {App} app */
 function textView(app) {
   const { state } = app;
   if (!state) return nothing;
@@ -186,7 +186,7 @@ function textView(app) {
     ${state.texts_reveal ? oddsChart(app, `${verb} .`) : nothing}`;
 }
 
-/** What is done with a page: it stays in sight however much is written. @param {App} app */
+/** Draw the buttons of a page: they stay in view however much is written. @param {App} app */
 function pageButtons(app) {
   const { state, ui } = app;
   if (!state) return nothing;
@@ -210,20 +210,20 @@ function undoRow(app) {
       : html`<span id="undo-why" class="muted small">${state.undo_why_not}</span>`}${adviceButton(app)}</div>`;
 }
 
-/** How it ended, and what one can do now. @param {App} app */
+/** Draw how it ended, and what one can do now. @param {App} app */
 export function resultView(app) {
   const { state } = app;
   if (!state?.result) return html`<h2 class="prompt">${say("the-match-is-over")}</h2>`;
   const winner = state.result.winner;
   const won = winner && state.yours.includes(winner);
-  const asked = rematchProposer(app);
+  const proposer = rematchProposer(app);
   return html`<div class="result">
     <p class="result-word small-caps">${winner ? (won ? say("victory") : state.yours.length ? say("defeat")
       : say("seat-wins", { seat: seatName(app, winner) })) : say("the-end")}</p>
     <h2 class="prompt">${state.result.text}</h2>
     ${state.result.case ? html`<p>${caseLink(state.title, state.result.case)}</p>` : nothing}
     ${app.sealedDice.result()}
-    ${asked ? html`<p class="notice rematch-asked">${say("rematch-asked", { who: asked })}</p>` : nothing}
+    ${proposer ? html`<p class="notice rematch-asked">${say("rematch-asked", { who: proposer })}</p>` : nothing}
     <div class="result-links">
       ${state.pages.map((page) => html`<a class="button primary"
         href=${matchAddress(app.match, app.token, page.id)}>${say("read-page",
@@ -233,8 +233,8 @@ export function resultView(app) {
       <button type="button" class="button" @click=${() => app.open("replay", "0")}>${say("watch-replay")}</button>
       ${state.watching ? nothing : html`<button type="button" class="button" @click=${() => app.open("export")}>${
         say("save-record")}</button>`}
-      ${state.watching ? nothing : html`<button type="button" class=${`button${asked ? " primary" : ""}`}
-        @click=${() => openRematch(app.match, app.token, state)}>${say(asked ? "accept-rematch"
+      ${state.watching ? nothing : html`<button type="button" class=${`button${proposer ? " primary" : ""}`}
+        @click=${() => openRematch(app.match, app.token, state)}>${say(proposer ? "accept-rematch"
           : "rematch")}</button>`}
       <a class=${`button${state.pages.length || state.report ? "" : " primary"}`} href="/">${say(
         state.watching || state.terms?.others.length ? "other-games" : "play-again")}</a>

@@ -16,8 +16,8 @@ import { capitalize } from "/static/words/formatting.js";
 /** @typedef {import("/static/play/types.js").Panel} Panel */
 
 /**
- * What the bar is about now, if there is one: an action with its chances, or the sums of a fight that cannot be begun
- * yet. On a phone it lies over the options, so only once it is asked for.
+ * Return what the bar is about now, if there is one: an action with its chances, or the sums of a fight that cannot be
+ * begun yet. On a phone it lies over the options, so only once it is asked for.
  * @param {App} app
  */
 export function currentFight(app) {
@@ -54,10 +54,10 @@ export function fightView(app) {
     ${buttonsView(app, option, asked, picked > 0, open)}`;
 }
 
-/** Those just picked are not counted yet. @param {number} picked */
+/** Say that those just picked are not counted yet. @param {number} picked */
 const withoutPickedView = (picked) => html`<p class="fight-wait">${say("without-picked", { n: picked })}</p>`;
 
-/** Both sums. @param {Panel} panel */
+/** Draw both sums. @param {Panel} panel */
 function sumsView(panel) {
   return html`<p class="fight-sums">${panel.sums.map((sum, place) => (!sum.total ? nothing : html`<span
     class=${`fight-sum side-${sum.side || "none"}${opposes(panel, place) ? " against" : ""}`}><span
@@ -65,7 +65,10 @@ function sumsView(panel) {
     class="tabular">${sum.total}</strong></span>`))}</p>`;
 }
 
-/** The chances as one bar, each as wide as it is likely, and what each is. @param {App} app @param {Option} option */
+/**
+ * Draw the chances as one bar, each as wide as it is likely, and what each is.
+ * @param {App} app @param {Option} option
+ */
 function chancesView(app, option) {
   const odds = app.odds.of(option.action);
   if (odds === undefined || odds === "asking") {
@@ -79,23 +82,25 @@ function chancesView(app, option) {
   // of what rolls nothing by itself there is nothing to say, unless it is known what others answer
   if (!option.reveals && every.length === 1) return nothing;
   const rows = mergeRows(every);
-  const drawn = segments(rows);
+  const bars = segments(rows);
   return html`<svg class="chances" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true"
-      focusable="false"><rect class="odds-groove" width="100" height="10"></rect>${drawn.map(({ x, width, tone }) =>
+      focusable="false"><rect class="odds-groove" width="100" height="10"></rect>${bars.map(({ x, width, tone }) =>
         svg`<rect class=${`chance-${tone}`} x=${x} width=${width} height="10"></rect>`)}</svg>
     <ul class="chance-list" aria-label=${exact ? say("may-come") : say("may-come-about")}>${
       rows.map((row, index) => html`<li class="chance" data-probability=${row.probability}><span
-        class=${`chance-key chance-${drawn[index].tone}`} aria-hidden="true"></span><strong
+        class=${`chance-key chance-${bars[index].tone}`} aria-hidden="true"></span><strong
         class="tabular">${percent(row.probability)}</strong> <span>${
         abbreviation(row.short, row.text)}</span></li>`)}</ul>`;
 }
 
-/** Why the chances are as they are, but for what the sums say already.
- * @param {App} app @param {Option} option @param {Panel|null} panel */
+/**
+ * Say why the chances are as they are, but for what the sums say already.
+ * @param {App} app @param {Option} option @param {Panel|null} panel
+ */
 function reasonsView(app, option, panel) {
   const { modifiers: all = [] } = /** @type {Partial<Odds>} */ (app.odds.of(option.action) ?? {});
-  const said = new Set(panel?.sums.flatMap((sum) => sum.entries.map((entry) => entry.case)));
-  const modifiers = all.filter((one) => !said.has(one.case));
+  const cases = new Set(panel?.sums.flatMap((sum) => sum.entries.map((entry) => entry.case)));
+  const modifiers = all.filter((one) => !cases.has(one.case));
   if (!modifiers.length) return nothing;
   const link = (/** @type {string} */ rule) => caseLink(app.state?.title ?? "", rule);
   return html`<ul class="odds-why">${modifiers.map((one) => html`<li>${one.text} ${link(one.case)}</li>`)}</ul>`;

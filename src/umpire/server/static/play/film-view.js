@@ -33,39 +33,39 @@ const faceView = (card) => html`<figure class="stage-face">${
 
 /** @param {string} title @param {Entry} entry */
 const termsView = (title, entry) => (entry.terms?.length ? html`<ul class="stage-terms">${
-  entry.terms.map((term) => html`<li>${term.text} ${worth(unspokenValue(term))} ${
+  entry.terms.map((term) => html`<li>${term.text} ${worthView(unspokenValue(term))} ${
     caseLink(title, term.case)}</li>`)}</ul>` : nothing);
 
 /** @param {string} value */
-const worth = (value) => (value ? html`<span class="tabular">${value}</span>` : nothing);
+const worthView = (value) => (value ? html`<span class="tabular">${value}</span>` : nothing);
 
 /** @param {string} title @param {Entry|null} entry */
 const wordsView = (title, entry) => html`<div class="stage-words">${
   entry ? html`<p class="stage-text">${entry.text} ${caseLink(title, entry.case)}</p>${termsView(title, entry)}`
     : nothing}</div>`;
 
-/** The card of a shot, with all that can be done with the film. @param {App} app @param {Film} film */
+/** Draw the card of a shot, with all that can be done with the film. @param {App} app @param {Film} film */
 export function shotCard(app, film) {
   const { step, phase } = film.shots[film.at];
   const title = app.state?.title ?? "";
-  const told = film.phases[phase];
-  const headline = film.known ? told?.text ?? "" : headlineOf(film);
+  const current = film.phases[phase];
+  const headline = film.known ? current?.text ?? "" : headlineOf(film);
   return html`<div class="stage-card" role="group" aria-label=${say("what-happened")}>
-    ${told ? html`<p class="stage-phase"><span class="small-caps">${told.heading}</span> ${headline
+    ${current ? html`<p class="stage-phase"><span class="small-caps">${current.heading}</span> ${headline
       ? html`<strong class="phase-text">${headline}</strong>` : nothing}</p>` : nothing}
     ${step.card ? faceView(step.card) : nothing}
     <div class="stage-dice" ?hidden=${!step.entry?.dice?.length}></div>
     ${wordsView(title, headline === step.entry?.text ? null : step.entry)}
-    ${controls(app, film)}</div>`;
+    ${controlsView(app, film)}</div>`;
 }
 
 /** @param {App} app @param {Film} film */
-function controls(app, film) {
+function controlsView(app, film) {
   const { playback } = app;
   const { at, shots } = film;
   const many = shots.length > 1;
   return html`<div class="stage-foot">
-    ${many ? slider(app, film) : nothing}
+    ${many ? sliderView(app, film) : nothing}
     <span class="stage-count tabular" aria-hidden="true">${at + 1} / ${shots.length}</span>
     ${many ? html`<button type="button" class="quiet icon" aria-label=${say("one-back")} ?disabled=${!at}
         @click=${() => playback.scrub(at - 1)}>${ICONS.back}</button>
@@ -73,41 +73,41 @@ function controls(app, film) {
         @click=${() => playback.pause()}>${film.playing ? ICONS.pause : ICONS.play}</button>
       <button type="button" class="quiet icon" aria-label=${say("one-on")}
         @click=${() => playback.scrub(at + 1)}>${ICONS.on}</button>
-      ${speeds(app)}` : nothing}
+      ${speedsView(app)}` : nothing}
     <button type="button" class="button" id="skip" @click=${() => playback.skip()}>${say("skip")}</button></div>`;
 }
 
 /** @param {App} app @param {Film} film */
-function slider(app, { at, shots, lies }) {
+function sliderView(app, { at, shots, lies }) {
   const scrub = (/** @type {Event} */ event) =>
     app.playback.scrub(Number(fieldValue(event)));
-  const said = (lies && shots[at].step.entry?.text) || "";
+  const text = (lies && shots[at].step.entry?.text) || "";
   return html`<input type="range" id="film-slider" min="0" max=${shots.length - 1} .value=${String(at)}
-    aria-label=${say("step-by-step")} aria-valuetext=${say("n-of-said", { n: at + 1, of: shots.length, said })}
+    aria-label=${say("step-by-step")} aria-valuetext=${say("n-of-said", { n: at + 1, of: shots.length, said: text })}
     @input=${scrub}>`;
 }
 
 /** @param {App} app */
-function speeds(app) {
+function speedsView(app) {
   const choose = (/** @type {Event} */ event) => {
-    const chosen = Number(fieldValue(event));
-    settings.film = /** @type {typeof settings.film} */ (chosen);
+    const picked = Number(fieldValue(event));
+    settings.film = /** @type {typeof settings.film} */ (picked);
     app.refresh();
   };
-  const chosen = settings.film || 1;
+  const current = settings.film || 1;
   return html`<label class="film-speed"><span class="visually-hidden">${say("speed")}</span><select id="film-speed"
     @change=${choose}>${SPEEDS.filter(Boolean).map((speed) => html`<option value=${speed}
-      ?selected=${speed === chosen}>${SPEED_NAMES[speed]}</option>`)}</select></label>`;
+      ?selected=${speed === current}>${SPEED_NAMES[speed]}</option>`)}</select></label>`;
 }
 
-/** One line, with what was done; it goes when it is dismissed. @param {App} app @param {Film} film */
+/** Draw one line, with what was done; it goes when it is dismissed. @param {App} app @param {Film} film */
 export function filmStrip(app, film) {
   const { playback } = app;
-  const said = summarize(film.phases);
+  const text = summarize(film.phases);
   const away = film.mode === "offered";
   return html`<div class="film-strip" role="group" aria-label=${say("others-did")}>
     <p class="film-said" title=${film.phases.map((phase) => phase.text).join("\n")}>${
-      away ? html`<strong>${say("while-away")}</strong> ` : nothing}${said}</p>
+      away ? html`<strong>${say("while-away")}</strong> ` : nothing}${text}</p>
     <button type="button" class="quiet" id="film-again" @click=${() => playback.again()}>${
       film.watched ? say("again") : say("show")}</button>
     <button type="button" class="quiet icon" id="film-dismiss" aria-label=${say("dismiss")}

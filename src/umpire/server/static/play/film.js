@@ -16,13 +16,15 @@ import { stepsBetween } from "/static/play/scene-steps.js";
 /** so many scenes are sent for at most */
 const SCENES = 14;
 
-/** The phase in which a line of the log stands; -1 before the first.
- * @param {Phase[]} phases @param {number} n @param {number} entry */
+/**
+ * Return the phase in which a line of the log stands; -1 before the first.
+ * @param {Phase[]} phases @param {number} n @param {number} entry
+ */
 export const phaseAt = (phases, n, entry) =>
   phases.filter((phase) => phase.n < n || (phase.n === n && phase.entry <= entry)).length - 1;
 
 /**
- * Records that are told from one scene to the next: one by one if they are few, else phase by phase.
+ * Split the records into those told from one scene to the next: one by one if they are few, else phase by phase.
  * @param {LogRecord[]} records @param {Phase[]} phases @param {number} [most]
  * @returns {LogRecord[][]}
  */
@@ -30,20 +32,20 @@ export function splitRecords(records, phases, most = SCENES) {
   if (records.length <= most) return records.map((record) => [record]);
   const starts = new Set(phases.map((phase) => phase.n + (phase.entry ? 1 : 0)));
   /** @type {LogRecord[][]} */
-  const found = [];
+  const groups = [];
   for (const record of records) {
-    if (!found.length || (starts.has(record.n) && found.length < most)) found.push([]);
-    found[found.length - 1].push(record);
+    if (!groups.length || (starts.has(record.n) && groups.length < most)) groups.push([]);
+    groups[groups.length - 1].push(record);
   }
-  return found;
+  return groups;
 }
 
-/** Whether there is something to see or to read. @param {Step} step */
+/** Tell whether there is something to see or to read. @param {Step} step */
 const isWorth = ({ entry, moves, hits, card }) =>
   Boolean((entry && !entry.heading) || moves.length || hits.length || card);
 
 /**
- * The shots of records between two scenes.
+ * Return the shots of records between two scenes.
  * @param {Scene} before @param {Scene} after @param {LogRecord[]} records @param {Phase[]} phases
  * @returns {Shot[]}
  */
@@ -55,17 +57,17 @@ export function shotsBetween(before, after, records, phases) {
   return withPhases(shots.filter(({ step }) => isWorth(step)), phases);
 }
 
-/** Whether a die falls in a shot, or a card is turned up. @param {Shot} shot */
+/** Tell whether a die falls in a shot, or a card is turned up. @param {Shot} shot */
 const isChance = ({ step }) => Boolean(step.entry?.dice?.length || step.card);
 
-/** The shots with a die or a card that nobody has seen yet. @param {Reel} reel @returns {Shot[]} */
+/** Return the shots with a die or a card that nobody has seen yet. @param {Reel} reel @returns {Shot[]} */
 const unseenChances = ({ shots, at, lies }) => shots.filter((shot, index) => isChance(shot)
   && (index > at || (index === at && !lies)));
 
-/** Whether chance has still a word to say: until then nothing may tell what came of it. @param {Reel} reel */
+/** Tell whether a die or a card is still to come: until then nothing may tell what came of it. @param {Reel} reel */
 export const hasUnseenChances = (reel) => unseenChances(reel).length > 0;
 
-/** What is said of the phase that is shown: nothing yet if dice have still to fall in it. @param {Reel} reel */
+/** Return what is said of the phase that is shown: nothing yet if dice have still to fall in it. @param {Reel} reel */
 export function headlineOf(reel) {
   const { phase } = reel.shots[reel.at];
   const open = unseenChances(reel).some((shot) => shot.phase === phase);
@@ -73,7 +75,7 @@ export function headlineOf(reel) {
 }
 
 /**
- * The log as far as the film has told it.
+ * Return the log as far as the film has told it.
  * @param {LogRecord[]} log @param {Reel} reel @returns {LogRecord[]}
  */
 export function logUpTo(log, { shots, at, lies }) {
@@ -82,20 +84,25 @@ export function logUpTo(log, { shots, at, lies }) {
     : { ...record, entries: record.entries.slice(0, lies ? entry + 1 : entry) }));
 }
 
-/** Whether dice fell or cards were turned up in some news. @param {Scene} before @param {Scene} after
- * @param {LogRecord[]} records */
+/**
+ * Tell whether dice fell or cards were turned up between two scenes.
+ * @param {Scene} before @param {Scene} after
+ * @param {LogRecord[]} records
+ */
 export function tellsChance(before, after, records) {
-  const known = new Set(before.cards.map((card) => `${card.id} ${card.use}`));
+  const cards = new Set(before.cards.map((card) => `${card.id} ${card.use}`));
   return records.some((record) => record.entries.some((entry) => entry.dice?.length))
-    || after.cards.some((card) => !known.has(`${card.id} ${card.use}`));
+    || after.cards.some((card) => !cards.has(`${card.id} ${card.use}`));
 }
 
-/** Every shot with the phase in which it stands. @param {Shot[]} shots @param {Phase[]} phases */
+/** Add to every shot the phase in which it stands. @param {Shot[]} shots @param {Phase[]} phases */
 export const withPhases = (shots, phases) =>
   shots.map((shot) => ({ ...shot, phase: Math.max(0, phaseAt(phases, shot.n, shot.entry)) }));
 
-/** Whether a line tells how somebody went on from where another told that he came.
- * @param {Entry|null} one @param {Entry|null} next */
+/**
+ * Tell whether one line tells how a move of the line before went on.
+ * @param {Entry|null} one @param {Entry|null} next
+ */
 function continuesMove(one, next) {
   const [way, on] = [one?.move ?? [], next?.move ?? []];
   const who = one?.ids[0];
@@ -103,25 +110,27 @@ function continuesMove(one, next) {
 }
 
 /**
- * The moves of all shots; who goes on from where he came to is on the same journey, and has one arrow.
+ * Merge the moves of all shots: a move that goes on from where another ended has one arrow with it.
  * @param {Shot[]} shots
  * @returns {Move[]}
  */
 export function mergeMoves(shots) {
   /** @type {Move[]} */
-  const found = [];
+  const moves = [];
   shots.forEach(({ step }, index) => {
-    const last = found.at(-1);
+    const last = moves.at(-1);
     const [move] = step.moves;
     if (last && step.moves.length === 1 && continuesMove(shots[index - 1]?.step.entry ?? null, step.entry)) {
-      found[found.length - 1] = { ...move, way: [...last.way, ...move.way.slice(1)] };
-    } else found.push(...step.moves);
+      moves[moves.length - 1] = { ...move, way: [...last.way, ...move.way.slice(1)] };
+    } else moves.push(...step.moves);
   });
-  return found;
+  return moves;
 }
 
-/** What is said of all of it in one line: the last phases, as many as can be read at a glance.
- * @param {Phase[]} phases @param {number} [most] letters */
+/**
+ * Return one line for all of it: the last phases, as many as can be read at a glance.
+ * @param {Phase[]} phases @param {number} [most] letters
+ */
 export function summarize(phases, most = 150) {
   const texts = phases.map((phase) => phase.text);
   while (texts.length > 1 && texts.join(" ").length > most) texts.shift();
@@ -133,7 +142,7 @@ const LONGEST = 40000;
 const GLIMPSE = 700;
 
 /**
- * How long a shot stays, so that all of them together do not take too long.
+ * Return how long a shot stays, so that all of them together do not take too long.
  * @param {number[]} readings how long each wants to be read @param {number} at
  */
 export function shotTime(readings, at) {

@@ -43,7 +43,7 @@ export class Hints {
       : PATIENCE);
   }
 
-  /** A long press, or a click on what cannot be done. @param {string} id */
+  /** Show the hint of a long press, or of a click on what cannot be done. @param {string} id */
   press(id) {
     clearTimeout(this.timer);
     this.show(id, true);

@@ -51,8 +51,10 @@ export function listenToKeys(app) {
   });
 }
 
-/** In a field: Esc leaves it, and the list is whole again; Enter takes the first of what was found.
- * @param {App} app @param {string} key @param {HTMLElement} field */
+/**
+ * Handle a key in a field: Esc leaves it, and the list is whole again; Enter takes the first result.
+ * @param {App} app @param {string} key @param {HTMLElement} field
+ */
 function inSearch(app, key, field) {
   const seeking = field.id === "option-filter";
   if (key === "Escape") {
@@ -106,14 +108,14 @@ function handle(app, key, event) {
   return /^[0-9]$/.test(key) && typeDigit(app, key);
 }
 
-/** What was found by its name and weighed, while nothing else has the focus. @param {App} app */
+/** Play what was found by its name and weighed, while nothing else has the focus. @param {App} app */
 function goAhead(app) {
   const option = app.ui.armed === null ? undefined : app.currentOptions().find((one) => one.action === app.ui.armed);
   if (option) app.choose(option);
   return Boolean(option);
 }
 
-/** A digit chooses, or is the first of two. @param {App} app @param {string} digit */
+/** Choose by a digit, or wait for the second of two. @param {App} app @param {string} digit */
 function typeDigit(app, digit) {
   if (app.playback.running) app.playback.skip();
   const { options } = app.keyedOptions();
@@ -133,7 +135,7 @@ function scrub({ playback }, way) {
   return true;
 }
 
-/** What lies on top goes first. @param {App} app */
+/** Close what lies on top. @param {App} app */
 function escape(app) {
   const { armed, menu, picked, replay, tray } = app.ui;
   if (closeMenu(app) || app.lineOfSight.end() || app.outlooks.forget()) return;

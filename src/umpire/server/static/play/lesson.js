@@ -17,7 +17,7 @@ import { hintNumber } from "/static/play/option-keys.js";
 const FULL = "full";
 
 /** @param {string} key @param {string} [value] what is kept, if anything is to be */
-function kept(key, value) {
+function readOrWrite(key, value) {
   try {
     if (value !== undefined) localStorage.setItem(key, value);
     return localStorage.getItem(key) ?? "";
@@ -28,7 +28,7 @@ function kept(key, value) {
 }
 
 /** @param {string} numbers */
-const read = (numbers) => numbers.split(" ").filter(Boolean).map(Number);
+const readNumbers = (numbers) => numbers.split(" ").filter(Boolean).map(Number);
 
 export class Lesson {
   /** @param {App} app @param {HTMLElement} place */
@@ -39,7 +39,7 @@ export class Lesson {
     this.told = null;
     /** what was read aloud last */
     this.said = "";
-    this.quiet = kept(this.#key("quiet")) === FULL;
+    this.quiet = readOrWrite(this.#key("quiet")) === FULL;
   }
 
   /** @param {string} what */
@@ -47,17 +47,19 @@ export class Lesson {
     return `umpire.lesson.${what}.${this.app.match}`;
   }
 
-  /** Whether the strip says what a hint would say. */
+  /** Tell whether the strip says what a hint would say. */
   speaks() {
     return Boolean(this.app.state?.lesson) && !this.quiet;
   }
 
-  /** Whether an answer that nobody chose is on its way before the strip has spoken: then it is not for the player. */
+  /**
+   * Tell whether an answer that nobody chose is on its way before the strip has spoken: then it is not for the player.
+   */
   #isAnswered() {
     return this.app.ui.busy && this.place.dataset.n !== String(this.app.state?.n);
   }
 
-  /** Everything else is drawn: the strip follows, and points at what it speaks of. */
+  /** Draw the strip once everything else is drawn, and point at what it speaks of. */
   draw() {
     const { app } = this;
     // what came of it is told when all of it has been shown, and the player is asked again
@@ -66,68 +68,68 @@ export class Lesson {
     if (!busy) this.told = app.state?.lesson ?? null;
     this.place.hidden = !this.told;
     if (!this.told) return;
-    render(this.#strip(this.told, busy), this.place);
+    render(this.#stripView(this.told, busy), this.place);
     this.#point(busy || this.quiet ? [] : this.told.look);
     this.#advise(busy || this.quiet ? "" : this.told.recommended);
-    if (!busy) this.#settled(this.told);
+    if (!busy) this.#announceOnce(this.told);
   }
 
-  /** @param {Told} told */
-  #settled(told) {
+  /** @param {Told} lesson */
+  #announceOnce(lesson) {
     // for whoever watches from outside, as the page does it
     this.place.dataset.n = String(this.app.state?.n);
-    const words = this.quiet ? "" : [told.came, told.text].filter(Boolean).join(" ");
+    const words = this.quiet ? "" : [lesson.came, lesson.text].filter(Boolean).join(" ");
     if (words && words !== this.said) announce(words);
     this.said = words;
-    if (!told.done || kept(this.#key("ended")) === FULL) return;
-    kept(this.#key("ended"), FULL);
-    this.#end(told);
+    if (!lesson.done || readOrWrite(this.#key("ended")) === FULL) return;
+    readOrWrite(this.#key("ended"), FULL);
+    this.#openEnding(lesson);
   }
 
   // ---- the strip
 
-  /** @param {Told} told @param {boolean} busy */
-  #strip(told, busy) {
-    if (told.done) return this.#ended(told);
-    const words = this.quiet ? html`<p class="lesson-words"><strong>${told.name}.</strong> ${told.goal}</p>`
-      : this.#words(told);
+  /** @param {Told} lesson @param {boolean} busy */
+  #stripView(lesson, busy) {
+    if (lesson.done) return this.#endingView(lesson);
+    const words = this.quiet ? html`<p class="lesson-words"><strong>${lesson.name}.</strong> ${lesson.goal}</p>`
+      : this.#wordsView(lesson);
     return html`<div class="lesson-text">${words}</div>
-      <div class="lesson-buttons">${this.quiet ? nothing : this.#doIt(told, busy)}
-        <button type="button" class="quiet" @click=${() => this.#hush()}>${
+      <div class="lesson-buttons">${this.quiet ? nothing : this.#doItButton(lesson, busy)}
+        <button type="button" class="quiet" @click=${() => this.#toggleHints()}>${
           this.quiet ? say("show-the-hints") : say("skip-the-hints")}</button></div>`;
   }
 
-  /** @param {Told} told */
-  #words(told) {
-    const first = told.step <= 1 && !told.came;
-    const { shown, step, of } = hintNumber(read(kept(this.#key("shown"))), told.step, told.of);
-    if (told.text) kept(this.#key("shown"), shown.join(" "));
+  /** @param {Told} lesson */
+  #wordsView(lesson) {
+    const first = lesson.step <= 1 && !lesson.came;
+    const { shown, step, of } = hintNumber(readNumbers(readOrWrite(this.#key("shown"))), lesson.step, lesson.of);
+    if (lesson.text) readOrWrite(this.#key("shown"), shown.join(" "));
     return html`
-      <p class=${`lesson-head small-caps${first ? " first" : ""}`}><span>${told.name}</span><span
+      <p class=${`lesson-head small-caps${first ? " first" : ""}`}><span>${lesson.name}</span><span
         class="lesson-step tabular"><span class="visually-hidden">${say("hint")} </span>${step} / ${of}</span>
-        <span class="lesson-goal">${told.goal}</span></p>
-      <p class="lesson-words">${first ? html`<span class="lesson-came">${told.intro}</span> ` : nothing}${
-        told.came ? html`<span class="lesson-came">${told.came}</span> ` : nothing}${
-        told.text || (told.came ? nothing : html`<span class="muted">${say("nothing-new")}</span>`)}${
-        told.odds ? html` <span class="lesson-odds">${told.odds}</span>` : nothing}</p>`;
+        <span class="lesson-goal">${lesson.goal}</span></p>
+      <p class="lesson-words">${first ? html`<span class="lesson-came">${lesson.intro}</span> ` : nothing}${
+        lesson.came ? html`<span class="lesson-came">${lesson.came}</span> ` : nothing}${
+        lesson.text || (lesson.came ? nothing : html`<span class="muted">${say("nothing-new")}</span>`)}${
+        lesson.odds ? html` <span class="lesson-odds">${lesson.odds}</span>` : nothing}</p>`;
   }
 
-  /** What we would do, for who wants it done. @param {Told} told @param {boolean} busy */
-  #doIt(told, busy) {
-    const option = busy ? undefined : this.#option(told);
+  /** Draw the button that plays what we would do. @param {Told} lesson @param {boolean} busy */
+  #doItButton(lesson, busy) {
+    const option = busy ? undefined : this.#option(lesson);
     if (!option || this.app.ui.armed === option.action) return nothing;
     return html`<button type="button" class="button lesson-do" data-lesson=${option.action} ?disabled=${
-      this.app.ui.busy} @click=${() => this.app.player.takeRecommended(option)}>${told.label}</button>`;
+      this.app.ui.busy} @click=${() => this.app.player.takeRecommended(option)}>${lesson.label}</button>`;
   }
 
-  /** @param {Told} told @returns {Option|undefined} */
-  #option(told) {
-    return this.app.currentOptions().find((option) => option.action === told.recommended);
+  /** @param {Told} lesson @returns {Option|undefined} */
+  #option(lesson) {
+    return this.app.currentOptions().find((option) => option.action === lesson.recommended);
   }
 
-  #hush() {
+  #toggleHints() {
     this.quiet = !this.quiet;
-    kept(this.#key("quiet"), this.quiet ? FULL : "");
+    readOrWrite(this.#key("quiet"), this.quiet ? FULL : "");
     this.app.refresh();
   }
 
@@ -143,8 +145,8 @@ export class Lesson {
   #advise(action) {
     for (const element of document.querySelectorAll(".advised")) element.classList.remove("advised");
     if (!action) return;
-    const wanted = `.option-button[data-action="${CSS.escape(action)}"]`;
-    for (const element of document.querySelectorAll(wanted)) {
+    const selector = `.option-button[data-action="${CSS.escape(action)}"]`;
+    for (const element of document.querySelectorAll(selector)) {
       element.classList.add("advised");
       element.querySelector(".option-label")?.setAttribute("data-advice", say("our-choice"));
     }
@@ -152,50 +154,52 @@ export class Lesson {
 
   // ---- the end
 
-  /** @param {Told} told */
-  #ended(told) {
-    return html`<div class="lesson-text"><p class="lesson-head small-caps"><span>${this.#word(told)}</span></p>
-      <p class="lesson-words">${told.ending}</p></div>
-      <div class="lesson-buttons"><a class="button primary" href=${this.#wholeGame(told)}>${say("whole-game-more")}</a>
-        <button type="button" class="quiet" @click=${() => this.#again(told)}>${say("try-it-again")}</button></div>`;
+  /** @param {Told} lesson */
+  #endingView(lesson) {
+    return html`<div class="lesson-text"><p class="lesson-head small-caps"><span>${
+      this.#outcomeText(lesson)}</span></p>
+      <p class="lesson-words">${lesson.ending}</p></div>
+      <div class="lesson-buttons"><a class="button primary" href=${this.#wholeGame(lesson)}>${
+        say("whole-game-more")}</a>
+        <button type="button" class="quiet" @click=${() => this.#again(lesson)}>${say("try-it-again")}</button></div>`;
   }
 
-  /** @param {Told} told */
-  #word(told) {
-    return say(told.done === "reached" ? "lesson-done" : "lesson-missed", { lesson: told.name });
+  /** @param {Told} lesson */
+  #outcomeText(lesson) {
+    return say(lesson.done === "reached" ? "lesson-done" : "lesson-missed", { lesson: lesson.name });
   }
 
-  /** @param {Told} told */
-  #end(told) {
-    announce(told.ending, true);
+  /** @param {Told} lesson */
+  #openEnding(lesson) {
+    announce(lesson.ending, true);
     openDialog({
-      title: this.#word(told), kind: "lesson-end",
-      content: html`<p class="lesson-ending">${told.ending}</p>
-        ${told.came ? html`<p class="muted">${told.came}</p>` : nothing}
-        <h3>${say("now-whole-game")}</h3><p>${told.whole_game.text}</p>`,
+      title: this.#outcomeText(lesson), kind: "lesson-end",
+      content: html`<p class="lesson-ending">${lesson.ending}</p>
+        ${lesson.came ? html`<p class="muted">${lesson.came}</p>` : nothing}
+        <h3>${say("now-whole-game")}</h3><p>${lesson.whole_game.text}</p>`,
       actions: [
-        { label: say("play-on") }, { label: say("try-it-again"), act: () => { this.#again(told); } },
-        { label: say("whole-game-more"), primary: true, act: () => { location.href = this.#wholeGame(told); } },
+        { label: say("play-on") }, { label: say("try-it-again"), act: () => { this.#again(lesson); } },
+        { label: say("whole-game-more"), primary: true, act: () => { location.href = this.#wholeGame(lesson); } },
       ],
     });
   }
 
-  /** The front page with the settings filled in. @param {Told} told */
-  #wholeGame(told) {
-    return `/?set-up=${encodeURIComponent(this.app.state?.title ?? "")}&after=${encodeURIComponent(told.id)}`;
+  /** Return the address of the front page with the settings filled in. @param {Told} lesson */
+  #wholeGame(lesson) {
+    return `/?set-up=${encodeURIComponent(this.app.state?.title ?? "")}&after=${encodeURIComponent(lesson.id)}`;
   }
 
-  /** @param {Told} told */
-  async #again(told) {
-    const body = JSON.stringify({ title: this.app.state?.title, lesson: told.id, forced: settings.forced });
+  /** @param {Told} lesson */
+  async #again(lesson) {
+    const body = JSON.stringify({ title: this.app.state?.title, lesson: lesson.id, forced: settings.forced });
     const headers = { ...languageHeaders, "Content-Type": "application/json" };
     const reply = await fetch("/api/matches", { method: "POST", headers, body }).catch(() => null);
-    const made = reply?.ok ? await reply.json() : null;
-    if (!made) {
+    const created = reply?.ok ? await reply.json() : null;
+    if (!created) {
       toast(say("lesson-lost"));
       return;
     }
-    rememberMatch(made.match, { token: made.token, title: this.app.state?.title, seen: Date.now() });
-    location.href = matchAddress(made.match, made.token);
+    rememberMatch(created.match, { token: created.token, title: this.app.state?.title, seen: Date.now() });
+    location.href = matchAddress(created.match, created.token);
   }
 }

@@ -21,27 +21,24 @@ export function linesOf(log) {
 /** @param {Entry} entry */
 const counts = (entry) => entry.dice?.length > 0 || entry.terms?.length > 0;
 
-/**
- * A sentence in which the names of things are links to the board.
- * @param {App} app @param {Entry} entry
- */
+/** Draw a sentence in which the names of things are links to the board. @param {App} app @param {Entry} entry */
 function sentence(app, entry) {
   /** @type {{at: number, name: string, id: string}[]} */
-  const found = [];
+  const lines = [];
   for (const id of entry.ids ?? []) {
     const thing = app.board.things.get(id);
     const at = thing?.name ? entry.text.indexOf(thing.name) : -1;
-    if (!thing || at < 0 || found.some((other) => at < other.at + other.name.length
+    if (!thing || at < 0 || lines.some((other) => at < other.at + other.name.length
       && other.at < at + thing.name.length)) {
       continue;
     }
-    found.push({ at, name: thing.name, id });
+    lines.push({ at, name: thing.name, id });
   }
-  found.sort((one, other) => one.at - other.at);
+  lines.sort((one, other) => one.at - other.at);
   /** @type {unknown[]} */
   const parts = [];
   let from = 0;
-  for (const { at, name, id } of found) {
+  for (const { at, name, id } of lines) {
     parts.push(entry.text.slice(from, at), html`<button type="button" class="log-link"
       @click=${() => { highlight(app, [id]); app.board.camera.show(id); }}
       @pointerenter=${() => highlight(app, [id])} @pointerleave=${() => highlight(app, [])}>${name}</button>`);
@@ -50,7 +47,7 @@ function sentence(app, entry) {
   return [...parts, entry.text.slice(from)];
 }
 
-/** A line by itself, where there is no room for links and sums. @param {Entry} entry @param {string} [name] */
+/** Draw a line by itself, where there is no room for links and sums. @param {Entry} entry @param {string} [name] */
 export const plainLine = (entry, name = "log-line") => html`<li class=${name}>${diceRow(entry.dice ?? [])}<span
   class="log-text">${entry.text}</span></li>`;
 

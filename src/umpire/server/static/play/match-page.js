@@ -68,7 +68,7 @@ export class MatchPage {
     this.uncovered = "";
   }
 
-  /** Whether there is more of the list below is seen by whether its end is. */
+  /** Watch the end of the list: it tells whether there is more below. */
   #watchEnd() {
     const end = this.places.decision.querySelector(".decision-end");
     if (end === this.end) return;
@@ -89,7 +89,7 @@ export class MatchPage {
     this.scrolled = false;
   }
 
-  /** The board is sent for and laid out. @param {string} title @param {string} [drawing] @returns {Promise<void>} */
+  /** Fetch the board and lay it out. @param {string} title @param {string} [drawing] @returns {Promise<void>} */
   async load(title, drawing) {
     const { board, opening } = this.places;
     try {
@@ -111,8 +111,8 @@ export class MatchPage {
   }
 
   /**
-   * Something is on its way. To draw that would take longer than the answer does, mostly: so only if it takes its
-   * time.
+   * Show that something is on its way, but only if it takes its time: to draw that mostly takes longer than the
+   * answer.
    */
   showWaiting() {
     this.app.ui.busy = true;
@@ -136,7 +136,7 @@ export class MatchPage {
     // pieces are drawn on the board, once it is there
     const loaded = !places.board.classList.contains("loading");
     if (loaded) this.#drawBoard(state);
-    if (loaded) app.outlooks.settled();
+    if (loaded) app.outlooks.refresh();
     this.#drawDecision();
     this.#drawLog();
     render(replayBar(app), places.replay);
@@ -192,7 +192,7 @@ export class MatchPage {
     this.#drawSums();
   }
 
-  /** The sums stand below what can be chosen, and give way to it. */
+  /** Draw the sums below what can be chosen; they give way to it. */
   #drawSums() {
     const { app, places: { sums } } = this;
     const view = panelView(app, sums);
@@ -202,7 +202,7 @@ export class MatchPage {
   }
 
   /**
-   * While something is shown the sheet of a phone keeps its height, so that the board does not jump.
+   * Keep the height of a phone's sheet while something is shown, so that the board does not jump.
    * @param {boolean} on
    */
   #keepHeight(on) {
@@ -219,10 +219,10 @@ export class MatchPage {
       return;
     }
     const { ui } = app;
-    const shown = this.#shownLog();
+    const log = this.#shownLog();
     const since = ui.replay ? ui.replay.n - 1 : ui.freshFrom;
     // its style keeps it at its end: to ask for its height here would lay out the whole board once more
-    const lines = guard([shown, since], () => logList(app, shown, since));
+    const lines = guard([log, since], () => logList(app, log, since));
     render(html`<div class="log-roll">${lines}</div>`, places.log);
   }
 
@@ -246,7 +246,7 @@ export class MatchPage {
     this.putMenu();
   }
 
-  /** The menu of a thing lies beside it. */
+  /** Put the menu of a thing beside it. */
   putMenu() {
     const { app, places: { board, "thing-menu": menu } } = this;
     const box = app.ui.menu && app.board.camera.screen(app.ui.menu.id);
@@ -262,7 +262,7 @@ export class MatchPage {
     if (tray) this.#putTray(tray.space);
   }
 
-  /** The tray lies at the lower edge, or at the upper one if it would cover its own space. @param {string} space */
+  /** Put the tray at the lower edge, or at the upper one if it would cover its own space. @param {string} space */
   #putTray(space) {
     const { app, places: { tray } } = this;
     const box = app.board.camera.screen(space);
@@ -270,21 +270,24 @@ export class MatchPage {
     if (box && overlap(tray.getBoundingClientRect(), box)) tray.classList.add("above");
   }
 
-  /** Once the bar is there, and once more when it has grown by its chances. @param {Option|null} option */
+  /**
+   * Keep the board clear of the bar once that is there, and again when it has grown by its chances.
+   * @param {Option|null} option
+   */
   #uncover(option) {
-    const shown = option ? `${option.action} ${typeof this.app.odds.of(option.action)}` : "";
-    if (shown !== this.uncovered) this.keepClear(option);
-    this.uncovered = shown;
+    const state = option ? `${option.action} ${typeof this.app.odds.of(option.action)}` : "";
+    if (state !== this.uncovered) this.keepClear(option);
+    this.uncovered = state;
   }
 
-  /** What is fought for is seen above the bar. @param {Option|null|undefined} [option] */
+  /** Keep what is fought for in view above the bar. @param {Option|null|undefined} [option] */
   keepClear(option = currentFight(this.app)?.option) {
     const { app: { board }, places: { fight } } = this;
     const ids = [...option?.targets ?? [], ...foughtSpaces(board.scene?.spaces ?? [])];
     if (option && ids.length) board.camera.uncover(ids, fight.getBoundingClientRect().top);
   }
 
-  /** The fight at hand, with its chances. */
+  /** Draw the fight at hand, with its chances. */
   #drawFight() {
     const { app, places: { fight: place } } = this;
     const fight = currentFight(app);

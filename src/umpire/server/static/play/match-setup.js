@@ -50,12 +50,15 @@ export const botsFor = (title, seat) => (Array.isArray(title.bots) ? title.bots.
   && (title.bots.includes(seat) || !title.bots.some((bot) => seatsOf(title).some(([id]) => id === bot)))
   : Boolean(title.bots));
 
-/** A seed tells what is to come: only for who plays every seat. @param {Plan} plan */
+/**
+ * Tell whether a seed may be given: it tells what is to come, so only to a player of every seat.
+ * @param {Plan} plan
+ */
 export const allowsSeed = (plan) => plan.dice === 'generated'
   && Object.values(plan.seats).every((hand) => hand === 'me' || hand === 'hotseat');
 
 /**
- * The default match of a title: first scenario, first choice of each option, you in the first seat.
+ * Return the default match of a title: first scenario, first choice of each option, you in the first seat.
  * @param {TitleInfo} title
  * @returns {Plan}
  */
@@ -69,11 +72,11 @@ export function defaultPlan(title) {
   };
 }
 
-/** Whether somebody plays elsewhere, for whom one would wait. @param {Plan} plan */
+/** Tell whether somebody plays elsewhere and may be waited for. @param {Plan} plan */
 export const hasRemotePlayers = (plan) => Object.values(plan.seats).some((hand) => hand === 'link' || hand === 'open');
 
 /**
- * How well the bot of a seat plays, if one plays it.
+ * Return how well the bot of a seat plays, if one plays it.
  * @param {TitleInfo} title @param {Plan} plan @param {string} seat
  */
 export const botLevel = (title, plan, seat) => (plan.seats[seat] === 'bot' && title.levels?.length
@@ -94,27 +97,33 @@ export async function createMatch(title, plan) {
     ? pace : 0,
     ...(seed.trim() && allowsSeed(plan) ? { seed: Number(seed) } : {}) };
   /** @type {Created} */
-  const made = await fetchJson('/api/matches', { method: 'POST', headers: { 'Content-Type': 'application/json' },
+  const created = await fetchJson('/api/matches', { method: 'POST', headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(wish) });
-  if (made.token) {
-    rememberMatch(made.match, { token: made.token, title: title.id, name: title.name, seen: Date.now(),
-      links: allLinks(made) });
+  if (created.token) {
+    rememberMatch(created.match, { token: created.token, title: title.id, name: title.name, seen: Date.now(),
+      links: allLinks(created) });
   }
-  return made;
+  return created;
 }
 
-/** All links to be sent: those of seats, and the one with which one may watch. @param {Created} made */
-export const allLinks = (made) => ({ ...made.links, ...(made.watch ? { [TO_WATCH]: made.watch } : {}) });
+/** Return all links to be sent: those of seats, and the one for spectators. @param {Created} created */
+export const allLinks = (created) => ({ ...created.links, ...(created.watch ? { [TO_WATCH]: created.watch } : {}) });
 
-/** The battle that teaches a title. @param {TitleInfo} title @param {LessonInfo} lesson @returns {Promise<Created>} */
+/**
+ * Create the battle that teaches a title.
+ * @param {TitleInfo} title @param {LessonInfo} lesson @returns {Promise<Created>}
+ */
 export async function createLesson(title, lesson) {
-  const made = await fetchJson('/api/matches', { method: 'POST', headers: { 'Content-Type': 'application/json' },
+  const created = await fetchJson('/api/matches', { method: 'POST', headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ title: title.id, lesson: lesson.id, forced: settings.forced }) });
-  rememberMatch(made.match, { token: made.token, title: title.id, name: title.name, seen: Date.now() });
-  return made;
+  rememberMatch(created.match, { token: created.token, title: title.id, name: title.name, seen: Date.now() });
+  return created;
 }
 
-/** The whole game as a lesson recommends it. @param {TitleInfo} title @param {LessonInfo} lesson @returns {Plan} */
+/**
+ * Return the plan of the whole game as a lesson recommends it.
+ * @param {TitleInfo} title @param {LessonInfo} lesson @returns {Plan}
+ */
 export function planAfterLesson(title, { whole_game: game }) {
   const plan = defaultPlan(title);
   const hand = (/** @type {string} */ seat) => (seat === game.seat ? 'me' : botsFor(title, seat) ? 'bot' : 'hotseat');

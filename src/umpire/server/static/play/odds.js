@@ -17,7 +17,7 @@ export class OddsBook {
     this.at = "";
   }
 
-  /** Where the match stands: its number alone comes again after an undo. */
+  /** Return where the match stands: its number alone comes again after an undo. */
   get now() {
     return `${this.app.state?.n} ${this.app.state?.stamp}`;
   }

@@ -11,20 +11,20 @@ import { capitalize } from "/static/words/formatting.js";
 /** @typedef {import("/static/play/types.js").App} App */
 /** @typedef {import("/static/play/types.js").Option} Option */
 
-/** The key of an option; brighter once its first digit is typed. @param {App} app @param {string} key */
+/** Draw the key of an option; brighter once its first digit is typed. @param {App} app @param {string} key */
 function keyView(app, key) {
   const half = app.ui.typed && key.startsWith(app.ui.typed);
   return html`<span class=${`option-key tabular${half ? " half" : ""}`} aria-hidden="true">${key || "·"}</span>`;
 }
 
-/** What a short label means: its verb, and the pieces it names. @param {App} app @param {Option} option */
+/** Say what a short label means: its verb, and the pieces it names. @param {App} app @param {Option} option */
 function fullLabel(app, option) {
   const pieces = option.targets.map((id) => app.board.things.get(id)).filter((thing) => thing?.kind === "piece");
   return [option.long, ...pieces.map((thing) => thing?.text)].filter(Boolean).join("\n");
 }
 
 /**
- * One option: a button with its label and its case. What cannot be undone is weighed on the map first.
+ * Draw one option: a button with its label and its case. What cannot be undone is weighed on the map first.
  * @param {App} app @param {Option} option @param {string} key @param {boolean} [inMenu] in the small window at the
  *   thing
  */
@@ -60,7 +60,8 @@ export function optionItem(app, option, key, inMenu = false) {
 }
 
 /**
- * The orders that would always do this, from now on and whether one is here or not. @param {App} app
+ * Draw the orders that would always do this, from now on and whether one is here or not.
+ * @param {App} app
  * @param {string} action '' for those by which a sensible player decides
  */
 export function standingButtons(app, action) {
@@ -70,14 +71,14 @@ export function standingButtons(app, action) {
     say("always-order", { order: order.text })}</button>`);
 }
 
-/** To do this always in this phase. @param {App} app @param {Option} option */
+/** Draw the button that does this always in this phase. @param {App} app @param {Option} option */
 export const phaseButtons = (app, option) => (option.always ? [html`<button type="button" class="quiet small always"
   ?disabled=${app.ui.busy} @click=${() => app.player.repeatInPhase(option)}>${option.always}</button>`] : []);
 
-/** To do this always: in this phase, or from now on. @param {App} app @param {Option} option */
+/** Draw the buttons that do this always: in this phase, or from now on. @param {App} app @param {Option} option */
 const alwaysButtons = (app, option) => [...phaseButtons(app, option), ...standingButtons(app, option.action)];
 
-/** What is done with one click instead of many. @param {App} app @param {boolean} aside */
+/** Draw the buttons that do with one click what takes many. @param {App} app @param {boolean} aside */
 export function shortcutsView(app, aside) {
   const together = (app.state?.together ?? []).filter((one) => Boolean(one.aside) === aside);
   const rest = aside ? "" : app.state?.rest ?? "";

@@ -11,8 +11,8 @@ const DOUBLE = 10;
 const MOST = 99 - DOUBLE;
 
 /**
- * A hint among those that this reader has met: what was passed over, because several things were done at once, is not
- * counted.
+ * Return the number of a hint among those that this reader has met: those passed over, because several things were
+ * done at once, are not counted.
  * @param {number[]} shown the numbers of the hints that were shown, in their order
  * @param {number} step the number of this one in the lesson @param {number} of how many the lesson has
  */
@@ -26,13 +26,16 @@ export function hintNumber(shown, step, of) {
 /** @param {Option[]} options */
 const endOf = (options) => options.find((option) => option.ends && !option.targets.length);
 
-/** The highest place that was given. @param {Map<string, number>} places */
+/** Return the highest place that was given. @param {Map<string, number>} places */
 const highest = (places) => Math.max(0, ...places.values());
 
-/** If most are new, nobody has learnt the old ones. @param {Map<string, number>} places @param {Option[]} options */
+/**
+ * Forget the old places if most are new: nobody has learnt them then.
+ * @param {Map<string, number>} places @param {Option[]} options
+ */
 function forgetOld(places, options) {
-  const known = options.filter((option) => places.has(option.action)).length;
-  if (known * 2 < options.length || places.size + options.length - known > MOST) places.clear();
+  const count = options.filter((option) => places.has(option.action)).length;
+  if (count * 2 < options.length || places.size + options.length - count > MOST) places.clear();
 }
 
 /**
@@ -54,7 +57,7 @@ export function assignKeys(places, options) {
   return { keys, options: new Map(options.map((option) => [keys.get(option.action) ?? "", option])) };
 }
 
-/** In the order of their keys, what ends it last. @param {Option[]} options @param {Map<string, string>} keys */
+/** Sort options by their keys, what ends it last. @param {Option[]} options @param {Map<string, string>} keys */
 export function inOrder(options, keys) {
   const rank = (/** @type {Option} */ option) => Number(keys.get(option.action)) || Infinity;
   return [...options].sort((one, other) => rank(one) - rank(other) || 0);
@@ -72,8 +75,8 @@ export class KeyPlaces {
   of(phase, kind) {
     if (phase !== this.phase) this.kinds.clear();
     this.phase = phase;
-    const known = this.kinds.get(kind) ?? new Map();
-    this.kinds.set(kind, known);
-    return known;
+    const places = this.kinds.get(kind) ?? new Map();
+    this.kinds.set(kind, places);
+    return places;
   }
 }

@@ -15,7 +15,10 @@ const SEARCHED = 10;
 /** @type {Record<string, string>} */
 const THINGS = { space: say("thing-space"), piece: say("thing-piece"), card: say("thing-card") };
 
-/** Many: what to click, and a list for those who would rather read. @param {App} app @param {Option[]} rest */
+/**
+ * Draw many options: what to click, and a list for those who would rather read.
+ * @param {App} app @param {Option[]} rest
+ */
 export function manyView(app, rest) {
   if (!rest.length) return nothing;
   const kinds = new Set(rest.flatMap((option) => option.targets.slice(0, 1))
@@ -30,7 +33,7 @@ export function manyView(app, rest) {
     ${app.ui.listing ? searchView(app, rest) : nothing}</div>`;
 }
 
-/** What may be done besides. @param {App} app */
+/** Draw what may be done besides. @param {App} app */
 export function alsoView(app) {
   const asides = app.ui.menu ? [] : app.currentOptions().filter((option) => option.aside);
   if (!asides.length) return nothing;
@@ -51,35 +54,35 @@ function foldButton(app, what, closed, opened) {
 /** @param {App} app @param {Option[]} options */
 function searchView(app, options) {
   const words = app.ui.filter.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = options.filter((option) => words.every((word) =>
+  const matching = options.filter((option) => words.every((word) =>
     `${option.label} ${option.action} ${option.formation ?? ""}`.toLowerCase().includes(word)));
-  const verbs = [...new Set(found.map(verbOf))];
+  const verbs = [...new Set(matching.map(verbOf))];
   return html`${options.length > SEARCHED ? html`<input type="search" class="option-filter" id="option-filter"
     placeholder=${say("search")} aria-label=${say("search-options")} autocomplete="off" .value=${app.ui.filter}
       @input=${(/** @type {Event} */ event) => { app.ui.filter = fieldValue(event);
         app.refresh(); }}>` : nothing}
-    <div class="many-list">${repeat(verbs, (verb) => verb, (verb) => verbGroup(app, verb, found, verbs.length > 1))}
-      ${found.length ? nothing : html`<p class="muted small">${say("nothing-such")}</p>`}</div>`;
+    <div class="many-list">${repeat(verbs, (verb) => verb, (verb) => verbGroup(app, verb, matching, verbs.length > 1))}
+      ${matching.length ? nothing : html`<p class="muted small">${say("nothing-such")}</p>`}</div>`;
 }
 
 /**
- * What is done with the same verb, under it; folded where the list is long and nothing is searched for.
- * @param {App} app @param {string} verb @param {Option[]} found @param {boolean} headed
+ * Draw what is done with the same verb, under it; folded where the list is long and nothing is searched for.
+ * @param {App} app @param {string} verb @param {Option[]} matching @param {boolean} headed
  */
-function verbGroup(app, verb, found, headed) {
-  const options = found.filter((option) => verbOf(option) === verb);
+function verbGroup(app, verb, matching, headed) {
+  const options = matching.filter((option) => verbOf(option) === verb);
   const items = firstOptions(app, [...options.filter((option) => !option.quiet),
     ...options.filter((one) => one.quiet)]);
   const words = capitalize(app.state?.words?.[`verb-${verb}`] ?? verb.replace(/_/g, " "));
   if (!headed) return items;
-  if (found.length <= SEARCHED || app.ui.filter) return html`<h3 class="many-verb">${words}</h3>${items}`;
+  if (matching.length <= SEARCHED || app.ui.filter) return html`<h3 class="many-verb">${words}</h3>${items}`;
   const open = app.ui.verb === verb;
   return html`<button type="button" class="quiet fold-button verb-button" data-verb=${verb}
     aria-expanded=${String(open)} @click=${() => { app.ui.verb = open ? "" : verb; app.refresh(); }}>${words} <span
     class="muted tabular">(${options.length})</span></button>${open ? items : nothing}`;
 }
 
-/** As many as one would read. @param {App} app @param {Option[]} options */
+/** Draw as many as one would read. @param {App} app @param {Option[]} options */
 function firstOptions(app, options) {
   const more = options.length - SHOWN;
   return html`<ol class="options">${repeat(options.slice(0, SHOWN), (option) => option.action,

@@ -11,11 +11,11 @@ import { panelBody } from "/static/play/sums.js";
 /** @typedef {import("/static/play/types.js").PanelSum} PanelSum */
 /** @typedef {NonNullable<Panel["chart"]>} Chart */
 
-/** Whether the bar has it, or will once the tray is closed. @param {App} app @param {Panel} panel */
+/** Tell whether the bar has the sums, or will once the tray is closed. @param {App} app @param {Panel} panel */
 const isShownInBar = (app, panel) => (app.isMyTurn() && !app.isNarrow())
   || currentFight(app)?.option?.action === panel.weighs;
 
-/** Whether nothing is asked that sums could stand behind. @param {App} app */
+/** Tell whether no decision is open that sums could stand behind. @param {App} app */
 function isIdle({ state, ui, playback }) {
   return !state || state.over || ui.replay || playback.holding || state.texts.length || state.asks_roll;
 }

@@ -38,7 +38,7 @@ const ARROWS = 8;
 /** a card of the title is looked at for longer */
 const FACE = 900;
 
-/** Who moved, and who was hit. @param {App} app @param {Step} step @param {boolean} [still] */
+/** Show who moved, and who was hit. @param {App} app @param {Step} step @param {boolean} [still] */
 export function drawStep(app, step, still = false) {
   const { effects } = app.board;
   for (const { way, side, count } of step.moves) {
@@ -48,11 +48,11 @@ export function drawStep(app, step, still = false) {
   for (const box of step.hits) effects.flash(box, "hit");
 }
 
-/** What the camera turns to. @param {Step} step */
-const aboutOf = ({ entry }) => [...new Set([...(entry?.move ?? []), ...(entry?.ids ?? [])])];
+/** Return what the camera turns to. @param {Step} step */
+const cameraTargets = ({ entry }) => [...new Set([...(entry?.move ?? []), ...(entry?.ids ?? [])])];
 
-/** What is shown next: all that others did in a row, together. @param {{news: News, how: How}[]} queue */
-function nextOf(queue) {
+/** Return what is shown next: all that others did in a row, together. @param {{news: News, how: How}[]} queue */
+function nextNews(queue) {
   const next = queue.shift();
   if (!next) return null;
   while (queue.length && goesOn(next, queue[0])) {
@@ -94,7 +94,7 @@ export class Playback {
     this.logged = { log: [], key: "", told: [] };
   }
 
-  /** The line that stays; on a phone it stands in the sheet, where it covers nothing of the board. */
+  /** Return the line that stays; on a phone it stands in the sheet, where it covers nothing of the board. */
   get line() {
     return this.film && !this.running ? filmStrip(this.app, this.film) : null;
   }
@@ -103,7 +103,7 @@ export class Playback {
     return this.film?.mode === "running";
   }
 
-  /** What is asked next is not shown yet: it would tell how the dice fall. */
+  /** Tell whether the next decision must wait: it would tell how the dice fall. */
   get holding() {
     const { film } = this;
     if (this.coming !== null) return true;
@@ -112,25 +112,28 @@ export class Playback {
     return first || (!film.known && hasUnseenChances(film));
   }
 
-  /** Something is being shown, or about to be. */
+  /** Tell whether something is being shown, or about to be. */
   get busy() {
     return this.running || this.coming !== null;
   }
 
-  /** The board as far as it has been told, where no step of a film says how it looks. @returns {Scene|null} */
+  /** Return the board as far as it has been told, where no step of a film says how it looks. @returns {Scene|null} */
   get scene() {
     return (this.running ? this.film?.before : this.coming) ?? null;
   }
 
-  /** The log as far as it has been told; the same array again as long as nothing is added. @param {LogRecord[]} log */
+  /**
+   * Return the log as far as it has been told; the same array again as long as nothing is added.
+   * @param {LogRecord[]} log
+   */
   logShown(log) {
     const { film, app } = this;
     if (this.coming === null && (!this.running || film?.known)) return log;
     const reel = this.running ? film : null;
-    const told = Math.max(app.updates.promptedState?.n ?? app.ui.freshFrom, film?.to ?? 0);
-    const key = reel ? `${reel.at} ${reel.lies}` : `${told}`;
+    const last = Math.max(app.updates.promptedState?.n ?? app.ui.freshFrom, film?.to ?? 0);
+    const key = reel ? `${reel.at} ${reel.lies}` : `${last}`;
     if (this.logged.log !== log || this.logged.key !== key) {
-      this.logged = { log, key, told: reel ? logUpTo(log, reel) : log.filter((record) => record.n <= told) };
+      this.logged = { log, key, told: reel ? logUpTo(log, reel) : log.filter((record) => record.n <= last) };
     }
     return this.logged.told;
   }
@@ -138,8 +141,8 @@ export class Playback {
   // ---- news
 
   /**
-   * What the player did, and what others did then. One after another: of a bot that moves on and on each move is sent
-   * by itself, and those that come while one is being made into a film are added together.
+   * Show what the player did, and what others did then, one after another. Each move of a bot that moves on and on is
+   * sent by itself; those that come while one is being made into a film are added together.
    * @param {News} news @param {How} how
    */
   show(news, how) {
@@ -150,7 +153,7 @@ export class Playback {
   }
 
   async #showAll() {
-    for (let next = nextOf(this.queue); next; next = nextOf(this.queue)) {
+    for (let next = nextNews(this.queue); next; next = nextNews(this.queue)) {
       this.making = next;
       try {
         await this.#show(next.news, next.how);
@@ -161,7 +164,7 @@ export class Playback {
     }
   }
 
-  /** Until a film with dice is made, the table stays as it was before. */
+  /** Keep the table as it was until a film with dice is made. */
   #expect() {
     const awaited = this.making ? [this.making, ...this.queue] : this.queue;
     const runs = awaited.find(({ news: { before, after, records, phases } }) =>
@@ -189,7 +192,7 @@ export class Playback {
     else this.#rest();
   }
 
-  /** Nothing is shown unless it is asked for. @param {News} news */
+  /** Offer a film; nothing is shown unless it is asked for. @param {News} news */
   async offer(news) {
     const film = this.#filmOf(await this.#shots(news), news, false);
     if (this.running || !film.shots.length) return;
@@ -204,7 +207,7 @@ export class Playback {
       lies: false, known: false, before };
   }
 
-  /** The dice, cards and losses of one's own actions. @param {Film} film @param {boolean} own */
+  /** Show the dice, cards and losses of one's own actions. @param {Film} film @param {boolean} own */
   #showOwn(film, own) {
     const telling = film.shots.some(({ step }) => step.entry?.dice?.length || step.card || step.hits.length || !own);
     if (duration.read(0) && telling) {
@@ -217,13 +220,13 @@ export class Playback {
     if (!this.film) this.#mark(film.shots.map((shot) => shot.step));
   }
 
-  /** The other goes on: so does the film. @param {Film} old @param {News} news */
+  /** Add to the film what the other did meanwhile. @param {Film} old @param {News} news */
   async #extend(old, news) {
     const to = news.records.at(-1)?.n ?? old.to;
-    const [told, shots] = await Promise.all([this.app.connection.fetchReplay(to, old.from), this.#shots(news)]);
+    const [replay, shots] = await Promise.all([this.app.connection.fetchReplay(to, old.from), this.#shots(news)]);
     if (this.film !== old) return;
     const start = old.shots.length;
-    Object.assign(old, { shots: withPhases([...old.shots, ...shots], told.film), phases: told.film, to,
+    Object.assign(old, { shots: withPhases([...old.shots, ...shots], replay.film), phases: replay.film, to,
       known: false });
     this.#say({ ...old, shots });
     if (old.mode === "resting" && shots.length && !old.skipped && duration.read(0) && settings.film) this.#run(start);
@@ -264,7 +267,7 @@ export class Playback {
     this.#play(at);
   }
 
-  /** Shot after shot, until it is paused or over. @param {number} at */
+  /** Play shot after shot, until the film is paused or over. @param {number} at */
   async #play(at) {
     const { film } = this;
     if (!film) return;
@@ -278,7 +281,7 @@ export class Playback {
     if (!signal.aborted) this.#end();
   }
 
-  /** What is under way ends here. */
+  /** Cut off what is under way. */
   #cut() {
     this.abort.abort();
     this.abort = new AbortController();
@@ -302,7 +305,7 @@ export class Playback {
     this.#follow(film);
   }
 
-  /** What came of them is not told before the dice lie. @param {Step} step @param {AbortSignal} signal */
+  /** Show what came of the dice once they lie, not before. @param {Step} step @param {AbortSignal} signal */
   async #roll({ entry }, signal) {
     const tray = this.stage.querySelector(".stage-dice");
     if (!entry?.dice?.length || !(tray instanceof HTMLElement)) return;
@@ -311,7 +314,7 @@ export class Playback {
     this.stage.classList.remove("rolling-now");
   }
 
-  /** The arrows of a phase stay while it lasts; the eye goes along. @param {Film} film */
+  /** Keep the arrows of a phase while it lasts, and let the eye go along. @param {Film} film */
   #follow({ shots, at }) {
     const { board } = this.app;
     const { step, phase } = shots[at];
@@ -319,7 +322,7 @@ export class Playback {
     else board.effects.clear();
     drawStep(this.app, step);
     if (!step.moves.length) for (const box of step.notes) board.effects.flash(box, "note");
-    const about = aboutOf(step);
+    const about = cameraTargets(step);
     if (about.length) board.camera.attend(about);
   }
 
@@ -334,7 +337,7 @@ export class Playback {
 
   // ---- what the player does with it
 
-  /** To a shot, and stay there. @param {number} at */
+  /** Go to a shot, and stay there. @param {number} at */
   scrub(at) {
     const { film } = this;
     if (!film || film.mode !== "running") return;
@@ -347,7 +350,7 @@ export class Playback {
     this.#play(Math.max(0, at));
   }
 
-  /** The arrows of the phase up to a shot. @param {Film} film @param {number} at */
+  /** Draw the arrows of the phase up to a shot. @param {Film} film @param {number} at */
   #redraw(film, at) {
     const { effects } = this.app.board;
     effects.clear();
@@ -371,14 +374,14 @@ export class Playback {
     this.#run();
   }
 
-  /** To the end of it. */
+  /** Go to the end of the film. */
   skip() {
     if (!this.film || !this.running) return;
     this.film.skipped = true;
     this.#end();
   }
 
-  /** Nothing of it stays. */
+  /** Put everything of the film away. */
   dismiss() {
     const { film, app } = this;
     if (!film) return;
@@ -387,7 +390,7 @@ export class Playback {
     app.writeSeen(film.to);
   }
 
-  /** The player plays on, or there is something else to be shown. */
+  /** Drop the film: the player plays on, or there is something else to be shown. */
   drop() {
     if (!this.film) return;
     this.#cut();
@@ -407,7 +410,7 @@ export class Playback {
     else this.#close(film);
     app.updates.attending = true;
     app.refresh();
-    app.updates.settled();
+    app.updates.askWhenShown();
   }
 
   /** @param {Film} film */
@@ -418,7 +421,7 @@ export class Playback {
     this.#mark(shots.map(({ step }) => ({ ...step, notes: [] })));
   }
 
-  /** The line stays, and the arrows, until they are dismissed. */
+  /** Leave the line and the arrows until they are dismissed. */
   #rest() {
     const { app, film } = this;
     if (!film) return;
@@ -432,7 +435,7 @@ export class Playback {
 
   // ---- drawing
 
-  /** On the stage; what stays, on a phone, in the sheet. */
+  /** Draw the film on the stage; what stays, on a phone, in the sheet. */
   draw() {
     const { app, film, stage } = this;
     const line = app.isNarrow() ? null : this.line;

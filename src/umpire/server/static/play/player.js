@@ -37,7 +37,7 @@ export class Player {
     if (!skipped || intent.kind !== "play") this.#atThing(intent);
   }
 
-  /** Who clicks on the board plays on; whether there was a film to be skipped. */
+  /** Skip the film at a click on the board; tell whether there was one. */
   #skipFilm() {
     const { playback } = this.app;
     const showing = playback.running && !playback.holding;
@@ -67,7 +67,7 @@ export class Player {
     this.#perform(gestures.choose(this.app.situation(), option));
   }
 
-  /** What a lesson recommends. @param {Option} option */
+  /** Take the option that a lesson recommends. @param {Option} option */
   takeRecommended(option) {
     this.#perform(gestures.takeOption(this.app.situation(), option));
   }
@@ -105,7 +105,7 @@ export class Player {
     await this.#askWhetherFits(id);
   }
 
-  /** Whether all who are picked go together, as the table says. @returns {Promise<boolean>} */
+  /** Ask the table whether all those picked go together. @returns {Promise<boolean>} */
   async #checkTogether() {
     const { app } = this;
     const actions = pickedOptions(app.situation()).map((option) => option.action);
@@ -118,19 +118,19 @@ export class Player {
     return after !== null;
   }
 
-  /** Two clicks: all of a formation. @param {string} id */
+  /** Take two clicks for all of a formation. @param {string} id */
   double(id) {
     if (this.app.ui.busy) this.doubled = id;
     else this.#atThing(gestures.touchFormation(this.app.situation(), id));
   }
 
-  /** Several actions that have a name together. @param {import("/static/play/types.js").Together} together */
+  /** Play several actions that have a name together. @param {import("/static/play/types.js").Together} together */
   playTogether({ actions }) {
     Object.assign(this.app.ui, emptyChoice());
     this.play(actions);
   }
 
-  /** The same, as long as the phase lasts. @param {Option} option */
+  /** Play the same as long as the phase lasts. @param {Option} option */
   repeatInPhase(option) {
     const { app } = this;
     app.ui.always = { action: option.action, kind: app.state?.kind ?? "", phase: app.phaseName() };
@@ -138,7 +138,7 @@ export class Player {
   }
 
   /**
-   * The same from now on, whether one is here or not: the umpire answers, and begins with what is asked now.
+   * Order the same from now on, whether one is here or not: the umpire answers, and begins with the present decision.
    * @param {string} id
    */
   async giveStandingOrder(id) {
@@ -152,7 +152,7 @@ export class Player {
     }
   }
 
-  /** What is done by itself in this phase, if it is asked again. @returns {string|null} */
+  /** Return what is done by itself in this phase, if the same decision comes again. @returns {string|null} */
   repeatedAction() {
     const { state, ui } = this.app;
     if (ui.always && (ui.patient || ui.always.phase !== this.app.phaseName())) ui.always = null;
@@ -161,14 +161,14 @@ export class Player {
     return option && always?.kind === state?.kind && !option.reveals ? option.action : null;
   }
 
-  /** The bot does the rest. */
+  /** Let the bot do the rest. */
   async delegate() {
     if (this.app.state && !this.app.ui.busy) {
       await this.#send({ type: "delegate" }, () => announce(say("done-for-you")));
     }
   }
 
-  /** The bot takes what is sensible, at once. */
+  /** Let the bot take what is sensible, at once. */
   async hurry() {
     const { app } = this;
     app.ui.hurried = true;
@@ -176,7 +176,7 @@ export class Player {
     await app.connection.request({ type: "hurry" }).catch(() => { app.ui.hurried = false; });
   }
 
-  /** The odds of one option, wherever it stands. @param {Option} option */
+  /** Show the odds of one option, wherever it stands. @param {Option} option */
   showOddsOf(option) {
     this.#perform(gestures.weighOption(this.app.situation(), option));
   }
@@ -187,17 +187,17 @@ export class Player {
   lift(id, whole) {
     const { app } = this;
     app.hints.hide();
-    const taken = gestures.lift(app.situation(), id, whole);
+    const lifted = gestures.lift(app.situation(), id, whole);
     const piece = app.board.scene?.pieces.find((one) => one.id === id);
     const label = (whole && piece?.formation) || app.thingName(id);
-    const carried = { id, label, whole, ...taken };
+    const carried = { id, label, whole, ...lifted };
     Object.assign(app.ui, emptyChoice(), { carried });
     app.refresh();
-    if (taken.first.length) this.#findGoals(carried);
+    if (lifted.first.length) this.#findGoals(carried);
     return label;
   }
 
-  /** Where it may go. @param {Carried} carried */
+  /** Ask where a dragged counter may go. @param {Carried} carried */
   async #findGoals(carried) {
     const { app } = this;
     const goals = await app.connection.request({ type: "after", actions: carried.first }).catch(() => null);
@@ -232,21 +232,18 @@ export class Player {
     else await this.play([...carried.first, goal.action]);
   }
 
-  /**
-   * Who was dropped before the table had said where it may go waits for that.
-   * @param {Carried} carried
-   */
+  /** Wait for the table to say where a counter may go that was dropped before. @param {Carried} carried */
   #goalsOf(carried) {
     return new Promise((ready) => { this.ready = () => ready(carried); });
   }
 
-  /** The place first, then who goes there. @param {Carried} carried @param {Option} goal */
+  /** Choose the place first, then who goes there. @param {Carried} carried @param {Option} goal */
   async #sendThere({ id, label, whole }, goal) {
     const { app } = this;
     const after = await app.connection.request({ type: "after", actions: [goal.action] }).catch(() => null);
     const there = { ...app.situation(), offered: after?.options ?? [], carried: null };
-    const sent = gestures.sentThere(there, id, whole);
-    if (sent.length) await this.play([goal.action, ...sent]);
+    const actions = gestures.sentThere(there, id, whole);
+    if (actions.length) await this.play([goal.action, ...actions]);
     else this.#refuse(say("no-part", { label }), "");
   }
 
@@ -272,7 +269,7 @@ export class Player {
 
   // ---- who goes with whom
 
-  /** One more was picked: the table says whether that goes, and why not. @param {string} id */
+  /** Ask whether one more can be added to those picked, and why not. @param {string} id */
   async #askWhetherFits(id) {
     const { app } = this;
     const actions = pickedOptions(app.situation()).map((option) => option.action);
@@ -290,7 +287,7 @@ export class Player {
     app.refresh();
   }
 
-  /** Nothing is half chosen any more. */
+  /** Forget what is half chosen. */
   clear() {
     const { app } = this;
     const had = app.ui.menu?.id;

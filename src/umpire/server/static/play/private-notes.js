@@ -62,14 +62,14 @@ export function openNotes(matchId, token) {
 
   async function save() {
     if (!ready || text === saved) return;
-    const sent = text;
+    const content = text;
     try {
       const answer = await fetch(address, {
-        method: 'PUT', keepalive: sent.length < 15_000, headers: { ...headers, 'Content-Type': 'application/json' },
-          body: JSON.stringify({ text: sent }),
+        method: 'PUT', keepalive: content.length < 15_000, headers: { ...headers, 'Content-Type': 'application/json' },
+          body: JSON.stringify({ text: content }),
       });
       if (!answer.ok) throw new Error((await answer.json().catch(() => null))?.error?.reason);
-      saved = sent;
+      saved = content;
       tell(say('saved-at', { time: new Date().toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' }) }));
     } catch (problem) {
       tell(say('not-saved', { reason: problem instanceof Error && problem.message ? problem.message

@@ -18,7 +18,7 @@ import { stepsBetween } from "/static/play/scene-steps.js";
 
 const BEAT = 1500;
 
-/** The action that the address asks to look back at, once; null if it asks for none. */
+/** Return the action that the address asks to look back at, once; null if it asks for none. */
 export function requestedAction() {
   const address = new URL(location.href);
   const n = address.searchParams.get("at");
@@ -52,13 +52,13 @@ export async function goTo(app, n) {
   if (!replay) return;
   const from = replay.n;
   replay.n = Math.max(0, Math.min(replay.of, n));
-  const wanted = replay.n;
+  const target = replay.n;
   app.refresh();
-  let point = replay.points.get(wanted);
+  let point = replay.points.get(target);
   if (!point) {
     try {
-      const got = /** @type {Point} */ (await app.connection.fetchReplay(wanted));
-      replay.points.set(wanted, got);
+      const got = /** @type {Point} */ (await app.connection.fetchReplay(target));
+      replay.points.set(target, got);
       point = got;
     } catch (failure) {
       app.ui.error = failure instanceof Error ? failure.message : say("replay-lost");
@@ -66,12 +66,12 @@ export async function goTo(app, n) {
       return;
     }
   }
-  if (app.ui.replay !== replay || replay.n !== wanted) return;
-  const before = replay.points.get(wanted - 1);
+  if (app.ui.replay !== replay || replay.n !== target) return;
+  const before = replay.points.get(target - 1);
   replay.point = point;
   app.board.effects.clear();
   app.refresh();
-  if (from === wanted - 1 && before) {
+  if (from === target - 1 && before) {
     const entries = lastRecord(point)?.entries ?? [];
     for (const step of stepsBetween(before.scene, point.scene, entries)) drawStep(app, step);
   }

@@ -14,8 +14,8 @@
 const MOST = 60;
 
 /**
- * A part put together from an old one: two numbers are a stretch of it, anything else is an item that was not there.
- * What is as it was is the same object again.
+ * Put a part together from an old one: two numbers are a stretch of it, anything else is an item that was not there.
+ * What has not changed is the same object again.
  * @param {any[]|undefined} old
  * @param {(number[]|object)[]} items
  * @returns {any[]|undefined} nothing if the old part is not here
@@ -32,19 +32,19 @@ export class SceneParts {
   }
 
   /**
-   * The message with its whole scene; null if a part of it is not here.
+   * Return the message with its whole scene; null if a part of it is not here.
    * @template {Told} T
-   * @param {T} told
+   * @param {T} message
    * @returns {T|null}
    */
-  complete(told) {
-    if (!told?.parts) return told;
+  complete(message) {
+    if (!message?.parts) return message;
     /** @type {Record<string, any>} */
     const scene = {};
-    for (const [name, mark] of Object.entries(told.parts)) {
+    for (const [name, mark] of Object.entries(message.parts)) {
       // what was here before is the same object again, so that it is not drawn again
-      const change = told.changes?.[name];
-      const part = this.kept.get(mark) ?? told.scene?.[/** @type {keyof Scene} */ (name)]
+      const change = message.changes?.[name];
+      const part = this.kept.get(mark) ?? message.scene?.[/** @type {keyof Scene} */ (name)]
         ?? (change && applyChange(this.kept.get(change.of), change.items));
       if (part === undefined) return null;
       this.kept.delete(mark);
@@ -52,7 +52,7 @@ export class SceneParts {
       scene[name] = part;
     }
     for (const mark of [...this.kept.keys()].slice(0, Math.max(0, this.kept.size - MOST))) this.kept.delete(mark);
-    if (told.type === "state") this.known = Object.values(told.parts);
-    return { ...told, scene };
+    if (message.type === "state") this.known = Object.values(message.parts);
+    return { ...message, scene };
   }
 }

@@ -17,14 +17,17 @@ import { idOf, pieceBox, thingsOf } from "/static/board/scene.js";
 /** @template {{id: string}} T @param {T[]} items @returns {Map<string, T>} */
 const byId = (items) => new Map(items.map((item) => [idOf(item), item]));
 
-/** Its face has changed, and not for the better. @param {Piece} old @param {Piece} now */
-const worse = (old, now) => old.use !== now.use && now.status.some((word) => !old.status.includes(word));
+/** Tell whether the face of a piece has changed for the worse. @param {Piece} old @param {Piece} now */
+const hasWorsened = (old, now) => old.use !== now.use && now.status.some((word) => !old.status.includes(word));
 
-/** A name as a word of its own: the 146th is not the 46th. @param {string} text @param {string} name */
+/**
+ * Tell whether a text holds a name as a word of its own: the 146th is not the 46th.
+ * @param {string} text @param {string} name
+ */
 export function mentions(text, name) {
   const [letter, marks] = [/[\p{L}\p{N}]/u, /[.*+?^${}()|[\]\\]/g];
-  const found = [...text.matchAll(new RegExp(name.replace(marks, "\\$&"), "g"))];
-  return found.some(({ index, 0: word }) =>
+  const places = [...text.matchAll(new RegExp(name.replace(marks, "\\$&"), "g"))];
+  return places.some(({ index, 0: word }) =>
     !letter.test(text.charAt(index - 1)) && !letter.test(text.charAt(index + word.length)));
 }
 
@@ -32,11 +35,11 @@ export function mentions(text, name) {
 const placeOf = (piece) => [piece.x, piece.y];
 
 /** @param {Piece|undefined} was @param {Piece|undefined} is */
-const differs = (was, is) => !was || !is || was.space !== is.space || was.use !== is.use || was.badge !== is.badge
+const hasChanged = (was, is) => !was || !is || was.space !== is.space || was.use !== is.use || was.badge !== is.badge
   || was.group !== is.group || was.status.join() !== is.status.join();
 
 /**
- * The steps from one scene to another as the log tells them.
+ * Return the steps from one scene to another as the log tells them.
  * @param {Scene} before @param {Scene} after @param {Entry[]} entries
  * @returns {Step[]}
  */
@@ -62,7 +65,7 @@ class Telling {
     this.names = [...before.pieces, ...come].map((piece) => piece.name);
     const all = [...this.old.keys(), ...this.now.keys()];
     /** what is still to be told @type {Set<string>} */
-    this.changed = new Set(all.filter((id) => differs(this.old.get(id), this.now.get(id))));
+    this.changed = new Set(all.filter((id) => hasChanged(this.old.get(id), this.now.get(id))));
     /** cards that were shown @type {Set<string>} */
     this.seen = new Set();
     /** as it stands after the last step */
@@ -82,7 +85,8 @@ class Telling {
   }
 
   /**
-   * What came of a shot is told after it; so is a way that this line does not tell.
+   * Tell whether a later line tells it: what came of a shot is told after it, and so is a way that this line does not
+   * tell.
    * @param {string} id @param {Entry} entry @param {Entry[]} after
    */
   #isToldLater(id, entry, after) {
@@ -94,7 +98,7 @@ class Telling {
     return was !== is && Boolean(was && is) && !places(entry) && others.some(places);
   }
 
-  /** What no line spoke of happens with the last one. */
+  /** Add what no line spoke of to the last one. */
   finish() {
     const { steps, after } = this;
     const tail = steps.at(-1);
@@ -119,13 +123,19 @@ class Telling {
     ];
   }
 
-  /** A line may speak of a thing only by its name. @param {string} id @param {string} text */
+  /**
+   * Tell whether a line speaks of a thing, which it may do only by its name.
+   * @param {string} id @param {string} text
+   */
   #isNamed(id, text) {
     const name = (this.old.get(id) ?? this.now.get(id))?.name ?? "";
     return this.names.indexOf(name) === this.names.lastIndexOf(name) && mentions(text, name);
   }
 
-  /** Those that left one space and came to the other under another name; no line names them. @param {string[]} move */
+  /**
+   * Return those that left one space and came to the other under another name; no line names them.
+   * @param {string[]} move
+   */
   #nameless(move) {
     const { old, now } = this;
     const [from, to] = [move[0], move[move.length - 1]];
@@ -137,17 +147,20 @@ class Telling {
   #step(entry, ids, last, later = new Set()) {
     const mine = ids.filter((id) => !later.has(id) && this.changed.delete(id));
     const moves = this.#moves(ids, mine, entry?.move ?? []);
-    const told = moves.length || !entry?.move ? moves : this.#toldMove(entry.move, ids, mine);
+    const shownMoves = moves.length || !entry?.move ? moves : this.#toldMove(entry.move, ids, mine);
     const hits = this.#hits(ids, mine, entry ? [entry] : this.entries);
-    const shown = this.#shown(ids);
+    const cards = this.#shown(ids);
     const notes = this.#notes(ids, mine);
     if (last) this.scene = this.after;
-    else if (mine.length || shown.length) this.scene = this.#sceneWith(mine, shown);
-    const card = shown.length === 1 ? shown[0] : null;
-    this.steps.push({ entry, scene: this.scene, moves: told, hits, notes, card, salvo: this.#salvo(entry) });
+    else if (mine.length || cards.length) this.scene = this.#sceneWith(mine, cards);
+    const card = cards.length === 1 ? cards[0] : null;
+    this.steps.push({ entry, scene: this.scene, moves: shownMoves, hits, notes, card, salvo: this.#salvo(entry) });
   }
 
-  /** Shells fall where the target was before they fell. @param {Entry|null} entry @returns {Salvo|null} */
+  /**
+   * Return the shells: they fall where the target was before they fell.
+   * @param {Entry|null} entry @returns {Salvo|null}
+   */
   #salvo(entry) {
     const { fire } = entry ?? {};
     const target = fire && this.#placeOf(fire.target);
@@ -156,14 +169,14 @@ class Telling {
     return { from: guns.map(middleOf), at: target, hits: fire.hits, misses: fire.misses };
   }
 
-  /** Where a piece was, or a space is. @param {string} id @returns {Box|undefined} */
+  /** Return where a piece was, or a space is. @param {string} id @returns {Box|undefined} */
   #placeOf(id) {
     const piece = this.old.get(id) ?? this.now.get(id);
     return piece ? pieceBox(piece) : this.things.get(id);
   }
 
   /**
-   * Who was where it is told, and is now in a place of which nothing is told, was taken away.
+   * Return those that were where it is told, and are now in a place of which nothing is told: they were taken away.
    * @param {string} id @param {string[]} ids
    */
   #away(id, ids) {
@@ -172,27 +185,28 @@ class Telling {
   }
 
   /**
-   * Pieces that went the same way are one arrow. Who starts where a way is told goes that way, wherever it came later.
-   * @param {string[]} ids @param {string[]} mine @param {string[]} told @returns {Move[]}
+   * Return the moves; pieces that went the same way are one arrow. What starts where a way is told goes that way,
+   * wherever it came later.
+   * @param {string[]} ids @param {string[]} mine @param {string[]} path @returns {Move[]}
    */
-  #moves(ids, mine, told) {
+  #moves(ids, mine, path) {
     /** @type {Map<string, Move>} */
     const moves = new Map();
     for (const id of mine) {
       const [was, is] = [this.old.get(id), this.now.get(id)];
       if (!was || !is || was.space === is.space || this.#away(id, ids)) continue;
-      const goal = was.space === told[0] ? told[told.length - 1] : is.space;
-      const known = moves.get(`${was.space} ${goal}`);
-      if (known) known.count += 1;
-      else moves.set(`${was.space} ${goal}`, { way: this.#way(was, is, told), side: is.side, count: 1 });
+      const goal = was.space === path[0] ? path[path.length - 1] : is.space;
+      const same = moves.get(`${was.space} ${goal}`);
+      if (same) same.count += 1;
+      else moves.set(`${was.space} ${goal}`, { way: this.#way(was, is, path), side: is.side, count: 1 });
     }
     return [...moves.values()];
   }
 
-  /** @param {Piece} was @param {Piece} is @param {string[]} told @returns {Point[]} */
-  #way(was, is, told) {
-    const over = was.space === told[0] ? this.#middles(told.slice(1)) : [];
-    const arrived = !over.length || told[told.length - 1] === is.space;
+  /** @param {Piece} was @param {Piece} is @param {string[]} path @returns {Point[]} */
+  #way(was, is, path) {
+    const over = was.space === path[0] ? this.#middles(path.slice(1)) : [];
+    const arrived = !over.length || path[path.length - 1] === is.space;
     return [placeOf(was), ...over.slice(0, arrived ? -1 : undefined), ...(arrived ? [placeOf(is)] : [])];
   }
 
@@ -205,7 +219,7 @@ class Telling {
   }
 
   /**
-   * A move that only the log tells of.
+   * Return a move that only the log tells of.
    * @param {string[]} move @param {string[]} ids @param {string[]} mine @returns {Move[]}
    */
   #toldMove(move, ids, mine) {
@@ -223,13 +237,14 @@ class Telling {
   #hits(ids, mine, telling) {
     return mine.flatMap((id) => {
       const [was, is] = [this.old.get(id), this.now.get(id)];
-      const hit = was && (this.#away(id, ids) || (is ? worse(was, is) : !this.#onlyMoved(was, telling)));
+      const hit = was && (this.#away(id, ids) || (is ? hasWorsened(was, is) : !this.#onlyMoved(was, telling)));
       return was && hit ? [pieceBox(was)] : [];
     });
   }
 
   /**
-   * What is like its neighbours has a new name where it goes, or if it is turned over.
+   * Tell whether a piece has only moved: one like its neighbours has a new name where it goes, or if it is turned
+   * over.
    * @param {Piece} was @param {Entry[]} telling
    */
   #onlyMoved(was, telling) {
@@ -237,27 +252,30 @@ class Telling {
       piece.space === was.space && piece.side === was.side && !this.old.has(piece.id));
   }
 
-  /** Cards that were turned up now. @param {string[]} ids @returns {Card[]} */
+  /** Return the cards that were turned up now. @param {string[]} ids @returns {Card[]} */
   #shown(ids) {
-    const shown = this.after.cards.filter((card) => ids.includes(card.id) && !this.seen.has(card.id)
+    const cards = this.after.cards.filter((card) => ids.includes(card.id) && !this.seen.has(card.id)
       && this.oldCards.get(card.id)?.use !== card.use);
-    for (const card of shown) this.seen.add(card.id);
-    return shown;
+    for (const card of cards) this.seen.add(card.id);
+    return cards;
   }
 
-  /** Things that are spoken of and stay as they are. @param {string[]} ids @param {string[]} mine @returns {Box[]} */
+  /**
+   * Return the things that are spoken of and stay as they are.
+   * @param {string[]} ids @param {string[]} mine @returns {Box[]}
+   */
   #notes(ids, mine) {
-    const told = ids.filter((id) => !mine.includes(id)).map((id) => this.things.get(id));
-    const things = [...new Set(told)].filter((thing) => thing !== undefined);
+    const others = ids.filter((id) => !mine.includes(id)).map((id) => this.things.get(id));
+    const things = [...new Set(others)].filter((thing) => thing !== undefined);
     return things.filter((thing) => thing.kind !== "card").map(({ x, y, width, height }) => ({ x, y, width, height }));
   }
 
-  /** @param {string[]} mine @param {Card[]} shown @returns {Scene} */
-  #sceneWith(mine, shown) {
+  /** @param {string[]} mine @param {Card[]} turned @returns {Scene} */
+  #sceneWith(mine, turned) {
     const { scene } = this;
-    const kept = scene.pieces.filter((piece) => !mine.includes(piece.id));
+    const pieces = scene.pieces.filter((piece) => !mine.includes(piece.id));
     const come = mine.map((id) => this.now.get(id)).filter((piece) => piece !== undefined);
-    const cards = [...scene.cards.filter((card) => !shown.some((one) => one.id === card.id)), ...shown];
-    return { ...scene, pieces: [...kept, ...come], cards };
+    const cards = [...scene.cards.filter((card) => !turned.some((one) => one.id === card.id)), ...turned];
+    return { ...scene, pieces: [...pieces, ...come], cards };
   }
 }

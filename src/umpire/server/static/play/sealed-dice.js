@@ -36,7 +36,7 @@ const sealOf = (commitment, seat, nonce) => hashOf(`umpire seal\n${commitment}\n
 // ---- the check
 
 /**
- * What a roll must show.
+ * Return what a roll must show.
  * @param {Uint8Array} key @param {string} stream @param {number} number @param {number} sides
  */
 function faceOf(key, stream, number, sides) {
@@ -46,37 +46,36 @@ function faceOf(key, stream, number, sides) {
 }
 
 /**
- * What is wrong with the secret and the nonces, "" if they are those of the beginning.
- * @param {Kept} kept @param {Told} told @param {(seat: string) => string} named
+ * Say what is wrong with the secret and the nonces, "" if they are those of the beginning.
+ * @param {Kept} kept @param {Told} revealed @param {(seat: string) => string} named
  */
-function exchanged(kept, told, named) {
-  if (hex(sha256(bytesOf(told.secret))) !== kept.commitment) {
+function findExchange(kept, revealed, named) {
+  if (hex(sha256(bytesOf(revealed.secret))) !== kept.commitment) {
     return say("dice-secret");
   }
   const [seats, seals] = [kept.seats ?? [], kept.seals ?? {}];
-  if (Object.keys(told.nonces).sort().join() !== [...seats].sort().join()) {
+  if (Object.keys(revealed.nonces).sort().join() !== [...seats].sort().join()) {
     return say("dice-sides");
   }
-  const other = seats.find((seat) => sealOf(kept.commitment, seat, told.nonces[seat]) !== seals[seat]);
+  const other = seats.find((seat) => sealOf(kept.commitment, seat, revealed.nonces[seat]) !== seals[seat]);
   return other === undefined ? "" : say("dice-number", { seat: named(other) });
 }
 
 /**
- * The first die that is not as committed; "" if all are. Every stream counts from nought without a gap, so that none
- * can be left out,
- * and what the log shows was rolled in that action.
- * @param {Kept} kept @param {Told} told @param {LogRecord[]} log @param {(seat: string) => string} named
+ * Find the first die that is not as committed; "" if all are. Every stream counts from nought without a gap, so that
+ * none can be left out, and what the log shows was rolled in that action.
+ * @param {Kept} kept @param {Told} revealed @param {LogRecord[]} log @param {(seat: string) => string} named
  */
-function findFault(kept, told, log, named) {
-  const reason = exchanged(kept, told, named);
+function findFault(kept, revealed, log, named) {
+  const reason = findExchange(kept, revealed, named);
   if (reason) return reason;
-  const added = (kept.seats ?? []).map((seat) => `${seat} ${told.nonces[seat]}\n`).join("");
-  const secret = bytesOf(told.secret);
+  const added = (kept.seats ?? []).map((seat) => `${seat} ${revealed.nonces[seat]}\n`).join("");
+  const secret = bytesOf(revealed.secret);
   const key = added ? hmac(secret, `umpire dice\n${added}`) : secret;
   /** @type {Record<string, number>} */
   const counts = {};
-  for (const [index, [n, stream, number, sides, face]] of told.rolls.entries()) {
-    const which = say(stream === "dice" ? "die-of" : "draw-of", { n: index + 1, of: told.rolls.length });
+  for (const [index, [n, stream, number, sides, face]] of revealed.rolls.entries()) {
+    const which = say(stream === "dice" ? "die-of" : "draw-of", { n: index + 1, of: revealed.rolls.length });
     if (number !== (counts[stream] ?? 0)) {
       return say("die-left-out", { which, n });
     }
@@ -86,14 +85,14 @@ function findFault(kept, told, log, named) {
       return say("die-other", { which, n, face, right });
     }
   }
-  return neverRolled(told, log);
+  return findUnrolled(revealed, log);
 }
 
-/** A die that the log shows and nobody rolled. @param {Told} told @param {LogRecord[]} log */
-function neverRolled(told, log) {
+/** Find a die that the log shows and nobody rolled. @param {Told} revealed @param {LogRecord[]} log */
+function findUnrolled(revealed, log) {
   /** @type {Map<number, number[]>} */
   const faces = new Map();
-  for (const [n, , , , face] of told.rolls) faces.set(n, [...(faces.get(n) ?? []), face]);
+  for (const [n, , , , face] of revealed.rolls) faces.set(n, [...(faces.get(n) ?? []), face]);
   for (const record of log) {
     const rolled = faces.get(record.n) ?? [];
     for (const face of record.entries.flatMap((entry) => entry.dice ?? [])) {
@@ -129,25 +128,22 @@ export class SealedDice {
     this.busy = "";
   }
 
-  /** The table has told how it stands. @param {State} state */
-  hear(state) {
+  /** Take the state of the dice from the table. @param {State} state */
+  takeState(state) {
     if (state.dice !== "verifiable") return;
     this.remember(state);
-    this.alarm = this.changed(state);
+    this.alarm = this.findChange(state);
     this.elsewhere = "";
     if (!this.alarm && state.nonces?.asked) this.add(state);
     if (!state.over) this.verdict = null;
     else if (!this.verdict?.sound) this.check(state);
   }
 
-  /**
-   * The commitment is kept when it is first seen; the seals for good once all nonces are told.
-   * @param {State} state
-   */
+  /** Keep the commitment when it is first seen; the seals for good once all nonces are told. @param {State} state */
   remember(state) {
-    const found = readStored(keyOf(state.match));
+    const stored = readStored(keyOf(state.match));
     const { nonces } = state;
-    if (found.commitment) this.kept = /** @type {Kept} */ ({ nonces: {}, since: state.n, ...found });
+    if (stored.commitment) this.kept = /** @type {Kept} */ ({ nonces: {}, since: state.n, ...stored });
     this.kept ??= { commitment: state.commitment, since: state.n, nonces: {} };
     if (!this.kept.seals && nonces && !nonces.asked) {
       Object.assign(this.kept, { seats: nonces.seats, seals: nonces.seals });
@@ -155,8 +151,8 @@ export class SealedDice {
     writeStored(keyOf(state.match), this.kept);
   }
 
-  /** What is no longer what this browser keeps. @param {State} state */
-  changed(state) {
+  /** Say what is no longer as this browser keeps it; "" if all is. @param {State} state */
+  findChange(state) {
     const { kept } = this;
     if (!kept) return "";
     const { seats = [], seals = {} } = state.nonces ?? {};
@@ -171,11 +167,11 @@ export class SealedDice {
   add(state) {
     const { nonces } = state;
     if (!nonces || !this.kept) return;
-    const given = nonces.asked === "seal" ? nonces.seals : nonces.told;
-    const seats = state.yours.filter((seat) => nonces.seats.includes(seat) && !(seat in given));
+    const known = nonces.asked === "seal" ? nonces.seals : nonces.told;
+    const seats = state.yours.filter((seat) => nonces.seats.includes(seat) && !(seat in known));
     if (!seats.length) return;
     if (nonces.asked === "seal") this.seal(state, seats);
-    else this.tell(state, seats);
+    else this.revealNonces(state, seats);
   }
 
   /** Draw a nonce for each seat, keep it, and tell its seal only. @param {State} state @param {string[]} seats */
@@ -189,10 +185,10 @@ export class SealedDice {
   }
 
   /**
-   * All are bound: from now on these seals count, and one's own nonces may be known.
+   * Keep these seals: all are bound by them from now on, and one's own nonces may be known.
    * @param {State} state @param {string[]} seats
    */
-  tell(state, seats) {
+  revealNonces(state, seats) {
     const { nonces } = state;
     if (!this.kept || !nonces?.seats.every((seat) => seat in nonces.seals)) return;
     const { kept } = this;
@@ -219,7 +215,7 @@ export class SealedDice {
     if (this.busy === message.type) this.busy = "";
   }
 
-  /** By itself, from what it kept. @param {State} state */
+  /** Check the dice here, from what this browser kept. @param {State} state */
   async check(state) {
     if (this.busy === "check" || !this.kept) return;
     this.busy = "check";
@@ -233,16 +229,16 @@ export class SealedDice {
   /** @param {Kept} kept @returns {Promise<Verdict>} */
   async judged(kept) {
     try {
-      const told = await (await this.app.connection.fetch("dice")).json();
-      const fault = findFault(kept, told, this.app.log, (seat) => this.named(seat));
+      const revealed = await (await this.app.connection.fetch("dice")).json();
+      const fault = findFault(kept, revealed, this.app.log, (seat) => this.seatNames(seat));
       return fault ? { sound: false, text: fault }
-        : { sound: true, text: [allSound(told), this.caveat(kept)].filter(Boolean).join(" ") };
+        : { sound: true, text: [allSound(revealed), this.caveat(kept)].filter(Boolean).join(" ") };
     } catch (failure) {
       return { sound: null, text: say("dice-unchecked", { reason: failure instanceof Error ? failure.message : "" }) };
     }
   }
 
-  /** What this browser cannot vouch for. @param {Kept} kept */
+  /** Say what this browser cannot vouch for. @param {Kept} kept */
   caveat(kept) {
     if (Object.keys(kept.nonces).length) return "";
     return kept.since > 0 ? say("saw-late", { n: kept.since }) : say("added-none");
@@ -250,7 +246,7 @@ export class SealedDice {
 
   // ---- what is shown
 
-  /** The commitment, in a line. */
+  /** Draw the commitment, in a line. */
   line() {
     const { state } = this.app;
     if (state?.dice !== "verifiable") return nothing;
@@ -262,10 +258,10 @@ export class SealedDice {
   }
 
   elsewhereText() {
-    return say("sealed-elsewhere", { seat: this.named(this.elsewhere) });
+    return say("sealed-elsewhere", { seat: this.seatNames(this.elsewhere) });
   }
 
-  /** What the check came to. */
+  /** Say what the check came to. */
   result() {
     const { state } = this.app;
     if (state?.dice !== "verifiable" || !state.over) return nothing;
@@ -297,7 +293,7 @@ export class SealedDice {
         : "notice error"}>${this.verdict.text}</p>` : nothing}
       <dl class="sealed-list"><dt>${say("commitment")}</dt><dd><code>${grouped(state.commitment)}</code></dd>
       ${(state.nonces?.seats ?? []).map((seat) =>
-        html`<dt>${this.named(seat)}${seat in (this.kept?.nonces ?? {})
+        html`<dt>${this.seatNames(seat)}${seat in (this.kept?.nonces ?? {})
         ? html` &nbsp;<span class="tag">${say("this-browser")}</span>` : nothing}</dt>
         <dd>${state.nonces?.seals[seat] ? html`<code>${grouped(state.nonces.seals[seat])}</code>`
           : html`<span class="muted">${say("not-sealed")}</span>`}</dd>`)}</dl>
@@ -306,11 +302,11 @@ export class SealedDice {
   }
 
   /** @param {string} seat */
-  named(seat) {
+  seatNames(seat) {
     return seatName(this.app, seat);
   }
 
-  /** What the player keeps, as a text that `umpire verify --receipt` reads. @param {State} state */
+  /** Write the player's receipt, as a text that `umpire verify --receipt` reads. @param {State} state */
   receipt(state) {
     const seals = (this.kept?.seats ?? []).map((seat) => `seal ${seat} ${this.kept?.seals?.[seat]}\n`);
     return `umpire receipt 1\n# ${state.name}, match ${state.match}\ncommitment ${this.kept?.commitment}\n${
@@ -327,5 +323,5 @@ export class SealedDice {
   }
 }
 
-/** Digits in fours. @param {string} digits */
+/** Group digits in fours. @param {string} digits */
 const grouped = (digits) => digits.match(/.{1,4}/g)?.join(" ") ?? "";

@@ -7,17 +7,17 @@ const ENCODER = new TextEncoder();
 const BLOCK = 64;
 
 /**
- * The first bits of the fractional parts of the roots of the first primes.
+ * Return the first bits of the fractional parts of the roots of the first primes.
  * @param {number} many @param {number} root
  */
 function fractions(many, root) {
-  const found = [];
-  for (let number = 2; found.length < many; number += 1) {
+  const bits = [];
+  for (let number = 2; bits.length < many; number += 1) {
     let prime = true;
     for (let other = 2; other * other <= number; other += 1) if (number % other === 0) prime = false;
-    if (prime) found.push(((number ** (1 / root)) % 1) * 2 ** 32 >>> 0);
+    if (prime) bits.push(((number ** (1 / root)) % 1) * 2 ** 32 >>> 0);
   }
-  return found;
+  return bits;
 }
 
 const START = fractions(8, 2);
@@ -41,7 +41,7 @@ export function sha256(bytes) {
   return new Uint8Array(digest.buffer);
 }
 
-/** One block more. @param {Uint32Array} sums @param {DataView} view @param {number} at */
+/** Mix one block more into the hash. @param {Uint32Array} sums @param {DataView} view @param {number} at */
 function stir(sums, view, at) {
   const words = new Uint32Array(64);
   for (let n = 0; n < 16; n += 1) words[n] = view.getUint32(at + n * 4);

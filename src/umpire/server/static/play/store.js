@@ -9,12 +9,15 @@
 /** the kind of a line that tells what people have settled */
 export const SETTLED = "settled";
 
-/** Nothing is half chosen. @returns {Pick<Ui, "picked"|"menu"|"armed"|"tray"|"typed"|"addable"|"carried"|"onward">} */
+/**
+ * Return the choice in which nothing is half chosen.
+ * @returns {Pick<Ui, "picked"|"menu"|"armed"|"tray"|"typed"|"addable"|"carried"|"onward">}
+ */
 export const emptyChoice = () => ({
   picked: [], menu: null, armed: null, tray: null, typed: "", addable: null, carried: null, onward: [],
 });
 
-/** No list is open. @returns {Pick<Ui, "listing"|"also"|"filter"|"verb">} */
+/** Return the lists, all closed. @returns {Pick<Ui, "listing"|"also"|"filter"|"verb">} */
 export const closedLists = () => ({ listing: false, also: false, filter: "", verb: "" });
 
 /** @returns {Ui} */
@@ -25,15 +28,15 @@ const emptyUi = () => ({
   panelOpen: false, sumsOpen: null,
 });
 
-/** @param {LogRecord[]} held @param {State} state @returns {LogRecord[]} */
-export function mergeLog(held, state) {
+/** @param {LogRecord[]} old @param {State} state @returns {LogRecord[]} */
+export function mergeLog(old, state) {
   const news = new Set(state.log.map((record) => record.n));
-  const kept = held.filter((record) => record.n <= state.n && !news.has(record.n));
-  return [...kept, ...state.log].sort((one, other) => one.n - other.n);
+  const records = old.filter((record) => record.n <= state.n && !news.has(record.n));
+  return [...records, ...state.log].sort((one, other) => one.n - other.n);
 }
 
 /**
- * The log with what people have settled, each line after the action after which it was.
+ * Add to the log what people have settled, each line after the action after which it was.
  * @param {LogRecord[]} log @param {import("/static/play/types.js").SettledLine[]} settled @returns {LogRecord[]}
  */
 export function withSettled(log, settled) {
@@ -47,10 +50,10 @@ export function withSettled(log, settled) {
   return [...after.values()].sort((one, other) => one.n - other.n);
 }
 
-/** Whether nothing was played: people made an offer, or answered one. @param {State} old @param {State} state */
+/** Tell whether nothing was played: people made an offer, or answered one. @param {State} old @param {State} state */
 function isSame(old, state) {
-  const asked = (/** @type {State} */ one) => JSON.stringify([one.over, one.deciding, one.prompt, one.options]);
-  return state.log.length === 0 && asked(old) === asked(state);
+  const questionOf = (/** @type {State} */ one) => JSON.stringify([one.over, one.deciding, one.prompt, one.options]);
+  return state.log.length === 0 && questionOf(old) === questionOf(state);
 }
 
 /** @param {State|null} old @param {State} state @returns {News} */
@@ -67,19 +70,21 @@ export function compareStates(old, state) {
 /** @param {State} state @returns {Footing} */
 export const orderFooting = ({ seat, round, phase, kind }) => ({ when: [seat, round, phase].join("|"), kind });
 
-/** Whether something else is asked than the question from which orders are given, in the same phase.
- * @param {Footing} footing @param {State} state */
+/**
+ * Tell whether the question differs, within the same phase, from the one from which orders are given.
+ * @param {Footing} footing @param {State} state
+ */
 function isInOrder(footing, state) {
   const now = orderFooting(state);
   return now.when === footing.when && now.kind !== footing.kind;
 }
 
-/** Whether one may say here that one has done enough: then no order is open. @param {State} state */
+/** Tell whether the player may say here that enough is done: then no order is open. @param {State} state */
 const isFooting = ({ options, panel }) => options.some((option) => option.ends && option.action !== panel?.weighs);
 
 /**
- * Whether an order that is open goes on: the player's own action, which could be taken back, has led to the same
- * question once more, or further into the order. And from where orders are given now.
+ * Tell whether an open order goes on: the player's own action, which could be taken back, has led to the same question
+ * again, or further into the order. And from where orders are given now.
  * @param {Footing} footing @param {State} old @param {State} state @param {"own"|"back"|"other"} by
  * @returns {{goesOn: boolean, footing: Footing}}
  */
@@ -131,12 +136,12 @@ export class Store {
     this.ui = emptyUi();
   }
 
-  /** Whether it is for this hand to decide, now. */
+  /** Tell whether it is for this player to decide, now. */
   isMyTurn() {
     return Boolean(this.state && !this.state.over && this.state.yours.includes(this.state.deciding));
   }
 
-  /** What the server says. @param {State} state @returns {News} */
+  /** Take a state from the server. @param {State} state @returns {News} */
   takeState(state) {
     const old = this.state;
     const news = compareStates(old, state);
@@ -161,13 +166,13 @@ export class Store {
     this.wholeLog = withSettled(this.log, this.state?.settled ?? []);
   }
 
-  /** The table is reached again: that it could not be is no news any more. */
+  /** Clear the error that the table could not be reached. */
   markReached() {
     if (this.ui.unreached) this.ui.error = "";
     this.ui.unreached = false;
   }
 
-  /** What the phase is called: the last heading that was heard. */
+  /** Return the name of the phase: the last heading that was heard. */
   phaseName() {
     const headings = this.log.flatMap((record) => record.entries).filter((entry) => entry.heading > 0);
     return headings.slice(-2).map((entry) => entry.text).join(" ");
@@ -178,7 +183,7 @@ export class Store {
     return this.log.filter((record) => record.n > n);
   }
 
-  /** What is written and not yet sent. */
+  /** Read what is written and not yet sent. */
   readDraft() {
     return readItem(`umpire.draft.${this.match}`);
   }
@@ -188,7 +193,7 @@ export class Store {
     writeItem(`umpire.draft.${this.match}`, text);
   }
 
-  /** The last action that was seen in this browser; NaN if none was. */
+  /** Return the last action that was seen in this browser; NaN if none was. */
   lastSeen() {
     return Number(readItem(`umpire.seen.${this.match}`) || NaN);
   }

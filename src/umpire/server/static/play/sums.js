@@ -11,7 +11,7 @@ import { abbreviation } from "/static/play/abbreviations.js";
 /** @typedef {import("/static/play/types.js").PanelSum} PanelSum */
 /** @typedef {import("/static/play/panel.js").Chart} Chart */
 
-/** Line by line, and the table that is read. @param {App} app @param {Panel} panel */
+/** Draw the sums line by line, and the table consulted. @param {App} app @param {Panel} panel */
 export function panelBody(app, panel) {
   return html`<div class="sums-body">${panel.sums.map((sum) => sumView(app, sum))}
       ${panel.notes.length ? html`<ul class="sum-lines sum-notes">${panel.notes.map((note) => line(app, note))}</ul>`

@@ -5,10 +5,7 @@ import { say } from "/static/words/translation.js";
 const SECOND = 1000;
 const MINUTE = 60;
 
-/**
- * A time as it is told: none before a second has passed.
- * @param {number} seconds
- */
+/** Write a time in words: none before a second has passed. @param {number} seconds */
 function formatDuration(seconds) {
   if (seconds < 1) return "";
   const [minutes, rest] = [Math.floor(seconds / MINUTE), Math.floor(seconds % MINUTE)];
@@ -24,7 +21,10 @@ export class ThinkingClock {
     this.ticking = undefined;
   }
 
-  /** The moves of one turn are one thought. @param {string} seat the seat whose bot thinks, if one does */
+  /**
+   * Start the clock when a bot begins to think; the moves of one turn are one thought.
+   * @param {string} seat the seat whose bot thinks, if one does
+   */
   follow(seat) {
     if (seat === this.seat) return;
     Object.assign(this, { seat, since: Date.now() });
@@ -32,7 +32,7 @@ export class ThinkingClock {
     this.ticking = seat ? setInterval(() => this.tick(), SECOND) : undefined;
   }
 
-  /** Only these words change: the page is not drawn anew for them. */
+  /** Write the time anew: the page is not drawn again for it. */
   tick() {
     for (const place of document.querySelectorAll(".thinking-for")) place.textContent = this.words;
   }
@@ -42,5 +42,5 @@ export class ThinkingClock {
   }
 }
 
-/** Where it is told. */
+/** Draw the place of the time. */
 export const thinkingView = () => html`<p class="thinking-for muted tabular" role="timer"></p>`;

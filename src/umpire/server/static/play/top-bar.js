@@ -48,7 +48,7 @@ const gear = html`<svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
   rx="2"></rect><path d="M10 6.5V3M2 11h2M16 11h2"></path><circle cx="7.5" cy="11" r="1.1"></circle><circle cx="12.5"
   cy="11" r="1.1"></circle></svg>`;
 
-/** Whose word is awaited. @param {App} app */
+/** Say whose move is awaited. @param {App} app */
 function turnText(app) {
   const { state, ui } = app;
   if (!state) return "";
@@ -65,7 +65,7 @@ function turnText(app) {
     : say("waiting-for", { player });
 }
 
-/** Which side one is, with the colour of its counters. @param {App} app */
+/** Draw which side one is, with the colour of its counters. @param {App} app */
 function ownSideView(app) {
   const { state } = app;
   if (!state) return nothing;
@@ -82,7 +82,7 @@ function ownSideView(app) {
     state.yours.length === 1 && !app.isNarrow() ? say("you-are", { side: name }) : capitalize(name)}</span></p>`;
 }
 
-/** Who else sits here, and whether they are at the table. @param {App} app */
+/** Draw who else sits here, and whether they are at the table. @param {App} app */
 function companyView(app) {
   const { state } = app;
   // by mail nobody comes to this table
@@ -102,23 +102,23 @@ function companyView(app) {
   });
 }
 
-/** What the header tells is told only once it was seen to happen. @param {App} app */
+/** Return the state that the header tells: what happened is told only once it was seen. @param {App} app */
 const shownState = (app) => (app.playback.busy ? app.updates.promptedState : null) ?? app.state;
 
 /**
- * Which turn it was at a point of the replay: the last heading up to there.
+ * Return which turn it was at a point of the replay: the last heading up to there.
  * @param {import("/static/play/replay.js").Point|null} point
  */
-function roundThen(point) {
+function roundAtPoint(point) {
   const headings = point?.log.flatMap((record) => record.entries).filter((entry) => entry.heading === 1);
   return headings?.at(-1)?.text.replace(/\.$/, "");
 }
 
-/** How the sides stand; a click tells how one wins. @param {App} app @param {State} told */
-function scoreView(app, told) {
-  if (!told.victory?.length) return html`<span data-long=${say("victory-points")}>${told.score}</span>`;
+/** Draw how the sides stand; a click tells how one wins. @param {App} app @param {State} state */
+function scoreView(app, state) {
+  if (!state.victory?.length) return html`<span data-long=${say("victory-points")}>${state.score}</span>`;
   return html`<button type="button" class="score-button" title=${say("how-one-wins")} aria-haspopup="dialog"
-    @click=${() => app.open("victory")}>${told.score}</button>`;
+    @click=${() => app.open("victory")}>${state.score}</button>`;
 }
 
 /** @param {App} app */
@@ -130,7 +130,7 @@ export function topBar(app) {
   const told = shownState(app);
   return html`<a class="home" href="/" aria-label=${say("front-page")}>${crest}</a>
     <h1 class="title">${state?.name ?? "Umpire"}</h1>
-    <p class="round">${(ui.replay ? roundThen(ui.replay.point) : told?.round) ?? ""}${told?.phase && !ui.replay
+    <p class="round">${(ui.replay ? roundAtPoint(ui.replay.point) : told?.round) ?? ""}${told?.phase && !ui.replay
       ? html` <span class="phase">${told.phase}</span>` : nothing}</p>
     <div class="standing">${told?.score && !ui.replay
       ? html`<p class="score tabular">${scoreView(app, told)}</p>` : nothing}
@@ -152,8 +152,8 @@ function mainMenu(app) {
   const every = state?.dice === "verifiable" ? [...WINDOWS, DICE] : WINDOWS;
   const all = state?.victory?.length ? every : every.filter(([what]) => what !== "victory");
   // what is for those who play alone
-  const known = state?.dice === "mailed" ? all.filter(([what]) => what !== "notices") : all;
-  const played = state?.watching ? known.filter(([what]) => !["notes", "export", "dice"].includes(what)) : known;
+  const items = state?.dice === "mailed" ? all.filter(([what]) => what !== "notices") : all;
+  const played = state?.watching ? items.filter(([what]) => !["notes", "export", "dice"].includes(what)) : items;
   // a phone has no keys, and a button for the log beside the menu
   const windows = app.isNarrow() ? played.filter(([what]) => !["log", "keys"].includes(what)) : played;
   return html`<nav class="main-menu panel" aria-label=${say("menu")}>
@@ -170,7 +170,7 @@ function mainMenu(app) {
       <a class="quiet" href="/">${say("front-page")}</a></nav>`;
 }
 
-/** Whether the menu was open; who closes it is at its button again. @param {App} app */
+/** Close the menu, and go back to its button; tell whether it was open. @param {App} app */
 export function closeMenu(app) {
   if (!app.ui.menuOpen) return false;
   app.ui.menuOpen = false;

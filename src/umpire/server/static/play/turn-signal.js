@@ -1,6 +1,6 @@
 /** The tab: its icon says that it is one's move, a sound if it is wanted; and the table hears that somebody looks. */
 import { settings } from "/static/common/settings.js";
-import { tellHereToo } from "/static/people/notices.js";
+import { addKnownChannels } from "/static/people/notices.js";
 
 /** @typedef {import("/static/play/types.js").App} App */
 
@@ -19,10 +19,10 @@ export class TurnSignal {
     /** @type {ReturnType<typeof setTimeout>|undefined} */
     this.timer = undefined;
     document.addEventListener("visibilitychange", () => this.#look());
-    tellHereToo(app.match, app.token);
+    addKnownChannels(app.match, app.token);
   }
 
-  /** The match stands otherwise. @param {import("/static/play/types.js").State} state */
+  /** Signal that it is the player's move, or no longer. @param {import("/static/play/types.js").State} state */
   follow(state) {
     const wanted = this.app.isMyTurn() && !state.over;
     if (wanted && !this.wanted && document.hidden) this.#ring();
@@ -38,13 +38,13 @@ export class TurnSignal {
     if (icon instanceof HTMLLinkElement && !icon.href.endsWith(address)) icon.href = address;
   }
 
-  /** Who sees for a while that it is their move, or that something is offered, need not be told elsewhere. */
+  /** Tell the table that the player has seen for a while what is open, and need not be told elsewhere. */
   #look() {
     clearTimeout(this.timer);
     const { state } = this.app;
     const offer = state?.terms?.offer;
-    const asked = this.wanted || state?.over || (offer && !offer.yours && !offer.agreed);
-    if (!state || document.hidden || !asked || this.told === state.stamp) return;
+    const open = this.wanted || state?.over || (offer && !offer.yours && !offer.agreed);
+    if (!state || document.hidden || !open || this.told === state.stamp) return;
     this.timer = setTimeout(() => this.#seen(state.stamp ?? ""), LOOKED);
   }
 
@@ -55,7 +55,7 @@ export class TurnSignal {
     this.app.connection.request({ type: "look", stamp }).catch(() => { this.told = ""; });
   }
 
-  /** Two soft notes. */
+  /** Play two soft notes. */
   #ring() {
     if (!settings.sound) return;
     try {

@@ -16,8 +16,11 @@ import { rematchProposer } from "/static/people/offers.js";
 /** @typedef {import("/static/play/types.js").State} State */
 /** @typedef {import("/static/play/types.js").Company} Company */
 
-/** What the tab says: whether one is wanted, before anything else. @param {App} app @param {State} state */
-function titleOf(app, state) {
+/**
+ * Return the title of the tab: whether the player is wanted, before anything else.
+ * @param {App} app @param {State} state
+ */
+function tabTitle(app, state) {
   const where = [state.round, state.name].filter(Boolean).join(" · ");
   if (state.over) return say("tab-over", { where });
   return app.isMyTurn() ? say("tab-yours", { where }) : where;
@@ -55,7 +58,7 @@ export class Updates {
     const old = app.state;
     const news = app.takeState(state);
     announceOffer(old, state);
-    app.sealedDice.hear(state);
+    app.sealedDice.takeState(state);
     if (!state.thinking) app.ui.hurried = false;
     app.thinkingClock.follow(state.thinking);
     app.turnSignal.follow(state);
@@ -70,17 +73,17 @@ export class Updates {
     app.hints.hide();
     if (old && state.curtain && old.seat !== state.seat) await this.#curtain(state);
     if (this.news !== now) return;
-    this.#keep(state);
-    if (!old) return this.#first(state);
+    this.#remember(state);
+    if (!old) return this.#showFirst(state);
     await this.loading;
     if (!document.hidden) app.writeSeen(state.n);
     this.#keepNear(old, state, news === "back" ? "back" : state.id === undefined ? "other" : "own");
     app.ui.freshFrom = news === "back" ? state.n : old.n;
-    if (news === "back") this.#back();
-    else await this.#on(old, state);
+    if (news === "back") this.#showRewound();
+    else await this.#showNext(old, state);
   }
 
-  /** Who is here; that somebody asks for a rematch is said at once. @param {Company} company */
+  /** Take who is here; announce at once that somebody asks for a rematch. @param {Company} company */
   takePresence(company) {
     const { app } = this;
     const before = rematchProposer(app);
@@ -93,7 +96,7 @@ export class Updates {
     app.refresh();
   }
 
-  /** Nobody sees the other side's counters while the screen is handed over. @param {State} state */
+  /** Cover the board while the screen is handed over: nobody sees the other side's counters. @param {State} state */
   #curtain(state) {
     const side = state.seat_names[state.seat] ?? state.seat;
     return openDialog({ title: say("for-player", { side }), kind: "curtain narrow",
@@ -102,7 +105,7 @@ export class Updates {
   }
 
   /** @param {State} state */
-  #keep(state) {
+  #remember(state) {
     const { match, token } = this.app;
     // who watches has no match of his own
     if (state.watching) return;
@@ -113,7 +116,7 @@ export class Updates {
   }
 
   /**
-   * As long as an order is open the board is not looked at from farther away.
+   * Keep the board as near as it is while an order is open.
    * @param {State} old @param {State} state @param {"own"|"back"|"other"} by
    */
   #keepNear(old, state, by) {
@@ -123,7 +126,7 @@ export class Updates {
   }
 
   /** @param {State} state */
-  async #first(state) {
+  async #showFirst(state) {
     const { app } = this;
     this.footing = orderFooting(state);
     const now = this.news;
@@ -135,14 +138,14 @@ export class Updates {
     app.refresh();
     const at = requestedAction();
     app.ui.resultSeen ||= at !== null;
-    this.settled();
+    this.askWhenShown();
     if (at !== null) app.open("replay", String(at));
     else if (seen < state.n) await this.#catchUp(seen, state);
     else app.writeSeen(state.n);
   }
 
   /**
-   * What happened while nobody looked is offered, and is in nobody's way.
+   * Offer a film of what happened while nobody looked; it is in nobody's way.
    * @param {number} seen @param {State} state
    */
   async #catchUp(seen, state) {
@@ -166,54 +169,54 @@ export class Updates {
     return { before, after: state.scene, records: this.app.recordsSince(since), phases };
   }
 
-  #back() {
+  #showRewound() {
     const { app } = this;
     app.playback.drop();
     app.board.effects.clear();
     app.refresh();
-    this.settled();
+    this.askWhenShown();
   }
 
   /** @param {State} old @param {State} state */
-  async #on(old, state) {
+  async #showNext(old, state) {
     const { app } = this;
     const news = this.#newsOf(old.scene, state, old.n, state.film);
     const own = state.id !== undefined;
-    const shown = document.hidden && state.film.length ? app.playback.offer(news)
+    const showing = document.hidden && state.film.length ? app.playback.offer(news)
       : app.playback.show(news, { own, holds: own && this.#reveals(old) });
     app.refresh();
-    await shown;
-    this.settled();
+    await showing;
+    this.askWhenShown();
   }
 
-  /** Whether what the player just did rolls or shows something: then that comes first. @param {State} old */
+  /** Tell whether the player's last action rolls or shows something: then that comes first. @param {State} old */
   #reveals(old) {
     const action = this.app.recordsSince(old.n)[0]?.action;
     return old.options.some((option) => option.action === action && option.reveals);
   }
 
-  /** Nothing is being shown any more: the player is asked. */
-  settled() {
+  /** Ask the player, once nothing is being shown any more. */
+  askWhenShown() {
     const { app } = this;
     const { state } = app;
     if (!state || app.playback.busy || this.promptedState === state) return;
     this.promptedState = state;
     app.refresh();
     app.page.scrollToTop();
-    if (state.over) this.#over(state);
+    if (state.over) this.#showEnd(state);
     else this.#ask(state);
   }
 
-  /** The board lies as it will, unless there is news already: for whoever watches the page from outside. */
-  #turned() {
+  /** Mark the board as at rest, unless there is news already: tests wait for that. */
+  #markAtRest() {
     if (this.promptedState === this.app.state) delete document.body.dataset.turning;
   }
 
   /** @param {State} state */
-  #over(state) {
+  #showEnd(state) {
     const { app } = this;
-    this.#turned();
-    document.title = titleOf(app, state);
+    this.#markAtRest();
+    document.title = tabTitle(app, state);
     announce(state.result?.text ?? say("the-match-is-over"), true);
     showCoachNote("", "");
     if (!app.ui.resultSeen) app.open("result");
@@ -224,7 +227,7 @@ export class Updates {
   #ask(state) {
     const { app } = this;
     const mine = app.isMyTurn();
-    document.title = titleOf(app, state);
+    document.title = tabTitle(app, state);
     announce(mine ? state.prompt : state.waiting);
     // a lesson says it in its own words
     const coached = mine && !app.lesson.speaks();
@@ -241,14 +244,14 @@ export class Updates {
     app.ui.patient = false;
   }
 
-  /** What is no choice is played; what others did stays in sight. @param {string} action */
+  /** Play what is no choice; what others did stays in view. @param {string} action */
   #force(action) {
     this.forcing = true;
     this.app.play([action]);
     this.forcing = false;
   }
 
-  /** Everything is drawn: the board turns to where something can be done. */
+  /** Turn the board to where something can be done, once everything is drawn. */
   afterDrawing() {
     // a state that is on the screen, but of which the player has still to be asked
     if (this.promptedState !== this.app.state) document.body.dataset.turning = "true";
@@ -266,7 +269,7 @@ export class Updates {
         else camera.back();
       }
       app.page.keepClear();
-      this.#turned();
+      this.#markAtRest();
     };
     // of two that follow at once the last counts
     this.turn = turn;

@@ -75,21 +75,21 @@ export class Windows {
 
   #openResult() {
     const title = this.app.state?.name ?? "";
-    this.result = openDialog({ title, kind: "result-sheet", content: this.#ended() });
+    this.result = openDialog({ title, kind: "result-sheet", content: this.#resultView() });
     this.result.closed.then(() => { this.result = null; });
   }
 
-  /** How it ended, in a dialog that what one does next closes. */
-  #ended() {
+  /** Draw how it ended, in a dialog that the next step closes. */
+  #resultView() {
     const close = (/** @type {Event} */ event) => {
       if (event.target instanceof Element && event.target.closest("button.button")) this.result?.close();
     };
     return html`<div @click=${close}>${resultView(this.app)}</div>`;
   }
 
-  /** Something has changed: the dice may have been checked meanwhile. */
+  /** Draw the result anew: the dice may have been checked meanwhile. */
   update() {
-    this.result?.update(this.#ended());
+    this.result?.update(this.#resultView());
   }
 
   async #export() {

@@ -13,7 +13,7 @@ const MARK = /\uE000(\d+)\uE001/;
 /** @type {Record<string, (text: string) => string>} */
 const CONTRACTIONS = { es: contractSpanish };
 
-/** Ours among what a browser or an address says: es-MX is es. @param {string|null|undefined} tag */
+/** Return our language for what a browser or an address says: es-MX is es. @param {string|null|undefined} tag */
 const supportedLanguage = (tag) => {
   const word = tag?.split("-")[0].toLowerCase() ?? "";
   return word in LANGUAGES ? word : "";
@@ -22,12 +22,12 @@ const supportedLanguage = (tag) => {
 /** What the server would think that this browser reads. */
 const browserLanguage = globalThis.navigator?.languages?.map(supportedLanguage).find(Boolean) || ENGLISH;
 
-/** The address says it (and it is kept), or it was chosen here before, or the browser says it. */
+/** Choose the language: from the address (and keep it), from an earlier choice here, or from the browser. */
 function chooseLanguage() {
   try {
-    const asked = supportedLanguage(new URLSearchParams(location.search).get("lang"));
-    if (asked) localStorage.setItem(KEY, asked);
-    return asked || supportedLanguage(localStorage.getItem(KEY)) || browserLanguage;
+    const fromAddress = supportedLanguage(new URLSearchParams(location.search).get("lang"));
+    if (fromAddress) localStorage.setItem(KEY, fromAddress);
+    return fromAddress || supportedLanguage(localStorage.getItem(KEY)) || browserLanguage;
   } catch {
     return globalThis.location ? supportedLanguage(new URLSearchParams(location.search).get("lang"))
       || browserLanguage : ENGLISH;
@@ -53,16 +53,16 @@ async function loadCatalogue() {
   return bundle;
 }
 
-/** Another language from now on: everything is told anew. @param {string} wanted */
-export function switchLanguage(wanted) {
+/** Switch to another language, and load the page anew. @param {string} chosen */
+export function switchLanguage(chosen) {
   try {
-    localStorage.setItem(KEY, supportedLanguage(wanted) || ENGLISH);
+    localStorage.setItem(KEY, supportedLanguage(chosen) || ENGLISH);
   } catch {
     // A browser that keeps nothing finds it in the address.
   }
   const address = new URL(location.href);
   address.searchParams.delete("lang");
-  if (storedLanguage() !== wanted) address.searchParams.set("lang", wanted);
+  if (storedLanguage() !== chosen) address.searchParams.set("lang", chosen);
   history.replaceState(null, "", address);
   location.reload();
 }
@@ -75,7 +75,10 @@ function storedLanguage() {
   }
 }
 
-/** Where a drawing is for who reads this, if the browser would ask for another. @param {string} path */
+/**
+ * Return the address of a drawing in the reader's language, if the browser would ask for another.
+ * @param {string} path
+ */
 export const localizedAddress = (path) => (language === browserLanguage ? path : `${path}?lang=${language}`);
 
 /** Write a number without separators: it may be compared with one that a title wrote. @param {number} value */
@@ -117,7 +120,7 @@ export function nameOfId(kind, id) {
   return catalogue.hasMessage(key) ? say(key) : id;
 }
 
-/** What stands in the page itself. */
+/** Translate what stands in the page itself. */
 function translatePage() {
   document.documentElement.lang = language;
   if (language === ENGLISH) return;

@@ -11,7 +11,7 @@ import { readableId } from '/static/play/match-setup.js';
 /** @typedef {import('/static/common/settings.js').Held} Held */
 
 /**
- * The links for friends, to copy.
+ * Show the links for friends, to copy.
  * @param {string} name
  * @param {[string, string][]} seats
  * @param {string} match
@@ -46,9 +46,9 @@ export function openLinks(name, seats, match, token, links) {
 export async function openFreeLinks(match, name, seats, onForgotten) {
   const headers = { Authorization: `Bearer ${match.token}` };
   /** @type {{ seats: { seat: string, free: boolean }[] }} */
-  const told = await fetchJson(`/api/matches/${encodeURIComponent(match.id)}/about`, { headers }).catch(() => null);
-  const links = Object.fromEntries(Object.entries(match.links).filter(([seat]) => !told || seat === TO_WATCH
-    || told.seats.some((one) => one.seat === seat && one.free)));
+  const answer = await fetchJson(`/api/matches/${encodeURIComponent(match.id)}/about`, { headers }).catch(() => null);
+  const links = Object.fromEntries(Object.entries(match.links).filter(([seat]) => !answer || seat === TO_WATCH
+    || answer.seats.some((one) => one.seat === seat && one.free)));
   rememberMatch(match.id, { links });
   onForgotten();
   if (Object.keys(links).length) openLinks(name, seats, match.id, match.token, links);

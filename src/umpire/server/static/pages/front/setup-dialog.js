@@ -69,8 +69,8 @@ export async function openSetup(title, onCreated, plan = defaultPlan(title), why
   const redraw = () => dialog.update(body());
   loadCases(title.id).then((book) => {
     for (const option of title.options ?? []) {
-      const found = book.byId.get(option.case)?.title.replace(/^option:\s*/i, '');
-      if (found) names.set(option.id, readableId(found));
+      const caseTitle = book.byId.get(option.case)?.title.replace(/^option:\s*/i, '');
+      if (caseTitle) names.set(option.id, readableId(caseTitle));
     }
     redraw();
   }, () => {});
@@ -90,17 +90,17 @@ export async function openSetup(title, onCreated, plan = defaultPlan(title), why
     [busy, problem] = [true, ''];
     redraw();
     try {
-      const made = await createMatch(title, plan);
-      if (hasRemotePlayers(plan) && made.token) await notify.ask(made.match, made.token);
-      const links = allLinks(made);
+      const created = await createMatch(title, plan);
+      if (hasRemotePlayers(plan) && created.token) await notify.ask(created.match, created.token);
+      const links = allLinks(created);
       if (Object.values(plan.seats).includes('open')) {
-        location.href = matchAddress(made.match, made.token, 'about');
+        location.href = matchAddress(created.match, created.token, 'about');
       } else if (Object.keys(links).length) {
         dialog.close();
-        openLinks(title.name, seats, made.match, made.token, links);
+        openLinks(title.name, seats, created.match, created.token, links);
         onCreated();
       } else {
-        location.href = matchAddress(made.match, made.token);
+        location.href = matchAddress(created.match, created.token);
       }
     } catch (refused) {
       [busy, problem] = [false, errorReason(refused)];
@@ -110,7 +110,7 @@ export async function openSetup(title, onCreated, plan = defaultPlan(title), why
   }
 
   /**
-   * Radios with a line of explanation each.
+   * Draw radios with a line of explanation each.
    * @param {string} legend
    * @param {'scenario' | 'dice' | 'undo'} name
    * @param {[string, string, string][]} choices
@@ -139,7 +139,7 @@ export async function openSetup(title, onCreated, plan = defaultPlan(title), why
       <p class="muted small">${more}</p></fieldset>`;
   }
 
-  /** How well the bot of a seat plays. @param {string} seat @param {string} name */
+  /** Offer how well the bot of a seat plays. @param {string} seat @param {string} name */
   function levelStrip(seat, name) {
     const level = botLevel(title, plan, seat);
     return level ? strip(say('bot-plays', { seat: name }), `level-${seat}`,
@@ -147,7 +147,7 @@ export async function openSetup(title, onCreated, plan = defaultPlan(title), why
       (chosen) => { plan.levels[seat] = chosen; }, levelName(level)[1]) : nothing;
   }
 
-  /** How long the bot of a seat may think, if it is a patient one. @param {string} seat @param {string} name */
+  /** Offer how long the bot of a seat may think, if it is a patient one. @param {string} seat @param {string} name */
   function patienceStrip(seat, name) {
     const patience = plan.patience[seat] ?? WHILE;
     return botLevel(title, plan, seat) === PATIENT ? strip(say('bot-thinks', { seat: name }), `patience-${seat}`,

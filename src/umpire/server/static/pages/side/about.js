@@ -40,9 +40,9 @@ class AboutPage {
   async look() {
     const headers = { ...languageHeaders, ...(this.token ? { Authorization: `Bearer ${this.token}` } : {}) };
     const address = `/api/matches/${encodeURIComponent(this.told.match)}/about`;
-    const told = await fetchJson(address, { headers }).catch(() => null);
-    if (!told) return;
-    this.told = told;
+    const answer = await fetchJson(address, { headers }).catch(() => null);
+    if (!answer) return;
+    this.told = answer;
     this.draw();
   }
 
@@ -57,7 +57,7 @@ class AboutPage {
     this.look();
   }
 
-  /** A new invitation to a seat, where this browser does not know the one there was. @param {SeatAbout} seat */
+  /** Make a new invitation to a seat, where this browser does not know the one there was. @param {SeatAbout} seat */
   async inviteAnew(seat) {
     const path = `/api/matches/${encodeURIComponent(this.told.match)}/invitations`;
     await sendJson(path, { seat: seat.seat }, "POST", this.token)
@@ -134,16 +134,17 @@ class AboutPage {
 
   actions() {
     const { told } = this;
-    const asked = told.seats.find((seat) => seat.seat === told.rematch);
+    const proposer = told.seats.find((seat) => seat.seat === told.rematch);
     return html`<div class="title-do"><a class="button ${told.over ? "" : "primary"}"
       href=${matchAddress(told.match, this.token)}>${say(told.over ? "look-back" : "to-table")}</a>
       ${told.over ? html`<button type="button" class="button primary"
         @click=${() => openRematch(told.match, this.token, told)}>${
-          say(asked && !asked.yours ? "accept-rematch" : "rematch")}</button>` : nothing}
+          say(proposer && !proposer.yours ? "accept-rematch" : "rematch")}</button>` : nothing}
       ${told.listed ? html`<button type="button" class="button" @click=${() => this.withdraw()}>${
         say("withdraw")}</button>` : nothing}</div>
-      ${asked && !asked.yours ? html`<p class="notice">${say("rematch-asked", { who: asked.by || asked.player })}</p>`
-        : asked ? html`<p class="notice">${say("rematch-waits")}</p>` : nothing}`;
+      ${proposer && !proposer.yours ? html`<p class="notice">${say("rematch-asked", { who: proposer.by
+        || proposer.player })}</p>`
+        : proposer ? html`<p class="notice">${say("rematch-waits")}</p>` : nothing}`;
   }
 
   invitations() {

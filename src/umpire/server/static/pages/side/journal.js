@@ -28,15 +28,14 @@ const words = (id) => {
 const bare = (text) => text.trim().replace(/[.:]$/, '');
 
 /**
- * The Round a turn belongs to: what its heading says before the comma ("Dawn, turn 1").
+ * Return the Round a turn belongs to: what its heading says before the comma ("Dawn, turn 1").
  * @param {string} heading
  */
 const roundName = (heading) => (heading.includes(',') ? heading.slice(0, heading.indexOf(',')) : '');
 
 /**
- * The log as turns, cut by the title's first kind of heading. What opens a Round is told before the heading of its
- * first turn,
- * beginning with the name of the Round: it goes to that turn.
+ * Cut the log into turns by the title's first kind of heading. What opens a Round is told before the heading of its
+ * first turn, beginning with the name of the Round: it goes to that turn.
  * @param {LogRecord[]} log
  */
 function turnsOf(log) {
@@ -117,10 +116,7 @@ function written(page, names, logged) {
   </div>`;
 }
 
-/**
- * The lines of a turn, without the headings of phases in which nothing came to pass.
- * @param {LogEntry[]} lines
- */
+/** Return the lines of a turn, without the headings of phases in which nothing happened. @param {LogEntry[]} lines */
 function dry(lines) {
   return lines.filter((line, at) => !line.heading || (at + 1 < lines.length && !lines[at + 1].heading));
 }
