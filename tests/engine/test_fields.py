@@ -4,7 +4,7 @@ from __future__ import annotations
 import json
 import random
 from types import SimpleNamespace
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 import pytest
 
@@ -16,7 +16,7 @@ from umpire.engine.data import DataError, Reader
 from umpire.engine.dice import Dice, Generated
 from umpire.engine.fields import (
     Beside, ByName, Each, Field, Flag, Given, Kept, Mask, Name, Number, Numbers, Pairs, Places, Record, Records, Several, Tally,
-    Text, Texts, Word, step_name,
+    Text, Texts, Word, step_id,
 )
 from umpire.engine.positions import Positions, next_told, refuse_flaw
 from umpire.engine.title import BadPosition
@@ -139,7 +139,7 @@ def test_steps_are_equal_by_what_they_are_made_with() -> None:
     assert repr(Move(1)) == "Move(1,)"
     assert hash(Turn()) == hash(Turn())
     assert Turn() != Fights()
-    assert step_name(Fights) == "fights"
+    assert step_id(Fights) == "fights"
 
 
 def test_a_step_whose_parts_nobody_declared_is_found_at_once() -> None:
@@ -186,6 +186,8 @@ class Rested(ridge.RidgePositions):
 
 
 class Unwilling(Move):
+    id: ClassVar[str] = "unwilling"
+
     def flaw(self, state: RidgeState) -> str:
         return "seat blue is asleep (2.1)" if self.seat == 0 else ""
 

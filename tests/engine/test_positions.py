@@ -2,12 +2,13 @@
 from __future__ import annotations
 
 import sys
+from typing import Any, ClassVar
 
 import pytest
 
 from umpire.engine.agenda import Decision, State, Step
 from umpire.engine.data import DataError, Reader
-from umpire.engine.positions import refuse_flaw, steps_in
+from umpire.engine.positions import Positions, refuse_flaw, steps_in
 from umpire.engine.sets import excluded, first_flaw
 
 PIECES = ("one", "two", "three")
@@ -15,7 +16,7 @@ RULES = ((0b010, " is tired (4.1)"), (~0b011, " is none of ours"))
 
 
 class Wait(Step[State]):
-    pass
+    id: ClassVar[str] = "wait"
 
 
 def test_a_flaw_is_the_key_the_first_piece_that_a_rule_keeps_out_and_the_first_reason() -> None:
@@ -40,3 +41,15 @@ def test_excluded_are_all_whom_one_of_the_rules_holds() -> None:
 def test_the_steps_of_a_module_are_those_it_defines() -> None:
     assert steps_in(sys.modules[__name__]) == [Wait]
     assert Decision not in steps_in(sys.modules[__name__])
+
+
+def test_a_step_without_an_id_of_its_own_is_refused() -> None:
+    patient: Any = type("Patient", (Wait,), {})
+    with pytest.raises(TypeError, match="Patient declares no id of its own"):
+        Positions((), [Wait, patient], [])
+
+
+def test_two_steps_with_one_id_are_refused() -> None:
+    other: Any = type("Rest", (Step,), {"id": "wait"})
+    with pytest.raises(TypeError, match="two steps have the id 'wait'"):
+        Positions((), [Wait, other], [])

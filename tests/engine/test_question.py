@@ -59,6 +59,7 @@ def swappable(state: Purse, takable: list[int]) -> list[int]:
 
 
 class Market(Question[Purse]):
+    id: ClassVar[str] = "market"
     rows: ClassVar[Rows] = Rows(Row(TAKE, take_barrier, take_coins), Row(SWAP, swap_barrier, take_coins, then=swappable))
 
     def situation(self, state: Purse) -> dict[str, Slot]:
@@ -77,6 +78,7 @@ def hoarse(state: Purse) -> str:
 
 
 class Bargain(Question[Purse]):
+    id: ClassVar[str] = "bargain"
     rows: ClassVar[Rows] = Rows(
         Row(TAKE, take_barrier, take_coins), OwnRow(GIVE, give_barrier, give_coins, legal=givable), Row(DONE, always, leave),
         TextRow(SIGN, sign),

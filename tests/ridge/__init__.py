@@ -68,6 +68,8 @@ def sections(state: RidgeState, seat: int, space: int) -> list[int]:
 class Turn(Step[RidgeState]):
     """1.1 Blue, red, fights."""
 
+    id: ClassVar[str] = "turn"
+
     def run(self, state: RidgeState) -> None:
         if state.turn < TURNS:
             state.turn += 1
@@ -103,6 +105,7 @@ def enter(asked: Move, state: RidgeState, target: int) -> None:
 class Move(Question[RidgeState]):
     """2.1 One section enters the next space either way, or the side holds."""
 
+    id: ClassVar[str] = "move"
     rows: ClassVar[Rows] = Rows(OwnRow(HOLD, always, hold), OwnRow(ENTER, enter_barrier, enter))
 
     def details(self, state: RidgeState, action: Action) -> dict[str, Slot]:
@@ -112,6 +115,8 @@ class Move(Question[RidgeState]):
 
 class Fights(Step[RidgeState]):
     """3.1 In every space with both sides the first of each fights."""
+
+    id: ClassVar[str] = "fights"
 
     def run(self, state: RidgeState) -> None:
         for space in range(len(SPACES)):

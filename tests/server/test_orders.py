@@ -13,7 +13,6 @@ from server.helpers import Table, bearer, running, table
 from server.test_notices import BEN, posted
 from umpire.engine.agenda import Decision, State, advance
 from umpire.engine.dice import Dice, Generated
-from umpire.engine.fields import step_name
 from umpire.engine.orders import ADVICE, ON, Order, answer
 from umpire.engine.records import RecordLine, loads
 from umpire.engine.title import Title
@@ -34,7 +33,7 @@ def every(kind: type[Any]) -> list[type[Any]]:
 @pytest.mark.parametrize("name", TITLES)
 def test_orders_answer_decisions_and_verbs_that_there_are(name: str) -> None:
     title = umpire.title(name)
-    asked = {step_name(kind) for kind in every(Decision) if kind.__module__.startswith(f"umpire.titles.{name}.")}
+    asked = {kind.id for kind in every(Decision) if kind.__module__.startswith(f"umpire.titles.{name}.")}
     assert len(title.orders) > 1
     for order in title.orders[:-1]:
         assert set(order.decisions) <= asked, order

@@ -9,7 +9,7 @@ from umpire.engine.actions import Action
 from umpire.engine.dice import Dice
 from umpire.engine.events import Arithmetic, Event, Fire, Message, Outcome, Slot
 from umpire.engine.extending import mypyc_attr
-from umpire.engine.fields import Fields, facts_of, parameters, step_name
+from umpire.engine.fields import Fields, facts_of, parameters, step_label
 
 S = TypeVar("S", bound="State")
 
@@ -90,6 +90,9 @@ class State:
 class Step(Generic[S]):
     """One entry of the sequence of play: its constructor's parameters are its parts. Immutable: it is replaced, never changed."""
 
+    # its name in documents and, for a decision, in the keys of its prompt (`ask-`), its hint (`coach-`) and the sentence for
+    # those who wait (`awaited-`): declared by every class that stands on an agenda, so that the class can be renamed
+    id: ClassVar[str] = ""
     # odds do not look past a curtain: what lies behind is not the work of the action that led up to it
     curtain: ClassVar[bool] = False
 
@@ -108,10 +111,11 @@ class Step(Generic[S]):
         return type(self) is type(other) and isinstance(other, Step) and self.key() == other.key()
 
     def __hash__(self) -> int:
-        return hash((type(self).__name__, self.key()))
+        return hash((self.id, self.key()))
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}{self.key()}"
+        """Follow the id, not the name of the class: the digest of a state is made of this."""
+        return f"{step_label(self.id) or type(self).__name__}{self.key()}"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -127,12 +131,6 @@ class Decision(Step[S]):
 
     def __init__(self, seat: int = 0) -> None:
         self.seat = seat
-
-    @property
-    def id(self) -> str:
-        """What it is called in documents, and in the keys of its prompt (`ask-`), its hint (`coach-`) and the sentence for those
-        who wait (`awaited-`)."""
-        return step_name(type(self))
 
     def cited(self, state: S, action: Action) -> str:
         """The case that allows an action here, where it is another than its verb's own; empty where it is not."""

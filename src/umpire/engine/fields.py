@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import inspect
 import operator
-import re
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Final, Optional, TypeVar, Union
 
@@ -370,7 +369,7 @@ def opened_parts(state: Any, table: Reader, parts: Fields, besides: Sequence[str
 
 _READERS: Final[dict[type, Callable[[Any], tuple[Any, ...]]]] = {}
 _PARAMETERS: Final[dict[type, tuple[str, ...]]] = {}
-_STEP_NAMES: Final[dict[type, str]] = {}
+_STEP_LABELS: Final[dict[str, str]] = {}
 
 
 def facts_of(state: Any, fields: Fields) -> list[object]:
@@ -394,13 +393,20 @@ def parameters(make: type) -> tuple[str, ...]:
     return _PARAMETERS[make]
 
 
-def step_name(make: type) -> str:
-    """The one id of a step: in documents, and in the keys of all that is said about it.
+def step_id(make: type) -> str:
+    """Return the id that a class of steps declares itself; an inherited one would stand for two classes."""
+    declared = make.__dict__.get("id", "")
+    if not isinstance(declared, str) or not declared:
+        raise TypeError(f"{make.__name__} declares no id of its own")
+    return declared
 
-    >>> class ChooseMovers: ...
-    >>> step_name(ChooseMovers)
-    'choose_movers'
+
+def step_label(name: str) -> str:
+    """Write an id as a class would be called.
+
+    >>> step_label("choose_movers")
+    'ChooseMovers'
     """
-    if make not in _STEP_NAMES:
-        _STEP_NAMES[make] = re.sub(r"(?<!^)(?=[A-Z])", "_", make.__name__).lower()
-    return _STEP_NAMES[make]
+    if name not in _STEP_LABELS:
+        _STEP_LABELS[name] = "".join([part[:1].upper() + part[1:] for part in name.split("_")])
+    return _STEP_LABELS[name]

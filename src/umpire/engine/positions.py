@@ -14,7 +14,7 @@ from umpire.engine.agenda import State, Step, advance
 from umpire.engine.data import DataError, Reader
 from umpire.engine.dice import Dice, Generated
 from umpire.engine.extending import mypyc_attr
-from umpire.engine.fields import Field, Fields, Places, opened_parts, parameters, saved_parts, step_name
+from umpire.engine.fields import Field, Fields, Places, opened_parts, parameters, saved_parts, step_id
 from umpire.engine.lessons import LESSON
 from umpire.engine.title import BadPosition
 
@@ -35,8 +35,11 @@ class Positions(Generic[S]):
     ) -> None:
         self.fields = [field for field in fields if field.told]
         self.keys = [*_ABOUT, AGENDA, PENDING, *dict.fromkeys([key for field in self.fields for key in _first_keys(field)])]
-        self.names = {make: step_name(make) for make in steps}
+        self.names = {make: step_id(make) for make in steps}
         self.makes = {name: make for make, name in self.names.items()}
+        if len(self.makes) < len(self.names):
+            names = list(self.names.values())
+            raise TypeError(f"two steps have the id '{next(name for name in names if names.count(name) > 1)}'")
         # older names of steps are still read
         self.read_as: dict[str, type] = {**self.makes, **(renamed or {})}
         kinds = {word.name: word for word in words}

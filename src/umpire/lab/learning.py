@@ -109,7 +109,7 @@ class Waverer(Player):
         self._tempers: dict[str, float] = {}
 
     def choose(self, state: State, decision: Decision[Any]) -> Action:
-        kind = type(decision).__name__
+        kind = decision.id
         if kind not in self._tempers:
             self._tempers[kind] = self._random.choice(TEMPERS)
         if self._random.random() < self._rate * self._tempers[kind]:

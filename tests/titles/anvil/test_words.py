@@ -13,7 +13,6 @@ from support import case
 from titles.anvil.anvil_table import table
 from titles.anvil.fight_table import assault, do, fight, state_of
 from umpire.engine.events import Message
-from umpire.engine.fields import step_name
 from umpire.engine.match import Match
 from umpire.engine.wording import LogLine
 from umpire.engine.question import Question
@@ -37,14 +36,14 @@ def kinds(found: Any = Question) -> list[Any]:
 
 
 def test_every_kind_of_decision_has_a_hint() -> None:
-    names = {step_name(kind) for kind in kinds()}
+    names = {kind.id for kind in kinds()}
     assert len(names) == 14
     assert all(words().has(f"coach-{name}") for name in names), names
 
 
 def test_who_waits_is_told_why_whatever_is_asked() -> None:
     text = (title().folder / "data" / "messages.en.ftl").read_text(encoding="utf-8")
-    asked = {step_name(kind) for kind in kinds()}
+    asked = {kind.id for kind in kinds()}
     assert set(re.findall(r"^ask-([a-z_-]+) =", text, re.MULTILINE)) == asked
     assert set(re.findall(r"^awaited-([a-z_-]+) =", text, re.MULTILINE)) == asked
 

@@ -1,7 +1,6 @@
 """What a seat is told. All of it is built from what the title shows that one seat: its scene, its pages, what it hears."""
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple, Optional
@@ -239,10 +238,10 @@ def _nothing() -> dict[str, Any]:
 
 
 def kind_of(match: Match) -> str:
-    """The kind of decision, by the name its class has in the title: ChooseAction is choose_action."""
+    """Return the id of the decision, or of a roll of real dice that is awaited."""
     if match.pending is not None:
         return ROLL_KIND
-    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", type(match.decision).__name__).lower()
+    return "" if match.decision is None else match.decision.id
 
 
 def _coach(match: Match, kind: str) -> str:

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.agenda import Step
 from umpire.engine.data import Reader
-from umpire.engine.fields import Field, Fields, Flag, Name, Number, Several, Word, parameters, step_name
+from umpire.engine.fields import Field, Fields, Flag, Name, Number, Several, Word, parameters, step_id
 from umpire.engine.positions import AGENDA, PENDING, Positions, Steps, refuse_flaw, steps_in
 from umpire.engine.sets import bit, first_bar, first_flaw, members, set_of
 from umpire.titles.allenby import position_fights
@@ -85,7 +85,7 @@ QUESTIONS: Final[dict[type, Kind]] = {
     recovery.Call: Kind("call", (RECOVERY,)),
 }
 NAMES: Final[dict[str, type]] = {
-    **{step_name(make): make for make in QUESTIONS}, **{kind.name: make for make, kind in QUESTIONS.items()},
+    **{step_id(make): make for make in QUESTIONS}, **{kind.name: make for make, kind in QUESTIONS.items()},
 }
 # what is asked while guns are laid and attackers gather, and what is asked once the die is cast
 DECLARING: Final = (bombardment.LayGuns, combat.Muster)
@@ -376,13 +376,13 @@ def _only_in(state: AllenbyState, given: Reader, key: str, phases: Sequence[int]
 # When a question can be asked
 
 def _check_belongs(state: AllenbyState, item: Reader, make: type, outer: Optional[type]) -> None:
-    kind, name = QUESTIONS[make], step_name(make)
+    kind, name = QUESTIONS[make], step_id(make)
     if state.phase not in kind.phases:
         phases = ", ".join([str(phase) for phase in kind.phases])
         raise item.error("step", f"'{name}' belongs to phase {phases}; this is phase {state.phase}")
     if outer not in (kind.inside or (None,)):
-        within = " or ".join([f"inside '{step_name(other)}'" for other in kind.inside]) or "first"
-        raise item.error("step", f"'{name}' is asked {within}" + (f", not inside '{step_name(outer)}'" if outer else ""))
+        within = " or ".join([f"inside '{step_id(other)}'" for other in kind.inside]) or "first"
+        raise item.error("step", f"'{name}' is asked {within}" + (f", not inside '{step_id(outer)}'" if outer else ""))
     if make in DECLARING + FIGHTING and state.engagement is None:
         raise item.error("step", "needs an `engagement`: the hex under attack and who attacks it")
 
@@ -392,7 +392,7 @@ def _check_asked(state: AllenbyState, given: Reader, item: Reader, outer: Option
     make: Any = type(step)
     stage = open_stage(state, given)
     if make in (setup.Place, setup.PlaceAt, setup.Shift) and setup.stage_of([step]) != stage:
-        raise item.error("step", f"'{step_name(make)}' is not asked in the stage '{stage}' of the set-up (12.2, 12.3)")
+        raise item.error("step", f"'{step_id(make)}' is not asked in the stage '{stage}' of the set-up (12.2, 12.3)")
     if isinstance(step, combat.ChooseCounted) and outer is combat.ChooseCounted and not step.attacking:
         raise item.error("step", "the attackers of every hex are counted before the defenders (4.4)")
     asked: Any = step
@@ -412,7 +412,7 @@ def _check_company(state: AllenbyState, given: Reader, asking: Optional[type]) -
     if bool(state.party) != (asking is movement.March):
         raise given.error("party", "goes with the question 'march', and 'march' needs it (8.2)")
     if (state.engagement is not None) != (asking in DECLARING + FIGHTING):
-        fights = ", ".join([step_name(make) for make in DECLARING + FIGHTING])
+        fights = ", ".join([step_id(make) for make in DECLARING + FIGHTING])
         raise given.error("engagement", f"goes with the questions {fights}, and they need it")
 
 

@@ -27,7 +27,7 @@ from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.agenda import Step
 from umpire.engine.data import Reader
-from umpire.engine.fields import Fields, Flag, Name, Number, Several, Told, opened_parts, parameters, step_name
+from umpire.engine.fields import Fields, Flag, Name, Number, Several, Told, opened_parts, parameters, step_id
 from umpire.engine.positions import AGENDA, PENDING, Steps, refuse_flaw
 from umpire.titles.anvil.components import ALLIED, AREAS, EXITS, GERMAN, MARKERS, NONE, PLACES, SEATS, SITES, UNITS
 from umpire.titles.anvil.rules.activation import EndActivation, Impulse, Impulses, Order, RailGo
@@ -108,7 +108,7 @@ QUESTIONS: Final = {
     "surrender": Kind(SeekSurrender, END),
 }
 # the ids of the decisions; a bombing marker and a muster have a name for each kind of theirs
-_NAMES: Final = {step_name(kind.make): name for name, kind in QUESTIONS.items()}
+_NAMES: Final = {step_id(kind.make): name for name, kind in QUESTIONS.items()}
 _OF_THE_ALLIES: Final = (Rouse, ChooseBombing, SeekSurrender)
 # what must be done in a phase after a question that stands alone in it, the last thing first
 _FOLLOWING: Final[dict[type, tuple[type, ...]]] = {
@@ -139,9 +139,9 @@ def asked_by(state: AnvilState, given: Reader) -> Steps:
 def _name(item: Reader) -> tuple[str, tuple[str, ...]]:
     """The question that is meant, by its name or the id of the decision; and the keys that tell it."""
     step = item.choice("step", (*QUESTIONS, *_NAMES))
-    if step == step_name(Muster):
+    if step == step_id(Muster):
         return item.choice("kind", (ATTACK, COUNTER, PURSUIT)), ("step", "kind")
-    if step == step_name(PlaceBomb):
+    if step == step_id(PlaceBomb):
         return item.choice("marker", MARKERS), ("step", "marker")
     return _NAMES.get(step, step), ("step",)
 
@@ -149,7 +149,7 @@ def _name(item: Reader) -> tuple[str, tuple[str, ...]]:
 def told_by(state: AnvilState, given: Reader, above: Steps) -> Steps:
     """What an agenda must be whose first step is this question."""
     item = Reader({AGENDA: given.content[AGENDA]}, given.file, "", {})
-    if not above or step_name(type(above[-1])) not in _NAMES:
+    if not above or step_id(type(above[-1])) not in _NAMES:
         raise item.error(AGENDA, "must begin with a question")
     asked, make = above[-1], type(above[-1])
     _check_situation(state, given, item, name_of(asked))
@@ -168,7 +168,7 @@ def _of_the_agenda(flaw: str) -> str:
 def name_of(question: Step[Any]) -> str:
     if isinstance(question, PlaceBomb):
         return MARKERS[question.marker]
-    return question.kind if isinstance(question, Muster) else _NAMES[step_name(type(question))]
+    return question.kind if isinstance(question, Muster) else _NAMES[step_id(type(question))]
 
 
 def _check_situation(state: AnvilState, given: Reader, item: Reader, name: str) -> None:

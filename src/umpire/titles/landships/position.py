@@ -17,7 +17,7 @@ from typing import Any, Final
 
 from umpire.engine.agenda import Decision
 from umpire.engine.data import Reader
-from umpire.engine.fields import Fields, Flag, Mask, Name, Number, Word, step_name
+from umpire.engine.fields import Fields, Flag, Mask, Name, Number, Word, step_id
 from umpire.engine.positions import PENDING, Positions, Steps, refuse_flaw, steps_in
 from umpire.engine.title import BadPosition
 from umpire.titles.landships.components import HEXES, PIECES, PLACES, SCENARIOS, SEATS, NONE
@@ -92,7 +92,7 @@ class LandPositions(Positions[LandState]):
         found = super().steps(state, given, key, rest)
         for one, two in pairwise(found):
             if isinstance(one, Decision) and self.save_step(state, one) == self.save_step(state, two):
-                raise given.error(key, f"asks '{step_name(type(one))}' twice in a row")
+                raise given.error(key, f"asks '{step_id(type(one))}' twice in a row")
         return found
 
     def asked(self, state: LandState, given: Reader) -> Steps:
@@ -100,7 +100,7 @@ class LandPositions(Positions[LandState]):
         told = self.steps(state, given, PENDING, 0)
         if len(told) != 1 or not isinstance(told[0], Decision):
             return told
-        return sequence.below(state, step_name(type(told[0])), told[0].seat) + told
+        return sequence.below(state, step_id(type(told[0])), told[0].seat) + told
 
 
 def scenario_of(position: Mapping[str, Any], sheets: Mapping[str, Sheet]) -> Sheet:

@@ -31,6 +31,8 @@ DIE: int = 6
 class AirUnits(Step[AllenbyState]):
     """6.1.a One die for both sides; 6.1.b the British squadrons are drawn at random; 6.1.d there may be none."""
 
+    id: ClassVar[str] = "air_units"
+
     def run(self, state: AllenbyState) -> None:
         die = state.dice.d6("6.1.a")
         british, turkish = state.box.air[BRITISH][die], state.box.air[TURKISH][die]
@@ -47,6 +49,8 @@ class AirUnits(Step[AllenbyState]):
 
 class PlaceSquadrons(Step[AllenbyState]):
     """6.1.c At once, the British first (R36)."""
+
+    id: ClassVar[str] = "place_squadrons"
 
     def __init__(self, side: int) -> None:
         self.side = side
@@ -96,6 +100,7 @@ def fly(asked: PlaceSquadron, state: AllenbyState, h: int) -> None:
 class PlaceSquadron(Question):
     """6.1.c Over any hex without an enemy unit (R36)."""
 
+    id: ClassVar[str] = "place_squadron"
     rows: ClassVar[Rows] = Rows(OwnRow(FLY, flight_barrier, fly, flight_hexes), otherwise=NOT_NOW)
 
     def __init__(self, seat: int, unit: int) -> None:
@@ -112,6 +117,8 @@ class PlaceSquadron(Question):
 
 class SquadronsLeave(Step[AllenbyState]):
     """6.1.c At the end of their side's bombardment phase."""
+
+    id: ClassVar[str] = "squadrons_leave"
 
     def __init__(self, side: int) -> None:
         self.side = side
@@ -199,6 +206,7 @@ def bombard(asked: Bombard, state: AllenbyState, h: int) -> None:
 class Bombard(Question):
     """6.0.a One bombardment after another, until the player has enough."""
 
+    id: ClassVar[str] = "bombard"
     rows: ClassVar[Rows] = Rows(
         OwnRow(BOMBARD, bombard_barrier, bombard, bombard_targets), Row(DONE, always, leave), *DECEPTION, otherwise=NOT_NOW,
     )
@@ -252,6 +260,7 @@ def open_fire(asked: LayGuns, state: AllenbyState, target: int) -> None:
 class LayGuns(Question):
     """6.2.b Which guns and squadrons join."""
 
+    id: ClassVar[str] = "lay_guns"
     selects: ClassVar[tuple[str, ...]] = (GUN.name,)
     rows: ClassVar[Rows] = Rows(
         OwnRow(GUN, lay_barrier, lay_gun, guns_to_lay), OwnRow(FIRE, fire_barrier, open_fire), otherwise=NOT_NOW,
@@ -284,6 +293,8 @@ def commit_guns(state: AllenbyState, current: Engagement) -> None:
 
 class Barrage(Step[AllenbyState]):
     """6.2.c Strength against the die and the number of defending units."""
+
+    id: ClassVar[str] = "barrage"
 
     def __init__(self, side: int) -> None:
         self.side = side
@@ -325,5 +336,7 @@ def _breaks(box: Components, row: tuple[str, ...], defenders: int) -> tuple[int,
 
 
 class EndBombardment(Step[AllenbyState]):
+    id: ClassVar[str] = "end_bombardment"
+
     def run(self, state: AllenbyState) -> None:
         state.engagement = None

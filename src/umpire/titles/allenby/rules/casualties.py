@@ -140,6 +140,8 @@ def result_word(result: str) -> str:
 class Suffer(Step[AllenbyState]):
     """6.3, 9.3.a D, E or * falls on the defenders or on the attackers of the engagement."""
 
+    id: ClassVar[str] = "suffer"
+
     def __init__(self, defending: bool) -> None:
         self.defending = defending
 
@@ -196,6 +198,7 @@ def take_the_loss(asked: ChooseStrongest, state: AllenbyState, unit: int) -> Non
 class ChooseStrongest(Question):
     """4.9.a Several units are equally strong: their owner says which it is."""
 
+    id: ClassVar[str] = "choose_strongest"
     rows: ClassVar[Rows] = Rows(OwnRow(STRONGEST, strongest_barrier, take_the_loss, equally_strong), otherwise=NOT_NOW)
 
     def __init__(self, seat: int, candidates: tuple[int, ...], result: str, defending: bool) -> None:
@@ -246,6 +249,8 @@ def strongest_asked(state: AllenbyState, defending: bool) -> ChooseStrongest:
 class Fragments(Step[AllenbyState]):
     """4.10 After an attack: the Turk gathers fragments of what he lost."""
 
+    id: ClassVar[str] = "fragments"
+
     def run(self, state: AllenbyState) -> None:
         asked = last_asked(state)
         if asked.left == 0:
@@ -272,6 +277,7 @@ def name_last(asked: NameLast, state: AllenbyState, h: int) -> None:
 class NameLast(Question):
     """R9 Attackers fell in several hexes: the Turk says which of them was the last."""
 
+    id: ClassVar[str] = "name_last"
     rows: ClassVar[Rows] = Rows(OwnRow(LAST, last_barrier, name_last, where_units_fell), otherwise=NOT_NOW)
 
     def __init__(self, places: tuple[int, ...], left: int) -> None:
@@ -347,6 +353,7 @@ def place_fragment(asked: PlaceFragment, state: AllenbyState, h: int) -> None:
 class PlaceFragment(Question):
     """4.10.b Where a fragment gathers; nobody has to gather any (4.10.a)."""
 
+    id: ClassVar[str] = "place_fragment"
     rows: ClassVar[Rows] = Rows(
         OwnRow(FRAGMENT, fragment_barrier, place_fragment, where_it_gathers), Row(DONE, always, leave), otherwise=NOT_NOW,
     )

@@ -198,6 +198,7 @@ def assault(state: AllenbyState, target: int) -> None:
 class Muster(Question):
     """9.1.d Who takes part; R13 units of several formations may attack together."""
 
+    id: ClassVar[str] = "muster"
     selects: ClassVar[tuple[str, ...]] = (WITH.name, WITH_ALL.name)
     rows: ClassVar[Rows] = Rows(
         Row(WITH, with_barrier, join_attack, joining_attack),
@@ -247,6 +248,8 @@ def commit(state: AllenbyState, current: Engagement) -> None:
 class Contact(Step[AllenbyState]):
     """9.2.3.b The action is spent, even on dummies; both sides show their counters, 9.2.3.a dummies vanish; 9.2.4 dice."""
 
+    id: ClassVar[str] = "contact"
+
     def run(self, state: AllenbyState) -> None:
         current = engagement(state)
         commit(state, current)
@@ -274,6 +277,8 @@ def attackers_in(state: AllenbyState, h: int) -> tuple[int, ...]:
 class CountAttack(Step[AllenbyState]):
     """4.4.d After the dice a hex of unrelated attackers may be worth too much: the attacker says who counts."""
 
+    id: ClassVar[str] = "count_attack"
+
     def run(self, state: AllenbyState) -> None:
         current = engagement(state)
         if not defenders_of(state):
@@ -288,6 +293,8 @@ class CountAttack(Step[AllenbyState]):
 
 class CountDefence(Step[AllenbyState]):
     """4.4.e All defenders count if they may; else their owner says who does."""
+
+    id: ClassVar[str] = "count_defence"
 
     def run(self, state: AllenbyState) -> None:
         defenders = defenders_of(state)
@@ -338,6 +345,7 @@ def _count_all(asked: ChooseCounted, state: AllenbyState, added: Sequence[int]) 
 class ChooseCounted(Question):
     """4.4 Unit by unit until no other can be counted with those chosen."""
 
+    id: ClassVar[str] = "choose_counted"
     selects: ClassVar[tuple[str, ...]] = (COUNT.name, COUNT_ALL.name)
     rows: ClassVar[Rows] = Rows(
         OwnRow(COUNT, count_barrier, count, countable), OwnRow(COUNT_ALL, count_formation_barrier, count_formation),
@@ -380,6 +388,8 @@ class ChooseCounted(Question):
 
 class Support(Step[AllenbyState]):
     """9.2.2.a The defender's guns next door; nobody is asked whose guns all stand elsewhere, and none where 9.2.5 rules."""
+
+    id: ClassVar[str] = "support"
 
     def run(self, state: AllenbyState) -> None:
         if not defenders_of(state) or guns_alone(state):
@@ -431,6 +441,7 @@ def support(state: AllenbyState, unit: int) -> None:
 
 
 class ChooseSupport(Question):
+    id: ClassVar[str] = "choose_support"
     selects: ClassVar[tuple[str, ...]] = (SUPPORT.name,)
     rows: ClassVar[Rows] = Rows(
         Row(SUPPORT, support_barrier, support, able_to_support), Row(ENOUGH, always, leave), otherwise=NOT_NOW,
@@ -451,6 +462,8 @@ class ChooseSupport(Question):
 class Battle(Step[AllenbyState]):
     """9.1.c One die: 9.2.1.b the defender's result one column to the right if concentric, 9.2.1.c the attacker's own."""
 
+    id: ClassVar[str] = "battle"
+
     def run(self, state: AllenbyState) -> None:
         current = engagement(state)
         if not state.stacks[current.target]:
@@ -470,6 +483,8 @@ class Battle(Step[AllenbyState]):
 
 
 class EndCombat(Step[AllenbyState]):
+    id: ClassVar[str] = "end_combat"
+
     def run(self, state: AllenbyState) -> None:
         state.engagement = None
 

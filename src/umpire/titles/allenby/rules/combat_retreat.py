@@ -20,6 +20,8 @@ from umpire.titles.allenby.state import BARRAGE, AllenbyState, engagement, hex_i
 class Vacate(Step[AllenbyState]):
     """9.3.1.a After R the survivors must leave the hex. 9.3.1.c, 4.3.d, R28 Whoever cannot is eliminated."""
 
+    id: ClassVar[str] = "vacate"
+
     def run(self, state: AllenbyState) -> None:
         current = engagement(state)
         if "R" in current.defender_result and state.stacks[current.target]:
@@ -28,6 +30,8 @@ class Vacate(Step[AllenbyState]):
 
 class Withdraw(Step[AllenbyState]):
     """6.3.d After a bombardment the owner may take survivors back one hex."""
+
+    id: ClassVar[str] = "withdraw"
 
     def run(self, state: AllenbyState) -> None:
         current = engagement(state)
@@ -108,6 +112,7 @@ def stand(asked: ChooseRetreat, state: AllenbyState, target: int) -> None:
 class ChooseRetreat(Question):
     """R37 The owner picks the hexes: for all who are left together, or for one of them first."""
 
+    id: ClassVar[str] = "choose_retreat"
     rows: ClassVar[Rows] = Rows(
         OwnRow(RETREAT, retreat_to_barrier, retreat_to, open_to_all), OwnRow(SINGLE, single_barrier, go_first, who_may_go_first),
         OwnRow(STAND, stand_barrier, stand), otherwise=NOT_NOW,
@@ -185,6 +190,8 @@ def victims_flaw(state: AllenbyState) -> str:
 class Advance(Step[AllenbyState]):
     """9.3.2.a The hex is vacated: attackers may enter it; R24 last of all."""
 
+    id: ClassVar[str] = "advance"
+
     def run(self, state: AllenbyState) -> None:
         current = engagement(state)
         side = side_of(current.attackers[0])
@@ -220,6 +227,7 @@ def advance_into(state: AllenbyState, unit: int) -> None:
 class ChooseAdvance(Question):
     """9.3.2.b As many as the attacker likes, or nobody."""
 
+    id: ClassVar[str] = "choose_advance"
     selects: ClassVar[tuple[str, ...]] = (ADVANCE.name,)
     rows: ClassVar[Rows] = Rows(
         Row(ADVANCE, advance_barrier, advance_into, may_advance), Row(DONE, always, leave), otherwise=NOT_NOW,

@@ -111,6 +111,7 @@ def disband(state: AllenbyState, unit: int) -> None:
 class Garrisons(Question):
     """4.7.a At the end of a British operations phase combat units may be turned into garrisons."""
 
+    id: ClassVar[str] = "garrisons"
     rows: ClassVar[Rows] = Rows(
         Row(DISBAND, disband_barrier, disband, disbandable), Row(DONE, always, leave), *DECEPTION, otherwise=NOT_NOW,
     )
@@ -127,6 +128,8 @@ class GarrisonsPossible(Step[AllenbyState]):
 
     R22 As far as the Turk can see: whether someone is asked must not tell whether a dummy stands in the town, or beside it.
     """
+
+    id: ClassVar[str] = "garrisons_possible"
 
     def run(self, state: AllenbyState) -> None:
         if seems_disbandable(state):
@@ -156,6 +159,7 @@ def garrison(asked: PlaceGarrisons, state: AllenbyState, h: int) -> None:
 class PlaceGarrisons(Question):
     """4.7.b Each garrison to a town in reach of the removed unit; R10 those not placed are lost. 4.7.c Nothing undoes it."""
 
+    id: ClassVar[str] = "place_garrisons"
     rows: ClassVar[Rows] = Rows(
         OwnRow(GARRISON, garrison_barrier, garrison, towns_in_reach), Row(ENOUGH, always, leave), otherwise=NOT_NOW,
     )

@@ -373,6 +373,7 @@ def trail_to(state: AllenbyState, h: int) -> Trail:
 class March(Question):
     """8.2 Where the party goes; more units of the hex may join it."""
 
+    id: ClassVar[str] = "march"
     selects: ClassVar[tuple[str, ...]] = (JOIN.name,)
     rows: ClassVar[Rows] = Rows(
         Row(TO, goal_barrier, go_there, goals), Row(JOIN, join_barrier, join_party, joining), otherwise=NOT_NOW,
@@ -549,6 +550,7 @@ class Straggle(Question):
     the whole move, so that nobody goes there and back.
     """
 
+    id: ClassVar[str] = "straggle"
     rows: ClassVar[Rows] = Rows(
         OwnRow(TO, straggling_barrier, straggle_on, straggling_steps), OwnRow(HALT, halt_barrier, leave), otherwise=NOT_NOW,
     )

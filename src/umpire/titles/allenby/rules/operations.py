@@ -26,6 +26,8 @@ _IN_HALVES: Final = (MARCH, FORM, ATTACK, DONE)
 class Operations(Step[AllenbyState]):
     """7.0 The Group (7.2), the order (7.0.d), first half, second half, then what is still owed (7.3.2)."""
 
+    id: ClassVar[str] = "operations"
+
     def run(self, state: AllenbyState) -> None:
         state.agenda += operation_steps(phasing_side(state))
 
@@ -73,6 +75,7 @@ def name_group(state: AllenbyState, group: int) -> None:
 class NameGroup(Question):
     """7.2.a One Group a phase."""
 
+    id: ClassVar[str] = "name_group"
     rows: ClassVar[Rows] = Rows(
         Row(GROUP, group_barrier, name_group),
         refused=dict.fromkeys((*_IN_HALVES, MOVEMENT_FIRST, COMBAT_FIRST), "7.2.a group-first"), otherwise=NOT_NOW,
@@ -102,6 +105,7 @@ def _declare(state: AllenbyState, combat: bool) -> None:
 class DeclareOrder(Question):
     """7.0.d Before anything is done: all movement first, or all combat first."""
 
+    id: ClassVar[str] = "declare_order"
     rows: ClassVar[Rows] = Rows(
         Row(MOVEMENT_FIRST, always, movement_first), Row(COMBAT_FIRST, always, combat_first),
         refused=dict.fromkeys(_IN_HALVES, "7.0.d order-first"), otherwise=NOT_NOW,
@@ -113,6 +117,8 @@ class DeclareOrder(Question):
 
 class Half(Step[AllenbyState]):
     """7.0.d One half of the phase: movement or combat, as declared."""
+
+    id: ClassVar[str] = "half"
 
     def __init__(self, first: bool) -> None:
         self.first = first
@@ -141,6 +147,7 @@ def all_moved_barrier(state: AllenbyState, target: int) -> str:
 class MovementHalf(Question):
     """8.0.a Units and formations march, one after another."""
 
+    id: ClassVar[str] = "movement_half"
     rows: ClassVar[Rows] = Rows(
         Row(MARCH, march_barrier, set_out, movers), Row(FORM, form_barrier, set_out_together, then=columns),
         Row(DONE, all_moved_barrier, leave), *DECEPTION, refused={ATTACK: "7.0.d movement-now"}, otherwise=NOT_NOW,
@@ -185,6 +192,7 @@ def all_attacked_barrier(state: AllenbyState, target: int) -> str:
 class CombatHalf(Question):
     """9.0 Attacks, one after another."""
 
+    id: ClassVar[str] = "combat_half"
     rows: ClassVar[Rows] = Rows(
         Row(ATTACK, attack_barrier, start_attack, attack_targets), Row(DONE, all_attacked_barrier, leave), *DECEPTION,
         refused=dict.fromkeys((MARCH, FORM), "7.0.d combat-now"), otherwise=NOT_NOW,
@@ -212,6 +220,8 @@ class CombatHalf(Question):
 class Owed(Step[AllenbyState]):
     """7.3.2.a Disrupted units that in the end could not attack move now."""
 
+    id: ClassVar[str] = "owed"
+
     def run(self, state: AllenbyState) -> None:
         if owing(state):
             state.agenda += [Owed(), OwedMoves(TURKISH)]
@@ -227,6 +237,7 @@ def move_owed(state: AllenbyState, unit: int) -> None:
 
 
 class OwedMoves(Question):
+    id: ClassVar[str] = "owed_moves"
     rows: ClassVar[Rows] = Rows(Row(MARCH, owed_barrier, move_owed, owing), otherwise=NOT_NOW)
 
     def flaw(self, state: AllenbyState) -> str:

@@ -19,6 +19,8 @@ from umpire.titles.allenby.state import AllenbyState, is_disrupted, on_map
 class FirstRecovery(Step[AllenbyState]):
     """10.1 A die for each disrupted Turkish unit (10.0.a); who fails may have a second chance (R17)."""
 
+    id: ClassVar[str] = "first_recovery"
+
     def run(self, state: AllenbyState) -> None:
         state.second_chance = 0
         for unit in THE_TURKS:
@@ -79,6 +81,8 @@ def second_chance_flaw(state: AllenbyState) -> str:
 class SecondRecovery(Step[AllenbyState]):
     """10.2 As long as a headquarters could call."""
 
+    id: ClassVar[str] = "second_recovery"
+
     def run(self, state: AllenbyState) -> None:
         if callers(state):
             state.agenda += [SecondRecovery(), Call(TURKISH)]
@@ -103,6 +107,7 @@ def call_no_more(state: AllenbyState, target: int) -> None:
 class Call(Question):
     """10.2 Which headquarters call, and in what order."""
 
+    id: ClassVar[str] = "call"
     rows: ClassVar[Rows] = Rows(Row(CALL, call_barrier, call, callers), Row(DONE, always, call_no_more), otherwise=NOT_NOW)
 
     def flaw(self, state: AllenbyState) -> str:

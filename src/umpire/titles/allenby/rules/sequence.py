@@ -18,6 +18,8 @@ from umpire.titles.allenby.state import (
 class Game(Step[AllenbyState]):
     """5.0.b Seven turns, unless an automatic victory comes first."""
 
+    id: ClassVar[str] = "game"
+
     def run(self, state: AllenbyState) -> None:
         state.agenda.append(Judgement())
         for number in range(state.box.limits.turns, 0, -1):
@@ -26,6 +28,8 @@ class Game(Step[AllenbyState]):
 
 class Turn(Step[AllenbyState]):
     """5.0.a Ten phases."""
+
+    id: ClassVar[str] = "turn"
 
     def __init__(self, number: int) -> None:
         self.number = number
@@ -43,6 +47,7 @@ class Turn(Step[AllenbyState]):
 class Phase(Step[AllenbyState]):
     """5.0.a One of the ten."""
 
+    id: ClassVar[str] = "phase"
     curtain: ClassVar[bool] = True
 
     def __init__(self, number: int) -> None:

@@ -167,6 +167,8 @@ def deploy_as_suggested(state: AllenbyState, chart: SetupChart) -> None:
 class Ready(Step[AllenbyState]):
     """The set-up is done: dummies left over stay in the box."""
 
+    id: ClassVar[str] = "ready"
+
     def run(self, state: AllenbyState) -> None:
         for unit in THE_DUMMIES:
             if state.where[unit] == IN_HAND:
@@ -205,6 +207,8 @@ def _finds_a_place(state: AllenbyState, unit: int) -> bool:
 
 class Stage(Step[AllenbyState]):
     """A side places what the stage gives it."""
+
+    id: ClassVar[str] = "stage"
 
     def __init__(self, stage: str) -> None:
         self.stage = stage
@@ -391,6 +395,7 @@ def all_placed_barrier(asked: Place, state: AllenbyState, target: int) -> str:
 class Place(Question):
     """Which unit, or which whole formation, is placed next."""
 
+    id: ClassVar[str] = "place"
     grave: ClassVar[bool] = True
     rows: ClassVar[Rows] = Rows(
         OwnRow(PLACE, place_barrier, take_in_hand, placeable),
@@ -444,6 +449,7 @@ def _case(asked: PlaceAt, state: AllenbyState) -> str:
 class PlaceAt(Together[AllenbyState]):
     """12.2.b Where it is placed; R22 others in hand may go there with it, a dummy among them or not."""
 
+    id: ClassVar[str] = "place_at"
     grave: ClassVar[bool] = True
     selects: ClassVar[tuple[str, ...]] = (ALSO.name,)
     rows: ClassVar[Rows] = going_together(AT, ALSO, NOT_NOW)
@@ -515,6 +521,7 @@ class PlaceAt(Together[AllenbyState]):
 class Shift(Question):
     """12.3.c Turkish units move up to their allowance, each once, never below the trench line; ZOC does not exist yet (R27)."""
 
+    id: ClassVar[str] = "shift"
     grave: ClassVar[bool] = True
     rows: ClassVar[Rows] = Rows(
         Row(MARCH, march_barrier, set_out, movers), Row(FORM, form_barrier, set_out_together, then=columns),

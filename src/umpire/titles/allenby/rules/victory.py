@@ -1,6 +1,8 @@
 """11.0 Victory points and victory."""
 from __future__ import annotations
 
+from typing import ClassVar
+
 from umpire.engine.agenda import Step
 from umpire.titles.allenby.components import (
     ARTILLERY, BRITISH, BRITISH_BRIGADES, HEADQUARTERS, SEATS, THE_TURKS, TURKISH, TURKISH_UNITS,
@@ -15,6 +17,8 @@ NO_ELIMINATION: str = "no_elimination"
 
 class VictoryPoints(Step[AllenbyState]):
     """11.0 Towns, then the seven points, then 11.4 before 11.3 (R26)."""
+
+    id: ClassVar[str] = "victory_points"
 
     def run(self, state: AllenbyState) -> None:
         score_towns(state)
@@ -115,6 +119,8 @@ def ending_flaw(state: AllenbyState, pending: bool) -> str:
 
 class Judgement(Step[AllenbyState]):
     """11.5.a After the last turn."""
+
+    id: ClassVar[str] = "judgement"
 
     def run(self, state: AllenbyState) -> None:
         score_casualties(state)

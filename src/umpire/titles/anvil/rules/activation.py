@@ -29,6 +29,7 @@ from umpire.titles.anvil.state import (
 class Impulses(Step[AnvilState]):
     """2.5 Impulses alternate until both players pass in a row (3.6); 2.7 the scenario's first player begins every turn."""
 
+    id: ClassVar[str] = "impulses"
     curtain: ClassVar[bool] = True
 
     def run(self, state: AnvilState) -> None:
@@ -89,6 +90,7 @@ def pass_impulse(state: AnvilState, _target: int) -> None:
 class Impulse(Question[AnvilState]):
     """3.1 Activate one area or box, or pass; 3.8 nobody is obliged to."""
 
+    id: ClassVar[str] = "impulse"
     rows: ClassVar[Rows] = Rows(
         Row(ACTIVATE, activate_barrier, activate, legal=places_with_orders), Row(PASS, always, pass_impulse), otherwise=NOT_NOW,
     )
@@ -234,6 +236,7 @@ def order_rail(asked: Order, state: AnvilState, area: int) -> None:
 class Order(Question[AnvilState]):
     """3.4 One action for the whole activation."""
 
+    id: ClassVar[str] = "order"
     rows: ClassVar[Rows] = Rows(
         OwnRow(MOVE_OUT, order_move_barrier, order_move), OwnRow(FIGHT, order_fight_barrier, order_fight),
         OwnRow(MOBILE_COMBAT, order_assault_barrier, order_assault, legal=assault_targets),
@@ -264,6 +267,8 @@ class Order(Question[AnvilState]):
 class RailGo(Step[AnvilState]):
     """1.3.3.at.f The train arrives, if nothing happened to it, and is Disorganized."""
 
+    id: ClassVar[str] = "rail_go"
+
     def __init__(self, goal: int) -> None:
         self.goal = goal
 
@@ -287,6 +292,8 @@ class EndActivation(Step[AnvilState]):
 
     Then 1.6.c control, 1.8.d supply, 9.g bridging; the other side's impulse follows.
     """
+
+    id: ClassVar[str] = "end_activation"
 
     def run(self, state: AnvilState) -> None:
         for unit in activation(state).units:

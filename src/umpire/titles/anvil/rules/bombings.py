@@ -23,6 +23,8 @@ from umpire.titles.anvil.state import BOMBING, CLOCK, COAST, AnvilState, level_o
 class BombingPhase(Step[AnvilState]):
     """2.3 Both markers are placed, then those over fortifications roll, then they show support +1 (6.d)."""
 
+    id: ClassVar[str] = "bombing_phase"
+
     def run(self, state: AnvilState) -> None:
         state.bombs, state.supporting = [NONE, NONE], 0
         state.agenda += [Bombings(), PlaceBomb(NAVAL), PlaceBomb(AIR)]
@@ -56,6 +58,7 @@ def place_bomb(asked: PlaceBomb, state: AnvilState, area: int) -> None:
 class PlaceBomb(Question[AnvilState]):
     """6.a Any area, or none."""
 
+    id: ClassVar[str] = "place_bomb"
     rows: ClassVar[Rows] = Rows(
         OwnRow(BOMB_AIR, air_barrier, place_bomb, legal=air_areas), OwnRow(BOMB_NAVAL, naval_barrier, place_bomb),
         Row(HOLD, always, leave), otherwise=NOT_NOW,
@@ -88,6 +91,8 @@ def bombing_barrier(state: AnvilState, marker: int) -> str:
 class Bombings(Step[AnvilState]):
     """6.c One die for each marker over standing fortifications; 6.f none once the level is 0."""
 
+    id: ClassVar[str] = "bombings"
+
     def run(self, state: AnvilState) -> None:
         for marker, area in enumerate(state.bombs):
             if area != NONE and not level_of(state, area):
@@ -112,6 +117,7 @@ def roll_first(state: AnvilState, marker: int) -> None:
 class ChooseBombing(Question[AnvilState]):
     """6.c Both markers roll: which first?"""
 
+    id: ClassVar[str] = "choose_bombing"
     rows: ClassVar[Rows] = Rows(Row(BOMB, bombing_barrier, roll_first), otherwise=NOT_NOW)
 
     def flaw(self, state: AnvilState) -> str:

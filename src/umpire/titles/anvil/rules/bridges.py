@@ -113,6 +113,7 @@ def set_to_work(asked: ChooseWorker, state: AnvilState, unit: int) -> None:
 class ChooseWorker(Question[AnvilState]):
     """9.c, 9.e Which combat unit works on the bridge; 1.8.i supply does not matter."""
 
+    id: ClassVar[str] = "choose_worker"
     rows: ClassVar[Rows] = Rows(OwnRow(TAKE, chosen_barrier, set_to_work, legal=able_workers), otherwise=NOT_NOW)
 
     def __init__(self, seat: int, place: int, site: int, destroy: bool) -> None:

@@ -124,6 +124,8 @@ def _search(chains: list[list[list[int]]], levels: int, left: int, least: int) -
 class TakeHits(Step[AnvilState]):
     """5.8.b The owner chooses how hits are taken, one loss after another, until there are enough or nothing is left."""
 
+    id: ClassVar[str] = "take_hits"
+
     def __init__(self, seat: int, area: int, pool: tuple[int, ...], left: int, least: int, walls: bool) -> None:
         self.seat = seat
         self.area = area
@@ -160,6 +162,7 @@ class LossRow(AnyRow[AnvilState]):
 class ChooseLoss(Question[AnvilState]):
     """5.8 Which loss comes next."""
 
+    id: ClassVar[str] = "choose_loss"
     rows: ClassVar[Rows] = Rows(*[LossRow(verb) for verb in _VERBS.values()], otherwise=NOT_NOW)
 
     def __init__(self, seat: int, area: int, pool: tuple[int, ...], left: int, least: int, walls: bool) -> None:

@@ -117,6 +117,7 @@ def decline(asked: Muster, state: AnvilState, _target: int) -> None:
 class Muster(Question[AnvilState]):
     """3.2 Who takes part: an attack of one's own, or 3.7 a reaction within the same limit."""
 
+    id: ClassVar[str] = "muster"
     selects: ClassVar[tuple[str, ...]] = (TAKE.name,)
     rows: ClassVar[Rows] = Rows(
         OwnRow(TAKE, joins_barrier, join, legal=who_may_join), OwnRow(STRIKE, strike_barrier, strike),
@@ -184,6 +185,8 @@ class AskCounter(Step[AnvilState]):
     5.5.b It is fought in the target area.
     """
 
+    id: ClassVar[str] = "ask_counter"
+
     def run(self, state: AnvilState) -> None:
         current = activation(state)
         defender = 1 - side_of(current.arrived[0])
@@ -207,6 +210,8 @@ def can_react(state: AnvilState, area: int, seat: int) -> bool:
 
 class AskPursuit(Step[AnvilState]):
     """5.6.a Units leave an area with Good Order enemies: these may pursue if they have more strength points there."""
+
+    id: ClassVar[str] = "ask_pursuit"
 
     def run(self, state: AnvilState) -> None:
         party = activation(state).party

@@ -1,6 +1,8 @@
 """5.4 Combat resolution (5.2, 5.3.d, 5.3.f, 5.8.a), 5.7 modifiers; 5.5, 5.6 how reactions are resolved."""
 from __future__ import annotations
 
+from typing import ClassVar
+
 from umpire.engine.agenda import Step
 from umpire.engine.events import Arithmetic, Term
 from umpire.engine.rulings import LEGAL
@@ -103,6 +105,8 @@ class Resolve(Step[AnvilState]):
     5.4.b, 5.5.d, 5.6.g Whoever attacks, strikes back or pursues is turned before hits are taken.
     """
 
+    id: ClassVar[str] = "resolve"
+
     def __init__(self, came_from: tuple[int, ...] = ()) -> None:
         self.came_from = came_from
 
@@ -172,6 +176,8 @@ def fighters_flaw(state: AnvilState, fight: Fight) -> str:
 
 class EndFight(Step[AnvilState]):
     """The fight is over."""
+
+    id: ClassVar[str] = "end_fight"
 
     def run(self, state: AnvilState) -> None:
         state.fights = state.fights[:-1]

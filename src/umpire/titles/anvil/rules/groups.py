@@ -27,6 +27,8 @@ def disband(state: AnvilState) -> None:
 class FormGroups(Step[AnvilState]):
     """10.a At the start of each turn, if the variant is played; 10.g once the turn's reinforcements are in their boxes."""
 
+    id: ClassVar[str] = "form_groups"
+
     def run(self, state: AnvilState) -> None:
         if state.switches.groups:
             state.group_of, state.groups = [NONE] * len(UNITS), ()
@@ -35,6 +37,8 @@ class FormGroups(Step[AnvilState]):
 
 class CloseGroups(Step[AnvilState]):
     """10.a A unit that was put into no group is one by itself."""
+
+    id: ClassVar[str] = "close_groups"
 
     def run(self, state: AnvilState) -> None:
         for unit in range(len(UNITS)):
@@ -107,6 +111,7 @@ def close_group(state: AnvilState, seat: int, units: Sequence[int]) -> None:
 class ChooseGroup(Question[AnvilState]):
     """10.a Unit by unit; `next` closes a group, `done` leaves everyone else alone."""
 
+    id: ClassVar[str] = "choose_group"
     selects: ClassVar[tuple[str, ...]] = (GROUP.name,)
     rows: ClassVar[Rows] = Rows(
         OwnRow(GROUP, member_barrier, add_member), OwnRow(NEXT, next_barrier, next_group), OwnRow(DONE, done_barrier, last_group),

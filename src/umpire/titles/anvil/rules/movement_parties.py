@@ -207,6 +207,7 @@ def forming_flaw(state: AnvilState) -> str:
 class FormParty(Question[AnvilState]):
     """4.8 Who moves together next."""
 
+    id: ClassVar[str] = "form_party"
     selects: ClassVar[tuple[str, ...]] = (TAKE.name,)
     rows: ClassVar[Rows] = Rows(
         Row(TAKE, party_barrier, come_along, legal=who_may_come), Row(TO, set_out_barrier, set_out, legal=first_areas),
@@ -327,6 +328,8 @@ class Go(Step[AnvilState]):
 
     5.6.h Transports whose load was stopped may go on without it, or stay with it, as the players have agreed.
     """
+
+    id: ClassVar[str] = "go"
 
     def __init__(self, goal: int) -> None:
         self.goal = goal
@@ -464,6 +467,7 @@ def pursued_flaw(state: AnvilState) -> str:
 class GoOn(Question[AnvilState]):
     """4.1 Another step, or halt; 1.3.2.d the party stays together, supports included."""
 
+    id: ClassVar[str] = "go_on"
     rows: ClassVar[Rows] = Rows(
         Row(TO, way_barrier, go_on, legal=next_areas), Row(EXIT, leaving_barrier, leave_the_map, legal=open_exits),
         Row(HALT, halt_barrier, halt), otherwise=NOT_NOW,
@@ -505,6 +509,7 @@ def emptied_flaw(state: AnvilState) -> str:
 class CarryOn(Question[AnvilState]):
     """5.6.h A pursuit has stopped all that transports were to carry: they go on to where the party was going, or stay."""
 
+    id: ClassVar[str] = "carry_on"
     rows: ClassVar[Rows] = Rows(OwnRow(TO, carry_on_barrier, carry_on), Row(HALT, always, halt), otherwise=NOT_NOW)
 
     def __init__(self, seat: int, goal: int) -> None:
@@ -524,6 +529,8 @@ class CarryOn(Question[AnvilState]):
 
 class MobileAttack(Step[AnvilState]):
     """5.5.f With the arrivals still in Good Order; 5.3.e it lapses if there is nobody to attack, or nobody left to do it."""
+
+    id: ClassVar[str] = "mobile_attack"
 
     def run(self, state: AnvilState) -> None:
         current = activation(state)

@@ -21,6 +21,8 @@ from umpire.titles.anvil.state import WAITING, AnvilState, disorganize, is_frien
 class Paradrops(Step[AnvilState]):
     """8.a At the beginning of the operation phase, before any activation."""
 
+    id: ClassVar[str] = "paradrops"
+
     def run(self, state: AnvilState) -> None:
         number = next_drop(state)
         if number == NONE:
@@ -58,6 +60,7 @@ def drop_areas(asked: ChooseDrop, state: AnvilState) -> tuple[int, ...]:
 class ChooseDrop(Question[AnvilState]):
     """8.a Which of the scenario's areas."""
 
+    id: ClassVar[str] = "choose_drop"
     rows: ClassVar[Rows] = Rows(OwnRow(DROP, drop_barrier, drop_there, legal=drop_areas), otherwise=NOT_NOW)
 
     def __init__(self, drop: int) -> None:

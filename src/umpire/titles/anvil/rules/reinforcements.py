@@ -1,6 +1,8 @@
 """7 Reinforcements and landings; 2.4, S1.reinf, S2.reinf, S3.reinf who arrives when; S1.3, S2.4, S3.3 ports."""
 from __future__ import annotations
 
+from typing import ClassVar
+
 from umpire.engine.agenda import Step
 from umpire.engine.sets import bit, members
 from umpire.titles.anvil.components import ALLIED, AREAS, PLACES, UNITS
@@ -20,6 +22,8 @@ def open_ports(state: AnvilState) -> None:
 
 class ReinforcementPhase(Step[AnvilState]):
     """2.4, 7.a Units due are put in their box (S1.reinf, S2.reinf, S3.reinf), 7.e where they may wait."""
+
+    id: ClassVar[str] = "reinforcement_phase"
 
     def run(self, state: AnvilState) -> None:
         for arrival in state.scenario.arrivals:

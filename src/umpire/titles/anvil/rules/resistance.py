@@ -25,6 +25,8 @@ def has_ffi_phase(state: AnvilState) -> bool:
 class FfiPhase(Step[AnvilState]):
     """1.3.4.b From turn 2 the Allied player may try so many placements (S2.5 one in June)."""
 
+    id: ClassVar[str] = "ffi_phase"
+
     def run(self, state: AnvilState) -> None:
         if has_ffi_phase(state):
             state.attempts = state.scenario.attempts
@@ -33,6 +35,8 @@ class FfiPhase(Step[AnvilState]):
 
 class MoreAttempts(Step[AnvilState]):
     """1.3.4.b As long as attempts are left, and somewhere to try."""
+
+    id: ClassVar[str] = "more_attempts"
 
     def run(self, state: AnvilState) -> None:
         if state.attempts > 0 and risings(state):
@@ -78,6 +82,7 @@ def rouse_no_more(state: AnvilState, _target: int) -> None:
 class Rouse(Question[AnvilState]):
     """1.3.4.c Where the Resistance rises next."""
 
+    id: ClassVar[str] = "rouse"
     rows: ClassVar[Rows] = Rows(
         Row(ROUSE, rouse_barrier, rouse, legal=risings), Row(DONE, always, rouse_no_more), otherwise=NOT_NOW,
     )

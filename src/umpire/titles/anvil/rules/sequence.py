@@ -41,6 +41,8 @@ def set_up(state: AnvilState) -> None:
 class Game(Step[AnvilState]):
     """Ten turns, then the judgement."""
 
+    id: ClassVar[str] = "game"
+
     def run(self, state: AnvilState) -> None:
         state.agenda.append(Judgement())
         for number in range(state.scenario.turns, 0, -1):
@@ -50,6 +52,7 @@ class Game(Step[AnvilState]):
 class Turn(Step[AnvilState]):
     """2.1 FFI, bombing, reinforcements, operations, end."""
 
+    id: ClassVar[str] = "turn"
     curtain: ClassVar[bool] = True
 
     def __init__(self, number: int) -> None:
@@ -67,6 +70,7 @@ class Turn(Step[AnvilState]):
 class Phase(Step[AnvilState]):
     """2.1 One phase of the turn."""
 
+    id: ClassVar[str] = "phase"
     curtain: ClassVar[bool] = True
 
     def __init__(self, name: str) -> None:

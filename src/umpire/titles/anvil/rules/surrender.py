@@ -19,6 +19,8 @@ from umpire.titles.anvil.state import AnvilState, combat_units_in, eliminate, un
 class Surrenders(Step[AnvilState]):
     """1.5.e Once for each fortress that qualifies."""
 
+    id: ClassVar[str] = "surrenders"
+
     def run(self, state: AnvilState) -> None:
         if any([surrender_barrier(state, place) == LEGAL for place in range(len(FORTRESSES))]):
             state.agenda += [Surrenders(), SeekSurrender(ALLIED)]
@@ -50,6 +52,7 @@ def ask_nobody(state: AnvilState, _target: int) -> None:
 class SeekSurrender(Question[AnvilState]):
     """1.5.e The Allied player may roll, or leave it."""
 
+    id: ClassVar[str] = "seek_surrender"
     rows: ClassVar[Rows] = Rows(
         Row(SURRENDER, surrender_barrier, ask_to_surrender), Row(DONE, always, ask_nobody), otherwise=NOT_NOW,
     )
@@ -90,6 +93,8 @@ def raise_level(state: AnvilState, place: int) -> None:
 
 class Recover(Step[AnvilState]):
     """2.6 Bombing markers come off, everyone returns to Good Order (A20)."""
+
+    id: ClassVar[str] = "recover"
 
     def run(self, state: AnvilState) -> None:
         state.bombs, state.supporting, state.surrendered = [NONE, NONE], 0, 0

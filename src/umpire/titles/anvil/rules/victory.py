@@ -1,6 +1,8 @@
 """V.1 to V.5 Victory; S1.vp, S2.vp, S3.vp, S2.2 by scenario."""
 from __future__ import annotations
 
+from typing import ClassVar
+
 from umpire.engine.agenda import Step
 from umpire.engine.sets import has
 from umpire.titles.anvil.components import ALLIED, COMBAT, GERMAN, THE_ALLIES, THE_GERMANS
@@ -12,6 +14,8 @@ from umpire.titles.anvil.state import (
 class TurnPoints(Step[AnvilState]):
     """V.3 At the end of every turn the key areas score."""
 
+    id: ClassVar[str] = "turn_points"
+
     def run(self, state: AnvilState) -> None:
         held = [area for area in state.scenario.victory.turn_areas if is_friendly(state, area, ALLIED)]
         points = len(held) * state.scenario.victory.turn_points
@@ -21,6 +25,8 @@ class TurnPoints(Step[AnvilState]):
 
 class Judgement(Step[AnvilState]):
     """V.1 Allied points less German points after the last turn (S1.vp, S2.vp, S3.vp)."""
+
+    id: ClassVar[str] = "judgement"
 
     def run(self, state: AnvilState) -> None:
         allied, german = final_points(state)

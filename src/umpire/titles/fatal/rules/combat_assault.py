@@ -431,6 +431,7 @@ def attack(state: FatalState, _: int) -> None:
 class Muster(Question[FatalState]):
     """8.3#1 WITH unit after unit, INTENSIVE with a gun or ship, then ATTACK."""
 
+    id: ClassVar[str] = "muster"
     selects: ClassVar[tuple[str, ...]] = (WITH.name, INTENSIVE.name)
     rows: ClassVar[Rows] = Rows(
         Row(WITH, with_barrier, join, able_to_join), Row(INTENSIVE, support_barrier, make_intensive, supporters),
@@ -473,6 +474,8 @@ def _supports(state: FatalState, current: Assault) -> bool:
 
 class Cast(Step[FatalState]):
     """8.3.1#8 A d6 under the column; whoever attacks has fought, what was paid is paid, the area was assaulted."""
+
+    id: ClassVar[str] = "cast"
 
     def run(self, state: FatalState) -> None:
         current = assault_of(state)
@@ -539,6 +542,7 @@ def end_barrier(state: FatalState, _: int) -> str:
 class CombatHalf(Question[FatalState]):
     """8.0 BOMBARD an area (rules/combat_bombardment.py), ASSAULT an area, DONE."""
 
+    id: ClassVar[str] = "combat_half"
     rows: ClassVar[Rows] = Rows(
         Row(BOMBARD, bombard_barrier, bombard, bombard_targets), Row(ASSAULT, assault_barrier, assault, assault_targets),
         Row(DONE, end_barrier, leave), otherwise=NOT_NOW,

@@ -233,6 +233,7 @@ def open_fire(state: FatalState, _: int) -> None:
 class LayGuns(Question[FatalState]):
     """8.2#8 Which guns fire together: GUN after GUN, then OPEN_FIRE."""
 
+    id: ClassVar[str] = "lay_guns"
     selects: ClassVar[tuple[str, ...]] = (GUN.name,)
     rows: ClassVar[Rows] = Rows(
         Row(GUN, lay_barrier, lay_gun, guns_to_lay), Row(OPEN_FIRE, fire_barrier, open_fire), otherwise=NOT_NOW,
@@ -322,6 +323,8 @@ def observers(state: FatalState, area: int) -> str:
 class FireGuns(Step[FatalState]):
     """8.2#4 A d6 under the column of the factors; 8.2#8 whoever fired is turned. R-65 An effect drives cavalry out of reserve."""
 
+    id: ClassVar[str] = "fire_guns"
+
     def run(self, state: FatalState) -> None:
         current = barrage_of(state)
         found = reckon(state, current.target, current.guns)
@@ -357,6 +360,8 @@ def _shells(current: Barrage, result: int) -> Fire:
 
 class EndBarrage(Step[FatalState]):
     """8.2#8 The area may be bombarded again by others."""
+
+    id: ClassVar[str] = "end_barrage"
 
     def run(self, state: FatalState) -> None:
         state.barrage = None

@@ -56,6 +56,7 @@ def turn_up(state: FatalState, area: int, marker: Marker, case: str) -> None:
 class MineAttacks(Step[FatalState]):
     """8.5.1#2 At the end of an Impulse, on all Allied warships."""
 
+    id: ClassVar[str] = "mine_attacks"
     curtain: ClassVar[bool] = True
 
     def run(self, state: FatalState) -> None:
@@ -103,6 +104,8 @@ def attacked(state: FatalState, ships: int) -> int:
 
 class Strikes(Step[FatalState]):
     """R-105 The Turkish player says in which order; a single ship needs no order."""
+
+    id: ClassVar[str] = "strikes"
 
     def __init__(self, those: int) -> None:
         self.those = those
@@ -153,6 +156,7 @@ def reveal(asked: RevealMines, state: FatalState, water: int) -> None:
 class RevealMines(Question[FatalState]):
     """R-14 The Turkish player may REVEAL face-down Level 2 markers next to Allied warships, one by one; secret; DONE."""
 
+    id: ClassVar[str] = "reveal_mines"
     rows: ClassVar[Rows] = Rows(OwnRow(REVEAL, reveal_barrier, reveal), Row(DONE, always, leave), otherwise=NOT_NOW)
 
     def __init__(self, seat: int, those: int) -> None:
@@ -184,6 +188,7 @@ def strike_next(asked: StrikeShips, state: FatalState, number: int) -> None:
 class StrikeShips(Question[FatalState]):
     """R-105 In which order the ships are attacked: STRIKE a ship."""
 
+    id: ClassVar[str] = "strike_ships"
     rows: ClassVar[Rows] = Rows(OwnRow(STRIKE, strike_barrier, strike_next), otherwise=NOT_NOW)
 
     def __init__(self, seat: int, those: int) -> None:
@@ -211,6 +216,8 @@ class StrikeShips(Question[FatalState]):
 
 class Minesweeping(Step[FatalState]):
     """8.5.2#1 After the attacks, by every MS that was activated (R-16)."""
+
+    id: ClassVar[str] = "minesweeping"
 
     def run(self, state: FatalState) -> None:
         sweep_with(state, state.activated & state.box.sweepers)
@@ -299,6 +306,8 @@ def sweep_terms(state: FatalState, ship: int) -> tuple[Term, ...]:
 class SweepAgain(Step[FatalState]):
     """8.5.2#1 One roll for each MS, in the order that the Allied player likes."""
 
+    id: ClassVar[str] = "sweep_again"
+
     def __init__(self, those: int) -> None:
         self.those = those
 
@@ -309,6 +318,7 @@ class SweepAgain(Step[FatalState]):
 class SweepMines(Question[FatalState]):
     """8.5.2 SWEEP with an MS (then ClearMine: CLEAR the marker that loses a factor), DONE."""
 
+    id: ClassVar[str] = "sweep_mines"
     rows: ClassVar[Rows] = Rows(OwnRow(SWEEP, sweep_barrier, sweep_next), Row(DONE, always, leave), otherwise=NOT_NOW)
 
     def __init__(self, seat: int, those: int) -> None:
@@ -362,6 +372,7 @@ def clear_next(asked: ClearMine, state: FatalState, kind: int) -> None:
 class ClearMine(Question[FatalState]):
     """8.5.2#4 CLEAR a factor of one of the markers in an area."""
 
+    id: ClassVar[str] = "clear_mine"
     rows: ClassVar[Rows] = Rows(OwnRow(CLEAR_MINE, clear_barrier, clear_next), otherwise=NOT_NOW)
 
     def __init__(self, seat: int, area: int, left: int) -> None:

@@ -31,6 +31,7 @@ _WORDS: Final = {area: water for water, area in enumerate(WATERS)}
 class RollMines(Step[FatalState]):
     """8.5#1 d6 + SP: state.mine_factors; then RaiseMines and LayMines. Also on turn 1 (3.1#4)."""
 
+    id: ClassVar[str] = "roll_mines"
     curtain: ClassVar[bool] = True
 
     def run(self, state: FatalState) -> None:
@@ -233,6 +234,7 @@ class RaiseMines(Question[FatalState]):
     It takes as many words as factors were rolled, whatever is said: so how many were raised cannot be counted.
     """
 
+    id: ClassVar[str] = "raise_mines"
     rows: ClassVar[Rows] = Rows(
         OwnRow(RAISE, raise_hidden_barrier, raise_hidden, legal=raisable),
         OwnRow(RAISE_SHOWN, raise_shown_barrier, raise_shown, legal=raisable_shown),
@@ -309,6 +311,8 @@ LAYING: Final = (
 class Laying(Question[FatalState]):
     """What every question about new markers has: it is asked even if nothing can be laid, and its prompt is the Turk's."""
 
+    id: ClassVar[str] = "laying"
+
     def secret(self, state: FatalState) -> bool:
         """8.5#7 How many Dummies are left to be laid is nobody else's business."""
         return True
@@ -323,6 +327,7 @@ class Laying(Question[FatalState]):
 class LayMines(Laying):
     """8.5 LAY_DUMMY, LAY_LEVEL_1, LAY_LEVEL_2 in a sea area, DONE."""
 
+    id: ClassVar[str] = "lay_mines"
     rows: ClassVar[Rows] = Rows(*LAYING, Row(DONE, always, finish_laying), otherwise=NOT_NOW)
 
     def options(self, state: FatalState) -> list[Action]:

@@ -452,6 +452,7 @@ def open_fire(asked: ChooseTarget, state: FatalState, target: int) -> None:
 class ChooseTarget(AboutPiece):
     """8.1.2#1 AIM at one target with all batteries."""
 
+    id: ClassVar[str] = "choose_target"
     rows: ClassVar[Rows] = Rows(OwnRow(AIM, aim_barrier, open_fire, legal=targets_of), otherwise=NOT_NOW)
 
     def flaw(self, state: FatalState) -> str:

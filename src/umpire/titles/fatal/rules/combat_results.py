@@ -73,6 +73,8 @@ def _set_due(state: FatalState, units: int) -> None:
 class Suffer(Step[FatalState]):
     """8.3.3#1 A side applies its result, the defender first: losses by choice, checks, then the way back."""
 
+    id: ClassVar[str] = "suffer"
+
     def __init__(self, defending: bool) -> None:
         self.defending = defending
 
@@ -183,6 +185,7 @@ def _go_on(asked: ChooseLosses, state: FatalState) -> None:
 class ChooseLosses(Question[FatalState]):
     """8.3.3#2, 8.2.1#1 The owner says who checks, 8.3.3#5 and whom he gives up instead; R-81 before any die is rolled."""
 
+    id: ClassVar[str] = "choose_losses"
     selects: ClassVar[tuple[str, ...]] = (NAME.name, GIVE_UP.name)
     rows: ClassVar[Rows] = Rows(
         OwnRow(NAME, name_barrier, name_unit, to_name), OwnRow(GIVE_UP, give_up_barrier, give_up, to_give_up),
@@ -286,6 +289,8 @@ def fail(state: FatalState, unit: int, case: str) -> None:
 class Checks(Step[FatalState]):
     """8.3.3#3 Whoever was named checks; nobody if enough were given up (8.3.3#5)."""
 
+    id: ClassVar[str] = "checks"
+
     def __init__(self, defending: bool) -> None:
         self.defending = defending
 
@@ -297,6 +302,7 @@ class Checks(Step[FatalState]):
 class TakeChecks(Question[FatalState]):
     """8.3.3#3, 8.2.1#2 CHECK after CHECK, a die each, in the order that their owner likes."""
 
+    id: ClassVar[str] = "take_checks"
     rows: ClassVar[Rows] = Rows(OwnRow(CHECK, check_barrier, check_unit, to_check), otherwise=NOT_NOW)
 
     def __init__(self, seat: int, defending: bool) -> None:
@@ -350,6 +356,7 @@ def dig_in(asked: ChooseTrenches, state: FatalState, unit: int) -> None:
 class ChooseTrenches(AboutPiece):
     """8.4.1c Turn a unit that has just become Disorganized to its entrenched side, or not."""
 
+    id: ClassVar[str] = "choose_trenches"
     rows: ClassVar[Rows] = Rows(
         OwnRow(DIG_IN, dig_in_barrier, dig_in, whoever_digs), OwnRow(DONE, always, leave), otherwise=NOT_NOW,
     )

@@ -180,6 +180,8 @@ def comes_through(state: FatalState, unit: int, hard: bool) -> bool:
 class Retreats(Step[FatalState]):
     """8.3.3#4 Whoever failed and lives retreats, when all of his side have checked. R-28 From the boats back to the box."""
 
+    id: ClassVar[str] = "retreats"
+
     def __init__(self, defending: bool) -> None:
         self.defending = defending
 
@@ -210,6 +212,8 @@ def back_to_the_box(state: FatalState, unit: int, case: str) -> None:
 
 class NextRetreat(Step[FatalState]):
     """8.3.4 The first of these retreats; 8.3.4#3 whoever has nowhere to go is lost."""
+
+    id: ClassVar[str] = "next_retreat"
 
     def __init__(self, pieces: tuple[int, ...], left: int) -> None:
         self.pieces = pieces
@@ -294,6 +298,7 @@ def retreat_later(asked: RetreatUnit, state: FatalState, _: int) -> None:
 class RetreatUnit(Question[FatalState]):
     """8.3.4#1 Where the first of the retreating units goes, or that another goes first (as often as there are others)."""
 
+    id: ClassVar[str] = "retreat_unit"
     rows: ClassVar[Rows] = Rows(
         OwnRow(RETREAT, to_barrier, retreat_to, retreat_areas), OwnRow(OFF_MAP, off_map_barrier, retreat_off_map),
         OwnRow(LATER, later_barrier, retreat_later), otherwise=NOT_NOW,
@@ -349,6 +354,8 @@ def is_cleared(state: FatalState) -> bool:
 
 class Advance(Step[FatalState]):
     """8.3.5#1 After all results; asked if somebody could go anywhere."""
+
+    id: ClassVar[str] = "advance"
 
     def run(self, state: FatalState) -> None:
         if may_advance(state) or may_sidestep(state):
@@ -470,6 +477,7 @@ def vacant_terms(state: FatalState, unit: int, area: int) -> list[Term]:
 class AdvanceInto(AboutPiece):
     """8.3.5a Into which vacant area."""
 
+    id: ClassVar[str] = "advance_into"
     cites: ClassVar[Mapping[str, str]] = {TO.name: "8.3.5a"}
     rows: ClassVar[Rows] = Rows(OwnRow(TO, into_barrier, advance_aside, vacant_around), otherwise=NOT_NOW)
 
@@ -482,6 +490,7 @@ class AdvanceInto(AboutPiece):
 class ChooseAdvance(Question[FatalState]):
     """8.3.5#1 ADVANCE unit after unit, 8.3.5a SIDESTEP into a vacant area if the match has it, DONE."""
 
+    id: ClassVar[str] = "choose_advance"
     selects: ClassVar[tuple[str, ...]] = (ADVANCE.name,)
     rows: ClassVar[Rows] = Rows(
         Row(ADVANCE, advance_barrier, advance_into, may_advance), Row(SIDESTEP, sidestep_barrier, sidestep, may_sidestep),
@@ -504,6 +513,8 @@ class ChooseAdvance(Question[FatalState]):
 
 class EndAssault(Step[FatalState]):
     """The assault is over; 7.6#4 a landing that did not clear the area is thrown back (rules/operations_amphibious.py)."""
+
+    id: ClassVar[str] = "end_assault"
 
     def run(self, state: FatalState) -> None:
         current = assault_at_hand(state)

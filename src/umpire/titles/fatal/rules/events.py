@@ -24,6 +24,7 @@ TO_THE_NEXT: Final = "segment"
 class RollEvent(Step[FatalState]):
     """4.0#1 A d6 of each player on turns 2, 5 and 8, and on turn 1 (R-43): the row of the sum applies at once (4.0#2)."""
 
+    id: ClassVar[str] = "roll_event"
     curtain: ClassVar[bool] = True
 
     def run(self, state: FatalState) -> None:
@@ -103,6 +104,7 @@ def strike(state: FatalState, ship: int) -> None:
 class NameTargets(Question[FatalState]):
     """4.0#2 U-21: up to so many Allied B, BC or BB, each rolls on the mine scale; `those` are behind it."""
 
+    id: ClassVar[str] = "name_targets"
     rows: ClassVar[Rows] = Rows(OwnRow(TORPEDO, torpedo_barrier, torpedo), Row(DONE, always, leave), otherwise=NOT_NOW)
 
     def __init__(self, seat: int, left: int, those: int = 0) -> None:

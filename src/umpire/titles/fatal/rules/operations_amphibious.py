@@ -219,6 +219,7 @@ def stand_off(state: FatalState, unit: int, area: int) -> None:
 class EmbarkTo(AboutPiece):
     """7.5#1 Where a unit of the box lands: TO an Assault Area, or an area with a Beachhead."""
 
+    id: ClassVar[str] = "embark_to"
     cites: ClassVar[Mapping[str, str]] = {TO.name: "7.5#1"}
     rows: ClassVar[Rows] = Rows(OwnRow(TO, place_barrier, put_to_sea, places_open), otherwise=NOT_NOW)
 
@@ -267,6 +268,7 @@ def dig_in(asked: AfterSeaCheck, state: FatalState, unit: int) -> None:
 class AfterSeaCheck(Question[FatalState]):
     """7.5#4 The check failed: TURN_BACK to the box, or PRESS_ON Disorganized (or DIG_IN: at a Beachhead, dug in)."""
 
+    id: ClassVar[str] = "after_sea_check"
     rows: ClassVar[Rows] = Rows(
         OwnRow(TURN_BACK, always, turn_back), OwnRow(PRESS_ON, press_on_barrier, press_on),
         OwnRow(DIG_IN, dig_in_barrier, dig_in), otherwise=NOT_NOW,
@@ -314,6 +316,7 @@ def hurry_inland(asked: GoInland, state: FatalState, unit: int) -> None:
 class GoInland(AboutPiece):
     """7.4#2 The Beachhead is full: the unit goes on, by MARCH or STRATEGIC."""
 
+    id: ClassVar[str] = "go_inland"
     rows: ClassVar[Rows] = Rows(
         OwnRow(MARCH, inland_march_barrier, march_inland), OwnRow(STRATEGIC, inland_strategic_barrier, hurry_inland),
         otherwise=NOT_NOW,
@@ -375,6 +378,7 @@ def land_unopposed(state: FatalState, unit: int, area: int) -> None:
 class GoAshore(AboutPiece):
     """R-37 A unit in an Assault Area off a coast that nobody holds: TO one of its areas."""
 
+    id: ClassVar[str] = "go_ashore"
     rows: ClassVar[Rows] = Rows(OwnRow(TO, beach_barrier, go_ashore, beaches_open), otherwise=NOT_NOW)
 
     def cited(self, state: FatalState, action: Action) -> str:
@@ -442,6 +446,8 @@ def return_to_box(state: FatalState, unit: int) -> None:
 
 class BackToTheBox(Step[FatalState]):
     """7.6#4, 7.5#7, R-61 Whoever is still in an Assault Area goes back to the box; R-37 but ashore, if the coast is free now."""
+
+    id: ClassVar[str] = "back_to_the_box"
 
     def run(self, state: FatalState) -> None:
         left = offshore(state)

@@ -28,6 +28,7 @@ TIED: Final = 2
 class RollImpulses(Step[FatalState]):
     """7.1#1 d6 with modifiers, 7.1#4 recorded; 13.4#1 turn 1 is 2 without a roll, turn 9 at most 2."""
 
+    id: ClassVar[str] = "roll_impulses"
     curtain: ClassVar[bool] = True
 
     def run(self, state: FatalState) -> None:
@@ -113,6 +114,8 @@ def is_contested(state: FatalState) -> bool:
 class NavalDeclaration(Step[FatalState]):
     """7.3#2, 7.3#3 What is said before the dice, but not in the first Impulse of a scenario (R-40); R-51 in which order."""
 
+    id: ClassVar[str] = "naval_declaration"
+
     def run(self, state: FatalState) -> None:
         first, second = sides_in_order(state)
         state.agenda += [Intent(second), Intent(first)]
@@ -120,6 +123,8 @@ class NavalDeclaration(Step[FatalState]):
 
 class Intent(Step[FatalState]):
     """Asks a side that has something to say: the Allies with ships, and whoever could only buy (7.3#3)."""
+
+    id: ClassVar[str] = "intent"
 
     def __init__(self, side: int) -> None:
         self.side = side
@@ -160,6 +165,7 @@ def stand_down(asked: Question[FatalState], state: FatalState, _: int) -> None:
 class DeclareNaval(Question[FatalState]):
     """7.3#2 DECLARE_NAVAL (+1, binding) or DECLARE_NOTHING; 7.3#3 STAND_DOWN. 7.3#4 Nothing else binds either player."""
 
+    id: ClassVar[str] = "declare_naval"
     rows: ClassVar[Rows] = Rows(
         Row(DECLARE_NAVAL, declare_barrier, declare_naval), Row(DECLARE_NOTHING, always, leave),
         OwnRow(STAND_DOWN, stand_down_barrier, stand_down), otherwise=NOT_NOW,
@@ -175,6 +181,7 @@ class DeclareNaval(Question[FatalState]):
 class WillAct(Question[FatalState]):
     """7.3#3 A side that could only buy second activations takes part, or says that it will do nothing."""
 
+    id: ClassVar[str] = "will_act"
     rows: ClassVar[Rows] = Rows(
         Row(DECLARE_NOTHING, always, leave), OwnRow(STAND_DOWN, stand_down_barrier, stand_down), otherwise=NOT_NOW,
     )
@@ -187,6 +194,8 @@ class WillAct(Question[FatalState]):
 
 class Initiative(Step[FatalState]):
     """7.3#1 d6 each with modifiers; 13.4#2 a scenario begins Allied; 7.3#3 no roll if one side acts alone."""
+
+    id: ClassVar[str] = "initiative"
 
     def run(self, state: FatalState) -> None:
         if opens_scenario(state):
@@ -209,6 +218,7 @@ def act_alone(state: FatalState) -> None:
 class TiedInitiative(Step[FatalState]):
     """7.3#1 Ties are rolled again."""
 
+    id: ClassVar[str] = "tied_initiative"
     curtain: ClassVar[bool] = True
 
     def run(self, state: FatalState) -> None:
@@ -252,6 +262,8 @@ BOTH = 2
 class LateActivations(Step[FatalState]):
     """7.3.2c#6 The first player of the last Impulse begins; both pass, and it ends. R-78 mines after Allied naval ones."""
 
+    id: ClassVar[str] = "late_activations"
+
     def run(self, state: FatalState) -> None:
         state.segment, state.passes = LATE, 0
         state.agenda += [EndLate(), NextLate(state.first)]
@@ -259,6 +271,8 @@ class LateActivations(Step[FatalState]):
 
 class NextLate(Step[FatalState]):
     """7.3.2c#6 The turn of a side: asked if it could buy; who cannot has passed."""
+
+    id: ClassVar[str] = "next_late"
 
     def __init__(self, side: int) -> None:
         self.side = side
@@ -306,6 +320,7 @@ def _buy_late(state: FatalState, kind: str) -> None:
 class LateTurn(Question[FatalState]):
     """7.3.2c#6 BUY_LAND, BUY_NAVAL, or PASS."""
 
+    id: ClassVar[str] = "late_turn"
     rows: ClassVar[Rows] = Rows(
         Row(BUY_LAND, buy_land_barrier, buy_land_late), Row(BUY_NAVAL, buy_naval_barrier, buy_naval_late),
         Row(PASS, always, pass_late), otherwise=NOT_NOW,
@@ -338,12 +353,16 @@ def late_mines(state: FatalState, side: int, kind: str) -> list[Step[FatalState]
 class LateMines(Step[FatalState]):
     """R-78 The mines attack the warships of the purchase, and only those."""
 
+    id: ClassVar[str] = "late_mines"
+
     def run(self, state: FatalState) -> None:
         attack_ships(state, state.chosen & ALL_SHIPS & ~state.box.sweepers)
 
 
 class LateSweep(Step[FatalState]):
     """R-78 Then its MS may sweep once."""
+
+    id: ClassVar[str] = "late_sweep"
 
     def run(self, state: FatalState) -> None:
         state.swept &= ~state.chosen
@@ -358,12 +377,16 @@ def afloat(state: FatalState) -> int:
 class RememberLate(Step[FatalState]):
     """R-78 (b) The ships of the purchase wait for the common mine step."""
 
+    id: ClassVar[str] = "remember_late"
+
     def run(self, state: FatalState) -> None:
         state.late_ships |= state.chosen & ALL_SHIPS
 
 
 class EndLate(Step[FatalState]):
     """7.3.2c#6 The part is over; R-78 (b) one common mine step for all ships that acted in it."""
+
+    id: ClassVar[str] = "end_late"
 
     def run(self, state: FatalState) -> None:
         end_segment(state)
@@ -375,12 +398,16 @@ class EndLate(Step[FatalState]):
 class CommonMines(Step[FatalState]):
     """R-78 (b) All warships of the late part at once."""
 
+    id: ClassVar[str] = "common_mines"
+
     def run(self, state: FatalState) -> None:
         attack_ships(state, state.late_ships & ~state.box.sweepers)
 
 
 class CommonSweep(Step[FatalState]):
     """R-78 (b) All MS of the late part, once each."""
+
+    id: ClassVar[str] = "common_sweep"
 
     def run(self, state: FatalState) -> None:
         sweepers, state.late_ships = state.late_ships & state.box.sweepers & afloat(state), 0

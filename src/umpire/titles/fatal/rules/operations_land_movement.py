@@ -283,6 +283,7 @@ def halt_barrier(asked: MarchTo, state: FatalState, _: int) -> str:
 class MarchTo(Question[FatalState]):
     """7.3.2 A unit on the march, with so many areas left: TO the next, EXIT_MAP, or (after the first) DONE."""
 
+    id: ClassVar[str] = "march_to"
     rows: ClassVar[Rows] = Rows(
         OwnRow(TO, to_barrier, march_on, steps_open), OwnRow(EXIT_MAP, exit_by_march, march_off),
         OwnRow(DONE, halt_barrier, leave), otherwise=NOT_NOW,
@@ -525,6 +526,7 @@ def way_to(state: FatalState, unit: int, goal: int) -> tuple[int, ...]:
 class StrategicTo(AboutPiece):
     """7.3.2a A unit that moves strategically: TO an area, TO_BOX, or EXIT_MAP."""
 
+    id: ClassVar[str] = "strategic_to"
     cites: ClassVar[Mapping[str, str]] = {TO.name: "7.3.2a#1"}
     rows: ClassVar[Rows] = Rows(
         OwnRow(TO, goal_barrier, go_there, goals), OwnRow(TO_BOX, box_barrier, go_to_box),

@@ -124,6 +124,8 @@ def march_together(asked: MarchTogether, state: FatalState, area: int) -> None:
 class Together(Question[FatalState]):
     """Several pieces of one division, who go as one."""
 
+    id: ClassVar[str] = "together"
+
     def __init__(self, seat: int, pieces: tuple[int, ...]) -> None:
         super().__init__(seat)
         self.pieces = pieces
@@ -148,6 +150,7 @@ class Together(Question[FatalState]):
 class MarchTogether(Together):
     """7.3.2 A division on the march, one area: TO it."""
 
+    id: ClassVar[str] = "march_together"
     rows: ClassVar[Rows] = Rows(OwnRow(TO, there_barrier, march_together), otherwise=NOT_NOW)
 
     def situation(self, state: FatalState) -> dict[str, Slot]:
@@ -236,6 +239,7 @@ def land_together(asked: LandTogether, state: FatalState, area: int) -> None:
 class LandTogether(Together):
     """7.5#1 Where a division lands: TO an Assault Area, or an area with a Beachhead."""
 
+    id: ClassVar[str] = "land_together"
     cites: ClassVar[Mapping[str, str]] = {TO.name: "7.5#1"}
     rows: ClassVar[Rows] = Rows(OwnRow(TO, party_place_barrier, land_together, party_places), otherwise=NOT_NOW)
 
@@ -252,6 +256,7 @@ _LANDS: Final = frozenset({EMBARK.name, LAND_ALL.name})
 class MovementHalf(Question[FatalState]):
     """7.3.2 MARCH a unit or FORM a division, move STRATEGIC, DIG, RISE, EMBARK or LAND_ALL, each unit once; DONE."""
 
+    id: ClassVar[str] = "movement_half"
     selects: ClassVar[tuple[str, ...]] = (DIG.name, RISE.name)
     rows: ClassVar[Rows] = Rows(
         Row(MARCH, march_barrier, set_out, movers), Row(FORM, form_barrier, form_up, then=columns),

@@ -35,6 +35,8 @@ def purchase_steps(side: int) -> list[Step[Any]]:
 class Deployments(Step[FatalState]):
     """7.3.3#1 Asked only if a ship can come out."""
 
+    id: ClassVar[str] = "deployments"
+
     def __init__(self, side: int) -> None:
         self.side = side
 
@@ -46,6 +48,8 @@ class Deployments(Step[FatalState]):
 class Actions(Step[FatalState]):
     """7.3.4#1 Asked as long as a ship, fort or battery can do something."""
 
+    id: ClassVar[str] = "actions"
+
     def __init__(self, side: int) -> None:
         self.side = side
 
@@ -56,6 +60,8 @@ class Actions(Step[FatalState]):
 
 class Readiness(Step[FatalState]):
     """7.3.3#3 A second activation is a new one: how far a ship went in the first does not bind it."""
+
+    id: ClassVar[str] = "readiness"
 
     def __init__(self, side: int) -> None:
         self.side = side
@@ -139,6 +145,7 @@ def name_ship(state: FatalState, number: int) -> None:
 class DeployShips(Question[FatalState]):
     """7.3.3#1, 7.3.3#4 DEPLOY a ship, or several together (then DeployAt: AT a sea area), DONE."""
 
+    id: ClassVar[str] = "deploy_ships"
     selects: ClassVar[tuple[str, ...]] = (DEPLOY.name,)
     rows: ClassVar[Rows] = Rows(
         Row(DEPLOY, deploy_barrier, name_ship, legal=ships_to_deploy), Row(DONE, always, leave), otherwise=NOT_NOW,
@@ -211,6 +218,7 @@ def drop_anchor(asked: DeployAt, state: FatalState, area: int) -> None:
 class DeployAt(Question[FatalState]):
     """7.3.3#1 AT which sea area; DEPLOY more ships to the same."""
 
+    id: ClassVar[str] = "deploy_at"
     cites: ClassVar[Mapping[str, str]] = {AT.name: "7.3.3#1"}
     selects: ClassVar[tuple[str, ...]] = (DEPLOY.name,)
     rows: ClassVar[Rows] = Rows(
@@ -355,6 +363,8 @@ def in_danger(state: FatalState, ship: int) -> bool:
 class SailOn(Step[FatalState]):
     """7.3.3#8 After the mines: whoever still can, sails."""
 
+    id: ClassVar[str] = "sail_on"
+
     def __init__(self, piece: int) -> None:
         self.piece = piece
 
@@ -480,6 +490,7 @@ def stop_barrier(asked: SailTo, state: FatalState, _: int) -> str:
 class SailTo(Question[FatalState]):
     """7.3.3#2 TO a sea area; SAIL more ships from the same area with it. R-17 `steps` areas past Dummies: go on, or DONE."""
 
+    id: ClassVar[str] = "sail_to"
     cites: ClassVar[Mapping[str, str]] = {TO.name: "7.3.3#2"}
     selects: ClassVar[tuple[str, ...]] = (SAIL.name,)
     rows: ClassVar[Rows] = Rows(
@@ -538,6 +549,7 @@ class ActAtSea(Question[FatalState]):
     (rules/combat_bombardment.py), DONE.
     """
 
+    id: ClassVar[str] = "act_at_sea"
     rows: ClassVar[Rows] = Rows(
         Row(SAIL, sail_barrier, set_sail, legal=able_to_sail), Row(FIRE, fire_barrier, take_aim, legal=able_to_fire),
         Row(BOMBARD, bombard_barrier, bombard, legal=areas_to_bombard), Row(DONE, always, leave), otherwise=NOT_NOW,

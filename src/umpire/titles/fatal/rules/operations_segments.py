@@ -51,6 +51,8 @@ def land_purchase_steps(side: int) -> list[Step[Any]]:
 class Half(Step[FatalState]):
     """7.3.1 The first or the second half: movement or combat, by the order that was declared."""
 
+    id: ClassVar[str] = "half"
+
     def __init__(self, first: bool) -> None:
         self.first = first
 
@@ -85,6 +87,7 @@ def ready_formations(state: FatalState) -> list[int]:
 class ChooseFormations(Question[FatalState]):
     """7.2#7, R-10 ACTIVATE formations, any number or one; the independents go with them (7.2.1); DONE."""
 
+    id: ClassVar[str] = "choose_formations"
     selects: ClassVar[tuple[str, ...]] = (ACTIVATE.name,)
     rows: ClassVar[Rows] = Rows(
         Row(ACTIVATE, formation_barrier, name_formation, ready_formations), Row(DONE, always, begin_halves), otherwise=NOT_NOW,
@@ -121,6 +124,7 @@ def fight_first(state: FatalState, _: int) -> None:
 class DeclareOrder(Question[FatalState]):
     """7.2#3 One order for all; 7.3.1#2 who fights first does not land. R-60 Who is dug in may get up before a fight."""
 
+    id: ClassVar[str] = "declare_order"
     selects: ClassVar[tuple[str, ...]] = (RISE.name,)
     rows: ClassVar[Rows] = Rows(
         Row(MOVE_FIRST, always, move_first), Row(FIGHT_FIRST, always, fight_first), Row(RISE, rise_barrier, rise, risers),
@@ -177,6 +181,7 @@ def pass_segment(state: FatalState, _: int) -> None:
 class ChooseActivation(Question[FatalState]):
     """3.2#2 Naval with forts, land, or nothing."""
 
+    id: ClassVar[str] = "choose_activation"
     rows: ClassVar[Rows] = Rows(
         Row(NAVAL, naval_barrier, go_naval), Row(LAND, land_barrier, go_land), Row(PASS, always, pass_segment), otherwise=NOT_NOW,
     )
@@ -197,6 +202,8 @@ class ChooseActivation(Question[FatalState]):
 
 class SecondActivations(Step[FatalState]):
     """R-49 After the normal activations of an own segment; asked as long as one can be paid and somebody qualifies."""
+
+    id: ClassVar[str] = "second_activations"
 
     def __init__(self, side: int) -> None:
         self.side = side
@@ -340,6 +347,7 @@ def buyer(state: FatalState, side: int) -> dict[str, Slot]:
 class BuySecond(Question[FatalState]):
     """7.3.2c#1 BUY_LAND or BUY_NAVAL, whichever kind the segment had (R-79), DONE."""
 
+    id: ClassVar[str] = "buy_second"
     rows: ClassVar[Rows] = Rows(
         Row(BUY_LAND, buy_land_barrier, buy_land), Row(BUY_NAVAL, buy_naval_barrier, buy_naval), Row(DONE, always, leave),
         otherwise=NOT_NOW,
@@ -362,6 +370,8 @@ class BuySecond(Question[FatalState]):
 
 class EndPurchase(Step[FatalState]):
     """7.3.2c#3 The small activation is over, and all that it remembers; the segment goes on."""
+
+    id: ClassVar[str] = "end_purchase"
 
     def __init__(self, side: int) -> None:
         self.side = side
@@ -414,6 +424,7 @@ def purchase_steps(state: FatalState) -> list[Step[Any]]:
 class PickSecond(Question[FatalState]):
     """7.3.2c#1 PICK up to so many pieces, DONE."""
 
+    id: ClassVar[str] = "pick_second"
     selects: ClassVar[tuple[str, ...]] = (PICK.name,)
     rows: ClassVar[Rows] = Rows(Row(PICK, pick_barrier, pick, to_pick), Row(DONE, always, begin_again), otherwise=NOT_NOW)
 

@@ -25,6 +25,7 @@ UNIT_LOST = "lost-in-recovery"
 class LandRecovery(Step[FatalState]):
     """9.0, 9.1#1 d10 for every Disorganized or Broken unit, Allied first (R-51, R-71)."""
 
+    id: ClassVar[str] = "land_recovery"
     curtain: ClassVar[bool] = True
 
     def run(self, state: FatalState) -> None:
@@ -92,6 +93,7 @@ SHIP_RECOVERED: int = 1
 class NavalRecovery(Step[FatalState]):
     """9.2#1 d10 for every Disabled ship and fort (R-71), in the box too."""
 
+    id: ClassVar[str] = "naval_recovery"
     curtain: ClassVar[bool] = True
 
     def run(self, state: FatalState) -> None:
@@ -130,6 +132,7 @@ def recover(state: FatalState, piece: int) -> None:
 class CrippledShips(Step[FatalState]):
     """9.2#3 d10 for every Crippled ship: saved without points, or sunk. 9.2#4 Crippled forts stay as they are."""
 
+    id: ClassVar[str] = "crippled_ships"
     curtain: ClassVar[bool] = True
 
     def run(self, state: FatalState) -> None:
@@ -157,12 +160,16 @@ def leave_play(state: FatalState, ship: int) -> None:
 class RemoveMarkers(Step[FatalState]):
     """9.3#1 All out-of-supply markers come off."""
 
+    id: ClassVar[str] = "remove_markers"
+
     def run(self, state: FatalState) -> None:
         state.out_of_supply = 0
 
 
 class ShipsHome(Step[FatalState]):
     """7.3.3#7 All ships go back to their boxes."""
+
+    id: ClassVar[str] = "ships_home"
 
     def run(self, state: FatalState) -> None:
         for ship in members(ALL_SHIPS):
@@ -172,6 +179,8 @@ class ShipsHome(Step[FatalState]):
 
 class Reset(Step[FatalState]):
     """9.3#1 Everything unactivated and unfired; R-100 cavalry still in reserve face up."""
+
+    id: ClassVar[str] = "reset"
 
     def run(self, state: FatalState) -> None:
         end_segment(state)
@@ -186,6 +195,8 @@ class Reset(Step[FatalState]):
 
 class AdvanceTurn(Step[FatalState]):
     """9.3#1 What victory still had to look at is forgotten: what was fed, which sources were open, who left the map."""
+
+    id: ClassVar[str] = "advance_turn"
 
     def run(self, state: FatalState) -> None:
         state.fed, state.sources, state.exited_now = 0, 0, 0

@@ -28,6 +28,8 @@ from umpire.titles.fatal.state import (
 class AlliedReinforcements(Step[FatalState]):
     """10.1 Free units to the box, then AlliedArrivals; not on turn 1 (3.1#2)."""
 
+    id: ClassVar[str] = "allied_reinforcements"
+
     def run(self, state: FatalState) -> None:
         if state.turn > 1:
             arrive(state, ALLIED)
@@ -36,6 +38,8 @@ class AlliedReinforcements(Step[FatalState]):
 
 class TurkishReinforcements(Step[FatalState]):
     """10.3 Units of the turn to the Turkish box, then asks where they enter; not on turn 1 (3.1#2)."""
+
+    id: ClassVar[str] = "turkish_reinforcements"
 
     def run(self, state: FatalState) -> None:
         if state.turn > 1:
@@ -206,6 +210,7 @@ def end_arrivals(state: FatalState, _: int) -> None:
 class AlliedArrivals(Question[FatalState]):
     """10.2 CALL, CALL_DIVISION, SEND_HOME (Queen Elizabeth, R-9); 10.5 REPLACE (rules/replacements.py); DONE."""
 
+    id: ClassVar[str] = "allied_arrivals"
     rows: ClassVar[Rows] = Rows(
         OwnRow(CALL, call_barrier, call_to_box, callable_ones),
         Row(CALL_DIVISION, call_division_barrier, call_division, callable_divisions),
@@ -293,6 +298,7 @@ def ask_which_ship(state: FatalState, fort: int) -> None:
 class TurkishArrivals(Question[FatalState]):
     """10.3, 10.4 ENTER a unit (then EnterAt: AT an entry area), CALL; 10.6 REPLACE, REPAIR (then Scrap: SCRAP a ship); DONE."""
 
+    id: ClassVar[str] = "turkish_arrivals"
     selects: ClassVar[tuple[str, ...]] = (ENTER.name,)
     rows: ClassVar[Rows] = Rows(
         Row(ENTER, enter_barrier, enter, able_to_enter), OwnRow(CALL, call_barrier, call_turk, callable_ones),
@@ -346,6 +352,7 @@ def pay_for_entry(state: FatalState, unit: int) -> None:
 class EnterAt(AboutSeveral):
     """10.3#2 AT the entry area; ENTER others who come from the box with it."""
 
+    id: ClassVar[str] = "enter_at"
     selects: ClassVar[tuple[str, ...]] = (ENTER.name,)
     rows: ClassVar[Rows] = going_together(AT, ENTER, NOT_NOW)
     among: ClassVar[str] = "10.3#2 among-them"
@@ -402,6 +409,7 @@ def scrap_this_barrier(asked: Scrap, state: FatalState, ship: int) -> str:
 class Scrap(AboutPiece):
     """10.6#3 Which ship gives its guns to the fort."""
 
+    id: ClassVar[str] = "scrap"
     rows: ClassVar[Rows] = Rows(OwnRow(SCRAP, scrap_this_barrier, scrap), otherwise=NOT_NOW)
 
     def situation(self, state: FatalState) -> dict[str, Slot]:

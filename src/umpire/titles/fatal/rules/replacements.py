@@ -197,6 +197,8 @@ def repair(state: FatalState, fort: int, ship: int) -> None:
 class Withdrawals(Step[FatalState]):
     """10.5.1#4 At the start of the Operations Phase of turns 2 to 6; asked only if somebody could go."""
 
+    id: ClassVar[str] = "withdrawals"
+
     def run(self, state: FatalState) -> None:
         if withdrawable(state):
             state.agenda.append(ChooseWithdrawals(ALLIED))
@@ -252,6 +254,7 @@ def able_to_leave(state: FatalState) -> tuple[int, ...]:
 class ChooseWithdrawals(Question[FatalState]):
     """10.5.1 WITHDRAW a unit, DONE."""
 
+    id: ClassVar[str] = "choose_withdrawals"
     selects: ClassVar[tuple[str, ...]] = (WITHDRAW.name,)
     rows: ClassVar[Rows] = Rows(
         Row(WITHDRAW, withdrawal_barrier, withdraw, able_to_leave), Row(DONE, always, leave), otherwise=NOT_NOW,

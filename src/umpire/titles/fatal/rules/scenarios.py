@@ -136,6 +136,8 @@ def _lay_out(state: FatalState) -> None:
 class Choose29th(Step[FatalState]):
     """13.2.2#3, 10.5.1#1 Before everything else, where the scenario has it."""
 
+    id: ClassVar[str] = "choose29th"
+
     def run(self, state: FatalState) -> None:
         if state.sheet.the_29th_may_leave:
             state.agenda.append(Decide29th(ALLIED))
@@ -158,6 +160,7 @@ def withdrawal_worth(state: FatalState) -> int:
 class Decide29th(Question[FatalState]):
     """13.2.2#3 Keep the 29th Division, or withdraw it (10.5.1#5 says why anybody would)."""
 
+    id: ClassVar[str] = "decide29th"
     grave: ClassVar[bool] = True
     rows: ClassVar[Rows] = Rows(Row(KEEP_29TH, always, leave), Row(WITHDRAW_29TH, always, withdraw_29th), otherwise=NOT_NOW)
 
@@ -168,6 +171,7 @@ class Decide29th(Question[FatalState]):
 class SuvlaRoll(Step[FatalState]):
     """13.5#1, R-44 In the campaign: N = d6 + 1, Suvla opens in turn N + 1; 13.1.2#3 elsewhere never."""
 
+    id: ClassVar[str] = "suvla_roll"
     curtain: ClassVar[bool] = True
 
     def run(self, state: FatalState) -> None:
@@ -179,6 +183,7 @@ class SuvlaRoll(Step[FatalState]):
 class TurkishDice(Step[FatalState]):
     """13.1.1#2, 13.1.1#3 Mine factors, the secret die, Supply Points: rolled before anything is placed."""
 
+    id: ClassVar[str] = "turkish_dice"
     curtain: ClassVar[bool] = True
 
     def run(self, state: FatalState) -> None:
@@ -201,6 +206,8 @@ def roll_supply(state: FatalState, side: int) -> None:
 class TurkishSetup(Step[FatalState]):
     """13.1.1#1 The Turkish player places his units, or all goes as suggested (R-97 mobile forts)."""
 
+    id: ClassVar[str] = "turkish_setup"
+
     def run(self, state: FatalState) -> None:
         if state.switches.deployment == "suggested":
             place_suggested(state, TURKISH)
@@ -212,6 +219,8 @@ class TurkishSetup(Step[FatalState]):
 
 class TurkishMines(Step[FatalState]):
     """13.1.1#2 The markers of each sea area: as suggested, or laid by the Turkish player."""
+
+    id: ClassVar[str] = "turkish_mines"
 
     def run(self, state: FatalState) -> None:
         if state.switches.deployment == "suggested":
@@ -238,6 +247,7 @@ def take_suggested_mines(state: FatalState, _: int) -> None:
 class LaySetupMines(LayMines):
     """13.1.1#2 As in any turn (rules/combat_mine_placement.py), or as SUGGESTED."""
 
+    id: ClassVar[str] = "lay_setup_mines"
     grave: ClassVar[bool] = True
     rows: ClassVar[Rows] = Rows(
         *LayMines.rows.rows, Row(SUGGESTED, mines_suggested_barrier, take_suggested_mines), otherwise=NOT_NOW,
@@ -256,6 +266,7 @@ class LaySetupMines(LayMines):
 class FortRolls(Step[FatalState]):
     """13.2.1#1, R-25, R-98 A die (2.4#13) for each fort south of Maidos: even, and it is Disabled."""
 
+    id: ClassVar[str] = "fort_rolls"
     curtain: ClassVar[bool] = True
 
     def run(self, state: FatalState) -> None:
@@ -276,6 +287,7 @@ def roll_fort(state: FatalState, fort: int) -> None:
 class NinthDivisionRolls(Step[FatalState]):
     """13.2.1#2, R-98 A d6 for each unit of the 9th Division: 4-5 Disorganized (may dig in, 8.4.1c), 6 eliminated."""
 
+    id: ClassVar[str] = "ninth_division_rolls"
     curtain: ClassVar[bool] = True
 
     def run(self, state: FatalState) -> None:
@@ -321,6 +333,7 @@ def dig_in(state: FatalState, unit: int) -> None:
 class DigInNinth(Question[FatalState]):
     """13.2.1#2, R-98 DIG_IN units that were just Disorganized, DONE."""
 
+    id: ClassVar[str] = "dig_in_ninth"
     grave: ClassVar[bool] = True
     selects: ClassVar[tuple[str, ...]] = (DIG_IN.name,)
     rows: ClassVar[Rows] = Rows(Row(DIG_IN, dig_in_barrier, dig_in), Row(DONE, always, leave), otherwise=NOT_NOW)
@@ -337,6 +350,8 @@ class DigInNinth(Question[FatalState]):
 class AlliedSetup(Step[FatalState]):
     """13.1#3, 13.1.2#1 After everything Turkish: the Allied ships at sea, then the Allied stock. Mines not laid are lost."""
 
+    id: ClassVar[str] = "allied_setup"
+
     def run(self, state: FatalState) -> None:
         state.mine_factors = 0
         state.agenda.append(AlliedStock())
@@ -349,6 +364,7 @@ class AlliedSetup(Step[FatalState]):
 class AlliedStock(Step[FatalState]):
     """13.1.2#2 What the Allies have to begin with."""
 
+    id: ClassVar[str] = "allied_stock"
     curtain: ClassVar[bool] = True
 
     def run(self, state: FatalState) -> None:

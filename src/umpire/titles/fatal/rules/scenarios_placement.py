@@ -257,6 +257,7 @@ def setup_case(seat: int, piece: int) -> str:
 class PlaceTurks(Question[FatalState]):
     """13.1.1#1 PLACE a unit or fort or PLACE_ALL of a division (then PlaceAt), DIG, FORT_TO_BOX, SUGGESTED, DONE."""
 
+    id: ClassVar[str] = "place_turks"
     grave: ClassVar[bool] = True
     selects: ClassVar[tuple[str, ...]] = (DIG.name,)
     rows: ClassVar[Rows] = Rows(
@@ -276,6 +277,7 @@ class PlaceTurks(Question[FatalState]):
 class PlaceShips(Question[FatalState]):
     """13.1.2#1, R-77 PLACE a ship (then PlaceAt: AT a sea area without mines), SUGGESTED, DONE when nobody is left."""
 
+    id: ClassVar[str] = "place_ships"
     grave: ClassVar[bool] = True
     rows: ClassVar[Rows] = Rows(
         OwnRow(PLACE, place_barrier, take_in_hand, placeable), OwnRow(SUGGESTED, always, take_suggested),
@@ -292,6 +294,7 @@ class PlaceShips(Question[FatalState]):
 class PlaceAt(AboutSeveral):
     """13.1.1#1, 13.1.2#1 AT the area; PLACE others who go there with it."""
 
+    id: ClassVar[str] = "place_at"
     selects: ClassVar[tuple[str, ...]] = (PLACE.name,)
     rows: ClassVar[Rows] = going_together(AT, PLACE, NOT_NOW)
     among: ClassVar[str] = "13.1.1#1 in-hand-already"

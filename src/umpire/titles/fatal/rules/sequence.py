@@ -32,6 +32,8 @@ Steps = list[Step[Any]]
 class Game(Step[FatalState]):
     """13.0 The turns of the scenario: 13.1#2, 13.2#2, 13.4#3 it is decided after the last of them, or sooner."""
 
+    id: ClassVar[str] = "game"
+
     def run(self, state: FatalState) -> None:
         for number in range(state.sheet.last_turn, state.sheet.first_turn - 1, -1):
             state.agenda.append(Turn(number))
@@ -40,6 +42,7 @@ class Game(Step[FatalState]):
 class Turn(Step[FatalState]):
     """3.0 A month: Strategic, Operations and Final Phase."""
 
+    id: ClassVar[str] = "turn"
     curtain: ClassVar[bool] = True
 
     def __init__(self, number: int) -> None:
@@ -54,6 +57,7 @@ class Turn(Step[FatalState]):
 class Phase(Step[FatalState]):
     """3.0 One of the three phases; 7.0 in the Operations Phase units move and fight."""
 
+    id: ClassVar[str] = "phase"
     curtain: ClassVar[bool] = True
 
     def __init__(self, name: str) -> None:
@@ -93,6 +97,8 @@ def strategic_steps(state: FatalState) -> Steps:
 class Impulses(Step[FatalState]):
     """2.4#15, 3.2#1 As many Impulses as were rolled."""
 
+    id: ClassVar[str] = "impulses"
+
     def run(self, state: FatalState) -> None:
         for number in range(state.impulses, 0, -1):
             state.agenda.append(Impulse(number))
@@ -101,6 +107,7 @@ class Impulses(Step[FatalState]):
 class Impulse(Step[FatalState]):
     """3.2#1 Declaration and initiative, a segment for each side, mine attacks, sweeping."""
 
+    id: ClassVar[str] = "impulse"
     curtain: ClassVar[bool] = True
 
     def __init__(self, number: int) -> None:
@@ -121,6 +128,8 @@ def impulse_steps() -> Steps:
 class EndImpulse(Step[FatalState]):
     """Nobody is active between Impulses."""
 
+    id: ClassVar[str] = "end_impulse"
+
     def run(self, state: FatalState) -> None:
         end_segment(state)
         state.segment = 0
@@ -128,6 +137,8 @@ class EndImpulse(Step[FatalState]):
 
 class Segment(Step[FatalState]):
     """3.2#2 The segment of the first player, or of the second."""
+
+    id: ClassVar[str] = "segment"
 
     def __init__(self, number: int) -> None:
         self.number = number
@@ -149,6 +160,8 @@ def segment_steps(side: int) -> Steps:
 
 
 class EndSegment(Step[FatalState]):
+    id: ClassVar[str] = "end_segment"
+
     def run(self, state: FatalState) -> None:
         end_segment(state)
 

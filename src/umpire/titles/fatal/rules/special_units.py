@@ -33,6 +33,8 @@ from umpire.titles.fatal.state import (
 class CavalryIntoReserve(Step[FatalState]):
     """11.1#1 At the start of the Operations Phase; asked only if some cavalry is on the map."""
 
+    id: ClassVar[str] = "cavalry_into_reserve"
+
     def run(self, state: FatalState) -> None:
         if could_go_into_reserve(state):
             state.agenda.append(ChooseReserve(ALLIED))
@@ -66,6 +68,7 @@ def riders(state: FatalState) -> tuple[int, ...]:
 class ChooseReserve(Question[FatalState]):
     """11.1#1 RESERVE a unit, DONE."""
 
+    id: ClassVar[str] = "choose_reserve"
     selects: ClassVar[tuple[str, ...]] = (RESERVE.name,)
     rows: ClassVar[Rows] = Rows(Row(RESERVE, reserve_barrier, hold_back, riders), Row(DONE, always, leave), otherwise=NOT_NOW)
 
@@ -85,6 +88,8 @@ class ReserveCavalry(Step[FatalState]):
 
     R-66 It is an occasion of its own: an area may be assaulted again.
     """
+
+    id: ClassVar[str] = "reserve_cavalry"
 
     def run(self, state: FatalState) -> None:
         if could_charge(state):
@@ -122,6 +127,7 @@ def begin_charge(state: FatalState, _: int) -> None:
 class Charge(Question[FatalState]):
     """11.1#2 CHARGE with a unit in reserve, or with several; DONE."""
 
+    id: ClassVar[str] = "charge"
     selects: ClassVar[tuple[str, ...]] = (CHARGE.name,)
     rows: ClassVar[Rows] = Rows(Row(CHARGE, charge_barrier, charge, chargers), Row(DONE, always, begin_charge), otherwise=NOT_NOW)
 
@@ -154,6 +160,8 @@ def heads_left(state: FatalState) -> int:
 class SetBeachheads(Step[FatalState]):
     """7.6#6, 11.2#1 After all landings of the segment, if an area was won: PlaceBeachhead."""
 
+    id: ClassVar[str] = "set_beachheads"
+
     def run(self, state: FatalState) -> None:
         if open_beaches(state) and heads_left(state):
             state.agenda.append(PlaceBeachhead(ALLIED))
@@ -174,6 +182,7 @@ def take_head(state: FatalState, number: int) -> None:
 class PlaceBeachhead(Question[FatalState]):
     """11.2#1 SET_BEACHHEAD (then BeachheadAt: AT an area of state.won_by_landing), DONE; R-53 fed for this turn."""
 
+    id: ClassVar[str] = "place_beachhead"
     rows: ClassVar[Rows] = Rows(Row(SET_BEACHHEAD, head_barrier, take_head), Row(DONE, always, leave), otherwise=NOT_NOW)
 
     def flaw(self, state: FatalState) -> str:
@@ -203,6 +212,7 @@ def set_head(asked: BeachheadAt, state: FatalState, area: int) -> None:
 class BeachheadAt(AboutPiece):
     """11.2#1 Where the Beachhead is set: AT an area just won."""
 
+    id: ClassVar[str] = "beachhead_at"
     cites: ClassVar[Mapping[str, str]] = {AT.name: "11.2#1"}
     rows: ClassVar[Rows] = Rows(OwnRow(AT, beach_barrier, set_head), otherwise=NOT_NOW)
 
@@ -215,6 +225,8 @@ class BeachheadAt(AboutPiece):
 
 class MobileForts(Step[FatalState]):
     """11.3#4 Asked only if a mobile fort can go or come."""
+
+    id: ClassVar[str] = "mobile_forts"
 
     def run(self, state: FatalState) -> None:
         if movable(state):
@@ -273,6 +285,7 @@ def come_back(asked: MoveForts, state: FatalState, number: int) -> None:
 class MoveForts(Question[FatalState]):
     """11.3#4 FORT_TO_BOX, or FORT_BACK for 1 SP (then AT a coastal area), DONE. `those` were in the box when the phase began."""
 
+    id: ClassVar[str] = "move_forts"
     rows: ClassVar[Rows] = Rows(
         OwnRow(FORT_TO_BOX, leave_barrier, send_to_box), OwnRow(FORT_BACK, return_barrier, come_back), Row(DONE, always, leave),
         otherwise=NOT_NOW,
@@ -330,6 +343,7 @@ def set_down(asked: FortAt, state: FatalState, area: int) -> None:
 class FortAt(AboutPiece):
     """11.3#4 AT which coastal area a mobile fort comes back."""
 
+    id: ClassVar[str] = "fort_at"
     cites: ClassVar[Mapping[str, str]] = {AT.name: "11.3#4"}
     rows: ClassVar[Rows] = Rows(OwnRow(AT, land_barrier, set_down, legal=shores_of), otherwise=NOT_NOW)
 

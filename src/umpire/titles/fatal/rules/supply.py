@@ -256,6 +256,7 @@ def source_word(state: FatalState, side: int, nation: str, area: int) -> str:
 class DetermineSupply(Step[FatalState]):
     """6.1#1 d6 each with modifiers, added to the stocks; also on turn 1 (3.1#3)."""
 
+    id: ClassVar[str] = "determine_supply"
     curtain: ClassVar[bool] = True
 
     def run(self, state: FatalState) -> None:
@@ -293,6 +294,8 @@ def supply_terms(state: FatalState, side: int) -> tuple[Term, ...]:
 class AlliedAllocation(Step[FatalState]):
     """6.2 Asks AllocateAllied."""
 
+    id: ClassVar[str] = "allied_allocation"
+
     def run(self, state: FatalState) -> None:
         state.agenda.append(AllocateAllied(ALLIED))
 
@@ -300,12 +303,16 @@ class AlliedAllocation(Step[FatalState]):
 class TurkishAllocation(Step[FatalState]):
     """6.3 Asks AllocateTurkish."""
 
+    id: ClassVar[str] = "turkish_allocation"
+
     def run(self, state: FatalState) -> None:
         state.agenda.append(AllocateTurkish(TURKISH))
 
 
 class CheckSupply(Step[FatalState]):
     """6.5#3 Out-of-supply markers, unsupplied forts fired."""
+
+    id: ClassVar[str] = "check_supply"
 
     def run(self, state: FatalState) -> None:
         mark_out_of_supply(state)
@@ -348,6 +355,7 @@ def fuel(state: FatalState, _: int) -> None:
 class AllocateAllied(Question[FatalState]):
     """6.2 FEED a Beachhead, FUEL the fleet (6.2#4), DONE."""
 
+    id: ClassVar[str] = "allocate_allied"
     selects: ClassVar[tuple[str, ...]] = (FEED.name,)
     rows: ClassVar[Rows] = Rows(
         Row(FEED, feed_barrier, feed), Row(FUEL, fuel_barrier, fuel), Row(DONE, always, leave), otherwise=NOT_NOW,
@@ -442,6 +450,7 @@ def most_mine_supply(state: FatalState) -> int:
 class AllocateTurkish(Question[FatalState]):
     """6.3 OPEN_SOURCE, ARM forts (1 SP by four, R-23), BUY_MINES up to 2 or 3, DONE."""
 
+    id: ClassVar[str] = "allocate_turkish"
     selects: ClassVar[tuple[str, ...]] = (OPEN_SOURCE.name, ARM.name)
     rows: ClassVar[Rows] = Rows(
         Row(OPEN_SOURCE, source_barrier, open_source), Row(ARM, arm_barrier, arm, forts_to_arm),

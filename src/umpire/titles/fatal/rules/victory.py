@@ -1,6 +1,8 @@
 """12.0 Victory: the points of a turn and of the end, sudden death, the verdict. What the panel tells is asked here too."""
 from __future__ import annotations
 
+from typing import ClassVar
+
 from umpire.engine.agenda import Step
 from umpire.engine.sets import bit, has, members
 from umpire.titles.fatal.components import AEGEAN, ALL_FORTS, ALL_LAND, ALLIED, CW, EXIT, FR, MARMARA, NONE, OF_SIDE, TURKISH
@@ -13,6 +15,8 @@ from umpire.titles.fatal.state import BOX, EXITED, FatalState, those_in
 class VictoryPoints(Step[FatalState]):
     """9.3#1, R-95 The points of the turn; on the last turn of the scenario hills and forts too."""
 
+    id: ClassVar[str] = "victory_points"
+
     def run(self, state: FatalState) -> None:
         award_blockade(state)
         if state.turn == state.sheet.last_turn:
@@ -24,6 +28,8 @@ class VictoryPoints(Step[FatalState]):
 class SuddenDeath(Step[FatalState]):
     """12.1#1 From the end of turn 2; both at once is a draw. 9.3#2 It ends the game."""
 
+    id: ClassVar[str] = "sudden_death"
+
     def run(self, state: FatalState) -> None:
         ending = sudden_death(state)
         if ending:
@@ -32,6 +38,8 @@ class SuddenDeath(Step[FatalState]):
 
 class Judgement(Step[FatalState]):
     """12.2#8, 9.3#2 After the last turn of the scenario the totals decide."""
+
+    id: ClassVar[str] = "judgement"
 
     def run(self, state: FatalState) -> None:
         if state.turn == state.sheet.last_turn and not state.ending:

@@ -11,6 +11,7 @@ from umpire.titles.fatal.state import BAD, GOOD, NORMAL, ROUGH, FatalState
 class RollWeather(Step[FatalState]):
     """5.0#1 d10 weather and d6 sea by the month, for both sides; turn 1 is Good and Normal without a roll (3.1#2)."""
 
+    id: ClassVar[str] = "roll_weather"
     curtain: ClassVar[bool] = True
 
     def run(self, state: FatalState) -> None:

@@ -39,6 +39,8 @@ def onward_flaw(state: LandingState, space: int) -> str:
 class Advance(Step[LandingState]):
     """L6.5 Onto a face-down card the player is committed: it is turned before the die is rolled."""
 
+    id: ClassVar[str] = "advance"
+
     def __init__(self, space: int) -> None:
         self.space = space
 
@@ -84,6 +86,7 @@ def wait(asked: DeclareEffect, state: LandingState, target: int) -> None:
 class DeclareEffect(Question[LandingState]):
     """L16.5 Use the card from now on, or not yet."""
 
+    id: ClassVar[str] = "declare_effect"
     rows: ClassVar[Rows] = Rows(
         OwnRow(DECLARE, always, declare), OwnRow(WAIT, always, wait), otherwise="L16.5 declare-or-wait",
     )
@@ -111,6 +114,8 @@ class DeclareEffect(Question[LandingState]):
 
 class AdvanceRoll(Step[LandingState]):
     """L6.1 One die."""
+
+    id: ClassVar[str] = "advance_roll"
 
     def __init__(self, space: int, committed: bool) -> None:
         self.space = space
@@ -162,6 +167,8 @@ def allowance(state: LandingState, space: int, die: int) -> int:
 
 class KeepAdvance(KeepOrReroll):
     """L5.7 The die of an Advance."""
+
+    id: ClassVar[str] = "keep_advance"
 
     def __init__(self, space: int, committed: bool, die: int) -> None:
         super().__init__(space, die)
@@ -233,6 +240,7 @@ def go(asked: ChooseMovers, state: LandingState, movers: list[int]) -> None:
 class ChooseMovers(Question[LandingState]):
     """L6.9 How many move, and who: one at a time, up to the number allowed; at least one if committed."""
 
+    id: ClassVar[str] = "choose_movers"
     selects: ClassVar[tuple[str, ...]] = (SEND.name, EVERYONE.name)
     rows: ClassVar[Rows] = Rows(
         OwnRow(SEND, send_barrier, send, legal=sendable), OwnRow(EVERYONE, everyone_barrier, send_everyone),

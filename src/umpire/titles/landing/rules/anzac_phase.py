@@ -23,6 +23,8 @@ from umpire.titles.landing.state import (
 class AnzacPhase(Step[LandingState]):
     """L5.1 Play one card of the hand, then act."""
 
+    id: ClassVar[str] = "anzac_phase"
+
     def run(self, state: LandingState) -> None:
         enter_phase(state, ANZAC_PHASE)
         if state.hand:
@@ -54,6 +56,7 @@ def play(state: LandingState, card: int) -> None:
 class PlayCard(Question[LandingState]):
     """L5.1 Exactly one card of the hand each turn; L5.2 so each of them is used during the Round."""
 
+    id: ClassVar[str] = "play_card"
     rows: ClassVar[Rows] = Rows(Row(PLAY, play_barrier, play, legal=in_hand), otherwise="L5.1 card-first")
 
     def flaw(self, state: LandingState) -> str:
@@ -115,6 +118,8 @@ def begin_actions(state: LandingState) -> None:
 
 class NextAction(Step[LandingState]):
     """The phase goes on while an Action is left or the card can still be used for free."""
+
+    id: ClassVar[str] = "next_action"
 
     def run(self, state: LandingState) -> None:
         if actions_left(state) or comfort_barrier(state) == LEGAL:
@@ -187,6 +192,7 @@ def enough_barrier(asked: ChooseComforted, state: LandingState, target: int) -> 
 class ChooseComforted(Question[LandingState]):
     """L16.6 Up to two Unnerved counters anywhere on the row, at least one."""
 
+    id: ClassVar[str] = "choose_comforted"
     selects: ClassVar[tuple[str, ...]] = (STEADY.name,)
     rows: ClassVar[Rows] = Rows(
         OwnRow(STEADY, steadying_barrier, steady, legal=to_be_steadied), OwnRow(ENOUGH, enough_barrier, leave),
@@ -263,6 +269,7 @@ def end_early(state: LandingState, target: int) -> None:
 class ChooseAction(Question[LandingState]):
     """L5.5 Any mix of Actions, repeats allowed; L5.11 or stop."""
 
+    id: ClassVar[str] = "choose_action"
     rows: ClassVar[Rows] = Rows(
         Row(ADVANCE, may_advance, advance_from), Row(RALLY, may_rally, rally_at), Row(FIRE, may_fire, fire_at_front_line),
         Row(COMFORT, comfort_barrier, comfort), Row(END, always, end_early),

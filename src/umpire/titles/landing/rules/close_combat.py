@@ -1,6 +1,7 @@
 """L10 Close Combat, with L16.4 (Bayonets)."""
 from __future__ import annotations
 
+from typing import ClassVar
 
 from umpire.engine.agenda import Step
 from umpire.engine.events import Arithmetic, Term
@@ -15,6 +16,8 @@ from umpire.titles.landing.state import (
 class CloseCombatPhase(Step[LandingState]):
     """L10.1 Wherever both sides have pieces on the same Terrain card; L10.9 the card nearest the Beach first."""
 
+    id: ClassVar[str] = "close_combat_phase"
+
     def run(self, state: LandingState) -> None:
         fights = [space for space in range(LAST, FIRST - 1, -1) if space in state.at and space in state.foes]
         enter_phase(state, CLOSE_COMBAT_PHASE, worth_telling=bool(fights))
@@ -24,6 +27,8 @@ class CloseCombatPhase(Step[LandingState]):
 
 class Fight(Step[LandingState]):
     """L10.5 One exchange: L10.6 both sides roll, then the hits fall."""
+
+    id: ClassVar[str] = "fight"
 
     def __init__(self, space: int) -> None:
         self.space = space

@@ -26,6 +26,8 @@ IN_FRONT: Final = -1
 class Result(Step[LandingState]):
     """One hit, stress, wound or straggler. L12.13 Who may take it is judged only now."""
 
+    id: ClassVar[str] = "result"
+
     def __init__(self, result: str, where: int = IN_FRONT) -> None:
         self.result = result
         self.where = where
@@ -118,6 +120,7 @@ def take_result(asked: TakeResult, state: LandingState, piece: int) -> None:
 class TakeResult(Question[LandingState]):
     """L12.1 The player decides which eligible piece takes a hit or a wound."""
 
+    id: ClassVar[str] = "take_result"
     rows: ClassVar[Rows] = Rows(
         OwnRow(TAKE, take_barrier, take_result, legal=takers), refused=TOO_LATE, otherwise="L12.1 someone-must-take-it",
     )
@@ -160,6 +163,7 @@ def straggle(state: LandingState, piece: int) -> None:
 class ChooseStraggler(Question[LandingState]):
     """L17.6 The player chooses which counter of the lead card goes back."""
 
+    id: ClassVar[str] = "choose_straggler"
     rows: ClassVar[Rows] = Rows(
         Row(STRAGGLE, straggle_barrier, straggle, legal=stragglers), refused=TOO_LATE, otherwise="L17.6 choose-straggler",
     )

@@ -44,6 +44,8 @@ class Questions(Records):
 class JournalPhase(Step[LandingState]):
     """L11.1 Every turn ends with a page; L19.2 or every Round, or only the last one."""
 
+    id: ClassVar[str] = "journal_phase"
+
     def run(self, state: LandingState) -> None:
         rhythm = state.switches.rhythm
         due = rhythm == EACH_TURN or (rhythm == EACH_ROUND and state.turn == state.box.turns)
@@ -194,6 +196,7 @@ _ROWS: Final[tuple[AnyRow[LandingState], ...]] = (
 class WritePage(Page):
     """L11.1 The page of a turn or a Round."""
 
+    id: ClassVar[str] = "write_page"
     rows: ClassVar[Rows] = Rows(*_ROWS, refused=TOO_LATE, otherwise="L11.1 journal-now")
 
     def situation(self, state: LandingState) -> dict[str, Slot]:
@@ -207,6 +210,7 @@ class WritePage(Page):
 class FinalEntry(Page):
     """L11.4 Won or lost, one last entry."""
 
+    id: ClassVar[str] = "final_entry"
     rows: ClassVar[Rows] = Rows(*_ROWS, otherwise="L11.4 last-entry")
 
     def __init__(self, asked: tuple[Asked, ...] = ()) -> None:

@@ -1,6 +1,7 @@
 """L9 the Ottoman Phase, L17 the Ottoman Operation cards."""
 from __future__ import annotations
 
+from typing import ClassVar
 
 from umpire.engine.agenda import Step
 from umpire.engine.events import Arithmetic, Term
@@ -15,6 +16,8 @@ from umpire.titles.landing.state import (
 
 class OttomanPhase(Step[LandingState]):
     """L9.1 The top card is turned and carried out: L9.2 every turn, whoever is in sight."""
+
+    id: ClassVar[str] = "ottoman_phase"
 
     def run(self, state: LandingState) -> None:
         enter_phase(state, OTTOMAN_PHASE)
@@ -63,6 +66,8 @@ def effects_turned(state: LandingState) -> tuple[Effect, ...]:
 class CarryOut(Step[LandingState]):
     """One effect of the Ottoman card, by its number. L9.4 Where it leaves a choice, the player makes it."""
 
+    id: ClassVar[str] = "carry_out"
+
     def __init__(self, part: int) -> None:
         self.part = part
 
@@ -92,6 +97,8 @@ def inflict(state: LandingState, result: str, count: int) -> None:
 
 class Inflict(Step[LandingState]):
     """One result, unless Dig In cancels it (L16.7)."""
+
+    id: ClassVar[str] = "inflict"
 
     def __init__(self, result: str) -> None:
         self.result = result

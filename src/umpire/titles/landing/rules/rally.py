@@ -44,6 +44,8 @@ def rally_flaw(state: LandingState, space: int) -> str:
 class RallyRoll(Step[LandingState]):
     """L7.2 One die; L7.4 none once all are steady."""
 
+    id: ClassVar[str] = "rally_roll"
+
     def __init__(self, space: int) -> None:
         self.space = space
 
@@ -86,6 +88,8 @@ def rally_breaks(state: LandingState) -> tuple[int, ...]:
 
 class KeepRally(KeepOrReroll):
     """L5.7 A die of a Rally, alone: what earlier dice of the chain did stands."""
+
+    id: ClassVar[str] = "keep_rally"
 
     def flaw(self, state: LandingState) -> str:
         return rally_flaw(state, self.space)
@@ -133,6 +137,7 @@ def rally(asked: ChooseRallied, state: LandingState, piece: int) -> None:
 class ChooseRallied(Question[LandingState]):
     """L7.7 The player picks which Unnerved counter turns."""
 
+    id: ClassVar[str] = "choose_rallied"
     rows: ClassVar[Rows] = Rows(
         OwnRow(STEADY, steady_barrier, rally, legal=rallying),
         refused={REROLL: late_reroll_barrier}, otherwise="L7.7 choose-rallied",

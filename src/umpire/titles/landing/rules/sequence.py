@@ -1,7 +1,7 @@
 """L4 Sequence of play: three Rounds of four turns of four phases."""
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from umpire.engine.agenda import Step
 from umpire.titles.landing.components import ANZAC_CARDS, ROUNDS
@@ -18,6 +18,8 @@ from umpire.titles.landing.state import (
 class Game(Step[LandingState]):
     """L4.1 Dawn, Noon, Dusk; then the judgement (L4.9)."""
 
+    id: ClassVar[str] = "game"
+
     def run(self, state: LandingState) -> None:
         state.agenda.append(Judgement())
         for number in reversed(range(len(ROUNDS))):
@@ -26,6 +28,8 @@ class Game(Step[LandingState]):
 
 class Round(Step[LandingState]):
     """L4.10 The marker moves, reinforcements arrive, both decks are shuffled, four cards are drawn; then four turns."""
+
+    id: ClassVar[str] = "round"
 
     def __init__(self, number: int) -> None:
         self.number = number
@@ -112,6 +116,8 @@ def hand_flaw(state: LandingState) -> str:
 
 class Turn(Step[LandingState]):
     """L4.6 ANZAC, Ottoman, Close Combat, Journal."""
+
+    id: ClassVar[str] = "turn"
 
     def __init__(self, number: int) -> None:
         self.number = number

@@ -1,6 +1,8 @@
 """L3 the goal, L14 winning and losing."""
 from __future__ import annotations
 
+from typing import ClassVar
+
 from umpire.engine.agenda import Step
 from umpire.titles.landing.components import ANZAC, CARDS_OF_GROUND
 from umpire.titles.landing.rules.journal import FinalEntry
@@ -26,6 +28,8 @@ def ending_flaw(state: LandingState) -> str:
 
 class Judgement(Step[LandingState]):
     """L4.9 The game ends after the last turn; L14.3 only now it is judged."""
+
+    id: ClassVar[str] = "judgement"
 
     def run(self, state: LandingState) -> None:
         state.phase = OVER

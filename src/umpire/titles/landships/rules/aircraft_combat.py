@@ -28,6 +28,8 @@ from umpire.titles.landships.state import (
 class Interceptions(Step[LandState]):
     """13.3 Air combat: one interceptor each, in the order declared."""
 
+    id: ClassVar[str] = "interceptions"
+
     def run(self, state: LandState) -> None:
         for mission in state.missions:
             if mission.kind == INTERCEPTION:
@@ -78,12 +80,16 @@ class AntiAircraftFire(Step[LandState]):
     """13.4, 13.9 At every aircraft on close support or observation, those of the phasing side first; interceptors are no
     targets."""
 
+    id: ClassVar[str] = "anti_aircraft_fire"
+
     def run(self, state: LandState) -> None:
         state.agenda += [AntiAircraftAt(mission.aircraft) for mission in in_order(state)[::-1]]
 
 
 class AntiAircraftAt(Step[LandState]):
     """13.4 Fire at one aircraft; where nobody could, nobody is asked."""
+
+    id: ClassVar[str] = "anti_aircraft_at"
 
     def __init__(self, piece: int) -> None:
         self.piece = piece
@@ -197,6 +203,7 @@ def _aa_done(asked: FireAtAircraft, state: LandState, _: int) -> None:
 class FireAtAircraft(Question[LandState]):
     """13.4 Who fires at an aircraft: all points together, one die."""
 
+    id: ClassVar[str] = "fire_at_aircraft"
     selects: ClassVar[tuple[str, ...]] = (ANTI_AIRCRAFT.name,)
     rows: ClassVar[Rows] = Rows(
         OwnRow(ANTI_AIRCRAFT, _aa_barrier, _aa, legal=lambda asked, state: gunners(state, asked.piece)),
@@ -243,6 +250,8 @@ class FireAtAircraft(Question[LandState]):
 class AirMissions(Step[LandState]):
     """13.5, 13.8 The first attack, phasing side first; the others follow it. Observers stay where they are."""
 
+    id: ClassVar[str] = "air_missions"
+
     def run(self, state: LandState) -> None:
         fly_next(state)
 
@@ -250,6 +259,7 @@ class AirMissions(Step[LandState]):
 class MoreMissions(Step[LandState]):
     """13.9 The next attack. Its odds are its own: they could be seen when it was declared."""
 
+    id: ClassVar[str] = "more_missions"
     curtain: ClassVar[bool] = True
 
     def run(self, state: LandState) -> None:

@@ -35,6 +35,8 @@ FACES: Final = 6
 class AirDeclarations(Step[LandState]):
     """13.1, 13.9 A side declares its missions with their hexes; one that has no aircraft to fly is not asked."""
 
+    id: ClassVar[str] = "air_declarations"
+
     def __init__(self, side: int) -> None:
         self.side = side
 
@@ -45,6 +47,8 @@ class AirDeclarations(Step[LandState]):
 
 class LateInterceptions(Step[LandState]):
     """13.9 The phasing side, which declared first, may still intercept what the other side declared after it."""
+
+    id: ClassVar[str] = "late_interceptions"
 
     def __init__(self, side: int) -> None:
         self.side = side
@@ -163,6 +167,7 @@ def air_flaw(state: LandState) -> str:
 class DeclareMissions(Question[LandState]):
     """13.2, 13.9 Which aircraft fly, and what for: close support, observation, or against an enemy who has declared."""
 
+    id: ClassVar[str] = "declare_missions"
     rows: ClassVar[Rows] = Rows(
         OwnRow(SUPPORT, _support_barrier, _support, legal=_supporters),
         OwnRow(OBSERVE, _observe_barrier, _observe, legal=_observers),
@@ -180,6 +185,7 @@ class DeclareMissions(Question[LandState]):
 class SendInterceptors(Question[LandState]):
     """13.9 The side that declared first may still send aircraft against those that the other declared."""
 
+    id: ClassVar[str] = "send_interceptors"
     rows: ClassVar[Rows] = Rows(
         OwnRow(INTERCEPT, _intercept_barrier, _intercept, legal=_interceptors), OwnRow(DONE, always, leave),
         refused={SUPPORT: "13.9 declared-before", OBSERVE: "13.9 declared-before", AGAINST: "13.9 aircraft-first"},
@@ -283,6 +289,7 @@ def _vehicles(asked: MissionAt, state: LandState) -> tuple[int, ...]:
 class MissionAt(Question[LandState]):
     """13.9 The hex of the mission; close support may be against one vehicle instead of the men in a hex (13.5)."""
 
+    id: ClassVar[str] = "mission_at"
     cites: ClassVar[Mapping[str, str]] = {AT.name: "13.9", AGAINST.name: "13.5"}
     rows: ClassVar[Rows] = Rows(
         OwnRow(AT, _at_barrier, _at, legal=lambda asked, state: mission_hexes(state, asked.seat)),
@@ -326,6 +333,7 @@ def _whom(asked: InterceptWhom, state: LandState, target: int) -> None:
 class InterceptWhom(Question[LandState]):
     """13.9 Which declared enemy aircraft is intercepted: one interceptor for each."""
 
+    id: ClassVar[str] = "intercept_whom"
     rows: ClassVar[Rows] = Rows(
         OwnRow(AGAINST, _whom_barrier, _whom, legal=lambda asked, state: sorted(interceptable(state, asked.seat))),
         otherwise=NOT_NOW,

@@ -33,6 +33,8 @@ class CallBarrage(Step[LandState]):
     """5.1 Phase 1: the phasing player calls battery after battery, knowing where the earlier fell; who has none that could
     fire is not asked."""
 
+    id: ClassVar[str] = "call_barrage"
+
     def __init__(self, side: int) -> None:
         self.side = side
 
@@ -369,6 +371,7 @@ def _call(asked: CallBattery, state: LandState, battery: int) -> None:
 class CallBattery(Question[LandState]):
     """5.1 Which battery fires next, if any."""
 
+    id: ClassVar[str] = "call_battery"
     rows: ClassVar[Rows] = Rows(
         OwnRow(CALL, _call_barrier, _call, legal=lambda asked, state: callable_batteries(state, asked.seat)),
         OwnRow(DONE, always, leave), refused={ON: "5.1 battery-first"}, otherwise=NOT_NOW,
@@ -398,6 +401,7 @@ def _on(asked: NameHex, state: LandState, one: int) -> None:
 class NameHex(Question[LandState]):
     """5.1 The hex it is called on: seen, observed from the air, known by heart (5.13), or the one it fell on last (5.16)."""
 
+    id: ClassVar[str] = "name_hex"
     rows: ClassVar[Rows] = Rows(
         OwnRow(ON, _on_barrier, _on, legal=lambda asked, state: members(call_hexes(state, asked.number))), otherwise=NOT_NOW,
     )

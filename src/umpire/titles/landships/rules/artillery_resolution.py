@@ -163,6 +163,8 @@ def _hits(state: LandState, fall: Fall, vehicle: int) -> Chances:
 class ResolveBarrage(Step[LandState]):
     """5.15 The struck hexes one after another in his order; 13.8 observing aircraft are taken up, used or not."""
 
+    id: ClassVar[str] = "resolve_barrage"
+
     def __init__(self, side: int) -> None:
         self.side = side
 
@@ -246,6 +248,7 @@ def _resolve(asked: OrderHexes, state: LandState, one: int) -> None:
 class OrderHexes(Question[LandState]):
     """5.15 Which struck hex is resolved next. The last one is asked for too: so the odds can be seen before its dice fall."""
 
+    id: ClassVar[str] = "order_hexes"
     rows: ClassVar[Rows] = Rows(
         OwnRow(RESOLVE, _resolve_barrier, _resolve, legal=lambda asked, state: struck_hexes(state)), otherwise=NOT_NOW,
     )

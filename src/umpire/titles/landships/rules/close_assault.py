@@ -67,6 +67,8 @@ def tank_die_odds(state: LandState, platoons: int, tank: int) -> tuple[float, ..
 class TankAssaults(Step[LandState]):
     """10.10 Phasing platoons in flanking hexes may attack tanks on hexsides."""
 
+    id: ClassVar[str] = "tank_assaults"
+
     def __init__(self, side: int) -> None:
         self.side = side
 
@@ -121,6 +123,7 @@ def _against(asked: AttackTank, state: LandState, target: int) -> None:
 class AttackTank(Question[LandState]):
     """10.10 Which tanks on hexsides are attacked."""
 
+    id: ClassVar[str] = "attack_tank"
     cites: ClassVar[Mapping[str, str]] = {AGAINST_TANK.name: "10.10"}
     rows: ClassVar[Rows] = Rows(
         OwnRow(AGAINST_TANK, _against_barrier, _against, legal=lambda asked, state: [
@@ -148,6 +151,8 @@ DE: Final = ASSAULT_RESULTS.index("DE")
 class RemoveSquads(Step[LandState]):
     """19.26.14, 10.9 Squads in contested hexes are removed before any die."""
 
+    id: ClassVar[str] = "remove_squads"
+
     def run(self, state: LandState) -> None:
         for one in members(contested_hexes(state)):
             for squad in members(state.at[one] & state.box.squads):
@@ -156,6 +161,8 @@ class RemoveSquads(Step[LandState]):
 
 class CloseAssaults(Step[LandState]):
     """10.1, 10.9 The phasing player picks contested hexes one after another, until all have been fought."""
+
+    id: ClassVar[str] = "close_assaults"
 
     def __init__(self, side: int) -> None:
         self.side = side
@@ -168,6 +175,8 @@ class CloseAssaults(Step[LandState]):
 
 class CaptureGuns(Step[LandState]):
     """10.6, 10.9, 12.7 Guns left alone with enemies are captured."""
+
+    id: ClassVar[str] = "capture_guns"
 
     def run(self, state: LandState) -> None:
         for side in (0, 1):
@@ -413,6 +422,7 @@ def fought_hex(state: LandState) -> int:
 class ChooseExchange(Question[LandState]):
     """10.4 Which platoon is lost."""
 
+    id: ClassVar[str] = "choose_exchange"
     rows: ClassVar[Rows] = Rows(
         OwnRow(LOSE, _lose_barrier, _lose, legal=lambda asked, state: exchange_choices(state, fought_hex(state), asked.seat)),
         otherwise=NOT_NOW,
@@ -429,6 +439,8 @@ class ChooseExchange(Question[LandState]):
 
 class AfterExchange(Step[LandState]):
     """10.4 If defenders are left, the attackers that are left fall back."""
+
+    id: ClassVar[str] = "after_exchange"
 
     def __init__(self, hex: int) -> None:
         self.hex = hex
@@ -471,6 +483,7 @@ def _fight(asked: PickAssault, state: LandState, one: int) -> None:
 class PickAssault(Question[LandState]):
     """10.9 Which contested hex is fought next: all of them must be."""
 
+    id: ClassVar[str] = "pick_assault"
     rows: ClassVar[Rows] = Rows(
         OwnRow(FIGHT, _fight_barrier, _fight, legal=lambda _, state: to_fight(state)), otherwise=NOT_NOW,
     )
@@ -503,6 +516,7 @@ def _ratio_chosen(state: LandState, _: int) -> None:
 class ChooseWay(Question[LandState]):
     """10.5 The foot's owner: by ratio, or with the tank die against one of the tanks."""
 
+    id: ClassVar[str] = "choose_way"
     rows: ClassVar[Rows] = Rows(
         Row(BY_RATIO, always, _ratio_chosen),
         OwnRow(AGAINST_TANK, _tank_barrier, _against_tank, legal=lambda asked, state: [

@@ -62,6 +62,8 @@ def aircraft_due(state: LandState) -> tuple[int, ...]:
 class EnterVehicles(Step[LandState]):
     """6.23 Vehicles that are due enter, one after another, as long as a hex is open; the others wait for the next turn."""
 
+    id: ClassVar[str] = "enter_vehicles"
+
     def __init__(self, side: int) -> None:
         self.side = side
 
@@ -72,6 +74,8 @@ class EnterVehicles(Step[LandState]):
 
 class EnterFoot(Step[LandState]):
     """7.17 Foot that is due enters in phase 4, pays the hex and may go on."""
+
+    id: ClassVar[str] = "enter_foot"
 
     def __init__(self, side: int) -> None:
         self.side = side
@@ -122,6 +126,7 @@ def _enter(asked: EnterUnits, state: LandState, piece: int) -> None:
 class EnterUnits(Question[LandState]):
     """6.23 Who enters next: everybody must who can."""
 
+    id: ClassVar[str] = "enter_units"
     rows: ClassVar[Rows] = Rows(
         OwnRow(ENTER, _enter_barrier, _enter, legal=lambda asked, state: sorted(entering(state, asked.seat, those_now(state)))),
         otherwise=NOT_NOW,
@@ -160,6 +165,7 @@ def _walk_in(state: LandState, piece: int, one: int) -> None:
 class EnterAt(Question[LandState]):
     """6.23 In which hex."""
 
+    id: ClassVar[str] = "enter_at"
     cites: ClassVar[Mapping[str, str]] = {AT.name: "6.23"}
     rows: ClassVar[Rows] = Rows(
         OwnRow(AT, _at_barrier, _enter_at, legal=lambda asked, state: open_hexes(state, asked.piece)), otherwise=NOT_NOW,
@@ -197,6 +203,7 @@ def _face(asked: EnterFacing, state: LandState, heading: int) -> None:
 class EnterFacing(Question[LandState]):
     """T6.9 Which way the vehicle faces as it enters."""
 
+    id: ClassVar[str] = "enter_facing"
     cites: ClassVar[Mapping[str, str]] = {FACE.name: "T6.9"}
     rows: ClassVar[Rows] = Rows(OwnRow(FACE, _face_barrier, _face), otherwise=NOT_NOW)
 

@@ -35,6 +35,8 @@ class FirePhase(Step[LandState]):
     """3.3 Phases 3 and 5 (the other side's guns, then its rifles and MG mounts) and 8 (everything of the phasing side); who
     has nothing to fire at is not asked."""
 
+    id: ClassVar[str] = "fire_phase"
+
     def __init__(self, side: int) -> None:
         self.side = side
 
@@ -384,6 +386,7 @@ def _open_fire(asked: DeclareFire, state: LandState, _: int) -> None:
 class DeclareFire(Question[LandState]):
     """3.4 Target after target, each with everybody who joins; then open fire, or hold it if there is none."""
 
+    id: ClassVar[str] = "declare_fire"
     rows: ClassVar[Rows] = Rows(
         OwnRow(TARGET, _target_barrier, _target, legal=_targets),
         OwnRow(TARGET_VEHICLE, _vehicle_barrier, _target_vehicle, legal=_vehicles),
@@ -544,6 +547,7 @@ def _tell_declared(asked: JoinFire, state: LandState) -> None:
 class JoinFire(Question[LandState]):
     """8.1 Everybody who joins the attack, one after another, or (14.1) a flamethrower alone."""
 
+    id: ClassVar[str] = "join_fire"
     selects: ClassVar[tuple[str, ...]] = (JOIN.name,)
     rows: ClassVar[Rows] = Rows(
         OwnRow(JOIN, _join_barrier, _join, legal=lambda asked, state: joiners(state, asked.seat)),

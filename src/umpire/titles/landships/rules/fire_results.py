@@ -73,6 +73,8 @@ def retreat(state: LandState, piece: int, steps: int, case: str, spared: bool = 
 class Retreat(Step[LandState]):
     """10.7 One step after another: the owner's choice among all legal hexes."""
 
+    id: ClassVar[str] = "retreat"
+
     def __init__(self, piece: int, steps: int, spared: bool = False) -> None:
         self.piece = piece
         self.steps = steps
@@ -113,6 +115,7 @@ def _retreat(asked: RetreatUnit, state: LandState, one: int) -> None:
 class RetreatUnit(Question[LandState]):
     """10.7 Where the unit goes back."""
 
+    id: ClassVar[str] = "retreat_unit"
     rows: ClassVar[Rows] = Rows(
         OwnRow(RETREAT, _retreat_barrier, _retreat, legal=lambda asked, state: retreat_hexes(state, asked.piece, asked.steps)),
         otherwise=NOT_NOW,
@@ -189,6 +192,8 @@ def note(state: LandState, piece: int, result: str, by: int = NONE) -> None:
 class ApplyResults(Step[LandState]):
     """3.6 In the order rolled: pins, losses, retreats (owner's question), vehicles (K over all), weapons (firer's
     question knock_out)."""
+
+    id: ClassVar[str] = "apply_results"
 
     def run(self, state: LandState) -> None:
         if not state.notes:
@@ -281,6 +286,7 @@ def _knock_out(asked: KnockOut, state: LandState, mount: int) -> None:
 class KnockOut(Question[LandState]):
     """9.5 W: the firer names the mount that is lost; the first note tells of which vehicle."""
 
+    id: ClassVar[str] = "knock_out"
     rows: ClassVar[Rows] = Rows(
         OwnRow(KNOCK_OUT, _knock_out_barrier, _knock_out, legal=lambda asked, state: mounts_to_lose(state, state.notes[0])),
         otherwise=NOT_NOW,

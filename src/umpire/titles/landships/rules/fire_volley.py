@@ -212,6 +212,7 @@ def roll_the_rest(state: LandState, side: int) -> None:
 class RollAttacks(Step[LandState]):
     """3.4 The next attack in the order declared. Its odds are its own: they could be seen before fire was opened."""
 
+    id: ClassVar[str] = "roll_attacks"
     curtain: ClassVar[bool] = True
 
     def __init__(self, side: int) -> None:
@@ -243,6 +244,7 @@ def _roll(asked: RollFire, state: LandState, place: int) -> None:
 class RollFire(Question[LandState]):
     """3.4 In which order the dice fall, where that matters."""
 
+    id: ClassVar[str] = "roll_fire"
     rows: ClassVar[Rows] = Rows(
         OwnRow(ROLL, _roll_barrier, _roll, legal=lambda asked, state: sorted({
             state.attacks[number].place for number in unrolled(state)

@@ -33,6 +33,8 @@ WALKERS: Final = ALL_FOOT | ALL_CAVALRY | ALL_LEADERS
 class FootMovement(Step[LandState]):
     """7.1 The phasing side's foot, and its crews with their guns (12.3, 12.5)."""
 
+    id: ClassVar[str] = "foot_movement"
+
     def __init__(self, side: int) -> None:
         self.side = side
 
@@ -204,6 +206,7 @@ def _manhandle(asked: MoveFoot, state: LandState, piece: int) -> None:
 class MoveFoot(Question[LandState]):
     """7.1 Who moves next, or nobody any more; 12.3, 12.5 a crew may see to its gun instead."""
 
+    id: ClassVar[str] = "move_foot"
     rows: ClassVar[Rows] = Rows(
         OwnRow(MARCH, _march_barrier, _march, legal=lambda asked, state: walkers(state, asked.seat)),
         OwnRow(REFIT, _refit_barrier, _refit, legal=lambda asked, state: turnable_guns(state, asked.seat)),
@@ -227,6 +230,7 @@ def _to(asked: MarchTo, state: LandState, one: int) -> None:
 class MarchTo(Question[LandState]):
     """7.1 Where to."""
 
+    id: ClassVar[str] = "march_to"
     rows: ClassVar[Rows] = Rows(
         OwnRow(TO, _to_barrier, _to, legal=lambda asked, state: goals(state, asked.piece)), otherwise=NOT_NOW,
     )
@@ -360,6 +364,7 @@ def _ride(asked: RideTo, state: LandState, one: int) -> None:
 class RideTo(Question[LandState]):
     """7.2 Where the horsemen ride."""
 
+    id: ClassVar[str] = "ride_to"
     cites: ClassVar[Mapping[str, str]] = {TO.name: "7.2"}
     rows: ClassVar[Rows] = Rows(
         OwnRow(TO, _goal_barrier, _ride, legal=lambda asked, state: ride_goals(state, asked.piece)), otherwise=NOT_NOW,

@@ -74,6 +74,7 @@ def check(state: LandState, piece: int, level: int, case: str, held: str = "", f
 class RemovePins(Step[LandState]):
     """11.3, 3.8 Phase 10: the phasing side's pins and shaken states come off; V.2 pins by a die for each stack."""
 
+    id: ClassVar[str] = "remove_pins"
     curtain: ClassVar[bool] = True
 
     def __init__(self, side: int) -> None:
@@ -144,6 +145,7 @@ def _heroism(asked: RemovePinsOf, state: LandState, one: int) -> None:
 class RemovePinsOf(Question[LandState]):
     """V.2 Which stacks rise at once, and are revealed."""
 
+    id: ClassVar[str] = "remove_pins_of"
     rows: ClassVar[Rows] = Rows(
         OwnRow(HEROISM, _heroism_barrier, _heroism, legal=lambda asked, state: heroes(state, asked.seat, asked.stacks)),
         Row(DONE, always, leave), otherwise=NOT_NOW,

@@ -204,6 +204,8 @@ def whole_set_up(state: LandState) -> list[Step[Any]]:
 class SetUp(Step[LandState]):
     """19.26.2, 19.26.3 A side places its units, or all goes as suggested; one that has none to place is not asked."""
 
+    id: ClassVar[str] = "set_up"
+
     def __init__(self, side: int) -> None:
         self.side = side
 
@@ -350,6 +352,7 @@ def _pick(asked: PlaceUnits, state: LandState, piece: int) -> None:
 class PlaceUnits(Question[LandState]):
     """19.26.2 Unit by unit, until everybody has a place."""
 
+    id: ClassVar[str] = "place_units"
     grave: ClassVar[bool] = True
     rows: ClassVar[Rows] = Rows(
         OwnRow(PLACE_UNIT, _waiting_barrier, _pick, legal=lambda asked, state: waiting(state, asked.seat)),
@@ -381,6 +384,7 @@ def _place_at(asked: PlaceAt, state: LandState, one: int) -> None:
 class PlaceAt(Question[LandState]):
     """19.26.2 In which hex of its area a unit begins."""
 
+    id: ClassVar[str] = "place_at"
     grave: ClassVar[bool] = True
     rows: ClassVar[Rows] = Rows(
         OwnRow(AT, _at_barrier, _place_at, legal=lambda asked, state: begin_hexes(state, asked.piece)), otherwise=NOT_NOW,
@@ -417,6 +421,7 @@ def _face(asked: FaceUnit, state: LandState, heading: int) -> None:
 class FaceUnit(Question[LandState]):
     """T2.2, T2.3 Which of the twelve ways a gun or vehicle faces as the game begins."""
 
+    id: ClassVar[str] = "face_unit"
     grave: ClassVar[bool] = True
     rows: ClassVar[Rows] = Rows(OwnRow(FACE, _face_barrier, _face), otherwise=NOT_NOW)
 

@@ -58,6 +58,8 @@ Steps = list[Step[Any]]
 class Game(Step[LandState]):
     """19.26.1 The turns of the scenario, then the verdict."""
 
+    id: ClassVar[str] = "game"
+
     def run(self, state: LandState) -> None:
         state.agenda += rest_of_game(state, 0)
 
@@ -70,6 +72,7 @@ def rest_of_game(state: LandState, turn: int) -> Steps:
 class Turn(Step[LandState]):
     """3.1 A game turn: the half-turn of the first player, that of the second, the end of the turn."""
 
+    id: ClassVar[str] = "turn"
     curtain: ClassVar[bool] = True
 
     def __init__(self, number: int) -> None:
@@ -85,6 +88,7 @@ class Turn(Step[LandState]):
 class HalfTurn(Step[LandState]):
     """1.2, 3.1 Ten phases of one player."""
 
+    id: ClassVar[str] = "half_turn"
     curtain: ClassVar[bool] = True
 
     def __init__(self, number: int) -> None:
@@ -99,6 +103,7 @@ class HalfTurn(Step[LandState]):
 class Phase(Step[LandState]):
     """3.1 One of the ten phases."""
 
+    id: ClassVar[str] = "phase"
     curtain: ClassVar[bool] = True
 
     def __init__(self, name: str) -> None:
@@ -141,6 +146,8 @@ _PHASE_STEPS: Final = tuple([Phase(name) for name in PHASES[::-1]])
 
 class EndTurn(Step[LandState]):
     """3.2 Revealed markers come off; 19.26.16 both may agree that it is over."""
+
+    id: ClassVar[str] = "end_turn"
 
     def run(self, state: LandState) -> None:
         begin_phase(state, END_OF_TURN)

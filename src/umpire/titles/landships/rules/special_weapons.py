@@ -72,6 +72,7 @@ class TankPanic(Step[LandState]):
     """14.5 At the end of phase 2: platoons of this side with an enemy tank within range 1 check, one after another, once
     in a game."""
 
+    id: ClassVar[str] = "tank_panic"
     curtain: ClassVar[bool] = True
 
     def __init__(self, side: int) -> None:

@@ -23,6 +23,8 @@ from umpire.titles.landships.state import ABOARD, ABSENT, LandState, enemies_at,
 class AbandonTanks(Step[LandState]):
     """15.0 At the end of the German phase 2."""
 
+    id: ClassVar[str] = "abandon_tanks"
+
     def __init__(self, side: int) -> None:
         self.side = side
 
@@ -90,6 +92,7 @@ def _leave_tank(asked: AbandonTank, state: LandState, target: int) -> None:
 class AbandonTank(Question[LandState]):
     """15.0 Which crews leave."""
 
+    id: ClassVar[str] = "abandon_tank"
     rows: ClassVar[Rows] = Rows(
         OwnRow(LEAVE_TANK, _leave_barrier, _leave_tank, legal=lambda _, state: [TARGET_OF[one] for one in abandonable(state)]),
         Row(DONE, always, leave), otherwise=NOT_NOW,
@@ -111,6 +114,7 @@ def _crew_at(asked: CrewAt, state: LandState, one: int) -> None:
 class CrewAt(Question[LandState]):
     """15.1 On which side of the hexside."""
 
+    id: ClassVar[str] = "crew_at"
     cites: ClassVar[Mapping[str, str]] = {AT.name: "15.1"}
     rows: ClassVar[Rows] = Rows(
         OwnRow(AT, _crew_at_barrier, _crew_at, legal=lambda asked, state: sorted(crew_hexes(state, asked.piece))),
@@ -129,6 +133,8 @@ class CrewAt(Question[LandState]):
 
 class Dismounting(Step[LandState]):
     """19.26.11, 19.26.22 At the end of phase 2 squads may get out, whatever state their tank is in."""
+
+    id: ClassVar[str] = "dismounting"
 
     def __init__(self, side: int) -> None:
         self.side = side
@@ -183,6 +189,7 @@ def _dismount(asked: DismountSquads, state: LandState, squad: int) -> None:
 class DismountSquads(Question[LandState]):
     """19.26.11 Which squads get out."""
 
+    id: ClassVar[str] = "dismount_squads"
     rows: ClassVar[Rows] = Rows(
         OwnRow(DISMOUNT, _dismount_barrier, _dismount, legal=lambda asked, state: inside(state, asked.seat)),
         Row(DONE, always, leave), otherwise=NOT_NOW,
@@ -206,6 +213,7 @@ def _set_down(asked: SquadAt, state: LandState, one: int) -> None:
 class SquadAt(Question[LandState]):
     """19.26.18 On which side of the hexside."""
 
+    id: ClassVar[str] = "squad_at"
     cites: ClassVar[Mapping[str, str]] = {AT.name: "19.26.18"}
     rows: ClassVar[Rows] = Rows(
         OwnRow(AT, _squad_at_barrier, _set_down, legal=lambda asked, state: sorted(squad_hexes(state, asked.piece))),

@@ -135,6 +135,8 @@ def _swing(state: LandState, vehicle: int, change: int, die: int) -> None:
 class VehicleMovement(Step[LandState]):
     """6.1 Phase 2: vehicles of the phasing side in its owner's order; 7.2 cavalry too."""
 
+    id: ClassVar[str] = "vehicle_movement"
+
     def __init__(self, side: int) -> None:
         self.side = side
 
@@ -239,6 +241,7 @@ def _dismount(asked: ChooseVehicle, state: LandState, piece: int) -> None:
 class ChooseVehicle(Question[LandState]):
     """6.1 Which vehicle moves next, or none any more; 7.2, 7.21 cavalry rides, mounts or dismounts."""
 
+    id: ClassVar[str] = "choose_vehicle"
     rows: ClassVar[Rows] = Rows(
         OwnRow(MOVE, _move_barrier, _move, legal=lambda asked, state: [TARGET_OF[one] for one in movable(state, asked.seat)]),
         OwnRow(FREE, _free_barrier, _free, legal=lambda asked, state: [TARGET_OF[one] for one in freeable(state, asked.seat)]),
@@ -453,6 +456,7 @@ def end_move(state: LandState, _: int = -1) -> None:
 class DriveVehicle(Question[LandState]):
     """6.1 Action after action: ahead, turn, round the juncture, drift, over the edge; or enough."""
 
+    id: ClassVar[str] = "drive_vehicle"
     rows: ClassVar[Rows] = Rows(
         Row(STEP, step_barrier, go_ahead), Row(TURN, turn_barrier, turn, legal=turns), Row(ROUND, round_barrier, round_juncture),
         Row(DRIFT, drift_barrier, drift), Row(EXIT, exit_barrier, go_off), Row(DONE, done_barrier, end_move), otherwise=NOT_NOW,

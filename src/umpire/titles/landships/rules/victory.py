@@ -30,6 +30,8 @@ class Line(NamedTuple):
 class Judgement(Step[LandState]):
     """After the last turn."""
 
+    id: ClassVar[str] = "judgement"
+
     def run(self, state: LandState) -> None:
         end_game(state, winner_of(state))
 
@@ -217,6 +219,8 @@ def score(state: LandState) -> Message:
 class OfferEnd(Step[LandState]):
     """19.26.16 Once it is decided both may agree to end it; after the last turn there is nothing to agree about."""
 
+    id: ClassVar[str] = "offer_end"
+
     def run(self, state: LandState) -> None:
         state.agreed = 0
         if state.sheet.id == "brickyard" and state.turn < state.sheet.turns and is_decided(state):
@@ -279,6 +283,7 @@ def _go_on(asked: AgreeToEnd, state: LandState, _: int) -> None:
 class AgreeToEnd(Question[LandState]):
     """19.26.16 Whether it ends here."""
 
+    id: ClassVar[str] = "agree_to_end"
     grave: ClassVar[bool] = True
     rows: ClassVar[Rows] = Rows(OwnRow(AGREE, always, _agree), OwnRow(DONE, always, _go_on), otherwise=NOT_NOW)
 

@@ -80,6 +80,7 @@ def _face(asked: RefitGun, state: LandState, heading: int) -> None:
 class RefitGun(Question[LandState]):
     """12.3, T2.2 Which of the twelve ways it faces now."""
 
+    id: ClassVar[str] = "refit_gun"
     cites: ClassVar[Mapping[str, str]] = {FACE.name: "12.3"}
     rows: ClassVar[Rows] = Rows(OwnRow(FACE, _face_barrier, _face), otherwise=NOT_NOW)
 
@@ -161,6 +162,7 @@ def _manhandle(asked: ManhandleTo, state: LandState, one: int) -> None:
 class ManhandleTo(Question[LandState]):
     """12.5 Where to."""
 
+    id: ClassVar[str] = "manhandle_to"
     cites: ClassVar[Mapping[str, str]] = {TO.name: "12.5"}
     rows: ClassVar[Rows] = Rows(
         OwnRow(TO, _goal_barrier, _manhandle, legal=lambda asked, state: gun_goals(state, asked.piece)), otherwise=NOT_NOW,
