@@ -17,6 +17,8 @@ import umpire
 from umpire.engine.events import Event, Message, Term
 from umpire.engine.match import Match
 from umpire.engine.wording import capital
+from umpire.engine.parts import Panels
+from umpire.engine.title import advisor_of
 from umpire.face import speaks, spoken
 from umpire.i18n.language import ENGLISH, LANGUAGES, reading
 from umpire.server.render.title_cards import describe_title, list_cases
@@ -93,7 +95,7 @@ def played(name: str, scenario: str, seed: int, share: float) -> tuple[Match, tu
             said += list(said_now(match, choose))
         decision = match.decision
         assert decision is not None
-        advised = title.advice(match.state, decision) if choose.random() < share else None
+        advised = advisor_of(title).advice(match.state, decision) if choose.random() < share else None
         match.play(advised or choose.choice(match.options))
     return match, tuple(dict.fromkeys(said))
 
@@ -116,10 +118,11 @@ def said_now(match: Match, choose: random.Random) -> Iterator[str]:
 def said_beside(match: Match, seat: int) -> Iterator[str]:
     """What stands beside the question: sums, score, clock, cautions, and the labels of the board."""
     title, state = match.title, match.state
-    told = (title.panel(state, seat), title.score(state, seat), title.hour(state), title.warnings(state, seat))
+    panels = title.panels or Panels()
+    told = (panels.sums(state, seat), panels.score(state, seat), panels.breadcrumbs(state), panels.warnings(state, seat))
     for part in parts_of(told):
         yield capital(match.say(part.key, part.slots)) if isinstance(part, Message) else part
-    for label in title.scene(state, seat).get("labels", ()):
+    for label in (title.board.scene(state, seat) if title.board else {}).get("labels", ()):
         yield label["text"]
 
 

@@ -422,7 +422,7 @@ def test_learn_tells_what_was_learned_and_writes_it_where_it_belongs(tmp_path: P
     (tmp_path / "values.toml").write_text('note = "mine"\n', encoding="utf-8")
     written = run("learn", "landing", "--games", 5, "--jobs", 1, "--data", tmp_path, "--write")
     assert written.exit_code == 0, written.output
-    assert umpire.title("landing", tmp_path).values.made == "umpire learn landing --games 5 --seed 1 --write"
+    assert umpire.title("landing", tmp_path).evaluator.values.made == "umpire learn landing --games 5 --seed 1 --write"
 
 
 def test_tune_tells_every_round_and_writes_what_it_found_where_it_belongs(tmp_path: Path) -> None:
@@ -440,7 +440,7 @@ def test_tune_tells_every_round_and_writes_what_it_found_where_it_belongs(tmp_pa
     assert text.endswith(mine)
     assert 'made = "umpire tune landing --seat anzac --scenario standard --rounds 2 --games 4 --seed 1 --write"' in text
     title = umpire.title("landing", tmp_path)
-    assert (title.habit(0), len(title.manners[0].styles)) == (1, 3)
+    assert (title.advisor.habit(0), len(title.advisor.style_fields[0].styles)) == (1, 3)
 
 
 def test_simulate_plays_every_scenario_and_tells_the_figures() -> None:

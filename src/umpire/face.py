@@ -254,9 +254,11 @@ def _renamed(title: Title[Any], words: Catalogue) -> Title[Any]:
     """What a title calls itself and its pages stands in its code; in another language it is in the catalogue."""
     if words.has("title-name"):
         title.name = words.say("title-name", {})
-    title.pages = tuple(
-        page._replace(name=words.say(f"page-{page.id}", {})) if words.has(f"page-{page.id}") else page for page in title.pages
-    )
+    if title.pages:
+        title.pages.listed = tuple(
+            page._replace(name=words.say(f"page-{page.id}", {})) if words.has(f"page-{page.id}") else page
+            for page in title.pages.listed
+        )
     return title
 
 

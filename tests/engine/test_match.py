@@ -189,13 +189,15 @@ def test_a_state_is_veiled_once_for_all_that_can_be_done_in_it(monkeypatch: pyte
     """To forget what a seat cannot know takes longer than to try an action; the next state is another."""
     match = meeting()
     veiled: list[int] = []
-    veil = type(match.title).veil
+    secrets = match.title.secrets
+    assert secrets is not None
+    veil = secrets.veil
 
-    def counted(title: Any, state: Any, seat: int) -> None:
+    def counted(state: Any, seat: int) -> None:
         veiled.append(seat)
-        veil(title, state, seat)
+        veil(state, seat)
 
-    monkeypatch.setattr(type(match.title), "veil", counted)
+    monkeypatch.setattr(secrets, "veil", counted)
     found = {str(action): match.reveals(action) for action in match.options}
     assert {match.copy().reveals(action) for action in match.options} == set(found.values())
     assert len(found) > 2
@@ -386,7 +388,7 @@ def test_what_the_end_of_a_round_draws_is_in_the_odds() -> None:
 
 def test_a_page_is_what_the_title_says_on_it() -> None:
     match = umpire.start("landing", seed=1)
-    assert [page.id for page in match.title.pages] == ["journal"]
+    assert [page.id for page in match.title.pages.listed] == ["journal"]
     assert match.page("journal") == match.page("journal", "anzac") == match.view()["journal"]
     with pytest.raises(ValueError, match="has no page 'atlas'; it has: journal"):
         match.page("atlas")

@@ -13,6 +13,7 @@ from titles.playing import begin
 from umpire.engine.data import DataSource
 from umpire.engine.dice import Dice, Generated
 from umpire.engine.styles import FILE, Manners, load_styles
+from umpire.engine.title import advisor_of
 
 SEATS = ("north", "south")
 HABIT = "habit = true\n"
@@ -45,11 +46,12 @@ def test_without_a_file_everybody_plays_as_usual(tmp_path: Path) -> None:
 
 def test_a_title_without_numbers_has_no_styles() -> None:
     title = Ridge()
-    assert (title.usual, title.manners, title.habit(0)) == ((), (), 0)
+    advisor = advisor_of(title)
+    assert (advisor.usual, advisor.style_fields, advisor.habit(0)) == ((), (), 0)
     state = begin(title, 1)
-    title.adopt(state, 0, 0)
+    advisor.adopt(state, 0, 0)
     with pytest.raises(TypeError, match="ridge has no styles"):
-        title.follow(state, 0, North())
+        advisor.follow(state, 0, North())
 
 
 def test_styles_stand_in_their_order_with_the_usual_one_first(tmp_path: Path) -> None:
@@ -79,10 +81,10 @@ def test_a_habit_is_taken_up_only_in_the_scenarios_it_was_found_for() -> None:
     found = []
     for scenario in ("campaign", "anzacs"):
         state = title.setup(scenario, title.complete_switches(scenario, {}), Dice(Generated(1)))
-        title.adopt(state, 0, title.habit(0))
+        title.advisor.adopt(state, 0, title.advisor.habit(0))
         found.append(state.styles.allied)
-    assert found[0] == title.manners[0].styles[title.habit(0)] != title.usual[0]
-    assert found[1] == title.usual[0]
+    assert found[0] == title.advisor.style_fields[0].styles[title.advisor.habit(0)] != title.advisor.usual[0]
+    assert found[1] == title.advisor.usual[0]
 
 
 @pytest.mark.parametrize(("content", "key", "reason"), [
@@ -106,8 +108,8 @@ def test_what_is_wrong_is_named(tmp_path: Path, content: str, key: str, reason: 
 
 def test_an_owner_may_have_habits_of_his_own(overlay: Overlay) -> None:
     title = umpire.title("landing", overlay(style("mine", "anzac", "dig = 5", HABIT), FILE))
-    assert title.manners[0].styles[title.habit(0)] == title.usual[0]._replace(dig=5.0)
-    assert umpire.title("landing").manners != title.manners
+    assert title.advisor.style_fields[0].styles[title.advisor.habit(0)] == title.advisor.usual[0]._replace(dig=5.0)
+    assert umpire.title("landing").advisor.style_fields != title.advisor.style_fields
 
 
 def test_an_owner_who_names_a_number_that_is_not_there_is_told(overlay: Overlay) -> None:

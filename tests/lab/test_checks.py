@@ -17,6 +17,7 @@ from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision
 from umpire.engine.dice import Dice, Generated
 from umpire.engine.events import Event
+from umpire.engine.parts import Advisor, Evaluator, Secrets
 from umpire.engine.title import Title
 from umpire.lab.checks import CHECKS, Fault, Look, line_in, looking, run
 
@@ -74,18 +75,18 @@ class Careless(Faulty):
 
 
 class Scripted(Faulty):
-    def cover_svg(self) -> str:
-        return super().cover_svg().replace("</svg>", "<script>alert(1)</script></svg>")
+    def draw_cover(self) -> str:
+        return super().draw_cover().replace("</svg>", "<script>alert(1)</script></svg>")
 
 
 class Square(Faulty):
-    def cover_svg(self) -> str:
-        return super().cover_svg().replace("0 0 600 800", "0 0 600 600")
+    def draw_cover(self) -> str:
+        return super().draw_cover().replace("0 0 600 800", "0 0 600 600")
 
 
 class Blurred(Faulty):
-    def board_svg(self) -> str:
-        return super().board_svg().replace(' x="', ' x="nan', 1)
+    def draw_board(self) -> str:
+        return super().draw_board().replace(' x="', ' x="nan', 1)
 
 
 class Restless(Faulty):
@@ -93,21 +94,30 @@ class Restless(Faulty):
 
     numbers = counter()
 
-    def cover_svg(self) -> str:
-        return super().cover_svg().replace("THE RIDGE", f"THE RIDGE {next(self.numbers)}")
+    def draw_cover(self) -> str:
+        return super().draw_cover().replace("THE RIDGE", f"THE RIDGE {next(self.numbers)}")
 
     def scene(self, state: RidgeState, seat: int) -> dict[str, Any]:
         return {**super().scene(state, seat), "number": next(self.numbers)}
 
 
-class Misled(Faulty):
+class Advising(Faulty):
+    def __init__(self) -> None:
+        super().__init__()
+        self.advisor = Advisor(self, self.advice)
+
+    def advice(self, state: RidgeState, decision: Decision[RidgeState]) -> Optional[Action]:
+        return HOLD.alone
+
+
+class Misled(Advising):
     """Advises what is not allowed."""
 
     def advice(self, state: RidgeState, decision: Decision[RidgeState]) -> Optional[Action]:
         return self.language.every_action()[0] if state.turn > 1 else HOLD.alone
 
 
-class Fickle(Faulty):
+class Fickle(Advising):
     numbers = counter()
 
     def advice(self, state: RidgeState, decision: Decision[RidgeState]) -> Optional[Action]:
@@ -115,13 +125,13 @@ class Fickle(Faulty):
         return options[next(self.numbers) % len(options)]
 
 
-class Meddling(Faulty):
+class Meddling(Advising):
     def advice(self, state: RidgeState, decision: Decision[RidgeState]) -> Optional[Action]:
         state.shaken ^= 1
         return HOLD.alone
 
 
-class Peeping(Faulty):
+class Peeping(Advising):
     """Advises by what the other side hides."""
 
     def advice(self, state: RidgeState, decision: Decision[RidgeState]) -> Optional[Action]:
@@ -148,20 +158,30 @@ class Touching(Faulty):
         return super().features(state, seat)
 
 
-class Certain(Faulty):
+class Sure(Evaluator[RidgeState]):
     def chance(self, state: RidgeState, seat: int) -> float:
         return 1.0
+
+
+class Certain(Faulty):
+    def __init__(self) -> None:
+        super().__init__()
+        self.evaluator = Sure(self, self.features, self.margin)
 
 
 class Reversed(Faulty):
     """Somebody else is ahead."""
 
-    def margin(self, state: RidgeState, seat: int) -> float:
-        return -super().margin(state, seat)
+    def margin(self, state: RidgeState, winner: int) -> float:
+        return -super().margin(state, winner)
 
 
 class Lost(Faulty):
     """What moves goes to where nobody can be."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.secrets = Secrets(veil=self.veil, redeal=self.redeal, overheard=self.overheard)
 
     def overheard(self, event: Event, seat: int) -> Optional[Event]:
         return event._replace(way=("nowhere", "else")) if event.way else event
@@ -170,8 +190,9 @@ class Lost(Faulty):
 class Split(Faulty):
     """Hides nothing, and shows each seat another board."""
 
-    veil = Title.veil
-    redeal = Title.redeal
+    def __init__(self) -> None:
+        super().__init__()
+        self.secrets = None
 
     def scene(self, state: RidgeState, seat: int) -> dict[str, Any]:
         return {**super().scene(state, 0), "seat": seat}

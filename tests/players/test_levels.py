@@ -8,13 +8,12 @@ import pytest
 import umpire
 from titles.playing import OWN, begin
 from umpire.engine.agenda import advance
-from umpire.engine.title import hides_anything
 from umpire.lab.checks.advice import redealt
 from umpire.players import LEVELS, SearchingPlayer, bot
 from umpire.players.racing import Race, standing
 
 # titles in which something is hidden from a seat
-SECRETIVE = [name for name in OWN if hides_anything(umpire.title(name))]
+SECRETIVE = [name for name in OWN if umpire.title(name).secrets]
 # so little is tried that a match takes hardly longer than one of sensible players
 HASTE = 0.01
 # a title's whole match, or as much of it as shows something
@@ -47,7 +46,7 @@ def moments(title: umpire.Title[Any], seed: int, every: int) -> list[tuple[Any, 
         other = redealt(title, state, decision.seat, 1000 + number) if number % every == 0 else state
         if other != state:
             found.append((state.copy(), other))
-        decision.take(state, title.advice(state, decision))
+        decision.take(state, title.advisor.advice(state, decision))
     return found
 
 
@@ -72,7 +71,7 @@ def test_the_first_candidate_is_the_advice(name: str) -> None:
         decision = advance(state)
         if decision is None:
             break
-        candidates, advised = title.candidates(state, decision), title.advice(state, decision)
+        candidates, advised = title.advisor.candidates(state, decision), title.advisor.advice(state, decision)
         assert candidates[0] == advised
         assert len(set(candidates)) == len(candidates)
         assert set(candidates) <= set(decision.options(state))
@@ -102,9 +101,9 @@ def test_who_is_asked_for_his_opinion_has_one_of_other_options_too() -> None:
     title = umpire.title("anvil")
     state = begin(title, 3)
     while (decision := advance(state)) is not None and (decision.id != "form_party" or len(decision.options(state)) < 3):
-        decision.take(state, title.advice(state, decision))
+        decision.take(state, title.advisor.advice(state, decision))
     assert decision is not None
-    assert len(title.candidates(state, decision)) == 1
+    assert len(title.advisor.candidates(state, decision)) == 1
     found = bot("strong", title, 1, 0.1).weigh(state, decision)
     assert len(found) > 1
     assert found[0].tries > 0
@@ -114,8 +113,8 @@ def test_who_has_no_time_left_does_what_is_his_habit() -> None:
     match = umpire.start("landing", seed=7)
     assert match.decision is not None
     hurried, habitual = SearchingPlayer(match.title, 1, seconds=0.0), match.state.copy()
-    match.title.adopt(habitual, 0, match.title.habit(0))
-    assert hurried.choose(match.state, match.decision) == match.title.advice(habitual, match.decision)
+    match.title.advisor.adopt(habitual, 0, match.title.advisor.habit(0))
+    assert hurried.choose(match.state, match.decision) == match.title.advisor.advice(habitual, match.decision)
 
 
 @pytest.mark.parametrize("name", OWN)
@@ -127,10 +126,10 @@ def test_strong_players_go_by_their_habit_and_sensible_ones_by_what_is_usual(nam
         if decision is None:
             break
         habitual = state.copy()
-        title.adopt(habitual, decision.seat, title.habit(decision.seat))
-        hurried, usual = SearchingPlayer(title, 1, seconds=0.0), title.advice(state, decision)
-        if title.styles(habitual, decision) == 1:
-            assert hurried.choose(state, decision) == title.advice(habitual, decision)
+        title.advisor.adopt(habitual, decision.seat, title.advisor.habit(decision.seat))
+        hurried, usual = SearchingPlayer(title, 1, seconds=0.0), title.advisor.advice(state, decision)
+        if title.advisor.styles(habitual, decision) == 1:
+            assert hurried.choose(state, decision) == title.advisor.advice(habitual, decision)
         assert bot("sensible", title, 1).choose(state.copy(), decision) == usual
         decision.take(state, usual)
 

@@ -4,9 +4,11 @@ from typing import Any
 import pytest
 
 import umpire
+from ridge import Ridge
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, State, advance
 from umpire.engine.dice import Dice, Generated
+from umpire.engine.parts import Advisor
 from umpire.players import BOTS, LEVELS, EasyPlayer, Player, RandomPlayer, SensiblePlayer, VeiledPlayer, bot
 
 # our own titles: tests may have made others known
@@ -40,18 +42,16 @@ def test_the_same_seed_chooses_the_same() -> None:
 def test_the_sensible_player_takes_the_titles_advice() -> None:
     match = umpire.start("landing", seed=7)
     assert match.decision is not None
-    advised = match.title.advice(match.state, match.decision)
+    advised = match.title.advisor.advice(match.state, match.decision)
     assert SensiblePlayer(match.title, 1).choose(match.state, match.decision) == advised
 
 
-class Silent(umpire.Title[Any]):
-    """A title that has no opinion, and nothing to read."""
+class Silent(Ridge):
+    """A title that has an adviser without any opinion."""
 
     def __init__(self) -> None:
-        pass
-
-    def advice(self, state: State, decision: Decision[Any]) -> None:
-        return None
+        super().__init__()
+        self.advisor = Advisor(self, lambda state, decision: None)
 
 
 def test_without_advice_the_sensible_player_chooses_as_the_random_one_does() -> None:
@@ -105,13 +105,13 @@ def test_the_easy_player_slips_now_and_then_but_never_where_it_would_spoil_the_m
     state = title.setup(scenario, title.complete_switches(scenario, {}), Dice(Generated(5)))
     easy, slips, decisions = EasyPlayer(title, 2), 0, 0
     while (decision := advance(state)) is not None:
-        action, advised = easy.choose(state, decision), title.advice(state, decision)
+        action, advised = easy.choose(state, decision), title.advisor.advice(state, decision)
         assert action in decision.options(state)
         assert action == advised or not decision.grave
         slips += action != advised
         decisions += 1
         decision.take(state, action)
-    assert 0.02 < slips / decisions < title.slips
+    assert 0.02 < slips / decisions < title.advisor.slips
 
 
 def test_levels_have_names_that_are_known_everywhere() -> None:
@@ -132,5 +132,5 @@ def test_who_does_not_think_ahead_weighs_his_choice_alone() -> None:
     match = umpire.start("landing", seed=7)
     assert match.decision is not None
     (weighed,) = umpire.player("landing").weigh(match.state, match.decision)
-    assert weighed.action == match.title.advice(match.state, match.decision)
+    assert weighed.action == match.title.advisor.advice(match.state, match.decision)
     assert weighed.tries == 0

@@ -10,6 +10,7 @@ import umpire
 from support import opened
 from umpire.engine.actions import Action
 from umpire.engine.match import Match
+from umpire.engine.parts import Advisor
 from umpire.lab.secrecy import redealt
 from umpire.reports.decisions import strong
 from umpire.reports.hint import Pondered, Thought, hint, told
@@ -92,9 +93,11 @@ def test_of_what_nobody_has_tried_no_tries_are_counted() -> None:
 def test_that_there_is_less_of_something_is_no_reason(monkeypatch: pytest.MonkeyPatch) -> None:
     """What was learned from matches may hold something against whoever has it: nobody gives it away for that."""
     match = on_the_slope()
-    shares = type(match.title).shares
-    turned = lambda title, state, seat: {name: -share for name, share in shares(title, state, seat).items()}  # noqa: E731
-    monkeypatch.setattr(type(match.title), "shares", turned)
+    evaluator = match.title.evaluator
+    assert evaluator is not None
+    shares = evaluator.shares
+    turned = lambda state, seat: {name: -share for name, share in shares(state, seat).items()}  # noqa: E731
+    monkeypatch.setattr(evaluator, "shares", turned)
     opinions = [Opinion(match.read("hold"), 3.0, 0.6), Opinion(match.read("enter blue1 crest"), 2.0, 0.5)]
     assert hint(match, lambda state, decision: opinions).why == "What tells them apart shows only later."
 
@@ -118,14 +121,14 @@ def test_what_cannot_be_told_is_not_told() -> None:
 
 
 def untelling(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(type(match.title), "tells", lambda title, state: title.result(state) is not None)
+    monkeypatch.setattr(match.title.evaluator, "tells", lambda state: match.title.result(state) is not None)
 
 
 def test_where_values_cannot_tell_the_advice_stands_alone_and_without_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
     match = on_the_slope()
     untelling(match, monkeypatch)
     assert (hint(match).options, hint(match).why) == ((), "There is no opinion on this.")
-    monkeypatch.setattr(type(match.title), "advice", lambda title, state, decision: match.read("enter blue1 crest"))
+    monkeypatch.setattr(match.title, "advisor", Advisor(match.title, lambda state, decision: match.read("enter blue1 crest")))
     found = hint(match)
     assert [option.action for option in found.options] == ["enter blue1 crest"]
     assert found.options[0].text == "What a sensible player would do"
@@ -134,7 +137,7 @@ def test_where_values_cannot_tell_the_advice_stands_alone_and_without_numbers(mo
 
 def test_numbers_that_speak_against_the_advice_at_once_are_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     match = on_the_slope()
-    monkeypatch.setattr(type(match.title), "advice", lambda title, state, decision: match.read("hold"))
+    monkeypatch.setattr(match.title, "advisor", Advisor(match.title, lambda state, decision: match.read("hold")))
     found = hint(match)
     assert [(option.action, option.text) for option in found.options] == [("hold", "What a sensible player would do")]
     assert found.why == "What it is good for shows only later: counted at once, other options look better."

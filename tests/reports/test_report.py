@@ -62,7 +62,7 @@ def test_every_title_has_a_report(name: str) -> None:
     found = umpire.report(match, effort=LITTLE)
     assert match.state == before
     assert (found.title, found.actions, len(found.played)) == (name, match.last, match.last + 1)
-    if match.title.tells(match.state):
+    if match.title.evaluator.tells(match.state):
         assert len(found.chances) == match.last + 1
         assert all(0 <= chance <= 1 for some in found.chances for chance in some)
         assert len(found.turning) <= MOST
@@ -96,9 +96,9 @@ def test_where_values_cannot_tell_there_is_no_curve_and_no_judgement() -> None:
 def late(monkeypatch: pytest.MonkeyPatch) -> Match:
     """The Ridge from its first turn to its end, of which only what comes with turn 3 can be told."""
     match = umpire.start("ridge", seed=3)
-    first = match.title.values.stage("all", 1)
-    parts = {"all": (first._replace(explained=0.0), match.title.values.stage("all", 3))}
-    monkeypatch.setattr(match.title, "values", Values(parts))
+    first = match.title.evaluator.values.stage("all", 1)
+    parts = {"all": (first._replace(explained=0.0), match.title.evaluator.values.stage("all", 3))}
+    monkeypatch.setattr(match.title.evaluator, "values", Values(parts))
     chance = random.Random(4)
     while not match.over:
         match.play(chance.choice(match.options))
@@ -122,7 +122,7 @@ def test_the_curve_begins_where_values_can_tell(late: Match) -> None:
 
 def test_what_stages_explain_is_read_from_the_file() -> None:
     """Measured when values are learned, and kept with them: a hand's own numbers are taken at their word."""
-    values, own = umpire.title("fatal").values, umpire.title("ridge").values
+    values, own = umpire.title("fatal").evaluator.values, umpire.title("ridge").evaluator.values
     assert [values.stage("campaign", number).tells for number in (1, 3, 6, 9)] == [False, False, True, True]
     assert not values.stage("bold_stroke", 1).tells
     assert (own.stage("all", 1).explained, own.stage("all", 1).tells) == (1.0, True)

@@ -17,6 +17,7 @@ from umpire.engine.data import Reader
 from umpire.engine.dice import Dice
 from umpire.engine.events import Arithmetic, Slot, Term
 from umpire.engine.fields import Each, Fields, Mask, Name, Number, Numbers, slots_of
+from umpire.engine.parts import Board, Evaluator, Secrets
 from umpire.engine.positions import Positions, Steps
 from umpire.engine.question import OwnRow, Question, Rows, always
 from umpire.engine.rulings import LEGAL
@@ -168,6 +169,8 @@ def deal(state: RidgeState, seat: int) -> None:
 
 
 class Ridge(Title[RidgeState]):
+    """Its parts are made of methods, so that titles of single tests can do one thing otherwise."""
+
     id = "ridge"
     name = "The Ridge"
     version = "1"
@@ -178,6 +181,13 @@ class Ridge(Title[RidgeState]):
     scenarios = (Scenario("standard", "The race", "Two sections a side."),)
     headings: tuple[str, ...] = ("fight",)
     positions: Any = POSITIONS
+
+    def __init__(self, overlay: Optional[Path] = None) -> None:
+        super().__init__(overlay)
+        self.secrets = Secrets(veil=self.veil, redeal=self.redeal)
+        self.evaluator = Evaluator(self, self.features, self.margin)
+        self.board = Board(self.draw_board, self.scene)
+        self.cover = self.draw_cover
 
     def blank(self, switches: Mapping[str, str], dice: Dice) -> RidgeState:
         return RidgeState(dice)
@@ -199,10 +209,10 @@ class Ridge(Title[RidgeState]):
             ],
         }
 
-    def board_svg(self) -> str:
+    def draw_board(self) -> str:
         return draw_board()
 
-    def cover_svg(self) -> str:
+    def draw_cover(self) -> str:
         crest = svg.polygon([(0, 600), (200, 420), (330, 330), (460, 440), (600, 560), (600, 800), (0, 800)], fill="#4c5a3a")
         words = svg.text(300, 160, "THE RIDGE", 64, fill="#f0e3bd", font_family=svg.SERIF)
         return svg.document(600, 800, svg.rect(0, 0, 600, 800, 0, fill="#33456b"), crest, words)
@@ -238,8 +248,8 @@ class Ridge(Title[RidgeState]):
             "near": float(sign * (sum(near[:2]) - sum(near[2:]))), "shaken": float(sign * (sum(shaken[2:]) - sum(shaken[:2]))),
         }
 
-    def margin(self, state: RidgeState, seat: int) -> float:
-        return float(side_of(seat) * self._ahead(state))
+    def margin(self, state: RidgeState, winner: int) -> float:
+        return float(self._ahead(state))
 
     def _ahead(self, state: RidgeState) -> int:
         return len(sections(state, 0, CREST)) - len(sections(state, 1, CREST))

@@ -20,6 +20,7 @@ from umpire.art.scene import Piece, Scene, Space, rectangle
 from umpire.engine.actions import Action
 from umpire.engine.events import Event
 from umpire.engine.nonces import seal_of
+from umpire.engine.parts import Secrets
 from umpire.engine.sets import has
 from umpire.i18n.language import ENGLISH
 from umpire.server import app as apps
@@ -46,7 +47,15 @@ class Hills(Ridge):
     """The Ridge with a drawn board. Who holds does so in secret: the other side hears that something was done, not what."""
 
     id = "hills"
+    onlooker: Optional[int] = None
     headings = ("fight",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.secrets = Secrets(
+            veil=self.veil, redeal=self.redeal, overheard=self.overheard, overheard_action=self.overheard_action,
+            onlooker=self.onlooker,
+        )
 
     def scene(self, state: RidgeState, seat: int) -> dict[str, Any]:
         spaces = [Space(space, space, rectangle(n, 0, 1, 1), (f"the-{space}",)) for n, space in enumerate(SPACES)]

@@ -9,17 +9,27 @@ from typing import Any, Optional
 
 from server.helpers import Hills
 from umpire.engine.actions import Action
+from umpire.engine.parts import Advisor
 from umpire.reports import worker
 
 
-class Dying(Hills):
+class Advised(Hills):
+    def __init__(self) -> None:
+        super().__init__()
+        self.advisor = Advisor(self, self.advice)
+
+    def advice(self, state: Any, decision: Any) -> Optional[Action]:
+        return None
+
+
+class Dying(Advised):
     id = "dying"
 
     def advice(self, state: Any, decision: Any) -> Optional[Action]:
         os._exit(3)
 
 
-class Hanging(Hills):
+class Hanging(Advised):
     id = "hanging"
 
     def advice(self, state: Any, decision: Any) -> Optional[Action]:
@@ -39,7 +49,7 @@ class Endless(Hills):
         return super().complete_switches(*given, **named)
 
 
-class Failing(Hills):
+class Failing(Advised):
     id = "failing"
 
     def advice(self, state: Any, decision: Any) -> Optional[Action]:

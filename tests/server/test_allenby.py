@@ -256,7 +256,7 @@ def exchanged(match: Match) -> tuple[Match, dict[str, str]]:
     """A match that the Turk cannot tell from this one, and who stands in it where who stood before."""
     other = match.copy(match.state.copy())
     other.state.dice = Dice(Generated(11))
-    match.title.redeal(other.state, TURKISH)
+    match.title.secrets.redeal(other.state, TURKISH)
     places: dict[tuple[int, str, int], list[str]] = defaultdict(list)
     names = match.title.language.verbs["march"].domain
     for unit, name in enumerate(names):

@@ -15,13 +15,13 @@ from unittest.mock import patch
 
 import httpx
 import pytest
-from ridge import UNKNOWN, Ridge, RidgeState, deal
+from ridge import UNKNOWN, RidgeState, deal
 
 import umpire
 from server.helpers import HOST, Closed, Hills, Socket, Undrawn, bearer, running, table
 from umpire import face
+from umpire.engine.parts import Secrets
 from umpire.engine.records import loads
-from umpire.engine.title import Title
 from umpire.server.common.refusals import Refusal
 from umpire.server.render import drawings, title_cards
 from umpire.server.render.drawings import Drawings
@@ -58,10 +58,10 @@ async def test_what_is_missing_is_drawn_before_it_is_asked_for(tmp_path: Path) -
 
 def test_a_drawing_is_made_again_when_its_title_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(umpire.title("hills"), "folder", tmp_path / "hills")
-    monkeypatch.setattr(Hills, "board_svg", lambda _: "<svg>one</svg>")
+    monkeypatch.setattr(umpire.title("hills").board, "draw", lambda: "<svg>one</svg>")
     (tmp_path / "hills").mkdir()
     assert Drawings(tmp_path / "kept").page("hills", "board").body == b"<svg>one</svg>"
-    monkeypatch.setattr(Hills, "board_svg", lambda _: "<svg>two</svg>")
+    monkeypatch.setattr(umpire.title("hills").board, "draw", lambda: "<svg>two</svg>")
     assert Drawings(tmp_path / "kept").page("hills", "board").body == b"<svg>one</svg>"
     (tmp_path / "hills" / "board.py").write_text("changed")
     assert Drawings(tmp_path / "kept").page("hills", "board").body == b"<svg>two</svg>"
@@ -69,7 +69,7 @@ def test_a_drawing_is_made_again_when_its_title_changes(tmp_path: Path, monkeypa
 
 
 def test_a_folder_that_cannot_be_written_costs_only_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Hills, "board_svg", lambda _: "<svg>one</svg>")
+    monkeypatch.setattr(umpire.title("hills").board, "draw", lambda: "<svg>one</svg>")
     (tmp_path / "file").write_text("in the way")
     assert Drawings(tmp_path / "file").page("hills", "board").body == b"<svg>one</svg>"
 
@@ -98,8 +98,8 @@ async def test_titles_say_what_a_newcomer_wants_to_know(tmp_path: Path) -> None:
 
 @running
 async def test_drawings_are_tagged_and_a_title_may_have_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Hills, "board_svg", lambda _: f"<svg>hills{' ' * 600}</svg>")
-    monkeypatch.setattr(Hills, "cover_svg", Title.cover_svg)
+    monkeypatch.setattr(umpire.title("hills").board, "draw", lambda: f"<svg>hills{' ' * 600}</svg>")
+    monkeypatch.setattr(umpire.title("hills"), "cover", None)
     async with table(tmp_path / "s") as at:
         board = await at.http.get("/api/titles/hills/board.svg")
         assert (board.status_code, board.headers["content-type"]) == (200, "image/svg+xml")
@@ -257,12 +257,11 @@ async def test_odds_and_reasons_are_for_who_decides(tmp_path: Path) -> None:
         assert (await at.post(match, blue, {"type": "odds", "action": "enter red1 slope"})).status_code == 422
 
 
-@pytest.mark.parametrize("way", ["veil", "redeal", "overheard", "overheard_action"])
 @running
 async def test_a_curtain_falls_on_a_shared_screen_if_the_title_hides_anything(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: str,
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    kind = type("Hiding", (type(umpire.title("anvil")),), {"id": "hiding", way: lambda _, *given: getattr(Title, way)(_, *given)})
+    kind = type("Hiding", (type(umpire.title("anvil")),), {"id": "hiding", "secrets": Secrets()})
     monkeypatch.setitem(face._OWN, "hiding", kind)
     two = {"allied": "me", "german": "hotseat"}
     alone = dict.fromkeys(two, "hotseat")
@@ -505,12 +504,12 @@ async def test_titles_come_one_to_a_line_from_the_easiest_on(tmp_path: Path) -> 
 def test_nothing_is_drawn_twice_by_those_who_ask_at_the_same_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[str] = []
 
-    def draw(self: Hills) -> str:
-        drawn.append(self.id)
+    def draw() -> str:
+        drawn.append("hills")
         time.sleep(0.05)
         return "<svg></svg>"
 
-    monkeypatch.setattr(Hills, "board_svg", draw)
+    monkeypatch.setattr(umpire.title("hills").board, "draw", draw)
     drawings = Drawings(tmp_path / "kept")
     with ThreadPoolExecutor(4) as pool:
         pages = list(pool.map(lambda _: drawings.page("hills", "board"), range(4)))
@@ -638,15 +637,16 @@ async def test_two_people_at_one_screen_get_a_curtain_and_one_alone_does_not(tmp
 
 
 class Dealt(Hills):
-    """The Hills, of which only `redeal` says that something is hidden."""
+    """The Hills, whose secrets say only how they are dealt anew."""
 
     id = "dealt"
-    veil = Title.veil
-    overheard = Title.overheard
-    overheard_action = Title.overheard_action
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.secrets = Secrets(redeal=self.redeal)
 
     def redeal(self, state: RidgeState, seat: int) -> Mapping[str, str]:
-        Ridge.veil(self, state, seat)
+        self.veil(state, seat)
         if state.strength[2 - 2 * seat] == UNKNOWN:
             deal(state, 1 - seat)
         return {}

@@ -98,13 +98,15 @@ def test_a_scene_is_made_once_for_all_seats_where_nothing_is_hidden(
     title: str, made: int, monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     match = umpire.start(title, seed=2)
-    scene, asked = type(match.title).scene, list[int]()
+    board, asked = match.title.board, list[int]()
+    assert board is not None
+    scene = board.scene
 
-    def counted(title: Any, state: Any, seat: int) -> dict[str, Any]:
+    def counted(state: Any, seat: int) -> dict[str, Any]:
         asked.append(seat)
-        return scene(title, state, seat)
+        return scene(state, seat)
 
-    monkeypatch.setattr(type(match.title), "scene", counted)
+    monkeypatch.setattr(board, "scene", counted)
     room = Window(match, dict.fromkeys(match.title.seats, LINK))
     shown = [shown_to(room, seat) for seat in (*match.title.seats, *match.title.seats)]
     assert len(asked) == made

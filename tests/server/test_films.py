@@ -113,7 +113,7 @@ def test_of_concealed_counters_the_turk_hears_how_many_moved_and_not_who() -> No
     film = film_of(match, "turkish", ("turkish",), 0)
     assert any(event.slots.get("hidden") == 1 for moment in match.moments for event in moment.events)
     state = match.state.copy()
-    umpire.title("allenby").redeal(state, 1)
+    umpire.title("allenby").secrets.redeal(state, 1)
     match._state = state
     assert film_of(match, "turkish", ("turkish",), 0) == film
 

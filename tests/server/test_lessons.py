@@ -142,7 +142,7 @@ async def test_the_opening_is_the_board_with_the_lesson_laid_out(title: str, tmp
         drawn = await at.http.get(f"/api/titles/{title}/opening.svg")
     assert drawn.headers["content-type"] == "image/svg+xml"
     match = umpire.start(title, lesson=LESSONS[title])
-    pieces = match.title.scene(match.state, 0)["pieces"]
+    pieces = match.title.board.scene(match.state, 0)["pieces"]
     assert pieces
     assert all(f'href="#{piece["use"]}"' in drawn.text for piece in pieces)
     assert all(f'id="{piece["use"]}"' in drawn.text for piece in pieces)

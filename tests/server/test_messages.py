@@ -9,8 +9,9 @@ import pytest
 from ridge import Move
 
 import umpire
-from server.helpers import Hills, Table, running, table
+from server.helpers import Table, running, table
 from umpire.engine.dice import Generated
+from umpire.engine.parts import Advisor
 from umpire.server.common.refusals import Refusal
 from umpire.server.common.scene_delta import Shown
 from umpire.server.play.thinker import Mind, question
@@ -167,8 +168,9 @@ async def test_real_dice_are_asked_for(tmp_path: Path) -> None:
 
 @running
 async def test_a_bot_whose_real_dice_are_awaited_is_rolled_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Hills, "advice", lambda _, state, decision: next(
-        action for action in decision.options(state) if action.words in ("enter red1 slope", "enter red1 crest")))
+    title = umpire.title("hills")
+    monkeypatch.setattr(title, "advisor", Advisor(title, lambda state, decision: next(
+        action for action in decision.options(state) if action.words in ("enter red1 slope", "enter red1 crest"))))
     async with table(tmp_path / "s") as at:
         made = await at.begin(dice="physical", seats={"blue": "me", "red": "bot"})
         await at.play(made["match"], made["token"], "enter blue1 gully")
@@ -182,7 +184,7 @@ def test_a_bot_does_not_peek(monkeypatch: pytest.MonkeyPatch) -> None:
     """The state a bot is asked about holds no hidden strength, and dice that are not the match's."""
     seen = []
     match = umpire.start("hills", seed=5)
-    monkeypatch.setattr(type(match.title), "advice", lambda _, state, decision: seen.append((state, decision)))
+    monkeypatch.setattr(match.title, "advisor", Advisor(match.title, lambda state, decision: seen.append((state, decision))))
     Mind().answer(question(match, "sensible", 3))
     state, decision = seen[0]
     assert isinstance(decision, Move)

@@ -94,7 +94,7 @@ def test_whatever_is_played_and_taken_back_both_seats_see_what_is_there() -> Non
             told = heard(listener)
             changes += len(told.get("changes", {}))
             seat = current.title.seats.index(listener.holder.seats[0])
-            assert client.hear(told) == json.loads(json.dumps(current.title.scene(current.state, seat)))
+            assert client.hear(told) == json.loads(json.dumps(current.title.board.scene(current.state, seat)))
     assert changes > 80
 
 

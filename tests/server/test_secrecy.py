@@ -19,14 +19,14 @@ from umpire import face
 from umpire.engine.actions import Action
 from umpire.engine.match import Match
 from umpire.engine.sets import has
-from umpire.engine.title import Page, hides_anything
+from umpire.engine.parts import Page, Pages
 from umpire.lab.fuzz import fuzz
 from umpire.lab.secrecy import Care, Leaked, Watch
 from umpire.players import SensiblePlayer
 from umpire.server.render import frames
-from umpire.titles.allenby import Allenby
+from umpire.titles.allenby.secrets import SECRETS
 
-SECRETIVE = [name for name in (*umpire.titles(), "hills") if name == "hills" or hides_anything(umpire.title(name))]
+SECRETIVE = [name for name in (*umpire.titles(), "hills") if name == "hills" or umpire.title(name).secrets]
 # of the large ones single matches are watched, of Fatal parts of others in tests/titles/fatal/test_hidden.py
 LARGE = ("allenby", "fatal")
 # title, scenario, seed, whether the umpire plays what leaves no choice, and for each seat how much of it is played at random
@@ -102,9 +102,11 @@ class Tactless(Ridge):
 class Gossiping(Ridge):
     """It has a page on which every strength is written."""
 
-    pages = (Page("roll", "The roll", "roll"),)
+    def __init__(self) -> None:
+        super().__init__()
+        self.pages = Pages((Page("roll", "The roll", "roll"),), self.read)
 
-    def page(self, state: RidgeState, seat: int, page: str) -> dict[str, Any]:
+    def read(self, state: RidgeState, seat: int, page: str) -> dict[str, Any]:
         return {"strengths": state.strength}
 
 
@@ -208,7 +210,7 @@ def test_with_unlimited_undo_everything_is_taken_back() -> None:
 
 
 def test_words_that_tell_what_is_attacked_are_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Allenby, "overheard_action", lambda _, action, by, seat: action.words)
+    monkeypatch.setattr(SECRETS, "overheard_action", lambda action, by, seat: action.words)
     position = {
         "phase": 3, "hexes": {"0710": ["b_60div_179"], "0709": ["t_20"], "0610": ["t_7"]}, "pending": [{"step": "combat"}],
     }
@@ -236,5 +238,5 @@ def test_that_somebody_had_no_choice_is_told_to_nobody_else() -> None:
 
 
 def test_hills_keep_secrets() -> None:
-    assert hides_anything(Hills())
-    assert not hides_anything(umpire.title("anvil"))
+    assert Hills().secrets
+    assert not umpire.title("anvil").secrets

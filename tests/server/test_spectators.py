@@ -14,7 +14,6 @@ import umpire
 from server.helpers import Closed, Hills, Socket, Table, bearer, running, table
 from umpire import face
 from umpire.engine.match import Match
-from umpire.engine.title import hides_anything
 from umpire.lab.fuzz import fuzz
 from umpire.lab.secrecy import Care, Leaked, Watch
 from umpire.players import SensiblePlayer
@@ -53,7 +52,7 @@ def watched(match: Match, seed: int, wild: float, share: float, most: int = 1000
     return watch
 
 
-SECRETIVE = [name for name in (*umpire.titles(), "overlooked") if name == "overlooked" or hides_anything(umpire.title(name))]
+SECRETIVE = [name for name in (*umpire.titles(), "overlooked") if name == "overlooked" or umpire.title(name).secrets]
 # title, scenario, seed, how much is played at random, how many actions, and how often each question must have been put
 LONG: list[tuple[str, str, int, float, int, dict[str, int]]] = [
     ("overlooked", "", 1, 0.5, 100, {"redeal": 5, "twin": 3}),

@@ -284,7 +284,8 @@ def test_nothing_on_the_screen_depends_on_what_the_seat_cannot_know(name: str) -
     for match in moments(name, 31, 100):
         number = match.title.seats.index(match.seat)
         state = match.state.copy()
-        match.title.redeal(state, number)
+        assert match.title.secrets is not None
+        match.title.secrets.redeal(state, number)
         other = match.copy(state)
         assert plain(board(match, console(), match.seat)) == plain(board(other, console(), match.seat))
 

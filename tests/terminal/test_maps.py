@@ -12,7 +12,6 @@ from ridge import SEATS, SPACES, Ridge, RidgeState
 from terminal.sitting import Sitting, console
 from umpire.art.scene import Label, Mark, Piece, Scene, Space, Track, rectangle
 from umpire.engine.match import Match
-from umpire.engine.title import Title
 from umpire.terminal import areas
 from umpire.terminal.board import ASKED, Look, board
 from umpire.terminal.canvas import Canvas
@@ -199,7 +198,9 @@ def test_areas_around_what_is_asked_come_first() -> None:
 # A title that draws nothing yet
 
 class Sceneless(Ridge):
-    scene = Title.scene
+    def __init__(self) -> None:
+        super().__init__()
+        self.board = None
 
 
 def test_a_title_without_a_scene_is_played_from_its_view() -> None:

@@ -58,7 +58,7 @@ def play_alike(title: Title[Any], state: State, choose: Choice) -> int:
 def advised(title: Title[Any]) -> Choice:
     """The advice, which must exist and be legal."""
     def choose(state: Any, decision: Decision[Any]) -> Action:
-        action = title.advice(state, decision)
+        action = title.advisor.advice(state, decision)
         assert action is not None, decision
         assert decision.barrier(state, action) == LEGAL, (decision, action)
         return action

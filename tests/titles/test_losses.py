@@ -22,7 +22,7 @@ LOSSES = {
 
 def pieces_of(match: Match, seat: str) -> set[str]:
     """The counters of a seat that lie on the table, but for those that are laid aside as lost."""
-    scene = match.title.scene(match.state, match.title.seats.index(seat))
+    scene = match.title.board.scene(match.state, match.title.seats.index(seat))
     return {piece["id"] for piece in scene["pieces"] if piece["side"] == seat and "lost" not in piece["space"]}
 
 

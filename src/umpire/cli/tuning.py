@@ -13,7 +13,7 @@ from umpire.cli.arguments import EVERY_SCENARIO, Folder, Scenarios, TitleName
 from umpire.cli.base import app, mistakes
 from umpire.cli.watching import watched
 from umpire.cli.words import say
-from umpire.engine.title import Title
+from umpire.engine.title import Title, advisor_of
 from umpire.i18n.language import language
 from umpire.lab import tuning
 from umpire.terminal.screen import screen
@@ -69,7 +69,7 @@ def _counted(played: tuning.Played, progress: Progress, name: str) -> tuning.Pla
 
 def _found(title: Title[Any], wanted: tuning.Search, played: tuning.Played, console: Console) -> tuple[float, ...]:
     """The best style after all rounds; each is told as it ends, for it may take long."""
-    fields = title.usual[title.seats.index(wanted.seat)]._fields
+    fields = advisor_of(title).usual[title.seats.index(wanted.seat)]._fields
     best = tuning.begun(wanted)
     for number, found in enumerate(tuning.rounds(wanted, played), 1):
         changed = _named(fields, best, found)

@@ -10,7 +10,7 @@ class Foresight(NamedTuple):
 
     # how often, over all candidates of a decision
     tries: int = 32
-    # how many stages (`Title.stage`) a try goes on until it is judged by `Title.value`; 0: to the end of the match
+    # how many stages (`Title.stage`) a try goes on until it is judged by `Evaluator.value`; 0: to the end of the match
     stages: int = 1
     # how many standard errors another candidate must lead before the advice is left
     lead: float = 2.0

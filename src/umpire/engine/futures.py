@@ -8,7 +8,7 @@ from umpire.engine.actions import Action
 from umpire.engine.agenda import State, advance, is_selection, only_answer
 from umpire.engine.dice import DICE, Dice, Explored, Generated, DiceSource, TapeEnded
 from umpire.engine.events import Event, Outcome
-from umpire.engine.title import Title
+from umpire.engine.title import Title, is_aside, veil_from
 
 BRANCHES: Final = 20_000
 SAMPLES: Final = 4_000
@@ -53,7 +53,7 @@ def odds(
     forced = forced and not is_selection(state, action)
     veiled = _aside(state)
     try:
-        title.veil(veiled, seat)
+        veil_from(title, veiled, seat)
         return _explore(_Trial(title, veiled, action, seat, forced), limit)
     except (TapeEnded, _TooMany):
         return _sample(_Trial(title, state, action, seat, forced), samples)
@@ -71,7 +71,7 @@ class Known(NamedTuple):
 def known_to(title: Title[Any], state: State, seat: int) -> Known:
     veiled = _aside(state)
     try:
-        title.veil(veiled, seat)
+        veil_from(title, veiled, seat)
     except TapeEnded:
         return Known(state, seat, None)
     return Known(state, seat, veiled)
@@ -80,7 +80,7 @@ def known_to(title: Title[Any], state: State, seat: int) -> Known:
 def is_harmless(title: Title[Any], state: State, action: Action) -> bool:
     """Whether one need not even look: an action surely rolls and shows nothing."""
     asking = advance(state)
-    return action.verb in title.any_time or (asking is not None and asking.harmless(state, action))
+    return is_aside(title, action.verb) or (asking is not None and asking.harmless(state, action))
 
 
 class Foretold(NamedTuple):
@@ -188,14 +188,14 @@ def _sample(trial: _Trial, samples: int) -> Odds:
     for number in range(samples):
         state = trial.state.copy()
         state.dice = Dice(Generated(number))
-        trial.title.veil(state, trial.seat)
+        veil_from(trial.title, state, trial.seat)
         results, events = _run(trial, state, state.dice)
         tally.add(1 / samples, results, events)
     return Odds(tally.chances(), False, samples, 1.96 * math.sqrt(0.25 / samples))
 
 
 def _run(trial: _Trial, state: State, dice: Dice) -> tuple[Results, list[Event]]:
-    """Play the action, what must follow, and what others would answer at once (`foresee`), as far as the next curtain."""
+    """Play the action, what must follow, and what others would answer at once (`Advisor.foresee`), as far as the next curtain."""
     events: list[Event] = []
     state.dice, state.log = dice, events
     seen, rolled = dice.seen, dice.counts[DICE]
@@ -213,7 +213,7 @@ def _hear_answers(trial: _Trial, state: State) -> None:
     """What another seat would surely answer, one answer after another."""
     decision = advance(state, to_curtain=True)
     while decision is not None and decision.seat != trial.seat:
-        answer = trial.title.foresee(state, decision)
+        answer = trial.title.advisor.foresee(state, decision) if trial.title.advisor else None
         if answer is None:
             return
         decision.take(state, answer)

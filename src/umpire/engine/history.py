@@ -129,8 +129,8 @@ def play_on_copy(title: Title[Any], state: State, action: Action, script: Sequen
     after.log = []
     after.dice.rewind(script)
     decision = advance(after)
-    if action.verb in title.any_time:
-        title.take_aside(after, action)
+    if title.asides and action.verb in title.asides.verbs:
+        title.asides.take(after, action)
     elif decision is not None:
         decision.take(after, action)
     curtain = advance(after, to_curtain=True) is None

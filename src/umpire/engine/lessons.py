@@ -324,7 +324,8 @@ class _Guide:
             return
         if moment.before is not None and moment.seat == self._lesson.seat and not moment.forced:
             self._acted(moment.before)
-        events = [self._title.overheard(event, self._seat) for event in moment.events]
+        secrets = self._title.secrets
+        events = [secrets.overheard(event, self._seat) if secrets else event for event in moment.events]
         self._heard += [event for event in events if event is not None]
         self._done = self._judged(after)
 

@@ -18,7 +18,7 @@ from umpire.engine.nonces import NONCE, Pledge
 from umpire.engine.records import Header, RecordLine, Record, RecordError, Rewind
 from umpire.engine.rulings import Illegal, Ruling, Unreadable
 from umpire.engine.situation import Pending, Situation
-from umpire.engine.title import BadPosition, Title
+from umpire.engine.title import BadPosition, Title, is_aside
 from umpire.engine.wording import Ending, LogLine
 
 BEGIN: Final = Verb("begin").alone
@@ -202,7 +202,7 @@ class Match(Situation):
     def may_step_in(self, action: Action | str, seats: Sequence[str]) -> str:
         """Which of these seats may do this now while another decides; '' if none."""
         others = [seat for seat in seats if seat != self.seat]
-        if not others or self.over or self._pending is not None or self.read(action).verb not in self.title.any_time:
+        if not others or self.over or self._pending is not None or not is_aside(self.title, self.read(action).verb):
             return ""
         return next((seat for seat in others if self.why_not(action, seat) is None), "")
 
@@ -397,7 +397,7 @@ class Match(Situation):
         last, decision = self._moments[-1], self.decision
         if last.before is None or decision is None or last.seat != self.seat or last.revealed or last.curtain:
             return False
-        if last.action.verb in self.title.any_time:
+        if is_aside(self.title, last.action.verb):
             return False
         return not self._reveals(last.before, last.action, decision.seat, False)
 
@@ -406,7 +406,7 @@ class Match(Situation):
             wanted = BEGIN
         else:
             wanted = self.title.language.read(line.action)
-            if line.seat != self.seat and (wanted.verb not in self.title.any_time or line.seat not in self.title.seats):
+            if line.seat != self.seat and (not is_aside(self.title, wanted.verb) or line.seat not in self.title.seats):
                 raise TapeMismatch(f"'{line.action}' is by {line.seat or 'nobody'}, but {self.seat or 'nobody'} decides here")
             ruling = self.why_not(wanted, line.seat)
             if ruling is not None:

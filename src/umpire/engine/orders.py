@@ -3,15 +3,15 @@
 A title declares what may be ordered in `orders.toml`: which decision an order answers, and how. The sentence is `order-ID` of its
 catalogue. An order answers with a verb that leaves one thing to do, or as a sensible player would (`advice`), who knows what the
 seat may know. Whether it answers must be seen from what everybody knows: that a seat is asked all the same would tell the others
-what it holds. So an order with a `below` compares what the title measures in the open (`Title.measure`).
+what it holds. So an order with a `below` compares what the title measures in the open (`Orders.measure`).
 
 One order every title has (ROLL): what leaves no choice is done at once, even if it rolls. The umpire plays by himself only what
 rolls nothing, for the odds come first; who is far away would rather not be asked.
 """
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, Optional
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, Optional, TypeVar
 
 from umpire.engine.actions import Action, choices
 from umpire.engine.agenda import Decision, State, only_answer
@@ -21,6 +21,7 @@ from umpire.engine.dice import Dice, Generated
 if TYPE_CHECKING:
     from umpire.engine.title import Title
 
+S = TypeVar("S", bound=State)
 FILE: Final = "orders.toml"
 ADVICE: Final = "advice"
 # what an order is set to that has no other value
@@ -48,6 +49,29 @@ class Order(NamedTuple):
 
 
 ROLL: Final = Order("roll", (), "")
+
+
+class Orders(Generic[S]):
+    """What a seat of a title may order beforehand."""
+
+    def __init__(
+        self, known: tuple[Order, ...], *, measure: Optional[Callable[[S, Decision[S]], Optional[float]]] = None,
+        reacts: Optional[Callable[[S, Decision[S]], bool]] = None,
+    ) -> None:
+        self.known = known
+        # what an order with a `below` is compared with at a decision: the chances of an answer, as everybody can see them; None
+        # where there are none
+        self.measure: Callable[[S, Decision[S]], Optional[float]] = measure or _measure_nothing
+        # whether another's turn stops to ask this, where the same decision is also asked in one's own; left out, always
+        self.reacts: Callable[[S, Decision[S]], bool] = reacts or _always_reacts
+
+
+def _measure_nothing(state: State, decision: Decision[Any]) -> Optional[float]:
+    return None
+
+
+def _always_reacts(state: State, decision: Decision[Any]) -> bool:
+    return True
 
 
 def load_orders(source: DataSource) -> tuple[Order, ...]:
@@ -80,7 +104,7 @@ def ratio(text: str) -> float:
 
 def answer(title: Title[Any], state: State, decision: Decision[Any], given: Mapping[str, str]) -> Optional[tuple[str, Action]]:
     """What a seat's orders say to a decision, and which of them does; None where none does. The first that is declared holds."""
-    for order in title.orders:
+    for order in title.orders.known:
         if order.id in given and order.is_for(title.seats[decision.seat]):
             found = _answer(title, state, decision, order, given[order.id])
             if found is not None:
@@ -91,10 +115,10 @@ def answer(title: Title[Any], state: State, decision: Decision[Any], given: Mapp
 def _answer(title: Title[Any], state: State, decision: Decision[Any], order: Order, value: str) -> Optional[Action]:
     if order.id == ROLL.id:
         return only_answer(decision, state)
-    if decision.id not in order.decisions or (order.reacting and not title.reacts(state, decision)):
+    if decision.id not in order.decisions or (order.reacting and not title.orders.reacts(state, decision)):
         return None
     if order.below:
-        measured = title.measure(state, decision)
+        measured = title.orders.measure(state, decision)
         if measured is None or measured >= ratio(value):
             return None
     if order.answer == ADVICE:
@@ -108,7 +132,8 @@ def _advised(title: Title[Any], state: State, decision: Decision[Any]) -> Action
     first that can be done."""
     veiled = state.copy()
     veiled.dice = Dice(Generated(0))
-    title.veil(veiled, decision.seat)
+    if title.secrets:
+        title.secrets.veil(veiled, decision.seat)
     options = decision.options(state)
-    advised = title.advice(veiled, decision)
+    advised = title.advisor.advice(veiled, decision) if title.advisor else None
     return advised if advised in options else options[0]

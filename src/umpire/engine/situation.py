@@ -13,7 +13,7 @@ from umpire.engine.nonces import Pledges
 from umpire.engine.records import Header
 from umpire.engine.rulings import LEGAL, Illegal, Ruling, Unreadable, case_of, message_of
 from umpire.engine.sentences import Messages
-from umpire.engine.title import Title
+from umpire.engine.title import Title, is_aside
 from umpire.engine.wording import OddsRow, OddsTable, Wording, capital
 
 ROLL: Final = Verb("roll", [str(face) for face in range(1, 21)])
@@ -116,7 +116,7 @@ class Situation(Wording):
         """What a seat may do now though it is not asked, or asked something else (`Title.asides`)."""
         if self.decision is None or self._pending is not None or seat not in self.title.seats:
             return ()
-        return tuple(self.title.asides(self.state, self.title.seats.index(seat)))
+        return tuple(self.title.asides.options(self.state, self.title.seats.index(seat))) if self.title.asides else ()
 
     @property
     def only(self) -> Optional[Action]:
@@ -150,8 +150,8 @@ class Situation(Wording):
         decision = self.decision
         if decision is None:
             return Ruling("end" if self.over else "dice", self.prompt)
-        if wanted.verb in self.title.any_time:
-            bar = self.title.aside_barrier(self.state, self.title.seats.index(seat or self.seat), wanted)
+        if self.title.asides and wanted.verb in self.title.asides.verbs:
+            bar = self.title.asides.barrier(self.state, self.title.seats.index(seat or self.seat), wanted)
         elif seat not in ("", self.seat):
             return Ruling("turn", self.say("no-your-turn", {}))
         else:
@@ -195,7 +195,7 @@ class Situation(Wording):
         decision = self.decision
         if ruling is not None or decision is None or self._pending is not None:
             raise Illegal(ruling or Ruling("end", self.prompt))
-        if wanted.verb in self.title.any_time:
+        if is_aside(self.title, wanted.verb):
             nothing = self.say("odds-no-roll", {})
             return OddsTable((OddsRow(1.0, nothing, nothing),), (), True, 1, 0.0, False)
         return self.describe_odds(odds(self.title, self.state, wanted, decision.seat, limit, samples, self.header.forced))
@@ -222,7 +222,7 @@ class Situation(Wording):
         """What the seat that decides knows beforehand of a legal action: one that reveals something cannot be taken back, nor can
         one after which another seat decides."""
         decision = self.decision
-        if decision is None or self._pending is not None or action.verb in self.title.any_time:
+        if decision is None or self._pending is not None or is_aside(self.title, action.verb):
             return Foretold(False, False)
         return self._foretell(self.state, action, decision.seat, self.header.forced)
 
@@ -246,10 +246,11 @@ class Situation(Wording):
 
     def page(self, page: str, seat: str = "") -> dict[str, Any]:
         """What stands on one of the title's `pages`, as a seat may know it; nothing before the first roll."""
-        number, pages = self._number(seat), [known.id for known in self.title.pages]
-        if page not in pages:
-            raise ValueError(f"{self.title.name} has no page '{page}'; it has: {', '.join(pages) or 'none'}")
-        return {} if self._state is None else self.title.page(self._state, number, page)
+        number, pages = self._number(seat), self.title.pages
+        known = [one.id for one in pages.listed] if pages else []
+        if not pages or page not in known:
+            raise ValueError(f"{self.title.name} has no page '{page}'; it has: {', '.join(known) or 'none'}")
+        return {} if self._state is None else pages.read(self._state, number, page)
 
     def _number(self, seat: str) -> int:
         if seat and seat not in self.title.seats:

@@ -1,6 +1,6 @@
 """What a position is worth: weights for what counts in a title, learned from matches by `umpire learn` and kept as data.
 
-A title names what counts (`Title.features`); a stage of a match (mostly a turn) has a weight for each feature. Their sum is the
+A title names what counts (`Evaluator.features`); a stage of a match (mostly a turn) weighs each feature. Their sum is the
 margin to be expected at the end, in points, and from it follows the chance of winning. All is written as the first seat sees it:
 for whoever sits across the table signs are turned.
 """

@@ -16,7 +16,7 @@ from typing import Any, Final, NamedTuple, Optional
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, State, advance
 from umpire.engine.dice import Dice, Generated
-from umpire.engine.title import BadSetup, Title
+from umpire.engine.title import BadSetup, Title, evaluator_of
 from umpire.engine.values import FILE, side_of
 from umpire.face import title as title_of
 from umpire.lab.regression import Curve, Moments, curve, moments, ridge
@@ -87,12 +87,12 @@ def course(title: str, data: Optional[Path], seed: int, games: int) -> Course:
 
 
 def feature_names(title: Title[Any]) -> tuple[str, ...]:
-    return tuple(title.features(_begun(title, title.scenarios[0].id, 0), 0))
+    return tuple(evaluator_of(title).features(_begun(title, title.scenarios[0].id, 0), 0))
 
 
 def prior_of(title: Title[Any]) -> tuple[float, ...]:
     """The weights that are expected before anything is learned: what counts in points counts as such."""
-    return tuple(float(name in title.in_points) for name in feature_names(title))
+    return tuple(float(name in evaluator_of(title).in_points) for name in feature_names(title))
 
 
 # Playing
@@ -141,9 +141,9 @@ class Watcher:
 
 
 def sight(title: Title[Any], state: State) -> Sight:
-    seats = range(len(title.seats))
-    seen = [tuple(side_of(seat) * number for number in title.features(state, seat).values()) for seat in seats]
-    return Sight(title.part(state), title.stage(state), tuple(seen))
+    seats, evaluator = range(len(title.seats)), evaluator_of(title)
+    seen = [tuple(side_of(seat) * number for number in evaluator.features(state, seat).values()) for seat in seats]
+    return Sight(evaluator.part(state), title.stage(state), tuple(seen))
 
 
 def play_match(title: Title[Any], course: Course, number: int) -> Lesson:
@@ -159,7 +159,8 @@ def play_match(title: Title[Any], course: Course, number: int) -> Lesson:
         decisions += 1
         if decisions > title.bound:
             raise Endless(f"match {number} of {title.name} (seed {course.seed}) goes on after {title.bound} decisions")
-    return Lesson(number // len(title.scenarios) % FOLDS, watcher.sights, title.margin(state, 0), title.chance(state, 0))
+    evaluator = evaluator_of(title)
+    return Lesson(number // len(title.scenarios) % FOLDS, watcher.sights, evaluator.margin(state, 0), evaluator.chance(state, 0))
 
 
 def _begun(title: Title[Any], scenario: str, seed: int) -> Any:

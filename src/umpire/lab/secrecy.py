@@ -2,7 +2,7 @@
 
 Three questions are put to a match as it is played, for every seat:
 
-- *Redeals.* In another situation that the seat could not tell from this one (`title.redeal`), is every frame the same, byte for
+- *Redeals.* In another situation that the seat could not tell from this one (`Secrets.redeal`), is every frame the same, byte for
   byte: state, odds, why, replay?
 - *Twins.* Such a situation is played on beside the match, each action by whoever stands there in it. Until something is rolled
   or shown, is the seat sent the same, the log of all that was played meanwhile included? And is the same taken back?
@@ -30,7 +30,7 @@ from umpire.engine.agenda import State
 from umpire.engine.dice import Dice, DiceSource, Generated, TapeEnded
 from umpire.engine.match import CannotUndo, Match
 from umpire.engine.rulings import Unreadable
-from umpire.engine.title import Title, hides_anything
+from umpire.engine.title import Title, hear_event, veil_from
 
 # who holds no seat and only watches
 ONLOOKER: Final = ""
@@ -76,7 +76,7 @@ class Leaked(AssertionError):
 
 def can_be_watched(title: Title[Any]) -> bool:
     """Whether anything is told to who only watches: a title that hides something says as whom he looks."""
-    return title.onlooker is not None or not hides_anything(title)
+    return title.secrets is None or title.secrets.onlooker is not None
 
 
 class Twin(NamedTuple):
@@ -92,9 +92,10 @@ def redealt(match: Match, seat: str, seed: int) -> Twin:
     """Another situation that the seat could not tell from this one; it rolls the same dice."""
     other = match.copy(match.state.copy())
     other.state.dice = Dice(Generated(seed))
-    stand_ins = match.title.redeal(other.state, match.title.seats.index(seat))
+    secrets, number = match.title.secrets, match.title.seats.index(seat)
+    stand_ins = secrets.redeal(other.state, number) if secrets else {}
     other.state.dice = match.state.dice.copy()
-    return Twin(other, seat, stand_ins or {}, len(match.moments))
+    return Twin(other, seat, stand_ins, len(match.moments))
 
 
 class Watch:
@@ -126,7 +127,7 @@ class Watch:
         if self._onlooker and can_be_watched(match.title):
             self._frames.glance(match, ONLOOKER)
             self.asked["watched"] += 1
-        if not hides_anything(match.title):
+        if match.title.secrets is None:
             return
         if self._curious(match):
             self._look_closely(match)
@@ -258,7 +259,7 @@ def _veiled(match: Match, seat: str) -> Optional[State]:
     state = match.state.copy()
     state.dice = Dice(DiceSource())
     try:
-        match.title.veil(state, match.title.seats.index(seat))
+        veil_from(match.title, state, match.title.seats.index(seat))
     except TapeEnded:
         return None
     return state
@@ -304,7 +305,7 @@ def _known(match: Match, seat: str, since: int) -> str:
     """What a seat has seen and heard of what was played since."""
     title, number = match.title, match.title.seats.index(seat)
     moments = match.moments[since:]
-    heard = [title.overheard(event, number) for moment in moments for event in moment.events]
+    heard = [hear_event(title, event, number) for moment in moments for event in moment.events]
     return json.dumps([match.view(seat), match.seat, len(moments), [repr(event) for event in heard if event is not None]])
 
 

@@ -18,7 +18,7 @@ from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.agenda import advance
 from umpire.engine.dice import Dice, Generated
-from umpire.engine.title import BadSetup, Title
+from umpire.engine.title import BadSetup, Title, evaluator_of
 from umpire.face import title as title_of
 from umpire.lab.simulate import QUANTILE, Endless, Share, share_of
 from umpire.players import BOTS, Player, bot
@@ -49,7 +49,7 @@ class Fixture(NamedTuple):
 
 
 class Row(NamedTuple):
-    """How a match went. Margins (`Title.margin`) and seconds a turn are by seat."""
+    """How a match went. Margins (`Evaluator.margin`) and seconds a turn are by seat."""
 
     key: str
     title: str
@@ -146,8 +146,9 @@ def play(fixture: Fixture) -> Row:
         if decisions > title.bound:
             raise Endless(f"'{fixture.key}' goes on after {title.bound} decisions")
     result, turns = title.result(state), max(1, title.stage(state))
+    evaluator = evaluator_of(title)
     # nothing is never less than nothing: -0.0 would be written as such
-    margins = tuple([round(title.margin(state, seat), 3) + 0.0 for seat in range(len(title.seats))])
+    margins = tuple([round(evaluator.margin(state, seat), 3) + 0.0 for seat in range(len(title.seats))])
     return Row(
         fixture.key, fixture.title, fixture.scenario, fixture.levels, fixture.seed, fixture.number,
         "" if result is None else result.winner, margins, decisions, turns, tuple([round(one / turns, 4) for one in spent]),

@@ -19,7 +19,8 @@ from typing import Any, Final, NamedTuple, Optional
 from umpire.engine.agenda import advance
 from umpire.engine.dice import Dice, Generated
 from umpire.engine.styles import FILE
-from umpire.engine.title import BadSetup, Title
+from umpire.engine.title import BadSetup, Title, advisor_of, evaluator_of
+from umpire.engine.values import SHARED
 from umpire.face import title as title_of
 from umpire.lab.simulate import Endless
 from umpire.lab.surveying import drawn, moves, shifted
@@ -84,7 +85,7 @@ def search(
 ) -> Search:
     """A search that is checked before the first process starts; BadSetup names what is wrong."""
     chosen = title_of(title, data)
-    if not chosen.usual:
+    if not advisor_of(chosen).usual:
         raise BadSetup(f"{chosen.name} has no numbers that could be varied")
     if seat not in chosen.seats:
         raise BadSetup(f"{chosen.name} has no seat '{seat}'; it has: {', '.join(chosen.seats)}")
@@ -109,16 +110,17 @@ def play(trial: Trial) -> float:
     dice = Dice(Generated(wanted.seed * STRIDE + number))
     state = title.setup(scenario, title.complete_switches(scenario, {}), dice)
     state.log = None
+    advisor, evaluator = advisor_of(title), evaluator_of(title)
     for other in range(len(title.seats)):
-        title.adopt(state, other, title.habit(other) if wanted.against == HABIT else 0)
-    title.follow(state, seat, type(title.usual[seat])(*trial.weights))
+        advisor.adopt(state, other, advisor.habit(other) if wanted.against == HABIT else 0)
+    advisor.follow(state, seat, type(advisor.usual[seat])(*trial.weights))
     players, decisions = [SensiblePlayer(title, f"{number}:{one}") for one in title.seats], 0
     while (decision := advance(state)) is not None:
         decision.take(state, players[decision.seat].choose(state, decision))
         decisions += 1
         if decisions > title.bound:
             raise Endless(f"match {number} of {title.name} (seed {wanted.seed}) goes on after {title.bound} decisions")
-    return title.margin(state, seat) if len(title.seats) > 1 else WIN * title.chance(state, seat)
+    return evaluator.margin(state, seat) if len(title.seats) > 1 else WIN * evaluator.chance(state, seat)
 
 
 @contextmanager
@@ -137,8 +139,8 @@ def playing(jobs: int) -> Iterator[Played]:
 def begun(wanted: Search) -> tuple[float, ...]:
     """Where the search begins: with the best style that is known."""
     title = title_of(wanted.title, wanted.data)
-    seat = title.seats.index(wanted.seat)
-    return tuple(title.manners[seat].styles[title.habit(seat)])
+    seat, advisor = title.seats.index(wanted.seat), advisor_of(title)
+    return tuple(advisor.style_fields[seat].styles[advisor.habit(seat)])
 
 
 def rounds(wanted: Search, played: Played) -> Iterator[tuple[float, ...]]:
@@ -213,7 +215,7 @@ def judged(wanted: Search, weights: tuple[float, ...], games: int, played: Playe
     """By how much a style is better than the usual one, on unseen dice."""
     check_judged(games)
     title = title_of(wanted.title, wanted.data)
-    usual = tuple(title.usual[title.seats.index(wanted.seat)])
+    usual = tuple(advisor_of(title).usual[title.seats.index(wanted.seat)])
     numbers = range(UNSEEN, UNSEEN + games)
     margins = list(played([Trial(wanted, style, number) for style in (weights, usual) for number in numbers]))
     shifts = [new - old for new, old in zip(margins[:games], margins[games:], strict=True)]
@@ -224,7 +226,7 @@ def judged(wanted: Search, weights: tuple[float, ...], games: int, played: Playe
 
 def text_of(title: Title[Any], wanted: Search, found: Found) -> str:
     """The entry of `styles.toml` for what was found; only the numbers that differ from the usual ones."""
-    usual = title.usual[title.seats.index(wanted.seat)]
+    usual = advisor_of(title).usual[title.seats.index(wanted.seat)]
     pairs = zip(usual._fields, usual, found.weights, strict=True)
     weights = ", ".join(f"{name} = {number:g}" for name, old, number in pairs if number != old)
     gain = f"{found.gain.mean:+.2f} [{found.gain.low:+.2f}, {found.gain.high:+.2f}] points in {found.gain.size} unseen matches"
@@ -237,7 +239,11 @@ def text_of(title: Title[Any], wanted: Search, found: Found) -> str:
 
 def _parts_of(title: Title[Any], wanted: Search) -> list[str]:
     """Where scenarios have little in common, what was found in some is not taken up in the others."""
-    if type(title).part is Title.part or len(wanted.scenarios) == len(title.scenarios):
+    if len(wanted.scenarios) == len(title.scenarios):
+        return []
+    scenario = wanted.scenarios[0]
+    state = title.setup(scenario, title.complete_switches(scenario, {}), Dice(Generated(0)))
+    if evaluator_of(title).part(state) == SHARED:
         return []
     return [f"parts = {json.dumps(wanted.scenarios)}"]
 

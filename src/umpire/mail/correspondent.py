@@ -12,7 +12,7 @@ from umpire.engine.dice import Answered
 from umpire.engine.match import Match
 from umpire.engine.wording import LogLine
 from umpire.engine.records import Record, RecordLine
-from umpire.engine.title import BadSetup
+from umpire.engine.title import BadSetup, hear_event
 from umpire.i18n.catalogue import MissingMessage
 from umpire.mail.course import Course, DRAW, carried_out, heard_of, laid_out, layout_of
 from umpire.mail.entry_bodies import read_line, describe_end
@@ -251,7 +251,7 @@ class Correspondent:
         match = course.match if sat is None else sat
         number = course.title.seats.index(self.seat)
         moments = () if match is None else match.moments[since:]
-        heard = [course.title.overheard(event, number) for moment in moments for event in moment.events]
+        heard = [hear_event(course.title, event, number) for moment in moments for event in moment.events]
         return [LogLine(event, match) for event in heard if event is not None and match is not None]
 
     def _overheard(self, since: int) -> list[LogLine]:
@@ -313,7 +313,8 @@ def new_course(letter: Letter, keys: Optional[Keys], data: Optional[Path] = None
     """A course that has taken nothing yet."""
     terms = read_terms(letter.post)
     title = title_of(terms, data)
-    own = keys.seal_key if keys is not None and keys.seat == title.keeper else b""
+    keeper = title.secrets.omniscient_seat if title.secrets else ""
+    own = keys.seal_key if keys is not None and keys.seat == keeper else b""
     return Course(terms, title, opened or own)
 
 

@@ -18,7 +18,7 @@ from umpire.engine.history import Moment
 from umpire.engine.match import Match
 from umpire.engine.records import Header, RecordError, RecordLine
 from umpire.engine.rulings import Illegal, Unreadable
-from umpire.engine.title import Title, hides_anything
+from umpire.engine.title import Title, hear_event, see_action
 from umpire.i18n.catalogue import Catalogue
 from umpire.i18n.language import language
 from umpire.mail.entry_bodies import shorten_line, read_hex, read_ending, write_slots, read_events, read_line, describe_end
@@ -47,7 +47,7 @@ class Course:
     def __init__(self, terms: Terms, title: Title[Any], opened: bytes = b"") -> None:
         self.terms = terms
         self.title = title
-        self.keeper = title.keeper if hides_anything(title) else ""
+        self.keeper = title.secrets.omniscient_seat if title.secrets else ""
         self.opened = opened
         self.seats = (terms.poster, next(seat for seat in title.seats if seat != terms.poster))
         self.joined: dict[str, Entry] = {}
@@ -532,7 +532,8 @@ def layout_of(course: Course, state: State) -> str:
     title, blind = course.title, course.title.seats.index(course.blind)
     trial = state.copy()
     trial.dice, trial.log = Dice(Generated(_OPEN_SEED)), None
-    title.disguise(trial, blind)
+    if title.secrets:
+        title.secrets.disguise(trial, blind)
     return LAYOUT + json.dumps(title.position(trial), ensure_ascii=False) + "}"
 
 
@@ -555,6 +556,6 @@ def heard_of(course: Course, n: int, moment: Moment) -> dict[str, Any]:
     """What the blind seat hears of an action, as it is written."""
     title, blind = course.title, course.title.seats.index(course.blind)
     by = title.seats.index(moment.seat) if moment.seat else blind
-    heard = [title.overheard(event, blind) for event in moment.events]
+    heard = [hear_event(title, event, blind) for event in moment.events]
     events = [[event.kind, event.case, write_slots(event.words)] for event in heard if event is not None]
-    return {"n": n, "seat": moment.seat, "heard": title.overheard_action(moment.action, by, blind), "events": events}
+    return {"n": n, "seat": moment.seat, "heard": see_action(title, moment.action, by, blind), "events": events}

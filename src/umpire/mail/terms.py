@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, Optional
 
 from umpire import face
 from umpire.engine.records import Header, RecordError, header_of
-from umpire.engine.title import BadSetup, Title, hides_anything
+from umpire.engine.title import BadSetup, Title
 from umpire.i18n.language import language
 from umpire.mail.keys import Keys
 from umpire.mail.letters import FORMAT, Entry, MailError
@@ -59,7 +59,7 @@ def check_title(title: Title[Any]) -> None:
     """Refuse what cannot be played by mail: somebody must know everything, and there must be somebody to write to."""
     if len(title.seats) != 2:
         raise BadSetup(f"{title.name} is not played by two: there is nobody to write to")
-    if hides_anything(title) and not title.keeper:
+    if title.secrets and not title.secrets.omniscient_seat:
         raise BadSetup(f"{title.name} hides something from either side: without a server nobody could referee it")
 
 

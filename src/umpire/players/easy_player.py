@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, State
-from umpire.engine.title import Title
+from umpire.engine.title import Title, advisor_of
 from umpire.players.player import Player
 from umpire.players.sensible_player import SensiblePlayer
 
@@ -17,7 +17,7 @@ class EasyPlayer(Player):
     name: ClassVar[str] = "easy"
 
     def __init__(self, title: Title[Any], seed: int | str) -> None:
-        self._slips = title.slips
+        self._slips = advisor_of(title).slips
         self._sensible = SensiblePlayer(title, seed)
         self._random = random.Random(f"easy {seed}")
 

@@ -10,14 +10,14 @@ from umpire.engine.extending import mypyc_attr
 
 
 class Weighed(NamedTuple):
-    """What a player thinks of an action: where it leads in points (`Title.value`) and as a chance of winning, and in how many
+    """What a player thinks of an action: where it leads in points (`Evaluator.value`) and as a chance of winning, and in how many
     tries that was found; none where he has not tried it."""
 
     action: Action
     value: float = 0.0
     chance: float = 0.5
     tries: int = 0
-    # whether every try came to where somebody can tell what it is worth (`Title.tells`)
+    # whether every try came to where somebody can tell what it is worth (`Evaluator.tells`)
     told: bool = True
 
 

@@ -1,7 +1,7 @@
 """The player who thinks ahead: he tries out what he might do, plays on from there as a sensible player would, and compares.
 
-What he tries are styles for a whole part of a match (`Title.styles`), and choices that the title holds worth thinking about
-(`Title.candidates`), the advice first. What he cannot know he imagines anew for every try (`Title.imagine`), with dice of his
+What he tries are styles for a whole part of a match (`Advisor.styles`), and choices that the title holds worth thinking about
+(`Advisor.candidates`), the advice first. What he cannot know he imagines anew for every try (`Secrets.imagine`), with dice of his
 own. He leaves the advice only for a clear lead: the dice of a turn scatter more than most choices differ, and who follows every
 lead follows the noise.
 """
@@ -14,7 +14,7 @@ from typing import Any, ClassVar, NamedTuple, Optional
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, State
-from umpire.engine.title import Title
+from umpire.engine.title import Title, advisor_of
 from umpire.players.player import Player, Weighed
 from umpire.players.sensible_player import SensiblePlayer
 from umpire.players.trials import Candidate, Limit, Trials
@@ -35,6 +35,7 @@ class SearchingPlayer(Player):
 
     def __init__(self, title: Title[Any], seed: int | str, patience: float = 1.0, seconds: Optional[float] = None) -> None:
         self._title = title
+        self._advisor = advisor_of(title)
         self._random = random.Random(f"strong {seed}")
         self._sensible = SensiblePlayer(title, seed)
         self._patience = patience
@@ -51,31 +52,31 @@ class SearchingPlayer(Player):
     def weigh(self, state: State, decision: Decision[Any], among: Sequence[Action] = ()) -> tuple[Weighed, ...]:
         """Who asks for his opinion hears it of other options too where he would not think twice himself."""
         luck, copy = self._random.getrandbits(40), state.copy()
-        style = self._title.habit(decision.seat)
-        self._title.adopt(copy, decision.seat, style)
+        style = self._advisor.habit(decision.seat)
+        self._advisor.adopt(copy, decision.seat, style)
         wanted = among or self._asked_about(copy, decision)
         return self._raced(copy, decision, [Candidate(action, style) for action in wanted], luck).weighed
 
     def _asked_about(self, state: State, decision: Decision[Any]) -> Sequence[Action]:
         found = self._worth_trying(state, decision)
         options = [action for action in decision.options(state) if action not in found and is_sensible(state, decision, action)]
-        return found if len(found) > 1 else [*found, *options][: self._title.foresight.candidates]
+        return found if len(found) > 1 else [*found, *options][: self._advisor.foresight.candidates]
 
     def _think(self, state: State, decision: Decision[Any]) -> Thought:
         """What to do here, in a copy in which a style may be adopted. Luck is drawn whether or not there is anything to think."""
         luck = self._random.getrandbits(40)
-        habit = self._title.habit(decision.seat)
-        self._title.adopt(state, decision.seat, habit)
+        habit = self._advisor.habit(decision.seat)
+        self._advisor.adopt(state, decision.seat, habit)
         if decision.grave or self._title.stage(state) <= self._untold:
             return _unthought(self._sensible.choose(state, decision))
-        styles = self._title.styles(state, decision)
-        spell = (decision.seat, *self._title.spell(state))
+        styles = self._advisor.styles(state, decision)
+        spell = (decision.seat, *self._advisor.spell(state))
         if styles > 1 and spell != self._spell:
             thought = self._raced(state, decision, self._in_styles(state, decision, styles, habit), luck)
             self._style, self._spell = thought.chosen.style, spell
             return thought
         style = self._style if spell == self._spell else habit
-        self._title.adopt(state, decision.seat, style)
+        self._advisor.adopt(state, decision.seat, style)
         candidates = [Candidate(action, style) for action in self._worth_trying(state, decision)]
         return self._raced(state, decision, candidates, luck) if len(candidates) > 1 else _unthought(candidates[0].action)
 
@@ -83,16 +84,16 @@ class SearchingPlayer(Player):
         """What would be done first in each style, that of the habit before the others."""
         found: list[Candidate] = []
         for style in sorted(range(styles), key=lambda number: number != habit):
-            self._title.adopt(state, decision.seat, style)
+            self._advisor.adopt(state, decision.seat, style)
             found.append(Candidate(self._sensible.choose(state, decision), style))
         return found
 
     def _worth_trying(self, state: State, decision: Decision[Any]) -> Sequence[Action]:
-        found = self._title.candidates(state, decision)[: self._title.foresight.candidates]
+        found = self._advisor.candidates(state, decision)[: self._advisor.foresight.candidates]
         return found or (self._sensible.choose(state, decision),)
 
     def _raced(self, state: State, decision: Decision[Any], candidates: Sequence[Candidate], luck: int) -> Thought:
-        foresight = self._title.foresight
+        foresight = self._advisor.foresight
         until = None if self._seconds is None else time.monotonic() + self._seconds
         limit = Limit(int(foresight.tries * self._patience), int(foresight.decisions * self._patience), until)
         trials = Trials(self._title, state, decision, candidates, luck, limit)

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple, Optional
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, State, advance
 from umpire.engine.dice import Dice, Generated
-from umpire.engine.title import Title
+from umpire.engine.title import Title, advisor_of, evaluator_of
 from umpire.players.player import Weighed
 from umpire.players.racing import Race
 from umpire.players.sensible_player import SensiblePlayer
@@ -39,6 +39,8 @@ class Trials:
         self, title: Title[Any], state: State, decision: Decision[Any], candidates: Sequence[Candidate], luck: int, limit: Limit,
     ) -> None:
         self._title = title
+        self._advisor = advisor_of(title)
+        self._evaluator = evaluator_of(title)
         self._state = state
         self._seat = decision.seat
         self._candidates = candidates
@@ -51,7 +53,7 @@ class Trials:
         self.told = True
         # whether each came to where its worth can be told: whoever is shown the numbers wants to know
         self.telling = True
-        stages, spell = title.foresight.stages, title.spell(state)
+        stages, spell = self._advisor.foresight.stages, self._advisor.spell(state)
         self._beyond = (spell[0] + stages, *spell[1:]) if stages else ()
 
     def race(self) -> None:
@@ -105,23 +107,24 @@ class Trials:
             if self._spent():
                 return
             self._race.scores[runner].append(self._worth(trial))
-            self._chances[runner] += self._title.chance(trial, self._seat)
+            self._chances[runner] += self._evaluator.chance(trial, self._seat)
 
     def _imagined(self, number: int) -> State:
         imagined = self._state.copy()
         imagined.log = None
         imagined.dice = Dice(Generated(self._luck + 2 * number))
-        self._title.imagine(imagined, self._seat)
-        self._title.hasten(imagined)
+        if self._title.secrets:
+            self._title.secrets.imagine(imagined, self._seat)
+        self._advisor.quick_policy(imagined)
         return imagined
 
     def _play_on(self, trial: State, candidate: Candidate) -> None:
         """The candidate, and then everybody as is sensible, as far as one looks ahead."""
-        title, action = self._title, candidate.action
-        title.adopt(trial, self._seat, candidate.style)
-        sensible = SensiblePlayer(title, self._luck)
+        advisor, action = self._advisor, candidate.action
+        advisor.adopt(trial, self._seat, candidate.style)
+        sensible = SensiblePlayer(self._title, self._luck)
         decision: Optional[Decision[Any]] = advance(trial)
-        while decision is not None and (not self._beyond or title.spell(trial) < self._beyond) and not self._spent():
+        while decision is not None and (not self._beyond or advisor.spell(trial) < self._beyond) and not self._spent():
             decision.take(trial, action)
             self._decisions += 1
             decision = advance(trial)
@@ -130,7 +133,7 @@ class Trials:
 
     def _worth(self, trial: State) -> float:
         """To the end of a match whether it is won; else the points to be expected."""
-        title, seat = self._title, self._seat
-        self.told = self.told and (title.values.known or title.result(trial) is not None)
-        self.telling = self.telling and title.tells(trial)
-        return title.value(trial, seat) if self._beyond else title.chance(trial, seat)
+        evaluator, seat = self._evaluator, self._seat
+        self.told = self.told and (evaluator.values.known or self._title.result(trial) is not None)
+        self.telling = self.telling and evaluator.tells(trial)
+        return evaluator.value(trial, seat) if self._beyond else evaluator.chance(trial, seat)

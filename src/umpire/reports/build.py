@@ -10,7 +10,7 @@ from umpire.engine.agenda import State
 from umpire.engine.match import Match
 from umpire.engine.wording import Ending, capital
 from umpire.engine.records import Record
-from umpire.engine.title import Title
+from umpire.engine.title import Title, evaluator_of
 from umpire.i18n.catalogue import Catalogue
 from umpire.i18n.language import ENGLISH, reading
 from umpire.reports import decisions, outcomes
@@ -72,7 +72,8 @@ def _report(match: Match, language: str, effort: Effort, times: Sequence[str], b
     title, found = match.title, states(match)
     since = told_from(title, found)
     # that the winner has won is no curve
-    known = title.values.known and since < len(found) - match.over
+    values = evaluator_of(title).values
+    known = values.known and since < len(found) - match.over
     ending = match.result or Ending("", "", "")
     curve = tuple([chances(title, state) if n >= since else () for n, state in enumerate(found)]) if known else ()
     luck = luck_of(match, effort.branches, effort.samples, _watched(match, effort), since) if known else None
@@ -92,7 +93,8 @@ def _report(match: Match, language: str, effort: Effort, times: Sequence[str], b
 
 def told_from(title: Title[Any], found: Sequence[State]) -> int:
     """The first situation from which on it can be told what each is worth: a curve has no holes."""
-    untold = [n for n, state in enumerate(found) if not title.tells(state)]
+    tells = evaluator_of(title).tells
+    untold = [n for n, state in enumerate(found) if not tells(state)]
     return untold[-1] + 1 if untold else 0
 
 
@@ -133,7 +135,7 @@ def _figures(match: Match, turns: Sequence[Any]) -> dict[str, str]:
 
 def _remarks(match: Match, known: bool, judged: bool, turn: int) -> tuple[str, ...]:
     """What is missing, and why. `turn` is the one with which it begins that anybody can tell, 0 if from the start."""
-    said = [] if known else ["remark-cannot-tell" if match.title.values.known else "remark-no-values"]
+    said = [] if known else ["remark-cannot-tell" if evaluator_of(match.title).values.known else "remark-no-values"]
     said += ["remark-early"] if turn else []
     said += [] if judged or not known else ["remark-nobody"]
     said += ["remark-estimate"] if known else []

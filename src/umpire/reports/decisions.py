@@ -15,7 +15,7 @@ from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, State, advance
 from umpire.engine.history import Moment
 from umpire.engine.match import Match
-from umpire.engine.title import Title
+from umpire.engine.title import Title, advisor_of, is_aside
 from umpire.players import bot
 from umpire.players.searching_player import SearchingPlayer
 from umpire.reports.contents import Luck, Verdict
@@ -60,7 +60,7 @@ def strong(title: Title[Any], patience: float, seconds: Optional[float] = None) 
 
 def critic(title: Title[Any], patience: float, seconds: Optional[float] = None) -> Compare:
     """The strong player again, who takes his time over two: a second look has other dice than the first."""
-    longer = patience * max(1.0, 2 * TRIES / title.foresight.tries)
+    longer = patience * max(1.0, 2 * TRIES / advisor_of(title).foresight.tries)
 
     def compare(state: State, decision: Decision[Any], among: Sequence[Action]) -> Sequence[Weighed]:
         player = bot(SearchingPlayer.name, title, len(among), longer if among else patience, seconds)
@@ -129,11 +129,12 @@ def _moved(match: Match, values: Sequence[float], gained: Mapping[int, float]) -
 def _against_habit(title: Title[Any], moment: Moment) -> bool:
     """Whether a strong player would have done something else without thinking."""
     decision = None if moment.before is None else advance(moment.before)
-    if moment.before is None or decision is None or decision.grave or moment.action.verb in title.any_time:
+    if moment.before is None or decision is None or decision.grave or is_aside(title, moment.action.verb):
         return False
     veiled = veiled_for(title, moment.before, decision.seat, 0)
-    title.adopt(veiled, decision.seat, title.habit(decision.seat))
-    advised = title.advice(veiled, decision)
+    advisor = advisor_of(title)
+    advisor.adopt(veiled, decision.seat, advisor.habit(decision.seat))
+    advised = advisor.advice(veiled, decision)
     return advised is not None and advised != moment.action and advised in decision.options(moment.before)
 
 
@@ -143,7 +144,7 @@ def verdict_of(match: Match, n: int, compare: Compare) -> tuple[bool, Optional[V
     """Whether the player had to think about a decision, and what he says of it; nothing if he could not try enough."""
     moment = match.moments[n]
     decision = None if moment.before is None else advance(moment.before)
-    if moment.before is None or decision is None or moment.action.verb in match.title.any_time:
+    if moment.before is None or decision is None or is_aside(match.title, moment.action.verb):
         return False, None
     rivals = [one.action for one in compare(moment.before, decision, ()) if one.tries and one.action != moment.action]
     if not rivals:

@@ -11,7 +11,7 @@ from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, State
 from umpire.engine.match import Match
 from umpire.engine.wording import capital
-from umpire.engine.title import Title
+from umpire.engine.title import Title, advisor_of, evaluator_of
 from umpire.players.searching_player import is_sensible
 from umpire.reports.decisions import Weigh
 from umpire.reports.outcomes import Outcomes, outcomes
@@ -118,12 +118,13 @@ def considered(
     title: Title[Any], veiled: State, decision: Decision[Any], options: Sequence[Action],
 ) -> tuple[list[Thought], str]:
     """The title's own advice first, then what looks best at once and stands out; and why there is no more to say."""
-    advised = title.advice(veiled.copy(), decision)
+    advised = advisor_of(title).advice(veiled.copy(), decision)
     found = [advised] if advised in options and advised is not None else []
     sensible = [action for action in options if is_sensible(veiled, decision, action)]
     looked_at = list(dict.fromkeys([*found, *sensible]))[:MOST]
-    if not title.tells(veiled):
-        return [Thought(action, known=False) for action in found], "hint-cannot-tell" if title.values.known else ""
+    evaluator = evaluator_of(title)
+    if not evaluator.tells(veiled):
+        return [Thought(action, known=False) for action in found], "hint-cannot-tell" if evaluator.values.known else ""
     thoughts = [_thought(title, veiled, decision.seat, action) for action in looked_at]
     if not found:
         return _standing_out(sorted(thoughts, key=lambda thought: -thought.value)), ""
@@ -142,9 +143,9 @@ def _standing_out(thoughts: Sequence[Thought]) -> list[Thought]:
 
 
 def _thought(title: Title[Any], veiled: State, seat: int, action: Action) -> Thought:
-    found = _outcomes(title, veiled, action)
-    value = sum([chance * title.value(state, seat) for chance, state in found.states])
-    return Thought(action, value, sum([chance * title.chance(state, seat) for chance, state in found.states]))
+    found, evaluator = _outcomes(title, veiled, action), evaluator_of(title)
+    value = sum([chance * evaluator.value(state, seat) for chance, state in found.states])
+    return Thought(action, value, sum([chance * evaluator.chance(state, seat) for chance, state in found.states]))
 
 
 def _outcomes(title: Title[Any], veiled: State, action: Action) -> Outcomes:
@@ -215,8 +216,9 @@ def _reasons(match: Match, gains: Mapping[str, float]) -> list[str]:
 def _gains(title: Title[Any], veiled: State, seat: int, first: Action, second: Action) -> dict[str, float]:
     """By how much each thing that counts is better after the first."""
     ours, theirs = [_outcomes(title, veiled, action) for action in (first, second)]
-    gained = _difference(ours, theirs, lambda state: title.shares(state, seat))
-    more = _difference(ours, theirs, lambda state: title.features(state, seat))
+    evaluator = evaluator_of(title)
+    gained = _difference(ours, theirs, lambda state: evaluator.shares(state, seat))
+    more = _difference(ours, theirs, lambda state: evaluator.features(state, seat))
     # that there is less of something is no reason, though what was learned from matches may hold it against whoever has it
     return {name: points for name, points in gained.items() if more.get(name, 0.0) > 0}
 

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, State, advance, only_answer
 from umpire.engine.dice import Dice, DiceSource, Explored, Generated, TapeEnded
-from umpire.engine.title import Title
+from umpire.engine.title import Title, advisor_of
 
 # so many ends are counted out; beyond that so many are tried
 BRANCHES: Final = 250
@@ -52,8 +52,8 @@ def after(title: Title[Any], state: State, action: Action, dice: Dice) -> State:
     trial = state.copy()
     trial.log, trial.dice = None, dice
     decision = advance(trial)
-    if action.verb in title.any_time:
-        title.take_aside(trial, action)
+    if title.asides and action.verb in title.asides.verbs:
+        title.asides.take(trial, action)
     elif decision is not None:
         _take(trial, decision.spelled_out(trial, action))
     advance(trial)
@@ -81,7 +81,7 @@ def settled(title: Title[Any], before: State, state: State) -> State:
         if not isinstance(top, Decision) or type(top) is type(before.agenda[-1]) or state.agenda[: len(below)] != below:
             return state
         try:
-            answer = only_answer(top, state) or title.advice(state.copy(), top)
+            answer = only_answer(top, state) or advisor_of(title).advice(state.copy(), top)
             if answer is None:
                 return state
             state = after(title, state, answer, Dice(DiceSource()))

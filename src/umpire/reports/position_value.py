@@ -9,7 +9,7 @@ from umpire.engine.dice import Dice, Generated
 from umpire.engine.events import Event
 from umpire.engine.match import Match
 from umpire.engine.wording import capital
-from umpire.engine.title import Title
+from umpire.engine.title import Title, evaluator_of, veil_from
 from umpire.reports.sentences import say
 
 # of what happened after an action no more is told than this
@@ -27,13 +27,13 @@ def veiled_for(title: Title[Any], state: State, seat: int, seed: int) -> State:
     """The situation as a seat knows it. The seed is no secret: whatever is drawn, is not drawn from the match's dice."""
     veiled = state.copy()
     veiled.dice, veiled.log = Dice(Generated(seed)), None
-    title.veil(veiled, seat)
+    veil_from(title, veiled, seat)
     return veiled
 
 
 def chances(title: Title[Any], state: State) -> tuple[float, ...]:
     """The chance of each seat. What each makes of what it knows need not fit the other's: they are brought to one."""
-    found = [title.chance(state, seat) for seat in range(len(title.seats))]
+    found = [evaluator_of(title).chance(state, seat) for seat in range(len(title.seats))]
     if len(found) == 2:
         first = (found[0] + 1 - found[1]) / 2
         return first, 1 - first
@@ -43,18 +43,20 @@ def chances(title: Title[Any], state: State) -> tuple[float, ...]:
 
 def value(title: Title[Any], state: State) -> float:
     """The margin, in points, that the first seat may expect."""
-    own = title.value(state, 0)
-    return (own - title.value(state, 1)) / 2 if len(title.seats) == 2 else own
+    own = evaluator_of(title).value(state, 0)
+    return (own - evaluator_of(title).value(state, 1)) / 2 if len(title.seats) == 2 else own
 
 
 def features(title: Title[Any], state: State) -> dict[str, float]:
     """What counts, as the first seat sees it, and between both where they know different things."""
-    return _between(title, title.features(state, 0), title.features(state, 1) if len(title.seats) == 2 else None)
+    features_of = evaluator_of(title).features
+    return _between(title, features_of(state, 0), features_of(state, 1) if len(title.seats) == 2 else None)
 
 
 def shares(title: Title[Any], state: State) -> dict[str, float]:
     """What each of them is worth, in points."""
-    return _between(title, title.shares(state, 0), title.shares(state, 1) if len(title.seats) == 2 else None)
+    shares_of = evaluator_of(title).shares
+    return _between(title, shares_of(state, 0), shares_of(state, 1) if len(title.seats) == 2 else None)
 
 
 def _between(title: Title[Any], own: Any, other: Any) -> dict[str, float]:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from umpire.engine.agenda import State
 from umpire.engine.match import Match
 from umpire.engine.wording import capital
-from umpire.engine.title import Title
 from umpire.reports.contents import Count, Luck, Turn
 from umpire.reports.position_value import features, shares
 from umpire.reports.sentences import feature_name
@@ -40,14 +39,12 @@ def turns_of(match: Match, found: Sequence[State], chances: Sequence[Sequence[fl
 
 def _figures(match: Match, state: State) -> Sequence[tuple[str, int]]:
     """What the title counts of a match, where it can be counted before the end."""
-    if type(match.title).figures is Title.figures:
-        return ()
     return tuple(match.title.figures(state).items())
 
 
 def score(match: Match, state: State) -> str:
     """How the sides stood, in the words of the title; nothing where nothing is counted."""
-    found = match.title.score(state, 0)
+    found = match.title.panels.score(state, 0) if match.title.panels else None
     return "" if found is None else capital(match.copy(state).say(found.key, found.slots))
 
 

@@ -13,6 +13,7 @@ from umpire.engine.events import Message
 from umpire.engine.match import Match
 from umpire.engine.wording import capital
 from umpire.engine.panel import Entry, PanelChart, Sum
+from umpire.engine.title import hear_event
 from umpire.server.common.sentences import called, seat_name
 from umpire.terminal import areas, choices, generic
 from umpire.terminal.hexes import NAMED, HexMap, Window
@@ -71,7 +72,8 @@ def focus_of(match: Match, scenery: Scenery, look: Look, weighed: bool) -> list[
 
 def _under_way(match: Match, scenery: Scenery) -> list[str]:
     """Where the counter is that is being moved or turned, with what lies around it."""
-    moved = match.title.under_way(match.state, match.title.seats.index(scenery.seat))
+    outlooks = match.title.outlooks
+    moved = outlooks.under_way(match.state, match.title.seats.index(scenery.seat)) if outlooks else ""
     return scenery.vicinity(scenery.pieces[moved]["space"]) if moved in scenery.pieces else []
 
 
@@ -94,13 +96,13 @@ def heading(match: Match, seat: str, console: Console) -> list[Text]:
 
 def hour(match: Match, seat: str) -> str:
     """Turn and phase: as the title says, else the last of each of its headings that the seat has heard."""
-    told = match.title.hour(match.state)
+    told = match.title.panels.breadcrumbs(match.state) if match.title.panels else ()
     if told:
         return " · ".join(capital(match.say(part.key, part.slots)) for part in told)
     found: dict[str, str] = {}
     number, widest = match.title.seats.index(seat), match.title.headings[:1]
     for event in (event for moment in reversed(match.moments) for event in reversed(moment.events)):
-        heard = match.title.overheard(event, number) if event.kind in match.title.headings else None
+        heard = hear_event(match.title, event, number) if event.kind in match.title.headings else None
         if heard is not None:
             found.setdefault(heard.kind, capital(match.say("log-" + heard.kind, heard.words)).rstrip("."))
             if heard.kind in widest:
@@ -277,7 +279,8 @@ def _inside(label: dict[str, Any], place: Place) -> bool:
 
 def panel(match: Match, seat: str, console: Console) -> list[Text]:
     """What counts and what does not before a die is rolled, as far as the seat may know."""
-    found = None if match.over else match.title.panel(match.state, match.title.seats.index(seat))
+    panels = match.title.panels
+    found = None if match.over or not panels else panels.sums(match.state, match.title.seats.index(seat))
     if found is None:
         return []
     lines = [Text(), Text(_say(match, found.title), HEAD_STYLE)]

@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from umpire.engine.match import CannotUndo, Match
 from umpire.engine.wording import LogLine
-from umpire.engine.title import BadSetup, Title, hides_anything
+from umpire.engine.title import BadSetup, Title, hear_event
 from umpire.players import BOTS, Player, SearchingPlayer, bot
 from umpire.players.levels import PATIENT, check_patience
 
@@ -122,13 +122,13 @@ class Company:
 def heard(match: Match, seat: str, first: int = 0) -> list[LogLine]:
     """What a seat heard, from an action on."""
     number = match.title.seats.index(seat)
-    events = [match.title.overheard(event, number) for moment in match.moments[first:] for event in moment.events]
+    events = [hear_event(match.title, event, number) for moment in match.moments[first:] for event in moment.events]
     return [LogLine(event, match) for event in events if event is not None]
 
 
 def has_secrets(title: Title[Any]) -> bool:
     """Tell whether one seat of a title may know what another does not."""
-    return len(title.seats) > 1 and hides_anything(title)
+    return len(title.seats) > 1 and title.secrets is not None
 
 
 def _last_seat(match: Match) -> str:

@@ -29,4 +29,5 @@ def drawing_of(match: Match) -> Drawing:
 
 def pages(match: Match) -> list[Text]:
     """What there is to read beside the table."""
-    return [line for page in match.title.pages if page.drawing in PAGES for line in PAGES[page.drawing](match.page(page.id))]
+    listed = match.title.pages.listed if match.title.pages else ()
+    return [line for page in listed if page.drawing in PAGES for line in PAGES[page.drawing](match.page(page.id))]

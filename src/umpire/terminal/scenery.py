@@ -12,7 +12,6 @@ from typing import Any, Final, NamedTuple
 from rich.text import Text
 
 from umpire.engine.match import Match
-from umpire.engine.title import Title
 
 HEXAGON: Final = 6
 # the mark of a space that lies between two others
@@ -23,7 +22,6 @@ OTHER_STYLE: Final = "bold"
 MARK_STYLE: Final = "bold yellow"
 QUIET_STYLE: Final = "dim"
 UNKNOWN: Final = "?"
-_NO_SCENE: Final = Title.scene
 
 Piece = Mapping[str, Any]
 
@@ -80,7 +78,7 @@ def _same(name: str, id_: str) -> bool:
 
 
 def has_scene(match: Match) -> bool:
-    return match.begun and type(match.title).scene is not _NO_SCENE
+    return match.begun and match.title.board is not None
 
 
 class Scenery:
@@ -91,7 +89,10 @@ class Scenery:
         self._match = match
         self.title = match.title
         self.seat = seat
-        self.scene = match.title.scene(match.state, match.title.seats.index(seat))
+        board = match.title.board
+        if board is None:
+            raise TypeError(f"{match.title.id} has no board")
+        self.scene = board.scene(match.state, match.title.seats.index(seat))
         self.places = {space["id"]: place_of(space) for space in self.scene["spaces"]}
         self.pieces: dict[str, Piece] = {piece["id"]: piece for piece in self.scene["pieces"]}
         self.marks = self._marks() if asked and match.decision is not None and not match.awaits_roll else {}

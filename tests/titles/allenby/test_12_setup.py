@@ -402,7 +402,7 @@ def test_british_formations_are_placed_whole_and_some_go_under_a_marker() -> Non
 # what a side hears before its set-up is finished
 
 def cautions(match: Match, seat: int) -> list[tuple[str, str]]:
-    found = match.title.warnings(match.state, seat)
+    found = match.title.panels.warnings(match.state, seat)
     return [(caution.case, match.say(caution.text.key, caution.text.slots)) for caution in found]
 
 

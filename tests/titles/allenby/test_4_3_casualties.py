@@ -52,9 +52,9 @@ def test_what_is_on_the_back_of_a_fresh_turk_is_open_to_both(seat: str, unit: st
     """It decides who dies of a D: in the view, in what a screen reader says, and on the counter itself."""
     match = table({"0612": [unit]})
     assert seen(match, seat, "0612")[0]["rear"] == rear
-    piece = next(piece for piece in match.title.scene(match.state, SEATS.index(seat))["pieces"] if piece["id"] == unit)
+    piece = next(piece for piece in match.title.board.scene(match.state, SEATS.index(seat))["pieces"] if piece["id"] == unit)
     assert words in piece["text"]
-    face = re.search(f'<symbol id="{piece["use"]}".*?</symbol>', match.title.board_svg())
+    face = re.search(f'<symbol id="{piece["use"]}".*?</symbol>', match.title.board.draw())
     assert face is not None
     assert f"back-{rear}" in face[0]
 
@@ -73,10 +73,11 @@ def test_a_stronger_counter_has_its_own_back() -> None:
     match = table({"0612": ["t_24"]}, options=stronger)
     assert seen(match, "british", "0612")[0]["rear"] == "A"
     match = table({"0612": ["t_24"]}, options=stronger, disrupted=["t_24"])
-    text = next(piece["text"] for piece in match.title.scene(match.state, 0)["pieces"] if piece["id"] == "t_24")
+    text = next(piece["text"] for piece in match.title.board.scene(match.state, 0)["pieces"] if piece["id"] == "t_24")
     assert "value A" in text
     match = umpire.start("allenby", options=stronger, seed=1, forced=False)
-    waiting = {piece["id"]: piece["use"] for piece in match.title.scene(match.state, 1)["pieces"] if piece["space"] == "hand"}
+    pieces = match.title.board.scene(match.state, 1)["pieces"]
+    waiting = {piece["id"]: piece["use"] for piece in pieces if piece["space"] == "hand"}
     assert waiting["t_7"] == "u_t_7_opt"
 
 

@@ -28,7 +28,7 @@ def shown_to_the_turk(match: Match, hex_: str) -> list[tuple[str, str]]:
 
 def heard(match: Match, told: Sequence[LogLine]) -> list[dict[str, Any]]:
     """What the Turk hears: kind, way and slots."""
-    events = [match.title.overheard(line.event, TURKISH) for line in told]
+    events = [match.title.secrets.overheard(line.event, TURKISH) for line in told]
     return [{"kind": event.kind, "way": event.way, **event.slots} for event in events if event is not None]
 
 
@@ -158,7 +158,7 @@ def test_no_reason_tells_the_turk_who_is_concealed(seed: int) -> None:
         if match.seat == "turkish" and choose.random() < 0.15:
             other = match.copy(match.state.copy())
             other.state.dice = Dice(Generated(compared))
-            match.title.redeal(other.state, TURKISH)
+            match.title.secrets.redeal(other.state, TURKISH)
             compared += 1
             assert other.prompt == match.prompt
             for action in choose.sample(every, 120):
@@ -221,7 +221,7 @@ def test_turning_markers_comes_to_an_end() -> None:
     choose, most = random.Random(5), 0
     for _ in range(60):
         turned = 0
-        while turnings := [action for action in match.options if action.verb in match.title.any_time]:
+        while turnings := [action for action in match.options if action.verb in match.title.asides.verbs]:
             match.play(choose.choice(turnings))
             turned += 1
         most = max(most, turned)

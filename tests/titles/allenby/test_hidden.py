@@ -143,7 +143,7 @@ def test_who_deals_anew_exchanges_a_covered_division_for_one_told_apart() -> Non
     for seed in range(8):
         trial = state_of(match).copy()
         trial.dice = Dice(Generated(seed))
-        words = match.title.redeal(trial, TURKISH)
+        words = match.title.secrets.redeal(trial, TURKISH)
         assert words["4cav"] == FORMATIONS[members(trial.covered)[0]]
         found.add(trial.covered)
     assert len(found) == 2

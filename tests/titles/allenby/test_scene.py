@@ -24,7 +24,7 @@ def fixture_table() -> Table:
 
 @pytest.fixture(scope="module", name="known")
 def fixture_known() -> set[str]:
-    return symbols(umpire.title("allenby").board_svg())
+    return symbols(umpire.title("allenby").board.draw())
 
 
 def views(table: Table) -> list[dict[str, Any]]:
@@ -191,7 +191,7 @@ def test_a_whole_match_can_be_drawn_for_both_seats(known: set[str]) -> None:
         match.play(choose.choice(match.options))
         if number % 25 == 0:
             for seat in (0, 1):
-                assert_drawable(match.title.scene(match.state, seat), known)
+                assert_drawable(match.title.board.scene(match.state, seat), known)
 
 
 def test_the_words_of_the_track_say_what_its_markers_show() -> None:

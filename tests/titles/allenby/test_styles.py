@@ -160,7 +160,7 @@ def test_in_haste_a_plan_is_kept_for_a_phase(game: Allenby) -> None:
     plan: Plan = plan_of(state)
     state.disrupted |= 1 << unit("t_46")
     assert plan_of(state) is not plan
-    game.hasten(state)
+    game.advisor.quick_policy(state)
     assert obstacles(state, BRITISH) == NO_OBSTACLES
     plan = plan_of(state)
     state.disrupted = 0
@@ -173,26 +173,26 @@ def test_in_haste_a_plan_is_kept_for_a_phase(game: Allenby) -> None:
 # The data
 
 def test_a_strong_british_player_keeps_formations_together(game: Allenby) -> None:
-    manners = game.manners[BRITISH]
+    manners = game.advisor.style_fields[BRITISH]
     assert manners.styles[manners.habit].together == 1.0
 
 
 def test_a_strong_turk_tries_styles_once_a_turn(game: Allenby) -> None:
-    styles = game.manners[TURKISH].styles
-    assert styles[0] == game.usual[TURKISH]
+    styles = game.advisor.style_fields[TURKISH].styles
+    assert styles[0] == game.advisor.usual[TURKISH]
     assert len(set(styles)) == len(styles) > 2
     for phase, number in ((4, len(styles)), (6, 1)):
         match = table({"1010": ["t_46"], "1011": ["b_75div_232"]}, phase=phase, ask="group")
         decision = advance(state_of(match))
         assert decision is not None
-        assert game.styles(state_of(match), decision) == number
+        assert game.advisor.styles(state_of(match), decision) == number
 
 
 def test_a_turk_looks_beyond_the_next_british_phase(game: Allenby) -> None:
     state = state_of(table({"1010": ["t_46"], "1011": ["b_75div_232"]}, phase=4, ask="group"))
-    begun = game.spell(state)
+    begun = game.advisor.spell(state)
     state.turn, state.phase = state.turn + 1, 3
-    assert game.spell(state) < (begun[0] + 1, *begun[1:])
+    assert game.advisor.spell(state) < (begun[0] + 1, *begun[1:])
 
 
 @pytest.mark.parametrize(("pressed", "group"), [(1.0, "g8"), (-1.0, "g4")])
@@ -205,10 +205,10 @@ def test_the_group_that_is_pressed_acts_first_or_last(pressed: float, group: str
 def test_he_takes_it_up(game: Allenby, seat: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where there is nothing to think about, too."""
     adopted: list[tuple[int, int]] = []
-    monkeypatch.setattr(game, "adopt", lambda state, whose, style: adopted.append((whose, style)))
+    monkeypatch.setattr(game.advisor, "adopt", lambda state, whose, style: adopted.append((whose, style)))
     phase, ask = (3, "garrisons") if seat == BRITISH else (4, "name_group")
     match = table({"1010": ["t_46"], "1011": ["b_75div_232"]}, phase=phase, ask=ask)
     decision = advance(state_of(match))
     assert decision is not None
     SearchingPlayer(game, 1, patience=0.0).choose(state_of(match), decision)
-    assert adopted[0] == (seat, game.habit(seat))
+    assert adopted[0] == (seat, game.advisor.habit(seat))

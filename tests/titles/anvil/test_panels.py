@@ -12,7 +12,7 @@ BUTLER = "us-tf-butler"
 
 
 def shown(match: Match) -> Panel:
-    found = panel(state_of(match))
+    found = panel(state_of(match), 0)
     assert found is not None
     return found
 
@@ -37,7 +37,7 @@ def cells(found: Panel) -> dict[str, str]:
 def test_an_attack_shows_its_strength_its_modifiers_and_its_column() -> None:
     match = fight({"06": ["us-141ir", "us-753tkb", "de-308gr"]}, allied=["02", "06"], bombs={"air": "06"}, fighters=["06"])
     do(match, "activate 06", "fight")
-    assert panel(state_of(match)) is None, "nobody is chosen yet"
+    assert panel(state_of(match), 0) is None, "nobody is chosen yet"
     do(match, "take us-141ir", "take us-753tkb")
     found = shown(match)
     assert lines(found.sums[0].entries) == [("us-141ir", "8", "5.4"), ("us-753tkb", "+1", "1.3.2.f")]
@@ -100,7 +100,7 @@ def test_who_may_counter_attack_sees_what_awaits_him_and_then_his_own_attack() -
 def test_a_pursuit_shows_no_ground() -> None:
     match = fight({"06": ["us-141ir", "de-15pzr", "de-308gr"]}, allied=["02", "06"])
     do(match, "activate 06", "move", "take us-141ir", "to 02")
-    assert panel(state_of(match)) is None
+    assert panel(state_of(match), 0) is None
     match.play("take de-15pzr")
     assert lines(shown(match).sums[1].entries) == [("modifier-armored", "+1", "5.7.c")]
 
@@ -153,9 +153,9 @@ def test_transports_are_shown_to_absorb_nothing() -> None:
 
 def test_there_is_no_panel_while_nothing_is_fought() -> None:
     match = fight({"07": ["us-141ir"]})
-    assert panel(state_of(match)) is None
+    assert panel(state_of(match), 0) is None
     do(match, "activate 07", "move", "take us-141ir")
-    assert panel(state_of(match)) is None
+    assert panel(state_of(match), 0) is None
 
 
 @case("anvil", "5.4")

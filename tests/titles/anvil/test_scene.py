@@ -24,7 +24,7 @@ def fixture_table() -> Table:
 
 @pytest.fixture(scope="module", name="known")
 def fixture_known() -> set[str]:
-    return symbols(umpire.title("anvil").board_svg())
+    return symbols(umpire.title("anvil").board.draw())
 
 
 def views(table: Table) -> list[dict[str, Any]]:

@@ -41,7 +41,7 @@ def units(*names: str) -> tuple[int, ...]:
 def styled(match: Match, seat: int, **numbers: float) -> AnvilState:
     """The state of a match, in which a seat is advised in another style."""
     state, usual = state_of(match), USUAL[seat]
-    title().follow(state, seat, usual._replace(**numbers))
+    title().advisor.follow(state, seat, usual._replace(**numbers))
     state.taste = state.styles[seat]
     return state
 
@@ -103,10 +103,10 @@ def test_the_resistance_rises_where_germans_are_cut_off() -> None:
     match = umpire.start("anvil", seed=1)
     state = state_of(match)
     while (decision := advance(state)) is not None and (state.turn < 5 or decision.id != "rouse"):
-        decision.take(state, told(match.title.advice(state, decision)))
+        decision.take(state, told(match.title.advisor.advice(state, decision)))
     assert decision is not None
     styled(match, ALLIED, rising=100.0)
-    chosen = told(match.title.advice(state, decision))
+    chosen = told(match.title.advisor.advice(state, decision))
     lines = Lines(state)
     offered = [action.target for action in decision.options(state) if action.verb == "rouse"]
     assert lines.severed(chosen.target) == max([lines.severed(target) for target in offered])
@@ -180,10 +180,10 @@ def test_who_is_in_haste_plays_legally_to_the_end(game: Anvil) -> None:
     """Plans are kept for some impulses: what has become impossible is planned anew."""
     state: Any = umpire.start("anvil", seed=5).state.copy()
     state.log = None
-    game.hasten(state)
+    game.advisor.quick_policy(state)
     assert state.copy().hasty
     while (decision := advance(state)) is not None:
-        action = game.advice(state, decision)
+        action = game.advisor.advice(state, decision)
         assert action is not None
         assert decision.barrier(state, action) == LEGAL
         decision.take(state, action)
@@ -194,7 +194,7 @@ def test_a_strong_player_has_a_habit_in_each_seat(game: Anvil) -> None:
     for seat in (ALLIED, GERMAN):
         state = umpire.start("anvil", seed=1).state.copy()
         assert isinstance(state, AnvilState)
-        game.adopt(state, seat, game.habit(seat))
-        assert game.habit(seat) > 0
+        game.advisor.adopt(state, seat, game.advisor.habit(seat))
+        assert game.advisor.habit(seat) > 0
         assert state.styles[seat] != USUAL[seat]
         assert state.styles[1 - seat] == USUAL[1 - seat]

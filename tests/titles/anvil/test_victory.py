@@ -158,6 +158,6 @@ def test_ten_points_are_not_called_marseille() -> None:
     match = umpire.start("anvil", seed=1)
     state = match.state.copy()
     state.points = [10, 4]  # type: ignore[attr-defined]
-    found = match.title.score(state, 0)
+    found = match.title.panels.score(state, 0)
     assert found is not None
     assert match.say(found.key, found.slots) == "Allied 10, German 4"

@@ -13,7 +13,7 @@ def candidates(match: Match) -> list[str]:
     state, title = state_of(match), umpire.title("fatal")
     decision = advance(state)
     assert decision is not None
-    return [str(action) for action in title.candidates(state, decision)]
+    return [str(action) for action in title.advisor.candidates(state, decision)]
 
 
 def segment(seat: str, **more: Any) -> Match:

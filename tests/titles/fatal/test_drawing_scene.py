@@ -24,7 +24,7 @@ def fixture_table() -> Table:
 
 @pytest.fixture(scope="module", name="known")
 def fixture_known() -> set[str]:
-    return symbols(umpire.title("fatal").board_svg())
+    return symbols(umpire.title("fatal").board.draw())
 
 
 def laid(table: Table, *pieces: dict[str, Any], **more: Any) -> Scene:

@@ -13,16 +13,14 @@ import umpire
 from support import case, odds_of, offered, play_all
 from titles.fatal.fatal_table import mines_in, state_of, table
 from umpire import face
-from umpire.art.scene import Piece, Scene, Space, rectangle
 from umpire.engine.actions import Action
 from umpire.engine.match import Match
-from umpire.engine.title import Title
 from umpire.lab.secrecy import Leaked, Watch, redealt
 from umpire.server.render import frames
 from umpire.titles.fatal import Fatal
 from umpire.titles.fatal.components import ALLIED, AREAS, UNKNOWN
 from umpire.titles.fatal.rules.combat_mine_placement import outside_used
-from umpire.titles.fatal.state import FatalState
+from umpire.titles.fatal.secrets import SECRETS
 
 
 def _space(place: str) -> str:
@@ -30,22 +28,7 @@ def _space(place: str) -> str:
 
 
 class Plain(Fatal):
-    """The title with the barest scene, as long as it has no board of its own: every marker of the view is a counter."""
-
-    def scene(self, state: FatalState, seat: int) -> dict[str, Any]:
-        if type(self).__mro__[1].scene is not Title.scene:
-            return super().scene(state, seat)
-        seen = self.view(state, seat)
-        spaces = [Space(area, area, rectangle(n, 0, 1, 1)) for n, area in enumerate(AREAS)]
-        pieces = [
-            Piece(it["id"], it["name"], it["side"], _space(it["place"]), 0, 0, 1, "counter", it["type"], it["id"])
-            for it in seen["pieces"]
-        ]
-        markers = [
-            Piece(f"mine-{area}-{n}", word, "turkish", area, 0, 0, 1, "counter", word, word)
-            for area, words in seen["mines"].items() for n, word in enumerate(words)
-        ]
-        return Scene((), tuple(spaces), (), (), (), (*pieces, *markers)).to_json()
+    """The title with a `view` that a test may change."""
 
 
 @pytest.fixture
@@ -102,13 +85,13 @@ def at_sea(**position: Any) -> Match:
 @pytest.mark.parametrize("hook", ["veil", "view", "overheard", "overheard_action"])
 def test_a_hook_that_forgets_to_hide_is_found_out(plain: type[Plain], monkeypatch: pytest.MonkeyPatch, hook: str) -> None:
     if hook == "veil":
-        monkeypatch.setattr(Plain, "veil", lambda self, state, seat: None)
+        monkeypatch.setattr(SECRETS, "veil", lambda state, seat: None)
     elif hook == "view":
         monkeypatch.setattr(Plain, "view", lambda self, state, seat: Fatal.view(self, state, 1))
     elif hook == "overheard":
-        monkeypatch.setattr(Plain, "overheard", lambda self, event, seat: event)
+        monkeypatch.setattr(SECRETS, "overheard", lambda event, seat: event)
     else:
-        monkeypatch.setattr(Plain, "overheard_action", lambda self, action, by, seat: action.words)
+        monkeypatch.setattr(SECRETS, "overheard_action", lambda action, by, seat: action.words)
     with pytest.raises(Leaked):
         look_often(hook in ("veil", "view"))
 
@@ -231,11 +214,11 @@ def test_the_turk_is_asked_whether_he_turns_markers_up_even_if_he_cannot(forced:
 
 def test_a_veiled_table_knows_no_marker() -> None:
     state = state_of(at_sea()).copy()
-    Fatal().veil(state, ALLIED)
+    Fatal().secrets.veil(state, ALLIED)
     assert {marker.kind for markers in state.mines for marker in markers} == {UNKNOWN}
     assert (state.outside, state.dummies, state.mine_factors) == (0, 0, 0)
     own = state_of(at_sea()).copy()
-    Fatal().veil(own, 1)
+    Fatal().secrets.veil(own, 1)
     assert own == state_of(at_sea()), "the Turk knows everything"
 
 

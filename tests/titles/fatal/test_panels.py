@@ -16,7 +16,7 @@ from umpire.titles.fatal.components import ALLIED, PIECES, TURKISH
 from umpire.titles.fatal.prospects import prospect
 from umpire.titles.fatal.rules.supply import can_trace
 
-panel = Fatal().panel
+panel = Fatal().panels.sums
 
 
 def lines(match: Match, seat: int = ALLIED) -> dict[str, Entry]:
@@ -182,7 +182,7 @@ def test_the_points_panel_says_what_the_score_says(points: tuple[int, int]) -> N
         {"GP-6": ["cw-29-86"], "A-1": ["F-ORK"]}, ask="choose_activation", disabled=["F-ORK"], mines={"DS-6": ["dummy"]},
         points=dict(zip(("allied", "turkish"), points, strict=True)),
     )
-    found, score = points_panel(state_of(match)), match.title.score(match.state, ALLIED)
+    found, score = points_panel(state_of(match)), match.title.panels.score(match.state, ALLIED)
     assert score is not None
     assert [total.total for total in found.sums] == [str(score.slots[total.side]) for total in found.sums]
     assert [total.total for total in found.sums] == [str(side) for side in points]

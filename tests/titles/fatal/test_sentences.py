@@ -29,7 +29,7 @@ from umpire.titles.fatal.rules.scenarios import roll_unit
 @case("fatal", "12.2#8")
 def test_ten_points_are_ten_points() -> None:
     match = table({"GP-1": ["tu-9-25"]}, points={"allied": 10, "turkish": 29})
-    score = match.title.score(state_of(match), 0)
+    score = match.title.panels.score(state_of(match), 0)
     assert score is not None
     assert match.say(score.key, score.slots) == "Allied 10, Turkish 29"
 
@@ -46,7 +46,7 @@ def test_a_single_ten_is_a_ten() -> None:
 def test_the_column_of_eleven_factors_is_no_division() -> None:
     match = combat({"AA-SEDDELBAHR": ["hms-albion", "hms-ocean", "hms-canopus"], "GP-2": ["tu-9-25"]})
     play_all(match, "bombard GP-2", "gun hms-albion", "gun hms-ocean", "gun hms-canopus")
-    panel = match.title.panel(state_of(match), 0)
+    panel = match.title.panels.sums(state_of(match), 0)
     assert panel is not None
     assert panel.chart is not None
     assert [mark.text.slots["column"] for mark in panel.chart.lit] == [11]

@@ -54,7 +54,7 @@ def test_who_reads_spanish_reads_the_names_though_the_match_began_in_english() -
     ))
     names = {piece["id"]: piece["name"] for piece in match.view("allied")["pieces"]}
     assert (names["tu-9-25"], names["ms-1"], names["F-HEL"]) == ("25.º Regimiento", "Dragaminas 1", "fuerte Hellas")
-    drawn = {piece["id"]: piece for piece in match.title.scene(match.state, 0)["pieces"]}
+    drawn = {piece["id"]: piece for piece in match.title.board.scene(match.state, 0)["pieces"]}
     assert drawn["tu-9-25"]["name"] == "25.º Regimiento"
     panel = updates.panel_of(match, "allied")
     assert panel is not None

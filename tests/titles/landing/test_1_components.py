@@ -21,7 +21,7 @@ SPENT = {"id": "dig_in", "spent": True}
 def redealt(match: Match) -> Any:
     """A copy of the state with the hidden cards dealt anew."""
     state = match.state.copy()
-    match.title.redeal(state, 0)
+    match.title.secrets.redeal(state, 0)
     return state
 
 
@@ -176,7 +176,7 @@ def test_another_deal_may_put_any_unseen_card_anywhere() -> None:
     third, next_ottoman = set(), set()
     state = match.state.copy()
     for _ in range(200):
-        match.title.redeal(state, 0)
+        match.title.secrets.redeal(state, 0)
         view = match.title.position(state)  # type: ignore[arg-type]
         assert view["row"][:2] == ROW[:2]
         assert len(set(view["row"])) == 6

@@ -74,7 +74,7 @@ def test_no_terrain_card_lies_in_the_row_twice_and_three_are_left_out() -> None:
     last = set()
     for seed in range(300):
         state = title.setup("standard", OPTIONS, Dice(Generated(seed)))
-        title.redeal(state, 0)
+        title.secrets.redeal(state, 0)
         assert len(set(state.ground)) == 6
         last.add(state.ground[-1])
     assert last == set(range(9)), "the sixth card may be any of the nine too"

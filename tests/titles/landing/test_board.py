@@ -33,7 +33,7 @@ def fixture_landing() -> Landing:
 
 
 def scene_of(match: Match) -> dict[str, Any]:
-    return match.title.scene(match.state, 0)
+    return match.title.board.scene(match.state, 0)
 
 
 def scenes() -> Iterator[tuple[Match, dict[str, Any]]]:
@@ -48,9 +48,9 @@ def scenes() -> Iterator[tuple[Match, dict[str, Any]]]:
 
 
 def test_the_board_is_small_and_drawn_once(landing: Landing) -> None:
-    assert ElementTree.fromstring(landing.board_svg()).get("viewBox") == "0 0 2240 1130"
-    assert len(landing.board_svg()) < 250_000
-    assert landing.board_svg() is landing.board_svg()
+    assert ElementTree.fromstring(landing.board.draw()).get("viewBox") == "0 0 2240 1130"
+    assert len(landing.board.draw()) < 250_000
+    assert landing.board.draw() is landing.board.draw()
 
 
 def test_there_is_a_symbol_for_everything_in_the_box(landing: Landing) -> None:
@@ -59,12 +59,12 @@ def test_there_is_a_symbol_for_everything_in_the_box(landing: Landing) -> None:
     expected |= {f"card-{card.id}" for card in (*box.anzac, *box.ottoman)} | {"card-back-anzac", "card-back-ottoman"}
     expected |= {f"counter-{name}" for name in ("australian", "new_zealand", "lcpl", "ottoman", "sergeant")}
     expected |= {"counter-australian-unnerved", "counter-new_zealand-unnerved", "marker-round", "marker-turn", "marker-spirit"}
-    assert expected <= symbols(landing.board_svg())
-    assert {symbol for symbol, _ in landing.about.glossary} <= symbols(landing.board_svg())
+    assert expected <= symbols(landing.board.draw())
+    assert {symbol for symbol, _ in landing.about.glossary} <= symbols(landing.board.draw())
 
 
 def test_everything_on_the_table_is_a_symbol_of_the_board_and_can_be_sent(landing: Landing) -> None:
-    known = symbols(landing.board_svg())
+    known = symbols(landing.board.draw())
     for _, scene in scenes():
         assert_drawable(scene, known)
 
@@ -111,8 +111,8 @@ def test_the_scene_shows_nothing_hidden() -> None:
         if number % 5 == 0:
             other = match.state.copy()
             other.dice = Dice(Generated(number))
-            match.title.redeal(other, 0)
-            assert match.title.scene(other, 0) == scene
+            match.title.secrets.redeal(other, 0)
+            assert match.title.board.scene(other, 0) == scene
 
 
 def test_the_row_says_what_lies_there() -> None:

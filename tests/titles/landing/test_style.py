@@ -22,10 +22,10 @@ TITLE = umpire.title("landing")
 def advised(match: Match, **numbers: float) -> str:
     """What is advised in a style that differs from the usual one in some numbers."""
     state = state_of(match).copy()
-    TITLE.follow(state, 0, USUAL._replace(**numbers))
+    TITLE.advisor.follow(state, 0, USUAL._replace(**numbers))
     decision = advance(state)
     assert decision is not None
-    action = TITLE.advice(state, decision)
+    action = TITLE.advisor.advice(state, decision)
     assert action in decision.options(state)
     assert action is not None
     return action.words
@@ -191,7 +191,7 @@ def test_who_takes_it_can_be_varied(
 # The habit
 
 def test_the_strong_player_has_a_habit_that_was_tuned() -> None:
-    habit = TITLE.manners[0].styles[TITLE.habit(0)]
+    habit = TITLE.advisor.style_fields[0].styles[TITLE.advisor.habit(0)]
     assert habit != USUAL
     entry = next(iter(TITLE.source.read(FILE).tables("style")))
     assert entry.text("made").startswith("umpire tune landing --seat anzac")
@@ -205,8 +205,8 @@ def test_the_strong_player_takes_it_up_and_the_sensible_one_does_not() -> None:
         decision = advance(state)
         assert decision is not None
         habitual = state.copy()
-        TITLE.adopt(habitual, 0, TITLE.habit(0))
-        usual, habit = TITLE.advice(state, decision), TITLE.advice(habitual, decision)
+        TITLE.advisor.adopt(habitual, 0, TITLE.advisor.habit(0))
+        usual, habit = TITLE.advisor.advice(state, decision), TITLE.advisor.advice(habitual, decision)
         # without time nobody thinks, and what is left is the habit
         assert SearchingPlayer(TITLE, 1, seconds=0.0).choose(state, decision) == habit
         assert bot("sensible", TITLE, 1).choose(state, decision) == usual
@@ -219,10 +219,10 @@ def test_the_strong_player_takes_it_up_and_the_sensible_one_does_not() -> None:
 
 def test_what_is_tried_out_is_the_same_war_without_a_journal() -> None:
     quick, slow = begin(TITLE, 5), begin(TITLE, 5)
-    TITLE.hasten(quick)
+    TITLE.advisor.quick_policy(quick)
     for state in (quick, slow):
         while (decision := advance(state)) is not None:
-            action = TITLE.advice(state, decision)
+            action = TITLE.advisor.advice(state, decision)
             assert action is not None
             decision.take(state, action)
     assert (quick.ending, quick.at, quick.foes, quick.spirit) == (slow.ending, slow.at, slow.foes, slow.spirit)

@@ -7,7 +7,7 @@ from umpire.engine.match import Match
 
 
 def hour(match: Match) -> list[str]:
-    return [match.say(part.key, part.slots) for part in match.title.hour(match.state)]
+    return [match.say(part.key, part.slots) for part in match.title.panels.breadcrumbs(match.state)]
 
 
 def test_the_set_up_comes_before_any_turn() -> None:

@@ -14,7 +14,7 @@ from umpire.titles.landships.components import BRITISH, GERMAN
 
 
 def panel(match: Match, seat: int = GERMAN) -> Panel:
-    found = match.title.panel(match.state, seat)
+    found = match.title.panels.sums(match.state, seat)
     assert found is not None
     assert said(match, found)
     return found
@@ -116,7 +116,7 @@ def test_how_sure_a_battery_is() -> None:
     found = panel(match)
     assert [part.heading.key for part in found.sums] == ["panel-ground-seen", "panel-ground-unseen"]
     assert values(found.sums[0])["panel-on-target"] != values(found.sums[1])["panel-on-target"]
-    shells = match.title.prospect(match.state, GERMAN, "5907")
+    shells = match.title.panels.prospect(match.state, GERMAN, "5907")
     assert shells is not None
     assert shells.sums[0].total == "10"
     assert "chance-none" in values(shells.sums[1])
@@ -142,7 +142,7 @@ def test_fire_at_an_aircraft() -> None:
         missions=[{"aircraft": "junkers", "kind": "observe", "hex": "5905"}],
         pending=[{"step": "fire_at_aircraft", "seat": "british", "piece": "junkers"}],
     )
-    assert match.title.panel(match.state, BRITISH) is None
+    assert match.title.panels.sums(match.state, BRITISH) is None
     match.play("anti_aircraft brit-mg-1")
     found = panel(match, BRITISH)
     assert found.weighs == "done"
@@ -180,23 +180,23 @@ def test_the_second_turn_of_a_whippet() -> None:
 def test_the_best_fire_at_a_place() -> None:
     places = {"5706": ["ger-465-1", "ger-mg-1"], "5807": ["brit-mg-1"], "6014": ["aa88", "ger-crew-1"], "6314": ["male-1"]}
     match = table(places, ask="choose_vehicle", facing={"male-1": "W", "aa88": "ENE"})
-    men = match.title.prospect(match.state, GERMAN, "5807")
+    men = match.title.panels.prospect(match.state, GERMAN, "5807")
     assert men is not None
     assert (men.title.key, men.weighs) == ("prospect", "")
     assert {entry.text.slots["weapon"] for entry in men.sums[0].entries} >= {"ger-465-1", "ger-mg-1"}
-    tank = match.title.prospect(match.state, GERMAN, "6314")
+    tank = match.title.panels.prospect(match.state, GERMAN, "6314")
     assert tank is not None
     assert [entry.text.slots["weapon"] for entry in tank.sums[0].entries] == ["aa88"], "the crew serves its gun"
     assert said(match, tank)
-    assert match.title.prospect(match.state, GERMAN, "5706") is None, "one's own"
-    assert match.title.prospect(match.state, GERMAN, "nowhere") is None
+    assert match.title.panels.prospect(match.state, GERMAN, "5706") is None, "one's own"
+    assert match.title.panels.prospect(match.state, GERMAN, "nowhere") is None
     assert match.state.phase == "vehicle_movement"
 
 
 @case("landships", "10.1")
 def test_a_contested_place_shows_its_fight() -> None:
     match = fight({**CONTESTED, "5707": ["ger-465-3", "brit-mg-1"]})
-    found = match.title.prospect(match.state, GERMAN, "5909")
+    found = match.title.panels.prospect(match.state, GERMAN, "5909")
     assert found is not None
     assert found.title.key == "panel-assault"
 
@@ -204,7 +204,7 @@ def test_a_contested_place_shows_its_fight() -> None:
 # Warnings
 
 def warned(match: Match, seat: int = GERMAN) -> list[str]:
-    return [match.say(one.text.key, one.text.slots) for one in match.title.warnings(match.state, seat)]
+    return [match.say(one.text.key, one.text.slots) for one in match.title.panels.warnings(match.state, seat)]
 
 
 @case("landships", "12.7")
@@ -245,7 +245,7 @@ def test_a_tank_among_platoons_is_warned_of() -> None:
 ])
 def test_the_score(scenario: str, places: dict[str, list[str]], told: str) -> None:
     match = table(places, ask="", phase="vehicle_movement", scenario=scenario)
-    score = match.title.score(state_of(match), GERMAN)
+    score = match.title.panels.score(state_of(match), GERMAN)
     assert score is not None
     assert match.say(score.key, score.slots) == told
 

@@ -67,7 +67,7 @@ def said_now(match: Match, choose: random.Random) -> Iterator[str]:
         yield match.label(action)
     for action in choose.sample(match.title.language.every_action(), 8):
         yield match.explain(action).text
-    for message in messages(match.title.panel(match.state, seat)):
+    for message in messages(match.title.panels.sums(match.state, seat)):
         yield capital(match.say(message.key, message.slots))
 
 

@@ -18,7 +18,7 @@ TITLE = Landships()
 def advised(match: Match, seat: int, **numbers: float) -> str:
     """What is advised in the usual style with other numbers."""
     state = state_of(match)
-    TITLE.follow(state, seat, Manner()._replace(**numbers))
+    TITLE.advisor.follow(state, seat, Manner()._replace(**numbers))
     decision = advance(state)
     assert decision is not None
     return str(advice(state, decision))
@@ -26,7 +26,7 @@ def advised(match: Match, seat: int, **numbers: float) -> str:
 
 def test_a_style_is_kept_by_copies_and_is_the_seats_own() -> None:
     state = state_of(table({"5608": ["ger-465-1"]}, ask="move_foot"))
-    TITLE.follow(state, GERMAN, Manner()._replace(step=9.0))
+    TITLE.advisor.follow(state, GERMAN, Manner()._replace(step=9.0))
     copy = state.copy()
     assert manner_of(copy, GERMAN).step == 9.0
     assert manner_of(copy, BRITISH) == USUAL.british
@@ -43,7 +43,7 @@ def test_who_stands_off_is_near_enough_two_hexes_away() -> None:
     piece, near, off = number("ger-465-1"), place("5709"), place("5609")
     usual = Marcher(state, GERMAN)
     assert usual.place(piece, near) > usual.place(piece, off)
-    TITLE.follow(state, GERMAN, Manner()._replace(stand=2.0))
+    TITLE.advisor.follow(state, GERMAN, Manner()._replace(stand=2.0))
     assert Marcher(state, GERMAN).place(piece, near) == Marcher(state, GERMAN).place(piece, off)
 
 
@@ -57,7 +57,7 @@ def test_shells_of_all_batteries_together_are_for_the_houses() -> None:
 def set_up(**numbers: float) -> LandState:
     """The Brickyard as the British begin it in a style."""
     state = state_of(umpire.start("landships", scenario="brickyard", seed=1))
-    TITLE.follow(state, BRITISH, Manner()._replace(**numbers))
+    TITLE.advisor.follow(state, BRITISH, Manner()._replace(**numbers))
     while state.turn == 0 and (decision := advance(state)) is not None:
         action = advice(state, decision)
         assert action is not None
@@ -83,7 +83,7 @@ def test_only_in_the_last_turn_there_is_something_to_think_about() -> None:
         state = state_of(table(where, ask="move_foot", turn=turn))
         decision = advance(state)
         assert decision is not None
-        found.append(len(TITLE.candidates(state, decision)))
+        found.append(len(TITLE.advisor.candidates(state, decision)))
     assert found[0] == 1
     assert found[1] > 1
 
@@ -91,7 +91,7 @@ def test_only_in_the_last_turn_there_is_something_to_think_about() -> None:
 def test_who_only_tries_it_out_does_not_think_again_on_the_way() -> None:
     match = table({"5904": ["a7v-1"], "5909": ["brit-364-1"]}, ask="choose_vehicle", facing={"a7v-1": "S"})
     state = state_of(match)
-    TITLE.hasten(state)
+    TITLE.advisor.quick_policy(state)
     said: list[str] = []
     while (decision := advance(state)) is not None and len(said) < 3:
         action = advice(state, decision)
@@ -107,13 +107,13 @@ def test_who_only_tries_it_out_does_not_think_again_on_the_way() -> None:
 def test_a_strong_player_takes_up_what_the_data_holds_best() -> None:
     state = set_up()
     for seat in (GERMAN, BRITISH):
-        assert TITLE.habit(seat) > 0
-        TITLE.adopt(state, seat, TITLE.habit(seat))
+        assert TITLE.advisor.habit(seat) > 0
+        TITLE.advisor.adopt(state, seat, TITLE.advisor.habit(seat))
     assert manner_of(state, GERMAN).clearing > 0
     assert manner_of(state, BRITISH).massed > 0
 
 
 def test_what_was_found_in_one_scenario_is_not_taken_up_in_another() -> None:
     state = state_of(table({"5608": ["ger-364-1"], "6208": ["brit-364-1"]}, ask="move_foot", scenario="nixe"))
-    TITLE.adopt(state, GERMAN, TITLE.habit(GERMAN))
+    TITLE.advisor.adopt(state, GERMAN, TITLE.advisor.habit(GERMAN))
     assert state.styles == USUAL

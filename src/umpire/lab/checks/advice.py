@@ -9,7 +9,7 @@ from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, State, advance
 from umpire.engine.dice import Dice, Generated
 from umpire.engine.rulings import LEGAL
-from umpire.engine.title import Title, hides_anything
+from umpire.engine.title import Title, advisor_of
 from umpire.face import factories
 from umpire.lab.checks.looking import Look
 from umpire.lab.checks.positions import begin_state, openings
@@ -20,14 +20,12 @@ MOSTLY: Final = 0.6
 Choice = Callable[[Any, Decision[Any]], Action]
 
 
-def gives_advice(title: Title[Any]) -> bool:
-    return type(title).advice is not Title.advice
-
-
 def take_advice(title: Title[Any], chance: random.Random) -> Choice:
     """Choose as the title advises, and where it has no opinion by chance."""
+    advise = advisor_of(title).advice
+
     def choose(state: Any, decision: Decision[Any]) -> Action:
-        action = title.advice(state, decision)
+        action = advise(state, decision)
         if action is None:
             return chance.choice(decision.options(state))
         check(decision.barrier(state, action) == LEGAL, f"'{action}' is advised at {decision.id}, and not allowed")
@@ -48,7 +46,7 @@ def _play(look: Look, state: State, choose: Choice) -> int:
 
 def advice_leads_to_an_end(look: Look) -> None:
     title = look.title
-    for scenario, options in openings(title) if gives_advice(title) else []:
+    for scenario, options in openings(title) if title.advisor else []:
         look.about = f"scenario {scenario}, options {options}, dice of seed 5"
         state = begin_state(title, 5, scenario, options)
         _play(look, state, take_advice(title, random.Random(5)))
@@ -58,7 +56,7 @@ def advice_leads_to_an_end(look: Look) -> None:
 def advice_is_legal_everywhere(look: Look) -> None:
     """Some of the choices are made by chance, so that situations come up which the advice would have avoided."""
     title = look.title
-    for number, (scenario, options) in enumerate(openings(title) if gives_advice(title) else []):
+    for number, (scenario, options) in enumerate(openings(title) if title.advisor else []):
         look.about = f"scenario {scenario}, options {options}, dice of seed {number}"
         state, chance = begin_state(title, number, scenario, options), random.Random(number)
         _play(look, state, _wavering(take_advice(title, chance), chance))
@@ -75,7 +73,7 @@ def _wavering(choose: Choice, chance: random.Random) -> Choice:
 
 def advice_is_steady(look: Look) -> None:
     title, again = look.title, factories()[look.name](None)
-    if not gives_advice(title):
+    if not title.advisor:
         return
     first, second = begin_state(title, 9), begin_state(again, 9)
     _play(look, first, take_advice(title, random.Random(9)))
@@ -85,7 +83,7 @@ def advice_is_steady(look: Look) -> None:
 
 def advice_changes_nothing(look: Look) -> None:
     title = look.title
-    if not gives_advice(title):
+    if not title.advisor:
         return
     taken = take_advice(title, random.Random(3))
 
@@ -101,7 +99,7 @@ def advice_knows_no_more(look: Look) -> list[float]:
     """After a redeal, which the seat could not tell from the real situation, it is advised the same. Return for each match the
     share of its decisions at which that could be compared."""
     title, shares = look.title, []
-    for seed in (1, 2) if gives_advice(title) and hides_anything(title) else ():
+    for seed in (1, 2) if title.advisor and title.secrets else ():
         look.about, compared = f"dice of seed {seed}", 0
         taken = take_advice(title, random.Random(seed))
 
@@ -110,7 +108,7 @@ def advice_knows_no_more(look: Look) -> list[float]:
             action = taken(state, decision)
             other = redealt(title, state, decision.seat, 1000 + compared)
             if other != state:
-                advised = title.advice(other, decision)
+                advised = advisor_of(title).advice(other, decision)
                 check(advised in (action, None), f"'{action}' is advised at {decision.id}, and '{advised}' after a redeal")
                 compared += 1
             return action
@@ -123,6 +121,7 @@ def redealt(title: Title[Any], state: Any, seat: int, seed: int) -> Any:
     """The state as it might be for all that the seat can know, with the dice it had."""
     other = state.copy()
     other.dice = Dice(Generated(seed))
-    title.redeal(other, seat)
+    if title.secrets:
+        title.secrets.redeal(other, seat)
     other.dice = state.dice.copy()
     return other

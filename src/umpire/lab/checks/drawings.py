@@ -3,11 +3,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 from xml.etree import ElementTree
 
 from umpire.engine.match import Match
-from umpire.engine.title import hides_anything
+from umpire.engine.title import Title
 from umpire.face import factories, start
 from umpire.lab.checks.looking import Look, check_equal
 from umpire.lab.fuzz import check
@@ -21,33 +21,40 @@ LARGEST_COVER: Final = 60_000
 MOST_ELEMENTS: Final = 3000
 
 
-def _drawings(look: Look) -> tuple[tuple[str, str], tuple[str, str]]:
-    """The board and the cover, by name."""
-    return ("the board", look.title.board_svg()), ("the cover", look.title.cover_svg())
+def _drawings(title: Title[Any]) -> dict[str, str]:
+    """Draw the board and the cover, by name: those that the title has."""
+    board = {"the board": title.board.draw()} if title.board else {}
+    return {**board, "the cover": title.cover()} if title.cover else board
 
 
 def drawings_are_well_formed(look: Look) -> None:
-    board, cover = look.title.board_svg(), look.title.cover_svg()
+    if look.title.board:
+        _check_board(look.title.board.draw())
+    if look.title.cover:
+        cover = look.title.cover()
+        check_equal(ElementTree.fromstring(cover).get("viewBox"), "0 0 600 800", "the viewBox of the cover")
+        check(len(cover) < LARGEST_COVER, f"the cover has {len(cover)} characters, {LARGEST_COVER} are too many")
+
+
+def _check_board(board: str) -> None:
     sheet = ElementTree.fromstring(board)
     check(bool(re.fullmatch(r"0 0 \d+ \d+", sheet.get("viewBox", ""))), f"the board has the viewBox {sheet.get('viewBox')!r}")
     check_equal([child.tag for child in sheet], [SVG + "defs", SVG + "g"], "what the board consists of")
     check_equal(sheet[1].get("id"), "board", "the id of the group after the symbols")
-    check_equal(ElementTree.fromstring(cover).get("viewBox"), "0 0 600 800", "the viewBox of the cover")
     check(len(board.encode()) < LARGEST_BOARD, f"the board has {len(board.encode())} bytes, {LARGEST_BOARD} are too many")
     elements = len(list(sheet[1].iter()))
     check(elements < MOST_ELEMENTS, f"the board has {elements} elements, {MOST_ELEMENTS} are too many to be painted")
-    check(len(cover) < LARGEST_COVER, f"the cover has {len(cover)} characters, {LARGEST_COVER} are too many")
 
 
 def drawings_are_steady(look: Look) -> None:
-    again = factories()[look.name](None)
-    check(again.board_svg() == look.title.board_svg(), "the board is drawn differently the second time")
-    check(again.cover_svg() == look.title.cover_svg(), "the cover is drawn differently the second time")
+    again = _drawings(factories()[look.name](None))
+    for name, drawing in _drawings(look.title).items():
+        check(again[name] == drawing, f"{name} is drawn differently the second time")
 
 
 def drawings_are_harmless(look: Look) -> None:
     """They hold no styles, no scripts and nothing from elsewhere."""
-    for name, drawing in _drawings(look):
+    for name, drawing in _drawings(look.title).items():
         ids = re.findall(r' id="([^"]+)"', drawing)
         check(len(ids) == len(set(ids)), f"{name} has an id twice")
         for element in ElementTree.fromstring(drawing).iter():
@@ -61,7 +68,7 @@ def drawings_are_harmless(look: Look) -> None:
 
 
 def numbers_are_whole(look: Look) -> None:
-    for name, drawing in _drawings(look):
+    for name, drawing in _drawings(look.title).items():
         for element in ElementTree.fromstring(drawing).iter():
             for key in NUMBERS:
                 value = element.get(key, "")
@@ -84,18 +91,19 @@ def _visits(look: Look, often: int = 7, longest: int = 120) -> Iterator[Match]:
 
 def scenes_are_steady(look: Look) -> None:
     """What lay there before is laid again as it was: a match that is drawn backwards, for the first time, is drawn the same."""
-    seats = range(len(look.title.seats))
-    warm = [(match.state, seat, match.title.scene(match.state, seat)) for match in _visits(look) for seat in seats]
-    fresh = factories()[look.name](None)
+    board, fresh, seats = look.title.board, factories()[look.name](None).board, range(len(look.title.seats))
+    if not board or not fresh:
+        return
+    warm = [(match.state, seat, board.scene(match.state, seat)) for match in _visits(look) for seat in seats]
     for state, seat, scene in reversed(warm[::3]):
         check(fresh.scene(state, seat) == scene, f"the scene of {look.title.seats[seat]} depends on what was drawn before")
 
 
 def open_scenes_are_shared(look: Look) -> None:
     """Where nothing is hidden everybody is shown the same: the table makes such a scene once for all."""
-    title = look.title
-    if hides_anything(title):
+    title, board = look.title, look.title.board
+    if title.secrets or not board:
         return
     for match in _visits(look, 20):
-        first, *others = [title.scene(match.state, seat) for seat in range(len(title.seats))]
+        first, *others = [board.scene(match.state, seat) for seat in range(len(title.seats))]
         check(all(other == first for other in others), "nothing is hidden, and two seats are shown different scenes")

@@ -105,7 +105,9 @@ def lesson_sentences_are_whole(look: Look) -> None:
 def hints_point_at_the_table(look: Look) -> None:
     for lesson in each(look):
         match = start(look.name, lesson=lesson.id)
-        scene = match.title.scene(match.state, match.title.seats.index(lesson.seat))
+        if match.title.board is None:
+            return
+        scene = match.title.board.scene(match.state, match.title.seats.index(lesson.seat))
         things = {item["id"] for part in ("spaces", "cards", "pieces") for item in scene[part]}
         words = things | {other for space in scene["spaces"] for other in space["also"]}
         missing = {word for hint in lesson.hints for word in hint.look} - words

@@ -121,7 +121,8 @@ def redealt(match: Match, seat: int, number: int) -> Match:
     """The match as it might be for all that the seat can know."""
     other = match.copy(match.state.copy())
     other.state.dice = Dice(Generated(number))
-    match.title.redeal(other.state, seat)
+    if match.title.secrets:
+        match.title.secrets.redeal(other.state, seat)
     return other
 
 

@@ -24,6 +24,7 @@ from umpire.engine.match import Match
 from umpire.engine.nonces import NONCE, SEAL, Pledge, seal_of
 from umpire.engine.records import Record
 from umpire.engine.rulings import Illegal, Unreadable
+from umpire.engine.title import hear_event, is_aside
 from umpire.face import DICE_KINDS, replay, resume, start
 from umpire.verification import verify
 from umpire.lab.checks.looking import (
@@ -60,7 +61,7 @@ def options_are_accepted(look: Look) -> None:
 
 def asides_are_accepted(look: Look) -> None:
     """By whoever does not decide; it rolls nothing, leaves the question open, and is in the record with who did it."""
-    every = [action for action in look.title.language.every_action() if action.verb in look.title.any_time]
+    every = [action for action in look.title.language.every_action() if is_aside(look.title, action.verb)]
     for match, _ in look.moments(0.1):
         for seat in match.title.seats:
             offered = match.asides(seat)
@@ -69,7 +70,7 @@ def asides_are_accepted(look: Look) -> None:
             for number, action in enumerate(offered):
                 _check_aside(match, action, seat, recorded=number == 0)
         none = all(match.asides(seat) == () for seat in match.title.seats)
-        check(bool(every) or none, "something may be done at any time whose verb is not among any_time")
+        check(bool(every) or none, "something may be done at any time whose verb is not among those of the asides")
 
 
 def _check_aside(match: Match, action: Action, seat: str, recorded: bool) -> None:
@@ -354,10 +355,11 @@ def moves_are_told_with_their_way(look: Look) -> int:
             pass
         spaces = {word for seat in range(len(match.title.seats)) for word in _spaces_of(match, seat)}
         for event in [line.event for line in match.log if line.event.way]:
-            check(set(event.way) <= spaces, f"'{event.kind}' goes by {set(event.way) - spaces}, which are no spaces of the board")
+            strange = set(event.way) - spaces if match.title.board else set()
+            check(not strange, f"'{event.kind}' goes by {strange}, which are no spaces of the board")
             check(event.way[0] != event.way[-1], f"'{event.kind}' leads from {event.way[0]} to itself")
             for seat in range(len(match.title.seats)):
-                heard = match.title.overheard(event, seat)
+                heard = hear_event(match.title, event, seat)
                 fits = heard is None or heard.way in (event.way, event.ends)
                 check(fits, f"of '{event.kind}' {match.title.seats[seat]} hears another way")
             told += 1
@@ -365,7 +367,8 @@ def moves_are_told_with_their_way(look: Look) -> int:
 
 
 def _spaces_of(match: Match, seat: int) -> list[str]:
-    scene = match.title.scene(match.state, seat)
+    board = match.title.board
+    scene = board.scene(match.state, seat) if board else {"spaces": []}
     return [word for space in scene["spaces"] for word in (space["id"], *space["also"])]
 
 

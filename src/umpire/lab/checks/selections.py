@@ -6,6 +6,7 @@ import random
 from umpire.engine.actions import Action
 from umpire.engine.agenda import is_selection
 from umpire.engine.match import Match
+from umpire.engine.title import is_aside
 from umpire.lab.checks.looking import Look, check_equal, check_not_endless
 from umpire.lab.fuzz import check
 
@@ -32,7 +33,7 @@ def _check_next_seat(before: Match, action: Action, after: Match) -> None:
     if before.is_harmless(action):
         alike = next(other for other in before.options if other.verb == action.verb and before.is_harmless(other))
         check_equal(before.foretell(alike), foretold, f"what is said of '{alike}', which is like '{action}'")
-    if foretold.reveals or action.verb in before.title.any_time:
+    if foretold.reveals or is_aside(before.title, action.verb):
         return
     others = {after.seat, *[moment.seat for moment in after.moments[before.last + 1:]]} - {before.seat}
     check_equal(foretold.passes, after.over or bool(others), f"whether another seat decides after '{action}'")
@@ -80,13 +81,14 @@ def groups_are_selections(look: Look) -> None:
         for action in match.options:
             words = action.words.split()
             picked = len(words) == 2 and words[1] in pieces and not decision.aside(match.state, action)
-            if (picked or _goes_with_others(match, action)) and action.verb not in match.title.any_time:
+            if (picked or _goes_with_others(match, action)) and not is_aside(match.title, action.verb):
                 declared = action.verb in decision.selects or match.reveals(action)
                 check(declared, f"{type(decision).__name__}: '{action}' is picked with others and not declared as a selection")
 
 
 def _pieces(match: Match, seat: int) -> set[str]:
-    return {piece["id"] for piece in match.title.scene(match.state, seat)["pieces"]}
+    board = match.title.board
+    return {piece["id"] for piece in board.scene(match.state, seat)["pieces"]} if board else set()
 
 
 def _goes_with_others(match: Match, action: Action) -> bool:

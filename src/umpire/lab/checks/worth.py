@@ -5,7 +5,7 @@ import math
 from typing import Any
 
 from umpire.engine.match import Match
-from umpire.engine.title import Title
+from umpire.engine.title import Title, evaluator_of
 from umpire.face import speaks, start
 from umpire.i18n.catalogue import Catalogue, MissingMessage
 from umpire.i18n.language import LANGUAGES
@@ -15,7 +15,7 @@ from umpire.lab.fuzz import check
 
 def _names_of(title: Title[Any]) -> tuple[str, ...]:
     """The features of a title: those it has at the beginning of a match."""
-    return tuple(title.features(start(title.id, seed=1).state, 0))
+    return tuple(evaluator_of(title).features(start(title.id, seed=1).state, 0))
 
 
 def _seats(title: Title[Any]) -> range:
@@ -27,7 +27,7 @@ def features_are_finite(look: Look) -> None:
     title, names = look.title, _names_of(look.title)
     for match, _ in look.moments(0.1):
         for seat in _seats(title):
-            features = title.features(match.state, seat)
+            features = evaluator_of(title).features(match.state, seat)
             check_equal(tuple(features), names, f"the features of {title.seats[seat]}")
             check(all(math.isfinite(number) for number in features.values()), f"a feature is not finite: {features}")
             check(title.stage(match.state) >= 1, f"the stage is {title.stage(match.state)}")
@@ -35,9 +35,9 @@ def features_are_finite(look: Look) -> None:
 
 def weights_cover_features(look: Look) -> None:
     """Every part and stage of the file weighs every feature."""
-    title = look.title
-    for part in title.values.parts:
-        for stage in {title.values.stage(part, number) for number in range(100)}:
+    title, values = look.title, evaluator_of(look.title).values
+    for part in values.parts:
+        for stage in {values.stage(part, number) for number in range(100)}:
             check_equal(tuple(name for name, _ in stage.weights), _names_of(title), f"the weights of part '{part}'")
 
 
@@ -62,8 +62,9 @@ def worth_hides(look: Look) -> None:
 
 def _judged(match: Match, seat: int) -> tuple[object, ...]:
     """All that a seat is told of what its position is worth."""
-    title, state = match.title, match.state
-    return title.features(state, seat), title.value(state, seat), title.chance(state, seat), title.stage(state), title.part(state)
+    title, state, evaluator = match.title, match.state, evaluator_of(match.title)
+    worth = evaluator.features(state, seat), evaluator.value(state, seat), evaluator.chance(state, seat)
+    return (*worth, title.stage(state), evaluator.part(state))
 
 
 def asking_changes_nothing(look: Look) -> None:
@@ -79,24 +80,25 @@ def chances_are_open(look: Look) -> None:
     for match, _ in look.moments(0.1):
         title, state = match.title, match.state
         for seat in _seats(title) if title.result(state) is None else ():
-            chance, value = title.chance(state, seat), title.value(state, seat)
+            chance, value = evaluator_of(title).chance(state, seat), evaluator_of(title).value(state, seat)
             check(0 < chance < 1, f"the chance of {title.seats[seat]} is {chance} before the end")
             check(math.isfinite(value), f"the value of {title.seats[seat]} is {value}")
 
 
 def ends_are_settled(look: Look) -> None:
     """The winner is ahead, and what one side has gained the other has lost."""
+    evaluator = evaluator_of(look.title)
     for seed in look.seeds():
         match, _ = look.walked(seed)
         title, state, result = match.title, match.state, match.result
         winner = "" if result is None else result.winner
-        chances = [title.chance(state, seat) for seat in _seats(title)]
-        margins = [title.margin(state, seat) for seat in _seats(title)]
-        check_equal(margins, [title.value(state, seat) for seat in _seats(title)], "the margins at the end, and the values")
+        chances = [evaluator.chance(state, seat) for seat in _seats(title)]
+        margins = [evaluator.margin(state, seat) for seat in _seats(title)]
+        check_equal(margins, [evaluator.value(state, seat) for seat in _seats(title)], "the margins at the end, and the values")
         for seat, side in enumerate(title.seats):
             certain = (chances[seat] == 1) == (winner == side)
             check(certain, f"{side} has a chance of {chances[seat]} at the end, and the winner is '{winner}'")
-            ahead = (margins[seat] > 0) == (winner == side) or not title.features(state, seat)
+            ahead = (margins[seat] > 0) == (winner == side) or not evaluator.features(state, seat)
             check(ahead, f"{side} has a margin of {margins[seat]}, and the winner is '{winner}'")
         if len(title.seats) > 1:
             check(sum(chances) == 1, f"the chances at the end are {chances}")

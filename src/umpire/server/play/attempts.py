@@ -85,7 +85,8 @@ class Attempt:
             return False
         if is_selection(match.state, action) or not match.foretell(action).passes:
             return False
-        panel = match.title.panel(match.state, decision.seat)
+        panels = match.title.panels
+        panel = panels.sums(match.state, decision.seat) if panels else None
         return not match.title.language.verbs[action.verb].ends or (panel is not None and panel.weighs == action.words)
 
     def _play_one(self, match: Match, words: str) -> Match:

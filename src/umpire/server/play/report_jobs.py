@@ -15,7 +15,6 @@ from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any, Final
 
-from umpire.engine.title import hides_anything
 from umpire.i18n.language import language
 from umpire.reports import worker
 from umpire.reports.title_address import maker_of, surroundings
@@ -49,7 +48,7 @@ def among_bots(room: Room, holder: Holder) -> bool:
 def may_see_report(room: Room, holder: Holder) -> bool:
     """A report hides nothing: it is for all once the match is over; before, for who plays alone and has no secrets kept from."""
     title = room.standing.match.title
-    open_ = room.holds_all(holder) or not hides_anything(title)
+    open_ = room.holds_all(holder) or title.secrets is None
     if not holder.seats:
         return False
     return room.standing.match.over or (room.standing.match.begun and open_ and among_bots(room, holder))

@@ -19,7 +19,6 @@ from umpire.engine.lessons import Follower
 from umpire.engine.match import CannotUndo, Match
 from umpire.engine.nonces import Pledge
 from umpire.engine.records import Record, RecordError, RecordLine
-from umpire.engine.title import Title
 from umpire.i18n.catalogue import Catalogue
 from umpire.i18n.language import ENGLISH, language
 from umpire.players.levels import PATIENT
@@ -57,7 +56,7 @@ log = logging.getLogger("umpire.server")
 def delegation_prompt(match: Match) -> str:
     """What the bot may do for a player at this decision, in the words of the title; nothing where it has none for it."""
     decision, messages = match.decision, match.messages
-    if decision is None or match.pending is not None or type(match.title).advice is Title.advice:
+    if decision is None or match.pending is not None or not match.title.advisor:
         return ""
     key = f"rest-{decision.id}"
     return match.say(key, {}) if isinstance(messages, Catalogue) and messages.has(key) else ""
@@ -463,7 +462,7 @@ class Room:
             raise Refusal(NOT_YOURS, say("not-your-order"))
         async with self._lock:
             await self._catch_up()
-            known = [one for one in self.standing.match.title.orders if one.id == order and one.is_for(seat)]
+            known = [one for one in self.standing.match.title.orders.known if one.id == order and one.is_for(seat)]
             if not known or (value and not known[0].fits(value)):
                 raise Refusal(NOT_ALLOWED, say("no-such-order"))
             await done_by(WRITING, standing_orders.give, self._store, self.id, seat, order, value)

@@ -13,7 +13,7 @@ from typing import Any, Final, Optional
 from umpire.engine.events import Event
 from umpire.engine.history import Moment
 from umpire.engine.match import Match
-from umpire.engine.title import Title, hides_anything
+from umpire.engine.title import Title, hear_event, see_action
 from umpire.server.common.refusals import NOT_ALLOWED, NOT_YOURS, Refusal
 from umpire.server.common.sentences import say
 
@@ -22,9 +22,7 @@ ONLOOKER: Final = ""
 
 def onlooker_of(title: Title[Any]) -> Optional[int]:
     """As which seat the title shows itself to who watches; None if it does not say so and hides something."""
-    if title.onlooker is not None:
-        return title.onlooker
-    return None if hides_anything(title) else 0
+    return title.secrets.onlooker if title.secrets else 0
 
 
 def check_watchable(title: Title[Any]) -> None:
@@ -51,10 +49,10 @@ def number_of(title: Title[Any], seat: str) -> int:
 def overheard(title: Title[Any], event: Event, seat: str) -> Optional[Event]:
     """What a seat hears of an event; who watches what all of them do."""
     if seat:
-        return title.overheard(event, title.seats.index(seat))
+        return hear_event(title, event, title.seats.index(seat))
     heard: Optional[Event] = event
     for number in range(len(title.seats)):
-        heard = None if heard is None else title.overheard(heard, number)
+        heard = None if heard is None else hear_event(title, heard, number)
     return heard
 
 
@@ -65,5 +63,5 @@ def action_words(match: Match, moment: Moment, seat: str) -> str:
         return words
     by = seats.index(moment.seat)
     others = [seat] if seat else [other for other in seats if other != moment.seat]
-    seen = {match.title.overheard_action(moment.action, by, seats.index(other)) for other in others} or {words}
+    seen = {see_action(match.title, moment.action, by, seats.index(other)) for other in others} or {words}
     return seen.pop() if len(seen) == 1 else ""

@@ -81,7 +81,7 @@ def may_be_ordered(match: Match, kinds: Mapping[str, str]) -> bool:
     decision = match.decision
     if decision is None or match.pending is not None or kinds.get(match.seat) == BOT:
         return False
-    if any(decision.id in order.decisions for order in match.title.orders):
+    if any(decision.id in order.decisions for order in match.title.orders.known):
         return True
     return match.header.forced and match.only is not None
 
@@ -138,7 +138,7 @@ def told(match: Match, seats: Sequence[str], orders: Given) -> list[dict[str, An
             "id": order.id, "seat": seat, "value": orders.get(seat, {}).get(order.id, ""), "decisions": list(order.decisions),
             "texts": {value: sentence(match, order, value) for value in order.below or (ON,)},
         }
-        for seat in seats for order in match.title.orders if order.is_for(seat)
+        for seat in seats for order in match.title.orders.known if order.is_for(seat)
     ]
 
 
@@ -147,7 +147,7 @@ def offered(match: Match) -> list[dict[str, str]]:
     decision = match.decision
     if decision is None or match.pending is not None:
         return []
-    about = [order for order in match.title.orders if decision.id in order.decisions and order.is_for(match.seat)]
+    about = [order for order in match.title.orders.known if decision.id in order.decisions and order.is_for(match.seat)]
     found = [(order, _action(match, decision, order)) for order in about if not order.below]
     return [
         {"order": order.id, "action": action, "text": sentence(match, order, ON)} for order, action in found if action is not None
@@ -157,7 +157,7 @@ def offered(match: Match) -> list[dict[str, str]]:
 def _action(match: Match, decision: Decision[Any], order: Order) -> Optional[str]:
     """What an order would do; what a sensible player would is not worked out before it is wanted. None where it does nothing."""
     if order.answer == ADVICE:
-        return "" if not order.reacting or match.title.reacts(match.state, decision) else None
+        return "" if not order.reacting or match.title.orders.reacts(match.state, decision) else None
     chosen = answer(match.title, match.state, decision, {order.id: ON})
     return None if chosen is None else chosen[1].words
 

@@ -12,7 +12,6 @@ from typing import Any, Final
 from umpire.engine.lessons import Follower
 from umpire.engine.match import Match
 from umpire.engine.rulings import Illegal
-from umpire.engine.title import Title
 from umpire.server.common.json_text import text
 from umpire.server.common.scene_delta import Showing
 from umpire.server.play.bots import BOT
@@ -57,9 +56,10 @@ def frames(
     holder, match = _holder(seat), room.told
     told: dict[str, Any] = {f"state {name}": part for name, part in state.state(room, holder, max(-1, since)).items()}
     told["view"] = state.view(room, holder)
-    told.update({f"page {page.id}": state.page(room, holder, page.id) for page in match.title.pages})
+    pages = match.title.pages.listed if match.title.pages else ()
+    told.update({f"page {page.id}": state.page(room, holder, page.id) for page in pages})
     told.update({f"prospect {space}": state.prospect(match, seat, space, "") for space in _occupied(told["state scene"])})
-    if type(match.title).outlook is not Title.outlook:
+    if match.title.outlooks:
         told.update({f"outlook {thing}": state.outlook(match, seat, thing, "") for thing in _lying(told["state scene"])})
     told.update({f"replay {n}": _without_scene(state.replay(room, holder, n, n - 1)[0]) for n in replays})
     del told["state scene"]

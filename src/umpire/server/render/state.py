@@ -17,7 +17,7 @@ from umpire.engine.wording import capital
 from umpire.engine.nonces import NONCE, SEAL
 from umpire.engine.outlook import Area, End, Outlook, Stand
 from umpire.engine.panel import Entry, Panel, PanelChart, Sum
-from umpire.engine.title import Page, Title, hides_anything
+from umpire.engine.title import Page
 from umpire.face import MAILED, laid_over
 from umpire.i18n.catalogue import Catalogue
 from umpire.reports import hint as hints
@@ -42,7 +42,6 @@ EMPTY_SCENE: Final[dict[str, Any]] = {
 ROLL_KIND: Final = "roll"
 # what there is to print where the title has no page of that address: the log alone
 LOG: Final = Page("journal", "The log", "journal")
-_NO_SCENE: Final = Title.scene
 
 
 # The state
@@ -65,7 +64,7 @@ def state(room: Room, holder: Holder, since: int, id_: str = "", left: tuple[str
         "phase": _phase(room, match, seat), "score": _score(match, seat),
         "victory": _victory(match), "dice": match.header.dice.get("kind", ""),
         "commitment": match.pledges.commitment, "nonces": _nonces(match), "lesson": _lesson(room, seat),
-        "warnings": _warnings(match, seat), "under_way": _under_way(match, seat), "sights": match.title.sights,
+        "warnings": _warnings(match, seat), "under_way": _under_way(match, seat), "sights": match.title.outlooks is not None,
         "hint": may_ask(room, holder), "report": may_see_report(room, holder), "watching": not holder.seats,
         "terms": settlements.told(room, holder, match), "settled": settlements.log(room, holder, match),
     }
@@ -93,7 +92,7 @@ def _words(match: Match, told: Mapping[str, Any]) -> dict[str, Any]:
 
 def _shared_screen(room: Room, holder: Holder) -> bool:
     """Whether two people sit at this screen who hide something from one another; who plays all seats alone does not."""
-    return hides_anything(room.standing.match.title) and {"me", "hotseat"} <= {room.kinds[seat] for seat in holder.seats}
+    return room.standing.match.title.secrets is not None and {"me", "hotseat"} <= {room.kinds[seat] for seat in holder.seats}
 
 
 def seat_of(room: Room, holder: Holder) -> str:
@@ -107,7 +106,8 @@ def _seat_at(deciding: str, holder: Holder) -> str:
 
 def _pages(match: Match) -> list[dict[str, str]]:
     """What there is to read beside the table."""
-    return [{"id": page.id, "name": page.name} for page in match.title.pages] if match.begun else []
+    pages = match.title.pages
+    return [{"id": page.id, "name": page.name} for page in pages.listed] if pages and match.begun else []
 
 
 def _nonces(match: Match) -> Optional[dict[str, Any]]:
@@ -378,7 +378,8 @@ def _phase(room: Room, match: Match, seat: str) -> str:
 
 def _hour(match: Match) -> list[str]:
     """What the title itself says of it: a position has no headings behind it."""
-    return [_sentence(match, part) for part in match.title.hour(match.state)] if match.begun else []
+    panels = match.title.panels
+    return [_sentence(match, part) for part in panels.breadcrumbs(match.state)] if panels and match.begun else []
 
 
 def _heading(room: Room, match: Match, seat: str, kinds: tuple[str, ...]) -> Optional[Event]:
@@ -397,15 +398,17 @@ def _headed(match: Match, heading: Event) -> str:
 
 def _score(match: Match, seat: str) -> str:
     """How the sides stand, as far as the seat may know; nothing where nothing is counted."""
-    found = match.title.score(match.state, number_of(match.title, seat)) if match.begun else None
+    panels = match.title.panels
+    found = panels.score(match.state, number_of(match.title, seat)) if panels and match.begun else None
     return "" if found is None else _sentence(match, found)
 
 
 def _warnings(match: Match, seat: str) -> list[dict[str, str]]:
     """What the seat that decides should hear first."""
-    if match.seat != seat or match.pending is not None or match.decision is None:
+    panels = match.title.panels
+    if not panels or match.seat != seat or match.pending is not None or match.decision is None:
         return []
-    found = match.title.warnings(match.state, match.title.seats.index(seat))
+    found = panels.warnings(match.state, match.title.seats.index(seat))
     return [{"case": caution.case, "text": _sentence(match, caution.text)} for caution in found]
 
 
@@ -435,9 +438,10 @@ def _lesson(room: Room, seat: str) -> Optional[dict[str, Any]]:
 
 def panel_of(match: Match, seat: str) -> Optional[dict[str, Any]]:
     """The sums behind what is being decided, in words."""
-    if not match.begun or match.over or _veiled_from(match, seat):
+    panels = match.title.panels
+    if not panels or not match.begun or match.over or _veiled_from(match, seat):
         return None
-    found = match.title.panel(match.state, number_of(match.title, seat))
+    found = panels.sums(match.state, number_of(match.title, seat))
     return None if found is None else {**_panel(match, found), "verdict": _weighed(match, found)}
 
 
@@ -453,13 +457,13 @@ def _weighed(match: Match, found: Panel) -> str:
 def _veiled_from(match: Match, seat: str) -> bool:
     """Whether who watches is told no sums: where something is hidden, what somebody has in mind may be his own affair, and who
     watches hears what came of it."""
-    return not seat and hides_anything(match.title)
+    return not seat and match.title.secrets is not None
 
 
 def prospect(match: Match, seat: str, space: str, id_: str) -> dict[str, Any]:
     """The best attack that a seat could make on a space, as far as it may know."""
-    ready = match.begun and not match.over and not _veiled_from(match, seat)
-    found = match.title.prospect(match.state, number_of(match.title, seat), space) if ready else None
+    panels, ready = match.title.panels, match.begun and not match.over and not _veiled_from(match, seat)
+    found = panels.prospect(match.state, number_of(match.title, seat), space) if panels and ready else None
     return {"type": "prospect", "id": id_, "space": space, "panel": None if found is None else _panel(match, found)}
 
 
@@ -467,8 +471,8 @@ def prospect(match: Match, seat: str, space: str, id_: str) -> dict[str, Any]:
 
 def outlook(match: Match, seat: str, thing: str, id_: str, stand: Optional[Stand] = None) -> dict[str, Any]:
     """What a seat is shown for a thing it looks at, as far as it may know; as if it stood elsewhere, if that is said."""
-    ready = match.begun and not match.over and not _veiled_from(match, seat)
-    found = match.title.outlook(match.state, number_of(match.title, seat), thing, stand) if ready else None
+    outlooks, ready = match.title.outlooks, match.begun and not match.over and not _veiled_from(match, seat)
+    found = outlooks.outlook(match.state, number_of(match.title, seat), thing, stand) if outlooks and ready else None
     return {"type": "outlook", "id": id_, "thing": thing, "outlook": None if found is None else _outlook(match, found)}
 
 
@@ -501,8 +505,8 @@ def _end(match: Match, end: End) -> dict[str, Any]:
 def sight(match: Match, seat: str, ends: tuple[str, str], id_: str) -> dict[str, Any]:
     """What a seat is told of the line between two spaces."""
     here, there = ends
-    ready = match.begun and not _veiled_from(match, seat)
-    found = match.title.sight(match.state, number_of(match.title, seat), here, there) if ready else None
+    outlooks, ready = match.title.outlooks, match.begun and not _veiled_from(match, seat)
+    found = outlooks.sight(match.state, number_of(match.title, seat), here, there) if outlooks and ready else None
     told = None if found is None else {
         "clear": found.clear, "text": _sentence(match, found.text), "case": found.case,
         "line": [list(point) for point in found.line], "blocked": list(found.blocked),
@@ -512,9 +516,10 @@ def sight(match: Match, seat: str, ends: tuple[str, str], id_: str) -> dict[str,
 
 def _under_way(match: Match, seat: str) -> str:
     """The counter that the decision is about, for who has to take it."""
-    if match.seat != seat or match.pending is not None or match.decision is None:
+    outlooks = match.title.outlooks
+    if not outlooks or match.seat != seat or match.pending is not None or match.decision is None:
         return ""
-    return match.title.under_way(match.state, match.title.seats.index(seat))
+    return outlooks.under_way(match.state, match.title.seats.index(seat))
 
 
 # Sums
@@ -555,15 +560,15 @@ def _sentence(match: Match, message: Message) -> str:
 
 def scene_of(match: Match, seat: str) -> dict[str, Any]:
     """What lies on the board; empty for a title that draws none yet."""
-    if not match.begun or type(match.title).scene is _NO_SCENE:
+    if not match.begun or not match.title.board:
         return EMPTY_SCENE
-    return match.title.scene(match.state, number_of(match.title, seat))
+    return match.title.board.scene(match.state, number_of(match.title, seat))
 
 
 def shown_to(room: Room, seat: str) -> Shown:
     """The scene of a seat as the match stands, made once for all who see it: where nothing is hidden, for everybody."""
     match = room.told
-    stands, shared = match.state if match.begun else None, not hides_anything(match.title)
+    stands, shared = match.state if match.begun else None, match.title.secrets is None
     return room.showing.of(seat, stands, lambda: Shown(scene_of(match, seat)), shared)
 
 
@@ -645,13 +650,14 @@ def page(room: Room, holder: Holder, id_: str) -> dict[str, Any]:
     """A page beside the table, with all it is drawn of: what the title says on it, the log, and what everything is called."""
     match, seat = room.told, seat_of(room, holder)
     log_alone = LOG._replace(name=say("page-log"))
-    found = next((page for page in (*match.title.pages, log_alone) if page.id == id_), None)
+    pages = match.title.pages.listed if match.title.pages else ()
+    found = next((page for page in (*pages, log_alone) if page.id == id_), None)
     if found is None:
         raise Refusal(NOT_FOUND, say("no-such-page", title=match.title.name, page=id_))
     shown = shown_to(room, seat)
     return {
         "match": room.id, "title": match.title.id, "name": match.title.name, "page": found._asdict(),
-        "content": _content(match, seat, id_) if found in match.title.pages else None, "names": _names(shown.scene),
+        "content": _content(match, seat, id_) if found in pages else None, "names": _names(shown.scene),
         "log": log_of(room, match, seat, -1, shown), "settled": settlements.log(room, holder, match),
         "round": _round(room, match, seat), "over": match.over,
         "result": _result(match),
@@ -659,7 +665,8 @@ def page(room: Room, holder: Holder, id_: str) -> dict[str, Any]:
 
 
 def _content(match: Match, seat: str, id_: str) -> dict[str, Any]:
-    return match.title.page(match.state, number_of(match.title, seat), id_) if match.begun else {}
+    pages = match.title.pages
+    return pages.read(match.state, number_of(match.title, seat), id_) if pages and match.begun else {}
 
 
 def _names(scene: Mapping[str, Any]) -> dict[str, str]:

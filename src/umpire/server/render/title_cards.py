@@ -36,14 +36,14 @@ def load_title(id_: str) -> Title[Any]:
 def describe_title(id_: str) -> dict[str, Any]:
     """Describe a title for the front page."""
     chosen = load_title(id_)
-    bots = type(chosen).advice is not Title.advice
+    bots = chosen.advisor is not None
     return {
         "id": chosen.id, "name": chosen.name, "seats": list(chosen.seats),
         "seat_names": {seat: seat_name(chosen, seat) for seat in chosen.seats},
         "bots": bots, "levels": list(LEVELS) if bots else [], "patience": list(PATIENCE) if bots else [],
         "scenarios": [scenario._asdict() for scenario in chosen.scenarios],
         "options": [_describe_switch(chosen, switch) for switch in chosen.switches],
-        "cover": type(chosen).cover_svg is not Title.cover_svg, "about": _describe_about(chosen),
+        "cover": chosen.cover is not None, "about": _describe_about(chosen),
         "lessons": [_describe_lesson(lesson) for lesson in chosen.lessons], "watchable": onlooker_of(chosen) is not None,
     }
 
@@ -84,17 +84,15 @@ def draw_title(id_: str, name: str) -> str:
         return _draw_opening(chosen)
     if name == PLAIN_BOARD:
         chosen, name = face.title_under(id_, "", language()), "board"
-    try:
-        return chosen.board_svg() if name == "board" else chosen.cover_svg()
-    except TypeError as missing:
-        if getattr(type(chosen), f"{name}_svg") is not getattr(Title, f"{name}_svg"):
-            raise
-        raise Refusal(NOT_FOUND, str(missing)) from None
+    draw = chosen.cover if name == "cover" else chosen.board.draw if chosen.board else None
+    if draw is None:
+        raise Refusal(NOT_FOUND, f"{id_} has no {name}")
+    return draw()
 
 
 def _draw_opening(chosen: Title[Any]) -> str:
-    if not chosen.lessons:
+    if not chosen.lessons or not chosen.board:
         raise Refusal(NOT_FOUND, say("no-lesson", title=chosen.name))
     lesson = chosen.lessons[0]
     match = face.start(chosen.id, lesson=lesson.id)
-    return laid(draw_title(chosen.id, "board"), chosen.scene(match.state, chosen.seats.index(lesson.seat)))
+    return laid(draw_title(chosen.id, "board"), chosen.board.scene(match.state, chosen.seats.index(lesson.seat)))

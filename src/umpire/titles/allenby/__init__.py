@@ -3,18 +3,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, Optional
+from typing import Any, Final, Optional
 
 from umpire.engine.about import scenarios_named
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision
 from umpire.engine.dice import Dice
-from umpire.engine.events import Event, Message
+from umpire.engine.events import Message
 from umpire.engine.film import Count
 from umpire.engine.foresight import Foresight
-from umpire.engine.panel import Panel
-from umpire.engine.title import Caution, Switch, Result, Title
-from umpire.engine.values import side_of
+from umpire.engine.parts import Advisor, Asides, Board, Evaluator, Panels
+from umpire.engine.title import Switch, Result, Title
 from umpire.titles.allenby.bot import advice
 from umpire.titles.allenby.bot.features import features, margin
 from umpire.titles.allenby.components import (
@@ -24,17 +23,16 @@ from umpire.titles.allenby.drawing.atlas import Atlas
 from umpire.titles.allenby.drawing.board import board_svg
 from umpire.titles.allenby.drawing.cover import cover_svg
 from umpire.titles.allenby.drawing.table_scene import Table, scene
-from umpire.titles.allenby.language import LANGUAGE, ONE_BY_ONE
+from umpire.titles.allenby.language import LANGUAGE
 from umpire.titles.allenby.panels import panel
 from umpire.titles.allenby.position import POSITIONS
 from umpire.titles.allenby.prospects import prospect
-from umpire.titles.allenby.rules import hidden
 from umpire.titles.allenby.rules.cautions import cautions
 from umpire.titles.allenby.rules.combat import foresee
 from umpire.titles.allenby.rules.command_and_stacking import ANY_MIX, UNRELATED_ONLY
 from umpire.titles.allenby.rules.hidden import ANY_TIME, marker_barrier, marker_options, turn_marker
-from umpire.titles.allenby.rules.redealing import redeal
 from umpire.titles.allenby.rules.setup import read_chart, set_up
+from umpire.titles.allenby.secrets import SECRETS
 from umpire.titles.allenby.state import TURKISH_PHASES, AllenbyState, Switches
 from umpire.titles.allenby.style import USUAL
 from umpire.titles.allenby.view import view
@@ -57,6 +55,39 @@ FILM = (
 )
 
 
+# the Turk tries a few styles for a turn, once a turn
+FORESIGHT: Final = Foresight(tries=16, stages=1, lead=2.0, decisions=6_000)
+# a formation that goes astray is one of many: who slips less wins one match in eight from a strong player
+SLIPS: Final = 0.35
+
+
+def score(state: AllenbyState, seat: int) -> Message:
+    """11.0 The victory points of both sides, which everybody sees on the track."""
+    return Message("score", dict(zip(SEATS, state.points, strict=True)))
+
+
+def candidates(state: AllenbyState, decision: Decision[AllenbyState]) -> Sequence[Action]:
+    """Single choices differ by less than the dice of a turn scatter: one thinks about styles (`sets_pace`), not about them."""
+    advised = advice(state, decision)
+    return () if advised is None else (advised,)
+
+
+def sets_pace(state: AllenbyState, decision: Decision[AllenbyState]) -> bool:
+    """5.0 The Turk sets the pace of a turn in his first phase of operations. The British keep to their habit: to choose among
+    styles by so few tries did worse in a trial."""
+    return decision.seat == TURKISH and state.phase == FIRST_TURKISH_PHASE
+
+
+def hasten(state: AllenbyState) -> None:
+    """A plan is kept for a phase; ways lead over the ground whoever stands there, the Turk's around whom he saw first."""
+    state.hasty = True
+
+
+def spell(state: AllenbyState) -> tuple[int, ...]:
+    """5.0 What comes before the first Turkish phase and what follows: so the Turk looks beyond the next British phase."""
+    return (max(1, state.turn), int(state.phase >= FIRST_TURKISH_PHASE))
+
+
 class Allenby(Title[AllenbyState]):
     """1.0.a Two seats."""
 
@@ -64,10 +95,6 @@ class Allenby(Title[AllenbyState]):
     name = "Allenby's Blitzkrieg: Palestine 1918"
     version = "1.1"
     seats: tuple[str, ...] = SEATS
-    # R22 the British player knows everything
-    keeper: str = SEATS[BRITISH]
-    # R22 who watches sees what the Turk does, but not the attack that he is still choosing
-    onlooker: Optional[int] = len(SEATS)
     language = LANGUAGE
     folder = Path(__file__).parent
     positions = POSITIONS
@@ -76,13 +103,10 @@ class Allenby(Title[AllenbyState]):
     # seven turns of six operations phases in which each of some sixty counters is moved, mustered, counted and retreated; at each
     # of these decisions each of ten markers can be laid or lifted (4.6)
     bound = 40_000 * 11
-    # the Turk tries a few styles for a turn, once a turn
-    foresight = Foresight(tries=16, stages=1, lead=2.0, decisions=6_000)
-    # a formation that goes astray is one of many: who slips less wins one match in eight from a strong player
-    slips = 0.35
-    in_points: tuple[str, ...] = ("points", "casualties")
-    any_time: tuple[str, ...] = ANY_TIME
-    usual: tuple[Any, ...] = USUAL
+    secrets = SECRETS
+    # 4.6.a Division markers are laid and lifted at any time
+    asides = Asides(ANY_TIME, marker_options, marker_barrier, turn_marker)
+    panels = Panels(sums=panel, prospect=prospect, score=score, warnings=cautions)
 
     def __init__(self, overlay: Optional[Path] = None) -> None:
         super().__init__(overlay)
@@ -98,9 +122,16 @@ class Allenby(Title[AllenbyState]):
         )
         self._names = _names(self.box)
         self.colours = {item.text("id"): item.text("colour") for item in source.read("board_words.toml").tables("side")}
+        self.cover = cover_svg
+        self.advisor = Advisor(
+            self, advice, candidates=candidates, sets_pace=sets_pace, spell=spell, quick_policy=hasten, foresee=foresee,
+            usual=USUAL, foresight=FORESIGHT, slips=SLIPS,
+        )
+        self.evaluator = Evaluator(self, features, margin, in_points=("points", "casualties"))
         # drawn when it is first asked for, with the owner's overlay
         self._board = ""
         self._table: Optional[Table] = None
+        self.board = Board(self._draw_board, self._lay_scene)
 
     def setup(self, scenario: str, switches: Mapping[str, str], dice: Dice) -> AllenbyState:
         state = self._empty(scenario, switches, dice)
@@ -123,58 +154,15 @@ class Allenby(Title[AllenbyState]):
     def view(self, state: AllenbyState, seat: int) -> dict[str, Any]:
         return view(state, seat)
 
-    def board_svg(self) -> str:
+    def _draw_board(self) -> str:
         if not self._board:
             self._board = board_svg(Atlas(self.source))
         return self._board
 
-    def cover_svg(self) -> str:
-        return cover_svg()
-
-    def scene(self, state: AllenbyState, seat: int) -> dict[str, Any]:
+    def _lay_scene(self, state: AllenbyState, seat: int) -> dict[str, Any]:
         if self._table is None:
             self._table = Table(Atlas(self.source))
         return scene(view(state, seat), self._table).to_json()
-
-    def panel(self, state: AllenbyState, seat: int) -> Optional[Panel]:
-        return panel(state, seat)
-
-    def score(self, state: AllenbyState, seat: int) -> Optional[Message]:
-        """11.0 The victory points of both sides, which everybody sees on the track."""
-        return Message("score", dict(zip(SEATS, state.points, strict=True)))
-
-    def warnings(self, state: AllenbyState, seat: int) -> tuple[Caution, ...]:
-        return cautions(state, seat)
-
-    def prospect(self, state: AllenbyState, seat: int, space: str) -> Optional[Panel]:
-        return prospect(state, seat, space)
-
-    def asides(self, state: AllenbyState, seat: int) -> list[Action]:
-        """4.6.a Division markers are laid and lifted at any time."""
-        return marker_options(state, seat)
-
-    def aside_barrier(self, state: AllenbyState, seat: int, action: Action) -> str:
-        return marker_barrier(state, seat, action)
-
-    def take_aside(self, state: AllenbyState, action: Action) -> None:
-        turn_marker(state, action)
-
-    def foresee(self, state: AllenbyState, decision: Decision[AllenbyState]) -> Optional[Action]:
-        return foresee(state, decision)
-
-    def veil(self, state: AllenbyState, seat: int) -> None:
-        """R22 The Turk does not know who is who among the concealed; the British player knows everything."""
-        if seat == TURKISH:
-            hidden.veil(state)
-
-    def redeal(self, state: AllenbyState, seat: int) -> Mapping[str, str]:
-        return redeal(state) if seat == TURKISH else {}
-
-    def imagine(self, state: AllenbyState, seat: int) -> None:
-        """R22 Everybody stands somewhere: nothing is left to be drawn when the Turk looks."""
-        if seat == TURKISH:
-            redeal(state)
-            state.veiled = False
 
     def names(self, state: AllenbyState) -> Mapping[str, str]:
         return self._names
@@ -193,50 +181,6 @@ class Allenby(Title[AllenbyState]):
 
     def stage(self, state: AllenbyState) -> int:
         return max(1, state.turn)
-
-    def features(self, state: AllenbyState, seat: int) -> Mapping[str, float]:
-        return features(state, seat)
-
-    def margin(self, state: AllenbyState, seat: int) -> float:
-        return side_of(seat) * margin(state, self.winner(state))
-
-    def advice(self, state: AllenbyState, decision: Decision[AllenbyState]) -> Optional[Action]:
-        return advice(state, decision)
-
-    def candidates(self, state: AllenbyState, decision: Decision[AllenbyState]) -> Sequence[Action]:
-        """Single choices differ by less than the dice of a turn scatter: one thinks about styles (`styles`), not about them."""
-        advised = advice(state, decision)
-        return () if advised is None else (advised,)
-
-    def styles(self, state: AllenbyState, decision: Decision[AllenbyState]) -> int:
-        """5.0 The Turk sets the pace of a turn in his first phase of operations. The British keep to their habit: to choose among
-        styles by so few tries did worse in a trial."""
-        paced = decision.seat == TURKISH and state.phase == FIRST_TURKISH_PHASE
-        return len(self.manners[TURKISH].styles) if paced else 1
-
-    def hasten(self, state: AllenbyState) -> None:
-        """A plan is kept for a phase; ways lead over the ground whoever stands there, the Turk's around whom he saw first."""
-        state.hasty = True
-
-    def spell(self, state: AllenbyState) -> tuple[int, ...]:
-        """5.0 What comes before the first Turkish phase and what follows: so the Turk looks beyond the next British phase."""
-        return (max(1, state.turn), int(state.phase >= FIRST_TURKISH_PHASE))
-
-    def overheard(self, event: Event, seat: int) -> Optional[Event]:
-        """R22 What a seat hears: of concealed counters the Turk hears how many move, not which."""
-        if seat == TURKISH and event.slots.get("hidden") == 1:
-            told = {name: value for name, value in event.slots.items() if name not in ("unit", "formation")}
-            # from where to where is seen, the way between might tell who goes it
-            return Event(event.kind.split("-")[0] + "-hidden", event.case, told, way=event.ends)
-        return event
-
-    def overheard_action(self, action: Action, by: int, seat: int) -> str:
-        """What the other side sees of an action: that something is being done, not who does it nor where (R22).
-
-        What came of it is told by its events; until then an attack is not declared, a march has no goal. A whole formation is
-        nothing else than its units one by one: otherwise it would be known that there is no dummy among them.
-        """
-        return action.words if seat == by else ONE_BY_ONE.get(action.verb, action.verb)
 
 
 def _names(box: Components) -> dict[str, str]:

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, Optional
+from typing import Any, Final, Optional
 
 from umpire.engine.about import scenarios_named
 from umpire.engine.actions import Action
@@ -12,9 +12,9 @@ from umpire.engine.dice import Dice
 from umpire.engine.events import Message
 from umpire.engine.film import Count
 from umpire.engine.foresight import Foresight
-from umpire.engine.panel import Panel
+from umpire.engine.orders import Orders
+from umpire.engine.parts import Advisor, Board, Evaluator, Panels
 from umpire.engine.title import Switch, Result, Title
-from umpire.engine.values import side_of
 from umpire.titles.anvil.bot import advice, candidates
 from umpire.titles.anvil.bot.features import features, margin
 from umpire.titles.anvil.components import AREAS, SCENARIOS, SEATS, SITES, UNITS, Components
@@ -58,6 +58,41 @@ FILM = (
 WORTH_A_THOUGHT = 3
 
 
+# an impulse is tried to the end of its turn; before the third turn nobody can tell what came of it (values.toml)
+FORESIGHT: Final = Foresight(tries=12, stages=1, lead=1.0, candidates=3, decisions=2_000)
+
+
+def score(state: AnvilState, seat: int) -> Message:
+    """V.1 The victory points of both sides, as numbers: the text "10" would be taken for Marseille."""
+    return Message("score", dict(zip(SEATS, state.points, strict=True)))
+
+
+def foresee(state: AnvilState, decision: Decision[AnvilState]) -> Optional[Action]:
+    """5.5.a Odds of a mobile combat are those without a counter-attack; the panel says that there may be one."""
+    countering = isinstance(decision, Muster) and decision.kind == COUNTER and not decision.chosen
+    return DECLINE.alone if countering else None
+
+
+def part(state: AnvilState) -> str:
+    """V.1 What the scenarios ask for differs, and with it what a town or a division is worth."""
+    return state.scenario.id
+
+
+def hasten(state: AnvilState) -> None:
+    state.hasty = True
+
+
+def measure(state: AnvilState, decision: Decision[AnvilState]) -> Optional[float]:
+    return reaction_ratio(state, decision) if isinstance(decision, Muster) and decision.kind != ATTACK else None
+
+
+def worth_a_thought(state: AnvilState, decision: Decision[AnvilState]) -> Sequence[Action]:
+    if state.turn >= WORTH_A_THOUGHT:
+        return candidates(state, decision)
+    advised = advice(state, decision)
+    return [] if advised is None else [advised]
+
+
 class Anvil(Title[AnvilState]):
     """Two seats: the Allies and the German 19th Army."""
 
@@ -70,12 +105,9 @@ class Anvil(Title[AnvilState]):
     positions = POSITIONS
     headings: tuple[str, ...] = ("turn", "phase")
     film: tuple[Count, ...] = FILM
-    in_points: tuple[str, ...] = ("points", "prizes")
     # ten turns of at most two hundred activations, each with a few dozen choices
     bound = 60_000
-    # an impulse is tried to the end of its turn; before the third turn nobody can tell what came of it (values.toml)
-    usual: tuple[Any, ...] = USUAL
-    foresight = Foresight(tries=12, stages=1, lead=1.0, candidates=3, decisions=2_000)
+    panels = Panels(sums=panel, prospect=prospect, score=score)
 
     def __init__(self, overlay: Optional[Path] = None) -> None:
         super().__init__(overlay)
@@ -88,9 +120,16 @@ class Anvil(Title[AnvilState]):
         ])
         self._names = _names(self.box)
         self.colours = {item.text("id"): item.text("colour") for item in source.read("board_words.toml").tables("side")}
+        self.cover = cover_svg
+        self.advisor = Advisor(
+            self, advice, candidates=worth_a_thought, quick_policy=hasten, foresee=foresee, usual=USUAL, foresight=FORESIGHT,
+        )
+        self.evaluator = Evaluator(self, features, margin, part=part, in_points=("points", "prizes"))
+        self.orders = Orders(self.orders.known, measure=measure)
         # drawn when it is first asked for, with the owner's overlay
         self._board = ""
         self._table: Optional[Table] = None
+        self.board = Board(self._draw_board, self._lay_scene)
 
     def setup(self, scenario: str, switches: Mapping[str, str], dice: Dice) -> AnvilState:
         state = AnvilState(self.box, self.sheets[scenario], _switches(switches), dice)
@@ -106,64 +145,21 @@ class Anvil(Title[AnvilState]):
     def view(self, state: AnvilState, seat: int) -> dict[str, Any]:
         return view(state)
 
-    def board_svg(self) -> str:
+    def _draw_board(self) -> str:
         if not self._board:
             self._board = board_svg(Atlas(self.source))
         return self._board
 
-    def cover_svg(self) -> str:
-        return cover_svg()
-
-    def scene(self, state: AnvilState, seat: int) -> dict[str, Any]:
+    def _lay_scene(self, state: AnvilState, seat: int) -> dict[str, Any]:
         if self._table is None:
             self._table = Table(Atlas(self.source))
         return scene(view(state), self._table).to_json()
-
-    def panel(self, state: AnvilState, seat: int) -> Optional[Panel]:
-        return panel(state)
-
-    def score(self, state: AnvilState, seat: int) -> Optional[Message]:
-        """V.1 The victory points of both sides, as numbers: the text "10" would be taken for Marseille."""
-        return Message("score", dict(zip(SEATS, state.points, strict=True)))
-
-    def foresee(self, state: AnvilState, decision: Decision[AnvilState]) -> Optional[Action]:
-        """5.5.a Odds of a mobile combat are those without a counter-attack; the panel says that there may be one."""
-        countering = isinstance(decision, Muster) and decision.kind == COUNTER and not decision.chosen
-        return DECLINE.alone if countering else None
-
-    def prospect(self, state: AnvilState, seat: int, space: str) -> Optional[Panel]:
-        return prospect(state, seat, space)
 
     def names(self, state: AnvilState) -> Mapping[str, str]:
         return self._names
 
     def stage(self, state: AnvilState) -> int:
         return max(1, state.turn)
-
-    def part(self, state: AnvilState) -> str:
-        """V.1 What the scenarios ask for differs, and with it what a town or a division is worth."""
-        return state.scenario.id
-
-    def features(self, state: AnvilState, seat: int) -> Mapping[str, float]:
-        return features(state, seat)
-
-    def margin(self, state: AnvilState, seat: int) -> float:
-        return side_of(seat) * margin(state, self.winner(state))
-
-    def hasten(self, state: AnvilState) -> None:
-        state.hasty = True
-
-    def advice(self, state: AnvilState, decision: Decision[AnvilState]) -> Optional[Action]:
-        return advice(state, decision)
-
-    def measure(self, state: AnvilState, decision: Decision[AnvilState]) -> Optional[float]:
-        return reaction_ratio(state, decision) if isinstance(decision, Muster) and decision.kind != ATTACK else None
-
-    def candidates(self, state: AnvilState, decision: Decision[AnvilState]) -> Sequence[Action]:
-        if state.turn >= WORTH_A_THOUGHT:
-            return candidates(state, decision)
-        advised = advice(state, decision)
-        return [] if advised is None else [advised]
 
     def census(self, state: AnvilState) -> dict[str, int]:
         """Every counter is in one place."""

@@ -25,7 +25,7 @@ COLUMNS = 7
 WORTH_SAYING = "superfluous"
 
 
-def panel(state: AnvilState) -> Optional[Panel]:
+def panel(state: AnvilState, seat: int) -> Optional[Panel]:
     """The combat that is being prepared or that has just been fought; nothing is hidden in this game."""
     decision = advance(state)
     if isinstance(decision, ChooseLoss):

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, Optional
 
@@ -9,13 +10,12 @@ from umpire.engine.about import scenarios_named
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision
 from umpire.engine.dice import Dice
-from umpire.engine.events import Event, Message
+from umpire.engine.events import Message
 from umpire.engine.film import Count
 from umpire.engine.foresight import Foresight
-from umpire.engine.panel import Panel
+from umpire.engine.parts import Advisor, Board, Evaluator, Panels, consider_options
 from umpire.engine.sets import set_of
-from umpire.engine.title import Caution, Result, Switch, Title
-from umpire.engine.values import side_of
+from umpire.engine.title import Result, Switch, Title
 from umpire.titles.fatal.bot import advice
 from umpire.titles.fatal.bot.features import features, margin
 from umpire.titles.fatal.components import (
@@ -29,11 +29,11 @@ from umpire.titles.fatal.language import LANGUAGE
 from umpire.titles.fatal.panels import panel
 from umpire.titles.fatal.position import POSITIONS, scenario_of
 from umpire.titles.fatal.prospects import prospect
-from umpire.titles.fatal.rules import hidden
 from umpire.titles.fatal.rules.cautions import cautions
 from umpire.titles.fatal.rules.operations_activation import hour
 from umpire.titles.fatal.rules.scenarios import read_sheet, set_up
 from umpire.titles.fatal.rules.victory import allied_hills, clear_water
+from umpire.titles.fatal.secrets import SECRETS
 from umpire.titles.fatal.state import ELIMINATED, EXITED, OPERATIONS, FatalState, Switches, those_in
 from umpire.titles.fatal.style import USUAL
 from umpire.titles.fatal.view import view
@@ -76,6 +76,15 @@ ENDINGS: Final = {
 }
 
 
+# the last Impulse of a match, and what is bought after it: there the end is near enough to be tried often
+FORESIGHT: Final = Foresight(
+    tries=96, stages=1, lead=2.0, candidates=4, decisions=4_000,
+    about=("choose_activation", "buy_second", "late_turn", "act_at_sea"),
+)
+# a ship or a battalion that does little is one of many: who slips less wins one match in sixteen from a strong player
+SLIPS: Final = 0.3
+
+
 class Fatal(Title[FatalState]):
     """1.0 Two seats: the Allies, and the Turks with their German friends."""
 
@@ -83,26 +92,14 @@ class Fatal(Title[FatalState]):
     name = "A Fatal Attraction: the Gallipoli Campaign"
     version = "1.1"
     seats: tuple[str, ...] = SEATS
-    # 8.5 the Turkish player knows everything
-    keeper: str = SEATS[TURKISH]
-    # 8.5 the Turkish player knows everything, so that what the Allied player knows is what all know
-    onlooker: Optional[int] = ALLIED
     language = LANGUAGE
     folder = Path(__file__).parent
     positions = POSITIONS
     headings: tuple[str, ...] = ("turn", "phase", "impulse", "segment")
     film: tuple[Count, ...] = FILM
-    in_points: tuple[str, ...] = ("points",)
-    usual: tuple[Any, ...] = USUAL
     # nine turns of at most four Impulses, two segments each, in which every piece may do a few things twice
     bound = 200_000
-    # the last Impulse of a match, and what is bought after it: there the end is near enough to be tried often
-    foresight = Foresight(
-        tries=96, stages=1, lead=2.0, candidates=4, decisions=4_000,
-        about=("choose_activation", "buy_second", "late_turn", "act_at_sea"),
-    )
-    # a ship or a battalion that does little is one of many: who slips less wins one match in sixteen from a strong player
-    slips = 0.3
+    secrets = SECRETS
 
     def __init__(self, overlay: Optional[Path] = None) -> None:
         super().__init__(overlay)
@@ -113,9 +110,18 @@ class Fatal(Title[FatalState]):
         self.switches = tuple([Switch(name, choices, self.cases[case].summary, case) for name, choices, case in OPTIONS])
         self._names = _names(self.box)
         self.colours = {item.text("id"): item.text("colour") for item in source.read("board_words.toml").tables("side")}
+        self.cover = cover_svg
+        self.advisor = Advisor(
+            self, advice, candidates=candidates, usual=USUAL, foresight=FORESIGHT, slips=SLIPS,
+        )
+        self.evaluator = Evaluator(self, features, margin, part=part, in_points=("points",))
+        self.panels = Panels(
+            sums=partial(panel, names=self._names), prospect=prospect, score=score, breadcrumbs=hour, warnings=cautions,
+        )
         # drawn when it is first asked for, with the owner's overlay
         self._board = ""
         self._table: Optional[Table] = None
+        self.board = Board(self._draw_board, self._lay_scene)
 
     def setup(self, scenario: str, switches: Mapping[str, str], dice: Dice) -> FatalState:
         state = FatalState(self.box, self.sheets[scenario], _switches(switches), dice)
@@ -131,54 +137,15 @@ class Fatal(Title[FatalState]):
     def view(self, state: FatalState, seat: int) -> dict[str, Any]:
         return view(state, seat, self._names)
 
-    def board_svg(self) -> str:
+    def _draw_board(self) -> str:
         if not self._board:
             self._board = board_svg(Atlas(self.source))
         return self._board
 
-    def cover_svg(self) -> str:
-        return cover_svg()
-
-    def scene(self, state: FatalState, seat: int) -> dict[str, Any]:
+    def _lay_scene(self, state: FatalState, seat: int) -> dict[str, Any]:
         if self._table is None:
             self._table = Table(Atlas(self.source))
         return scene(view(state, seat, self._names), self._table).to_json()
-
-    def panel(self, state: FatalState, seat: int) -> Optional[Panel]:
-        return panel(state, seat, self._names)
-
-    def prospect(self, state: FatalState, seat: int, space: str) -> Optional[Panel]:
-        return prospect(state, seat, space)
-
-    def score(self, state: FatalState, seat: int) -> Optional[Message]:
-        """12.2 The victory points of both sides, as numbers: the text "10" would be taken for the 10th Division."""
-        return Message("score", dict(zip(SEATS, state.points, strict=True)))
-
-    def hour(self, state: FatalState) -> tuple[Message, ...]:
-        return hour(state)
-
-    def warnings(self, state: FatalState, seat: int) -> tuple[Caution, ...]:
-        return cautions(state, seat)
-
-    def veil(self, state: FatalState, seat: int) -> None:
-        """8.5 The Allied player does not know the face-down markers; the Turkish player knows everything."""
-        if seat == ALLIED:
-            hidden.veil(state)
-
-    def redeal(self, state: FatalState, seat: int) -> Mapping[str, str]:
-        return hidden.redeal(state) if seat == ALLIED else {}
-
-    def imagine(self, state: FatalState, seat: int) -> None:
-        if seat == ALLIED:
-            hidden.imagine(state)
-
-    def overheard(self, event: Event, seat: int) -> Optional[Event]:
-        """8.5#6, 8.5#8 The secret die and the kinds of face-down markers are the Turk's alone."""
-        return hidden.overheard(event) if seat == ALLIED else event
-
-    def overheard_action(self, action: Action, by: int, seat: int) -> str:
-        """Of another's word only what it is about: what came of it is seen and told."""
-        return action.words if seat == by else hidden.overheard_action(action)
 
     def names(self, state: FatalState) -> Mapping[str, str]:
         return self._names
@@ -189,28 +156,6 @@ class Fatal(Title[FatalState]):
     def stage(self, state: FatalState) -> int:
         return max(1, state.turn)
 
-    def part(self, state: FatalState) -> str:
-        """13.0 The scenarios are of very different length."""
-        return state.sheet.id
-
-    def features(self, state: FatalState, seat: int) -> Mapping[str, float]:
-        return features(state, seat)
-
-    def margin(self, state: FatalState, seat: int) -> float:
-        return side_of(seat) * margin(state, self.winner(state))
-
-    def advice(self, state: FatalState, decision: Decision[FatalState]) -> Optional[Action]:
-        return advice(state, decision)
-
-    def candidates(self, state: FatalState, decision: Decision[FatalState]) -> Sequence[Action]:
-        """Earlier choices differ by less than the dice scatter that are still to come: they are as advised."""
-        if not is_near_end(state, decision.seat) or (decision.id == "act_at_sea" and not state.second):
-            advised = self.advice(state, decision)
-            return () if advised is None else (advised,)
-        found = super().candidates(state, decision)
-        # to leave it at that comes first
-        return [*found[:1], *sorted(found[1:], key=lambda action: action.verb not in ("done", "pass"))]
-
     def census(self, state: FatalState) -> dict[str, int]:
         """Every counter is in one place."""
         return {"counters": sum([here.bit_count() for here in state.at])}
@@ -220,6 +165,26 @@ class Fatal(Title[FatalState]):
             return None
         winner, case = ENDINGS[state.ending]
         return Result(winner, case, "ending-" + state.ending)
+
+
+def part(state: FatalState) -> str:
+    """13.0 The scenarios are of very different length."""
+    return state.sheet.id
+
+
+def score(state: FatalState, seat: int) -> Message:
+    """12.2 The victory points of both sides, as numbers: the text "10" would be taken for the 10th Division."""
+    return Message("score", dict(zip(SEATS, state.points, strict=True)))
+
+
+def candidates(state: FatalState, decision: Decision[FatalState]) -> Sequence[Action]:
+    """Earlier choices differ by less than the dice scatter that are still to come: they are as advised."""
+    advised = advice(state, decision)
+    if not is_near_end(state, decision.seat) or (decision.id == "act_at_sea" and not state.second):
+        return () if advised is None else (advised,)
+    found = consider_options(state, decision, advised, FORESIGHT.about)
+    # to leave it at that comes first
+    return [*found[:1], *sorted(found[1:], key=lambda action: action.verb not in ("done", "pass"))]
 
 
 def is_near_end(state: FatalState, seat: int) -> bool:

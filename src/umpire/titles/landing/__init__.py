@@ -3,14 +3,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Optional
+from typing import Any, Final, Optional
 
 from umpire.engine.about import scenarios_named
-from umpire.engine.actions import Action
-from umpire.engine.agenda import Decision
 from umpire.engine.dice import Dice
 from umpire.engine.foresight import Foresight
-from umpire.engine.title import Switch, Page, Result, Title
+from umpire.engine.parts import Advisor, Board, Evaluator, Page, Pages
+from umpire.engine.title import Result, Switch, Title
 from umpire.titles.landing import bot
 from umpire.titles.landing.bot.features import features, margin
 from umpire.titles.landing.components import Components
@@ -23,13 +22,34 @@ from umpire.titles.landing.position import POSITIONS
 from umpire.titles.landing.rules.journal_data import JournalData
 from umpire.titles.landing.rules.ottoman_phase import unseen_ottoman_cards
 from umpire.titles.landing.rules.setup import Layout, read_layout, set_up
-from umpire.titles.landing.rules.terrain import draw_terrain
 from umpire.titles.landing.rules.victory import verdict
-from umpire.titles.landing.state import ELIMINATED, FIRST, LAST, LOST, UNKNOWN, VICTORY, LandingState, Switches
+from umpire.titles.landing.secrets import SECRETS
+from umpire.titles.landing.state import ELIMINATED, FIRST, LAST, LOST, VICTORY, LandingState, Switches
 from umpire.titles.landing.style import USUAL
 from umpire.titles.landing.view import journal, view
 
 SCENARIOS = ("standard", "northern_heights")
+
+
+# a whole match is tried in two thousandths of a second; but for cards, Actions and losses, the dice matter more
+FORESIGHT: Final = Foresight(
+    tries=300, stages=0, lead=1.5, candidates=8, about=("play_card", "choose_action", "take_result"), decisions=40_000,
+)
+
+
+def read_journal(state: LandingState, seat: int, page: str) -> dict[str, Any]:
+    """L11.2, L15.1 What was written, and L15.2 where to read on."""
+    return journal(state)
+
+
+def follow(state: LandingState, seat: int, style: Any) -> None:
+    state.style = style
+
+
+def write_nothing(state: LandingState) -> None:
+    """L11.2 No pages are written in what is only tried out; nothing in the war depends on them."""
+    state.switches = state.switches._replace(rhythm="end")
+    state.happened, state.entries, state.shown, state.turn_began = [], [], [], 0
 
 
 class Landing(Title[LandingState]):
@@ -39,21 +59,14 @@ class Landing(Title[LandingState]):
     name = "The Landing: Gallipoli 1915"
     version = "1.1"
     seats: tuple[str, ...] = ("anzac",)
-    # L1.8 the ground and the deck are hidden from the only player as from anybody
-    onlooker: Optional[int] = 0
     language = LANGUAGE
     folder = Path(__file__).parent
     headings: tuple[str, ...] = ("turn", "phase")
     colours = {"anzac": "#5c6234"}
-    pages: tuple[Page, ...] = (Page("journal", "The journal", "journal"),)
     # twelve turns, each with a card, three Actions of at most a dozen choices, a dozen losses, and a page or two
     bound = 2000
     positions: Any = POSITIONS
-    usual: tuple[Any, ...] = (USUAL,)
-    # a whole match is tried in two thousandths of a second; but for cards, Actions and losses, the dice matter more
-    foresight = Foresight(
-        tries=300, stages=0, lead=1.5, candidates=8, about=("play_card", "choose_action", "take_result"), decisions=40_000,
-    )
+    secrets = SECRETS
 
     def __init__(self, overlay: Optional[Path] = None) -> None:
         super().__init__(overlay)
@@ -69,8 +82,15 @@ class Landing(Title[LandingState]):
         )
         self._names = _names(self.box, {f"scenario-{layout.id}": layout.name for layout in self.layouts.values()})
         self._table = Table(source)
+        self.cover = cover_svg
+        self.pages = Pages((Page("journal", "The journal", "journal"),), read_journal)
+        self.advisor = Advisor(
+            self, bot.advice, follow=follow, quick_policy=write_nothing, usual=(USUAL,), foresight=FORESIGHT,
+        )
+        self.evaluator = Evaluator(self, features, margin)
         # drawn when it is first asked for
         self._board = ""
+        self.board = Board(self._draw_board, self._lay_scene)
 
     def setup(self, scenario: str, switches: Mapping[str, str], dice: Dice) -> LandingState:
         state = self.blank(switches, dice)
@@ -86,38 +106,13 @@ class Landing(Title[LandingState]):
     def view(self, state: LandingState, seat: int) -> dict[str, Any]:
         return view(state)
 
-    def page(self, state: LandingState, seat: int, page: str) -> dict[str, Any]:
-        """L11.2, L15.1 What was written, and L15.2 where to read on."""
-        return journal(state)
-
-    def board_svg(self) -> str:
+    def _draw_board(self) -> str:
         if not self._board:
             self._board = board_svg(self._table, self.box)
         return self._board
 
-    def cover_svg(self) -> str:
-        return cover_svg()
-
-    def scene(self, state: LandingState, seat: int) -> dict[str, Any]:
+    def _lay_scene(self, state: LandingState, seat: int) -> dict[str, Any]:
         return scene(self._table, self.box, view(state), state.switches.names).to_json()
-
-    def veil(self, state: LandingState, seat: int) -> None:
-        """L1.8 Forget the face-down ground and the order of the Ottoman deck: both are drawn when they come up."""
-        if not state.ground_known:
-            for number in range(state.turned, len(state.ground)):
-                state.ground[number] = UNKNOWN
-        state.ottoman_next = []
-
-    def redeal(self, state: LandingState, seat: int) -> Mapping[str, str]:
-        """Another ground and another order of the deck, which the player could not tell from these."""
-        self.veil(state, seat)
-        for space in range(FIRST + state.turned, FIRST + len(state.ground)):
-            if state.ground[space - FIRST] == UNKNOWN:
-                state.ground[space - FIRST] = draw_terrain(state)
-        unseen = unseen_ottoman_cards(state)
-        while unseen:
-            state.ottoman_next.append(unseen.pop(state.dice.pick(len(unseen), "L4.2")))
-        return {}
 
     def names(self, state: LandingState) -> Mapping[str, str]:
         return self._names[state.switches.names]
@@ -140,23 +135,6 @@ class Landing(Title[LandingState]):
     def stage(self, state: LandingState) -> int:
         """The turns of all Rounds, one after another."""
         return state.round * self.box.turns + max(1, state.turn)
-
-    def features(self, state: LandingState, seat: int) -> Mapping[str, float]:
-        return features(state)
-
-    def margin(self, state: LandingState, seat: int) -> float:
-        return margin(state)
-
-    def advice(self, state: LandingState, decision: Decision[LandingState]) -> Optional[Action]:
-        return bot.advice(state, decision)
-
-    def follow(self, state: LandingState, seat: int, style: Any) -> None:
-        state.style = style
-
-    def hasten(self, state: LandingState) -> None:
-        """L11.2 No pages are written in what is only tried out; nothing in the war depends on them."""
-        state.switches = state.switches._replace(rhythm="end")
-        state.happened, state.entries, state.shown, state.turn_began = [], [], [], 0
 
 
 def _names(box: Components, scenarios: dict[str, str]) -> dict[bool, dict[str, str]]:

@@ -9,24 +9,21 @@ from umpire.engine.about import scenarios_named
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision
 from umpire.engine.dice import Dice
-from umpire.engine.events import Message
 from umpire.engine.film import Count
 from umpire.engine.foresight import Foresight
-from umpire.engine.outlook import Outlook, Sight, Stand
-from umpire.engine.panel import Panel
-from umpire.engine.title import Caution, Result, Switch, Title
-from umpire.engine.values import side_of
-from umpire.titles.landships import outlooks
-from umpire.titles.landships.bot import advice
+from umpire.engine.orders import Orders
+from umpire.engine.parts import Advisor, Board, Evaluator, Outlooks, Panels
+from umpire.engine.title import Result, Switch, Title
+from umpire.titles.landships.bot import advice, thoughts
 from umpire.titles.landships.bot.features import features, margin
-from umpire.titles.landships.bot.thoughts import candidates
+from umpire.titles.landships.breadcrumbs import breadcrumbs
 from umpire.titles.landships.components import PIECES, PLACES, SCENARIOS, SEATS, WEAPONS, Components
 from umpire.titles.landships.drawing.atlas import Atlas
 from umpire.titles.landships.drawing.board import board_svg
 from umpire.titles.landships.drawing.cover import cover_svg
 from umpire.titles.landships.drawing.table_scene import Table, scene
-from umpire.titles.landships.hour import hour
 from umpire.titles.landships.language import LANGUAGE
+from umpire.titles.landships.outlooks import outlook, sight, under_way
 from umpire.titles.landships.panels import panel
 from umpire.titles.landships.position import POSITIONS, scenario_of
 from umpire.titles.landships.prospects import prospect
@@ -72,6 +69,33 @@ FILM: Final = (
 )
 
 
+# who marches where, who drives, whom to fire at, in the last turn (bot/thoughts.py): tried to the end of the match
+FORESIGHT: Final = Foresight(
+    tries=16, stages=1, lead=1.5, candidates=4, decisions=600,
+    about=("choose_vehicle", "move_foot", "march_to", "declare_fire"),
+)
+# most counters may still do what was missed in the same half-turn: who slips less wins one match in five from a strong player
+SLIPS: Final = 0.45
+
+
+def part(state: LandState) -> str:
+    """19, U Each scenario is won in its own way."""
+    return state.sheet.id
+
+
+def reacts(state: LandState, decision: Decision[LandState]) -> bool:
+    return is_defensive(state)
+
+
+def candidates(state: LandState, decision: Decision[LandState]) -> Sequence[Action]:
+    advised = advice(state, decision)
+    return [] if advised is None else thoughts.candidates(state, decision, FORESIGHT.about, advised)
+
+
+def hasten(state: LandState) -> None:
+    state.hasty = True
+
+
 class Landships(Title[LandState]):
     """1.2 Two seats: the Germans and the British (the Allies)."""
 
@@ -84,18 +108,10 @@ class Landships(Title[LandState]):
     positions = POSITIONS
     headings: tuple[str, ...] = ("turn", "half", "phase")
     film: tuple[Count, ...] = FILM
-    sights = True
-    in_points: tuple[str, ...] = ("goal",)
-    usual: tuple[Any, ...] = USUAL
     # ten turns of two half-turns in which every counter may do a few things
     bound = 100_000
-    # who marches where, who drives, whom to fire at, in the last turn (bot/thoughts.py): tried to the end of the match
-    foresight = Foresight(
-        tries=16, stages=1, lead=1.5, candidates=4, decisions=600,
-        about=("choose_vehicle", "move_foot", "march_to", "declare_fire"),
-    )
-    # most counters may still do what was missed in the same half-turn: who slips less wins one match in five from a strong player
-    slips = 0.45
+    panels = Panels(sums=panel, prospect=prospect, score=score, breadcrumbs=breadcrumbs, warnings=cautions)
+    outlooks = Outlooks(outlook, under_way, sight)
 
     def __init__(self, overlay: Optional[Path] = None) -> None:
         super().__init__(overlay)
@@ -106,9 +122,16 @@ class Landships(Title[LandState]):
         self.switches = tuple([Switch(name, choices, self.cases[case].summary, case) for name, choices, case in OPTIONS])
         self._names = {name: _names(self.box, sheet) for name, sheet in self.sheets.items()}
         self.colours = {item.text("id"): item.text("colour") for item in source.read("board_words.toml").tables("side")}
+        self.cover = cover_svg
+        self.advisor = Advisor(
+            self, advice, candidates=candidates, quick_policy=hasten, usual=USUAL, foresight=FORESIGHT, slips=SLIPS,
+        )
+        self.evaluator = Evaluator(self, features, margin, part=part, in_points=("goal",))
+        self.orders = Orders(self.orders.known, reacts=reacts)
         # drawn when it is first asked for, with the owner's overlay
         self._board = ""
         self._table: Optional[Table] = None
+        self.board = Board(self._draw_board, self._lay_scene)
 
     def setup(self, scenario: str, switches: Mapping[str, str], dice: Dice) -> LandState:
         state = LandState(self.box, self.sheets[scenario], _switches(switches), dice)
@@ -124,69 +147,18 @@ class Landships(Title[LandState]):
     def view(self, state: LandState, seat: int) -> dict[str, Any]:
         return view(state, seat, self._names[state.sheet.id])
 
-    def board_svg(self) -> str:
+    def stage(self, state: LandState) -> int:
+        return max(1, state.turn)
+
+    def _draw_board(self) -> str:
         if not self._board:
             self._board = board_svg(Atlas(self.source))
         return self._board
 
-    def cover_svg(self) -> str:
-        return cover_svg()
-
-    def scene(self, state: LandState, seat: int) -> dict[str, Any]:
+    def _lay_scene(self, state: LandState, seat: int) -> dict[str, Any]:
         if self._table is None:
             self._table = Table(Atlas(self.source))
         return scene(self.view(state, seat), self._table).to_json()
-
-    def outlook(self, state: LandState, seat: int, thing: str, stand: Optional[Stand] = None) -> Optional[Outlook]:
-        return outlooks.outlook(state, seat, thing, stand)
-
-    def under_way(self, state: LandState, seat: int) -> str:
-        return outlooks.under_way(state, seat)
-
-    def sight(self, state: LandState, seat: int, here: str, there: str) -> Optional[Sight]:
-        return outlooks.sight(state, seat, here, there)
-
-    def stage(self, state: LandState) -> int:
-        return max(1, state.turn)
-
-    def part(self, state: LandState) -> str:
-        """19, U Each scenario is won in its own way."""
-        return state.sheet.id
-
-    def features(self, state: LandState, seat: int) -> Mapping[str, float]:
-        return features(state, seat)
-
-    def margin(self, state: LandState, seat: int) -> float:
-        return side_of(seat) * margin(state, self.winner(state))
-
-    def advice(self, state: LandState, decision: Decision[LandState]) -> Optional[Action]:
-        return advice(state, decision)
-
-    def reacts(self, state: LandState, decision: Decision[LandState]) -> bool:
-        return is_defensive(state)
-
-    def candidates(self, state: LandState, decision: Decision[LandState]) -> Sequence[Action]:
-        advised = advice(state, decision)
-        return [] if advised is None else candidates(state, decision, self.foresight.about, advised)
-
-    def hasten(self, state: LandState) -> None:
-        state.hasty = True
-
-    def panel(self, state: LandState, seat: int) -> Optional[Panel]:
-        return panel(state, seat)
-
-    def prospect(self, state: LandState, seat: int, space: str) -> Optional[Panel]:
-        return prospect(state, seat, space)
-
-    def score(self, state: LandState, seat: int) -> Optional[Message]:
-        """How near the sides are to what the scenario asks of them."""
-        return score(state)
-
-    def hour(self, state: LandState) -> tuple[Message, ...]:
-        return hour(state)
-
-    def warnings(self, state: LandState, seat: int) -> tuple[Caution, ...]:
-        return cautions(state, seat)
 
     def names(self, state: LandState) -> Mapping[str, str]:
         return self._names[state.sheet.id]

@@ -11,7 +11,7 @@ from umpire.titles.landing.state import BOATS, LAST, LOST, VICTORY, LandingState
 WIN: Final = 6.0
 
 
-def features(state: LandingState) -> dict[str, float]:
+def features(state: LandingState, seat: int) -> dict[str, float]:
     at, foremost = state.at, lead(state)
     here = [piece for piece, space in enumerate(at) if space == foremost and space >= BOATS]
     foes = [space for space in state.foes if space <= LAST]
@@ -31,7 +31,7 @@ def features(state: LandingState) -> dict[str, float]:
     })
 
 
-def margin(state: LandingState) -> float:
+def margin(state: LandingState, winner: int) -> float:
     """L14 A card of ground is a point: those that are missing, or all of them; nobody left is worse."""
     if state.ending == VICTORY:
         return WIN

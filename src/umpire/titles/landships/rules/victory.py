@@ -200,7 +200,7 @@ _LINES: Final[dict[str, Callable[[LandState, int], tuple[Line, ...]]]] = {"nixe"
 
 # how it stands
 
-def score(state: LandState) -> Message:
+def score(state: LandState, seat: int) -> Message:
     """In a few words: hexes of the Brickyard, points, or guns."""
     if state.sheet.id == "brickyard":
         four = members(state.sheet.areas["brickyard"])

@@ -6,7 +6,7 @@ from umpire.titles.landships.components import SEATS
 from umpire.titles.landships.state import SETUP, LandState, phasing
 
 
-def hour(state: LandState) -> tuple[Message, ...]:
+def breadcrumbs(state: LandState) -> tuple[Message, ...]:
     """The turn; whose half of it, and the phase."""
     if state.phase == SETUP:
         return (Message("hour-setup", {}),)
