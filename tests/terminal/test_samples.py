@@ -39,13 +39,13 @@ def test_the_transcript_is_what_the_terminal_says(tmp_path: Path) -> None:
 
 
 def test_the_levels_of_the_page_are_those_that_there_are() -> None:
-    [named] = re.findall(r"`--against LEVEL` \((.*?)\)", PAGE)
+    [named] = re.findall(r"`--against LEVEL`: [^(]*\((.*?)\)", PAGE)
     assert re.findall(r"`(\w+)`", named) == list(BOTS)
 
 
 def test_every_command_at_the_table_stands_on_the_page() -> None:
     commands = Sitting(umpire.start("landing", seed=1), []).table._commands
-    text = PAGE.partition("## What is said")[2].partition("## Modules")[0]
+    text = PAGE.partition("## What you type")[2].partition("## Modules")[0]
     assert [command for command in commands if not re.search(rf"`{re.escape(command)}\b|`{re.escape(command)} ", PAGE)] == []
     assert [word for word in ("quit", "suggested", "undo", "odds", "help") if f"`{word}" not in text] == []
 
