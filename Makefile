@@ -4,7 +4,7 @@ VENV ?= .venv
 BIN = $(VENV)/bin
 PIP = $(BIN)/python -m pip --quiet --disable-pip-version-check install --constraint constraints.txt
 
-.PHONY: play play-terminal test python-checks client-checks fuzz bench compile clean docs docs-serve screens lock vendor
+.PHONY: play play-terminal test python-checks client-checks fuzz bench compile clean docs docs-serve screens lock audit vendor
 # where nothing may be kept, every server and every bot that a test starts compiles the whole program again
 unexport PYTHONDONTWRITEBYTECODE
 
@@ -18,8 +18,6 @@ test: $(VENV)/installed-dev
 python-checks: $(VENV)/installed-dev
 	$(BIN)/ruff check src tests bench tools
 	$(BIN)/mypy
-	$(BIN)/python tools/dependencies.py check
-	$(BIN)/python tools/dependencies.py audit
 
 client-checks:
 	sh tools/types.sh
@@ -69,9 +67,16 @@ $(VENV)/installed-bench: $(VENV)/installed-dev
 clean:
 	rm -rf $(VENV) build *.egg-info src/*.egg-info .mypy_cache .ruff_cache .hypothesis
 
-# What is pinned, with the hashes of its files: after every change of constraints.txt.
+# Run after every change of dependencies in pyproject.toml: constraints.txt pins what we test with, requirements.txt
+# what a server installs, with hashes. `make lock UPGRADE=--upgrade` takes the newest versions.
+LOCK = $(BIN)/uv pip compile pyproject.toml --quiet --no-header --no-annotate --no-emit-index-url $(UPGRADE)
 lock: $(VENV)/installed-dev
-	$(BIN)/python tools/dependencies.py lock
+	$(LOCK) --all-extras --group build --output-file constraints.txt
+	$(LOCK) --extra postgres --group build --constraint constraints.txt --generate-hashes --output-file requirements.txt
+
+# Ask the registry whether a version that servers install is known to be unsafe.
+audit: $(VENV)/installed-dev
+	$(BIN)/uvx pip-audit@2.10.1 --requirement requirements.txt --disable-pip --no-deps
 
 # Only to renew what the web client uses from npm; the result is committed. After a change of package.json first
 # `npm install --package-lock-only` in tools/vendor, which writes the new hashes into the lock.

@@ -48,11 +48,15 @@ from websockets.asyncio.client import ClientConnection, connect
 
 import umpire
 from umpire.server.common import json_text
-from umpire.server.play import rooms, standing_orders
+from umpire.server.play import standing_orders
+from umpire.server.play.holders import Holder, hash_of
+from umpire.server.play.rows import Standing, all_rows, rows_of
+from umpire.server.play.room import Listener, News, Room
 from umpire.server.play.thinkers import Thinkers
 from umpire.server.routes import connection
 from umpire.server.serve import LATER
-from umpire.server.storage.store import Kept, Seat, open_store
+from umpire.server.storage.sqlite import open_store
+from umpire.server.storage.store import Kept, Seat
 
 RESULTS: Final = Path(__file__).parent / "RESULTS.md"
 HEADING: Final = "# Under load"
@@ -355,18 +359,18 @@ class Sitting:
     def __init__(self, folder: Path, title: str, seed: int) -> None:
         match = umpire.start(title, seed=seed)
         self._store = open_store(folder / f"{title}{seed}.sqlite")
-        seats = tuple(Seat(seat, "link", rooms.hash_of(seat)) for seat in match.title.seats)
+        seats = tuple(Seat(seat, "link", hash_of(seat)) for seat in match.title.seats)
         kept = Kept(match.header, match.secret, seats)
-        self._store.create("m", kept, rooms.all_rows(match))
-        self._room = rooms.Room("m", kept, self._store, connection.announce, Thinkers())
+        self._store.create("m", kept, all_rows(match))
+        self._room = Room("m", kept, self._store, connection.announce, Thinkers())
         sides = (match.title.seats * 2)[:2]
-        holders = [rooms.Holder((seat,), rooms.hash_of(seat)) for seat in sides]
-        self._listeners = [rooms.Listener(holder, -1, "", (), differences=True) for holder in holders]
+        holders = [Holder((seat,), hash_of(seat)) for seat in sides]
+        self._listeners = [Listener(holder, -1, "", (), differences=True) for holder in holders]
         self._heard = [self._told(listener) for listener in self._listeners]
 
-    def _told(self, listener: rooms.Listener) -> str:
+    def _told(self, listener: Listener) -> str:
         standing = self._room.standing
-        news = rooms.News(self._room.as_it_stands(), standing.since(listener.have, listener.stamp), "", ())
+        news = News(self._room.as_it_stands(), standing.since(listener.have, listener.stamp), "", ())
         listener.have, listener.stamp = standing.n, standing.stamp
         return connection.words_of(listener, news)
 
@@ -378,13 +382,13 @@ class Sitting:
     def move(self, side: int, action: str) -> float:
         """Seconds of the processor until it is played, kept and told."""
         began, before = time.process_time(), self._room.standing
-        trial, _ = self._room._tried(self._listeners[side].holder, [action])
+        trial, _ = self._room._attempt(self._listeners[side].holder).play_all([action])
         if standing_orders.may_be_ordered(trial, self._room.kinds):
             standing_orders.given(self._store, "m")
-        rows = rooms.rows_of(trial.played_since(before.n + 1))
+        rows = rows_of(trial.played_since(before.n + 1))
         self._store.append("m", before.rows, rows)
         dealings = before.dealings.after(rows, before.rows)
-        self._room.standing = rooms.Standing(trial, before.rows + len(rows), before.undone, dealings)
+        self._room.standing = Standing(trial, before.rows + len(rows), before.undone, dealings)
         self._heard = [self._told(listener) for listener in self._listeners]
         return time.process_time() - began
 
@@ -416,19 +420,19 @@ def long_room(folder: Path) -> dict[str, float]:
     while match.decision is not None and match.last < LONG:
         match.play(player.choose(match.state, match.decision))
     store = open_store(folder / "long.sqlite")
-    seats = tuple(Seat(seat, "link", rooms.hash_of(seat)) for seat in match.title.seats)
-    store.create("long", Kept(match.header, match.secret, seats), rooms.all_rows(match))
+    seats = tuple(Seat(seat, "link", hash_of(seat)) for seat in match.title.seats)
+    store.create("long", Kept(match.header, match.secret, seats), all_rows(match))
     kept = store.kept("long")
     assert kept is not None
     thinkers = Thinkers()
 
-    def opened() -> tuple[rooms.Room, float]:
+    def opened() -> tuple[Room, float]:
         began = time.process_time()
-        return rooms.Room("long", kept, store, connection.announce, thinkers), 1000 * (time.process_time() - began)
+        return Room("long", kept, store, connection.announce, thinkers), 1000 * (time.process_time() - began)
 
-    def told(room: rooms.Room) -> float:
+    def told(room: Room) -> float:
         began = time.process_time()
-        json_text.written(connection.spared(room, rooms.Holder(("british",), ""), -1, frozenset()))
+        json_text.written(connection.spared(room, Holder(("british",), ""), -1, frozenset()))
         return 1000 * (time.process_time() - began)
 
     room, from_rows = opened()

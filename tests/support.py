@@ -9,6 +9,7 @@ import pytest
 import umpire
 from umpire.engine.match import Match
 from umpire.engine.nonces import NONCE, SEAL, Pledge, seal_of
+from umpire.maps.areas import AreaMap, within
 
 
 def case(title: str, number: str) -> pytest.MarkDecorator:
@@ -58,3 +59,8 @@ def pledge_all(match: Match, nonces: Mapping[str, str]) -> None:
         match.pledge(Pledge(seat, SEAL, seal_of(match.pledges.commitment, seat, nonce)))
     for seat, nonce in nonces.items():
         match.pledge(Pledge(seat, NONCE, nonce))
+
+
+def area_at(areas: AreaMap, x: float, y: float) -> int:
+    """Find the area in which a point lies, -1 outside of all."""
+    return next((number for number, area in enumerate(areas.areas) if within(area.rings, x, y)), -1)

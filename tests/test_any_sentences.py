@@ -15,9 +15,11 @@ import pytest
 
 import umpire
 from umpire.engine.events import Event, Message, Term
-from umpire.engine.match import Match, capital
+from umpire.engine.match import Match
+from umpire.engine.wording import capital
 from umpire.face import speaks, spoken
-from umpire.i18n.language import ENGLISH, LANGUAGES
+from umpire.i18n.language import ENGLISH, LANGUAGES, reading
+from umpire.server.render.title_cards import describe_title, list_cases
 
 # every title in every language that it speaks
 TOLD = [
@@ -62,7 +64,7 @@ TABLES = {
 
 
 class Line(NamedTuple):
-    """A line of the log with its roll, and what its sums say of the result."""
+    """A line of the log with its roll, and what its sums say of the result; empty where they name none."""
 
     match: Match
     event: Event
@@ -139,9 +141,9 @@ def rolls_of(name: str, language: str) -> tuple[Line, ...]:
 def rolls_in(match: Match) -> Iterator[Line]:
     for told in match.log:
         event = told.event
-        if event.arithmetic is not None and event.outcome is not None:
-            word, number = event.outcome
-            yield Line(match, event, told.text, match.say(f"odds-{word}", {"n": number}))
+        if event.arithmetic is not None:
+            word, number = event.outcome or ("", 0)
+            yield Line(match, event, told.text, match.say(f"odds-{word}", {"n": number}) if word else "")
 
 
 def terms_of(line: Line) -> list[tuple[Term, str]]:
@@ -175,7 +177,7 @@ def numbers_in(text: str) -> list[str]:
 def test_the_same_line_always_has_the_same_result(name: str, language: str) -> None:
     """Who reads "it holds" in the log must not read "goes back two hexes" in its sums: the line tells the outcome."""
     found: dict[tuple[str, str], tuple[str, Line]] = {}
-    for line in rolls_of(name, language):
+    for line in [line for line in rolls_of(name, language) if line.result]:
         result = masked(line, line.result)
         before, other = found.setdefault((line.event.kind, masked(line, line.text)), (result, line))
         assert before == result, f"'{line.text}' is '{line.result}', '{other.text}' is '{other.result}'"
@@ -247,9 +249,27 @@ def test_no_sentence_counts_nothing_or_names_a_turn_that_is_none(name: str, lang
             assert not fault_in(match, text), f"{text} ({fault_in(match, text)})"
 
 
-def rows_of(title: Any, event: Event) -> Optional[range]:
-    """The rows of the table in which a roll was read; None where a title has no such table."""
-    table = event.arithmetic.table if event.arithmetic is not None else ""
+def texts_in(document: Any) -> Iterator[str]:
+    """Every text within a document."""
+    if isinstance(document, str):
+        yield document
+    elif isinstance(document, dict | list | tuple):
+        for part in document.values() if isinstance(document, dict) else document:
+            yield from texts_in(part)
+
+
+@every_title
+def test_rules_and_options_are_written_like_all_else(name: str, language: str) -> None:
+    """What explains an action is often the summary of its case. A rule may well speak of a nought: "a 0 counts as 10"."""
+    with reading(language):
+        told = sorted(set(texts_in([describe_title(name), list_cases(name)])))
+    for text in told:
+        faults = [what for what, pattern in FAULTS if pattern is not NOTHING and pattern.search(text)]
+        assert not faults, f"{text} ({faults[0]})"
+
+
+def rows_of(title: Any, table: str) -> Optional[range]:
+    """The rows of the table in which rolls are read; None where a title has no such table."""
     if title.id == "anvil" and table == "crt":
         return range(title.box.row_least, title.box.row_most + 1)
     found = getattr(title.box, TABLES.get((title.id, table), ""), None) if hasattr(title, "box") else None
@@ -262,7 +282,18 @@ def rows_of(title: Any, event: Event) -> Optional[range]:
 @every_title
 def test_no_line_names_a_row_outside_its_table(name: str, language: str) -> None:
     for line in rolls_of(name, language):
-        rows = rows_of(line.match.title, line.event)
+        sums = line.event.arithmetic
+        rows = rows_of(line.match.title, sums.table if sums is not None else "")
         for row in ROW.findall(line.text):
             assert rows is not None, f"'{line.text}' names a row, but which table is it of?"
             assert int(row.replace("−", "-")) in rows, f"'{line.text}': the table has {rows}"
+
+
+@pytest.mark.parametrize("name", umpire.titles())
+def test_nothing_beside_the_question_names_a_row_that_no_table_has(name: str) -> None:
+    title = umpire.title(name)
+    tables = [rows_of(title, table) for owner, table in (*TABLES, ("anvil", "crt")) if owner == name]
+    for _, said in matches_of(name):
+        for text in said:
+            for row in ROW.findall(text):
+                assert any([rows is not None and int(row.replace("−", "-")) in rows for rows in tables]), text

@@ -134,3 +134,19 @@ def test_a_broken_title_is_tried_once(monkeypatch: pytest.MonkeyPatch) -> None:
     assert face.broken_titles().keys() == BROKEN.keys()
     monkeypatch.setattr(EntryPoint, "load", lambda self: pytest.fail(f"{self.name} is loaded again"))
     assert not BROKEN.keys() & set(umpire.titles())
+
+
+def test_a_title_whose_name_is_taken_is_named_and_takes_no_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ours keep their names; of two packages with one name the first that is found counts, also if it is found twice."""
+    for name in ("first_twin", "second_twin"):
+        code = f"{CHANGED}    made.id, made.name = 'twin', '{name}'\n    return made\n"
+        (tmp_path / f"{name}.py").write_text(code, encoding="utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    offered = [
+        ("landing", "umpire.titles.landing:title"), ("landing", "second_twin:title"),
+        ("twin", "first_twin:title"), ("twin", "second_twin:title"), ("twin", "first_twin:title"),
+    ]
+    monkeypatch.setattr(face, "_installed", lambda: tuple(EntryPoint(name, value, face.GROUP) for name, value in offered))
+    assert face.broken_titles() == dict.fromkeys(("landing", "twin"), "'second_twin:title' has the name of another title")
+    assert (umpire.title("landing").name, umpire.title("twin").name) == ("The Landing: Gallipoli 1915", "first_twin")
+    assert face.factories()["twin"](None).name == "first_twin"

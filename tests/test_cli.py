@@ -19,7 +19,7 @@ from umpire.engine.nonces import SEAL, Receipt
 from umpire.engine.title import Title
 from umpire.players import Player, bot
 from umpire.server.people import lobby
-from umpire.server.storage.store import open_store
+from umpire.server.storage.sqlite import open_store
 from umpire.server.web.requests import NewMatch
 from umpire.terminal import company
 

@@ -9,7 +9,8 @@ import pytest
 
 import umpire
 from umpire.engine.records import HEADER_TYPES, Header, RecordError, header_of, load
-from umpire.face import resume, verified
+from umpire.face import resume
+from umpire.verification import verified
 
 HERE = Path(__file__).with_name("records")
 KEPT = sorted(HERE.glob("*/*.record"))

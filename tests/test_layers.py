@@ -17,7 +17,7 @@ ROOT = Path(umpire.__file__).parent
 LAYERS = ["language", "engine", "maps", "art", "titles", "players", "face", "outer", "mail", "cli"]
 LAYER_OF = {
     "engine": "engine", "maps": "maps", "art": "art", "titles": "titles", "players": "players", "i18n": "face",
-    "face": "face", "reports": "face", "client": "face",
+    "face": "face", "verification": "face", "reports": "face", "client": "face",
     "__init__": "face", "compiled": "engine", "server": "outer", "terminal": "outer", "lab": "outer", "mail": "mail",
     "cli": "cli",
     "__main__": "cli",

@@ -23,7 +23,8 @@ from umpire.engine.match import CannotUndo, Match
 from umpire.engine.records import Record, RecordError
 from umpire.engine.rulings import Illegal, Ruling, Unreadable
 from umpire.engine.title import BadPosition, BadSetup, Title
-from umpire.face import player, register, replay, resume, start, title, titles, verify
+from umpire.face import player, register, replay, resume, start, title, titles
+from umpire.verification import verify
 from umpire.reports.build import report
 
 __all__ = [

@@ -16,11 +16,10 @@ from typing import Any, Final, NamedTuple, Optional
 from umpire.engine.agreed import verdict_in
 from umpire.engine.data import BadOverlay, DataError, read_toml
 from umpire.engine.declared import find_undeclared
-from umpire.engine.dice import Answered, DiceSource, Generated, Physical, Recorded, Roll, Verifiable, commitment
-from umpire.engine.draws import BadDraws, read_draws
+from umpire.engine.dice import Answered, DiceSource, Generated, Physical, Verifiable, commitment
+from umpire.engine.history import Snapshot
 from umpire.engine.lessons import Lesson
-from umpire.engine.match import Match, Snapshot
-from umpire.engine.nonces import NONCE, Receipt, read_receipt
+from umpire.engine.match import Match
 from umpire.engine.records import Header, Record, RecordError, RecordLine, Rewind, Sealed, SeedExchanged, load
 from umpire.engine.rulings import Illegal
 from umpire.engine.title import BadPosition, BadSetup, Title
@@ -37,7 +36,6 @@ OVERLAYS: Final = "UMPIRE_OVERLAYS"
 # those of a match by mail: nobody can begin one by itself (umpire/mail)
 MAILED: Final = "mailed"
 UNDO_KINDS: Final = ("free", "unlimited")
-
 Factory = Callable[[Optional[Path]], Title[Any]]
 
 
@@ -52,7 +50,8 @@ def _own(name: str) -> Factory:
 
 
 # from the easiest on
-_OWN: dict[str, Factory] = {name: _own(name) for name in ("landing", "allenby", "anvil", "fatal", "landships")}
+OURS: Final = ("landing", "allenby", "anvil", "fatal", "landships")
+_OWN: dict[str, Factory] = {name: _own(name) for name in OURS}
 
 
 def register(name: str, factory: Factory) -> None:
@@ -62,13 +61,15 @@ def register(name: str, factory: Factory) -> None:
 
 def factories() -> dict[str, Factory]:
     """Our own titles, and those other people's packages bring along; one that cannot be loaded is left out."""
-    installed = {entry.name: _load(entry).factory for entry in _installed() if entry.name not in _OWN}
+    installed = {name: _load(entry).factory for name, entry in _offered().items() if name not in _OWN}
     return {**_OWN, **{name: factory for name, factory in installed.items() if factory is not None}}
 
 
 def broken_titles() -> dict[str, str]:
-    """The titles of other packages that cannot be loaded, by name, with the reason."""
-    return {entry.name: fault for entry in _installed() if entry.name not in _OWN and (fault := _load(entry).fault)}
+    """The titles of other packages that cannot be loaded, or whose name is taken, by name, with the reason."""
+    taken = {entry.name: f"'{entry.value}' has the name of another title" for entry in _installed() if _is_taken(entry)}
+    faults = {name: _load(entry).fault for name, entry in _offered().items() if name not in _OWN}
+    return taken | {name: fault for name, fault in faults.items() if fault}
 
 
 class _Entry(NamedTuple):
@@ -104,6 +105,17 @@ def _installed() -> tuple[EntryPoint, ...]:
     return tuple(sorted(entry_points(group=GROUP), key=attrgetter("name")))
 
 
+def _offered() -> dict[str, EntryPoint]:
+    """What offers each name; of several packages with one name the first that is found."""
+    return {entry.name: entry for entry in reversed(_installed())}
+
+
+def _is_taken(entry: EntryPoint) -> bool:
+    """Whether a name is ours, or that of another package which was found first; one that can be edited may be found twice."""
+    taker = f"{GROUP}.{entry.name}:title" if entry.name in OURS else _offered()[entry.name].value
+    return entry.value != taker
+
+
 def titles() -> tuple[str, ...]:
     """The ids of all titles that can be played."""
     return tuple(sorted(factories()))
@@ -136,12 +148,11 @@ def _factory(name: str) -> Factory:
     """What makes a title; BadSetup says why nothing does. Only this one is loaded: it may itself be made of another title."""
     if name in _OWN:
         return _OWN[name]
-    for entry in _installed():
-        if entry.name == name:
-            factory, fault = _load(entry)
-            if factory is None:
-                raise BadSetup(f"the title '{name}' cannot be loaded: {fault}")
-            return factory
+    if (entry := _offered().get(name)) is not None:
+        factory, fault = _load(entry)
+        if factory is None:
+            raise BadSetup(f"the title '{name}' cannot be loaded: {fault}")
+        return factory
     raise BadSetup(f"there is no title '{name}'; there are: {', '.join(titles())}")
 
 
@@ -175,8 +186,6 @@ def _read(factory: Factory, overlay: Path | None) -> Title[Any]:
                 raise
             raise BadOverlay(error.file, error.key, error.value, error.reason) from None
 
-
-# An owner's values in all matches
 
 def lay_over(folders: Mapping[str, Path]) -> None:
     """Lay an owner's folders over titles wherever no folder is named, here and in every process that is started from here."""
@@ -359,8 +368,6 @@ def _check_word(what: str, word: str, words: tuple[str, ...]) -> None:
         raise BadSetup(f"{what} cannot be '{word}'; it is one of: {', '.join(words)}")
 
 
-# Players
-
 def player(of: str | Title[Any], level: str = "sensible", seed: int | str = 0, patience: float = 1.0) -> Player:
     """Someone who plays a title, by its id or as it is, at a level: easy, sensible, strong, patient, or at random. He knows no
     more than the seat for which he is asked, and the same seed chooses the same. `patience` is how much more than usual those try
@@ -373,8 +380,6 @@ def player(of: str | Title[Any], level: str = "sensible", seed: int | str = 0, p
     """
     return bot(level, title(of) if isinstance(of, str) else of, seed, patience)
 
-
-# Records
 
 def replay(path: str | Path, data: str | Path | None = None, language: str = ENGLISH) -> Match:
     """The match that a record file tells, as it stood when it was written."""
@@ -390,8 +395,8 @@ def resume(
     chosen = _title_of(record, data, language)
     header = record.header
     secret = secret or _told_secret(record)
-    _check_secret(record, secret)
-    match = Match(chosen, header, _source_of(header, secret), Catalogue(chosen.folder, language), secret, begin=False)
+    check_secret(record, secret)
+    match = Match(chosen, header, source_of(header, secret), Catalogue(chosen.folder, language), secret, begin=False)
     _pledge(record, match)
     try:
         _play_course(record, match, snapshot)
@@ -442,12 +447,12 @@ def _check_adding(header: Header, chosen: Title[Any]) -> None:
         raise BadSetup("the seats that add to the dice are not named as they should be")
 
 
-def _source_of(header: Header, secret: str) -> DiceSource:
+def source_of(header: Header, secret: str) -> DiceSource:
     kind = header.dice.get("kind")
     if kind == "verifiable":
-        return Verifiable(_bytes_of(secret)) if secret else Sealed()
+        return Verifiable(bytes_of(secret)) if secret else Sealed()
     if kind == MAILED:
-        return Verifiable(_bytes_of(secret)) if secret else Answered(str(header.dice.get("seat", "")))
+        return Verifiable(bytes_of(secret)) if secret else Answered(str(header.dice.get("seat", "")))
     seed = header.dice.get("seed", 0)
     if not isinstance(seed, int):
         raise RecordError(1, f"the seed {seed!r} is no number")
@@ -462,7 +467,7 @@ def _pledge(record: Record, match: Match) -> None:
         raise RecordError(record.first, f"was played before everybody had added to the dice. {match.prompt}")
 
 
-def _bytes_of(secret: str) -> bytes:
+def bytes_of(secret: str) -> bytes:
     try:
         return bytes.fromhex(secret)
     except ValueError:
@@ -510,129 +515,12 @@ def _same_case(record: Record, match: Match, case: str) -> bool:
     return case == cited or record.header.rules != match.title.version
 
 
-class Verification(NamedTuple):
-    """What `verify` found: how many rolls were checked, and remarks a trusting reader should know."""
-
-    rolls: int
-    remarks: tuple[str, ...]
-
-
-def verify(path: str | Path, data: str | Path | None = None, receipt: str | Path | None = None) -> Verification:
-    """Check a finished record: no line changed, every action legal, every roll the one the committed seed and the nonces give.
-
-    `receipt` is the file that a player kept: the seed and the nonces must be those of the beginning.
-    """
-    record = load(path)
-    match = resume(record, data)
-    if receipt is not None:
-        _check_receipt(match, _receipt(receipt))
-    return verified(record, match, receipt is not None)
-
-
-def verified(record: Record, match: Match, receipt: bool = False) -> Verification:
-    """The same of a record that was played again; `receipt` says that it fits what a player kept."""
-    dice = record.header.dice
-    remarks = ["the rules were those of today" if not match.note else match.note]
-    if record.header.undo == "unlimited":
-        remarks.append("undo was unlimited: the dice are as committed, but a player could have looked ahead")
-    if record.rewinds:
-        remarks.append(f"rewinds by agreement: {len(record.rewinds)}. What was given up is in the record, its dice are spent")
-    rolled = sum(len(step.dice) for step in record.course if isinstance(step, RecordLine))
-    if dice.get("kind") == MAILED and "draws" in dice:
-        _check_mailed(record, match)
-        signed = "whose secrets they were is signed in the last letter, not in the record: verify that too"
-        return Verification(rolled, (*remarks, signed))
-    if dice.get("kind") != "verifiable":
-        remarks.append(f"the dice were {dice.get('kind')}: there is no commitment to check {rolled} rolls against")
-        return Verification(0, tuple(remarks))
-    if not match.secret or record.end is None:
-        raise RecordError(record.last - 1, "the match is not over: its seed is published with the last line")
-    _check_rolls(record, match)
-    return Verification(rolled, (*remarks, *_trust(record, receipt)))
-
-
-def _trust(record: Record, receipt: bool) -> list[str]:
-    """What the dice alone cannot show."""
-    seats = record.header.dice.get("nonces", [])
-    if not seats:
-        return ["nobody added to the secret seed: whoever drew it could have drawn many and chosen one"]
-    if receipt:
-        return [f"the seed and the nonces of {', '.join(seats)} are those on the receipt"]
-    return ["without the receipt of a player (--receipt) nobody can tell whether the seed was exchanged as a whole"]
-
-
-def _check_secret(record: Record, secret: str) -> None:
+def check_secret(record: Record, secret: str) -> None:
     """A seed that is here, told at the end or kept in a store, is the one that was committed to."""
     if record.header.dice.get("kind") != "verifiable" or not secret:
         return
-    if not hmac.compare_digest(commitment(_bytes_of(secret)).encode(), str(record.header.dice.get("commitment")).encode()):
+    if not hmac.compare_digest(commitment(bytes_of(secret)).encode(), str(record.header.dice.get("commitment")).encode()):
         told = record.end is not None
         line = record.last if told else 1
         whose = "published" if told else "kept"
         raise SeedExchanged(line, f"the {whose} seed is not the one committed to in line 1: one of them was exchanged")
-
-
-def _receipt(path: str | Path) -> Receipt:
-    try:
-        return read_receipt(Path(path).read_text(encoding="utf-8"))
-    except OSError as error:
-        raise RecordError(0, f"the receipt {path} cannot be read: {error.strerror}") from None
-    except ValueError as error:
-        raise RecordError(0, f"{path}: {error}") from None
-
-
-def _check_receipt(match: Match, receipt: Receipt) -> None:
-    fault = receipt.fault(match.pledges.commitment, match.pledges.of(NONCE))
-    if fault:
-        raise RecordError(1, fault)
-
-
-def rolls(match: Match) -> list[list[Roll]]:
-    """Every roll and draw of a match, action by action: the rules are asked once more what each die was for."""
-    found: list[list[Roll]] = []
-    for step, rolled in _rolled(match):
-        if isinstance(step, Rewind):
-            del found[step.to + 1:]
-        else:
-            found.append(rolled)
-    return found
-
-
-def _rolled(match: Match) -> list[tuple[RecordLine | Rewind, list[Roll]]]:
-    """All that happened, with what was rolled for it; what was given up by a rewind too."""
-    course = match.record.course
-    source = Recorded([face for step in course if isinstance(step, RecordLine) for face in step.dice])
-    fresh = Match(match.title, match.header, source, match.messages, begin=False)
-    found: list[tuple[RecordLine | Rewind, list[Roll]]] = []
-    for step in course:
-        before = len(source.rolls)
-        if isinstance(step, Rewind):
-            fresh.rewind(step.to, step.seat)
-        else:
-            fresh.reroll_line(step)
-        found.append((step, source.rolls[before:]))
-    return found
-
-
-def _check_mailed(record: Record, match: Match) -> None:
-    """A match by mail: every roll is the one that the values of both give, to which each was committed."""
-    try:
-        draws = read_draws(record.header.dice, match.title.seats)
-        if draws is not None:
-            draws.check()
-    except BadDraws as error:
-        raise RecordError(1, str(error)) from None
-    for number, (step, rolled) in enumerate(_rolled(match), start=record.first):
-        source = draws.source(step.n) if draws is not None and isinstance(step, RecordLine) and rolled else None
-        given = [] if source is None else [source.face(roll.stream, roll.number, roll.sides, "", ()) for roll in rolled]
-        if isinstance(step, RecordLine) and given != list(step.dice):
-            raise RecordError(number, f"shows dice {list(step.dice)}, the secrets of both give {given}")
-
-
-def _check_rolls(record: Record, match: Match) -> None:
-    """Every roll is the one that the seed and the nonces give."""
-    source = _source_of(record.header, match.secret).mixed(match.pledges.of(NONCE))
-    for number, (step, rolled) in enumerate(_rolled(match), start=record.first):
-        given = [source.face(roll.stream, roll.number, roll.sides, "", ()) for roll in rolled]
-        if isinstance(step, RecordLine) and given != list(step.dice):
-            raise RecordError(number, f"shows dice {list(step.dice)}, the committed seed gives {given}")

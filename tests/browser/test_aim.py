@@ -375,16 +375,17 @@ def test_all_who_can_go_together_select_and_the_attack_is_a_button_of_its_own(
 
 # While an order is open the board stays near
 
-def test_who_comes_too_does_not_send_the_board_away(browser: Browser, server: str) -> None:
-    table = alone(browser, server, DESKTOP, MARCH)
+@SHAPES
+def test_who_comes_too_does_not_send_the_board_away(browser: Browser, server: str, shape: dict[str, Any]) -> None:
+    table = alone(browser, server, shape, MARCH)
     page = table.sit()
     before = table.n()
     table.button(f"march {BRIGADES[0]}")
     wait_for_news(page, before)
     near, before = page.evaluate(WIDE, "0710"), table.n()
     if not page.locator('[data-together="join"]').count():
-        page.locator("#also").click()
-    press(page, page.locator('[data-together="join"]'))
+        press(page, page.locator("#also"))
+    press(page, page.locator('[data-together="join"]').first)
     wait_for_news(page, before)
     assert page.evaluate(WIDE, "0710") >= near - 1
     table.ends()

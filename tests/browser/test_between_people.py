@@ -81,7 +81,9 @@ def test_the_inviter_who_opens_the_link_keeps_their_seat_and_the_friend_takes_th
     settled(bob.page)
     expect(bob.page.locator(".own-side")).to_contain_text("Red")
     ann.page.goto(link)
-    expect(ann.page.get_by_role("heading", level=1)).to_have_text("This link is for your friend")
+    expect(ann.page.get_by_role("heading", level=1)).to_have_text("Your friend has taken the seat")
+    expect(ann.page.locator(".invite")).to_have_count(0)
+    expect(ann.page.get_by_role("link", name="To my own seat")).to_be_visible()
     # the page of the match offers a link no more that nobody can accept
     ann.page.goto(f"{server}/m/{match}/about")
     expect(ann.page.locator(".about-seat")).to_have_count(2)
@@ -233,6 +235,30 @@ def test_the_deadline_is_seen_and_more_days_are_asked_for_first(browser: Browser
     expect(deadline).not_to_have_text(str(before))
     page.goto(f"{server}/m/{made['match']}/about")
     expect(page.locator(".facts")).to_contain_text("To be played until")
+
+
+# less than a pixel of a word that is cut puts dots in the place of a letter
+CUT = """all => all.filter((one) => {
+  const words = document.createRange();
+  words.selectNodeContents(one);
+  return one.clientWidth && words.getBoundingClientRect().right > one.getBoundingClientRect().right + 0.02;
+}).map((one) => one.textContent)"""
+
+
+@pytest.mark.parametrize("width", [1100, 1280, 1440])
+def test_the_deadline_leaves_turn_and_phase_in_full(browser: Browser, server: str, width: int) -> None:
+    """The longest turn of all titles; the title gives way, for it does not change."""
+    page = open_context(browser, {"viewport": {"width": width, "height": 900}}).new_page()
+    made = with_friends(server, begin(page, server, title="anvil", pace=3, seats={"allied": "me", "german": "link"}))
+    page.goto(f"{server}/m/{made['match']}#{made['token']}")
+    at_the_table(page)
+    told = page.locator("#top .round, #top .phase, #top .score, #top .turn, #top .deadline")
+    expect(told).to_have_count(5)
+    assert told.evaluate_all(CUT) == []
+    header = page.locator("#top").bounding_box()
+    assert header is not None
+    assert all(box is not None and box["y"] + box["height"] <= header["y"] + header["height"]
+               for box in (one.bounding_box() for one in told.all()))
 
 
 # Passwords

@@ -269,7 +269,7 @@ def test_other_dice_show_nothing_of_this(browser: Browser, server: str) -> None:
 
 
 HASHES = """async () => {
-  const { hex, hmac, sha256 } = await import("/static/match/sha256.js");
+  const { hex, hmac, sha256 } = await import("/static/play/sha256.js");
   const wrong = [];
   for (let length = 0; length < 200; length += 1) {
     const bytes = Uint8Array.from({ length }, (_, n) => (n * 7 + length) % 256);

@@ -1,9 +1,9 @@
 /** What lies under the pointer stays there: fans, and how near the board is looked at. */
 import assert from "node:assert/strict";
 import test from "node:test";
-import { closeUp, noFarther } from "/static/match/geometry.js";
-import { fan } from "/static/match/stack.js";
-import { followOrder, footingOf } from "/static/match/store.js";
+import { closeUp, noFarther } from "/static/board/geometry.js";
+import { fanOut } from "/static/board/stacks.js";
+import { followOrder, orderFooting } from "/static/play/store.js";
 import { piece } from "./situations.mjs";
 
 const TABLE = { width: 1000, height: 700 };
@@ -18,7 +18,7 @@ test("the counter under the pointer stays where it lies when its stack is fanned
     for (const [x, y] of [[500, 350], [2, 698], [990, 30], [3, 20], [995, 690]]) {
       const stack = stackAt(x, y, many);
       for (const held of stack.pieces) {
-        const { at } = fan(stack, TABLE, held.id);
+        const { at } = fanOut(stack, TABLE, held.id);
         assert.deepEqual(at.get(held.id).map(Math.round), [held.x, held.y], `${held.id} of ${many} at ${x},${y}`);
       }
     }
@@ -27,7 +27,7 @@ test("the counter under the pointer stays where it lies when its stack is fanned
 
 test("in a fan every counter has a place of its own, and the fan lies on the table", () => {
   const stack = stackAt(8, 690, 7);
-  const { at, box } = fan(stack, TABLE, "p3");
+  const { at, box } = fanOut(stack, TABLE, "p3");
   assert.equal(new Set([...at.values()].map((place) => place.map(Math.round).join())).size, 7);
   const size = stack.pieces[0].size;
   for (const [x, y] of at.values()) {
@@ -64,7 +64,7 @@ const state = (kind, more = {}) => ({
 
 /** Whether an order went on at each step of a course. */
 const courseOf = (...states) => {
-  let footing = footingOf(states[0][0]);
+  let footing = orderFooting(states[0][0]);
   return states.slice(1).map(([now, by = "own"], index) => {
     const told = followOrder(footing, states[index][0], now, by);
     footing = told.footing;

@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import {
-  enemySpace, headingOf, oddsAt, opposes, percent, segments, shortTotals, sumsFor, together, totalsOf, unrolledText,
-  weighed,
-} from "/static/match/chances.js";
+  enemySpace, headingOf, optionWithOdds, opposes, percent, segments, shortTotals, sumsFor, mergeRows, totalsOf, unrolledText,
+  weighedOption,
+} from "/static/play/chances.js";
 
 const option = (action, rest = {}) => ({ action, label: action, case: "", targets: [], reveals: true, ...rest });
 const panel = { title: "", sums: [{ heading: "Attack", total: "16" }, { heading: "Die", total: "−2" },
@@ -13,11 +13,11 @@ const at = (offered, armed = null) => ({ offered, armed });
 
 test("what was asked for is weighed, else what the sums are about", () => {
   const [assault, unit] = [option("assault"), option("with x", { targets: ["x"] })];
-  assert.equal(weighed(at([assault, unit], "with x"), panel), unit);
-  assert.equal(weighed(at([unit, assault]), panel), assault);
-  assert.equal(weighed(at([assault]), null), null);
-  assert.equal(weighed(at([unit]), panel), null);
-  assert.equal(weighed(at([option("assault", { reveals: false })]), panel), null);
+  assert.equal(weighedOption(at([assault, unit], "with x"), panel), unit);
+  assert.equal(weighedOption(at([unit, assault]), panel), assault);
+  assert.equal(weighedOption(at([assault]), null), null);
+  assert.equal(weighedOption(at([unit]), panel), null);
+  assert.equal(weighedOption(at([option("assault", { reveals: false })]), panel), null);
   assert.deepEqual([sumsFor(assault, panel), sumsFor(unit, panel)], [panel, null], "sums of another fight are not shown");
 });
 
@@ -36,11 +36,11 @@ test("a card is headed by the fight, with what is chosen below it", () => {
 
 test("beside a thing the odds of the only thing that is meant are shown, never of what may be done besides", () => {
   const fire = option("fire x");
-  assert.equal(oddsAt([fire]), fire);
-  assert.equal(oddsAt([option("turn x", { aside: true })]), null);
-  assert.equal(oddsAt([fire, option("with x")]), null);
-  assert.equal(oddsAt([option("to x", { reveals: false })]), null);
-  assert.equal(oddsAt([]), null);
+  assert.equal(optionWithOdds([fire]), fire);
+  assert.equal(optionWithOdds([option("turn x", { aside: true })]), null);
+  assert.equal(optionWithOdds([fire, option("with x")]), null);
+  assert.equal(optionWithOdds([option("to x", { reveals: false })]), null);
+  assert.equal(optionWithOdds([]), null);
 });
 
 test("a third is a third of the bar, and all of it is full", () => {
@@ -52,7 +52,7 @@ test("a third is a third of the bar, and all of it is full", () => {
 
 test("what befalls one of several is one chance, whoever it is", () => {
   const rows = [[0.1, "back; lost; pinned", "A is lost"], [0.2, "back; pinned; lost", "B is lost"], [0.7, "", "nothing"]];
-  const told = together(rows.map(([probability, short, text]) => ({ probability, short, text })));
+  const told = mergeRows(rows.map(([probability, short, text]) => ({ probability, short, text })));
   assert.deepEqual(told.map(({ short, text }) => [short, text]),
     [["back; lost; pinned", "A is lost / B is lost"], ["", "nothing"]]);
   assert.equal(told[0].probability.toFixed(3), "0.300");

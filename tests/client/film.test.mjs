@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import {
-  headlineOf, isOpen, journeys, logUpTo, phaseAt, shotsBetween, spans, stayOf, summary, tellsChance,
-} from "/static/match/film.js";
-import { unsaid } from "/static/match/words.js";
+  headlineOf, hasUnseenChances, mergeMoves, logUpTo, phaseAt, shotsBetween, splitRecords, shotTime, summarize, tellsChance,
+} from "/static/play/film.js";
+import { unspokenValue } from "/static/words/formatting.js";
 import { piece, scene } from "./situations.mjs";
 
 const entry = (text, more = {}) => ({ text, ids: [], heading: 0, ...more });
@@ -19,7 +19,7 @@ test("a line stands in the last phase that has begun", () => {
 
 test("few records are told one by one, many phase by phase", () => {
   const records = [4, 5, 6, 7, 8, 9, 10].map((n) => record(n));
-  const numbers = (most) => spans(records, phases, most).map((part) => part.map((one) => one.n));
+  const numbers = (most) => splitRecords(records, phases, most).map((part) => part.map((one) => one.n));
   assert.deepEqual(numbers(7), [[4], [5], [6], [7], [8], [9], [10]]);
   assert.deepEqual(numbers(6), [[4, 5, 6], [7, 8], [9, 10]], "a record in which a phase begins is not parted");
   assert.deepEqual(numbers(2), [[4, 5, 6], [7, 8, 9, 10]], "no more scenes than are sent for");
@@ -36,7 +36,7 @@ test("headings are no shots, every other line is one and knows its phase", () =>
 test("who goes on from where he came to has one arrow", () => {
   const shot = (who, way, move) => ({ n: 1, entry: 0, phase: 0, step: {
     entry: entry("", { ids: [who, ...move], move }), moves: [{ way, side: "red", count: 1 }], hits: [], notes: [] } });
-  const found = journeys([
+  const found = mergeMoves([
     shot("one", [[0, 0], [1, 0]], ["a", "b"]), shot("one", [[1, 0], [2, 0]], ["b", "c"]),
     shot("two", [[2, 0], [3, 0]], ["c", "d"]), shot("two", [[9, 0], [3, 0]], ["x", "d"])]);
   assert.deepEqual(found.map((move) => move.way), [[[0, 0], [1, 0], [2, 0]], [[2, 0], [3, 0]], [[9, 0], [3, 0]]]);
@@ -44,24 +44,24 @@ test("who goes on from where he came to has one arrow", () => {
 
 test("one line says the last phases, as many as fit", () => {
   const told = [phase(1, 0, "Red: 2 moves."), phase(2, 0, "Blue: one move.")];
-  assert.equal(summary(told), "Red: 2 moves. Blue: one move.");
-  assert.equal(summary(told, 20), "… Blue: one move.");
-  assert.equal(summary(told.slice(0, 1), 3), "Red: 2 moves.", "never nothing");
+  assert.equal(summarize(told), "Red: 2 moves. Blue: one move.");
+  assert.equal(summarize(told, 20), "… Blue: one move.");
+  assert.equal(summarize(told.slice(0, 1), 3), "Red: 2 moves.", "never nothing");
 });
 
 test("a long film is hurried, but every shot is seen", () => {
-  assert.equal(stayOf([1000, 2000], 1), 2000);
-  assert.equal(stayOf(Array(80).fill(1000), 3), 700);
-  assert.equal(stayOf(Array(50).fill(1000), 3), 800);
-  assert.equal(stayOf(Array(500).fill(200), 3), 200, "at a quick speed");
+  assert.equal(shotTime([1000, 2000], 1), 2000);
+  assert.equal(shotTime(Array(80).fill(1000), 3), 700);
+  assert.equal(shotTime(Array(50).fill(1000), 3), 800);
+  assert.equal(shotTime(Array(500).fill(200), 3), 200, "at a quick speed");
 });
 
 test("a modifier is not said twice", () => {
-  assert.equal(unsaid({ text: "heavy guns +1", value: 1, case: "" }), "");
-  assert.equal(unsaid({ text: "no more than 2 either way: −1", value: -1, case: "" }), "");
-  assert.equal(unsaid({ text: "10 guns", value: 1, case: "" }), "+1");
-  assert.equal(unsaid({ text: "fog", value: -2, case: "" }), "−2");
-  assert.equal(unsaid({ text: "strength", value: 0, case: "" }), "");
+  assert.equal(unspokenValue({ text: "heavy guns +1", value: 1, case: "" }), "");
+  assert.equal(unspokenValue({ text: "no more than 2 either way: −1", value: -1, case: "" }), "");
+  assert.equal(unspokenValue({ text: "10 guns", value: 1, case: "" }), "+1");
+  assert.equal(unspokenValue({ text: "fog", value: -2, case: "" }), "−2");
+  assert.equal(unspokenValue({ text: "strength", value: 0, case: "" }), "");
 });
 
 const shot = (n, at, dice = [], inPhase = 0, card = null) => ({ n, entry: at, phase: inPhase, step: {
@@ -77,10 +77,10 @@ test("what came of dice is the headline only once the last die of its phase lies
 
 test("as long as a die or a card is to come, chance is open", () => {
   const dice = [shot(1, 0), shot(1, 1, [4]), shot(2, 0)];
-  assert.deepEqual([[0, true], [1, false], [1, true], [2, true]].map(([at, lies]) => isOpen(reel(at, lies, dice))),
+  assert.deepEqual([[0, true], [1, false], [1, true], [2, true]].map(([at, lies]) => hasUnseenChances(reel(at, lies, dice))),
     [true, true, false, false]);
-  assert.equal(isOpen(reel(0, false, [shot(1, 0, [], 0, { id: "card" })])), true);
-  assert.equal(isOpen(reel(0, false, [shot(1, 0), shot(2, 0)])), false, "moves are no secret");
+  assert.equal(hasUnseenChances(reel(0, false, [shot(1, 0, [], 0, { id: "card" })])), true);
+  assert.equal(hasUnseenChances(reel(0, false, [shot(1, 0), shot(2, 0)])), false, "moves are no secret");
 });
 
 test("the log goes as far as the film, and a line with dice comes when they lie", () => {

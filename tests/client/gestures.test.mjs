@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import {
-  choose, confirm, goalAt, goOn, lift, liftable, onlyChoice, onlyRoll, openMenu, openTray, pickAll, sentThere, take,
+  choose, confirm, goalAt, continuePlan, lift, isLiftable, onlyChoice, onlyRoll, openMenu, openTray, pickAll, sentThere, takeOption,
   touchFormation, touchPiece, touchThing,
-} from "/static/match/gestures.js";
+} from "/static/board/gestures.js";
 import { option, situation } from "./situations.mjs";
 
 const march = option("march red b", ["red", "b"]);
@@ -59,13 +59,13 @@ test("a loss is no part of a group, and a piece is picked for one thing only", (
 test("what a lesson recommends asks first where its own button would", () => {
   const attack = option("to b", ["b"], { passes: true });
   for (const one of [fire, attack, option("eliminate red", ["red"], { loses: true })]) {
-    const intent = take(situation([one]), one);
+    const intent = takeOption(situation([one]), one);
     assert.deepEqual([intent.kind, intent.ui.armed], ["ask", one.action]);
   }
   const strike = option("strike", [], { passes: true, ends: true });
-  assert.equal(take(situation([strike], { weighs: "strike" }), strike).kind, "ask");
-  assert.deepEqual(take(situation([dig]), dig), playing("dig red"));
-  assert.deepEqual(take(situation([fire], { wary: false }), fire), playing("fire red"), "unless nothing asks");
+  assert.equal(takeOption(situation([strike], { weighs: "strike" }), strike).kind, "ask");
+  assert.deepEqual(takeOption(situation([dig]), dig), playing("dig red"));
+  assert.deepEqual(takeOption(situation([fire], { wary: false }), fire), playing("fire red"), "unless nothing asks");
 });
 
 test("what gives others the word cannot be undone and asks first, unless it says that enough was done", () => {
@@ -74,12 +74,12 @@ test("what gives others the word cannot be undone and asks first, unless it says
   assert.deepEqual([touched.kind, touched.ui.armed], ["menu", "fly a"]);
   assert.equal(choose(situation([fly]), fly).kind, "ask");
   assert.equal(choose(situation([fly], { wary: false }), fly).kind, "play");
-  assert.equal(goOn(situation([fly]), ["fly a"]).kind, "ask", "what is played on by itself asks, too");
-  assert.equal(goOn(situation([fly]), ["fly a"], ["fly a"]).kind, "play", "who has agreed to a plan is not asked again");
-  assert.equal(goOn(situation([fire]), ["fire red"], ["fire red"]).kind, "ask", "but for what is rolled");
+  assert.equal(continuePlan(situation([fly]), ["fly a"]).kind, "ask", "what is played on by itself asks, too");
+  assert.equal(continuePlan(situation([fly]), ["fly a"], ["fly a"]).kind, "play", "who has agreed to a plan is not asked again");
+  assert.equal(continuePlan(situation([fire]), ["fire red"], ["fire red"]).kind, "ask", "but for what is rolled");
   const enough = option("done", [], { passes: true, ends: true });
   assert.equal(choose(situation([enough]), enough).kind, "play");
-  assert.equal(goOn(situation([enough]), ["done"]).kind, "play");
+  assert.equal(continuePlan(situation([enough]), ["done"]).kind, "play");
 });
 
 test("what begins the fight that is weighed is asked for, though others roll first", () => {
@@ -176,16 +176,16 @@ test("an option that is gone is not played", () => {
 });
 
 test("what was left is asked if it rolls, and else played with what follows", () => {
-  assert.deepEqual(goOn(situation([dig]), ["dig red", "done"]), { kind: "play", actions: ["dig red"], next: ["done"] });
-  assert.equal(goOn(situation([fire]), ["fire red"]).kind, "ask");
-  assert.deepEqual(goOn(situation([fire]), ["fire red", "done"]).ui.onward, ["done"], "what comes behind the die is kept");
-  assert.equal(goOn(situation([]), ["fire red"]).kind, "nothing");
+  assert.deepEqual(continuePlan(situation([dig]), ["dig red", "done"]), { kind: "play", actions: ["dig red"], next: ["done"] });
+  assert.equal(continuePlan(situation([fire]), ["fire red"]).kind, "ask");
+  assert.deepEqual(continuePlan(situation([fire]), ["fire red", "done"]).ui.onward, ["done"], "what comes behind the die is kept");
+  assert.equal(continuePlan(situation([]), ["fire red"]).kind, "nothing");
 });
 
 test("odds are shown at the thing if the option has no button", () => {
   const many = Array.from({ length: 30 }, (_, index) => option(`dig ${index}`, ["grey"]));
-  assert.deepEqual(goOn(situation([fire, ...many]), ["fire red"]).ui.menu, { id: "red", options: [fire] });
-  assert.equal(goOn(situation([fire]), ["fire red"]).ui.menu, null);
+  assert.deepEqual(continuePlan(situation([fire, ...many]), ["fire red"]).ui.menu, { id: "red", options: [fire] });
+  assert.equal(continuePlan(situation([fire]), ["fire red"]).ui.menu, null);
 });
 
 test("the menu of a thing holds what is not being asked, too", () => {
@@ -239,8 +239,8 @@ test("a counter of which nothing is asked may be sent to a place that is", () =>
   const attack = option("attack c", ["c"]);
   assert.deepEqual(lift(inDivision([attack, done]), "red", false), { first: [], goals: [attack], late: true });
   assert.deepEqual(sentThere(inDivision([option("with red", ["red"])]), "red", false), ["with red"]);
-  assert.deepEqual(["north", "south"].map((side) => liftable(inDivision([attack]), "red", side)), [true, false]);
-  assert.equal(liftable(inDivision([attack], { showing: true }), "red", "north"), false);
+  assert.deepEqual(["north", "south"].map((side) => isLiftable(inDivision([attack]), "red", side)), [true, false]);
+  assert.equal(isLiftable(inDivision([attack], { showing: true }), "red", "north"), false);
 });
 
 test("the odds of the only thing there is to do are shown at once", () => {

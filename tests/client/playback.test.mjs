@@ -11,7 +11,7 @@ Object.assign(globalThis, {
   document: anything, matchMedia: () => ({ matches: false, addEventListener() {} }),
   localStorage: { getItem: (key) => stored.get(key) ?? null, setItem: (key, value) => stored.set(key, value) },
 });
-const { Playback } = await import("/static/match/playback.js");
+const { Playback } = await import("/static/play/playback.js");
 
 const entry = (text, dice = []) => ({ kind: "x", case: "", text, heading: 0, ids: [], dice, result: "", terms: [] });
 const record = (n, ...entries) => ({ n, seat: "red", action: "a", forced: false, entries });
@@ -28,16 +28,16 @@ function table() {
   const gate = { now: () => {} };
   const opened = new Promise((open) => { gate.now = () => open(undefined); });
   const app = {
-    narrow: () => false, refresh() {}, see() {}, ui: { step: null, freshFrom: 0 }, state: { title: "t", n: 3 },
-    news: { told: { n: 0 }, settled() {}, attending: false }, hints: { hide() {} },
+    isNarrow: () => false, refresh() {}, writeSeen() {}, ui: { step: null, freshFrom: 0 }, state: { title: "t", n: 3 },
+    updates: { promptedState: { n: 0 }, settled() {}, attending: false }, hints: { hide() {} },
     board: { camera: { attend() {} }, effects: anything }, log: [...ATTACK.records, ...ADVANCE.records],
-    connection: { replay: (n) => opened.then(() => ({ scene: at(n), film: [phase(1), phase(3)] })) },
+    connection: { fetchReplay: (n) => opened.then(() => ({ scene: at(n), film: [phase(1), phase(3)] })) },
   };
   const stage = { querySelector: () => null, classList: { add() {}, remove() {}, toggle() {} }, hidden: true };
   return { app, gate, playback: Object.assign(new Playback(app, stage), { draw() {} }) };
 }
 
-const heard = ({ app, playback }) => playback.heard(app.log).map((line) => line.n);
+const shown = ({ app, playback }) => playback.logShown(app.log).map((line) => line.n);
 
 test("what comes while an attack is made into a film tells nothing of it", () => {
   const here = table();
@@ -45,7 +45,7 @@ test("what comes while an attack is made into a film tells nothing of it", () =>
   here.playback.show(ADVANCE, OTHERS);
   assert.equal(here.playback.holding, true, "what is asked next would tell it");
   assert.equal(here.playback.scene, ATTACK.before);
-  assert.deepEqual(heard(here), []);
+  assert.deepEqual(shown(here), []);
 });
 
 test("when one film is over the next that rolls is not told before it runs", () => {
@@ -57,12 +57,12 @@ test("when one film is over the next that rolls is not told before it runs", () 
   assert.equal(here.playback.holding, true, "though all that the film shows is known");
   Object.assign(here.playback.film, { mode: "resting", known: true });
   assert.equal(here.playback.holding, true);
-  assert.deepEqual(heard(here), []);
+  assert.deepEqual(shown(here), []);
 });
 
 test("a film that cannot be made holds nothing back", async () => {
   const here = table();
-  here.app.connection.replay = () => Promise.reject(new Error("gone"));
+  here.app.connection.fetchReplay = () => Promise.reject(new Error("gone"));
   here.playback.drop = () => { throw new Error("no page"); };
   await here.playback.show(ATTACK, OTHERS).catch(() => {});
   assert.equal(here.playback.busy, false);

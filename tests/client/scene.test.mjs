@@ -2,11 +2,11 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import {
-  arrowShape, around, beside, closeUp, heartOf, inSight, kept, overlap, shellPath, sides, splashes, within,
-} from "/static/match/geometry.js";
-import { sameThing, settledScene, thingsOf } from "/static/match/scene.js";
-import { fan, findStacks } from "/static/match/stack.js";
-import { merged, newsIn } from "/static/match/store.js";
+  arrowShape, boxAround, beside, closeUp, heartOf, isVisible, kept, overlap, shellPath, sides, splashes, within,
+} from "/static/board/geometry.js";
+import { isSameThing, mergeScene, thingsOf } from "/static/board/scene.js";
+import { fanOut, findStacks } from "/static/board/stacks.js";
+import { mergeLog, compareStates } from "/static/play/store.js";
 import { piece, scene } from "./situations.mjs";
 
 const box = (x, y, size = 10) => ({ x, y, width: size, height: size });
@@ -16,15 +16,15 @@ const phone = { ...view, width: 400 };
 
 test("things are found by every name", () => {
   const things = thingsOf(scene());
-  assert.equal(sameThing(things, "a", "alpha"), true);
-  assert.equal(sameThing(things, "a", "b"), false);
-  assert.equal(sameThing(things, "nowhere", "elsewhere"), false);
+  assert.equal(isSameThing(things, "a", "alpha"), true);
+  assert.equal(isSameThing(things, "a", "b"), false);
+  assert.equal(isSameThing(things, "nowhere", "elsewhere"), false);
   assert.deepEqual([things.get("grey").x, things.get("grey").width], [25, 10]);
 });
 
 test("what has not changed is the same object again", () => {
-  const [old, now] = [settledScene(null, null, scene()), scene([piece("red", "b"), piece("blue", "a")])];
-  const next = settledScene(old, null, now);
+  const [old, now] = [mergeScene(null, null, scene()), scene([piece("red", "b"), piece("blue", "a")])];
+  const next = mergeScene(old, null, now);
   assert.equal(next.spaces[0], old.spaces[0]);
   assert.equal(next.pieces[1], old.pieces[1]);
   assert.notEqual(next.pieces[0], old.pieces[0]);
@@ -32,14 +32,14 @@ test("what has not changed is the same object again", () => {
 
 test("labels on one another are drawn once", () => {
   const label = { x: 1, y: 2, size: 3, tone: "", text: "one", anchor: "middle" };
-  assert.equal(settledScene(null, null, { ...scene(), labels: [label, { ...label }] }).labels.length, 1);
+  assert.equal(mergeScene(null, null, { ...scene(), labels: [label, { ...label }] }).labels.length, 1);
 });
 
 test("counters of one space that cover one another are a stack, which fans out on the table", () => {
   const stacks = findStacks(scene().pieces);
   assert.equal(stacks.get("red"), stacks.get("blue"));
   assert.equal(stacks.has("grey"), false);
-  const { at } = fan(stacks.get("red"), { width: 100, height: 100 });
+  const { at } = fanOut(stacks.get("red"), { width: 100, height: 100 });
   assert.ok(at.get("red")[0] >= 0 && at.get("blue")[0] - at.get("red")[0] > 10);
 });
 
@@ -77,7 +77,7 @@ test("a table of cards is left alone while something can be seen", () => {
 test("a phone comes close enough for a finger, unless the player holds the board", () => {
   assert.ok(closeUp([box(10, 10)], phone).scale * 10 >= 40);
   assert.equal(closeUp([box(10, 10)], { ...phone, held: true }), "rest");
-  assert.equal(inSight(box(395, 10), phone), false);
+  assert.equal(isVisible(box(395, 10), phone), false);
 });
 
 test("a phone does not look past the edge of the map for what lies far apart, but where most of it is", () => {
@@ -99,7 +99,7 @@ test("the camera does not look past the edge of what is larger than the screen",
 });
 
 test("the box around boxes", () => {
-  assert.deepEqual(around([box(0, 0), box(20, 30)]), { x: 0, y: 0, width: 30, height: 40 });
+  assert.deepEqual(boxAround([box(0, 0), box(20, 30)]), { x: 0, y: 0, width: 30, height: 40 });
 });
 
 test("an arrow ends where it points", () => {
@@ -149,25 +149,25 @@ test("an arrow goes round the spaces on its way", () => {
 
 test("a state says something new, goes back, or says nothing", () => {
   const old = { n: 5, stamp: "x", nonces: null };
-  assert.equal(newsIn(null, old), "first");
-  assert.equal(newsIn(old, { n: 5, stamp: "x" }), "again");
+  assert.equal(compareStates(null, old), "first");
+  assert.equal(compareStates(old, { n: 5, stamp: "x" }), "again");
   // an action was taken back and another played
-  assert.equal(newsIn(old, { n: 5, stamp: "y", log: [{ n: 5 }] }), "back");
+  assert.equal(compareStates(old, { n: 5, stamp: "y", log: [{ n: 5 }] }), "back");
   // somebody made an offer, and nothing was played
-  assert.equal(newsIn(old, { n: 5, stamp: "y", log: [] }), "again");
+  assert.equal(compareStates(old, { n: 5, stamp: "y", log: [] }), "again");
   // another face of a real die is awaited
-  assert.equal(newsIn(old, { n: 5, stamp: "y", log: [], prompt: "Roll another" }), "back");
+  assert.equal(compareStates(old, { n: 5, stamp: "y", log: [], prompt: "Roll another" }), "back");
   // somebody resigned
-  assert.equal(newsIn(old, { n: 5, stamp: "y", log: [], over: true }), "on");
-  assert.equal(newsIn(old, { n: 4, stamp: "y" }), "back");
-  assert.equal(newsIn(old, { n: 6, stamp: "y" }), "on");
-  assert.equal(newsIn({ ...old, nonces: { asked: "seal" } }, { n: 6, stamp: "y" }), "back");
+  assert.equal(compareStates(old, { n: 5, stamp: "y", log: [], over: true }), "on");
+  assert.equal(compareStates(old, { n: 4, stamp: "y" }), "back");
+  assert.equal(compareStates(old, { n: 6, stamp: "y" }), "on");
+  assert.equal(compareStates({ ...old, nonces: { asked: "seal" } }, { n: 6, stamp: "y" }), "back");
 });
 
 test("after an undo the log ends where the match does", () => {
   const records = (...ns) => ns.map((n) => ({ n }));
-  assert.deepEqual(merged(records(1, 2, 3), { n: 2, log: [] }), records(1, 2));
-  assert.deepEqual(merged(records(1, 2), { n: 4, log: records(4, 3, 2) }), records(1, 2, 3, 4));
+  assert.deepEqual(mergeLog(records(1, 2, 3), { n: 2, log: [] }), records(1, 2));
+  assert.deepEqual(mergeLog(records(1, 2), { n: 4, log: records(4, 3, 2) }), records(1, 2, 3, 4));
 });
 
 test("the heart of a space lies within it, though it bends around its middle", () => {

@@ -1,5 +1,5 @@
 /** Small tables to try clicks on: three hexes, three counters, a card. */
-import { thingsOf } from "/static/match/scene.js";
+import { thingsOf } from "/static/board/scene.js";
 
 export const piece = (id, space, x = 0) => ({
   id, name: `the ${id}`, text: "", side: "", space, x, y: 0, size: 10, use: "", label: "", status: [], badge: "", heading: 0,

@@ -1,7 +1,7 @@
 /** What people settled stands in the log after the action after which it was. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { withSettled } from "/static/match/store.js";
+import { withSettled } from "/static/play/store.js";
 
 const entry = (text) => ({ kind: "x", case: "", text, heading: 0, ids: [], dice: [], result: "", terms: [] });
 const record = (n, ...texts) => ({ n, seat: "blue", action: "a", forced: false, entries: texts.map(entry) });

@@ -13,7 +13,8 @@ import umpire
 from umpire.engine.dice import CARDS, DICE, Roll, Verifiable, commitment
 from umpire.engine.nonces import NONCE, SEAL, Pledge, Receipt, read_receipt, seal_of
 from umpire.engine.records import Record, RecordError, load, loads
-from umpire.face import resume, rolls
+from umpire.face import resume
+from umpire.verification import list_rolls
 
 SEATS = ("blue", "red")
 SECRET = bytes(range(32))
@@ -56,7 +57,7 @@ def test_the_dice_are_those_of_the_secret_and_all_nonces_in_the_order_of_the_sea
     told = f"umpire dice\nblue {NONCES['blue']}\nred {NONCES['red']}\n".encode()
     key = hmac.new(SECRET, told, hashlib.sha256).digest()
     match = finished()
-    found = [roll for some in rolls(match) for roll in some]
+    found = [roll for some in list_rolls(match) for roll in some]
     assert {roll.stream for roll in found} == {DICE, CARDS}, "the match rolls dice and deals a set-up"
     for stream, number, sides, face in found:
         digest = hmac.new(key, f"{('dice', 'cards', 'setup')[stream]}:{number}".encode(), hashlib.sha256).digest()
@@ -88,9 +89,9 @@ def test_the_order_in_which_seats_speak_does_not_matter() -> None:
 
 def test_each_roll_is_told_with_what_it_was_for() -> None:
     match = finished()
-    assert [len(some) for some in rolls(match)] == [len(line.dice) for line in match.played]
-    assert [face for some in rolls(match) for *_, face in some] == [face for line in match.played for face in line.dice]
-    assert rolls(match)[-1] == [Roll(DICE, 0, 6, match.played[-1].dice[0]), Roll(DICE, 1, 6, match.played[-1].dice[1])]
+    assert [len(some) for some in list_rolls(match)] == [len(line.dice) for line in match.played]
+    assert [face for some in list_rolls(match) for *_, face in some] == [face for line in match.played for face in line.dice]
+    assert list_rolls(match)[-1] == [Roll(DICE, 0, 6, match.played[-1].dice[0]), Roll(DICE, 1, 6, match.played[-1].dice[1])]
 
 
 # Nothing is rolled before

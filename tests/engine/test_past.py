@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 
 import umpire
-from umpire.engine import match as matches
+from umpire.engine import history
 from umpire.engine.agenda import State
-from umpire.engine.match import LENT, RECENT, STRIDE, Match
+from umpire.engine.history import LENT, RECENT, STRIDE
+from umpire.engine.match import Match
 from umpire.players import RandomPlayer
 
 
@@ -55,11 +56,11 @@ def test_what_was_looked_at_is_not_kept_for_ever() -> None:
 
 def test_who_looks_through_a_match_plays_each_action_again_once(monkeypatch: pytest.MonkeyPatch) -> None:
     match, _ = played("allenby", 4 * STRIDE)
-    matches._lent.clear()
-    real, runs = matches.following, []
-    monkeypatch.setattr(matches, "following", lambda *given: runs.append(1) or real(*given))
+    history._lent.clear()
+    real, runs = history.play_on_copy, []
+    monkeypatch.setattr(history, "play_on_copy", lambda *given: runs.append(1) or real(*given))
     assert all(match.moments[n].before is not None for n in range(1, match.last))
-    assert len(runs) <= match.last
+    assert 0 < len(runs) <= match.last
 
 
 def test_an_undo_far_back_finds_its_state_and_goes_on_from_there() -> None:

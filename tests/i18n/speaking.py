@@ -1,8 +1,6 @@
 """What tests of languages share: every sentence of a catalogue with every way its slots may be filled."""
 from __future__ import annotations
 
-import json
-import re
 from collections.abc import Iterator, Sequence
 from itertools import product
 from pathlib import Path
@@ -20,7 +18,6 @@ STATIC = HOME / "server" / "static"
 # what names look like, in both languages
 NAMES = ("el 87.º Regimiento", "la 29.ª División", "Queen Elizabeth", "the Beach")
 NUMBERS = (0, 1, 2, 5, 11, 21, 1000)
-WORD = re.compile(r'^  "([\w-]+)": (.*),$', re.MULTILINE)
 
 
 class _Selectors(Visitor):
@@ -57,9 +54,7 @@ def renderings(paths: Sequence[Path], catalogue: Catalogue) -> Iterator[tuple[st
     """Every sentence of some files with every slot: each combination of what its forms are chosen by, and each kind of name."""
     for entry in [entry for path in paths for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body]:
         if isinstance(entry, ast.Message):
-            found = _Selectors()
-            found.visit(entry)
-            for slots in _fillings(found.slots):
+            for slots in _fillings(slots_of(entry)):
                 yield entry.id.name, catalogue.say(entry.id.name, slots)
 
 
@@ -72,7 +67,22 @@ def _fillings(slots: dict[str, set[str | int]]) -> Iterator[dict[str, str | int]
             yield {**dict.fromkeys(others, name), **dict(zip(choosing, values, strict=True))}
 
 
-def client_words(language: str) -> dict[str, str | dict[str, str]]:
-    """The catalogue of the client: a line of JSON for each word."""
-    text = (STATIC / "words" / f"{language}.js").read_text(encoding="utf-8")
-    return {key: json.loads(words) for key, words in WORD.findall(text)}
+def client_words(language: str) -> dict[str, ast.Message]:
+    """The catalogue of the client: each message by its key."""
+    text = (STATIC / "words" / f"{language}.ftl").read_text(encoding="utf-8")
+    entries = FluentParser().parse(text).body
+    assert [entry for entry in entries if isinstance(entry, ast.Junk)] == []
+    return {entry.id.name: entry for entry in entries if isinstance(entry, ast.Message)}
+
+
+def plain_words(message: ast.Message) -> str:
+    """What a message says where it has no slot; "" where it has one."""
+    elements = message.value.elements if message.value else []
+    return elements[0].value if len(elements) == 1 and isinstance(elements[0], ast.TextElement) else ""
+
+
+def slots_of(message: ast.Message) -> dict[str, set[str | int]]:
+    """The slots of a message, and what each is told apart by."""
+    found = _Selectors()
+    found.visit(message)
+    return found.slots

@@ -8,16 +8,15 @@ from pathlib import Path
 import pytest
 
 import umpire
-from i18n.speaking import HOME, STATIC, catalogues, client_words, renderings
+from i18n.speaking import HOME, STATIC, catalogues, client_words, renderings, slots_of
 from umpire.i18n import faults
 from umpire.i18n.catalogue import Catalogue, catalogues_of, own_catalogue
-from umpire.i18n.language import reading
+from umpire.i18n.language import LANGUAGES, reading
 from umpire.lab import translation
 
 ENGINE = HOME / "engine"
 NEEDS_MOUSE = re.compile(r"\b(?:hover|mouse|ratón)\b", re.IGNORECASE)
 NO_SENTENCE = re.compile(r"[{}]|\?\?\?|\b(?:a|de) el \w")
-SLOT = re.compile(r"\{(\w+)\}")
 
 
 @pytest.mark.parametrize(("folder", "language"), catalogues(), ids=lambda given: given if isinstance(given, str) else given.name)
@@ -57,25 +56,24 @@ def test_what_a_title_says_in_spanish_fits(name: str) -> None:
 
 # The client
 
-def forms(words: str | dict[str, str]) -> dict[str, str]:
-    return {"other": words} if isinstance(words, str) else words
-
-
-def test_the_client_has_the_same_words_in_both_languages() -> None:
+def test_the_client_has_the_same_words_and_slots_in_both_languages() -> None:
     english, spanish = client_words("en"), client_words("es")
     assert list(english) == list(spanish)
     assert len(english) > 300
-    for key, words in english.items():
-        slots = {slot for form in forms(words).values() for slot in SLOT.findall(form)}
-        told = {slot for form in forms(spanish[key]).values() for slot in SLOT.findall(form)}
+    for key, message in english.items():
         # who writes it down is told by the verb in Spanish
-        assert (slots - {"verb"} if key == "verb-it-down" else slots) == told, key
-        assert "other" in forms(words), key
-        assert "other" in forms(spanish[key]), key
+        expected = slots_of(message).keys() - ({"verb"} if key == "verb-it-down" else set())
+        assert slots_of(spanish[key]).keys() == expected, key
+
+
+def test_no_word_of_the_client_stands_twice_in_its_catalogue() -> None:
+    for language in LANGUAGES:
+        text = (STATIC / "words" / f"{language}.ftl").read_text(encoding="utf-8")
+        assert len(re.findall(r"^[a-z][\w-]* =", text, re.MULTILINE)) == len(client_words(language))
 
 
 def test_every_word_of_the_client_is_used_and_none_stands_in_its_code() -> None:
-    files = [path for path in (*STATIC.rglob("*.js"), *STATIC.glob("*.html")) if not {"vendor", "words"} & set(path.parts)]
+    files = [path for path in (*STATIC.rglob("*.js"), *STATIC.rglob("*.html")) if "vendor" not in path.parts]
     code = "\n".join(path.read_text(encoding="utf-8") for path in files)
     made = re.compile(r"^(kind|page-in|dice-short|undo-short|notice-short|scope)-")
     unused = [key for key in client_words("en") if not made.match(key) and not re.search(rf"[\"']{key}[\"']", code)]

@@ -2,12 +2,13 @@
 from __future__ import annotations
 
 import itertools
+import re
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Optional
 
 import pytest
-from ridge import HOLD, PIECES, Move, Ridge, RidgeState
+from ridge import HOLD, PIECES, Move, Ridge, RidgeState, Turn, begun_turn
 from typer.testing import CliRunner, Result
 
 from umpire import face
@@ -17,7 +18,7 @@ from umpire.engine.agenda import Decision
 from umpire.engine.dice import Dice, Generated
 from umpire.engine.events import Event
 from umpire.engine.title import Title
-from umpire.lab.checks import CHECKS, Fault, Look, line_in, run
+from umpire.lab.checks import CHECKS, Fault, Look, line_in, looking, run
 
 Made = Callable[[], Title[Any]]
 
@@ -257,6 +258,27 @@ def test_the_line_of_the_title_in_which_it_broke_is_told() -> None:
 
 
 # A rule that is wrong
+
+@pytest.mark.parametrize("check", [
+    "matches-end", "every-scenario-ends", "records-replay", "dice-of-every-kind-finish", "copies-are-independent",
+    "rolls-are-announced", "rolls-are-announced-unforced", "next-seat-is-announced", "garbled-positions-are-refused",
+])
+def test_a_match_that_never_ends_is_reported(
+    check: str, known: Callable[[Made], None], monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A turn that is not counted is a mistake that is soon made, and is not played for ever."""
+    turns = itertools.count()
+
+    def run_again(_: Turn, state: RidgeState) -> None:
+        assert next(turns) < 20_000, "it is played for ever"
+        state.agenda += begun_turn()
+
+    known(Faulty)
+    monkeypatch.setattr(looking, "BEYOND", 20)
+    monkeypatch.setattr(Turn, "run", run_again)
+    [fault] = faults([check])
+    assert re.match(r"a match goes on after \d+ decisions, its bound is \d+", fault.reason), fault.reason
+
 
 def test_a_rule_that_offers_what_it_refuses_is_found(known: Callable[[Made], None], monkeypatch: pytest.MonkeyPatch) -> None:
     known(Faulty)

@@ -22,7 +22,8 @@ from umpire.engine.title import BadSetup, hides_anything
 from umpire.face import resume
 from umpire.lab import secrecy
 from umpire.mail.correspondent import Correspondent, proved, record_of
-from umpire.mail.course import layout_of, told_end
+from umpire.mail.course import layout_of
+from umpire.mail.entry_bodies import describe_end
 from umpire.mail.folder import PrivateFolder
 from umpire.mail.keys import sealed, unsealed
 from umpire.mail.letters import Letter, MailError, loads
@@ -87,7 +88,7 @@ def checked(found: Played, tmp_path: Path) -> Match:
     record.dump(tmp_path / "match.record")
     replayed = umpire.replay(tmp_path / "match.record")
     assert replayed.over
-    assert course.end == told_end(replayed)
+    assert course.end == describe_end(replayed)
     assert sum(len(line.dice) for line in record.lines) > 5
     verification = umpire.verify(tmp_path / "match.record")
     assert verification.remarks[0] == "the rules were those of today"

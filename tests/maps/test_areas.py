@@ -13,6 +13,8 @@ from umpire.maps.areas import Area, AreaMap, Packing, area_map, within
 from umpire.maps.paths import reach
 from umpire.maps.points import Point
 
+from support import area_at
+
 COLUMNS, ROWS = 5, 4
 Corners = list[Point]
 
@@ -61,7 +63,7 @@ def test_neighbours_are_those_with_a_border(seed: int) -> None:
         assert land.sites_between(border.a, border.b) == border.sites
     assert sum(len(border.sites) for border in land.borders) == len(land.sites)
     for site in land.sites:
-        assert land.site_number[site.id] in land.border_of(site.id).sites
+        assert land.site_number[site.id] in land.borders[site.border].sites
 
 
 @given(seeds, st.integers(0, 4))
@@ -130,13 +132,13 @@ def test_a_closed_start_traces_but_lets_nothing_through() -> None:
 def test_a_point_lies_in_the_area_around_it(seed: int) -> None:
     land, choose = country(seed), random.Random(seed)
     for number, area in enumerate(land.areas):
-        assert land.area_at(*area.centre) == number
+        assert area_at(land, *area.centre) == number
         assert trace_rings(area.rings).count("M") == trace_rings(area.rings).count("z") == 1
     for _ in range(20):
         x, y = choose.uniform(-50, 550), choose.uniform(-50, 450)
         holding = [number for number, area in enumerate(land.areas) if within(area.rings, x, y)]
-        assert holding == ([land.area_at(x, y)] if holding else [])
-    assert land.area_at(-100, -100) == -1
+        assert holding == ([area_at(land, x, y)] if holding else [])
+    assert area_at(land, -100, -100) == -1
 
 
 def star(seed: int) -> Corners:
@@ -218,5 +220,5 @@ def test_a_map_is_read_from_plain_data_and_moved() -> None:
     assert land.areas[0].centre == (104, 15)
     assert land.borders[0].lines == (((109, 10), (109, 19)),)
     assert land.sites[0].at == (109, 14)
-    assert land.area_at(138, 12) == 1
+    assert area_at(land, 138, 12) == 1
     assert trace_rings(land.areas[1].rings).count("M") == 2

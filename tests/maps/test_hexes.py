@@ -119,7 +119,7 @@ def test_neighbours_are_neighbours_of_each_other_in_opposite_directions(grid: He
         assert len(set(grid.around[here])) == len(grid.around[here])
         for direction, there in enumerate(six):
             if there != -1:
-                assert grid.neighbours[there][grid.opposite(direction)] == here
+                assert grid.neighbours[there][(direction + 3) % 6] == here
                 assert grid.direction(here, there) == direction
         assert grid.direction(here, here) == -1
         assert grid.direction(here, -1) == -1
@@ -279,7 +279,7 @@ def test_hexsides_and_corners_are_shared(grid: HexGrid) -> None:
             assert pair == (corners[direction], corners[(direction + 1) % 6])
             if there >= 0:
                 # the very same numbers, so that drawn lines join
-                assert grid.corner_pair(there, grid.opposite(direction)) == (pair[1], pair[0])
+                assert grid.corner_pair(there, (direction + 3) % 6) == (pair[1], pair[0])
                 (ax, ay), (bx, by) = grid.center(here), grid.center(there)
                 middle = ((pair[0][0] + pair[1][0]) / 2, (pair[0][1] + pair[1][1]) / 2)
                 assert middle == pytest.approx(((ax + bx) / 2, (ay + by) / 2))

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from umpire.engine.sets import set_of
 from umpire.maps.hexes import HexGrid
-from umpire.maps.paths import Reach, cheapest_paths, distance_field, reach, retreat_hexes, retreat_paths, steps_within
+from umpire.maps.paths import Reach, cheapest_paths, distance_field, reach, retreat_hexes, steps_within
 
 GRIDS = [HexGrid(6, 6, flat, shifted) for flat in (True, False) for shifted in ("even", "odd")]
 
@@ -193,40 +193,8 @@ def test_the_first_of_two_equal_paths_is_taken() -> None:
 
 # Retreats
 
-def retreats(country: Country, path: list[int], length: int, farther: bool) -> list[list[int]]:
-    """Every retreat, tried one by one."""
-    if len(path) == length + 1:
-        return [path]
-    here, found = path[-1], []
-    for there in country.grid.around[here]:
-        leads_away = country.grid.distance(path[0], there) > country.grid.distance(path[0], here)
-        if there not in path and country.open_(here, there) and (leads_away or not farther):
-            found += retreats(country, [*path, there], length, farther)
-    return found
-
-
-@given(grids, seeds, st.integers(0, 3), st.booleans())
-def test_retreats_are_all_that_can_be_walked(grid: HexGrid, seed: int, length: int, farther: bool) -> None:
-    country = Country(grid, seed)
-    result = retreat_paths(grid.neighbours, country.start, length, country.open_, farther)
-    walked = retreats(country, [country.start], length, farther)
-    assert set(result) == {path[-1] for path in walked}
-    for end, path in result.items():
-        assert path[-1] == end
-        assert path in walked
-        assert not farther or grid.distance(country.start, end) == length
-
-
 @given(grids, seeds)
 def test_a_retreat_of_one_hex(grid: HexGrid, seed: int) -> None:
     country = Country(grid, seed)
     ends = retreat_hexes(grid.neighbours, country.start, country.open_)
     assert ends == [h for h in grid.around[country.start] if country.open_(country.start, h)]
-    assert ends == list(retreat_paths(grid.neighbours, country.start, 1, country.open_))
-
-
-def test_a_retreat_farther_and_farther_goes_round_nothing() -> None:
-    grid = GRIDS[0]
-    start, south = grid.number["0303"], grid.number["0304"]
-    open_south = retreat_paths(grid.neighbours, start, 2, lambda a, b: a != start or b == south)
-    assert sorted(grid.ids[h] for h in open_south) == ["0204", "0305", "0404"]

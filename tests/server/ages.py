@@ -10,7 +10,7 @@ import pytest
 
 from umpire.server.storage.encryption import VARIABLE, new_key
 from umpire.server.storage.schema import FIRST
-from umpire.server.storage.store import open_store
+from umpire.server.storage.sqlite import open_store
 
 # what the seats did not know before the step
 COLUMNS = {"0002": "level", "0003": "patience"}

@@ -15,7 +15,8 @@ from server.server import Server
 from umpire import face
 from umpire.server.people import passwords
 from umpire.server.storage.postgres import open_database
-from umpire.server.storage.store import Store, open_store
+from umpire.server.storage.sqlite import open_store
+from umpire.server.storage.store import Store
 
 Opening = Callable[[], Store]
 

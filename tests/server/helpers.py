@@ -33,7 +33,7 @@ from umpire.server.play.thinkers import hint_of, words_of
 from umpire.server.render.drawings import Drawings
 from umpire.server.storage.postgres import open_database
 from umpire.server.storage.schema import FIRST, metadata
-from umpire.server.storage.store import open_store
+from umpire.server.storage.sqlite import open_store
 from umpire.server.web.public_address import HERE, Place
 
 HOST = "table.test"

@@ -14,7 +14,8 @@ from umpire.engine.dice import Dice, Generated
 from umpire.engine.match import Match
 from umpire.server.render import title_cards
 from umpire.server.common.scene_delta import Shown
-from umpire.server.play.rooms import Holder, Room
+from umpire.server.play.holders import Holder
+from umpire.server.play.room import Room
 from umpire.server.render import state as updates
 from umpire.server.render.frames import Window
 

@@ -448,7 +448,7 @@ async def test_a_bug_is_told_as_one_and_changes_nothing(
         socket, _ = await at.sit(match, token)
         play = {"type": "play", "id": "x", "n": 0, "actions": ["hold"]}
         with monkeypatch.context() as patch:
-            patch.setattr("umpire.server.play.rooms.Room._after", lambda *_: 1 // 0)
+            patch.setattr("umpire.server.play.attempts.Attempt._play_one", lambda *_: 1 // 0)
             assert (await socket.ask(play))["reason"] == "The umpire made a mistake; nothing was changed."
             answer = await at.post(match, token, play)
             assert reason(answer, 500)
@@ -477,7 +477,7 @@ async def test_a_store_that_fails_is_told_and_the_match_stands(tmp_path: Path, m
 
 @running
 async def test_a_listener_who_never_listens_is_hung_up_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("umpire.server.play.rooms.Listener.WAITING", 3)
+    monkeypatch.setattr("umpire.server.play.room.Listener.WAITING", 3)
     async with table(tmp_path / "s") as at:
         made = await at.begin(seats=TWO)
         socket, _ = await at.sit(made["match"], made["token"])
@@ -528,16 +528,16 @@ async def test_the_board_is_drawn_when_a_match_begins(tmp_path: Path, monkeypatc
 
 def test_every_module_of_a_page_is_named_in_it() -> None:
     """A module that another one asks for would come a round later."""
-    for name, script in (("match.html", "match.js"), ("index.html", "front.js")):
+    for name, script in (("pages/match.html", "pages/match.js"), ("pages/front.html", "pages/front.js")):
         page = Pages().find(name).body.decode()
         named = set(re.findall(r'(?:modulepreload" href|module" src)="/static/([^"]+)"', page))
         assert named == modules_of(STATIC / script), name
 
 
 def test_the_heads_of_pages_are_one_file_that_is_read_again_when_it_changes(tmp_path: Path) -> None:
-    for name in ("index.html", "join.html", "lobby.html", "match.html", "me.html", "page.html"):
-        sent = Pages().find(name).body.decode()
-        assert (STATIC / "head.html").read_text(encoding="utf-8") in sent
+    for name in ("front.html", "join.html", "lobby.html", "match.html", "me.html", "side-page.html"):
+        sent = Pages().find(f"pages/{name}").body.decode()
+        assert (STATIC / "pages" / "head.html").read_text(encoding="utf-8") in sent
         assert sent.count("<title>") == sent.count('charset="utf-8"') == 1
     (tmp_path / "head.html").write_text("one\n", encoding="utf-8")
     (tmp_path / "a.html").write_text("<head>\n  <!-- include head.html -->\n</head>\n", encoding="utf-8")
@@ -549,13 +549,12 @@ def test_the_heads_of_pages_are_one_file_that_is_read_again_when_it_changes(tmp_
 
 def test_the_table_fills_the_screen_of_a_phone() -> None:
     """A page that says more of the screen than its head says it after it: then it counts."""
-    said = re.findall(r'<meta name="viewport" content="([^"]+)"', Pages().find("match.html").body.decode())
+    said = re.findall(r'<meta name="viewport" content="([^"]+)"', Pages().find("pages/match.html").body.decode())
     assert "viewport-fit=cover" in said[-1]
 
 
 def test_no_line_of_the_client_is_wider_than_a_page() -> None:
-    # in a catalogue a sentence is a line
-    ours = [path for path in STATIC.rglob("*.js") if not {"vendor", "words"} & set(path.parts)]
+    ours = [path for path in STATIC.rglob("*.js") if "vendor" not in path.parts]
     wide = [f"{path.name}:{number}" for path in ours
             for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1) if len(line) >= 120]
     assert (wide, len(ours) > 30) == ([], True)

@@ -7,8 +7,9 @@ from pathlib import Path
 import umpire
 from server.helpers import running
 from umpire.server.common.bus import ACTIONS, TALK, Bus
-from umpire.server.play.rooms import all_rows
-from umpire.server.storage.store import Kept, Row, Seat, open_store
+from umpire.server.play.rows import all_rows
+from umpire.server.storage.sqlite import open_store
+from umpire.server.storage.store import Kept, Row, Seat
 
 
 @running

@@ -23,7 +23,7 @@ from umpire.server.app import create_app
 from umpire.server.play.rooms import Rooms
 from umpire.server.render.drawings import Drawings
 from umpire.server.serve import settings
-from umpire.server.storage.store import open_store
+from umpire.server.storage.sqlite import open_store
 from umpire.server.web.connection_limits import Limits
 
 ROOT = Path(__file__).parents[2]

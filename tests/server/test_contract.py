@@ -32,7 +32,7 @@ from umpire.server.notify import channels, mail_sign_in
 from umpire.server.notify.channels import Channel, Notice
 from umpire.server.notify.message_texts import link
 from umpire.server.people import lobby
-from umpire.server.play.rooms import hash_of
+from umpire.server.play.holders import hash_of
 from umpire.server.render import title_cards
 from umpire.server.routes import contract, event_streams, models
 from umpire.server.routes.contract import CONTRACT, MEANINGS
@@ -255,7 +255,7 @@ class Player:
 async def look_around(at: Table, title: str) -> None:
     """All that is not of a match. A large board takes seconds to be drawn, and is an answer like a small one."""
     watched = ("/api/health", "/healthz", "/metrics")
-    for path in ("/", "/m/x", "/m/x/journal", "/static/match.js", *watched, "/api/openapi.json", "/api/titles"):
+    for path in ("/", "/m/x", "/m/x/journal", "/static/pages/match.js", *watched, "/api/openapi.json", "/api/titles"):
         await at.http.get(path)
     for name in ("cases", *(f"{drawing}.svg" for drawing in DRAWINGS if title == DRAWN)):
         await at.http.get(f"/api/titles/{title}/{name}")
@@ -688,7 +688,7 @@ async def sensible(at: Table) -> dict[str, list[Any]]:
         **known, "pass_id": [program["id"]],
         "match": [made["match"]], "token": [made["token"]], "title": ["hills", "landing"], "n": [state["n"], state["n"] + 1, 0],
         "have": [0], "stamp": [state["stamp"], ""], "known": [".".join(state["parts"].values()), "*"], "seat": ["blue", "red"],
-        "action": actions, "actions": [[action] for action in actions] + [actions[:2]], "name": ["match.js", "base.css"],
+        "action": actions, "actions": [[action] for action in actions] + [actions[:2]], "name": ["favicon.svg", "pages/match.js"],
         "scenario": [""], "page": ["journal"],
         "record": [(await player.get("record")).text], "seed": [None, 5], "position": [None], "options": [{}],
     }

@@ -16,7 +16,7 @@ import pytest
 import umpire
 from server.helpers import Socket, Table, running, table
 from umpire.server.common.threads import AT_ONCE, TELLING, Gathering
-from umpire.server.play import rooms
+from umpire.server.play import room as room_module
 from umpire.server.render.frames import LINK, Window
 from umpire.server.render.state import shown_to
 
@@ -128,13 +128,13 @@ async def test_what_another_server_has_played_is_played_after_what_is_known(
         for at in (here, there):
             await at.state(match, tokens["red"])
         whole: list[int] = []
-        replayed = rooms.replayed
+        replayed = room_module.replayed
 
         def counted(kept: Any, rows: Any, *given: Any) -> Any:
             whole.append(len(rows))
             return replayed(kept, rows, *given)
 
-        monkeypatch.setattr(rooms, "replayed", counted)
+        monkeypatch.setattr(room_module, "replayed", counted)
         course = [("blue", "enter blue1 gully"), ("red", "enter red1 slope"), ("blue", "enter blue1 crest"), ("red", "hold")]
         for number, (seat, action) in enumerate(course):
             at, other = (here, there) if number % 2 else (there, here)

@@ -14,8 +14,10 @@ import pytest
 
 from server.ages import _key_from_outside as _key_from_outside
 from server.helpers import HOST, Closed, Socket, Table, bearer, running, table
+from umpire.server.storage import schema
 from umpire.server.storage import store as stores
-from umpire.server.storage.store import Store, StoreError, open_store
+from umpire.server.storage.sqlite import open_store
+from umpire.server.storage.store import Store, StoreError
 
 PAGE = 4096
 COPIES = 60
@@ -37,7 +39,7 @@ def everything(path: Path, match: str) -> list[tuple[Any, ...]]:
     """All that a store holds of a match, read by nobody but SQLite, column by column: what they are called can be spoilt, too."""
     connection = sqlite3.connect(path)
     try:
-        tables = {name: ", ".join(stores.metadata.tables[name].columns.keys()) for name in KEYS}
+        tables = {name: ", ".join(schema.metadata.tables[name].columns.keys()) for name in KEYS}
         return [
             row for name, columns in tables.items()
             for row in connection.execute(f"SELECT {columns} FROM {name} WHERE {KEYS[name]} = ? ORDER BY 1, 2", (match,))

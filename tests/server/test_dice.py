@@ -18,10 +18,12 @@ from umpire import face
 from umpire.engine.dice import STREAMS, Verifiable, commitment
 from umpire.engine.nonces import NONCE, Pledge, Receipt, seal_of
 from umpire.engine.records import RecordError, loads
-from umpire.server.play.rooms import hash_of, pledged
+from umpire.server.play.holders import hash_of
+from umpire.server.play.rows import pledged
 from umpire.server.storage.encryption import found, key_file, place
 from umpire.server.storage.schema import MATCHES
-from umpire.server.storage.store import Kept, Row, Seat, open_store
+from umpire.server.storage.sqlite import open_store
+from umpire.server.storage.store import Kept, Row, Seat
 
 NONCES = {"blue": "b1" * 32, "red": "0e" * 32}
 TWO = {"blue": "me", "red": "link"}

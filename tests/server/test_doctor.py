@@ -21,7 +21,7 @@ from umpire.cli import doctor as command
 from umpire.i18n.language import reading
 from umpire.server.runtime import doctor
 from umpire.server.runtime.doctor import Finding, Replays, Sample
-from umpire.server.storage.store import HEAD
+from umpire.server.storage.migrate import HEAD
 
 
 def examined(path: Path, every: bool = True, seed: int = 1) -> list[Finding]:

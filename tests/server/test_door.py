@@ -27,7 +27,7 @@ from umpire.server.common.log_lines import MOST, WHILE, Throttle
 from umpire.server.render.drawings import Drawings
 from umpire.server.routes import connection as lines_to_clients
 from umpire.server.serve import settings
-from umpire.server.storage.store import open_store
+from umpire.server.storage.sqlite import open_store
 from umpire.server.web import security_headers
 from umpire.server.web.client_identity import Gate
 from umpire.server.web.connection_handoff import Handing
@@ -36,6 +36,7 @@ from umpire.server.web.security_headers import neighbourhood
 
 HURRY = Limits(in_all=20, of_one_address=20, header=0.2, body=0.2, taking=0.2, closing=0.2)
 LONG = 60.0
+GREEDY = b"GET /static/pages/match.js HTTP/1.1\r\nHost: table\r\n\r\n"
 HEAD = b"POST /api/matches HTTP/1.1\r\nHost: table\r\nContent-Type: application/json\r\n"
 UPGRADE = b"Host: t\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: eA==\r\n"
 
@@ -180,7 +181,7 @@ async def test_an_answer_that_nobody_takes_is_not_kept(tmp_path: Path) -> None:
 async def _ask_for_ever(greedy: socket.socket) -> None:
     async with asyncio.timeout(DEADLINE):
         while True:
-            await asyncio.get_running_loop().sock_sendall(greedy, b"GET /static/match.js HTTP/1.1\r\nHost: table\r\n\r\n" * 100)
+            await asyncio.get_running_loop().sock_sendall(greedy, GREEDY * 100)
 
 
 HANDSHAKE = (

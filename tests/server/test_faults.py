@@ -23,9 +23,11 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from server.helpers import Closed, Socket, Table, bearer, running, table
-from umpire.server.play import rooms
-from umpire.server.play.rooms import hash_of, replayed
-from umpire.server.storage.store import Store, open_store
+from umpire.server.play import holders
+from umpire.server.play.holders import hash_of
+from umpire.server.play.rows import replayed
+from umpire.server.storage.sqlite import open_store
+from umpire.server.storage.store import Store
 
 TWO = {"blue": "me", "red": "link"}
 # for each way to send messages: the server behind them is the same
@@ -398,10 +400,10 @@ async def test_tokens_are_compared_in_constant_time_with_every_seat(tmp_path: Pa
         compared.append((one, other))
         return real(one, other)
 
-    real = rooms.hmac.compare_digest
+    real = holders.hmac.compare_digest
     async with table(tmp_path / "s") as at:
         made = await at.begin(seats=TWO)
-        monkeypatch.setattr(rooms.hmac, "compare_digest", counting)
+        monkeypatch.setattr(holders.hmac, "compare_digest", counting)
         for token in (made["token"], made["links"]["red"], "wrong"):
             compared.clear()
             await at.get(made["match"], "state", token)

@@ -119,7 +119,7 @@ async def test_a_match_does_not_grow_for_ever_and_undos_end_first(tmp_path: Path
 
 # Headers
 
-@pytest.mark.parametrize("path", ["/", "/api/health", "/static/base.css", "/nowhere", "/api/matches/x/state", "/api/titles"])
+@pytest.mark.parametrize("path", ["/", "/api/health", "/static/favicon.svg", "/nowhere", "/api/matches/x/state", "/api/titles"])
 @running
 async def test_every_answer_wears_every_header(tmp_path: Path, path: str) -> None:
     async with table(tmp_path / "s") as at:

@@ -24,9 +24,11 @@ from umpire.server.people import invitations, lobby, open_matches, persons
 from umpire.server.people.invitations import Asker
 from umpire.server.people.open_matches import Joined
 from umpire.server.people.persons import Visitor
-from umpire.server.play.rooms import hash_of
+from umpire.server.play.holders import hash_of
 from umpire.server.storage.schema import SEATS, metadata
-from umpire.server.storage.store import HEAD, Store, open_store
+from umpire.server.storage.migrate import HEAD
+from umpire.server.storage.sqlite import open_store
+from umpire.server.storage.store import Store
 from umpire.server.web.requests import NewMatch
 
 AT = "2026-11-01T10:00:00.000+00:00"
@@ -202,7 +204,8 @@ async def test_after_it_was_accepted_the_link_is_harmless(tmp_path: Path) -> Non
             assert (await accept(browser, match, secret, token=own)).status_code in (403, 409)
             assert (await accept(browser, match, secret, token=own, key="another-key-of-16")).status_code in (403, 409)
         assert (await look(carl, match, secret)).json()["stands"] == "taken"
-        assert (await look(ann, match, secret, token=token)).json()["stands"] == "friend"
+        # the link that the inviter opens again says that there is nothing left to send
+        assert (await look(ann, match, secret, token=token)).json()["stands"] == "accepted"
         assert (await look(bob, match, secret, token=seat["token"])).json()["stands"] == "yours"
         assert (await at.get(match, "state", secret)).status_code == 401
 

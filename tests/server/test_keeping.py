@@ -19,8 +19,10 @@ from server.ages import aged
 from umpire.i18n.language import reading
 from umpire.server.people import lobby
 from umpire.server.storage import backup as keeping, file_copies, store as stores
+from umpire.server.storage.migrate import HEAD, MIGRATIONS, STEPS
 from umpire.server.storage.backup import backup, looked_through, restore
-from umpire.server.storage.store import Kept, Row, Seat, StoreError, open_store
+from umpire.server.storage.sqlite import open_store
+from umpire.server.storage.store import Kept, Row, Seat, StoreError
 from umpire.server.web.requests import NewMatch
 
 ROW = Row("blue", "hold", (3, 4), False)
@@ -98,7 +100,7 @@ def test_a_copy_is_one_moment_of_a_store_that_others_write_to(tmp_path: Path, mo
     assert store.count("m") > 405
     store.close()
     assert rows_in(tmp_path / "copy") == list(range(401))
-    assert made[:2] == (tmp_path / "copy", (stores.HEAD, 1, 401))
+    assert made[:2] == (tmp_path / "copy", (HEAD, 1, 401))
 
 
 def test_a_copy_has_the_time_in_its_name_is_one_file_and_its_owners(tmp_path: Path) -> None:
@@ -239,7 +241,7 @@ def missing(path: Path) -> Path:
 
 @pytest.mark.parametrize(("spoil", "sentence"), [
     (spoilt, "is damaged"), (cut, "is damaged"), (text, "is no store of Umpire"), (foreign, "is no store of Umpire"),
-    (newer, f"it has step 9999, and this version knows those up to {stores.HEAD}"), (missing, "There is no copy"),
+    (newer, f"it has step 9999, and this version knows those up to {HEAD}"), (missing, "There is no copy"),
 ])
 def test_what_is_no_whole_copy_is_refused_and_changes_nothing(
     tmp_path: Path, spoil: Callable[[Path], Path], sentence: str,
@@ -279,7 +281,7 @@ def test_a_copy_takes_the_stores_place_and_the_store_is_kept(tmp_path: Path) -> 
     assert private(done.kept)
     assert private(tmp_path / "table.sqlite")
     assert set(contents(tmp_path)) == {"copy", "table.sqlite", done.kept.name}
-    assert (done.holding, done.step) == ((stores.HEAD, 1, 1), stores.HEAD)
+    assert (done.holding, done.step) == ((HEAD, 1, 1), HEAD)
 
 
 def test_what_is_kept_of_two_within_a_second_has_two_names(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -305,7 +307,7 @@ def test_a_copy_from_before_is_brought_up_to_date_and_stays_as_it_was(tmp_path: 
     aged(tmp_path / "copy")
     before = (tmp_path / "copy").read_bytes()
     done = restore(tmp_path / "copy", tmp_path / "new")
-    assert (done.step, done.holding.step) == ("0001", stores.HEAD)
+    assert (done.step, done.holding.step) == ("0001", HEAD)
     assert (tmp_path / "copy").read_bytes() == before
     assert set(contents(tmp_path)) == {"s", "copy", "new"}
     store = open_store(tmp_path / "new")
@@ -316,7 +318,7 @@ def test_a_copy_from_before_is_brought_up_to_date_and_stays_as_it_was(tmp_path: 
 OPEN = """
 import sys
 from pathlib import Path
-from umpire.server.storage.store import open_store
+from umpire.server.storage.sqlite import open_store
 store = open_store(Path(sys.argv[1]))
 print("open", flush=True)
 sys.stdin.readline()
@@ -385,8 +387,8 @@ def test_a_restore_that_was_stopped_leaves_the_store(tmp_path: Path) -> None:
 # Upgrade
 
 def test_the_steps_are_those_of_the_migrations() -> None:
-    steps = [script.revision for script in ScriptDirectory(str(stores.MIGRATIONS)).walk_revisions()]
-    assert tuple(reversed(steps)) == stores.STEPS
+    steps = [script.revision for script in ScriptDirectory(str(MIGRATIONS)).walk_revisions()]
+    assert tuple(reversed(steps)) == STEPS
 
 
 def test_a_store_is_kept_as_it_was_before_it_is_brought_up_to_date(tmp_path: Path) -> None:
@@ -395,10 +397,10 @@ def test_a_store_is_kept_as_it_was_before_it_is_brought_up_to_date(tmp_path: Pat
     told: list[str] = []
     open_store(tmp_path / "s", told.append).close()
     kept = tmp_path / "s.before-0002"
-    assert told[0].startswith(f"The store is brought up to step {stores.HEAD}; as it was before it is kept at {kept}.")
+    assert told[0].startswith(f"The store is brought up to step {HEAD}; as it was before it is kept at {kept}.")
     assert private(kept)
     assert looked_through(kept) == ("0001", 1, 1)
-    assert looked_through(tmp_path / "s") == (stores.HEAD, 1, 1)
+    assert looked_through(tmp_path / "s") == (HEAD, 1, 1)
     open_store(tmp_path / "s", told.append).close()
     assert len(told) == 1
     aged(tmp_path / "s")
@@ -413,7 +415,7 @@ def test_a_store_of_which_no_copy_can_be_kept_is_left_as_it_is(tmp_path: Path, m
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(file_copies, "copy", full)
+    monkeypatch.setattr("umpire.server.storage.sqlite.copy", full)
     with pytest.raises(StoreError, match=r"it is as it was\. Make room"):
         open_store(tmp_path / "s")
     assert looked_through(tmp_path / "s").step == "0001"

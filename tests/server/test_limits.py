@@ -12,7 +12,7 @@ from server.helpers import HOST, bearer, running, table
 from umpire.server.common import bus, limits, rate_limits
 from umpire.server.common.bus import Bus
 from umpire.server.common.limits import (
-    KILOBYTES_A_DAY, MATCHES_A_DAY, MINUTE, MOST_IN_ALL, Buckets, Rate, networks, spoken_for, too_fast,
+    KILOBYTES_A_DAY, MATCHES_A_DAY, MINUTE, MOST_IN_ALL, NETWORKS_OF_A_SITE, Buckets, Rate, networks, spoken_for, too_fast,
 )
 from umpire.server.common.refusals import Refusal
 from umpire.server.people.lobby import Doorkeeper
@@ -174,9 +174,20 @@ def test_an_address_brings_only_so_much_a_day() -> None:
         keeper.weigh("192.0.2.1", 1)
 
 
+def test_who_has_many_networks_does_not_bring_as_much_with_each() -> None:
+    """A customer may be given 65,536 networks of IPv6: together they bring what some addresses may."""
+    keeper, all_of_one = Doorkeeper(Clock()), KILOBYTES_A_DAY.burst * 1024
+    for n in range(NETWORKS_OF_A_SITE):
+        keeper.weigh(f"2001:db8:1:{n:x}::/64", all_of_one)
+    with pytest.raises(Refusal, match=f"{32 * NETWORKS_OF_A_SITE} MB of records were brought from your address"):
+        keeper.weigh("2001:db8:1:fff::/64", 1024)
+    for other in ("2001:db8:2:1::/64", "192.0.2.1"):
+        keeper.weigh(other, all_of_one)
+
+
 @running
 async def test_what_is_brought_is_weighed_whether_it_is_any_good_or_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A file, a bookmark, and a match that is copied by playing on from it; who begins anew brings nothing."""
+    """A file, and a match that is copied by playing on from it; who begins anew brings nothing."""
     monkeypatch.setattr(limits, "KILOBYTES_A_DAY", Rate(6, 0.0001))
     async with table(tmp_path / "s") as at:
         transport = httpx.ASGITransport(at.app, client=("203.0.113.7", 1))
@@ -194,6 +205,20 @@ async def test_what_is_brought_is_weighed_whether_it_is_any_good_or_not(tmp_path
             assert refused.status_code == 429
             assert int(refused.headers["Retry-After"]) > 0
             assert (await http.post("/api/matches", json={"title": "ridge"})).status_code == 200
+
+
+@running
+async def test_a_bookmark_weighs_as_much_as_the_match_that_it_opens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is a few lines long, and a whole match is copied by it."""
+    monkeypatch.setattr(limits, "KILOBYTES_A_DAY", Rate(4, 0.0001))
+    async with table(tmp_path / "s") as at:
+        transport = httpx.ASGITransport(at.app, client=("203.0.113.7", 1))
+        async with httpx.AsyncClient(transport=transport, base_url=f"http://{HOST}") as http:
+            made = (await http.post("/api/matches", json={"title": "ridge", "seats": {"red": "bot"}})).json()
+            bookmark = (await at.get(made["match"], "record", made["token"])).content
+            assert bookmark.startswith(b"umpire bookmark\n")
+            taken = [(await http.post("/api/import", content=bookmark)).status_code for _ in range(3)]
+            assert taken == [200, 200, 429]
 
 
 def test_workers_tell_each_other_how_much_was_taken() -> None:

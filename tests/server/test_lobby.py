@@ -21,7 +21,7 @@ from umpire.server.people.attendance import STALE
 from umpire.server.people.open_matches import MOST_OPEN
 from umpire.server.routes import people as society
 from umpire.server.storage.schema import PRESENCE, SEATS
-from umpire.server.storage.store import open_store
+from umpire.server.storage.sqlite import open_store
 from umpire.server.web.public_address import Place, checked_url, invitation
 from umpire.server.web.requests import NewMatch
 

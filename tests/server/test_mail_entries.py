@@ -306,6 +306,44 @@ async def test_talk_reaches_who_is_away_once_until_they_have_been_at_the_table(s
         assert len(post.mail.mails) == 2
 
 
+@running
+async def test_what_is_said_in_the_moment_after_somebody_has_gone_reaches_them(store: Path) -> None:
+    """They are counted as present for a moment, in case they only load the page anew."""
+    clock = Clock()
+    clock.now = time.time()
+    async with posted(store, clock) as post:
+        match, blue, red = await two(post)
+        await post.confirmed(match, red, BEN)
+        socket, _ = await post.at.sit(match, red)
+        await post.at.post(match, blue, {"type": "chat", "text": "Good night"})
+        await post.postman.round()
+        await socket.close()
+        clock.now = time.time() + 5
+        await post.at.post(match, blue, {"type": "chat", "text": "One thing more"})
+        # the postman looks while they are still counted, and must look again when they are not
+        await post.postman.round()
+        await _gone(post, match)
+        await post.later()
+        assert [mail["Subject"] for mail in post.mail.mails] == ["Somebody has written to you: The Ridge"]
+
+
+@running
+async def test_what_was_said_while_somebody_was_at_the_table_is_no_news_when_they_go(store: Path) -> None:
+    clock = Clock()
+    clock.now = time.time()
+    async with posted(store, clock) as post:
+        match, blue, red = await two(post)
+        await post.confirmed(match, red, BEN)
+        socket, _ = await post.at.sit(match, red)
+        await post.at.post(match, blue, {"type": "chat", "text": "Good night"})
+        await post.postman.round()
+        await socket.close()
+        await _gone(post, match)
+        clock.now = time.time() + 5
+        await post.later()
+        assert post.mail.mails == []
+
+
 async def _gone(post: Post, match: str) -> None:
     """Wait until it is written that nobody is at the table."""
     kept = post.postman._store

@@ -21,11 +21,11 @@ from umpire.server.storage import backup, transfer
 from umpire.server.runtime.doctor import Replays, Sample, database_at
 from umpire.server.storage.postgres import open_database
 from umpire.server.storage.postgres_connection import address, alone, engine_of
-from umpire.server.play.rooms import all_rows
+from umpire.server.play.rows import all_rows
 from umpire.server.storage.encryption import Keyring
-from umpire.server.storage.store import (
-    HEAD, Kept, Row, Seat, Store, StoreError, chosen_database, lay_out, migrate, open_store, revision,
-)
+from umpire.server.storage.migrate import HEAD, lay_out, migrate, revision
+from umpire.server.storage.sqlite import chosen_database, open_store
+from umpire.server.storage.store import Kept, Row, Seat, Store, StoreError
 
 MATCH = umpire.start("ridge", seed=1)
 KEPT = Kept(MATCH.header, "ab", (Seat("blue", "me", "h1"), Seat("red", "bot", "", "strong")))

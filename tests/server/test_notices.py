@@ -12,10 +12,11 @@ from pathlib import Path
 from typing import Any, Optional
 from unittest.mock import patch
 
+import httpx
 import pytest
 import sqlalchemy as sa
 
-from server.helpers import DEADLINE, Table, bearer, running, table
+from server.helpers import DEADLINE, HOST, Table, bearer, running, table
 from server.receivers import MailServer, WebServer, listening
 from server.test_people import Browser
 from umpire.server import app as apps
@@ -25,7 +26,8 @@ from umpire.server.notify import channels, email as mail, outgoing_http as web
 from umpire.server.notify.channels import Channel
 from umpire.server.notify.operator_settings import Mail, Posting
 from umpire.server.notify.outbox import CLAIM, PAUSES, Postman
-from umpire.server.play.rooms import Census, hash_of
+from umpire.server.play.holders import hash_of
+from umpire.server.play.rooms import Census
 from umpire.server.routes import notify
 from umpire.server.runtime import metrics
 from umpire.server.runtime.peers import Report
@@ -520,7 +522,7 @@ async def test_who_has_much_to_be_sent_comes_no_sooner_than_others(store: Path) 
 
 def states(path: Path) -> dict[str, int]:
     """How many notices a store has of each state."""
-    from umpire.server.storage.store import open_store
+    from umpire.server.storage.sqlite import open_store
 
     store = open_store(path)
     try:
@@ -632,6 +634,23 @@ async def test_nobody_has_questions_sent_to_many_addresses(store: Path, monkeypa
         match, blue, _ = await two(post)
         asked = [(await post.ask(match, blue, "mail", f"{n}@example.org", proof="made up")).status_code for n in range(4)]
         assert asked == [200, 200, 200, 429]
+
+
+@running
+async def test_nor_has_who_has_many_networks(store: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A customer may be given 65,536 networks of IPv6."""
+    monkeypatch.setattr(notify, "MOST_QUESTIONS", 1)
+    monkeypatch.setattr(notify, "NETWORKS_OF_A_SITE", 2)
+    async with posted(store) as post:
+        match, blue, _ = await two(post)
+        asked = []
+        for number, network in enumerate(("2001:db8:1:1", "2001:db8:1:2", "2001:db8:1:3", "2001:db8:2:1")):
+            transport = httpx.ASGITransport(post.at.app, client=(f"{network}::7", 1))
+            async with httpx.AsyncClient(transport=transport, base_url=f"http://{HOST}") as http:
+                wanted = {"kind": "mail", "target": f"{number}@example.org"}
+                answer = await http.post(f"/api/matches/{match}/notices", json=wanted, headers=bearer(blue))
+                asked.append(answer.status_code)
+        assert asked == [200, 200, 429, 200]
 
 
 @running

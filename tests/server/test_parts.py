@@ -12,7 +12,9 @@ from umpire.engine.match import Match
 from umpire.players import RandomPlayer
 from umpire.server.common import scene_delta
 from umpire.server.common.scene_delta import LATELY, Part, Showing, Shown, difference
-from umpire.server.play.rooms import Holder, Listener, Standing
+from umpire.server.play.holders import Holder
+from umpire.server.play.room import Listener
+from umpire.server.play.rows import Standing
 from umpire.server.render import state
 from umpire.server.render.frames import Window
 from umpire.server.routes import connection
@@ -21,7 +23,7 @@ BOTH = {"blue": "hotseat", "red": "hotseat"}
 
 
 def put_together(old: list[Any], items: list[Any]) -> list[Any]:
-    """What the client does (static/match/parts.js)."""
+    """What the client does (static/play/scene-parts.js)."""
     return [one for item in items for one in (old[item[0]:item[1]] if isinstance(item, list) else [item])]
 
 

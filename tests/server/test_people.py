@@ -15,10 +15,11 @@ from umpire.server.common.rate_limits import Rate
 from umpire.server.common.refusals import NOT_YOURS, Refusal
 from umpire.server.people import abuse_reports, my_matches, passwords, persons
 from umpire.server.people.names import LONGEST_NAME, cleaned, key_of
-from umpire.server.people.passwords import MOST_FOR_ONE, MOST_FROM_ONE, WINDOW, Tries
+from umpire.server.people.passwords import MOST_FOR_ONE, MOST_FROM_ONE, MOST_FROM_SITE, WINDOW, Tries
 from umpire.server.people.persons import DEVICE, LINK, MOST_KEYS
 from umpire.server.storage.schema import metadata
-from umpire.server.storage.store import Store, open_store
+from umpire.server.storage.sqlite import open_store
+from umpire.server.storage.store import Store
 from umpire.server.web.public_address import Place
 
 AT = "2026-11-01T10:00:00.000+00:00"
@@ -217,6 +218,22 @@ def test_from_one_address_not_all_names_are_tried() -> None:
     assert failed(tries, "there", "name 0") == 403
 
 
+def test_who_has_many_networks_has_no_more_tries_for_one_name() -> None:
+    """A customer may be given 65,536 networks of IPv6: a name is counted with all of them together."""
+    tries = Tries(lambda: 0.0)
+    networks = [f"2001:db8:1:{n:x}::/64" for n in range(MOST_FOR_ONE + 1)]
+    assert [failed(tries, network, "Ann") for network in networks] == [403] * MOST_FOR_ONE + [429]
+    for other in ("2001:db8:2:1::/64", "192.0.2.1"):
+        assert failed(tries, other, "Ann") == 403
+
+
+def test_who_has_many_networks_does_not_try_all_names_either() -> None:
+    tries = Tries(lambda: 0.0)
+    found = [failed(tries, f"2001:db8:1:{n:x}::/64", f"name {n}") for n in range(MOST_FROM_SITE + 1)]
+    assert found == [403] * MOST_FROM_SITE + [429]
+    assert failed(tries, "2001:db8:2:1::/64", "name") == 403
+
+
 def test_who_signs_in_does_not_use_up_tries_but_many_at_once_do() -> None:
     tries = Tries(lambda: 0.0)
     for _ in range(2 * MOST_FROM_ONE):
@@ -289,6 +306,17 @@ async def test_signing_in_is_limited_and_tells_nothing(tmp_path: Path) -> None:
         assert [key["kind"] for key in right.json()["keys"]] == ["device", "device"]
         answers = [await guesser.post("/api/me/sign-in", name="Ann", password="guess guess") for _ in range(MOST_FOR_ONE)]
         assert [answer.status_code for answer in answers] == [403] * (MOST_FOR_ONE - 1) + [429]
+
+
+@running
+async def test_a_device_that_was_left_open_does_not_try_all_passwords(tmp_path: Path) -> None:
+    """Whoever sits down at it is known as its owner, and would have to know the old password to set another."""
+    async with table(tmp_path / "s") as at:
+        ann = Browser(at)
+        await ann.put("/api/me/password", name="Ann", password=PASSWORD)
+        wanted = {"name": "Ann", "password": "another one", "old": "a guess"}
+        tried = [await ann.put("/api/me/password", **wanted) for _ in range(MOST_FOR_ONE + 1)]
+        assert [answer.status_code for answer in tried] == [403] * MOST_FOR_ONE + [429]
 
 
 @running

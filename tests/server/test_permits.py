@@ -12,7 +12,7 @@ from server.test_people import Browser
 from server.test_programs import listening
 from umpire.server.common.limits import MOST_PERMITS
 from umpire.server.people import permits
-from umpire.server.play import rooms
+from umpire.server.play.holders import hash_of
 
 ALL = ["play", "begin", "chat", "settle"]
 TWO = {"blue": "me", "red": "link"}
@@ -131,7 +131,7 @@ async def test_a_token_is_told_once_listed_to_its_maker_and_kept_as_a_hash(tmp_p
         assert (await bob.delete(f"/api/me/tokens/{bot['id']}")).status_code == 404
         kept = b"".join(file.read_bytes() for file in tmp_path.glob("s*"))
         assert bot["token"].encode() not in kept
-        assert rooms.hash_of(bot["token"]).encode() in kept
+        assert hash_of(bot["token"]).encode() in kept
         for wrong, status in (({"name": ""}, 400), ({"name": "  "}, 422), ({"name": "x", "scopes": ["own"]}, 400)):
             assert (await ann.post("/api/me/tokens", **wrong)).status_code == status
         many = [(await ann.post("/api/me/tokens", name=f"bot {n}")).status_code for n in range(MOST_PERMITS)]

@@ -11,7 +11,9 @@ import httpx
 import pytest
 
 from server.helpers import DEADLINE, HOST, Closed, Table, bearer, running, table
-from umpire.server.play import rooms, tokens
+from umpire.server.play import tokens
+from umpire.server.play.holders import hash_of
+from umpire.server.play.room import Listener
 from umpire.server.routes import event_streams, models
 
 TWO = {"blue": "me", "red": "link"}
@@ -165,7 +167,7 @@ async def test_a_stream_shows_that_it_lives(tmp_path: Path, monkeypatch: pytest.
 
 @running
 async def test_who_does_not_fetch_is_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rooms.Listener, "WAITING", 2)
+    monkeypatch.setattr(Listener, "WAITING", 2)
     async with table(tmp_path / "s") as at:
         made = await at.begin()
         match, token = made["match"], made["token"]
@@ -304,7 +306,7 @@ async def test_a_token_is_for_ones_own_seats_and_seen_by_nobody_else(tmp_path: P
         assert (await at.http.delete(f"/api/matches/{match}/tokens/{bot['id']}", headers=bearer(red))).status_code == 404
         kept = b"".join(file.read_bytes() for file in tmp_path.glob("s*"))
         assert bot["token"].encode() not in kept
-        assert rooms.hash_of(bot["token"]).encode() in kept
+        assert hash_of(bot["token"]).encode() in kept
 
 
 @running

@@ -17,8 +17,10 @@ import pytest
 import umpire
 from server.helpers import DEADLINE, Socket, Table, running, table
 from umpire.server.common import threads as work
-from umpire.server.play import rooms
-from umpire.server.play.rooms import Standing, folded, note_undo
+from umpire.server.play import room as room_module
+from umpire.server.play import rooms, rows
+from umpire.server.play.room import Room
+from umpire.server.play.rows import Standing, folded, note_undo
 from umpire.server.storage.store import Row, Store
 
 BOTH = {"blue": "hotseat", "red": "hotseat"}
@@ -179,14 +181,14 @@ async def test_a_room_that_was_forgotten_is_the_same_as_long_as_anyone_is_in_it(
         made, others = await at.begin(seats=BOTH), [await at.begin() for _ in range(3)]
         match, token = made["match"], made["token"]
         gate = asyncio.Event()
-        refresh = rooms.Room.refresh
+        refresh = Room.refresh
 
-        async def slow(self: rooms.Room) -> Standing:
+        async def slow(self: Room) -> Standing:
             if self.id == match:
                 await gate.wait()
             return await refresh(self)
 
-        monkeypatch.setattr(rooms.Room, "refresh", slow)
+        monkeypatch.setattr(Room, "refresh", slow)
         socket = Socket(at.app, f"/ws/{match}")
         socket.say({"type": "hello", "token": token})
         for other in others:
@@ -244,7 +246,7 @@ async def test_the_landing_does_not_wait_for_a_long_allenby(tmp_path: Path, monk
     async with table(tmp_path / "s") as at:
         long = [await at.begin("allenby", seats={"british": "hotseat", "turkish": "hotseat"}) for _ in range(12)]
         short = await at.begin("landing")
-        with held_up(monkeypatch, rooms, "replayed", lambda kept, *_: kept.header.title == "allenby") as began:
+        with held_up(monkeypatch, room_module, "replayed", lambda kept, *_: kept.header.title == "allenby") as began:
             opening = [asyncio.create_task(at.state(one["match"], one["token"])) for one in long]
             await until(began)
             state = await asyncio.wait_for(at.state(short["match"], short["token"]), DEADLINE)
@@ -261,11 +263,11 @@ async def test_a_room_is_opened_once_for_all_who_want_it_and_none_who_leaves_spo
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     opened: list[str] = []
-    replayed = rooms.replayed
+    replayed = room_module.replayed
     async with table(tmp_path / "s") as at:
         made = await at.begin()
-        monkeypatch.setattr(rooms, "replayed", lambda *given: opened.append("once") or replayed(*given))
-        with held_up(monkeypatch, rooms, "resume", lambda *_: True) as began:
+        monkeypatch.setattr(room_module, "replayed", lambda *given: opened.append("once") or replayed(*given))
+        with held_up(monkeypatch, rows, "resume", lambda *_: True) as began:
             asking = [asyncio.create_task(at.state(made["match"], made["token"])) for _ in range(5)]
             await until(began)
             asking[0].cancel()

@@ -21,7 +21,8 @@ import umpire
 from umpire.cli.commands import app
 from umpire.server.people import lobby
 from umpire.server.storage.encryption import VARIABLE
-from umpire.server.storage.store import HEAD, open_store
+from umpire.server.storage.migrate import HEAD
+from umpire.server.storage.sqlite import open_store
 from umpire.server.web.requests import NewMatch
 
 PAGE = Path(__file__).parents[2] / "docs" / "how-to" / "host.md"

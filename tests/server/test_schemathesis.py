@@ -50,7 +50,7 @@ def found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Found]:
         made = match.make_token("a program")
         known = {
             "match": [match.id], "title": ["hills", "landing"], "pass_id": [made.id], "page": ["journal"], "n": ["0", "1"],
-            "name": ["match.js"],
+            "name": ["favicon.svg"],
         }
         described = json.loads(match._line.ask("GET", "/api/openapi.json"))
         yield Found(address, match, described, known)

@@ -19,7 +19,8 @@ from umpire.server.storage.encryption import (
     write_over,
 )
 from umpire.server.storage.schema import MATCHES
-from umpire.server.storage.store import Damaged, Kept, Seat, Store, StoreError, open_store
+from umpire.server.storage.sqlite import open_store
+from umpire.server.storage.store import Damaged, Kept, Seat, Store, StoreError
 
 PLACE = "matches\x1fsecret\x1fabc"
 

@@ -16,7 +16,8 @@ from umpire.engine.records import HEADER_TYPES
 from umpire.server.common.refusals import Refusal
 from umpire.server.people import lobby
 from umpire.server.play import rooms
-from umpire.server.play.rooms import Holder, Listener
+from umpire.server.play.holders import Holder
+from umpire.server.play.room import Listener
 from umpire.server.routes import connection as lines_to_clients
 from umpire.server.storage.store import Store
 from umpire.server.web.security_headers import HEADERS
@@ -54,6 +55,8 @@ def hostile(lines: list[dict[str, Any]]) -> bytes:
     {"dice": {"kind": "generated", "seed": 7, "commitment": ""}},
     {"dice": {"kind": "physical", "seed": 7, "nonces": []}}, {"dice": {"kind": "verifiable", "commitment": "0" * 64, "seed": 7}},
     {"dice": {"kind": "verifiable", "commitment": "x" * 64}}, {"dice": {"kind": "generated", "seed": True}},
+    # nothing could ever be verified
+    {"dice": {"kind": "verifiable"}}, {"dice": {"kind": "verifiable", "commitment": ""}},
     # rules that there never were, and those that are not known yet
     {"rules": "x" * 1000}, {"rules": ""}, {"rules": "1.1\u001b[2J"}, {"rules": "99.0"}, {"rules": "1.1.1"}, {"rules": "-1"},
     # no title numbers its rules like this

@@ -12,9 +12,10 @@ from server.test_settling import FIGHT, fight, refused, says, two_players
 from umpire.engine.match import CannotUndo
 from umpire.i18n.language import reading
 from umpire.server.play import agreements
-from umpire.server.play.agreements import ENDS, LOGGED, LogLine
+from umpire.server.play.agreements import ENDS, LOGGED, AgreementLine
 from umpire.server.play.bots import BOT
-from umpire.server.play.rooms import Row, folded, take_back
+from umpire.server.storage.store import Row
+from umpire.server.play.rows import folded, take_back
 from umpire.server.play.settlements import _logged
 
 LINK = {"blue": "link", "red": "link"}
@@ -100,7 +101,7 @@ def test_there_is_a_sentence_for_everything_that_is_logged(language: str) -> Non
     with reading(language):
         for line in words:
             for offered in ("draw", "rewind"):
-                assert _logged(LogLine(1, 0, "blue", line), line.split(" "), offered, match)
+                assert _logged(AgreementLine(1, 0, "blue", line), line.split(" "), offered, match)
 
 
 def test_lines_of_the_log_are_kept_beside_what_stands() -> None:
@@ -114,7 +115,7 @@ def test_lines_of_the_log_are_kept_beside_what_stands() -> None:
     found = [(line.n, line.words) for line in folded(rows).settled]
     assert found == [(0, ":offer draw"), (0, ":decline"), (0, ":rewound 0"), (1, ":resigned")]
     # told row by row it comes to the same, as a room does it
-    told: tuple[LogLine, ...] = ()
+    told: tuple[AgreementLine, ...] = ()
     last = -1
     for number, row in enumerate(rows):
         after = len(folded(rows[: number + 1]).lines) - 1

@@ -17,9 +17,10 @@ from umpire.engine.records import RecordError
 from umpire.server.common import limits
 from umpire.server.play import agreements, settlements, terms
 from umpire.server.play.agreements import Dealings, Offer
-from umpire.server.play.rooms import folded, standing_rows
+from umpire.server.play.rows import folded, standing_rows
 from umpire.server.storage.schema import ACTIONS
-from umpire.server.storage.store import Row, open_store
+from umpire.server.storage.sqlite import open_store
+from umpire.server.storage.store import Row
 
 # both sections meet on the crest at once: dice are rolled, and the match goes on
 FIGHT = [("blue", "enter blue1 gully"), ("red", "enter red1 slope"), ("blue", "enter blue1 crest"), ("red", "enter red1 crest")]

@@ -26,7 +26,7 @@ from umpire.server.notify import channels, mail_sign_in
 from umpire.server.notify.channels import Channel, Notice
 from umpire.server.people import lobby, passwords
 from umpire.server.play import standing_orders
-from umpire.server.play.rooms import hash_of
+from umpire.server.play.holders import hash_of
 from umpire.server.runtime import shared_limits
 from umpire.server.storage import schema, snapshots
 from umpire.server.storage.postgres import Database, open_database

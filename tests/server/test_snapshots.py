@@ -17,15 +17,17 @@ from umpire.engine.match import Match
 from umpire.engine.records import RecordError, Rewind
 from umpire.players import RandomPlayer
 from umpire.server.common.json_text import written
-from umpire.server.play import rooms
 from umpire.server.play.agreements import REWOUND
-from umpire.server.play.rooms import Listener, Room, all_rows, hash_of
+from umpire.server.play.holders import Holder, hash_of
+from umpire.server.play.room import Listener, Room
+from umpire.server.play.rows import Standing, all_rows, rows_of
 from umpire.server.play.thinkers import Thinkers
 from umpire.server.render import state
 from umpire.server.render.frames import frames
 from umpire.server.storage import snapshots
 from umpire.server.storage.snapshots import BACK, EVERY, SNAPSHOTS, Trace
-from umpire.server.storage.store import Kept, Row, Seat, Store, open_store
+from umpire.server.storage.sqlite import open_store
+from umpire.server.storage.store import Kept, Row, Seat, Store
 
 TITLES = ("landing", "allenby", "anvil", "fatal", "landships")
 LONG = EVERY + BACK + 30
@@ -125,7 +127,7 @@ def test_a_long_match_opens_from_its_snapshot(long: Match, store: Store, monkeyp
     second = opened(store)
     assert len(lines) == BACK
     assert second.standing.match.state == first.standing.match.state
-    holder = rooms.Holder(("british",), "")
+    holder = Holder(("british",), "")
     assert written(state.state(second, holder, -1)) == written(state.state(first, holder, -1))
 
 
@@ -139,9 +141,9 @@ def test_snapshots_are_taken_as_a_match_is_played(store: Store) -> None:
         trial = room.standing.match.copy()
         assert trial.decision is not None
         trial.play(player.choose(trial.state, trial.decision))
-        fresh = rooms.rows_of(trial.played_since(room.standing.n + 1))
+        fresh = rows_of(trial.played_since(room.standing.n + 1))
         store.append("m", room.standing.rows, fresh)
-        room.standing = rooms.Standing(trial, room.standing.rows + len(fresh))
+        room.standing = Standing(trial, room.standing.rows + len(fresh))
         room._keeper.look(trial)
         wait_for(room)
     wait_for(room)
@@ -178,7 +180,7 @@ def went_back(match: Match, to: int, more: int = 6) -> Match:
 
 def rewound_rows(match: Match) -> list[Row]:
     rewind = match.rewinds[-1]
-    return [Row(rewind.seat, f"{REWOUND} {rewind.to}", (), False), *rooms.rows_of(match.played_since(rewind.to + 1))]
+    return [Row(rewind.seat, f"{REWOUND} {rewind.to}", (), False), *rows_of(match.played_since(rewind.to + 1))]
 
 
 @pytest.mark.parametrize("to", [0, 40, LONG - 4])
@@ -318,7 +320,7 @@ def test_a_match_whose_rows_are_refused_today_goes_on_from_its_snapshot(
 def test_a_room_that_rests_forgets_what_can_be_made_again(long: Match, store: Store) -> None:
     kept_in(store, long)
     room = opened(store)
-    holder = rooms.Holder(("british",), "")
+    holder = Holder(("british",), "")
     before = written(state.state(room, holder, -1))
     memory = room.memory
     room.rest()

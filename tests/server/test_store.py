@@ -13,12 +13,15 @@ from alembic.script import ScriptDirectory
 import umpire
 from server.ages import aged
 from server.conftest import Opening
-from umpire.server.play.rooms import Room, all_rows, folded, rows_of
+from umpire.server.play.room import Room
+from umpire.server.play.rows import all_rows, folded, rows_of
 from umpire.server.play.thinkers import Thinkers
-from umpire.server.storage import store as stores
+from umpire.server.storage import sqlite
+from umpire.server.storage.migrate import HEAD, MIGRATIONS, migrate
 from umpire.server.storage.encryption import Keyring, new_key
 from umpire.server.storage.schema import NOTES, metadata
-from umpire.server.storage.store import Damaged, Kept, Row, Seat, StoreError, Taken, default_path, open_store
+from umpire.server.storage.sqlite import default_path, open_store
+from umpire.server.storage.store import Damaged, Kept, Row, Seat, StoreError, Taken
 
 KEYS = Keyring((new_key(),), "")
 ROW = Row("blue", "hold", (3, 4), False)
@@ -30,11 +33,11 @@ def kept() -> Kept:
 
 def test_the_migrations_lead_to_the_tables_the_code_knows(tmp_path: Path) -> None:
     engine = sa.create_engine(f"sqlite:///{tmp_path / 's'}")
-    stores.migrate(engine, KEYS)
+    migrate(engine, KEYS)
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
     engine.dispose()
-    assert ScriptDirectory(str(stores.MIGRATIONS)).get_heads() == [stores.HEAD]
+    assert ScriptDirectory(str(MIGRATIONS)).get_heads() == [HEAD]
 
 
 def schema(path: Path) -> list[tuple[str, str]]:
@@ -47,9 +50,9 @@ def schema(path: Path) -> list[tuple[str, str]]:
 
 def test_a_new_store_is_laid_out_as_by_the_migrations_but_without_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     engine = sa.create_engine(f"sqlite:///{tmp_path / 'old'}")
-    stores.migrate(engine, KEYS)
+    migrate(engine, KEYS)
     engine.dispose()
-    monkeypatch.setattr(stores, "migrate", lambda *_: pytest.fail("Alembic was loaded"))
+    monkeypatch.setattr(sqlite, "migrate", lambda *_: pytest.fail("Alembic was loaded"))
     open_store(tmp_path / "new").close()
     assert schema(tmp_path / "new") == schema(tmp_path / "old")
 
@@ -133,7 +136,7 @@ def test_a_store_that_cannot_be_used_says_so(tmp_path: Path) -> None:
 
 
 def test_a_full_or_locked_store_is_told_and_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(stores, "BUSY_MILLISECONDS", 1)
+    monkeypatch.setattr(sqlite, "BUSY_MILLISECONDS", 1)
     store = open_store(tmp_path / "s")
     store.create("m", kept(), [ROW])
     other = sqlite3.connect(tmp_path / "s", isolation_level=None)

@@ -16,9 +16,9 @@ from umpire.server.common.limits import LONGEST_CHAT
 from umpire.server.common.refusals import Refusal
 from umpire.server.common.scene_delta import ALL
 from umpire.server.people import chat
-from umpire.server.play.rooms import Listener
+from umpire.server.play.room import Listener
 from umpire.server.routes import connection, event_streams
-from umpire.server.storage.store import open_store
+from umpire.server.storage.sqlite import open_store
 
 
 async def company(at: Table) -> tuple[str, str, str, str]:

@@ -14,9 +14,9 @@ from typing import Any
 import umpire.server
 from server.helpers import running, table
 from umpire.server.people.attendance import Attendance
-from umpire.server.play.rooms import Room
+from umpire.server.play.room import Room
 from umpire.server.routes.event_streams import Heard, Stream
-from umpire.server.storage.store import open_store
+from umpire.server.storage.sqlite import open_store
 
 HERE = Path(umpire.server.__file__).parent
 # seconds that only who does not stop costs

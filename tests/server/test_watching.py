@@ -27,8 +27,10 @@ from umpire.server.common.refusals import BUSY, NOT_FOUND, NOT_YOURS
 from umpire.server.render.drawings import Drawings
 from umpire.server.runtime import health
 from umpire.server.runtime.health import FRESH, TOKEN, Probe
+from umpire.server.storage import sqlite
 from umpire.server.storage import store as stores
-from umpire.server.storage.store import Damaged, StoreError, open_store
+from umpire.server.storage.sqlite import open_store
+from umpire.server.storage.store import Damaged, StoreError
 
 HERE = ("127.0.0.1", 5)
 ELSEWHERE = ("192.0.2.7", 5)
@@ -38,7 +40,7 @@ ELSEWHERE = ("192.0.2.7", 5)
 def tally(monkeypatch: pytest.MonkeyPatch) -> Tally:
     """Counts from nothing."""
     fresh = Tally()
-    for module in (apps, events, sys.modules["umpire.server.play.rooms"]):
+    for module in (apps, events, sys.modules["umpire.server.play.room"]):
         monkeypatch.setattr(module, "TALLY", fresh)
     return fresh
 
@@ -86,7 +88,7 @@ async def test_a_probe_without_an_origin_hears_that_all_is_well(tmp_path: Path) 
 @running
 async def test_a_store_that_cannot_be_written_is_told_with_503(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     # not so short that what the table itself writes when it opens is in the way
-    monkeypatch.setattr(stores, "BUSY_MILLISECONDS", 1000)
+    monkeypatch.setattr(sqlite, "BUSY_MILLISECONDS", 1000)
     monkeypatch.setattr(health, "FRESH", 0.0)
     async with client(tmp_path / "s") as at:
         other = sqlite3.connect(tmp_path / "s", isolation_level=None)

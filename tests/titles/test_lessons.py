@@ -62,6 +62,15 @@ def test_the_gun_of_the_landship_bears_only_once_it_has_gone_round_the_corner() 
     assert advised("landships", "target_vehicle a7v-1").seat == "british"
 
 
+def test_what_is_said_of_the_tank_at_the_end_fits_how_it_was_lost() -> None:
+    """Its last weapon goes, and that it counts as destroyed is said in the same breath: it does not burn."""
+    lesson = umpire.title("landships").lessons[0]
+    _, way = play_through("landships", lesson, recommended)
+    assert (way[-1].done, way[-1].hint) == ("reached", None)
+    assert way[-1].came.endswith("a tank without weapons counts as destroyed.")
+    assert lesson.goal.reached.startswith("The German tank is out of the fight.")
+
+
 def test_the_ship_beside_the_boats_is_worth_a_column() -> None:
     without = advised("fatal", "intensive hms-swiftsure")
     supported = without.copy()

@@ -7,7 +7,7 @@ import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const here = dirname(fileURLToPath(import.meta.url));
-const target = join(here, "..", "..", "src", "umpire", "table", "static", "vendor");
+const target = join(here, "..", "..", "src", "umpire", "server", "static", "vendor");
 const modules = (name) => join(here, "node_modules", name);
 mkdirSync(join(target, "fonts"), { recursive: true });
 
@@ -16,13 +16,14 @@ const bundles = {
     export { classMap } from "lit-html/directives/class-map.js"; export { ref, createRef } from "lit-html/directives/ref.js";
     export { live } from "lit-html/directives/live.js"; export { guard } from "lit-html/directives/guard.js"; export { styleMap } from "lit-html/directives/style-map.js";`,
   "d3-zoom.js": `export { zoom, zoomIdentity } from "d3-zoom"; export { select } from "d3-selection"; import "d3-transition";`,
+  "fluent.js": `export { FluentBundle, FluentNumber, FluentResource } from "@fluent/bundle";`,
   "milsymbol.js": `import ms from "milsymbol"; export default ms;`,
 };
 for (const [name, contents] of Object.entries(bundles)) {
   await build({ stdin: { contents, resolveDir: here }, bundle: true, format: "esm", minify: true, outfile: join(target, name), legalComments: "none" });
 }
 
-const licences = ["lit-html", "d3-zoom", "d3-selection", "d3-transition", "d3-drag", "d3-dispatch", "d3-ease", "d3-interpolate", "d3-color", "d3-timer", "milsymbol"];
+const licences = ["@fluent/bundle", "lit-html", "d3-zoom", "d3-selection", "d3-transition", "d3-drag", "d3-dispatch", "d3-ease", "d3-interpolate", "d3-color", "d3-timer", "milsymbol"];
 const texts = licences.map((name) => `== ${name} ${JSON.parse(readFileSync(join(modules(name), "package.json"))).version}\n\n${licence(name)}`);
 writeFileSync(join(target, "LICENSES.txt"), texts.join("\n\n"));
 
@@ -30,7 +31,10 @@ function licence(name) {
   for (const file of ["LICENSE", "LICENSE.md", "LICENCE", "license"]) {
     try { return readFileSync(join(modules(name), file), "utf8"); } catch { /* the next name */ }
   }
-  return JSON.parse(readFileSync(join(modules(name), "package.json"))).license;
+  const { license } = JSON.parse(readFileSync(join(modules(name), "package.json")));
+  // Fluent ships no copy of its licence: the words are those of every package under it
+  if (license === "Apache-2.0") return readFileSync(join(here, "APACHE-2.0.txt"), "utf8");
+  throw new Error(`${name} brings no licence`);
 }
 
 // the tests' own tool

@@ -14,7 +14,8 @@ from umpire.cli.words import say
 from umpire.server.common.refusals import Refusal
 from umpire.server.people import abuse_reports
 from umpire.server.people.abuse_reports import Report
-from umpire.server.storage.store import Store, chosen_database, default_path
+from umpire.server.storage.sqlite import chosen_database, default_path
+from umpire.server.storage.store import Store
 from umpire.terminal.screen import HEAD_STYLE, QUIET_STYLE, screen
 
 # of a time as it is kept: the day and the minute

@@ -16,7 +16,7 @@ from umpire.cli.watching import watched
 from umpire.cli.words import say
 from umpire.server.runtime import doctor as examining
 from umpire.server.runtime.doctor import Finding, Replays
-from umpire.server.storage.store import chosen_database, default_path
+from umpire.server.storage.sqlite import chosen_database, default_path
 from umpire.terminal.screen import HEAD_STYLE, QUIET_STYLE, WARNING_STYLE, hanging, screen
 
 # the columns of how it is and of what is looked at

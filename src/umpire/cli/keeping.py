@@ -16,7 +16,9 @@ from umpire.server.common.sentences import say as table_say
 from umpire.server.storage import backup as keeping, key_rotation
 from umpire.server.storage.file_copies import Watching
 from umpire.server.storage.postgres import open_database
-from umpire.server.storage.store import HEAD, Store, StoreError, chosen_database, default_path, open_store
+from umpire.server.storage.migrate import HEAD
+from umpire.server.storage.sqlite import chosen_database, default_path, open_store
+from umpire.server.storage.store import Store, StoreError
 from umpire.terminal.screen import screen
 
 Database = Annotated[Optional[str], typer.Option("--database", metavar="URL", help=say("help-database"))]

@@ -16,7 +16,8 @@ from umpire.cli.arguments import Choices, Folder, ScenarioName, TitleName, read_
 from umpire.cli.base import FOUND_FAULT, NEXT, USAGE, app, mistakes
 from umpire.cli.words import say
 from umpire.engine.agreed import DRAWN, RESIGNED
-from umpire.engine.match import Match, Told, capital
+from umpire.engine.match import Match
+from umpire.engine.wording import LogLine, capital
 from umpire.engine.title import BadSetup, Switch, Title
 from umpire.i18n.faults import in_words
 from umpire.i18n.language import language
@@ -172,7 +173,7 @@ def _finish(desk: Desk, match: Match, file: Path, data: Optional[Path], console:
     _tell_written(desk, file, data, console)
 
 
-def _at_terminal(desk: Desk, match: Match, news: list[Told], console: Console) -> Match:
+def _at_terminal(desk: Desk, match: Match, news: list[LogLine], console: Console) -> Match:
     table = MailTable(match, console, line_reader(console), KeepingDraft(desk.keep), news, desk.correspondent.is_done)
     table.run()
     return table.match
@@ -189,7 +190,7 @@ def _in_browser(desk: Desk, match: Match, file: Path, data: Optional[Path], cons
         console.print(say("mail-kept", file=file), soft_wrap=True)
 
 
-def _tell(match: Match, news: list[Told], console: Console) -> None:
+def _tell(match: Match, news: list[LogLine], console: Console) -> None:
     for line in told_lines(match, news, console, fold=True):
         console.print(line)
 

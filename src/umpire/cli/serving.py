@@ -36,7 +36,8 @@ def serve(
 ) -> None:
     """Open the table in the browser: play there, alone, side by side or by link."""
     from umpire.server import serve as serving
-    from umpire.server.storage.store import StoreError, chosen_database
+    from umpire.server.storage.sqlite import chosen_database
+    from umpire.server.storage.store import StoreError
 
     with mistakes():
         if data is not None:

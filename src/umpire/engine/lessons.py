@@ -17,7 +17,8 @@ from umpire.engine.events import Event
 from umpire.engine.rulings import LEGAL, Unreadable
 
 if TYPE_CHECKING:
-    from umpire.engine.match import Match, Moment
+    from umpire.engine.history import Moment
+    from umpire.engine.match import Match
     from umpire.engine.title import Title
 
 FOLDER: Final = "lessons"

@@ -9,11 +9,13 @@ from typing import Any, Final, NamedTuple, Optional
 from umpire import face
 from umpire.engine.agreed import DRAWN, RESIGNED, Verdict
 from umpire.engine.dice import Answered
-from umpire.engine.match import Match, Told
+from umpire.engine.match import Match
+from umpire.engine.wording import LogLine
 from umpire.engine.records import Record, RecordLine
 from umpire.engine.title import BadSetup
 from umpire.i18n.catalogue import MissingMessage
-from umpire.mail.course import DRAW, Course, carried_out, heard_of, laid_out, layout_of, read_line, told_end
+from umpire.mail.course import Course, DRAW, carried_out, heard_of, laid_out, layout_of
+from umpire.mail.entry_bodies import read_line, describe_end
 from umpire.mail.keys import Keys, TooLong, new_keys, sealed
 from umpire.mail.letters import Letter, MailError, check_follows, digest
 from umpire.mail.terms import DicePace, Terms, read_terms, seated, title_of
@@ -231,7 +233,7 @@ class Correspondent:
         if match.result is None or self.course.blind == self.seat:
             return said
         opened = [{"open": self.keys.seal_key.hex()}] if self.course.keeper else []
-        return [*said, *opened, {"end": told_end(match)}]
+        return [*said, *opened, {"end": describe_end(match)}]
 
     def _write(self, bodies: Bodies, layout: str = "") -> None:
         letter = self.letter.with_stretch(self.keys, bodies, layout)
@@ -240,7 +242,7 @@ class Correspondent:
 
     # what happened
 
-    def told(self, since: int, sat: Optional[Match] = None) -> list[Told]:
+    def told(self, since: int, sat: Optional[Match] = None) -> list[LogLine]:
         """What this seat hears of the actions from a number on, one's own among them; also of those that were only ordered and
         are carried out where it sits down."""
         course = self.course
@@ -250,13 +252,13 @@ class Correspondent:
         number = course.title.seats.index(self.seat)
         moments = () if match is None else match.moments[since:]
         heard = [course.title.overheard(event, number) for moment in moments for event in moment.events]
-        return [Told(event, match) for event in heard if event is not None and match is not None]
+        return [LogLine(event, match) for event in heard if event is not None and match is not None]
 
-    def _overheard(self, since: int) -> list[Told]:
+    def _overheard(self, since: int) -> list[LogLine]:
         if not self.letter.layout:
             return []
         match = _told_whole(laid_out(self.course, self.letter.layout))
-        return [Told(event, match) for _, events in self.course.heard[since:] for event in events]
+        return [LogLine(event, match) for _, events in self.course.heard[since:] for event in events]
 
     @property
     def number(self) -> int:

@@ -13,15 +13,17 @@ from umpire.engine.agenda import State, only_answer
 from umpire.engine.agreed import DRAWN, RESIGNED, Verdict
 from umpire.engine.dice import Answered, Dice, DiceSource, Generated, Recorded, Verifiable
 from umpire.engine.draws import Draw, Draws, dice_key, follows
-from umpire.engine.events import Event, Message, Slot, written_event
-from umpire.engine.match import Match, Moment
+from umpire.engine.events import Event, written_event
+from umpire.engine.history import Moment
+from umpire.engine.match import Match
 from umpire.engine.records import Header, RecordError, RecordLine
 from umpire.engine.rulings import Illegal, Unreadable
 from umpire.engine.title import Title, hides_anything
 from umpire.i18n.catalogue import Catalogue
 from umpire.i18n.language import language
+from umpire.mail.entry_bodies import shorten_line, read_hex, read_ending, write_slots, read_events, read_line, describe_end
 from umpire.mail.keys import seal_commitment, unsealed
-from umpire.mail.letters import LAYOUT, Entry, Letter, MailError, Stretch, digest
+from umpire.mail.letters import Entry, LAYOUT, Letter, MailError, Stretch, digest
 from umpire.mail.terms import DicePace, Terms
 
 BEGIN: Final = "begin"
@@ -229,7 +231,7 @@ class _Taking:
         course = self.course
         course.told_key = self._next().text("open")
         entry = self._next()
-        course.end = _ending(entry)
+        course.end = read_ending(entry)
         agreed = {"agreed"} & course.end.keys()
         if agreed if course.verdict is None else course.end != course.verdict.end(course.title.seats):
             raise MailError(entry.line, "tells another end than the two have agreed on")
@@ -377,9 +379,10 @@ class _Taking:
         expected = match.played_since(before + 1)
         for line, (found, entry) in zip(expected, self.lines, strict=False):
             if line != found:
-                raise MailError(entry.line, f"'{_brief(found)}' is not what came of the order, which is '{_brief(line)}'")
+                sent, due = shorten_line(found), shorten_line(line)
+                raise MailError(entry.line, f"'{sent}' is not what came of the order, which is '{due}'")
         if len(self.lines) < len(expected):
-            missing = _brief(expected[len(self.lines)])
+            missing = shorten_line(expected[len(self.lines)])
             raise MailError(self.stretch.signature.line, f"what came of the order is missing before it: '{missing}'")
         return match, len(expected)
 
@@ -463,22 +466,12 @@ class _Taking:
         course = self.course
         if course.keeper:
             entry = self._next()
-            if seal_commitment(_bytes(entry.text("open"))) != course.joined[course.keeper].text("seal"):
+            if seal_commitment(read_hex(entry.text("open"))) != course.joined[course.keeper].text("seal"):
                 raise MailError(entry.line, "is not the key of the seals to which the keeper is committed since the first line")
         entry = self._next()
-        course.end = _ending(entry)
-        if course.end != told_end(match):
+        course.end = read_ending(entry)
+        if course.end != describe_end(match):
             raise MailError(entry.line, "tells another end than the actions lead to")
-
-
-# What both sides do alike
-
-def told_end(match: Match) -> dict[str, str]:
-    """How a match that is over ended, as it is written: by the rules, or by those who played it."""
-    verdict, result = match.verdict, match.result
-    if verdict is not None:
-        return verdict.end(match.title.seats)
-    return {} if result is None else {"winner": result.winner, "case": result.case}
 
 
 def carried_out(course: Course, seat: str, key: bytes) -> Match:
@@ -563,63 +556,5 @@ def heard_of(course: Course, n: int, moment: Moment) -> dict[str, Any]:
     title, blind = course.title, course.title.seats.index(course.blind)
     by = title.seats.index(moment.seat) if moment.seat else blind
     heard = [title.overheard(event, blind) for event in moment.events]
-    events = [[event.kind, event.case, _slots(event.words)] for event in heard if event is not None]
+    events = [[event.kind, event.case, write_slots(event.words)] for event in heard if event is not None]
     return {"n": n, "seat": moment.seat, "heard": title.overheard_action(moment.action, by, blind), "events": events}
-
-
-def _slots(slots: dict[str, Slot]) -> dict[str, Any]:
-    return {
-        name: value if isinstance(value, (str, int)) else [[message.key, _slots(message.slots)] for message in value]
-        for name, value in slots.items()
-    }
-
-
-def read_events(entry: Entry) -> tuple[Event, ...]:
-    try:
-        return tuple([Event(str(kind), str(case), _read_slots(slots)) for kind, case, slots in entry.body["events"]])
-    except (KeyError, TypeError, ValueError, AttributeError):
-        raise MailError(entry.line, "does not say what happened") from None
-
-
-def _read_slots(slots: dict[str, Any]) -> dict[str, Slot]:
-    return {str(name): value if isinstance(value, (str, int)) else _read_messages(value) for name, value in slots.items()}
-
-
-def _read_messages(given: Any) -> tuple[Message, ...]:
-    return tuple([Message(str(key), _read_slots(slots)) for key, slots in given])
-
-
-def read_line(body: Any, number: int) -> RecordLine:
-    """An action as it is written."""
-    try:
-        n, seat, action, dice = (body[name] for name in ("n", "seat", "action", "dice"))
-        if not (isinstance(n, int) and isinstance(seat, str) and isinstance(action, str)):
-            raise TypeError
-        return RecordLine(n, seat, action, tuple([_face(face) for face in dice]), body.get("forced") is True)
-    except (KeyError, TypeError, AttributeError):
-        raise MailError(number, "is not an action") from None
-
-
-def _face(face: object) -> int:
-    if not isinstance(face, int) or isinstance(face, bool):
-        raise TypeError
-    return face
-
-
-def _brief(line: RecordLine) -> str:
-    dice = f" {list(line.dice)}" if line.dice else ""
-    return f"{line.action}{dice}"
-
-
-def _ending(entry: Entry) -> dict[str, str]:
-    end = entry.body.get("end")
-    if not isinstance(end, dict) or not all(isinstance(end.get(name), str) for name in ("winner", "case")):
-        raise MailError(entry.line, "does not say how the match ended")
-    return {name: end[name] for name in ("winner", "case", "agreed", "seat") if isinstance(end.get(name), str)}
-
-
-def _bytes(digits: str) -> bytes:
-    try:
-        return bytes.fromhex(digits)
-    except ValueError:
-        return b""

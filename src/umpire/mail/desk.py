@@ -5,7 +5,8 @@ import re
 from pathlib import Path
 from typing import Final, NamedTuple, Optional
 
-from umpire.engine.match import Match, Told
+from umpire.engine.match import Match
+from umpire.engine.wording import LogLine
 from umpire.mail.correspondent import Correspondent, joined, post, proved, whose
 from umpire.mail.course import Course
 from umpire.mail.files import keep_text
@@ -40,7 +41,7 @@ class Desk:
     def is_mine(self) -> bool:
         return self.correspondent.is_mine
 
-    def news(self, sat: Optional[Match] = None) -> list[Told]:
+    def news(self, sat: Optional[Match] = None) -> list[LogLine]:
         """What happened since the player was told last, also with what was carried out when he sat down; it counts as told from
         now on."""
         writer = self.correspondent

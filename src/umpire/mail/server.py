@@ -22,10 +22,13 @@ from umpire.mail.terms import DicePace
 from umpire.server.app import create_app
 from umpire.server.play import standing_orders
 from umpire.server.play.agreements import DRAW, OFFER
-from umpire.server.play.rooms import Room, all_rows, hash_of
+from umpire.server.play.holders import hash_of
+from umpire.server.play.room import Room
+from umpire.server.play.rows import all_rows
 from umpire.server.render.drawings import Drawings
 from umpire.server.serve import LOOPBACK, settings
-from umpire.server.storage.store import Kept, Row, Seat, Store, default_path, open_store
+from umpire.server.storage.sqlite import default_path, open_store
+from umpire.server.storage.store import Kept, Row, Seat, Store
 from umpire.server.web.connection_limits import usual_limits
 
 HOST: Final = "127.0.0.1"

@@ -116,10 +116,6 @@ class AreaMap:
         """The kind of the border between two neighbours; KeyError if they are not."""
         return self.borders[self._border_at[_ordered(a, b)]].kind
 
-    def border_of(self, site: str) -> Border:
-        """The border on which a site lies."""
-        return self.borders[self.sites[self.site_number[site]].border]
-
     def sites_between(self, a: int, b: int) -> tuple[int, ...]:
         """The numbers of the sites on a border; none if the areas are not neighbours."""
         place = self.border(a, b)
@@ -154,13 +150,6 @@ class AreaMap:
         return found
 
     # Geometry
-
-    def area_at(self, x: float, y: float) -> int:
-        """The area in which a point lies, -1 outside of all."""
-        for number, area in enumerate(self.areas):
-            if within(area.rings, x, y):
-                return number
-        return -1
 
     def places(
         self, area: int, number: int, size: float, holes: tuple[Ring, ...] = (), middle: Optional[Point] = None,

@@ -122,9 +122,6 @@ class HexGrid:
                 return way
         return -1
 
-    def opposite(self, direction: int) -> int:
-        return (direction + 3) % 6
-
     def ring(self, center: int, radius: int) -> list[int]:
         """The hexes of the map at that distance, clockwise from direction 0."""
         if radius <= 0:

@@ -134,45 +134,6 @@ def retreat_hexes(neighbours: Sequence[Sequence[int]], start: int, open_: Callab
     return [there for there in neighbours[start] if there >= 0 and open_(start, there)]
 
 
-def retreat_paths(
-    neighbours: Sequence[Sequence[int]],
-    start: int,
-    length: int,
-    open_: Callable[[int, int], bool],
-    farther: bool = True,
-) -> dict[int, list[int]]:
-    """The ends of all retreats of exactly `length` steps, each with its first path, both ends included.
-
-    A retreat enters no closed space and no space twice. If asked, every step leads farther from the start, as distances
-    are counted over the neighbours.
-    """
-    away = steps_within(neighbours, start, length, _always, _never).cost if farther else {}
-    found: dict[int, list[int]] = {}
-    _retreat_on(neighbours, [start], length, open_, away, found)
-    return found
-
-
-def _retreat_on(
-    neighbours: Sequence[Sequence[int]],
-    path: list[int],
-    length: int,
-    open_: Callable[[int, int], bool],
-    away: dict[int, int],
-    found: dict[int, list[int]],
-) -> None:
-    """Go on from the end of a path in every way; `away` is empty if a step need not lead farther."""
-    here, gone = path[-1], len(path) - 1
-    if gone == length:
-        if here not in found:
-            found[here] = path
-        return
-    for there in neighbours[here]:
-        if there < 0 or there in path or (away and away.get(there, 0) != gone + 1):
-            continue
-        if open_(here, there):
-            _retreat_on(neighbours, path + [there], length, open_, away, found)
-
-
 def _always(_here: int, _there: int) -> bool:
     return True
 

@@ -7,7 +7,8 @@ from typing import Any, Final, NamedTuple, Optional
 
 from umpire import face
 from umpire.engine.agenda import State
-from umpire.engine.match import Ending, Match, capital
+from umpire.engine.match import Match
+from umpire.engine.wording import Ending, capital
 from umpire.engine.records import Record
 from umpire.engine.title import Title
 from umpire.i18n.catalogue import Catalogue

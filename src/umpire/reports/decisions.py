@@ -13,7 +13,8 @@ from typing import Any, Final, NamedTuple, Optional, Protocol
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, State, advance
-from umpire.engine.match import Match, Moment
+from umpire.engine.history import Moment
+from umpire.engine.match import Match
 from umpire.engine.title import Title
 from umpire.players import bot
 from umpire.players.searching_player import SearchingPlayer

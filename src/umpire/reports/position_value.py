@@ -7,7 +7,8 @@ from typing import Any
 from umpire.engine.agenda import State
 from umpire.engine.dice import Dice, Generated
 from umpire.engine.events import Event
-from umpire.engine.match import Match, capital
+from umpire.engine.match import Match
+from umpire.engine.wording import capital
 from umpire.engine.title import Title
 from umpire.reports.sentences import say
 

@@ -5,7 +5,8 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from umpire.engine.match import Match, capital
+from umpire.engine.match import Match
+from umpire.engine.wording import capital
 from umpire.i18n.catalogue import Catalogue
 from umpire.i18n.language import language
 

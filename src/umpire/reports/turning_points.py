@@ -4,7 +4,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from umpire.engine.match import Match, Moment, capital
+from umpire.engine.history import Moment
+from umpire.engine.match import Match
+from umpire.engine.wording import capital
 from umpire.reports.contents import LuckyRoll, Turning
 from umpire.reports.position_value import told
 from umpire.reports.sentences import say

@@ -4,7 +4,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from umpire.engine.agenda import State
-from umpire.engine.match import Match, capital
+from umpire.engine.match import Match
+from umpire.engine.wording import capital
 from umpire.engine.title import Title
 from umpire.reports.contents import Count, Luck, Turn
 from umpire.reports.position_value import features, shares

@@ -40,7 +40,9 @@ from umpire.server.people.presence import Company
 from umpire.server.people.sessions import Seating, token_of
 from umpire.server.play import standing_orders as orders, tokens
 from umpire.server.play.report_jobs import Reports
-from umpire.server.play.rooms import Holder, Room, Rooms, hash_of
+from umpire.server.play.holders import Holder, hash_of
+from umpire.server.play.room import Room
+from umpire.server.play.rooms import Rooms
 from umpire.server.play.spectators import check_seated
 from umpire.server.play.tokens import CHAT, OWN
 from umpire.server.render import state as updates, title_cards
@@ -149,7 +151,7 @@ async def _no_route(request: Request, error: Exception) -> Response:
 LOST: Final = """<!doctype html>
 <html lang="{language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{heading} · Umpire</title><link rel="icon" type="image/svg+xml" href="/static/favicon.svg">
-<link rel="stylesheet" href="/static/base.css"><link rel="stylesheet" href="/static/front.css"></head>
+<link rel="stylesheet" href="/static/styles/base.css"><link rel="stylesheet" href="/static/styles/front.css"></head>
 <body><main class="lost"><h1>{heading}</h1><p>{reason}</p>
 <p><a class="button primary" href="/">{front}</a></p></main></body></html>
 """
@@ -276,13 +278,13 @@ class Routes:
     # pages
 
     async def front_page(self, request: Request) -> Response:
-        return answer(self._pages.find("index.html"), request)
+        return answer(self._pages.find("pages/front.html"), request)
 
     async def match_page(self, request: Request, match: str) -> Response:
-        return answer(self._pages.find("match.html"), request)
+        return answer(self._pages.find("pages/match.html"), request)
 
     async def page_beside(self, request: Request, match: str, page: str) -> Response:
-        return answer(self._pages.find("page.html"), request)
+        return answer(self._pages.find("pages/side-page.html"), request)
 
     async def static_file(self, request: Request, name: str) -> Response:
         return answer(self._pages.find(name), request)

@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, Optional
 
 from umpire.server.common import events
-from umpire.server.storage.store import Store, StoreError, default_path, open_store
+from umpire.server.storage.sqlite import default_path, open_store
+from umpire.server.storage.store import Store, StoreError
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp

@@ -10,7 +10,8 @@ from rich.text import Text
 
 from umpire.engine.actions import Action
 from umpire.engine.events import Message
-from umpire.engine.match import Match, capital
+from umpire.engine.match import Match
+from umpire.engine.wording import capital
 from umpire.engine.panel import Entry, PanelChart, Sum
 from umpire.server.common.sentences import called, seat_name
 from umpire.terminal import areas, choices, generic

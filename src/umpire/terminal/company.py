@@ -4,7 +4,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
-from umpire.engine.match import CannotUndo, Match, Told
+from umpire.engine.match import CannotUndo, Match
+from umpire.engine.wording import LogLine
 from umpire.engine.title import BadSetup, Title, hides_anything
 from umpire.players import BOTS, Player, SearchingPlayer, bot
 from umpire.players.levels import PATIENT, check_patience
@@ -90,7 +91,7 @@ class Company:
             match.play(self._bots[played].choose(match.state, match.decision))
         return played
 
-    def news(self, match: Match) -> list[Told]:
+    def news(self, match: Match) -> list[LogLine]:
         """What those at the screen have not been told yet, as they hear it. Where nothing is hidden, all look on together."""
         told = heard(match, self.eyes, self._heard[self.eyes] + 1)
         for seat in [self.eyes] if self._secrets else list(self._heard):
@@ -118,11 +119,11 @@ class Company:
                 return
 
 
-def heard(match: Match, seat: str, first: int = 0) -> list[Told]:
+def heard(match: Match, seat: str, first: int = 0) -> list[LogLine]:
     """What a seat heard, from an action on."""
     number = match.title.seats.index(seat)
     events = [match.title.overheard(event, number) for moment in match.moments[first:] for event in moment.events]
-    return [Told(event, match) for event in events if event is not None]
+    return [LogLine(event, match) for event in events if event is not None]
 
 
 def has_secrets(title: Title[Any]) -> bool:

@@ -109,7 +109,7 @@ def _write_secret(path: Path, secret: str) -> None:
 def kept_folder() -> Path:
     """Where matches are kept that are left: beside the store of the table."""
     # the command line asks for it, and has loaded the database anyway; nobody else at a terminal needs one
-    from umpire.server.storage.store import default_path
+    from umpire.server.storage.sqlite import default_path
 
     return default_path().parent / "terminal"
 

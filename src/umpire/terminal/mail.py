@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from rich.console import Console
 from rich.text import Text
 
-from umpire.engine.match import Match, Told
+from umpire.engine.match import Match
+from umpire.engine.wording import LogLine
 from umpire.terminal import speech
 from umpire.terminal.keeping import Keeper
 from umpire.terminal.screen import CASE_STYLE
@@ -29,7 +30,7 @@ class MailTable(TerminalTable):
     """`news` is what happened since the last letter; `is_done` says when it is for the other to write."""
 
     def __init__(
-        self, match: Match, console: Console, read: Reader, keeper: Keeper, news: Sequence[Told],
+        self, match: Match, console: Console, read: Reader, keeper: Keeper, news: Sequence[LogLine],
         is_done: Callable[[Match], bool],
     ) -> None:
         super().__init__(match, console, read, keeper)

@@ -8,7 +8,8 @@ from typing import NamedTuple, Optional
 from rich.console import Console
 from rich.text import Text
 
-from umpire.engine.match import Match, Told
+from umpire.engine.match import Match
+from umpire.engine.wording import LogLine
 from umpire.engine.records import RecordError, RecordLine, load
 from umpire.face import resume
 from umpire.i18n.language import language
@@ -23,7 +24,7 @@ class Frame(NamedTuple):
     """An action, what happened, and the match after it."""
 
     line: RecordLine
-    told: tuple[Told, ...]
+    told: tuple[LogLine, ...]
     match: Match
 
 

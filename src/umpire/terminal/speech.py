@@ -12,7 +12,8 @@ from rich.text import Text
 from umpire.engine.actions import Action
 from umpire.engine.cases import Case
 from umpire.engine.events import Event
-from umpire.engine.match import Match, OddsTable, Told
+from umpire.engine.match import Match
+from umpire.engine.wording import LogLine, OddsTable
 from umpire.engine.rulings import Ruling
 from umpire.engine.title import BadSetup, Title
 from umpire.terminal.screen import CASE_STYLE, HEAD_STYLE, WARNING_STYLE, bar, hanging, with_case
@@ -32,7 +33,7 @@ class UnknownCase(BadSetup):
 
 # What happened
 
-def told_lines(match: Match, told: Sequence[Told], console: Console, fold: bool = False) -> list[Text]:
+def told_lines(match: Match, told: Sequence[LogLine], console: Console, fold: bool = False) -> list[Text]:
     """A line for each event with its dice and its case, under the title's headings, and below it the modifiers that changed a
     roll. With `fold` the same sentence again and again is told once, and a long row of alike ones is cut short."""
     lines: list[Text] = []
@@ -48,7 +49,7 @@ def told_lines(match: Match, told: Sequence[Told], console: Console, fold: bool 
     return lines
 
 
-def _told(match: Match, line: Told, times: int, console: Console) -> list[Text]:
+def _told(match: Match, line: LogLine, times: int, console: Console) -> list[Text]:
     if line.event.kind in match.title.headings and line.event.arithmetic is None:
         return [hanging(Text(), Text.assemble((line.text, HEAD_STYLE), (f" [{line.case}]", CASE_STYLE)), console)]
     words = Text.assemble(with_case(line.text, line.case), f" ({say('times', n=times)})" if times > 1 else "")
@@ -56,7 +57,7 @@ def _told(match: Match, line: Told, times: int, console: Console) -> list[Text]:
     return [hanging(Text(_mark(line.event)), words, console), *terms]
 
 
-def this_turn(match: Match, told: Sequence[Told]) -> Sequence[Told]:
+def this_turn(match: Match, told: Sequence[LogLine]) -> Sequence[LogLine]:
     """What was told since the last of the title's widest headings; in the first turn, from the beginning on."""
     widest = match.title.headings[:1]
     starts = [number for number, line in enumerate(told) if line.event.kind in widest]

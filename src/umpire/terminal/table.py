@@ -13,7 +13,8 @@ from rich.console import Console
 from rich.text import Text
 
 from umpire.engine.actions import Action
-from umpire.engine.match import CannotUndo, Match, capital
+from umpire.engine.match import CannotUndo, Match
+from umpire.engine.wording import capital
 from umpire.engine.rulings import Illegal, Ruling, Unreadable
 from umpire.engine.title import BadSetup
 from umpire.i18n.faults import in_words, told

@@ -14,7 +14,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from support import opened
-from umpire.engine.match import Match, Told
+from umpire.engine.match import Match
+from umpire.engine.wording import LogLine
 from umpire.titles.allenby.components import UNITS
 from umpire.titles.allenby.state import ELIMINATED, IN_HAND, POOL, REMOVED, AllenbyState, is_disrupted
 
@@ -80,7 +81,7 @@ def can(match: Match, verb: str) -> list[str]:
 
 # What players do
 
-def attack(match: Match, target: str, *units: str, dice: Sequence[int] = ()) -> tuple[Told, ...]:
+def attack(match: Match, target: str, *units: str, dice: Sequence[int] = ()) -> tuple[LogLine, ...]:
     """Attack a hex with these units; dice of the disrupted (9.2.4, attackers first), then of the combat."""
     match.play(f"attack {target}")
     for unit in units:
@@ -88,7 +89,7 @@ def attack(match: Match, target: str, *units: str, dice: Sequence[int] = ()) -> 
     return match.play("assault", dice)
 
 
-def bombard(match: Match, target: str, *guns: str, dice: Sequence[int] = ()) -> tuple[Told, ...]:
+def bombard(match: Match, target: str, *guns: str, dice: Sequence[int] = ()) -> tuple[LogLine, ...]:
     """Bombard a hex with these guns and squadrons; the die of 6.2."""
     match.play(f"bombard {target}")
     for gun in guns:
@@ -96,7 +97,7 @@ def bombard(match: Match, target: str, *guns: str, dice: Sequence[int] = ()) -> 
     return match.play("fire", dice)
 
 
-def march(match: Match, unit: str, *goals: str, dice: Sequence[int] = ()) -> tuple[Told, ...]:
+def march(match: Match, unit: str, *goals: str, dice: Sequence[int] = ()) -> tuple[LogLine, ...]:
     """March a unit, step by step if it is disrupted (then with its die, 8.4.a)."""
     told = match.play(f"march {unit}", dice)
     for goal in goals:
@@ -104,22 +105,22 @@ def march(match: Match, unit: str, *goals: str, dice: Sequence[int] = ()) -> tup
     return told
 
 
-def cases(told: Sequence[Told]) -> list[str]:
+def cases(told: Sequence[LogLine]) -> list[str]:
     """The cases of what was told."""
     return [line.case for line in told]
 
 
-def sentences(told: Sequence[Told]) -> list[str]:
+def sentences(told: Sequence[LogLine]) -> list[str]:
     """What was told, in words."""
     return [line.text for line in told]
 
 
-def slots(told: Sequence[Told], kind: str) -> dict[str, Any]:
+def slots(told: Sequence[LogLine], kind: str) -> dict[str, Any]:
     """What the first event of a kind says: slots(told, "battle")["defence"]."""
     return dict(next(line.event.slots for line in told if line.event.kind == kind))
 
 
-def terms(told: Sequence[Told]) -> dict[str, int]:
+def terms(told: Sequence[LogLine]) -> dict[str, int]:
     """The modifiers of the roll that was told, by name."""
     sums = [line.event.arithmetic for line in told if line.event.arithmetic is not None]
     return {term.name: term.value for term in sums[0].terms}

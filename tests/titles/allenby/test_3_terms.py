@@ -6,7 +6,7 @@ import pytest
 from support import case, offered, refused
 from titles.allenby.allenby_table import bombard, can, seen, slots, state_of, table, where
 from umpire.titles.allenby.components import UNITS
-from umpire.titles.allenby.rules.levels import related
+from umpire.titles.allenby.rules.command_and_stacking import related
 
 
 def are_related(one: str, other: str) -> bool:

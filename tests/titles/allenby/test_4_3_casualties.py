@@ -9,7 +9,8 @@ import pytest
 import umpire
 from support import case, offered, play_all
 from titles.allenby.allenby_table import attack, bombard, cases, disrupted, disruptions, seen, state_of, table, where
-from umpire.engine.match import Match, Told
+from umpire.engine.match import Match
+from umpire.engine.wording import LogLine
 from umpire.titles.allenby.components import SEATS
 
 # six guns at 0613: against one unit a 5 or 6 disrupts; with three squadrons (14) a 2 to 4 disrupts, a 5 or 6 eliminates
@@ -17,13 +18,13 @@ GUNS = ["b_art_xxi"]
 BARRAGE = ["b_art_xxi", "b_air_1", "b_air_2", "b_air_3"]
 
 
-def shelled(turks: Sequence[str], guns: Sequence[str], die: int, **position: object) -> tuple[Match, tuple[Told, ...]]:
+def shelled(turks: Sequence[str], guns: Sequence[str], die: int, **position: object) -> tuple[Match, tuple[LogLine, ...]]:
     """The Turks at 0612 are bombarded from 0613."""
     match = table({"0612": turks, "0613": guns}, 1, "bombard", **position)
     return match, bombard(match, "0612", *guns, dice=[die])
 
 
-def british_shelled(units: Sequence[str], die: int, **position: object) -> tuple[Match, tuple[Told, ...]]:
+def british_shelled(units: Sequence[str], die: int, **position: object) -> tuple[Match, tuple[LogLine, ...]]:
     """Nine Turkish factors from 0612: against one unit 4 to 6 disrupts."""
     guns = ["t_art_8", "t_art_xxii", "t_art_asia"]
     match = table({"0612": guns, "0613": units}, 2, "bombard", **position)

@@ -4,7 +4,7 @@ from __future__ import annotations
 from support import case, offered, play_all, refused
 from titles.allenby.allenby_table import attack, can, disrupted, march, slots, stack, state_of, table, where
 from umpire.titles.allenby.components import UNITS
-from umpire.titles.allenby.rules.reckoning import best_counted
+from umpire.titles.allenby.rules.combat_odds import best_counted
 
 DIVISION = ["b_75div_232", "b_75div_233", "b_75div_234"]
 

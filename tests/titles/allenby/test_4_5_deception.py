@@ -12,7 +12,8 @@ from support import case, offered, opened, play_all, refused
 from titles.allenby.allenby_table import attack, bombard, can, march, seen, slots, stack, state_of, table, where
 from umpire.engine import records
 from umpire.engine.dice import Dice, Generated
-from umpire.engine.match import CannotUndo, Match, Told
+from umpire.engine.match import CannotUndo, Match
+from umpire.engine.wording import LogLine
 from umpire.engine.records import Record, RecordError
 from umpire.face import resume
 from umpire.titles.allenby.components import TURKISH
@@ -25,7 +26,7 @@ def shown_to_the_turk(match: Match, hex_: str) -> list[tuple[str, str]]:
     return [(unit["id"], unit["kind"]) for unit in seen(match, "turkish", hex_)]
 
 
-def heard(match: Match, told: Sequence[Told]) -> list[dict[str, Any]]:
+def heard(match: Match, told: Sequence[LogLine]) -> list[dict[str, Any]]:
     """What the Turk hears: kind, way and slots."""
     events = [match.title.overheard(line.event, TURKISH) for line in told]
     return [{"kind": event.kind, "way": event.way, **event.slots} for event in events if event is not None]

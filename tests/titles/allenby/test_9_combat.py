@@ -7,25 +7,26 @@ import pytest
 
 from support import case, offered, play_all, refused
 from titles.allenby.allenby_table import attack, can, cases, disrupted, disruptions, state_of, table, where
-from umpire.engine.match import Match, Told
+from umpire.engine.match import Match
+from umpire.engine.wording import LogLine
 
 DIVISION = ("b_60div_179", "b_60div_180", "b_60div_181")
 HORSE = ("b_4cav_10", "b_4cav_11", "b_4cav_12")
 
 
-def battle(told: Sequence[Told]) -> tuple[object, object, object]:
+def battle(told: Sequence[LogLine]) -> tuple[object, object, object]:
     """The totals and the odds of the combat roll."""
     slots = next(line.event.slots for line in told if line.event.kind == "battle")
     return slots["attack"], slots["defence"], slots["odds"]
 
 
-def results(told: Sequence[Told]) -> tuple[object, object]:
+def results(told: Sequence[LogLine]) -> tuple[object, object]:
     """What the table gave to attacker and defender."""
     slots = next(line.event.slots for line in told if line.event.kind == "battle")
     return slots["ours"], slots["theirs"]
 
 
-def terms(told: Sequence[Told]) -> list[str]:
+def terms(told: Sequence[LogLine]) -> list[str]:
     arithmetic = next(line.event.arithmetic for line in told if line.event.kind == "battle")
     assert arithmetic is not None
     return [term.case for term in arithmetic.terms]
@@ -140,7 +141,7 @@ def test_attackers_over_a_bridge_count_half_the_others_in_full() -> None:
 
 # 9.2.1 concentric assaults
 
-def surrounded(attackers: tuple[str, ...], die: int, **hexes: Sequence[str]) -> tuple[Match, tuple[Told, ...]]:
+def surrounded(attackers: tuple[str, ...], die: int, **hexes: Sequence[str]) -> tuple[Match, tuple[LogLine, ...]]:
     """The stack of the printed example in 1513, in a position of one's own."""
     match = table(hexes, 4, "combat", group="g4")
     return match, attack(match, "1513", *attackers, dice=[die])

@@ -11,11 +11,12 @@ import pytest
 
 from support import case
 from titles.allenby.allenby_table import attack, bombard, can, disrupted, points, state_of, table, where
-from umpire.engine.match import Match, Told
+from umpire.engine.match import Match
+from umpire.engine.wording import LogLine
 from umpire.titles.allenby import title as allenby
 from umpire.titles.allenby.components import ALL, BRITISH, COLUMNS, FRAGMENTS, SEATS, TURKISH, UNITS
 from umpire.titles.allenby.rules import casualties, recovery, victory
-from umpire.titles.allenby.rules.reckoning import best_counted, column_of, is_concentric
+from umpire.titles.allenby.rules.combat_odds import best_counted, column_of, is_concentric
 
 EXAMPLES: list[dict[str, Any]] = tomllib.loads(
     (Path(__file__).parent / "data" / "examples.toml").read_text(encoding="utf-8")
@@ -30,7 +31,7 @@ FOOT = ("t_48", "t_comp", "t_mmi")
 OF_REAR = {"A": "t_26", "B": "t_24"}
 
 
-def battle(told: tuple[Told, ...]) -> Told:
+def battle(told: tuple[LogLine, ...]) -> LogLine:
     """The line of the combat roll."""
     return next(line for line in told if line.event.kind == "battle")
 
@@ -119,12 +120,12 @@ def combat(example: Example) -> object:
     return (battle(told).event.slots["odds"], *results(battle(told)))
 
 
-def arithmetic(line: Told) -> tuple[Any, ...]:
+def arithmetic(line: LogLine) -> tuple[Any, ...]:
     assert line.event.arithmetic is not None
     return line.event.arithmetic.terms
 
 
-def results(line: Told) -> tuple[str, str]:
+def results(line: LogLine) -> tuple[str, str]:
     """The cells of attacker and defender."""
     return plain(str(line.event.slots["ours"])), plain(str(line.event.slots["theirs"]))
 

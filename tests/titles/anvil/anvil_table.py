@@ -14,7 +14,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from support import opened
-from umpire.engine.match import Match, Told
+from umpire.engine.match import Match
+from umpire.engine.wording import LogLine
 from umpire.engine.sets import has
 from umpire.titles.anvil.components import AREAS, MARKERS, NONE, PLACES, SITES, UNITS
 from umpire.titles.anvil.state import (
@@ -118,8 +119,8 @@ def cost(match: Match, words: str) -> int:
 
 # What players do
 
-def do(match: Match, *actions: str) -> tuple[Told, ...]:
-    told: tuple[Told, ...] = ()
+def do(match: Match, *actions: str) -> tuple[LogLine, ...]:
+    told: tuple[LogLine, ...] = ()
     for action in actions:
         told += match.play(action)
     return told
@@ -131,31 +132,31 @@ def form(match: Match, place: str, *units: str) -> Match:
     return match
 
 
-def move(match: Match, place: str, units: Sequence[str], *way: str) -> tuple[Told, ...]:
+def move(match: Match, place: str, units: Sequence[str], *way: str) -> tuple[LogLine, ...]:
     """Activate a place and march a party along a way."""
     form(match, place, *units)
     return do(match, *[f"to {area}" for area in way])
 
 
-def passes(match: Match, times: int = 2) -> tuple[Told, ...]:
+def passes(match: Match, times: int = 2) -> tuple[LogLine, ...]:
     return do(match, *["pass"] * times)
 
 
-def fight(match: Match, area: str, *units: str, die: int = 4) -> tuple[Told, ...]:
+def fight(match: Match, area: str, *units: str, die: int = 4) -> tuple[LogLine, ...]:
     """5.1 An attack in an area, up to its die."""
     do(match, f"activate {area}", "fight", *[f"take {unit}" for unit in units])
     return match.play("strike", [die])
 
 
-def cases(told: Sequence[Told]) -> list[str]:
+def cases(told: Sequence[LogLine]) -> list[str]:
     return [line.case for line in told]
 
 
-def terms(told: Sequence[Told]) -> dict[str, int]:
+def terms(told: Sequence[LogLine]) -> dict[str, int]:
     """The modifiers of the last combat roll that was told, by name."""
     sums = [line.event.arithmetic for line in told if line.event.kind == "fight" and line.event.arithmetic is not None]
     return {term.name: term.value for term in sums[-1].terms}
 
 
-def strength_told(told: Sequence[Told]) -> object:
+def strength_told(told: Sequence[LogLine]) -> object:
     return [line.event.slots["strength"] for line in told if line.event.kind == "fight"][-1]

@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import Optional
 
 import umpire
-from umpire.engine.match import Match, Told
+from umpire.engine.match import Match
+from umpire.engine.wording import LogLine
 from umpire.engine.sets import bit, has
 from umpire.titles.anvil.components import AREAS, MARKERS, NONE, PLACES, SEATS, SITES, UNITS
 from umpire.titles.anvil.rules.activation import Impulse, Impulses
@@ -104,14 +105,14 @@ def can(match: Match, verb: str) -> list[str]:
 
 # What players do
 
-def do(match: Match, *actions: str) -> tuple[Told, ...]:
-    told: tuple[Told, ...] = ()
+def do(match: Match, *actions: str) -> tuple[LogLine, ...]:
+    told: tuple[LogLine, ...] = ()
     for action in actions:
         told += match.play(action)
     return told
 
 
-def attack(match: Match, area: str, *units: str, die: int = 4) -> tuple[Told, ...]:
+def attack(match: Match, area: str, *units: str, die: int = 4) -> tuple[LogLine, ...]:
     """5.1 An ordinary combat, up to its die."""
     do(match, f"activate {area}", "fight", *[f"take {unit}" for unit in units])
     return match.play("strike", [die])
@@ -124,18 +125,18 @@ def assault(match: Match, place: str, target: str, *units: str, by: Sequence[str
     return match
 
 
-def fought(told: Sequence[Told], kind: str = "") -> dict[str, object]:
+def fought(told: Sequence[LogLine], kind: str = "") -> dict[str, object]:
     """What the (last) combat that was told says: strength, row, ours, theirs."""
     lines = [line.event for line in told if line.event.kind == "fight" and kind in str(line.event.slots["what"])]
     return dict(lines[-1].slots)
 
 
-def terms(told: Sequence[Told]) -> dict[str, int]:
+def terms(told: Sequence[LogLine]) -> dict[str, int]:
     """The modifiers of the last combat roll that was told, by name."""
     sums = [line.event.arithmetic for line in told if line.event.kind == "fight" and line.event.arithmetic is not None]
     return {term.name: term.value for term in sums[-1].terms}
 
 
-def term_cases(told: Sequence[Told]) -> dict[str, str]:
+def term_cases(told: Sequence[LogLine]) -> dict[str, str]:
     sums = [line.event.arithmetic for line in told if line.event.kind == "fight" and line.event.arithmetic is not None]
     return {term.name: term.case for term in sums[-1].terms}

@@ -16,8 +16,8 @@ from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has
 from umpire.titles.anvil.components import AREAS, COASTAL, COMBAT, TRANSPORT, UNITS
 from umpire.titles.anvil.language import LANGUAGE
-from umpire.titles.anvil.rules.fighting import NOTHING_YET
-from umpire.titles.anvil.rules.hits import ChooseLoss, TakeHits
+from umpire.titles.anvil.rules.combat_hits import ChooseLoss, TakeHits
+from umpire.titles.anvil.rules.combat_resolution import NOTHING_YET
 from umpire.titles.anvil.state import ATTACK, AnvilState, Fight, good_order
 
 

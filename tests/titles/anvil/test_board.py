@@ -4,6 +4,7 @@ from __future__ import annotations
 from xml.etree import ElementTree
 
 import pytest
+from support import area_at
 
 from titles.drawings import SVG, assert_apart_on_the_sheet, assert_themes_can_change, lines_inside, printed, sheet, symbols
 from umpire.art.svg import width_of
@@ -85,7 +86,7 @@ def test_panels_do_not_overlap_and_lie_on_the_sheet(board: str) -> None:
 def test_the_boxes_on_the_map_cover_no_area(atlas: Atlas) -> None:
     for box in (*layout.HOLDING.values(), *layout.FORTS, layout.TURN, layout.KEY, layout.CARTOUCHE):
         points = [(box.x + box.width * across / 8, box.y + box.height * down / 8) for across in range(9) for down in range(9)]
-        assert all(atlas.map.area_at(x, y) < 0 for x, y in points), box
+        assert all(area_at(atlas.map, x, y) < 0 for x, y in points), box
 
 
 def test_the_charts_print_the_values_of_the_tables(atlas: Atlas, board: str) -> None:

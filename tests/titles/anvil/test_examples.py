@@ -19,14 +19,17 @@ from umpire.titles.anvil.components import (
     ALLIED, AREAS, COMBAT, FORTRESSES, GERMAN, MARKERS, SEATS, SITES, THE_GERMANS, TRANSPORT, UNITS,
 )
 from umpire.titles.anvil.language import ROUSE, TAKE
+from umpire.titles.anvil.rules.activation_limits import limit_barrier
+from umpire.titles.anvil.rules.bombings import bomb
 from umpire.titles.anvil.rules.bridges import ChooseWorker
-from umpire.titles.anvil.rules.fighting import NOTHING_YET, Resolve, column_of, modifiers, strength
-from umpire.titles.anvil.rules.hits import ChooseLoss, worth_of
-from umpire.titles.anvil.rules.limits import limit_barrier
+from umpire.titles.anvil.rules.combat_hits import ChooseLoss, worth_of
+from umpire.titles.anvil.rules.combat_resolution import NOTHING_YET, Resolve, column_of, modifiers, strength
 from umpire.titles.anvil.rules.movement import cost_to_enter, entry_barrier, pace
-from umpire.titles.anvil.rules.phases import Rouse, bomb, land_by_air, seek_surrender, surrender_barrier
+from umpire.titles.anvil.rules.paradrops import land_by_air
+from umpire.titles.anvil.rules.resistance import Rouse
 from umpire.titles.anvil.rules.scenarios import Drop
 from umpire.titles.anvil.rules.supply import check_supply, supplied_areas
+from umpire.titles.anvil.rules.surrender import seek_surrender, surrender_barrier
 from umpire.titles.anvil.rules.victory import Judgement
 from umpire.titles.anvil.state import (
     ATTACK, COUNTER, DESTROYED, ELIMINATED, GONE_NORTH, GONE_TO_ITALY, MOBILE, MOVE, PURSUIT, STANDING, WAITING, Activation,

@@ -12,9 +12,9 @@ from umpire.engine.sets import bit, has
 from umpire.titles.anvil import Anvil, title
 from umpire.titles.anvil.components import ALLIED, AREAS, COASTAL, COMBAT, FOOT, GERMAN, MOTORIZED, PLACES, SEATS, TRAIN
 from umpire.titles.anvil.rules.bridges import worker_barrier, workers
-from umpire.titles.anvil.rules.marching import FormParty, GoOn, movers, moving_barrier, next_areas, way_barrier
-from umpire.titles.anvil.rules.movement import Way, cost_to_enter, pace, ways_out, within_reach
-from umpire.titles.anvil.rules.reactions import able_to_fight, joining_barrier
+from umpire.titles.anvil.rules.combat_reactions import able_to_fight, joining_barrier
+from umpire.titles.anvil.rules.movement import Way, cost_to_enter, movers, moving_barrier, pace, ways_out, within_reach
+from umpire.titles.anvil.rules.movement_parties import FormParty, GoOn, next_areas, way_barrier
 from umpire.titles.anvil.state import (
     ATTACK, COUNTER, STANDING, AnvilState, activation, blockers, border_kind, is_area, is_friendly, level_of, side_of, units_in,
 )

@@ -21,8 +21,8 @@ from umpire.titles.anvil.components import AREAS, COASTAL, COMBAT, FORTRESSES, P
 from umpire.titles.anvil.language import LANGUAGE
 from umpire.titles.anvil.rules.activation import Impulse, Order
 from umpire.titles.anvil.rules.bridges import ChooseWorker
-from umpire.titles.anvil.rules.marching import FormParty
-from umpire.titles.anvil.rules.reactions import Muster
+from umpire.titles.anvil.rules.combat_reactions import Muster
+from umpire.titles.anvil.rules.movement_parties import FormParty
 from umpire.titles.anvil.rules.train import EAA640
 from umpire.titles.anvil.state import AnvilState, Fight, activation, side_of
 

@@ -14,16 +14,17 @@ from titles.anvil.anvil_table import table
 from titles.anvil.fight_table import assault, do, fight, state_of
 from umpire.engine.events import Message
 from umpire.engine.fields import step_name
-from umpire.engine.match import Match, Told
+from umpire.engine.match import Match
+from umpire.engine.wording import LogLine
 from umpire.engine.question import Question
 from umpire.i18n.catalogue import Catalogue
 from umpire.titles.anvil import position_questions, title
 from umpire.titles.anvil.drawing.atlas import Atlas
-from umpire.titles.anvil.rules import bridges, marching, phases, reactions
+from umpire.titles.anvil.rules import bridges, combat_reactions, movement_parties, surrender
 
 BUTLER = "us-tf-butler"
 # every module that asks is imported above: what asks is known by its class
-ASKING = (bridges, marching, phases, position_questions, reactions)
+ASKING = (bridges, movement_parties, surrender, position_questions, combat_reactions)
 
 
 def words() -> Catalogue:
@@ -78,7 +79,7 @@ CUT = ("02", "07", "01", "06", "08", "15")
 STRONG = ["de-308gr", "de-15pzr"]
 
 
-def texts(told: tuple[Told, ...], *kinds: str) -> list[str]:
+def texts(told: tuple[LogLine, ...], *kinds: str) -> list[str]:
     return [line.text for line in told if line.event.kind in kinds]
 
 

@@ -14,8 +14,7 @@ from titles.fatal.fatal_table import number, state_of, table
 from umpire.engine.match import Match
 from umpire.titles.fatal import Fatal
 from umpire.titles.fatal.components import AREAS, FORMATIONS, NONE, SEATS
-from umpire.titles.fatal.rules import assault as assaults
-from umpire.titles.fatal.rules import bombardment
+from umpire.titles.fatal.rules import combat_assault as assaults, combat_bombardment
 
 SIDES = Fatal().box.formation_sides
 
@@ -56,8 +55,8 @@ def sums(match: Match, area: str, *units: str, support: str = "") -> assaults.Re
     return assaults.reckon(state_of(match), AREAS.index(area), mask(*units), number(support) if support else NONE)
 
 
-def shell_sums(match: Match, area: str, *guns: str) -> bombardment.Reckoning:
-    return bombardment.reckon(state_of(match), AREAS.index(area), mask(*guns))
+def shell_sums(match: Match, area: str, *guns: str) -> combat_bombardment.Reckoning:
+    return combat_bombardment.reckon(state_of(match), AREAS.index(area), mask(*guns))
 
 
 def results(match: Match) -> tuple[int, int]:

@@ -94,7 +94,7 @@ def test_points_must_be_there() -> None:
 @case("fatal", "10.5#2")
 def test_nobody_replaces_the_enemy() -> None:
     assert refused(allies([*LOST, "tu-9-25"]), "replace tu-9-25") == "10.5#2"
-    assert refused(turks({"eliminated": ["cw-29-86"]}), "replace cw-29-86") == "10.5#2"
+    assert refused(turks({"eliminated": ["cw-29-86"]}), "replace cw-29-86") == "10.6#1"
 
 
 # 10.6

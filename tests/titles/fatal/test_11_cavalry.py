@@ -6,7 +6,7 @@ import pytest
 from support import case, offered, refused
 from titles.fatal.fatal_table import asked, marked, number, state_of, table, where
 from titles.fatal.test_7_movement import goals
-from umpire.titles.fatal.rules.losses import flip_up
+from umpire.titles.fatal.rules.combat_unit_states import flip_up
 
 RIDERS = ["cw-anz-1lh", "cw-anz-2lh"]
 

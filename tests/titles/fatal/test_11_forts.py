@@ -9,7 +9,7 @@ from support import case, offered, play_all, refused
 from titles.fatal.fatal_table import is_marked, number, state_of, supply, table, where
 from umpire.engine.match import Match
 from umpire.titles.fatal.components import AREAS
-from umpire.titles.fatal.rules.losses import walk_into
+from umpire.titles.fatal.rules.combat_unit_states import walk_into
 from umpire.titles.fatal.state import ELIMINATED
 
 

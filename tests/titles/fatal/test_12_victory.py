@@ -10,8 +10,8 @@ import umpire
 from support import case
 from titles.fatal.fatal_table import marked, number, points, state_of, table, where
 from umpire.engine.match import Match
-from umpire.titles.fatal.rules.losses import eliminate
-from umpire.titles.fatal.rules.points import lose_points
+from umpire.titles.fatal.rules.combat_unit_states import eliminate
+from umpire.titles.fatal.rules.definitions import lose_points
 from umpire.titles.fatal.rules.sequence import phase_steps
 
 CLOSED = {"DS-6": ["dummy"]}

@@ -12,8 +12,8 @@ from titles.fatal.fatal_table import is_marked, marked, mines_in, points, state_
 from titles.fatal.strategic_table import asked
 from umpire.engine.match import Match
 from umpire.titles.fatal.components import AREAS, FORMATIONS, PIECES, SCENARIOS
-from umpire.titles.fatal.rules.mines import LayMines
-from umpire.titles.fatal.rules.setup import LaySetupMines
+from umpire.titles.fatal.rules.combat_mine_placement import LayMines
+from umpire.titles.fatal.rules.scenarios import LaySetupMines
 from umpire.titles.fatal.rules.sequence import strategic_steps
 from umpire.titles.fatal.state import suvla_open
 

@@ -13,7 +13,7 @@ from umpire.titles.fatal.components import (
     ALLIED, AREAS, ARTILLERY, CAVALRY, FORMATIONS, INFANTRY, NONE, PIECES, SHIP_TYPES, THE_LAND, THE_LAND_UNITS, THE_SHIPS,
     TURKISH, Components,
 )
-from umpire.titles.fatal.rules.checks import d10
+from umpire.titles.fatal.rules.definitions import d10
 from umpire.titles.fatal.rules.sequence import phase_steps
 from umpire.titles.fatal.state import PHASES, factors_of, is_normal
 

@@ -9,7 +9,7 @@ from support import case
 from titles.fatal.fatal_table import state_of
 from titles.fatal.strategic_table import rolled
 from umpire.engine.match import Match
-from umpire.titles.fatal.rules.impulses import impulse_terms
+from umpire.titles.fatal.rules.operations_impulses import impulse_terms
 from umpire.titles.fatal.rules.supply import beachhead_price, supply_terms
 from umpire.titles.fatal.state import has_air
 

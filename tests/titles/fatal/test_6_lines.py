@@ -9,8 +9,7 @@ import pytest
 from support import case
 from titles.fatal.fatal_table import is_marked, marked, number, state_of, table
 from umpire.titles.fatal.components import AREAS
-from umpire.titles.fatal.rules.lines import can_trace, commanded_areas
-from umpire.titles.fatal.rules.supplied import mark_out_of_supply
+from umpire.titles.fatal.rules.supply import can_trace, commanded_areas, mark_out_of_supply
 
 # the way from GP-9 to the north goes by Maidos, Boghali and Ak Bashi, all under Sari Bair or Mal Tepe
 SOUTH = {"GP-9": ["tu-9-25"]}

@@ -8,8 +8,8 @@ from titles.fatal.fatal_table import marked, state_of, table, where
 from umpire.engine.match import Match
 from umpire.engine.sets import members
 from umpire.titles.fatal.components import AREAS, FORMATIONS, PIECES
-from umpire.titles.fatal.rules.activation import actors
-from umpire.titles.fatal.rules.ground import is_coastal
+from umpire.titles.fatal.rules.definitions import is_coastal
+from umpire.titles.fatal.rules.operations_activation import actors
 from umpire.titles.fatal.rules.sequence import impulse_steps
 
 DIVISION = ["cw-29-86", "cw-29-87", "cw-29-88", "cw-29-art"]

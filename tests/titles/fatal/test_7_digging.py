@@ -6,8 +6,8 @@ from titles.fatal.fatal_table import is_marked, state_of, table
 from titles.fatal.test_7_movement import march, moving
 from umpire.engine.rulings import LEGAL
 from umpire.titles.fatal.components import PIECES, TURKISH
-from umpire.titles.fatal.rules.clock import begin_purchase
-from umpire.titles.fatal.rules.strategic import strategic_barrier
+from umpire.titles.fatal.rules.operations_activation import begin_purchase
+from umpire.titles.fatal.rules.operations_land_movement import strategic_barrier
 from umpire.titles.fatal.state import LAND_SEGMENT, factors_of
 
 PLACES = {"GP-1": ["cw-29-86", "cw-29-art", "cw-anz-1lh", "bh-cw-1"]}

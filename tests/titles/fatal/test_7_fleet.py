@@ -9,7 +9,7 @@ from support import case, offered, play_all, refused
 from titles.fatal.fatal_table import is_marked, mines_in, points, state_of, table, where
 from umpire.engine.match import Match
 from umpire.titles.fatal.components import AREAS, PIECES
-from umpire.titles.fatal.rules.fleet import naval_steps, purchase_steps, stacking_at_sea_barrier
+from umpire.titles.fatal.rules.operations_naval import naval_steps, purchase_steps, stacking_at_sea_barrier
 
 HIDDEN_DUMMY = {"DS-1": ["dummy"]}
 

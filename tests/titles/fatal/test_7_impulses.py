@@ -10,8 +10,8 @@ from titles.fatal.fatal_table import state_of, table
 from titles.fatal.strategic_table import asked, rolled
 from umpire.engine.match import Match
 from umpire.titles.fatal.components import ALLIED, SEATS, TURKISH
-from umpire.titles.fatal.rules import impulses
-from umpire.titles.fatal.rules.impulses import can_act, has_normal_activation, land_left, ships_left
+from umpire.titles.fatal.rules import operations_impulses
+from umpire.titles.fatal.rules.operations_impulses import can_act, has_normal_activation, land_left, ships_left
 
 HEADS = {
     "GP-1": ["bh-cw-1"], "GP-2": ["bh-cw-2"], "GP-3": ["bh-cw-3"], "GP-7": ["bh-cw-4"], "GP-11": ["bh-fr-1"],
@@ -217,7 +217,7 @@ def test_minesweepers_act_without_the_naval_point() -> None:
 @case("fatal", "7.3#3")
 def test_who_could_only_buy_may_say_that_he_does_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     # whether somebody can buy is the business of 7.3.2c
-    monkeypatch.setattr(impulses, "could_buy", lambda state, side: True)
+    monkeypatch.setattr(operations_impulses, "could_buy", lambda state, side: True)
     acted = {"activated": ["tu-9-25"], "formations": ["T9"]}
     match = impulse(BOTH, **acted)
     assert refused(match, "stand_down") == "7.3#3"
@@ -234,7 +234,7 @@ def test_who_could_only_buy_may_say_that_he_does_nothing(monkeypatch: pytest.Mon
 
 @case("fatal", "7.3#3")
 def test_who_could_only_buy_may_take_part(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(impulses, "could_buy", lambda state, side: True)
+    monkeypatch.setattr(operations_impulses, "could_buy", lambda state, side: True)
     match = impulse({"GP-2": ["cw-29-86"], "GP-4": ["tu-9-25"]}, activated=["cw-29-86"], formations=["29"])
     assert not has_normal_activation(state_of(match), ALLIED)
     assert offered(match) == ["declare_nothing", "stand_down"]

@@ -11,8 +11,8 @@ from titles.fatal.test_7_movement import NO_DIE, goals, march, moving
 from umpire.engine.match import Match
 from umpire.engine.sets import members
 from umpire.titles.fatal.components import AREAS, PIECES
-from umpire.titles.fatal.rules import landings
-from umpire.titles.fatal.rules.activation import actors
+from umpire.titles.fatal.rules import operations_amphibious
+from umpire.titles.fatal.rules.operations_activation import actors
 
 DIVISION = ["cw-29-86", "cw-29-87", "cw-29-88", "cw-29-art"]
 HELD = {"GP-1": ["tu-9-25"], "GP-3": ["tu-9-26"], "GP-7": ["tu-9-27"]}
@@ -201,7 +201,7 @@ def test_who_fails_turns_back_or_presses_on_disorganized() -> None:
     assert where(match, "cw-29-87") == "AA-HELLAS"
     assert marked(match, "disorganized") == {"cw-29-87"}
     # R-61 it cannot attack, and goes back to the box after the assaults
-    assert not landings.must_still_attack(state_of(match))
+    assert not operations_amphibious.must_still_attack(state_of(match))
     match.play("done")
     assert where(match, "cw-29-87") == "box"
     assert marked(match, "disorganized") == {"cw-29-87"}
@@ -359,7 +359,7 @@ def test_guns_go_ashore_where_nobody_holds_the_coast() -> None:
 
 
 def must(match: Match) -> list[str]:
-    return [PIECES[unit] for unit in members(landings.must_still_attack(state_of(match)))]
+    return [PIECES[unit] for unit in members(operations_amphibious.must_still_attack(state_of(match)))]
 
 
 @case("fatal", "7.6#1")
@@ -477,7 +477,7 @@ def settled(target: list[str], option: str = "disorganized", **position: Any) ->
     places = {"AA-HELLAS": ["cw-29-86"], "box": ["cw-29-87"], "GP-1": target}
     match = moving(places, "29", landing=["cw-29-86"], disorganized=["cw-29-87"], options={"repulse": option}, **position)
     units = sum([1 << PIECES.index(unit) for unit in ("cw-29-86", "cw-29-87")])
-    landings.settle_landing(state_of(match), AREAS.index("GP-1"), units)
+    operations_amphibious.settle_landing(state_of(match), AREAS.index("GP-1"), units)
     return match
 
 

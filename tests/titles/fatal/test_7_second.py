@@ -10,8 +10,8 @@ from titles.fatal.fatal_table import marked, state_of, supply, table
 from umpire.engine.match import Match
 from umpire.engine.sets import members
 from umpire.titles.fatal.components import ALLIED, PIECES, TURKISH
-from umpire.titles.fatal.rules import late as chapter
-from umpire.titles.fatal.rules.second import could_buy, price
+from umpire.titles.fatal.rules import operations_impulses as chapter
+from umpire.titles.fatal.rules.operations_segments import could_buy, price
 
 PLACES = {
     "GP-2": ["cw-29-86", "cw-29-87", "cw-29-art", "bh-cw-1"], "AEGEAN": ["hms-albion", "ms-1"], "GP-34": ["tu-9-25"],

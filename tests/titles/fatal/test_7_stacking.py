@@ -6,7 +6,7 @@ import pytest
 from support import case
 from titles.fatal.fatal_table import state_of, table
 from umpire.titles.fatal.components import ALLIED, PIECES, TURKISH
-from umpire.titles.fatal.rules.stacking import stacking_barrier, together_barrier
+from umpire.titles.fatal.rules.operations_land_movement import stacking_barrier, together_barrier
 
 
 def together(side: int, *pieces: str) -> str:

@@ -10,10 +10,11 @@ from titles.fatal.fatal_table import is_marked, number, points, state_of, table,
 from umpire.engine import futures
 from umpire.engine.dice import DiceSource
 from umpire.engine.events import Fire, Term
-from umpire.engine.match import Match, OddsTable
+from umpire.engine.match import Match
+from umpire.engine.wording import OddsTable
 from umpire.titles.fatal.components import AREAS
-from umpire.titles.fatal.rules.gunnery import damage_terms, range_of, shot, target_barrier, to_hit_terms
-from umpire.titles.fatal.rules.losses import walk_into
+from umpire.titles.fatal.rules.combat_naval_fire import damage_terms, range_of, shot, target_barrier, to_hit_terms
+from umpire.titles.fatal.rules.combat_unit_states import walk_into
 from umpire.titles.fatal.state import batteries_of
 
 MISS = [9, 9, 9, 9]

@@ -9,7 +9,7 @@ from support import case, odds_of, offered, play_all, refused
 from titles.fatal.fatal_table import is_marked, mines_in, points, state_of, table, where
 from umpire.engine.match import Match
 from umpire.titles.fatal.components import AREAS
-from umpire.titles.fatal.rules.minefields import attacks_on
+from umpire.titles.fatal.rules.combat_mine_attacks import attacks_on
 
 
 def attacked(places: dict[str, list[str]], mines: dict[str, list[str]], **position: Any) -> Match:

@@ -12,7 +12,7 @@ from umpire.engine.dice import Dice, DiceSource
 from umpire.engine.match import Match
 from umpire.engine.title import BadPosition
 from umpire.titles.fatal.components import AREAS
-from umpire.titles.fatal.rules.mines import RollMines, mine_barrier, outside_used
+from umpire.titles.fatal.rules.combat_mine_placement import RollMines, mine_barrier, outside_used
 from umpire.titles.fatal.state import FatalState
 
 MANY = 5

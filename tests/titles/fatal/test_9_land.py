@@ -10,7 +10,7 @@ from titles.fatal.fatal_table import marked, points, state_of, table, where
 from umpire.engine.dice import Dice, Generated
 from umpire.engine.match import Match
 from umpire.titles.fatal.components import ALL_LAND, PIECES
-from umpire.titles.fatal.rules.land_recovery import LandRecovery, recovery_terms
+from umpire.titles.fatal.rules.recovery import LandRecovery, unit_recovery_terms
 
 
 def before(places: dict[str, list[str]], **more: Any) -> Match:
@@ -27,7 +27,7 @@ def recover(match: Match, *dice: int) -> None:
 def modifier(match: Match, unit: str) -> int:
     state = state_of(match)
     normal = ALL_LAND & ~(state.disorganized | state.broken | state.out_of_supply)
-    return sum([term.value for term in recovery_terms(state, PIECES.index(unit), normal)])
+    return sum([term.value for term in unit_recovery_terms(state, PIECES.index(unit), normal)])
 
 
 @case("fatal", "9.0")

@@ -12,7 +12,7 @@ from umpire.engine.agenda import Step
 from umpire.engine.dice import Dice, DiceSource
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import has
-from umpire.titles.fatal.rules.naval_recovery import CrippledShips, NavalRecovery
+from umpire.titles.fatal.rules.recovery import CrippledShips, NavalRecovery
 from umpire.titles.fatal.rules.replacements import replacement_barrier
 from umpire.titles.fatal.state import BOX, ELIMINATED, WITHDRAWN, FatalState
 

@@ -15,7 +15,7 @@ from umpire.titles.fatal.bot import landing
 from umpire.titles.fatal.bot.army import Ground
 from umpire.titles.fatal.bot.eyes import mine_attacks, shot_value
 from umpire.titles.fatal.components import ALLIED, AREAS, TURKISH
-from umpire.titles.fatal.rules.mines import outside_used
+from umpire.titles.fatal.rules.combat_mine_placement import outside_used
 from umpire.titles.fatal.rules.victory import is_blockaded
 
 

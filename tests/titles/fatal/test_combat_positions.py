@@ -15,8 +15,7 @@ from umpire.engine.sets import has
 from umpire.engine.title import BadPosition
 from umpire.titles.fatal import Fatal
 from umpire.titles.fatal.components import ALL_LAND, LAND_AREAS, LAND_UNITS
-from umpire.titles.fatal.rules.lines import can_trace
-from umpire.titles.fatal.rules.supplied import supplied
+from umpire.titles.fatal.rules.supply import can_trace, supplied
 from umpire.titles.fatal.state import FatalState
 
 TITLE = Fatal()

@@ -7,6 +7,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from support import area_at
 
 from titles.drawings import SVG, assert_apart_on_the_sheet, assert_themes_can_change, lines_inside, printed, sheet, symbols
 from umpire.art.svg import width_of
@@ -134,7 +135,7 @@ def test_boxes_on_the_map_cover_no_area_but_the_open_sea(atlas: Atlas) -> None:
     for box in (*BOXES, layout.CARTOUCHE):
         for across in range(17):
             for down in range(17):
-                here = atlas.map.area_at(box.x + box.width * across / 16, box.y + box.height * down / 16)
+                here = area_at(atlas.map, box.x + box.width * across / 16, box.y + box.height * down / 16)
                 assert here < 0 or atlas.map.areas[here].terrain == "aegean", (box, atlas.map.ids[here])
 
 

@@ -13,10 +13,9 @@ from titles.fatal.fatal_table import is_marked, points, state_of, supply, table
 from titles.fatal.strategic_table import phase, rolled
 from umpire.engine.sets import members
 from umpire.titles.fatal.components import ALLIED, AREAS, DUMMY, EVENTS, LEVEL_1, PIECES, SEATS, THE_FORTS
-from umpire.titles.fatal.rules.lines import can_trace
-from umpire.titles.fatal.rules.losses import worth
-from umpire.titles.fatal.rules.mines import budget_barrier, mine_barrier, outside_cost
-from umpire.titles.fatal.rules.supply import beachhead_price, second_activation_price
+from umpire.titles.fatal.rules.combat_mine_placement import budget_barrier, mine_barrier, outside_cost
+from umpire.titles.fatal.rules.combat_unit_states import worth
+from umpire.titles.fatal.rules.supply import beachhead_price, can_trace, second_activation_price
 from umpire.titles.fatal.state import Marker, set_markers
 
 VECTORS: list[dict[str, Any]] = tomllib.loads((Path(__file__).parent / "examples.toml").read_text(encoding="utf-8"))["example"]

@@ -12,12 +12,12 @@ from umpire.engine.data import read_toml
 from umpire.engine.dice import Dice, DiceSource
 from umpire.engine.sets import has
 from umpire.titles.fatal.components import AREAS, LEVEL_1, LEVEL_2, STRUCK
-from umpire.titles.fatal.rules.fleet import stacking_at_sea_barrier
-from umpire.titles.fatal.rules.ground import distance
-from umpire.titles.fatal.rules.gunnery import damage_terms, dice_of, range_of, to_hit_terms
-from umpire.titles.fatal.rules.minefields import attacks_on, sweep
-from umpire.titles.fatal.rules.mines import budget_barrier
-from umpire.titles.fatal.rules.naval_recovery import leave_play, recover
+from umpire.titles.fatal.rules.combat_mine_attacks import attacks_on, sweep
+from umpire.titles.fatal.rules.combat_mine_placement import budget_barrier
+from umpire.titles.fatal.rules.combat_naval_fire import damage_terms, dice_of, range_of, to_hit_terms
+from umpire.titles.fatal.rules.definitions import distance
+from umpire.titles.fatal.rules.operations_naval import stacking_at_sea_barrier
+from umpire.titles.fatal.rules.recovery import leave_play, recover
 from umpire.titles.fatal.state import ELIMINATED, WITHDRAWN, FatalState, Marker, set_markers
 
 Given = dict[str, Any]

@@ -12,7 +12,7 @@ from titles.fatal.fatal_table import state_of, table
 from titles.fatal.test_7_movement import moving
 from umpire.engine.sets import bit, members
 from umpire.titles.fatal.components import ALLIED, FORMATIONS
-from umpire.titles.fatal.rules.stacking import overstacked
+from umpire.titles.fatal.rules.operations_land_movement import overstacked
 
 VECTORS: list[dict[str, Any]] = tomllib.loads((Path(__file__).parent / "examples.toml").read_text(encoding="utf-8"))["example"]
 

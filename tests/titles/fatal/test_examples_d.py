@@ -11,11 +11,11 @@ import pytest
 from titles.fatal.combat_table import combat, mask
 from titles.fatal.fatal_table import number, state_of
 from umpire.titles.fatal.components import ALL, AREAS, NONE, RESULTS, THE_LAND_UNITS
-from umpire.titles.fatal.rules.assault import capped, odds_of, on_ground
-from umpire.titles.fatal.rules.bombardment import heavy_factors_of, reaches
-from umpire.titles.fatal.rules.land_recovery import recovery_of, recovery_terms
-from umpire.titles.fatal.rules.results import assault_terms, barrage_terms, must_all_check, steps_left, unnamed
-from umpire.titles.fatal.rules.second import price
+from umpire.titles.fatal.rules.combat_assault import capped, odds_of, on_ground
+from umpire.titles.fatal.rules.combat_bombardment import heavy_factors_of, reaches
+from umpire.titles.fatal.rules.combat_results import assault_terms, barrage_terms, must_all_check, steps_left, unnamed
+from umpire.titles.fatal.rules.operations_segments import price
+from umpire.titles.fatal.rules.recovery import recovery_of, unit_recovery_terms
 from umpire.titles.fatal.state import Assault, FatalState, factors_of
 
 WORDS = {value: word for word, value in RESULTS.items()}
@@ -100,7 +100,7 @@ def land_recovery(given: Given) -> Any:
         **{"broken" if given["broken"] else "disorganized": [unit]},
     ))
     normal = mask("cw-29-86")
-    added = sum(term.value for term in recovery_terms(state, number(unit), normal))
+    added = sum(term.value for term in unit_recovery_terms(state, number(unit), normal))
     words = {"rallied": "normal", "lost-in-recovery": "eliminated", "still-shaken": "unchanged"}
     return words[recovery_of(state, number(unit), given["die"] + added)]
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from titles.fatal.fatal_table import state_of, table
-from umpire.titles.fatal.rules.losses import worth
+from umpire.titles.fatal.rules.combat_unit_states import worth
 from umpire.titles.fatal.rules.victory import clear_water, is_blockaded, turkish_sudden_death
 from umpire.titles.fatal.components import MARMARA, PIECES
 from umpire.engine.sets import has

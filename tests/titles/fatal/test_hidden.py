@@ -21,7 +21,7 @@ from umpire.lab.secrecy import Leaked, Watch, redealt
 from umpire.server.render import frames
 from umpire.titles.fatal import Fatal
 from umpire.titles.fatal.components import ALLIED, AREAS, UNKNOWN
-from umpire.titles.fatal.rules.mines import outside_used
+from umpire.titles.fatal.rules.combat_mine_placement import outside_used
 from umpire.titles.fatal.state import FatalState
 
 

@@ -12,9 +12,9 @@ from umpire.engine.dice import Dice, Generated
 from umpire.engine.sets import has, members
 from umpire.titles.fatal import Fatal
 from umpire.titles.fatal.components import ALL_LAND, ALLIED, LAND_UNITS, OF_SIDE, PIECES, THE_LAND, TURKISH
-from umpire.titles.fatal.rules.activation import unsupplied
-from umpire.titles.fatal.rules.landings import held_coast
-from umpire.titles.fatal.rules.movement import afloat
+from umpire.titles.fatal.rules.operations_activation import unsupplied
+from umpire.titles.fatal.rules.operations_amphibious import held_coast
+from umpire.titles.fatal.rules.operations_land_movement import afloat
 from umpire.titles.fatal.state import FatalState, is_shaken
 
 TITLE = Fatal()

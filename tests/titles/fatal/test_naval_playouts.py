@@ -10,11 +10,11 @@ from umpire.engine.agenda import Decision, advance
 from umpire.engine.dice import Dice, Generated
 from umpire.engine.rulings import LEGAL
 from umpire.titles.fatal import Fatal
-from umpire.titles.fatal.rules.fleet import ActAtSea, DeployAt, DeployShips, SailTo
-from umpire.titles.fatal.rules.gunnery import ChooseTarget
-from umpire.titles.fatal.rules.minefields import ClearMine, RevealMines, StrikeShips, SweepMines
-from umpire.titles.fatal.rules.mines import LayMines, RaiseMines, mines_flaw, outside_used
-from umpire.titles.fatal.rules.mobile_forts import FortAt, MoveForts
+from umpire.titles.fatal.rules.combat_mine_attacks import ClearMine, RevealMines, StrikeShips, SweepMines
+from umpire.titles.fatal.rules.combat_mine_placement import LayMines, RaiseMines, mines_flaw, outside_used
+from umpire.titles.fatal.rules.combat_naval_fire import ChooseTarget
+from umpire.titles.fatal.rules.operations_naval import ActAtSea, DeployAt, DeployShips, SailTo
+from umpire.titles.fatal.rules.special_units import FortAt, MoveForts
 from umpire.titles.fatal.state import FatalState
 
 TITLE = Fatal()

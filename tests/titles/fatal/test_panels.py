@@ -14,7 +14,7 @@ from umpire.titles.fatal import Fatal
 from umpire.titles.fatal.accounts import area_lines, marked_on_the_way, points_panel, supply_panel
 from umpire.titles.fatal.components import ALLIED, PIECES, TURKISH
 from umpire.titles.fatal.prospects import prospect
-from umpire.titles.fatal.rules.lines import can_trace
+from umpire.titles.fatal.rules.supply import can_trace
 
 panel = Fatal().panel
 

@@ -15,7 +15,7 @@ from titles.fatal.fatal_table import asked, number, state_of, table
 from titles.fatal.test_7_landings import HELD, landing
 from titles.fatal.test_8_retreat import PLACES, retreat
 from umpire.titles import fatal
-from umpire.titles.fatal.rules.gunnery import shot
+from umpire.titles.fatal.rules.combat_naval_fire import shot
 
 DATA = Path(fatal.__file__).parent / "data"
 RULINGS = tomllib.loads((DATA / "rulings.toml").read_text(encoding="utf-8"))["ruling"]

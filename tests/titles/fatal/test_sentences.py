@@ -23,7 +23,7 @@ from umpire.terminal.board import legend, tracks
 from umpire.terminal.scenery import Scenery
 from umpire.titles.fatal import Fatal
 from umpire.titles.fatal.components import FORMATIONS, SEATS
-from umpire.titles.fatal.rules.setup import roll_unit
+from umpire.titles.fatal.rules.scenarios import roll_unit
 
 
 @case("fatal", "12.2#8")

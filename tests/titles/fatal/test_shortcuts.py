@@ -12,10 +12,9 @@ from umpire.engine.dice import Dice, Generated
 from umpire.engine.sets import bit, members, set_of
 from umpire.titles.fatal import Fatal
 from umpire.titles.fatal.components import ALL_FORTS, ALL_LAND, ALL_SHIPS, ALLIED, OF_SIDE, SCENARIOS, THE_SEA, TURKISH
-from umpire.titles.fatal.rules import columns, fleet
-from umpire.titles.fatal.rules.lines import can_trace, tracing_forts
-from umpire.titles.fatal.rules.movement import ashore
-from umpire.titles.fatal.rules.supplied import traced
+from umpire.titles.fatal.rules import operations_movement_half as movement_half, operations_naval
+from umpire.titles.fatal.rules.operations_land_movement import ashore
+from umpire.titles.fatal.rules.supply import can_trace, traced, tracing_forts
 from umpire.titles.fatal.state import FatalState, is_land_unit, is_ship
 
 TITLE = Fatal()
@@ -62,8 +61,9 @@ def test_a_column_has_a_goal_if_an_area_is_open_to_it(table: list[FatalState]) -
             for formation in state.box.formations:
                 column = members(formation & state.at[area])
                 if len(column) > 1 and not THE_SEA >> area & 1:
-                    goals = [goal for goal in members(state.box.land_next[area]) if not columns.goal_barrier(state, column, goal)]
-                    assert columns.has_goal(state, column) == bool(goals)
+                    around = members(state.box.land_next[area])
+                    goals = [goal for goal in around if not movement_half.goal_barrier(state, column, goal)]
+                    assert movement_half.has_goal(state, column) == bool(goals)
 
 
 def test_crowded_waters_are_those_whose_company_is_barred(table: list[FatalState]) -> None:
@@ -74,8 +74,8 @@ def test_crowded_waters_are_those_whose_company_is_barred(table: list[FatalState
         for side in (ALLIED, TURKISH):
             fleet_of = ships & OF_SIDE[side] & ALL_SHIPS
             if fleet_of:
-                barred = sum([bit(area) for area in members(THE_SEA) if fleet.company_barrier(state, fleet_of, area)])
-                assert fleet.crowded(state, fleet_of, THE_SEA) == barred
+                barred = sum([bit(area) for area in members(THE_SEA) if operations_naval.company_barrier(state, fleet_of, area)])
+                assert operations_naval.crowded(state, fleet_of, THE_SEA) == barred
 
 
 def test_ships_have_a_goal_if_they_have_a_destination(table: list[FatalState]) -> None:
@@ -83,4 +83,4 @@ def test_ships_have_a_goal_if_they_have_a_destination(table: list[FatalState]) -
         for area in members(state.at_sea[ALLIED] | state.at_sea[TURKISH]):
             ships = members(state.at[area] & ALL_SHIPS)
             for party in ((ships[0],), ships):
-                assert fleet.has_goal(state, party) == bool(fleet.destinations(state, party))
+                assert operations_naval.has_goal(state, party) == bool(operations_naval.destinations(state, party))

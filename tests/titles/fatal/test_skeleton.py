@@ -12,8 +12,8 @@ from umpire.engine.dice import Dice, Generated
 from umpire.engine.sets import members
 from umpire.titles.fatal import OPTIONS, Fatal
 from umpire.titles.fatal.components import ALL_LAND, ALL_SHIPS, AREAS, OF_SIDE, PIECES, SCENARIOS, SEA_AREAS
-from umpire.titles.fatal.rules.ground import distance
-from umpire.titles.fatal.rules.lines import can_trace
+from umpire.titles.fatal.rules.definitions import distance
+from umpire.titles.fatal.rules.supply import can_trace
 from umpire.titles.fatal.state import FatalState, Switches
 
 TITLE = Fatal()

@@ -7,7 +7,8 @@ import pytest
 
 from support import case, offered
 from titles.landing.landing_table import state_of, table, where
-from umpire.engine.match import Ending, Match
+from umpire.engine.match import Match
+from umpire.engine.wording import Ending
 
 
 def last_page(pieces: dict[str, list[str]], **position: Any) -> Match:

@@ -7,10 +7,9 @@ from support import case, odds_of, offered, opened, play_all, refused
 from titles.landships.landships_table import asked, is_marked, marked, number, place, state_of, table, where
 from umpire.engine.match import Match
 from umpire.titles.landships.components import CHECKS, HEAVY, LIGHT, MEDIUM
-from umpire.titles.landships.rules.close_assault import column_for, column_of, modifier_of, strength
+from umpire.titles.landships.rules.close_assault import column_for, column_of, modifier_of, strength, tank_die_odds
+from umpire.titles.landships.rules.fire_results import retreat_barrier
 from umpire.titles.landships.rules.morale import check, need_for
-from umpire.titles.landships.rules.retreat import retreat_barrier
-from umpire.titles.landships.rules.tank_assault import tank_die_odds
 from umpire.titles.landships.state import LOSS, PINNED, SURRENDER
 
 # a hex of open ground, and the one from which the attackers came

@@ -12,7 +12,7 @@ from titles.landships.landships_table import (
 from umpire.engine.match import Match
 from umpire.engine.sets import has, members
 from umpire.titles.landships.components import AA_RESULTS, GROUND, THE_HEXES
-from umpire.titles.landships.rules import aircraft
+from umpire.titles.landships.rules import aircraft_combat, aircraft_declarations
 from umpire.titles.landships.state import CLOSE_SUPPORT, OFF_MAP, Mission
 
 # somebody who is asked after the phase, so that a match stops there
@@ -141,7 +141,7 @@ def test_air_combat(dice: tuple[int, int], there: str, hunter: str) -> None:
                   {"aircraft": "bristol", "kind": "intercept", "target": "junkers"}],
     )).copy()
     state.dice.rewind(list(dice))
-    aircraft.Interceptions().run(state)
+    aircraft_combat.Interceptions().run(state)
     assert [state.where[number(one)] for one in ("junkers", "bristol")] == [OFF_MAP.get(there, place("5711")), OFF_MAP[hunter]]
     assert len(state.missions) == (2 if dice == (1, 3) else 1)
 
@@ -153,7 +153,7 @@ def test_how_two_aircraft_stand_is_known_before() -> None:
     found = odds_of(match, "against junkers")
     better = sum(chance for words, chance in found.items() if "the enemy" in words)
     worse = sum(chance for words, chance in found.items() if "the interceptor" in words)
-    assert aircraft.combat_chances(state_of(match), number("bristol"), number("junkers")) == pytest.approx(
+    assert aircraft_declarations.combat_chances(state_of(match), number("bristol"), number("junkers")) == pytest.approx(
         (better, 1 - better - worse, worse))
     # the Bristol is two better: 26 of 36 throws leave it ahead, 6 behind
     assert (better, worse) == pytest.approx((26 / 36, 6 / 36))
@@ -196,7 +196,7 @@ def test_all_points_together_one_die_and_they_have_fired() -> None:
     match = under_attack({"6810": ["truck"], "5711": ["brit-mg-1", "brit-364-1"], "5511": ["ger-465-1"]}, "5711", "junkers")
     play_all(match, "anti_aircraft truck", "anti_aircraft brit-mg-1")
     state = state_of(match)
-    assert aircraft.total_points(state, state.missions[0].guns) == 4
+    assert aircraft_combat.total_points(state, state.missions[0].guns) == 4
     assert refused(match, "anti_aircraft truck") == "13.4"
     # column 4-5, one more for armour: shot down on 1, driven off on 2
     found = odds_of(match, "done")
@@ -213,8 +213,8 @@ def test_the_13_pounder_at_the_junkers() -> None:
     """F23: three points, die 1, armoured: driven off; an unarmoured aircraft would be shot down."""
     match = under_attack({"6810": ["truck"], "5711": ["brit-364-1"]}, "5711")
     state = state_of(match)
-    assert AA_RESULTS[aircraft.aa_results(state, number("junkers"), 3)[0]] == "A"
-    assert AA_RESULTS[aircraft.aa_results(state, number("halberstadt"), 3)[0]] == "S"
+    assert AA_RESULTS[aircraft_combat.aa_results(state, number("junkers"), 3)[0]] == "A"
+    assert AA_RESULTS[aircraft_combat.aa_results(state, number("halberstadt"), 3)[0]] == "S"
     match.play("anti_aircraft truck")
     match.play("done", dice=[1])
     assert (where(match, "junkers"), is_marked(match, "flown", "junkers")) == ("ready", True)
@@ -226,7 +226,7 @@ def test_interceptors_are_no_targets_and_the_phasing_side_is_fired_at_first() ->
                 Mission(number("re8"), "intercept", target=number("junkers"))]
     state = state_of(flying({"ready": ["re8"], "5711": ["bristol"], "5809": ["junkers"]})).copy()
     state.missions = tuple(missions)
-    assert [mission.aircraft for mission in aircraft.in_order(state)] == [number("junkers"), number("bristol")]
+    assert [mission.aircraft for mission in aircraft_combat.in_order(state)] == [number("junkers"), number("bristol")]
 
 
 # 13.5, 13.7, 13.8 attacks
@@ -235,7 +235,7 @@ def test_interceptors_are_no_targets_and_the_phasing_side_is_fired_at_first() ->
 @pytest.mark.parametrize(("at", "cover"), [("5711", 0), ("5707", 0), ("5809", 5), ("5408", 1)])
 def test_trenches_do_not_help_against_aircraft_houses_and_strongpoints_do(at: str, cover: int) -> None:
     state = state_of(table({at: ["brit-364-1"], "ready": ["junkers"]}))
-    rows = aircraft.support_outlook(state, number("junkers"), place(at))
+    rows = aircraft_combat.support_outlook(state, number("junkers"), place(at))
     assert [sum(term.value for term in row.terms) for row in rows] == [cover]
 
 
@@ -243,7 +243,7 @@ def test_trenches_do_not_help_against_aircraft_houses_and_strongpoints_do(at: st
 @pytest.mark.parametrize(("at", "terms"), [("5711", [1]), ("5707", [1]), ("5809", [1, 2])])
 def test_at_armour_one_more_no_range_half_the_cover(at: str, terms: list[int]) -> None:
     state = state_of(table({at: ["male-1"], "ready": ["junkers"]}))
-    fall = aircraft.bombs_of(state, Mission(number("junkers"), CLOSE_SUPPORT, place(at), number("male-1")))
+    fall = aircraft_combat.bombs_of(state, Mission(number("junkers"), CLOSE_SUPPORT, place(at), number("male-1")))
     assert (fall.points, [term.value for term in fall.armour_terms(number("male-1"))]) == (7, terms)
 
 
@@ -251,8 +251,9 @@ def test_at_armour_one_more_no_range_half_the_cover(at: str, terms: list[int]) -
 def test_an_air_attack_strikes_only_enemies_and_who_broke_in_has_no_cover() -> None:
     at = {"5809": ["brit-364-1", "ger-465-1", "a7v-1"], "ready": ["junkers", "bristol"]}
     state = state_of(table(at, broke_in=["ger-465-1", "a7v-1"]))
-    assert [row.piece for row in aircraft.support_outlook(state, number("junkers"), place("5809"))] == [number("brit-364-1")]
-    british = aircraft.support_outlook(state, number("bristol"), place("5809"))
+    rows = aircraft_combat.support_outlook(state, number("junkers"), place("5809"))
+    assert [row.piece for row in rows] == [number("brit-364-1")]
+    british = aircraft_combat.support_outlook(state, number("bristol"), place("5809"))
     assert [(row.piece, row.terms) for row in british] == [(number("ger-465-1"), ())]
 
 

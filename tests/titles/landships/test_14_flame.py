@@ -8,7 +8,7 @@ from titles.landships.fire_table import attack, declare, fire, is_gone
 from titles.landships.landships_table import number, state_of, weapon, where
 from umpire.titles.landships.components import GERMAN
 from umpire.titles.landships.rules import direct_fire
-from umpire.titles.landships.rules.chances import outlook
+from umpire.titles.landships.rules.fire_volley import outlook
 
 NEXT = {"5808": ["ger-as-1", "ger-465-1"], "5809": ["brit-364-1"], "6008": ["brit-364-2"]}
 

@@ -16,7 +16,7 @@ from umpire.engine.sets import bit, members
 from umpire.engine.title import BadPosition
 from umpire.titles.landships import Landships
 from umpire.titles.landships.components import BATTERIES, HEXES, PIECES, SCENARIOS
-from umpire.titles.landships.rules.setup import (
+from umpire.titles.landships.rules.scenarios import (
     all_placed, areas_of_others, begin_barrier, begin_hexes, start_hexes, start_of, waiting,
 )
 from umpire.titles.landships.state import IN_HAND

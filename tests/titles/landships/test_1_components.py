@@ -7,7 +7,7 @@ from titles.landships.landships_table import number, state_of, table, weapon
 from umpire.engine.data import DataSource
 from umpire.titles.landships import Landships
 from umpire.titles.landships.components import CLEAR, GRID, HEXES, KINDS, PIECES, THE_HEXES
-from umpire.titles.landships.rules import arcs, ground
+from umpire.titles.landships.rules import ground, spotting
 from umpire.titles.landships.state import LandState
 
 SOURCE = DataSource(Landships.folder / "data", None)
@@ -44,5 +44,5 @@ def test_shellholes_are_clear(state: LandState) -> None:
 @case("landships", "12.2")
 @pytest.mark.parametrize(("gun", "low", "high"), [("fk77-1", -1, 1), ("art75", -1, 1), ("pdr18", -1, 1), ("aa88", 0, 12)])
 def test_the_arcs_of_guns(state: LandState, gun: str, low: int, high: int) -> None:
-    sector = arcs.sector_of(state, weapon(gun))
+    sector = spotting.sector_of(state, weapon(gun))
     assert (sector.first, sector.last) == (low, high)

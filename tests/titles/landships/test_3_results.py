@@ -12,8 +12,8 @@ from titles.landships.landships_table import (
 )
 from umpire.engine.match import Match
 from umpire.titles.landships.components import BRITISH, HEAVY
-from umpire.titles.landships.rules import volley
-from umpire.titles.landships.rules.results import apply, note
+from umpire.titles.landships.rules import fire_volley
+from umpire.titles.landships.rules.fire_results import apply, note
 from umpire.titles.landships.rules.small_arms import suffer
 from umpire.titles.landships.state import IMMOBILISE, LOSS, PINNED, PINNED_AGAIN, SHAKE, WEAPON, Note
 
@@ -123,7 +123,7 @@ def test_nobody_is_asked_for_a_weapon_that_was_not_lost(notes: list[dict[str, st
 def test_a_gun_that_fired_outside_its_arc_is_turned_after_its_die(monkeypatch: pytest.MonkeyPatch) -> None:
     """12.4 The turning itself is told by rules/guns.py."""
     turned: list[tuple[int, int]] = []
-    monkeypatch.setattr(volley, "turn_to", lambda state, gun, there: turned.append((gun, there)))
+    monkeypatch.setattr(fire_volley, "turn_to", lambda state, gun, there: turned.append((gun, there)))
     match = fire({"6014": ["fk77-1", "ger-crew-1"], "6016": ["brit-364-1"]}, facing={"fk77-1": "E"})
     declare(match, "target 6016", "fk77-1")
     assert turned == []

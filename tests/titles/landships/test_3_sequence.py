@@ -12,8 +12,7 @@ from umpire.engine.agenda import advance
 from umpire.engine.dice import Dice, Generated
 from umpire.titles.landships import Landships
 from umpire.titles.landships.components import SEATS
-from umpire.titles.landships.rules.clock import begin_half
-from umpire.titles.landships.rules.sequence import phase_steps
+from umpire.titles.landships.rules.sequence import begin_half, phase_steps
 from umpire.titles.landships.state import PHASES, phasing
 
 TITLE = Landships()

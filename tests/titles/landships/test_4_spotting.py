@@ -9,7 +9,7 @@ from titles.landships.landships_table import marked, number, place, state_of, ta
 from umpire.engine.sets import has
 from umpire.titles.landships.components import GROUND, PLACES
 from umpire.titles.landships.rules.spotting import (
-    blocked_by, in_sight, sees_hex, spot_barrier, spotting_range, spots_one, watched_from,
+    blocked_by, in_sight, sees_hex, spot_barrier, spots_one, spotting_range, watched_from,
 )
 
 

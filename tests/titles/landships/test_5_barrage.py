@@ -10,8 +10,8 @@ from titles.landships.landships_table import asked, is_marked, marked, number, p
 from umpire.engine.match import Match
 from umpire.engine.sets import bit, members
 from umpire.titles.landships.components import BATTERIES, DAMAGES, GROUND, HEXES, NONE, SHRAPNEL, THE_HEXES
-from umpire.titles.landships.rules import barrage
-from umpire.titles.landships.rules.barrage import SEEN, STANDING, UNSEEN
+from umpire.titles.landships.rules import artillery, artillery_resolution
+from umpire.titles.landships.rules.artillery import SEEN, STANDING, UNSEEN
 from umpire.titles.landships.rules.direct_fire import damages
 from umpire.titles.landships.rules.spotting import sees_hex
 from umpire.titles.landships.state import LandState
@@ -43,8 +43,8 @@ def standing(match: Match, battery: str) -> str:
 @case("landships", "5.0")
 def test_modules_and_guns_have_fs_10_each() -> None:
     state = state_of(guns({**FO, "5809": ["brit-364-1"], "6208": ["art75", "brit-crew-1"]}))
-    assert [barrage.strength_of(state, battery) for battery in (0, GUN)] == [10, 10]
-    fall = barrage.shells_on(state, place("5809"), (0, 1, GUN))
+    assert [artillery.strength_of(state, battery) for battery in (0, GUN)] == [10, 10]
+    fall = artillery_resolution.shells_on(state, place("5809"), (0, 1, GUN))
     assert (fall.points, fall.those) == (30, bit(number("brit-364-1")))
 
 
@@ -85,7 +85,7 @@ def test_who_cannot_serve_a_gun(at: dict[str, list[str]], more: dict[str, Any], 
 def test_aa_guns_and_guns_that_are_no_artillery_never_fire_indirectly() -> None:
     match = guns({**FO, "5011": ["aa88", "ger-crew-1"], "5411": ["tak", "ger-crew-2"]})
     assert [refused(match, f"call {gun}") for gun in ("aa88", "tak")] == ["5.18", "5.18"]
-    bars = [barrage.battery_barrier(state_of(match), 0, BATTERIES.index(gun)) for gun in ("aa88", "tak")]
+    bars = [artillery.battery_barrier(state_of(match), 0, BATTERIES.index(gun)) for gun in ("aa88", "tak")]
     assert bars == ["5.18 aa-guns", "5.18 no-artillery"]
 
 
@@ -114,11 +114,11 @@ def test_the_observer_sees_from_his_own_hex_and_the_list_is_what_is_not_refused(
     match = guns(at, standing={ONE: "6310"}, revealed=["brit-mg-1"])
     state = state_of(match)
     # both trenches lie too far away to be seen into, but who fired in one of them is spotted
-    assert [barrage.ground_of(state, 0, place(one)) for one in ("6211", "6210", "5711")] == [SEEN, barrage.NO_GROUND, SEEN]
-    legal = {one for one in range(len(HEXES)) if barrage.call_barrier(state, 0, one) == ""}
-    assert legal == set(members(barrage.call_hexes(state, 0)))
+    assert [artillery.ground_of(state, 0, place(one)) for one in ("6211", "6210", "5711")] == [SEEN, artillery.NO_GROUND, SEEN]
+    legal = {one for one in range(len(HEXES)) if artillery.call_barrier(state, 0, one) == ""}
+    assert legal == set(members(artillery.call_hexes(state, 0)))
     seen = {one for one in members(THE_HEXES) if sees_hex(state, place("5711"), 0, one)}
-    assert set(members(barrage.seen_hexes(state, 0))) == seen
+    assert set(members(artillery.seen_hexes(state, 0))) == seen
     match.play(f"call {ONE}")
     assert refused(match, "on 5011") == "4.8"
     assert refused(match, "on 5018") == "5.1"
@@ -156,14 +156,14 @@ def test_an_aircraft_observes_two_hexes_around_it_and_communication_is_rolled() 
 def test_houses_and_junctions_may_be_named_unseen() -> None:
     match = guns({"5110": ["ger-fo"], "5909": ["brit-364-1"]})
     state = state_of(match)
-    assert [barrage.ground_of(state, 0, place(one)) for one in ("5909", "5906", "5205", "5110")] == [UNSEEN] * 3 + [SEEN]
+    assert [artillery.ground_of(state, 0, place(one)) for one in ("5909", "5906", "5205", "5110")] == [UNSEEN] * 3 + [SEEN]
     match.play(f"call {ONE}")
     assert odds_of(match, "on 5909") == pytest.approx({
         "not reached": 1 / 2, "reached; on target": 1 / 6, "reached; 1 hex off": 1 / 9, "reached; 2 hexes off": 1 / 9,
         "reached; 3 hexes off": 1 / 9,
     })
     from_the_air = state_of(guns({"6408": ["bristol"], "6208": ["art75", "brit-crew-1"]}, "british", ()))
-    assert barrage.call_barrier(from_the_air, GUN, place("5909")) == "4.8 hex-not-seen"
+    assert artillery.call_barrier(from_the_air, GUN, place("5909")) == "4.8 hex-not-seen"
 
 
 # 5.11c communication, 5.14 scatter, 5.16 standing fire, 5.20
@@ -182,7 +182,7 @@ def test_an_observer_is_in_communication_on_4_to_6(die: int, fires: bool) -> Non
 @pytest.mark.parametrize(("die", "fires"), [(1, False), (2, True)])
 def test_standing_fire_needs_2_to_6_also_unseen(die: int, fires: bool) -> None:
     match = guns({**FO, "6310": ["brit-364-1"]}, standing={ONE: "6310"})
-    assert barrage.ground_of(state_of(match), 0, place("6310")) == STANDING
+    assert artillery.ground_of(state_of(match), 0, place("6310")) == STANDING
     match.play(f"call {ONE}")
     match.play("on 6310", dice=[die, 5] if fires else [die])
     assert bool(state_of(match).impacts) == fires
@@ -192,15 +192,15 @@ def test_standing_fire_needs_2_to_6_also_unseen(die: int, fires: bool) -> None:
 @case("landships", "5.16")
 def test_standing_fire_needs_an_unpinned_observer_on_the_map() -> None:
     state = state_of(table({**FO, "6408": ["junkers"]}, ask="call_battery", pinned=["ger-fo"], standing={ONE: "5711"}))
-    assert barrage.call_barrier(state, 0, place("5711")) == "4.8 hex-not-seen"
+    assert artillery.call_barrier(state, 0, place("5711")) == "4.8 hex-not-seen"
     near = state_of(table({**FO, "6408": ["junkers"]}, ask="call_battery", pinned=["ger-fo"], standing={ONE: "6408"}))
-    assert barrage.ground_of(near, 0, place("6408")) == STANDING
+    assert artillery.ground_of(near, 0, place("6408")) == STANDING
 
 
 @case("landships", "5.14")
 @pytest.mark.parametrize(("ground", "last"), [(SEEN, 4), (STANDING, 5), (UNSEEN, 2)])
 def test_the_faces_on_target(ground: int, last: int) -> None:
-    assert barrage.target_faces(state_of(guns(FO)), ground) == tuple(range(1, last + 1))
+    assert artillery.target_faces(state_of(guns(FO)), ground) == tuple(range(1, last + 1))
 
 
 @case("landships", "5.14")
@@ -246,7 +246,7 @@ def test_the_cloud_is_what_the_dice_give(at: str, named: str) -> None:
     """Every die of communication, scatter, direction and distance, counted one by one."""
     state = state_of(guns({at: ["ger-fo"]}))
     one = place(named)
-    unseen = barrage.ground_of(state, 0, one) == UNSEEN
+    unseen = artillery.ground_of(state, 0, one) == UNSEEN
     good, found = (2 if unseen else 4), dict[int, int]()
     faces = range(1, 7)
     for talk, die, way, far in [(a, b, c, d) for a in faces for b in faces for c in faces for d in faces]:
@@ -258,11 +258,11 @@ def test_the_cloud_is_what_the_dice_give(at: str, named: str) -> None:
             there = GROUND.ahead[there * 12 + 2 * (way - 1)] if there >= 0 else there
         if there >= 0:
             found[there] = found.get(there, 0) + 1
-    assert barrage.scatter_cloud(state, 0, one) == pytest.approx({hex_: n / 6 ** 4 for hex_, n in found.items()})
+    assert artillery.scatter_cloud(state, 0, one) == pytest.approx({hex_: n / 6 ** 4 for hex_, n in found.items()})
 
 
 def test_a_hex_that_cannot_be_named_has_no_cloud() -> None:
-    assert barrage.scatter_cloud(state_of(guns(FO)), 0, place("5011")) == {}
+    assert artillery.scatter_cloud(state_of(guns(FO)), 0, place("5011")) == {}
 
 
 # 5.15, 5.17, 5.19 what shells do
@@ -292,7 +292,7 @@ def test_the_hexes_are_resolved_in_his_order_and_the_last_one_too_is_asked_for()
 @pytest.mark.parametrize(("option", "cover"), [("2", 5), ("0", 3)])
 def test_houses_protect_and_the_strongpoint_by_option(option: str, cover: int) -> None:
     match = shells({"5809": ["brit-364-1"]}, [(ONE, "5809")], options={"barrage_strongpoint": option})
-    row = barrage.barrage_outlook(state_of(match), place("5809"), (0, 1, 2))[0]
+    row = artillery_resolution.barrage_outlook(state_of(match), place("5809"), (0, 1, 2))[0]
     assert sum(term.value for term in row.terms) == cover
 
 
@@ -302,7 +302,7 @@ def test_armour_has_a_die_of_its_own_with_3_more_armour_and_half_the_cover(at: s
     """F22: twenty points, armour 4, die 1: W; 5.19 it is one's own."""
     match = shells({at: ["a7v-1"], "5011": ["ger-465-1"]}, [(ONE, at), (TWO, at)])
     state = state_of(match)
-    fall = barrage.shells_on(state, place(at), (0, 1))
+    fall = artillery_resolution.shells_on(state, place(at), (0, 1))
     assert [term.value for term in fall.armour_terms(number("a7v-1"))] == terms
     assert DAMAGES[damages(state, 20, 3 + 1)[0]] == "W"
     match.play(f"resolve {at}", dice=[1])
@@ -312,7 +312,8 @@ def test_armour_has_a_die_of_its_own_with_3_more_armour_and_half_the_cover(at: s
 @case("landships", "5.19")
 def test_both_sides_suffer() -> None:
     state = state_of(shells({"5711": ["brit-364-1", "ger-465-1", "a7v-1", "junkers", "fk77-1"]}, [(ONE, "5711")]))
-    assert barrage.struck(state, place("5711")) == sum(bit(number(one)) for one in ("brit-364-1", "ger-465-1", "a7v-1"))
+    hit = sum(bit(number(one)) for one in ("brit-364-1", "ger-465-1", "a7v-1"))
+    assert artillery_resolution.struck(state, place("5711")) == hit
 
 
 @case("landships", "5.15")
@@ -328,8 +329,8 @@ def test_shells_where_nobody_is_are_not_asked_for() -> None:
 def test_shrapnel_is_poor_against_cover_and_good_in_the_open(at: str, one: int, both: int) -> None:
     """Of shrapnel and high explosive in one total only the worse counts (8.8)."""
     state = state_of(shells({at: ["brit-364-1"]}, [(ONE, at), (TWO, at)], shrapnel=[ONE]))
-    assert sum(term.value for term in barrage.barrage_outlook(state, place(at), (0,))[0].terms) == one
-    assert sum(term.value for term in barrage.barrage_outlook(state, place(at), (0, 1))[0].terms) == both
+    assert sum(term.value for term in artillery_resolution.barrage_outlook(state, place(at), (0,))[0].terms) == one
+    assert sum(term.value for term in artillery_resolution.barrage_outlook(state, place(at), (0, 1))[0].terms) == both
 
 
 def loaded(ammunition: dict[int, str]) -> LandState:
@@ -341,11 +342,11 @@ def loaded(ammunition: dict[int, str]) -> LandState:
 @case("landships", "5.17")
 def test_ammunition_by_scenario_or_by_die() -> None:
     fixed, diced, low = loaded({0: SHRAPNEL}), loaded({}), loaded({})
-    barrage.load_shells(fixed, 0)
+    artillery.load_shells(fixed, 0)
     assert fixed.shrapnel == 1
     for state, face, is_ in ((diced, 3, 0), (low, 2, 1)):
         state.dice.rewind([face])
-        barrage.load_shells(state, 0)
+        artillery.load_shells(state, 0)
         assert state.shrapnel == is_
     assert set(state_of(guns(FO)).sheet.ammunition.values()) == {"high explosive"}
 
@@ -353,7 +354,7 @@ def test_ammunition_by_scenario_or_by_die() -> None:
 @case("landships", "5.15")
 def test_what_it_would_do_is_known_before() -> None:
     state = state_of(guns({**FO, "5711": ["brit-364-1", "male-1"]}, facing={"male-1": "N"}))
-    rows = barrage.barrage_outlook(state, place("5711"), (0,))
+    rows = artillery_resolution.barrage_outlook(state, place("5711"), (0,))
     assert [row.piece for row in rows] == [number("brit-364-1"), number("male-1")]
     assert all(sum(row.chances.values()) == pytest.approx(1) for row in rows)
     # ten points: column 9-15, checks on 1 to 3

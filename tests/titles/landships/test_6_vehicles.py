@@ -9,10 +9,10 @@ from support import case, odds_of, offered, play_all, refused
 from titles.landships.landships_table import faces, is_marked, marked, number, place, state_of, table, where, asked
 from titles.landships.test_T6_movement import GOOD, after, driving, mp_left
 from umpire.engine.match import Match
-from umpire.titles.landships.rules.bogging import breakdown_number
 from umpire.titles.landships.rules.leaders import ignores_shock, steadies
 from umpire.titles.landships.rules.losses import eliminate
-from umpire.titles.landships.rules.panic import frightened
+from umpire.titles.landships.rules.special_weapons import frightened
+from umpire.titles.landships.rules.vehicles_bogging import breakdown_number
 from umpire.titles.landships.state import enemies_at, soft_at
 
 

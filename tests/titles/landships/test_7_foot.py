@@ -6,10 +6,9 @@ import pytest
 from support import case, odds_of, offered, play_all, refused
 from titles.landships.landships_table import faces, is_marked, marked, number, place, state_of, table, where
 from umpire.engine.match import Match
-from umpire.titles.landships.rules.cavalry import ride_goal_barrier, rides
-from umpire.titles.landships.rules.foot import goal_barrier, goals
-from umpire.titles.landships.rules.guns import turn_to
-from umpire.titles.landships.rules.retreat import retreat_barrier
+from umpire.titles.landships.rules.fire_results import retreat_barrier
+from umpire.titles.landships.rules.foot import goal_barrier, goals, ride_goal_barrier, rides
+from umpire.titles.landships.rules.weapons_units import turn_to
 from umpire.titles.landships.components import HEXES
 
 

@@ -11,7 +11,7 @@ from titles.landships.landships_table import number, place, state_of, where
 from umpire.engine.match import Match
 from umpire.titles.landships.components import BRITISH, CHECKS, GERMAN, NONE
 from umpire.titles.landships.rules import small_arms
-from umpire.titles.landships.rules.chances import account, outlook
+from umpire.titles.landships.rules.fire_volley import account, outlook
 
 
 def terms(match: Match, at: str, piece: str, *weapons: str) -> dict[str, int]:

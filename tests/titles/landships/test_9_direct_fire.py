@@ -9,7 +9,7 @@ from titles.landships.landships_table import is_marked, number, state_of, weapon
 from umpire.engine.match import Match
 from umpire.titles.landships.components import GERMAN
 from umpire.titles.landships.rules import direct_fire
-from umpire.titles.landships.rules.chances import account, outlook
+from umpire.titles.landships.rules.fire_volley import account, outlook
 
 
 def terms(match: Match, gun: str, vehicle: str) -> dict[str, int]:

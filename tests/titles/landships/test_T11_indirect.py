@@ -7,7 +7,7 @@ from support import case, play_all
 from titles.landships.landships_table import marked, number, place, state_of
 from titles.landships.test_5_barrage import ONE, TWO, shells
 from umpire.engine.sets import bit, has
-from umpire.titles.landships.rules.barrage import shells_on, struck
+from umpire.titles.landships.rules.artillery_resolution import shells_on, struck
 
 
 @case("landships", "T11.1")

@@ -4,7 +4,7 @@ from __future__ import annotations
 from support import case
 from titles.landships.landships_table import number, place, state_of, table
 from umpire.engine.rulings import LEGAL
-from umpire.titles.landships.rules.stacking import room_barrier
+from umpire.titles.landships.rules.ground import room_barrier
 
 # a hex with two platoons, a tank on one of its hexsides and one on the opposite one
 FULL = {"5808": ["brit-364-1"], "5807|5808": ["male-1"], "5808|5809": ["male-2"]}

@@ -11,7 +11,7 @@ from umpire.engine.match import Match
 from umpire.engine.title import BadPosition
 from umpire.titles.landships.components import BRITISH, GROUND, HEADINGS, ON_TRACKS, ON_WHEELS, PLACES
 from umpire.titles.landships.rules.ground import assumed_hex, entry_cost, step_cost
-from umpire.titles.landships.rules.steering import ahead, rounded
+from umpire.titles.landships.rules.vehicles_steering import ahead, rounded
 from umpire.titles.landships.rules.victory import points_of
 
 # two dice with which no engine fails and no track sinks in

@@ -6,7 +6,7 @@ import pytest
 from support import case, offered, refused
 from titles.landships.landships_table import faces, number, place, state_of, table, where
 from titles.landships.test_T6_movement import GOOD, after, driving, mp_left
-from umpire.titles.landships.rules.vehicles import turn_cost
+from umpire.titles.landships.rules.vehicles_movement import turn_cost
 
 
 @case("landships", "T7.1")

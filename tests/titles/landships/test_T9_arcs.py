@@ -10,8 +10,8 @@ from umpire.engine.match import Match
 from umpire.engine.sets import has, members
 from umpire.maps.twelve.sectors import EXCLUDED, INSIDE, OUTSIDE
 from umpire.titles.landships.components import GROUND, PLACES, WEAPONS
-from umpire.titles.landships.rules.arcs import bears, excluded_of, field_of, reach_barrier, reached
 from umpire.titles.landships.rules.small_arms import burden, total
+from umpire.titles.landships.rules.spotting import bears, excluded_of, field_of, reach_barrier, reached
 
 MALE = ["male-1.gun_port", "male-1.gun_starboard", "male-1.mg_port", "male-1.mg_starboard", "male-1.mg_bow", "male-1.mg_stern"]
 

@@ -16,8 +16,11 @@ from umpire.maps.twelve.places import turn_steps
 from umpire.titles.landships.components import (
     AA_RESULTS, ASSAULT_RESULTS, BATTERIES, BEAMS, CHECKS, DAMAGES, GROUND, HEADINGS, MOTIONS, PROHIBITED, TERRAINS,
 )
-from umpire.titles.landships.rules import aircraft, barrage, bogging, close_assault, direct_fire, ground, morale, steering
-from umpire.titles.landships.rules.stacking import room_barrier
+from umpire.titles.landships.rules import (
+    aircraft_combat, artillery, artillery_resolution, close_assault, direct_fire, ground, morale, vehicles_bogging,
+    vehicles_steering,
+)
+from umpire.titles.landships.rules.ground import room_barrier
 from umpire.titles.landships.state import LOSS, PINNED, SURRENDER, LandState, stand
 
 RESULTS = {"pinned": PINNED, "eliminated": LOSS, "removed": SURRENDER}
@@ -77,24 +80,24 @@ def test_one_step(given: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("given", vectors("round"))
 def test_round_the_juncture(state: LandState, given: dict[str, Any]) -> None:
-    going = steering.rounded(state, number("a7v-1"), stance(given), BEAMS.index(given["side"]))
+    going = vehicles_steering.rounded(state, number("a7v-1"), stance(given), BEAMS.index(given["side"]))
     assert told(going.stance) == given["expect"]
 
 
 @pytest.mark.parametrize("given", vectors("turn"))
 def test_a_turn(state: LandState, given: dict[str, Any]) -> None:
-    assert told(steering.turned(state, number("a7v-1"), stance(given), given["delta"]).stance) == given["expect"]
+    assert told(vehicles_steering.turned(state, number("a7v-1"), stance(given), given["delta"]).stance) == given["expect"]
 
 
 @pytest.mark.parametrize("given", vectors("turn_cost"))
 def test_what_a_turn_costs(state: LandState, given: dict[str, Any]) -> None:
     vehicle = number(COUNTER[given["vehicle"]])
-    assert steering.turn_price(state, vehicle, turn_steps(given["delta"])) == given["expect"]
+    assert vehicles_steering.turn_price(state, vehicle, turn_steps(given["delta"])) == given["expect"]
 
 
 @pytest.mark.parametrize("given", vectors("drift"))
 def test_where_it_drifts(state: LandState, given: dict[str, Any]) -> None:
-    ways = [steering.drifted(state, number("a7v-1"), stance(given), beam) for beam in range(len(BEAMS))]
+    ways = [vehicles_steering.drifted(state, number("a7v-1"), stance(given), beam) for beam in range(len(BEAMS))]
     assert sorted([told(way.stance)[0] for way in ways if way.bar == LEGAL]) == given["expect"]
 
 
@@ -105,7 +108,7 @@ def test_into_nothing_dearer(state: LandState, given: dict[str, Any]) -> None:
     ways = [(here * 12 + heading, beam) for heading in GROUND.headings[here] if heading % 2 for beam in range(len(BEAMS))]
     beside = [way for way in ways if (GROUND.port, GROUND.starboard)[way[1]][way[0]] == there]
     assert beside
-    assert {steering.drifted(state, number("a7v-1"), *way).bar == LEGAL for way in beside} == {given["expect"]}
+    assert {vehicles_steering.drifted(state, number("a7v-1"), *way).bar == LEGAL for way in beside} == {given["expect"]}
 
 
 @pytest.mark.parametrize("given", vectors("location_cost"))
@@ -134,13 +137,13 @@ def test_a_way(given: dict[str, Any]) -> None:
     assert [*told(at), left] == given["expect"]
 
 
-def taken(state: LandState, vehicle: int, at: int, action: str) -> steering.Going:
+def taken(state: LandState, vehicle: int, at: int, action: str) -> vehicles_steering.Going:
     word, _, what = action.partition(" ")
     if word == "step":
-        return steering.ahead(state, vehicle, at)
+        return vehicles_steering.ahead(state, vehicle, at)
     if word.startswith("turn"):
-        return steering.turned(state, vehicle, at, int(word.removeprefix("turn")))
-    way = steering.rounded if word == "round" else steering.drifted
+        return vehicles_steering.turned(state, vehicle, at, int(word.removeprefix("turn")))
+    way = vehicles_steering.rounded if word == "round" else vehicles_steering.drifted
     return way(state, vehicle, at, BEAMS.index(what))
 
 
@@ -166,20 +169,20 @@ def test_who_is_struck(given: dict[str, Any]) -> None:
     state = state_of(table({"5002": ["ger-465-1"]}))
     tank, at = number("male-1"), place(given["unit_at"])
     stand(state, tank, at, GROUND.headings[at][0])
-    assert has(barrage.struck(state, place(given["impact"])), tank) == given["expect"]
+    assert has(artillery_resolution.struck(state, place(given["impact"])), tank) == given["expect"]
 
 
 @pytest.mark.parametrize("given", vectors("communication"))
 def test_reached_or_not(state: LandState, given: dict[str, Any]) -> None:
-    ground_ = barrage.STANDING if given["standing"] else barrage.SEEN
-    assert (given["die"] in barrage.communication_faces(state, ground_)) == given["expect"]
+    ground_ = artillery.STANDING if given["standing"] else artillery.SEEN
+    assert (given["die"] in artillery.communication_faces(state, ground_)) == given["expect"]
 
 
 @pytest.mark.parametrize("given", vectors("at_indirect"))
 def test_shells_on_armour(given: dict[str, Any]) -> None:
     state = state_of(table({"6008": ["a7v-1"]}))
     tank, batteries = number("a7v-1"), tuple([BATTERIES.index(name) for name in ("british-module-1", "british-module-2")])
-    fall = barrage.shells_on(state, place("6008"), batteries)
+    fall = artillery_resolution.shells_on(state, place("6008"), batteries)
     assert (fall.points, state.box.pieces[tank].armour) == (given["fs"], given["armor"])
     added = sum([term.value for term in fall.armour_terms(tank)])
     assert DAMAGES[direct_fire.damages(state, fall.points, added)[given["die"] - 1]] == given["expect"]
@@ -188,14 +191,14 @@ def test_shells_on_armour(given: dict[str, Any]) -> None:
 @pytest.mark.parametrize("given", vectors("aa"))
 def test_fire_at_aircraft(state: LandState, given: dict[str, Any]) -> None:
     assert given["armored"]
-    assert AA_RESULTS[aircraft.aa_results(state, number("junkers"), given["points"])[given["die"] - 1]] == given["expect"]
+    assert AA_RESULTS[aircraft_combat.aa_results(state, number("junkers"), given["points"])[given["die"] - 1]] == given["expect"]
 
 
 # 6.15, 6.16 engines and mud
 
 @pytest.mark.parametrize("given", vectors("breakdown"))
 def test_it_breaks_down(state: LandState, given: dict[str, Any]) -> None:
-    assert (given["dice"] <= bogging.breakdown_number(state, number(COUNTER[given["vehicle"]]))) == given["expect"]
+    assert (given["dice"] <= vehicles_bogging.breakdown_number(state, number(COUNTER[given["vehicle"]]))) == given["expect"]
 
 
 @pytest.mark.parametrize("given", vectors("bog"))

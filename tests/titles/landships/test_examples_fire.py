@@ -12,9 +12,9 @@ from titles.landships.landships_table import number, place, state_of, table, wea
 from umpire.maps.twelve import lattice
 from umpire.maps.twelve.sectors import INSIDE
 from umpire.titles.landships.components import CHECKS, DAMAGES, GROUND, HEADINGS, NONE, PIECES, WEAPONS
-from umpire.titles.landships.rules import direct_fire, flame, small_arms, spotting
-from umpire.titles.landships.rules.arcs import bears, is_outside_arc, reach_barrier
+from umpire.titles.landships.rules import direct_fire, small_arms, special_weapons, spotting
 from umpire.titles.landships.rules.ground import protection
+from umpire.titles.landships.rules.spotting import bears, is_outside_arc, reach_barrier
 from umpire.titles.landships.state import LandState, stand
 
 BOOK: dict[str, Any] = tomllib.loads((Path(__file__).parent / "examples.toml").read_text(encoding="utf-8"))
@@ -138,7 +138,7 @@ def test_flame(given: dict[str, Any]) -> None:
     state = state_of(fire({there: ["brit-364-1"]}))
     piece = number("brit-364-1")
     column = small_arms.column_of(state, state.box.constant("flamethrower", "fs"))
-    read = small_arms.readings(state, 1 << piece, column, lambda one: flame.added(state, one), flame=True)
+    read = small_arms.readings(state, 1 << piece, column, lambda one: special_weapons.added(state, one), flame=True)
     assert CHECKS[read[0].levels[given["die"] - 1]] == given["expect"]
 
 

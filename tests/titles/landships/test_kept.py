@@ -15,21 +15,20 @@ from umpire.titles.landships.components import (
     ALL_CAVALRY, ALL_FOOT, ALL_GUNS, ALL_VEHICLES, BATTERIES, GROUND, HEX_COUNT, OF_SIDE, ON_FOOT, ON_WHEELS, PIECES, PROHIBITED,
     SCENARIOS, THE_HEXES, TURN_STEPS,
 )
-from umpire.titles.landships.rules.barrage import call_hexes, has_hex, has_observer, is_seen, seen_hexes, side_of_battery
-from umpire.titles.landships.rules.cavalry import ON_HORSE, horse_barrier, riders
+from umpire.titles.landships.rules.artillery import call_hexes, has_hex, has_observer, is_seen, seen_hexes, side_of_battery
 from umpire.titles.landships.rules.foot import (
-    WALKERS, all_walks, can_go, closed_hexes, end_barrier, goal_barrier, goals, march_barrier, marchers, somebody_walks, walkers,
+    ON_HORSE, WALKERS, all_walks, can_go, closed_hexes, end_barrier, goal_barrier, goals, horse_barrier, march_barrier,
+    marchers, riders, somebody_walks, walkers,
 )
-from umpire.titles.landships.rules.guns import (
-    gun_goal_barrier, gun_goals, manhandle_barrier, movable_guns, refit_barrier, turnable_guns,
-)
-from umpire.titles.landships.rules.paths import walks
-from umpire.titles.landships.rules.setup import begin_barrier, begin_hexes, waiting
+from umpire.titles.landships.rules.ground import full_hexes, is_roomy, room_barrier, walks
+from umpire.titles.landships.rules.scenarios import begin_barrier, begin_hexes, waiting
 from umpire.titles.landships.rules.small_arms import table_of
 from umpire.titles.landships.rules.spotting import farthest, sees, spotted, spotting_range
-from umpire.titles.landships.rules.stacking import full_hexes, is_roomy, room_barrier
-from umpire.titles.landships.rules.steering import actions, ahead, drifted, drifts, rounded, turned
-from umpire.titles.landships.rules.vehicles import free_barrier, freeable, movable, move_barrier, turn_barrier, turns
+from umpire.titles.landships.rules.vehicles_movement import free_barrier, freeable, movable, move_barrier, turn_barrier, turns
+from umpire.titles.landships.rules.vehicles_steering import actions, ahead, drifted, drifts, rounded, turned
+from umpire.titles.landships.rules.weapons_units import (
+    gun_goal_barrier, gun_goals, manhandle_barrier, movable_guns, refit_barrier, turnable_guns,
+)
 from umpire.titles.landships.state import Drive, LandState, is_hex, on_the_map, put, side_of, stand
 from umpire.titles.landships.walks import Walks, WalkTable
 

@@ -14,7 +14,7 @@ from titles.landships.test_6_vehicles import abandoning, fresh, panicking
 from titles.landships.test_T6_movement import driving
 from umpire.engine.match import Match
 from umpire.titles.landships.components import SCENARIOS
-from umpire.titles.landships.rules import aircraft
+from umpire.titles.landships.rules import aircraft_combat
 
 WAITING = [{"step": "drive_vehicle", "seat": "british"}, {"step": "choose_vehicle", "seat": "british"}]
 
@@ -249,7 +249,7 @@ def test_a_combat_in_the_air_is_told_with_both_dice_and_ratings(dice: list[int],
     state = state_of(match).copy()
     state.log = []
     state.dice.rewind(dice)
-    aircraft.Interceptions().run(state)
+    aircraft_combat.Interceptions().run(state)
     told = next(event for event in state.log if event.kind == "air-combat")
     assert match.say("log-air-combat", told.words) == f"the Bristol F2B meets the Junkers J.I: {sums}"
 

@@ -12,11 +12,11 @@ from umpire.engine.agenda import advance
 from umpire.engine.dice import Dice, Generated
 from umpire.engine.rulings import LEGAL
 from umpire.titles.landships import OPTIONS
-from umpire.titles.landships.rules.aircraft import (
-    DeclareMissions, FireAtAircraft, InterceptWhom, MissionAt, SendInterceptors,
-)
-from umpire.titles.landships.rules.barrage import CallBattery, NameHex, OrderHexes
-from umpire.titles.landships.rules.setup import FaceUnit, PlaceAt, PlaceUnits
+from umpire.titles.landships.rules.aircraft_combat import FireAtAircraft
+from umpire.titles.landships.rules.aircraft_declarations import DeclareMissions, InterceptWhom, MissionAt, SendInterceptors
+from umpire.titles.landships.rules.artillery import CallBattery, NameHex
+from umpire.titles.landships.rules.artillery_resolution import OrderHexes
+from umpire.titles.landships.rules.scenarios import FaceUnit, PlaceAt, PlaceUnits
 
 OURS = (
     DeclareMissions, FireAtAircraft, InterceptWhom, MissionAt, SendInterceptors, CallBattery, NameHex, OrderHexes, FaceUnit,

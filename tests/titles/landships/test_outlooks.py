@@ -11,7 +11,7 @@ from umpire.titles.landships import outlooks
 from umpire.titles.landships.components import GROUND, PIECES, PLACES
 from umpire.titles.landships.drawing import layout
 from umpire.titles.landships.drawing.atlas import Atlas
-from umpire.titles.landships.rules.reach import End
+from umpire.titles.landships.rules.vehicles_reach import End
 
 ATLAS = Atlas()
 

@@ -6,8 +6,8 @@ import pytest
 from support import case
 from titles.landships.landships_table import number, state_of, table
 from titles.landships.test_T6_movement import driving
-from umpire.titles.landships.rules.reach import reach
-from umpire.titles.landships.rules.steering import actions, drifts, end_barrier
+from umpire.titles.landships.rules.vehicles_reach import reach
+from umpire.titles.landships.rules.vehicles_steering import actions, drifts, end_barrier
 from umpire.titles.landships.state import LandState, stance_of
 
 

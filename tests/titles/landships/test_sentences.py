@@ -9,7 +9,8 @@ import pytest
 
 import umpire
 from umpire.engine.events import Message
-from umpire.engine.match import Match, capital
+from umpire.engine.match import Match
+from umpire.engine.wording import capital
 from umpire.i18n.catalogue import Catalogue, catalogues_of
 from umpire.titles.landships.components import PIECES, SCENARIOS, WEAPONS
 

@@ -14,12 +14,14 @@ from umpire.engine.dice import Dice, Generated
 from umpire.engine.match import Match
 from umpire.engine.rulings import Illegal
 from umpire.engine.title import Title
-from umpire.face import start, title
+from umpire.face import start, title as title_of
 from umpire.lab.fuzz import check
 
 # decisions of a match and actions of a language, beyond which a title is looked at in fewer places
 LONG: Final = 5000
 MANY: Final = 1000
+# decisions beyond its bound after which a match is taken to go on for ever
+BEYOND: Final = 1000
 
 
 class Look:
@@ -40,7 +42,7 @@ class Look:
 
     @property
     def title(self) -> Title[Any]:
-        return title(self.name)
+        return title_of(self.name)
 
     def begin(self) -> None:
         """Forget where the last check stood."""
@@ -81,6 +83,7 @@ class Look:
         choose, number = random.Random(seed), 0
         while not match.over:
             self.n = match.last
+            check_not_endless(self.title, number)
             yield number
             match.play(choose.choice(match.options))
             number += 1
@@ -122,17 +125,23 @@ def redealt(match: Match, seat: int, number: int) -> Match:
     return other
 
 
-def play_out(state: State, seed: int) -> int:
+def play_out(title: Title[Any], state: State, seed: int) -> int:
     """Play a state at random to its end; return how many decisions that took."""
     choose, decisions = random.Random(seed), 0
     decision: Decision[Any] | None
     while (decision := advance(state)) is not None:
         decision.take(state, choose.choice(decision.options(state)))
         decisions += 1
+        check_not_endless(title, decisions)
     return decisions
 
 
 # What must hold
+
+def check_not_endless(title: Title[Any], decisions: int) -> None:
+    """Make sure that a match which never ends is reported, instead of being played for ever."""
+    check(decisions <= title.bound + BEYOND, f"a match goes on after {decisions} decisions, its bound is {title.bound}")
+
 
 def check_equal(one: object, other: object, what: str) -> None:
     check(one == other, f"{what}: {shortened(one)} is not {shortened(other)}")

@@ -12,7 +12,7 @@ from umpire.engine.agenda import Decision, State, advance
 from umpire.engine.dice import Dice, Generated
 from umpire.engine.title import BadPosition, BadSetup, Title
 from umpire.face import start
-from umpire.lab.checks.looking import LONG, Look
+from umpire.lab.checks.looking import LONG, Look, check_not_endless
 from umpire.lab.fuzz import check
 
 # where titles tell what is going on: small parts of a document, and the most delicate
@@ -68,7 +68,10 @@ def garbled_positions_are_refused(look: Look) -> None:
         state = begin_state(title, seed, scenario, options)
         words |= set(title.names(state))
         decision: Decision[Any] | None
+        decisions = 0
         while (decision := advance(state)) is not None:
+            check_not_endless(title, decisions)
+            decisions += 1
             if choose.random() < share:
                 saved = {"title": look.name, "options": options, **title.position(state)}
                 words |= set(_words_of(saved))

@@ -24,9 +24,10 @@ from umpire.engine.match import Match
 from umpire.engine.nonces import NONCE, SEAL, Pledge, seal_of
 from umpire.engine.records import Record
 from umpire.engine.rulings import Illegal, Unreadable
-from umpire.face import DICE_KINDS, replay, resume, start, verify
+from umpire.face import DICE_KINDS, replay, resume, start
+from umpire.verification import verify
 from umpire.lab.checks.looking import (
-    LONG, Look, check_equal, check_illegal, many_actions, play_out, redealt, share_of, shortened, some,
+    LONG, Look, check_equal, check_illegal, check_not_endless, many_actions, play_out, redealt, share_of, shortened, some,
 )
 from umpire.lab.fuzz import check
 
@@ -135,7 +136,7 @@ def copies_are_independent(look: Look) -> None:
         copy, before = match.state.copy(), match.state.digest()
         check(copy == match.state, "a copy of the state differs")
         check(copy.digest() == before, "a copy of the state has another digest")
-        play_out(copy, seed)
+        play_out(match.title, copy, seed)
         check(match.state.digest() == before, "a state changed while its copy was played on")
 
 
@@ -173,6 +174,7 @@ def dice_of_every_kind_finish(look: Look) -> None:
         choose = random.Random(3)
         while not match.over:
             look.n = match.last
+            check_not_endless(look.title, match.last)
             match.play(choose.choice(match.options))
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / f"{kind}.record"
@@ -273,7 +275,7 @@ def every_scenario_ends(look: Look) -> None:
             look.about, look.n = f"scenario {scenario.id}, dice of seed {seed}", None
             state = title.setup(scenario.id, options, Dice(Generated(seed)))
             state.log = None
-            decisions = play_out(state, seed)
+            decisions = play_out(title, state, seed)
             check(decisions <= title.bound, f"a match asked for {decisions} decisions, its bound is {title.bound}")
             check(title.result(state) is not None, "nothing is left to do, and there is no result")
 
@@ -312,6 +314,7 @@ def rolls_are_announced(look: Look, forced: bool = True) -> int:
         check(not any(moment.revealed for moment in match.moments[1:]), "something was rolled before anyone chose")
         while not match.over:
             look.n = match.last
+            check_not_endless(look.title, match.last)
             action, before = choose.choice(match.options), match.copy()
             match.play(action)
             revealed = sum(moment.revealed for moment in match.moments[before.last + 1:])

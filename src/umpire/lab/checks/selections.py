@@ -6,7 +6,7 @@ import random
 from umpire.engine.actions import Action
 from umpire.engine.agenda import is_selection
 from umpire.engine.match import Match
-from umpire.lab.checks.looking import Look, check_equal
+from umpire.lab.checks.looking import Look, check_equal, check_not_endless
 from umpire.lab.fuzz import check
 
 
@@ -16,6 +16,7 @@ def next_seat_is_announced(look: Look, forced: bool = True) -> None:
         match, choose = look.start(seed, forced), random.Random(seed)
         while not match.over:
             look.n = match.last
+            check_not_endless(look.title, match.last)
             action, before = choose.choice(match.options), match.copy()
             match.play(action)
             _check_next_seat(before, action, match)

@@ -203,11 +203,6 @@ class Places:
         return self._everywhere if limits == ALL_OUT else self._every_side
 
 
-def lesser(places: Places, values: Sequence[int]) -> tuple[int, ...]:
-    """By place the value of its hex, on a hexside the smaller of both: cover, where the worse one counts."""
-    return tuple([min([values[h] for h in of]) for of in places.hexes])
-
-
 def greater(places: Places, values: Sequence[int]) -> tuple[int, ...]:
     """By place the value of its hex, on a hexside the greater of both."""
     return tuple([max([values[h] for h in of]) for of in places.hexes])

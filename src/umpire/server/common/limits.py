@@ -77,6 +77,8 @@ MATCHES_A_DAY: Final = Rate(500, 500 / DAY)
 # kilobytes of records that are brought from one address, or copied by playing on from them: the longest match that was ever
 # played here has a hundred
 KILOBYTES_A_DAY: Final = Rate(32 * 1024, 32 * 1024 / DAY)
+# a customer may be given 65,536 networks of IPv6: as if these were so many addresses and no more
+NETWORKS_OF_A_SITE: Final = 16
 
 
 class Buckets:

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from umpire.engine.match import capital
+from umpire.engine.wording import capital
 from umpire.engine.title import Title
 from umpire.i18n.catalogue import Catalogue
 from umpire.i18n.language import language

@@ -17,7 +17,8 @@ from umpire.server.people import attendance, chat
 from umpire.server.people.attendance import Seen
 from umpire.server.people.chat import PLAYERS
 from umpire.server.play import agreements
-from umpire.server.play.rooms import Holder, Room
+from umpire.server.play.holders import Holder
+from umpire.server.play.room import Room
 from umpire.server.storage.schema import LOOKS, NOTICES, TALK
 from umpire.server.storage.store import Store
 
@@ -30,16 +31,21 @@ class Wanted(NamedTuple):
     mark: int
 
 
-def note(store: Store, room: Room, now: float, due: float) -> None:
-    """Write down whom to tell of the offer that is open, and of what was said. Nothing is written twice."""
+def note(store: Store, room: Room, now: float, due: float) -> bool:
+    """Write down whom to tell of the offer that is open, and of what was said. Nothing is written twice.
+
+    True if something was said to somebody who is counted as present: they may be on their way out, and it has to be looked again.
+    """
     seats = _seats_of(room)
     ways = [(way, seats[way.holder]) for way in channels.usable(store, room.id) if way.holder in seats]
-    wanted = [*_of_offer(room, ways), *_of_talk(store, room, ways, now)]
+    talk, leaving = _of_talk(store, room, ways, now)
+    wanted = [*_of_offer(room, ways), *talk]
     if wanted:
         with store.writing(room.id) as connection:
             for one in wanted:
                 entry = channels.new_notice(one.channel, room.id, one.mark, one.seat, due, now)
                 connection.execute(store.upsert(NOTICES, entry, tuple(NOTICES.c.keys())))
+    return leaving
 
 
 def _seats_of(room: Room) -> dict[str, tuple[str, ...]]:
@@ -68,27 +74,37 @@ def _offer(room: Room) -> Optional[agreements.Offer]:
 
 # Talk
 
-def _of_talk(store: Store, room: Room, ways: list[tuple[Channel, tuple[str, ...]]], now: float) -> list[Wanted]:
+def _of_talk(
+    store: Store, room: Room, ways: list[tuple[Channel, tuple[str, ...]]], now: float,
+) -> tuple[list[Wanted], bool]:
+    """The messages about talk, and whether somebody may be about to miss what was said."""
     if not ways:
-        return []
+        return [], False
     seen = attendance.seen(store, room.id, datetime.fromtimestamp(now, UTC))
-    found = []
+    found, leaving = [], False
     for way, seats in ways:
         line = _unheard(store, room, way, seats, seen)
-        if line is not None and not _told_since(store, way, room.id, seen.get(seats[0])):
+        here = _is_here(seats, seen)
+        leaving = leaving or (line is not None and here)
+        if line is not None and not here and not _told_since(store, way, room.id, seen.get(seats[0])):
             found.append(Wanted(way.id, seats[0], channels.talk_mark(line["n"])))
-    return found
+    return found, leaving
+
+
+def _is_here(seats: tuple[str, ...], seen: Mapping[str, Seen]) -> bool:
+    return seen.get(seats[0], Seen(False, "")).here
 
 
 def _unheard(
     store: Store, room: Room, way: Channel, seats: tuple[str, ...], seen: Mapping[str, Seen],
 ) -> Optional[dict[str, Any]]:
-    """The last line of another player that was said since a holder was last at the table; not of anybody whom they have muted."""
+    """The last line of another player that was said since a holder was last known to be at the table; not of anybody whom they
+    have muted."""
     last = seen.get(seats[0], Seen(False, ""))
     who = chat.speaker(room.id, Holder(seats, way.holder, person=way.person))
     told = chat.told(store, room.id, who, False)["lines"]
     lines = [line for line in told if line["circle"] == PLAYERS and line["voice"] != who.voice and line["at"] > last.at]
-    return lines[-1] if lines and not last.here else None
+    return lines[-1] if lines else None
 
 
 def _told_since(store: Store, way: Channel, match: str, seen: Optional[Seen]) -> bool:
@@ -115,7 +131,8 @@ def old(store: Store, room: Room, notice: Notice, way: Channel, now: float) -> s
     if channels.is_talk(notice.turn):
         seats = _seats_of(room).get(way.holder, ())
         seen = attendance.seen(store, room.id, datetime.fromtimestamp(now, UTC))
-        return "" if seats and _unheard(store, room, way, seats, seen) is not None else "seen"
+        told = bool(seats) and not _is_here(seats, seen) and _unheard(store, room, way, seats, seen) is not None
+        return "" if told else "seen"
     offer = _offer(room)
     if offer is None or channels.offer_mark(offer.row) != notice.turn or notice.seat in offer.agreed:
         return "answered"

@@ -16,7 +16,7 @@ from umpire.server.common.sentences import say
 from umpire.server.notify import channels
 from umpire.server.notify.channels import MAIL, Channel, Notice
 from umpire.server.people import persons
-from umpire.server.play.rooms import hash_of
+from umpire.server.play.holders import hash_of
 from umpire.server.storage.schema import ENTRIES, NOTICES, PEOPLE, SEATS
 from umpire.server.storage.signatures import is_same_signature, sign
 from umpire.server.storage.store import Store, Taken

@@ -5,14 +5,14 @@ mail opens the seat on any device, once (mail_sign_in.py); the token of the seat
 """
 from __future__ import annotations
 
-from umpire.engine.match import capital
+from umpire.engine.wording import capital
 from umpire.i18n.language import reading
 from umpire.server.common.sentences import enumerated, player_name, say, seat_name
 from umpire.server.notify import absent_players, mail_sign_in
 from umpire.server.notify.channels import ASKING, CONFIRM, MAIL, STOP, Channel, Notice, is_offer, is_talk
 from umpire.server.notify.letter import Letter
 from umpire.server.play import settlements
-from umpire.server.play.rooms import Room
+from umpire.server.play.room import Room
 from umpire.server.render.state import stands
 from umpire.server.storage.signatures import sign
 from umpire.server.storage.store import Store

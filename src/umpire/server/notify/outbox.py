@@ -24,7 +24,9 @@ from umpire.server.notify import absent_players, channels, mail_sign_in, message
 from umpire.server.notify.channels import ASKING, DISCORD, DROPPED, GIVEN_UP, HOOK, MAIL, SENT, WAITING, Awaited, Channel, Notice
 from umpire.server.notify.letter import Letter, NotSent
 from umpire.server.notify.operator_settings import Posting
-from umpire.server.play.rooms import Room, Rooms, decider
+from umpire.server.play.room import Room
+from umpire.server.play.rooms import Rooms
+from umpire.server.play.rows import decider
 from umpire.server.storage.signatures import load_key
 from umpire.server.storage.store import Store, StoreError
 
@@ -64,6 +66,8 @@ class Postman:
         # matches that somebody has written to, and those of which somebody wants to hear
         self._touched: set[str] = set()
         self._watched: frozenset[str] = frozenset()
+        # matches in which something was said to somebody who is counted as present: they may be on their way out
+        self._leaving: set[str] = set()
         self._called = asyncio.Event()
         self._cleared = float("-inf")
         self._task: Optional[asyncio.Task[None]] = None
@@ -90,7 +94,8 @@ class Postman:
         return match in self._watched
 
     def _hear(self, match: str, what: str) -> None:
-        if what in (bus.ACTIONS, bus.TALK) and match in self._watched:
+        waited_for = self._leaving if what == bus.PRESENCE else self._watched
+        if what in (bus.ACTIONS, bus.TALK, bus.PRESENCE) and match in waited_for:
             self._touch(match)
         elif match == bus.EVERYTHING:
             self._called.set()
@@ -126,6 +131,7 @@ class Postman:
     async def round(self) -> None:
         """Look at every match that was written to, and send what is due."""
         self._watched = await done_by(READING, channels.watched, self._store)
+        self._leaving &= self._watched
         if self._cleared == float("-inf"):
             # what was said just before the table was closed or killed may not have been written down
             self._touched |= self._watched & await done_by(READING, absent_players.talked_since, self._store, self._yesterday())
@@ -148,7 +154,8 @@ class Postman:
         if room is not None:
             now = self.clock()
             await done_by(WRITING, channels.note, self._store, match, awaited(room), now, now + self.posting.delay)
-            await done_by(WRITING, absent_players.note, self._store, room, now, now + self.posting.delay)
+            leaving = await done_by(WRITING, absent_players.note, self._store, room, now, now + self.posting.delay)
+            (self._leaving.add if leaving else self._leaving.discard)(match)
 
     async def _room(self, match: str) -> Optional[Room]:
         """None for a match that cannot be opened: nobody can be told to move in it."""

@@ -10,7 +10,7 @@ import asyncio
 import logging
 import secrets
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from typing import Final, NamedTuple
@@ -72,15 +72,18 @@ def attended(store: Store, matches: Iterable[str], at: datetime) -> frozenset[At
         return frozenset((match, seat) for match, seat in connection.execute(wanted))
 
 
-def note(store: Store, server: str, here: Iterable[Attended], gone: Iterable[Attended], at: datetime) -> None:
-    """Write who is here and who has gone, all at once."""
+def note(
+    store: Store, server: str, here: Iterable[Attended], gone: Iterable[Attended], at: datetime,
+    left: Mapping[Attended, datetime] | None = None,
+) -> None:
+    """Write who is here and who has gone, all at once. Of those who have gone `left` knows since when, if not since now."""
     when = written(at)
-    left = [*gone]
+    since = {one: written((left or {}).get(one, at)) for one in gone}
     with store.writing("") as connection:
         for match, seat in here:
             connection.execute(store.upsert(PRESENCE, _entry(match, seat, server, when), KEY))
-        for match, seat in left:
-            connection.execute(store.upsert(PRESENCE, _entry(match, seat, "", when), KEY))
+        for (match, seat), last in since.items():
+            connection.execute(store.upsert(PRESENCE, _entry(match, seat, "", last), KEY))
             connection.execute(sa.delete(PRESENCE).where(
                 PRESENCE.c.match == match, PRESENCE.c.seat == seat, PRESENCE.c.server == server,
             ))
@@ -108,6 +111,8 @@ class Attendance:
         self.server = secrets.token_urlsafe(6)
         self._present: Counter[Attended] = Counter()
         self._known: set[Attended] = set()
+        # when somebody went last who is still counted: what was said to them since then they have not heard
+        self._left: dict[Attended, datetime] = {}
         self._closed = False
         self._changed = asyncio.Event()
         self._work: asyncio.Task[None] | None = None
@@ -119,6 +124,7 @@ class Attendance:
     def go(self, match: str, seats: Iterable[str]) -> None:
         """Not yet: perhaps they come again at once."""
         gone = [(match, seat) for seat in seats]
+        self._left.update(dict.fromkeys(gone, self._now()))
         asyncio.get_running_loop().call_later(GRACE, self._gone, gone)
 
     def _gone(self, gone: list[Attended]) -> None:
@@ -150,8 +156,9 @@ class Attendance:
         here = set(self._present)
         gone = self._known - here
         changed = {match for match, _ in gone | (here - self._known)}
-        await done_by(WRITING, note, self._store, self.server, here, gone, self._now())
+        await done_by(WRITING, note, self._store, self.server, here, gone, self._now(), dict(self._left))
         self._known = here
+        self._left = {one: when for one, when in self._left.items() if one in self._present}
         for match in changed or {match for match, _ in here}:
             # where nothing changed here it may have at a server that this one cannot hear
             self._store.bus.tell(match, bus.PRESENCE)

@@ -24,7 +24,9 @@ from umpire.server.common.sentences import say
 from umpire.server.common.threads import READING, WRITING, done_by
 from umpire.server.people import persons
 from umpire.server.play.bots import BOT
-from umpire.server.play.rooms import Holder, Listener, Room, Rooms
+from umpire.server.play.holders import Holder
+from umpire.server.play.room import Listener, Room
+from umpire.server.play.rooms import Rooms
 from umpire.server.storage.schema import MUTES, TALK
 from umpire.server.storage.store import Store, StoreError, Taken
 

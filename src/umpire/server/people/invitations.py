@@ -23,7 +23,7 @@ from umpire.server.people.open_matches import Joined
 from umpire.server.people.persons import Visitor
 from umpire.server.play import terms as pace, tokens
 from umpire.server.play.bots import BOT
-from umpire.server.play.rooms import hash_of
+from umpire.server.play.holders import hash_of
 from umpire.server.storage.schema import HELD, INVITATIONS, SEATS
 from umpire.server.storage.signatures import sign
 from umpire.server.storage.store import Kept, Store, Taken, insisted
@@ -35,6 +35,7 @@ FREE: Final = "free"
 TAKEN: Final = "taken"
 YOURS: Final = "yours"
 FOR_A_FRIEND: Final = "friend"
+ACCEPTED: Final = "accepted"
 
 
 class Asker(NamedTuple):
@@ -134,9 +135,10 @@ def _inviter(store: Store, match: str, others: Sequence[str]) -> str:
 def _stands(kept: Kept, seat: str, held: frozenset[str]) -> str:
     if seat in held:
         return YOURS
+    taken = any(one.token_hash for one in kept.seats if one.seat == seat)
     if held:
-        return FOR_A_FRIEND
-    return TAKEN if any(one.token_hash for one in kept.seats if one.seat == seat) else FREE
+        return ACCEPTED if taken else FOR_A_FRIEND
+    return TAKEN if taken else FREE
 
 
 # Accepting

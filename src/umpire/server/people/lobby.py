@@ -19,6 +19,7 @@ from umpire.engine.records import Header, Record, RecordError
 from umpire.engine.title import Title
 from umpire.players import LEVELS
 from umpire.players.levels import PATIENCE, PATIENT
+from umpire.verification import list_rolls
 from umpire.server.common import bus, events, limits
 from umpire.server.common.bus import Bus
 from umpire.server.common.limits import MINUTE, MOST_IN_ALL, MOST_MATCHES, Buckets
@@ -27,7 +28,9 @@ from umpire.server.common.sentences import say
 from umpire.server.people.invitation_secrets import new_secret, write
 from umpire.server.play import terms
 from umpire.server.play.bots import BOT, SENSIBLE, WHILE
-from umpire.server.play.rooms import Holder, Room, all_rows, hash_of, same_token
+from umpire.server.play.holders import Holder, hash_of, same_token
+from umpire.server.play.room import Room
+from umpire.server.play.rows import all_rows
 from umpire.server.play.spectators import check_watchable
 from umpire.server.play.terms import Terms
 from umpire.server.play.tokens import OWN as OWN_SEAT
@@ -88,8 +91,17 @@ class Doorkeeper:
     def weigh(self, client: str, size: int) -> None:
         """Take a record of so many bytes, or refuse it: many that are long fill the disk, and each is played again. One that is
         refused afterwards was read all the same, and counts."""
-        if not is_here(client) and (seconds := self.brought.wait(client, math.ceil(size / 1024))):
-            most = limits.KILOBYTES_A_DAY.burst // 1024
+        if is_here(client):
+            return
+        self._bring(client, size, 1)
+        if site := site_of(client):
+            # all networks of one customer together bring what some addresses may
+            self._bring(site, size, limits.NETWORKS_OF_A_SITE)
+
+    def _bring(self, who: str, size: int, share: int) -> None:
+        """Take as much as fits into so many limits of one address."""
+        if seconds := self.brought.wait(who, math.ceil(size / 1024 / share)):
+            most = limits.KILOBYTES_A_DAY.burst // 1024 * share
             raise Refusal(TOO_MANY, say("too-much-today", most=most), retry=math.ceil(seconds))
 
     @contextmanager
@@ -298,8 +310,8 @@ def _check_dice(dice: Mapping[str, Any]) -> None:
     seed, commitment = dice.get("seed", 0), dice.get("commitment", "")
     if type(seed) is not int or seed.bit_length() > LONGEST_SEED or not isinstance(commitment, str):
         raise RecordError(1, "its 'dice' are not what they should be")
-    if commitment and not COMMITMENT.fullmatch(commitment):
-        raise RecordError(1, "its 'dice' have a commitment that is none")
+    if dice["kind"] == "verifiable" and not COMMITMENT.fullmatch(commitment):
+        raise RecordError(1, "its 'dice' are to be verified, and have no commitment")
 
 
 def _check_rules(rules: str, title: Title[Any]) -> None:
@@ -416,7 +428,7 @@ def rolls(room: Room) -> dict[str, Any]:
     if not match.secret:
         raise Refusal(NOT_FOUND, say("no-secret"))
     found = [
-        [n, STREAMS[roll.stream], roll.number, roll.sides, roll.face] for n, some in enumerate(face.rolls(match)) for roll in some
+        [n, STREAMS[roll.stream], roll.number, roll.sides, roll.face] for n, some in enumerate(list_rolls(match)) for roll in some
     ]
     return {
         "commitment": match.pledges.commitment, "secret": match.secret, "nonces": match.pledges.of(NONCE), "rolls": found,

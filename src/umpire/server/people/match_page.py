@@ -11,7 +11,9 @@ from umpire.engine.title import Switch, Title
 from umpire.server.common.sentences import called, player_name, seat_name, spaced
 from umpire.server.people import open_matches, persons, presence
 from umpire.server.play import settlements, terms
-from umpire.server.play.rooms import Holder, Room, decider
+from umpire.server.play.holders import Holder
+from umpire.server.play.room import Room
+from umpire.server.play.rows import decider
 from umpire.server.render import state
 from umpire.server.storage.schema import ACTIONS, MATCHES
 from umpire.server.storage.store import Store

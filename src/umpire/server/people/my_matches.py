@@ -19,7 +19,9 @@ from umpire.server.common.threads import READING, WRITING, done_by
 from umpire.server.people import open_matches, persons
 from umpire.server.people.open_matches import terms
 from umpire.server.people.persons import HeldBy
-from umpire.server.play.rooms import Room, Rooms, decider
+from umpire.server.play.room import Room
+from umpire.server.play.rooms import Rooms
+from umpire.server.play.rows import decider
 from umpire.server.storage.schema import ACTIONS, MATCHES, OPENINGS, SEATS, TURNS
 from umpire.server.storage.store import Store, StoreError
 

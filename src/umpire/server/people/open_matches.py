@@ -18,7 +18,7 @@ from umpire.server.people.invitation_secrets import new_secret, write
 from umpire.server.people.lobby import INVITED, OPEN
 from umpire.server.people.persons import Visitor
 from umpire.server.play import terms as pace
-from umpire.server.play.rooms import hash_of
+from umpire.server.play.holders import hash_of
 from umpire.server.storage.schema import HELD, MATCHES, OPENINGS, PEOPLE, SEATS, TERMS
 from umpire.server.storage.store import Store, insisted
 

@@ -14,6 +14,7 @@ from umpire.server.common.sentences import say
 from umpire.server.people import persons
 from umpire.server.people.names import key_of
 from umpire.server.storage.store import Store
+from umpire.server.web.client_identity import site_of
 
 if TYPE_CHECKING:
     from argon2 import PasswordHasher
@@ -26,10 +27,12 @@ AT_ONCE: Final = threading.Semaphore(2)
 MEMORY: Final = 19 * 1024
 ROUNDS: Final = 2
 # tries that failed within so many seconds: for one name from one address, and from one address for all names. A name is not
-# locked for all because somebody elsewhere does not know its password.
+# locked for all because somebody elsewhere does not know its password. All networks of IPv6 that one customer may have count as
+# one address for a name, and have a limit of their own for all names.
 WINDOW: Final = 600.0
 MOST_FOR_ONE: Final = 10
 MOST_FROM_ONE: Final = 60
+MOST_FROM_SITE: Final = 240
 
 
 @cache
@@ -72,12 +75,13 @@ class Tries:
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._from = Rate(MOST_FROM_ONE, WINDOW, clock)
         self._for = Rate(MOST_FOR_ONE, WINDOW, clock)
-        self.rates = {"signs-in": self._from, "signed-in": self._for}
+        self._from_site = Rate(MOST_FROM_SITE, WINDOW, clock)
+        self.rates = {"signs-in": self._from, "signed-in": self._for, "signs-in-nearby": self._from_site}
 
     @contextmanager
     def counted(self, address: str, name: str) -> Iterator[None]:
         """One try, which counts from when it begins, so that many at once are no way around; and no more if it succeeds."""
-        tried = (self._for, f"{address} {key_of(name)}"), (self._from, address)
+        tried = self._tried(address, name)
         with ExitStack() as undoing:
             for rate, who in tried:
                 rate.reserve(who)
@@ -89,6 +93,12 @@ class Tries:
                 for rate, who in tried:
                     rate.noted(who)
                 raise
+
+    def _tried(self, address: str, name: str) -> list[tuple[Rate, str]]:
+        """What a try counts for, and for whom."""
+        site = site_of(address)
+        tried = [(self._for, f"{site or address} {key_of(name)}"), (self._from, address)]
+        return [*tried, (self._from_site, site)] if site else tried
 
 
 def signed_in(store: Store, name: str, password: str) -> str:

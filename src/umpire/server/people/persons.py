@@ -17,7 +17,7 @@ from umpire.server.common.refusals import NOT_ALLOWED, NOT_FOUND, NOT_YOURS, Ref
 from umpire.server.common.sentences import say
 from umpire.server.people import permits
 from umpire.server.people.names import key_of
-from umpire.server.play.rooms import hash_of
+from umpire.server.play.holders import hash_of
 from umpire.server.play.tokens import EVERYTHING
 from umpire.server.storage.schema import BLOCKS, HELD, LOGINS, PEOPLE, PERSON_KEYS, SEATS
 from umpire.server.storage.store import Store, Taken

@@ -14,7 +14,8 @@ from umpire.server.people import attendance, persons, rematches
 from umpire.server.people.attendance import Attendance
 from umpire.server.people.lobby import OPEN
 from umpire.server.play import program_seats
-from umpire.server.play.rooms import Listener, Room, Rooms
+from umpire.server.play.room import Listener, Room
+from umpire.server.play.rooms import Rooms
 from umpire.server.storage.store import Kept, Store, StoreError
 
 HEARD: Final = (bus.PRESENCE, bus.PEOPLE, bus.EVERYTHING)

@@ -16,7 +16,9 @@ from umpire.server.people import persons
 from umpire.server.people.persons import Visitor
 from umpire.server.play import terms
 from umpire.server.play.bots import BOT
-from umpire.server.play.rooms import Holder, Room, all_rows, hash_of
+from umpire.server.play.holders import Holder, hash_of
+from umpire.server.play.room import Room
+from umpire.server.play.rows import all_rows
 from umpire.server.play.terms import Terms
 from umpire.server.storage.schema import REMATCHES, SEATS
 from umpire.server.storage.store import Kept, Seat, Store, Taken, insisted

@@ -12,7 +12,9 @@ from umpire.server.common.sentences import say
 from umpire.server.common.threads import READING, WRITING, done_by
 from umpire.server.people import permits, persons
 from umpire.server.people.persons import Visitor
-from umpire.server.play.rooms import Holder, Room, Rooms, hash_of
+from umpire.server.play.holders import Holder, hash_of
+from umpire.server.play.room import Room
+from umpire.server.play.rooms import Rooms
 from umpire.server.play.tokens import PROGRAM
 from umpire.server.storage.store import Store
 from umpire.server.web.client_identity import SECURE

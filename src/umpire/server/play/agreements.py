@@ -13,7 +13,7 @@ from typing import Final, NamedTuple, Optional
 
 from umpire.engine.agreed import CLAIMED, CLAIMED_DRAW, DRAWN, RESIGNED, Verdict
 from umpire.engine.records import RecordError
-from umpire.server.storage.store import UNDO, Row
+from umpire.server.storage.store import Row, UNDO
 
 MARK: Final = ":"
 OFFER: Final = ":offer"
@@ -52,7 +52,7 @@ LOGGED: Final = (OFFER, DECLINE, WITHDRAW, REWOUND, GRANT, VACATION, *ENDS)
 MOST_LOGGED: Final = 100
 
 
-class LogLine(NamedTuple):
+class AgreementLine(NamedTuple):
     """Something that people settled: in which row, after which action of those that stand now, which seat, and its words."""
 
     row: int
@@ -105,13 +105,15 @@ def settles(row: Row) -> bool:
     return row.action.startswith(MARK)
 
 
-def logged(before: tuple[LogLine, ...], number: int, n: int, row: Row) -> tuple[LogLine, ...]:
+def logged(before: tuple[AgreementLine, ...], number: int, n: int, row: Row) -> tuple[AgreementLine, ...]:
     """What is in the log after one more row, after which `n` is the last action: what came later stands beside it now."""
     kept = tuple([one if one.n <= n else one._replace(n=n) for one in before])
-    return (*kept, LogLine(number, n, row.seat, row.action))[-MOST_LOGGED:] if row.action.startswith(LOGGED) else kept
+    return (*kept, AgreementLine(number, n, row.seat, row.action))[-MOST_LOGGED:] if row.action.startswith(LOGGED) else kept
 
 
-def all_logged(before: tuple[LogLine, ...], rows: Sequence[Row], first: int, n: int, last: int) -> tuple[LogLine, ...]:
+def all_logged(
+    before: tuple[AgreementLine, ...], rows: Sequence[Row], first: int, n: int, last: int,
+) -> tuple[AgreementLine, ...]:
     """The same after several rows: `n` is the last action before them, `last` after them."""
     found = before
     for number, row in enumerate(rows, first):

@@ -26,7 +26,9 @@ from umpire.server.common.refusals import BUSY, NOT_YOURS, Refusal
 from umpire.server.common.sentences import say
 from umpire.server.common.threads import READING, done_by
 from umpire.server.play.bots import BOT
-from umpire.server.play.rooms import Holder, Room, standing_rows
+from umpire.server.play.holders import Holder
+from umpire.server.play.room import Room
+from umpire.server.play.rows import standing_rows
 from umpire.server.storage.store import Store
 
 KEPT: Final = 64

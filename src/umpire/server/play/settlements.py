@@ -9,17 +9,22 @@ from datetime import datetime
 from typing import Any, Final, Optional
 
 from umpire.engine.agreed import Verdict
-from umpire.engine.match import Match, Moment, capital
+from umpire.engine.history import Moment
+from umpire.engine.match import Match
+from umpire.engine.wording import capital
 from umpire.face import MAILED
 from umpire.server.common.limits import MOST_OFFERS
 from umpire.server.common.refusals import MISTAKES, NOT_ALLOWED, NOT_YOURS, Refusal, refusal_of
 from umpire.server.common.sentences import player_name, say
 from umpire.server.play import terms
 from umpire.server.play.agreements import (
-    ACCEPT, DECLINE, DRAW, ENDS, GRANT, MARK, OFFER, REWIND, REWOUND, VACATION, WITHDRAW, Dealings, LogLine, Offer, number_of,
+    ACCEPT, DECLINE, DRAW, ENDS, GRANT, MARK, OFFER, REWIND, REWOUND, VACATION, WITHDRAW, AgreementLine, Dealings, Offer,
+    number_of,
 )
 from umpire.server.play.bots import BOT
-from umpire.server.play.rooms import Holder, Room, Standing, decider, rows_of
+from umpire.server.play.holders import Holder
+from umpire.server.play.room import Room
+from umpire.server.play.rows import Standing, decider, rows_of
 from umpire.server.play.spectators import check_seated
 from umpire.server.storage.store import Row
 from umpire.server.web.requests import Answer, ClaimMatch, Grant, OfferMade, Resign, Vacation
@@ -36,7 +41,7 @@ async def settle(room: Room, holder: Holder, asked: Settled) -> None:
     check_seated(holder.seats)
     stamp = asked.stamp if isinstance(asked, OfferMade) else ""
     if isinstance(asked, (ClaimMatch, Grant)):
-        await room.look_who_sits()
+        await room.reload_seats()
     await room.agree(lambda standing: _step(room, holder, asked, standing), stamp)
 
 
@@ -235,7 +240,7 @@ def log(room: Room, holder: Holder, match: Match) -> list[dict[str, Any]]:
     return told
 
 
-def _logged(one: LogLine, words: list[str], offered: str, match: Match) -> str:
+def _logged(one: AgreementLine, words: list[str], offered: str, match: Match) -> str:
     name, number = words[0].removeprefix(MARK), words[-1]
     to = "start" if number == "0" else "to"
     about = {DECLINE: offered, WITHDRAW: offered, ":claimed": number, REWOUND: to}.get(words[0], "")

@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from typing import Any, Final, Optional
 
 from umpire.engine.events import Event
-from umpire.engine.match import Match, Moment
+from umpire.engine.history import Moment
+from umpire.engine.match import Match
 from umpire.engine.title import Title, hides_anything
 from umpire.server.common.refusals import NOT_ALLOWED, NOT_YOURS, Refusal
 from umpire.server.common.sentences import say

@@ -12,7 +12,8 @@ from typing import Any, Final, NamedTuple, Optional
 import sqlalchemy as sa
 
 from umpire.engine.agenda import Decision
-from umpire.engine.match import Match, Moment
+from umpire.engine.history import Moment
+from umpire.engine.match import Match
 from umpire.engine.orders import ADVICE, ON, ROLL, Order, answer
 from umpire.engine.records import Record, RecordLine
 from umpire.server.common.sentences import say

@@ -6,7 +6,8 @@ from typing import Any
 
 from umpire.engine.events import Event
 from umpire.engine.film import Count, goals, things
-from umpire.engine.match import Match, capital
+from umpire.engine.match import Match
+from umpire.engine.wording import capital
 from umpire.server.common.sentences import called, enumerated, joints, say, seat_name
 from umpire.server.play.spectators import overheard
 

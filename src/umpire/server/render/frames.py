@@ -16,7 +16,10 @@ from umpire.engine.title import Title
 from umpire.server.common.json_text import text
 from umpire.server.common.scene_delta import Showing
 from umpire.server.play.bots import BOT
-from umpire.server.play.rooms import Headings, Holder, Memory, Room, Standing, decider
+from umpire.server.play.holders import Holder
+from umpire.server.play.recollection import Headings, Memory
+from umpire.server.play.room import Room
+from umpire.server.play.rows import Standing, decider
 from umpire.server.play.terms import CLOCK, Terms
 from umpire.server.render import state
 

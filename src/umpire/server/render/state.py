@@ -12,7 +12,9 @@ from umpire.engine.agenda import NO_TRAIL
 from umpire.engine.events import Event, Fire, Message, Term
 from umpire.engine.futures import BRANCHES, SAMPLES, Foretold
 from umpire.engine.lessons import MISSED, REACHED, lesson_of, said
-from umpire.engine.match import CannotUndo, Match, Moment, capital
+from umpire.engine.history import Moment
+from umpire.engine.match import CannotUndo, Match
+from umpire.engine.wording import capital
 from umpire.engine.nonces import NONCE, SEAL
 from umpire.engine.outlook import Area, End, Outlook, Stand
 from umpire.engine.panel import Entry, Panel, PanelChart, Sum
@@ -27,7 +29,9 @@ from umpire.server.common.sentences import enumerated, player_name, say, seat_na
 from umpire.server.play import settlements, standing_orders
 from umpire.server.play.bots import BOT
 from umpire.server.play.report_jobs import may_ask, may_see_report
-from umpire.server.play.rooms import Holder, Room, decider, rest_of, take_back
+from umpire.server.play.holders import Holder
+from umpire.server.play.room import Room, delegation_prompt
+from umpire.server.play.rows import decider, take_back
 from umpire.server.play.spectators import ONLOOKER, action_words, number_of, overheard
 from umpire.server.play.thinkers import QUICK
 from umpire.server.render.film import film_of
@@ -176,7 +180,7 @@ def _asked(room: Room, match: Match, seat: str, shown: Shown) -> dict[str, Any]:
 
 def _for_several(match: Match, options: Sequence[Action]) -> dict[str, Any]:
     """What is done with one click instead of many, where the title has a sentence for it: all of one kind, and the rest."""
-    together, rest = _together(match, options), rest_of(match)
+    together, rest = _together(match, options), delegation_prompt(match)
     return {**({"together": together} if together else {}), **({"rest": rest} if rest else {})}
 
 
@@ -254,9 +258,8 @@ def _roll_option(match: Match, action: Action) -> dict[str, Any]:
 
 
 class _Verb(NamedTuple):
-    """What is the same for all options of a verb: its case, what stands before how an option is shown, and after that."""
+    """What is the same for all options of a verb: what stands before how an option is shown, and after that."""
 
-    case: str
     before: dict[str, Any]
     after: dict[str, Any]
 
@@ -276,7 +279,7 @@ class _Options:
         verb, about = self._verb(match, action), action.words.split()[1:]
         reveals, passes = self._foretold(match, action)
         told: dict[str, Any] = {
-            "action": action.words, "label": match.label(action), "case": verb.case,
+            "action": action.words, "label": match.label(action), "case": match.cited(action),
             "targets": self._targets(about), "reveals": reveals, **({"passes": True} if passes else {}),
         }
         formation = self._formation(about)
@@ -299,7 +302,7 @@ class _Options:
             ends = {"ends": True} if verb is not None and verb.ends else {}
             loses = {"loses": True} if verb is not None and verb.loses else {}
             before = {**ends, **loses, **_in_full(match, action)}
-            known = self._verbs[action.verb] = _Verb(match.cited(action), before, _always(match, action))
+            known = self._verbs[action.verb] = _Verb(before, _always(match, action))
         return known
 
     def _targets(self, about: Sequence[str]) -> list[str]:

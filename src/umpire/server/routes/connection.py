@@ -26,7 +26,10 @@ from umpire.server.people.chat import Herald
 from umpire.server.people.presence import Company
 from umpire.server.people.sessions import Seating
 from umpire.server.play.report_jobs import check_alone
-from umpire.server.play.rooms import Holder, Listener, News, Played, Room, Rooms
+from umpire.server.play.attempts import Played
+from umpire.server.play.holders import Holder
+from umpire.server.play.room import Listener, News, Room
+from umpire.server.play.rooms import Rooms
 from umpire.server.play.settlements import settle
 from umpire.server.play.spectators import check_seated
 from umpire.server.play.tokens import CHAT, PLAY, READ, SETTLE
@@ -168,7 +171,7 @@ async def _foretold(room: Room, holder: Holder, asked: Prospect | Outlook | Sigh
 async def _foreseen(room: Room, holder: Holder, asked: After) -> dict[str, Any]:
     """What would be asked after some actions that show nothing."""
     await room.refresh()
-    match, left = await done_by(REFLECTION, room.foreseen, holder, asked.actions)
+    match, left = await done_by(REFLECTION, room.foresee, holder, asked.actions)
     return await done_by(REFLECTION, state.after, match, holder, left, asked.id)
 
 

@@ -20,7 +20,9 @@ from umpire.server.common.limits import MOST_LISTENERS, MOST_STREAMS
 from umpire.server.common.refusals import TOO_MANY, Refusal
 from umpire.server.common.scene_delta import ALL
 from umpire.server.common.sentences import say
-from umpire.server.play.rooms import Holder, Listener, News, Room, Rooms
+from umpire.server.play.holders import Holder
+from umpire.server.play.room import Listener, News, Room
+from umpire.server.play.rooms import Rooms
 from umpire.server.routes.connection import check_share, spared, tell_state
 from umpire.server.web.requests import LONGEST_STREAM, read_number
 from umpire.server.web.security_headers import STREAM

@@ -342,7 +342,7 @@ class SeatInvitation(Answer):
     seat: str
     seat_name: str
     seats: list[OpenSeat]
-    stands: Literal["free", "taken", "yours", "friend"]
+    stands: Literal["free", "taken", "yours", "friend", "accepted"]
     """Whether it can be accepted; `yours`: the asker holds the seat; `friend`: the asker plays another seat, and it is for
     somebody else."""
 

@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from umpire.i18n.language import language, reading
+from umpire.server.common.limits import NETWORKS_OF_A_SITE
 from umpire.server.common.rate_limits import Rate
 from umpire.server.common.refusals import NOT_ALLOWED, NOT_FOUND, TOO_MANY, Refusal
 from umpire.server.common.sentences import say
@@ -22,9 +23,12 @@ from umpire.server.notify.outbox import Postman
 from umpire.server.notify.outgoing_http import Unfit, checked
 from umpire.server.notify.person_channels import Way
 from umpire.server.people import persons
-from umpire.server.play.rooms import Holder, Room, Rooms
+from umpire.server.play.holders import Holder
+from umpire.server.play.room import Room
+from umpire.server.play.rooms import Rooms
 from umpire.server.storage.signatures import is_signed, load_key, sign
 from umpire.server.storage.store import Store, StoreError
+from umpire.server.web.client_identity import site_of
 from umpire.server.web.requests import NewChannel, read_body
 from umpire.server.web.security_headers import LONGEST, body, client_of
 
@@ -48,7 +52,8 @@ class PostOffice:
         self._rooms = rooms
         self._seated = seated
         self._questions = Rate(MOST_QUESTIONS, HOUR)
-        self.rates = {"questions": self._questions}
+        self._questions_of_site = Rate(MOST_QUESTIONS * NETWORKS_OF_A_SITE, HOUR)
+        self.rates = {"questions": self._questions, "questions-nearby": self._questions_of_site}
 
     def now(self) -> float:
         """What time it is for messages."""
@@ -76,13 +81,18 @@ class PostOffice:
         if wanted.everywhere and not await done_by(READING, self._is_personal, match, holder):
             raise Refusal(NOT_ALLOWED, say("everywhere-nobody"))
         if wanted.kind == MAIL and not await done_by(READING, self._is_proved, wanted):
-            # strangers are written to: nobody has that done to many
-            self._questions.note(client_of(request))
+            self._count_question(client_of(request))
         await done_by(WRITING, self._add, room.id, holder, wanted)
         self._postman.watch(match)
         if wanted.everywhere:
             await self._spread(holder.person)
         return await self._told(match, holder)
+
+    def _count_question(self, client: str) -> None:
+        """Strangers are written to: nobody has that done to many, also not from many networks."""
+        self._questions.note(client)
+        if site := site_of(client):
+            self._questions_of_site.note(site)
 
     def _is_proved(self, wanted: NewChannel) -> bool:
         """Whether an address has said yes before."""
@@ -291,8 +301,8 @@ def _page(deed: str, way: Channel | None) -> str:
 PAGE: Final = """<!doctype html>
 <html lang="{language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>{heading} · Umpire</title>
-<link rel="icon" type="image/svg+xml" href="/static/favicon.svg"><link rel="stylesheet" href="/static/base.css">
-<link rel="stylesheet" href="/static/front.css"><script type="module" src="/static/deed.js"></script></head>
+<link rel="icon" type="image/svg+xml" href="/static/favicon.svg"><link rel="stylesheet" href="/static/styles/base.css">
+<link rel="stylesheet" href="/static/styles/front.css"><script type="module" src="/static/pages/notice-link.js"></script></head>
 <body><main class="lost" data-failed="{failed}" data-undo="{undo}"><h1>{heading}</h1><p id="said" role="status">{text}</p>
 <p class="deeds"><button type="button" class="button primary" data-deed="">{yes}</button>
 <button type="button" class="button" data-deed="?everything=1">{more}</button></p>

@@ -28,7 +28,9 @@ from umpire.server.people.passwords import Tries
 from umpire.server.people.permits import BEGIN, Permit
 from umpire.server.people.persons import Visitor
 from umpire.server.people.sessions import Seating, token_of
-from umpire.server.play.rooms import Holder, Room, Rooms, hash_of
+from umpire.server.play.holders import Holder, hash_of
+from umpire.server.play.room import Room
+from umpire.server.play.rooms import Rooms
 from umpire.server.play.spectators import check_seated
 from umpire.server.play.tokens import OWN, READ
 from umpire.server.routes.erasure import erase_person
@@ -174,7 +176,7 @@ class Society:
     # the open matches
 
     async def lobby_page(self, request: Request) -> Response:
-        return answer(self._pages.find("lobby.html"), request)
+        return answer(self._pages.find("pages/lobby.html"), request)
 
     async def open_matches(self, request: Request) -> Response:
         visitor = await self.known(request, READ)
@@ -238,7 +240,7 @@ class Society:
     # one's own page
 
     async def own_page(self, request: Request) -> Response:
-        return answer(self._pages.find("me.html"), request)
+        return answer(self._pages.find("pages/me.html"), request)
 
     async def me(self, request: Request) -> Response:
         return JSONResponse(await self._own(await self.known(request)))
@@ -331,7 +333,7 @@ class Society:
         return await self._arrived(request, found.person)
 
     async def enter_page(self, request: Request, match: str) -> Response:
-        return answer(self._pages.find("enter.html"), request)
+        return answer(self._pages.find("pages/enter.html"), request)
 
     async def enter(self, request: Request) -> Response:
         """Who comes with the link of a mail is let in once: as the person who set the address up, or to the seat alone."""
@@ -510,7 +512,7 @@ class Society:
     # invitations to a seat
 
     async def join_page(self, request: Request, match: str) -> Response:
-        return answer(self._pages.find("join.html"), request)
+        return answer(self._pages.find("pages/join.html"), request)
 
     async def look_at_invitation(self, request: Request, match: str) -> Response:
         """Nothing is done by looking."""

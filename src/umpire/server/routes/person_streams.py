@@ -28,7 +28,8 @@ from umpire.server.people import my_matches, open_matches, persons
 from umpire.server.people.my_matches import OVER, UNKNOWN, YOURS, Entry, Turn
 from umpire.server.people.persons import Visitor
 from umpire.server.play.agreements import OFFER
-from umpire.server.play.rooms import Room, Rooms
+from umpire.server.play.room import Room
+from umpire.server.play.rooms import Rooms
 from umpire.server.routes.event_streams import BEAT, HEADERS, HEARTBEAT, KIND
 from umpire.server.storage.schema import ACTIONS
 from umpire.server.storage.store import Store, StoreError

@@ -25,14 +25,16 @@ import sqlalchemy as sa
 
 from umpire import compiled, face
 from umpire.server.common.sentences import say
-from umpire.server.play.rooms import replayed, unplayable
+from umpire.server.play.rows import replayed, unplayable
 from umpire.server.storage.backup import in_clear, looked_through, proofs_in, step_of
 from umpire.server.storage.encryption import KeyFault, found, key_file
 from umpire.server.storage.file_copies import BESIDE, connected
 from umpire.server.storage.postgres import read_database
 from umpire.server.storage.postgres_connection import DATABASE as FILE, reached
 from umpire.server.storage.schema import metadata
-from umpire.server.storage.store import HEAD, Store, StoreError, open_for_reading, revision
+from umpire.server.storage.migrate import HEAD, revision
+from umpire.server.storage.sqlite import open_for_reading
+from umpire.server.storage.store import Store, StoreError
 
 FOLDER: Final = "folder"
 PERMISSIONS: Final = "permissions"

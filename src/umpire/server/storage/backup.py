@@ -21,7 +21,9 @@ from umpire.server.storage.file_copies import (
 )
 from umpire.server.storage.postgres_connection import DATABASE, reached
 from umpire.server.storage.schema import FIRST
-from umpire.server.storage.store import HEAD, PRIMARY, SEALING, STEPS, StoreError, bring_up_to_date, revision, told
+from umpire.server.storage.migrate import HEAD, SEALING, STEPS, revision
+from umpire.server.storage.sqlite import bring_up_to_date
+from umpire.server.storage.store import PRIMARY, StoreError, explain_key_fault
 from umpire.server.storage.transfer import copy_in, copy_out, kept_in
 
 IN_USE: Final = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
@@ -148,7 +150,7 @@ def _keys_beside(path: Path) -> Optional[Keyring]:
     try:
         return encryption.found(key_file(path))
     except KeyFault as fault:
-        raise told(fault) from None
+        raise explain_key_fault(fault) from None
 
 
 def backup_database(
@@ -247,7 +249,7 @@ def _keys_for(source: Path, path: Path) -> Keyring:
                 keys.check(proofs)
                 return keys
     except KeyFault as fault:
-        raise told(fault) from None
+        raise explain_key_fault(fault) from None
     places = {"beside": str(key_file(source)), "where": str(key_file(path)), "wanted": ", ".join(proofs)}
     raise StoreError(say("key-of-copy", file=str(source), **places))
 

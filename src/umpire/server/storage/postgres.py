@@ -33,9 +33,9 @@ from umpire.server.storage.file_copies import unused
 from umpire.server.storage.postgres_connection import (
     ALIVE, DATABASE, OPEN, address, alone, check_encoding, engine_of, one_line, plain_address, telling,
 )
-from umpire.server.storage.store import (
-    HEAD, STEPS, UNFIT, Store, StoreError, damaged, kept_before, keyring, laid_out, migrate, prove, revision,
-)
+from umpire.server.storage.migrate import HEAD, STEPS, laid_out, migrate, revision
+from umpire.server.storage.sqlite import kept_before, keyring, prove
+from umpire.server.storage.store import Store, StoreError, UNFIT, damaged
 from umpire.server.storage.transfer import kept_in
 
 if TYPE_CHECKING:

@@ -19,7 +19,8 @@ import orjson
 import sqlalchemy as sa
 
 from umpire.engine.events import read_event, written_event
-from umpire.engine.match import Course, Match, Snapshot
+from umpire.engine.history import Course, Snapshot
+from umpire.engine.match import Match
 from umpire.engine.records import Record
 from umpire.server.common.json_text import written
 from umpire.server.common.threads import OPENING

@@ -10,9 +10,7 @@ from __future__ import annotations
 
 import json
 import logging
-import os
 import sqlite3
-import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
@@ -29,15 +27,8 @@ from umpire.server.common.bus import Bus
 from umpire.server.common.leases import Leases
 from umpire.server.storage import encryption
 from umpire.server.storage.encryption import Broken, KeyFault, Keyring
-from umpire.server.storage.schema import ACTIONS, KEYS, MATCHES, NOTES, SEATS, VERSION, metadata
+from umpire.server.storage.schema import ACTIONS, MATCHES, NOTES, SEATS
 
-# the steps in migrations/versions: a store that has the newest needs no Alembic, and the server starts faster
-STEPS: Final = ("0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008", "0009", "0010", "0011", "0012", "0013")
-HEAD: Final = STEPS[-1]
-# with this step a store was sealed: before it all stood there in clear
-SEALING: Final = "0004"
-MIGRATIONS: Final = Path(__file__).parent / "migrations"
-BUSY_MILLISECONDS: Final = 5000
 UNDO: Final = "undo"
 # what passes by itself, or when there is room again; every other complaint of SQLite means that the file is not what it was
 PASSING: Final = frozenset((
@@ -50,7 +41,6 @@ PRIMARY: Final = 0xFF
 UNFIT: Final = "it does not hold what was written"
 ELSEWHERE: Final = "put a copy of it in its place (docs/how-to/host.md, A damaged store), or name another with --store"
 log = logging.getLogger("umpire.server")
-
 # what is said with every move, put together once: SQLAlchemy knows again what it has put into words before
 WRITE_ACTIONS: Final = sa.insert(ACTIONS)
 READ_ACTIONS: Final = sa.select(ACTIONS.c.n, ACTIONS.c.seat, ACTIONS.c.action, ACTIONS.c.dice, ACTIONS.c.forced).where(
@@ -102,23 +92,6 @@ class Kept(NamedTuple):
     seats: tuple[Seat, ...]
 
 
-def default_path(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Path:
-    """Where the store is if nobody says otherwise: UMPIRE_STORE, or the user's data folder."""
-    if environment.get("UMPIRE_STORE"):
-        return Path(environment["UMPIRE_STORE"])
-    if platform == "win32" and environment.get("APPDATA"):
-        return Path(environment["APPDATA"]) / "umpire" / "table.sqlite"
-    data = environment.get("XDG_DATA_HOME")
-    return (Path(data) if data else Path.home() / ".local" / "share") / "umpire" / "table.sqlite"
-
-
-def chosen_database(database: Optional[str], store: Optional[Path], environment: Mapping[str, str] = os.environ) -> str:
-    """The address of the database that is meant, '' for a file: what a command says counts for more than UMPIRE_DATABASE."""
-    if database and store:
-        raise StoreError(_say("store-or-database"))
-    return "" if store else database or environment.get("UMPIRE_DATABASE", "")
-
-
 class Files:
     """The files of a store as they were when it was opened.
 
@@ -134,7 +107,7 @@ class Files:
         """Refuse to go on with files that are no longer there."""
         if any(_identity(file) != identity for file, identity in self._known.items()):
             events.store_error("gone")
-            raise StoreError(_say("store-gone"))
+            raise StoreError(say("store-gone"))
 
 
 def _identity(file: Path) -> Optional[tuple[int, int]]:
@@ -178,7 +151,7 @@ class Store:
             try:
                 return int(cursor.execute("PRAGMA data_version").fetchone()[0])
             except (sqlite3.Error, UnicodeDecodeError) as error:
-                raise _complaint(error, "", "read") from None
+                raise describe_fault(error, "", "read") from None
             finally:
                 cursor.close()
 
@@ -228,7 +201,7 @@ class Store:
             return self.keys.unseal(_text(sealed), encryption.place(column, row))
         except KeyFault as fault:
             events.store_error("not read")
-            raise told(fault) from None
+            raise explain_key_fault(fault) from None
         except (Broken, ValueError) as broken:
             raise damaged(str(row[0]) if column.table is MATCHES else "", UNFIT, broken) from None
 
@@ -276,7 +249,7 @@ class Store:
 
     def _complaint(self, error: Optional[BaseException], match: str, done: str) -> StoreError:
         """What the database complains of, as the table tells it."""
-        return _complaint(error, match, done)
+        return describe_fault(error, match, done)
 
     def kept(self, match: str) -> Optional[Kept]:
         with self.reading(match) as connection:
@@ -379,30 +352,28 @@ def _text(found: object) -> str:
     return found
 
 
-# Complaints
-
 def damaged(match: str, reason: str, cause: object = "") -> Damaged:
     """What is told when a match is not as it was written. The cause may quote what a seat must not see: it is only logged."""
     # where it was not SQLite that complained, it may be a mistake of ours
     ours = isinstance(cause, Exception) and not isinstance(cause, sqlite3.Error)
     log.warning("the store is damaged: match %s: %s (%s)", match, reason, cause, exc_info=ours)
     events.store_error("damaged", match)
-    return Damaged(_say("match-damaged", match=match, reason=reason))
+    return Damaged(say("match-damaged", match=match, reason=reason))
 
 
-def _complaint(error: Optional[BaseException], match: str, done: str) -> StoreError:
+def describe_fault(error: Optional[BaseException], match: str, done: str) -> StoreError:
     """What SQLite complains of, as the table tells it. A match is named where it is known which one was to be read."""
     code = getattr(error, "sqlite_errorcode", 0)
     if code & PRIMARY in PASSING or not isinstance(error, (sqlite3.Error, UnicodeDecodeError)):
         events.store_error(f"not {done}", match)
-        return StoreError(_say(f"store-not-{done}", reason=str(error)))
+        return StoreError(say(f"store-not-{done}", reason=str(error)))
     # without a code it is Python that cannot decode a text (of the store, or of what SQLite says of it), and may quote it
     reason = str(error) if code else UNFIT
     if match:
         return damaged(match, reason, error)
     log.warning("the store is damaged: %s", error)
     events.store_error("damaged")
-    return Damaged(_say("store-damaged", reason=reason))
+    return Damaged(say("store-damaged", reason=reason))
 
 
 def original(error: Exception) -> BaseException:
@@ -415,19 +386,19 @@ def insisted(write: Callable[[], T]) -> T:
     for _ in range(TRIES):
         with suppress(Taken):
             return write()
-    raise StoreError(_say("store-not-written", reason="another server writes to it"))
+    raise StoreError(say("store-not-written", reason="another server writes to it"))
 
 
-def told(fault: KeyFault) -> StoreError:
+def say(key: str, **slots: str) -> str:
+    """Say a sentence of the store. Loading the catalogue takes longer than opening a store, so that it is loaded late."""
+    from umpire.server.common.sentences import say as say_sentence
+
+    return say_sentence(key, **slots)
+
+
+def explain_key_fault(fault: KeyFault) -> StoreError:
     """What is wrong with a key, and what to do."""
-    return StoreError(_say(fault.what, **fault.slots))
-
-
-def _say(key: str, **slots: str) -> str:
-    # to load the catalogue takes longer than to open the store, which is in a hurry
-    from umpire.server.common.sentences import say
-
-    return say(key, **slots)
+    return StoreError(say(fault.what, **fault.slots))
 
 
 def _entries(match: str, n: int, rows: Sequence[Row]) -> list[dict[str, Any]]:
@@ -435,182 +406,5 @@ def _entries(match: str, n: int, rows: Sequence[Row]) -> list[dict[str, Any]]:
     return [{**common, "n": number, **row._asdict(), "dice": list(row.dice)} for number, row in enumerate(rows, n)]
 
 
-def _say_nothing(_: str) -> None:
-    """Nobody has to do anything before."""
-
-
-def _alone(connection: sa.Connection) -> None:
-    """A transaction during which nobody else writes to the file."""
-    connection.exec_driver_sql("BEGIN IMMEDIATE")
-
-
 def _now() -> str:
     return datetime.now(UTC).isoformat(timespec="milliseconds")
-
-
-# Opening
-
-def open_store(path: Path, tell: Callable[[str], object] = log.info) -> Store:
-    """The store in a file, made or brought up to date if need be. It holds secrets: only its owner may read it.
-
-    Before it is brought up to date a copy of it is kept; `tell` is told where.
-    """
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
-    except OSError as error:
-        raise StoreError(f"the store {path} cannot be opened: {error.strerror}; name another with --store") from None
-    engine = sa.create_engine(f"sqlite+pysqlite:///{path}", hide_parameters=True)
-    sa.event.listen(engine, "connect", _set_up_connection)
-    try:
-        keys = keyring(engine, encryption.key_file(path))
-        if revision(engine) != HEAD and not laid_out(engine):
-            migrate(engine, keys, lambda step: _keep_before(path, step, tell))
-        prove(engine, keys)
-        return Store(engine, path, keys)
-    except (SQLAlchemyError, UnicodeDecodeError) as error:
-        engine.dispose()
-        raise StoreError(f"the store {path} cannot be used: {original(error)}; {ELSEWHERE}") from None
-    except StoreError:
-        engine.dispose()
-        raise
-
-
-def open_for_reading(path: Path) -> Store:
-    """A store that is there and up to date, without changing anything in it."""
-    from umpire.server.storage.file_copies import connected
-
-    def connect() -> sqlite3.Connection:
-        connection = connected(path)
-        connection.execute("PRAGMA query_only = ON")
-        return connection
-
-    engine = sa.create_engine("sqlite+pysqlite://", creator=connect, poolclass=sa.QueuePool, hide_parameters=True)
-    try:
-        return Store(engine, path, keyring(engine, encryption.key_file(path)))
-    except (SQLAlchemyError, UnicodeDecodeError) as error:
-        raise _complaint(original(error), "", "read") from None
-
-
-def bring_up_to_date(path: Path, keys: Keyring) -> None:
-    """Run the steps that a store lacks, where a copy of it is kept already."""
-    engine = sa.create_engine(f"sqlite+pysqlite:///{path}", hide_parameters=True)
-    try:
-        migrate(engine, keys)
-        prove(engine, keys)
-    except SQLAlchemyError as error:
-        raise StoreError(_say("steps-not-taken", file=str(path), reason=str(original(error)))) from None
-    finally:
-        engine.dispose()
-
-
-def keyring(engine: sa.Engine, file: Path) -> Keyring:
-    """The keys of a store: those that it was sealed with; where nothing is sealed yet, one is made if there is none."""
-    proofs = _proofs(engine)
-    try:
-        keys = encryption.found(file) if proofs else encryption.made(file)
-        if keys is None:
-            raise KeyFault("key-missing", where=str(file), wanted=", ".join(proofs))
-        keys.check(proofs)
-    except KeyFault as fault:
-        raise told(fault) from None
-    return keys
-
-
-def _proofs(engine: sa.Engine) -> dict[str, str]:
-    """By which keys something was sealed here; a store from before there were keys has none."""
-    with engine.connect() as connection:
-        if not sa.inspect(connection).has_table(KEYS.name):
-            return {}
-        return {str(id_): str(proof) for id_, proof in connection.execute(sa.select(KEYS.c.id, KEYS.c.proof))}
-
-
-def prove(engine: sa.Engine, keys: Keyring) -> None:
-    """From now on the store knows its key, and takes no other for it. Where two servers begin together one of them writes it."""
-    if keys.id not in _proofs(engine):
-        with suppress(IntegrityError), engine.begin() as connection:
-            connection.execute(sa.insert(KEYS), {"id": keys.id, "proof": keys.keys[0].proof})
-
-
-def _keep_before(path: Path, step: str, tell: Callable[[str], object]) -> None:
-    """A copy of the store as it was before the first step that it lacks. Without one no step is taken."""
-    from umpire.server.storage.file_copies import copy, draft_of, put_new, unused
-
-    kept = unused(path.with_name(f"{path.name}.before-{STEPS[STEPS.index(step) + 1]}"))
-    try:
-        with draft_of(kept) as draft:
-            copy(path, draft)
-            put_new(draft, kept)
-    except (sqlite3.Error, OSError) as error:
-        raise StoreError(_say("steps-not-taken", file=str(path), reason=str(error))) from None
-    tell(kept_before(kept, step))
-
-
-def kept_before(file: Path, step: str) -> str:
-    """Where a store is as it was at a step. The version that made it has to be able to open it, so it cannot be sealed."""
-    kept = _say("store-kept", file=str(file), step=HEAD)
-    return f"{kept}. {_say('store-kept-plain')}" if step < SEALING else kept
-
-
-def _set_up_connection(connection: Any, _: object) -> None:
-    """Of every connection: wait for other writers, keep the log on the disk before anyone is told, mind the references."""
-    connection.execute(f"PRAGMA busy_timeout = {BUSY_MILLISECONDS}")
-    connection.execute("PRAGMA journal_mode = WAL")
-    connection.execute("PRAGMA synchronous = FULL")
-    connection.execute("PRAGMA foreign_keys = ON")
-
-
-def revision(engine: sa.Engine) -> str:
-    """The step that a store has; '' if it is empty."""
-    with engine.connect() as connection:
-        known = sa.inspect(connection).has_table(VERSION.name)
-        found = connection.execute(sa.select(VERSION.c.version_num)).scalar() if known else None
-    return "" if found is None else str(found)
-
-
-def laid_out(engine: sa.Engine, begin: Callable[[sa.Connection], object] = _alone) -> bool:
-    """Lay out a store that is still empty, without Alembic, which takes its time to load; False if it is not empty."""
-    with engine.connect() as connection:
-        begin(connection)
-        if sa.inspect(connection).get_table_names():
-            return False
-        lay_out(connection)
-        connection.commit()
-    return True
-
-
-def lay_out(connection: sa.Connection) -> None:
-    """All tables, as the newest step has them."""
-    metadata.create_all(connection, checkfirst=False)
-    VERSION.create(connection, checkfirst=False)
-    connection.execute(sa.insert(VERSION), {"version_num": HEAD})
-
-
-def migrate(
-    engine: sa.Engine, keys: Keyring, beforehand: Callable[[str], object] = _say_nothing,
-    begin: Callable[[sa.Connection], object] = _alone, upto: str = HEAD,
-) -> None:
-    """Run the steps that are missing, in one transaction: a crash leaves the old store, and a second server waits its turn.
-
-    `beforehand` is called with the step that the store has, while nobody else can write to it: `begin` sees to that. What a step
-    has to seal it seals with these keys.
-    """
-    from alembic.operations import Operations
-    from alembic.runtime.migration import MigrationContext
-    from alembic.script import ScriptDirectory
-    from alembic.util import CommandError
-
-    script = ScriptDirectory(str(MIGRATIONS))
-    with engine.connect() as connection:
-        begin(connection)
-        options = {"fn": lambda revision, _: script._upgrade_revs(upto, revision), "transactional_ddl": True, "keys": keys}
-        context = MigrationContext.configure(connection, opts=options)
-        try:
-            step = context.get_current_revision()
-            if step in STEPS[:-1]:
-                beforehand(str(step))
-            with Operations.context(context):
-                context.run_migrations()
-        except CommandError as error:
-            raise StoreError(f"the store was made by another version of Umpire ({error}); use that, or another --store") from None
-        connection.commit()

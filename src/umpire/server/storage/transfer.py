@@ -16,7 +16,8 @@ from umpire.server.storage.encryption import Keyring, new_key
 from umpire.server.storage.file_copies import Watching, connected, draft_of, fold, put_new, unwatched
 from umpire.server.storage.postgres_connection import OPEN, alone
 from umpire.server.storage.schema import VERSION, metadata
-from umpire.server.storage.store import StoreError, lay_out, migrate
+from umpire.server.storage.migrate import lay_out, migrate
+from umpire.server.storage.store import StoreError
 
 # rows that are carried at once
 ROWS: Final = 1000

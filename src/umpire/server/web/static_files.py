@@ -18,9 +18,10 @@ TYPES: Final = {
     ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".mjs": "text/javascript; charset=utf-8",
     ".css": "text/css; charset=utf-8", ".svg": "image/svg+xml", ".json": "application/json", ".woff2": "font/woff2",
     ".webmanifest": "application/manifest+json", ".png": "image/png", ".ico": "image/x-icon", ".txt": "text/plain; charset=utf-8",
+    ".ftl": "text/plain; charset=utf-8",
 }
 PACKED: Final = frozenset((".woff2", ".png", ".ico"))
-# the head that pages have in common, and the line in the place of which it is put
+# the head that the pages of a folder have in common, and the line in the place of which it is put
 HEAD: Final = "head.html"
 INCLUDED: Final = b"  <!-- include head.html -->\n"
 # when a file was changed and how long it is, of every file that a page is made of
@@ -94,12 +95,13 @@ class Pages:
 
     def _stamp(self, path: Path) -> Stamp:
         """Differs when the file has changed, or what is included in it may have."""
-        files = (path, self._folder / HEAD) if path.suffix == ".html" and (self._folder / HEAD).is_file() else (path,)
+        head = path.parent / HEAD
+        files = (path, head) if path.suffix == ".html" and head.is_file() else (path,)
         return tuple([(about.st_mtime_ns, about.st_size) for about in (file.stat() for file in files)])
 
     def _read(self, path: Path) -> bytes:
         body = path.read_bytes()
-        return body.replace(INCLUDED, (self._folder / HEAD).read_bytes()) if INCLUDED in body else body
+        return body.replace(INCLUDED, (path.parent / HEAD).read_bytes()) if INCLUDED in body else body
 
 
 def _missing() -> Refusal:

@@ -30,11 +30,11 @@ from umpire.titles.allenby.position import POSITIONS
 from umpire.titles.allenby.prospects import prospect
 from umpire.titles.allenby.rules import hidden
 from umpire.titles.allenby.rules.cautions import cautions
-from umpire.titles.allenby.rules.deception import ANY_TIME, marker_barrier, marker_options, turn_marker
-from umpire.titles.allenby.rules.foresight import foresee
+from umpire.titles.allenby.rules.combat import foresee
+from umpire.titles.allenby.rules.command_and_stacking import ANY_MIX, UNRELATED_ONLY
+from umpire.titles.allenby.rules.hidden import ANY_TIME, marker_barrier, marker_options, turn_marker
 from umpire.titles.allenby.rules.redealing import redeal
 from umpire.titles.allenby.rules.setup import read_chart, set_up
-from umpire.titles.allenby.rules.stacking import ANY_MIX, UNRELATED_ONLY
 from umpire.titles.allenby.state import TURKISH_PHASES, AllenbyState, Switches
 from umpire.titles.allenby.style import USUAL
 from umpire.titles.allenby.view import view

@@ -12,16 +12,17 @@ from umpire.engine.data import Reader
 from umpire.engine.fields import Field, Fields, Flag, Name, Number, Several, Word, parameters, step_name
 from umpire.engine.positions import AGENDA, PENDING, Positions, Steps, refuse_flaw, steps_in
 from umpire.engine.sets import bit, first_bar, first_flaw, members, set_of
+from umpire.titles.allenby import position_fights
 from umpire.titles.allenby.components import (
     ALL_DUMMIES, ALL_SQUADRONS, BRITISH, NONE, REGULARS, RESULTS, SEATS, THE_TURKS, TURKISH, TURKISH_SQUADRON, UNITS,
 )
 from umpire.titles.allenby.language import HEXES
 from umpire.titles.allenby.rules import (
-    bombardment, casualties, combat, fights, garrisons, hidden, movement, operations, orders, recovery, retreat, sequence,
-    setup, victory,
+    bombardment, casualties, combat, combat_retreat, garrisons, hidden, movement, operations, operations_orders, recovery,
+    sequence, setup, victory,
 )
-from umpire.titles.allenby.rules.orders import Rules
-from umpire.titles.allenby.rules.reckoning import defenders_of
+from umpire.titles.allenby.rules.combat_odds import defenders_of
+from umpire.titles.allenby.rules.operations_orders import Rules
 from umpire.titles.allenby.state import (
     BARRAGE, BRITISH_BOMBARDMENT, BRITISH_PHASES, ELIMINATED, GROUND, IN_HAND, OPERATIONS, PHASES, POOL, RECOVERY, REMOVED,
     SETUP, TURKISH_BOMBARDMENT, TURKISH_PHASES, VICTORY_POINTS, AllenbyState, engagement, hex_id, is_declared, phasing_side,
@@ -74,10 +75,10 @@ QUESTIONS: Final[dict[type, Kind]] = {
     combat.ChooseCounted: Kind("count", OPERATIONS, (operations.CombatHalf, combat.ChooseCounted), ("hex",)),
     combat.ChooseSupport: Kind("support", OPERATIONS, (operations.CombatHalf,)),
     casualties.ChooseStrongest: Kind("strongest", _FIGHTS, _EITHER, ("of",)),
-    retreat.ChooseRetreat: Kind("retreat", _FIGHTS, _EITHER, ("units", "single")),
+    combat_retreat.ChooseRetreat: Kind("retreat", _FIGHTS, _EITHER, ("units", "single")),
     casualties.NameLast: Kind("last", _FIGHTS, _EITHER),
     casualties.PlaceFragment: Kind("fragment", _FIGHTS, _EITHER, ("place", "number")),
-    retreat.ChooseAdvance: Kind("advance", OPERATIONS, (operations.CombatHalf,)),
+    combat_retreat.ChooseAdvance: Kind("advance", OPERATIONS, (operations.CombatHalf,)),
     operations.OwedMoves: Kind("owed", TURKISH_PHASES),
     garrisons.Garrisons: Kind("garrisons", BRITISH_PHASES),
     garrisons.PlaceGarrisons: Kind("disband", BRITISH_PHASES, (garrisons.Garrisons,), ("towns", "number")),
@@ -167,15 +168,15 @@ class AllenbyPositions(Positions[AllenbyState]):
         """What is wrong with the counters, the turn, the phase and the fight: the key and the reason of each."""
         yield casualties.disrupted_flaw(state)
         yield setup.in_place_flaw(state, open_stage(state, given))
-        yield orders.turn_flaw(state)
-        yield orders.acted_flaw(state, asking is not None)
-        yield orders.formations_flaw(state)
+        yield operations_orders.turn_flaw(state)
+        yield operations_orders.acted_flaw(state, asking is not None)
+        yield operations_orders.formations_flaw(state)
         yield from [_only_in(state, given, key, phases) for key, phases in OF_THE_PHASE.items()]
         yield bombardment.guns_flaw(state)
-        yield retreat.victims_flaw(state)
+        yield combat_retreat.victims_flaw(state)
         yield movement.party_flaw(state)
         if state.engagement is not None:
-            yield fights.open_fight(state, given.table("engagement").names(), asking)
+            yield position_fights.open_fight(state, given.table("engagement").names(), asking)
         yield hidden.faces_flaw(state)
         yield _only_in(state, given, "second_chance", (RECOVERY, VICTORY_POINTS))
         yield recovery.second_chance_flaw(state)
@@ -290,7 +291,7 @@ def _item(given: Reader, key: str, number: int) -> Reader:
 
 
 POSITIONS: Final = AllenbyPositions(AllenbyState.fields, steps_in(
-    setup, bombardment, operations, movement, combat, casualties, retreat, garrisons, recovery, victory, sequence,
+    setup, bombardment, operations, movement, combat, casualties, combat_retreat, garrisons, recovery, victory, sequence,
 ), WORDS)
 POSITIONS.keys += ["stage", *OFF_MAP, *OF_OLD]
 
@@ -420,7 +421,7 @@ def _check_company(state: AllenbyState, given: Reader, asking: Optional[type]) -
 def asked_side(state: AllenbyState, make: type) -> int:
     """The phasing side, but for those under attack; the Turk shifts his units in the set-up, and calls them back."""
     side = TURKISH if state.phase in (SETUP, RECOVERY) else phasing_side(state)
-    return 1 - side if make in (combat.ChooseSupport, retreat.ChooseRetreat) else side
+    return 1 - side if make in (combat.ChooseSupport, combat_retreat.ChooseRetreat) else side
 
 
 def _flying(state: AllenbyState, item: Reader) -> Steps:
@@ -452,7 +453,7 @@ def below(state: AllenbyState, item: Reader, outer: Optional[type], step: Step[A
 _ASKED_BY: Final[dict[type, Step[Any]]] = {
     operations.OwedMoves: operations.Owed(), recovery.Call: recovery.SecondRecovery(),
     garrisons.Garrisons: garrisons.GarrisonsPossible(), combat.ChooseSupport: combat.Support(),
-    retreat.ChooseAdvance: retreat.Advance(), casualties.NameLast: casualties.Fragments(),
+    combat_retreat.ChooseAdvance: combat_retreat.Advance(), casualties.NameLast: casualties.Fragments(),
     casualties.PlaceFragment: casualties.Fragments(),
 }
 
@@ -465,6 +466,6 @@ def asked_by(state: AllenbyState, step: Step[Any]) -> Step[Any]:
         return combat.CountAttack() if step.attacking else combat.CountDefence()
     if isinstance(step, casualties.ChooseStrongest):
         return casualties.Suffer(step.defending)
-    if isinstance(step, retreat.ChooseRetreat):
-        return retreat.Withdraw() if step.voluntary else retreat.Vacate()
+    if isinstance(step, combat_retreat.ChooseRetreat):
+        return combat_retreat.Withdraw() if step.voluntary else combat_retreat.Vacate()
     return _ASKED_BY.get(type(step), step)

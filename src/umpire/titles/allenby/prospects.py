@@ -9,7 +9,7 @@ from umpire.engine.sets import bit, has, members
 from umpire.titles.allenby.components import ALL_DUMMIES
 from umpire.titles.allenby.panels import combat_panel
 from umpire.titles.allenby.rules.combat import able_to_attack, least_worth
-from umpire.titles.allenby.rules.reckoning import best_counted
+from umpire.titles.allenby.rules.combat_odds import best_counted
 from umpire.titles.allenby.state import (
     BATTLE, OPERATIONS, SETUP, AllenbyState, Engagement, hex_id, occupant, phasing_side, units_of,
 )

@@ -26,8 +26,8 @@ from umpire.titles.anvil.language import DECLINE, LANGUAGE
 from umpire.titles.anvil.panels import panel
 from umpire.titles.anvil.prospects import prospect
 from umpire.titles.anvil.position import POSITIONS, scenario_of
+from umpire.titles.anvil.rules.combat_reactions import Muster, reaction_ratio
 from umpire.titles.anvil.rules.scenarios import read_scenario
-from umpire.titles.anvil.rules.reactions import Muster, reaction_ratio
 from umpire.titles.anvil.rules.sequence import set_up
 from umpire.titles.anvil.state import (
     ANYWHERE, ATTACK, COAST, COUNTER, EACH_UNIT, EVEN, FIRST, FIVE_KINDS, FOUR_KINDS, MAY_GO_ON, STAY, TOTAL, AnvilState,

@@ -10,10 +10,10 @@ from umpire.engine.sets import has
 from umpire.titles.anvil.bot.fights import strongest_party
 from umpire.titles.anvil.components import AREAS, COASTAL, COMBAT, SEATS, TRAIN, TRANSPORT, UNITS
 from umpire.titles.anvil.language import DECLINE, ELIMINATE, REDUCE, STRIKE, TO, TURN
-from umpire.titles.anvil.rules.fighting import column_of, modifiers, strength
-from umpire.titles.anvil.rules.hits import ChooseLoss, worth_of
-from umpire.titles.anvil.rules.marching import FormParty, GoOn
-from umpire.titles.anvil.rules.reactions import Muster
+from umpire.titles.anvil.rules.combat_hits import ChooseLoss, worth_of
+from umpire.titles.anvil.rules.combat_reactions import Muster
+from umpire.titles.anvil.rules.combat_resolution import column_of, modifiers, strength
+from umpire.titles.anvil.rules.movement_parties import FormParty, GoOn
 from umpire.titles.anvil.state import (
     ATTACK, COUNTER, MOBILE, TOTAL, AnvilState, Fight, activation, bonus_of, good_order, is_supplied, strength_of, units_in,
 )

@@ -39,14 +39,16 @@ from umpire.engine.title import BadPosition
 from umpire.titles.anvil.components import ALLIED, AREAS, BOXES, EXITS, MARKERS, NONE, PLACES, SCENARIOS, SEATS, SITES, UNITS
 from umpire.titles.anvil.position_questions import FightAtHand, asked_by, told_by
 from umpire.titles.anvil.rules import (
-    activation, bridges, fighting, groups, hits, marching, phases, reactions, sequence, victory,
+    activation, bombings, bridges, combat_hits, combat_reactions, combat_resolution, groups, movement_parties, paradrops,
+    reinforcements, resistance, sequence, surrender, victory,
 )
+from umpire.titles.anvil.rules.bombings import bombs_flaw, plain_support, support_flaw
+from umpire.titles.anvil.rules.combat_resolution import NOTHING_YET
 from umpire.titles.anvil.rules.control import markers_flaw, sides_flaw, unsettled_flaw
-from umpire.titles.anvil.rules.fighting import NOTHING_YET
 from umpire.titles.anvil.rules.groups import group_flaw
-from umpire.titles.anvil.rules.marching import TO_ITALY, TO_THE_NORTH
 from umpire.titles.anvil.rules.movement import leaving_flaw, placing_flaw
-from umpire.titles.anvil.rules.phases import bombs_flaw, open_ports, plain_support, ports_flaw, support_flaw, waiting_flaw
+from umpire.titles.anvil.rules.movement_parties import TO_ITALY, TO_THE_NORTH
+from umpire.titles.anvil.rules.reinforcements import open_ports, ports_flaw, waiting_flaw
 from umpire.titles.anvil.rules.scenarios import Scenario
 from umpire.titles.anvil.rules.sequence import Game, Phase, Turn
 from umpire.titles.anvil.rules.supply import check_supply
@@ -176,7 +178,10 @@ def _last_drop(state: Any) -> int:
     return len(state.scenario.drops) - 1
 
 
-_RULES: Final = (sequence, phases, groups, activation, bridges, marching, reactions, fighting, hits, victory)
+_RULES: Final = (
+    sequence, resistance, bombings, reinforcements, paradrops, surrender, groups, activation, bridges, movement_parties,
+    combat_reactions, combat_resolution, combat_hits, victory,
+)
 WORDS: Final[Fields] = (
     Name("seat", SEATS, "side"), Name("place", PLACES, "place"), Name("site", SITES, "bridge"), Flag("destroy"),
     Name("goal", AREAS, "area", others={TO_THE_NORTH: EXITS[0], TO_ITALY: EXITS[1]}), Name("area", AREAS, "area"),

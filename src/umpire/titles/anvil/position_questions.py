@@ -31,18 +31,19 @@ from umpire.engine.fields import Fields, Flag, Name, Number, Several, Told, open
 from umpire.engine.positions import AGENDA, PENDING, Steps, refuse_flaw
 from umpire.titles.anvil.components import ALLIED, AREAS, EXITS, GERMAN, MARKERS, NONE, PLACES, SEATS, SITES, UNITS
 from umpire.titles.anvil.rules.activation import EndActivation, Impulse, Impulses, Order, RailGo
+from umpire.titles.anvil.rules.activation_limits import activation_flaw, arrivals_flaw
+from umpire.titles.anvil.rules.bombings import Bombings, ChooseBombing, PlaceBomb
 from umpire.titles.anvil.rules.bridges import ChooseWorker
-from umpire.titles.anvil.rules.fighting import NOTHING_YET, EndFight, battlefield, fighters_flaw
+from umpire.titles.anvil.rules.combat_hits import ChooseLoss, TakeHits, takes_levels
+from umpire.titles.anvil.rules.combat_reactions import Muster, countered_flaw
+from umpire.titles.anvil.rules.combat_resolution import NOTHING_YET, EndFight, battlefield, fighters_flaw
 from umpire.titles.anvil.rules.groups import ChooseGroup, CloseGroups
-from umpire.titles.anvil.rules.hits import ChooseLoss, TakeHits, takes_levels
-from umpire.titles.anvil.rules.limits import activation_flaw, arrivals_flaw
-from umpire.titles.anvil.rules.marching import (
+from umpire.titles.anvil.rules.movement_parties import (
     TO_ITALY, TO_THE_NORTH, CarryOn, FormParty, Go, GoOn, MobileAttack, emptied_flaw, forming_flaw, going_on_flaw, pursued_flaw,
 )
-from umpire.titles.anvil.rules.phases import (
-    Bombings, ChooseBombing, ChooseDrop, MoreAttempts, Paradrops, PlaceBomb, Recover, Rouse, SeekSurrender, Surrenders, next_drop,
-)
-from umpire.titles.anvil.rules.reactions import Muster, countered_flaw
+from umpire.titles.anvil.rules.paradrops import ChooseDrop, Paradrops, next_drop
+from umpire.titles.anvil.rules.resistance import MoreAttempts, Rouse
+from umpire.titles.anvil.rules.surrender import Recover, SeekSurrender, Surrenders
 from umpire.titles.anvil.rules.train import EAA640
 from umpire.titles.anvil.rules.victory import TurnPoints
 from umpire.titles.anvil.state import (

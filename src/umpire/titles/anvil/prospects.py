@@ -9,7 +9,7 @@ from umpire.engine.panel import Panel
 from umpire.titles.anvil.bot.fights import attackers_for, odds_of_fight
 from umpire.titles.anvil.components import AREAS
 from umpire.titles.anvil.panels import combat_panel
-from umpire.titles.anvil.rules.reactions import able_to_fight
+from umpire.titles.anvil.rules.combat_reactions import able_to_fight
 from umpire.titles.anvil.state import ATTACK, MOBILE, AnvilState, Fight, blockers, has_combat_unit, units_in
 
 Prospect = tuple[Fight, tuple[int, ...]]

@@ -31,9 +31,8 @@ from umpire.titles.fatal.position import POSITIONS, scenario_of
 from umpire.titles.fatal.prospects import prospect
 from umpire.titles.fatal.rules import hidden
 from umpire.titles.fatal.rules.cautions import cautions
-from umpire.titles.fatal.rules.clock import hour
-from umpire.titles.fatal.rules.scenarios import read_sheet
-from umpire.titles.fatal.rules.setup import set_up
+from umpire.titles.fatal.rules.operations_activation import hour
+from umpire.titles.fatal.rules.scenarios import read_sheet, set_up
 from umpire.titles.fatal.rules.victory import allied_hills, clear_water
 from umpire.titles.fatal.state import ELIMINATED, EXITED, OPERATIONS, FatalState, Switches, those_in
 from umpire.titles.fatal.style import USUAL

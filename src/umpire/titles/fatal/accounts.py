@@ -10,10 +10,8 @@ from umpire.titles.fatal.components import (
     AEGEAN, ALL_BEACHHEADS, ALL_FORTS, ALLIED, AREAS, FORTS, LEVEL_1, LEVEL_2, MARMARA, MINES, PIECES, SEATS, SOURCES, THE_LAND,
     THE_SEA, TURKISH,
 )
-from umpire.titles.fatal.rules.lines import fed_areas
-from umpire.titles.fatal.rules.mines import counters_left, outside_used
-from umpire.titles.fatal.rules.routes import BY_SEA, FED, HILL, Line, line_of, source_word
-from umpire.titles.fatal.rules.supply import beachhead_price
+from umpire.titles.fatal.rules.combat_mine_placement import counters_left, outside_used
+from umpire.titles.fatal.rules.supply import BY_SEA, FED, HILL, Line, beachhead_price, fed_areas, line_of, source_word
 from umpire.titles.fatal.rules.victory import (
     allied_hills, damaged_forts, exit_line, is_blockaded, sound_allies,
 )

@@ -340,9 +340,9 @@ class Components:
         self.mine_attack_table = by_die(tables.table("mine_attack"), "result", STRUCK)
         self.sweep_table = by_die(tables.table("minesweeping"), "cleared")
         self.sweeper_table = by_die(tables.table("minesweeping"), "ms", STRUCK)
-        # 8.1.1 the areas that guns reach, by where they stand, whether from a ship, and range (rules/gunnery.py fills it)
+        # 8.1.1 the areas that guns reach, by where they stand, whether from a ship, and range (combat_naval_fire.py)
         self.reaches: dict[tuple[int, bool, int], int] = {}
-        # 13.0 where everybody is as the set-up of a scenario begins: the state's indices (rules/setup.py fills it)
+        # 13.0 where everybody is as the set-up of a scenario begins: the state's indices (rules/scenarios.py fills it)
         self.layouts: dict[str, tuple[int, tuple[list[int], list[int], list[int], list[int]]]] = {}
 
     def _read_schedule(self, schedule: Reader) -> None:

@@ -9,7 +9,7 @@ from umpire.engine.events import Message, Slot, Term
 from umpire.engine.panel import Entry, Lit, Panel, PanelChart, Sum
 from umpire.titles.fatal.accounts import chest_panel, points_panel, supply_panel
 from umpire.titles.fatal.components import ALL, AREAS, NO_EFFECT, NONE, PIECES, SEATS, TURKISH, DieTable
-from umpire.titles.fatal.rules import assault, bombardment, gunnery
+from umpire.titles.fatal.rules import combat_assault, combat_bombardment, combat_naval_fire
 from umpire.titles.fatal.rules.supply import AllocateAllied, AllocateTurkish
 from umpire.titles.fatal.state import Assault, Barrage, FatalState, batteries_of, is_land_unit, land_units_in, side_of
 
@@ -39,7 +39,7 @@ def panel(state: FatalState, seat: int, names: Mapping[str, str]) -> Optional[Pa
 
 
 def _beside(state: FatalState, decision: Decision[FatalState], seat: int, names: Mapping[str, str]) -> Optional[Panel]:
-    if isinstance(decision, gunnery.ChooseTarget):
+    if isinstance(decision, combat_naval_fire.ChooseTarget):
         return fire_panel(state, decision, names) if seat == decision.seat else None
     if isinstance(decision, (AllocateAllied, AllocateTurkish)):
         return supply_panel(state, seat, decision.seat == seat)
@@ -64,7 +64,7 @@ def _terms(heading: str, terms: Sequence[Term], total: str) -> Sum:
     return Sum(Message(heading, {}), "", tuple(entries), total)
 
 
-def _lines(state: FatalState, lines: Sequence[bombardment.Line]) -> tuple[Entry, ...]:
+def _lines(state: FatalState, lines: Sequence[combat_bombardment.Line]) -> tuple[Entry, ...]:
     """Each unit or gun with what it adds."""
     return tuple([Entry(_unit(state, line.piece), str(line.value), line.case) for line in lines])
 
@@ -80,10 +80,10 @@ def assault_panel(state: FatalState, current: Assault) -> Optional[Panel]:
     """8.3.1 Both sums, the ground, shifts and modifiers, the cap, and the table with the column that is read."""
     if not current.attackers or not land_units_in(state, current.target, 1 - state.active):
         return None
-    sums = assault.reckon(state, current.target, current.attackers, current.support)
+    sums = combat_assault.reckon(state, current.target, current.attackers, current.support)
     side = state.active
     ground = tuple([Entry(Message("modifier-" + term.name, {}), _ground(term), term.case) for term in sums.ground])
-    shifts, cap = sum([term.value for term in sums.shifts]), assault.cap_terms(state, sums.terms)
+    shifts, cap = sum([term.value for term in sums.shifts]), combat_assault.cap_terms(state, sums.terms)
     column = sums.column if sums.odds != NONE else NONE
     return Panel(
         Message("panel-assault", {"area": AREAS[current.target]}), (
@@ -101,7 +101,7 @@ def _ground(term: Term) -> str:
     return f"{term.value} %" if term.name == "assault-hill" else signed(term.value)
 
 
-def _verdict(state: FatalState, sums: assault.Reckoning) -> Message:
+def _verdict(state: FatalState, sums: combat_assault.Reckoning) -> Message:
     """8.3.1#4 Too weak, or the column and what is added to the die."""
     if sums.odds == NONE:
         return Message("verdict-too-weak", {})
@@ -121,7 +121,7 @@ def bombardment_panel(state: FatalState, current: Barrage) -> Optional[Panel]:
     """8.2 Who fires with how much, what is added to the die, and the table."""
     if not current.guns:
         return None
-    sums = bombardment.reckon(state, current.target, current.guns)
+    sums = combat_bombardment.reckon(state, current.target, current.guns)
     columns = tuple([str(factors) for factors in state.box.bombardment_columns])
     return Panel(
         Message("panel-bombardment", {"area": AREAS[current.target]}), (
@@ -174,9 +174,9 @@ def _words(table: DieTable) -> tuple[tuple[str, Message], ...]:
 
 # 8.1 naval fire
 
-def fire_panel(state: FatalState, asked: gunnery.ChooseTarget, names: Mapping[str, str]) -> Panel:
+def fire_panel(state: FatalState, asked: combat_naval_fire.ChooseTarget, names: Mapping[str, str]) -> Panel:
     """8.1 Both batteries and how far they reach; a row for each target with the dice and the faces that hit and hurt."""
-    targets = gunnery.targets_of(asked, state)
+    targets = combat_naval_fire.targets_of(asked, state)
     guns = Sum(Message("panel-batteries", {}), SEATS[asked.seat], _batteries(state, asked.piece), "")
     rows = tuple([(names[PIECES[target]], _aimed(state, asked.piece, target)) for target in targets])
     chart = PanelChart(SHOT, rows, (), words=tuple([(short, Message(long, {})) for short, long in SHOT_WORDS]))
@@ -186,7 +186,7 @@ def fire_panel(state: FatalState, asked: gunnery.ChooseTarget, names: Mapping[st
 def _batteries(state: FatalState, firer: int) -> tuple[Entry, ...]:
     """8.1.1 The dice of each battery and its range over the sea; into land a ship reaches less far."""
     dice = (0, state.box.constant("naval_fire", "turkish_artillery_sb")) if is_land_unit(firer) else batteries_of(state, firer)
-    ranges = [gunnery.base_range(state, firer, primary) for primary in (True, False)]
+    ranges = [combat_naval_fire.base_range(state, firer, primary) for primary in (True, False)]
     return tuple([
         Entry(Message("panel-" + name, {"n": dice[place], "far": ranges[place]}), str(dice[place]), "8.1.1#1", dice[place] > 0)
         for place, name in enumerate(("pb", "sb"))
@@ -195,7 +195,7 @@ def _batteries(state: FatalState, firer: int) -> tuple[Entry, ...]:
 
 def _aimed(state: FatalState, firer: int, target: int) -> tuple[str, ...]:
     """8.1.2 The dice of both batteries, the face up to which they hit, the faces from which a hit hurts."""
-    shot, morale = gunnery.shot(state, firer, target), state.box.pieces[target].morale
+    shot, morale = combat_naval_fire.shot(state, firer, target), state.box.pieces[target].morale
     need = state.box.pieces[firer].morale - 1 - shot.to_hit
     batteries = (shot.pb, shot.pb_damage), (shot.sb, shot.sb_damage)
     hurts = [str(morale + 1 - added) if dice else "–" for dice, added in batteries]

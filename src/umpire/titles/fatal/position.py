@@ -19,18 +19,20 @@ from umpire.engine.title import BadPosition
 from umpire.titles.fatal.components import ALLIED, AREAS, DUMMY, FORMATIONS, NONE, PIECES, SCENARIOS, SEATS, THE_LAND
 from umpire.titles.fatal.position_flaws import ending_flaw, flaws, off_map_flaw, place_flaw
 from umpire.titles.fatal.rules import (
-    advance, assault, beachheads, bombardment, cavalry, charge, choosing, columns, combat, events, final, fleet, gunnery,
-    impulses, land_recovery, landings, late, minefields, mines, mobile_forts, movement, muster, naval_recovery, orders,
-    reinforcements, replacements, results, retreat, second, segments, sequence, setup, strategic, supply, victory, weather,
-    withdrawals,
+    combat_assault, combat_bombardment, combat_mine_attacks, combat_mine_placement, combat_naval_fire, combat_results,
+    combat_retreat_and_advance, events, operations_amphibious, operations_impulses, operations_land_movement,
+    operations_movement_half, operations_naval, operations_segments, recovery, reinforcements, replacements, scenarios,
+    scenarios_placement, sequence, special_units, supply, victory, weather,
 )
 from umpire.titles.fatal.state import ABSENT, MOST, OFF_MAP, OPERATIONS, PHASES, SETUP, FatalState, Sheet, find_mined, put
 
 # the chapters with steps; a package that writes a new module adds it here
 CHAPTERS: Final = (
-    setup, sequence, events, weather, supply, reinforcements, replacements, withdrawals, impulses, mines, mobile_forts, cavalry,
-    charge, choosing, fleet, gunnery, minefields, segments, orders, movement, columns, strategic, landings, beachheads, combat,
-    bombardment, assault, muster, results, retreat, advance, second, late, land_recovery, naval_recovery, final, victory,
+    scenarios, scenarios_placement,
+    sequence, events, weather, supply, reinforcements, replacements, operations_impulses, combat_mine_placement,
+    special_units, operations_segments, operations_naval, combat_naval_fire, combat_mine_attacks, operations_movement_half,
+    operations_land_movement, operations_amphibious, combat_assault, combat_bombardment, combat_results,
+    combat_retreat_and_advance, recovery, victory,
 )
 # the words that steps are made with: a step's constructor has no parameter that is not here
 WORDS: Final[Fields] = (

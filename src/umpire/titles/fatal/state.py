@@ -1,8 +1,8 @@
 """What is on the table: DOSSIER 7 as fields, and the questions and changes that every chapter makes.
 
 Sets of pieces, areas and formations are bit masks. Chapters change who is where with `put` alone, mine markers with
-`set_markers`, points and supply with rules/points.py, states and losses with rules/losses.py: so the indices below the facts
-always fit them.
+`set_markers`, points and supply with rules/definitions.py, states and losses with rules/combat_unit_states.py: so the
+indices below the facts always fit them.
 """
 from __future__ import annotations
 

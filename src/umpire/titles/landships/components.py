@@ -505,7 +505,7 @@ class Components:
             for ways in self.ways[ON_FOOT]
         ])
         self.walks = tuple([WalkTable(ways) for ways in self.ways])
-        # T6 to T8 where the ground lets vehicles go, by kind (rules/steering.py)
+        # T6 to T8 where the ground lets vehicles go, by kind (rules/vehicles_steering.py)
         self.goings: dict[tuple[int, bool, str], ByGround] = {}
         # 4.3 the hexes that block a line of sight
         self.blocking = set_where([bool(self.blocks[terrain]) for terrain in self.terrain])

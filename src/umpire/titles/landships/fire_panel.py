@@ -10,9 +10,9 @@ from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, members
 from umpire.titles.landships.components import CHECKS, DAMAGES, NONE, PIECES, PLACES, SEATS, WEAPONS, DieTable
 from umpire.titles.landships.rules import direct_fire, small_arms
-from umpire.titles.landships.rules.chances import NOTHING, Account, Chances, Outlook, account, outlook
-from umpire.titles.landships.rules.fire import able_here, current_attack, declared, joiners, spare_barrier
-from umpire.titles.landships.rules.paths import halves
+from umpire.titles.landships.rules.fire_declaration import able_here, current_attack, declared, joiners, spare_barrier
+from umpire.titles.landships.rules.fire_volley import NOTHING, Account, Chances, Outlook, account, outlook
+from umpire.titles.landships.rules.ground import halves
 from umpire.titles.landships.state import Attack, LandState
 
 FACES: Final = range(1, 7)

@@ -18,10 +18,9 @@ from umpire.titles.landships.components import (
 )
 from umpire.titles.landships.drawing import layout
 from umpire.titles.landships.language import FACE
-from umpire.titles.landships.rules.arcs import bears, sector_of
-from umpire.titles.landships.rules.barrage import NameHex, scatter_cloud
-from umpire.titles.landships.rules.reach import End as Reached, reach
-from umpire.titles.landships.rules.spotting import spot_barrier
+from umpire.titles.landships.rules.artillery import NameHex, scatter_cloud
+from umpire.titles.landships.rules.spotting import bears, sector_of, spot_barrier
+from umpire.titles.landships.rules.vehicles_reach import End as Reached, reach
 from umpire.titles.landships.state import LandState, on_the_map, side_of, stance_of, stand
 
 ALL_ROUND: Final = Sector(0, 12)

@@ -12,16 +12,18 @@ from umpire.titles.landships.components import (
     ASSAULT_RESULTS, BATTERIES, CHECKS, DAMAGES, HEXES, NONE, PIECES, PLACES, SEATS, UNHARMED, DieTable,
 )
 from umpire.titles.landships.fire_panel import chances_of, fire_panel, join_panel, percent, signed
-from umpire.titles.landships.rules import aircraft, barrage, bogging, close_assault, tank_assault
-from umpire.titles.landships.rules.chances import Outlook
-from umpire.titles.landships.rules.control import needs_control
-from umpire.titles.landships.rules.fire import DeclareFire, JoinFire
-from umpire.titles.landships.rules.from_above import Fall
-from umpire.titles.landships.rules.paths import halves
+from umpire.titles.landships.rules import (
+    aircraft_combat, aircraft_declarations, artillery, artillery_resolution, close_assault, vehicles_bogging,
+)
+from umpire.titles.landships.rules.artillery_resolution import Fall
+from umpire.titles.landships.rules.fire_declaration import DeclareFire, JoinFire
+from umpire.titles.landships.rules.fire_volley import Outlook, RollFire
+from umpire.titles.landships.rules.ground import halves
 from umpire.titles.landships.rules.small_arms import column_of, table_of
-from umpire.titles.landships.rules.steering import ahead
-from umpire.titles.landships.rules.vehicles import ChooseVehicle, DriveVehicle, driven, freeable, movable
-from umpire.titles.landships.rules.volley import RollFire
+from umpire.titles.landships.rules.vehicles_movement import (
+    ChooseVehicle, DriveVehicle, driven, freeable, movable, needs_control,
+)
+from umpire.titles.landships.rules.vehicles_steering import ahead
 from umpire.titles.landships.state import LandState, other, phasing, side_of, stance_of
 
 FACES: Final = range(1, 7)
@@ -42,17 +44,17 @@ def panel(state: LandState, seat: int) -> Optional[Panel]:
         return assaults_panel(state)
     if isinstance(asked, close_assault.ChooseWay):
         return way_panel(state, asked)
-    if isinstance(asked, tank_assault.AttackTank):
+    if isinstance(asked, close_assault.AttackTank):
         return tanks_panel(state, asked.seat)
     return _from_afar(state, asked) or _vehicles(state, asked)
 
 
 def _from_afar(state: LandState, asked: object) -> Optional[Panel]:
-    if isinstance(asked, barrage.NameHex):
+    if isinstance(asked, artillery.NameHex):
         return call_panel(state, asked.number)
-    if isinstance(asked, barrage.OrderHexes):
+    if isinstance(asked, artillery_resolution.OrderHexes):
         return shells_panel(state)
-    return air_panel(state, asked.piece) if isinstance(asked, aircraft.FireAtAircraft) else None
+    return air_panel(state, asked.piece) if isinstance(asked, aircraft_combat.FireAtAircraft) else None
 
 
 def _vehicles(state: LandState, asked: object) -> Optional[Panel]:
@@ -152,25 +154,25 @@ def way_panel(state: LandState, asked: close_assault.ChooseWay) -> Panel:
     """10.5 Both ways: the ratio, and the tank die against each tank."""
     one = close_assault.fought_hex(state)
     found = assault_panel(state, one)
-    platoons = tank_assault.unpinned_platoons(state, one, asked.seat)
+    platoons = close_assault.unpinned_platoons(state, one, asked.seat)
     tanks = members(close_assault.lone_tanks(state, one, 1 - asked.seat))
     return found._replace(sums=(*found.sums, *[_tank(state, tank, platoons) for tank in tanks]), weighs="by_ratio")
 
 
 def tanks_panel(state: LandState, side: int) -> Panel:
     """10.10 Every tank on a hexside that can be attacked, with what it would come to."""
-    tanks = tank_assault.attackable(state, side)
-    sums = [_tank(state, tank, tank_assault.flanking_platoons(state, tank, side)) for tank in tanks]
+    tanks = close_assault.attackable(state, side)
+    sums = [_tank(state, tank, close_assault.flanking_platoons(state, tank, side)) for tank in tanks]
     weighs = f"against_tank {PIECES[tanks[0]]}" if len(tanks) == 1 else ""
     return Panel(Message("panel-tanks", {}), tuple(sums), weighs=weighs)
 
 
 def _tank(state: LandState, tank: int, platoons: int) -> Sum:
     """10.5 A die for each platoon, the lowest counts; a tank that cannot move is easier."""
-    odds, count = tank_assault.tank_die_odds(state, platoons.bit_count(), tank), platoons.bit_count()
+    odds, count = close_assault.tank_die_odds(state, platoons.bit_count(), tank), platoons.bit_count()
     worst = [damage for damage in range(len(DAMAGES) - 1, -1, -1) if odds[damage]]
     chances = [Entry(_harm(damage), percent(odds[damage]), "10.5") for damage in worst]
-    modifier = tank_assault.tank_modifier(state, tank)
+    modifier = close_assault.tank_modifier(state, tank)
     stuck = [Entry(Message("modifier-tank-stuck", {}), signed(modifier), "10.5")] if modifier else []
     heading = Message("panel-tank", {"piece": PIECES[tank], "n": count})
     return Sum(heading, SEATS[side_of(tank)], (*stuck, *chances), "")
@@ -184,57 +186,58 @@ def _harm(damage: int) -> Message:
 
 def call_panel(state: LandState, battery: int) -> Panel:
     """5.11c, 5.14 How sure a battery is of being reached and of its mark, on each ground a hex can be named."""
-    grounds = [barrage.SEEN, barrage.UNSEEN]
+    grounds = [artillery.SEEN, artillery.UNSEEN]
     if state.standing[battery] != NONE:
-        grounds.insert(0, barrage.STANDING)
+        grounds.insert(0, artillery.STANDING)
     sums = tuple([_ground(state, ground) for ground in grounds])
-    points = barrage.strength_of(state, battery)
+    points = artillery.strength_of(state, battery)
     return Panel(Message("panel-call", {"battery": BATTERIES[battery], "points": points}), sums)
 
 
 def _ground(state: LandState, ground: int) -> Sum:
-    reached, sure = len(barrage.communication_faces(state, ground)) / 6, len(barrage.target_faces(state, ground)) / 6
-    ways = barrage.distances(state, ground)
+    reached, sure = len(artillery.communication_faces(state, ground)) / 6, len(artillery.target_faces(state, ground)) / 6
+    ways = artillery.distances(state, ground)
     entries = (
         Entry(Message("panel-reached", {}), percent(reached), "5.11c"),
         Entry(Message("panel-on-target", {}), percent(sure), "5.14"),
         Entry(Message("panel-scatter", {"n": max(ways)}), percent(1 - sure), "5.14"),
     )
-    return Sum(Message("panel-ground-" + barrage.GROUNDS[ground], {}), "", entries, percent(reached * sure))
+    return Sum(Message("panel-ground-" + artillery.GROUNDS[ground], {}), "", entries, percent(reached * sure))
 
 
 def shells_panel(state: LandState) -> Panel:
     """5.15 The only struck hex in full, of several each in short: friend and foe."""
-    hexes = barrage.struck_hexes(state)
+    hexes = artillery_resolution.struck_hexes(state)
     if len(hexes) == 1:
-        return impact_panel(state, hexes[0], barrage.batteries_on(state, hexes[0]))._replace(weighs=f"resolve {HEXES[hexes[0]]}")
+        batteries = artillery_resolution.batteries_on(state, hexes[0])
+        return impact_panel(state, hexes[0], batteries)._replace(weighs=f"resolve {HEXES[hexes[0]]}")
     return Panel(Message("panel-impacts", {"n": len(hexes)}), tuple([_impact(state, one) for one in hexes]))
 
 
 def _impact(state: LandState, one: int) -> Sum:
-    batteries = barrage.batteries_on(state, one)
+    batteries = artillery_resolution.batteries_on(state, one)
     entries = [
         entry._replace(text=Message("unit-" + entry.text.key, {"piece": PIECES[unit.piece]}))
-        for unit in barrage.barrage_outlook(state, one, batteries) for entry in chances_of(unit.chances)
+        for unit in artillery_resolution.barrage_outlook(state, one, batteries) for entry in chances_of(unit.chances)
     ]
     return Sum(Message("panel-impact", {"hex": HEXES[one]}), "", tuple(entries), str(_points(state, batteries)))
 
 
 def _points(state: LandState, batteries: Sequence[int]) -> int:
-    return sum([barrage.strength_of(state, battery) for battery in batteries])
+    return sum([artillery.strength_of(state, battery) for battery in batteries])
 
 
 def impact_panel(state: LandState, one: int, batteries: tuple[int, ...]) -> Panel:
     """5.15 Shells of these batteries on a hex: everybody they strike with his chances, and the table for the men."""
     guns = tuple([
-        Entry(Message("panel-battery", {"battery": BATTERIES[battery]}), str(barrage.strength_of(state, battery)), "5.15")
+        Entry(Message("panel-battery", {"battery": BATTERIES[battery]}), str(artillery.strength_of(state, battery)), "5.15")
         for battery in batteries
     ])
     points = _points(state, batteries)
-    heading = Sum(Message("panel-batteries", {}), SEATS[barrage.side_of_battery(batteries[0])], guns, str(points))
+    heading = Sum(Message("panel-batteries", {}), SEATS[artillery.side_of_battery(batteries[0])], guns, str(points))
     return fall_panel(
-        state, Message("panel-impact", {"hex": HEXES[one]}), heading, barrage.shells_on(state, one, batteries),
-        barrage.barrage_outlook(state, one, batteries),
+        state, Message("panel-impact", {"hex": HEXES[one]}), heading, artillery_resolution.shells_on(state, one, batteries),
+        artillery_resolution.barrage_outlook(state, one, batteries),
     )
 
 
@@ -261,20 +264,20 @@ def struck_unit(unit: Outlook) -> Sum:
 
 def air_panel(state: LandState, piece: int) -> Optional[Panel]:
     """13.4 Who fires at an aircraft, and what it would come to."""
-    guns = aircraft.mission_of(state, piece).guns
+    guns = aircraft_declarations.mission_of(state, piece).guns
     if not guns:
         return None
-    points = aircraft.total_points(state, guns)
+    points = aircraft_combat.total_points(state, guns)
     entries = tuple([
-        Entry(Message("panel-target", {"piece": PIECES[gun]}), str(aircraft.aa_points(state, gun)), "13.4")
+        Entry(Message("panel-target", {"piece": PIECES[gun]}), str(aircraft_combat.aa_points(state, gun)), "13.4")
         for gun in members(guns)
     ])
-    results = aircraft.aa_results(state, piece, points)
+    results = aircraft_combat.aa_results(state, piece, points)
     chances = tuple([
         Entry(Message("odds-aa-fire", {"n": result}), percent(results.count(result) / len(results)), "13.4")
         for result in sorted(set(results), reverse=True)
     ])
-    armour = aircraft.armour_in_air(state, piece)
+    armour = aircraft_combat.armour_in_air(state, piece)
     added = _added((Term("armoured-aircraft", armour, "13.4"),)) if armour else ()
     return Panel(
         Message("panel-air", {"piece": PIECES[piece]}), (
@@ -293,7 +296,7 @@ def engines_panel(state: LandState, side: int) -> Optional[Panel]:
         for vehicle in movable(state, side) if not has(state.entered, vehicle)
     ]
     stuck = [
-        Entry(Message("panel-target", {"piece": PIECES[vehicle]}), percent((7 - bogging.free_number(state)) / 6), "6.15")
+        Entry(Message("panel-target", {"piece": PIECES[vehicle]}), percent((7 - vehicles_bogging.free_number(state)) / 6), "6.15")
         for vehicle in freeable(state, side)
     ]
     parts = (("panel-breakdowns", movers), ("panel-freeing", stuck))
@@ -302,7 +305,7 @@ def engines_panel(state: LandState, side: int) -> Optional[Panel]:
 
 
 def _breakdown(state: LandState, vehicle: int) -> float:
-    return bogging.at_most(bogging.breakdown_number(state, vehicle))
+    return vehicles_bogging.at_most(vehicles_bogging.breakdown_number(state, vehicle))
 
 
 def drive_panel(state: LandState) -> Optional[Panel]:
@@ -319,8 +322,8 @@ def _engine_check(state: LandState) -> tuple[Entry, ...]:
     drive = driven(state)
     if drive.spent or has(state.entered, drive.vehicle):
         return ()
-    need = bogging.breakdown_number(state, drive.vehicle)
-    return (Entry(Message("panel-breaks-down", {"need": need}), percent(bogging.at_most(need)), "6.16"),)
+    need = vehicles_bogging.breakdown_number(state, drive.vehicle)
+    return (Entry(Message("panel-breaks-down", {"need": need}), percent(vehicles_bogging.at_most(need)), "6.16"),)
 
 
 def _ground_check(state: LandState) -> tuple[Entry, ...]:
@@ -330,9 +333,9 @@ def _ground_check(state: LandState) -> tuple[Entry, ...]:
     if going.bar != LEGAL or going.road:
         return ()
     place = going.stance // 12
-    need = bogging.bog_number(state, vehicle, place)
+    need = vehicles_bogging.bog_number(state, vehicle, place)
     text = Message("panel-bogs", {"need": need, "place": PLACES[place]})
-    return (Entry(text, percent(bogging.at_most(need)), "6.15"),) if need else ()
+    return (Entry(text, percent(vehicles_bogging.at_most(need)), "6.15"),) if need else ()
 
 
 def _control_check(state: LandState) -> tuple[Entry, ...]:

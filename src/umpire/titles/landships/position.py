@@ -23,22 +23,17 @@ from umpire.engine.title import BadPosition
 from umpire.titles.landships.components import HEXES, PIECES, PLACES, SCENARIOS, SEATS, NONE
 from umpire.titles.landships.position_flaws import flaws, place_flaw
 from umpire.titles.landships.rules import (
-    aircraft, barrage, cavalry, close_assault, entry, fire, foot, guns, panic, pins, results, retreat, sequence, setup, squads,
-    tank_assault, tank_crews, vehicles, victory, volley,
+    aircraft_combat, aircraft_declarations, artillery, artillery_resolution, close_assault, entry, fire_declaration,
+    fire_results, fire_volley, foot, morale, scenarios, sequence, special_weapons, tank_crews, vehicles_movement, victory,
+    weapons_units,
 )
 from umpire.titles.landships.state import ABSENT, END_OF_TURN, MOST, OFF_MAP, PHASES, SETUP, LandState, Sheet, put
 
 # the chapters with steps; a package that writes a new module adds it here
 CHAPTERS: Final = (
-    setup, sequence,
-    # A
-    entry, vehicles, squads, panic, tank_crews,
-    # B
-    fire, volley, results,
-    # C
-    foot, cavalry, guns, retreat, close_assault, tank_assault, pins,
-    # D
-    barrage, aircraft, victory,
+    scenarios, sequence, entry, vehicles_movement, tank_crews, special_weapons, fire_declaration, fire_volley, fire_results,
+    foot, weapons_units, close_assault, morale, artillery, artillery_resolution,
+    aircraft_declarations, aircraft_combat, victory,
 )
 # the words that steps are made with: a step's constructor has no parameter that is not here
 WORDS: Final[Fields] = (
@@ -90,7 +85,7 @@ class LandPositions(Positions[LandState]):
             return []
         if state.phase == END_OF_TURN:
             return [sequence.EndTurn()]
-        return [sequence.Phase(state.phase)] if state.phase != SETUP else setup.whole_set_up(state)
+        return [sequence.Phase(state.phase)] if state.phase != SETUP else scenarios.whole_set_up(state)
 
     def steps(self, state: LandState, given: Reader, key: str, rest: int) -> Steps:
         """Nobody is asked the same thing twice in a row."""

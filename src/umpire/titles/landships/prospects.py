@@ -9,8 +9,8 @@ from umpire.engine.sets import bit, has, members
 from umpire.titles.landships.components import GROUND, HEXES, NONE, PIECES, PLACES, SEATS
 from umpire.titles.landships.fire_panel import attack_panel, together
 from umpire.titles.landships.panels import assault_panel, fall_panel, impact_panel
-from umpire.titles.landships.rules import aircraft, barrage
-from umpire.titles.landships.rules.fire import shots
+from umpire.titles.landships.rules import aircraft_combat, aircraft_declarations, artillery, artillery_resolution
+from umpire.titles.landships.rules.fire_declaration import shots
 from umpire.titles.landships.state import (
     CLOSE_SUPPORT, OFFENSIVE_FIRE, SETUP, Attack, LandState, Mission, is_contested, is_hex, phasing,
 )
@@ -22,9 +22,9 @@ def prospect(state: LandState, seat: int, space: str) -> Optional[Panel]:
     if place == NONE or state.phase == SETUP or seat not in (0, 1):
         return None
     asked = state.agenda[-1] if state.agenda else None
-    if isinstance(asked, barrage.NameHex) and asked.seat == seat:
+    if isinstance(asked, artillery.NameHex) and asked.seat == seat:
         return _shells(state, asked.number, place)
-    if isinstance(asked, aircraft.MissionAt) and asked.seat == seat:
+    if isinstance(asked, aircraft_declarations.MissionAt) and asked.seat == seat:
         return _bombs(state, seat, place)
     if is_hex(place) and is_contested(state, place):
         return assault_panel(state, place)
@@ -70,20 +70,20 @@ def _best_attack(state: LandState, place: int, soft: int, armour: dict[int, int]
 
 def _shells(state: LandState, battery: int, place: int) -> Optional[Panel]:
     """5.15 What the battery that is called would do if it fell there."""
-    if not is_hex(place) or not barrage.struck(state, place):
+    if not is_hex(place) or not artillery_resolution.struck(state, place):
         return None
     return impact_panel(state, place, (battery,))
 
 
 def _bombs(state: LandState, seat: int, place: int) -> Optional[Panel]:
     """13.5 What close support would do there."""
-    mission = aircraft.current_mission(state)
+    mission = aircraft_declarations.current_mission(state)
     if mission.kind != CLOSE_SUPPORT or not is_hex(place):
         return None
     trial = Mission(mission.aircraft, CLOSE_SUPPORT, place)
-    fall = aircraft.bombs_of(state, trial)
+    fall = aircraft_combat.bombs_of(state, trial)
     if not fall.those:
         return None
     heading = Sum(Message("panel-target", {"piece": PIECES[mission.aircraft]}), SEATS[seat], (), str(fall.points))
     title = Message("panel-bombs", {"hex": HEXES[place]})
-    return fall_panel(state, title, heading, fall, aircraft.support_outlook(state, mission.aircraft, place))
+    return fall_panel(state, title, heading, fall, aircraft_combat.support_outlook(state, mission.aircraft, place))

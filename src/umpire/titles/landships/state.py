@@ -320,9 +320,9 @@ class LandState(State):
         Mask("agreed", SEATS, "seat"), Word("ending", ENDINGS, ""),
         # for speed: who is where by place, and the places with ground units of each side (2.5)
         Kept("at", _nobody), Kept("held", [0, 0]),
-        # who is on the map; 2.3 the hexes by side and points in them, and those to be counted anew (rules/stacking.py)
+        # who is on the map; 2.3 the hexes by side and points in them, and those to be counted anew (rules/ground.py)
         Kept("present", 0), Kept("filled", _unfilled), Kept("recount", [0, 0]),
-        # 3.4 while fire is declared: who could fire at what (rules/fire.py)
+        # 3.4 while fire is declared: who could fire at what (rules/fire_declaration.py)
         Kept("shots", None),
     )
     __slots__ = ("box", "styles", "hasty", "planned", *slots_of(fields))

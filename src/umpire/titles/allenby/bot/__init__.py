@@ -22,11 +22,11 @@ from umpire.titles.allenby.language import (
 from umpire.titles.allenby.rules.bombardment import Bombard, LayGuns, PlaceSquadron
 from umpire.titles.allenby.rules.casualties import ChooseStrongest, NameLast, PlaceFragment
 from umpire.titles.allenby.rules.combat import ChooseCounted, ChooseSupport, Muster, formation_to_join, with_barrier
+from umpire.titles.allenby.rules.combat_retreat import ChooseAdvance, ChooseRetreat
 from umpire.titles.allenby.rules.garrisons import Garrisons, PlaceGarrisons
 from umpire.titles.allenby.rules.movement import March, Straggle, common_reach, movers
 from umpire.titles.allenby.rules.operations import CombatHalf, DeclareOrder, MovementHalf, NameGroup, OwedMoves
 from umpire.titles.allenby.rules.recovery import Call
-from umpire.titles.allenby.rules.retreat import ChooseAdvance, ChooseRetreat
 from umpire.titles.allenby.rules.setup import Place, PlaceAt, Shift
 from umpire.titles.allenby.state import AllenbyState, engagement, is_dummy
 

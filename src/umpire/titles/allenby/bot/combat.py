@@ -14,10 +14,9 @@ from umpire.titles.allenby.bot.eyes import (
 )
 from umpire.titles.allenby.components import ARTILLERY, BRITISH, CAVALRY, TURKISH
 from umpire.titles.allenby.rules.combat import able_to_attack, attack_targets, least_worth
-from umpire.titles.allenby.rules.levels import guns_serve, is_artillery
-from umpire.titles.allenby.rules.reckoning import HIGHEST, column_of, is_concentric
-from umpire.titles.allenby.rules.retreat_ground import retreat_hexes
-from umpire.titles.allenby.rules.stacking import counting_barrier
+from umpire.titles.allenby.rules.combat_odds import HIGHEST, column_of, is_concentric
+from umpire.titles.allenby.rules.combat_retreat_hexes import retreat_hexes
+from umpire.titles.allenby.rules.command_and_stacking import counting_barrier, guns_serve, is_artillery
 from umpire.titles.allenby.state import AllenbyState, occupant
 
 FACES: Final = 6

@@ -13,9 +13,9 @@ from umpire.titles.allenby.components import (
     ARTILLERY, BRITISH, CARS, CAVALRY, FIRST_BRITISH, FIRST_DIVISION, FORMATIONS, FRAGMENT, GARRISON, HEADQUARTERS, INFANTRY,
     TURKISH, Components,
 )
+from umpire.titles.allenby.rules.combat_odds import shelter_of
 from umpire.titles.allenby.rules.ground import Ground
 from umpire.titles.allenby.rules.hidden import is_concealed
-from umpire.titles.allenby.rules.reckoning import shelter_of
 from umpire.titles.allenby.state import AllenbyState, factor, is_disrupted, occupant, side_of
 
 # what a concealed counter is taken for

@@ -13,10 +13,10 @@ from umpire.titles.allenby.language import (
 )
 from umpire.titles.allenby.rules.casualties import ChooseStrongest, NameLast, PlaceFragment
 from umpire.titles.allenby.rules.combat import ChooseCounted, ChooseSupport
+from umpire.titles.allenby.rules.combat_odds import worth
+from umpire.titles.allenby.rules.combat_retreat import ChooseAdvance, ChooseRetreat
 from umpire.titles.allenby.rules.movement import Straggle
-from umpire.titles.allenby.rules.reckoning import worth
 from umpire.titles.allenby.rules.recovery import Call, within_call
-from umpire.titles.allenby.rules.retreat import ChooseAdvance, ChooseRetreat
 from umpire.titles.allenby.state import AllenbyState, enemy_near, engagement, is_disrupted, occupant
 
 

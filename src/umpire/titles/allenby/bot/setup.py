@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from umpire.engine.actions import Action
 from umpire.titles.allenby.language import AT, COVER, DONE, PLACE, PLACE_ALL
-from umpire.titles.allenby.rules.deception import marker_options
+from umpire.titles.allenby.rules.hidden import marker_options
 from umpire.titles.allenby.rules.setup import BRITISH_CORPS, Place, PlaceAt, must_be_placed
 from umpire.titles.allenby.state import AllenbyState, is_dummy
 

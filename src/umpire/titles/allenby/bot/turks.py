@@ -12,7 +12,7 @@ from umpire.titles.allenby.bot.memory import Grounds
 from umpire.titles.allenby.components import (
     ARTILLERY, BRITISH, FIRST_BRITISH, HEADQUARTERS, THE_BRITISH, THE_TURKS, TURKISH, TURKISH_GROUPS,
 )
-from umpire.titles.allenby.rules.levels import is_command
+from umpire.titles.allenby.rules.command_and_stacking import is_command
 from umpire.titles.allenby.rules.movement import common_reach
 from umpire.titles.allenby.state import AllenbyState, is_disrupted, occupant
 from umpire.titles.allenby.style import YES

@@ -14,11 +14,10 @@ from umpire.titles.allenby.components import (
 )
 from umpire.titles.allenby.language import BOMBARD, DONE, FIRE, FLY, GUN, NOT_NOW
 from umpire.titles.allenby.rules.casualties import Fragments, Suffer, result_word
-from umpire.titles.allenby.rules.deception import DECEPTION
-from umpire.titles.allenby.rules.hidden import Question, show_stack, show_units
-from umpire.titles.allenby.rules.levels import is_artillery
-from umpire.titles.allenby.rules.orders import Rules
-from umpire.titles.allenby.rules.retreat import Withdraw
+from umpire.titles.allenby.rules.combat_retreat import Withdraw
+from umpire.titles.allenby.rules.command_and_stacking import is_artillery
+from umpire.titles.allenby.rules.hidden import DECEPTION, Question, show_stack, show_units
+from umpire.titles.allenby.rules.operations_orders import Rules
 from umpire.titles.allenby.state import (
     BARRAGE, BRITISH_BOMBARDMENT, IN_HAND, POOL, TURKISH_BOMBARDMENT, AllenbyState, Engagement, engagement, factor, hex_id,
     is_disrupted, occupant, phasing_side,

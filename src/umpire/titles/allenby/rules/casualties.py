@@ -14,8 +14,8 @@ from umpire.titles.allenby.components import (
     HEADQUARTERS, INFANTRY, THE_FRAGMENTS, TURKISH, UNITS, Components,
 )
 from umpire.titles.allenby.language import DONE, FRAGMENT, LAST, NOT_NOW, STRONGEST
+from umpire.titles.allenby.rules.combat_retreat_hexes import retreat_hexes
 from umpire.titles.allenby.rules.hidden import Question
-from umpire.titles.allenby.rules.retreat_ground import retreat_hexes
 from umpire.titles.allenby.state import (
     BARRAGE, ELIMINATED, POOL, AllenbyState, Engagement, engagement, factor, hex_id, is_disrupted, occupant, put, side_of,
 )

@@ -1,30 +1,29 @@
-"""9.0 Combat: who attacks, who counts, the odds, the table."""
+"""9 Combat: who attacks, who counts, the odds, the table; what the defender will surely do."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Optional
 
 from umpire.engine.actions import Action
-from umpire.engine.agenda import Step
+from umpire.engine.agenda import Decision, Step
 from umpire.engine.events import Arithmetic, Message, Slot
 from umpire.engine.question import OwnRow, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import allowed, bit, first_bar, has, members
-from umpire.titles.allenby.components import (
-    ALL_DUMMIES, COLUMNS, EVERYONE, FORMATIONS, SEATS, TURKISH_SQUADRON, UNITS,
-)
+from umpire.titles.allenby.components import ALL_DUMMIES, COLUMNS, EVERYONE, FORMATIONS, SEATS, TURKISH_SQUADRON, UNITS
 from umpire.titles.allenby.language import ASSAULT, COUNT, COUNT_ALL, ENOUGH, NOT_NOW, SUPPORT, WITH, WITH_ALL
 from umpire.titles.allenby.rules.casualties import Fragments, Suffer, result_word, roll_value
+from umpire.titles.allenby.rules.combat_odds import best_counted, defenders_of, guns_alone, reckon, shelter, worth, written
+from umpire.titles.allenby.rules.combat_retreat import Advance, Vacate
+from umpire.titles.allenby.rules.command_and_stacking import counting_barrier, guns_serve, is_artillery, limit_slots
 from umpire.titles.allenby.rules.hidden import Question, draw_guns, is_concealed, show_stack, show_units
-from umpire.titles.allenby.rules.levels import guns_serve, is_artillery
-from umpire.titles.allenby.rules.orders import Rules, acting_rules, acting_side, hex_rules, those_of
-from umpire.titles.allenby.rules.reckoning import defenders_of, guns_alone, reckon, shelter, worth, written
-from umpire.titles.allenby.rules.retreat import Advance, Vacate
-from umpire.titles.allenby.rules.stacking import counting_barrier, limit_slots
+from umpire.titles.allenby.rules.operations_orders import Rules, acting_rules, acting_side, hex_rules, those_of
 from umpire.titles.allenby.state import (
     BATTLE, AllenbyState, Engagement, engagement, hex_id, is_covered, is_disrupted, mark, occupant, side_of, units_of,
 )
 
+
+# 9.0 Combat: who attacks, who counts, the odds, the table.
 
 # 9.1.d declaring an attack
 
@@ -474,3 +473,16 @@ class EndCombat(Step[AllenbyState]):
     def run(self, state: AllenbyState) -> None:
         state.engagement = None
 
+
+# What a defender will surely do, so that odds can be shown before the assault: count his best, support with all he has.
+
+def foresee(state: AllenbyState, decision: Decision[AllenbyState]) -> Optional[Action]:
+    """4.4.e, 9.2.2.a The answer that makes the defence strongest; other answers nobody can foresee."""
+    options = decision.options(state)
+    if isinstance(decision, ChooseCounted):
+        chosen = decision.chosen(state)
+        best = best_counted(state, decision.stack, worth(state, decision.stack), chosen)
+        return COUNT.actions[next(unit for unit in best if unit not in chosen)]
+    if isinstance(decision, ChooseSupport):
+        return next((action for action in options if action.verb == SUPPORT.name), options[-1])
+    return None

@@ -14,8 +14,7 @@ from umpire.titles.allenby.components import (
     ALL_BRITISH, BRITISH, BRITISH_BRIGADES, BRITISH_GARRISONS, FIRST_BRITISH_GARRISON, FOOT, TURKISH, UNITS,
 )
 from umpire.titles.allenby.language import DISBAND, DONE, ENOUGH, GARRISON, NOT_NOW
-from umpire.titles.allenby.rules.deception import DECEPTION
-from umpire.titles.allenby.rules.hidden import Question, is_concealed, show_units
+from umpire.titles.allenby.rules.hidden import DECEPTION, Question, is_concealed, show_units
 from umpire.titles.allenby.state import POOL, REMOVED, AllenbyState, factor, hex_id, is_dummy, occupant, put
 
 

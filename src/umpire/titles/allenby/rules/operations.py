@@ -12,12 +12,11 @@ from umpire.engine.sets import bit, has
 from umpire.titles.allenby.components import GROUPS, NONE, SEATS, TURKISH, TURKISH_GROUPS, UNITS
 from umpire.titles.allenby.language import ATTACK, COMBAT_FIRST, DONE, FORM, GROUP, MARCH, MOVEMENT_FIRST, NOT_NOW
 from umpire.titles.allenby.rules.combat import attack_barrier, attack_targets, start_attack, target_label
-from umpire.titles.allenby.rules.deception import DECEPTION
-from umpire.titles.allenby.rules.hidden import Question
+from umpire.titles.allenby.rules.hidden import DECEPTION, Question
 from umpire.titles.allenby.rules.movement import (
     columns, form_barrier, march_barrier, movers, set_out, set_out_together, sets_out_freely, spelled_march,
 )
-from umpire.titles.allenby.rules.orders import can_attack, owing
+from umpire.titles.allenby.rules.operations_orders import can_attack, owing
 from umpire.titles.allenby.state import ORDERS, TURKISH_GROUP_IDS, AllenbyState, phasing_side
 
 # what is done in the halves of a phase, once Group and order are known

@@ -11,8 +11,8 @@ from umpire.engine.sets import bit, first_flaw, has
 from umpire.titles.allenby.components import THE_TURKS, TURKISH, UNITS
 from umpire.titles.allenby.language import CALL, DONE, NOT_NOW
 from umpire.titles.allenby.rules.casualties import disrupt
+from umpire.titles.allenby.rules.command_and_stacking import calls_back, is_headquarters
 from umpire.titles.allenby.rules.hidden import Question
-from umpire.titles.allenby.rules.levels import calls_back, is_headquarters
 from umpire.titles.allenby.state import AllenbyState, is_disrupted, on_map
 
 

@@ -17,8 +17,7 @@ from umpire.titles.allenby.components import (
     TURKISH, TURKISH_GARRISONS, TURKISH_GROUPS, TURKISH_UNITS, UNITS, Components,
 )
 from umpire.titles.allenby.language import ALSO, AT, DONE, FORM, MARCH, NOT_NOW, PLACE, PLACE_ALL
-from umpire.titles.allenby.rules.deception import DECEPTION, can_deceive
-from umpire.titles.allenby.rules.hidden import Question, asked_in_secret
+from umpire.titles.allenby.rules.hidden import DECEPTION, Question, asked_in_secret, can_deceive
 from umpire.titles.allenby.rules.movement import (
     columns, form_barrier, march_barrier, movers, set_out, set_out_together, sets_out_freely, spelled_march,
 )

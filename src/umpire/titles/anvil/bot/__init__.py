@@ -16,12 +16,15 @@ from umpire.titles.anvil.bot.orders import choose_impulse, choose_order, choose_
 from umpire.titles.anvil.components import ALLIED
 from umpire.titles.anvil.language import DONE, HALT
 from umpire.titles.anvil.rules.activation import Impulse, Order
+from umpire.titles.anvil.rules.bombings import ChooseBombing, PlaceBomb
 from umpire.titles.anvil.rules.bridges import ChooseWorker
+from umpire.titles.anvil.rules.combat_hits import ChooseLoss
+from umpire.titles.anvil.rules.combat_reactions import Muster
 from umpire.titles.anvil.rules.groups import ChooseGroup
-from umpire.titles.anvil.rules.hits import ChooseLoss
-from umpire.titles.anvil.rules.marching import CarryOn, FormParty, GoOn
-from umpire.titles.anvil.rules.phases import ChooseBombing, ChooseDrop, PlaceBomb, Rouse, SeekSurrender
-from umpire.titles.anvil.rules.reactions import Muster
+from umpire.titles.anvil.rules.movement_parties import CarryOn, FormParty, GoOn
+from umpire.titles.anvil.rules.paradrops import ChooseDrop
+from umpire.titles.anvil.rules.resistance import Rouse
+from umpire.titles.anvil.rules.surrender import SeekSurrender
 from umpire.titles.anvil.state import AnvilState
 
 

@@ -14,9 +14,8 @@ from umpire.titles.anvil.bot.worth import GROUND, escape_score, turns_left, wort
 from umpire.titles.anvil.components import (
     ALLIED, AREAS, COMBAT, GERMAN, MOTORIZED, THE_ALLIES, THE_GERMANS, TRANSPORT, Components,
 )
-from umpire.titles.anvil.rules.limits import limit_barrier
-from umpire.titles.anvil.rules.marching import fresh_units
-from umpire.titles.anvil.rules.movement import Going, going
+from umpire.titles.anvil.rules.activation_limits import limit_barrier
+from umpire.titles.anvil.rules.movement import Going, fresh_units, going
 from umpire.titles.anvil.state import AnvilState, blockers, combat_units_in, is_area, is_friendly, strength_of, units_in
 
 # the least and the most that is sent

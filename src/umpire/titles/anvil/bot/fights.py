@@ -9,10 +9,10 @@ from umpire.engine.rulings import LEGAL
 from umpire.titles.anvil.bot.worth import Option, area_worth, best_losses, capacity, damage, levels_to_take, ways_to_take
 from umpire.titles.anvil.components import ALLIED, COMBAT, SUPPORT, Components
 from umpire.titles.anvil.language import DECLINE, ELIMINATE, LEVEL, REDUCE, STRIKE, TAKE, TURN
-from umpire.titles.anvil.rules.fighting import modifiers, strength
-from umpire.titles.anvil.rules.hits import ChooseLoss, takes_levels
-from umpire.titles.anvil.rules.limits import limit_barrier
-from umpire.titles.anvil.rules.reactions import Muster, able_to_fight, can_react
+from umpire.titles.anvil.rules.activation_limits import limit_barrier
+from umpire.titles.anvil.rules.combat_hits import ChooseLoss, takes_levels
+from umpire.titles.anvil.rules.combat_reactions import Muster, able_to_fight, can_react
+from umpire.titles.anvil.rules.combat_resolution import modifiers, strength
 from umpire.titles.anvil.state import (
     ATTACK, COUNTER, MOBILE, PURSUIT, AnvilState, Fight, activation, combat_units_in, good_order, level_of, strength_of,
     units_in,

@@ -6,9 +6,8 @@ from typing import Final, NamedTuple
 
 from umpire.engine.rulings import LEGAL
 from umpire.titles.anvil.components import COMBAT, SUPPORT, TRANSPORT
-from umpire.titles.anvil.rules.limits import limit_barrier
-from umpire.titles.anvil.rules.marching import fresh_units
-from umpire.titles.anvil.rules.movement import within_reach
+from umpire.titles.anvil.rules.activation_limits import limit_barrier
+from umpire.titles.anvil.rules.movement import fresh_units, within_reach
 from umpire.titles.anvil.state import AnvilState, combat_units_in, is_area, strength_of
 
 # the goal of nobody; -1 and -2 are those of whoever leaves the map by the north and to Italy

@@ -10,10 +10,9 @@ from umpire.titles.anvil.bot.lines import Lines, life_of
 from umpire.titles.anvil.bot.ways import PER_TURN, column_of, way_to
 from umpire.titles.anvil.bot.worth import GROUND, capacity, escape_score, italian_score, turns_left, ways_to_take
 from umpire.titles.anvil.components import ALLIED, COMBAT, EXITS, GERMAN
-from umpire.titles.anvil.rules.limits import limit_barrier
-from umpire.titles.anvil.rules.marching import fresh_units
-from umpire.titles.anvil.rules.movement import exit_barrier, within_reach
-from umpire.titles.anvil.rules.reactions import may_pursue
+from umpire.titles.anvil.rules.activation_limits import limit_barrier
+from umpire.titles.anvil.rules.combat_reactions import may_pursue
+from umpire.titles.anvil.rules.movement import exit_barrier, fresh_units, within_reach
 from umpire.titles.anvil.state import (
     AnvilState, combat_units_in, good_order, is_area, is_friendly, level_of, strength_of, units_in,
 )

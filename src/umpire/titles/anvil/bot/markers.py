@@ -9,7 +9,10 @@ from umpire.titles.anvil.bot.lines import Lines, strength_in
 from umpire.titles.anvil.bot.worth import area_worth, worth_of_unit
 from umpire.titles.anvil.components import ALLIED, GERMAN, LANDING_AREAS, LANDING_ZONE_1, LANDING_ZONE_2
 from umpire.titles.anvil.language import BOMB_AIR, BOMB_NAVAL, DROP, ROUSE
-from umpire.titles.anvil.rules.phases import ChooseBombing, ChooseDrop, PlaceBomb, Rouse, SeekSurrender, risings
+from umpire.titles.anvil.rules.bombings import ChooseBombing, PlaceBomb
+from umpire.titles.anvil.rules.paradrops import ChooseDrop
+from umpire.titles.anvil.rules.resistance import Rouse, risings
+from umpire.titles.anvil.rules.surrender import SeekSurrender
 from umpire.titles.anvil.state import AnvilState, blockers, is_friendly, level_of, units_in
 
 # what the walls of a fortress add to the wish to bomb it, by strength point before them

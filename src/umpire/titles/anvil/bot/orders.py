@@ -16,9 +16,9 @@ from umpire.titles.anvil.bot.ways import way_to
 from umpire.titles.anvil.components import AIRFIELD, ALLIED, COMBAT, GERMAN, LANDING_AREAS, PLACES, TRANSPORT
 from umpire.titles.anvil.language import ACTIVATE, DONE, EXIT, FIGHT, HALT, MOBILE_COMBAT, MOVE_OUT, PASS, STRIKE, TAKE, TO
 from umpire.titles.anvil.rules.activation import Impulse, Order, can_fight, can_move, has_orders
-from umpire.titles.anvil.rules.marching import FormParty, GoOn, reachable_targets, way_barrier
+from umpire.titles.anvil.rules.combat_reactions import able_to_fight
 from umpire.titles.anvil.rules.movement import cost_to_enter, going, landing, pace, ways_out
-from umpire.titles.anvil.rules.reactions import able_to_fight
+from umpire.titles.anvil.rules.movement_parties import FormParty, GoOn, reachable_targets, way_barrier
 from umpire.titles.anvil.state import (
     ATTACK, MOBILE, AnvilState, activation, combat_units_in, is_area, is_friendly, level_of, strength_of, units_in,
 )

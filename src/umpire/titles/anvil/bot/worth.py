@@ -7,7 +7,7 @@ from typing import Final
 from umpire.engine.sets import has
 from umpire.titles.anvil.components import ALLIED, COASTAL, COMBAT, GERMAN, NONE, SUPPORT, TRANSPORT
 from umpire.titles.anvil.language import ELIMINATE, REDUCE, TURN
-from umpire.titles.anvil.rules.hits import LEVEL_LOSS, Loss
+from umpire.titles.anvil.rules.combat_hits import LEVEL_LOSS, Loss
 from umpire.titles.anvil.state import AnvilState, good_order, is_area, is_supplied, side_of, strength_of
 
 SUPPORT_WORTH: Final = 0.4

@@ -12,10 +12,10 @@ from umpire.engine.sets import has, members
 from umpire.titles.anvil.components import ALLIED, AREAS, NONE, PLACES, SEATS, UNITS
 from umpire.titles.anvil.language import ACTIVATE, DESTROY, FIGHT, MOBILE_COMBAT, MOVE_OUT, NOT_NOW, PASS, RAIL, REPAIR
 from umpire.titles.anvil.rules.bridges import ChooseWorker, any_work, count_down, work_barrier, work_of, work_sites
+from umpire.titles.anvil.rules.combat_reactions import AskPursuit, Muster, fighters_in, fighting_rules
 from umpire.titles.anvil.rules.control import check_control
-from umpire.titles.anvil.rules.marching import FormParty, movers, moving_rules, reachable_targets
-from umpire.titles.anvil.rules.movement import landing, ways_out
-from umpire.titles.anvil.rules.reactions import AskPursuit, Muster, fighters_in, fighting_rules
+from umpire.titles.anvil.rules.movement import landing, movers, moving_rules, ways_out
+from umpire.titles.anvil.rules.movement_parties import FormParty, reachable_targets
 from umpire.titles.anvil.rules.reasons import nobody_barrier
 from umpire.titles.anvil.rules.supply import check_supply
 from umpire.titles.anvil.rules.train import EAA640, rail_barrier, stations, train_barrier

@@ -11,8 +11,8 @@ from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import Exclusion, allowed, first_bar, members
 from umpire.titles.anvil.components import PLACES, SITES, UNITS, Components
 from umpire.titles.anvil.language import NOT_NOW, TAKE
+from umpire.titles.anvil.rules.combat_reactions import frozen_units
 from umpire.titles.anvil.rules.groups import group_slots, kept_with_group, with_group
-from umpire.titles.anvil.rules.reactions import frozen_units
 from umpire.titles.anvil.rules.reasons import nobody_barrier
 from umpire.titles.anvil.state import (
     DESTROYED, STANDING, AnvilState, activation, disorganize, good_order, is_area, is_friendly, set_bridge, units_in,

@@ -12,7 +12,7 @@ from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import Exclusion, members, set_of
 from umpire.titles.anvil.components import ALLIED, COMBAT, GERMAN, NONE, PLACES, SEATS, SUPPORT, UNITS
 from umpire.titles.anvil.language import DONE, GROUP, NEXT, NOT_NOW, TAKE
-from umpire.titles.anvil.rules.limits import limit_barrier
+from umpire.titles.anvil.rules.activation_limits import limit_barrier
 from umpire.titles.anvil.rules.wording import PEOPLE, listed
 from umpire.titles.anvil.state import REINFORCEMENT, AnvilState, side_of
 

@@ -1,4 +1,4 @@
-"""4 Movement."""
+"""4 Movement: 3.3, 4.1 who may move, what it costs, which ways there are."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -6,13 +6,20 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from umpire.engine.rulings import LEGAL
-from umpire.engine.sets import has, set_of
+from umpire.engine.sets import Exclusion, allowed, excluded, first_bar, has, members, set_of
 from umpire.maps.paths import distance_field, reach
 from umpire.titles.anvil.components import (
-    AIRFIELD, ALLIED, AREAS, COASTAL, COMBAT, EVERYWHERE, EXITS, FOOT, FORTRESSES, GATES, GERMAN, LANDING_ZONE_1, LANDING_ZONE_2,
-    MOTORIZED, SUPPORT, TRAIN, TRANSPORT, UNITS, WESTERN_EDGE, Components,
+    AIRFIELD, ALLIED, AREAS, COASTAL, COMBAT, EVERYWHERE, EXITS, FOOT, FORTRESSES, GATES, GERMAN, LANDING_ZONE_1,
+    LANDING_ZONE_2, MOTORIZED, SUPPORT, TRAIN, TRANSPORT, UNITS, WESTERN_EDGE, Components,
 )
-from umpire.titles.anvil.state import GONE_NORTH, GONE_TO_ITALY, AnvilState, blockers, friendly_areas, is_area, side_of, walled
+from umpire.titles.anvil.rules.combat_reactions import frozen_units
+from umpire.titles.anvil.rules.groups import kept_with_group
+from umpire.titles.anvil.state import (
+    GONE_NORTH, GONE_TO_ITALY, AnvilState, activation, blockers, friendly_areas, is_area, side_of, walled,
+)
+
+
+# 4 Movement.
 
 # farther than anybody moves
 FAR: Final = 1000
@@ -278,3 +285,63 @@ def leaving_flaw(state: AnvilState) -> str:
             key = "exited_north" if place == GONE_NORTH else "exited_italy"
             return f"{key} '{UNITS[unit]}' never leaves the map (1.1.d, 1.3.3.at.i)"
     return ""
+
+
+# 4.1, 4.8 Parties on the move; 5.3 mobile combat, from the declaration to the attack.
+
+# 3.3, 4.1 who may move
+
+def movers(state: AnvilState, place: int, seat: int) -> int:
+    """All who can move by themselves: those whom `moving_rules` do not keep, what holds everywhere OR-ed together once."""
+    able = state.forces[seat][place] & ~_resting(state.box, state.disorganized, frozen_units(state))
+    rules = _local_rules(state, place, seat) if able else ()
+    return allowed(able, rules) if rules else able
+
+
+def moving_barrier(state: AnvilState, unit: int, place: int, seat: int) -> str:
+    """What keeps a unit from moving."""
+    elsewhere = Exclusion(~state.forces[seat][place], "3.3 not-there")
+    return first_bar([elsewhere, *moving_rules(state, place, seat)], unit)
+
+
+def moving_rules(state: AnvilState, place: int, seat: int) -> list[Exclusion]:
+    """Who of a place does not move, and why."""
+    return [*_general_rules(state.box, state.disorganized, frozen_units(state)), *_local_rules(state, place, seat)]
+
+
+@lru_cache(maxsize=1 << 10)
+def _resting(box: Components, disorganized: int, frozen: int) -> int:
+    return excluded(_general_rules(box, disorganized, frozen))
+
+
+def _general_rules(box: Components, disorganized: int, frozen: int) -> list[Exclusion]:
+    """1.3.d Only Good Order (1.3.3.tr.e loaded or not), only who has a capacity; S2.1 not those held back."""
+    return [Exclusion(disorganized, "1.3.d disorganized"), *_immobile(box), Exclusion(frozen, "S2.1 frozen")]
+
+
+@lru_cache(maxsize=8)
+def _immobile(box: Components) -> tuple[Exclusion, ...]:
+    return (
+        Exclusion(box.coastal & ~box.mobile, "1.3.3.cd.a coastal-guns-stay"),
+        Exclusion(box.trains & ~box.mobile, "1.3.3.at.a train-alone"), Exclusion(~box.mobile, "4.1 immobile"),
+    )
+
+
+def _local_rules(state: AnvilState, place: int, seat: int) -> list[Exclusion]:
+    """1.8.f Out of supply nobody moves, S1.2 nor who is bound to a fortress; 10.c a group with one who cannot move stays."""
+    rules: list[Exclusion] = []
+    if state.unsupplied[seat] >> place & 1:
+        rules.append(Exclusion(state.forces[seat][place], "1.8.f unsupplied"))
+    if place in FORTRESSES:
+        rules.append(Exclusion(bound_units(state, place), fortress_order(state)))
+    if state.switches.groups:
+        ready = state.forces[seat][place] & ~state.disorganized
+        able = allowed(ready & ~_resting(state.box, state.disorganized, frozen_units(state)), rules)
+        rules.append(kept_with_group(state, ready & ~able))
+    return rules
+
+
+def fresh_units(state: AnvilState, place: int, seat: int) -> tuple[int, ...]:
+    """Units of the place that could still be activated to move."""
+    acted = set_of(activation(state).units) if state.activation is not None else 0
+    return members(movers(state, place, seat) & ~acted)

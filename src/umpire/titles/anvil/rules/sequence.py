@@ -6,12 +6,13 @@ from typing import Any, ClassVar
 from umpire.engine.agenda import Step
 from umpire.engine.sets import bit
 from umpire.titles.anvil.rules.activation import Impulses
+from umpire.titles.anvil.rules.bombings import BombingPhase
 from umpire.titles.anvil.rules.groups import FormGroups, disband
-from umpire.titles.anvil.rules.phases import (
-    BombingPhase, FfiPhase, Paradrops, Recover, ReinforcementPhase, Surrenders, has_ffi_phase,
-    open_ports,
-)
+from umpire.titles.anvil.rules.paradrops import Paradrops
+from umpire.titles.anvil.rules.reinforcements import ReinforcementPhase, open_ports
+from umpire.titles.anvil.rules.resistance import FfiPhase, has_ffi_phase
 from umpire.titles.anvil.rules.supply import check_supply
+from umpire.titles.anvil.rules.surrender import Recover, Surrenders
 from umpire.titles.anvil.rules.victory import Judgement, TurnPoints
 from umpire.titles.anvil.state import (
     ABSENT, BOMBING, END, FFI, OPERATIONS, PHASES, REINFORCEMENT, SETUP, STANDING, WAITING, AnvilState, put, set_bridge,

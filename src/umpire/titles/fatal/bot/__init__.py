@@ -14,7 +14,7 @@ from umpire.engine.sets import has, members
 from umpire.titles.fatal.bot import army, fights, mining, sea, staff
 from umpire.titles.fatal.bot.eyes import is_last_turn
 from umpire.titles.fatal.components import ALL_FORTS, ALL_SHIPS, ALLIED, NONE
-from umpire.titles.fatal.rules.second import qualified
+from umpire.titles.fatal.rules.operations_segments import qualified
 from umpire.titles.fatal.rules.supply import second_activation_price
 from umpire.titles.fatal.state import FatalState
 from umpire.titles.fatal.style import Allied, Turkish

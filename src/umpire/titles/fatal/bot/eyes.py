@@ -10,9 +10,9 @@ from umpire.titles.fatal.components import (
     AEGEAN, ALL, ALL_BEACHHEADS, ALL_FORTS, ALL_LAND, ALL_SHIPS, ALLIED, AREAS, LEVEL_2, NONE, OF_SIDE, THE_LAND, TURKISH,
     Components,
 )
-from umpire.titles.fatal.rules import gunnery
-from umpire.titles.fatal.rules.ground import distance
-from umpire.titles.fatal.rules.losses import worth
+from umpire.titles.fatal.rules import combat_naval_fire
+from umpire.titles.fatal.rules.combat_unit_states import worth
+from umpire.titles.fatal.rules.definitions import distance
 from umpire.titles.fatal.state import FatalState, Marker, is_fort, is_land_unit, land_units_in, side_of
 
 FAR: Final = 99
@@ -110,7 +110,7 @@ def step_worth(state: FatalState, target: int) -> float:
 
 def shot_value(state: FatalState, firer: int, target: int) -> float:
     """8.1.2 The points that an attack promises."""
-    shot = gunnery.shot(state, firer, target)
+    shot = combat_naval_fire.shot(state, firer, target)
     hit = _share(state.box.pieces[firer].morale - 1 - shot.to_hit)
     morale = state.box.pieces[target].morale
     value, points = step_worth(state, target), float(worth(state, target)[0])
@@ -130,10 +130,10 @@ def _share(faces: int) -> float:
 
 def targets_of(state: FatalState, firer: int) -> list[int]:
     """8.1.2#1 Everything in reach of a firer; 8.1.2a#2 for batteries only sweepers."""
-    reached = gunnery.reach(state, firer)
+    reached = combat_naval_fire.reach(state, firer)
     enemies = OF_SIDE[1 - side_of(firer)] & (state.box.sweepers if is_land_unit(firer) else ALL_SHIPS | ALL_FORTS)
     found = 0
-    for area in members(reached & gunnery.target_areas(state, firer)):
+    for area in members(reached & combat_naval_fire.target_areas(state, firer)):
         found |= state.at[area] & enemies
     return list(members(found))
 

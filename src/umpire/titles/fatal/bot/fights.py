@@ -9,10 +9,10 @@ from umpire.engine.sets import bit, has, members, set_of
 from umpire.titles.fatal.bot.eyes import assault_value, steps_to
 from umpire.titles.fatal.bot import landing
 from umpire.titles.fatal.components import ALL_LAND, ALL_SHIPS, ALLIED, NONE, OF_SIDE, THE_LAND, THE_SEA, TURKISH
-from umpire.titles.fatal.rules import assault, bombardment
-from umpire.titles.fatal.rules.activation import actors
-from umpire.titles.fatal.rules.ground import in_contact
-from umpire.titles.fatal.rules.muster import bound_to_join
+from umpire.titles.fatal.rules import combat_assault, combat_bombardment
+from umpire.titles.fatal.rules.combat_assault import bound_to_join
+from umpire.titles.fatal.rules.definitions import in_contact
+from umpire.titles.fatal.rules.operations_activation import actors
 from umpire.titles.fatal.state import FatalState, batteries_of, beachhead_in, factors_of, is_shaken, land_units_in, side_of
 
 # what an Allied assault must promise to get up from the trenches for it
@@ -33,7 +33,7 @@ def value_of(state: FatalState, area: int, attackers: int, support: int = NONE) 
     """What an assault of the active side promises."""
     if not attackers:
         return -1.0
-    sums = assault.reckon(state, area, attackers, support)
+    sums = combat_assault.reckon(state, area, attackers, support)
     return assault_value(state, area, attackers, sums.column, sums.modifier) if sums.odds != NONE else -1.0
 
 
@@ -116,7 +116,7 @@ def party(state: FatalState, area: int) -> int:
     """Who takes part in an assault: everyone next to it, those in trenches only if it is better so.
 
     Those from the sea all together, or not at all if their plan is another area."""
-    everyone = set_of(tuple(assault.able_to_attack(state, area)))
+    everyone = set_of(tuple(combat_assault.able_to_attack(state, area)))
     afloat = everyone & landed(state)
     for plan in landing.plan(state) if afloat else ():
         if plan.target not in (area, NONE):
@@ -147,7 +147,8 @@ def barrage_worth(state: FatalState, area: int) -> float:
 
 def spare_guns(state: FatalState, area: int) -> int:
     """Guns that reach an area and are not kept for an assault."""
-    return sum([bit(gun) for gun in bombardment.ready_guns(state) if bombardment.reaches(state, gun, area)]) & ~kept_back(state)
+    ready = combat_bombardment.ready_guns(state)
+    return sum([bit(gun) for gun in ready if combat_bombardment.reaches(state, gun, area)]) & ~kept_back(state)
 
 
 def kept_back(state: FatalState) -> int:

@@ -7,7 +7,7 @@ from typing import Final, Optional
 from umpire.engine.actions import Action, best, choices
 from umpire.engine.sets import has, members
 from umpire.titles.fatal.components import AREAS, DUMMY, LEVEL_1, LEVEL_2
-from umpire.titles.fatal.rules.mines import WATERS, outside_used
+from umpire.titles.fatal.rules.combat_mine_placement import WATERS, outside_used
 from umpire.titles.fatal.state import FatalState, mine_factors_in
 
 VERBS: Final = {DUMMY: "lay_dummy", LEVEL_1: "lay_level_1", LEVEL_2: "lay_level_2"}

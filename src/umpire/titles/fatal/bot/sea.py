@@ -11,12 +11,11 @@ from umpire.titles.fatal.bot import landing
 from umpire.titles.fatal.components import (
     AEGEAN, ALL_FORTS, ALL_SHIPS, ALLIED, FIRST_SHIP, MARMARA, MINES, NONE, OF_SIDE, TURKISH,
 )
-from umpire.titles.fatal.rules.clock import LATE
-from umpire.titles.fatal.rules.fleet import crowded
-from umpire.titles.fatal.rules.gunnery import ChooseTarget
-from umpire.titles.fatal.rules.ground import distance
-from umpire.titles.fatal.rules.losses import worth
-from umpire.titles.fatal.rules.points import can_pay
+from umpire.titles.fatal.rules.combat_naval_fire import ChooseTarget
+from umpire.titles.fatal.rules.combat_unit_states import worth
+from umpire.titles.fatal.rules.definitions import can_pay, distance
+from umpire.titles.fatal.rules.operations_activation import LATE
+from umpire.titles.fatal.rules.operations_naval import crowded
 from umpire.titles.fatal.rules.supply import second_activation_price
 from umpire.titles.fatal.rules.victory import clear_water
 from umpire.titles.fatal.state import BOX, LAND_SEGMENT, FatalState, batteries_of, put

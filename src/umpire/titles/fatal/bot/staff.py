@@ -12,9 +12,9 @@ from umpire.titles.fatal.components import (
     ALL_BEACHHEADS, ALL_FORTS, ALL_LAND, ALL_SHIPS, ALLIED, ASIA, FIRST_BEACHHEAD, FIRST_FORT, FIRST_SHIP, GALLIPOLI, OF_SIDE,
     THE_LAND, TURKISH,
 )
-from umpire.titles.fatal.rules.entry import ways_in
-from umpire.titles.fatal.rules.ground import distance, in_contact
-from umpire.titles.fatal.rules.losses import worth
+from umpire.titles.fatal.rules.combat_unit_states import worth
+from umpire.titles.fatal.rules.definitions import distance, in_contact
+from umpire.titles.fatal.rules.replacements import ways_in
 from umpire.titles.fatal.rules.victory import clear_water
 from umpire.titles.fatal.state import (
     BOX, FatalState, batteries_of, forts_in, in_box, is_land_unit, is_shaken, land_units_in,

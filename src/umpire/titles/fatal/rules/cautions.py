@@ -7,10 +7,9 @@ from umpire.engine.title import Caution
 from umpire.titles.fatal.components import (
     AEGEAN, ALL_BEACHHEADS, ALL_FORTS, ALL_LAND, ALLIED, AREAS, PIECES, SOURCES, THE_LAND, TURKISH,
 )
-from umpire.titles.fatal.rules.fleet import ActAtSea, DeployShips
-from umpire.titles.fatal.rules.lines import fed_areas
-from umpire.titles.fatal.rules.mines import Laying
-from umpire.titles.fatal.rules.supply import AllocateAllied, AllocateTurkish
+from umpire.titles.fatal.rules.combat_mine_placement import Laying
+from umpire.titles.fatal.rules.operations_naval import ActAtSea, DeployShips
+from umpire.titles.fatal.rules.supply import AllocateAllied, AllocateTurkish, fed_areas
 from umpire.titles.fatal.state import FatalState, land_units_in, warships_in
 
 

@@ -12,9 +12,8 @@ from umpire.titles.fatal.components import (
     ALLIED, B, BB, BC, CRIPPLED, EVENTS, FIRST_SHIP, PIECES, STRUCK, SUNK, TURKISH, RandomEvent,
 )
 from umpire.titles.fatal.language import DONE, NOT_NOW, TORPEDO
-from umpire.titles.fatal.rules.checks import d10
-from umpire.titles.fatal.rules.losses import cripple, eliminate, is_lost
-from umpire.titles.fatal.rules.points import lose_points
+from umpire.titles.fatal.rules.combat_unit_states import cripple, eliminate, is_lost
+from umpire.titles.fatal.rules.definitions import d10, lose_points
 from umpire.titles.fatal.state import ABSENT, TO_COME, FatalState, side_of
 
 INSTANT: Final = "instant"

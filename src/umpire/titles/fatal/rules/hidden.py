@@ -11,8 +11,8 @@ from umpire.engine.actions import Action
 from umpire.engine.events import Event
 from umpire.titles.fatal.components import DUMMY, LEVEL_1, MINES, UNKNOWN
 from umpire.titles.fatal.language import KEEP, LAY_DUMMY, LAY_LEVEL_1, LAY_LEVEL_2, RAISE
-from umpire.titles.fatal.rules.ground import in_straits
-from umpire.titles.fatal.rules.mines import WATERS, counters_left, outside_used
+from umpire.titles.fatal.rules.combat_mine_placement import WATERS, counters_left, outside_used
+from umpire.titles.fatal.rules.definitions import in_straits
 from umpire.titles.fatal.state import FatalState, Marker, set_markers
 
 # what the Allied player sees of words that would tell a kind, or whether a factor was used

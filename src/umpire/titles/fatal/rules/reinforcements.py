@@ -1,7 +1,6 @@
 """10.1 to 10.4 Reinforcements and conditional units: who comes, who may be called, and what is asked of each side."""
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import ClassVar, Optional
 
 from umpire.engine.actions import Action
@@ -14,16 +13,12 @@ from umpire.engine.together import going_together
 from umpire.titles.fatal.components import (
     ALLIED, AREAS, FIRST_FORT, FIRST_SHIP, FORMATIONS, NONE, OF_SIDE, PIECES, SEATS, THE_FORTS, TURKISH, Conditional,
 )
-from umpire.titles.fatal.language import (
-    AT, CALL, CALL_DIVISION, DONE, ENTER, NOT_NOW, REPAIR, REPLACE, SCRAP, SEND_HOME,
-)
-from umpire.titles.fatal.rules.asking import AboutPiece, AboutSeveral
-from umpire.titles.fatal.rules.entry import entry_barrier, entry_case, way_in_barrier, ways_in
-from umpire.titles.fatal.rules.losses import is_damaged_or_gone, remove, walk_into
-from umpire.titles.fatal.rules.points import gain_points
+from umpire.titles.fatal.language import AT, CALL, CALL_DIVISION, DONE, ENTER, NOT_NOW, REPAIR, REPLACE, SCRAP, SEND_HOME
+from umpire.titles.fatal.rules.combat_unit_states import is_damaged_or_gone, remove, walk_into
+from umpire.titles.fatal.rules.definitions import AboutPiece, AboutSeveral, gain_points
 from umpire.titles.fatal.rules.replacements import (
-    allied_losses, pay_for_turk, price_in_points, price_in_supply, repair, repair_barrier, repair_price, replace_allied,
-    replacement_barrier, scrap_barrier,
+    allied_losses, entry_barrier, entry_case, pay_for_turk, price_in_points, price_in_supply, repair, repair_barrier,
+    repair_price, replace_allied, replacement_barrier, replacement_case, scrap_barrier, way_in_barrier, ways_in,
 )
 from umpire.titles.fatal.state import (
     BOX, ELIMINATED, TO_COME, FatalState, has_german_support, in_box, is_ship, on_map, put, side_of, those_in,
@@ -179,7 +174,9 @@ def pay_by_the_turn(state: FatalState) -> None:
 # What is asked of the Allies
 
 def replace_barrier(asked: Question[FatalState], state: FatalState, piece: int) -> str:
-    return replacement_barrier(state, piece) if side_of(piece) == asked.seat else "10.5#2 not-your-loss"
+    if side_of(piece) != asked.seat:
+        return "10.5#2 not-your-loss" if asked.seat == ALLIED else "10.6#1 not-your-loss"
+    return replacement_barrier(state, piece)
 
 
 def lost(asked: Question[FatalState], state: FatalState) -> list[int]:
@@ -216,6 +213,12 @@ class AlliedArrivals(Question[FatalState]):
         Row(DONE, always, end_arrivals), otherwise=NOT_NOW,
     )
 
+    def cited(self, state: FatalState, action: Action) -> str:
+        if action.verb == REPLACE.name:
+            return replacement_case(state, action.target)
+        item = _conditional_called(state, self, action)
+        return "" if item is None else item.case
+
     def situation(self, state: FatalState) -> dict[str, Slot]:
         return {"points": state.points[ALLIED], "turn": state.turn, "seat": ALLIED}
 
@@ -244,12 +247,16 @@ def _allied_price(state: FatalState, action: Action) -> int:
     return 0 if item is None else item.points
 
 
+def _conditional_called(state: FatalState, asked: Question[FatalState], action: Action) -> Optional[Conditional]:
+    """The entry in the list of reinforcements by which a unit or a division is called; None for any other action."""
+    if action.verb == CALL_DIVISION.name:
+        return division_called(state, action.target)
+    return conditional_of(state, asked.seat, action.target if action.verb == CALL.name else NONE)
+
+
 def _first_turn(state: FatalState, asked: Question[FatalState], action: Action) -> int:
     """From which turn on somebody may be called."""
-    if action.verb == CALL_DIVISION.name:
-        item = division_called(state, action.target)
-    else:
-        item = conditional_of(state, asked.seat, action.target if action.verb == CALL.name else NONE)
+    item = _conditional_called(state, asked, action)
     return 0 if item is None else item.from_turn
 
 
@@ -293,6 +300,12 @@ class TurkishArrivals(Question[FatalState]):
         otherwise=NOT_NOW,
     )
 
+    def cited(self, state: FatalState, action: Action) -> str:
+        if action.verb == REPLACE.name:
+            return replacement_case(state, action.target)
+        item = _conditional_called(state, self, action)
+        return "" if item is None else item.case
+
     def situation(self, state: FatalState) -> dict[str, Slot]:
         return {"stock": state.supply[TURKISH], "turn": state.turn, "seat": TURKISH, "also": 0}
 
@@ -333,7 +346,6 @@ def pay_for_entry(state: FatalState, unit: int) -> None:
 class EnterAt(AboutSeveral):
     """10.3#2 AT the entry area; ENTER others who come from the box with it."""
 
-    cites: ClassVar[Mapping[str, str]] = {AT.name: "10.3#2"}
     selects: ClassVar[tuple[str, ...]] = (ENTER.name,)
     rows: ClassVar[Rows] = going_together(AT, ENTER, NOT_NOW)
     among: ClassVar[str] = "10.3#2 among-them"
@@ -352,6 +364,9 @@ class EnterAt(AboutSeveral):
             pay_for_entry(state, unit)
             state.tell("entered", case, piece=PIECES[unit], area=AREAS[place])
             walk_into(state, unit, place, case)
+
+    def cited(self, state: FatalState, action: Action) -> str:
+        return entry_case(state, self.pieces[0]) if action.verb == AT.name else ""
 
     def waiting(self, state: FatalState) -> list[int]:
         return waiting_in_box(state)

@@ -1,19 +1,72 @@
-"""10.5, 10.6 Replacements: what a lost piece costs, who comes back, which forts are repaired (asked by reinforcements.py)."""
+"""10.5, 10.6 Replacements: what comes back and its price; 10.5.1 withdrawals; 10.3#2, 10.4#1, 10.6#5 Turkish units' entry."""
 from __future__ import annotations
 
+from typing import ClassVar, Optional
+
+from umpire.engine.actions import Action
+from umpire.engine.agenda import Step
+from umpire.engine.events import Slot
+from umpire.engine.question import Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
-from umpire.engine.sets import bit, has
+from umpire.engine.sets import bit, has, members, set_of
 from umpire.titles.fatal.components import (
-    ALL_LAND, ALLIED, ARTILLERY, FIRST_FORT, FIRST_SHIP, MS, OF_SIDE, PIECES, THE_SHIPS, TURKISH,
+    ALLIED, ALL_ALLIED, ALL_LAND, ARTILLERY, FIRST_FORT, FIRST_SHIP, MS, OF_SIDE, PIECES, THE_LAND_UNITS, THE_SHIPS, TURKISH,
+    Withdrawal,
 )
-from umpire.titles.fatal.rules.entry import way_in_barrier
-from umpire.titles.fatal.rules.lines import is_fed_fort
-from umpire.titles.fatal.rules.losses import is_lost, remove
-from umpire.titles.fatal.rules.points import can_pay, pay_points, pay_supply
+from umpire.titles.fatal.language import DONE, NOT_NOW, WITHDRAW
+from umpire.titles.fatal.rules.combat_unit_states import is_lost, remove
+from umpire.titles.fatal.rules.definitions import can_pay, gain_points, pay_points, pay_supply
+from umpire.titles.fatal.rules.operations_land_movement import together_barrier
+from umpire.titles.fatal.rules.supply import can_trace, is_fed_fort
 from umpire.titles.fatal.state import (
-    BOX, ELIMINATED, WITHDRAWN, FatalState, controller, has_german_support, is_land_unit, is_ship, on_map, put, side_of, those_in,
+    BOX, ELIMINATED, WITHDRAWN, FatalState, controller, has_german_support, is_land_unit, is_ship, land_units_in, on_map, put,
+    side_of, those_in,
 )
 
+
+# 10.3#2, 10.4#1, 10.6#5 Where Turkish units come onto the map. Where a unit waits tells by which case it comes (R-32):
+#
+# from the Turkish box by 10.3 (8.3.4#3 those who had left the map too), called by 10.4, lost and replaced by 10.6.
+
+def entry_case(state: FatalState, unit: int) -> str:
+    """By which case a unit would enter."""
+    where = state.where[unit]
+    return "10.3#2" if where == BOX else "10.6#5" if where == ELIMINATED else "10.4#1"
+
+
+def entry_areas(state: FatalState, unit: int) -> int:
+    """R-32 The areas by which a unit may enter, as a set."""
+    if state.where[unit] == ELIMINATED:
+        return state.box.replacement_entry
+    if state.where[unit] == BOX:
+        return state.box.box_entry
+    found = 0
+    for item in state.box.conditionals:
+        if unit in item.pieces:
+            found |= item.entry
+    return found
+
+
+def entry_barrier(state: FatalState, units: tuple[int, ...], area: int) -> str:
+    """What keeps units from entering together in an area: the edge, Allied units (a Beachhead is one), 7.4.3 stacking."""
+    for unit in units:
+        if not has(entry_areas(state, unit), area):
+            return f"{entry_case(state, unit)} no-entry-area"
+    if state.at[area] & ALL_ALLIED:
+        return f"{entry_case(state, units[0])} allies-at-entry"
+    return together_barrier(state, land_units_in(state, area, TURKISH) | set_of(units), TURKISH)
+
+
+def ways_in(state: FatalState, units: tuple[int, ...]) -> list[int]:
+    """Where units may enter together."""
+    return [area for area in members(entry_areas(state, units[0])) if entry_barrier(state, units, area) == LEGAL]
+
+
+def way_in_barrier(state: FatalState, units: tuple[int, ...]) -> str:
+    return LEGAL if ways_in(state, units) else f"{entry_case(state, units[0])} no-way-in"
+
+
+# 10.5, 10.6 Replacements: what a lost piece costs, who comes back, which forts are repaired (asked by reinforcements.py).
 
 def replacement_barrier(state: FatalState, piece: int) -> str:
     """10.5#3, 10.5#5, 10.6#4, 10.6#7 What keeps a lost piece from being replaced."""
@@ -34,6 +87,13 @@ def _allied_barrier(state: FatalState, piece: int) -> str:
 def allied_losses(state: FatalState) -> int:
     """10.5#2 The eliminated, as a set; 9.2#5 and the minesweepers that were towed home Crippled."""
     return (those_in(state, ELIMINATED) | those_in(state, WITHDRAWN) & state.box.sweepers) & OF_SIDE[ALLIED]
+
+
+def replacement_case(state: FatalState, piece: int) -> str:
+    """By which case a piece of either side is replaced: ships and land units, infantry and guns have cases of their own."""
+    if side_of(piece) == ALLIED:
+        return "10.5#1" if is_ship(piece) else "10.5#2"
+    return "10.6#2" if state.box.pieces[piece].type == ARTILLERY else "10.6#1"
 
 
 def price_in_points(state: FatalState, piece: int) -> int:
@@ -88,10 +148,9 @@ def _friends(state: FatalState) -> str:
 
 def pay_for_turk(state: FatalState, piece: int) -> None:
     """10.6#7 Paid as it enters."""
-    guns = state.box.pieces[piece].type == ARTILLERY
     state.tell("replaced", "10.6#5", piece=PIECES[piece])
-    pay_supply(state, TURKISH, price_in_supply(state, piece), "10.6#2" if guns else "10.6#1")
-    if guns:
+    pay_supply(state, TURKISH, price_in_supply(state, piece), replacement_case(state, piece))
+    if state.box.pieces[piece].type == ARTILLERY:
         state.guns_replaced += 1
 
 
@@ -131,3 +190,79 @@ def repair(state: FatalState, fort: int, ship: int) -> None:
         state.fired &= ~bit(fort)
     state.tell("repaired", "10.6#3", piece=PIECES[fort], ship=PIECES[ship])
     pay_supply(state, TURKISH, repair_price(state), "10.6#3")
+
+
+# 10.5.1 Allied withdrawals for points.
+
+class Withdrawals(Step[FatalState]):
+    """10.5.1#4 At the start of the Operations Phase of turns 2 to 6; asked only if somebody could go."""
+
+    def run(self, state: FatalState) -> None:
+        if withdrawable(state):
+            state.agenda.append(ChooseWithdrawals(ALLIED))
+
+
+def withdrawable(state: FatalState) -> int:
+    """10.5.1, R-93 Who may be withdrawn now, as a set."""
+    return set_of(tuple([unit for unit in _of_this_turn(state) if withdrawal_barrier(state, unit) == LEGAL]))
+
+
+def _of_this_turn(state: FatalState) -> list[int]:
+    return sorted({unit for item in state.box.withdrawals if state.turn in item.turns for unit in item.pieces})
+
+
+def withdrawal_barrier(state: FatalState, unit: int) -> str:
+    """10.5.1 What keeps a unit from being withdrawn: the list, the turn, 10.5.1#4 its place, its line, its past."""
+    lines = [item for item in state.box.withdrawals if unit in item.pieces]
+    if not lines:
+        return "10.5.1#3 never-withdrawn"
+    if all([item.before_play for item in lines]):
+        return "10.5.1#1 only-before-play"
+    item = line_of(state, unit)
+    if item is None:
+        return "11.5#2 withdrawn-too-late" if has(state.box.marines, unit) else "10.5.1#4 withdrawn-too-late"
+    if has(state.replaced, unit):
+        return "10.5.1#4 was-replaced"
+    if not on_map(state, unit) and not (item.from_box and state.where[unit] == BOX):
+        return "10.5.1#4 not-there-to-withdraw"
+    return LEGAL if can_trace(state, unit) else "10.5.1#4 no-line-to-withdraw"
+
+
+def line_of(state: FatalState, unit: int) -> Optional[Withdrawal]:
+    """The line of the list that holds for a unit in this turn."""
+    for item in state.box.withdrawals:
+        if unit in item.pieces and state.turn in item.turns:
+            return item
+    return None
+
+
+def withdraw(state: FatalState, unit: int) -> None:
+    """10.5.1#2, 10.5.1#3 For good, for points."""
+    item = line_of(state, unit)
+    assert item is not None
+    remove(state, unit)
+    state.tell("withdrawn", item.case, piece=PIECES[unit])
+    gain_points(state, ALLIED, item.points, item.case)
+
+
+def able_to_leave(state: FatalState) -> tuple[int, ...]:
+    return members(withdrawable(state))
+
+
+class ChooseWithdrawals(Question[FatalState]):
+    """10.5.1 WITHDRAW a unit, DONE."""
+
+    selects: ClassVar[tuple[str, ...]] = (WITHDRAW.name,)
+    rows: ClassVar[Rows] = Rows(
+        Row(WITHDRAW, withdrawal_barrier, withdraw, able_to_leave), Row(DONE, always, leave), otherwise=NOT_NOW,
+    )
+
+    def outlook(self, state: FatalState) -> dict[str, Slot]:
+        return {"n": self.group(state)}
+
+    def group(self, state: FatalState) -> int:
+        return withdrawable(state).bit_count()
+
+    def details(self, state: FatalState, action: Action) -> dict[str, Slot]:
+        item = line_of(state, action.target) if action.target in THE_LAND_UNITS else None
+        return {**super().details(state, action), "points": 0 if item is None else item.points}

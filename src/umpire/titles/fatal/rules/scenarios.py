@@ -1,11 +1,29 @@
-"""13.0 The scenarios as their files tell them, read and checked."""
+"""13 Scenarios: their files, and the set-up step by step: the 29th Division, Suvla, dice, both sides' forces, mines."""
 from __future__ import annotations
 
-from umpire.engine.data import DataSource, Reader
-from umpire.engine.sets import has, set_of
-from umpire.titles.fatal.components import AREAS, MINES, NONE, PIECES, REGIONS, THE_LAND, Components
-from umpire.titles.fatal.state import Sheet, Zone
+from typing import ClassVar
 
+from umpire.engine.actions import Action
+from umpire.engine.agenda import Step
+from umpire.engine.data import DataSource, Reader
+from umpire.engine.events import Message, Slot
+from umpire.engine.question import Question, Row, Rows, always, leave
+from umpire.engine.rulings import LEGAL
+from umpire.engine.sets import bit, has, members, set_of
+from umpire.titles.fatal.components import (
+    ALLIED, ALL_FORTS, AREAS, EVERYTHING, FORMATIONS, MINES, NONE, PIECES, REGIONS, THE_LAND, TURKISH, Components,
+)
+from umpire.titles.fatal.language import DIG_IN, DONE, KEEP_29TH, NOT_NOW, SUGGESTED, WITHDRAW_29TH
+from umpire.titles.fatal.rules import combat_mine_placement
+from umpire.titles.fatal.rules.combat_mine_placement import LayMines
+from umpire.titles.fatal.rules.combat_unit_states import disorganize, eliminate, remove
+from umpire.titles.fatal.rules.definitions import d10, gain_points, gain_supply
+from umpire.titles.fatal.rules.scenarios_placement import PlaceShips, PlaceTurks, place_suggested
+from umpire.titles.fatal.rules.sequence import Game
+from umpire.titles.fatal.state import ABSENT, BOX, ELIMINATED, IN_HAND, TO_COME, FatalState, Sheet, Zone, put, those_in
+
+
+# 13.0 The scenarios as their files tell them, read and checked.
 
 def read_sheet(source: DataSource, name: str, box: Components) -> Sheet:
     """One scenario: clock, zones, boxes, dice, and a ready-made set-up."""
@@ -72,3 +90,270 @@ def _check_zones(table: Reader, sheet: Sheet) -> None:
                 raise table.error(PIECES[piece], "has no place in the suggested set-up (13.1.1#1)")
             if not has(zone.areas, sheet.suggested[piece]):
                 raise table.error(PIECES[piece], "is outside its zone (13.1.1#1)")
+
+
+# 13.0 Set-up: the 29th Division, Suvla, the dice, both sides' forces in their zones, or the suggested set-up at one word.
+
+def set_up(state: FatalState) -> None:
+    """13.1#1, 13.2#1, 13.3.1, 13.3.2 Everything where it waits to be placed, and the steps of the set-up on the agenda."""
+    sheet = state.sheet
+    state.points, state.dummies = list(sheet.points), state.box.constant("constants", "dummies")
+    known = state.box.layouts.get(sheet.id)
+    if known is None:
+        _lay_out(state)
+        state.box.layouts[sheet.id] = (
+            state.present, (state.where.copy(), state.at.copy(), state.held.copy(), state.at_sea.copy()),
+        )
+    else:
+        state.present = known[0]
+        state.where, state.at, state.held, state.at_sea = [part.copy() for part in known[1]]
+    state.agenda += [
+        Game(), AlliedSetup(), NinthDivisionRolls(), FortRolls(), TurkishMines(), TurkishSetup(), TurkishDice(), SuvlaRoll(),
+        Choose29th(),
+    ]
+
+
+def _lay_out(state: FatalState) -> None:
+    """What stands in the boxes (11.5#3, 13.2.1#4, 13.2.2#1), on its symbol (13.1.1#4), or in hand to be placed."""
+    sheet = state.sheet
+    for piece in members(EVERYTHING & ~ALL_FORTS):
+        put(state, piece, TO_COME)
+    for fort in members(ALL_FORTS & ~state.box.mobile_forts):
+        put(state, fort, ELIMINATED if fort in sheet.destroyed else state.box.pieces[fort].home)
+    for side in (ALLIED, TURKISH):
+        for piece in sheet.boxes[side]:
+            put(state, piece, BOX)
+    for ship in sheet.ships:
+        put(state, ship, IN_HAND if sheet.ships_at_sea else BOX)
+    for ship in sheet.sunk:
+        put(state, ship, ELIMINATED)
+    for zone in sheet.zones:
+        for piece in zone.pieces:
+            put(state, piece, IN_HAND)
+
+
+class Choose29th(Step[FatalState]):
+    """13.2.2#3, 10.5.1#1 Before everything else, where the scenario has it."""
+
+    def run(self, state: FatalState) -> None:
+        if state.sheet.the_29th_may_leave:
+            state.agenda.append(Decide29th(ALLIED))
+
+
+def withdraw_29th(state: FatalState, _: int) -> None:
+    """10.5.1#1 The whole division leaves for good."""
+    state.agenda.pop()
+    for unit in members(state.box.formations[FORMATIONS.index("29")]):
+        remove(state, unit)
+    state.tell("withdrawn-29th", "10.5.1#1")
+    gain_points(state, ALLIED, withdrawal_worth(state), "10.5.1#1")
+
+
+def withdrawal_worth(state: FatalState) -> int:
+    """10.5.1#1 What the 29th Division is worth."""
+    return sum([withdrawal.points for withdrawal in state.box.withdrawals if withdrawal.before_play])
+
+
+class Decide29th(Question[FatalState]):
+    """13.2.2#3 Keep the 29th Division, or withdraw it (10.5.1#5 says why anybody would)."""
+
+    grave: ClassVar[bool] = True
+    rows: ClassVar[Rows] = Rows(Row(KEEP_29TH, always, leave), Row(WITHDRAW_29TH, always, withdraw_29th), otherwise=NOT_NOW)
+
+    def situation(self, state: FatalState) -> dict[str, Slot]:
+        return {"points": withdrawal_worth(state)}
+
+
+class SuvlaRoll(Step[FatalState]):
+    """13.5#1, R-44 In the campaign: N = d6 + 1, Suvla opens in turn N + 1; 13.1.2#3 elsewhere never."""
+
+    curtain: ClassVar[bool] = True
+
+    def run(self, state: FatalState) -> None:
+        if state.sheet.suvla:
+            state.suvla_turn = state.dice.d6("13.5#1") + 2
+            state.tell("suvla", "13.5#1", turn=state.suvla_turn)
+
+
+class TurkishDice(Step[FatalState]):
+    """13.1.1#2, 13.1.1#3 Mine factors, the secret die, Supply Points: rolled before anything is placed."""
+
+    curtain: ClassVar[bool] = True
+
+    def run(self, state: FatalState) -> None:
+        die, plus = state.sheet.mine_dice
+        state.mine_factors = state.dice.roll(die, "13.1.1#2") + plus
+        state.tell("mine-factors", "13.1.1#2", n=state.mine_factors)
+        # nobody but the Turkish player hears of it (rules/hidden.py)
+        state.outside = state.dice.pick(state.sheet.outside_die, "8.5#6") + 1
+        state.tell("outside", "8.5#6", n=state.outside)
+        roll_supply(state, TURKISH)
+
+
+def roll_supply(state: FatalState, side: int) -> None:
+    """13.1.1#3, 13.1.2#2, 13.2.1#3 The stock a side begins with; a die of one side is no die."""
+    die, plus = state.sheet.supply_dice[side]
+    rolled = d10(state.dice, "13.1.2#2") if die == 10 else state.dice.roll(die, "13.1.1#3")
+    gain_supply(state, side, rolled + plus, "13.1.1#3" if side == TURKISH else "13.1.2#2")
+
+
+class TurkishSetup(Step[FatalState]):
+    """13.1.1#1 The Turkish player places his units, or all goes as suggested (R-97 mobile forts)."""
+
+    def run(self, state: FatalState) -> None:
+        if state.switches.deployment == "suggested":
+            place_suggested(state, TURKISH)
+        else:
+            state.agenda.append(PlaceTurks(TURKISH))
+
+
+# Mines
+
+class TurkishMines(Step[FatalState]):
+    """13.1.1#2 The markers of each sea area: as suggested, or laid by the Turkish player."""
+
+    def run(self, state: FatalState) -> None:
+        if state.switches.deployment == "suggested":
+            lay_suggested(state)
+        else:
+            state.agenda.append(LaySetupMines(TURKISH))
+
+
+def lay_suggested(state: FatalState) -> None:
+    """8.5 The suggested markers, so that nobody can look them up (rules/combat_mine_placement.py)."""
+    combat_mine_placement.lay_suggested(state, state.sheet.suggested_mines)
+
+
+def mines_suggested_barrier(state: FatalState, _: int) -> str:
+    """Only as a whole."""
+    return "13.1.1#2 mines-laid-already" if state.mined else LEGAL
+
+
+def take_suggested_mines(state: FatalState, _: int) -> None:
+    lay_suggested(state)
+    state.agenda.pop()
+
+
+class LaySetupMines(LayMines):
+    """13.1.1#2 As in any turn (rules/combat_mine_placement.py), or as SUGGESTED."""
+
+    grave: ClassVar[bool] = True
+    rows: ClassVar[Rows] = Rows(
+        *LayMines.rows.rows, Row(SUGGESTED, mines_suggested_barrier, take_suggested_mines), otherwise=NOT_NOW,
+    )
+
+    def outlook(self, state: FatalState) -> dict[str, Slot]:
+        return {**super().outlook(state), "begun": int(bool(state.mined))}
+
+    def label(self, state: FatalState, action: Action) -> Message:
+        """Only the mines: everyone else has a place."""
+        return Message("do-suggested-mines", {}) if action.verb == SUGGESTED.name else super().label(state, action)
+
+
+# 13.2 what the fighting in March has left
+
+class FortRolls(Step[FatalState]):
+    """13.2.1#1, R-25, R-98 A die (2.4#13) for each fort south of Maidos: even, and it is Disabled."""
+
+    curtain: ClassVar[bool] = True
+
+    def run(self, state: FatalState) -> None:
+        if state.sheet.forts_rolled:
+            for fort in members(ALL_FORTS):
+                if state.where[fort] >= 0 and state.box.areas[state.where[fort]].south_of_maidos:
+                    roll_fort(state, fort)
+
+
+def roll_fort(state: FatalState, fort: int) -> None:
+    die = state.dice.d6("13.2.1#1")
+    hit = die % 2 == 0
+    state.tell("fort-roll", "13.2.1#1", piece=PIECES[fort], die=die, hit=int(hit))
+    if hit:
+        state.disabled |= bit(fort)
+
+
+class NinthDivisionRolls(Step[FatalState]):
+    """13.2.1#2, R-98 A d6 for each unit of the 9th Division: 4-5 Disorganized (may dig in, 8.4.1c), 6 eliminated."""
+
+    curtain: ClassVar[bool] = True
+
+    def run(self, state: FatalState) -> None:
+        if not state.sheet.ninth_rolled:
+            return
+        for unit in members(ninth_division(state)):
+            if state.where[unit] >= 0:
+                roll_unit(state, unit)
+        if ninth_to_dig_in(state):
+            state.agenda.append(DigInNinth(TURKISH))
+
+
+def ninth_division(state: FatalState) -> int:
+    return state.box.formations[FORMATIONS.index("T9")]
+
+
+def roll_unit(state: FatalState, unit: int) -> None:
+    """13.2.1#2 What March has left of a unit; 13.2.2#2 the Allies gain its points."""
+    die = state.dice.d6("13.2.1#2")
+    lost = die >= state.box.constant("constants", "ninth_division", "eliminated")
+    shaken = not lost and die >= state.box.constant("constants", "ninth_division", "disorganized")
+    state.tell("ninth-roll", "13.2.1#2", piece=PIECES[unit], die=die, hit=int(lost or shaken))
+    if lost:
+        eliminate(state, unit, "13.2.1#2")
+    elif shaken:
+        disorganize(state, unit, "13.2.1#2")
+
+
+def ninth_to_dig_in(state: FatalState) -> int:
+    """8.4.1c, R-98 Who was just Disorganized and is not entrenched."""
+    return ninth_division(state) & state.disorganized & state.box.infantry & ~state.entrenched
+
+
+def dig_in_barrier(state: FatalState, unit: int) -> str:
+    return LEGAL if has(ninth_to_dig_in(state), unit) else "8.4.1c not-just-disorganized"
+
+
+def dig_in(state: FatalState, unit: int) -> None:
+    state.entrenched |= bit(unit)
+    state.tell("entrenched-at-setup", "8.4.1c", piece=PIECES[unit])
+
+
+class DigInNinth(Question[FatalState]):
+    """13.2.1#2, R-98 DIG_IN units that were just Disorganized, DONE."""
+
+    grave: ClassVar[bool] = True
+    selects: ClassVar[tuple[str, ...]] = (DIG_IN.name,)
+    rows: ClassVar[Rows] = Rows(Row(DIG_IN, dig_in_barrier, dig_in), Row(DONE, always, leave), otherwise=NOT_NOW)
+
+    def situation(self, state: FatalState) -> dict[str, Slot]:
+        return {"n": ninth_to_dig_in(state).bit_count()}
+
+    def group(self, state: FatalState) -> int:
+        return ninth_to_dig_in(state).bit_count()
+
+
+# The Allies
+
+class AlliedSetup(Step[FatalState]):
+    """13.1#3, 13.1.2#1 After everything Turkish: the Allied ships at sea, then the Allied stock. Mines not laid are lost."""
+
+    def run(self, state: FatalState) -> None:
+        state.mine_factors = 0
+        state.agenda.append(AlliedStock())
+        if state.sheet.ships_at_sea and state.switches.deployment != "suggested":
+            state.agenda.append(PlaceShips(ALLIED))
+        elif state.sheet.ships_at_sea:
+            place_suggested(state, ALLIED)
+
+
+class AlliedStock(Step[FatalState]):
+    """13.1.2#2 What the Allies have to begin with."""
+
+    curtain: ClassVar[bool] = True
+
+    def run(self, state: FatalState) -> None:
+        roll_supply(state, ALLIED)
+
+
+def absent(state: FatalState) -> int:
+    """Whoever takes no part."""
+    return those_in(state, ABSENT)

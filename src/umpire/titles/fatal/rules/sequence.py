@@ -6,25 +6,23 @@ from typing import Any, ClassVar
 from umpire.engine.agenda import Step
 from umpire.engine.sets import has
 from umpire.titles.fatal.components import SEATS
-from umpire.titles.fatal.rules.choosing import ChooseActivation
-from umpire.titles.fatal.rules.cavalry import CavalryIntoReserve
-from umpire.titles.fatal.rules.clock import begin_impulse, begin_segment, end_segment
+from umpire.titles.fatal.rules.combat_mine_attacks import MineAttacks, Minesweeping
+from umpire.titles.fatal.rules.combat_mine_placement import RollMines
 from umpire.titles.fatal.rules.events import RollEvent
-from umpire.titles.fatal.rules.final import AdvanceTurn, RemoveMarkers, Reset, ShipsHome
-from umpire.titles.fatal.rules.impulses import Initiative, NavalDeclaration, RollImpulses
-from umpire.titles.fatal.rules.land_recovery import LandRecovery
-from umpire.titles.fatal.rules.late import EndLate, LateActivations
-from umpire.titles.fatal.rules.minefields import MineAttacks, Minesweeping
-from umpire.titles.fatal.rules.mines import RollMines
-from umpire.titles.fatal.rules.mobile_forts import MobileForts
-from umpire.titles.fatal.rules.naval_recovery import CrippledShips, NavalRecovery
+from umpire.titles.fatal.rules.operations_activation import begin_impulse, begin_segment, end_segment
+from umpire.titles.fatal.rules.operations_impulses import EndLate, Initiative, LateActivations, NavalDeclaration, RollImpulses
+from umpire.titles.fatal.rules.operations_segments import ChooseActivation, SecondActivations
+from umpire.titles.fatal.rules.recovery import (
+    AdvanceTurn, CrippledShips, LandRecovery, NavalRecovery, RemoveMarkers, Reset, ShipsHome,
+)
 from umpire.titles.fatal.rules.reinforcements import AlliedReinforcements, TurkishReinforcements
-from umpire.titles.fatal.rules.second import SecondActivations
+from umpire.titles.fatal.rules.replacements import Withdrawals
+from umpire.titles.fatal.rules.special_units import CavalryIntoReserve, MobileForts
 from umpire.titles.fatal.rules.supply import AlliedAllocation, CheckSupply, DetermineSupply, TurkishAllocation
 from umpire.titles.fatal.rules.victory import Judgement, SuddenDeath, VictoryPoints
 from umpire.titles.fatal.rules.weather import RollWeather
-from umpire.titles.fatal.rules.withdrawals import Withdrawals
 from umpire.titles.fatal.state import FINAL, OPERATIONS, PHASES, STRATEGIC, FatalState
+
 
 Steps = list[Step[Any]]
 

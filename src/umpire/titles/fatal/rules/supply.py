@@ -1,7 +1,8 @@
-"""6.0 Supply: the rolls, the stocks, and what they are spent on."""
+"""6 Supply: 6.1 to 6.4 the rolls, the stocks and what they are spent on; 6.5 lines of supply."""
 from __future__ import annotations
 
-from typing import ClassVar
+from collections import deque
+from typing import ClassVar, Final, NamedTuple
 
 from umpire.engine.agenda import Step
 from umpire.engine.events import Arithmetic, Slot, Term
@@ -9,14 +10,246 @@ from umpire.engine.question import Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
 from umpire.titles.fatal.components import (
-    ALL_BEACHHEADS, ALL_FORTS, ALLIED, EVENTS, FIRST_BEACHHEAD, FIRST_FORT, PIECES, SEATS, SOURCES, TURKISH,
+    ALLIED, ALL_ALLIED, ALL_BEACHHEADS, ALL_FORTS, ALL_LAND, ALL_TURKISH, AREAS, ASIA, CW, EVENTS, FIRST_BEACHHEAD, FIRST_FORT,
+    FR, GALLIPOLI, NONE, PIECES, SEATS, SOURCES, THE_LAND, THE_SEA, TU, TURKISH,
 )
 from umpire.titles.fatal.language import ARM, BUY_MINES, DONE, FEED, FUEL, NOT_NOW, OPEN_SOURCE
-from umpire.titles.fatal.rules.lines import can_trace, tracing_forts
-from umpire.titles.fatal.rules.points import can_pay, gain_supply, pay_supply
-from umpire.titles.fatal.rules.supplied import mark_out_of_supply
-from umpire.titles.fatal.state import BOX, FatalState, has_german_support, is_bad, is_rough, is_summer, on_map
+from umpire.titles.fatal.rules.definitions import (
+    can_pay, gain_supply, land_around, linked_by_land, pay_supply, under_enemy_hill,
+)
+from umpire.titles.fatal.state import (
+    BOX, FatalState, areas_of, has_german_support, is_bad, is_fort, is_rough, is_summer, on_map, pieces_in, side_of,
+)
 
+
+# 6.5 Lines of supply: who can trace, and from where. Everyone asks `can_trace`; the marker is `state.out_of_supply` (R-72).
+
+def can_trace(state: FatalState, piece: int) -> bool:
+    """6.5#1 Whether a land unit or fort can trace a line now; R-24 whoever is in a holding box can."""
+    area = state.where[piece]
+    if area < 0:
+        return area == BOX
+    if not has(THE_LAND, area):
+        # R-38 waiting in an Assault Area: supplied from the ships it came with
+        return True
+    if has(state.box.marines, piece) and fed_from_the_sea(state, area):
+        return True
+    return has(fed_areas(state, side_of(piece), state.box.pieces[piece].nation, area), area)
+
+
+def fed_from_the_sea(state: FatalState, area: int) -> bool:
+    """11.5#1 Royal Marines live off any sea area next door without mine markers."""
+    return any([not state.mines[sea] for sea in members(state.box.sea_next[area])])
+
+
+def sources_of(state: FatalState, side: int, nation: str) -> int:
+    """6.5.1 Fed Beachheads of the nationality; 6.5.2 the paid source of each land mass: areas, as a set."""
+    if side == TURKISH:
+        return state.box.sources_open[state.sources]
+    wanted = state.box.french if nation == FR else state.box.commonwealth
+    return areas_of(state, state.fed & ALL_BEACHHEADS & wanted)
+
+
+def open_to_lines(state: FatalState, side: int, start: int) -> int:
+    """6.5#1, 6.5#2 The land areas a line may use: no enemy units; next to an enemy-held hill only with a friendly unit in it.
+
+    R-56 The tracing piece counts in its own area (`start`), a Beachhead in its own; Turkish sources need a land unit.
+    """
+    friends = state.held[side] | (bit(start) if start != NONE else 0)
+    if side == ALLIED:
+        friends |= areas_of(state, ALL_BEACHHEADS)
+    return THE_LAND & ~state.held[1 - side] & ~(commanded_areas(state, side) & ~friends)
+
+
+def commanded_areas(state: FatalState, side: int) -> int:
+    """6.5#2 The areas next to a hill that the enemy of a side holds."""
+    return land_around(state.box, state.held[1 - side] & state.box.hills)
+
+
+def fed_areas(state: FatalState, side: int, nation: str, start: int) -> int:
+    """The areas from which a line reaches a source of the side and nationality, as a set."""
+    free = open_to_lines(state, side, start)
+    return linked_by_land(state.box, sources_of(state, side, nation) & free, free)
+
+
+def source_of_region(state: FatalState, area: int) -> int:
+    """R-23 Which of the two Turkish sources feeds an area."""
+    return GALLIPOLI if has(state.box.regions[GALLIPOLI], area) else ASIA
+
+
+def tracing_forts(state: FatalState, forts: int) -> int:
+    """R-23 Those of some forts that can trace a line, as a set: most of them where anybody's line leads."""
+    if not forts:
+        return 0
+    surely, found = pieces_in(state, fed_areas(state, TURKISH, TU, NONE) & areas_of(state, forts)) | state.at[BOX], 0
+    # only under an enemy hill does it count who traces
+    for fort in members(forts & ~surely & pieces_in(state, commanded_areas(state, TURKISH))):
+        if can_trace(state, fort):
+            found |= bit(fort)
+    return forts & surely | found
+
+
+def fed_forts(state: FatalState, forts: int) -> int:
+    """6.3#2 Those of some forts that `is_fed_fort` is true of, as a set."""
+    return tracing_forts(state, forts & state.fed)
+
+
+def is_fed_fort(state: FatalState, fort: int) -> bool:
+    """6.3#2, R-23 A fort with a share of a fort SP and a line to a paid source."""
+    assert is_fort(fort)
+    return has(state.fed, fort) and can_trace(state, fort)
+
+
+# 6.5#3, R-72 Who is supplied at this moment: no marker, and a line that can be traced now; of many units at once.
+#
+# All land units of a nationality share their lines, since each is the friendly unit of its own area (R-56): what was traced
+# once holds until somebody moves.
+
+# all that a line depends on, and the areas it feeds
+_KNOWN: Final[dict[tuple[int, ...], int]] = {}
+_MANY: Final = 1 << 14
+
+
+def supplied(state: FatalState, units: int) -> int:
+    """Those of these land units who have no marker and can trace a line now (R-72)."""
+    return traced(state, units & ~state.out_of_supply)
+
+
+def traced(state: FatalState, units: int) -> int:
+    """6.5#1 Those of these land units who can trace a line now: what `lines.can_trace` says of each."""
+    able, french = units & ALL_LAND, state.box.french
+    found = able & state.at[BOX] | _on_lines(state, TURKISH, TU, able & ALL_TURKISH)
+    found |= _on_lines(state, ALLIED, FR, able & ALL_ALLIED & french)
+    found |= _on_lines(state, ALLIED, CW, able & ALL_ALLIED & ~french)
+    for unit in members(able & ~found & state.box.marines):
+        if can_trace(state, unit):
+            found |= bit(unit)
+    return found
+
+
+def _on_lines(state: FatalState, side: int, nation: str, units: int) -> int:
+    """Those of some units of a side and nationality who stand where its lines lead, or at sea."""
+    return units & pieces_in(state, (_fed(state, side, nation) | THE_SEA) & state.held[side]) if units else 0
+
+
+def is_supplied(state: FatalState, unit: int) -> bool:
+    """R-72 One land unit: no marker, and a line now."""
+    return not has(state.out_of_supply, unit) and is_traced(state, unit)
+
+
+def is_traced(state: FatalState, unit: int) -> bool:
+    """6.5#1 What `lines.can_trace` says of a land unit, sooner."""
+    area = state.where[unit]
+    if area < 0:
+        return area == BOX
+    if has(THE_SEA, area) or has(_fed(state, side_of(unit), state.box.pieces[unit].nation), area):
+        return True
+    return has(state.box.marines, unit) and can_trace(state, unit)
+
+
+def _fed(state: FatalState, side: int, nation: str) -> int:
+    """6.5#1 The areas that lines of a side and nationality reach, as a set."""
+    held, heads = state.held, areas_of(state, ALL_BEACHHEADS)
+    key = (id(state.box), side, sources_of(state, side, nation), held[side], held[1 - side], heads)
+    known = _KNOWN.get(key)
+    if known is None:
+        if len(_KNOWN) >= _MANY:
+            _KNOWN.clear()
+        known = _KNOWN[key] = fed_areas(state, side, nation, NONE)
+    return known
+
+
+# The markers
+
+def mark_out_of_supply(state: FatalState) -> None:
+    """6.5#3 Who cannot trace gets the marker; 6.3#2 forts without their share or without a line turn to fired."""
+    units, forts = ALL_LAND & state.present, ALL_FORTS & state.present
+    for unit in members(units & ~traced(state, units)):
+        state.out_of_supply |= bit(unit)
+        state.tell("out-of-supply", "6.5#3", piece=PIECES[unit], side=SEATS[side_of(unit)])
+    silent = forts & ~fed_forts(state, forts)
+    if silent:
+        state.fired |= silent
+        state.tell("forts-silent", "6.3#2", n=silent.bit_count())
+
+
+# 6.5 Lines of supply in words: from where a piece is fed, or what cuts it off. Whether it is fed is told by `can_trace` alone.
+
+# why there is no line
+FED: Final = "fed"
+BY_SEA: Final = "by-sea"
+NO_SOURCE: Final = "no-source"
+NO_WAY: Final = "no-way"
+HILL: Final = "hill"
+
+
+class Line(NamedTuple):
+    """The line of a piece: FED from an area, or why not; `way` runs from the piece to the source. If a HILL cuts it, the first
+    area of the way that the hill commands, and the hill."""
+
+    kind: str
+    way: tuple[int, ...] = ()
+    commanded: int = NONE
+    hill: int = NONE
+
+
+def line_of(state: FatalState, piece: int) -> Line:
+    """6.5#1 The best line of a piece on a land area: with as few areas under enemy hills as can be, and short."""
+    area, side = state.where[piece], side_of(piece)
+    if has(state.box.marines, piece) and fed_from_the_sea(state, area):
+        return Line(BY_SEA)
+    sources = sources_of(state, side, state.box.pieces[piece].nation) & THE_LAND
+    if not sources:
+        return Line(NO_SOURCE)
+    way = best_way(state, side, area, sources)
+    if not way:
+        return Line(NO_WAY)
+    if can_trace(state, piece):
+        return Line(FED, way)
+    free = open_to_lines(state, side, area)
+    commanded = next((there for there in way if not has(free, there)), NONE)
+    return Line(HILL, way, commanded, _hill_over(state, commanded, side)) if commanded != NONE else Line(NO_WAY)
+
+
+def _hill_over(state: FatalState, area: int, side: int) -> int:
+    """6.5#2 The enemy-held hill that commands an area."""
+    assert under_enemy_hill(state, area, side)
+    return members(state.box.land_next[area] & state.held[1 - side] & state.box.hills)[0]
+
+
+def best_way(state: FatalState, side: int, start: int, sources: int) -> tuple[int, ...]:
+    """From an area to a source past enemy units, with the fewest areas that an enemy hill commands; empty if there is none."""
+    passable, free = THE_LAND & ~state.held[1 - side], open_to_lines(state, side, start)
+    cost, before = {start: 0}, {start: NONE}
+    queue = deque([start])
+    while queue:
+        here = queue.popleft()
+        for there in members(state.box.land_next[here] & passable):
+            price = cost[here] + (0 if has(free, there) else 1)
+            if price < cost.get(there, len(AREAS)):
+                cost[there], before[there] = price, here
+                queue.append(there)
+    ends = [area for area in members(sources) if area in cost]
+    return _back(before, min(ends, key=lambda area: (cost[area], len(_back(before, area))))) if ends else ()
+
+
+def _back(before: dict[int, int], end: int) -> tuple[int, ...]:
+    found = [end]
+    while before[found[-1]] != NONE:
+        found.append(before[found[-1]])
+    return tuple(found[::-1])
+
+
+def source_word(state: FatalState, side: int, nation: str, area: int) -> str:
+    """The id of the Beachhead or source in an area."""
+    if side == TURKISH:
+        return "source-" + SOURCES[source_of_region(state, area)]
+    assert side == ALLIED
+    wanted = state.box.french if nation == FR else state.box.commonwealth
+    return PIECES[members(state.at[area] & ALL_BEACHHEADS & wanted)[0]]
+
+
+# 6.0 Supply: the rolls, the stocks, and what they are spent on.
 
 # 6.1 determination
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 from umpire.engine.agenda import Step
 from umpire.engine.sets import bit, has, members
 from umpire.titles.fatal.components import AEGEAN, ALL_FORTS, ALL_LAND, ALLIED, CW, EXIT, FR, MARMARA, NONE, OF_SIDE, TURKISH
-from umpire.titles.fatal.rules.ground import in_straits
-from umpire.titles.fatal.rules.lines import fed_areas
-from umpire.titles.fatal.rules.losses import eliminate
-from umpire.titles.fatal.rules.points import gain_points
+from umpire.titles.fatal.rules.combat_unit_states import eliminate
+from umpire.titles.fatal.rules.definitions import gain_points, in_straits
+from umpire.titles.fatal.rules.supply import fed_areas
 from umpire.titles.fatal.state import BOX, EXITED, FatalState, those_in
 
 

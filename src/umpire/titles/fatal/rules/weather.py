@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from umpire.engine.agenda import Step
-from umpire.titles.fatal.rules.checks import d10
+from umpire.titles.fatal.rules.definitions import d10
 from umpire.titles.fatal.state import BAD, GOOD, NORMAL, ROUGH, FatalState
 
 

@@ -15,7 +15,7 @@ from umpire.titles.landships.bot import above, drive, fights, fire, march
 from umpire.titles.landships.bot.eyes import platoons_at, worth
 from umpire.titles.landships.components import BRITISH, GROUND, NONE
 from umpire.titles.landships.language import PLACE_UNIT
-from umpire.titles.landships.rules.setup import start_of
+from umpire.titles.landships.rules.scenarios import start_of
 from umpire.titles.landships.state import LandState, is_platoon, manner_of
 
 Choice = Callable[[LandState, Sequence[Action]], Action]

@@ -9,8 +9,8 @@ from umpire.engine.sets import has, members
 from umpire.titles.landships.bot.eyes import armour_cost, objectives, soft_cost, worth
 from umpire.titles.landships.components import GROUND, HEX_COUNT, NONE, OF_SIDE, SIDES_OF
 from umpire.titles.landships.language import AGAINST, AT, CALL, DONE
-from umpire.titles.landships.rules import aircraft, barrage
-from umpire.titles.landships.rules.from_above import Fall
+from umpire.titles.landships.rules import aircraft_combat, aircraft_declarations, artillery, artillery_resolution
+from umpire.titles.landships.rules.artillery_resolution import Fall
 from umpire.titles.landships.rules.small_arms import column_of
 from umpire.titles.landships.state import CLOSE_SUPPORT, OBSERVATION, LandState, Mission, manner_of, phasing
 
@@ -35,9 +35,9 @@ def cost_of(state: LandState, fall: Fall, side: int) -> float:
 
 def added_cost(state: LandState, battery: int, one: int, side: int) -> float:
     """What one battery more on a hex adds to those that fell there already."""
-    earlier = barrage.batteries_on(state, one)
-    before = cost_of(state, barrage.shells_on(state, one, earlier), side) if earlier else 0.0
-    return cost_of(state, barrage.shells_on(state, one, (*earlier, battery)), side) - before
+    earlier = artillery_resolution.batteries_on(state, one)
+    before = cost_of(state, artillery_resolution.shells_on(state, one, earlier), side) if earlier else 0.0
+    return cost_of(state, artillery_resolution.shells_on(state, one, (*earlier, battery)), side) - before
 
 
 class Gunner:
@@ -46,7 +46,7 @@ class Gunner:
     def __init__(self, state: LandState, battery: int) -> None:
         self.state = state
         self.battery = battery
-        self.side = barrage.side_of_battery(battery)
+        self.side = artillery.side_of_battery(battery)
         self.shelling = manner_of(state, self.side).shelling
         self._goals = objectives(state, self.side) if self.shelling else 0
         self._known: dict[int, float] = {}
@@ -62,17 +62,17 @@ class Gunner:
 
     def _share(self, one: int) -> float:
         """5.14 The part of one battery in what all that can still fire would do to a hex together."""
-        earlier = barrage.batteries_on(self.state, one)
+        earlier = artillery_resolution.batteries_on(self.state, one)
         others = [battery for battery in members(self.state.batteries & ~self.state.called) if self._ours(battery)]
-        before = cost_of(self.state, barrage.shells_on(self.state, one, earlier), self.side) if earlier else 0.0
-        after = cost_of(self.state, barrage.shells_on(self.state, one, (*earlier, *others)), self.side)
+        before = cost_of(self.state, artillery_resolution.shells_on(self.state, one, earlier), self.side) if earlier else 0.0
+        after = cost_of(self.state, artillery_resolution.shells_on(self.state, one, (*earlier, *others)), self.side)
         return (after - before) / max(len(others), 1)
 
     def _ours(self, battery: int) -> bool:
-        return barrage.side_of_battery(battery) == self.side
+        return artillery.side_of_battery(battery) == self.side
 
     def value(self, one: int) -> float:
-        cloud = barrage.scatter_cloud(self.state, self.battery, one)
+        cloud = artillery.scatter_cloud(self.state, self.battery, one)
         return sum([chance * self.cost(there) for there, chance in cloud.items()])
 
     def worthy(self, one: int) -> bool:
@@ -81,7 +81,7 @@ class Gunner:
         return bool(around)
 
     def best(self) -> tuple[float, int]:
-        hexes = [one for one in members(barrage.call_hexes(self.state, self.battery)) if self.worthy(one)]
+        hexes = [one for one in members(artillery.call_hexes(self.state, self.battery)) if self.worthy(one)]
         return max([(self.value(one), -one) for one in hexes], default=(0.0, 0))
 
 
@@ -101,18 +101,18 @@ def name_hex(state: LandState, options: Sequence[Action], battery: int) -> Actio
 # 13 aircraft
 
 def bombs(state: LandState, plane: int, one: int, vehicle: int, side: int) -> float:
-    return cost_of(state, aircraft.bombs_of(state, Mission(plane, CLOSE_SUPPORT, one, vehicle)), side)
+    return cost_of(state, aircraft_combat.bombs_of(state, Mission(plane, CLOSE_SUPPORT, one, vehicle)), side)
 
 
 def support_value(state: LandState, plane: int, side: int) -> float:
-    men = [bombs(state, plane, one, NONE, side) for one in aircraft.support_hexes(state, side)]
-    tanks = [bombs(state, plane, NONE, one, side) for one in aircraft.support_vehicles(state, side)]
+    men = [bombs(state, plane, one, NONE, side) for one in aircraft_declarations.support_hexes(state, side)]
+    tanks = [bombs(state, plane, NONE, one, side) for one in aircraft_declarations.support_vehicles(state, side)]
     return max([*men, *tanks], default=0.0)
 
 
 def observe_value(state: LandState, side: int, one: int) -> float:
     """5.12 What the modules could do there in the next Barrage Phase: half of what all of them would."""
-    modules = [battery for battery in members(state.batteries) if barrage.side_of_battery(battery) == side]
+    modules = [battery for battery in members(state.batteries) if artillery.side_of_battery(battery) == side]
     if not modules:
         return 0.0
     near = GROUND.within(one, state.box.constant("air_observation", "range")) & ((1 << HEX_COUNT) - 1)
@@ -123,12 +123,12 @@ def observe_value(state: LandState, side: int, one: int) -> float:
 def declare(state: LandState, options: Sequence[Action], seat: int) -> Action:
     """13.2 Who can drive off an enemy does; else bombs, or observation where the guns have targets nobody sees."""
     for action in choices(options, "intercept"):
-        for target in aircraft.interceptable(state, seat):
-            better, _, worse = aircraft.combat_chances(state, aircraft.PIECE_OF[action.target], target)
+        for target in aircraft_declarations.interceptable(state, seat):
+            better, _, worse = aircraft_declarations.combat_chances(state, aircraft_declarations.PIECE_OF[action.target], target)
             if better > worse:
                 return action
     for action in choices(options, "support"):
-        plane = aircraft.PIECE_OF[action.target]
+        plane = aircraft_declarations.PIECE_OF[action.target]
         value, look = support_value(state, plane, seat), _best_view(state, seat)
         observe = [one for one in choices(options, "observe") if one.target == action.target]
         if look > value and look > LEAST and observe:
@@ -144,7 +144,7 @@ def _best_view(state: LandState, seat: int) -> float:
 
 
 def mission_at(state: LandState, options: Sequence[Action], seat: int) -> Action:
-    mission = aircraft.current_mission(state)
+    mission = aircraft_declarations.current_mission(state)
     if mission.kind == OBSERVATION:
         held = [action for action in options if has(state.held[1 - seat], action.target)]
         return best(held, lambda action: observe_value(state, seat, action.target)) or options[0]
@@ -160,10 +160,10 @@ def mission_at(state: LandState, options: Sequence[Action], seat: int) -> Action
 
 
 def intercept_whom(state: LandState, options: Sequence[Action]) -> Action:
-    plane = aircraft.current_mission(state).aircraft
+    plane = aircraft_declarations.current_mission(state).aircraft
 
     def value(action: Action) -> float:
-        better, _, worse = aircraft.combat_chances(state, plane, action.target)
+        better, _, worse = aircraft_declarations.combat_chances(state, plane, action.target)
         return better - worse
 
     return best(options, value) or options[0]

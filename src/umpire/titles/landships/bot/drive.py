@@ -15,10 +15,10 @@ from umpire.titles.landships.bot.eyes import (
 from umpire.titles.landships.components import BRITISH, GERMAN, GROUND
 from umpire.titles.landships.language import DONE, EXIT, LANGUAGE, MOVE
 from umpire.titles.landships.rules import direct_fire
-from umpire.titles.landships.rules.arcs import sector_of
 from umpire.titles.landships.rules.ground import protection, spotting_value
-from umpire.titles.landships.rules.reach import End, reach
-from umpire.titles.landships.rules.vehicles import PIECE_OF, TARGET_OF, movable
+from umpire.titles.landships.rules.spotting import sector_of
+from umpire.titles.landships.rules.vehicles_movement import PIECE_OF, TARGET_OF, movable
+from umpire.titles.landships.rules.vehicles_reach import End, reach
 from umpire.titles.landships.rules.victory import guns_are_silent, mobile_tanks
 from umpire.titles.landships.state import (
     LandState, Planned, enemies_at, is_hex, is_platoon, manner_of, side_of, stance_of, units_at,

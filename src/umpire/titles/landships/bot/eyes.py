@@ -13,9 +13,9 @@ from umpire.titles.landships.components import (
     SHAKEN, WEAPON_LOST, WIPED_OUT,
 )
 from umpire.titles.landships.rules import direct_fire, small_arms
-from umpire.titles.landships.rules.arcs import bears
 from umpire.titles.landships.rules.ground import protection, spotting_value
 from umpire.titles.landships.rules.morale import heavier, is_fire, level_for, need_for, surrenders
+from umpire.titles.landships.rules.spotting import bears
 from umpire.titles.landships.rules.victory import points_of, winner_of
 from umpire.titles.landships.state import (
     LandState, armour_at, guns_at, is_platoon, is_served, on_the_map, side_of, soft_at, units_at,

@@ -7,9 +7,9 @@ from umpire.engine.actions import Action, best, choices
 from umpire.engine.sets import has, members
 from umpire.titles.landships.bot.eyes import FACES, PIN, Look, check_cost, nerve, prize, tank_die_cost, worth
 from umpire.titles.landships.components import ALL_CAVALRY, ALL_FOOT, ALL_VEHICLES, HEAVY
-from umpire.titles.landships.rules import close_assault, tank_assault
+from umpire.titles.landships.rules import close_assault
 from umpire.titles.landships.rules.close_assault import AE, AH, DE, DH, EX, ND, fought_hex, strength
-from umpire.titles.landships.rules.vehicles import PIECE_OF
+from umpire.titles.landships.rules.vehicles_movement import PIECE_OF
 from umpire.titles.landships.state import LandState, enemies_at, is_platoon, manner_of, phasing, units_at
 
 
@@ -88,7 +88,7 @@ def alone_in(state: LandState, tank: int, foot: Sequence[int]) -> float:
     platoons = [piece for piece in foot if is_platoon(state, piece) and not has(state.pinned, piece)]
     if not platoons:
         return 0.0
-    return tank_die_cost(state, tank, tank_assault.tank_die_odds(state, len(platoons), tank)) * worth(state, tank)
+    return tank_die_cost(state, tank, close_assault.tank_die_odds(state, len(platoons), tank)) * worth(state, tank)
 
 
 # The questions
@@ -111,13 +111,13 @@ def way(state: LandState, options: Sequence[Action], seat: int) -> Action:
         ratio = promise(state, seat, one, own)
     else:
         ratio = -promise(state, 1 - seat, one, enemy)
-    platoons = len(members(tank_assault.unpinned_platoons(state, one, seat)))
+    platoons = len(members(close_assault.unpinned_platoons(state, one, seat)))
 
     def value(action: Action) -> float:
         if action.verb == "by_ratio":
             return ratio
         tank = PIECE_OF[action.target]
-        return tank_die_cost(state, tank, tank_assault.tank_die_odds(state, platoons, tank)) * worth(state, tank)
+        return tank_die_cost(state, tank, close_assault.tank_die_odds(state, platoons, tank)) * worth(state, tank)
 
     return best(options, value) or options[0]
 

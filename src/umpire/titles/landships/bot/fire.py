@@ -9,8 +9,8 @@ from umpire.engine.sets import has, members
 from umpire.titles.landships.bot.eyes import armour_cost, objectives, soft_cost, soft_worth, worth
 from umpire.titles.landships.components import NONE, WEAPONS
 from umpire.titles.landships.language import DONE, FLAME, JOIN, OPEN_FIRE, TARGET, TARGET_VEHICLE
-from umpire.titles.landships.rules import direct_fire, flame, small_arms
-from umpire.titles.landships.rules.fire import declared, joiners, shots, spare, spare_barrier, totalled
+from umpire.titles.landships.rules import direct_fire, small_arms, special_weapons
+from umpire.titles.landships.rules.fire_declaration import declared, joiners, shots, spare, spare_barrier, totalled
 from umpire.titles.landships.state import Attack, LandState, manner_of, soft_at
 
 # less than this is not worth being seen for
@@ -182,7 +182,7 @@ def flame_shot(state: LandState, side: int, named: int) -> Optional[tuple[int, A
 def _flamed(state: LandState, side: int, place: int) -> float:
     column = small_arms.column_of(state, state.box.constant("flamethrower", "fs"))
     return sum([
-        soft_cost(state, piece, column, flame.added(state, piece), True) * worth(state, piece)
+        soft_cost(state, piece, column, special_weapons.added(state, piece), True) * worth(state, piece)
         for piece in members(soft_at(state, place, 1 - side))
     ])
 

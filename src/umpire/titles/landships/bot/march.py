@@ -14,11 +14,10 @@ from umpire.titles.landships.components import (
     ALL_GUNS, ALL_VEHICLES, GROUND, HEX_COUNT, NONE, OF_SIDE,
 )
 from umpire.titles.landships.language import DONE, MARCH, REFIT
-from umpire.titles.landships.rules.arcs import sector_of
 from umpire.titles.landships.rules.foot import end_barrier, goals, marchers
-from umpire.titles.landships.rules.ground import protection, spotting_value
-from umpire.titles.landships.rules.guns import turnable_guns
-from umpire.titles.landships.rules.stacking import load
+from umpire.titles.landships.rules.ground import load, protection, spotting_value
+from umpire.titles.landships.rules.spotting import sector_of
+from umpire.titles.landships.rules.weapons_units import turnable_guns
 from umpire.titles.landships.state import (
     FIRST_FOOT, LandState, enemies_at, guns_at, is_manned, is_platoon, manner_of, on_the_map, side_of, units_at,
 )

@@ -5,11 +5,11 @@ from umpire.engine.events import Message
 from umpire.engine.sets import members
 from umpire.engine.title import Caution
 from umpire.titles.landships.components import ALL_GUNS, NONE, OF_SIDE, PIECES, PLACES
-from umpire.titles.landships.rules.chances import account
-from umpire.titles.landships.rules.fire import DeclareFire
+from umpire.titles.landships.rules.fire_declaration import DeclareFire
+from umpire.titles.landships.rules.fire_volley import account
 from umpire.titles.landships.rules.foot import MoveFoot
-from umpire.titles.landships.rules.setup import PlaceUnits
-from umpire.titles.landships.rules.vehicles import ChooseVehicle
+from umpire.titles.landships.rules.scenarios import PlaceUnits
+from umpire.titles.landships.rules.vehicles_movement import ChooseVehicle
 from umpire.titles.landships.state import LandState, is_manned, on_the_map
 
 

@@ -9,9 +9,9 @@ from umpire.maps.twelve.sectors import INSIDE, Sector
 from umpire.titles.landships.components import (
     DESTROYED, GERMAN, GROUND, IMMOBILISED, OF_SIDE, PIECES, SHAKEN, UNHARMED, WEAPON_LOST, WEAPONS,
 )
-from umpire.titles.landships.rules.arcs import is_outside_arc
-from umpire.titles.landships.rules.results import is_noted_lost, note
+from umpire.titles.landships.rules.fire_results import is_noted_lost, note
 from umpire.titles.landships.rules.small_arms import cover, faces_that_change, moves_as_it_fires
+from umpire.titles.landships.rules.spotting import is_outside_arc
 from umpire.titles.landships.state import DESTROY, IMMOBILISE, SHAKE, WEAPON, LandState, stance_of
 
 # what is noted for each result of the table

@@ -1,4 +1,4 @@
-"""T6.9, 6.23, 7.17 Entering the map: vehicles at the start of phase 2, foot in phase 4."""
+"""T6.9, 6.23, 7.17 Entering the map: who is due (19.26.4, 19.26.5), vehicles in phase 2, foot in phase 4."""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -8,17 +8,56 @@ from umpire.engine.agenda import Step
 from umpire.engine.events import Slot
 from umpire.engine.question import OwnRow, Question, Rows
 from umpire.engine.rulings import LEGAL
-from umpire.engine.sets import bit, has, members
-from umpire.titles.landships.components import ALL_FOOT, ALL_VEHICLES, GROUND, HEADINGS, HEXES, ON_FOOT, PIECES
+from umpire.engine.sets import bit, has, members, set_of
+from umpire.titles.landships.components import (
+    ALL_AIRCRAFT, ALL_FOOT, ALL_VEHICLES, GROUND, HEADINGS, HEXES, MODULES_PER_SIDE, ON_FOOT, PIECES, SEATS,
+)
 from umpire.titles.landships.language import AT, ENTER, FACE, NOT_NOW
-from umpire.titles.landships.rules.arrivals import arrival_of, due
-from umpire.titles.landships.rules.bogging import check_bog, check_breakdown, check_mines, steps_on_mine
-from umpire.titles.landships.rules.driving import crush_wire
-from umpire.titles.landships.rules.guns import captured_by_entry
-from umpire.titles.landships.rules.paths import is_open
-from umpire.titles.landships.rules.stacking import room_barrier
-from umpire.titles.landships.state import LandState, enemies_at, is_vehicle, put, side_of, stand
+from umpire.titles.landships.rules.ground import is_open, room_barrier
+from umpire.titles.landships.rules.vehicles_bogging import check_bog, check_breakdown, check_mines, steps_on_mine
+from umpire.titles.landships.rules.vehicles_movement import crush_wire
+from umpire.titles.landships.rules.weapons_units import captured_by_entry
+from umpire.titles.landships.state import READY, TO_COME, Arrival, LandState, enemies_at, is_vehicle, put, side_of, stand
 
+
+# 19.26.4, 19.26.5, 6.23 Reinforcements: who is due, and what comes without being placed (modules, aircraft).
+
+def arrive(state: LandState) -> None:
+    """19.26.4, 19.26.5 At the start of a turn: aircraft become available, and modules."""
+    arrive_modules(state)
+    for piece in aircraft_due(state):
+        put(state, piece, READY)
+        state.tell("aircraft-ready", state.sheet.arrival_cases[side_of(piece)], piece=PIECES[piece], side=SEATS[side_of(piece)])
+
+
+def arrival_of(state: LandState, piece: int) -> Arrival:
+    """The line of the scenario that brings a piece."""
+    return next(iter([arrival for arrival in state.sheet.arrivals if piece in arrival.pieces]))
+
+
+def arrive_modules(state: LandState) -> None:
+    """5.0, 19.26.4 Off-board modules that come with this turn."""
+    for side, turn, count in state.sheet.modules:
+        if turn == state.turn:
+            first = side * MODULES_PER_SIDE
+            state.batteries |= set_of(tuple(range(first, first + count)))
+            state.tell("modules", state.sheet.arrival_cases[side], side=SEATS[side], n=count)
+
+
+def due(state: LandState, side: int, those: int) -> tuple[int, ...]:
+    """6.23 Reinforcements of a side that should be on the map by now and are not: of some kind only."""
+    return tuple([
+        piece for arrival in state.sheet.arrivals if arrival.side == side and arrival.turn <= state.turn
+        for piece in arrival.pieces if has(those, piece) and state.where[piece] == TO_COME
+    ])
+
+
+def aircraft_due(state: LandState) -> tuple[int, ...]:
+    """19.26.4, 19.26.5 Aircraft that come with this turn."""
+    return tuple([piece for side in (0, 1) for piece in due(state, side, ALL_AIRCRAFT)])
+
+
+# T6.9, 6.23, 7.17 Entering the map: vehicles at the start of phase 2, foot in phase 4.
 
 class EnterVehicles(Step[LandState]):
     """6.23 Vehicles that are due enter, one after another, as long as a hex is open; the others wait for the next turn."""

@@ -1,14 +1,23 @@
-"""11, 7.2, 19.26.9 Morale: checks, pins, surrender."""
+"""11 Morale, 7.2, 19.26.9: checks, surrender; 11.3, 3.8, V.2 pins and their removal."""
 from __future__ import annotations
 
-from umpire.engine.events import Arithmetic, Term
-from umpire.engine.sets import has
-from umpire.titles.landships.components import CHECKS, PIECES
-from umpire.titles.landships.rules.results import is_noted_pinned
+from typing import ClassVar
+
+from umpire.engine.agenda import Step
+from umpire.engine.events import Arithmetic, Slot, Term
+from umpire.engine.question import OwnRow, Question, Row, Rows, always, leave
+from umpire.engine.rulings import LEGAL
+from umpire.engine.sets import bit, has, members
+from umpire.titles.landships.components import CHECKS, OF_SIDE, PIECES, PLACES, SEATS
+from umpire.titles.landships.language import DONE, HEROISM, NOT_NOW
+from umpire.titles.landships.rules.fire_results import is_noted_pinned
+from umpire.titles.landships.rules.losses import reveal
 from umpire.titles.landships.state import (
     DIRECT_FIRE, LOSS, OFFENSIVE_FIRE, PINNED, PINNED_AGAIN, SMALL_ARMS, SURRENDER, LandState, side_of,
 )
 
+
+# 11, 7.2, 19.26.9 Morale: checks, pins, surrender.
 
 def surrenders(state: LandState, piece: int, by_fire: bool) -> bool:
     """19.26.9, A14 Whether the unit is removed whatever the die says: by any check, or with the option by fire alone."""
@@ -58,3 +67,91 @@ def check(state: LandState, piece: int, level: int, case: str, held: str = "", f
         piece=PIECES[piece], die=die, level=CHECKS[level],
     )
     return result
+
+
+# 11.3, 3.8, V.2 Pin removal.
+
+class RemovePins(Step[LandState]):
+    """11.3, 3.8 Phase 10: the phasing side's pins and shaken states come off; V.2 pins by a die for each stack."""
+
+    curtain: ClassVar[bool] = True
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+    def run(self, state: LandState) -> None:
+        state.shaken &= ~OF_SIDE[self.side]
+        pinned = state.pinned & OF_SIDE[self.side]
+        if not pinned:
+            return
+        if state.switches.pin_removal == "automatic":
+            state.pinned &= ~pinned
+            state.tell("unpinned", "11.3", side=SEATS[self.side], n=pinned.bit_count())
+        else:
+            _roll_for_stacks(state, self.side)
+
+
+def pinned_places(state: LandState, side: int) -> int:
+    """The places with pinned units of a side, as a set: a truck may be pinned on a hexside (6.19)."""
+    found = 0
+    for piece in members(state.pinned & OF_SIDE[side]):
+        found |= bit(state.where[piece])
+    return found
+
+
+def unpin(state: LandState, side: int, one: int) -> None:
+    state.pinned &= ~(state.at[one] & OF_SIDE[side])
+
+
+def _roll_for_stacks(state: LandState, side: int) -> None:
+    """V.2 A die for each stack: low it is unpinned, high its owner may choose heroism."""
+    brave = 0
+    low = state.box.constant("pin_removal_die", "unpinned_on_or_less")
+    high = state.box.constant("pin_removal_die", "heroism_on_or_more")
+    for one in members(pinned_places(state, side)):
+        die = state.dice.d6("V.2", (low + 1, high))
+        state.tell_roll(
+            "pin-die", "V.2", Arithmetic((die,), (), f"{low}-", int(die <= low)), ("unpinned", int(die <= low)),
+            place=PLACES[one], die=die,
+        )
+        if die <= low:
+            unpin(state, side, one)
+        elif die >= high:
+            brave |= bit(one)
+    if brave:
+        state.agenda.append(RemovePinsOf(side, brave))
+
+
+def heroes(state: LandState, side: int, stacks: int) -> tuple[int, ...]:
+    """The stacks that may still rise."""
+    return tuple(members(stacks & pinned_places(state, side)))
+
+
+def _heroism_barrier(asked: RemovePinsOf, state: LandState, one: int) -> str:
+    return LEGAL if has(asked.stacks & pinned_places(state, asked.seat), one) else "V.2 no-heroes"
+
+
+def _heroism(asked: RemovePinsOf, state: LandState, one: int) -> None:
+    """V.2 They rise, and show themselves."""
+    those = state.pinned & state.at[one] & OF_SIDE[asked.seat]
+    unpin(state, asked.seat, one)
+    state.tell("heroism", "V.2", place=PLACES[one])
+    reveal(state, those)
+    if not asked.stacks & pinned_places(state, asked.seat):
+        state.agenda.pop()
+
+
+class RemovePinsOf(Question[LandState]):
+    """V.2 Which stacks rise at once, and are revealed."""
+
+    rows: ClassVar[Rows] = Rows(
+        OwnRow(HEROISM, _heroism_barrier, _heroism, legal=lambda asked, state: heroes(state, asked.seat, asked.stacks)),
+        Row(DONE, always, leave), otherwise=NOT_NOW,
+    )
+
+    def __init__(self, seat: int, stacks: int) -> None:
+        super().__init__(seat)
+        self.stacks = stacks
+
+    def situation(self, state: LandState) -> dict[str, Slot]:
+        return {"n": (self.stacks & pinned_places(state, self.seat)).bit_count()}

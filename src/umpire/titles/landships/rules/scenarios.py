@@ -1,15 +1,28 @@
-"""19.26, U The scenarios as their files tell them, read and checked."""
+"""19.26, U Scenarios: their files; 19.26.2, 19.26.3 set-up by each side, or the suggested one at one word."""
 from __future__ import annotations
 
-from typing import Optional
+from typing import Any, ClassVar, Final, Optional
 
+from umpire.engine.actions import Action
+from umpire.engine.agenda import Step
 from umpire.engine.data import DataSource, Reader
-from umpire.engine.sets import has, set_of
+from umpire.engine.events import Slot
+from umpire.engine.question import OwnRow, Question, Rows
+from umpire.engine.rulings import LEGAL
+from umpire.engine.sets import bit, has, members, set_of
 from umpire.titles.landships.components import (
-    AMMUNITION, BATTERIES, GRID, HEADINGS, HEXES, MODULES_PER_SIDE, NONE, ON_FOOT, PIECES, PROHIBITED, SEATS, Components,
+    AMMUNITION, BATTERIES, GRID, HEADINGS, HEXES, MODULES_PER_SIDE, NONE, OF_SIDE, ON_FOOT, PIECES, PROHIBITED, SEATS,
+    Components,
 )
-from umpire.titles.landships.state import Arrival, Exit, Sheet, Start
+from umpire.titles.landships.language import AT, FACE, NOT_NOW, PLACE_UNIT, SUGGESTED
+from umpire.titles.landships.rules.ground import full_hexes, load, room_barrier
+from umpire.titles.landships.rules.sequence import Game
+from umpire.titles.landships.state import (
+    ABOARD, IN_HAND, TO_COME, Arrival, Exit, LandState, Sheet, Start, is_gun, is_vehicle, on_the_map, put, side_of, stand,
+)
 
+
+# 19.26, U The scenarios as their files tell them, read and checked.
 
 class _Chest:
     """Takes the counters of a unit one after another, so that nobody is dealt twice."""
@@ -159,3 +172,256 @@ def _exit(file: Reader) -> Optional[Exit]:
     headings = set_of(tuple(item.members("headings", HEADINGS, "heading")))
     side, turn = SEATS.index(item.choice("side", SEATS)), item.number("from_turn", 1, 30)
     return Exit(side, turn, hexes, headings, item.number("mp", 0, 9))
+
+
+# 19.26.2, 19.26.3, U Set-up: each side places its forces in its areas, or takes the suggested set-up at one word.
+
+# 19.26.19, A27 the choices of the option gun_hex that are no other hex: as in the scenario file, and wherever its owner likes
+OUR_GUN_HEX: Final = "6208"
+FREE_GUN_HEX: Final = "free"
+
+
+def set_up(state: LandState) -> None:
+    """Everything where it waits, and the steps of the set-up on the agenda, in the order of the scenario."""
+    for start in state.sheet.starts:
+        for piece in (*start.pieces, *start.crews):
+            put(state, piece, IN_HAND)
+    for arrival in state.sheet.arrivals:
+        for piece in arrival.pieces:
+            put(state, piece, TO_COME)
+        for rider, vehicle in zip(arrival.riders, arrival.pieces, strict=False):
+            state.carrier[rider] = vehicle
+            put(state, rider, ABOARD)
+    state.agenda += whole_set_up(state)
+
+
+def whole_set_up(state: LandState) -> list[Step[Any]]:
+    """One side after the other places its units, then the game begins; the last thing first."""
+    return [Game(), *[SetUp(side) for side in state.sheet.setup_order[::-1]]]
+
+
+class SetUp(Step[LandState]):
+    """19.26.2, 19.26.3 A side places its units, or all goes as suggested; one that has none to place is not asked."""
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+    def run(self, state: LandState) -> None:
+        if not waiting(state, self.side):
+            return
+        if state.switches.deployment == "suggested":
+            place_suggested(state, self.side)
+        else:
+            state.agenda.append(PlaceUnits(self.side))
+
+
+def start_of(state: LandState, piece: int) -> Start:
+    """The line of the set-up that a piece belongs to."""
+    return state.sheet.starts[state.sheet.line_of[piece]]
+
+
+def waiting(state: LandState, side: int) -> tuple[int, ...]:
+    """Whom a side still has to place; a crew comes with its gun."""
+    off_map = members(OF_SIDE[side] & ~(state.sheet.gun_crews | state.present))
+    return tuple([piece for piece in off_map if state.where[piece] == IN_HAND])
+
+
+def is_gun_without_hex(state: LandState, piece: int) -> bool:
+    """19.26.19 The gun whose hex is cut off in the text."""
+    return piece in state.sheet.free_hexes
+
+
+def start_hexes(state: LandState, piece: int) -> int:
+    """19.26.2, 19.26.3 Where a piece may begin; 19.26.19, A27 for the gun without a hex the option says it."""
+    hexes, chosen = start_of(state, piece).hexes, state.switches.gun_hex
+    if not is_gun_without_hex(state, piece) or chosen == OUR_GUN_HEX:
+        return hexes
+    return state.sheet.free_hexes[piece] if chosen == FREE_GUN_HEX else bit(HEXES.index(chosen))
+
+
+def suggested_hex(state: LandState, piece: int) -> int:
+    """Where the scenario suggests to place a piece; 19.26.19 where the option leaves no choice, there."""
+    hexes = members(start_hexes(state, piece))
+    return hexes[0] if len(hexes) == 1 else state.sheet.suggested[piece]
+
+
+def area_case(state: LandState, piece: int) -> str:
+    """The case that says where a piece may begin."""
+    return "19.26.19" if is_gun_without_hex(state, piece) else state.sheet.setup_cases[side_of(piece)]
+
+
+def begin_barrier(state: LandState, piece: int, one: int) -> str:
+    """What keeps a piece from beginning in a hex: its area, stacking, and room that others need."""
+    if not has(start_hexes(state, piece), one):
+        return f"{area_case(state, piece)} outside-area"
+    bar = room_barrier(state, piece, one)
+    return bar or (LEGAL if others_fit(state, piece, one) else "2.3 room-for-others")
+
+
+# 2.3, 3.7 everybody must be placed, so nobody may take the last room that another needs
+
+def others_fit(state: LandState, piece: int, one: int) -> bool:
+    """Whether all who wait besides a piece still find room if it begins in a hex."""
+    return not has(narrow_hexes(state, piece), one) or all_placed(state, {**areas_of_others(state, piece), piece: bit(one)})
+
+
+def areas_of_others(state: LandState, piece: int) -> dict[int, int]:
+    """Where all who wait besides a piece, and need room, may begin."""
+    others = [other for other in waiting(state, side_of(piece)) if other != piece and state.box.pieces[other].stacking]
+    return {other: start_hexes(state, other) for other in others}
+
+
+def narrow_hexes(state: LandState, piece: int) -> int:
+    """The hexes of areas that may have too little room for all who could go there and for the piece besides, as a set."""
+    if not state.box.pieces[piece].stacking:
+        return 0
+    areas, narrow = list(areas_of_others(state, piece).values()), 0
+    for area in set(areas):
+        wanted = len([other for other in areas if other & area])
+        if room_left(state, side_of(piece), area) <= wanted:
+            narrow |= area
+    return narrow
+
+
+def room_left(state: LandState, side: int, area: int) -> int:
+    """2.3 How many points still go into some hexes."""
+    limit = state.box.stacking_limit
+    begun = area & full_hexes(state, side, limit)
+    return limit * area.bit_count() - sum([load(state, one, side) for one in members(begun)])
+
+
+def all_placed(state: LandState, areas: dict[int, int]) -> bool:
+    """Whether each of some pieces finds room in its own hexes, one after another, the earlier making way if they can."""
+    there: dict[int, list[int]] = {}
+    return all([_finds_room(state, piece, areas, there, set()) for piece in areas])
+
+
+def _finds_room(state: LandState, piece: int, areas: dict[int, int], there: dict[int, list[int]], tried: set[int]) -> bool:
+    for one in members(areas[piece]):
+        if one in tried:
+            continue
+        tried.add(one)
+        here = there.setdefault(one, [])
+        if len(here) + load(state, one, side_of(piece)) < state.box.stacking_limit:
+            here.append(piece)
+            return True
+        for other in here:
+            if _finds_room(state, other, areas, there, tried):
+                here[here.index(other)] = piece
+                return True
+    return False
+
+
+def place_unit(state: LandState, piece: int, one: int, heading: int) -> None:
+    """A piece, and the crew of a gun, begins there."""
+    start = start_of(state, piece)
+    stand(state, piece, one, heading)
+    if start.crews:
+        put(state, start.crews[start.pieces.index(piece)], one)
+
+
+def place_suggested(state: LandState, side: int) -> None:
+    """Everyone of a side goes where the scenario suggests."""
+    for piece in waiting(state, side):
+        place_unit(state, piece, suggested_hex(state, piece), start_of(state, piece).heading)
+    state.tell("suggested", state.sheet.setup_cases[side], side=SEATS[side])
+
+
+def _suggested_barrier(asked: PlaceUnits, state: LandState, _: int) -> str:
+    """All together, or not at all."""
+    placed = [piece for piece in on_the_map(state, OF_SIDE[asked.seat]) if piece in state.sheet.line_of]
+    return f"{state.sheet.setup_cases[asked.seat]} some-placed" if placed else LEGAL
+
+
+def _take_suggested(asked: PlaceUnits, state: LandState, _: int) -> None:
+    state.agenda.pop()
+    place_suggested(state, asked.seat)
+
+
+def _waiting_barrier(asked: PlaceUnits, state: LandState, piece: int) -> str:
+    return LEGAL if piece in waiting(state, asked.seat) else f"{state.sheet.setup_cases[asked.seat]} not-waiting"
+
+
+def _pick(asked: PlaceUnits, state: LandState, piece: int) -> None:
+    state.agenda.append(PlaceAt(asked.seat, piece))
+
+
+class PlaceUnits(Question[LandState]):
+    """19.26.2 Unit by unit, until everybody has a place."""
+
+    grave: ClassVar[bool] = True
+    rows: ClassVar[Rows] = Rows(
+        OwnRow(PLACE_UNIT, _waiting_barrier, _pick, legal=lambda asked, state: waiting(state, asked.seat)),
+        OwnRow(SUGGESTED, _suggested_barrier, _take_suggested), otherwise=NOT_NOW,
+    )
+
+    def cited(self, state: LandState, action: Action) -> str:
+        return state.sheet.setup_cases[self.seat]
+
+    def situation(self, state: LandState) -> dict[str, Slot]:
+        return {"n": len(waiting(state, self.seat)), "scenario": state.sheet.name}
+
+
+def _at_barrier(asked: PlaceAt, state: LandState, one: int) -> str:
+    return begin_barrier(state, asked.piece, one)
+
+
+def _place_at(asked: PlaceAt, state: LandState, one: int) -> None:
+    """Guns and vehicles are asked for their heading (T2.2, T2.3), the others have none that matters (T2.1)."""
+    state.agenda.pop()
+    place_unit(state, asked.piece, one, start_of(state, asked.piece).heading)
+    state.tell("placed", state.sheet.setup_cases[asked.seat], piece=PIECES[asked.piece], hex=HEXES[one])
+    if not waiting(state, asked.seat):
+        state.agenda.pop()
+    if is_gun(asked.piece) or is_vehicle(asked.piece):
+        state.agenda.append(FaceUnit(asked.seat, asked.piece))
+
+
+class PlaceAt(Question[LandState]):
+    """19.26.2 In which hex of its area a unit begins."""
+
+    grave: ClassVar[bool] = True
+    rows: ClassVar[Rows] = Rows(
+        OwnRow(AT, _at_barrier, _place_at, legal=lambda asked, state: begin_hexes(state, asked.piece)), otherwise=NOT_NOW,
+    )
+
+    def __init__(self, seat: int, piece: int) -> None:
+        super().__init__(seat)
+        self.piece = piece
+
+    def cited(self, state: LandState, action: Action) -> str:
+        return area_case(state, self.piece)
+
+    def situation(self, state: LandState) -> dict[str, Slot]:
+        return {"piece": PIECES[self.piece]}
+
+
+def begin_hexes(state: LandState, piece: int) -> list[int]:
+    """All that `begin_barrier` lets through."""
+    full = full_hexes(state, side_of(piece), state.box.pieces[piece].stacking)
+    hexes, narrow = start_hexes(state, piece) & ~full, narrow_hexes(state, piece)
+    return [one for one in members(hexes) if not has(narrow, one) or others_fit(state, piece, one)]
+
+
+def _face_barrier(asked: FaceUnit, state: LandState, heading: int) -> str:
+    return LEGAL
+
+
+def _face(asked: FaceUnit, state: LandState, heading: int) -> None:
+    state.agenda.pop()
+    state.heading[asked.piece] = heading
+    state.tell("faced", "T3.1", piece=PIECES[asked.piece], heading="heading-" + HEADINGS[heading])
+
+
+class FaceUnit(Question[LandState]):
+    """T2.2, T2.3 Which of the twelve ways a gun or vehicle faces as the game begins."""
+
+    grave: ClassVar[bool] = True
+    rows: ClassVar[Rows] = Rows(OwnRow(FACE, _face_barrier, _face), otherwise=NOT_NOW)
+
+    def __init__(self, seat: int, piece: int) -> None:
+        super().__init__(seat)
+        self.piece = piece
+
+    def situation(self, state: LandState) -> dict[str, Slot]:
+        return {"piece": PIECES[self.piece]}

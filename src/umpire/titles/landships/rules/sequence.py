@@ -1,33 +1,56 @@
-"""3 The sequence of play: every step in its order, each in the chapter that owns it. The agenda is a stack: last first."""
+"""3 The sequence of play: every step in its order, each in the chapter that owns it; 3.8 what is remembered for how long."""
 from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
 from umpire.engine.agenda import Step
-from umpire.titles.landships.components import SEATS
-from umpire.titles.landships.rules.aircraft import (
-    AirDeclarations, AirMissions, AntiAircraftFire, Interceptions, LateInterceptions,
-)
-from umpire.titles.landships.rules.arrivals import arrive
-from umpire.titles.landships.rules.barrage import CallBarrage, ResolveBarrage
-from umpire.titles.landships.rules.clock import begin_half, begin_phase, end_turn
-from umpire.titles.landships.rules.close_assault import CaptureGuns, CloseAssaults, RemoveSquads
-from umpire.titles.landships.rules.entry import EnterFoot, EnterVehicles
-from umpire.titles.landships.rules.fire import FirePhase
+from umpire.titles.landships.components import NONE, PIECES, SEATS
+from umpire.titles.landships.rules.aircraft_combat import AirMissions, AntiAircraftFire, Interceptions
+from umpire.titles.landships.rules.aircraft_declarations import AirDeclarations, LateInterceptions
+from umpire.titles.landships.rules.artillery import CallBarrage
+from umpire.titles.landships.rules.artillery_resolution import ResolveBarrage
+from umpire.titles.landships.rules.close_assault import CaptureGuns, CloseAssaults, RemoveSquads, TankAssaults
+from umpire.titles.landships.rules.entry import EnterFoot, EnterVehicles, arrive
+from umpire.titles.landships.rules.fire_declaration import FirePhase
+from umpire.titles.landships.rules.fire_results import ApplyResults
 from umpire.titles.landships.rules.foot import FootMovement
-from umpire.titles.landships.rules.panic import TankPanic
-from umpire.titles.landships.rules.pins import RemovePins
-from umpire.titles.landships.rules.results import ApplyResults
-from umpire.titles.landships.rules.squads import Dismounting
-from umpire.titles.landships.rules.tank_assault import TankAssaults
-from umpire.titles.landships.rules.tank_crews import AbandonTanks
-from umpire.titles.landships.rules.vehicles import VehicleMovement
+from umpire.titles.landships.rules.morale import RemovePins
+from umpire.titles.landships.rules.special_weapons import TankPanic
+from umpire.titles.landships.rules.tank_crews import AbandonTanks, Dismounting
+from umpire.titles.landships.rules.vehicles_movement import VehicleMovement
 from umpire.titles.landships.rules.victory import Judgement, OfferEnd
 from umpire.titles.landships.state import (
     AIR, BARRAGE, CLOSE_ASSAULT, DIRECT_FIRE, END_OF_TURN, FIRST_FOOT, OFFENSIVE_FIRE, PHASES, PIN_REMOVAL, SECOND_FOOT,
-    SMALL_ARMS,
-    VEHICLE_MOVEMENT, LandState, phasing,
+    SMALL_ARMS, VEHICLE_MOVEMENT, LandState, phasing,
 )
+
+
+# 3.8 What is remembered for how long: a phase, a half-turn, a game turn. Pins and shaken states: rules/morale.py.
+
+def begin_phase(state: LandState, name: str) -> None:
+    """What one phase remembers is forgotten."""
+    state.phase = name
+    state.entered = 0
+    state.walked = [0] * len(PIECES)
+    state.finished, state.fought, state.fought_hexes, state.attacked, state.stormed = 0, 0, 0, 0, ()
+    state.called, state.impacts, state.shrapnel = 0, (), 0
+    state.drive, state.attacks, state.notes, state.missions, state.assault, state.queue = None, (), (), (), None, ()
+
+
+def begin_half(state: LandState, number: int) -> None:
+    """3.8 Fired, moved and broken-in states are cleared at the start of each half-turn."""
+    state.half = number
+    state.fired, state.moved, state.opened, state.broke_in, state.uncontrolled = 0, 0, 0, 0, 0
+    state.came_from = [NONE] * len(PIECES)
+
+
+def end_turn(state: LandState) -> None:
+    """3.2, 3.8 Revealed markers come off; aircraft may fly again, guns be moved, leaders help."""
+    state.tell("turn-over", "3.2", turn=state.turn, n=state.revealed.bit_count())
+    state.revealed, state.flown, state.manhandled, state.led = 0, 0, 0, 0
+
+
+# 3 The sequence of play: every step in its order, each in the chapter that owns it. The agenda is a stack: last first.
 
 Steps = list[Step[Any]]
 

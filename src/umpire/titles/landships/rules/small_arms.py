@@ -9,11 +9,11 @@ from umpire.engine.sets import has, members
 from umpire.titles.landships.components import (
     ALL_GUNS, ALL_VEHICLES, CHECKS, GROUND, NO_CHECK, NONE, PLACES, PIECES, WIPED_OUT, DieTable,
 )
-from umpire.titles.landships.rules.arcs import is_outside_arc
+from umpire.titles.landships.rules.fire_results import is_noted_lost, note
 from umpire.titles.landships.rules.ground import protection
 from umpire.titles.landships.rules.leaders import steadies
 from umpire.titles.landships.rules.morale import check, heavier
-from umpire.titles.landships.rules.results import is_noted_lost, note
+from umpire.titles.landships.rules.spotting import is_outside_arc
 from umpire.titles.landships.state import LOSS, LandState, is_contested
 
 # 8.2 strengths are counted in half points

@@ -13,7 +13,7 @@ from umpire.titles.landships.components import (
     ALL_CAVALRY, ALL_GUNS, ALL_VEHICLES, BRITISH, GERMAN, GROUND, OF_SIDE, SEATS, UNITS_OF,
 )
 from umpire.titles.landships.language import AGREE, DONE, NOT_NOW
-from umpire.titles.landships.rules.steering import enemy_barrier
+from umpire.titles.landships.rules.vehicles_steering import enemy_barrier
 from umpire.titles.landships.state import ABSENT, EXITED, LOST, LandState, is_hex, is_manned, on_the_map, units_at
 
 

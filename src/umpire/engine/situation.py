@@ -1,0 +1,272 @@
+"""A situation: whose decision it is, what may be done and why not, and at what odds. A match plays on from it."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple, Optional
+
+from umpire.engine.actions import Action, Verb
+from umpire.engine.agenda import Decision, State, only_answer
+from umpire.engine.agreed import Verdict
+from umpire.engine.dice import DiceSource, TapeEnded
+from umpire.engine.futures import BRANCHES, SAMPLES, Foretold, Known, foretell, is_harmless, known_to, odds
+from umpire.engine.nonces import Pledges
+from umpire.engine.records import Header
+from umpire.engine.rulings import LEGAL, Illegal, Ruling, Unreadable, case_of, message_of
+from umpire.engine.sentences import Messages
+from umpire.engine.title import Title
+from umpire.engine.wording import OddsRow, OddsTable, Wording, capital
+
+ROLL: Final = Verb("roll", [str(face) for face in range(1, 21)])
+
+
+class Pending(NamedTuple):
+    """An action that awaits a roll: what was rolled so far, whether it was forced, and which roll is asked for."""
+
+    action: Action
+    script: tuple[int, ...]
+    forced: bool
+    asked: TapeEnded
+
+
+class Situation(Wording):
+    """Answer every question about a match as it stands; nothing here plays."""
+
+    def __init__(self, title: Title[Any], header: Header, source: DiceSource, messages: Messages) -> None:
+        super().__init__(title, messages)
+        self.header = header
+        self._source = source
+        self._state: Optional[State] = None
+        self._pending: Optional[Pending] = None
+        # what people agreed on among themselves
+        self._verdict: Optional[Verdict] = None
+        self._pledges = Pledges(str(header.dice.get("commitment", "")), tuple(header.dice.get("nonces", ())))
+        # what a seat knows of the state that was last asked about
+        self._known: Optional[Known] = None
+        # the last state whose only answer was looked for, and that answer
+        self._lone: tuple[Optional[State], Optional[Action]] = None, None
+
+    @property
+    def state(self) -> State:
+        if self._state is None:
+            raise ValueError("the match has not begun: a roll or a nonce is awaited")
+        return self._state
+
+    @property
+    def decision(self) -> Optional[Decision[Any]]:
+        """What a seat has to decide; None when the match is over."""
+        if self._state is None or not self._state.agenda or self._verdict is not None:
+            return None
+        top = self._state.agenda[-1]
+        return top if isinstance(top, Decision) else None
+
+    @property
+    def over(self) -> bool:
+        return self._pending is None and self.decision is None and self._state is not None
+
+    @property
+    def seat(self) -> str:
+        """The seat that decides, '' when the match is over or awaits what seats add to its dice."""
+        decision = self.decision
+        if decision is None and self._pending is None:
+            return ""
+        return self.title.seats[0 if decision is None else decision.seat]
+
+    @property
+    def verdict(self) -> Optional[Verdict]:
+        """How people ended the match among themselves; None while it goes on, and where the rules ended it."""
+        return self._verdict
+
+    @property
+    def pledges(self) -> Pledges:
+        """What the seats have added to verifiable dice; the match begins when nobody is awaited any more."""
+        return self._pledges
+
+    @property
+    def pending(self) -> Optional[Pending]:
+        """Physical dice: the action that awaits a roll, and which roll; None if none does."""
+        return self._pending
+
+    @property
+    def awaits_roll(self) -> bool:
+        """Physical dice: what is asked for is a face of a die, not an action of the title."""
+        return self._pending is not None
+
+    @property
+    def prompt(self) -> str:
+        """What is asked of the seat."""
+        if self._pending is not None:
+            return self.ask_for_roll(self._pending.asked, bool(self._source.ordering))
+        if self._state is None:
+            return self.name_seats(f"{self._pledges.asked}-awaited", self._pledges.awaited)
+        decision = self.decision
+        return self.say("match-over", {}) if decision is None else capital(self.say_message(decision.prompt(self.state)))
+
+    @property
+    def options(self) -> tuple[Action, ...]:
+        """Every legal action; empty only when the match is over."""
+        if self._pending is not None:
+            return tuple(ROLL.actions[: self._pending.asked.sides])
+        decision = self.decision
+        if decision is None:
+            return ()
+        asked = decision.options(self.state)
+        return (*asked, *[action for action in self.asides(self.seat) if action not in asked])
+
+    def asides(self, seat: str) -> tuple[Action, ...]:
+        """What a seat may do now though it is not asked, or asked something else (`Title.asides`)."""
+        if self.decision is None or self._pending is not None or seat not in self.title.seats:
+            return ()
+        return tuple(self.title.asides(self.state, self.title.seats.index(seat)))
+
+    @property
+    def only(self) -> Optional[Action]:
+        """What is left to do if nothing else is (`only_answer`); it is looked for once in a state."""
+        decision, state = self.decision, self.state
+        if self._lone[0] is not state:
+            self._lone = state, None if decision is None else only_answer(decision, state)
+        return self._lone[1]
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """Verbs that may be used now with a text of one's own."""
+        decision = self.decision
+        return () if decision is None or self._pending is not None else tuple(decision.texts(self.state))
+
+    def names(self) -> Mapping[str, str]:
+        return {} if self._state is None else self.title.names(self._state)
+
+    # what is allowed, and why
+
+    def read(self, action: Action | str) -> Action:
+        """The action a text stands for."""
+        words = str(action)
+        return self.title.language.read(words) if self._pending is None else self._read_roll(self._pending.asked, words)
+
+    def why_not(self, action: Action | str, seat: str = "") -> Optional[Ruling]:
+        """The ruling that forbids an action now, to the seat that decides if no other is named; None if it is legal."""
+        wanted = self.read(action)
+        if self._pending is not None:
+            return None
+        decision = self.decision
+        if decision is None:
+            return Ruling("end" if self.over else "dice", self.prompt)
+        if wanted.verb in self.title.any_time:
+            bar = self.title.aside_barrier(self.state, self.title.seats.index(seat or self.seat), wanted)
+        elif seat not in ("", self.seat):
+            return Ruling("turn", self.say("no-your-turn", {}))
+        else:
+            bar = decision.barrier(self.state, wanted)
+        if bar == LEGAL:
+            return None
+        return Ruling(case_of(bar), capital(self.say(message_of(bar), decision.details(self.state, wanted))))
+
+    def explain(self, action: Action | str) -> Ruling:
+        """The case behind an action: what forbids it, or what allows it."""
+        wanted = self.read(action)
+        refusal = self.why_not(wanted)
+        if refusal is not None or wanted.verb == ROLL.name:
+            return refusal or Ruling("dice", self.prompt)
+        case = self.cited(wanted)
+        return Ruling(case, self.title.cases[case].summary if case in self.title.cases else self.label(wanted))
+
+    def cited(self, action: Action) -> str:
+        """The case that allows an action: the verb's own, or another where the decision says so."""
+        verb, decision = self.title.language.verbs.get(action.verb), self.decision
+        if verb is None:
+            return ""
+        return (decision.cited(self.state, action) if decision is not None else "") or verb.case
+
+    def label(self, action: Action) -> str:
+        """What an action is called on a button or in a list."""
+        decision = self.decision
+        if action.verb == ROLL.name or decision is None:
+            return self.say("do-roll", {"face": action.target + 1})
+        return capital(self.say_message(decision.label(self.state, action)))
+
+    # what an action would roll or show
+
+    def odds(self, action: Action | str, limit: int = BRANCHES, samples: int = SAMPLES) -> OddsTable:
+        """The exact distribution of what an action would roll, as far as the seat that decides can know it.
+
+        What the umpire would play after it at once, because nothing else is left, belongs to it.
+        """
+        wanted = self.read(action)
+        ruling = self.why_not(wanted)
+        decision = self.decision
+        if ruling is not None or decision is None or self._pending is not None:
+            raise Illegal(ruling or Ruling("end", self.prompt))
+        if wanted.verb in self.title.any_time:
+            nothing = self.say("odds-no-roll", {})
+            return OddsTable((OddsRow(1.0, nothing, nothing),), (), True, 1, 0.0, False)
+        return self.describe_odds(odds(self.title, self.state, wanted, decision.seat, limit, samples, self.header.forced))
+
+    def reveals(self, action: Action | str, legal: bool = False) -> bool:
+        """Whether an action, or what follows it at once, rolls, draws or shows something: then it cannot be taken back freely.
+
+        Illegal says why the seat that decides cannot do it. Options and asides are known to be `legal`: it is not asked again.
+        """
+        wanted = self.read(action)
+        ruling = None if legal else self.why_not(wanted)
+        if ruling is not None:
+            raise Illegal(ruling)
+        decision = self.decision
+        if decision is None or self._pending is not None:
+            return False
+        return self._reveals(self.state, wanted, decision.seat, self.header.forced)
+
+    def is_harmless(self, action: Action) -> bool:
+        """Whether a legal action surely reveals nothing, without a trial."""
+        return is_harmless(self.title, self.state, action)
+
+    def foretell(self, action: Action) -> Foretold:
+        """What the seat that decides knows beforehand of a legal action: one that reveals something cannot be taken back, nor can
+        one after which another seat decides."""
+        decision = self.decision
+        if decision is None or self._pending is not None or action.verb in self.title.any_time:
+            return Foretold(False, False)
+        return self._foretell(self.state, action, decision.seat, self.header.forced)
+
+    def _reveals(self, state: State, action: Action, seat: int, forced: bool) -> bool:
+        """The same of any state of the match, for a seat."""
+        return not is_harmless(self.title, state, action) and self._foretell(state, action, seat, forced).reveals
+
+    def _foretell(self, state: State, action: Action, seat: int, forced: bool) -> Foretold:
+        """Mostly one state is asked about again and again."""
+        known = self._known
+        if known is None or known.state is not state or known.seat != seat:
+            known = self._known = known_to(self.title, state, seat)
+        return foretell(known, action, forced)
+
+    # what others see
+
+    def view(self, seat: str = "") -> dict[str, Any]:
+        """What a seat may know, ready for JSON; of the only seat if none is named; nothing before the first roll."""
+        number = self._number(seat)
+        return {} if self._state is None else self.title.view(self._state, number)
+
+    def page(self, page: str, seat: str = "") -> dict[str, Any]:
+        """What stands on one of the title's `pages`, as a seat may know it; nothing before the first roll."""
+        number, pages = self._number(seat), [known.id for known in self.title.pages]
+        if page not in pages:
+            raise ValueError(f"{self.title.name} has no page '{page}'; it has: {', '.join(pages) or 'none'}")
+        return {} if self._state is None else self.title.page(self._state, number, page)
+
+    def _number(self, seat: str) -> int:
+        if seat and seat not in self.title.seats:
+            raise ValueError(f"{self.title.name} has no seat '{seat}'; it has: {', '.join(self.title.seats)}")
+        return self.title.seats.index(seat) if seat else 0
+
+    def position(self) -> dict[str, Any]:
+        """The situation as a small document that `umpire.start(position=...)` opens. It hides nothing: not for other seats."""
+        return {"title": self.title.id, "options": self._switches, **self.title.position(self.state)}
+
+    @property
+    def _switches(self) -> dict[str, str]:
+        return self.title.meant_switches(self.header.switches)
+
+    def _read_roll(self, asked: TapeEnded, text: str) -> Action:
+        """What the die shows: the number alone, or `roll` and the number."""
+        face = text.strip().removeprefix(ROLL.name).strip()
+        if face not in [str(number) for number in range(1, asked.sides + 1)]:
+            raise Unreadable(f"'{text}': {self.prompt}")
+        return ROLL[int(face) - 1]

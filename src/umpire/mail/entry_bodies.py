@@ -1,0 +1,75 @@
+"""What entries of a letter say: events, lines and endings, written and read."""
+from __future__ import annotations
+
+from typing import Any
+
+from umpire.engine.events import Event, Message, Slot
+from umpire.engine.match import Match
+from umpire.engine.records import RecordLine
+from umpire.mail.letters import Entry, MailError
+
+
+def describe_end(match: Match) -> dict[str, str]:
+    """How a match that is over ended, as it is written: by the rules, or by those who played it."""
+    verdict, result = match.verdict, match.result
+    if verdict is not None:
+        return verdict.end(match.title.seats)
+    return {} if result is None else {"winner": result.winner, "case": result.case}
+
+
+def write_slots(slots: dict[str, Slot]) -> dict[str, Any]:
+    return {
+        name: value if isinstance(value, (str, int)) else [[message.key, write_slots(message.slots)] for message in value]
+        for name, value in slots.items()
+    }
+
+
+def read_events(entry: Entry) -> tuple[Event, ...]:
+    try:
+        return tuple([Event(str(kind), str(case), _read_slots(slots)) for kind, case, slots in entry.body["events"]])
+    except (KeyError, TypeError, ValueError, AttributeError):
+        raise MailError(entry.line, "does not say what happened") from None
+
+
+def _read_slots(slots: dict[str, Any]) -> dict[str, Slot]:
+    return {str(name): value if isinstance(value, (str, int)) else _read_messages(value) for name, value in slots.items()}
+
+
+def _read_messages(given: Any) -> tuple[Message, ...]:
+    return tuple([Message(str(key), _read_slots(slots)) for key, slots in given])
+
+
+def read_line(body: Any, number: int) -> RecordLine:
+    """An action as it is written."""
+    try:
+        n, seat, action, dice = (body[name] for name in ("n", "seat", "action", "dice"))
+        if not (isinstance(n, int) and isinstance(seat, str) and isinstance(action, str)):
+            raise TypeError
+        return RecordLine(n, seat, action, tuple([_face(face) for face in dice]), body.get("forced") is True)
+    except (KeyError, TypeError, AttributeError):
+        raise MailError(number, "is not an action") from None
+
+
+def _face(face: object) -> int:
+    if not isinstance(face, int) or isinstance(face, bool):
+        raise TypeError
+    return face
+
+
+def shorten_line(line: RecordLine) -> str:
+    dice = f" {list(line.dice)}" if line.dice else ""
+    return f"{line.action}{dice}"
+
+
+def read_ending(entry: Entry) -> dict[str, str]:
+    end = entry.body.get("end")
+    if not isinstance(end, dict) or not all(isinstance(end.get(name), str) for name in ("winner", "case")):
+        raise MailError(entry.line, "does not say how the match ended")
+    return {name: end[name] for name in ("winner", "case", "agreed", "seat") if isinstance(end.get(name), str)}
+
+
+def read_hex(digits: str) -> bytes:
+    try:
+        return bytes.fromhex(digits)
+    except ValueError:
+        return b""

@@ -1,0 +1,108 @@
+// Who one is to this server: made silently, the same on every device that has opened one's personal link.
+
+import { fetchJson, sendJson } from '/static/common/requests.js';
+import { forgetMatch, writeStored, knownMatches, readStored } from '/static/common/settings.js';
+
+/**
+ * @typedef {{ id: string, kind: 'device' | 'link', created: string, seen: string, this: boolean }} OwnKey
+ * @typedef {{ known: boolean, name: string, password: boolean, keys: OwnKey[], matches: number,
+ *   blocked: { id: string, name: string, at: string }[],
+ *   notices: { id: string, kind: string, target: string, confirmed: boolean }[] }} Me
+ * @typedef {{ seat: string, name: string, kind: string, level: string, by: string }} OwnSeat
+ * @typedef {{ match: string, title: string, name: string, scenario: string, yours: string[], seats: OwnSeat[],
+ *   turn: 'yours' | 'theirs' | 'over' | 'unknown', deciding: string, began: string, last: string,
+ *   open: boolean }} OwnMatch
+ */
+
+/** what this browser has put on the list already, and whether somebody arrived here who was made elsewhere */
+const PERSON = 'umpire.person';
+const MOST = 100;
+
+/** @returns {{ claimed: Record<string, string>, arrived: boolean }} */
+function storedClaims() {
+  const { claimed, arrived } = readStored(PERSON);
+  return { claimed: claimed && typeof claimed === 'object' ? claimed : {}, arrived: arrived === true };
+}
+
+/** The links of this browser that are not on anybody's list yet. */
+export function unclaimedMatches() {
+  const { claimed } = storedClaims();
+  return knownMatches().filter((match) => match.token && claimed[match.id] !== match.token);
+}
+
+/** Whether who is here came with a link or a password: then nothing goes on their list unless they say so. */
+export const hasArrived = () => storedClaims().arrived;
+
+/**
+ * Put the links of this browser on the list.
+ * @param {{ id: string, token: string }[]} links
+ */
+export async function claimMatches(links) {
+  const some = links.slice(0, MOST);
+  if (!some.length) return;
+  await sendJson('/api/me/matches', { seats: some.map(({ id, token }) => ({ match: id, token })) });
+  const { claimed, arrived } = storedClaims();
+  writeStored(PERSON, { arrived, claimed: { ...claimed, ...Object.fromEntries(some.map(({ id, token }) => [id,
+    token])) } });
+}
+
+/** What was kept here before there were people is taken over, in a browser that is nobody else's. */
+export const claimOwnMatches = () => (hasArrived() ? Promise.resolve() : claimMatches(unclaimedMatches()));
+
+/** the events of /api/events that tell of what stands on one's own page */
+const NEWS = ['all', 'begun', 'turn', 'moved', 'over', 'offer', 'gone'];
+
+/** Hears of what is done elsewhere, while the page is looked at and whenever it is looked at again. */
+export class PersonEvents {
+  /** @param {() => Promise<unknown>} changed */
+  constructor(changed) {
+    this.changed = changed;
+    this.key = '';
+    /** @type {EventSource | null} */
+    this.stream = null;
+    this.fresh = false;
+    this.busy = false;
+    document.addEventListener('visibilitychange', () => this.#connect());
+  }
+
+  /** Whoever is here now is heard of, and nobody else. @param {Me | null} own */
+  follow(own) {
+    const key = own?.keys.find((one) => one.this)?.id ?? '';
+    if (key === this.key) return;
+    this.key = key;
+    this.#connect();
+  }
+
+  #connect() {
+    this.stream?.close();
+    this.stream = this.key && document.visibilityState === 'visible' ? new EventSource('/api/events') : null;
+    for (const name of NEWS) this.stream?.addEventListener(name, () => this.#reload());
+  }
+
+  /** However much happens meanwhile, it is looked once more. */
+  async #reload() {
+    this.fresh = true;
+    if (this.busy) return;
+    this.busy = true;
+    while (this.fresh) {
+      this.fresh = false;
+      await this.changed();
+    }
+    this.busy = false;
+  }
+}
+
+/** @returns {Promise<Me>} */
+export const fetchPerson = () => fetchJson('/api/me');
+
+/** @returns {Promise<OwnMatch[]>} one's own turns first */
+export const fetchOwnMatches = async () => (await fetchJson('/api/me/matches')).matches;
+
+/** Somebody else is here now, or nobody. @param {boolean} arrived */
+export const forgetClaims = (arrived) => writeStored(PERSON, { arrived, claimed: {} });
+
+/** Take what is on the list out of this browser, so that who comes next finds nothing. @param {string[]} listed */
+export function clearMatches(listed) {
+  for (const id of listed) forgetMatch(id);
+  forgetClaims(false);
+}

@@ -1,0 +1,119 @@
+"""6.2, 9.1 A bombardment or a combat that a position tells of: what it cannot be, and what follows from it."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Optional
+
+from umpire.engine.rulings import LEGAL
+from umpire.engine.sets import first_flaw, set_of
+from umpire.titles.allenby.components import (
+    ALL_BRITISH, ALL_DUMMIES, ALL_SQUADRONS, BRITISH, REGULARS, SEATS, TURKISH, UNITS, UNITS_OF,
+)
+from umpire.titles.allenby.language import HEXES
+from umpire.titles.allenby.rules.bombardment import LayGuns, commit_guns, gun_barrier, target_barrier
+from umpire.titles.allenby.rules.casualties import NameLast, PlaceFragment
+from umpire.titles.allenby.rules.combat import Muster, attack_barrier, commit, with_barrier
+from umpire.titles.allenby.rules.combat_retreat import ChooseAdvance
+from umpire.titles.allenby.rules.hidden import HIDEABLE
+from umpire.titles.allenby.state import (
+    BARRAGE, BATTLE, OPERATIONS, AllenbyState, Engagement, engagement, hex_id, phasing_side, units_of,
+)
+
+
+def open_fight(state: AllenbyState, told: Sequence[str], asking: Optional[type]) -> str:
+    """Take up the engagement of which these keys are told, or say what cannot be."""
+    current = engagement(state)._replace(kind=BATTLE if state.phase in OPERATIONS else BARRAGE)
+    if asking in (LayGuns, Muster):
+        return _declaring_flaw(state, told, current)
+    state.engagement = current = current if "striking" in told else current._replace(striking=current.attackers)
+    flaw = _counted_flaw(state, current) or _losses_flaw(state, current) or _attackers_flaw(state, current, asking)
+    if not flaw:
+        _draw_consequences(state, current)
+    return flaw
+
+
+def _declaring_flaw(state: AllenbyState, told: Sequence[str], current: Engagement) -> str:
+    """Guns are being laid, attackers gather: each must be able to join those before."""
+    for key in told:
+        if key not in ("target", "attackers"):
+            return f"engagement.{key} is not known while the attack is being declared"
+    side, battle = phasing_side(state), current.kind == BATTLE
+    bar = attack_barrier(state, current.target) if battle else target_barrier(state, current.target, side)
+    if bar != LEGAL:
+        return f"engagement.target cannot be attacked now ({bar.split(' ')[0]})"
+    for number, unit in enumerate(current.attackers):
+        state.engagement = Engagement(current.kind, current.target, current.attackers[:number])
+        bar = with_barrier(state, unit) if battle else gun_barrier(state, unit, side)
+        if bar != LEGAL:
+            return f"engagement.attackers '{UNITS[unit]}' cannot take part ({bar.split(' ')[0]})"
+    state.engagement = Engagement(current.kind, current.target, current.attackers)
+    return ""
+
+
+def _counted_flaw(state: AllenbyState, current: Engagement) -> str:
+    """4.4, 9.2 Who strikes, holds and supports, and what the disrupted are worth."""
+    idle = ~set_of(current.attackers), " is none of the attackers (4.4)"
+    ours = UNITS_OF[phasing_side(state)], " is of the attacking side"
+    others = ~set_of((*state.box.batteries[BRITISH], *state.box.batteries[TURKISH])), " is no artillery (9.2.2.a)"
+    flaw = (
+        first_flaw("engagement.striking", set_of(current.striking), UNITS, (idle,))
+        or first_flaw("engagement.holding", set_of(current.holding), UNITS, (ours,))
+        or first_flaw("engagement.supports", set_of(current.supports), UNITS, (ours, others))
+    )
+    for unit, value in current.rolled:
+        if not flaw and value not in state.box.disrupted.get(state.roster.rears[unit], ()):
+            return f"engagement.rolled '{UNITS[unit]}' cannot be worth {value} by a die (7.3.1)"
+    return flaw
+
+
+def _losses_flaw(state: AllenbyState, current: Engagement) -> str:
+    """9.3.1.d Room in hexes with nothing but a ZOC; 4.10 the Turkish units lost, of whom fragments and garrisons may be back."""
+    beyond = ~state.box.ground.around_sets[current.target], " is not next to the target (9.3.1.d)"
+    flaw = first_flaw("engagement.room", set_of(tuple([place for place, _ in current.room])), HEXES, (beyond,))
+    if not flaw and current.room and not current.concentric:
+        return "engagement.room matters in a concentric assault only (9.3.1.d)"
+    flaw = flaw or first_flaw("engagement.fallen", set_of(tuple([unit for unit, _ in current.fallen])), UNITS, (
+        (ALL_BRITISH, ": must be a Turkish unit (4.10)"), (state.standing & REGULARS, " is still on the map"),
+    ))
+    for key, pairs in (("rolled", current.rolled), ("room", current.room), ("fallen", current.fallen)):
+        if not flaw and len({first for first, _ in pairs}) < len(pairs):
+            return f"engagement.{key} names something twice"
+    return flaw
+
+
+def _attackers_flaw(state: AllenbyState, current: Engagement, asking: Optional[type]) -> str:
+    """6.2.b, 9.1.d Of the phasing side, next to the hex."""
+    side, most, guns = phasing_side(state), state.box.limits.bombarding, current.kind == BARRAGE
+    if not current.attackers:
+        return "engagement.attackers nobody attacks"
+    if guns and len(current.attackers) > most:
+        return f"engagement.attackers at most {most} bombard together (6.2.b)"
+    others = set_of(tuple([number for number, unit in enumerate(state.box.units) if unit.side != side]))
+    unarmed = ALL_DUMMIES | ~set_of(state.box.batteries[side]) if guns else ALL_DUMMIES
+    return first_flaw("engagement.attackers", set_of(current.attackers), UNITS, (
+        (others, f": in phase {state.phase} the {SEATS[side]} player attacks"),
+        (unarmed, " cannot attack like that (6.0.a, 9.2.3)"), (0 if guns else ALL_SQUADRONS, " only bombards (6.0.a)"),
+        (~_near(state, current, asking), f" is not next to {hex_id(state, current.target)} (6.2.b, 9.1.d)"),
+    ))
+
+
+def _near(state: AllenbyState, current: Engagement, asking: Optional[type]) -> int:
+    """Those of the attackers who are where they can be: in the end some are lost, or have entered the hex."""
+    guns = current.kind == BARRAGE
+    places = [*(state.box.grid.around if guns else state.box.ground.open)[current.target]]
+    if asking is ChooseAdvance:
+        places.append(current.target)
+    lost = not guns and asking in (NameLast, PlaceFragment, ChooseAdvance)
+    return set_of(tuple([unit for unit in current.attackers if state.where[unit] in places or (lost and state.where[unit] < 0)]))
+
+
+def _draw_consequences(state: AllenbyState, current: Engagement) -> None:
+    """9.2.3 Whoever attacks has acted, the hex was attacked; R22 attackers, defenders and supporting guns are shown."""
+    if current.kind == BARRAGE:
+        commit_guns(state, current)
+    else:
+        commit(state, current)
+        state.supported |= set_of(current.supports)
+    defenders = units_of(state, current.target, 1 - phasing_side(state))
+    state.attacked_units |= set_of(defenders)
+    state.revealed |= HIDEABLE & set_of((*current.attackers, *defenders, *current.supports))

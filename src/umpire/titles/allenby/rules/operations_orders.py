@@ -1,0 +1,111 @@
+"""7.0-7.2 Who may act in this phase: asked by movement and by combat.
+
+A rule over many units is the set that it excludes, and why: all of them together leave those who may, and the first that holds a
+unit is the reason why it may not.
+"""
+from __future__ import annotations
+
+from typing import Final
+
+from umpire.engine.sets import allowed, bit, first_flaw, members
+from umpire.titles.allenby.components import (
+    ALL_BRITISH, ALL_SQUADRONS, ALL_TURKS, EVERYONE, FORMATIONS, FORMATIONS_OF, NONE, TURKISH, UNITS,
+)
+from umpire.titles.allenby.state import (
+    BRITISH_PHASES, CAVALRY_PHASE, LAST_TURKISH_PHASE, SETUP, TURKISH_PHASES, AllenbyState, phasing_side, side_of,
+)
+
+
+# sets of units or hexes, each with its bar
+Rules = tuple[tuple[int, str], ...]
+NOBODY: Final = (0, "")
+
+
+def acting_rules(state: AllenbyState) -> Rules:
+    """7.0.a, 7.0.e, 7.2.c Who may not act any more in this phase, or not at all."""
+    turks = acting_side(state) == TURKISH
+    return (
+        (ALL_SQUADRONS, "7.0.a no-squadrons"), (ALL_BRITISH if turks else ALL_TURKS, "7.0.a not-yours"),
+        (~state.standing, "7.0.a off-map"), (state.acted, "7.2.c acted-this-turn" if turks else "7.0.e acted"),
+        _out_of_turn(state),
+    )
+
+
+def _out_of_turn(state: AllenbyState) -> tuple[int, str]:
+    """7.1.a All British, 7.1.b in phase 5 cavalry and Cars alone; 7.2.a one Group a phase, and 7.2.b Command units in any."""
+    if state.phase == CAVALRY_PHASE:
+        return (~state.box.mounted, "7.1.b cavalry-only")
+    if state.phase == SETUP or acting_side(state) != TURKISH:
+        return NOBODY
+    return (~state.box.group_sets[state.group], "7.2.a other-group")
+
+
+def acting_side(state: AllenbyState) -> int:
+    """12.3.c In the set-up only the Turks ever move."""
+    return TURKISH if state.phase == SETUP else phasing_side(state)
+
+
+def acting_units(state: AllenbyState) -> int:
+    """All who may still act, as a set."""
+    return allowed(EVERYONE, acting_rules(state))
+
+
+def owing(state: AllenbyState) -> tuple[int, ...]:
+    """7.3.2.a The disrupted who have not acted must; R14 a Command unit in the last Turkish phase at the latest."""
+    waiting = state.disrupted & ~state.acted
+    if state.phase != LAST_TURKISH_PHASE:
+        waiting &= ~state.box.command
+    return members(waiting & acting_units(state)) if waiting else ()
+
+
+def those_of(state: AllenbyState, formations: int) -> int:
+    """7.0.b All units of these formations; 7.0.c who has no formation chooses alone."""
+    found = 0
+    for formation in members(formations):
+        found |= state.box.member_sets[formation]
+    return found
+
+
+def hex_rules(state: AllenbyState, side: int) -> Rules:
+    """9.1.d, R13 The hexes that a side cannot attack: nobody in them, or attacked before in this phase."""
+    return (~state.held[1 - side], "9.1.d nobody-there"), (state.attacked_hexes, "9.3.1.e attacked-already")
+
+
+def can_attack(state: AllenbyState, unit: int) -> bool:
+    """R14 Whether an attack is still open to a unit, so that it need not move: 9.1.d by a hexside that can be crossed."""
+    if those_of(state, state.moving) & bit(unit):
+        return False
+    return allowed(state.box.ground.open_sets[state.where[unit]], hex_rules(state, side_of(unit))) != 0
+
+
+# What a position cannot have
+
+def turn_flaw(state: AllenbyState) -> str:
+    """7.2.a One Group a Turkish phase, each once a turn (R39)."""
+    if state.phase == SETUP and (state.kills or state.bombarded):
+        return ("kills" if state.kills else "bombarded") + " nobody is lost and nothing is bombarded in the set-up"
+    if state.group != NONE and state.phase not in TURKISH_PHASES:
+        return "group a Group is named in the Turkish operations phases: 4, 6, 8 (7.2.a)"
+    most = len([phase for phase in TURKISH_PHASES if phase < state.phase]) + int(state.group != NONE)
+    used = state.groups_used.bit_count()
+    return f"groups_used one Group acts in each Turkish phase (7.2.a): by now at most {most}" if used > most else ""
+
+
+def acted_flaw(state: AllenbyState, inside: bool) -> str:
+    """7.2.c Turks are remembered for the turn, 7.0.e British units for their phase; 12.3.c Turks that were shifted."""
+    british = 0 if state.phase in BRITISH_PHASES and inside else ALL_BRITISH
+    early = ALL_TURKS if SETUP < state.phase < min(TURKISH_PHASES) else 0
+    return first_flaw("acted", state.acted, UNITS, (
+        (british, ": what British units did is forgotten after their phase (7.0.e)"),
+        (early, ": no Turk acts before phase 4 (7.2.c)"),
+    ))
+
+
+def formations_flaw(state: AllenbyState) -> str:
+    """7.0.b A formation of the acting side moves or attacks."""
+    idle, both = f" does not act in phase {state.phase}", " either moves or attacks in a phase (7.0.b)"
+    return (
+        first_flaw("moving", state.moving, FORMATIONS, ((~FORMATIONS_OF[acting_side(state)], idle),))
+        or first_flaw("attacking", state.attacking, FORMATIONS, ((~FORMATIONS_OF[phasing_side(state)], idle),))
+        or first_flaw("moving", state.moving, FORMATIONS, ((state.attacking, both),))
+    )

@@ -1,0 +1,288 @@
+"""5.8 Taking hits: any mixture that is just enough."""
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, ClassVar, Final, NamedTuple
+
+from umpire.engine.actions import Action
+from umpire.engine.agenda import Step
+from umpire.engine.events import Slot
+from umpire.engine.question import AnyRow, Question, Rows
+from umpire.engine.rulings import LEGAL
+from umpire.engine.sets import bit, has, members, set_of
+from umpire.titles.anvil.components import (
+    AREAS, COASTAL, COMBAT, FORTRESSES, GERMAN, NONE, SEATS, SUPPORT, TRAIN, TRANSPORT, UNITS, Components,
+)
+from umpire.titles.anvil.language import ELIMINATE, LEVEL, NOT_NOW, REDUCE, TURN
+from umpire.titles.anvil.rules.control import remove_the_lonely
+from umpire.titles.anvil.rules.wording import PEOPLE
+from umpire.titles.anvil.state import (
+    COUNTER, PURSUIT, AnvilState, disorganize, eliminate, is_area, level_of, side_of, strength_of,
+)
+
+
+# a loss: how it is taken (a verb), by whom (NONE for a fortification level)
+Loss = tuple[str, int]
+LEVEL_LOSS: Final[Loss] = (LEVEL.name, NONE)
+_VERBS: Final = {verb.name: verb for verb in (TURN, REDUCE, ELIMINATE, LEVEL)}
+
+
+class Condition(NamedTuple):
+    """What hits can still be taken from: of a pool of units those that stand, are Disorganized or reduced; and the levels."""
+
+    standing: int
+    disorganized: int
+    reduced: int
+    levels: int
+
+    def after(self, loss: Loss) -> Condition:
+        """What is left after one loss."""
+        how, unit = loss
+        if how == LEVEL.name:
+            return Condition(self.standing, self.disorganized, self.reduced, self.levels - 1)
+        if how == TURN.name:
+            return Condition(self.standing, self.disorganized | 1 << unit, self.reduced, self.levels)
+        if how == REDUCE.name:
+            return Condition(self.standing, self.disorganized, self.reduced | 1 << unit, self.levels)
+        return Condition(self.standing & ~(1 << unit), self.disorganized, self.reduced, self.levels)
+
+
+def condition_of(state: AnvilState, pool: tuple[int, ...], levels: int) -> Condition:
+    """5.8.l Transports absorb nothing."""
+    standing = set_of(tuple([unit for unit in pool if state.where[unit] >= 0])) & ~state.box.transports
+    return Condition(standing, state.disorganized, state.reduced, levels)
+
+
+def worth_of(state: AnvilState, loss: Loss) -> int:
+    """5.8.c-g, 5.8.l What a loss absorbs: one hit, or one for each strength point lost."""
+    how, unit = loss
+    if how == REDUCE.name and has(state.box.combat, unit):
+        full, reduced = state.box.units[unit].strength
+        return full - reduced
+    if how == ELIMINATE.name and has(state.box.combat, unit):
+        return strength_of(state, unit)
+    return 1
+
+
+def losses_of(box: Components, now: Condition, unit: int) -> list[Loss]:
+    """The ways in which a unit can take hits now."""
+    if not has(now.standing, unit):
+        return []
+    small = has(now.reduced, unit)
+    if has(box.coastal, unit):
+        return [(ELIMINATE.name, unit)] if small else [(REDUCE.name, unit)]
+    if not has(box.combat, unit):
+        return [(ELIMINATE.name, unit)]
+    found = [] if has(now.disorganized, unit) else [(TURN.name, unit)]
+    return [*found, *([] if small else [(REDUCE.name, unit)]), (ELIMINATE.name, unit)]
+
+
+def ones_left(box: Components, now: Condition) -> int:
+    """How many hits could still be taken one by one: combat units turn, 5.8.d coastal guns have two steps, others one."""
+    turning = now.standing & box.combat & ~now.disorganized
+    others, steps = now.standing & ~box.combat, now.standing & box.coastal & ~now.reduced
+    return now.levels + turning.bit_count() + others.bit_count() + steps.bit_count()
+
+
+def can_be_completed(box: Components, now: Condition, left: int, least: int) -> bool:
+    """5.8.i Whether losses from here on can be just enough: `left` hits to take, `least` the smallest loss taken so far.
+
+    Just enough means that no loss could be dropped: the total exceeds what is required by less than its smallest part.
+    """
+    if left <= 0:
+        return -left < least
+    if ones_left(box, now) >= left:
+        return True
+    return _search([_chains(box, now, unit) for unit in members(now.standing)], now.levels, left, least)
+
+
+def _chains(box: Components, now: Condition, unit: int) -> list[list[int]]:
+    """The losses a unit can take together, as what they are worth: turned or not; reduced, reduced and lost, or lost at once."""
+    small = has(now.reduced, unit)
+    if has(box.coastal, unit):
+        return [[], [1]] if small else [[], [1], [1, 1]]
+    if not has(box.combat, unit):
+        return [[], [1]]
+    full, reduced = box.units[unit].strength
+    chains = [[], [reduced]] if small else [[], [full], [full - reduced], [full - reduced, reduced]]
+    return chains if has(now.disorganized, unit) else [*chains, *[[1, *chain] for chain in chains]]
+
+
+def _search(chains: list[list[list[int]]], levels: int, left: int, least: int) -> bool:
+    """All pairs (hits taken, smallest loss) that can be reached; one of them is just enough, or everything will be lost."""
+    if levels + sum([max([sum(chain) for chain in unit]) for unit in chains]) < left:
+        return True
+    found: set[tuple[int, int]] = {(number, 1 if number else least) for number in range(levels + 1)}
+    for unit in chains:
+        found = {
+            (taken + sum(chain), min([smallest, *chain]))
+            for taken, smallest in found for chain in unit if taken < left + smallest
+        }
+    return any([taken >= left and taken - left < smallest for taken, smallest in found])
+
+
+class TakeHits(Step[AnvilState]):
+    """5.8.b The owner chooses how hits are taken, one loss after another, until there are enough or nothing is left."""
+
+    def __init__(self, seat: int, area: int, pool: tuple[int, ...], left: int, least: int, walls: bool) -> None:
+        self.seat = seat
+        self.area = area
+        self.pool = pool
+        self.left = left
+        self.least = least
+        self.walls = walls
+
+    def run(self, state: AnvilState) -> None:
+        """5.8.h Whoever has nothing left loses no more: excess hits are void."""
+        question = ChooseLoss(self.seat, self.area, self.pool, self.left, self.least, self.walls)
+        if self.left > 0 and question.has_options(state):
+            state.agenda.append(question)
+        elif is_area(self.area):
+            remove_the_lonely(state, self.area)
+
+
+class LossRow(AnyRow[AnvilState]):
+    """5.8.b One way to take hits; a level's target is NONE, as that of every verb that stands alone."""
+
+    def may(self, asked: Any, state: AnvilState, target: int) -> str:
+        found: str = asked.loss_barrier(state, (self.verb.name, target))
+        return found
+
+    def do(self, asked: Any, state: AnvilState, action: Action) -> None:
+        state.agenda.pop()
+        loss = (self.verb.name, action.target)
+        worth = worth_of(state, loss)
+        take_loss(state, loss, asked.area)
+        least = min(asked.least, worth)
+        state.agenda.append(TakeHits(asked.seat, asked.area, asked.pool, asked.left - worth, least, asked.walls))
+
+
+class ChooseLoss(Question[AnvilState]):
+    """5.8 Which loss comes next."""
+
+    rows: ClassVar[Rows] = Rows(*[LossRow(verb) for verb in _VERBS.values()], otherwise=NOT_NOW)
+
+    def __init__(self, seat: int, area: int, pool: tuple[int, ...], left: int, least: int, walls: bool) -> None:
+        super().__init__(seat)
+        self.area = area
+        self.pool = pool
+        self.left = left
+        self.least = least
+        self.walls = walls
+
+    def flaw(self, state: AnvilState) -> str:
+        return "" if self.has_options(state) else "left cannot be taken by anybody (5.8.h)"
+
+    def situation(self, state: AnvilState) -> dict[str, Slot]:
+        return {"n": self.left, "place": _place(self.area), "side": SEATS[self.seat], "people": PEOPLE[self.seat]}
+
+    def levels(self, state: AnvilState) -> int:
+        """5.8.f Fortification levels absorb hits of an attack on the area."""
+        return level_of(state, self.area) if self.walls and is_area(self.area) else 0
+
+    def loss_barrier(self, state: AnvilState, loss: Loss) -> str:
+        now = condition_of(state, self.pool, self.levels(state))
+        if loss == LEVEL_LOSS:
+            if not now.levels:
+                return "5.8.f no-level"
+        elif loss[1] not in self.pool:
+            return self._not_hit(state, loss[1])
+        elif loss not in losses_of(state.box, now, loss[1]):
+            return _why_not(state, loss)
+        return LEGAL if self._leads_on(state, now, loss) else "5.8.i superfluous"
+
+    def _not_hit(self, state: AnvilState, unit: int) -> str:
+        """5.8.b The hits of others; or 5.5.e, 5.6.d, 5.8.j, 5.8.k a unit of one's own that had no part in the fight."""
+        if side_of(unit) != self.seat:
+            return "5.8.b not-your-hits"
+        fight = state.fights[-1]
+        if fight.kind in (COUNTER, PURSUIT):
+            return "5.5.e bystander" if fight.kind == COUNTER else "5.6.d bystander"
+        return "5.8.k bystander" if fight.side == self.seat else "5.8.j not-in-the-area"
+
+    def _leads_on(self, state: AnvilState, now: Condition, loss: Loss) -> bool:
+        """5.8.i After this loss the hits can still be taken without one too many."""
+        worth = worth_of(state, loss)
+        least = min(self.least, worth)
+        if worth >= self.left:
+            return worth - self.left < least
+        return can_be_completed(state.box, now.after(loss), self.left - worth, least)
+
+    def _possible(self, state: AnvilState) -> Iterator[Loss]:
+        """Every loss that may come next."""
+        now = condition_of(state, self.pool, self.levels(state))
+        for unit in self.pool:
+            for loss in losses_of(state.box, now, unit):
+                if self._leads_on(state, now, loss):
+                    yield loss
+        if now.levels and self._leads_on(state, now, LEVEL_LOSS):
+            yield LEVEL_LOSS
+
+    def options(self, state: AnvilState) -> list[Action]:
+        """Unit by unit, and not verb by verb as the rows stand."""
+        return [LEVEL.alone if loss == LEVEL_LOSS else _VERBS[loss[0]].actions[loss[1]] for loss in self._possible(state)]
+
+    def has_options(self, state: AnvilState) -> bool:
+        for _ in self._possible(state):
+            return True
+        return False
+
+    def details(self, state: AnvilState, action: Action) -> dict[str, Slot]:
+        slots = super().details(state, action)
+        if action.verb in (TURN.name, REDUCE.name, ELIMINATE.name):
+            slots["worth"] = worth_of(state, (action.verb, action.target)) if state.box.units[action.target].strength else 1
+        return slots
+
+
+def _place(area: int) -> str:
+    return AREAS[area] if is_area(area) else ""
+
+
+def _why_not(state: AnvilState, loss: Loss) -> str:
+    """Why a unit cannot take hits in this way."""
+    how, unit = loss
+    kind = state.box.units[unit].kind
+    if kind == TRANSPORT:
+        return "5.8.l transports-absorb-none"
+    if state.where[unit] < 0:
+        return "5.8.b lost-already"
+    if how == TURN.name:
+        return "5.8.c disorganized-already" if kind == COMBAT else "5.8.c only-combat-units"
+    if how == REDUCE.name:
+        return _CANNOT_REDUCE[kind]
+    return "5.8.d step-by-step"
+
+
+# 5.8.d a coastal gun on its back has its last step left, 5.8.e, 5.8.l others have only one
+_CANNOT_REDUCE: Final = {
+    COMBAT: "5.8.g reduced-already", COASTAL: "5.8.d last-step", SUPPORT: "5.8.e one-step", TRAIN: "5.8.l one-step",
+}
+# by which case a unit is lost
+_LOST: Final = {COMBAT: "5.8.g", COASTAL: "5.8.d", SUPPORT: "5.8.e", TRAIN: "5.8.l"}
+
+
+def take_loss(state: AnvilState, loss: Loss, area: int) -> None:
+    """Carry out one loss."""
+    how, unit = loss
+    if how == LEVEL.name:
+        lower_level(state, area, "5.8.f")
+    elif how == TURN.name:
+        disorganize(state, unit)
+        state.tell("turned", "5.8.c", unit=UNITS[unit])
+    elif how == REDUCE.name:
+        state.reduced |= bit(unit)
+        state.tell("reduced", "5.8.g" if state.box.units[unit].kind == COMBAT else "5.8.d", unit=UNITS[unit])
+    else:
+        eliminate(state, unit, _LOST[state.box.units[unit].kind])
+
+
+def lower_level(state: AnvilState, area: int, case: str) -> None:
+    """1.5.b The marker moves right; 1.5.c at 0 the fortifications are destroyed for good."""
+    place = FORTRESSES.index(area)
+    state.levels[place] = max(0, state.levels[place] - 1)
+    state.tell("level", case, area=AREAS[area], n=state.levels[place])
+
+
+def takes_levels(state: AnvilState, area: int, defender: int) -> bool:
+    """5.8.f Only the German owner of 09 and 10, when the place itself is attacked (A25)."""
+    return defender == GERMAN and level_of(state, area) > 0

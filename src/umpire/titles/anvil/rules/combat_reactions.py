@@ -1,0 +1,235 @@
+"""5.1 Who takes part in a combat; 5.5 counter-attack and 5.6 pursuit, the words of the other side in the middle of an impulse."""
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import ClassVar
+
+from umpire.engine.actions import Action
+from umpire.engine.agenda import Step
+from umpire.engine.events import Message, Slot
+from umpire.engine.question import OwnRow, Question, Rows
+from umpire.engine.rulings import LEGAL
+from umpire.engine.sets import Exclusion, allowed, first_bar, has, members
+from umpire.titles.anvil.components import AREAS, SEATS, UNITS, Components
+from umpire.titles.anvil.language import DECLINE, NOT_NOW, STRIKE, TAKE
+from umpire.titles.anvil.rules.activation_limits import limit_barrier, most_to_add
+from umpire.titles.anvil.rules.combat_resolution import begin_fight, strength
+from umpire.titles.anvil.rules.groups import group_slots, kept_with_group, with_group
+from umpire.titles.anvil.rules.wording import listed
+from umpire.titles.anvil.state import (
+    ATTACK, COUNTER, PURSUIT, AnvilState, Fight, activation, blockers, combat_units_in, has_combat_unit, is_area, side_of,
+    strength_of, units_in,
+)
+
+
+def frozen_units(state: AnvilState) -> int:
+    """S2.1 The division held back by the high command is not activated; it may react."""
+    frozen = state.scenario.frozen_division
+    return state.box.divisions[frozen] if frozen and state.turn <= state.scenario.frozen_turns else 0
+
+
+def able_to_fight(state: AnvilState, area: int, seat: int, kind: str) -> tuple[int, ...]:
+    """3.3 Good Order units of the area: combat units, supports, coastal guns (1.3.3.cd.d)."""
+    return members(fighters_in(state, area, seat, kind))
+
+
+def fighters_in(state: AnvilState, area: int, seat: int, kind: str) -> int:
+    """Who can take part in a fight, as a set."""
+    return allowed(state.forces[seat][area], fighting_rules(state, area, seat, kind))
+
+
+def joining_barrier(state: AnvilState, unit: int, area: int, seat: int, kind: str) -> str:
+    """What keeps a unit from taking part."""
+    elsewhere = Exclusion(~state.forces[seat][area], "3.3 not-there")
+    return first_bar([elsewhere, *fighting_rules(state, area, seat, kind)], unit)
+
+
+def fighting_rules(state: AnvilState, area: int, seat: int, kind: str) -> tuple[Exclusion, ...]:
+    """3.3 Who of an area does not fight; 10.c nor who would have to bring someone along who is held back."""
+    frozen = frozen_units(state) if kind == ATTACK else 0
+    rules = _no_fighters(state.box, state.disorganized, frozen)
+    held = state.forces[seat][area] & frozen & ~state.disorganized
+    return (*rules, kept_with_group(state, held)) if held and state.switches.groups else rules
+
+
+@lru_cache(maxsize=1 << 10)
+def _no_fighters(box: Components, disorganized: int, frozen: int) -> tuple[Exclusion, ...]:
+    """1.3.d Only Good Order; 1.3.3.tr.h, 1.3.3.at.g transports and the train never; S2.1 not those held back."""
+    return (
+        Exclusion(disorganized, "1.3.d disorganized"), Exclusion(box.trains, "1.3.3.at.g train-helps-anyway"),
+        Exclusion(~box.fighting, "1.3.3.tr.h takes-no-part"), Exclusion(frozen, "S2.1 frozen"),
+    )
+
+
+# 3.2 who takes part
+
+def joins_barrier(asked: Muster, state: AnvilState, unit: int) -> str:
+    bar = joining_barrier(state, unit, asked.area, asked.seat, asked.kind)
+    if bar != LEGAL:
+        return bar
+    if unit in asked.chosen:
+        return "3.2 takes-part"
+    return limit_barrier(state.box, [*asked.chosen, *asked.added(state, unit)])
+
+
+def who_may_join(asked: Muster, state: AnvilState) -> list[int]:
+    able = able_to_fight(state, asked.area, asked.seat, asked.kind)
+    chosen = asked.chosen
+    return [
+        unit for unit in able
+        if unit not in chosen and limit_barrier(state.box, [*chosen, *asked.added(state, unit)]) == LEGAL
+    ]
+
+
+def join(asked: Muster, state: AnvilState, unit: int) -> None:
+    state.agenda[-1] = Muster(asked.seat, asked.kind, asked.area, (*asked.chosen, *asked.added(state, unit)))
+
+
+def strike_barrier(asked: Muster, state: AnvilState, _target: int) -> str:
+    """1.3.1.a, 1.3.2.e, 1.3.3.cd.c Only combat units start a combat."""
+    return LEGAL if has_combat_unit(state, asked.chosen) else "1.3.1.a no-combat-unit"
+
+
+def strike(asked: Muster, state: AnvilState, _target: int) -> None:
+    state.agenda.pop()
+    current = activation(state)
+    if asked.kind == ATTACK:
+        state.activation = current._replace(units=asked.chosen)
+        defenders = tuple(units_in(state, asked.area, 1 - asked.seat))
+    else:
+        defenders = current.arrived if asked.kind == COUNTER else current.party
+    case = {ATTACK: "5.1", COUNTER: "5.5.a", PURSUIT: "5.6.b"}[asked.kind]
+    state.tell(
+        asked.kind, case, side=SEATS[asked.seat], area=AREAS[asked.area], n=len(asked.chosen), units=listed(state, asked.chosen),
+    )
+    begin_fight(state, Fight(asked.kind, asked.seat, asked.area, asked.chosen, defenders))
+
+
+def decline_barrier(asked: Muster, state: AnvilState, _target: int) -> str:
+    """3.4 An attack of one's own is declared; 5.5.a, 5.6.a nobody must react, nor go through with it before the die."""
+    return "3.4 attack-declared" if asked.kind == ATTACK else LEGAL
+
+
+def decline(asked: Muster, state: AnvilState, _target: int) -> None:
+    state.agenda.pop()
+
+
+class Muster(Question[AnvilState]):
+    """3.2 Who takes part: an attack of one's own, or 3.7 a reaction within the same limit."""
+
+    selects: ClassVar[tuple[str, ...]] = (TAKE.name,)
+    rows: ClassVar[Rows] = Rows(
+        OwnRow(TAKE, joins_barrier, join, legal=who_may_join), OwnRow(STRIKE, strike_barrier, strike),
+        OwnRow(DECLINE, decline_barrier, decline), otherwise=NOT_NOW,
+    )
+
+    def __init__(self, seat: int, kind: str, area: int, chosen: tuple[int, ...] = ()) -> None:
+        super().__init__(seat)
+        self.kind = kind
+        self.area = area
+        self.chosen = chosen
+
+    def flaw(self, state: AnvilState) -> str:
+        """5.1 Someone could attack; 3.2, 3.3 those who have been chosen so far can take part together."""
+        able = fighters_in(state, self.area, self.seat, self.kind)
+        attacked = is_area(self.area) and blockers(state, self.area, self.seat)
+        if self.kind == ATTACK and not (attacked and able & state.box.combat):
+            return "step nobody could attack there (5.1)"
+        for unit in self.chosen:
+            if not has(able, unit):
+                return f"chosen '{UNITS[unit]}' cannot take part (3.3)"
+        return "" if limit_barrier(state.box, self.chosen) == LEGAL else "chosen too many combat units (3.2)"
+
+    def situation(self, state: AnvilState) -> dict[str, Slot]:
+        return {"kind": self.kind, "place": AREAS[self.area], "n": len(self.chosen), "side": SEATS[self.seat]}
+
+    def prompt(self, state: AnvilState) -> Message:
+        """1.8.f The strength is what it would be in the fight: half of it out of supply."""
+        points = strength(state, Fight(self.kind, self.seat, self.area, self.chosen, ()))
+        said: dict[str, Slot] = {**self.situation(state), "strength": points, "then": self._next(state)}
+        return Message(f"ask-{self.id}", {**said, **self._leaving(state)})
+
+    def _next(self, state: AnvilState) -> str:
+        """What can be done with those who have been chosen."""
+        verbs = {action.verb for action in self.options(state)}
+        word = "add-or-strike" if TAKE.name in verbs else "strike"
+        word = word if STRIKE.name in verbs else "add-combat-unit"
+        return f"{word}-or-not" if DECLINE.name in verbs else word
+
+    def _leaving(self, state: AnvilState) -> dict[str, Slot]:
+        """5.6.a Who is to be pursued."""
+        party = activation(state).party
+        return {"leaving": len(party), "unit": UNITS[party[0]]} if self.kind == PURSUIT else {}
+
+    def details(self, state: AnvilState, action: Action) -> dict[str, Slot]:
+        return {**super().details(state, action), **group_slots(state, action)}
+
+    def added(self, state: AnvilState, unit: int) -> list[int]:
+        """10.d A unit brings its group along."""
+        if not state.switches.groups:
+            return [unit]
+        able = able_to_fight(state, self.area, self.seat, self.kind)
+        return [other for other in with_group(state, unit, able) if other not in self.chosen]
+
+    def group(self, state: AnvilState) -> int:
+        """10.d Who brings a group along is chosen by himself: the others of it are not there to be picked any more."""
+        return 0 if state.groups else most_to_add(state.box, self.chosen, who_may_join(self, state))
+
+
+# 5.5 counter-attack
+
+class AskCounter(Step[AnvilState]):
+    """5.5.a After the arrival and before the mobile combat, if the defender has a combat unit in Good Order.
+
+    5.5.b It is fought in the target area.
+    """
+
+    def run(self, state: AnvilState) -> None:
+        current = activation(state)
+        defender = 1 - side_of(current.arrived[0])
+        if can_react(state, current.target, defender):
+            state.agenda.append(Muster(defender, COUNTER, current.target))
+
+
+def countered_flaw(state: AnvilState) -> str:
+    """5.5.a Somebody has arrived, in a position, and somebody could counter-attack."""
+    current = activation(state)
+    if has_combat_unit(state, current.arrived) and can_react(state, current.target, 1 - state.impulse):
+        return ""
+    return "arrived nobody has arrived, or nobody could counter-attack (5.5.a)"
+
+
+def can_react(state: AnvilState, area: int, seat: int) -> bool:
+    return bool(state.forces[seat][area] & state.box.combat & ~state.disorganized)
+
+
+# 5.6 pursuit
+
+class AskPursuit(Step[AnvilState]):
+    """5.6.a Units leave an area with Good Order enemies: these may pursue if they have more strength points there."""
+
+    def run(self, state: AnvilState) -> None:
+        party = activation(state).party
+        area, seat = state.where[party[0]], 1 - side_of(party[0])
+        if is_area(area) and may_pursue(state, area, seat):
+            state.agenda.append(Muster(seat, PURSUIT, area))
+
+
+def may_pursue(state: AnvilState, area: int, seat: int) -> bool:
+    """5.6.f All combat units count, whatever their status; coastal guns and supports do not."""
+    return can_react(state, area, seat) and points_in(state, area, seat) > points_in(state, area, 1 - seat)
+
+
+def points_in(state: AnvilState, area: int, seat: int) -> int:
+    return sum([strength_of(state, unit) for unit in combat_units_in(state, area, seat)])
+
+
+def reaction_ratio(state: AnvilState, asked: Muster) -> float:
+    """How strong those are who could react, for each point of those they would meet: everybody can see it."""
+    met = activation(state).arrived if asked.kind == COUNTER else activation(state).party
+    able = able_to_fight(state, asked.area, asked.seat, asked.kind)
+    return _points(state, able) / max(_points(state, met), 1)
+
+
+def _points(state: AnvilState, units: tuple[int, ...]) -> int:
+    return sum([strength_of(state, unit) for unit in units if has(state.box.combat, unit)])

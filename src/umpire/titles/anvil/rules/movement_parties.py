@@ -1,0 +1,568 @@
+"""4.1, 4.8 Parties on the move; 5.3 mobile combat, from the declaration to the attack."""
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import ClassVar, Final
+
+from umpire.engine.actions import Action
+from umpire.engine.agenda import NO_TRAIL, Step, Trail
+from umpire.engine.events import Message, Slot
+from umpire.engine.question import OwnRow, Question, Row, Rows, always
+from umpire.engine.rulings import LEGAL
+from umpire.engine.sets import has, members, set_of
+from umpire.titles.anvil.components import AREAS, GERMAN, NONE, PLACES, SEATS, THE_TRAIN, TRANSPORT, UNITS
+from umpire.titles.anvil.language import DONE, EXIT, HALT, NOT_NOW, STRIKE, TAKE, TO
+from umpire.titles.anvil.rules.activation_limits import limit_barrier, most_to_add
+from umpire.titles.anvil.rules.combat_reactions import AskCounter, AskPursuit, may_pursue
+from umpire.titles.anvil.rules.combat_resolution import begin_fight
+from umpire.titles.anvil.rules.control import arrive, remove_the_lonely
+from umpire.titles.anvil.rules.groups import group_slots, with_group
+from umpire.titles.anvil.rules.movement import (
+    Going, Way, cost_to_enter, costs_to, distance_barrier, edges_at, entry_barrier, exit_barrier, fresh_units, going, movers,
+    moving_barrier, pace, price, reach_of, setting_out_barrier, stops_in, ways_out,
+)
+from umpire.titles.anvil.rules.wording import listed
+from umpire.titles.anvil.state import (
+    GONE_NORTH, GONE_TO_ITALY, MAY_GO_ON, MOBILE, MOVE, AnvilState, Fight, activation, barred_areas, blockers, good_order,
+    has_combat_unit, is_area, put, put_all, side_of, units_in,
+)
+
+
+# where a party goes when it leaves the map, beside the numbers of areas
+TO_THE_NORTH: Final = -1
+TO_ITALY: Final = -2
+_EXIT_GOALS: Final = (TO_THE_NORTH, TO_ITALY)
+
+
+# 4.8 who moves together
+
+def party_barrier(state: AnvilState, unit: int) -> str:
+    """What keeps a unit from the party that is being formed."""
+    current = activation(state)
+    bar = moving_barrier(state, unit, current.place, state.impulse)
+    if bar != LEGAL:
+        return bar
+    if unit in current.party or unit in current.units:
+        return "3.2 takes-part"
+    return _fitting_barrier(state, unit, way_to_target(state))
+
+
+def who_may_come(state: AnvilState) -> Iterator[int]:
+    """Those whom `party_barrier` lets through."""
+    current, way = activation(state), way_to_target(state)
+    for unit in fresh_units(state, current.place, state.impulse):
+        if unit not in current.party and _fitting_barrier(state, unit, way) == LEGAL:
+            yield unit
+
+
+def way_to_target(state: AnvilState) -> Way:
+    """5.3.b From the activated place to the target of a mobile combat."""
+    current = activation(state)
+    return Way(state, state.impulse, current.place, current.target)
+
+
+def _fitting_barrier(state: AnvilState, unit: int, way: Way) -> str:
+    """3.2 Whether a unit that is fresh can join the party: all parties of an activation count against one limit."""
+    current = activation(state)
+    together = [*current.party, *brought_along(state, unit)]
+    return limit_barrier(state.box, [*current.units, *together]) or company_barrier(state, together, way)
+
+
+def brought_along(state: AnvilState, unit: int) -> list[int]:
+    """10.d A unit brings along what of its group can move."""
+    if not state.switches.groups:
+        return [unit]
+    current = activation(state)
+    able = fresh_units(state, current.place, state.impulse)
+    return [other for other in with_group(state, unit, able) if other not in current.party]
+
+
+def company_barrier(state: AnvilState, together: Sequence[int], way: Way) -> str:
+    """1.3.2.c A support needs a combat unit; 5.3.b in a mobile combat all must be able to reach the target."""
+    led = has_combat_unit(state, together)
+    if not led and set_of(tuple(together)) & state.box.supports:
+        return "1.3.2.c support-alone"
+    if activation(state).action != MOBILE:
+        return LEGAL
+    if led:
+        return LEGAL if _gets_there(state, together, way) else "5.3.b party-too-slow"
+    return LEGAL if _someone_rides(state, together, way) else "5.3.a nobody-to-carry"
+
+
+def _someone_rides(state: AnvilState, trucks: Sequence[int], way: Way) -> bool:
+    """A combat unit could come along with these transports and still reach the target."""
+    current = activation(state)
+    for unit in fresh_units(state, current.place, state.impulse):
+        together = [*trucks, *[other for other in brought_along(state, unit) if other not in trucks]]
+        fits = limit_barrier(state.box, [*current.units, *together]) == LEGAL and has_combat_unit(state, together)
+        if fits and _gets_there(state, together, way):
+            return True
+    return False
+
+
+def _gets_there(state: AnvilState, together: Sequence[int], way: Way) -> bool:
+    """5.3.b The party can reach the target as it is, or once more transports of the place have joined it."""
+    if way.open_to(together):
+        return True
+    trucks = set_of(fresh_units(state, way.start, way.side)) & state.box.transports & ~set_of(tuple(together))
+    return any([way.open_to(party) for party in with_transports(together, members(trucks))])
+
+
+def with_transports(party: Sequence[int], trucks: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """1.3.3.tr.j A party as it is, then with one transport more after another."""
+    for number in range(len(trucks) + 1):
+        yield (*party, *trucks[:number])
+
+
+def come_along(state: AnvilState, unit: int) -> None:
+    current = activation(state)
+    state.activation = current.with_party((*current.party, *brought_along(state, unit)), current.spent)
+
+
+def ready_barrier(state: AnvilState) -> str:
+    """5.3 A mobile combat needs a combat unit in every party."""
+    current = activation(state)
+    if not current.party:
+        return "4.1 nobody-chosen"
+    if current.action == MOBILE and not has_combat_unit(state, current.party):
+        return "5.3.a no-combat-unit"
+    return LEGAL
+
+
+def set_out_barrier(state: AnvilState, there: int) -> str:
+    return ready_barrier(state) or way_barrier(state, there)
+
+
+def first_areas(state: AnvilState) -> Iterable[int]:
+    return next_areas(state) if ready_barrier(state) == LEGAL else ()
+
+
+def set_out(state: AnvilState, there: int) -> None:
+    _activate_party(state)
+    go_on(state, there)
+
+
+def leave_first_barrier(state: AnvilState, edge: int) -> str:
+    return ready_barrier(state) or leaving_barrier(state, edge)
+
+
+def first_exits(state: AnvilState) -> Iterable[int]:
+    return open_exits(state) if ready_barrier(state) == LEGAL else ()
+
+
+def leave_first(state: AnvilState, edge: int) -> None:
+    _activate_party(state)
+    leave_the_map(state, edge)
+
+
+def _activate_party(state: AnvilState) -> None:
+    current = activation(state)
+    state.activation = current._replace(units=(*current.units, *current.party), spent=0)
+
+
+def enough_barrier(state: AnvilState, _target: int) -> str:
+    """Between two parties one may stop; a party that is being formed has to go.
+
+    5.3.e A mobile combat is given up only if all who set out were stopped on the way.
+    """
+    current = activation(state)
+    if current.party:
+        return "4.8 party-waits"
+    if current.action == MOBILE and (current.arrived or not current.units):
+        return "5.3.c declared"
+    return LEGAL if current.units else "3.4 nobody-moved"
+
+
+def no_more_parties(state: AnvilState, _target: int) -> None:
+    state.agenda.pop()
+    tell_if_lapsed(state)
+
+
+def attack_barrier(state: AnvilState, _target: int) -> str:
+    """5.3 Once someone has arrived the attack can begin."""
+    current = activation(state)
+    if current.action != MOBILE:
+        return "3.4 only-moving"
+    if current.party:
+        return "5.3.c party-waits"
+    return LEGAL if current.arrived else "5.3.c nobody-arrived"
+
+
+def attack_now(state: AnvilState, _target: int) -> None:
+    state.agenda[-1:] = [MobileAttack(), AskCounter()]
+
+
+def forming_flaw(state: AnvilState) -> str:
+    """4.8 Who is about to leave, in a position, could have been chosen."""
+    current = activation(state)
+    for unit in current.party:
+        if moving_barrier(state, unit, current.place, state.impulse) != LEGAL:
+            return f"party '{UNITS[unit]}' cannot move from there (3.3)"
+    bar = company_barrier(state, current.party, way_to_target(state)) if current.party else LEGAL
+    if bar == "1.3.2.c support-alone":
+        return "party supports move only with a combat unit (1.3.2.c)"
+    return "" if bar == LEGAL else "party cannot reach the target (5.3.b)"
+
+
+class FormParty(Question[AnvilState]):
+    """4.8 Who moves together next."""
+
+    selects: ClassVar[tuple[str, ...]] = (TAKE.name,)
+    rows: ClassVar[Rows] = Rows(
+        Row(TAKE, party_barrier, come_along, legal=who_may_come), Row(TO, set_out_barrier, set_out, legal=first_areas),
+        Row(EXIT, leave_first_barrier, leave_first, legal=first_exits), Row(DONE, enough_barrier, no_more_parties),
+        Row(STRIKE, attack_barrier, attack_now), otherwise=NOT_NOW,
+    )
+
+    def situation(self, state: AnvilState) -> dict[str, Slot]:
+        current = activation(state)
+        target = AREAS[current.target] if current.target != NONE else ""
+        return {"place": PLACES[current.place], "n": len(current.party), "target": target}
+
+    def prompt(self, state: AnvilState) -> Message:
+        return Message(f"ask-{self.id}", {**self.situation(state), "stage": self._stage(state), "then": self._next(state)})
+
+    def _stage(self, state: AnvilState) -> str:
+        """Whose turn it is to set out: the first, others after them, or others beside those who have arrived."""
+        current = activation(state)
+        if current.action != MOBILE:
+            return "next" if current.units else "first"
+        return "arrived" if current.arrived else "stopped" if current.units else "assault"
+
+    def _next(self, state: AnvilState) -> str:
+        """What can be done with the party that is being formed."""
+        verbs = {action.verb for action in self.options(state)}
+        adding, leaving = TAKE.name in verbs, bool(verbs & {TO.name, EXIT.name})
+        return "add-or-go" if adding and leaving else "go" if leaving else "add"
+
+    def details(self, state: AnvilState, action: Action) -> dict[str, Slot]:
+        return {**super().details(state, action), **group_slots(state, action)}
+
+    def trail(self, state: AnvilState, action: Action) -> Trail:
+        return trail_of(state, action)
+
+    def group(self, state: AnvilState) -> int:
+        """10.d Who brings a group along is chosen by himself: the others of it are not there to be picked any more."""
+        return 0 if state.groups else most_to_add(state.box, activation(state).party, tuple(who_may_come(state)))
+
+
+# 4.1 step by step
+
+def trail_of(state: AnvilState, action: Action) -> Trail:
+    """What a step costs, and where it leads."""
+    if action.verb != TO.name:
+        return NO_TRAIL
+    party = activation(state).party
+    here = state.where[party[0]]
+    capacity, column = pace(state, party)
+    cost = cost_to_enter(state, here, action.target, column, side_of(party[0]))
+    return Trail(str(min(cost, capacity)), (PLACES[here], AREAS[action.target]))
+
+
+def way_barrier(state: AnvilState, there: int) -> str:
+    """4.1, 4.2 The step itself; 5.3.b in a mobile combat it must lead to the target."""
+    current = activation(state)
+    here = state.where[current.party[0]]
+    bar = entry_barrier(state, current.party, here, there, current.spent)
+    return bar if bar != LEGAL else goal_barrier(state, going(state, side_of(current.party[0])), here, there)
+
+
+def goal_barrier(state: AnvilState, ways: Going, here: int, there: int) -> str:
+    """5.3.b In a mobile combat a step must lead to the target."""
+    current = activation(state)
+    if current.action != MOBILE or there == current.target:
+        return LEGAL
+    if has(ways.stops, there):
+        return "5.3.b wrong-way"
+    capacity, column = pace(state, current.party)
+    left = capacity - current.spent - price(state.box, ways, here, there, column)
+    return LEGAL if left > 0 and costs_to(state.box, ways, current.target, column)[there] <= left else "5.3.b wrong-way"
+
+
+def leaving_barrier(state: AnvilState, edge: int) -> str:
+    """5.3.c Whoever goes to attack does not leave the map; 1.1.d and the Allies never do."""
+    current = activation(state)
+    if current.action == MOBILE and side_of(current.party[0]) == GERMAN:
+        return "5.3.c declared"
+    return exit_barrier(state, current.party, edge, current.spent)
+
+
+def next_areas(state: AnvilState) -> Iterator[int]:
+    """The areas that `way_barrier` lets through; what is the same for all of them is asked once."""
+    current = activation(state)
+    here, side = state.where[current.party[0]], side_of(current.party[0])
+    if setting_out_barrier(state, current.party, here) != LEGAL:
+        return
+    ways, (capacity, column) = going(state, side), pace(state, current.party)
+    for there in ways_out(state, here):
+        cost = price(state.box, ways, here, there, column)
+        if distance_barrier(current.spent, cost, capacity) == LEGAL and goal_barrier(state, ways, here, there) == LEGAL:
+            yield there
+
+
+def open_exits(state: AnvilState) -> list[int]:
+    """The edges of the map beside the party by which it may leave."""
+    beside = edges_at(state, state.where[activation(state).party[0]])
+    return [edge for edge in beside if leaving_barrier(state, edge) == LEGAL]
+
+
+def can_go_on(state: AnvilState) -> bool:
+    """Whether there is another step to take."""
+    for _ in next_areas(state):
+        return True
+    return bool(open_exits(state))
+
+
+def go_on(state: AnvilState, there: int) -> None:
+    """The party leaves its area: first the enemy there is asked (5.6)."""
+    state.agenda[-1:] = [Go(there), AskPursuit()]
+
+
+def leave_the_map(state: AnvilState, edge: int) -> None:
+    go_on(state, _EXIT_GOALS[edge])
+
+
+class Go(Step[AnvilState]):
+    """5.6.e Who is still in Good Order goes on, supports never alone; 1.3.2.g whom they leave alone is lost at once.
+
+    5.6.h Transports whose load was stopped may go on without it, or stay with it, as the players have agreed.
+    """
+
+    def __init__(self, goal: int) -> None:
+        self.goal = goal
+
+    def flaw(self, state: AnvilState) -> str:
+        """4.1 What is left of the party goes where it could choose to go."""
+        whole = activation(state)
+        there = tuple([unit for unit in whole.party if state.where[unit] >= 0])
+        if not there:
+            return ""
+        state.activation = whole.with_party(there, whole.spent)
+        bar = way_barrier(state, self.goal) if self.goal >= 0 else leaving_barrier(state, _EXIT_GOALS.index(self.goal))
+        state.activation = whole
+        return "" if bar == LEGAL else f"goal the party cannot go there ({bar.split()[0]})"
+
+    def run(self, state: AnvilState) -> None:
+        party = tuple([unit for unit in activation(state).party if state.where[unit] >= 0 and good_order(state, unit)])
+        if not has_combat_unit(state, party):
+            party = tuple([unit for unit in party if not has(state.box.supports, unit)])
+        emptied = not has_combat_unit(state, party) and has_combat_unit(state, activation(state).party)
+        if not party or (emptied and state.switches.empty_transports != MAY_GO_ON):
+            end_of_party(state)
+        elif emptied:
+            state.activation = activation(state).with_party(party, activation(state).spent)
+            state.agenda.append(CarryOn(side_of(party[0]), self.goal))
+        elif self.goal < 0:
+            self._leave(state, party)
+        else:
+            enter(state, party, self.goal)
+
+    def _leave(self, state: AnvilState, party: tuple[int, ...]) -> None:
+        """4.9, 4.10 Off the map, for good (1.1.c)."""
+        north, here = self.goal == TO_THE_NORTH, state.where[party[0]]
+        for unit in party:
+            state.tell("left", "4.9" if north else "4.10", unit=UNITS[unit], edge="edge-north" if north else "edge-italy")
+            put(state, unit, GONE_NORTH if north else GONE_TO_ITALY)
+        remove_the_lonely(state, here)
+        end_of_party(state)
+
+
+def enter(state: AnvilState, party: tuple[int, ...], goal: int) -> None:
+    """4.1 A party enters an area, and pays for it."""
+    current, here, side = activation(state), state.where[party[0]], side_of(party[0])
+    capacity, column = pace(state, party)
+    spent = min(capacity, current.spent + cost_to_enter(state, here, goal, column, side))
+    put_all(state, party, goal)
+    state.tell_move(
+        "moved", "4.1", (PLACES[here], AREAS[goal]), n=len(party), unit=UNITS[party[0]], units=listed(state, party),
+        start=PLACES[here], area=AREAS[goal],
+    )
+    if is_area(here):
+        remove_the_lonely(state, here)
+    state.activation = current.with_party(party, max(spent, 1))
+    if goal == current.target and current.action == MOBILE and has_combat_unit(state, party):
+        reach_target(state, here)
+        return
+    arrive(state, goal, side)
+    if stops_in(state, goal, side) or not can_go_on(state):
+        end_of_party(state)
+    else:
+        state.agenda.append(GoOn(side))
+
+
+def reach_target(state: AnvilState, came_from: int) -> None:
+    """5.3.b The party stands in the target area; it attacks once all have come."""
+    current = activation(state)
+    state.activation = current._replace(
+        arrived=(*current.arrived, *current.party), came_from=(*current.came_from, *[came_from] * len(current.party)),
+        party=(), spent=0,
+    )
+    ask_for_more(state)
+
+
+def end_of_party(state: AnvilState) -> None:
+    state.activation = activation(state).with_party((), 0)
+    ask_for_more(state)
+
+
+def ask_for_more(state: AnvilState) -> None:
+    """4.8 Another party may follow, each finished before the next; nobody is asked who has nobody left."""
+    current = activation(state)
+    if any(True for _ in who_may_come(state)):
+        state.agenda.append(FormParty(state.impulse))
+    elif current.arrived:
+        state.agenda += [MobileAttack(), AskCounter()]
+    else:
+        tell_if_lapsed(state)
+
+
+def tell_if_lapsed(state: AnvilState) -> None:
+    """5.3.e A mobile combat to which nobody came."""
+    if activation(state).action == MOBILE:
+        state.tell("lapsed", "5.3.e", area=AREAS[activation(state).target])
+
+
+def halt_barrier(state: AnvilState, _target: int) -> str:
+    """5.3.c A mobile combat has been declared; 5.6.h but transports without their load are not needed for it."""
+    current = activation(state)
+    return "5.3.c declared" if current.action == MOBILE and has_combat_unit(state, current.party) else LEGAL
+
+
+def halt(state: AnvilState, _target: int) -> None:
+    state.agenda.pop()
+    end_of_party(state)
+
+
+def moving_flaw(state: AnvilState, train_too: bool) -> str:
+    """4.1 A party on the move, in a position, is in one place and in Good Order."""
+    current = activation(state)
+    here, train = state.where[current.party[0]], train_too and current.party == (THE_TRAIN,) and current.action == MOVE
+    for unit in current.party:
+        movable = state.box.units[unit].move > 0 or train
+        if here < 0 or state.where[unit] != here or not good_order(state, unit) or not movable:
+            return f"party '{UNITS[unit]}' is not on the move with the others (4.1)"
+    if current.spent == 0 and here != current.place:
+        return "spent a party that has left its area has spent points (4.2)"
+    return ""
+
+
+def going_on_flaw(state: AnvilState) -> str:
+    """4.4 It can go on."""
+    flaw, current = moving_flaw(state, False), activation(state)
+    here = state.where[current.party[0]]
+    stopped = not is_area(here) or current.spent == 0 or stops_in(state, here, state.impulse)
+    return flaw or ("party cannot go on from there (4.4)" if stopped or not can_go_on(state) else "")
+
+
+def pursued_flaw(state: AnvilState) -> str:
+    """5.6.a Somebody could pursue it."""
+    flaw, here = moving_flaw(state, True), state.where[activation(state).party[0]]
+    pursued = is_area(here) and may_pursue(state, here, 1 - state.impulse)
+    return flaw or ("" if pursued else "party nobody could pursue it (5.6.a)")
+
+
+class GoOn(Question[AnvilState]):
+    """4.1 Another step, or halt; 1.3.2.d the party stays together, supports included."""
+
+    rows: ClassVar[Rows] = Rows(
+        Row(TO, way_barrier, go_on, legal=next_areas), Row(EXIT, leaving_barrier, leave_the_map, legal=open_exits),
+        Row(HALT, halt_barrier, halt), otherwise=NOT_NOW,
+    )
+
+    def situation(self, state: AnvilState) -> dict[str, Slot]:
+        current = activation(state)
+        capacity, _ = pace(state, current.party)
+        return {
+            "place": PLACES[state.where[current.party[0]]], "n": len(current.party), "unit": UNITS[current.party[0]],
+            "left": capacity - current.spent, "halting": int(halt_barrier(state, NONE) == LEGAL),
+            "target": AREAS[current.target] if current.target != NONE else "",
+        }
+
+    def trail(self, state: AnvilState, action: Action) -> Trail:
+        return trail_of(state, action)
+
+
+def carry_on_barrier(asked: CarryOn, state: AnvilState, there: int) -> str:
+    return LEGAL if there == asked.goal else "5.6.h other-way"
+
+
+def carry_on(asked: CarryOn, state: AnvilState, there: int) -> None:
+    state.agenda.pop()
+    enter(state, activation(state).party, there)
+
+
+def emptied_flaw(state: AnvilState) -> str:
+    """5.6.h Transports in the activated area, after a pursuit has stopped their load."""
+    current = activation(state)
+    for unit in current.party:
+        if not has(state.box.transports, unit) or state.where[unit] != current.place or not good_order(state, unit):
+            return f"party '{UNITS[unit]}' is no transport that could go on without its load (5.6.h)"
+    if state.switches.empty_transports != MAY_GO_ON or not has_combat_unit(state, current.units):
+        return "party stays with its load, or never had any (5.6.h)"
+    return ""
+
+
+class CarryOn(Question[AnvilState]):
+    """5.6.h A pursuit has stopped all that transports were to carry: they go on to where the party was going, or stay."""
+
+    rows: ClassVar[Rows] = Rows(OwnRow(TO, carry_on_barrier, carry_on), Row(HALT, always, halt), otherwise=NOT_NOW)
+
+    def __init__(self, seat: int, goal: int) -> None:
+        super().__init__(seat)
+        self.goal = goal
+
+    def flaw(self, state: AnvilState) -> str:
+        here = activation(state).place
+        return "" if self.goal in ways_out(state, here) else f"goal is not adjacent to {PLACES[here]} (4.1)"
+
+    def situation(self, state: AnvilState) -> dict[str, Slot]:
+        party = activation(state).party
+        return {"place": PLACES[state.where[party[0]]], "n": len(party), "unit": UNITS[party[0]], "goal": AREAS[self.goal]}
+
+
+# 5.3 the attack after the move
+
+class MobileAttack(Step[AnvilState]):
+    """5.5.f With the arrivals still in Good Order; 5.3.e it lapses if there is nobody to attack, or nobody left to do it."""
+
+    def run(self, state: AnvilState) -> None:
+        current = activation(state)
+        side = state.impulse
+        attackers = tuple([unit for unit in current.arrived if self._fights(state, unit, current.target)])
+        if not has_combat_unit(state, attackers) or not blockers(state, current.target, side):
+            state.tell("lapsed", "5.3.e", area=AREAS[current.target])
+            return
+        defenders = tuple(units_in(state, current.target, 1 - side))
+        # 5.3.d only the borders that those who attack have crossed
+        crossed = [start for unit, start in zip(current.arrived, current.came_from, strict=True) if unit in attackers]
+        fight = Fight(MOBILE, side, current.target, attackers, defenders, current.landing)
+        state.tell(
+            MOBILE, "5.3.a", side=SEATS[side], area=AREAS[current.target], n=len(attackers), units=listed(state, attackers),
+        )
+        begin_fight(state, fight, tuple(sorted(set(crossed))))
+
+    def _fights(self, state: AnvilState, unit: int, target: int) -> bool:
+        there = state.where[unit] == target and good_order(state, unit)
+        return there and state.box.units[unit].kind != TRANSPORT
+
+
+def reachable_targets(state: AnvilState, place: int, seat: int) -> list[int]:
+    """5.3.a Areas held by the enemy that a combat unit of the place (7.d or box) could reach, on foot or 1.3.3.tr.j riding."""
+    found: set[int] = set()
+    for column, capacity in enumerate(_best_paces(state, place, seat)):
+        if capacity > 0:
+            found.update(reach_of(state, seat, place, capacity, column, 0))
+    return [area for area in members(barred_areas(state, seat)) if area in found and area != place]
+
+
+def _best_paces(state: AnvilState, place: int, seat: int) -> list[int]:
+    """For each column the highest capacity with which a combat unit can set out: who goes farther reaches all that others do."""
+    able = movers(state, place, seat)
+    trucks, everyone = members(able & state.box.transports), members(able)
+    found = [0] * len(state.box.prices)
+    for unit in members(able & state.box.combat):
+        party = with_group(state, unit, everyone)
+        for riding in with_transports(party, trucks) if trucks else (party,):
+            capacity, column = pace(state, riding)
+            found[column] = max(found[column], capacity)
+    return found

@@ -1,0 +1,51 @@
+"""7 Reinforcements and landings."""
+from __future__ import annotations
+
+from umpire.engine.agenda import Step
+from umpire.engine.sets import bit, members
+from umpire.titles.anvil.components import ALLIED, AREAS, PLACES, UNITS
+from umpire.titles.anvil.rules.wording import listed
+from umpire.titles.anvil.state import CLOCK, OPERATIONS, REINFORCEMENT, WAITING, AnvilState, is_friendly, level_of, put
+
+
+# 7 reinforcements
+
+def open_ports(state: AnvilState) -> None:
+    """S1.3, S2.4, S3.3 The ports that are Allied as a turn starts are open for the turn."""
+    state.ports = 0
+    for area in state.scenario.ports:
+        if is_friendly(state, area, ALLIED):
+            state.ports |= bit(area)
+
+
+class ReinforcementPhase(Step[AnvilState]):
+    """2.4, 7.a Units due are put in their box (S1.reinf, S2.reinf, S3.reinf), 7.e where they may wait."""
+
+    def run(self, state: AnvilState) -> None:
+        for arrival in state.scenario.arrivals:
+            due = [unit for unit in arrival.units if arrival.turn == state.turn and state.where[unit] == WAITING]
+            for unit in due:
+                put(state, unit, arrival.place)
+            if due:
+                state.tell("arrived", "7.a", n=len(due), units=listed(state, due), place=PLACES[arrival.place])
+
+
+def waiting_flaw(state: AnvilState, begun: bool, jumping: bool) -> str:
+    """2.4, 2.5 Who waits in a position is still to come: reinforcements until their phase, paratroops until the first impulse."""
+    for unit in [unit for unit, place in enumerate(state.where) if place == WAITING]:
+        arrivals = [arrival.turn for arrival in state.scenario.arrivals if unit in arrival.units]
+        turns = [*arrivals, *[drop.turn for drop in state.scenario.drops if unit in drop.units]]
+        if not turns:
+            return f"waiting '{UNITS[unit]}' is not due in this scenario (7.a)"
+        now, last = CLOCK.index(state.phase), CLOCK.index(REINFORCEMENT if arrivals else OPERATIONS)
+        if turns[0] < state.turn + int(now > last or (now == last and begun and not jumping)):
+            return f"waiting '{UNITS[unit]}' has come already (2.4, 2.5)"
+    return ""
+
+
+def ports_flaw(state: AnvilState) -> str:
+    """S1.3 Which ports cannot be open."""
+    for area in members(state.ports):
+        if area not in state.scenario.ports or level_of(state, area):
+            return f"ports {AREAS[area]} cannot be an open port (S1.3)"
+    return ""

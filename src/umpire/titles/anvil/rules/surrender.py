@@ -1,0 +1,97 @@
+"""1.5 Fortifications: surrender and recovery."""
+from __future__ import annotations
+
+from typing import ClassVar
+
+from umpire.engine.agenda import Step
+from umpire.engine.question import Question, Row, Rows, always
+from umpire.engine.rulings import LEGAL
+from umpire.engine.sets import bit, has
+from umpire.titles.anvil.components import ALLIED, AREAS, FORTRESSES, GERMAN, NONE
+from umpire.titles.anvil.language import DONE, NOT_NOW, SURRENDER
+from umpire.titles.anvil.rules.control import check_control
+from umpire.titles.anvil.rules.supply import check_supply
+from umpire.titles.anvil.state import AnvilState, combat_units_in, eliminate, units_in
+
+
+# 1.5 surrender
+
+class Surrenders(Step[AnvilState]):
+    """1.5.e Once for each fortress that qualifies."""
+
+    def run(self, state: AnvilState) -> None:
+        if any([surrender_barrier(state, place) == LEGAL for place in range(len(FORTRESSES))]):
+            state.agenda += [Surrenders(), SeekSurrender(ALLIED)]
+
+
+def surrender_barrier(state: AnvilState, place: int) -> str:
+    """1.5.e A level below six, Allied combat units in the area; 1.5.m nothing is left to surrender at level 0."""
+    level = state.levels[place]
+    if has(state.surrendered, place):
+        return "1.5.e tried-already"
+    if level >= state.box.numbers.surrender_below:
+        return "1.5.e level-too-high"
+    if level < state.box.numbers.surrender_least:
+        return "1.5.m destroyed"
+    return LEGAL if combat_units_in(state, FORTRESSES[place], ALLIED) else "1.5.e no-allies"
+
+
+def ask_to_surrender(state: AnvilState, place: int) -> None:
+    state.agenda.pop()
+    state.surrendered |= bit(place)
+    seek_surrender(state, place)
+
+
+def ask_nobody(state: AnvilState, _target: int) -> None:
+    """Whoever has enough is not asked again: Surrenders goes, too."""
+    del state.agenda[-2:]
+
+
+class SeekSurrender(Question[AnvilState]):
+    """1.5.e The Allied player may roll, or leave it."""
+
+    rows: ClassVar[Rows] = Rows(
+        Row(SURRENDER, surrender_barrier, ask_to_surrender), Row(DONE, always, ask_nobody), otherwise=NOT_NOW,
+    )
+
+    def flaw(self, state: AnvilState) -> str:
+        if not any([surrender_barrier(state, place) == LEGAL for place in range(len(FORTRESSES))]):
+            return "step no fortress can be asked to surrender (1.5.e)"
+        return ""
+
+
+def seek_surrender(state: AnvilState, place: int) -> None:
+    """1.5.f At least the level: everyone there is lost, the walls are gone, 1.5.k the area falls; 1.5.g else one level more."""
+    area, level = FORTRESSES[place], state.levels[place]
+    die = state.dice.d6("1.5.e", (level,))
+    fell = die >= level
+    outcome = ("fell" if fell else "held", 0)
+    state.tell_outcome(
+        "surrender", "1.5.f" if fell else "1.5.g", outcome, area=AREAS[area], die=die, level=level, fell=int(fell),
+    )
+    if fell:
+        state.levels[place] = 0
+        state.tell("level", "1.5.f", area=AREAS[area], n=0)
+        for unit in units_in(state, area, GERMAN):
+            eliminate(state, unit, "1.5.f")
+    else:
+        raise_level(state, place)
+    check_control(state)
+    check_supply(state)
+
+
+def raise_level(state: AnvilState, place: int) -> None:
+    """1.5.g One level more, 1.5.j but never above the first box."""
+    area, level = FORTRESSES[place], state.levels[place]
+    if level < max(state.box.tracks[area]):
+        state.levels[place] = level + 1
+        state.tell("level-rises", "1.5.g", area=AREAS[area], n=level + 1)
+
+
+class Recover(Step[AnvilState]):
+    """2.6 Bombing markers come off, everyone returns to Good Order (A20)."""
+
+    def run(self, state: AnvilState) -> None:
+        state.bombs, state.supporting, state.surrendered = [NONE, NONE], 0, 0
+        state.disorganized = 0
+        state.tell("recovered", "2.6")

@@ -1,0 +1,154 @@
+"""7.2 Activation: who may act in a segment, what it marks, and for how long it is remembered (3.0)."""
+from __future__ import annotations
+
+from typing import Final
+
+from umpire.engine.events import Message
+from umpire.engine.rulings import LEGAL
+from umpire.engine.sets import bit, has, members
+from umpire.titles.fatal.components import ALLIED, NONE, OF_SIDE, TURKISH
+from umpire.titles.fatal.rules.supply import can_trace, fed_areas
+from umpire.titles.fatal.state import OPERATIONS, FatalState, in_play, side_of
+
+
+# 3.0 What is remembered for how long: an Impulse, a segment, a purchase, a turn.
+
+# 7.3.2c#6 the segment in which both take turns after the last Impulse
+LATE: Final = 3
+
+
+def hour(state: FatalState) -> tuple[Message, ...]:
+    """3.0 The month, and the phase or the Impulse in it."""
+    if not state.turn:
+        return (Message("hour-setup", {}),)
+    return Message("log-turn", {"turn": state.turn, "month": f"month-{state.turn}"}), _within_turn(state)
+
+
+def _within_turn(state: FatalState) -> Message:
+    if state.phase != OPERATIONS or not (state.impulse or state.segment):
+        return Message("log-phase", {"phase": f"phase-{state.phase}"})
+    if state.segment == LATE:
+        return Message("hour-late", {})
+    return Message("log-impulse", {"impulse": state.impulse, "impulses": state.impulses})
+
+
+def begin_impulse(state: FatalState) -> None:
+    """What is remembered for one Impulse only; 7.3.2#4 who is dug in as it begins."""
+    state.declared_naval, state.stood_down = False, 0
+    state.sailed_far, state.swept, state.segment = 0, 0, 0
+    state.dug_in = state.entrenched
+
+
+def begin_segment(state: FatalState, side: int) -> None:
+    """What is remembered for one segment only."""
+    end_segment(state)
+    state.active, state.spent = side, state.activated
+    state.allied_at_start = state.allied_areas
+
+
+def begin_purchase(state: FatalState, side: int, kind: str, chosen: int) -> None:
+    """7.3.2c#3, R-79 A small activation of its own for the chosen pieces; 7.3.2#4 who is dug in as it begins."""
+    begin_segment(state, side)
+    state.kind, state.second, state.chosen = kind, True, chosen
+    state.dug_in = state.entrenched
+
+
+def end_segment(state: FatalState) -> None:
+    """Everything a segment or a purchase remembers is forgotten."""
+    state.active, state.kind, state.fight_first, state.second = NONE, "", False, False
+    state.chosen, state.picks, state.acting, state.deployed = 0, 0, 0, 0
+    state.moved, state.fought, state.strategic, state.dug_now, state.cleared_contact = 0, 0, 0, 0, 0
+    state.held_by_contact, state.landing, state.fought_areas, state.won_by_landing = 0, 0, 0, 0
+    state.charging, state.dealt, state.party = 0, 0, ()
+    state.spent, state.cut_off = 0, 0
+    state.assault, state.barrage = None, None
+
+
+def sides_in_order(state: FatalState) -> tuple[int, int]:
+    """R-51 Who decides first where the rules do not say."""
+    return (TURKISH, ALLIED) if state.switches.first_to_choose == "turkish" else (ALLIED, TURKISH)
+
+
+# 7.2 Activation: who may act in a segment, and what it marks. Chapters ask `actors` and call `activate`.
+
+def actors(state: FatalState) -> int:
+    """2.4#14 Who may act now: the chosen of a purchase (7.3.2c#3), the charging cavalry (11.1#2), else the acting formations
+    and the independents with them (7.2.1). R-55 Not who is in reserve; R-101 not who acted alone before the segment."""
+    if state.second:
+        return state.chosen
+    if state.charging or not state.acting:
+        return state.charging
+    found = state.box.independents & OF_SIDE[state.active]
+    for formation in members(state.acting):
+        found |= state.box.formations[formation]
+    return found & ~(state.spent | state.in_reserve)
+
+
+def actor_barrier(state: FatalState, unit: int) -> str:
+    """7.2 Why a land unit may not act now; LEGAL if it may."""
+    if has(actors(state), unit):
+        return LEGAL
+    if side_of(unit) != state.active:
+        return "7.2#7 not-your-troops"
+    if state.second:
+        return "7.3.2c#3 not-reactivated"
+    if has(state.in_reserve, unit):
+        return "11.1#2 in-reserve"
+    if state.charging:
+        return "11.1#2 not-charging"
+    if has(state.spent, unit):
+        return "7.2#4 acted"
+    return "7.2.1 independent-waits" if has(state.box.independents, unit) else "7.2#7 formation-waits"
+
+
+def activate(state: FatalState, pieces: int) -> None:
+    """7.2#4 These pieces act: marked once, or twice in a purchase."""
+    if state.second:
+        state.twice |= pieces
+    state.activated |= pieces
+
+
+def activate_formation(state: FatalState, formation: int) -> None:
+    """3.2#3 Whoever acts with one unit of a formation marks all of it; R-39 those in reserve are not marked with it."""
+    troops = state.box.formations[formation] & ~state.in_reserve
+    if not state.acting:
+        note_supply(state, state.box.independents & OF_SIDE[state.active])
+    note_supply(state, troops)
+    state.formations |= bit(formation)
+    state.acting |= bit(formation)
+    state.activated |= troops
+
+
+def note_supply(state: FatalState, units: int) -> None:
+    """R-72 Who cannot trace as it is activated acts as if it had the marker. R-56 Units of a nationality share their lines."""
+    fed: dict[str, int] = {}
+    for unit in members(units & ~(state.out_of_supply | state.spent)):
+        area, nation = state.where[unit], state.box.pieces[unit].nation
+        if area < 0:
+            continue
+        if nation not in fed:
+            fed[nation] = fed_areas(state, side_of(unit), nation, area)
+        if not has(fed[nation], area) and not can_trace(state, unit):
+            state.cut_off |= bit(unit)
+
+
+def unsupplied(state: FatalState) -> int:
+    """7.2#5 Those with the marker, and those who could not trace as they were activated."""
+    return state.out_of_supply | state.cut_off
+
+
+def formation_barrier(state: FatalState, formation: int) -> str:
+    """7.2#4 What keeps a formation from being activated."""
+    if state.box.formation_sides[formation] != state.active:
+        return "7.2#7 not-yours-formation"
+    if has(state.formations, formation):
+        return "7.2#4 formation-acted"
+    if state.acting and state.switches.formations_per_segment == "one":
+        return "7.2#3 one-formation"
+    return LEGAL if is_in_play(state, formation) else "7.2#7 nobody-of-it"
+
+
+def is_in_play(state: FatalState, formation: int) -> bool:
+    """Whether some unit of a formation is on the map, or can come ashore from the Allied box (7.5#7)."""
+    there = in_play(state) if state.box.formation_sides[formation] == ALLIED else state.present
+    return bool(there & state.box.formations[formation])

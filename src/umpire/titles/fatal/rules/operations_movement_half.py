@@ -1,0 +1,285 @@
+"""7.3.2 The movement half of a land segment: orders to units one by one; 7.2#7 to divisions that go as one."""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Final
+
+from umpire.engine.actions import Action
+from umpire.engine.events import Message, Slot
+from umpire.engine.question import OwnRow, Question, Row, Rows, always, leave
+from umpire.engine.rulings import LEGAL
+from umpire.engine.sets import members, set_of
+from umpire.titles.fatal.components import ALLIED, ALL_LAND, AREAS, FORMATIONS, NONE, PIECES, THE_LAND
+from umpire.titles.fatal.language import DIG, DONE, EMBARK, FORM, LAND_ALL, MARCH, NOT_NOW, RISE, STRATEGIC, TO
+from umpire.titles.fatal.rules.definitions import contact_areas
+from umpire.titles.fatal.rules.operations_activation import activate
+from umpire.titles.fatal.rules.operations_amphibious import (
+    arrive, embark, embark_barrier, embarkers, go_on_inland, held_coast, landing_areas, landing_barrier, stand_off,
+)
+from umpire.titles.fatal.rules.operations_land_movement import (
+    dig, dig_barrier, diggers, march_barrier, movers, needs_check, rise, rise_barrier, risers, set_out, set_out_strategically,
+    step_barrier, strategic_barrier, strategic_movers, together_barrier, walk,
+)
+from umpire.titles.fatal.state import BOX, FatalState, is_rough, side_of
+
+
+# 7.2#7 Units of a division that go as one: a word for what they could do one by one, where nobody has to check on the way.
+
+Column = tuple[int, ...]
+
+
+def room_together(state: FatalState, column: Column, area: int) -> str:
+    """7.4#2 Whether there is room for all of them with those who are there."""
+    return together_barrier(state, state.at[area] & ALL_LAND | set_of(column), side_of(column[0]))
+
+
+def _by_division(state: FatalState, units: Sequence[int]) -> dict[int, list[int]]:
+    """Those of a division by their division; independents go alone."""
+    found: dict[int, list[int]] = {}
+    for unit in units:
+        if state.box.formation_of[unit] != NONE:
+            found.setdefault(state.box.formation_of[unit], []).append(unit)
+    return found
+
+
+# 7.3.2 on the march
+
+def column_of(state: FatalState, formation: int) -> Column:
+    """The units of a division that march off together: of one area, the most if it is spread. None where no two can."""
+    return _column(state, [unit for unit in members(state.box.formations[formation]) if march_barrier(state, unit) == LEGAL])
+
+
+def _column(state: FatalState, able: Sequence[int]) -> Column:
+    """The largest party of one area that has somewhere to go; if none has, the largest."""
+    parties = _parties(state, able)
+    return next((party for party in parties if has_goal(state, party)), parties[0] if parties else ())
+
+
+def _parties(state: FatalState, able: Sequence[int]) -> list[Column]:
+    """Those of one area, where there are several, the largest first."""
+    areas: dict[int, list[int]] = {}
+    for unit in able:
+        areas.setdefault(state.where[unit], []).append(unit)
+    return sorted([tuple(units) for units in areas.values() if len(units) > 1], key=len, reverse=True)
+
+
+def form_barrier(state: FatalState, formation: int) -> str:
+    """Two units or more in one area, with an area next to it that is open to all of them."""
+    column = column_of(state, formation)
+    if not column:
+        return "7.2#7 few-can-march"
+    return LEGAL if has_goal(state, column) else "7.3.2#4 no-common-goal"
+
+
+def columns(state: FatalState, able: Sequence[int]) -> list[int]:
+    """The divisions of which some can march as one, given all who can march."""
+    left, found = sum([1 << unit for unit in able]) & ~state.box.independents, set()
+    while left:
+        unit = left.bit_length() - 1
+        formation = state.box.formation_of[unit]
+        party = left & state.box.formations[formation] & state.at[state.where[unit]]
+        if party.bit_count() > 1 and formation not in found and has_goal(state, members(party)):
+            found.add(formation)
+        left &= ~party
+    return sorted(found)
+
+
+def has_goal(state: FatalState, column: Column) -> bool:
+    """Whether an area next door is open to all of them."""
+    near = state.box.land_next[state.where[column[0]]]
+    # an empty area away from the enemy is open to all who may stand together
+    quiet = near & ~(state.held[0] | state.held[1] | contact_areas(state, side_of(column[0])))
+    if quiet and together_barrier(state, set_of(column), side_of(column[0])) == LEGAL:
+        return True
+    return any([goal_barrier(state, column, area) == LEGAL for area in members(near)])
+
+
+def goal_barrier(state: FatalState, column: Column, area: int) -> str:
+    """What forbids one of them the way (7.3.2#4, 7.4); 7.3.2#5 who must check, does so alone."""
+    for unit in column:
+        bar = step_barrier(state, unit, area)
+        if bar != LEGAL:
+            return bar
+        if needs_check(state, unit, area):
+            return "7.3.2#5 checks-alone"
+    return room_together(state, column, area)
+
+
+def form_up(state: FatalState, formation: int) -> None:
+    state.agenda.append(MarchTogether(state.active, column_of(state, formation)))
+
+
+def there_barrier(asked: MarchTogether, state: FatalState, area: int) -> str:
+    return goal_barrier(state, asked.pieces, area)
+
+
+def march_together(asked: MarchTogether, state: FatalState, area: int) -> None:
+    state.agenda.pop()
+    activate(state, set_of(asked.pieces))
+    for unit in asked.pieces:
+        walk(state, unit, (state.where[unit], area), "7.3.2#1")
+    state.moved |= set_of(asked.pieces)
+
+
+class Together(Question[FatalState]):
+    """Several pieces of one division, who go as one."""
+
+    def __init__(self, seat: int, pieces: tuple[int, ...]) -> None:
+        super().__init__(seat)
+        self.pieces = pieces
+
+    def situation(self, state: FatalState) -> dict[str, Slot]:
+        formation = FORMATIONS[state.box.formation_of[self.pieces[0]]]
+        return {"formation": formation, "piece": PIECES[self.pieces[0]], "n": len(self.pieces)}
+
+    def label(self, state: FatalState, action: Action) -> Message:
+        return Message("do-together", self.details(state, action))
+
+    def flaw(self, state: FatalState) -> str:
+        """Those whom the word would take now."""
+        formations = {state.box.formation_of[piece] for piece in self.pieces} if self.pieces else {NONE}
+        known = len(formations) == 1 and NONE not in formations and self.seat == state.active
+        return "" if known and self._are_all(state, max(formations)) else "pieces they cannot go as one (7.2#7)"
+
+    def _are_all(self, state: FatalState, formation: int) -> bool:
+        raise TypeError(f"{type(self).__name__} does not say who goes")
+
+
+class MarchTogether(Together):
+    """7.3.2 A division on the march, one area: TO it."""
+
+    rows: ClassVar[Rows] = Rows(OwnRow(TO, there_barrier, march_together), otherwise=NOT_NOW)
+
+    def situation(self, state: FatalState) -> dict[str, Slot]:
+        return {**super().situation(state), "place": AREAS[state.where[self.pieces[0]]]}
+
+    def _are_all(self, state: FatalState, formation: int) -> bool:
+        return self.pieces == column_of(state, formation) and form_barrier(state, formation) == LEGAL
+
+
+# 7.5 from the box
+
+def landing_party(state: FatalState, formation: int) -> Column:
+    """The infantry and cavalry of a division that may embark: guns do not assault a coast (7.5#2)."""
+    troops = state.box.formations[formation] & ~state.box.artillery
+    return tuple([unit for unit in members(troops) if state.where[unit] == BOX and embark_barrier(state, unit) == LEGAL])
+
+
+def land_all_barrier(state: FatalState, formation: int) -> str:
+    if state.active != ALLIED:
+        return "7.5#1 only-allies-land"
+    return _party_barrier(state, landing_party(state, formation))
+
+
+def _party_barrier(state: FatalState, party: Column) -> str:
+    """7.5#4 In a Rough sea each unit checks for itself."""
+    if len(party) < 2:
+        return "7.2#7 few-can-land"
+    if is_rough(state):
+        return "7.5#4 rough-alone"
+    return LEGAL if landings_open(state, party) else "7.5#1 no-common-landing"
+
+
+def landing_parties(state: FatalState) -> list[int]:
+    """The divisions that can land as one."""
+    if state.active != ALLIED:
+        return []
+    found = _by_division(state, [unit for unit in embarkers(state) if not state.box.artillery >> unit & 1])
+    return [formation for formation in sorted(found) if _party_barrier(state, tuple(found[formation])) == LEGAL]
+
+
+def landings_open(state: FatalState, party: Column) -> list[int]:
+    return [area for area in landing_areas(state) if landing_together_barrier(state, party, area) == LEGAL]
+
+
+def landing_together_barrier(state: FatalState, party: Column, area: int) -> str:
+    """7.5#1 Open to each of them, with room for all: there, or (R-37) on one of its beaches if nobody holds the coast."""
+    for unit in party:
+        bar = landing_barrier(state, unit, area)
+        if bar != LEGAL:
+            return bar
+    shores = (area,) if area_is_end(state, area) else members(state.box.land_next[area])
+    bars = [room_together(state, party, there) for there in shores]
+    return LEGAL if LEGAL in bars else bars[0]
+
+
+def area_is_end(state: FatalState, area: int) -> bool:
+    """Whether who lands there stays: at a Beachhead, or off a coast that is held."""
+    return bool(THE_LAND >> area & 1 or held_coast(state, area))
+
+
+def embark_all(state: FatalState, formation: int) -> None:
+    state.agenda.append(LandTogether(ALLIED, landing_party(state, formation)))
+
+
+def party_place_barrier(asked: LandTogether, state: FatalState, area: int) -> str:
+    return landing_together_barrier(state, asked.pieces, area)
+
+
+def party_places(asked: LandTogether, state: FatalState) -> list[int]:
+    return landings_open(state, asked.pieces)
+
+
+def land_together(asked: LandTogether, state: FatalState, area: int) -> None:
+    """7.5#1 One after another; 7.5#5, R-37 what follows ashore is each unit's own."""
+    state.agenda.pop()
+    activate(state, set_of(asked.pieces))
+    for unit in asked.pieces:
+        arrive(state, unit, area)
+    for unit in asked.pieces[::-1]:
+        if THE_LAND >> area & 1:
+            go_on_inland(state, unit, area)
+        else:
+            stand_off(state, unit, area)
+
+
+class LandTogether(Together):
+    """7.5#1 Where a division lands: TO an Assault Area, or an area with a Beachhead."""
+
+    cites: ClassVar[Mapping[str, str]] = {TO.name: "7.5#1"}
+    rows: ClassVar[Rows] = Rows(OwnRow(TO, party_place_barrier, land_together, party_places), otherwise=NOT_NOW)
+
+    def _are_all(self, state: FatalState, formation: int) -> bool:
+        return self.pieces == landing_party(state, formation) and land_all_barrier(state, formation) == LEGAL
+
+
+# 7.3.2 The movement half of a land segment: what the acting units are told, one by one.
+
+_MOVES: Final = frozenset({MARCH.name, FORM.name, STRATEGIC.name})
+_LANDS: Final = frozenset({EMBARK.name, LAND_ALL.name})
+
+
+class MovementHalf(Question[FatalState]):
+    """7.3.2 MARCH a unit or FORM a division, move STRATEGIC, DIG, RISE, EMBARK or LAND_ALL, each unit once; DONE."""
+
+    selects: ClassVar[tuple[str, ...]] = (DIG.name, RISE.name)
+    rows: ClassVar[Rows] = Rows(
+        Row(MARCH, march_barrier, set_out, movers), Row(FORM, form_barrier, form_up, then=columns),
+        Row(STRATEGIC, strategic_barrier, set_out_strategically, strategic_movers),
+        Row(EMBARK, embark_barrier, embark, embarkers), Row(LAND_ALL, land_all_barrier, embark_all, landing_parties),
+        Row(DIG, dig_barrier, dig, diggers), Row(RISE, rise_barrier, rise, risers), Row(DONE, always, leave), otherwise=NOT_NOW,
+    )
+
+    def flaw(self, state: FatalState) -> str:
+        return "" if state.active == self.seat else "active is the other side (7.2)"
+
+    def situation(self, state: FatalState) -> dict[str, Slot]:
+        return {"charge": int(bool(state.charging)), "after": int(state.fight_first)}
+
+    def outlook(self, state: FatalState) -> dict[str, Slot]:
+        """What some unit can still do: the question asks about nothing else."""
+        verbs = {action.verb for action in self.options(state)}
+        return {
+            "moves": int(bool(verbs & _MOVES)), "lands": int(bool(verbs & _LANDS)), "digs": int(DIG.name in verbs),
+            "rises": int(RISE.name in verbs),
+        }
+
+    def details(self, state: FatalState, action: Action) -> dict[str, Slot]:
+        """Of a division, how many march together, and from where."""
+        slots = super().details(state, action)
+        column = column_of(state, action.target) if action.verb == FORM.name else ()
+        return {**slots, "n": len(column), "place": AREAS[state.where[column[0]]]} if column else slots
+
+    def harmless(self, state: FatalState, action: Action) -> bool:
+        """Spades need no die."""
+        return action.verb in (DIG.name, RISE.name)

@@ -1,0 +1,552 @@
+"""7.3.3, 7.3.4 Ships and forts in a naval segment: deploy, move, fire."""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from umpire.engine.actions import Action
+from umpire.engine.agenda import NO_TRAIL, Step, Trail
+from umpire.engine.events import Slot
+from umpire.engine.question import OwnRow, Question, Row, Rows, always, leave
+from umpire.engine.rulings import LEGAL
+from umpire.engine.sets import allowed, bit, first_bar, has, members, set_of
+from umpire.titles.fatal.components import (
+    AEGEAN, ALLIED, ALL_ALLIED, ALL_SHIPS, AREAS, FIRST_SHIP, MARMARA, OF_SIDE, PIECES, THE_SEA, TURKISH,
+)
+from umpire.titles.fatal.language import AT, BOMBARD, DEPLOY, DONE, FIRE, NOT_NOW, SAIL, TO
+from umpire.titles.fatal.rules.combat_bombardment import bombard, bombard_barrier, bombard_targets
+from umpire.titles.fatal.rules.combat_mine_attacks import attack_ships, lurking_near, reveal_markers
+from umpire.titles.fatal.rules.combat_naval_fire import ChooseTarget, able_to_fire, fire_barrier, idle, unpaid
+from umpire.titles.fatal.rules.definitions import linked_by_sea
+from umpire.titles.fatal.rules.operations_activation import activate
+from umpire.titles.fatal.state import BOX, FatalState, areas_of, in_box, is_ship, on_map, put, ships_in, side_of, warships_in
+
+
+def naval_steps(side: int) -> list[Step[Any]]:
+    """7.3.3 A naval segment, last first: all deployments (R-47), then ship by ship, forts and batteries between them."""
+    return [Actions(side), Deployments(side)]
+
+
+def purchase_steps(side: int) -> list[Step[Any]]:
+    """7.3.3#6 A second activation of ships and forts (state.second, state.chosen), last first; 7.3.3#8 mines first."""
+    return [Actions(side), Readiness(side)]
+
+
+class Deployments(Step[FatalState]):
+    """7.3.3#1 Asked only if a ship can come out."""
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+    def run(self, state: FatalState) -> None:
+        if deployable(state):
+            state.agenda.append(DeployShips(self.side))
+
+
+class Actions(Step[FatalState]):
+    """7.3.4#1 Asked as long as a ship, fort or battery can do something."""
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+    def run(self, state: FatalState) -> None:
+        if able_to_sail(state) or able_to_fire(state) or areas_to_bombard(state):
+            state.agenda.append(ActAtSea(self.side))
+
+
+class Readiness(Step[FatalState]):
+    """7.3.3#3 A second activation is a new one: how far a ship went in the first does not bind it."""
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+    def run(self, state: FatalState) -> None:
+        state.sailed_far &= ~state.chosen
+
+
+# 7.4.2, 7.4.5 stacking
+
+def stacking_at_sea_barrier(state: FatalState, ship: int, area: int) -> str:
+    """7.4#1, 7.4.2, 7.4.5 What forbids a ship to be in a sea area with those who are there."""
+    return company_barrier(state, bit(ship), area)
+
+
+def company_barrier(state: FatalState, ships: int, area: int) -> str:
+    """7.4.2#1 Four ships where British and French mix; 7.4.2#2 MS never count, the Aegean has room for all. R-85 No enemies."""
+    side = ALLIED if ships & ALL_ALLIED else TURKISH
+    if has(state.at_sea[1 - side], area):
+        return "7.4#1 enemy-ships"
+    if side == TURKISH or area == AEGEAN or not ships & ~state.box.sweepers:
+        return LEGAL
+    return "7.4.2#1 mixed-fleet" if _is_too_mixed(state, ships, area) else LEGAL
+
+
+def _is_too_mixed(state: FatalState, ships: int, area: int) -> bool:
+    """7.4.2#1 Whether these and the Allied ships of an area were too many for British and French."""
+    box = state.box
+    together = (state.at[area] & ALL_SHIPS | ships) & ~box.sweepers
+    return bool(together & box.french and together & box.commonwealth) and together.bit_count() > state.box.mixed_ships
+
+
+def crowded(state: FatalState, ships: int, areas: int) -> int:
+    """Those of a set of areas in which there is no room for these ships."""
+    side, warships = ALLIED if ships & ALL_ALLIED else TURKISH, ships & ~state.box.sweepers
+    found = areas & state.at_sea[1 - side]
+    if side == TURKISH or not warships:
+        return found
+    # where nobody is, they may be too many themselves
+    busy = areas & state.at_sea[ALLIED] if warships.bit_count() <= state.box.mixed_ships else areas
+    for area in members(busy & ~(found | bit(AEGEAN))):
+        if _is_too_mixed(state, ships, area):
+            found |= bit(area)
+    return found
+
+
+# 7.3.3#1, 7.3.3#4 deployment
+
+def harbour_bound(state: FatalState) -> list[tuple[int, str]]:
+    """Who stays in the box, and why."""
+    side, box = state.active, in_box(state, state.active)
+    found = [
+        (OF_SIDE[1 - side], "7.3.3#1 not-your-ship"), (~box, "7.3.3#1 not-in-box"), (state.crippled, "8.4.2d is-crippled"),
+        (unpaid(state), "6.2#4 fleet-unpaid"),
+    ]
+    if side == TURKISH and not state.at_sea[ALLIED]:
+        found.append((ALL_SHIPS, "7.3.3#4 no-allied-ships"))
+    if has(state.at_sea[1 - side], MARMARA if side == TURKISH else AEGEAN):
+        # R-85 nobody comes out past enemies
+        found.append((ALL_SHIPS, "7.4#1 way-out-barred"))
+    return found
+
+
+def deployable(state: FatalState) -> int:
+    return allowed(ALL_SHIPS & OF_SIDE[state.active], harbour_bound(state))
+
+
+def deploy_barrier(state: FatalState, number: int) -> str:
+    """7.3.3#1, 7.3.3#4 What keeps a ship in its box."""
+    return first_bar(harbour_bound(state), FIRST_SHIP + number)
+
+
+def ships_to_deploy(state: FatalState) -> list[int]:
+    return [ship - FIRST_SHIP for ship in members(deployable(state))]
+
+
+def name_ship(state: FatalState, number: int) -> None:
+    state.agenda.append(DeployAt(state.active, (FIRST_SHIP + number,)))
+
+
+class DeployShips(Question[FatalState]):
+    """7.3.3#1, 7.3.3#4 DEPLOY a ship, or several together (then DeployAt: AT a sea area), DONE."""
+
+    selects: ClassVar[tuple[str, ...]] = (DEPLOY.name,)
+    rows: ClassVar[Rows] = Rows(
+        Row(DEPLOY, deploy_barrier, name_ship, legal=ships_to_deploy), Row(DONE, always, leave), otherwise=NOT_NOW,
+    )
+
+    def group(self, state: FatalState) -> int:
+        return deployable(state).bit_count()
+
+    def situation(self, state: FatalState) -> dict[str, Slot]:
+        return {"side": "ships-allied" if self.seat == ALLIED else "ships-turkish", "also": 0}
+
+    def outlook(self, state: FatalState) -> dict[str, Slot]:
+        return {"n": deployable(state).bit_count()}
+
+
+def open_waters(state: FatalState) -> int:
+    """7.3.3#1, R-85 The sea areas that an Allied deployment reaches: by a way without markers and without Turkish ships."""
+    free = passable(state, ALLIED)
+    return spread(state, bit(AEGEAN) & free, free)
+
+
+def spread(state: FatalState, start: int, free: int) -> int:
+    """All areas that can be reached from some within a set."""
+    return linked_by_sea(state.box, start, free)
+
+
+def anchorage_barrier(asked: DeployAt, state: FatalState, area: int) -> str:
+    """7.3.3#1, 7.3.3#4 What forbids to deploy in an area."""
+    if not has(THE_SEA, area):
+        return "7.3.3#1 sea-areas-only"
+    if asked.seat == TURKISH:
+        return LEGAL if area == MARMARA else "7.3.3#4 marmara-only"
+    if state.mines[area]:
+        return "7.3.3#1 mined-waters"
+    if not has(open_waters(state), area):
+        return "7.4#1 enemy-ships" if has(state.at_sea[TURKISH], area) else "7.3.3#1 no-way"
+    return company_barrier(state, set_of(asked.pieces), area)
+
+
+def anchorages(asked: DeployAt, state: FatalState) -> Sequence[int]:
+    if asked.seat == TURKISH:
+        return (MARMARA,)
+    there = open_waters(state)
+    return members(there & ~crowded(state, set_of(asked.pieces), there))
+
+
+def join_barrier(asked: DeployAt, state: FatalState, number: int) -> str:
+    return "7.3.3#1 among-them" if FIRST_SHIP + number in asked.pieces else deploy_barrier(state, number)
+
+
+def joinable(asked: DeployAt, state: FatalState) -> list[int]:
+    return [number for number in ships_to_deploy(state) if FIRST_SHIP + number not in asked.pieces]
+
+
+def join_deployment(asked: DeployAt, state: FatalState, number: int) -> None:
+    state.agenda[-1] = DeployAt(asked.seat, (*asked.pieces, FIRST_SHIP + number))
+
+
+def drop_anchor(asked: DeployAt, state: FatalState, area: int) -> None:
+    """R-59 Deployment alone activates nobody."""
+    state.agenda.pop()
+    for ship in asked.pieces:
+        put(state, ship, area)
+        state.deployed |= bit(ship)
+        state.tell("ship-deployed", "7.3.3#4" if asked.seat == TURKISH else "7.3.3#1", piece=PIECES[ship], area=AREAS[area])
+    if not deployable(state) and isinstance(state.agenda[-1], DeployShips):
+        state.agenda.pop()
+
+
+class DeployAt(Question[FatalState]):
+    """7.3.3#1 AT which sea area; DEPLOY more ships to the same."""
+
+    cites: ClassVar[Mapping[str, str]] = {AT.name: "7.3.3#1"}
+    selects: ClassVar[tuple[str, ...]] = (DEPLOY.name,)
+    rows: ClassVar[Rows] = Rows(
+        OwnRow(AT, anchorage_barrier, drop_anchor, legal=anchorages),
+        OwnRow(DEPLOY, join_barrier, join_deployment, legal=joinable), otherwise=NOT_NOW,
+    )
+
+    def __init__(self, seat: int, pieces: tuple[int, ...]) -> None:
+        super().__init__(seat)
+        self.pieces = pieces
+
+    def group(self, state: FatalState) -> int:
+        return len(joinable(self, state))
+
+    def matters(self, state: FatalState, action: Action) -> bool:
+        """What is asked is where; who comes too is picked before that."""
+        return action.verb == AT.name
+
+    def situation(self, state: FatalState) -> dict[str, Slot]:
+        return {"piece": PIECES[self.pieces[0]], "n": len(self.pieces), "also": 1}
+
+    def outlook(self, state: FatalState) -> dict[str, Slot]:
+        return {"others": self.group(state)}
+
+    def flaw(self, state: FatalState) -> str:
+        if self.pieces and all([is_ship(it) and state.where[it] == BOX and side_of(it) == self.seat for it in self.pieces]):
+            return ""
+        return "pieces they do not come out of the box (7.3.3#1)"
+
+
+# 7.3.3#2, 7.3.3#5 movement
+
+def moored(state: FatalState) -> list[tuple[int, str]]:
+    """Who does not sail now, and why."""
+    return [
+        (~ALL_SHIPS, "7.3.3#2 not-a-ship"), (OF_SIDE[1 - state.active], "7.3.3#2 not-your-ship"),
+        (~state.present, "7.3.3#2 in-port"),
+        (state.crippled, "8.4.2d is-crippled"), (state.moved, "7.3.3#2 ship-moved"), *idle(state),
+    ]
+
+
+def sail_barrier(state: FatalState, number: int) -> str:
+    """7.3.3#2, 7.2#4 What keeps a ship where it is."""
+    bar = first_bar(moored(state), FIRST_SHIP + number)
+    if bar != LEGAL:
+        return bar
+    return LEGAL if has_goal(state, (FIRST_SHIP + number,)) else "7.3.3#2 no-sea-room"
+
+
+def able_to_sail(state: FatalState) -> list[int]:
+    ready, roomy = allowed(ALL_SHIPS & OF_SIDE[state.active], moored(state)), 0
+    for area in members(areas_of(state, ready)):
+        if has_room(state, area, state.active):
+            roomy |= state.at[area]
+    return [ship - FIRST_SHIP for ship in members(ready) if roomy >> ship & 1 or has_goal(state, (ship,))]
+
+
+def has_room(state: FatalState, start: int, side: int, company: int = 0) -> bool:
+    """Whether any one ship more can go next door from an area with `company` others: the usual case, seen quickly."""
+    near = next_areas(state, start, side)
+    empty = near & ~(state.at_sea[ALLIED] | state.at_sea[TURKISH])
+    return has(near, AEGEAN) or (empty != 0 and company < state.box.mixed_ships)
+
+
+def _are_slow(state: FatalState, ships: tuple[int, ...]) -> bool:
+    """7.3.3#3 Who has fired or bombarded in this activation goes one area at most."""
+    return bool(state.fought & set_of(ships))
+
+
+def destinations(state: FatalState, ships: tuple[int, ...]) -> int:
+    """Where these ships, who are in one area, can go together: areas, as a set. An MS may stay to sweep where it lies."""
+    found = _waters_near(state, ships)
+    found &= ~crowded(state, set_of(ships), found)
+    return found | (bit(state.where[ships[0]]) if can_stay(state, ships) else 0)
+
+
+def has_goal(state: FatalState, ships: tuple[int, ...]) -> bool:
+    """Whether these ships can go anywhere together; 7.4.2#2 the Aegean has room for all."""
+    return has(_waters_near(state, ships), AEGEAN) or destinations(state, ships) != 0
+
+
+def _waters_near(state: FatalState, ships: tuple[int, ...]) -> int:
+    """Other areas that are within the reach of all these ships, whoever is there of their own side."""
+    start, side = state.where[ships[0]], side_of(ships[0])
+    found = next_areas(state, start, side)
+    if not _are_slow(state, ships):
+        found |= far_areas(state, start, side)
+    return found & ~bit(start)
+
+
+def can_stay(state: FatalState, ships: tuple[int, ...]) -> bool:
+    """8.5.2#1 An MS that lies among markers is activated where it is."""
+    return bool(state.mines[state.where[ships[0]]]) and not set_of(ships) & ~state.box.sweepers
+
+
+def next_areas(state: FatalState, start: int, side: int) -> int:
+    """R-85 The sea areas next door without enemy ships."""
+    return state.box.sea_next[start] & ~state.at_sea[1 - side]
+
+
+def far_areas(state: FatalState, start: int, side: int) -> int:
+    """7.3.3#2, R-17 Through waters without markers, a marked area last; 7.3.3#5, R-88 Turkish ships through safe waters only."""
+    reached = spread(state, bit(start), passable(state, side))
+    if side == TURKISH or not state.mined:
+        return reached
+    return reached | state.mined & ~state.at_sea[TURKISH] & _around(state, reached)
+
+
+def passable(state: FatalState, side: int) -> int:
+    """The areas through which a ship of a side goes on."""
+    if side == ALLIED:
+        return THE_SEA & ~state.mined & ~state.at_sea[TURKISH]
+    watched = _around(state, sum([bit(area) for area in members(state.at_sea[ALLIED]) if warships_in(state, area)]))
+    return THE_SEA & ~state.at_sea[ALLIED] & (state.mined | ~watched)
+
+
+def _around(state: FatalState, areas: int) -> int:
+    found = 0
+    for area in members(areas):
+        found |= state.box.sea_next[area]
+    return found
+
+
+def set_sail(state: FatalState, number: int) -> None:
+    """7.3.3#8 Who moves in a second activation out of mines, or past them, is attacked first."""
+    ship = FIRST_SHIP + number
+    if in_danger(state, ship):
+        state.agenda.append(SailOn(ship))
+        attack_ships(state, bit(ship))
+    else:
+        state.agenda.append(SailTo(state.active, (ship,)))
+
+
+def in_danger(state: FatalState, ship: int) -> bool:
+    """7.3.3#8 A warship in a second activation, in a revealed minefield or next to an unrevealed one."""
+    if not state.second or side_of(ship) == TURKISH or has(state.box.sweepers, ship):
+        return False
+    area = state.where[ship]
+    return area != AEGEAN and (any([marker.up for marker in state.mines[area]]) or lurking_near(state, area))
+
+
+class SailOn(Step[FatalState]):
+    """7.3.3#8 After the mines: whoever still can, sails."""
+
+    def __init__(self, piece: int) -> None:
+        self.piece = piece
+
+    def run(self, state: FatalState) -> None:
+        if sail_barrier(state, self.piece - FIRST_SHIP) == LEGAL:
+            state.agenda.append(SailTo(state.active, (self.piece,)))
+
+
+def course_barrier(asked: SailTo, state: FatalState, area: int) -> str:
+    """7.3.3#2, 7.3.3#3, 7.3.3#5 What forbids to sail to an area."""
+    start, side = state.where[asked.pieces[0]], asked.seat
+    if not has(THE_SEA, area):
+        return "7.3.3#1 sea-areas-only"
+    if area == start:
+        return LEGAL if can_stay(state, asked.pieces) and not asked.steps else "7.3.3#2 there-already"
+    if has(state.at_sea[1 - side], area):
+        return "7.4#1 enemy-ships"
+    if not has(next_areas(state, start, side), area):
+        if _are_slow(state, asked.pieces):
+            return "7.3.3#3 one-area"
+        if not has(far_areas(state, start, side), area):
+            return "7.3.3#5 watched-waters" if side == TURKISH else "7.3.3#2 no-clear-way"
+    return company_barrier(state, set_of(asked.pieces), area)
+
+
+def courses(asked: SailTo, state: FatalState) -> Sequence[int]:
+    start = bit(state.where[asked.pieces[0]]) if asked.steps else 0
+    return members(destinations(state, asked.pieces) & ~start)
+
+
+def follow_barrier(asked: SailTo, state: FatalState, number: int) -> str:
+    """Ships in one area may sail together; after a first area they go on as they are."""
+    ship = FIRST_SHIP + number
+    if ship in asked.pieces:
+        return "7.3.3#2 among-them"
+    bar = sail_barrier(state, number)
+    if bar != LEGAL:
+        return bar
+    if asked.steps or state.second or state.where[ship] != state.where[asked.pieces[0]]:
+        return "7.3.3#2 sail-apart"
+    return LEGAL if has_goal(state, (*asked.pieces, ship)) else "7.3.3#2 no-sea-room"
+
+
+def followers(asked: SailTo, state: FatalState) -> list[int]:
+    if asked.steps or state.second:
+        return []
+    start = state.where[asked.pieces[0]]
+    here = ships_in(state, start, asked.seat) & ~set_of(asked.pieces)
+    ready = allowed(here, moored(state)) if here else 0
+    free = ready if has_room(state, start, asked.seat, len(asked.pieces)) else 0
+    if ready and not free and has(_waters_near(state, asked.pieces), AEGEAN):
+        # 7.3.3#3 but for the slow, all who follow can go there too
+        free = ready & ~state.fought
+    return [ship - FIRST_SHIP for ship in members(ready) if free >> ship & 1 or has_goal(state, (*asked.pieces, ship))]
+
+
+def follow(asked: SailTo, state: FatalState, number: int) -> None:
+    state.agenda[-1] = SailTo(asked.seat, (*asked.pieces, FIRST_SHIP + number))
+
+
+def sail_to(asked: SailTo, state: FatalState, area: int) -> None:
+    """7.3.3#2 There they go; 8.5.1#1 a warship that enters marked waters turns the markers up; R-17 past Dummies it may go on."""
+    start, ships = state.where[asked.pieces[0]], set_of(asked.pieces)
+    state.agenda.pop()
+    way = course(state, start, area, asked.seat)
+    steps = asked.steps + len(way) - 1
+    for ship in asked.pieces:
+        put(state, ship, area)
+        _tell_sailing(state, ship, way)
+    if steps > 1:
+        state.sailed_far |= ships
+    state.moved |= ships
+    activate(state, ships)
+    _enter(state, asked, area, ships, steps)
+
+
+def _tell_sailing(state: FatalState, ship: int, way: tuple[int, ...]) -> None:
+    if len(way) == 1:
+        state.tell("stays", "8.5.2#1", piece=PIECES[ship], area=AREAS[way[0]])
+        return
+    case = "7.3.3#5" if side_of(ship) == TURKISH else "7.3.3#2"
+    state.tell_move("sailed", case, tuple([AREAS[area] for area in way]), piece=PIECES[ship], area=AREAS[way[-1]], n=len(way) - 1)
+
+
+def _enter(state: FatalState, asked: SailTo, area: int, ships: int, steps: int) -> None:
+    """8.5.1#1 Markers are turned up by warships, not by MS."""
+    unseen = any([not marker.up for marker in state.mines[area]])
+    if asked.seat == TURKISH or not ships & ~state.box.sweepers or not unseen:
+        return
+    reveal_markers(state, area, "8.5.1#1")
+    again = SailTo(asked.seat, asked.pieces, steps)
+    if not state.mines[area] and not _are_slow(state, asked.pieces) and courses(again, state):
+        state.agenda.append(again)
+
+
+def course(state: FatalState, start: int, goal: int, side: int) -> tuple[int, ...]:
+    """The shortest way, areas in their order; between its ends only waters through which a ship goes on."""
+    if start == goal:
+        return (start,)
+    if has(state.box.sea_next[start], goal):
+        return start, goal
+    free, came = passable(state, side), {start: start}
+    frontier = [start]
+    while goal not in came:
+        further: list[int] = []
+        for area in frontier:
+            for there in members(state.box.sea_next[area] & (free | bit(goal))):
+                if there not in came:
+                    came[there] = area
+                    further.append(there)
+        frontier = further
+    way = [goal]
+    while way[-1] != start:
+        way.append(came[way[-1]])
+    return tuple(way[::-1])
+
+
+def stop_barrier(asked: SailTo, state: FatalState, _: int) -> str:
+    """R-17 One may stop where Dummies lay; before the first area there is nothing to stop."""
+    return LEGAL if asked.steps else "7.3.3#2 not-under-way"
+
+
+class SailTo(Question[FatalState]):
+    """7.3.3#2 TO a sea area; SAIL more ships from the same area with it. R-17 `steps` areas past Dummies: go on, or DONE."""
+
+    cites: ClassVar[Mapping[str, str]] = {TO.name: "7.3.3#2"}
+    selects: ClassVar[tuple[str, ...]] = (SAIL.name,)
+    rows: ClassVar[Rows] = Rows(
+        OwnRow(TO, course_barrier, sail_to, legal=courses), OwnRow(SAIL, follow_barrier, follow, legal=followers),
+        OwnRow(DONE, stop_barrier, leave), otherwise=NOT_NOW,
+    )
+
+    def __init__(self, seat: int, pieces: tuple[int, ...], steps: int = 0) -> None:
+        super().__init__(seat)
+        self.pieces = pieces
+        self.steps = steps
+
+    def group(self, state: FatalState) -> int:
+        return len(followers(self, state))
+
+    def matters(self, state: FatalState, action: Action) -> bool:
+        """What is asked is where; who sails too is picked before that."""
+        return action.verb != SAIL.name
+
+    def trail(self, state: FatalState, action: Action) -> Trail:
+        if action.verb != TO.name or self.barrier(state, action) != LEGAL:
+            return NO_TRAIL
+        way = course(state, state.where[self.pieces[0]], action.target, self.seat)
+        return Trail(str(len(way) - 1), tuple([AREAS[area] for area in way]))
+
+    def situation(self, state: FatalState) -> dict[str, Slot]:
+        return {
+            "piece": PIECES[self.pieces[0]], "n": len(self.pieces), "steps": self.steps, "also": 1,
+            "place": AREAS[state.where[self.pieces[0]]], "slow": int(_are_slow(state, self.pieces)),
+        }
+
+    def outlook(self, state: FatalState) -> dict[str, Slot]:
+        return {"others": self.group(state)}
+
+    def flaw(self, state: FatalState) -> str:
+        if not self.pieces or not all([is_ship(it) and on_map(state, it) and side_of(it) == self.seat for it in self.pieces]):
+            return "pieces they are not at sea (7.3.3#2)"
+        if len({state.where[ship] for ship in self.pieces}) > 1 or not courses(self, state):
+            return "pieces they cannot sail together (7.3.3#2)"
+        return ""
+
+
+# 7.3.4#1 what is done in a naval segment
+
+def take_aim(state: FatalState, piece: int) -> None:
+    state.agenda.append(ChooseTarget(state.active, piece))
+
+
+def areas_to_bombard(state: FatalState) -> tuple[int, ...]:
+    """8.2#9 Nobody to bombard, nothing to look for."""
+    return bombard_targets(state) if state.held[1 - state.active] else ()
+
+
+class ActAtSea(Question[FatalState]):
+    """7.3.4#1 SAIL a ship (SailTo: TO), FIRE a ship, fort or battery (rules/combat_naval_fire.py), BOMBARD
+    (rules/combat_bombardment.py), DONE.
+    """
+
+    rows: ClassVar[Rows] = Rows(
+        Row(SAIL, sail_barrier, set_sail, legal=able_to_sail), Row(FIRE, fire_barrier, take_aim, legal=able_to_fire),
+        Row(BOMBARD, bombard_barrier, bombard, legal=areas_to_bombard), Row(DONE, always, leave), otherwise=NOT_NOW,
+    )
+
+    def situation(self, state: FatalState) -> dict[str, Slot]:
+        return {"second": int(state.second), "also": 0, "turkish": int(self.seat == TURKISH)}
+
+    def outlook(self, state: FatalState) -> dict[str, Slot]:
+        return {
+            "ships": len(able_to_sail(state)), "guns": len(able_to_fire(state)), "areas": len(areas_to_bombard(state)),
+        }

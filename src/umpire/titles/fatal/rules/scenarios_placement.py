@@ -1,0 +1,345 @@
+"""13 Set-up by the players: who begins where, placing units and ships in their zones, the suggested set-up."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+from umpire.engine.actions import Action
+from umpire.engine.events import Slot
+from umpire.engine.question import OwnRow, Question, Row, Rows, always, leave
+from umpire.engine.rulings import LEGAL
+from umpire.engine.sets import bit, has, members, set_of
+from umpire.engine.together import going_together
+from umpire.titles.fatal.components import (
+    AEGEAN, ALLIED, ALL_LAND, AREAS, FIRST_FORT, NONE, PIECES, SEATS, THE_LAND, THE_SEA, TURKISH,
+)
+from umpire.titles.fatal.language import AT, DIG, DONE, FORT_TO_BOX, NOT_NOW, PLACE, PLACE_ALL, SUGGESTED
+from umpire.titles.fatal.rules.definitions import AboutSeveral
+from umpire.titles.fatal.rules.operations_land_movement import together_barrier
+from umpire.titles.fatal.rules.operations_naval import company_barrier, crowded
+from umpire.titles.fatal.state import BOX, IN_HAND, FatalState, is_fort, is_ship, land_units_in, put
+
+
+NO_COMMON_AREA: Final = "13.1.1#1 no-common-area"
+
+
+# The suggested set-up
+
+def place_suggested(state: FatalState, side: int) -> None:
+    """Everyone of a side goes where the scenario suggests; ships whose area is mined wait in the Aegean (R-77)."""
+    for piece in members(set_up_by(state, side)):
+        area = state.sheet.suggested[piece]
+        put(state, piece, AEGEAN if state.mines[area] else area)
+    if side == TURKISH:
+        state.entrenched = set_of(state.sheet.entrenched)
+    state.tell("suggested", "13.1.1#1" if side == TURKISH else "13.1.2#1", side=SEATS[side])
+
+
+def take_suggested(asked: Question[FatalState], state: FatalState, _: int) -> None:
+    state.agenda.pop()
+    place_suggested(state, asked.seat)
+
+
+# Who begins where
+
+def set_up_by(state: FatalState, side: int) -> int:
+    """13.1.1#1, 13.1.1#4, 13.1.2#1 Whom a side places: Turkish units and mobile forts in their zones, Allied ships at sea."""
+    return state.sheet.placed_by[side]
+
+
+def waiting_in_hand(state: FatalState, side: int) -> int:
+    """Who has no place yet, as a set."""
+    return state.at[IN_HAND] & set_up_by(state, side)
+
+
+def zone_barrier(state: FatalState, piece: int, area: int) -> str:
+    """13.1.1#1 Turks in their zone, 11.3#4 mobile forts on their coast; 13.1.2#1, R-77 ships in any sea area without mines."""
+    if not is_ship(piece):
+        outside = "13.1.1#4 off-its-coast" if is_fort(piece) else "13.1.1#1 outside-zone"
+        return LEGAL if has(state.sheet.begins[piece], area) else outside
+    if not has(THE_SEA, area):
+        return "13.1.2#1 on-land"
+    return "13.1.2#1 mined-at-setup" if state.mines[area] else LEGAL
+
+
+def begin_barrier(state: FatalState, pieces: tuple[int, ...], area: int) -> str:
+    """What keeps pieces from beginning together in an area: zones, those who wait, stacking."""
+    for piece in pieces:
+        bar = zone_barrier(state, piece, area)
+        if bar != LEGAL:
+            return bar
+    if has(spoken_for(state, pieces), area):
+        return "13.1.1#1 needed-by-others"
+    return together_at_setup_barrier(state, pieces, area)
+
+
+def together_at_setup_barrier(state: FatalState, pieces: tuple[int, ...], area: int) -> str:
+    """7.4.3 One Turkish formation in an area, 7.4.4 forts never count; 7.4.2 ships."""
+    if is_ship(pieces[0]):
+        return company_barrier(state, set_of(pieces), area)
+    return together_barrier(state, land_units_in(state, area, TURKISH) | set_of(pieces) & ALL_LAND, TURKISH)
+
+
+def spoken_for(state: FatalState, pieces: tuple[int, ...]) -> int:
+    """13.1.1#1 The areas that these must leave to others: the last one of a division that still waits."""
+    own = {state.box.formation_of[piece] for piece in pieces}
+    if own == {NONE}:
+        return 0
+    waiting, empty, last = waiting_in_hand(state, TURKISH), ~state.held[TURKISH], 0
+    for division, zone in state.sheet.divisions.items():
+        # where two areas are empty, neither is the last
+        if (zone & empty).bit_count() < 2 and waiting & state.box.formations[division] and division not in own:
+            last |= _last_area(state, division, zone)
+    return last
+
+
+def _last_area(state: FatalState, division: int, zone: int) -> int:
+    """The area of its zone that alone is left to a division; none where there are others."""
+    left = zone & ~_taken_by_others(state, division, zone)
+    return left if left.bit_count() == 1 else 0
+
+
+def _taken_by_others(state: FatalState, division: int, zone: int) -> int:
+    """7.4.3 The areas of a zone where units of another division are."""
+    others, taken = ALL_LAND & ~state.box.formations[division] & ~state.box.independents, 0
+    for area in members(zone & state.held[TURKISH]):
+        if state.at[area] & others:
+            taken |= bit(area)
+    return taken
+
+
+def beginnings(state: FatalState, pieces: tuple[int, ...]) -> int:
+    """Where pieces may begin together: what `begin_barrier` lets through, as a set."""
+    if is_ship(pieces[0]):
+        waters = THE_SEA & ~state.mined
+        return waters & ~crowded(state, set_of(pieces), waters)
+    areas = common_zone(state, pieces)
+    return areas & ~closed_to(state, pieces, areas) if areas else 0
+
+
+def common_zone(state: FatalState, pieces: tuple[int, ...]) -> int:
+    """13.1.1#1 The land areas in which all of these may begin."""
+    areas = THE_LAND
+    for piece in pieces:
+        areas &= state.sheet.begins[piece]
+    return areas
+
+
+def closed_to(state: FatalState, pieces: tuple[int, ...], zone: int) -> int:
+    """7.4.3 Areas of their zone where their division cannot be, or must leave room; all for two divisions, none for
+    independents."""
+    divisions = _divisions_of(state, pieces)
+    if len(divisions) > 1:
+        return zone
+    return _taken_by_others(state, min(divisions), zone) | spoken_for(state, pieces) if divisions else 0
+
+
+def _divisions_of(state: FatalState, pieces: tuple[int, ...]) -> set[int]:
+    return {state.box.formation_of[piece] for piece in pieces} - {NONE}
+
+
+def room_barrier(state: FatalState, pieces: tuple[int, ...]) -> str:
+    """Whether there is an area for them all."""
+    return LEGAL if beginnings(state, pieces) else NO_COMMON_AREA
+
+
+# Placing
+
+def place_barrier(asked: Question[FatalState], state: FatalState, piece: int) -> str:
+    """13.1.1#1, 13.1.2#1 Whom one places: everyone once."""
+    case = "13.1.1#1" if asked.seat == TURKISH else "13.1.2#1"
+    if not has(set_up_by(state, asked.seat), piece):
+        return f"{case} not-set-up"
+    return LEGAL if state.where[piece] == IN_HAND else f"{case} placed-already"
+
+
+def placeable(asked: Question[FatalState], state: FatalState) -> tuple[int, ...]:
+    return members(waiting_in_hand(state, asked.seat))
+
+
+def take_in_hand(asked: Question[FatalState], state: FatalState, piece: int) -> None:
+    state.agenda.append(PlaceAt(asked.seat, (piece,)))
+
+
+def division_of(state: FatalState, formation: int) -> tuple[int, ...]:
+    """The units of a division that wait to be placed."""
+    return members(waiting_in_hand(state, TURKISH) & state.box.formations[formation])
+
+
+def place_all_barrier(state: FatalState, formation: int) -> str:
+    units = division_of(state, formation)
+    return room_barrier(state, units) if len(units) > 1 else "13.1.1#1 division-not-waiting"
+
+
+def whole_divisions(state: FatalState) -> list[int]:
+    """Where as many areas are empty as divisions wait, there is room for each."""
+    zones, waiting, empty = state.sheet.divisions, waiting_in_hand(state, TURKISH), ~state.held[TURKISH]
+    sizes = {division: (waiting & state.box.formations[division]).bit_count() for division in zones}
+    least = sum([size > 0 for size in sizes.values()])
+    return [
+        division for division, size in sizes.items()
+        if size > 1 and ((zones[division] & empty).bit_count() >= least or place_all_barrier(state, division) == LEGAL)
+    ]
+
+
+def take_division_in_hand(state: FatalState, formation: int) -> None:
+    state.agenda.append(PlaceAt(TURKISH, division_of(state, formation)))
+
+
+def placed_barrier(asked: Question[FatalState], state: FatalState, _: int) -> str:
+    """13.1#3 Everybody has a place before one has finished."""
+    if not waiting_in_hand(state, asked.seat):
+        return LEGAL
+    return "13.1.1#1 not-all-placed" if asked.seat == TURKISH else "13.1.2#1 not-all-placed"
+
+
+def dig_barrier(state: FatalState, unit: int) -> str:
+    """13.1.1#1 Infantry begins entrenched or not, as its owner likes: once it has its place; 2.4#8 nobody else digs."""
+    if not has(set_up_by(state, TURKISH), unit):
+        return "13.1.1#1 not-set-up"
+    if not has(state.box.infantry, unit):
+        return "2.4#8 infantry-alone-digs"
+    if state.where[unit] < 0:
+        return "13.1.1#1 placed-first"
+    return "13.1.1#1 entrenched-at-setup" if has(state.entrenched, unit) else LEGAL
+
+
+def able_to_dig(state: FatalState) -> tuple[int, ...]:
+    return members(set_up_by(state, TURKISH) & state.box.infantry & ~state.entrenched & state.present)
+
+
+def dig(state: FatalState, unit: int) -> None:
+    state.entrenched |= bit(unit)
+    state.tell("entrenched-at-setup", "13.1.1#1", piece=PIECES[unit])
+
+
+def box_barrier(state: FatalState, fort: int) -> str:
+    """R-97 A mobile fort may begin in the Turkish box."""
+    if not has(state.box.mobile_forts, FIRST_FORT + fort):
+        return "13.1.1#4 fort-is-fixed"
+    return LEGAL if state.where[FIRST_FORT + fort] == IN_HAND else "13.1.1#4 placed-already"
+
+
+def forts_in_hand(state: FatalState) -> list[int]:
+    return [fort - FIRST_FORT for fort in members(state.box.mobile_forts & state.at[IN_HAND])]
+
+
+def begin_in_box(state: FatalState, fort: int) -> None:
+    put(state, FIRST_FORT + fort, BOX)
+    state.tell("begins-in-box", "13.1.1#4", piece=PIECES[FIRST_FORT + fort])
+
+
+def hands_left(state: FatalState, side: int) -> dict[str, Slot]:
+    """How many of a side wait, and how many have a place."""
+    waiting = waiting_in_hand(state, side).bit_count()
+    return {"n": waiting, "placed": set_up_by(state, side).bit_count() - waiting, "also": 0}
+
+
+def _with_room(state: FatalState, others: int, areas: int, divisions: set[int]) -> list[int]:
+    """Who could begin in one of some areas that are open to these divisions; another division looks where it may be itself."""
+    closed, found = dict.fromkeys(divisions, 0), []
+    for piece in members(others):
+        division = state.box.formation_of[piece]
+        if division not in closed:
+            closed[division] = closed_to(state, (piece,), areas)
+        if state.sheet.begins[piece] & areas & ~closed[division]:
+            found.append(piece)
+    return found
+
+
+def setup_case(seat: int, piece: int) -> str:
+    """13.1.1#1, 13.1.1#4, 13.1.2#1 The case by which a piece begins; with NONE, all that a side sets up."""
+    if seat == ALLIED:
+        return "13.1.2#1"
+    return "13.1.1#4" if piece != NONE and is_fort(piece) else "13.1.1#1"
+
+
+class PlaceTurks(Question[FatalState]):
+    """13.1.1#1 PLACE a unit or fort or PLACE_ALL of a division (then PlaceAt), DIG, FORT_TO_BOX, SUGGESTED, DONE."""
+
+    grave: ClassVar[bool] = True
+    selects: ClassVar[tuple[str, ...]] = (DIG.name,)
+    rows: ClassVar[Rows] = Rows(
+        OwnRow(PLACE, place_barrier, take_in_hand, placeable),
+        Row(PLACE_ALL, place_all_barrier, take_division_in_hand, whole_divisions),
+        Row(DIG, dig_barrier, dig, able_to_dig), Row(FORT_TO_BOX, box_barrier, begin_in_box, forts_in_hand),
+        OwnRow(SUGGESTED, always, take_suggested), OwnRow(DONE, placed_barrier, leave), otherwise=NOT_NOW,
+    )
+
+    def cited(self, state: FatalState, action: Action) -> str:
+        return setup_case(TURKISH, action.target) if action.verb == PLACE.name else ""
+
+    def situation(self, state: FatalState) -> dict[str, Slot]:
+        return hands_left(state, self.seat)
+
+
+class PlaceShips(Question[FatalState]):
+    """13.1.2#1, R-77 PLACE a ship (then PlaceAt: AT a sea area without mines), SUGGESTED, DONE when nobody is left."""
+
+    grave: ClassVar[bool] = True
+    rows: ClassVar[Rows] = Rows(
+        OwnRow(PLACE, place_barrier, take_in_hand, placeable), OwnRow(SUGGESTED, always, take_suggested),
+        OwnRow(DONE, placed_barrier, leave), otherwise=NOT_NOW,
+    )
+
+    def cited(self, state: FatalState, action: Action) -> str:
+        return setup_case(ALLIED, NONE) if action.verb in (PLACE.name, SUGGESTED.name) else ""
+
+    def situation(self, state: FatalState) -> dict[str, Slot]:
+        return hands_left(state, self.seat)
+
+
+class PlaceAt(AboutSeveral):
+    """13.1.1#1, 13.1.2#1 AT the area; PLACE others who go there with it."""
+
+    selects: ClassVar[tuple[str, ...]] = (PLACE.name,)
+    rows: ClassVar[Rows] = going_together(AT, PLACE, NOT_NOW)
+    among: ClassVar[str] = "13.1.1#1 in-hand-already"
+    apart: ClassVar[str] = NO_COMMON_AREA
+
+    def places(self, state: FatalState) -> tuple[int, ...]:
+        return members(beginnings(state, self.pieces))
+
+    def place_barrier(self, state: FatalState, pieces: tuple[int, ...], place: int) -> str:
+        return begin_barrier(state, pieces, place)
+
+    def go(self, state: FatalState, place: int) -> None:
+        for piece in self.pieces:
+            put(state, piece, place)
+        case, first = setup_case(self.seat, self.pieces[0]), PIECES[self.pieces[0]]
+        state.tell("placed", case, piece=first, n=len(self.pieces), area=AREAS[place])
+
+    def cited(self, state: FatalState, action: Action) -> str:
+        """13.1.1#1, 13.1.2#1 Where a piece begins, and (13.1#3) who else is set up with it."""
+        return setup_case(self.seat, self.pieces[0] if action.verb == AT.name else action.target)
+
+    def along_barrier(self, state: FatalState, piece: int) -> str:
+        return place_barrier(self, state, piece)
+
+    def companions(self, state: FatalState, places: Sequence[int]) -> Sequence[int]:
+        """7.4.3 If one of them is of a division, only others of it, and those of none: they go wherever their zone is open."""
+        others = waiting_in_hand(state, self.seat) & ~set_of(self.pieces)
+        if AEGEAN in places:
+            # 7.4.2#2 it has room for all ships
+            return members(others)
+        if is_ship(self.pieces[0]):
+            return [ship for ship in members(others) if self.room_barrier(state, ship, places) == LEGAL]
+        divisions = _divisions_of(state, self.pieces)
+        if divisions:
+            others &= state.box.formations[min(divisions)] | state.box.independents | ~ALL_LAND
+        return _with_room(state, others, set_of(tuple(places)), divisions)
+
+    def room_barrier(self, state: FatalState, piece: int, places: Sequence[int]) -> str:
+        return room_barrier(state, (*self.pieces, piece))
+
+    def situation(self, state: FatalState) -> dict[str, Slot]:
+        return {"piece": PIECES[self.pieces[0]], "n": len(self.pieces), "also": 1}
+
+    def flaw(self, state: FatalState) -> str:
+        """One piece or several that are set up, and an area for all of them."""
+        if not self.pieces:
+            return "pieces must be one or several (13.1.1#1)"
+        for piece in self.pieces:
+            if place_barrier(self, state, piece) != LEGAL:
+                return f"pieces '{PIECES[piece]}' does not wait to be placed by this side (13.1.1#1)"
+        return "" if room_barrier(state, self.pieces) == LEGAL else "pieces find no area together (13.1.1#1)"

@@ -1,0 +1,581 @@
+"""3.3 to 3.5, 8.1, 9.1 A fire phase: who may fire at what, and the declaration of all attacks before any die (the dice:
+rules/fire_volley.py). T9.0 A sector only takes targets away: everything else is as in the base game."""
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import ClassVar, Final, Optional
+
+from umpire.engine.actions import Action
+from umpire.engine.agenda import Step
+from umpire.engine.events import Slot
+from umpire.engine.question import OwnRow, Question, Rows, always
+from umpire.engine.rulings import LEGAL, case_of
+from umpire.engine.sets import has, members
+from umpire.titles.landships.components import ALL_GUNS, GROUND, NONE, NO_CHECK, OF_SIDE, PIECES, PLACES, SEATS, UNITS_OF
+from umpire.titles.landships.language import DONE, FLAME, JOIN, NOT_NOW, OPEN_FIRE, TARGET, TARGET_VEHICLE
+from umpire.titles.landships.rules.direct_fire import armour_barrier
+from umpire.titles.landships.rules.fire_volley import open_fire
+from umpire.titles.landships.rules.small_arms import column_name, column_of, cover, readings, total
+from umpire.titles.landships.rules.special_weapons import flame_barrier
+from umpire.titles.landships.rules.spotting import (
+    farthest, farthest_ever, reach_barrier, reached, spots_one, spotted, spotting_range,
+)
+from umpire.titles.landships.state import (
+    DIRECT_FIRE, OFFENSIVE_FIRE, SMALL_ARMS, Attack, LandState, Shots, armour_at, crews_at, is_served, may_fire, on_the_map,
+    other, phasing, side_of, soft_at, units_at,
+)
+
+
+# the bars of a weapon against a place, those that it meets last last: who is nearest to firing gives the reason
+_ORDER: Final = ("3.5", "8.6", "16.31", "T9.1", "T9.5", "4.2", "19.26.7", "4.3")
+
+
+class FirePhase(Step[LandState]):
+    """3.3 Phases 3 and 5 (the other side's guns, then its rifles and MG mounts) and 8 (everything of the phasing side); who
+    has nothing to fire at is not asked."""
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+    def run(self, state: LandState) -> None:
+        state.shots = None
+        found = shots(state, self.side)
+        if found.soft or found.armour:
+            state.agenda.append(DeclareFire(self.side))
+
+
+def firing_side(state: LandState) -> int:
+    """3.3 Who fires in this phase."""
+    return phasing(state) if state.phase == OFFENSIVE_FIRE else other(state)
+
+
+# 3.3, 8.5, 8.9 which weapons
+
+def phase_barrier(state: LandState, weapon: int) -> str:
+    """3.3, 14.1 Guns fire defensively in phase 3, everything else in phase 5; all of it offensively in phase 8."""
+    of = state.box.weapons[weapon]
+    if state.phase == OFFENSIVE_FIRE:
+        return LEGAL
+    if of.flame:
+        return "14.1 flame-later"
+    if state.phase == DIRECT_FIRE:
+        return LEGAL if of.gun else "3.3 guns-only"
+    return "3.3 small-arms-only" if of.gun else LEGAL
+
+
+def ready_barrier(state: LandState, weapon: int, side: int) -> str:
+    """3.3, 8.5, 9.5, 12.1 What keeps a weapon from firing at anything in this phase."""
+    piece = state.box.weapons[weapon].piece
+    if side_of(piece) != side or state.where[piece] < 0:
+        return "3.3 not-your-weapon"
+    bar = phase_barrier(state, weapon)
+    if bar != LEGAL:
+        return bar
+    if has(state.out, weapon):
+        return "14.1 flame-is-empty" if state.box.weapons[weapon].flame else "9.5 weapon-out"
+    if has(state.fired, weapon):
+        return "3.3 fired-already"
+    states = (
+        (state.pinned, "8.5 pinned-silent"), (state.shaken, "9.5 shaken-silent"), (state.mounted, "7.2 mounted-silent"),
+    )
+    for those, why in states:
+        if has(those, piece):
+            return why
+    return LEGAL if may_fire(state, weapon) else "12.1 no-crew"
+
+
+def weapons_now(state: LandState, side: int) -> list[int]:
+    """3.3 The weapons of a side that may fire in this phase."""
+    those = unfired(state)
+    return [weapon for piece in firers(state, side) for weapon in state.box.pieces[piece].weapons if those >> weapon & 1]
+
+
+def unfired(state: LandState) -> int:
+    """3.3, 9.5, 14.1 The weapons that fire in this phase, have not fired and are not out, as a set."""
+    gone = state.fired | state.out
+    if state.phase == DIRECT_FIRE:
+        return state.box.gun_mounts & ~gone
+    return ~(gone | state.box.gun_mounts | state.box.flames) if state.phase == SMALL_ARMS else ~gone
+
+
+def firers(state: LandState, side: int) -> tuple[int, ...]:
+    """8.5, 9.5, 7.2, 12.1 The pieces of a side that can fire: neither pinned, shaken nor mounted, a gun with its crew."""
+    there = state.present & OF_SIDE[side] & ~(state.pinned | state.shaken | state.mounted)
+    for gun in members(there & ALL_GUNS):
+        if not is_served(state, gun):
+            there &= ~(1 << gun)
+    return members(there)
+
+
+def declared(state: LandState) -> int:
+    """3.4 The weapons of all attacks so far, as a set."""
+    found = 0
+    for attack in state.attacks:
+        found |= attack.weapons
+    return found
+
+
+def spare_barrier(state: LandState, weapon: int, named: int) -> str:
+    """3.3, 8.9, 14.1 What keeps a weapon from one more attack: named already, its men use another weapon, its crew is busy."""
+    if has(named, weapon):
+        return "3.3 named-already"
+    if not has(state.box.sharing, weapon):
+        return LEGAL
+    piece = state.box.weapons[weapon].piece
+    if any([has(named | state.fired, rival) for rival in state.box.pieces[piece].weapons if rival != weapon]):
+        return "14.1 flame-or-rifles"
+    return _hands_barrier(state, weapon, named)
+
+
+def _hands_barrier(state: LandState, weapon: int, named: int) -> str:
+    """8.9 A crew serves its gun or uses its own rifles, in one half-turn."""
+    rifles, guns = state.box.crew_rifles, state.box.served_guns
+    if not has(rifles | guns, weapon):
+        return LEGAL
+    piece = state.box.weapons[weapon].piece
+    here, side = state.where[piece], side_of(piece)
+    at_work = [w for w in members((named | state.fired) & (rifles | guns)) if state.where[state.box.weapons[w].piece] == here]
+    if len(at_work) < crews_at(state, here, side).bit_count():
+        return LEGAL
+    return "8.9 gun-fires" if has(rifles, weapon) else "8.9 crew-shoots"
+
+
+# 3.5, 4.7 which targets
+
+def is_defensive(state: LandState) -> bool:
+    return state.phase != OFFENSIVE_FIRE
+
+
+def mover_barrier(state: LandState, here: int, place: int, side: int) -> str:
+    """3.5 Defensive fire meets places where an enemy moved, turned, entered or dismounted, or that lie within range 1."""
+    if not is_defensive(state) or units_at(state, place, 1 - side) & (state.moved | state.opened):
+        return LEGAL
+    near = GROUND.range(here, place) <= state.box.constant("defensive_fire", "always_within")
+    return LEGAL if near else "3.5 nobody-moved"
+
+
+def weapon_barrier(state: LandState, weapon: int, place: int, vehicle: int = NONE) -> str:
+    """8.1, 9.1, T9.1, 16.31, 4.1 What keeps a ready weapon from firing at the soft units of a place, or at one vehicle there."""
+    piece = state.box.weapons[weapon].piece
+    here, side = state.where[piece], side_of(piece)
+    bar = mover_barrier(state, here, place, side)
+    if bar == LEGAL and state.box.weapons[weapon].flame:
+        return flame_barrier(state, weapon, place)
+    if bar == LEGAL and vehicle != NONE:
+        bar = armour_barrier(state, weapon, place)
+    if bar == LEGAL:
+        bar = reach_barrier(state, weapon, place)
+    targets = 1 << vehicle if vehicle != NONE else soft_at(state, place, 1 - side)
+    return bar or spots_one(state, here, targets)
+
+
+def shots(state: LandState, side: int) -> Shots:
+    """3.4 Who could fire at what, as the barriers above say it, all at once; nothing moves while fire is declared."""
+    if state.shots is None or state.shots.side != side:
+        state.shots = _find_shots(state, side)
+    return state.shots
+
+
+def _find_shots(state: LandState, side: int) -> Shots:
+    found, bearing = Shots(side, {}, {}), _bearing(state, side)
+    if not bearing:
+        return found
+    every = 0
+    for _, places in bearing:
+        every |= places
+    watched = _Watched(state, side, every)
+    for weapon, places in bearing:
+        _find_shots_of(state, weapon, places, watched, found)
+    return found
+
+
+def _bearing(state: LandState, side: int) -> list[tuple[int, int]]:
+    """3.3, 3.5 The weapons that reach places with enemies, and these places, as sets; who is there may still be unseen."""
+    found: list[tuple[int, int]] = []
+    those, held = unfired(state), state.held[1 - side]
+    # 3.5 -1 is every place; 4.2 nobody is seen farther
+    moved, far = moved_places(state, 1 - side) if is_defensive(state) else -1, farthest_ever(state)
+    near = state.box.constant("defensive_fire", "always_within")
+    for piece in firers(state, side):
+        here = state.where[piece]
+        open_ = held & GROUND.within(here, far)
+        if open_ & ~moved:
+            open_ &= moved | GROUND.within(here, near)
+        for weapon in state.box.pieces[piece].weapons if open_ else ():
+            places = open_ & reached(state, weapon) if those >> weapon & 1 else 0
+            if places:
+                found.append((weapon, places))
+    return found
+
+
+def moved_places(state: LandState, side: int) -> int:
+    """3.5 Where somebody of a side moved, as a set."""
+    return set_at(state, on_the_map(state, (state.moved | state.opened) & UNITS_OF[side]))
+
+
+def _find_shots_of(state: LandState, weapon: int, places: int, watched: _Watched, found: Shots) -> None:
+    """What one weapon that reaches some places could fire at there."""
+    here, one = state.where[state.box.weapons[weapon].piece], 1 << weapon
+    for place in members(places & watched.soft_from(here)):
+        found.soft[place] = found.soft.get(place, 0) | one
+    if not places & watched.tanks:
+        return
+    for vehicle in watched.armour_from(here):
+        place = state.where[vehicle]
+        if places >> place & 1 and _may_harm(state, weapon, place):
+            found.armour[vehicle] = found.armour.get(vehicle, 0) | one
+
+
+def _may_harm(state: LandState, weapon: int, place: int) -> bool:
+    return state.box.weapons[weapon].flame or armour_barrier(state, weapon, place) == LEGAL
+
+
+class _Watched:
+    """4.7 The targets of a side at some places, by how far they are seen, and which of them are spotted from a place: each
+    place that somebody fires from is looked up once."""
+
+    def __init__(self, state: LandState, side: int, targets: int) -> None:
+        self.state = state
+        enemy = 1 - side
+        # 4.7 the places with soft units by how far the most visible of them is seen
+        self._soft: dict[int, int] = {}
+        soft = state.present & UNITS_OF[enemy] & ~state.box.armoured
+        for place in members(targets):
+            those = state.at[place] & soft
+            if those:
+                far = farthest(state, those)
+                self._soft[far] = self._soft.get(far, 0) | 1 << place
+        tanks = [one for one in on_the_map(state, state.box.armoured & OF_SIDE[enemy]) if has(targets, state.where[one])]
+        self.tanks = set_at(state, tanks)
+        # the vehicles with armour, each with its place by how far it is seen
+        self._armour = [(one, {spotting_range(state, one): 1 << state.where[one]}) for one in tanks]
+        self._soft_from: dict[int, int] = {}
+        self._armour_from: dict[int, list[int]] = {}
+
+    def soft_from(self, here: int) -> int:
+        """The places whose soft units are spotted from a place, as a set."""
+        known = self._soft_from.get(here)
+        if known is None:
+            known = self._soft_from[here] = spotted(self.state, here, self._soft)
+        return known
+
+    def armour_from(self, here: int) -> list[int]:
+        """The vehicles that are spotted from a place."""
+        known = self._armour_from.get(here)
+        if known is None:
+            known = self._armour_from[here] = [one for one, seen in self._armour if spotted(self.state, here, seen)]
+        return known
+
+
+def set_at(state: LandState, those: Iterable[int]) -> int:
+    """The places of some pieces, as a set."""
+    found = 0
+    for piece in those:
+        found |= 1 << state.where[piece]
+    return found
+
+
+# 8.1, 9.1 naming a target
+
+def totalled(state: LandState, attacks: Sequence[Attack], place: int, vehicle: int = NONE) -> bool:
+    """8.1, 9.1 Whether the attack on the soft units of a place, or on a vehicle, is declared already; flame is apart."""
+    for attack in attacks:
+        if attack.place == place and attack.vehicle == vehicle and not attack.weapons & state.box.flames:
+            return True
+    return False
+
+
+def spare(state: LandState, weapons: int) -> int:
+    """Those of some weapons that no attack has named, nor keeps from firing."""
+    named = declared(state)
+    left = weapons & ~named
+    busy = left & state.box.sharing
+    for weapon in members(busy) if busy else ():
+        if spare_barrier(state, weapon, named) != LEGAL:
+            left &= ~(1 << weapon)
+    return left
+
+
+def _may_join(state: LandState, place: int, vehicle: int, weapons: int) -> int:
+    """Who of some could fire there in an attack to be declared now: if it is declared, flame alone."""
+    left = spare(state, weapons)
+    return left & state.box.flames if totalled(state, state.attacks, place, vehicle) else left
+
+
+def target_barrier(state: LandState, side: int, place: int) -> str:
+    """3.5, 4.7, 8.1 What keeps a side from attacking the soft units of a place: nobody there, nobody moved, nobody seen."""
+    if not soft_at(state, place, 1 - side):
+        return "8.6 only-armour" if armour_at(state, place, 1 - side) else "8.1 nobody-there"
+    able = shots(state, side).soft.get(place, 0)
+    if not able:
+        return _nearest_bar(state, side, place, NONE)
+    if _may_join(state, place, NONE, able):
+        return LEGAL
+    return "8.1 one-attack" if totalled(state, state.attacks, place) else "3.3 all-named"
+
+
+def vehicle_barrier(state: LandState, side: int, vehicle: int) -> str:
+    """9.1 What keeps a side from attacking one armoured vehicle."""
+    if side_of(vehicle) == side or not has(state.box.armoured, vehicle):
+        return "9.1 no-enemy-armour"
+    place = state.where[vehicle]
+    if place < 0:
+        return "9.1 vehicle-not-there"
+    able = shots(state, side).armour.get(vehicle, 0)
+    if not able:
+        return _nearest_bar(state, side, place, vehicle)
+    if _may_join(state, place, vehicle, able):
+        return LEGAL
+    return "9.1 vehicle-attacked" if totalled(state, state.attacks, place, vehicle) else "3.3 all-named"
+
+
+def could_hurt(state: LandState, attack: Attack, weapons: int, side: int) -> bool:
+    """Whether some face of the die could hurt somebody there if all these fire together, or flame is among them."""
+    if weapons & state.box.flames:
+        return True
+    column = column_of(state, total(state, weapons, attack.place))
+    those = soft_at(state, attack.place, 1 - side)
+    return column != NONE and any([
+        max(one.levels) > NO_CHECK for one in readings(state, those, column, lambda piece: cover(state, piece))
+    ])
+
+
+def _nearest_bar(state: LandState, side: int, place: int, vehicle: int) -> str:
+    """Why nobody fires there: the reason of the weapon that comes nearest to it."""
+    bars = [weapon_barrier(state, weapon, place, vehicle) for weapon in weapons_now(state, side)]
+    known = [bar for bar in bars if case_of(bar) in _ORDER]
+    return max(known, key=lambda bar: _ORDER.index(case_of(bar)), default="3.3 no-weapon")
+
+
+def _target_barrier(asked: DeclareFire, state: LandState, place: int) -> str:
+    return target_barrier(state, asked.seat, place)
+
+
+def _targets(asked: DeclareFire, state: LandState) -> list[int]:
+    able = shots(state, asked.seat).soft
+    return [place for place in sorted(able) if _may_join(state, place, NONE, able[place])]
+
+
+def _target(asked: DeclareFire, state: LandState, place: int) -> None:
+    state.attacks = (*state.attacks, Attack(place))
+    state.agenda.append(JoinFire(asked.seat))
+
+
+def _vehicle_barrier(asked: DeclareFire, state: LandState, vehicle: int) -> str:
+    return vehicle_barrier(state, asked.seat, vehicle)
+
+
+def _vehicles(asked: DeclareFire, state: LandState) -> list[int]:
+    able = shots(state, asked.seat).armour
+    return [one for one in sorted(able) if _may_join(state, state.where[one], one, able[one])]
+
+
+def _target_vehicle(asked: DeclareFire, state: LandState, vehicle: int) -> None:
+    state.attacks = (*state.attacks, Attack(state.where[vehicle], vehicle))
+    state.agenda.append(JoinFire(asked.seat))
+
+
+def _open_fire(asked: DeclareFire, state: LandState, _: int) -> None:
+    state.agenda.pop()
+    open_fire(state, asked.seat)
+
+
+class DeclareFire(Question[LandState]):
+    """3.4 Target after target, each with everybody who joins; then open fire, or hold it if there is none."""
+
+    rows: ClassVar[Rows] = Rows(
+        OwnRow(TARGET, _target_barrier, _target, legal=_targets),
+        OwnRow(TARGET_VEHICLE, _vehicle_barrier, _target_vehicle, legal=_vehicles),
+        OwnRow(OPEN_FIRE, always, _open_fire),
+        refused={JOIN: "8.1 target-first", FLAME: "14.1 target-first"}, otherwise=NOT_NOW,
+    )
+
+    def flaw(self, state: LandState) -> str:
+        return firing_flaw(state, self.seat)
+
+    def situation(self, state: LandState) -> dict[str, Slot]:
+        return {"n": len(state.attacks), "side": SEATS[self.seat], "phase": f"phase-{state.phase}"}
+
+    def outlook(self, state: LandState) -> dict[str, Slot]:
+        able = shots(state, self.seat)
+        every = 0
+        for weapons in (*able.soft.values(), *able.armour.values()):
+            every |= weapons
+        return {"weapons": spare(state, every).bit_count(), "targets": len(able.soft) + len(able.armour)}
+
+    def details(self, state: LandState, action: Action) -> dict[str, Slot]:
+        """Of a place, who is fired at there."""
+        slots = super().details(state, action)
+        if action.verb == TARGET.name:
+            those = members(soft_at(state, action.target, 1 - self.seat))
+            slots["units"], slots["others"] = len(those), len(those) - 1
+            slots["piece"] = PIECES[those[0]] if those else ""
+        return slots
+
+    def only(self, state: LandState) -> Optional[Action]:
+        """3.4 Fire is never opened unasked: who has declared it looks at the odds first."""
+        return None if state.attacks else super().only(state)
+
+    def harmless(self, state: LandState, action: Action) -> bool:
+        return action.verb != OPEN_FIRE.name or not state.attacks
+
+    def matters(self, state: LandState, action: Action) -> bool:
+        """A target that all fire together cannot hurt is pointed at quietly."""
+        if action.verb == TARGET.name:
+            return could_hurt(state, Attack(action.target), spare(state, shots(state, self.seat).soft[action.target]), self.seat)
+        return True
+
+
+def firing_flaw(state: LandState, seat: int) -> str:
+    """What cannot be while fire is declared."""
+    if state.phase not in (DIRECT_FIRE, SMALL_ARMS, OFFENSIVE_FIRE):
+        return "phase nobody fires in it (3.3)"
+    if seat != firing_side(state):
+        return "seat the other side fires in this phase (3.3)"
+    named = 0
+    for attack in state.attacks:
+        if attack.weapons & named or attack.weapons & ~state.box.weapons_of_side[seat]:
+            return "attacks a weapon fires once, and at the enemy (3.3)"
+        named |= attack.weapons
+        if attack.vehicle == NONE and not soft_at(state, attack.place, 1 - seat):
+            return f"attacks nobody is in {PLACES[attack.place]} to be fired at (8.1)"
+        if attack.vehicle != NONE and (state.where[attack.vehicle] != attack.place or side_of(attack.vehicle) == seat):
+            return f"attacks '{PIECES[attack.vehicle]}' is no target there (9.1)"
+    return ""
+
+
+# 8.1 who joins
+
+def current_attack(state: LandState) -> Attack:
+    """The attack being declared."""
+    return state.attacks[-1]
+
+
+def _ready_for_this(state: LandState, weapon: int, side: int) -> str:
+    bar = ready_barrier(state, weapon, side)
+    return bar or spare_barrier(state, weapon, declared(state))
+
+
+def join_barrier(state: LandState, weapon: int, side: int) -> str:
+    """8.1, 8.8 What keeps a weapon from joining the attack being declared; a burdened one may stay out."""
+    attack = current_attack(state)
+    bar = _ready_for_this(state, weapon, side)
+    if bar == LEGAL and state.box.weapons[weapon].flame:
+        return "14.1 flame-alone"
+    if bar == LEGAL and totalled(state, state.attacks[:-1], attack.place, attack.vehicle):
+        return "8.1 one-attack"
+    return bar or weapon_barrier(state, weapon, attack.place, attack.vehicle)
+
+
+def flame_joins_barrier(state: LandState, weapon: int, side: int) -> str:
+    """14.1 What keeps a flamethrower from making this attack its own."""
+    attack = current_attack(state)
+    if not state.box.weapons[weapon].flame:
+        return "14.1 no-flamethrower"
+    if attack.weapons:
+        return "14.1 flame-alone"
+    return _ready_for_this(state, weapon, side) or weapon_barrier(state, weapon, attack.place, attack.vehicle)
+
+
+def able_here(state: LandState, side: int) -> int:
+    """The weapons that could fire at the target being attacked, named elsewhere or not, as a set."""
+    attack, found = current_attack(state), shots(state, side)
+    return found.soft.get(attack.place, 0) if attack.vehicle == NONE else found.armour.get(attack.vehicle, 0)
+
+
+def joiners(state: LandState, side: int) -> tuple[int, ...]:
+    """Every weapon that `join_barrier` lets through."""
+    attack = current_attack(state)
+    if totalled(state, state.attacks[:-1], attack.place, attack.vehicle):
+        return ()
+    return members(spare(state, able_here(state, side) & ~state.box.flames))
+
+
+def _flames(asked: JoinFire, state: LandState) -> tuple[int, ...]:
+    if current_attack(state).weapons:
+        return ()
+    return members(spare(state, able_here(state, asked.seat) & state.box.flames))
+
+
+def add_weapon(state: LandState, weapon: int) -> None:
+    attack = current_attack(state)
+    state.attacks = (*state.attacks[:-1], Attack(attack.place, attack.vehicle, attack.weapons | 1 << weapon))
+
+
+def _join_barrier(asked: JoinFire, state: LandState, weapon: int) -> str:
+    return join_barrier(state, weapon, asked.seat)
+
+
+def _join(asked: JoinFire, state: LandState, weapon: int) -> None:
+    add_weapon(state, weapon)
+
+
+def _flame_barrier(asked: JoinFire, state: LandState, weapon: int) -> str:
+    return flame_joins_barrier(state, weapon, asked.seat)
+
+
+def _flame(asked: JoinFire, state: LandState, weapon: int) -> None:
+    """14.1 An attack of its own: nobody else can join."""
+    add_weapon(state, weapon)
+    _tell_declared(asked, state)
+
+
+def _done_barrier(asked: JoinFire, state: LandState, _: int) -> str:
+    return LEGAL if current_attack(state).weapons else "8.1 nobody-joined"
+
+
+def _done(asked: JoinFire, state: LandState, _: int) -> None:
+    _tell_declared(asked, state)
+
+
+def _tell_declared(asked: JoinFire, state: LandState) -> None:
+    state.agenda.pop()
+    attack = current_attack(state)
+    slots: dict[str, Slot] = {"side": SEATS[asked.seat], "n": attack.weapons.bit_count(), "place": PLACES[attack.place]}
+    if attack.vehicle != NONE:
+        state.tell("declared-at-vehicle", "9.1", target=PIECES[attack.vehicle], **slots)
+    elif attack.weapons & state.box.flames:
+        state.tell("declared-flame", "14.1", **slots)
+    else:
+        state.tell("declared", "8.1", points=total(state, attack.weapons, attack.place), **slots)
+
+
+class JoinFire(Question[LandState]):
+    """8.1 Everybody who joins the attack, one after another, or (14.1) a flamethrower alone."""
+
+    selects: ClassVar[tuple[str, ...]] = (JOIN.name,)
+    rows: ClassVar[Rows] = Rows(
+        OwnRow(JOIN, _join_barrier, _join, legal=lambda asked, state: joiners(state, asked.seat)),
+        OwnRow(FLAME, _flame_barrier, _flame, legal=_flames), OwnRow(DONE, _done_barrier, _done), otherwise=NOT_NOW,
+    )
+
+    def flaw(self, state: LandState) -> str:
+        if not state.attacks:
+            return "attacks the one that is being declared is missing (8.1)"
+        return firing_flaw(state, self.seat)
+
+    def cited(self, state: LandState, action: Action) -> str:
+        """9.4, 8.6, 14.2 At a vehicle every gun rolls by itself, AP rounds and flame by cases of their own."""
+        if current_attack(state).vehicle == NONE:
+            return ""
+        if action.verb == JOIN.name:
+            return "9.4" if state.box.weapons[action.target].gun else "8.6"
+        return "14.2" if action.verb == FLAME.name else ""
+
+    def situation(self, state: LandState) -> dict[str, Slot]:
+        attack = current_attack(state)
+        points = total(state, attack.weapons, attack.place)
+        return {
+            "place": PLACES[attack.place], "target": PIECES[attack.vehicle] if attack.vehicle != NONE else "none",
+            "at": "vehicle" if attack.vehicle != NONE else "soft", "n": attack.weapons.bit_count(), "points": points,
+            "column": column_name(state, points),
+        }
+
+    def outlook(self, state: LandState) -> dict[str, Slot]:
+        return {"others": len(joiners(state, self.seat))}
+
+    def group(self, state: LandState) -> int:
+        return len(joiners(state, self.seat))
+
+    def harmless(self, state: LandState, action: Action) -> bool:
+        return True

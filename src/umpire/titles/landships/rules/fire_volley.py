@@ -1,0 +1,286 @@
+"""3.4, 4.5, 12.4 Opening fire: what an attack would do to each unit, then the dice of all declared attacks."""
+from __future__ import annotations
+
+from typing import ClassVar, Final, NamedTuple
+
+from umpire.engine.agenda import Step
+from umpire.engine.dice import Dice, DiceSource, TapeEnded
+from umpire.engine.events import Slot, Term
+from umpire.engine.question import OwnRow, Question, Rows
+from umpire.engine.rulings import LEGAL
+from umpire.engine.sets import has, members
+from umpire.titles.landships.components import ALL_GUNS, DAMAGES, NONE, NO_CHECK, SEATS
+from umpire.titles.landships.language import NOT_NOW, ROLL
+from umpire.titles.landships.rules import direct_fire, small_arms, special_weapons
+from umpire.titles.landships.rules.direct_fire import fire_at_vehicle
+from umpire.titles.landships.rules.fire_results import is_noted_pinned
+from umpire.titles.landships.rules.losses import reveal
+from umpire.titles.landships.rules.morale import surrenders
+from umpire.titles.landships.rules.small_arms import Reading, fire_at_soft
+from umpire.titles.landships.rules.special_weapons import flame_soft, flame_vehicle
+from umpire.titles.landships.rules.spotting import is_outside_arc
+from umpire.titles.landships.rules.weapons_units import turn_to
+from umpire.titles.landships.state import Attack, LandState, Note, crews_at, side_of, soft_at
+
+
+# 3.4 What a declared attack would do to each unit, before any die: for the panel, the prospect and the players of ours.
+
+# what happens, by a word of NOTES or of DAMAGES ("none": nothing), and how likely
+Chances = dict[str, float]
+NOTHING = "none"
+# said with its type: after a bare () the compiler would take the notes for empty for good
+NO_NOTES: Final[tuple[Note, ...]] = ()
+
+
+class Outlook(NamedTuple):
+    """What an attack would do to one unit: what is added to its die, and the chance of each result."""
+
+    piece: int
+    terms: tuple[Term, ...]
+    chances: Chances
+
+
+class Account(NamedTuple):
+    """8.1, 9.4 The sum behind an attack: weapons with their half points (8.2) or points (9.4), what they come to, the column."""
+
+    lines: tuple[tuple[int, int], ...]
+    points: int
+    column: int
+
+
+def account(state: LandState, attack: Attack) -> Account:
+    """Who brings how much. Flame has its own column (14.1); at a vehicle every gun has its own (9.4), so none is told."""
+    weapons = members(attack.weapons)
+    if attack.vehicle != NONE:
+        return Account(tuple([(weapon, direct_fire.points_of(state, weapon)) for weapon in weapons]), 0, NONE)
+    if attack.weapons & state.box.flames:
+        points = state.box.constant("flamethrower", "fs")
+        return Account(((weapons[0], small_arms.FULL * points),), points, small_arms.column_of(state, points))
+    lines = tuple([(weapon, small_arms.strength_at(state, weapon, attack.place)) for weapon in weapons])
+    points = small_arms.total(state, attack.weapons, attack.place)
+    return Account(lines, points, small_arms.column_of(state, points))
+
+
+def outlook(state: LandState, attack: Attack, side: int) -> tuple[Outlook, ...]:
+    """The chances of every unit that an attack of a side strikes, in their order."""
+    if attack.vehicle != NONE:
+        return (_vehicle(state, attack),)
+    return tuple([
+        Outlook(one.piece, _terms(state, attack, one.piece), _checks(state, one)) for one in _readings(state, attack, side)
+    ])
+
+
+# 8.4, 14.1 soft units
+
+def _readings(state: LandState, attack: Attack, side: int) -> list[Reading]:
+    those, column = soft_at(state, attack.place, 1 - side), account(state, attack).column
+    if column == NONE:
+        return [Reading(piece, 0, (NO_CHECK,) * 6) for piece in members(those)]
+    flames = bool(attack.weapons & state.box.flames)
+
+    def added(piece: int) -> int:
+        return sum([term.value for term in _terms(state, attack, piece)])
+
+    return small_arms.readings(state, those, column, added, flames)
+
+
+def _terms(state: LandState, attack: Attack, piece: int) -> tuple[Term, ...]:
+    if attack.weapons & state.box.flames:
+        return special_weapons.terms_for(state, piece)
+    return small_arms.terms_for(state, attack.weapons, attack.place, piece)
+
+
+def _checks(state: LandState, read: Reading) -> Chances:
+    """11.1 Each check of the die with what it would come to."""
+    found: Chances = {}
+    for level in read.levels:
+        for word, chance in check_chances(state, read.piece, level).items():
+            found[word] = found.get(word, 0.0) + chance / len(read.levels)
+    return found
+
+
+def check_chances(state: LandState, piece: int, level: int) -> Chances:
+    """3.6, 11.1 What a check would be noted as: the rule itself is tried with every die."""
+    found: Chances = {}
+    scripts: list[tuple[float, tuple[int, ...]]] = [(1.0, ())]
+    while scripts:
+        chance, script = scripts.pop()
+        trial = state.copy()
+        trial.dice, trial.log, trial.notes = Dice(DiceSource(), script), None, NO_NOTES
+        try:
+            small_arms.suffer(trial, piece, level)
+        except TapeEnded as ended:
+            scripts += [(chance * part, (*script, face)) for face, part in ended.branches()]
+            continue
+        word = trial.notes[0].result if trial.notes else NOTHING
+        found[word] = found.get(word, 0.0) + chance
+    return found
+
+
+# 9.4, 14.2 vehicles
+
+def _vehicle(state: LandState, attack: Attack) -> Outlook:
+    """9.5 The worst that all guns together do, and how likely; what is told to be added is the first gun's."""
+    worst = [1.0] + [0.0] * (len(DAMAGES) - 1)
+    weapons = members(attack.weapons)
+    for weapon in weapons:
+        worst = _worse(worst, shot_chances(state, weapon, attack.vehicle))
+    terms = direct_fire.terms_for(state, weapons[0], attack.vehicle) if len(weapons) == 1 else ()
+    words = (NOTHING, *DAMAGES[1:])
+    return Outlook(attack.vehicle, terms, {word: chance for word, chance in zip(words, worst, strict=True) if chance})
+
+
+def shot_chances(state: LandState, weapon: int, vehicle: int) -> list[float]:
+    """9.4 How likely each result of the AT table is for one gun, by DAMAGES."""
+    add = direct_fire.modifier(state, weapon, vehicle)
+    results = direct_fire.damages(state, direct_fire.points_of(state, weapon), add)
+    return [results.count(damage) / len(results) for damage in range(len(DAMAGES))]
+
+
+def _worse(first: list[float], second: list[float]) -> list[float]:
+    """The chances of the worse of two results."""
+    found = [0.0] * len(first)
+    for one, chance in enumerate(first):
+        for two, other in enumerate(second):
+            found[max(one, two)] += chance * other
+    return found
+
+
+# 3.4, 4.5, 12.4 Opening fire: the dice of all declared attacks, one attack after another, results noted (rules/fire_results.py).
+
+def open_fire(state: LandState, side: int) -> None:
+    """3.4 No more is declared; 3.3 all who were named have fired, 4.5 and are revealed. The first die falls at once."""
+    state.shots = None
+    if not state.attacks:
+        state.tell("held-fire", "3.7", side=SEATS[side])
+        return
+    for attack in state.attacks:
+        spend(state, attack.weapons)
+    if order_matters(state, side):
+        state.agenda.append(RollFire(side))
+    else:
+        roll_attack(state, 0, side)
+        roll_the_rest(state, side)
+
+
+def spend(state: LandState, weapons: int) -> None:
+    """3.3, 4.5 They have fired, and are revealed; a gun's crew with it."""
+    state.fired |= weapons
+    seen = 0
+    for weapon in members(weapons):
+        piece = state.box.weapons[weapon].piece
+        seen |= 1 << piece
+        if has(ALL_GUNS, piece):
+            seen |= crews_at(state, state.where[piece], side_of(piece)) & ~state.pinned
+    reveal(state, seen)
+
+
+# 3.4 the order
+
+def unrolled(state: LandState) -> list[int]:
+    """The attacks whose dice have not fallen yet, in the order declared."""
+    return [number for number, attack in enumerate(state.attacks) if not attack.rolled]
+
+
+def may_drive_back(state: LandState, attack: Attack, side: int) -> bool:
+    """11.2 Whether somebody who is pinned already, or struck a second time, could have to retreat by an attack."""
+    if attack.vehicle != NONE:
+        return False
+    twice = len([one for one in state.attacks if one.place == attack.place and one.vehicle == NONE]) > 1
+    return any([
+        (twice or has(state.pinned, piece) or is_noted_pinned(state, piece)) and not surrenders(state, piece, True)
+        for piece in members(soft_at(state, attack.place, 1 - side))
+    ])
+
+
+def order_matters(state: LandState, side: int) -> bool:
+    """3.4, 3.6 The order of the dice is that of the retreats; nothing else hangs on it. So it is asked if attacks on two
+    places or more may drive somebody back."""
+    left = [attack for attack in state.attacks if not attack.rolled]
+    if len({attack.place for attack in left}) < 2:
+        return False
+    return len({attack.place for attack in left if may_drive_back(state, attack, side)}) > 1
+
+
+def roll_the_rest(state: LandState, side: int) -> None:
+    """What is left is asked for, or rolled as declared."""
+    if not unrolled(state):
+        return
+    state.agenda.append(RollFire(side) if order_matters(state, side) else RollAttacks(side))
+
+
+class RollAttacks(Step[LandState]):
+    """3.4 The next attack in the order declared. Its odds are its own: they could be seen before fire was opened."""
+
+    curtain: ClassVar[bool] = True
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+    def run(self, state: LandState) -> None:
+        roll_attack(state, unrolled(state)[0], self.side)
+        roll_the_rest(state, self.side)
+
+    def flaw(self, state: LandState) -> str:
+        return "" if unrolled(state) else "attacks there is none left to roll for (3.4)"
+
+
+def _next_at(state: LandState, place: int) -> int:
+    """The next attack on a place, in the order declared; NONE if none is left."""
+    return next(iter([number for number in unrolled(state) if state.attacks[number].place == place]), NONE)
+
+
+def _roll_barrier(asked: RollFire, state: LandState, place: int) -> str:
+    return LEGAL if _next_at(state, place) != NONE else "3.4 no-attack-there"
+
+
+def _roll(asked: RollFire, state: LandState, place: int) -> None:
+    state.agenda.pop()
+    roll_attack(state, _next_at(state, place), asked.seat)
+    roll_the_rest(state, asked.seat)
+
+
+class RollFire(Question[LandState]):
+    """3.4 In which order the dice fall, where that matters."""
+
+    rows: ClassVar[Rows] = Rows(
+        OwnRow(ROLL, _roll_barrier, _roll, legal=lambda asked, state: sorted({
+            state.attacks[number].place for number in unrolled(state)
+        })), otherwise=NOT_NOW,
+    )
+
+    def flaw(self, state: LandState) -> str:
+        return "" if unrolled(state) else "attacks there is none left to roll for (3.4)"
+
+    def situation(self, state: LandState) -> dict[str, Slot]:
+        return {"n": len(unrolled(state))}
+
+
+# the dice of an attack
+
+def roll_attack(state: LandState, number: int, side: int) -> None:
+    """8.4, 9.4, 14.1 The dice of one attack; 12.4 a gun that fired outside its arc then faces its target."""
+    attack = state.attacks[number]
+    rolled = Attack(attack.place, attack.vehicle, attack.weapons, True)
+    state.attacks = (*state.attacks[:number], rolled, *state.attacks[number + 1:])
+    flames = attack.weapons & state.box.flames
+    if flames:
+        _flame(state, attack, members(flames)[0], side)
+    elif attack.vehicle != NONE:
+        fire_at_vehicle(state, attack.vehicle, attack.weapons)
+    else:
+        fire_at_soft(state, attack.place, soft_at(state, attack.place, 1 - side), attack.weapons)
+    swing_guns(state, attack)
+
+
+def _flame(state: LandState, attack: Attack, weapon: int, side: int) -> None:
+    if attack.vehicle != NONE:
+        flame_vehicle(state, weapon, attack.vehicle)
+    else:
+        flame_soft(state, weapon, attack.place, soft_at(state, attack.place, 1 - side))
+
+
+def swing_guns(state: LandState, attack: Attack) -> None:
+    for weapon in members(attack.weapons):
+        if is_outside_arc(state, weapon, attack.place):
+            turn_to(state, state.box.weapons[weapon].piece, attack.place)

@@ -1,0 +1,121 @@
+"""6.15, 6.16, 7.14 Bogging, breaking down, and mines under tracks and feet."""
+from __future__ import annotations
+
+from typing import Final
+
+from umpire.engine.events import Arithmetic, Term
+from umpire.engine.sets import has
+from umpire.titles.landships.components import PIECES
+from umpire.titles.landships.rules.ground import may_bog
+from umpire.titles.landships.rules.losses import bog, eliminate, immobilise
+from umpire.titles.landships.state import LandState, is_hex
+
+
+# 6.16 the month from which late vehicles are better
+_LATE: Final = 191809
+
+
+def at_most(need: int) -> float:
+    """The chance that two dice together show so much or less.
+
+    >>> at_most(3) * 36
+    3.0
+    """
+    return _AT_MOST[min(max(need, 0), 12)]
+
+
+_AT_MOST: Final = tuple([
+    sum([1 for one in range(1, 7) for two in range(1, 7) if one + two <= need]) / 36 for need in range(13)
+])
+
+
+def breakdown_modifier(state: LandState, vehicle: int) -> int:
+    printed = state.box.pieces[vehicle]
+    return printed.breakdown_late if state.sheet.month >= _LATE else printed.breakdown
+
+
+def breakdown_number(state: LandState, vehicle: int) -> int:
+    """6.16 It breaks down if two dice show so much or less."""
+    return state.box.constant("breakdown", "breaks_down_on") - breakdown_modifier(state, vehicle)
+
+
+def check_breakdown(state: LandState, vehicle: int) -> bool:
+    """6.16 2d6 before the first MP; whether it broke down."""
+    modifier, need = breakdown_modifier(state, vehicle), state.box.constant("breakdown", "breaks_down_on")
+    dice = (state.dice.d6("6.16"), state.dice.d6("6.16"))
+    stays = int(sum(dice) + modifier <= need)
+    terms = (Term("breakdown", modifier, "6.16"),) if modifier else ()
+    state.tell_roll(
+        "breakdown-check", "6.16", Arithmetic(dice, terms, f"{need}-", stays), ("broken-down", stays), piece=PIECES[vehicle],
+        die=sum(dice),
+    )
+    if stays:
+        immobilise(state, vehicle, "6.16")
+    return bool(stays)
+
+
+def bog_number(state: LandState, vehicle: int, place: int) -> int:
+    """6.15 It bogs there if two dice show so much or less; 0 where nothing is rolled."""
+    printed = state.box.pieces[vehicle]
+    return printed.bogs_on if may_bog(state, place, printed.motion) else 0
+
+
+def check_bog(state: LandState, vehicle: int, place: int) -> bool:
+    """6.15 2d6 on entering; whether it bogged."""
+    need = bog_number(state, vehicle, place)
+    if not need:
+        return False
+    dice = (state.dice.d6("6.15"), state.dice.d6("6.15"))
+    stuck = int(sum(dice) <= need)
+    state.tell_roll(
+        "bog-check", "6.15", Arithmetic(dice, (), f"{need}-", stuck), ("bogged", stuck), piece=PIECES[vehicle], die=sum(dice),
+    )
+    if stuck:
+        bog(state, vehicle)
+    return bool(stuck)
+
+
+def check_mines(state: LandState, vehicle: int, place: int) -> bool:
+    """7.14 A minefield: a die, and on its number the vehicle is immobilised."""
+    if not is_hex(place) or not has(state.minefields, place):
+        return False
+    need = state.box.constant("terrain_features", "minefield", "eliminates_on")
+    die = state.dice.d6("7.14", (need,))
+    hit = int(die >= need)
+    state.tell_roll(
+        "mine-check", "7.14", Arithmetic((die,), (), f"{need}+", hit), ("mined", hit), piece=PIECES[vehicle], die=die,
+    )
+    if hit:
+        immobilise(state, vehicle, "7.14")
+    return bool(hit)
+
+
+def steps_on_mine(state: LandState, piece: int) -> bool:
+    """7.14 In a minefield a die, and on its number the unit is gone."""
+    if not has(state.minefields, state.where[piece]):
+        return False
+    need = state.box.constant("terrain_features", "minefield", "eliminates_on")
+    die = state.dice.d6("7.14", (need,))
+    hit = int(die >= need)
+    state.tell_roll(
+        "mine-under-foot", "7.14", Arithmetic((die,), (), f"{need}+", hit), ("mined-foot", hit), piece=PIECES[piece], die=die,
+    )
+    if hit:
+        eliminate(state, piece, "7.14")
+    return bool(hit)
+
+
+def free_number(state: LandState) -> int:
+    return state.box.constant("bog", "unbog", "frees_on_or_more")
+
+
+def try_to_free(state: LandState, vehicle: int) -> None:
+    """6.15 Instead of moving: a die, and on a high one it is free."""
+    need = free_number(state)
+    die = state.dice.d6("6.15", (need,))
+    freed = int(die >= need)
+    state.tell_roll(
+        "freed-check", "6.15", Arithmetic((die,), (), f"{need}+", freed), ("freed", freed), piece=PIECES[vehicle], die=die,
+    )
+    if freed:
+        state.bogged &= ~(1 << vehicle)

@@ -1,0 +1,129 @@
+"""Check records: verifiable dice, seals, letters and receipts."""
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+from umpire.engine.dice import Recorded, Roll
+from umpire.engine.draws import BadDraws, read_draws
+from umpire.engine.match import Match
+from umpire.engine.nonces import NONCE, Receipt, read_receipt
+from umpire.engine.records import Record, RecordError, RecordLine, Rewind, load
+from umpire.face import MAILED, source_of, resume
+
+
+class Verification(NamedTuple):
+    """What `verify` found: how many rolls were checked, and remarks a trusting reader should know."""
+
+    rolls: int
+    remarks: tuple[str, ...]
+
+
+def verify(path: str | Path, data: str | Path | None = None, receipt: str | Path | None = None) -> Verification:
+    """Check a finished record: no line changed, every action legal, every roll the one the committed seed and the nonces give.
+
+    `receipt` is the file that a player kept: the seed and the nonces must be those of the beginning.
+    """
+    record = load(path)
+    match = resume(record, data)
+    if receipt is not None:
+        _check_receipt(match, _receipt(receipt))
+    return verified(record, match, receipt is not None)
+
+
+def verified(record: Record, match: Match, receipt: bool = False) -> Verification:
+    """The same of a record that was played again; `receipt` says that it fits what a player kept."""
+    dice = record.header.dice
+    remarks = ["the rules were those of today" if not match.note else match.note]
+    if record.header.undo == "unlimited":
+        remarks.append("undo was unlimited: the dice are as committed, but a player could have looked ahead")
+    if record.rewinds:
+        remarks.append(f"rewinds by agreement: {len(record.rewinds)}. What was given up is in the record, its dice are spent")
+    rolled = sum(len(step.dice) for step in record.course if isinstance(step, RecordLine))
+    if dice.get("kind") == MAILED and "draws" in dice:
+        _check_mailed(record, match)
+        signed = "whose secrets they were is signed in the last letter, not in the record: verify that too"
+        return Verification(rolled, (*remarks, signed))
+    if dice.get("kind") != "verifiable":
+        remarks.append(f"the dice were {dice.get('kind')}: there is no commitment to check {rolled} rolls against")
+        return Verification(0, tuple(remarks))
+    if not match.secret or record.end is None:
+        raise RecordError(record.last - 1, "the match is not over: its seed is published with the last line")
+    _check_rolls(record, match)
+    return Verification(rolled, (*remarks, *_trust(record, receipt)))
+
+
+def _trust(record: Record, receipt: bool) -> list[str]:
+    """What the dice alone cannot show."""
+    seats = record.header.dice.get("nonces", [])
+    if not seats:
+        return ["nobody added to the secret seed: whoever drew it could have drawn many and chosen one"]
+    if receipt:
+        return [f"the seed and the nonces of {', '.join(seats)} are those on the receipt"]
+    return ["without the receipt of a player (--receipt) nobody can tell whether the seed was exchanged as a whole"]
+
+
+def _receipt(path: str | Path) -> Receipt:
+    try:
+        return read_receipt(Path(path).read_text(encoding="utf-8"))
+    except OSError as error:
+        raise RecordError(0, f"the receipt {path} cannot be read: {error.strerror}") from None
+    except ValueError as error:
+        raise RecordError(0, f"{path}: {error}") from None
+
+
+def _check_receipt(match: Match, receipt: Receipt) -> None:
+    fault = receipt.fault(match.pledges.commitment, match.pledges.of(NONCE))
+    if fault:
+        raise RecordError(1, fault)
+
+
+def list_rolls(match: Match) -> list[list[Roll]]:
+    """Every roll and draw of a match, action by action: the rules are asked once more what each die was for."""
+    found: list[list[Roll]] = []
+    for step, rolled in _rolled(match):
+        if isinstance(step, Rewind):
+            del found[step.to + 1:]
+        else:
+            found.append(rolled)
+    return found
+
+
+def _rolled(match: Match) -> list[tuple[RecordLine | Rewind, list[Roll]]]:
+    """All that happened, with what was rolled for it; what was given up by a rewind too."""
+    course = match.record.course
+    source = Recorded([face for step in course if isinstance(step, RecordLine) for face in step.dice])
+    fresh = Match(match.title, match.header, source, match.messages, begin=False)
+    found: list[tuple[RecordLine | Rewind, list[Roll]]] = []
+    for step in course:
+        before = len(source.rolls)
+        if isinstance(step, Rewind):
+            fresh.rewind(step.to, step.seat)
+        else:
+            fresh.reroll_line(step)
+        found.append((step, source.rolls[before:]))
+    return found
+
+
+def _check_mailed(record: Record, match: Match) -> None:
+    """A match by mail: every roll is the one that the values of both give, to which each was committed."""
+    try:
+        draws = read_draws(record.header.dice, match.title.seats)
+        if draws is not None:
+            draws.check()
+    except BadDraws as error:
+        raise RecordError(1, str(error)) from None
+    for number, (step, rolled) in enumerate(_rolled(match), start=record.first):
+        source = draws.source(step.n) if draws is not None and isinstance(step, RecordLine) and rolled else None
+        given = [] if source is None else [source.face(roll.stream, roll.number, roll.sides, "", ()) for roll in rolled]
+        if isinstance(step, RecordLine) and given != list(step.dice):
+            raise RecordError(number, f"shows dice {list(step.dice)}, the secrets of both give {given}")
+
+
+def _check_rolls(record: Record, match: Match) -> None:
+    """Every roll is the one that the seed and the nonces give."""
+    source = source_of(record.header, match.secret).mixed(match.pledges.of(NONCE))
+    for number, (step, rolled) in enumerate(_rolled(match), start=record.first):
+        given = [source.face(roll.stream, roll.number, roll.sides, "", ()) for roll in rolled]
+        if isinstance(step, RecordLine) and given != list(step.dice):
+            raise RecordError(number, f"shows dice {list(step.dice)}, the committed seed gives {given}")
