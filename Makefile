@@ -4,7 +4,7 @@ VENV ?= .venv
 BIN = $(VENV)/bin
 PIP = $(BIN)/python -m pip --quiet --disable-pip-version-check install --constraint constraints.txt
 
-.PHONY: play play-terminal test python-checks client-checks fuzz bench compile clean lock audit vendor
+.PHONY: play play-terminal test python-checks client-checks fuzz bench compile clean docs docs-serve screens lock audit vendor
 # where nothing may be kept, every server and every bot that a test starts compiles the whole program again
 unexport PYTHONDONTWRITEBYTECODE
 
@@ -34,6 +34,17 @@ bench: $(VENV)/installed-bench
 	$(BIN)/python bench/playouts.py
 	$(BIN)/python bench/table.py
 
+# The site goes to build/site. A warning is an error.
+docs: $(VENV)/installed-dev
+	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict
+
+docs-serve: $(VENV)/installed-dev
+	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs serve
+
+# Take the pictures of the docs; only those that have changed are written.
+screens: $(VENV)/installed-dev
+	$(BIN)/python tools/screens.py
+
 # Engine, maps, art, titles and players through mypyc, into the virtualenv; ends with the check that the same matches come out.
 compile: $(VENV)/installed-dev
 	$(BIN)/python tools/compile.py
@@ -46,7 +57,7 @@ $(VENV)/installed: pyproject.toml constraints.txt
 	@touch $@
 
 $(VENV)/installed-dev: $(VENV)/installed
-	$(PIP) --editable '.[dev]'
+	$(PIP) --editable '.[dev,docs]'
 	@touch $@
 
 $(VENV)/installed-bench: $(VENV)/installed-dev

@@ -3,7 +3,7 @@
     python bench/opponents.py [--turns 2] [--titles landing,allenby] [--levels sensible,strong] [--patience 1]
 
 Every seat is played by the level, from the beginning of the first scenario; set-up does not count. Time is the processor's.
-Prints a table for docs/opponents.md.
+Prints a table for docs/explanation/opponents.md.
 """
 from __future__ import annotations
 

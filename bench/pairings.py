@@ -1,4 +1,4 @@
-"""The table of pairings in docs/opponents.md: levels against each other, in every title, from both seats on the same dice.
+"""The pairings in docs/explanation/opponents.md: levels against each other, in every title, from both seats on the same dice.
 
     python bench/pairings.py [--rows bench/rows] [--jobs 2] [--only allenby] [--told] [--write]
 
@@ -21,7 +21,7 @@ from umpire.lab import tournament as lab
 from umpire.terminal.screen import screen
 
 HERE = Path(__file__).parent
-DOCUMENT = HERE.parent / "docs" / "opponents.md"
+DOCUMENT = HERE.parent / "docs" / "explanation" / "opponents.md"
 # the table stands between these in the document
 BEGIN, END = "<!-- pairings -->", "<!-- end of pairings -->"
 

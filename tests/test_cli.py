@@ -9,7 +9,6 @@ from typing import Any
 
 import polars
 import pytest
-import typer
 from typer.testing import CliRunner, Result
 
 import umpire
@@ -535,14 +534,3 @@ def test_the_doctor_ends_with_0_or_with_1(store: Path) -> None:
     ill = run("doctor", "--store", store, "--seed", 3)
     assert (ill.exit_code, ill.output.splitlines()[-1]) == (1, "One thing is wrong; what to do stands beside it.")
     assert [line.split()[1] for line in ill.output.splitlines() if line.startswith("WRONG")] == ["permissions"]
-
-
-def test_the_readme_names_every_command_and_no_option_that_is_none() -> None:
-    readme = Path(__file__).parent.with_name("README.md").read_text(encoding="utf-8")
-    commands = typer.main.get_group(app).commands
-    rows = [row for row in readme.splitlines() if row.startswith("| `umpire ")]
-    named = {row: re.findall(r"`umpire (\w+)", row) for row in rows}
-    assert sorted({name for names in named.values() for name in names}) == sorted(commands)
-    for row, names in named.items():
-        known = [word for name in names for option in commands[name].params for word in option.opts]
-        assert [word for word in re.findall(r"(?<=[ `])--[\w-]+", row) if word not in known] == [], row

@@ -1,4 +1,4 @@
-"""docs/write-a-title.md is true: the title that it writes, put together as it says, is a whole title.
+"""docs/tutorial/first-title.md is true: the title that it writes, put together as it says, is a whole title.
 
 Its files are written into a folder as they stand on the page; all that must hold for every title is asked of it, and what
 the page says can be done with it is done.
@@ -30,7 +30,7 @@ from umpire.lab.checks.lessons import play_through, recommended
 
 ROOT = Path(__file__).parent.parent
 PYTHON = Path(sys.executable).name
-PAGE = ROOT / "docs" / "write-a-title.md"
+PAGE = ROOT / "docs" / "tutorial" / "first-title.md"
 BLOCK = re.compile(r"^```(\w*) ?(\S*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 KINDS = {"py": "python", "toml": "toml", "ftl": "ftl"}
 

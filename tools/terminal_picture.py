@@ -1,4 +1,4 @@
-"""Draw the pictures of the terminal table in docs/terminal.md: `python tools/terminal_picture.py`."""
+"""Draw the pictures of the terminal table in docs/how-to/terminal.md: `python tools/terminal_picture.py`."""
 from __future__ import annotations
 
 import re
@@ -42,13 +42,13 @@ def draw(match: Match, width: int) -> str:
 
 
 def pictures() -> dict[str, str]:
-    """What is drawn, by the name of its file in docs/."""
+    """What is drawn, by the name of its file in docs/how-to/."""
     return {"terminal.svg": draw(landing(), 100), "terminal-allenby.svg": draw(allenby(), 120)}
 
 
 def main() -> None:
     for name, svg in pictures().items():
-        (ROOT / "docs" / name).write_text(svg, encoding="utf-8")
+        (ROOT / "docs" / "how-to" / name).write_text(svg, encoding="utf-8")
 
 
 if __name__ == "__main__":

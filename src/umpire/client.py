@@ -8,7 +8,7 @@
     print(match.state.result.text)
 
 The line mends itself: a network that was cut, a server that was restarted and one that asks to wait are waited for (`patience`).
-Nothing is played twice, because what is played says after which state it was thought of (docs/programs.md).
+Nothing is played twice, because what is played says after which state it was thought of (docs/how-to/programs.md).
 """
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ class Pass(NamedTuple):
 
 
 class State:
-    """How a match stands for one's seats; `raw` is all that the table told (docs/table.md)."""
+    """How a match stands for one's seats; `raw` is all that the table told (docs/reference/server.md)."""
 
     def __init__(self, raw: Mapping[str, Any]) -> None:
         self.raw = raw
@@ -352,7 +352,7 @@ class Table:
         self._line = Line(address, patience, language)
 
     def titles(self) -> list[dict[str, Any]]:
-        """What can be played (docs/table.md)."""
+        """What can be played (docs/reference/server.md)."""
         found: list[dict[str, Any]] = json.loads(self._line.ask("GET", "/api/titles"))
         return found
 
@@ -481,7 +481,7 @@ class Match:
         return state
 
     def say(self, **message: Any) -> dict[str, Any]:
-        """Any message of docs/table.md, and its reply."""
+        """Any message of docs/reference/server.md, and its reply."""
         try:
             reply: dict[str, Any] = json.loads(self._line.ask("POST", f"{self._path}/messages", self.token, message))
         except Refused as refused:
@@ -571,7 +571,7 @@ class Turn:
 # All matches of a person
 
 class Invitation:
-    """An open match in which somebody waits; `raw` is all that is told of it (docs/table.md)."""
+    """An open match in which somebody waits; `raw` is all that is told of it (docs/reference/server.md)."""
 
     def __init__(self, account: Account, raw: Mapping[str, Any]) -> None:
         self._account = account
@@ -610,7 +610,7 @@ class Ended(NamedTuple):
 
 
 class Account:
-    """All matches of a person, with a token that the person has made for a program (docs/programs.md)."""
+    """All matches of a person, with a token that the person has made for a program (docs/how-to/programs.md)."""
 
     def __init__(self, address: str, token: str, patience: float = PATIENCE, language: str = "en") -> None:
         self._line = Line(address, patience, language)
@@ -644,7 +644,7 @@ class Account:
         return self.match(id_)
 
     def matches(self) -> list[dict[str, Any]]:
-        """The person's matches, their own turns first (docs/table.md)."""
+        """The person's matches, their own turns first (docs/reference/server.md)."""
         found: list[dict[str, Any]] = json.loads(self._line.ask("GET", "/api/me/matches", self._token))["matches"]
         return found
 

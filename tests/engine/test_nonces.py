@@ -53,7 +53,7 @@ def written(tmp_path: Path, record: Record) -> Path:
 # The dice
 
 def test_the_dice_are_those_of_the_secret_and_all_nonces_in_the_order_of_the_seats() -> None:
-    """The letter of docs/architecture.md: whoever checks a match elsewhere must come to the same dice."""
+    """The letter of docs/explanation/architecture.md: whoever checks a match elsewhere must come to the same dice."""
     told = f"umpire dice\nblue {NONCES['blue']}\nred {NONCES['red']}\n".encode()
     key = hmac.new(SECRET, told, hashlib.sha256).digest()
     match = finished()

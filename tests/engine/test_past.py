@@ -111,5 +111,5 @@ def test_copies_do_not_spoil_one_anothers_past() -> None:
 
 
 def test_the_page_on_architecture_says_which_states_are_kept() -> None:
-    page = Path(__file__).parent.parent.parent / "docs" / "architecture.md"
+    page = Path(__file__).parent.parent.parent / "docs" / "explanation" / "architecture.md"
     assert f"it keeps the last few and every {STRIDE}th;" in page.read_text(encoding="utf-8")

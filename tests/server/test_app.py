@@ -1,4 +1,4 @@
-"""The addresses of docs/table.md, one after the other."""
+"""The addresses of docs/reference/server.md, one after the other."""
 from __future__ import annotations
 
 import asyncio

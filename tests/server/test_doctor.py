@@ -146,7 +146,7 @@ def test_a_match_that_cannot_be_opened_is_named_and_nothing_of_it_is_told(
     found = [one for one in examined(store) if one.check == doctor.MATCHES]
     assert [one.ok for one in found] == [False, True]
     assert match in found[0].text
-    assert "docs/table.md" in found[0].text
+    assert "docs/how-to/host.md" in found[0].text
     assert found[1].text == "2 of all 3 can be played on"
     told = " ".join([one.text for one in found] + [caplog.text, *capsys.readouterr()])
     assert [word for word in ("hidden", "77123") if word in told] == []

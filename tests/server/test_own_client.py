@@ -1,4 +1,4 @@
-"""The client of docs/table.md, as it is written there, at a server that was started as it says."""
+"""The client of docs/reference/server.md, as it is written there, at a server that was started as it says."""
 from __future__ import annotations
 
 import re
@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-DOCS = Path(__file__).parents[2] / "docs" / "table.md"
+DOCS = Path(__file__).parents[2] / "docs" / "reference" / "server.md"
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""docs/terminal.md is true: its transcript is what the terminal says, its pictures are what it draws, its words are known."""
+"""docs/how-to/terminal.md is true: its transcript, its pictures and its words are those of the terminal."""
 from __future__ import annotations
 
 import os
@@ -15,7 +15,7 @@ from terminal.sitting import Sitting
 from umpire.players import BOTS
 
 ROOT = Path(__file__).parents[2]
-PAGE = (ROOT / "docs" / "terminal.md").read_text(encoding="utf-8")
+PAGE = (ROOT / "docs" / "how-to" / "terminal.md").read_text(encoding="utf-8")
 HOME = "~/.local/share/umpire"
 
 
@@ -39,13 +39,13 @@ def test_the_transcript_is_what_the_terminal_says(tmp_path: Path) -> None:
 
 
 def test_the_levels_of_the_page_are_those_that_there_are() -> None:
-    [named] = re.findall(r"`--against LEVEL` \((.*?)\)", PAGE)
+    [named] = re.findall(r"`--against LEVEL`: [^(]*\((.*?)\)", PAGE)
     assert re.findall(r"`(\w+)`", named) == list(BOTS)
 
 
 def test_every_command_at_the_table_stands_on_the_page() -> None:
     commands = Sitting(umpire.start("landing", seed=1), []).table._commands
-    text = PAGE.partition("## What is said")[2].partition("## Modules")[0]
+    text = PAGE.partition("## What you type")[2].partition("## Modules")[0]
     assert [command for command in commands if not re.search(rf"`{re.escape(command)}\b|`{re.escape(command)} ", PAGE)] == []
     assert [word for word in ("quit", "suggested", "undo", "odds", "help") if f"`{word}" not in text] == []
 
@@ -57,4 +57,4 @@ def test_the_pictures_are_what_is_drawn_today(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.delitem(sys.modules, "terminal_picture")
     assert set(re.findall(r"\]\(([\w-]+\.svg)\)", PAGE)) == pictures.keys()
     for name, svg in pictures.items():
-        assert (ROOT / "docs" / name).read_text(encoding="utf-8") == svg, name
+        assert (ROOT / "docs" / "how-to" / name).read_text(encoding="utf-8") == svg, name

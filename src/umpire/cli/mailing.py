@@ -1,4 +1,4 @@
-"""`umpire post` and `umpire open`: a match by mail, without any server (docs/by-mail.md)."""
+"""`umpire post` and `umpire open`: a match by mail, without any server (docs/how-to/by-mail.md)."""
 from __future__ import annotations
 
 import errno

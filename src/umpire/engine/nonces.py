@@ -2,7 +2,7 @@
 
 The umpire commits to its secret first. Then every seat seals a nonce of its own, that is, it tells its hash; and only when
 all are sealed does anyone tell a nonce. Before everybody is bound nobody knows enough to try what would roll well, not even
-an umpire who plays along. Nothing is rolled before the last nonce is told. docs/architecture.md has it byte by byte.
+an umpire who plays along. Nothing is rolled before the last nonce is told. docs/explanation/architecture.md has it byte by byte.
 """
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The server: the routes of docs/table.md, and nothing that knows a title."""
+"""The server: the routes of docs/reference/server.md, and nothing that knows a title."""
 from __future__ import annotations
 
 import asyncio

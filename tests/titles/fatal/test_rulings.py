@@ -20,7 +20,7 @@ from umpire.titles.fatal.rules.combat_naval_fire import shot
 DATA = Path(fatal.__file__).parent / "data"
 RULINGS = tomllib.loads((DATA / "rulings.toml").read_text(encoding="utf-8"))["ruling"]
 CASES = tomllib.loads((DATA / "cases.toml").read_text(encoding="utf-8"))["case"]
-PAGE = (Path(__file__).parents[3] / "docs" / "fatal.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[3] / "docs" / "reference" / "rulings" / "fatal.md").read_text(encoding="utf-8")
 
 
 def test_rulings_and_cases_name_each_other() -> None:
@@ -42,8 +42,9 @@ def test_the_page_counts_the_rulings() -> None:
 
 @pytest.mark.parametrize("ruling", [ruling["id"] for ruling in RULINGS if int(ruling["id"][2:]) >= 109])
 def test_the_page_tells_the_rulings_where_people_differ(ruling: str) -> None:
-    row = next(line for line in PAGE.splitlines() if re.search(rf"\b{ruling}\b", line) and line.startswith("|"))
-    assert len([cell for cell in row.split("|") if cell.strip()]) >= 4, "what, how we play it, the other way, ruling"
+    items = re.split(r"^- ", PAGE, flags=re.MULTILINE)
+    item = next(item for item in items if re.search(rf"\b{ruling}\b", item) and "\n    - " in item)
+    assert len(re.findall(r"^    - ", item, re.MULTILINE)) >= 3, "how we play it, the other way, ruling"
 
 
 def test_the_cases_of_the_page_exist() -> None:

@@ -42,7 +42,7 @@ def begun(match: str, title: str) -> None:
 
 
 def refused(status: int, address: str) -> None:
-    """Somebody was refused; `address` as it stands in docs/table.md, without the names that were asked for."""
+    """Somebody was refused; `address` as it stands in docs/reference/server.md, without the names that were asked for."""
     TALLY.refusals[status] += 1
     tell(REFUSED, logging.ERROR if status >= 500 else logging.INFO, status=status, address=address)
 

@@ -92,8 +92,8 @@ unreadable = This cannot be read: { $reason }.
 
 store-not-read = The store cannot be read just now ({ $reason }); try again.
 store-not-written = The store cannot be written just now ({ $reason }); nothing was changed, try again.
-match-damaged = Match { $match } cannot be read: the store is damaged there ({ $reason }). Other matches go on. Whoever runs this table can put a copy of the store in its place, or save what is left (docs/table.md, A damaged store).
-store-damaged = The store is damaged ({ $reason }); nothing was changed. Whoever runs this table can put a copy of the store in its place, or save what is left (docs/table.md, A damaged store).
+match-damaged = Match { $match } cannot be read: the store is damaged there ({ $reason }). Other matches go on. Whoever runs this table can put a copy of the store in its place, or save what is left (docs/how-to/host.md, A damaged store).
+store-damaged = The store is damaged ({ $reason }); nothing was changed. Whoever runs this table can put a copy of the store in its place, or save what is left (docs/how-to/host.md, A damaged store).
 store-gone = The file of the store was removed or exchanged while the table was open: nothing can be kept. Whoever runs this table can put it back, or close the table and open it again.
 database-unreadable = The address of the database cannot be read; it looks like postgresql://NAME:PASSWORD@HOST/DATABASE.
 database-foreign = Umpire knows no database of the kind “{ $scheme }”; it takes postgresql://NAME:PASSWORD@HOST/DATABASE, or a file of SQLite by --store.

@@ -92,8 +92,8 @@ unreadable = Esto no se puede leer: { $reason }.
 
 store-not-read = El almacén no se puede leer ahora mismo ({ $reason }); inténtalo de nuevo.
 store-not-written = El almacén no se puede escribir ahora mismo ({ $reason }); nada ha cambiado, inténtalo de nuevo.
-match-damaged = La partida { $match } no se puede leer: el almacén está dañado ahí ({ $reason }). Las demás partidas siguen. Quien lleva esta mesa puede poner en su lugar una copia del almacén, o salvar lo que queda (docs/table.md, A damaged store).
-store-damaged = El almacén está dañado ({ $reason }); nada ha cambiado. Quien lleva esta mesa puede poner en su lugar una copia del almacén, o salvar lo que queda (docs/table.md, A damaged store).
+match-damaged = La partida { $match } no se puede leer: el almacén está dañado ahí ({ $reason }). Las demás partidas siguen. Quien lleva esta mesa puede poner en su lugar una copia del almacén, o salvar lo que queda (docs/how-to/host.md, A damaged store).
+store-damaged = El almacén está dañado ({ $reason }); nada ha cambiado. Quien lleva esta mesa puede poner en su lugar una copia del almacén, o salvar lo que queda (docs/how-to/host.md, A damaged store).
 store-gone = El archivo del almacén se quitó o se cambió mientras la mesa estaba abierta: no se puede guardar nada. Quien lleva esta mesa puede devolverlo a su sitio, o cerrar la mesa y abrirla de nuevo.
 database-unreadable = No se puede leer la dirección de la base de datos; tiene la forma postgresql://NOMBRE:CLAVE@HOST/BASE.
 database-foreign = Umpire no conoce ninguna base de datos del tipo «{ $scheme }»; acepta postgresql://NOMBRE:CLAVE@HOST/BASE, o un archivo de SQLite con --store.

@@ -27,7 +27,8 @@ from umpire.server.web.requests import (
 )
 
 ABOUT: Final = """Matches of historical wargames under an umpire that knows every rule. What is played over a WebSocket
-(/ws/MATCH, see docs/table.md) can be played with POST /api/matches/{match}/messages as well, in the same messages and replies."""
+(/ws/MATCH, see docs/reference/server.md) can be played with POST /api/matches/{match}/messages as well,
+in the same messages and replies."""
 MEANINGS: Final = {
     UNREADABLE: "It cannot be read.", NO_SEAT: "No token, or one that holds no seat of this match.",
     NOT_YOURS: "Not for this seat, not yet, or asked by a page of another site.", NOT_FOUND: "There is no such thing.",
@@ -64,7 +65,9 @@ ACCOUNT_EVENT: Final[dict[str, Any]] = {
         "event": {"type": "string", "enum": [
             "all", "begun", "turn", "moved", "over", "offer", "gone", "invitation", "withdrawn",
         ]},
-        "data": {"type": "string", "contentMediaType": "application/json", "description": "What stands now (docs/programs.md)."},
+        "data": {
+            "type": "string", "contentMediaType": "application/json", "description": "What stands now (docs/how-to/programs.md).",
+        },
     },
 }
 

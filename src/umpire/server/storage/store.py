@@ -39,7 +39,7 @@ PASSING: Final = frozenset((
 # the low byte of a result code of SQLite; the rest says more exactly what it was
 PRIMARY: Final = 0xFF
 UNFIT: Final = "it does not hold what was written"
-ELSEWHERE: Final = "put a copy of it in its place (docs/table.md, A damaged store), or name another with --store"
+ELSEWHERE: Final = "put a copy of it in its place (docs/how-to/host.md, A damaged store), or name another with --store"
 log = logging.getLogger("umpire.server")
 # what is said with every move, put together once: SQLAlchemy knows again what it has put into words before
 WRITE_ACTIONS: Final = sa.insert(ACTIONS)

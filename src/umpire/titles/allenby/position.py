@@ -1,6 +1,6 @@
 """Positions: any situation of Allenby's Blitzkrieg, written by hand or saved, and refused with a reason if it cannot be.
 
-How they are written: docs/positions-allenby.md.
+How they are written: docs/reference/positions-allenby.md.
 """
 from __future__ import annotations
 

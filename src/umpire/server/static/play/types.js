@@ -1,5 +1,5 @@
 /**
- * What the table sends, as docs/table.md has it.
+ * What the table sends, as docs/reference/server.md has it.
  *
  * @typedef {{id: string, name: string, outline: [number, number][], also: string[], note: string, mark: string}} Space
  * @typedef {{id: string, use: string, x: number, y: number, width: number, height: number}} Picture
