@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from umpire.engine.events import Message
-from umpire.engine.title import Caution
+from umpire.engine.parts import Caution
 from umpire.titles.allenby.components import ALL, UNITS
 from umpire.titles.allenby.rules.command_and_stacking import is_artillery
 from umpire.titles.allenby.state import IN_HAND, AllenbyState, hex_id, occupant, side_of

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from umpire.engine.events import Message
 from umpire.engine.sets import bit, has, members
-from umpire.engine.title import Caution
+from umpire.engine.parts import Caution
 from umpire.titles.fatal.components import (
     AEGEAN, ALL_BEACHHEADS, ALL_FORTS, ALL_LAND, ALLIED, AREAS, PIECES, SOURCES, THE_LAND, TURKISH,
 )
