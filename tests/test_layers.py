@@ -25,7 +25,7 @@ LAYER_OF = {
 # inside the server; what stands beside these folders (app, serve, worker) puts them together
 SERVER = ["common", "storage", "web", "play", "render", "people", "notify", "runtime", "routes"]
 # what may be imported besides the standard library: nothing below the edges
-EDGES = {"fluent", "rich", "typer", "tomli_w", "fastapi", "starlette", "uvicorn", "sqlalchemy", "alembic", "pydantic",
+EDGES = {"fluent", "rich", "typer", "tomli_w", "starlette", "uvicorn", "sqlalchemy", "alembic", "pydantic",
          "prometheus_client", "orjson", "cryptography", "psycopg", "argon2", "segno", "typing_extensions"}
 
 

@@ -11,11 +11,11 @@ from typing import Any, Final
 from pydantic import TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema
 
+from umpire.protocol.answers import ServerMessage
 from umpire.protocol.errors import MEANINGS
+from umpire.protocol.messages import Hello
 from umpire.protocol.routes import PARAMETERS, ROUTES, Media, Parameter, Route
 from umpire.protocol.streams import AccountNews
-from umpire.protocol.answers import ServerMessage
-from umpire.protocol.messages import Hello
 from umpire.protocol.validation import MODULES, adapter
 
 JSON: Final = "application/json"

@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from functools import cache
 from importlib.metadata import PackageNotFoundError, version
+from importlib.resources import files
 from typing import Any, Final, Optional
 
 from starlette.applications import Starlette
@@ -22,6 +23,8 @@ from starlette.websockets import WebSocket
 
 from umpire import face
 from umpire.i18n.language import language
+from umpire.protocol.routes import ROUTES, WEBSOCKET, Route as Declared
+from umpire.protocol.values import LONGEST_VOICE
 from umpire.server.common import bus, events, scene_delta
 from umpire.server.common.counters import TALLY
 from umpire.server.common.fair_queues import name_person
@@ -68,7 +71,6 @@ LULLS: Final = 8
 TITLES: Final = "X-Titles"
 log = logging.getLogger("umpire.server")
 # a character may take six bytes in JSON
-LONGEST_VOICE: Final = 64
 LONGEST_NOTE_BODY: Final = LONGEST_NOTE * 6 + 100
 
 
@@ -188,22 +190,14 @@ class Routes:
         self.company = Company(store, rooms)
         self._seating = Seating(store, rooms, place)
         self._post = PostOffice(store, postman, rooms, self._telling)
-        self.society = Society(store, rooms, pages, self._seating, place, self._post.follow, self._post.now)
+        self.society = Society(store, rooms, pages, self._seating, place, self._post.follow, self._post.now, self._seated)
         self.herald = Herald(store, rooms)
         # how many questions there were
         self._asked = 0
         # what the front page says of each title, by language
         self._told: dict[tuple[str, str], asyncio.Task[dict[str, Any]]] = {}
-        self._described: Optional[SentFile] = None
-        self.routes: list[BaseRoute] = []
-        self._add_pages()
-        self._add_titles()
-        self._add_matches()
-        self.society.add(self._add, self._seated)
-        self._add_notices()
-        # after those that have a name
-        self._add("/m/{match}/{page}", self.page_beside)
-        self.routes.append(WebSocketRoute("/ws/{match}", self.talk))
+        self.routes: list[BaseRoute] = [self._route(route) for route in ROUTES]
+        self.routes.append(WebSocketRoute(WEBSOCKET, self.talk))
 
     @property
     def rates(self) -> dict[str, Rate]:
@@ -215,63 +209,22 @@ class Routes:
         """How much is brought from each address."""
         return self._doorkeeper.brought
 
-    def _add(self, path: str, answering: Callable[..., Awaitable[Response]], method: str = "GET") -> None:
-        """Answer at an address; what stands in braces in the path is given by name."""
+    def _route(self, route: Declared) -> BaseRoute:
+        """Answer an address with the method of its name; what stands in braces in the path is given by name."""
+        answering = self._handler(route.name)
 
         async def endpoint(request: Request) -> Response:
             self._asked += 1
-            request.scope[ADDRESS] = path
+            request.scope[ADDRESS] = route.path
             return await answering(request, **request.path_params)
 
-        self.routes.append(Route(path, endpoint, methods=[method], name=answering.__name__))
+        return Route(route.path, endpoint, methods=[route.method], name=route.name)
 
-    def _add_pages(self) -> None:
-        self._add("/", self.front_page)
-        self._add("/m/{match}", self.match_page)
-        self._add("/static/{name:path}", self.static_file)
-
-    def _add_titles(self) -> None:
-        self._add("/api/health", self.health)
-        self._add("/healthz", self.healthz)
-        self._add("/metrics", self.metrics)
-        self._add("/api/openapi.json", self.openapi)
-        self._add("/api/titles", self.titles)
-        self._add("/api/titles/{title}/board.svg", self.board)
-        self._add("/api/titles/{title}/plain.svg", self.plain)
-        self._add("/api/titles/{title}/cover.svg", self.cover)
-        self._add("/api/titles/{title}/opening.svg", self.opening)
-        self._add("/api/titles/{title}/cases", self.cases)
-
-    def _add_matches(self) -> None:
-        self._add("/api/matches", self.new_match, "POST")
-        self._add("/api/import", self.import_record, "POST")
-        self._add("/api/matches/{match}/state", self.state)
-        self._add("/api/matches/{match}/events", self.events)
-        self._add("/api/matches/{match}/view", self.view)
-        self._add("/api/matches/{match}/pages/{page}", self.page)
-        self._add("/api/matches/{match}/report", self.report)
-        self._add("/api/matches/{match}/messages", self.message, "POST")
-        self._add("/api/matches/{match}/replay/{n}", self.replay)
-        self._add("/api/matches/{match}/fork", self.fork, "POST")
-        self._add("/api/matches/{match}/record", self.record)
-        self._add("/api/matches/{match}/dice", self.dice)
-        self._add("/api/matches/{match}/tokens", self.tokens)
-        self._add("/api/matches/{match}/tokens", self.make_token, "POST")
-        self._add("/api/matches/{match}/tokens/{pass_id}", self.revoke_token, "DELETE")
-        self._add("/api/matches/{match}/watch", self.watch, "POST")
-        self._add("/api/matches/{match}/chat", self.chat)
-        self._add("/api/matches/{match}/notes", self.notes)
-        self._add("/api/matches/{match}/notes", self.write_notes, "PUT")
-        self._add("/api/matches/{match}/orders", self.orders)
-        self._add("/api/matches/{match}/orders", self.give_order, "PUT")
-
-    def _add_notices(self) -> None:
-        self._add("/api/matches/{match}/notices", self._post.notices)
-        self._add("/api/matches/{match}/notices", self._post.add_notice, "POST")
-        self._add("/api/matches/{match}/notices/{channel}", self._post.remove_notice, "DELETE")
-        self._add("/api/notices", self._post.offered)
-        self._add("/notices/{deed}/{channel}/{word}", self._post.notice_page)
-        self._add("/notices/{deed}/{channel}/{word}", self._post.notice_deed, "POST")
+    def _handler(self, name: str) -> Callable[..., Awaitable[Response]]:
+        """The method that answers a route: of pages and matches here, of people and of notices in their own classes."""
+        holder = next(one for one in (self, self.society, self._post) if hasattr(one, name))
+        handler: Callable[..., Awaitable[Response]] = getattr(holder, name)
+        return handler
 
     # pages
 
@@ -311,15 +264,7 @@ class Routes:
         return Report("" if self._colleagues is None else self._colleagues.name, TALLY, self._rooms.census())
 
     async def openapi(self, request: Request) -> Response:
-        if self._described is None:
-            self._described = await asyncio.to_thread(self._describe)
-        return answer(self._described, request)
-
-    def _describe(self) -> SentFile:
-        """What every address reads and answers. FastAPI is loaded here and nowhere else: nobody who plays waits for it."""
-        from umpire.server.routes.contract import described
-
-        return page(json.dumps(described(self.routes, _version()), ensure_ascii=False).encode(), ".json")
+        return answer(await asyncio.to_thread(_description), request)
 
     async def titles(self, _: Request) -> Response:
         names = face.shelf()
@@ -559,6 +504,12 @@ def _counted(reports: Sequence[Report]) -> tuple[bytes, str]:
     from umpire.server.runtime import metrics
 
     return metrics.text(reports), metrics.KIND
+
+
+@cache
+def _description() -> SentFile:
+    """The OpenAPI description, which `make protocol` writes."""
+    return page(files("umpire.protocol").joinpath("openapi.json").read_bytes(), ".json")
 
 
 @cache

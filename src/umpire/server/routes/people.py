@@ -54,14 +54,7 @@ MOST_OPENINGS: Final = 40
 MOST_REPORTS: Final = 20
 LONGEST_CLAIMS: Final = 64 * 1024
 
-Answering = Callable[..., Awaitable[Response]]
 Following = Callable[[str, str], Awaitable[None]]
-
-
-class Adding(Protocol):
-    """Answers at an address."""
-
-    def __call__(self, path: str, answering: Answering, method: str = "GET") -> None: ...
 
 
 class Seated(Protocol):
@@ -75,9 +68,10 @@ class Society:
 
     def __init__(
         self, store: Store, rooms: Rooms, pages: Pages, seating: Seating, place: Place, follow: Following,
-        clock: Callable[[], float],
+        clock: Callable[[], float], seated: Seated,
     ) -> None:
         """`follow` tells a person also of this match, in the ways that hold for all of theirs; `clock` is that of messages."""
+        self._seated = seated
         self._follow = follow
         self._clock = clock
         self._store = store
@@ -95,50 +89,6 @@ class Society:
             "newcomers": self._newcomers, "arrivals": self._arrivals, "reports": self._reports, "openings": self._openings,
             **self._tries.rates,
         }
-
-    def add(self, add: Adding, seated: Seated) -> None:
-        """Answer at all addresses of people."""
-        self._seated = seated
-        self._add_lobby(add)
-        self._add_own(add)
-        add("/api/matches/{match}/about", self.about)
-        add("/api/matches/{match}/rematch", self.rematch, "POST")
-        add("/api/reports", self.report_person, "POST")
-        add("/api/invitations", self.invite, "POST")
-        add("/api/invitations/{match}", self.look_at_invitation, "POST")
-        add("/api/invitations/{match}/accept", self.accept_invitation, "POST")
-        add("/api/matches/{match}/invitations", self.renew_invitation, "POST")
-        add("/api/events", self.account_events)
-
-    def _add_lobby(self, add: Adding) -> None:
-        add("/m/{match}/join", self.join_page)
-        add("/lobby", self.lobby_page)
-        add("/api/lobby", self.open_matches)
-        add("/api/lobby/{match}/join", self.join_match, "POST")
-        add("/api/lobby/{match}/withdraw", self.withdraw_match, "POST")
-
-    def _add_own(self, add: Adding) -> None:
-        add("/me", self.own_page)
-        add("/api/me", self.me)
-        add("/api/me", self.forget_me, "DELETE")
-        add("/api/me/name", self.rename_me, "PUT")
-        add("/api/me/password", self.set_password, "PUT")
-        add("/api/me/sign-in", self.sign_in, "POST")
-        add("/api/me/sign-out", self.sign_out, "POST")
-        add("/api/me/links", self.personal_link, "POST")
-        add("/api/me/arrive", self.arrive, "POST")
-        add("/m/{match}/enter", self.enter_page)
-        add("/api/me/enter", self.enter, "POST")
-        add("/api/me/keys/{key}", self.end_key, "DELETE")
-        add("/api/me/tokens", self.own_tokens)
-        add("/api/me/tokens", self.make_own_token, "POST")
-        add("/api/me/tokens/{permit}", self.revoke_own_token, "DELETE")
-        add("/api/me/matches", self.own_matches)
-        add("/api/me/matches", self.claim_seats, "POST")
-        add("/api/me/matches/{match}", self.let_go, "DELETE")
-        add("/api/me/notices/{way}", self.end_notice, "DELETE")
-        add("/api/me/blocks", self.block, "POST")
-        add("/api/me/blocks/{block}", self.unblock, "DELETE")
 
     # who asks
 
