@@ -30,8 +30,9 @@ import umpire.protocol
 from umpire import face
 from umpire.protocol.errors import MEANINGS, ErrorMessage
 from umpire.protocol.lobby import WaitingMatch
+from umpire.protocol.options import OptionMarks
 from umpire.protocol.routes import BY_NAME
-from umpire.protocol.state import Bots, Decision, UndoState
+from umpire.protocol.state import Bots, Decision, StateMarks, UndoState
 from umpire.protocol.validation import TYPES, adapter
 from umpire.server.common.refusals import Refusal
 from umpire.server.notify import channels, mail_sign_in
@@ -529,7 +530,7 @@ async def fall_ill(at: Table, store: Path) -> None:
 def every_field() -> set[tuple[str, str]]:
     """But those of what clients say, of what only a WebSocket or a stream says, and of parts of a type."""
     elsewhere = ("bodies", "messages", "presence", "streams")
-    parts = (WaitingMatch, ErrorMessage, Bots, Decision, UndoState)
+    parts = (WaitingMatch, ErrorMessage, Bots, Decision, UndoState, StateMarks, OptionMarks)
     found = [one for one in TYPES if one not in parts and one.__module__.rpartition(".")[2] not in elsewhere]
     return {(one.__name__, field) for one in found for field in one.__annotations__}
 

@@ -1,12 +1,13 @@
 """What a client sends in the body of a request. A field with a default may be left out, as in a message."""
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, NotRequired, Optional
+from typing import Annotated, Any, NotRequired, Optional
 
 from pydantic import Field
 from typing_extensions import TypedDict
 
 from umpire.protocol.messages import No, Text
+from umpire.protocol.notices import ChannelKind
 from umpire.protocol.values import (
     LONGEST_NOTE, LONGEST_TARGET, MOST_CLAIMS, DiceKind, Kind, Level, Name, Pace, Patience, PermitScope, PersonName, Scope,
     Secret, Token, UndoKind,
@@ -166,7 +167,7 @@ class StandingOrder(TypedDict):
 class NewChannel(TypedDict):
     """A way to be told that it is one's move."""
 
-    kind: Literal["mail", "hook", "discord", "push"]
+    kind: ChannelKind
     target: Annotated[str, Field(min_length=1, max_length=LONGEST_TARGET)]
     proof: NotRequired[Text]
     """What the server gave when the same address said yes before."""

@@ -8,6 +8,10 @@ from typing_extensions import TypedDict
 from umpire.protocol.values import Kind
 
 
+SeatStands = Literal["free", "taken", "yours", "friend"]
+Reach = Literal["world", "network", "machine"]
+
+
 class OpenSeat(TypedDict):
     """A seat of a match, before one has looked at it."""
 
@@ -80,7 +84,7 @@ class SeatInvitation(TypedDict):
     seat: str
     seat_name: str
     seats: list[OpenSeat]
-    stands: Literal["free", "taken", "yours", "friend"]
+    stands: SeatStands
     """Whether it can be accepted; `yours`: the asker holds the seat; `friend`: the asker plays another seat, and it is for
     somebody else."""
 
@@ -95,7 +99,7 @@ class Invitation(TypedDict):
     address: str
     svg: str
     """The same as a QR code."""
-    reach: Literal["world", "network", "machine"]
+    reach: Reach
     """Who can open it: everybody, whoever is in the same network, nobody else."""
     advice: str
     """What to do about that, where something can be done."""

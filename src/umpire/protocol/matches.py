@@ -1,10 +1,10 @@
 """Beginning a match, what its seats can set up beside it, and its page."""
 from __future__ import annotations
 
-from typing import Literal
 
 from typing_extensions import TypedDict
 
+from umpire.protocol.presence import SeatKind
 from umpire.protocol.values import Scope
 
 
@@ -63,7 +63,7 @@ class SeatAbout(TypedDict):
     player: str
     """Who plays it, as a sentence names them."""
     yours: bool
-    kind: Literal["person", "bot", "open"]
+    kind: SeatKind
     by: str
     program: str
     """What the program is called that plays the seat; empty if none does."""

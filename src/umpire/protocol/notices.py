@@ -6,11 +6,14 @@ from typing import Literal
 from typing_extensions import TypedDict
 
 
+ChannelKind = Literal["mail", "hook", "discord", "push"]
+
+
 class NoticeChannel(TypedDict):
     """A way to be told that it is one's move."""
 
     id: str
-    kind: Literal["mail", "hook", "discord", "push"]
+    kind: ChannelKind
     target: str
     """An address for mail, a hook, or where a browser is reached."""
     confirmed: bool

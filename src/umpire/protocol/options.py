@@ -6,7 +6,32 @@ from typing import NotRequired
 from typing_extensions import TypedDict
 
 
-class Option(TypedDict):
+class OptionMarks(TypedDict, total=False):
+    """What is said of an action only where there is something to say."""
+
+    passes: bool
+    """It reveals nothing, but somebody else decides after it, or nobody does: it cannot be taken back."""
+    aside: bool
+    """It is not what is being asked, but may be done meanwhile."""
+    quiet: bool
+    """It is legal like nearly everything else here; others matter more."""
+    ends: bool
+    """It says that one has done enough of what is asked."""
+    loses: bool
+    """One loses something of one's own by it."""
+    formation: str
+    """The formation it speaks of, as its pieces call it."""
+    long: str
+    """What a short label means, in full."""
+    cost: str
+    """What a move costs."""
+    path: list[str]
+    """The spaces a move goes along, both ends among them."""
+    always: str
+    """What it is called to do so for the rest of the phase, where that makes sense."""
+
+
+class Option(OptionMarks):
     """A legal action."""
 
     action: str
@@ -17,26 +42,6 @@ class Option(TypedDict):
     """Ids of the scene that it speaks of, in order."""
     reveals: bool
     """Whether it rolls, draws or shows something."""
-    passes: NotRequired[bool]
-    """It reveals nothing, but somebody else decides after it, or nobody does: it cannot be taken back."""
-    aside: NotRequired[bool]
-    """It is not what is being asked, but may be done meanwhile."""
-    quiet: NotRequired[bool]
-    """It is legal like nearly everything else here; others matter more."""
-    ends: NotRequired[bool]
-    """It says that one has done enough of what is asked."""
-    loses: NotRequired[bool]
-    """One loses something of one's own by it."""
-    formation: NotRequired[str]
-    """The formation it speaks of, as its pieces call it."""
-    long: NotRequired[str]
-    """What a short label means, in full."""
-    cost: NotRequired[str]
-    """What a move costs."""
-    path: NotRequired[list[str]]
-    """The spaces a move goes along, both ends among them."""
-    always: NotRequired[str]
-    """What it is called to do so for the rest of the phase, where that makes sense."""
 
 
 class Together(TypedDict):

@@ -6,12 +6,17 @@ from typing import Literal
 from typing_extensions import TypedDict
 
 from umpire.protocol.lobby import OpenSeat
+from umpire.protocol.notices import ChannelKind
 from umpire.protocol.values import PermitScope
+
+
+Whose = Literal["yours", "theirs", "over", "unknown"]
+KeyKind = Literal["device", "link"]
 
 
 class OwnKey(TypedDict):
     id: str
-    kind: Literal["device", "link"]
+    kind: KeyKind
     created: str
     seen: str
     this: bool
@@ -26,7 +31,7 @@ class BlockedPerson(TypedDict):
 
 class OwnNotice(TypedDict):
     id: str
-    kind: Literal["mail", "hook", "discord", "push"]
+    kind: ChannelKind
     target: str
     confirmed: bool
 
@@ -61,7 +66,7 @@ class OwnMatch(TypedDict):
     scenario: str
     yours: list[str]
     seats: list[OwnSeat]
-    turn: Literal["yours", "theirs", "over", "unknown"]
+    turn: Whose
     deciding: str
     """The seats that are awaited, with spaces between."""
     began: str

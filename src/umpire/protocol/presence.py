@@ -6,8 +6,11 @@ from typing import Literal
 from typing_extensions import TypedDict
 
 
+SeatKind = Literal["person", "bot", "open"]
+
+
 class AtSeat(TypedDict):
-    kind: Literal["person", "bot", "open"]
+    kind: SeatKind
     name: str
     program: str
     """What the program is called that plays the seat; empty if none does."""

@@ -14,6 +14,11 @@ from umpire.protocol.titles import WholeGame
 from umpire.protocol.values import Kind, Level, Pace, Patience
 
 
+LessonEnd = Literal["", "reached", "missed"]
+PledgeKind = Literal["seal", "nonce", ""]
+OfferKind = Literal["draw", "rewind"]
+
+
 class Ending(TypedDict):
     winner: str
     case: str
@@ -41,7 +46,7 @@ class LessonProgress(TypedDict):
     """What came of the last decision that was spoken of."""
     step: int
     of: int
-    done: Literal["", "reached", "missed"]
+    done: LessonEnd
     ending: str
     """What is said of it."""
     whole_game: WholeGame
@@ -60,7 +65,7 @@ class Pledges(TypedDict):
     seats: list[str]
     seals: dict[str, str]
     told: dict[str, str]
-    asked: Literal["seal", "nonce", ""]
+    asked: PledgeKind
 
 
 class PageName(TypedDict):
@@ -73,7 +78,7 @@ class Offer(TypedDict):
 
     id: int
     """To be named in the answer."""
-    what: Literal["draw", "rewind"]
+    what: OfferKind
     seat: str
     to: int
     """The action to go back to, or -1."""
@@ -164,14 +169,31 @@ class UndoState(TypedDict):
     """Whatever is done can be taken back, dice and the other side's turn as well."""
 
 
-class State(Bots, Decision, UndoState):
+class StateMarks(TypedDict, total=False):
+    """What is said of a match only where there is something to say."""
+
+    id: str
+    """That of the message this is the reply to."""
+    left: list[str]
+    """Of several actions those that were not played, because the first of them reveals something."""
+    changes: dict[str, Change]
+    """Parts that are told by what has changed, to who asked for `differences`."""
+    curtain: bool
+    """Two people share this screen, and each hides something from the other."""
+    drawing: str
+    """`plain` where an owner's values are laid over the title at this table, but not in this match: it has another board."""
+    words: dict[str, str]
+    """How verbs (`verb-ID`) and the states of counters (`status-ID`) are called, where they are not called as they are."""
+    by_order: list[int]
+    """The actions since then that an order of the asking seats answered; nobody else is told."""
+    standing: list[OfferedOrder]
+    """Orders that would answer what is asked now."""
+
+
+class State(Bots, Decision, UndoState, StateMarks):
     """How a match stands for the seats of a token."""
 
     type: Literal["state"]
-    id: NotRequired[str]
-    """That of the message this is the reply to."""
-    left: NotRequired[list[str]]
-    """Of several actions those that were not played, because the first of them reveals something."""
     match: str
     title: str
     name: str
@@ -200,8 +222,6 @@ class State(Bots, Decision, UndoState):
     scene: Scene
     parts: dict[str, str]
     """The mark of each part of the scene."""
-    changes: NotRequired[dict[str, Change]]
-    """Parts that are told by what has changed, to who asked for `differences`."""
     pages: list[PageName]
     """What there is to read beside the table."""
     log: list[LoggedAction]
@@ -210,12 +230,6 @@ class State(Bots, Decision, UndoState):
     """The phases of that log; none if only the asker acted, or if it is the whole log."""
     over: bool
     result: Optional[Ending]
-    curtain: NotRequired[bool]
-    """Two people share this screen, and each hides something from the other."""
-    drawing: NotRequired[str]
-    """`plain` where an owner's values are laid over the title at this table, but not in this match: it has another board."""
-    words: NotRequired[dict[str, str]]
-    """How verbs (`verb-ID`) and the states of counters (`status-ID`) are called, where they are not called as they are."""
     round: str
     """Where in the sequence of play we are."""
     phase: str
@@ -240,10 +254,6 @@ class State(Bots, Decision, UndoState):
     """Whether the asker may be told now what one would do: never where another person plays."""
     report: bool
     """Whether the asker may see how it went."""
-    by_order: NotRequired[list[int]]
-    """The actions since then that an order of the asking seats answered; nobody else is told."""
-    standing: NotRequired[list[OfferedOrder]]
-    """Orders that would answer what is asked now."""
     watching: bool
     """The asker holds no seat: what is told is what every seat knows."""
     terms: Terms

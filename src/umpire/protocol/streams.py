@@ -8,12 +8,13 @@ from typing_extensions import TypedDict
 
 from umpire.protocol.lobby import WaitingMatch
 from umpire.protocol.people import OwnMatch
+from umpire.protocol.state import OfferKind
 
 
 class StandingOffer(TypedDict):
     id: int
     """To be repeated in the answer to it."""
-    what: Literal["draw", "rewind"]
+    what: OfferKind
     seat: str
     """Who offers it."""
     to: int

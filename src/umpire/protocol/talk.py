@@ -6,10 +6,13 @@ from typing import Literal
 from typing_extensions import TypedDict
 
 
+Circle = Literal["players", "watchers"]
+
+
 class TalkLine(TypedDict):
     n: int
     at: str
-    circle: Literal["players", "watchers"]
+    circle: Circle
     seat: str
     """Whose seat it was said for; empty for who watches."""
     voice: str

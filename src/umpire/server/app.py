@@ -11,7 +11,7 @@ from contextlib import asynccontextmanager
 from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 from importlib.resources import files
-from typing import Any, Final, Optional
+from typing import Final, Optional
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -23,14 +23,19 @@ from starlette.websockets import WebSocket
 
 from umpire import face
 from umpire.i18n.language import language
+from umpire.protocol.errors import BUSY, NO_SEAT, NOT_ALLOWED, NOT_FOUND, OURS, UNREADABLE
+from umpire.protocol.matches import (
+    BegunMatch, BegunSharedMatch, NewProgramToken, Notes, Orders as OrdersAnswer, ProgramTokens, WatchLink,
+)
 from umpire.protocol.routes import ROUTES, WEBSOCKET, Route as Declared
+from umpire.protocol.titles import FailingHealth, Health, TitleCard
 from umpire.protocol.values import LONGEST_VOICE
 from umpire.server.common import bus, events, scene_delta
 from umpire.server.common.counters import TALLY
 from umpire.server.common.fair_queues import name_person
 from umpire.server.common.limits import Buckets
 from umpire.server.common.rate_limits import Rate
-from umpire.server.common.refusals import BUSY, NO_SEAT, NOT_ALLOWED, NOT_FOUND, OURS, UNREADABLE, Refusal, our_mistake
+from umpire.server.common.refusals import Refusal, our_mistake
 from umpire.server.common.sentences import say
 from umpire.server.common.threads import OPENING, READING, REFLECTION, TELLING, WRITING, done_by
 from umpire.server.notify.operator_settings import load
@@ -195,7 +200,7 @@ class Routes:
         # how many questions there were
         self._asked = 0
         # what the front page says of each title, by language
-        self._told: dict[tuple[str, str], asyncio.Task[dict[str, Any]]] = {}
+        self._told: dict[tuple[str, str], asyncio.Task[TitleCard]] = {}
         self.routes: list[BaseRoute] = [self._route(route) for route in ROUTES]
         self.routes.append(WebSocketRoute(WEBSOCKET, self.talk))
 
@@ -243,13 +248,14 @@ class Routes:
     # titles
 
     async def health(self, _: Request) -> Response:
-        return JSONResponse({"ok": True, "version": _version()})
+        return JSONResponse(_health())
 
     async def healthz(self, _: Request) -> Response:
         wrong = await self._probe.wrong()
         if wrong:
-            return JSONResponse({"ok": False, **Refusal(BUSY, wrong).body()}, BUSY)
-        return JSONResponse({"ok": True, "version": _version()})
+            failing: FailingHealth = {"ok": False, **Refusal(BUSY, wrong).body()}
+            return JSONResponse(failing, BUSY)
+        return JSONResponse(_health())
 
     async def metrics(self, request: Request) -> Response:
         if not may_read_metrics(request):
@@ -288,7 +294,7 @@ class Routes:
             between = ",\n"
         yield "]\n" if between == ",\n" else "[]\n"
 
-    def tell(self, name: str) -> asyncio.Task[dict[str, Any]]:
+    def tell(self, name: str) -> asyncio.Task[TitleCard]:
         """What the front page says of a title; it is asked once, unless something went wrong."""
         key = name, language()
         told = self._told.get(key)
@@ -386,7 +392,8 @@ class Routes:
             raise Refusal(NOT_FOUND, say("no-action", last=room.standing.match.last))
         have = read_number(request.query_params.get("have", "-1"))
         told, shown = await done_by(TELLING, updates.replay, room.as_it_stands(), holder, number, have)
-        return packed(scene_delta.without(told, shown, _known(request)), request)
+        told["scene"], _ = scene_delta.unknown(shown, _known(request))
+        return packed(told, request)
 
     async def record(self, request: Request, match: str) -> Response:
         room, holder = await self._owning(request, match)
@@ -403,7 +410,8 @@ class Routes:
     async def watch(self, request: Request, match: str) -> Response:
         room, _ = await self._owning(request, match)
         wanted = read_body(Watch, await body(request, LONGEST))
-        return JSONResponse({"token": await lobby.let_watch(room, wanted.open)})
+        told: WatchLink = {"token": await lobby.let_watch(room, wanted.open)}
+        return JSONResponse(told)
 
     async def chat(self, request: Request, match: str) -> Response:
         room, holder = await self._seated(request, match)
@@ -414,13 +422,15 @@ class Routes:
 
     async def notes(self, request: Request, match: str) -> Response:
         _, holder = await self._owning(request, match)
-        return JSONResponse({"text": await done_by(READING, self._store.note, match, holder.token_hash)})
+        told: Notes = {"text": await done_by(READING, self._store.note, match, holder.token_hash)}
+        return JSONResponse(told)
 
     async def write_notes(self, request: Request, match: str) -> Response:
         _, holder = await self._owning(request, match)
         note = read_body(Note, await body(request, LONGEST_NOTE_BODY))
         await done_by(WRITING, self._store.write_note, match, holder.token_hash, note.text)
-        return JSONResponse({"text": note.text})
+        told: Notes = {"text": note.text}
+        return JSONResponse(told)
 
     async def orders(self, request: Request, match: str) -> Response:
         return await self._orders(*await self._owning(request, match))
@@ -433,12 +443,14 @@ class Routes:
 
     async def _orders(self, room: Room, holder: Holder) -> Response:
         given = await done_by(READING, orders.given, self._store, room.id)
-        return JSONResponse({"orders": orders.told(room.told, holder.seats, given)})
+        told: OrdersAnswer = {"orders": orders.told(room.told, holder.seats, given)}
+        return JSONResponse(told)
 
     async def tokens(self, request: Request, match: str) -> Response:
         _, holder = await self._owning(request, match)
         found = await done_by(READING, tokens.listed, self._store, match, holder.seats)
-        return JSONResponse({"tokens": [one.told() for one in found]})
+        told: ProgramTokens = {"tokens": [one.told() for one in found]}
+        return JSONResponse(told)
 
     async def make_token(self, request: Request, match: str) -> Response:
         """The token itself is told here and never again."""
@@ -449,7 +461,8 @@ class Routes:
             raise Refusal(NOT_ALLOWED, say("permit-nameless"))
         asked = tokens.Pass("", name, tuple(wanted.seats), tuple(wanted.scopes), "", hash_of(token))
         made = await done_by(WRITING, tokens.make, self._store, match, holder.seats, asked)
-        return JSONResponse({**made.told(), "token": token})
+        told: NewProgramToken = {**made.told(), "token": token}
+        return JSONResponse(told)
 
     async def revoke_token(self, request: Request, match: str, pass_id: str) -> Response:
         """Whoever listens with it is hung up on; at another server when that reads the match again."""
@@ -490,8 +503,9 @@ class Routes:
 
 
 def _begun(begun: Begun, links: bool = False) -> Response:
-    made: dict[str, Any] = {"match": begun.match, "token": begun.token}
-    return JSONResponse({**made, "links": begun.links, "watch": begun.watch} if links else made)
+    made: BegunMatch = {"match": begun.match, "token": begun.token}
+    shared: BegunSharedMatch = {**made, "links": begun.links, "watch": begun.watch}
+    return JSONResponse(shared if links else made)
 
 
 def _known(request: Request) -> frozenset[str]:
@@ -504,6 +518,10 @@ def _counted(reports: Sequence[Report]) -> tuple[bytes, str]:
     from umpire.server.runtime import metrics
 
     return metrics.text(reports), metrics.KIND
+
+
+def _health() -> Health:
+    return {"ok": True, "version": _version()}
 
 
 @cache

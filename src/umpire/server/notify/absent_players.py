@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import UTC, datetime
-from typing import Any, NamedTuple, Optional
+from typing import NamedTuple, Optional
 
 import sqlalchemy as sa
 
+from umpire.protocol.talk import TalkLine
 from umpire.server.notify import channels
 from umpire.server.notify.channels import DROPPED, Channel, Notice
 from umpire.server.people import attendance, chat
@@ -82,7 +83,7 @@ def _of_talk(store: Store, room: Room, ways: list[tuple[Channel, tuple[str, ...]
 
 def _unheard(
     store: Store, room: Room, way: Channel, seats: tuple[str, ...], seen: Mapping[str, Seen],
-) -> Optional[dict[str, Any]]:
+) -> Optional[TalkLine]:
     """The last line of another player that was said since a holder was last at the table; not of anybody whom they have muted."""
     last = seen.get(seats[0], Seen(False, ""))
     who = chat.speaker(room.id, Holder(seats, way.holder, person=way.person))

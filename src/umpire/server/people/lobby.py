@@ -19,10 +19,12 @@ from umpire.engine.records import Header, Record, RecordError
 from umpire.engine.title import Title
 from umpire.players import LEVELS
 from umpire.players.levels import PATIENCE, PATIENT
+from umpire.protocol.errors import NOT_ALLOWED, NOT_FOUND, NOT_YOURS, TOO_MANY, UNREADABLE
+from umpire.protocol.pages import Rolls
 from umpire.server.common import bus, events, limits
 from umpire.server.common.bus import Bus
 from umpire.server.common.limits import MINUTE, MOST_IN_ALL, MOST_MATCHES, Buckets
-from umpire.server.common.refusals import MISTAKES, NOT_ALLOWED, NOT_FOUND, NOT_YOURS, TOO_MANY, UNREADABLE, Refusal, refusal_of
+from umpire.server.common.refusals import MISTAKES, Refusal, refusal_of
 from umpire.server.common.sentences import say
 from umpire.server.people.invitation_secrets import new_secret, write
 from umpire.server.play import terms
@@ -406,7 +408,7 @@ def record(room: Room, holder: Holder, token: str) -> str:
     return Bookmark(room.id, match.last, token).dumps()
 
 
-def rolls(room: Room) -> dict[str, Any]:
+def rolls(room: Room) -> Rolls:
     """All that is needed to check every die, once the match is over: the secret, the nonces, and what was rolled for what."""
     match = room.standing.match
     if match.header.dice.get("kind") != "verifiable":
@@ -416,7 +418,7 @@ def rolls(room: Room) -> dict[str, Any]:
     if not match.secret:
         raise Refusal(NOT_FOUND, say("no-secret"))
     found = [
-        [n, STREAMS[roll.stream], roll.number, roll.sides, roll.face] for n, some in enumerate(face.rolls(match)) for roll in some
+        (n, STREAMS[roll.stream], roll.number, roll.sides, roll.face) for n, some in enumerate(face.rolls(match)) for roll in some
     ]
     return {
         "commitment": match.pledges.commitment, "secret": match.secret, "nonces": match.pledges.of(NONCE), "rolls": found,

@@ -6,13 +6,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import Any, Final, Optional
+from typing import Final, Optional, cast
 
 from umpire.engine.agreed import Verdict
 from umpire.engine.match import Match, Moment, capital
 from umpire.face import MAILED
+from umpire.protocol import state
+from umpire.protocol.errors import NOT_ALLOWED, NOT_YOURS
+from umpire.protocol.log import SettledLine
+from umpire.protocol.state import OfferKind, Terms
+from umpire.protocol.values import Pace
 from umpire.server.common.limits import MOST_OFFERS
-from umpire.server.common.refusals import MISTAKES, NOT_ALLOWED, NOT_YOURS, Refusal, refusal_of
+from umpire.server.common.refusals import MISTAKES, Refusal, refusal_of
 from umpire.server.common.sentences import player_name, say
 from umpire.server.play import terms
 from umpire.server.play.agreements import (
@@ -204,7 +209,7 @@ def _check_extra(days: int, standing: Standing, seat: str) -> None:
 
 # What is told of it
 
-def told(room: Room, holder: Holder, match: Match) -> dict[str, Any]:
+def told(room: Room, holder: Holder, match: Match) -> Terms:
     """What the asker may do about how the match goes on, what is offered, and until when one has to play."""
     dealings, live = room.standing.dealings, match.begun and not match.over
     deciding = decider(match, room.kinds) if live else ""
@@ -217,15 +222,16 @@ def told(room: Room, holder: Holder, match: Match) -> dict[str, Any]:
     return {
         "others": others(room.kinds, holder), "resign": live and bool(holder.seats) and not is_mailed_off(match, holder),
         "draw_why_not": refusals[DRAW], "rewind_why_not": refusals[REWIND], "turn": _turn(room, match) if live else 0,
-        "offer": None if offered is None else _offer(offered, holder, match), "pace": room.terms.pace,
+        "offer": None if offered is None else _offer(offered, holder, match), "pace": cast(Pace, room.terms.pace),
         "until": terms.written(due(room, room.standing)), "vacation": resting, "watched": bool(room.terms.watch_hash),
     }
 
 
-def log(room: Room, holder: Holder, match: Match) -> list[dict[str, Any]]:
+def log(room: Room, holder: Holder, match: Match) -> list[SettledLine]:
     """What people have settled so far, in words, each after the action after which it was. That an offer was turned down is
     only for those who play."""
-    told, offered = [], ""
+    told: list[SettledLine] = []
+    offered = ""
     for one in room.standing.settled:
         words = one.words.split(" ")
         if words[0] == OFFER:
@@ -244,10 +250,10 @@ def _logged(one: LogLine, words: list[str], offered: str, match: Match) -> str:
     return capital(say(key, player=player_name(match.title, one.seat), **slots))
 
 
-def _offer(offer: Offer, holder: Holder, match: Match) -> dict[str, Any]:
+def _offer(offer: Offer, holder: Holder, match: Match) -> state.Offer:
     return {
-        "id": offer.row, "what": offer.kind, "seat": offer.seat, "to": offer.to, "yours": offer.seat in holder.seats,
-        "agreed": all(seat in offer.agreed for seat in holder.seats),
+        "id": offer.row, "what": cast(OfferKind, offer.kind), "seat": offer.seat, "to": offer.to,
+        "yours": offer.seat in holder.seats, "agreed": all(seat in offer.agreed for seat in holder.seats),
         "text": say(_called(offer), player=player_name(match.title, offer.seat), to=offer.to),
     }
 

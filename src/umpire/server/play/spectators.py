@@ -13,7 +13,8 @@ from typing import Any, Final, Optional
 from umpire.engine.events import Event
 from umpire.engine.match import Match, Moment
 from umpire.engine.title import Title, hides_anything
-from umpire.server.common.refusals import NOT_ALLOWED, NOT_YOURS, Refusal
+from umpire.protocol.errors import NOT_ALLOWED, NOT_YOURS
+from umpire.server.common.refusals import Refusal
 from umpire.server.common.sentences import say
 
 ONLOOKER: Final = ""

@@ -13,6 +13,7 @@ from umpire.engine.lessons import Follower
 from umpire.engine.match import Match
 from umpire.engine.rulings import Illegal
 from umpire.engine.title import Title
+from umpire.protocol.pages import Replay
 from umpire.server.common.json_text import text
 from umpire.server.common.scene_delta import Showing
 from umpire.server.play.bots import BOT
@@ -92,7 +93,7 @@ def _lying(scene: Mapping[str, Any]) -> list[str]:
     return sorted({piece["id"] for piece in scene["pieces"]} | set(_occupied(scene)))
 
 
-def _without_scene(told: dict[str, Any]) -> dict[str, Any]:
+def _without_scene(told: Replay) -> dict[str, object]:
     return {name: part for name, part in told.items() if name != "scene"}
 
 

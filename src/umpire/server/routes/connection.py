@@ -11,13 +11,17 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from umpire.engine.outlook import Stand
 from umpire.i18n.language import known, language, read_in, reading
+from umpire.protocol.answers import AfterAnswer, HintAnswer, OddsAnswer, RefusedMessage, Reply, ServerMessage, WhyAnswer
+from umpire.protocol.errors import BUSY, NOT_ALLOWED, TOO_MANY, UNREADABLE, ErrorMessage
+from umpire.protocol.state import State
+from umpire.protocol.talk import Talk
 from umpire.server.common import events, scene_delta
 from umpire.server.common.fair_queues import asker, name_person
 from umpire.server.common.json_text import text
 from umpire.server.common.limits import (
     MOST_LISTENERS as MOST_LISTENERS, MOST_SPECTATORS, MOST_SPECTATORS_OF_ONE, UNHEEDED, Buckets, too_fast,
 )
-from umpire.server.common.refusals import BUSY, MISTAKES, NOT_ALLOWED, TOO_MANY, UNREADABLE, Refusal, our_mistake, refusal_of
+from umpire.server.common.refusals import MISTAKES, Refusal, our_mistake, refusal_of
 from umpire.server.common.sentences import say
 from umpire.server.common.threads import REFLECTION, TELLING, WRITING, done_by
 from umpire.server.notify import channels
@@ -72,7 +76,7 @@ def refusal_behind(error: Refusal | Partly | StoreError) -> Refusal:
 
 # Doing what is asked
 
-async def obey(room: Room, holder: Holder, store: Store, asked: Spoken) -> dict[str, Any] | Played:
+async def obey(room: Room, holder: Holder, store: Store, asked: Spoken) -> Reply | Played:
     """Do it. The reply, or what became of it if the reply is the new state."""
     holder.check(next((scope for scope, kinds in SCOPES.items() if isinstance(asked, kinds)), READ))
     if isinstance(asked, Ping):
@@ -121,27 +125,28 @@ async def _note_look(room: Room, holder: Holder, store: Store, stamp: str) -> No
         await done_by(WRITING, channels.look, store, room.id, holder.token_hash, room.standing.rows)
 
 
-async def _talked(room: Room, holder: Holder, store: Store, asked: Chat | Mute) -> dict[str, Any]:
+async def _talked(room: Room, holder: Holder, store: Store, asked: Chat | Mute) -> Talk:
     if isinstance(asked, Chat):
         return await chat.chat(room, store, chat.speaker(room.id, holder, asked.voice), asked.text, asked.id)
     who = chat.speaker(room.id, holder, asked.own)
     return await chat.silence(room, store, who, asked.voice, asked.muted, asked.id)
 
 
-async def _answered(room: Room, holder: Holder, asked: Odds | Why) -> dict[str, Any]:
+async def _answered(room: Room, holder: Holder, asked: Odds | Why) -> OddsAnswer | WhyAnswer:
     """Questions are for who has to decide. One question at a time, since odds can take a while."""
     async with room.odds:
         await room.refresh()
         match = room.told
         room.check_decides(match, holder)
-        tell = state.odds if isinstance(asked, Odds) else state.why
         try:
-            return await done_by(REFLECTION, tell, match, asked.action, asked.id)
+            if isinstance(asked, Odds):
+                return await done_by(REFLECTION, state.odds, match, asked.action, asked.id)
+            return await done_by(REFLECTION, state.why, match, asked.action, asked.id)
         except MISTAKES as mistake:
             raise refusal_of(mistake) from None
 
 
-async def _hinted(room: Room, holder: Holder, asked: Hint) -> dict[str, Any]:
+async def _hinted(room: Room, holder: Holder, asked: Hint) -> HintAnswer:
     """What one would do, only where no other person plays; nothing of it where a real die is awaited."""
     await room.refresh()
     match = room.told
@@ -152,7 +157,7 @@ async def _hinted(room: Room, holder: Holder, asked: Hint) -> dict[str, Any]:
     return state.hint(match, await room.ponder(match), asked.id)
 
 
-async def _foretold(room: Room, holder: Holder, asked: Prospect | Outlook | Sight) -> dict[str, Any]:
+async def _foretold(room: Room, holder: Holder, asked: Prospect | Outlook | Sight) -> Reply:
     """For who waits, too: it is made of what that seat may know. Clients remember it while the match stands as it does."""
     async with room.odds:
         await room.refresh()
@@ -165,7 +170,7 @@ async def _foretold(room: Room, holder: Holder, asked: Prospect | Outlook | Sigh
         return await done_by(REFLECTION, state.sight, room.told, seat, (asked.here, asked.there), asked.id)
 
 
-async def _foreseen(room: Room, holder: Holder, asked: After) -> dict[str, Any]:
+async def _foreseen(room: Room, holder: Holder, asked: After) -> AfterAnswer:
     """What would be asked after some actions that show nothing."""
     await room.refresh()
     match, left = await done_by(REFLECTION, room.foreseen, holder, asked.actions)
@@ -191,7 +196,7 @@ def tell_state(room: Room, listener: Listener, id_: str = "", left: tuple[str, .
     listener.have, listener.stamp = standing.n, standing.stamp
 
 
-def words_of(listener: Listener, message: dict[str, Any] | News) -> str:
+def words_of(listener: Listener, message: ServerMessage | News) -> str:
     """A message as it is sent. Whoever makes several for one listener makes them in their order."""
     if not isinstance(message, News):
         return text(message)
@@ -207,18 +212,21 @@ def words_of(listener: Listener, message: dict[str, Any] | News) -> str:
 def spared(
     room: Room, holder: Holder, since: int, known: frozenset[str], differences: bool = False, id_: str = "",
     left: tuple[str, ...] = (),
-) -> dict[str, Any]:
+) -> State:
     """The state without the parts of its scene that are known; of the others only the `differences`, for who can read them."""
     with room.showing.lock:
         # what has gone before is looked for first: what is shown now is put beside it
         olds = room.showing.lately(holder.seats, known) if differences else ()
         told = state.state(room, holder, since, id_, left)
-        return scene_delta.without(told, state.shown_to(room, told["seat"]), known, olds)
+        told["scene"], changes = scene_delta.unknown(state.shown_to(room, told["seat"]), known, olds)
+        if changes:
+            told["changes"] = changes
+        return told
 
 
 # By HTTP
 
-async def post(room: Room, holder: Holder, store: Store, raw: bytes) -> tuple[int, dict[str, Any]]:
+async def post(room: Room, holder: Holder, store: Store, raw: bytes) -> tuple[int, Reply | RefusedMessage]:
     """A message by HTTP: the status and the reply. An error that finds the match changed brings the state along."""
     try:
         asked = read_message(raw)
@@ -226,13 +234,16 @@ async def post(room: Room, holder: Holder, store: Store, raw: bytes) -> tuple[in
         return 200, await _state_after(room, holder, asked, reply.left) if isinstance(reply, Played) else reply
     except (Refusal, Partly, StoreError) as error:
         refusal = refusal_behind(error)
-        reply = {**refusal.body(), **refusal.message(id_of(raw))}
+        refused: RefusedMessage = {
+            "error": refusal.body()["error"], "type": "error", "id": id_of(raw), "reason": refusal.reason, "case": refusal.case,
+            "stale": refusal.stale,
+        }
         if refusal.stale or isinstance(error, Partly):
-            reply["state"] = await done_by(TELLING, spared, room.as_it_stands(), holder, -1, frozenset())
-        return refusal.status, reply
+            refused["state"] = await done_by(TELLING, spared, room.as_it_stands(), holder, -1, frozenset())
+        return refusal.status, refused
 
 
-async def _state_after(room: Room, holder: Holder, asked: Spoken, left: tuple[str, ...]) -> dict[str, Any]:
+async def _state_after(room: Room, holder: Holder, asked: Spoken, left: tuple[str, ...]) -> State:
     """The state with the log since what the client had."""
     if not isinstance(asked, (Play, Undo, Delegate)):
         return await done_by(TELLING, spared, room.as_it_stands(), holder, -1, frozenset(), False, asked.id, left)
@@ -257,7 +268,7 @@ def _check_room_for(room: Room, holder: Holder) -> None:
     check_share(room, holder)
 
 
-def _refused(refusal: Refusal, raw: str) -> dict[str, Any]:
+def _refused(refusal: Refusal, raw: str) -> ErrorMessage:
     """What is told of it, and counted: by HTTP the guard does that."""
     events.refused(refusal.status, ADDRESS)
     return refusal.message(id_of(raw) if raw else "")
@@ -410,7 +421,7 @@ class Connection:
         except (WebSocketDisconnect, RuntimeError):
             return
 
-    async def _words_of(self, listener: Listener, message: dict[str, Any] | News) -> str:
+    async def _words_of(self, listener: Listener, message: ServerMessage | News) -> str:
         """What takes long to say keeps nobody else waiting."""
         if not isinstance(message, News):
             return text(message)

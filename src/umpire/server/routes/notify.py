@@ -6,14 +6,16 @@ import json
 import logging
 import secrets
 from collections.abc import Awaitable, Callable
-from typing import Any, Final
+from typing import Final, cast
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from umpire.i18n.language import language, reading
+from umpire.protocol.errors import NOT_ALLOWED, NOT_FOUND, TOO_MANY
+from umpire.protocol.notices import ChannelKind, NoticeChannel, NoticeKinds, NoticeResult, Notices
 from umpire.server.common.rate_limits import Rate
-from umpire.server.common.refusals import NOT_ALLOWED, NOT_FOUND, TOO_MANY, Refusal
+from umpire.server.common.refusals import Refusal
 from umpire.server.common.sentences import say
 from umpire.server.common.threads import READING, WRITING, done_by
 from umpire.server.notify import channels as notices, person_channels
@@ -57,7 +59,7 @@ class PostOffice:
     async def offered(self, _: Request) -> Response:
         return JSONResponse(await done_by(WRITING, self._offer))
 
-    def _offer(self) -> dict[str, Any]:
+    def _offer(self) -> NoticeKinds:
         """What this table can send, and the key by which browsers know it."""
         from umpire.server.notify import web_push
 
@@ -122,19 +124,19 @@ class PostOffice:
     async def _told(self, match: str, holder: Holder) -> Response:
         return JSONResponse(await done_by(WRITING, self._tell, match, holder))
 
-    def _tell(self, match: str, holder: Holder) -> dict[str, Any]:
+    def _tell(self, match: str, holder: Holder) -> Notices:
         own, personal = notices.channels(self._store, match, holder.token_hash), self._is_personal(match, holder)
         all_matches = {(way.kind, way.target) for way in person_channels.ways(self._store, holder.person)} if personal else set()
         return {
             **self._offer(), "personal": personal,
-            "channels": [{**self._described(way), "everywhere": (way.kind, way.target) in all_matches} for way in own],
+            "channels": [self._described(way, (way.kind, way.target) in all_matches) for way in own],
         }
 
-    def _described(self, way: Channel) -> dict[str, Any]:
+    def _described(self, way: Channel, everywhere: bool) -> NoticeChannel:
         """A channel for its holder; of a browser only where it is reached, by which it knows itself."""
-        target = shown_target(way.kind, way.target)
         return {
-            "id": way.id, "kind": way.kind, "target": target, "confirmed": way.confirmed, "failed": way.failed,
+            "id": way.id, "kind": cast(ChannelKind, way.kind), "target": shown_target(way.kind, way.target),
+            "confirmed": way.confirmed, "failed": way.failed, "everywhere": everywhere,
         }
 
     # a new channel
@@ -231,7 +233,7 @@ class PostOffice:
         way = notices.channel(self._store, channel)
         return way if way is not None and is_signed(self._store, word, deed, way.id, way.target) else None
 
-    def _done(self, deed: str, way: Channel, everything: bool) -> dict[str, str]:
+    def _done(self, deed: str, way: Channel, everything: bool) -> NoticeResult:
         """Do what a link is for, and tell what was done. Who says yes is told the proof of it: whoever merely gave the address of
         somebody else never has one."""
         if deed == CONFIRM and way.left:
@@ -251,14 +253,14 @@ class PostOffice:
         marked = notices.mark(self._store, MAIL, address)
         return f"/notices/{WELCOME}/{marked}/{sign(self._store, WELCOME, marked)}"
 
-    def _welcome_back(self, marked: str, word: str) -> dict[str, str]:
+    def _welcome_back(self, marked: str, word: str) -> NoticeResult:
         if not is_signed(self._store, word, WELCOME, marked):
             return _done("notice-gone")
         notices.welcome_back(self._store, marked)
         return _done("notice-welcome")
 
 
-def _done(key: str) -> dict[str, str]:
+def _done(key: str) -> NoticeResult:
     """What was done, in a sentence."""
     return {"done": say(key), "target": "", "proof": "", "undo": ""}
 

@@ -3,15 +3,22 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Iterator
 from contextlib import contextmanager
-from typing import Any, Final, Optional, Protocol
+from typing import Final, Optional, Protocol, cast
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
+from umpire.protocol.errors import NOT_ALLOWED, NOT_FOUND, NOT_YOURS, UNREADABLE
+from umpire.protocol.lobby import InvitationSecret, JoinedSeat, OpenMatches, WithdrawnMatch
+from umpire.protocol.matches import RematchToken
+from umpire.protocol.notices import ChannelKind
+from umpire.protocol.people import (
+    ClaimResult, Done, KeyKind, Me, NewOwnToken, OwnKey, OwnMatches, OwnNotice, OwnTokens, PersonalLink,
+)
 from umpire.server.common import bus
 from umpire.server.common.fair_queues import name_person
 from umpire.server.common.rate_limits import Rate
-from umpire.server.common.refusals import NOT_ALLOWED, NOT_FOUND, NOT_YOURS, UNREADABLE, Refusal
+from umpire.server.common.refusals import Refusal
 from umpire.server.common.sentences import say
 from umpire.server.common.threads import HASHING, OPENING, READING, WRITING, done_by
 from umpire.server.notify import mail_sign_in, person_channels
@@ -129,13 +136,13 @@ class Society:
     async def open_matches(self, request: Request) -> Response:
         visitor = await self.known(request, READ)
         person = "" if visitor is None else visitor.person
-        return packed({"matches": await done_by(READING, self._listed, person)}, request)
+        return packed(await done_by(READING, self._listed, person), request)
 
-    def _listed(self, person: str) -> list[dict[str, Any]]:
+    def _listed(self, person: str) -> OpenMatches:
         found = openings.listed(self._store, person)
         there = attendance.attended(self._store, [one["match"] for one in found], attendance.clock())
         here = {match for match, _ in there}
-        return [{**one, "here": one["match"] in here} for one in found]
+        return {"matches": [{**one, "here": one["match"] in here} for one in found]}
 
     async def begin(self, request: Request, wanted: NewMatch) -> tuple[Begun, str]:
         """A new match; its maker holds their seats as a person if they are one, and becomes one if somebody may join. The match,
@@ -169,8 +176,7 @@ class Society:
         await self._rooms.look_again(match)
         await self._follow(visitor.person, match)
         self._store.bus.tell(match, bus.PEOPLE)
-        told = joined._replace(token="") if visitor.program else joined
-        return self.remembering(request, JSONResponse(told._asdict()), key)
+        return self.remembering(request, JSONResponse(_joined(joined, visitor)), key)
 
     async def _check_seatless(self, request: Request, match: str, token: str) -> None:
         """Refuse whoever plays the match already, on whichever device: the other seat would show what is hidden from them."""
@@ -183,7 +189,8 @@ class Society:
         visitor = await self.visitor(request)
         links = await done_by(WRITING, openings.withdraw, self._store, match, visitor.person)
         self._store.bus.tell(match, bus.PEOPLE)
-        return JSONResponse({"links": links})
+        told: WithdrawnMatch = {"links": links}
+        return JSONResponse(told)
 
     # one's own page
 
@@ -193,24 +200,25 @@ class Society:
     async def me(self, request: Request) -> Response:
         return JSONResponse(await self._own(await self.known(request)))
 
-    async def _own(self, visitor: Optional[Visitor]) -> dict[str, Any]:
+    async def _own(self, visitor: Optional[Visitor]) -> Me:
         if visitor is None:
             return {"known": False, "name": "", "password": False, "keys": [], "blocked": [], "notices": [], "matches": 0}
         return await done_by(READING, self._own_of, visitor)
 
-    def _own_of(self, visitor: Visitor) -> dict[str, Any]:
+    def _own_of(self, visitor: Visitor) -> Me:
         this = visitor.key_hash[: persons.LONGEST_KEY_ID]
         return {
             "known": True, "name": persons.name(self._store, visitor.person),
             "password": bool(persons.password_of(self._store, visitor.person)),
-            "keys": [{**key._asdict(), "this": key.id == this} for key in persons.keys(self._store, visitor.person)],
-            "blocked": [one._asdict() for one in persons.blocks(self._store, visitor.person)],
+            "keys": [_own_key(key, this) for key in persons.keys(self._store, visitor.person)],
+            "blocked": [{"id": one.id, "name": one.name, "at": one.at} for one in persons.blocks(self._store, visitor.person)],
             "notices": [self._notice(way) for way in person_channels.ways(self._store, visitor.person)],
             "matches": len(persons.all_held(self._store, visitor.person)),
         }
 
-    def _notice(self, way: Way) -> dict[str, Any]:
-        return {"id": way.id, "kind": way.kind, "target": shown_target(way.kind, way.target), "confirmed": not way.asked}
+    def _notice(self, way: Way) -> OwnNotice:
+        kind = cast(ChannelKind, way.kind)
+        return {"id": way.id, "kind": kind, "target": shown_target(way.kind, way.target), "confirmed": not way.asked}
 
     async def rename_me(self, request: Request) -> Response:
         wanted = cleaned(read_body(Naming, await body(request, LONGEST)).name)
@@ -269,7 +277,8 @@ class Society:
         read_body(Nothing, await body(request, LONGEST))
         visitor, key = await self.introduced(request)
         link = await done_by(WRITING, persons.new_key, self._store, visitor.person, persons.LINK, persons.now())
-        return self.remembering(request, JSONResponse({"path": f"/me#{link}"}), key)
+        told: PersonalLink = {"path": f"/me#{link}"}
+        return self.remembering(request, JSONResponse(told), key)
 
     async def arrive(self, request: Request) -> Response:
         """Who comes with a personal link gets a key of their own for this device: the link can be ended without it."""
@@ -322,7 +331,8 @@ class Society:
     async def own_tokens(self, request: Request) -> Response:
         visitor = await self.known(request)
         found = [] if visitor is None else await done_by(READING, permits.listed, self._store, visitor.person)
-        return JSONResponse({"tokens": [one.told() for one in found]})
+        told: OwnTokens = {"tokens": [one.told() for one in found]}
+        return JSONResponse(told)
 
     async def make_own_token(self, request: Request) -> Response:
         """The token itself is told here and never again."""
@@ -334,7 +344,8 @@ class Society:
         token = permits.new_token()
         asked = Permit("", visitor.person, name, tuple(wanted.scopes), persons.now(), hash_of(token))
         made = await done_by(WRITING, permits.make, self._store, asked)
-        return self.remembering(request, JSONResponse({**made.told(), "token": token}), key)
+        told: NewOwnToken = {**made.told(), "token": token}
+        return self.remembering(request, JSONResponse(told), key)
 
     async def revoke_own_token(self, request: Request, permit: str) -> Response:
         """Whoever listens with it is hung up on, whichever worker serves them."""
@@ -362,7 +373,8 @@ class Society:
     async def own_matches(self, request: Request) -> Response:
         visitor = await self.known(request, READ)
         found = [] if visitor is None else await my_matches.listed(self._store, self._rooms, visitor.person)
-        return packed({"matches": found}, request)
+        told: OwnMatches = {"matches": found}
+        return packed(told, request)
 
     async def claim_seats(self, request: Request) -> Response:
         """Take over the links that a browser has kept; those that hold no seat are named."""
@@ -370,7 +382,7 @@ class Society:
         visitor, key = await self.introduced(request)
         taken = [await self._claim(visitor, claim) for claim in wanted.seats]
         found = {claim.match: ok for claim, ok in zip(wanted.seats, taken, strict=True)}
-        told = {"taken": [one for one in found if found[one]], "refused": [one for one in found if not found[one]]}
+        told: ClaimResult = {"taken": [one for one in found if found[one]], "refused": [one for one in found if not found[one]]}
         for match in told["taken"]:
             self._store.bus.tell(match, bus.PEOPLE)
         return self.remembering(request, JSONResponse(told), key)
@@ -426,7 +438,8 @@ class Society:
         self._reports.note(client_of(request))
         subject = await done_by(READING, self._subject, visitor, wanted)
         await done_by(WRITING, abuse_reports.report, self._store, subject, visitor.person, wanted.text, persons.now())
-        return JSONResponse({"ok": True})
+        done: Done = {"ok": True}
+        return JSONResponse(done)
 
     def _subject(self, visitor: Visitor, wanted: Somebody) -> Subject:
         """Whom somebody means: who plays a seat of a match of theirs, or waits in an open one. Of others nothing is told."""
@@ -455,7 +468,8 @@ class Society:
         if visitor is not None:
             await self._follow(visitor.person, made.match)
         await self._rooms.look_again(made.match)
-        return JSONResponse(made._asdict())
+        told: RematchToken = {"match": made.match, "token": made.token}
+        return JSONResponse(told)
 
     # invitations to a seat
 
@@ -480,9 +494,7 @@ class Society:
         if visitor is not None:
             await self._follow(visitor.person, match)
         self._store.bus.tell(match, bus.PEOPLE)
-        # a program plays the seat while it is permitted, and not with a token that stays
-        told = joined._replace(token="") if visitor is not None and visitor.program else joined
-        return JSONResponse(told._asdict())
+        return JSONResponse(_joined(joined, visitor))
 
     async def renew_invitation(self, request: Request, match: str) -> Response:
         wanted = read_body(NewInvitation, await body(request, LONGEST))
@@ -490,7 +502,8 @@ class Society:
         check_seated(holder.seats)
         holder.check(OWN)
         secret = await done_by(WRITING, seat_invitations.renew, self._store, match, wanted.seat)
-        return JSONResponse({"seat": wanted.seat, "secret": secret})
+        told: InvitationSecret = {"seat": wanted.seat, "secret": secret}
+        return JSONResponse(told)
 
     @contextmanager
     def _counting_strangers(self, request: Request) -> Iterator[None]:
@@ -508,6 +521,18 @@ class Society:
         if base is None:
             raise Refusal(UNREADABLE, say("no-invitation"))
         return JSONResponse(await done_by(READING, public_address.invitation, self._place, base, wanted.path))
+
+
+def _joined(joined: openings.Joined, visitor: Optional[Visitor]) -> JoinedSeat:
+    """A program plays the seat while it is permitted, and not with a token that stays."""
+    token = "" if visitor is not None and visitor.program else joined.token
+    return {"match": joined.match, "seat": joined.seat, "token": token}
+
+
+def _own_key(key: persons.Key, this: str) -> OwnKey:
+    return {
+        "id": key.id, "kind": cast(KeyKind, key.kind), "created": key.created, "seen": key.seen, "this": key.id == this,
+    }
 
 
 def _asker(request: Request, token: str, visitor: Optional[Visitor]) -> Asker:

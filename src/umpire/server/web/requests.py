@@ -10,7 +10,8 @@ from umpire.engine.actions import LONGEST_TEXT
 from umpire.face import DICE_KINDS, UNDO_KINDS
 from umpire.players import LEVELS
 from umpire.players.levels import PATIENCE
-from umpire.server.common.refusals import LONGEST_REASON, UNREADABLE, Refusal
+from umpire.protocol.errors import UNREADABLE
+from umpire.server.common.refusals import LONGEST_REASON, Refusal
 from umpire.server.common.sentences import say
 
 LONGEST_ID: Final = 64
