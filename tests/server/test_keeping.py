@@ -21,7 +21,6 @@ from umpire.server.people import lobby
 from umpire.server.storage import backup as keeping, file_copies, store as stores
 from umpire.server.storage.backup import backup, looked_through, restore
 from umpire.server.storage.store import Kept, Row, Seat, StoreError, open_store
-from umpire.server.web.requests import NewMatch
 
 ROW = Row("blue", "hold", (3, 4), False)
 # seconds: a machine that has other things to do is slow, not wrong
@@ -32,7 +31,7 @@ def filled(path: Path, matches: int = 3) -> Path:
     """A store with some matches."""
     store = open_store(path)
     for _ in range(matches):
-        lobby.begin(store, NewMatch(title="hills"))
+        lobby.begin(store, {"title": "hills"})
     store.close()
     return path
 
@@ -345,7 +344,7 @@ def test_a_table_that_opens_the_store_meanwhile_keeps_it(tmp_path: Path) -> None
     opened: list[stores.Store] = []
     with pytest.raises(StoreError, match="A table has the store"):
         restore(tmp_path / "copy", tmp_path / "s", lambda *_: opened.append(open_store(tmp_path / "s")))
-    lobby.begin(opened[0], NewMatch(title="hills"))
+    lobby.begin(opened[0], {"title": "hills"})
     for store in opened:
         store.close()
     assert looked_through(tmp_path / "s").matches == 4

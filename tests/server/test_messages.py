@@ -11,11 +11,12 @@ from ridge import Move
 import umpire
 from server.helpers import Hills, Table, running, table
 from umpire.engine.dice import Generated
+from umpire.protocol.bodies import Fork, NewMatch, Note
 from umpire.server.common.refusals import Refusal
 from umpire.server.common.scene_delta import Shown
 from umpire.server.play.thinker import Mind, question
 from umpire.server.render import state as updates
-from umpire.server.web.requests import Fork, NewMatch, Note, id_of, read_body, read_message
+from umpire.server.web.requests import id_of, read_body, read_message
 
 TWO: dict[str, Any] = {"seats": {"blue": "me", "red": "link"}}
 STATE = {
@@ -219,7 +220,7 @@ async def test_unlimited_undo_goes_back_over_what_bots_did(tmp_path: Path) -> No
 
 def test_messages_are_read_strictly() -> None:
     good = {"type": "play", "id": "a", "n": 1, "actions": ["hold"]}
-    assert read_message(json.dumps(good)).type == "play"
+    assert read_message(json.dumps(good))["type"] == "play"
     for bad in (
         {**good, "n": "1"}, {**good, "n": True}, {**good, "n": 1.5}, {**good, "actions": "hold"}, {**good, "actions": []},
         {**good, "actions": ["x"] * 33}, {**good, "actions": ["x" * 5000]}, {**good, "more": 1}, {**good, "type": "hello"},

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, NotRequired, Optional
 
-from pydantic import Field
+from pydantic import Field, GetJsonSchemaHandler
 from typing_extensions import TypedDict
 
 from umpire.protocol.messages import No, Text
@@ -19,30 +19,40 @@ NoKey = Annotated[str, Field(default="", max_length=64)]
 NoToken = Annotated[str, Field(default="", max_length=200)]
 
 
+class Usually:
+    """A default that is described, and not filled in."""
+
+    def __init__(self, value: Any) -> None:
+        self._value = value
+
+    def __get_pydantic_json_schema__(self, core: Any, handler: GetJsonSchemaHandler) -> dict[str, Any]:
+        return {**handler(core), "default": self._value}
+
+
 class NewMatch(TypedDict):
-    """A match to begin."""
+    """A match to begin. What is left out stays out: a lesson says everything else itself."""
 
     title: Name
-    scenario: NotRequired[Text]
-    options: NotRequired[Annotated[dict[Name, Name], Field(default={}, max_length=50)]]
-    dice: NotRequired[Annotated[DiceKind, Field(default="generated")]]
-    seed: NotRequired[Annotated[Optional[Annotated[int, Field(ge=0, lt=2**63)]], Field(default=None)]]
-    undo: NotRequired[Annotated[UndoKind, Field(default="free")]]
-    forced: NotRequired[Annotated[bool, Field(default=True)]]
+    scenario: NotRequired[Annotated[Name, Usually("")]]
+    options: NotRequired[Annotated[dict[Name, Name], Field(max_length=50), Usually({})]]
+    dice: NotRequired[Annotated[DiceKind, Usually("generated")]]
+    seed: NotRequired[Annotated[Optional[Annotated[int, Field(ge=0, lt=2**63)]], Usually(None)]]
+    undo: NotRequired[Annotated[UndoKind, Usually("free")]]
+    forced: NotRequired[Annotated[bool, Usually(True)]]
     """Whether the umpire plays what leaves no choice."""
-    seats: NotRequired[Annotated[dict[Name, Kind], Field(default={}, max_length=20)]]
+    seats: NotRequired[Annotated[dict[Name, Kind], Field(max_length=20), Usually({})]]
     """A seat that is not named is the asker's own."""
-    levels: NotRequired[Annotated[dict[Name, Level], Field(default={}, max_length=20)]]
+    levels: NotRequired[Annotated[dict[Name, Level], Field(max_length=20), Usually({})]]
     """Of the seats that a bot plays; the sensible one if nothing is said."""
-    patience: NotRequired[Annotated[dict[Name, Patience], Field(default={}, max_length=20)]]
+    patience: NotRequired[Annotated[dict[Name, Patience], Field(max_length=20), Usually({})]]
     """Of the seats that a patient bot plays; a while if nothing is said."""
-    position: NotRequired[Annotated[Optional[dict[str, Any]], Field(default=None)]]
-    pace: NotRequired[Annotated[Pace, Field(default=0)]]
+    position: NotRequired[Annotated[Optional[dict[str, Any]], Usually(None)]]
+    pace: NotRequired[Annotated[Pace, Usually(0)]]
     """Days within which one has to play, where other people play; 0: whenever one likes."""
-    watch: NotRequired[No]
+    watch: NotRequired[Annotated[bool, Usually(False)]]
     """Whether people may watch, with a link of their own."""
-    lesson: NotRequired[Text]
-    """The id of a lesson, which says everything else itself."""
+    lesson: NotRequired[Annotated[Name, Usually("")]]
+    """The id of a lesson."""
 
 
 class EmptyBody(TypedDict):

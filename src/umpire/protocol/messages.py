@@ -4,10 +4,10 @@ A field with a default may be left out; a reader of a message that was validated
 """
 from __future__ import annotations
 
-from typing import Annotated, Literal, NotRequired, Union
+from typing import Annotated, Final, Literal, NotRequired, Union
 
 from pydantic import Field
-from typing_extensions import TypedDict
+from typing_extensions import TypedDict, TypeIs
 
 from umpire.protocol.values import LONGEST_ID, MOST_ACTIONS, Known, Name, Number, Pledged, Token, Words
 
@@ -21,24 +21,19 @@ class Numbered(TypedDict):
     """Is repeated in the reply."""
 
 
-class Having(Numbered):
-    """What the client has of the state, so that the reply can leave it out."""
-
-    stamp: NotRequired[Text]
-    """The `stamp` of the last state that the client has."""
-    known: NotRequired[Annotated[Known, Field(default=[])]]
-    """Marks of the parts of the scene that the client has; `*` for all."""
-    differences: NotRequired[No]
-    """Whether the client can put a part together from an old one and what has changed."""
-
-
-class Hello(Having):
+class Hello(Numbered):
     """The first message over a WebSocket."""
 
     type: Literal["hello"]
     token: Token
     have: NotRequired[Annotated[Number, Field(default=-1)]]
     """The last action of which the client has the log."""
+    stamp: NotRequired[Text]
+    """The `stamp` of the last state that the client has."""
+    known: NotRequired[Annotated[Known, Field(default=[])]]
+    """Marks of the parts of the scene that the client has; `*` for all."""
+    differences: NotRequired[No]
+    """Whether the client can put a part together from an old one and what has changed."""
     language: NotRequired[Text]
     """What its reader reads; nothing: as the browser says."""
     presence: NotRequired[No]
@@ -49,31 +44,38 @@ class Hello(Having):
     """The word by which a spectator's browser is known."""
 
 
-class Play(Having):
+class Move(Numbered):
+    """A message that changes the match, and what the client has of the state, so that the reply can leave it out."""
+
+    n: Number
+    """The last action that the client knows of."""
+    stamp: NotRequired[Text]
+    """The `stamp` of the last state that the client has."""
+    known: NotRequired[Annotated[Known, Field(default=[])]]
+    """Marks of the parts of the scene that the client has; `*` for all."""
+    differences: NotRequired[No]
+    """Whether the client can put a part together from an old one and what has changed."""
+
+
+class Play(Move):
     """Play actions."""
 
     type: Literal["play"]
-    n: Number
-    """The last action that the client knows of."""
     actions: Actions
     whole: NotRequired[No]
     """All of them or none, if one is refused."""
 
 
-class Undo(Having):
+class Undo(Move):
     """Take back the last action of one's own."""
 
     type: Literal["undo"]
-    n: Number
-    """The last action that the client knows of."""
 
 
-class Delegate(Having):
+class Delegate(Move):
     """Have the rest of this done by the bot, for one's own seat."""
 
     type: Literal["delegate"]
-    n: Number
-    """The last action that the client knows of."""
 
 
 class Seal(Numbered):
@@ -228,6 +230,8 @@ class Mute(Numbered):
 
 
 Settlement = Union[Resign, MakeOffer, AnswerOffer, ClaimMatch, GrantDays, TakeVacation]
+"""How people settle among themselves how a match goes on."""
+SETTLEMENTS: Final = ("resign", "offer", "answer", "claim", "grant", "vacation")
 ClientMessage = Annotated[
     Union[
         Play, Undo, Seal, Nonce, OddsQuestion, HintQuestion, WhyQuestion, ProspectQuestion, OutlookQuestion, SightQuestion,
@@ -237,3 +241,7 @@ ClientMessage = Annotated[
     Field(discriminator="type"),
 ]
 """Everything that a client says after `hello`."""
+
+
+def is_settlement(message: ClientMessage) -> TypeIs[Settlement]:
+    return message["type"] in SETTLEMENTS

@@ -23,13 +23,14 @@ from starlette.websockets import WebSocket
 
 from umpire import face
 from umpire.i18n.language import language
+from umpire.protocol.bodies import Fork, NewMatch, NewToken, Note, StandingOrder, Watch
 from umpire.protocol.errors import BUSY, NO_SEAT, NOT_ALLOWED, NOT_FOUND, OURS, UNREADABLE
 from umpire.protocol.matches import (
     BegunMatch, BegunSharedMatch, NewProgramToken, Notes, Orders as OrdersAnswer, ProgramTokens, WatchLink,
 )
 from umpire.protocol.routes import ROUTES, WEBSOCKET, Route as Declared
 from umpire.protocol.titles import FailingHealth, Health, TitleCard
-from umpire.protocol.values import LONGEST_VOICE
+from umpire.protocol.values import LONGEST_NOTE, LONGEST_VOICE
 from umpire.server.common import bus, events, scene_delta
 from umpire.server.common.counters import TALLY
 from umpire.server.common.fair_queues import name_person
@@ -64,7 +65,7 @@ from umpire.server.runtime.shared_limits import Ledger
 from umpire.server.storage.store import Store, StoreError
 from umpire.server.web.client_identity import Gate
 from umpire.server.web.public_address import HERE, Place
-from umpire.server.web.requests import LONGEST_NOTE, Fork, NewMatch, NewToken, Note, StandingOrder, Watch, read_body, read_number
+from umpire.server.web.requests import read_body, read_number
 from umpire.server.web.security_headers import ADDRESS, LONGEST, Guard, body, client_of, while_connected
 from umpire.server.web.static_files import Pages, SentFile, answer, packed, page
 
@@ -332,7 +333,7 @@ class Routes:
         wanted = read_body(NewMatch, await body(request, LONGEST))
         with self._doorkeeper.admitted(client_of(request)):
             begun, key = await self.society.begin(request, wanted)
-        self._drawings.prepare(wanted.title, language())
+        self._drawings.prepare(wanted["title"], language())
         return self.society.remembering(request, _begun(begun, links=True), key)
 
     async def import_record(self, request: Request) -> Response:
@@ -351,9 +352,9 @@ class Routes:
     async def fork(self, request: Request, match: str) -> Response:
         room, holder = await self._owning(request, match)
         wanted = read_body(Fork, await body(request, LONGEST))
-        self._doorkeeper.weigh(client_of(request), await done_by(TELLING, lobby.size_of, room, wanted.n))
+        self._doorkeeper.weigh(client_of(request), await done_by(TELLING, lobby.size_of, room, wanted["n"]))
         with self._doorkeeper.admitted(client_of(request)):
-            return _begun(await done_by(OPENING, lobby.fork, self._store, room, holder, wanted.n))
+            return _begun(await done_by(OPENING, lobby.fork, self._store, room, holder, wanted["n"]))
 
     async def state(self, request: Request, match: str) -> Response:
         room, holder = await self._seated(request, match)
@@ -410,7 +411,7 @@ class Routes:
     async def watch(self, request: Request, match: str) -> Response:
         room, _ = await self._owning(request, match)
         wanted = read_body(Watch, await body(request, LONGEST))
-        told: WatchLink = {"token": await lobby.let_watch(room, wanted.open)}
+        told: WatchLink = {"token": await lobby.let_watch(room, wanted["open"])}
         return JSONResponse(told)
 
     async def chat(self, request: Request, match: str) -> Response:
@@ -428,8 +429,8 @@ class Routes:
     async def write_notes(self, request: Request, match: str) -> Response:
         _, holder = await self._owning(request, match)
         note = read_body(Note, await body(request, LONGEST_NOTE_BODY))
-        await done_by(WRITING, self._store.write_note, match, holder.token_hash, note.text)
-        told: Notes = {"text": note.text}
+        await done_by(WRITING, self._store.write_note, match, holder.token_hash, note["text"])
+        told: Notes = {"text": note["text"]}
         return JSONResponse(told)
 
     async def orders(self, request: Request, match: str) -> Response:
@@ -438,7 +439,7 @@ class Routes:
     async def give_order(self, request: Request, match: str) -> Response:
         room, holder = await self._owning(request, match)
         wanted = read_body(StandingOrder, await body(request, LONGEST))
-        await room.order(holder, wanted.seat, wanted.order, wanted.value)
+        await room.order(holder, wanted["seat"], wanted["order"], wanted["value"])
         return await self._orders(room, holder)
 
     async def _orders(self, room: Room, holder: Holder) -> Response:
@@ -456,10 +457,10 @@ class Routes:
         """The token itself is told here and never again."""
         _, holder = await self._owning(request, match)
         wanted = read_body(NewToken, await body(request, LONGEST))
-        token, name = secrets.token_urlsafe(16), cleaned(wanted.name)
+        token, name = secrets.token_urlsafe(16), cleaned(wanted["name"])
         if not name:
             raise Refusal(NOT_ALLOWED, say("permit-nameless"))
-        asked = tokens.Pass("", name, tuple(wanted.seats), tuple(wanted.scopes), "", hash_of(token))
+        asked = tokens.Pass("", name, tuple(wanted["seats"]), tuple(wanted["scopes"]), "", hash_of(token))
         made = await done_by(WRITING, tokens.make, self._store, match, holder.seats, asked)
         told: NewProgramToken = {**made.told(), "token": token}
         return JSONResponse(told)

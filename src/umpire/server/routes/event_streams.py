@@ -17,6 +17,7 @@ from umpire.i18n.language import language, reading
 from umpire.protocol.answers import ServerMessage
 from umpire.protocol.errors import TOO_MANY
 from umpire.protocol.state import State
+from umpire.protocol.values import LONGEST_STREAM
 from umpire.server.common.fair_queues import asker
 from umpire.server.common.json_text import text
 from umpire.server.common.limits import MOST_LISTENERS, MOST_STREAMS
@@ -25,7 +26,7 @@ from umpire.server.common.scene_delta import ALL
 from umpire.server.common.sentences import say
 from umpire.server.play.rooms import Holder, Listener, News, Room, Rooms
 from umpire.server.routes.connection import check_share, spared, tell_state
-from umpire.server.web.requests import LONGEST_STREAM, read_number
+from umpire.server.web.requests import read_number
 from umpire.server.web.security_headers import STREAM
 
 KIND: Final = "text/event-stream"

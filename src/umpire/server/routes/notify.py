@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from umpire.i18n.language import language, reading
+from umpire.protocol.bodies import NewChannel
 from umpire.protocol.errors import NOT_ALLOWED, NOT_FOUND, TOO_MANY
 from umpire.protocol.notices import ChannelKind, NoticeChannel, NoticeKinds, NoticeResult, Notices
 from umpire.server.common.rate_limits import Rate
@@ -27,7 +28,7 @@ from umpire.server.people import persons
 from umpire.server.play.rooms import Holder, Room, Rooms
 from umpire.server.storage.signatures import is_signed, load_key, sign
 from umpire.server.storage.store import Store, StoreError
-from umpire.server.web.requests import NewChannel, read_body
+from umpire.server.web.requests import read_body
 from umpire.server.web.security_headers import LONGEST, body, client_of
 
 Seated = Callable[[Request, str], Awaitable[tuple[Room, Holder]]]
@@ -73,22 +74,22 @@ class PostOffice:
     async def add_notice(self, request: Request, match: str) -> Response:
         room, holder = await self._seated(request, match)
         wanted = read_body(NewChannel, await body(request, LONGEST))
-        if not self._postman.posting.offered[wanted.kind]:
-            raise Refusal(NOT_ALLOWED, say(f"no-{wanted.kind}-here"))
-        if wanted.everywhere and not await done_by(READING, self._is_personal, match, holder):
+        if not self._postman.posting.offered[wanted["kind"]]:
+            raise Refusal(NOT_ALLOWED, say(f"no-{wanted['kind']}-here"))
+        if wanted["everywhere"] and not await done_by(READING, self._is_personal, match, holder):
             raise Refusal(NOT_ALLOWED, say("everywhere-nobody"))
-        if wanted.kind == MAIL and not await done_by(READING, self._is_proved, wanted):
+        if wanted["kind"] == MAIL and not await done_by(READING, self._is_proved, wanted):
             # strangers are written to: nobody has that done to many
             self._questions.note(client_of(request))
         await done_by(WRITING, self._add, room.id, holder, wanted)
         self._postman.watch(match)
-        if wanted.everywhere:
+        if wanted["everywhere"]:
             await self._spread(holder.person)
         return await self._told(match, holder)
 
     def _is_proved(self, wanted: NewChannel) -> bool:
         """Whether an address has said yes before."""
-        return notices.is_proved(self._store, _address(wanted.target), wanted.proof)
+        return notices.is_proved(self._store, _address(wanted["target"]), wanted["proof"])
 
     def _is_personal(self, match: str, holder: Holder) -> bool:
         """Whether who asks is known as somebody who plays this match."""
@@ -145,33 +146,33 @@ class PostOffice:
         now = self._postman.clock()
         target = self._target(wanted)
         own = notices.channels(self._store, match, holder.token_hash)
-        confirmed = wanted.kind != MAIL or self._may_be_written_to(target, wanted, now)
+        confirmed = wanted["kind"] != MAIL or self._may_be_written_to(target, wanted, now)
         for way in own:
-            if (way.kind, way.target) == (wanted.kind, target):
+            if (way.kind, way.target) == (wanted["kind"], target):
                 # once more is what one does who wants to be asked again, or whose address works again
                 notices.remove(self._store, way.id)
                 own = [other for other in own if other is not way]
-        others = [way for way in self._everywhere(holder, wanted) if (way.kind, way.target) != (wanted.kind, target)]
+        others = [way for way in self._everywhere(holder, wanted) if (way.kind, way.target) != (wanted["kind"], target)]
         if max(len(own), len(others)) >= notices.MOST_CHANNELS:
             raise Refusal(TOO_MANY, say("too-many-channels", most=notices.MOST_CHANNELS))
         id_ = secrets.token_urlsafe(12)
         person = holder.person if self._is_personal(match, holder) else ""
-        made = Channel(id_, match, holder.token_hash, wanted.kind, target, language(), confirmed, "", "", now, person)
+        made = Channel(id_, match, holder.token_hash, wanted["kind"], target, language(), confirmed, "", "", now, person)
         notices.add(self._store, made)
-        if wanted.everywhere:
+        if wanted["everywhere"]:
             person_channels.keep(self._store, holder.person, made)
 
     def _everywhere(self, holder: Holder, wanted: NewChannel) -> list[Way]:
-        return person_channels.ways(self._store, holder.person) if wanted.everywhere else []
+        return person_channels.ways(self._store, holder.person) if wanted["everywhere"] else []
 
     def _target(self, wanted: NewChannel) -> str:
         """Where it leads, checked as far as it tells by itself."""
-        if wanted.kind == MAIL:
-            return _address(wanted.target)
-        if wanted.kind == PUSH:
-            return self._subscription(wanted.target)
-        self._check_url(wanted.target)
-        return wanted.target
+        if wanted["kind"] == MAIL:
+            return _address(wanted["target"])
+        if wanted["kind"] == PUSH:
+            return self._subscription(wanted["target"])
+        self._check_url(wanted["target"])
+        return wanted["target"]
 
     def _check_url(self, url: str) -> None:
         try:
@@ -203,7 +204,7 @@ class PostOffice:
     # links in a message
 
     async def notice_page(self, request: Request, deed: str, channel: str, word: str) -> Response:
-        """Nothing is done by looking: programs that look into mail open every link."""
+        """EmptyBody is done by looking: programs that look into mail open every link."""
         way = await self._meant(deed, channel, word)
         with reading(way.language if way is not None else language()):
             return HTMLResponse(_page(deed, way))

@@ -8,6 +8,10 @@ from typing import Final, Optional, Protocol, cast
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
+from umpire.protocol.bodies import (
+    Acceptance, Arrival, Claim, Claims, Complaint, EmptyBody, InvitationOpened, InvitedSeat, Join, MailEntry, Naming,
+    NewMatch, NewPermit, Password, PathToShare, SignIn, Somebody,
+)
 from umpire.protocol.errors import NOT_ALLOWED, NOT_FOUND, NOT_YOURS, UNREADABLE
 from umpire.protocol.lobby import InvitationSecret, JoinedSeat, OpenMatches, WithdrawnMatch
 from umpire.protocol.matches import RematchToken
@@ -45,10 +49,7 @@ from umpire.server.routes.person_streams import Accounts, AccountStream
 from umpire.server.storage.store import Store
 from umpire.server.web import public_address
 from umpire.server.web.public_address import Place
-from umpire.server.web.requests import (
-    Acceptance, Arrival, Claim, Claims, Complaint, InvitationOpened, Invited, Join, MailEntry, Naming, NewInvitation, NewMatch,
-    NewPermit, Nothing, Password, SignIn, Somebody, read_body,
-)
+from umpire.server.web.requests import read_body
 from umpire.server.web.security_headers import LONGEST, body, client_of
 from umpire.server.web.static_files import Pages, answer, packed
 
@@ -147,7 +148,7 @@ class Society:
     async def begin(self, request: Request, wanted: NewMatch) -> tuple[Begun, str]:
         """A new match; its maker holds their seats as a person if they are one, and becomes one if somebody may join. The match,
         and the key of who was made a person."""
-        opens = lobby.OPEN in wanted.seats.values()
+        opens = lobby.OPEN in wanted.get("seats", {}).values()
         visitor, key = await self.introduced(request, BEGIN) if opens else (await self.known(request, BEGIN), "")
         if opens and visitor is not None:
             await done_by(READING, openings.check_may_open, self._store, visitor.person)
@@ -170,9 +171,9 @@ class Society:
 
     async def join_match(self, request: Request, match: str) -> Response:
         wanted = read_body(Join, await body(request, LONGEST))
-        await self._check_seatless(request, match, wanted.token)
+        await self._check_seatless(request, match, wanted["token"])
         visitor, key = await self.introduced(request, BEGIN)
-        joined = await done_by(WRITING, openings.join, self._store, match, wanted.seat, visitor, persons.now())
+        joined = await done_by(WRITING, openings.join, self._store, match, wanted["seat"], visitor, persons.now())
         await self._rooms.look_again(match)
         await self._follow(visitor.person, match)
         self._store.bus.tell(match, bus.PEOPLE)
@@ -185,7 +186,7 @@ class Society:
             raise Refusal(NOT_YOURS, say("join-own"))
 
     async def withdraw_match(self, request: Request, match: str) -> Response:
-        read_body(Nothing, await body(request, LONGEST))
+        read_body(EmptyBody, await body(request, LONGEST))
         visitor = await self.visitor(request)
         links = await done_by(WRITING, openings.withdraw, self._store, match, visitor.person)
         self._store.bus.tell(match, bus.PEOPLE)
@@ -221,7 +222,7 @@ class Society:
         return {"id": way.id, "kind": kind, "target": shown_target(way.kind, way.target), "confirmed": not way.asked}
 
     async def rename_me(self, request: Request) -> Response:
-        wanted = cleaned(read_body(Naming, await body(request, LONGEST)).name)
+        wanted = cleaned(read_body(Naming, await body(request, LONGEST))["name"])
         visitor, key = await self.introduced(request)
         await done_by(WRITING, persons.rename, self._store, visitor.person, wanted)
         self._tell_all(await self._read_in(visitor))
@@ -239,7 +240,7 @@ class Society:
 
     async def set_password(self, request: Request) -> Response:
         wanted = read_body(Password, await body(request, LONGEST))
-        name = cleaned(wanted.name)
+        name = cleaned(wanted["name"])
         if not name:
             raise Refusal(NOT_ALLOWED, say("name-needed"))
         visitor, key = await self.introduced(request)
@@ -254,18 +255,18 @@ class Society:
         self._store.bus.tell(bus.EVERYTHING, bus.KEYS)
 
     def _set_password(self, visitor: Visitor, name: str, wanted: Password) -> None:
-        passwords.check_own(self._store, visitor.person, wanted.old)
-        persons.set_login(self._store, visitor.person, name, passwords.hashed(wanted.password), visitor.key_hash)
+        passwords.check_own(self._store, visitor.person, wanted["old"])
+        persons.set_login(self._store, visitor.person, name, passwords.hashed(wanted["password"]), visitor.key_hash)
 
     async def sign_in(self, request: Request) -> Response:
         wanted = read_body(SignIn, await body(request, LONGEST))
-        with self._tries.counted(client_of(request), wanted.name):
-            person = await done_by(HASHING, passwords.signed_in, self._store, wanted.name, wanted.password)
+        with self._tries.counted(client_of(request), wanted["name"]):
+            person = await done_by(HASHING, passwords.signed_in, self._store, wanted["name"], wanted["password"])
         return await self._arrived(request, person)
 
     async def sign_out(self, request: Request) -> Response:
         """This device is nobody's any more; the person stays."""
-        read_body(Nothing, await body(request, LONGEST))
+        read_body(EmptyBody, await body(request, LONGEST))
         visitor = await self.visitor(request)
         await done_by(WRITING, persons.end_key, self._store, visitor.person, visitor.key_hash[: persons.LONGEST_KEY_ID])
         self._cut_ended()
@@ -274,7 +275,7 @@ class Society:
         return response
 
     async def personal_link(self, request: Request) -> Response:
-        read_body(Nothing, await body(request, LONGEST))
+        read_body(EmptyBody, await body(request, LONGEST))
         visitor, key = await self.introduced(request)
         link = await done_by(WRITING, persons.new_key, self._store, visitor.person, persons.LINK, persons.now())
         told: PersonalLink = {"path": f"/me#{link}"}
@@ -284,7 +285,7 @@ class Society:
         """Who comes with a personal link gets a key of their own for this device: the link can be ended without it."""
         wanted = read_body(Arrival, await body(request, LONGEST))
         self._arrivals.note(client_of(request))
-        found = await done_by(READING, persons.of_key, self._store, wanted.key)
+        found = await done_by(READING, persons.of_key, self._store, wanted["key"])
         if found is None:
             raise Refusal(NOT_FOUND, say("no-such-link"))
         return await self._arrived(request, found.person)
@@ -297,16 +298,16 @@ class Society:
         wanted = read_body(MailEntry, await body(request, LONGEST))
         self._arrivals.note(client_of(request))
         visitor, now = await self.known(request), self._clock()
-        entry = await done_by(READING, mail_sign_in.find, self._store, wanted.match, wanted.word, now)
-        held = await done_by(READING, self._held, wanted.match, _asker(request, wanted.token, visitor))
+        entry = await done_by(READING, mail_sign_in.find, self._store, wanted["match"], wanted["word"], now)
+        held = await done_by(READING, self._held, wanted["match"], _asker(request, wanted["token"], visitor))
         if held and not held & entry.seats:
             raise Refusal(NOT_YOURS, say("mail-link-other-seat"))
-        await done_by(WRITING, mail_sign_in.use, self._store, wanted.match, entry, wanted.key, now)
+        await done_by(WRITING, mail_sign_in.use, self._store, wanted["match"], entry, wanted["key"], now)
         if entry.person:
             return await self._arrived(request, entry.person)
         somebody, key = (visitor, "") if visitor is not None else await self.introduced(request)
-        await done_by(WRITING, persons.hold, self._store, somebody.person, wanted.match, sorted(entry.seats), persons.now())
-        self._store.bus.tell(wanted.match, bus.PEOPLE)
+        await done_by(WRITING, persons.hold, self._store, somebody.person, wanted["match"], sorted(entry.seats), persons.now())
+        self._store.bus.tell(wanted["match"], bus.PEOPLE)
         return self.remembering(request, JSONResponse(await self._own(somebody)), key)
 
     def _held(self, match: str, asker: Asker) -> frozenset[str]:
@@ -337,12 +338,12 @@ class Society:
     async def make_own_token(self, request: Request) -> Response:
         """The token itself is told here and never again."""
         wanted = read_body(NewPermit, await body(request, LONGEST))
-        name = cleaned(wanted.name)
+        name = cleaned(wanted["name"])
         if not name:
             raise Refusal(NOT_ALLOWED, say("permit-nameless"))
         visitor, key = await self.introduced(request)
         token = permits.new_token()
-        asked = Permit("", visitor.person, name, tuple(wanted.scopes), persons.now(), hash_of(token))
+        asked = Permit("", visitor.person, name, tuple(wanted["scopes"]), persons.now(), hash_of(token))
         made = await done_by(WRITING, permits.make, self._store, asked)
         told: NewOwnToken = {**made.told(), "token": token}
         return self.remembering(request, JSONResponse(told), key)
@@ -380,8 +381,8 @@ class Society:
         """Take over the links that a browser has kept; those that hold no seat are named."""
         wanted = read_body(Claims, await body(request, LONGEST_CLAIMS))
         visitor, key = await self.introduced(request)
-        taken = [await self._claim(visitor, claim) for claim in wanted.seats]
-        found = {claim.match: ok for claim, ok in zip(wanted.seats, taken, strict=True)}
+        taken = [await self._claim(visitor, claim) for claim in wanted["seats"]]
+        found = {claim["match"]: ok for claim, ok in zip(wanted["seats"], taken, strict=True)}
         told: ClaimResult = {"taken": [one for one in found if found[one]], "refused": [one for one in found if not found[one]]}
         for match in told["taken"]:
             self._store.bus.tell(match, bus.PEOPLE)
@@ -391,14 +392,14 @@ class Society:
         """Whether it holds a seat."""
         taken, fresh = await done_by(WRITING, self._claimed, visitor, claim)
         if fresh:
-            await self._follow(visitor.person, claim.match)
+            await self._follow(visitor.person, claim["match"])
         return taken
 
     def _claimed(self, visitor: Visitor, claim: Claim) -> tuple[bool, bool]:
         """Whether it holds a seat, and whether that is new."""
-        kept = self._store.kept(claim.match)
-        seats = [] if kept is None else lobby.seats_of(kept, claim.token)
-        fresh = bool(seats) and persons.hold(self._store, visitor.person, claim.match, seats, persons.now())
+        kept = self._store.kept(claim["match"])
+        seats = [] if kept is None else lobby.seats_of(kept, claim["token"])
+        fresh = bool(seats) and persons.hold(self._store, visitor.person, claim["match"], seats, persons.now())
         return bool(seats), fresh
 
     async def let_go(self, request: Request, match: str) -> Response:
@@ -416,7 +417,7 @@ class Society:
         if not subject.person:
             raise Refusal(NOT_FOUND, say("nobody-there"))
         await done_by(WRITING, persons.block, self._store, visitor.person, subject.person, persons.now())
-        self._store.bus.tell(wanted.match, bus.PEOPLE)
+        self._store.bus.tell(wanted["match"], bus.PEOPLE)
         return self.remembering(request, JSONResponse(await self._own(visitor)), key)
 
     async def end_notice(self, request: Request, way: str) -> Response:
@@ -437,20 +438,20 @@ class Society:
         visitor = await self.visitor(request)
         self._reports.note(client_of(request))
         subject = await done_by(READING, self._subject, visitor, wanted)
-        await done_by(WRITING, abuse_reports.report, self._store, subject, visitor.person, wanted.text, persons.now())
+        await done_by(WRITING, abuse_reports.report, self._store, subject, visitor.person, wanted["text"], persons.now())
         done: Done = {"ok": True}
         return JSONResponse(done)
 
     def _subject(self, visitor: Visitor, wanted: Somebody) -> Subject:
         """Whom somebody means: who plays a seat of a match of theirs, or waits in an open one. Of others nothing is told."""
-        waiting = openings.maker(self._store, wanted.match)
-        if not wanted.seat and waiting:
-            return Subject(wanted.match, "", waiting)
-        if not persons.held(self._store, visitor.person, wanted.match):
+        waiting = openings.maker(self._store, wanted["match"])
+        if not wanted["seat"] and waiting:
+            return Subject(wanted["match"], "", waiting)
+        if not persons.held(self._store, visitor.person, wanted["match"]):
             raise Refusal(NOT_FOUND, say("nobody-there"))
-        by_seat = persons.holders(self._store, [wanted.match]).get(wanted.match, {})
-        found = by_seat.get(wanted.seat)
-        return Subject(wanted.match, wanted.seat, "" if found is None else found.person)
+        by_seat = persons.holders(self._store, [wanted["match"]]).get(wanted["match"], {})
+        found = by_seat.get(wanted["seat"])
+        return Subject(wanted["match"], wanted["seat"], "" if found is None else found.person)
 
     # a match
 
@@ -459,7 +460,7 @@ class Society:
         return packed(await done_by(READING, about.page, self._store, room, holder, attendance.clock()), request)
 
     async def rematch(self, request: Request, match: str) -> Response:
-        read_body(Nothing, await body(request, LONGEST))
+        read_body(EmptyBody, await body(request, LONGEST))
         room, holder = await self._seated(request, match)
         check_seated(holder.seats)
         holder.check(OWN)
@@ -477,19 +478,19 @@ class Society:
         return answer(self._pages.find("join.html"), request)
 
     async def look_at_invitation(self, request: Request, match: str) -> Response:
-        """Nothing is done by looking."""
+        """EmptyBody is done by looking."""
         opened = read_body(InvitationOpened, await body(request, LONGEST))
-        asker = _asker(request, opened.token, await self.known(request, READ))
+        asker = _asker(request, opened["token"], await self.known(request, READ))
         with self._counting_strangers(request):
-            return JSONResponse(await done_by(READING, seat_invitations.look, self._store, match, opened.secret, asker))
+            return JSONResponse(await done_by(READING, seat_invitations.look, self._store, match, opened["secret"], asker))
 
     async def accept_invitation(self, request: Request, match: str) -> Response:
         wanted = read_body(Acceptance, await body(request, LONGEST))
         visitor = await self.known(request, BEGIN)
-        asker = _asker(request, wanted.token, visitor)
+        asker = _asker(request, wanted["token"], visitor)
         with self._counting_strangers(request):
             joined = await done_by(
-                WRITING, seat_invitations.accept, self._store, match, wanted.secret, asker, wanted.key, persons.now())
+                WRITING, seat_invitations.accept, self._store, match, wanted["secret"], asker, wanted["key"], persons.now())
         await self._rooms.look_again(match)
         if visitor is not None:
             await self._follow(visitor.person, match)
@@ -497,12 +498,12 @@ class Society:
         return JSONResponse(_joined(joined, visitor))
 
     async def renew_invitation(self, request: Request, match: str) -> Response:
-        wanted = read_body(NewInvitation, await body(request, LONGEST))
+        wanted = read_body(InvitedSeat, await body(request, LONGEST))
         _, holder = await self._seated(request, match)
         check_seated(holder.seats)
         holder.check(OWN)
-        secret = await done_by(WRITING, seat_invitations.renew, self._store, match, wanted.seat)
-        told: InvitationSecret = {"seat": wanted.seat, "secret": secret}
+        secret = await done_by(WRITING, seat_invitations.renew, self._store, match, wanted["seat"])
+        told: InvitationSecret = {"seat": wanted["seat"], "secret": secret}
         return JSONResponse(told)
 
     @contextmanager
@@ -516,11 +517,11 @@ class Society:
             raise
 
     async def invite(self, request: Request) -> Response:
-        wanted = read_body(Invited, await body(request, LONGEST))
+        wanted = read_body(PathToShare, await body(request, LONGEST))
         base = public_address.base_of(request.url.scheme, request.headers.get("host", ""))
         if base is None:
             raise Refusal(UNREADABLE, say("no-invitation"))
-        return JSONResponse(await done_by(READING, public_address.invitation, self._place, base, wanted.path))
+        return JSONResponse(await done_by(READING, public_address.invitation, self._place, base, wanted["path"]))
 
 
 def _joined(joined: openings.Joined, visitor: Optional[Visitor]) -> JoinedSeat:
