@@ -13,7 +13,7 @@ from pydantic.json_schema import GenerateJsonSchema
 
 from umpire.protocol.answers import ServerMessage
 from umpire.protocol.errors import MEANINGS
-from umpire.protocol.messages import Hello
+from umpire.protocol.messages import ClientMessage, Hello
 from umpire.protocol.routes import PARAMETERS, ROUTES, Media, Parameter, Route
 from umpire.protocol.streams import AccountNews
 from umpire.protocol.validation import MODULES, adapter
@@ -27,7 +27,9 @@ TOKEN: Final = {
     "type": "http", "scheme": "bearer", "description": "The token of a seat, or of several: what stands after # in a link.",
 }
 # what no address reads or answers as JSON, but a WebSocket or a stream does
-ELSEWHERE: Final = (Hello, ServerMessage, AccountNews)
+ELSEWHERE: Final = {
+    "Hello": Hello, "ClientMessage": ClientMessage, "ServerMessage": ServerMessage, "AccountNews": AccountNews,
+}
 
 Schema = dict[str, Any]
 
@@ -55,10 +57,12 @@ def describe(version: str) -> Schema:
 def _all_schemas() -> tuple[dict[int, Schema], dict[str, Schema]]:
     """The schema of every type that the table names, by its identity, and those that have a name."""
     types = {id(one): one for route in ROUTES for one in _types_of(route)}
-    types.update({id(one): one for one in (*[parameter.type for parameter in PARAMETERS.values()], *ELSEWHERE)})
+    types.update({id(one): one for one in (*[parameter.type for parameter in PARAMETERS.values()], *ELSEWHERE.values())})
     wanted = [(number, "validation", adapter(one)) for number, one in types.items()]
     found, named = TypeAdapter.json_schemas(wanted, ref_template=REF, schema_generator=_Plain)  # type: ignore[arg-type]
-    return {number: schema for (number, _), schema in found.items()}, _with_docs(named.get("$defs", {}))
+    schemas = {number: schema for (number, _), schema in found.items()}
+    unions = {name: schemas[id(one)] for name, one in ELSEWHERE.items() if "oneOf" in schemas[id(one)]}
+    return schemas, {**_with_docs(named["$defs"]), **unions}
 
 
 def _types_of(route: Route) -> Iterator[Any]:

@@ -16,17 +16,14 @@ import { about, forgetMatch, levelNamed, matches, openSettings, patienceNamed, r
 /** @typedef {import('./help.js').TitleInfo} TitleInfo */
 /** @typedef {import('./help.js').LessonInfo} LessonInfo */
 /** @typedef {import('./settings.js').Held} Held */
-/**
- * @typedef {{ id: string, choices: string[], summary: string, case: string, name?: string, labels?: Record<string,
- *   string> }} Option
- */
-/** @typedef {{ id: string, name: string, summary: string }} Scenario */
+/** @typedef {import('./wire.js').Switch} Option */
+/** @typedef {import('./wire.js').ScenarioCard} Scenario */
 /**
  * @typedef {{ scenario: string, options: Record<string, string>, seats: Record<string, string>, dice: string, undo:
  *   string, seed: string, pace: number, watch: boolean, levels: Record<string, string>,
  *   patience: Record<string, string> }} Plan
  */
-/** @typedef {{ match: string, token: string, links?: Record<string, string>, watch?: string }} Created */
+/** @typedef {import('./wire.js').BegunSharedMatch} Created */
 
 /** days within which one has to play; 0: whenever one likes */
 const PACES = [0, 1, 3, 7, 14];
@@ -96,12 +93,7 @@ const listed = (value) => (Array.isArray(value) ? value.map(String) : value ? [S
  * @returns {[string, string][]} id and name of each seat
  */
 function seatsOf(title) {
-  const { seats } = title;
-  if (Array.isArray(seats)) {
-    return seats.map((seat) => (typeof seat === 'string' ? [seat, title.seat_names?.[seat] ?? words(seat)]
-      : [seat.id, seat.name ?? words(seat.id)]));
-  }
-  return Object.entries(seats ?? {}).map(([id, name]) => [id, typeof name === 'string' ? name : words(id)]);
+  return title.seats.map((seat) => [seat, title.seat_names[seat] ?? words(seat)]);
 }
 
 /**

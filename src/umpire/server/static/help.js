@@ -5,18 +5,8 @@ import { inLanguage, reads, say } from './say.js';
 import { openDialog } from './dialogs.js';
 import { keep, recall } from './settings.js';
 
-/**
- * @typedef {{ id: string, name: string, seats?: any, seat_names?: Record<string, string>, bots?: any,
- *   levels?: string[], patience?: string[], scenarios?:
- *   any[], options?: any[], cover?: boolean, watchable?: boolean, lessons?: LessonInfo[],
- *   about: { tagline?: string, how_it_works?:
- *   [string, string][], glossary?:
- *   [string, string][], marks?: string[], pictures?: (null | number[])[], [more: string]: any } }} TitleInfo
- */
-/**
- * @typedef {{ id: string, name: string, summary: string, minutes: number, seat: string, whole_game: { seat: string,
- *   scenario: string, options: Record<string, string>, text: string } }} LessonInfo
- */
+/** @typedef {import('./wire.js').TitleCard} TitleInfo */
+/** @typedef {import('./wire.js').LessonCard} LessonInfo */
 
 const COACH = 'umpire.coach';
 

@@ -6,7 +6,8 @@ import { tell } from './calls.js';
 import { keptToken } from './settings.js';
 import { say } from './say.js';
 
-/** @typedef {{ address: string, svg: string, reach: 'world' | 'network' | 'machine', advice: string }} Invitation */
+/** @typedef {import('./wire.js').Invitation} Invitation */
+/** @typedef {import('./wire.js').SeatInvitation} SeatInvitation */
 
 /** @type {Map<string, Invitation | Promise<Invitation>>} */
 const made = new Map();
@@ -36,14 +37,6 @@ function invitation(path, ready) {
   }
   return found instanceof Promise ? undefined : found;
 }
-
-/**
- * What an invitation to a seat says.
- * @typedef {{ match: string, title: string, name: string, scenario: string, options: string[], dice: string,
- *   undo: string, pace: number, by: string, seat: string, seat_name: string,
- *   seats: { seat: string, name: string, kind: string, level: string }[],
- *   stands: 'free' | 'taken' | 'yours' | 'friend' }} SeatInvitation
- */
 
 /**
  * Ask what an invitation says. Nothing is done by asking.

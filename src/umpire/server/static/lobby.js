@@ -7,12 +7,8 @@ import { NotifyChoice } from './notify.js';
 import { inLanguage, named, say } from './say.js';
 import { keptToken, levelNamed, rememberMatch } from './settings.js';
 
-/**
- * @typedef {{ seat: string, name: string, kind: string, level: string }} OpenSeat
- * @typedef {{ match: string, title: string, name: string, scenario: string, options: string[], dice: string,
- *   undo: string, pace: number, by: string, since: string, yours: boolean, here: boolean,
- *   seats: OpenSeat[] }} OpenMatch
- */
+/** @typedef {import('./wire.js').OpenSeat} OpenSeat */
+/** @typedef {import('./wire.js').OpenMatch} OpenMatch */
 
 const AGAIN = 4000;
 

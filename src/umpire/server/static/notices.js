@@ -5,11 +5,8 @@ import { reads, say } from './say.js';
 import { openDialog, toast } from './dialogs.js';
 import { keep, matches, recall, settings } from './settings.js';
 
-/**
- * @typedef {{id: string, kind: string, target: string, confirmed: boolean, failed: string,
- *   everywhere: boolean}} Channel
- * @typedef {{offered: Record<string, boolean>, push_key: string, personal: boolean, channels: Channel[]}} Told
- */
+/** @typedef {import('./wire.js').NoticeChannel} Channel */
+/** @typedef {import('./wire.js').Notices} Told */
 
 /** what was said yes to in this browser (deed.js), and whether it is for all matches */
 const KEPT = 'umpire.notices';

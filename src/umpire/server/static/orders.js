@@ -5,7 +5,7 @@ import { say } from './say.js';
 import { openDialog } from './dialogs.js';
 
 /** @typedef {import("./match/types.js").App} App */
-/** @typedef {{id: string, seat: string, value: string, decisions: string[], texts: Record<string, string>}} Order */
+/** @typedef {import("./wire.js").OrderCard} Order */
 
 /** @param {App} app @param {string} seat @param {string} order @param {string} value @returns {Promise<Order[]>} */
 export async function give(app, seat, order, value) {

@@ -7,12 +7,7 @@ import { clearAddress, seatToken } from "/static/seat.js";
 import { withSettled } from "/static/match/store.js";
 import { capital } from "/static/match/words.js";
 
-/**
- * A page as the table sends it. `content` is what the title says on it; null: nothing, there is the log alone.
- * @typedef {{match: string, title: string, name: string, page: {id: string, name: string, drawing: string},
- *   content: any, names: Record<string, string>, log: import("./match/types.js").LogRecord[], round: string,
- *   over: boolean, result: null|{winner: string, case: string, text: string}}} Told
- */
+/** @typedef {import("./wire.js").PageBeside} Told */
 
 const place = /** @type {HTMLElement} */ (document.getElementById("page"));
 const [match, page] = location.pathname.split("/").slice(2, 4).map(decodeURIComponent);

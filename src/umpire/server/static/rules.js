@@ -4,7 +4,7 @@ import { html, nothing } from './vendor/lit-html.js';
 import { named, reads, say } from './say.js';
 import { openDialog } from './dialogs.js';
 
-/** @typedef {{ id: string, title: string, summary: string, kind: string, provenance: string }} Case */
+/** @typedef {import('./wire.js').CaseCard} Case */
 /** @typedef {{ list: Case[], byId: Map<string, Case>, mentions: RegExp | null }} Rulebook */
 /**
  * @typedef {{ caseId: string, query: string }} Place where the reader is: a case, a search, or (neither) the contents

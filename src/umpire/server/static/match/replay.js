@@ -11,10 +11,7 @@ import { drawStep } from "/static/match/playback.js";
 import { stepsBetween } from "/static/match/steps.js";
 
 /** @typedef {import("./types.js").App} App */
-/**
- * @typedef {{n: number, of: number, scene: import("./types.js").Scene, log: import("./types.js").LogRecord[], prompt:
- *   string, seat: string, action: string}} Point
- */
+/** @typedef {Omit<import("../wire.js").Replay, "scene"> & {scene: import("./types.js").Scene}} Point */
 /**
  * @typedef {{n: number, of: number, playing: boolean, point: Point|null, points: Map<number, Point>, timer:
  *   ReturnType<typeof setTimeout>|undefined}} Replay

@@ -8,7 +8,7 @@ import { seatName } from "/static/match/words.js";
 
 /** @typedef {import("./types.js").App} App */
 /** @typedef {import("./voices.js").Line} Line */
-/** @typedef {{type: "chat", id: string, you: string, called: string, muted: string[], lines: Line[]}} Message */
+/** @typedef {import("../wire.js").Talk} Message */
 
 const LONGEST = 1000;
 const EVERYBODY = "*";

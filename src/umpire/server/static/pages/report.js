@@ -3,10 +3,7 @@ import { html, nothing, render } from "/static/vendor/lit-html.js";
 import { say } from "/static/say.js";
 import { openSettings } from "/static/settings.js";
 
-/**
- * @typedef {{match: string, title: string, name: string, over: boolean, html: string, style: string,
- *   file: string}} Told
- */
+/** @typedef {import("../wire.js").ReportPage} Told */
 
 /** the browser needs an address for as long as it saves */
 const SAVED = 10000;
