@@ -26,7 +26,8 @@ LAYER_OF = {
 SERVER = ["common", "storage", "web", "play", "render", "people", "notify", "runtime", "routes"]
 # what may be imported besides the standard library: nothing below the edges
 EDGES = {"fluent", "rich", "typer", "tomli_w", "starlette", "uvicorn", "sqlalchemy", "alembic", "pydantic",
-         "prometheus_client", "orjson", "cryptography", "psycopg", "argon2", "segno", "typing_extensions"}
+         "prometheus_client", "orjson", "cryptography", "psycopg", "argon2", "segno", "typing_extensions",
+         "httpx"}
 
 
 def modules() -> list[Path]:
