@@ -32,7 +32,7 @@ from umpire.protocol.log import LoggedAction
 from umpire.protocol.matches import ProgramToken
 from umpire.protocol.options import Option as OptionMessage
 from umpire.protocol.people import OwnMatch
-from umpire.protocol.routes import BY_NAME, Media, address as address_of
+from umpire.protocol.routes import BY_NAME, Media, path_of
 from umpire.protocol.state import State as StateMessage
 from umpire.protocol.streams import AccountMatch, AccountNews, StandingOffer
 from umpire.protocol.titles import TitleCard
@@ -200,7 +200,7 @@ class Line:
     def call(self, name: str, token: str = "", body: Optional[object] = None, twice: bool = True, **parts: str) -> Any:
         """What a route of the table answers (umpire.protocol.routes), by its name and what stands in its path."""
         route = BY_NAME[name]
-        content = self.ask(route.method, address_of(name, **parts), token, body, twice)
+        content = self.ask(route.method, path_of(name, **parts), token, body, twice)
         return content.decode() if isinstance(route.answers, Media) else json.loads(content)
 
     def ask(self, method: str, path: str, token: str = "", body: Optional[object] = None, twice: bool = True) -> bytes:
@@ -363,7 +363,7 @@ class Match:
         self.id = id_
         self.token = token
         # what is to be sent to those who are to play the other seats
-        self.links = {seat: f"{line.address}/m/{id_}/{INVITATION}#{secret}" for seat, secret in (links or {}).items()}
+        self.links = {seat: f"{line.address}{path_of('join_page', match=id_)}#{secret}" for seat, secret in (links or {}).items()}
         self._state: Optional[State] = None
         self._nonces: dict[str, str] = {}
         self._commitment = ""
@@ -371,7 +371,7 @@ class Match:
     @property
     def link(self) -> str:
         """What opens these seats in a browser."""
-        return f"{self._line.address}/m/{self.id}#{self.token}"
+        return f"{self._line.address}{path_of('match_page', match=self.id)}#{self.token}"
 
     @property
     def state(self) -> State:
@@ -379,7 +379,7 @@ class Match:
         return self._state or self.refresh()
 
     def refresh(self) -> State:
-        content = self._line.ask("GET", f"{address_of('state', match=self.id)}?known=*", self.token)
+        content = self._line.ask("GET", f"{path_of('state', match=self.id)}?known=*", self.token)
         return self._take(State(json.loads(content)))
 
     def view(self) -> dict[str, Any]:
@@ -410,7 +410,7 @@ class Match:
     def states(self) -> Iterator[State]:
         """How the match stands, and whenever it stands otherwise, until it is over."""
         told = ""
-        events = self._line.events(address_of("events", match=self.id), self.token, self._last)
+        events = self._line.events(path_of("events", match=self.id), self.token, self._last)
         self.refresh()
         while True:
             if self.state.stamp == told:
@@ -619,7 +619,7 @@ class Account:
     def events(self) -> Iterator[Union[Turn, Invitation, Offer, Ended]]:
         """Every decision, every open match in which somebody waits, every offer, and every end, for ever. Who neither plays nor
         answers waits for what others do."""
-        for _, raw in self._line.events(address_of("account_events"), self._token, dict):
+        for _, raw in self._line.events(path_of("account_events"), self._token, dict):
             yield from self._heard(raw)
             while self._awaiting:
                 turn = self._next_turn()

@@ -319,10 +319,10 @@ BY_NAME: Final = {route.name: route for route in ROUTES}
 WEBSOCKET: Final = "/ws/{match}"
 
 
-def address(name: str, **parts: object) -> str:
+def path_of(name: str, **parts: object) -> str:
     """The path of a route with its parameters filled in.
 
-    >>> address("replay", match="a/b", n=3)
+    >>> path_of("replay", match="a/b", n=3)
     '/api/matches/a%2Fb/replay/3'
     """
     return BY_NAME[name].path.format(**{part: quote(str(value), "") for part, value in parts.items()})

@@ -17,6 +17,7 @@ from umpire.protocol.messages import (
     SETTLEMENTS, AfterQuestion, ClientMessage, Hello, HintQuestion, OddsQuestion, OutlookQuestion, ProspectQuestion,
     SightQuestion, WhyQuestion, is_settlement,
 )
+from umpire.protocol.routes import WEBSOCKET
 from umpire.protocol.state import State
 from umpire.server.common import events, scene_delta
 from umpire.server.common.fair_queues import asker, name_person
@@ -51,7 +52,6 @@ SCOPES: Final = {
 WATCHING: Final = ("prospect", "outlook", "sight")
 HELLO_SECONDS: Final = 5.0
 TOO_BIG: Final = 1009
-ADDRESS: Final = "/ws/{match}"
 # bytes: a WebSocket says no more when it is closed
 LONGEST_CLOSING: Final = 100
 log = logging.getLogger("umpire.server")
@@ -277,7 +277,7 @@ def _check_room_for(room: Room, holder: Holder) -> None:
 
 def _refused(refusal: Refusal, raw: str) -> ErrorMessage:
     """What is told of it, and counted: by HTTP the guard does that."""
-    events.refused(refusal.status, ADDRESS)
+    events.refused(refusal.status, WEBSOCKET)
     return refusal.message(id_of(raw) if raw else "")
 
 

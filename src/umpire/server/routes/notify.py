@@ -15,6 +15,7 @@ from umpire.i18n.language import language, reading
 from umpire.protocol.bodies import NewChannel
 from umpire.protocol.errors import NOT_ALLOWED, NOT_FOUND, TOO_MANY
 from umpire.protocol.notices import ChannelKind, NoticeChannel, NoticeKinds, NoticeResult, Notices
+from umpire.protocol.routes import path_of
 from umpire.server.common.rate_limits import Rate
 from umpire.server.common.refusals import Refusal
 from umpire.server.common.sentences import say
@@ -252,7 +253,7 @@ class PostOffice:
     def _undo(self, address: str) -> str:
         """Where a refusal of all mail is taken back: nobody else is told, for nothing else can outweigh it."""
         marked = notices.mark(self._store, MAIL, address)
-        return f"/notices/{WELCOME}/{marked}/{sign(self._store, WELCOME, marked)}"
+        return path_of("notice_deed", deed=WELCOME, channel=marked, word=sign(self._store, WELCOME, marked))
 
     def _welcome_back(self, marked: str, word: str) -> NoticeResult:
         if not is_signed(self._store, word, WELCOME, marked):

@@ -19,6 +19,7 @@ from umpire.protocol.notices import ChannelKind
 from umpire.protocol.people import (
     ClaimResult, Done, KeyKind, Me, NewOwnToken, OwnKey, OwnMatches, OwnNotice, OwnTokens, PersonalLink,
 )
+from umpire.protocol.routes import path_of
 from umpire.server.common import bus
 from umpire.server.common.fair_queues import name_person
 from umpire.server.common.rate_limits import Rate
@@ -278,7 +279,7 @@ class Society:
         read_body(EmptyBody, await body(request, LONGEST))
         visitor, key = await self.introduced(request)
         link = await done_by(WRITING, persons.new_key, self._store, visitor.person, persons.LINK, persons.now())
-        told: PersonalLink = {"path": f"/me#{link}"}
+        told: PersonalLink = {"path": f"{path_of('own_page')}#{link}"}
         return self.remembering(request, JSONResponse(told), key)
 
     async def arrive(self, request: Request) -> Response:
