@@ -9,6 +9,7 @@ import pytest
 from ridge import Move
 
 import umpire
+import umpire.protocol
 from server.helpers import Hills, Table, running, table
 from umpire.engine.dice import Generated
 from umpire.protocol.bodies import Fork, NewMatch, Note
@@ -19,15 +20,8 @@ from umpire.server.render import state as updates
 from umpire.server.web.requests import id_of, read_body, read_message
 
 TWO: dict[str, Any] = {"seats": {"blue": "me", "red": "link"}}
-STATE = {
-    "type", "match", "title", "name", "n", "stamp", "seats", "levels", "patience", "thinking", "can_hurry",
-    "yours", "seat", "seat_names", "players", "colours", "scenario",
-    "deciding", "waiting", "kind", "coach", "prompt", "group", "texts", "texts_reveal", "options", "asks_roll", "panel",
-    "scene", "parts", "pages", "log", "film", "over", "result", "can_undo", "undo_why_not", "round",
-    "phase", "score", "victory", "dice", "commitment", "nonces", "lesson", "warnings", "under_way", "sights",
-    "report", "hint", "watching", "terms", "settled", "programs",
-}
-ENTRY = {"kind", "case", "text", "heading", "ids", "dice", "result", "terms"}
+SCHEMAS = json.loads(Path(umpire.protocol.__file__).with_name("openapi.json").read_text())["components"]["schemas"]
+STATE, ENTRY = [set(SCHEMAS[name]["required"]) for name in ("State", "LogLine")]
 
 
 async def both(at: Table, **settings: Any) -> tuple[str, str, str]:
