@@ -16,7 +16,8 @@ ROOT = Path(__file__).parent.parent
 def tool(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     monkeypatch.syspath_prepend(str(ROOT / "tools"))
     yield import_module("protocol")
-    sys.modules.pop("protocol")
+    for name in ("protocol", "openapi"):
+        sys.modules.pop(name)
 
 
 def test_generated_files_are_up_to_date(tool: Any) -> None:

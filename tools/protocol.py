@@ -14,7 +14,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from umpire.protocol.openapi import describe
+from openapi import describe
+
+from umpire.protocol.routes import WEBSOCKET
 
 ROOT: Final = Path(__file__).parent.parent
 OPENAPI: Final = ROOT / "src/umpire/protocol/openapi.json"
@@ -38,6 +40,12 @@ Every address of the server and every message, from the table of routes and the 
 Any address may also refuse with 403, 429, 500 or 503, one that reads a body with 400, 408 or 413,
 and one of a match with 401, 404 or 422. What is sent has no other fields than those below. A field
 that is marked with `?` may be left out.
+"""
+
+SOCKET: Final = """## WebSocket `{path}`
+
+A client says [Hello](#hello) first and [ClientMessage](#clientmessage) after that; the server says
+[ServerMessage](#servermessage).
 """
 
 Schema = dict[str, Any]
@@ -122,6 +130,7 @@ def page(paths: dict[str, Schema], schemas: dict[str, Schema]) -> str:
             for method, operation in operations.items():
                 if operation["tags"] == [tag]:
                     lines += route(method.upper(), path, operation)
+    lines.append(SOCKET.format(path=WEBSOCKET))
     lines.append("## Messages and bodies\n")
     for name, schema in schemas.items():
         lines += message(name, schema)
