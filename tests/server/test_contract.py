@@ -27,7 +27,7 @@ from server.test_people import Browser as Guest
 import umpire.protocol
 from umpire import face
 from umpire.protocol.errors import MEANINGS, ErrorMessage
-from umpire.protocol.lobby import WaitingMatch
+from umpire.protocol.lobby import MatchSetUp, WaitingMatch
 from umpire.protocol.options import OptionMarks
 from umpire.protocol.routes import BY_NAME
 from umpire.protocol.state import Bots, Decision, StateMarks, UndoState
@@ -521,7 +521,7 @@ async def fall_ill(at: Table, store: Path) -> None:
 def every_field() -> set[tuple[str, str]]:
     """But those of what clients say, of what only a WebSocket or a stream says, and of parts of a type."""
     elsewhere = ("bodies", "messages", "presence", "streams")
-    parts = (WaitingMatch, ErrorMessage, Bots, Decision, UndoState, StateMarks, OptionMarks)
+    parts = (WaitingMatch, MatchSetUp, ErrorMessage, Bots, Decision, UndoState, StateMarks, OptionMarks)
     found = [one for one in TYPES if one not in parts and one.__module__.rpartition(".")[2] not in elsewhere]
     return {(one.__name__, field) for one in found for field in one.__annotations__}
 

@@ -22,8 +22,8 @@ class OpenSeat(TypedDict):
     """How well a bot plays it; empty for people."""
 
 
-class WaitingMatch(TypedDict):
-    """A match that somebody waits in: how it was set up, nothing of what is in it."""
+class MatchSetUp(TypedDict):
+    """How a match was set up, and nothing of what is in it."""
 
     match: str
     title: str
@@ -37,7 +37,12 @@ class WaitingMatch(TypedDict):
     pace: int
     """Days within which one has to play; 0: whenever one likes."""
     by: str
-    """What who waits is called; may be empty."""
+    """What the person is called who waits or invites; may be empty."""
+
+
+class WaitingMatch(MatchSetUp):
+    """A match that somebody waits in."""
+
     since: str
     yours: bool
     seats: list[OpenSeat]
@@ -65,22 +70,9 @@ class WithdrawnMatch(TypedDict):
     """The secret of an invitation to each seat that was open: it can be sent to a friend."""
 
 
-class SeatInvitation(TypedDict):
-    """What an invitation says: how the match was set up, nothing of what is in it."""
+class SeatInvitation(MatchSetUp):
+    """What an invitation says."""
 
-    match: str
-    title: str
-    name: str
-    scenario: str
-    """Empty where there is only one."""
-    options: list[str]
-    """Those that are not as usual, in words."""
-    dice: str
-    undo: str
-    pace: int
-    """Days within which one has to play; 0: whenever one likes."""
-    by: str
-    """What who invites is called; may be empty."""
     seat: str
     seat_name: str
     seats: list[OpenSeat]

@@ -109,9 +109,7 @@ def look(store: Store, match: str, secret: str, asker: Asker) -> SeatInvitation:
     order = [seat for name in title.seats for seat in kept.seats if seat.seat == name]
     others = [seat.seat for seat in order if seat.seat != found.seat]
     return {
-        "match": match, "title": agreed.title, "name": title.name, "scenario": open_matches.scenario_name(title, agreed.scenario),
-        "options": open_matches.unusual(title, agreed.options), "dice": agreed.dice, "undo": agreed.undo,
-        "pace": pace.of(store, match).pace, "by": _inviter(store, match, others),
+        **open_matches.set_up(match, title, agreed, pace.of(store, match).pace, _inviter(store, match, others)),
         "seat": found.seat, "seat_name": seat_name(title, found.seat),
         "seats": [open_matches.open_seat(title, seat) for seat in order],
         "stands": _stands(kept, found.seat, held_by(store, kept, match, asker)),

@@ -11,7 +11,7 @@ from umpire import face
 from umpire.engine.title import Title
 from umpire.i18n.language import language
 from umpire.protocol.errors import MOVED_ON, NOT_ALLOWED, NOT_FOUND, NOT_YOURS
-from umpire.protocol.lobby import OpenSeat, WaitingMatch
+from umpire.protocol.lobby import MatchSetUp, OpenSeat, WaitingMatch
 from umpire.server.common import bus
 from umpire.server.common.refusals import Refusal
 from umpire.server.common.sentences import called, say, seat_name, spaced
@@ -165,10 +165,16 @@ def _entry(row: Any, seats: Sequence[Any], yours: bool) -> WaitingMatch:
     title = face.title(agreed.title, None, language())
     order = {seat: place for place, seat in enumerate(title.seats)}
     return {
-        "match": row.match, "title": agreed.title, "name": title.name, "scenario": scenario_name(title, agreed.scenario),
-        "options": unusual(title, agreed.options), "dice": agreed.dice, "undo": agreed.undo, "pace": row.pace or 0,
-        "by": row.name, "since": row.since, "yours": yours,
+        **set_up(row.match, title, agreed, row.pace or 0, row.name), "since": row.since, "yours": yours,
         "seats": [open_seat(title, seat) for seat in sorted(seats, key=lambda seat: order.get(seat.seat, 0))],
+    }
+
+
+def set_up(match: str, title: Title[Any], agreed: Terms, pace: int, by: str) -> MatchSetUp:
+    """How a match was set up."""
+    return {
+        "match": match, "title": agreed.title, "name": title.name, "scenario": scenario_name(title, agreed.scenario),
+        "options": unusual(title, agreed.options), "dice": agreed.dice, "undo": agreed.undo, "pace": pace, "by": by,
     }
 
 

@@ -799,7 +799,7 @@ export interface OpenMatch {
   undo: string;
   /** Days within which one has to play; 0: whenever one likes. */
   pace: number;
-  /** What who waits is called; may be empty. */
+  /** What the person is called who waits or invites; may be empty. */
   by: string;
   since: string;
   yours: boolean;
@@ -1342,7 +1342,7 @@ export interface SeatAbout {
   free: boolean;
 }
 
-/** What an invitation says: how the match was set up, nothing of what is in it. */
+/** What an invitation says. */
 export interface SeatInvitation {
   match: string;
   title: string;
@@ -1355,7 +1355,7 @@ export interface SeatInvitation {
   undo: string;
   /** Days within which one has to play; 0: whenever one likes. */
   pace: number;
-  /** What who invites is called; may be empty. */
+  /** What the person is called who waits or invites; may be empty. */
   by: string;
   seat: string;
   seat_name: string;
@@ -1729,7 +1729,7 @@ export interface View {
   view: Record<string, any>;
 }
 
-/** A match that somebody waits in: how it was set up, nothing of what is in it. */
+/** A match that somebody waits in. */
 export interface WaitingMatch {
   match: string;
   title: string;
@@ -1742,7 +1742,7 @@ export interface WaitingMatch {
   undo: string;
   /** Days within which one has to play; 0: whenever one likes. */
   pace: number;
-  /** What who waits is called; may be empty. */
+  /** What the person is called who waits or invites; may be empty. */
   by: string;
   since: string;
   yours: boolean;
