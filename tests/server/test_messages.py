@@ -229,6 +229,15 @@ def test_messages_are_read_strictly() -> None:
             read_body(model, json.dumps(body))
 
 
+def test_what_a_message_leaves_out_is_filled_in_and_a_new_match_stays_as_it_was_sent() -> None:
+    play = read_message('{"type": "play", "n": 1, "actions": ["hold"]}')
+    assert play == {
+        "type": "play", "id": "", "n": 1, "stamp": "", "known": [], "differences": False, "actions": ["hold"], "whole": False,
+    }
+    # a lesson says everything else itself: what was sent besides is refused
+    assert read_body(NewMatch, '{"title": "a", "lesson": "b"}') == {"title": "a", "lesson": "b"}
+
+
 def test_an_error_repeats_the_id_but_never_what_was_sent() -> None:
     assert id_of('{"id": "x7", "n": []}') == "x7"
     assert [id_of(raw) for raw in ("", "[" * 100_000, '{"id": 5}', '{"id": "' + "x" * 65 + '"}', "[1]", b"\xff")] == [""] * 6
