@@ -27,7 +27,7 @@ MADE: Final = "Written by `make protocol` from umpire.protocol; do not change it
 NAMES: Final = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 TAGS: Final = {
     "pages": "Pages", "server": "The server", "titles": "Titles", "matches": "Matches", "lobby": "Open matches and invitations",
-    "people": "People", "notices": "Notices",
+    "people": "People", "notices": "Notifications",
 }
 INTRODUCTION: Final = """# The wire
 
