@@ -4,7 +4,7 @@ VENV ?= .venv
 BIN = $(VENV)/bin
 PIP = $(BIN)/python -m pip --quiet --disable-pip-version-check install --constraint constraints.txt
 
-.PHONY: play play-terminal test python-checks client-checks fuzz bench compile clean docs docs-serve screens lock audit vendor
+.PHONY: play play-terminal test python-checks client-checks fuzz bench compile clean docs docs-serve screens lock audit protocol vendor
 # where nothing may be kept, every server and every bot that a test starts compiles the whole program again
 unexport PYTHONDONTWRITEBYTECODE
 
@@ -77,6 +77,10 @@ lock: $(VENV)/installed-dev
 # Ask the registry whether a version that servers install is known to be unsafe.
 audit: $(VENV)/installed-dev
 	$(BIN)/uvx pip-audit@2.10.1 --requirement requirements.txt --disable-pip --no-deps
+
+# What is made of umpire.protocol: after every change of a message or an address.
+protocol: $(VENV)/installed-dev
+	$(BIN)/python tools/protocol.py
 
 # Only to renew what the web client uses from npm; the result is committed. After a change of package.json first
 # `npm install --package-lock-only` in tools/vendor, which writes the new hashes into the lock.

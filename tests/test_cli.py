@@ -20,7 +20,6 @@ from umpire.engine.title import Title
 from umpire.players import Player, bot
 from umpire.server.people import lobby
 from umpire.server.storage.sqlite import open_store
-from umpire.server.web.requests import NewMatch
 from umpire.terminal import company
 
 ALL_FIRST = "1\n" * 2000
@@ -507,7 +506,7 @@ def store(tmp_path: Path) -> Path:
     """A store with a match, in a folder of its own."""
     path = tmp_path / "kept" / "table.sqlite"
     opened = open_store(path)
-    lobby.begin(opened, NewMatch(title="landing"))
+    lobby.begin(opened, {"title": "landing"})
     opened.close()
     return path
 

@@ -1,8 +1,8 @@
 """Dependencies point one way.
 
-From the top: cli, mail, then server, terminal and lab, then the public face with reports and i18n, players, titles, art, maps,
-engine, and the language that somebody reads. Inside the server: app, serve and worker, then routes, runtime, notify, people,
-render, play, web, storage, common.
+From the top: cli, mail, then server, terminal and lab, then the public face with reports, i18n and protocol, players, titles,
+art, maps, engine, and the language that somebody reads. Inside the server: app, serve and worker, then routes, runtime, notify,
+people, render, play, web, storage, common.
 """
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ROOT = Path(umpire.__file__).parent
 LAYERS = ["language", "engine", "maps", "art", "titles", "players", "face", "outer", "mail", "cli"]
 LAYER_OF = {
     "engine": "engine", "maps": "maps", "art": "art", "titles": "titles", "players": "players", "i18n": "face",
-    "face": "face", "verification": "face", "reports": "face", "client": "face",
+    "face": "face", "verification": "face", "reports": "face", "client": "face", "protocol": "face",
     "__init__": "face", "compiled": "engine", "server": "outer", "terminal": "outer", "lab": "outer", "mail": "mail",
     "cli": "cli",
     "__main__": "cli",
@@ -27,8 +27,9 @@ SERVER = ["common", "storage", "web", "play", "render", "people", "notify", "run
 # of a chapter of a rulebook; beyond that it is split by sections
 MOST_LINES = 600
 # what may be imported besides the standard library: nothing below the edges
-EDGES = {"fluent", "rich", "typer", "tomli_w", "fastapi", "starlette", "uvicorn", "sqlalchemy", "alembic", "pydantic",
-         "prometheus_client", "orjson", "cryptography", "psycopg", "argon2", "segno"}
+EDGES = {"fluent", "rich", "typer", "tomli_w", "starlette", "uvicorn", "sqlalchemy", "alembic", "pydantic",
+         "prometheus_client", "orjson", "cryptography", "psycopg", "argon2", "segno", "typing_extensions",
+         "httpx"}
 
 
 def modules() -> list[Path]:

@@ -1,4 +1,4 @@
-"""A table for programs: your bot plays at somebody's table with nothing but the standard library.
+"""A table for programs: your bot plays at somebody's table.
 
     from umpire.client import Table
 
@@ -16,15 +16,26 @@ import json
 import logging
 import random
 import secrets
-import socket
+import ssl
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import suppress
-from http.client import HTTPConnection, HTTPException, HTTPResponse, HTTPSConnection
-from typing import Any, Final, NamedTuple, Optional, Union
-from urllib.parse import quote, urlencode, urlsplit
+from contextlib import closing, suppress
+from typing import Any, Final, NamedTuple, Optional, Union, cast
+from urllib.parse import urlsplit
+
+import httpx
 
 from umpire.engine.nonces import seal_of
+from umpire.protocol.errors import MOVED_ON, NOT_FOUND, TOO_MANY
+from umpire.protocol.lobby import WaitingMatch
+from umpire.protocol.log import LoggedAction
+from umpire.protocol.matches import ProgramToken
+from umpire.protocol.options import Option as OptionMessage
+from umpire.protocol.people import OwnMatch
+from umpire.protocol.routes import BY_NAME, Media, path_of
+from umpire.protocol.state import State as StateMessage
+from umpire.protocol.streams import AccountMatch, AccountNews, StandingOffer
+from umpire.protocol.titles import TitleCard
 
 __all__ = [
     "Account", "Chance", "Ended", "Invitation", "Match", "Odds", "Offer", "Option", "Pass", "Refused", "Result", "Ruling",
@@ -33,9 +44,6 @@ __all__ = [
 
 # the page of an invitation
 INVITATION: Final = "join"
-NOT_FOUND: Final = 404
-MOVED_ON: Final = 409
-TOO_MANY: Final = 429
 # what passes by itself: too many at once, a server that is busy, a proxy before one that is being restarted
 PASSING: Final = (TOO_MANY, 502, 503, 504)
 # seconds: the server says something every 15, and hangs up on who says nothing for 10
@@ -121,21 +129,21 @@ class Pass(NamedTuple):
 class State:
     """How a match stands for one's seats; `raw` is all that the table told (docs/reference/server.md)."""
 
-    def __init__(self, raw: Mapping[str, Any]) -> None:
+    def __init__(self, raw: StateMessage) -> None:
         self.raw = raw
-        self.n: int = raw["n"]
-        self.stamp: str = raw["stamp"]
-        self.seat: str = raw["seat"]
-        self.yours: tuple[str, ...] = tuple(raw["yours"])
-        self.deciding: str = raw["deciding"]
-        self.kind: str = raw["kind"]
-        self.prompt: str = raw["prompt"]
-        self.options: tuple[Option, ...] = tuple(_option(one) for one in raw["options"])
+        self.n = raw["n"]
+        self.stamp = raw["stamp"]
+        self.seat = raw["seat"]
+        self.yours = tuple(raw["yours"])
+        self.deciding = raw["deciding"]
+        self.kind = raw["kind"]
+        self.prompt = raw["prompt"]
+        self.options = tuple(_option(one) for one in raw["options"])
         # verbs that take a text of one's own
-        self.texts: tuple[str, ...] = tuple(raw["texts"])
-        self.log: Sequence[Mapping[str, Any]] = raw["log"]
-        self.over: bool = raw["over"]
-        self.result: Optional[Result] = _result(raw["result"])
+        self.texts = tuple(raw["texts"])
+        self.log: Sequence[LoggedAction] = raw["log"]
+        self.over = raw["over"]
+        self.result = None if raw["result"] is None else Result(**raw["result"])
 
     @property
     def rows(self) -> int:
@@ -150,38 +158,25 @@ class State:
     @property
     def asked_to_add(self) -> str:
         """What one's seats still have to add to verifiable dice: `seal`, `nonce`, or nothing."""
-        nonces = self.raw["nonces"] or {"asked": "", "seats": []}
-        given = nonces["seals" if nonces["asked"] == "seal" else "told"] if nonces["asked"] else {}
-        owing = any(seat in self.yours and seat not in given for seat in nonces["seats"])
-        return str(nonces["asked"]) if owing else ""
+        nonces = self.raw["nonces"]
+        if nonces is None or not nonces["asked"]:
+            return ""
+        given = nonces["seals" if nonces["asked"] == "seal" else "told"]
+        return nonces["asked"] if any(seat in self.yours and seat not in given for seat in nonces["seats"]) else ""
 
 
-def _option(raw: Mapping[str, Any]) -> Option:
+def _option(raw: OptionMessage) -> Option:
     return Option(
         raw["action"], raw["label"], raw["case"], tuple(raw["targets"]), raw["reveals"], raw.get("ends", False),
         raw.get("aside", False),
     )
 
 
-def _result(raw: Optional[Mapping[str, Any]]) -> Optional[Result]:
-    return None if raw is None else Result(raw["winner"], raw["case"], raw["text"])
-
-
-def _pass(raw: Mapping[str, Any]) -> Pass:
-    return Pass(raw["id"], raw["name"], tuple(raw["seats"]), tuple(raw["scopes"]), raw.get("token", ""))
+def _pass(raw: ProgramToken, token: str = "") -> Pass:
+    return Pass(raw["id"], raw["name"], tuple(raw["seats"]), tuple(raw["scopes"]), token)
 
 
 # The line
-
-class _Unsent(Exception):
-    """Nobody was reached, so nothing was asked."""
-
-
-class Reply(NamedTuple):
-    status: int
-    wait: float
-    content: bytes
-
 
 class Line:
     """The line to a table: asks until it is answered, or patience is at its end."""
@@ -190,35 +185,47 @@ class Line:
         self, address: str, patience: float = PATIENCE, language: str = "en", sleep: Callable[[float], object] = time.sleep,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self._open: Optional[HTTPConnection] = None
         parts = urlsplit(address)
+        self._http = httpx.Client(
+            headers={"Accept-Language": language}, timeout=SILENCE, limits=httpx.Limits(keepalive_expiry=IDLE), trust_env=False,
+            verify=ssl.create_default_context() if parts.scheme == "https" else False,
+        )
         if parts.scheme not in ("http", "https") or not parts.hostname:
             raise ValueError(f"the address of a table begins with http:// or https://, unlike {address!r}")
         self.address = f"{parts.scheme}://{parts.netloc}{parts.path.rstrip('/')}"
-        self._parts = parts
         self._patience = patience
-        self._language = language
         self._sleep = sleep
         self._clock = clock
-        self._used = 0.0
+
+    def call(self, name: str, token: str = "", body: Optional[object] = None, twice: bool = True, **parts: str) -> Any:
+        """What a route of the table answers (umpire.protocol.routes), by its name and what stands in its path."""
+        route = BY_NAME[name]
+        content = self.ask(route.method, path_of(name, **parts), token, body, twice)
+        return content.decode() if isinstance(route.answers, Media) else json.loads(content)
 
     def ask(self, method: str, path: str, token: str = "", body: Optional[object] = None, twice: bool = True) -> bytes:
         """The answer; Refused if it is a refusal. `twice`: whether it may be asked again if nobody knows whether it was heard."""
         data = body.encode() if isinstance(body, str) else None if body is None else json.dumps(body).encode()
+        request = self._http.build_request(method, self.address + path, content=data, headers=_shown(token))
+        return self._answered(request, twice).content
+
+    def _answered(self, request: httpx.Request, twice: bool = True, stream: bool = False) -> httpx.Response:
         for pause in self._pauses():
             try:
-                reply = self._once(method, path, token, data)
-            except _Unsent as error:
-                pause(0.0, error)
-                continue
-            except (OSError, HTTPException) as error:
-                if not twice:
+                answer = self._http.send(request, stream=stream)
+                if answer.status_code == httpx.codes.OK:
+                    return answer
+                answer.read()
+            except httpx.RequestError as error:
+                # nothing was asked where nobody was reached
+                if not twice and not isinstance(error, (httpx.ConnectError, httpx.ConnectTimeout)):
                     raise Unreachable(f"{self.address} was asked and did not answer: {error}") from None
                 pause(0.0, error)
                 continue
-            if reply.status not in PASSING:
-                return _content(reply)
-            pause(reply.wait, _refusal(reply))
+            refusal = _refusal(answer)
+            if refusal.status not in PASSING:
+                raise refusal
+            pause(_seconds(answer), refusal)
         raise AssertionError("there is always another pause")
 
     def _pauses(self) -> Iterator[Callable[[float, Exception], None]]:
@@ -236,43 +243,8 @@ class Line:
             yield wait
             pause = min(LONGEST_PAUSE, pause * 2)
 
-    def _once(self, method: str, path: str, token: str, data: Optional[bytes]) -> Reply:
-        connection = self._connected()
-        try:
-            connection.request(method, self._parts.path.rstrip("/") + path, data, self._headers(token))
-            answer = connection.getresponse()
-            content = answer.read()
-        except BaseException:
-            self.close()
-            raise
-        self._used = self._clock()
-        return Reply(answer.status, _seconds(answer), content)
-
-    def _headers(self, token: str) -> dict[str, str]:
-        return {"Accept-Language": self._language, **({"Authorization": f"Bearer {token}"} if token else {})}
-
-    def _connected(self) -> HTTPConnection:
-        """A connection that surely stands: the server hangs up on those that say nothing for long."""
-        if self._open is None or self._clock() - self._used > IDLE:
-            self.close()
-            self._open = self._connect()
-        return self._open
-
-    def _connect(self) -> HTTPConnection:
-        kind = HTTPSConnection if self._parts.scheme == "https" else HTTPConnection
-        connection = kind(str(self._parts.hostname), self._parts.port, timeout=SILENCE)
-        try:
-            connection.connect()
-        except OSError as error:
-            raise _Unsent(str(error)) from None
-        # what is asked is small: it shall not wait until it is more
-        connection.sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        return connection
-
     def close(self) -> None:
-        if self._open is not None:
-            self._open.close()
-            self._open = None
+        self._http.close()
 
     def __del__(self) -> None:
         self.close()
@@ -282,65 +254,49 @@ class Line:
     def events(self, path: str, token: str, last: Callable[[], Mapping[str, Union[str, int]]]) -> Iterator[tuple[bool, Any]]:
         """What a stream brings, for ever; True with the first after the line was mended. `last` says what one has when it is."""
         while True:
-            with suppress(OSError, HTTPException):
+            with suppress(httpx.RequestError):
                 yield from self._heard(path, token, last)
             log.info("%s: the stream ended; it is asked for again", self.address)
             # a server that hangs up at once is not asked without end
             self._sleep(random.uniform(SHORTEST_PAUSE, 5 * SHORTEST_PAUSE))
 
     def _heard(self, path: str, token: str, last: Callable[[], Mapping[str, Union[str, int]]]) -> Iterator[tuple[bool, Any]]:
-        connection, answer = self._listening(path, token, last)
-        first = True
-        try:
-            for line in answer:
+        request = self._http.build_request("GET", self.address + path, params=last(), headers=_shown(token))
+        answer, first = self._answered(request, stream=True), True
+        with closing(answer):
+            for line in _lines(answer):
                 if line.startswith(b"data: "):
                     yield first, json.loads(line[6:])
                     first = False
-        finally:
-            answer.close()
-            connection.close()
-
-    def _listening(
-        self, path: str, token: str, last: Callable[[], Mapping[str, Union[str, int]]],
-    ) -> tuple[HTTPConnection, HTTPResponse]:
-        for pause in self._pauses():
-            try:
-                connection = self._connect()
-                connection.request("GET", f"{self._parts.path.rstrip('/')}{path}?{urlencode(last())}", None, self._headers(token))
-                answer = connection.getresponse()
-            except (_Unsent, OSError, HTTPException) as error:
-                pause(0.0, error)
-                continue
-            if answer.status == 200:
-                return connection, answer
-            reply = Reply(answer.status, _seconds(answer), answer.read())
-            connection.close()
-            if reply.status not in PASSING:
-                raise _refusal(reply)
-            pause(reply.wait, _refusal(reply))
-        raise AssertionError("there is always another pause")
 
 
-def _seconds(answer: HTTPResponse) -> float:
+def _shown(token: str) -> dict[str, str]:
+    return {"Authorization": f"Bearer {token}"} if token else {}
+
+
+def _lines(answer: httpx.Response) -> Iterator[bytes]:
+    """The lines of a stream; what stands within JSON may hold what else ends a line, so only \\n does."""
+    rest = b""
+    for part in answer.iter_bytes():
+        *lines, rest = (rest + part).split(b"\n")
+        yield from lines
+
+
+def _seconds(answer: httpx.Response) -> float:
     """How long the server asks us to wait."""
-    told = (answer.getheader("Retry-After") or "").strip()
+    told = answer.headers.get("Retry-After", "").strip()
     return float(told) if told.isascii() and told.isdigit() else 0.0
 
 
-def _content(reply: Reply) -> bytes:
-    if reply.status != 200:
-        raise _refusal(reply)
-    return reply.content
-
-
-def _refusal(reply: Reply) -> Refused:
+def _refusal(answer: httpx.Response) -> Refused:
     """A refusal in the words of the table; of something before it, if it is none of the table's own."""
+    status = answer.status_code
     try:
-        told = json.loads(reply.content)
+        told = json.loads(answer.content)
         state = State(told["state"]) if "state" in told else None
-        return Refused(reply.status, told["error"]["reason"], told["error"]["case"], state)
+        return Refused(status, told["error"]["reason"], told["error"]["case"], state)
     except (ValueError, KeyError, TypeError):
-        return Refused(reply.status, f"the answer is {reply.status}, and not a table's")
+        return Refused(status, f"the answer is {status}, and not a table's")
 
 
 # Playing
@@ -351,20 +307,20 @@ class Table:
     def __init__(self, address: str, patience: float = PATIENCE, language: str = "en") -> None:
         self._line = Line(address, patience, language)
 
-    def titles(self) -> list[dict[str, Any]]:
+    def titles(self) -> list[TitleCard]:
         """What can be played (docs/reference/server.md)."""
-        found: list[dict[str, Any]] = json.loads(self._line.ask("GET", "/api/titles"))
+        found: list[TitleCard] = self._line.call("titles")
         return found
 
     def begin(self, title: str, seats: Optional[Mapping[str, str]] = None, **settings: Any) -> Match:
         """A new match. A seat is `me` unless you say `bot` or `link`: for each link `match.links` has an invitation to send."""
         wanted = {"title": title, "seats": dict(seats or {}), **settings}
-        made = json.loads(self._line.ask("POST", "/api/matches", body=wanted, twice=False))
+        made = self._line.call("new_match", body=wanted, twice=False)
         return Match(self._line, made["match"], made["token"], made["links"])
 
     def open(self, record: str) -> Match:
         """Go on with a record as a new match, all seats in one's hand."""
-        made = json.loads(self._line.ask("POST", "/api/import", body=record, twice=False))
+        made = self._line.call("import_record", body=record, twice=False)
         return Match(self._line, made["match"], made["token"])
 
     def match(self, id_: str, token: str) -> Match:
@@ -396,7 +352,7 @@ def _parts_of(link: str) -> tuple[str, str, str, str]:
 def _accepted(line: Line, id_: str, secret: str, token: str = "") -> str:
     """Accept an invitation; the token of the seat. Should the answer be lost, the same key is told the same token again."""
     wanted = {"secret": secret, "key": secrets.token_urlsafe(16)}
-    return str(json.loads(line.ask("POST", f"/api/invitations/{quote(id_, '')}/accept", token, wanted))["token"])
+    return str(line.call("accept_invitation", token, wanted, match=id_)["token"])
 
 
 class Match:
@@ -407,8 +363,7 @@ class Match:
         self.id = id_
         self.token = token
         # what is to be sent to those who are to play the other seats
-        self.links = {seat: f"{line.address}/m/{id_}/{INVITATION}#{secret}" for seat, secret in (links or {}).items()}
-        self._path = f"/api/matches/{quote(id_, '')}"
+        self.links = {seat: f"{line.address}{path_of('join_page', match=id_)}#{secret}" for seat, secret in (links or {}).items()}
         self._state: Optional[State] = None
         self._nonces: dict[str, str] = {}
         self._commitment = ""
@@ -416,7 +371,7 @@ class Match:
     @property
     def link(self) -> str:
         """What opens these seats in a browser."""
-        return f"{self._line.address}/m/{self.id}#{self.token}"
+        return f"{self._line.address}{path_of('match_page', match=self.id)}#{self.token}"
 
     @property
     def state(self) -> State:
@@ -424,16 +379,17 @@ class Match:
         return self._state or self.refresh()
 
     def refresh(self) -> State:
-        return self._take(State(json.loads(self._line.ask("GET", f"{self._path}/state?known=*", self.token))))
+        content = self._line.ask("GET", f"{path_of('state', match=self.id)}?known=*", self.token)
+        return self._take(State(json.loads(content)))
 
     def view(self) -> dict[str, Any]:
         """What one's seat may know, as the title's own document."""
-        told: dict[str, Any] = json.loads(self._line.ask("GET", f"{self._path}/view", self.token))["view"]
+        told: dict[str, Any] = self._line.call("view", self.token, match=self.id)["view"]
         return told
 
     def record(self) -> str:
         """The record, once the match is over, or for who holds every seat."""
-        return self._line.ask("GET", f"{self._path}/record", self.token).decode()
+        return str(self._line.call("record", self.token, match=self.id))
 
     def turns(self) -> Iterator[Turn]:
         """Every decision that is one's own, until the match is over. Who decides nothing waits for what others do."""
@@ -454,7 +410,7 @@ class Match:
     def states(self) -> Iterator[State]:
         """How the match stands, and whenever it stands otherwise, until it is over."""
         told = ""
-        events = self._line.events(f"{self._path}/events", self.token, self._last)
+        events = self._line.events(path_of("events", match=self.id), self.token, self._last)
         self.refresh()
         while True:
             if self.state.stamp == told:
@@ -469,7 +425,7 @@ class Match:
     def _last(self) -> dict[str, Union[str, int]]:
         return {"have": self.state.n, "stamp": self.state.stamp}
 
-    def _listen(self, first: bool, raw: Mapping[str, Any]) -> None:
+    def _listen(self, first: bool, raw: Any) -> None:
         """Take what a stream brings, unless what was answered to us meanwhile is newer; a line that was mended is believed."""
         if raw.get("type") == "state":
             state = State(raw)
@@ -483,13 +439,13 @@ class Match:
     def say(self, **message: Any) -> dict[str, Any]:
         """Any message of docs/reference/server.md, and its reply."""
         try:
-            reply: dict[str, Any] = json.loads(self._line.ask("POST", f"{self._path}/messages", self.token, message))
+            reply: dict[str, Any] = self._line.call("message", self.token, message, match=self.id)
         except Refused as refused:
             if refused.state is not None:
                 self._take(refused.state)
             raise
         if reply["type"] == "state":
-            self._take(State(reply))
+            self._take(State(cast(StateMessage, reply)))
         return reply
 
     def _add_to_dice(self, state: State) -> None:
@@ -497,7 +453,8 @@ class Match:
         self._commitment = self._commitment or state.raw["commitment"]
         if state.raw["commitment"] != self._commitment:
             raise Refused(0, "the dice were exchanged after they had been committed to")
-        owing = [seat for seat in state.raw["nonces"]["seats"] if seat in state.yours]
+        nonces = state.raw["nonces"]
+        owing = [] if nonces is None else [seat for seat in nonces["seats"] if seat in state.yours]
         if state.asked_to_add == "seal":
             self._nonces = {seat: secrets.token_hex(32) for seat in owing}
             self.say(type="seal", seals={seat: seal_of(self._commitment, seat, self._nonces[seat]) for seat in owing})
@@ -509,13 +466,14 @@ class Match:
     def make_token(self, name: str, seats: Sequence[str] = (), scopes: Sequence[str] = ("read", "play")) -> Pass:
         """Let another program play these seats (all of one's own if none is named), until it is taken back."""
         wanted = {"name": name, "seats": list(seats), "scopes": list(scopes)}
-        return _pass(json.loads(self._line.ask("POST", f"{self._path}/tokens", self.token, wanted, twice=False)))
+        made = self._line.call("make_token", self.token, wanted, twice=False, match=self.id)
+        return _pass(made, made["token"])
 
     def tokens(self) -> list[Pass]:
-        return [_pass(one) for one in json.loads(self._line.ask("GET", f"{self._path}/tokens", self.token))["tokens"]]
+        return [_pass(one) for one in self._line.call("tokens", self.token, match=self.id)["tokens"]]
 
     def revoke(self, id_: str) -> None:
-        self._line.ask("DELETE", f"{self._path}/tokens/{quote(id_, '')}", self.token)
+        self._line.call("revoke_token", self.token, match=self.id, pass_id=id_)
 
 
 class Turn:
@@ -573,13 +531,13 @@ class Turn:
 class Invitation:
     """An open match in which somebody waits; `raw` is all that is told of it (docs/reference/server.md)."""
 
-    def __init__(self, account: Account, raw: Mapping[str, Any]) -> None:
+    def __init__(self, account: Account, raw: WaitingMatch) -> None:
         self._account = account
         self.raw = raw
-        self.id: str = raw["match"]
-        self.title: str = raw["title"]
-        self.by: str = raw["by"]
-        self.seats: tuple[str, ...] = tuple(one["seat"] for one in raw["seats"] if one["kind"] == "open")
+        self.id = raw["match"]
+        self.title = raw["title"]
+        self.by = raw["by"]
+        self.seats = tuple(one["seat"] for one in raw["seats"] if one["kind"] == "open")
 
     def join(self, seat: str = "") -> Optional[Match]:
         """Take a seat, the first that is free if none is named; None if somebody was faster, or waits no more."""
@@ -589,12 +547,12 @@ class Invitation:
 class Offer:
     """What somebody offers in a match of one's own: a draw, or to go back to an action."""
 
-    def __init__(self, match: Match, raw: Mapping[str, Any]) -> None:
+    def __init__(self, match: Match, raw: StandingOffer) -> None:
         self.match = match
-        self._id: int = raw["id"]
-        self.what: str = raw["what"]
-        self.seat: str = raw["seat"]
-        self.to: int = raw["to"]
+        self._id = raw["id"]
+        self.what = raw["what"]
+        self.seat = raw["seat"]
+        self.to = raw["to"]
 
     def accept(self) -> None:
         self.match.say(type="answer", offer=self._id, accept=True)
@@ -624,13 +582,13 @@ class Account:
     def begin(self, title: str, seats: Optional[Mapping[str, str]] = None, **settings: Any) -> Match:
         """A new match, as `Table.begin`: one's own seats are the person's."""
         wanted = {"title": title, "seats": dict(seats or {}), **settings}
-        made = json.loads(self._line.ask("POST", "/api/matches", self._token, wanted, twice=False))
+        made = self._line.call("new_match", self._token, wanted, twice=False)
         return self.match(made["match"], made["links"])
 
     def join(self, id_: str, seat: str = "") -> Optional[Match]:
         """Take a seat of an open match; None if there is none any more."""
         try:
-            self._line.ask("POST", f"/api/lobby/{quote(id_, '')}/join", self._token, {"seat": seat}, twice=False)
+            self._line.call("join_match", self._token, {"seat": seat}, twice=False, match=id_)
         except Refused as refused:
             if refused.status not in (NOT_FOUND, MOVED_ON):
                 raise
@@ -643,9 +601,9 @@ class Account:
         _accepted(self._line, id_, secret, self._token)
         return self.match(id_)
 
-    def matches(self) -> list[dict[str, Any]]:
+    def matches(self) -> list[OwnMatch]:
         """The person's matches, their own turns first (docs/reference/server.md)."""
-        found: list[dict[str, Any]] = json.loads(self._line.ask("GET", "/api/me/matches", self._token))["matches"]
+        found: list[OwnMatch] = self._line.call("own_matches", self._token)["matches"]
         return found
 
     def match(self, id_: str, links: Optional[Mapping[str, str]] = None) -> Match:
@@ -661,7 +619,7 @@ class Account:
     def events(self) -> Iterator[Union[Turn, Invitation, Offer, Ended]]:
         """Every decision, every open match in which somebody waits, every offer, and every end, for ever. Who neither plays nor
         answers waits for what others do."""
-        for _, raw in self._line.events("/api/events", self._token, dict):
+        for _, raw in self._line.events(path_of("account_events"), self._token, dict):
             yield from self._heard(raw)
             while self._awaiting:
                 turn = self._next_turn()
@@ -669,14 +627,18 @@ class Account:
                     yield turn
                     self._go_on(turn)
 
-    def _heard(self, raw: Mapping[str, Any]) -> Iterator[Union[Invitation, Offer, Ended]]:
+    def _heard(self, raw: AccountNews) -> Iterator[Union[Invitation, Offer, Ended]]:
         """What stands now. The first event after the line was mended tells all of it."""
-        if raw["type"] in ("all", "invitation"):
-            yield from [Invitation(self, one) for one in (raw["open"] if raw["type"] == "all" else [raw["match"]])]
-        for told in raw["matches"] if raw["type"] == "all" else [raw["match"]] if raw["type"] == "match" else []:
-            yield from self._heard_of(told)
+        if raw["type"] == "all":
+            yield from [Invitation(self, one) for one in raw["open"]]
+            for told in raw["matches"]:
+                yield from self._heard_of(told)
+        elif raw["type"] == "invitation":
+            yield Invitation(self, raw["match"])
+        elif raw["type"] == "match":
+            yield from self._heard_of(raw["match"])
 
-    def _heard_of(self, told: Mapping[str, Any]) -> Iterator[Union[Offer, Ended]]:
+    def _heard_of(self, told: AccountMatch) -> Iterator[Union[Offer, Ended]]:
         """How one match stands now; of one that was over before we came nothing is new."""
         id_ = told["match"]
         if told["turn"] == "yours":

@@ -21,7 +21,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import umpire
 from server.helpers import SEED, Table, bearer, table
-from umpire.server.web.requests import MOST_ACTIONS
+from umpire.protocol.values import MOST_ACTIONS
 
 EXPECTED = Path(__file__).with_name("states.toml")
 TITLES = ("landing", "allenby", "anvil", "fatal", "landships")

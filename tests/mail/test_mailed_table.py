@@ -4,7 +4,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import httpx
-from fastapi import FastAPI
+from starlette.types import ASGIApp
 
 from mail.writing import letters, pair
 from server.helpers import HOST, _served, bearer, running
@@ -36,7 +36,7 @@ async def state_of(http: httpx.AsyncClient, sitting: Sitting) -> dict[str, objec
     return found
 
 
-def at_the_table(desk: Desk, folder: Path, written: list[Match]) -> tuple[Sitting, FastAPI]:
+def at_the_table(desk: Desk, folder: Path, written: list[Match]) -> tuple[Sitting, ASGIApp]:
     def finish(match: Match) -> None:
         desk.finish(match)
         written.append(match)

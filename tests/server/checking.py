@@ -1,46 +1,72 @@
-"""Every answer that a test of the table hears is checked against what the table says of itself (contract.py)."""
+"""Every answer that a test of the server hears is checked against the table of routes."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cache
-from typing import Any, Optional
+from types import NoneType, UnionType
+from typing import Annotated, Any, NotRequired, Optional, Union, get_args, get_origin, get_type_hints
 
 import httpx
-from pydantic import BaseModel, TypeAdapter
+from pydantic import TypeAdapter, ValidationError
 from starlette.routing import BaseRoute, Match, Route
+from typing_extensions import is_typeddict
 
-from umpire.server.routes import models
-from umpire.server.routes.contract import CONTRACT
+from umpire.protocol.answers import ServerMessage
+from umpire.protocol.errors import RefusalBody
+from umpire.protocol.routes import BY_NAME, Media
+from umpire.protocol.validation import adapter
 
 NO_ADDRESS = (404, 405)
-HEARD: TypeAdapter[Any] = TypeAdapter(models.Heard)
+HEARD: TypeAdapter[Any] = adapter(ServerMessage)
 
 
-@cache
-def model_of(name: str, status: int) -> Optional[TypeAdapter[Any]]:
-    """The model of an answer; None where it is no JSON. AssertionError if no such answer is declared."""
-    _, told = CONTRACT[name]
-    declared = told["responses"].get(status, {} if status == 200 else None)
-    assert declared is not None, f"{name} does not say that it may answer {status}"
-    model = told["response_model"] if status == 200 else declared.get("model")
-    return None if model is None else TypeAdapter(model)
+def type_of(name: str, status: int) -> Any:
+    """The type of an answer; None where it is no JSON. AssertionError if no such answer is declared."""
+    route = BY_NAME[name]
+    if status == 304 and route.cached:
+        return None
+    declared = {**route.statuses, 200: None if isinstance(route.answers, Media) else route.answers}
+    assert status in declared, f"{name} does not say that it may answer {status}"
+    return declared[status]
 
 
-def met(found: Any) -> Iterator[tuple[str, str]]:
-    """The fields that are there and hold something, each with its model."""
-    if isinstance(found, BaseModel):
-        for name, value in found:
-            if name in found.model_fields_set and value not in ([], {}, None):
-                yield type(found).__name__, name
-            yield from met(value)
-    elif isinstance(found, (list, tuple, dict)):
-        for one in found.values() if isinstance(found, dict) else found:
-            yield from met(one)
+def met(declared: Any, found: Any) -> Iterator[tuple[str, str]]:
+    """The fields that are there and hold something, each with its type."""
+    kind, inner = get_origin(declared), get_args(declared)
+    if kind in (Annotated, NotRequired):
+        yield from met(inner[0], found)
+    elif kind in (Union, UnionType):
+        yield from met(member_of(inner, found), found)
+    elif is_typeddict(declared):
+        for name, one in get_type_hints(declared, include_extras=True).items():
+            if found.get(name) not in ([], {}, None):
+                yield declared.__name__, name
+                yield from met(one, found[name])
+    elif kind in (list, dict):
+        for one in found.values() if kind is dict else found:
+            yield from met(inner[-1], one)
+    elif kind is tuple:
+        for one, part in zip(inner, found, strict=True):
+            yield from met(one, part)
+
+
+def member_of(members: Iterable[Any], found: Any) -> Any:
+    """That of several types which a value has."""
+    return next(one for one in members if fits(one, found))
+
+
+def fits(declared: Any, found: Any) -> bool:
+    if declared is NoneType:
+        return found is None
+    try:
+        adapter(declared).validate_python(found, strict=False)
+    except ValidationError:
+        return False
+    return True
 
 
 class Checker:
     """Checks answers, and remembers which were heard: the name of the address and the status; and, if `met` is a set, which
-    fields of which models held something."""
+    fields of which types held something."""
 
     def __init__(self, routes: Iterable[BaseRoute]) -> None:
         self._routes = [route for route in routes if isinstance(route, Route)]
@@ -54,26 +80,26 @@ class Checker:
         if not name:
             assert answer.status_code in NO_ADDRESS or answer.status_code == 403, answer.url
             if "text/html" not in answer.headers.get("content-type", ""):
-                TypeAdapter(models.Refused).validate_json(answer.content)
+                adapter(RefusalBody).validate_json(answer.content)
             return
         self.seen.add((name, answer.status_code))
-        model = model_of(name, answer.status_code)
+        declared = type_of(name, answer.status_code)
         if answer.request.method != "HEAD":
-            self._check(name, answer, model)
+            self._check(name, answer, declared)
 
     def _name(self, request: httpx.Request) -> str:
         scope = {"type": "http", "method": request.method, "path": request.url.path, "root_path": ""}
         return next((route.name for route in self._routes if route.matches(scope)[0] is Match.FULL), "")
 
-    def _check(self, name: str, answer: httpx.Response, model: Optional[TypeAdapter[Any]]) -> None:
+    def _check(self, name: str, answer: httpx.Response, declared: Any) -> None:
         kind = answer.headers.get("content-type", "").partition(";")[0]
-        if model is not None:
+        if declared is not None:
             assert kind == "application/json", name
-            found = model.validate_json(answer.content)
+            found = adapter(declared).validate_json(answer.content)
             if self.met is not None:
-                self.met.update(met(found))
+                self.met.update(met(declared, found))
         elif answer.status_code == 304:
             assert answer.content == b"", name
         else:
-            sent = CONTRACT[name][1]["responses"][200]["content"]
-            assert kind in sent or "*/*" in sent, (name, kind)
+            sent = BY_NAME[name].answers.type
+            assert kind == sent or sent == "*/*", (name, kind)

@@ -12,10 +12,12 @@ from server.helpers import Closed, Table, bearer, running, table
 from server.test_people import Browser
 from server.test_permits import permitted
 from server.test_programs import Stream
+from umpire.protocol.streams import AccountNews
+from umpire.protocol.validation import adapter
 from umpire.server.common.limits import MOST_ACCOUNT_STREAMS
-from umpire.server.routes import event_streams, models, person_streams
+from umpire.server.routes import event_streams, person_streams
 
-NEWS: TypeAdapter[Any] = TypeAdapter(models.AccountNews)
+NEWS: TypeAdapter[Any] = adapter(AccountNews)
 TWO = {"blue": "me", "red": "link"}
 
 

@@ -13,11 +13,12 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from unittest.mock import patch
 
+import httpx
 import pytest
 import uvicorn
 
 from server.helpers import DEADLINE, Heads
-from umpire.client import Account, Ended, Invitation, Line, Match, Offer, Option, Refused, Table, Turn, Unreachable
+from umpire.client import Account, Ended, Invitation, Line, Match, Offer, Option, Refused, Table, Turn, Unreachable, _lines
 from umpire.server import app as apps
 from umpire.server.app import create_app
 from umpire.server.play.rooms import Rooms
@@ -265,6 +266,23 @@ def test_the_example_plays_a_whole_match(tmp_path: Path) -> None:
 
 def test_the_example_is_as_short_as_it_is_said_to_be() -> None:
     assert len(EXAMPLE.read_text(encoding="utf-8").splitlines()) <= 30
+
+
+def test_only_a_newline_ends_a_line_of_a_stream() -> None:
+    """What people write may hold other characters that end a line elsewhere, and JSON does not escape them."""
+    text = "data: one\u2028two\x85three\n\ndata: four\n".encode()
+    pieces = httpx.Response(200, stream=Pieces(text[:9], text[9:30], text[30:]))
+    assert list(_lines(pieces)) == [*text.splitlines()]
+
+
+class Pieces(httpx.SyncByteStream):
+    """A body that comes piece by piece."""
+
+    def __init__(self, *pieces: bytes) -> None:
+        self._pieces = pieces
+
+    def __iter__(self) -> Iterator[bytes]:
+        yield from self._pieces
 
 
 # Waiting

@@ -4,8 +4,6 @@ from __future__ import annotations
 import asyncio
 import json
 import random
-import subprocess
-import sys
 import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -19,14 +17,21 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 from pydantic import ValidationError
-from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.routing import Route, WebSocketRoute
 
 from server.receivers import Browser
 from server.helpers import SEED, Table, bearer, running, table
 from server.schemas import ANYTHING, Schemas
 from server.test_orders import asked_losses, give
 from server.test_people import Browser as Guest
+import umpire.protocol
 from umpire import face
+from umpire.protocol.errors import MEANINGS, ErrorMessage
+from umpire.protocol.lobby import MatchSetUp, WaitingMatch
+from umpire.protocol.options import OptionMarks
+from umpire.protocol.routes import BY_NAME
+from umpire.protocol.state import Bots, Decision, StateMarks, UndoState
+from umpire.protocol.validation import TYPES, adapter
 from umpire.server.common.refusals import Refusal
 from umpire.server.notify import channels, mail_sign_in
 from umpire.server.notify.channels import Channel, Notice
@@ -34,8 +39,7 @@ from umpire.server.notify.message_texts import link
 from umpire.server.people import lobby
 from umpire.server.play.holders import hash_of
 from umpire.server.render import title_cards
-from umpire.server.routes import contract, event_streams, models
-from umpire.server.routes.contract import CONTRACT, MEANINGS
+from umpire.server.routes import event_streams
 from umpire.server.runtime import health
 from umpire.server.storage import schema
 from umpire.titles import landships
@@ -67,24 +71,6 @@ def streams_end(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(event_streams, "LONGEST_STREAM", 0)
 
 
-@pytest.fixture(autouse=True)
-def described_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """To describe a table takes seconds, and the same addresses are served at all of them."""
-    monkeypatch.setattr(contract, "described", lambda routes, version: _described(tuple(routes), version))
-
-
-# by the addresses that are served
-KNOWN: dict[tuple[str, ...], dict[str, Any]] = {}
-DESCRIBE = contract.described
-
-
-def _described(routes: tuple[BaseRoute, ...], version: str) -> dict[str, Any]:
-    served = tuple(f"{route.name} {route.path}" for route in routes if isinstance(route, Route))
-    if served not in KNOWN:
-        KNOWN[served] = DESCRIBE(routes, version)
-    return KNOWN[served]
-
-
 async def description(at: Table) -> dict[str, Any]:
     found = (await at.http.get("/api/openapi.json")).json()
     assert isinstance(found, dict)
@@ -108,7 +94,7 @@ async def test_every_address_is_described_and_nothing_else(tmp_path: Path) -> No
         for route in routes if isinstance(route, Route) for method in route.methods or () if method != "HEAD"
     }
     assert {at_: one["operationId"] for at_, one in told.items()} == served
-    assert set(served.values()) == set(CONTRACT)
+    assert set(served.values()) == set(BY_NAME)
     assert [route.path for route in routes if not isinstance(route, Route)] == ["/ws/{match}"]
     assert isinstance(routes[-1], WebSocketRoute)
 
@@ -122,7 +108,7 @@ async def test_every_address_says_what_it_is_for_what_it_answers_and_how_it_refu
         assert one["responses"]["200"]["content"], path
         for status in one["responses"].keys() - {"200", "304"}:
             assert one["responses"][status]["description"] == MEANINGS[int(status)]
-            assert "Refused" in str(one["responses"][status]["content"][JSON]["schema"]), (path, status)
+            assert "Refus" in str(one["responses"][status]["content"][JSON]["schema"]), (path, status)
         assert (one.get("security") == [{"seat": []}]) == path.startswith(MATCH), path
         assert ("401" in one["responses"]) == path.startswith(MATCH), path
     scheme = whole["components"]["securitySchemes"]["seat"]
@@ -145,20 +131,13 @@ async def test_messages_are_told_apart_by_their_type(tmp_path: Path) -> None:
 
 
 @running
-async def test_the_description_is_tagged_and_made_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_description_is_the_committed_file_and_tagged(tmp_path: Path) -> None:
+    committed = Path(umpire.protocol.__file__).with_name("openapi.json").read_text(encoding="utf-8")
     async with table(tmp_path / "s") as at:
         first = await at.http.get("/api/openapi.json")
-        monkeypatch.setattr("umpire.server.routes.contract.described", None)
-        assert (await at.http.get("/api/openapi.json")).text == first.text
         again = await at.http.get("/api/openapi.json", headers={"If-None-Match": first.headers["etag"]})
+    assert first.text == committed
     assert (first.headers["content-type"], again.status_code) == (JSON, 304)
-
-
-def test_nobody_who_plays_waits_for_the_description() -> None:
-    loaded = "import sys, umpire.server.app, umpire.server.web.connection_limits; print(*sys.modules)"
-    done = subprocess.run([sys.executable, "-c", loaded], capture_output=True, text=True, check=True)
-    spared = ("fastapi", "umpire.server.routes.contract", "umpire.server.routes.models")
-    assert [name for name in done.stdout.split() if name.startswith(spared)] == []
 
 
 # As it is
@@ -289,7 +268,7 @@ async def test_every_answer_is_what_it_is_said_to_be(tmp_path: Path, title: str)
         await player.be_told()
         await player.let_in()
         answered = {name for name, status in at.checker.seen if status == 200}
-        assert CONTRACT.keys() - answered <= {*FINISHED, *SOCIAL, *(DRAWINGS if title != DRAWN else ())}
+        assert BY_NAME.keys() - answered <= {*FINISHED, *SOCIAL, *(DRAWINGS if title != DRAWN else ())}
 
 
 async def look_through(at: Table, record: Path, numbers: tuple[int, ...]) -> None:
@@ -491,7 +470,7 @@ async def spare(at: Table) -> None:
 
 
 @running
-async def test_every_field_of_every_model_has_been_met(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_every_field_of_every_type_has_been_met(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What no title ever says could be described as anything. Whole matches say it all."""
     monkeypatch.setattr(lobby, "_seed", lambda: SEED)
     monkeypatch.setattr(health, "FRESH", 0.0)
@@ -540,14 +519,11 @@ async def fall_ill(at: Table, store: Path) -> None:
 
 
 def every_field() -> set[tuple[str, str]]:
-    """But those of what only a WebSocket or a stream says."""
-    streamed = (
-        models.WaitingMatch, models.StandingOffer, models.AccountMatch, models.AllNews, models.MatchNews, models.GoneNews,
-        models.InvitationNews,
-    )
-    spoken = (models.ErrorMessage, models.Presence, models.AtSeat, *streamed)
-    found = [one for one in vars(models).values() if isinstance(one, type) and issubclass(one, models.Answer)]
-    return {(one.__name__, field) for one in found if one not in spoken for field in one.model_fields}
+    """But those of what clients say, of what only a WebSocket or a stream says, and of parts of a type."""
+    elsewhere = ("bodies", "messages", "presence", "streams")
+    parts = (WaitingMatch, MatchSetUp, ErrorMessage, Bots, Decision, UndoState, StateMarks, OptionMarks)
+    found = [one for one in TYPES if one not in parts and one.__module__.rpartition(".")[2] not in elsewhere]
+    return {(one.__name__, field) for one in found for field in one.__annotations__}
 
 
 @running
@@ -580,7 +556,7 @@ async def test_what_a_websocket_says_is_checked_too(tmp_path: Path) -> None:
         await socket.close()
     assert kinds == ["state", "pong", "why", "odds", "prospect", "outlook", "sight", "error"]
     with pytest.raises(ValidationError):
-        models.ErrorMessage.model_validate_json('{"type": "error"}')
+        adapter(ErrorMessage).validate_json('{"type": "error"}')
 
 
 # Anything at all

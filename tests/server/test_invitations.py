@@ -29,7 +29,6 @@ from umpire.server.storage.schema import SEATS, metadata
 from umpire.server.storage.migrate import HEAD
 from umpire.server.storage.sqlite import open_store
 from umpire.server.storage.store import Store
-from umpire.server.web.requests import NewMatch
 
 AT = "2026-11-01T10:00:00.000+00:00"
 KEY = "a-key-of-my-own-making"
@@ -291,7 +290,7 @@ def test_one_person_in_two_windows_takes_one_seat(opening: Opening, way: str) ->
 def windows(store: Store, way: str) -> tuple[str, list[Callable[[Visitor], Joined]]]:
     """A match whose seats are both for others, and what is done in each of two windows to take one of them."""
     seats = dict.fromkeys(TWO, "link")
-    made = lobby.begin(store, NewMatch.model_validate({"title": "hills", "seats": seats}))
+    made = lobby.begin(store, {"title": "hills", "seats": seats})
     match, links = made.match, made.links
     if way == "invited":
         return match, [
@@ -307,7 +306,7 @@ def windows(store: Store, way: str) -> tuple[str, list[Callable[[Visitor], Joine
 
 def begun(store: Store) -> dict[str, str]:
     """A match with an invitation, without a server."""
-    made = lobby.begin(store, NewMatch.model_validate({"title": "hills", "seats": TWO}))
+    made = lobby.begin(store, {"title": "hills", "seats": TWO})
     return {"match": made.match, "secret": made.links["red"], "token": made.token}
 
 

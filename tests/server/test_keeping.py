@@ -23,7 +23,6 @@ from umpire.server.storage.migrate import HEAD, MIGRATIONS, STEPS
 from umpire.server.storage.backup import backup, looked_through, restore
 from umpire.server.storage.sqlite import open_store
 from umpire.server.storage.store import Kept, Row, Seat, StoreError
-from umpire.server.web.requests import NewMatch
 
 ROW = Row("blue", "hold", (3, 4), False)
 # seconds: a machine that has other things to do is slow, not wrong
@@ -34,7 +33,7 @@ def filled(path: Path, matches: int = 3) -> Path:
     """A store with some matches."""
     store = open_store(path)
     for _ in range(matches):
-        lobby.begin(store, NewMatch(title="hills"))
+        lobby.begin(store, {"title": "hills"})
     store.close()
     return path
 
@@ -347,7 +346,7 @@ def test_a_table_that_opens_the_store_meanwhile_keeps_it(tmp_path: Path) -> None
     opened: list[stores.Store] = []
     with pytest.raises(StoreError, match="A table has the store"):
         restore(tmp_path / "copy", tmp_path / "s", lambda *_: opened.append(open_store(tmp_path / "s")))
-    lobby.begin(opened[0], NewMatch(title="hills"))
+    lobby.begin(opened[0], {"title": "hills"})
     for store in opened:
         store.close()
     assert looked_through(tmp_path / "s").matches == 4

@@ -23,7 +23,6 @@ from umpire.server.routes import people as society
 from umpire.server.storage.schema import PRESENCE, SEATS
 from umpire.server.storage.sqlite import open_store
 from umpire.server.web.public_address import Place, checked_url, invitation
-from umpire.server.web.requests import NewMatch
 
 NOON = datetime(2026, 11, 1, 12, tzinfo=UTC)
 LISTED = {
@@ -304,7 +303,7 @@ async def test_presence_crosses_servers_and_a_killed_one_is_not_believed_for_lon
 
 def test_what_a_dead_server_left_is_swept_away(tmp_path: Path) -> None:
     store = open_store(tmp_path / "s")
-    made = lobby.begin(store, NewMatch(title="hills", seats={"red": "link"}))
+    made = lobby.begin(store, {"title": "hills", "seats": {"red": "link"}})
     attendance.note(store, "dead", [(made.match, "red")], (), NOON)
     attendance.note(store, "alive", [(made.match, "blue")], (), NOON + STALE)
     attendance.note(store, "mine", [(made.match, "blue")], (), NOON + 2 * STALE)
@@ -523,7 +522,7 @@ async def test_no_answer_holds_the_key_or_the_id_of_another(tmp_path: Path) -> N
 def test_an_older_list_of_a_title_that_is_gone_is_left_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     store = open_store(tmp_path / "s")
     visitor, _ = persons.make(store, persons.now())
-    made = lobby.begin(store, NewMatch(title="hills", seats={"red": "open"}))
+    made = lobby.begin(store, {"title": "hills", "seats": {"red": "open"}})
     open_matches.open_up(store, made.match, visitor.person, persons.now())
     assert len(open_matches.listed(store, "")) == 1
     monkeypatch.setattr("umpire.face.titles", lambda: ["landing"])

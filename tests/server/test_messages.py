@@ -9,25 +9,20 @@ import pytest
 from ridge import Move
 
 import umpire
+import umpire.protocol
 from server.helpers import Table, running, table
 from umpire.engine.dice import Generated
 from umpire.engine.parts import Advisor
+from umpire.protocol.bodies import Fork, NewMatch, Note
 from umpire.server.common.refusals import Refusal
 from umpire.server.common.scene_delta import Shown
 from umpire.server.play.thinker import Mind, question
 from umpire.server.render import state as updates
-from umpire.server.web.requests import Fork, NewMatch, Note, id_of, read_body, read_message
+from umpire.server.web.requests import id_of, read_body, read_message
 
 TWO: dict[str, Any] = {"seats": {"blue": "me", "red": "link"}}
-STATE = {
-    "type", "match", "title", "name", "n", "stamp", "seats", "levels", "patience", "thinking", "can_hurry",
-    "yours", "seat", "seat_names", "players", "colours", "scenario",
-    "deciding", "waiting", "kind", "coach", "prompt", "group", "texts", "texts_reveal", "options", "asks_roll", "panel",
-    "scene", "parts", "pages", "log", "film", "over", "result", "can_undo", "undo_why_not", "round",
-    "phase", "score", "victory", "dice", "commitment", "nonces", "lesson", "warnings", "under_way", "sights",
-    "report", "hint", "watching", "terms", "settled", "programs",
-}
-ENTRY = {"kind", "case", "text", "heading", "ids", "dice", "result", "terms"}
+SCHEMAS = json.loads(Path(umpire.protocol.__file__).with_name("openapi.json").read_text())["components"]["schemas"]
+STATE, ENTRY = [set(SCHEMAS[name]["required"]) for name in ("State", "LogLine")]
 
 
 async def both(at: Table, **settings: Any) -> tuple[str, str, str]:
@@ -221,7 +216,7 @@ async def test_unlimited_undo_goes_back_over_what_bots_did(tmp_path: Path) -> No
 
 def test_messages_are_read_strictly() -> None:
     good = {"type": "play", "id": "a", "n": 1, "actions": ["hold"]}
-    assert read_message(json.dumps(good)).type == "play"
+    assert read_message(json.dumps(good))["type"] == "play"
     for bad in (
         {**good, "n": "1"}, {**good, "n": True}, {**good, "n": 1.5}, {**good, "actions": "hold"}, {**good, "actions": []},
         {**good, "actions": ["x"] * 33}, {**good, "actions": ["x" * 5000]}, {**good, "more": 1}, {**good, "type": "hello"},
@@ -234,6 +229,15 @@ def test_messages_are_read_strictly() -> None:
     for model, body in ((NewMatch, {"title": 3}), (NewMatch, {"title": "a", "seed": 2**70}), (Fork, {"n": -1}), (Note, {})):
         with pytest.raises(Refusal):
             read_body(model, json.dumps(body))
+
+
+def test_what_a_message_leaves_out_is_filled_in_and_a_new_match_stays_as_it_was_sent() -> None:
+    play = read_message('{"type": "play", "n": 1, "actions": ["hold"]}')
+    assert play == {
+        "type": "play", "id": "", "n": 1, "stamp": "", "known": [], "differences": False, "actions": ["hold"], "whole": False,
+    }
+    # a lesson says everything else itself: what was sent besides is refused
+    assert read_body(NewMatch, '{"title": "a", "lesson": "b"}') == {"title": "a", "lesson": "b"}
 
 
 def test_an_error_repeats_the_id_but_never_what_was_sent() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from umpire.protocol.errors import BUSY
 import umpire
 from server.helpers import Table, bearer, running, table
 from server.test_notices import BEN, posted
@@ -18,7 +19,7 @@ from umpire.engine.records import RecordLine, loads
 from umpire.engine.title import Title
 from umpire.players import SensiblePlayer
 from umpire.reports.worker import Making
-from umpire.server.common.refusals import BUSY, Refusal
+from umpire.server.common.refusals import Refusal
 from umpire.server.play import report_jobs
 
 TITLES = ("allenby", "anvil", "fatal", "landships")

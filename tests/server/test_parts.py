@@ -154,8 +154,8 @@ def test_a_mark_of_what_others_see_is_no_key_to_it() -> None:
     guessed = frozenset([theirs.parts["pieces"]])
     assert showing.lately(("blue",), guessed) == []
     assert showing.lately(("red",), guessed) == [theirs.found["pieces"]]
-    told = scene_delta.without({}, mine, guessed, showing.lately(("blue",), guessed))
-    assert ("changes" in told, "pieces" in told["scene"]) == (False, True)
+    scene, changes = scene_delta.unknown(mine, guessed, showing.lately(("blue",), guessed))
+    assert (changes, "pieces" in scene) == ({}, True)
 
 
 def test_few_parts_are_remembered() -> None:

@@ -11,8 +11,9 @@ import pytest
 import sqlalchemy as sa
 
 from server.helpers import HOST, Closed, Socket, Table, bearer, running, table
+from umpire.protocol.errors import NOT_YOURS
 from umpire.server.common.rate_limits import Rate
-from umpire.server.common.refusals import NOT_YOURS, Refusal
+from umpire.server.common.refusals import Refusal
 from umpire.server.people import abuse_reports, my_matches, passwords, persons
 from umpire.server.people.names import LONGEST_NAME, cleaned, key_of
 from umpire.server.people.passwords import MOST_FOR_ONE, MOST_FROM_ONE, MOST_FROM_SITE, WINDOW, Tries

@@ -11,10 +11,12 @@ import httpx
 import pytest
 
 from server.helpers import DEADLINE, HOST, Closed, Table, bearer, running, table
+from umpire.protocol.state import State
+from umpire.protocol.validation import adapter
 from umpire.server.play import tokens
 from umpire.server.play.holders import hash_of
 from umpire.server.play.room import Listener
-from umpire.server.routes import event_streams, models
+from umpire.server.routes import event_streams
 
 TWO = {"blue": "me", "red": "link"}
 
@@ -70,7 +72,7 @@ class Stream:
             return await self.event()
         id_, name, data, *rest = raw.decode().split("\n")
         assert rest == ["", ""]
-        models.State.model_validate_json(data.removeprefix("data: "))
+        adapter(State).validate_json(data.removeprefix("data: "))
         return Event(name.removeprefix("event: "), id_.removeprefix("id: "), json.loads(data.removeprefix("data: ")))
 
     async def close(self) -> None:

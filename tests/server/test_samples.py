@@ -23,7 +23,6 @@ from umpire.server.people import lobby
 from umpire.server.storage.encryption import VARIABLE
 from umpire.server.storage.migrate import HEAD
 from umpire.server.storage.sqlite import open_store
-from umpire.server.web.requests import NewMatch
 
 PAGE = Path(__file__).parents[2] / "docs" / "how-to" / "host.md"
 BLOCK = re.compile(r"^```\n(.*?)^ *```$", re.MULTILINE | re.DOTALL)
@@ -86,7 +85,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.delenv(VARIABLE, raising=False)
     with closing(open_store(tmp_path / "table.sqlite")) as store:
         for _ in range(MATCHES):
-            lobby.begin(store, NewMatch(title="landing"))
+            lobby.begin(store, {"title": "landing"})
     return tmp_path
 
 

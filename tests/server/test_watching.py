@@ -17,13 +17,13 @@ import httpx
 import pytest
 
 from server.helpers import HOST, Heads, _served, bearer, running, table
+from umpire.protocol.errors import BUSY, NOT_FOUND, NOT_YOURS
 from umpire.server import app as apps
 from umpire.server.app import create_app
 from umpire.server.common import events, log_lines
 from umpire.server.common.counters import BOUNDS, Tally
 from umpire.server.common.events import timed, worker_lost
 from umpire.server.common.log_lines import MOST, JsonLines, Rare, Throttle
-from umpire.server.common.refusals import BUSY, NOT_FOUND, NOT_YOURS
 from umpire.server.render.drawings import Drawings
 from umpire.server.runtime import health
 from umpire.server.runtime.health import FRESH, TOKEN, Probe

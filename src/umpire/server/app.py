@@ -10,7 +10,8 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from functools import cache
 from importlib.metadata import PackageNotFoundError, version
-from typing import Any, Final, Optional
+from importlib.resources import files
+from typing import Final, Optional
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -22,12 +23,20 @@ from starlette.websockets import WebSocket
 
 from umpire import face
 from umpire.i18n.language import language
+from umpire.protocol.bodies import Fork, NewMatch, NewToken, Note, StandingOrder, Watch
+from umpire.protocol.errors import BUSY, NO_SEAT, NOT_ALLOWED, NOT_FOUND, OURS, UNREADABLE
+from umpire.protocol.matches import (
+    BegunMatch, BegunSharedMatch, NewProgramToken, Notes, Orders as OrdersAnswer, ProgramTokens, WatchLink,
+)
+from umpire.protocol.routes import ROUTES, WEBSOCKET, Route as Declared
+from umpire.protocol.titles import FailingHealth, Health, TitleCard
+from umpire.protocol.values import LONGEST_NOTE, LONGEST_VOICE
 from umpire.server.common import bus, events, scene_delta
 from umpire.server.common.counters import TALLY
 from umpire.server.common.fair_queues import name_person
 from umpire.server.common.limits import Buckets
 from umpire.server.common.rate_limits import Rate
-from umpire.server.common.refusals import BUSY, NO_SEAT, NOT_ALLOWED, NOT_FOUND, OURS, UNREADABLE, Refusal, our_mistake
+from umpire.server.common.refusals import Refusal, our_mistake
 from umpire.server.common.sentences import say
 from umpire.server.common.threads import OPENING, READING, REFLECTION, TELLING, WRITING, done_by
 from umpire.server.notify.operator_settings import load
@@ -58,7 +67,7 @@ from umpire.server.runtime.shared_limits import Ledger
 from umpire.server.storage.store import Store, StoreError
 from umpire.server.web.client_identity import Gate
 from umpire.server.web.public_address import HERE, Place
-from umpire.server.web.requests import LONGEST_NOTE, Fork, NewMatch, NewToken, Note, StandingOrder, Watch, read_body, read_number
+from umpire.server.web.requests import read_body, read_number
 from umpire.server.web.security_headers import ADDRESS, LONGEST, Guard, body, client_of, while_connected
 from umpire.server.web.static_files import Pages, SentFile, answer, packed, page
 
@@ -70,7 +79,6 @@ LULLS: Final = 8
 TITLES: Final = "X-Titles"
 log = logging.getLogger("umpire.server")
 # a character may take six bytes in JSON
-LONGEST_VOICE: Final = 64
 LONGEST_NOTE_BODY: Final = LONGEST_NOTE * 6 + 100
 
 
@@ -190,22 +198,14 @@ class Routes:
         self.company = Company(store, rooms)
         self._seating = Seating(store, rooms, place)
         self._post = PostOffice(store, postman, rooms, self._telling)
-        self.society = Society(store, rooms, pages, self._seating, place, self._post.follow, self._post.now)
+        self.society = Society(store, rooms, pages, self._seating, place, self._post.follow, self._post.now, self._seated)
         self.herald = Herald(store, rooms)
         # how many questions there were
         self._asked = 0
         # what the front page says of each title, by language
-        self._told: dict[tuple[str, str], asyncio.Task[dict[str, Any]]] = {}
-        self._described: Optional[SentFile] = None
-        self.routes: list[BaseRoute] = []
-        self._add_pages()
-        self._add_titles()
-        self._add_matches()
-        self.society.add(self._add, self._seated)
-        self._add_notices()
-        # after those that have a name
-        self._add("/m/{match}/{page}", self.page_beside)
-        self.routes.append(WebSocketRoute("/ws/{match}", self.talk))
+        self._told: dict[tuple[str, str], asyncio.Task[TitleCard]] = {}
+        self.routes: list[BaseRoute] = [self._route(route) for route in ROUTES]
+        self.routes.append(WebSocketRoute(WEBSOCKET, self.talk))
 
     @property
     def rates(self) -> dict[str, Rate]:
@@ -217,63 +217,22 @@ class Routes:
         """How much is brought from each address."""
         return self._doorkeeper.brought
 
-    def _add(self, path: str, answering: Callable[..., Awaitable[Response]], method: str = "GET") -> None:
-        """Answer at an address; what stands in braces in the path is given by name."""
+    def _route(self, route: Declared) -> BaseRoute:
+        """Answer an address with the method of its name; what stands in braces in the path is given by name."""
+        answering = self._handler(route.name)
 
         async def endpoint(request: Request) -> Response:
             self._asked += 1
-            request.scope[ADDRESS] = path
+            request.scope[ADDRESS] = route.path
             return await answering(request, **request.path_params)
 
-        self.routes.append(Route(path, endpoint, methods=[method], name=answering.__name__))
+        return Route(route.path, endpoint, methods=[route.method], name=route.name)
 
-    def _add_pages(self) -> None:
-        self._add("/", self.front_page)
-        self._add("/m/{match}", self.match_page)
-        self._add("/static/{name:path}", self.static_file)
-
-    def _add_titles(self) -> None:
-        self._add("/api/health", self.health)
-        self._add("/healthz", self.healthz)
-        self._add("/metrics", self.metrics)
-        self._add("/api/openapi.json", self.openapi)
-        self._add("/api/titles", self.titles)
-        self._add("/api/titles/{title}/board.svg", self.board)
-        self._add("/api/titles/{title}/plain.svg", self.plain)
-        self._add("/api/titles/{title}/cover.svg", self.cover)
-        self._add("/api/titles/{title}/opening.svg", self.opening)
-        self._add("/api/titles/{title}/cases", self.cases)
-
-    def _add_matches(self) -> None:
-        self._add("/api/matches", self.new_match, "POST")
-        self._add("/api/import", self.import_record, "POST")
-        self._add("/api/matches/{match}/state", self.state)
-        self._add("/api/matches/{match}/events", self.events)
-        self._add("/api/matches/{match}/view", self.view)
-        self._add("/api/matches/{match}/pages/{page}", self.page)
-        self._add("/api/matches/{match}/report", self.report)
-        self._add("/api/matches/{match}/messages", self.message, "POST")
-        self._add("/api/matches/{match}/replay/{n}", self.replay)
-        self._add("/api/matches/{match}/fork", self.fork, "POST")
-        self._add("/api/matches/{match}/record", self.record)
-        self._add("/api/matches/{match}/dice", self.dice)
-        self._add("/api/matches/{match}/tokens", self.tokens)
-        self._add("/api/matches/{match}/tokens", self.make_token, "POST")
-        self._add("/api/matches/{match}/tokens/{pass_id}", self.revoke_token, "DELETE")
-        self._add("/api/matches/{match}/watch", self.watch, "POST")
-        self._add("/api/matches/{match}/chat", self.chat)
-        self._add("/api/matches/{match}/notes", self.notes)
-        self._add("/api/matches/{match}/notes", self.write_notes, "PUT")
-        self._add("/api/matches/{match}/orders", self.orders)
-        self._add("/api/matches/{match}/orders", self.give_order, "PUT")
-
-    def _add_notices(self) -> None:
-        self._add("/api/matches/{match}/notices", self._post.notices)
-        self._add("/api/matches/{match}/notices", self._post.add_notice, "POST")
-        self._add("/api/matches/{match}/notices/{channel}", self._post.remove_notice, "DELETE")
-        self._add("/api/notices", self._post.offered)
-        self._add("/notices/{deed}/{channel}/{word}", self._post.notice_page)
-        self._add("/notices/{deed}/{channel}/{word}", self._post.notice_deed, "POST")
+    def _handler(self, name: str) -> Callable[..., Awaitable[Response]]:
+        """The method that answers a route: of pages and matches here, of people and of notices in their own classes."""
+        holder = next(one for one in (self, self.society, self._post) if hasattr(one, name))
+        handler: Callable[..., Awaitable[Response]] = getattr(holder, name)
+        return handler
 
     # pages
 
@@ -292,13 +251,14 @@ class Routes:
     # titles
 
     async def health(self, _: Request) -> Response:
-        return JSONResponse({"ok": True, "version": _version()})
+        return JSONResponse(_health())
 
     async def healthz(self, _: Request) -> Response:
         wrong = await self._probe.wrong()
         if wrong:
-            return JSONResponse({"ok": False, **Refusal(BUSY, wrong).body()}, BUSY)
-        return JSONResponse({"ok": True, "version": _version()})
+            failing: FailingHealth = {"ok": False, **Refusal(BUSY, wrong).body()}
+            return JSONResponse(failing, BUSY)
+        return JSONResponse(_health())
 
     async def metrics(self, request: Request) -> Response:
         if not may_read_metrics(request):
@@ -313,15 +273,7 @@ class Routes:
         return Report("" if self._colleagues is None else self._colleagues.name, TALLY, self._rooms.census())
 
     async def openapi(self, request: Request) -> Response:
-        if self._described is None:
-            self._described = await asyncio.to_thread(self._describe)
-        return answer(self._described, request)
-
-    def _describe(self) -> SentFile:
-        """What every address reads and answers. FastAPI is loaded here and nowhere else: nobody who plays waits for it."""
-        from umpire.server.routes.contract import described
-
-        return page(json.dumps(described(self.routes, _version()), ensure_ascii=False).encode(), ".json")
+        return answer(await asyncio.to_thread(_description), request)
 
     async def titles(self, _: Request) -> Response:
         names = face.shelf()
@@ -345,7 +297,7 @@ class Routes:
             between = ",\n"
         yield "]\n" if between == ",\n" else "[]\n"
 
-    def tell(self, name: str) -> asyncio.Task[dict[str, Any]]:
+    def tell(self, name: str) -> asyncio.Task[TitleCard]:
         """What the front page says of a title; it is asked once, unless something went wrong."""
         key = name, language()
         told = self._told.get(key)
@@ -383,7 +335,7 @@ class Routes:
         wanted = read_body(NewMatch, await body(request, LONGEST))
         with self._doorkeeper.admitted(client_of(request)):
             begun, key = await self.society.begin(request, wanted)
-        self._drawings.prepare(wanted.title, language())
+        self._drawings.prepare(wanted["title"], language())
         return self.society.remembering(request, _begun(begun, links=True), key)
 
     async def import_record(self, request: Request) -> Response:
@@ -402,9 +354,9 @@ class Routes:
     async def fork(self, request: Request, match: str) -> Response:
         room, holder = await self._owning(request, match)
         wanted = read_body(Fork, await body(request, LONGEST))
-        self._doorkeeper.weigh(client_of(request), await done_by(TELLING, lobby.size_of, room, wanted.n))
+        self._doorkeeper.weigh(client_of(request), await done_by(TELLING, lobby.size_of, room, wanted["n"]))
         with self._doorkeeper.admitted(client_of(request)):
-            return _begun(await done_by(OPENING, lobby.fork, self._store, room, holder, wanted.n))
+            return _begun(await done_by(OPENING, lobby.fork, self._store, room, holder, wanted["n"]))
 
     async def state(self, request: Request, match: str) -> Response:
         room, holder = await self._seated(request, match)
@@ -443,7 +395,8 @@ class Routes:
             raise Refusal(NOT_FOUND, say("no-action", last=room.standing.match.last))
         have = read_number(request.query_params.get("have", "-1"))
         told, shown = await done_by(TELLING, updates.replay, room.as_it_stands(), holder, number, have)
-        return packed(scene_delta.without(told, shown, _known(request)), request)
+        told["scene"], _ = scene_delta.unknown(shown, _known(request))
+        return packed(told, request)
 
     async def record(self, request: Request, match: str) -> Response:
         room, holder = await self._owning(request, match)
@@ -460,7 +413,8 @@ class Routes:
     async def watch(self, request: Request, match: str) -> Response:
         room, _ = await self._owning(request, match)
         wanted = read_body(Watch, await body(request, LONGEST))
-        return JSONResponse({"token": await lobby.let_watch(room, wanted.open)})
+        told: WatchLink = {"token": await lobby.let_watch(room, wanted["open"])}
+        return JSONResponse(told)
 
     async def chat(self, request: Request, match: str) -> Response:
         room, holder = await self._seated(request, match)
@@ -471,13 +425,15 @@ class Routes:
 
     async def notes(self, request: Request, match: str) -> Response:
         _, holder = await self._owning(request, match)
-        return JSONResponse({"text": await done_by(READING, self._store.note, match, holder.token_hash)})
+        told: Notes = {"text": await done_by(READING, self._store.note, match, holder.token_hash)}
+        return JSONResponse(told)
 
     async def write_notes(self, request: Request, match: str) -> Response:
         _, holder = await self._owning(request, match)
         note = read_body(Note, await body(request, LONGEST_NOTE_BODY))
-        await done_by(WRITING, self._store.write_note, match, holder.token_hash, note.text)
-        return JSONResponse({"text": note.text})
+        await done_by(WRITING, self._store.write_note, match, holder.token_hash, note["text"])
+        told: Notes = {"text": note["text"]}
+        return JSONResponse(told)
 
     async def orders(self, request: Request, match: str) -> Response:
         return await self._orders(*await self._owning(request, match))
@@ -485,28 +441,31 @@ class Routes:
     async def give_order(self, request: Request, match: str) -> Response:
         room, holder = await self._owning(request, match)
         wanted = read_body(StandingOrder, await body(request, LONGEST))
-        await room.order(holder, wanted.seat, wanted.order, wanted.value)
+        await room.order(holder, wanted["seat"], wanted["order"], wanted["value"])
         return await self._orders(room, holder)
 
     async def _orders(self, room: Room, holder: Holder) -> Response:
         given = await done_by(READING, orders.given, self._store, room.id)
-        return JSONResponse({"orders": orders.told(room.told, holder.seats, given)})
+        told: OrdersAnswer = {"orders": orders.told(room.told, holder.seats, given)}
+        return JSONResponse(told)
 
     async def tokens(self, request: Request, match: str) -> Response:
         _, holder = await self._owning(request, match)
         found = await done_by(READING, tokens.listed, self._store, match, holder.seats)
-        return JSONResponse({"tokens": [one.told() for one in found]})
+        told: ProgramTokens = {"tokens": [one.told() for one in found]}
+        return JSONResponse(told)
 
     async def make_token(self, request: Request, match: str) -> Response:
         """The token itself is told here and never again."""
         _, holder = await self._owning(request, match)
         wanted = read_body(NewToken, await body(request, LONGEST))
-        token, name = secrets.token_urlsafe(16), cleaned(wanted.name)
+        token, name = secrets.token_urlsafe(16), cleaned(wanted["name"])
         if not name:
             raise Refusal(NOT_ALLOWED, say("permit-nameless"))
-        asked = tokens.Pass("", name, tuple(wanted.seats), tuple(wanted.scopes), "", hash_of(token))
+        asked = tokens.Pass("", name, tuple(wanted["seats"]), tuple(wanted["scopes"]), "", hash_of(token))
         made = await done_by(WRITING, tokens.make, self._store, match, holder.seats, asked)
-        return JSONResponse({**made.told(), "token": token})
+        told: NewProgramToken = {**made.told(), "token": token}
+        return JSONResponse(told)
 
     async def revoke_token(self, request: Request, match: str, pass_id: str) -> Response:
         """Whoever listens with it is hung up on; at another server when that reads the match again."""
@@ -547,8 +506,9 @@ class Routes:
 
 
 def _begun(begun: Begun, links: bool = False) -> Response:
-    made: dict[str, Any] = {"match": begun.match, "token": begun.token}
-    return JSONResponse({**made, "links": begun.links, "watch": begun.watch} if links else made)
+    made: BegunMatch = {"match": begun.match, "token": begun.token}
+    shared: BegunSharedMatch = {**made, "links": begun.links, "watch": begun.watch}
+    return JSONResponse(shared if links else made)
 
 
 def _known(request: Request) -> frozenset[str]:
@@ -561,6 +521,16 @@ def _counted(reports: Sequence[Report]) -> tuple[bytes, str]:
     from umpire.server.runtime import metrics
 
     return metrics.text(reports), metrics.KIND
+
+
+def _health() -> Health:
+    return {"ok": True, "version": _version()}
+
+
+@cache
+def _description() -> SentFile:
+    """The OpenAPI description, which `make protocol` writes."""
+    return page(files("umpire.protocol").joinpath("openapi.json").read_bytes(), ".json")
 
 
 @cache

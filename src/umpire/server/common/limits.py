@@ -13,7 +13,8 @@ from contextlib import suppress
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 from typing import Final, NamedTuple, Optional, Union
 
-from umpire.server.common.refusals import TOO_MANY, Refusal
+from umpire.protocol.errors import TOO_MANY
+from umpire.server.common.refusals import Refusal
 from umpire.server.common.sentences import say
 
 Network = Union[IPv4Network, IPv6Network]

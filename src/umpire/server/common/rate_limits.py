@@ -6,7 +6,8 @@ from collections import OrderedDict, deque
 from collections.abc import Callable
 from typing import Final
 
-from umpire.server.common.refusals import TOO_MANY, Refusal
+from umpire.protocol.errors import TOO_MANY
+from umpire.server.common.refusals import Refusal
 from umpire.server.common.sentences import say
 
 # of whom is remembered how often they did it; those who did nothing for longest are forgotten first

@@ -9,19 +9,8 @@ from umpire.engine.records import RecordError
 from umpire.engine.rulings import Illegal, Unreadable
 from umpire.engine.title import BadPosition, BadSetup
 from umpire.i18n.faults import told
+from umpire.protocol.errors import MOVED_ON, NOT_ALLOWED, OURS, UNREADABLE, ErrorMessage, RefusalBody
 from umpire.server.common.sentences import say
-
-UNREADABLE = 400
-NO_SEAT = 401
-NOT_YOURS = 403
-NOT_FOUND = 404
-TOO_LATE = 408
-MOVED_ON = 409
-TOO_LARGE = 413
-NOT_ALLOWED = 422
-TOO_MANY = 429
-OURS = 500
-BUSY = 503
 
 # what a person can get wrong; anything else is our mistake
 MISTAKES = (Illegal, Unreadable, CannotUndo, RecordError, BadSetup, BadPosition, DataError)
@@ -51,11 +40,11 @@ class Refusal(Exception):
         """What an HTTP answer says beside it."""
         return {"Retry-After": str(self.retry)} if self.retry else {}
 
-    def body(self) -> dict[str, Any]:
+    def body(self) -> RefusalBody:
         """The JSON of an HTTP error."""
         return {"error": {"reason": self.reason, "case": self.case}}
 
-    def message(self, id_: str) -> dict[str, Any]:
+    def message(self, id_: str) -> ErrorMessage:
         """The `error` message of a WebSocket."""
         return {"type": "error", "id": id_, "reason": self.reason, "case": self.case, "stale": self.stale}
 

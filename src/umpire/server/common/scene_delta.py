@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import hashlib
 from collections import OrderedDict
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from operator import is_
 from threading import Lock
-from typing import Any, Final, Optional
+from typing import Any, Final, Optional, cast
 
 from umpire.i18n.language import language
+from umpire.protocol.scene import Change, Scene
 from umpire.server.common.json_text import Written, written
 
 MARK: Final = 12
@@ -28,7 +29,6 @@ LATELY: Final = 12
 WORTHWHILE: Final = 0.7
 
 Items = list[Any]
-Scene = Mapping[str, Any]
 
 
 class Part:
@@ -83,7 +83,7 @@ class Shown:
 
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
-        self.found = {name: part_of(name, items) for name, items in scene.items()}
+        self.found = {name: part_of(name, cast(Items, items)) for name, items in scene.items()}
         self.parts = {name: part.mark for name, part in self.found.items()}
         self.words = {**self.found["spaces"].words, **self.found["cards"].words, **self.found["pieces"].words}
         self.formations = {piece["formation"] for piece in scene["pieces"]} - {""}
@@ -173,13 +173,14 @@ def _name(number: int, item: Any) -> Any:
     return item.get("id", number)
 
 
-def without(told: dict[str, Any], shown: Shown, known: frozenset[str], olds: Sequence[Part] = ()) -> dict[str, Any]:
-    """The message, its scene without the parts that are known; of those that follow from `olds` only what has changed."""
+def unknown(shown: Shown, known: frozenset[str], olds: Sequence[Part] = ()) -> tuple[Scene, dict[str, Change]]:
+    """The scene without the parts that are known, as it is sent; of those that follow from `olds` only what has changed."""
     missing = [] if ALL in known else [part for part in shown.found.values() if part.mark not in known]
     short = {part.name: _short(part, olds) for part in missing}
     scene = {part.name: Written(part.sent) for part in missing if not short[part.name]}
     changes = {name: Written(change) for name, change in short.items() if change}
-    return {**told, "scene": scene, **({"changes": changes} if changes else {})}
+    # written already, which the types know nothing of
+    return cast(Scene, scene), cast(dict[str, Change], changes)
 
 
 def _short(part: Part, olds: Sequence[Part]) -> bytes:

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import UTC, datetime
-from typing import Any, NamedTuple, Optional
+from typing import NamedTuple, Optional
 
 import sqlalchemy as sa
 
+from umpire.protocol.talk import TalkLine
 from umpire.server.notify import channels
 from umpire.server.notify.channels import DROPPED, Channel, Notice
 from umpire.server.people import attendance, chat
@@ -97,7 +98,7 @@ def _is_here(seats: tuple[str, ...], seen: Mapping[str, Seen]) -> bool:
 
 def _unheard(
     store: Store, room: Room, way: Channel, seats: tuple[str, ...], seen: Mapping[str, Seen],
-) -> Optional[dict[str, Any]]:
+) -> Optional[TalkLine]:
     """The last line of another player that was said since a holder was last known to be at the table; not of anybody whom they
     have muted."""
     last = seen.get(seats[0], Seen(False, ""))

@@ -11,7 +11,8 @@ from typing import Final, NamedTuple
 
 import sqlalchemy as sa
 
-from umpire.server.common.refusals import MOVED_ON, NOT_FOUND, Refusal
+from umpire.protocol.errors import MOVED_ON, NOT_FOUND
+from umpire.server.common.refusals import Refusal
 from umpire.server.common.sentences import say
 from umpire.server.notify import channels
 from umpire.server.notify.channels import MAIL, Channel, Notice

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from umpire.engine.wording import capital
 from umpire.i18n.language import reading
+from umpire.protocol.routes import path_of
 from umpire.server.common.sentences import enumerated, player_name, say, seat_name
 from umpire.server.notify import absent_players, mail_sign_in
 from umpire.server.notify.channels import ASKING, CONFIRM, MAIL, STOP, Channel, Notice, is_offer, is_talk
@@ -34,7 +35,7 @@ def letter(store: Store, room: Room, url: str, way: Channel, notice: Notice) -> 
 
 def link(store: Store, url: str, deed: str, way: Channel) -> str:
     """An address that does one thing for one channel, for whoever was sent it: it cannot be guessed."""
-    return f"{url}/notices/{deed}/{way.id}/{sign(store, deed, way.id, way.target)}"
+    return url + path_of("notice_page", deed=deed, channel=way.id, word=sign(store, deed, way.id, way.target))
 
 
 def _question(store: Store, room: Room, url: str, way: Channel, notice: Notice) -> Letter:
@@ -97,5 +98,5 @@ def _turn(room: Room, seat: str) -> str:
 
 def _seat_link(store: Store, url: str, way: Channel, notice: Notice) -> str:
     if way.kind != MAIL:
-        return f"{url}/m/{notice.match}"
-    return f"{url}/m/{notice.match}/enter#{mail_sign_in.word(store, way, notice)}"
+        return url + path_of("match_page", match=notice.match)
+    return f"{url}{path_of('enter_page', match=notice.match)}#{mail_sign_in.word(store, way, notice)}"

@@ -9,8 +9,9 @@ from typing import Final, NamedTuple
 
 import sqlalchemy as sa
 
+from umpire.protocol.errors import NOT_ALLOWED, NOT_FOUND, TOO_MANY
 from umpire.server.common import events
-from umpire.server.common.refusals import NOT_ALLOWED, NOT_FOUND, TOO_MANY, Refusal
+from umpire.server.common.refusals import Refusal
 from umpire.server.common.sentences import say
 from umpire.server.storage.schema import PEOPLE, REPORTS
 from umpire.server.storage.store import Store

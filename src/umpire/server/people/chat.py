@@ -13,13 +13,15 @@ import logging
 import unicodedata
 from collections.abc import Collection, Mapping
 from datetime import UTC, datetime, timedelta
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple, cast
 
 import sqlalchemy as sa
 
+from umpire.protocol.errors import NOT_ALLOWED, TOO_MANY, UNREADABLE
+from umpire.protocol.talk import Circle, Talk, TalkLine
 from umpire.server.common import bus
 from umpire.server.common.limits import LONGEST_CHAT
-from umpire.server.common.refusals import NOT_ALLOWED, TOO_MANY, UNREADABLE, Refusal
+from umpire.server.common.refusals import Refusal
 from umpire.server.common.sentences import say
 from umpire.server.common.threads import READING, WRITING, done_by
 from umpire.server.people import persons
@@ -61,9 +63,12 @@ class Line(NamedTuple):
     person: str
     text: str
 
-    def told(self, names: Mapping[str, str]) -> dict[str, Any]:
+    def told(self, names: Mapping[str, str]) -> TalkLine:
         """As it is told: the name of who said it, and nothing else of them."""
-        return {**{key: value for key, value in self._asdict().items() if key != "person"}, "name": names.get(self.person, "")}
+        return {
+            "n": self.n, "at": self.at, "circle": cast(Circle, self.circle), "seat": self.seat, "voice": self.voice,
+            "text": self.text, "name": names.get(self.person, ""),
+        }
 
 
 class Speaker(NamedTuple):
@@ -195,7 +200,7 @@ def _check_mutes(store: Store, match: str, who: Speaker) -> None:
 
 # What is told
 
-def told(store: Store, match: str, who: Speaker, over: bool, after: int = -1, id_: str = "") -> dict[str, Any]:
+def told(store: Store, match: str, who: Speaker, over: bool, after: int = -1, id_: str = "") -> Talk:
     """The `chat` message: what somebody may hear and wants to, after a line."""
     silenced = muted(store, match, who.voice)
     heard = [] if EVERYBODY in silenced else lines(store, match, circles(who, over), after)
@@ -210,7 +215,7 @@ def told(store: Store, match: str, who: Speaker, over: bool, after: int = -1, id
     }
 
 
-async def chat(room: Room, store: Store, who: Speaker, text: str, id_: str) -> dict[str, Any]:
+async def chat(room: Room, store: Store, who: Speaker, text: str, id_: str) -> Talk:
     """Say something; the reply is the line itself."""
     line = fit(text)
     if who.circle == PLAYERS and len([kind for kind in room.kinds.values() if kind != BOT]) < 2:
@@ -223,7 +228,7 @@ def _said(store: Store, match: str, who: Speaker, text: str) -> Line:
     return put(store, match, named(store, match, who), text, datetime.now(UTC))
 
 
-async def silence(room: Room, store: Store, who: Speaker, voice: str, wanted: bool, id_: str) -> dict[str, Any]:
+async def silence(room: Room, store: Store, who: Speaker, voice: str, wanted: bool, id_: str) -> Talk:
     """Mute a voice or hear it again; the reply is all that there is to be heard now."""
     await done_by(WRITING, mute, store, room.id, who, voice, wanted)
     return await done_by(READING, told, store, room.id, who, room.standing.match.over, -1, id_)

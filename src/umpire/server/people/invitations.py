@@ -7,14 +7,16 @@ Only the hash of a secret is kept.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple, Optional
+from typing import Final, NamedTuple, Optional
 
 import sqlalchemy as sa
 
 from umpire import face
 from umpire.i18n.language import language
+from umpire.protocol.errors import MOVED_ON, NOT_ALLOWED, NOT_FOUND, NOT_YOURS
+from umpire.protocol.lobby import SeatInvitation, SeatStands
 from umpire.server.common import bus
-from umpire.server.common.refusals import MOVED_ON, NOT_ALLOWED, NOT_FOUND, NOT_YOURS, Refusal
+from umpire.server.common.refusals import Refusal
 from umpire.server.common.sentences import say, seat_name
 from umpire.server.people import open_matches, persons
 from umpire.server.people.invitation_secrets import new_secret, write
@@ -99,7 +101,7 @@ def _held_with(store: Store, kept: Kept, match: str, token: str) -> Sequence[str
     return seats_of(kept, token) if program is None else program.seats
 
 
-def look(store: Store, match: str, secret: str, asker: Asker) -> dict[str, Any]:
+def look(store: Store, match: str, secret: str, asker: Asker) -> SeatInvitation:
     """What an invitation says: who invites to what, on which terms. Nothing of what was played is in it."""
     found = find(store, match, secret)
     kept = _kept(store, match)
@@ -108,13 +110,9 @@ def look(store: Store, match: str, secret: str, asker: Asker) -> dict[str, Any]:
     order = [seat for name in title.seats for seat in kept.seats if seat.seat == name]
     others = [seat.seat for seat in order if seat.seat != found.seat]
     return {
-        "match": match, "title": agreed.title, "name": title.name, "scenario": open_matches.scenario_name(title, agreed.scenario),
-        "options": open_matches.unusual(title, agreed.options), "dice": agreed.dice, "undo": agreed.undo,
-        "pace": pace.of(store, match).pace, "by": _inviter(store, match, others),
+        **open_matches.set_up(match, title, agreed, pace.of(store, match).pace, _inviter(store, match, others)),
         "seat": found.seat, "seat_name": seat_name(title, found.seat),
-        "seats": [
-            {"seat": seat.seat, "name": seat_name(title, seat.seat), "kind": seat.kind, "level": seat.level} for seat in order
-        ],
+        "seats": [open_matches.open_seat(title, seat) for seat in order],
         "stands": _stands(kept, found.seat, held_by(store, kept, match, asker)),
     }
 
@@ -132,7 +130,7 @@ def _inviter(store: Store, match: str, others: Sequence[str]) -> str:
     return next((by_seat[seat].name for seat in others if seat in by_seat and by_seat[seat].name), "")
 
 
-def _stands(kept: Kept, seat: str, held: frozenset[str]) -> str:
+def _stands(kept: Kept, seat: str, held: frozenset[str]) -> SeatStands:
     if seat in held:
         return YOURS
     taken = any(one.token_hash for one in kept.seats if one.seat == seat)

@@ -19,11 +19,14 @@ from umpire.engine.records import Header, Record, RecordError
 from umpire.engine.title import Title
 from umpire.players import LEVELS
 from umpire.players.levels import PATIENCE, PATIENT
+from umpire.protocol.bodies import NewMatch
+from umpire.protocol.errors import NOT_ALLOWED, NOT_FOUND, NOT_YOURS, TOO_MANY, UNREADABLE
+from umpire.protocol.pages import Rolls
 from umpire.verification import list_rolls
 from umpire.server.common import bus, events, limits
 from umpire.server.common.bus import Bus
 from umpire.server.common.limits import MINUTE, MOST_IN_ALL, MOST_MATCHES, Buckets
-from umpire.server.common.refusals import MISTAKES, NOT_ALLOWED, NOT_FOUND, NOT_YOURS, TOO_MANY, UNREADABLE, Refusal, refusal_of
+from umpire.server.common.refusals import MISTAKES, Refusal, refusal_of
 from umpire.server.common.sentences import say
 from umpire.server.people.invitation_secrets import new_secret, write
 from umpire.server.play import terms
@@ -37,7 +40,6 @@ from umpire.server.play.tokens import OWN as OWN_SEAT
 from umpire.server.render.title_cards import load_title
 from umpire.server.storage.store import Kept, Seat, Store
 from umpire.server.web.client_identity import is_here, site_of
-from umpire.server.web.requests import NewMatch
 
 LONGEST_SEED: Final = 256
 # what is said of dice of each kind
@@ -135,17 +137,19 @@ class Doorkeeper:
 
 def begin(store: Store, wanted: NewMatch) -> Begun:
     """A new match as the body of POST /api/matches asks for it."""
-    if wanted.lesson:
+    if wanted.get("lesson"):
         return _begin_lesson(store, wanted)
     kinds = _kinds(wanted)
     levels = _levels(wanted, kinds)
     patience = _patience(wanted, levels)
     _check_shared(wanted, kinds)
     _check_terms(wanted, kinds)
+    seed = wanted.get("seed")
     try:
         match = face.start(
-            wanted.title, wanted.scenario, wanted.options, _seed() if wanted.seed is None else wanted.seed, wanted.position,
-            dice=wanted.dice, undo=wanted.undo, forced=wanted.forced, nonces=_adding(wanted, kinds),
+            wanted["title"], wanted.get("scenario", ""), wanted.get("options", {}), _seed() if seed is None else seed,
+            wanted.get("position"), dice=wanted.get("dice", "generated"), undo=wanted.get("undo", "free"),
+            forced=wanted.get("forced", True), nonces=_adding(wanted, kinds),
         )
     except MISTAKES as mistake:
         raise refusal_of(mistake) from None
@@ -154,17 +158,17 @@ def begin(store: Store, wanted: NewMatch) -> Begun:
 
 def _check_terms(wanted: NewMatch, kinds: Mapping[str, str]) -> None:
     """A pace is for who has somebody to wait for."""
-    if wanted.pace and sum(kind == BOT for kind in kinds.values()) >= len(kinds) - 1:
+    if wanted.get("pace") and sum(kind == BOT for kind in kinds.values()) >= len(kinds) - 1:
         raise Refusal(NOT_ALLOWED, say("pace-alone"))
-    if wanted.watch:
-        check_watchable(load_title(wanted.title))
+    if wanted.get("watch"):
+        check_watchable(load_title(wanted["title"]))
 
 
 def _on_terms(store: Store, begun: Begun, wanted: NewMatch) -> Begun:
     """Keep the terms of a match that has begun, where there are any."""
-    token = secrets.token_urlsafe(16) if wanted.watch else ""
-    if token or wanted.pace:
-        terms.write(store, begun.match, Terms(wanted.pace, hash_of(token) if token else ""))
+    token = secrets.token_urlsafe(16) if wanted.get("watch") else ""
+    if token or wanted.get("pace"):
+        terms.write(store, begun.match, Terms(wanted.get("pace", 0), hash_of(token) if token else ""))
     return begun._replace(watch=token)
 
 
@@ -180,13 +184,13 @@ async def let_watch(room: Room, wanted: bool) -> str:
 def _levels(wanted: NewMatch, kinds: Mapping[str, str]) -> dict[str, str]:
     """How well each bot plays: as it is asked for, else the sensible one."""
     bots = [seat for seat, kind in kinds.items() if kind == BOT]
-    return _granted(wanted.levels, bots, LEVELS, SENSIBLE, "level")
+    return _granted(wanted.get("levels", {}), bots, LEVELS, SENSIBLE, "level")
 
 
 def _patience(wanted: NewMatch, levels: Mapping[str, str]) -> dict[str, str]:
     """How long each patient bot may think: as it is granted, else a while."""
     patient = [seat for seat, level in levels.items() if level == PATIENT]
-    return _granted(wanted.patience, patient, PATIENCE, WHILE, "patience")
+    return _granted(wanted.get("patience", {}), patient, PATIENCE, WHILE, "patience")
 
 
 def _granted(asked: Mapping[str, str], seats: Sequence[str], known: Collection[str], usual: str, what: str) -> dict[str, str]:
@@ -201,12 +205,12 @@ def _granted(asked: Mapping[str, str], seats: Sequence[str], known: Collection[s
 
 def _begin_lesson(store: Store, wanted: NewMatch) -> Begun:
     """A first battle against the bots: position, options and dice are the title's own, and anything may be taken back."""
-    chosen = load_title(wanted.title)
-    if wanted.model_fields_set - {"title", "lesson", "forced"}:
+    chosen = load_title(wanted["title"])
+    if wanted.keys() - {"title", "lesson", "forced"}:
         raise Refusal(NOT_ALLOWED, say("lesson-alone"))
     try:
-        taught = face.find_lesson(chosen, wanted.lesson)
-        match = face.start(wanted.title, undo="unlimited", forced=wanted.forced, lesson=taught.id)
+        taught = face.find_lesson(chosen, wanted.get("lesson", ""))
+        match = face.start(wanted["title"], undo="unlimited", forced=wanted.get("forced", True), lesson=taught.id)
         lessons.check(taught, match)
     except MISTAKES as mistake:
         raise refusal_of(mistake) from None
@@ -215,26 +219,26 @@ def _begin_lesson(store: Store, wanted: NewMatch) -> Begun:
 
 def _adding(wanted: NewMatch, kinds: dict[str, str]) -> list[str]:
     """The seats that add to verifiable dice: a person's. What a bot added would be the server's own, and bind nobody."""
-    return [seat for seat, kind in kinds.items() if kind != BOT] if wanted.dice == "verifiable" else []
+    return [seat for seat, kind in kinds.items() if kind != BOT] if wanted.get("dice") == "verifiable" else []
 
 
 def _check_shared(wanted: NewMatch, kinds: dict[str, str]) -> None:
     """Who chooses the dice or lays out the board knows what is hidden: only where all seats are in one hand."""
     if set(kinds.values()) <= set(OWN):
         return
-    if wanted.seed is not None:
+    if wanted.get("seed") is not None:
         raise Refusal(NOT_ALLOWED, say("seed-shared"))
-    if wanted.position is not None:
+    if wanted.get("position") is not None:
         raise Refusal(NOT_ALLOWED, say("position-shared"))
 
 
 def _kinds(wanted: NewMatch) -> dict[str, str]:
     """Who plays which seat; whoever is not named is the maker."""
-    seats = load_title(wanted.title).seats
-    unknown = [seat for seat in wanted.seats if seat not in seats]
+    seats = load_title(wanted["title"]).seats
+    unknown = [seat for seat in wanted.get("seats", {}) if seat not in seats]
     if unknown:
         raise Refusal(NOT_ALLOWED, say("unknown-seat", seat=unknown[0], seats=", ".join(seats)))
-    kinds: dict[str, str] = {seat: wanted.seats.get(seat, "me") for seat in seats}
+    kinds: dict[str, str] = {seat: wanted.get("seats", {}).get(seat, "me") for seat in seats}
     if all(kind == BOT for kind in kinds.values()):
         raise Refusal(NOT_ALLOWED, say("no-person"))
     if OPEN in kinds.values() and not set(kinds.values()) & set(OWN):
@@ -418,7 +422,7 @@ def record(room: Room, holder: Holder, token: str) -> str:
     return Bookmark(room.id, match.last, token).dumps()
 
 
-def rolls(room: Room) -> dict[str, Any]:
+def rolls(room: Room) -> Rolls:
     """All that is needed to check every die, once the match is over: the secret, the nonces, and what was rolled for what."""
     match = room.standing.match
     if match.header.dice.get("kind") != "verifiable":
@@ -428,7 +432,7 @@ def rolls(room: Room) -> dict[str, Any]:
     if not match.secret:
         raise Refusal(NOT_FOUND, say("no-secret"))
     found = [
-        [n, STREAMS[roll.stream], roll.number, roll.sides, roll.face] for n, some in enumerate(list_rolls(match)) for roll in some
+        (n, STREAMS[roll.stream], roll.number, roll.sides, roll.face) for n, some in enumerate(list_rolls(match)) for roll in some
     ]
     return {
         "commitment": match.pledges.commitment, "secret": match.secret, "nonces": match.pledges.of(NONCE), "rolls": found,

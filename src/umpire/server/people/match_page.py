@@ -8,6 +8,8 @@ from typing import Any
 import sqlalchemy as sa
 
 from umpire.engine.title import Switch, Title
+from umpire.protocol.matches import MatchAbout, SeatAbout, SetOption
+from umpire.protocol.presence import AtSeat
 from umpire.server.common.sentences import called, player_name, seat_name, spaced
 from umpire.server.people import open_matches, persons, presence
 from umpire.server.play import settlements, terms
@@ -19,7 +21,7 @@ from umpire.server.storage.schema import ACTIONS, MATCHES
 from umpire.server.storage.store import Store
 
 
-def page(store: Store, room: Room, holder: Holder, at: datetime) -> dict[str, Any]:
+def page(store: Store, room: Room, holder: Holder, at: datetime) -> MatchAbout:
     """What stands on it, for who holds seats of the match."""
     match, there = room.told, presence.told(store, room.id, room.kept, at)
     title, agreed = match.title, open_matches.terms(room.kept.header.written())
@@ -39,7 +41,7 @@ def page(store: Store, room: Room, holder: Holder, at: datetime) -> dict[str, An
     }
 
 
-def _option(title: Title[Any], switch: Switch, options: Mapping[str, str]) -> dict[str, Any]:
+def _option(title: Title[Any], switch: Switch, options: Mapping[str, str]) -> SetOption:
     choice = options.get(switch.id, switch.choices[0])
     return {
         "name": called(title, f"option-{switch.id}") or spaced(switch.id),
@@ -47,7 +49,7 @@ def _option(title: Title[Any], switch: Switch, options: Mapping[str, str]) -> di
     }
 
 
-def _seat(room: Room, holder: Holder, seat: str, there: Mapping[str, Any]) -> dict[str, Any]:
+def _seat(room: Room, holder: Holder, seat: str, there: AtSeat) -> SeatAbout:
     return {
         "seat": seat, "name": seat_name(room.told.title, seat), "player": player_name(room.told.title, seat),
         "yours": seat in holder.seats, "kind": there["kind"],

@@ -13,8 +13,8 @@ import sqlalchemy as sa
 from umpire import face
 from umpire.engine.lessons import follow, lesson_of
 from umpire.i18n.language import language
+from umpire.protocol.people import OwnMatch, Whose
 from umpire.server.common.refusals import Refusal
-from umpire.server.common.sentences import seat_name
 from umpire.server.common.threads import READING, WRITING, done_by
 from umpire.server.people import open_matches, persons
 from umpire.server.people.open_matches import terms
@@ -103,7 +103,7 @@ def _keep(store: Store, match: str, turn: Turn) -> None:
         connection.execute(store.upsert(TURNS, {"match": match, **turn._asdict()}, ("match",)))
 
 
-async def listed(store: Store, rooms: Rooms, person: str) -> list[dict[str, Any]]:
+async def listed(store: Store, rooms: Rooms, person: str) -> list[OwnMatch]:
     """What a person plays, as their own page tells it."""
     found = await done_by(READING, entries, store, person)
     known = await done_by(READING, turns, store, [entry.match for entry in found])
@@ -128,7 +128,7 @@ async def _worked_out(store: Store, rooms: Rooms, entry: Entry) -> Turn:
         return Turn(entry.rows, "?", False)
 
 
-def told(entry: Entry, turn: Turn | None) -> dict[str, Any]:
+def told(entry: Entry, turn: Turn | None) -> OwnMatch:
     """A match as the page of its player tells it."""
     agreed = terms(entry.header)
     title = face.title(agreed.title, None, language())
@@ -138,15 +138,15 @@ def told(entry: Entry, turn: Turn | None) -> dict[str, Any]:
         "scenario": open_matches.scenario_name(title, agreed.scenario),
         "yours": [seat for seat in title.seats if seat in entry.held],
         "seats": [
-            {"seat": seat.seat, "name": seat_name(title, seat.seat), "kind": seat.kind, "level": seat.level,
-             "by": entry.holders[seat.seat].name if seat.seat in entry.holders else ""} for seat in order
+            {**open_matches.open_seat(title, seat), "by": entry.holders[seat.seat].name if seat.seat in entry.holders else ""}
+            for seat in order
         ],
         "turn": _whose(entry, turn), "deciding": "" if turn is None or turn.deciding == "?" else turn.deciding,
         "began": entry.began, "last": entry.last, "open": entry.open,
     }
 
 
-def _whose(entry: Entry, turn: Turn | None) -> str:
+def _whose(entry: Entry, turn: Turn | None) -> Whose:
     if turn is None or turn.deciding == "?":
         return UNKNOWN
     if turn.over:

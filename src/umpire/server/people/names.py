@@ -4,7 +4,8 @@ from __future__ import annotations
 import unicodedata
 from typing import Final
 
-from umpire.server.common.refusals import NOT_ALLOWED, Refusal
+from umpire.protocol.errors import NOT_ALLOWED
+from umpire.server.common.refusals import Refusal
 from umpire.server.common.sentences import say
 
 LONGEST_NAME: Final = 30

@@ -10,8 +10,10 @@ import sqlalchemy as sa
 from umpire import face
 from umpire.engine.title import Title
 from umpire.i18n.language import language
+from umpire.protocol.errors import MOVED_ON, NOT_ALLOWED, NOT_FOUND, NOT_YOURS
+from umpire.protocol.lobby import MatchSetUp, OpenSeat, WaitingMatch
 from umpire.server.common import bus
-from umpire.server.common.refusals import MOVED_ON, NOT_ALLOWED, NOT_FOUND, NOT_YOURS, Refusal
+from umpire.server.common.refusals import Refusal
 from umpire.server.common.sentences import called, say, seat_name, spaced
 from umpire.server.people import persons
 from umpire.server.people.invitation_secrets import new_secret, write
@@ -142,7 +144,7 @@ def maker(store: Store, match: str) -> str:
 
 # The list
 
-def listed(store: Store, person: str) -> list[dict[str, Any]]:
+def listed(store: Store, person: str) -> list[WaitingMatch]:
     """The open matches that a person may join, and their own, the newest first."""
     apart = persons.apart(store, person) if person else frozenset()
     columns = OPENINGS.c.match, OPENINGS.c.person, OPENINGS.c.since, PEOPLE.c.name, MATCHES.c.header, TERMS.c.pace
@@ -158,19 +160,27 @@ def listed(store: Store, person: str) -> list[dict[str, Any]]:
     ]
 
 
-def _entry(row: Any, seats: Sequence[Any], yours: bool) -> dict[str, Any]:
+def _entry(row: Any, seats: Sequence[Any], yours: bool) -> WaitingMatch:
     agreed = terms(row.header)
     title = face.title(agreed.title, None, language())
     order = {seat: place for place, seat in enumerate(title.seats)}
     return {
-        "match": row.match, "title": agreed.title, "name": title.name, "scenario": scenario_name(title, agreed.scenario),
-        "options": unusual(title, agreed.options), "dice": agreed.dice, "undo": agreed.undo, "pace": row.pace or 0,
-        "by": row.name, "since": row.since, "yours": yours,
-        "seats": [
-            {"seat": seat.seat, "name": seat_name(title, seat.seat), "kind": seat.kind, "level": seat.level}
-            for seat in sorted(seats, key=lambda seat: order.get(seat.seat, 0))
-        ],
+        **set_up(row.match, title, agreed, row.pace or 0, row.name), "since": row.since, "yours": yours,
+        "seats": [open_seat(title, seat) for seat in sorted(seats, key=lambda seat: order.get(seat.seat, 0))],
     }
+
+
+def set_up(match: str, title: Title[Any], agreed: Terms, pace: int, by: str) -> MatchSetUp:
+    """How a match was set up."""
+    return {
+        "match": match, "title": agreed.title, "name": title.name, "scenario": scenario_name(title, agreed.scenario),
+        "options": unusual(title, agreed.options), "dice": agreed.dice, "undo": agreed.undo, "pace": pace, "by": by,
+    }
+
+
+def open_seat(title: Title[Any], seat: Any) -> OpenSeat:
+    """A seat, of which a row or what is kept of it is given."""
+    return {"seat": seat.seat, "name": seat_name(title, seat.seat), "kind": seat.kind, "level": seat.level}
 
 
 def scenario_name(title: Title[Any], id_: str) -> str:

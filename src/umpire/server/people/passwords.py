@@ -8,8 +8,9 @@ from contextlib import ExitStack, contextmanager
 from functools import cache
 from typing import TYPE_CHECKING, Final, Optional
 
+from umpire.protocol.errors import NOT_ALLOWED, NOT_YOURS
 from umpire.server.common.rate_limits import Rate
-from umpire.server.common.refusals import NOT_ALLOWED, NOT_YOURS, Refusal
+from umpire.server.common.refusals import Refusal
 from umpire.server.common.sentences import say
 from umpire.server.people import persons
 from umpire.server.people.names import key_of

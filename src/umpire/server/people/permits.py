@@ -8,12 +8,15 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable
-from typing import Any, Final, NamedTuple, Optional
+from typing import Any, Final, NamedTuple, Optional, cast
 
 import sqlalchemy as sa
 
+from umpire.protocol.errors import NOT_ALLOWED, NOT_FOUND
+from umpire.protocol.people import OwnToken
+from umpire.protocol.values import PermitScope
 from umpire.server.common.limits import MOST_PERMITS
-from umpire.server.common.refusals import NOT_ALLOWED, NOT_FOUND, Refusal
+from umpire.server.common.refusals import Refusal
 from umpire.server.common.sentences import say
 from umpire.server.play.tokens import CHAT, PLAY, READ, SETTLE
 from umpire.server.storage.schema import PERMITS
@@ -36,8 +39,8 @@ class Permit(NamedTuple):
     made: str
     token_hash: str
 
-    def told(self) -> dict[str, Any]:
-        return {"id": self.id, "name": self.name, "scopes": list(self.scopes), "made": self.made}
+    def told(self) -> OwnToken:
+        return {"id": self.id, "name": self.name, "scopes": cast(list[PermitScope], list(self.scopes)), "made": self.made}
 
 
 def new_token() -> str:

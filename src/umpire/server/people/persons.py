@@ -13,7 +13,8 @@ from typing import Final, NamedTuple, Optional
 
 import sqlalchemy as sa
 
-from umpire.server.common.refusals import NOT_ALLOWED, NOT_FOUND, NOT_YOURS, Refusal
+from umpire.protocol.errors import NOT_ALLOWED, NOT_FOUND, NOT_YOURS
+from umpire.server.common.refusals import Refusal
 from umpire.server.common.sentences import say
 from umpire.server.people import permits
 from umpire.server.people.names import key_of

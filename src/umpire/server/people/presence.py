@@ -6,8 +6,9 @@ import asyncio
 import logging
 from collections.abc import Callable, Coroutine
 from datetime import datetime
-from typing import Any, Final
+from typing import Any, Final, cast
 
+from umpire.protocol.presence import AtSeat, Presence, SeatKind
 from umpire.server.common import bus
 from umpire.server.common.threads import READING, done_by
 from umpire.server.people import attendance, persons, rematches
@@ -24,18 +25,24 @@ SIGNED_OUT: Final = "this device was signed out"
 log = logging.getLogger("umpire.server")
 
 
-def told(store: Store, match: str, kept: Kept, at: datetime) -> dict[str, Any]:
+def told(store: Store, match: str, kept: Kept, at: datetime) -> Presence:
     """Who sits where: how the seat is played, what its player is called, and whether they are here."""
     names, seen, played = persons.names(store, match), attendance.seen(store, match, at), program_seats.at(store, match)
-    seats = {seat.seat: _seat(seat.kind, names.get(seat.seat, ""), seen.get(seat.seat)) for seat in kept.seats}
-    seats = {seat: {**told, "program": played.get(seat, "")} for seat, told in seats.items()}
-    return {"type": "presence", "seats": seats, **rematches.told(rematches.asked(store, match))}
+    seats = {
+        seat.seat: _seat(seat.kind, names.get(seat.seat, ""), seen.get(seat.seat), played.get(seat.seat, ""))
+        for seat in kept.seats
+    }
+    asked = rematches.asked(store, match)
+    return {"type": "presence", "seats": seats, "rematch": "" if asked is None else asked.by}
 
 
-def _seat(kind: str, name: str, seen: attendance.Seen | None) -> dict[str, Any]:
-    # who made the match and who was sent a link are people all the same
-    played = kind if kind in ("bot", OPEN) else "person"
-    return {"kind": played, "name": name, "here": bool(seen and seen.here), "seen": seen.at if seen and not seen.here else ""}
+def _seat(kind: str, name: str, seen: attendance.Seen | None, program: str) -> AtSeat:
+    # the maker of a match and a person who was sent a link are people all the same
+    played = cast(SeatKind, kind) if kind in ("bot", OPEN) else "person"
+    return {
+        "kind": played, "name": name, "here": bool(seen and seen.here), "seen": seen.at if seen and not seen.here else "",
+        "program": program,
+    }
 
 
 class Company:

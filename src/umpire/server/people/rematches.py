@@ -3,14 +3,15 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple, Optional
+from typing import Final, NamedTuple, Optional
 
 import sqlalchemy as sa
 
 from umpire import face
 from umpire.engine.match import Match
+from umpire.protocol.errors import MOVED_ON, NOT_ALLOWED
 from umpire.server.common import bus, events
-from umpire.server.common.refusals import MISTAKES, MOVED_ON, NOT_ALLOWED, Refusal, refusal_of
+from umpire.server.common.refusals import MISTAKES, Refusal, refusal_of
 from umpire.server.common.sentences import say
 from umpire.server.people import persons
 from umpire.server.people.persons import Visitor
@@ -143,8 +144,3 @@ def _known(store: Store, new: str, seats: Sequence[str], visitor: Optional[Visit
     if visitor is None or not frozenset(seats) & persons.held(store, visitor.person, new):
         raise Refusal(MOVED_ON, say("rematch-taken"))
     return ""
-
-
-def told(found: Optional[Asked]) -> dict[str, Any]:
-    """As it stands on the page of a match: who asked, '' if nobody has."""
-    return {"rematch": "" if found is None else found.by}

@@ -7,7 +7,8 @@ from typing import Final, NamedTuple, Optional
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from umpire.server.common.refusals import NO_SEAT, NOT_YOURS, Refusal
+from umpire.protocol.errors import NO_SEAT, NOT_YOURS
+from umpire.server.common.refusals import Refusal
 from umpire.server.common.sentences import say
 from umpire.server.common.threads import READING, WRITING, done_by
 from umpire.server.people import permits, persons

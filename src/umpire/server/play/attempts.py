@@ -7,8 +7,9 @@ from typing import NamedTuple, Optional
 from umpire.engine.actions import Action
 from umpire.engine.agenda import is_selection
 from umpire.engine.match import Match
+from umpire.protocol.errors import NOT_ALLOWED, NOT_YOURS
 from umpire.server.common import limits
-from umpire.server.common.refusals import MISTAKES, NOT_ALLOWED, NOT_YOURS, Refusal, refusal_of
+from umpire.server.common.refusals import MISTAKES, Refusal, refusal_of
 from umpire.server.common.sentences import player_name, say
 from umpire.server.play.holders import Holder
 from umpire.server.play.rows import decider

@@ -5,7 +5,8 @@ import hashlib
 import hmac
 from typing import NamedTuple
 
-from umpire.server.common.refusals import NOT_YOURS, Refusal
+from umpire.protocol.errors import NOT_YOURS
+from umpire.server.common.refusals import Refusal
 from umpire.server.common.sentences import say
 from umpire.server.play.tokens import EVERYTHING
 from umpire.server.storage.store import Seat

@@ -16,12 +16,14 @@ from contextlib import suppress
 from typing import Any, Final
 
 from umpire.i18n.language import language
+from umpire.protocol.errors import BUSY, NOT_YOURS
+from umpire.protocol.pages import ReportPage
 from umpire.reports import worker
 from umpire.reports.title_address import maker_of, surroundings
 from umpire.reports.worker import Making
 from umpire.server.common.events import worker_lost
 from umpire.server.common.fair_queues import Turns, asker
-from umpire.server.common.refusals import BUSY, NOT_YOURS, Refusal
+from umpire.server.common.refusals import Refusal
 from umpire.server.common.sentences import say
 from umpire.server.common.threads import READING, done_by
 from umpire.server.play.bots import BOT
@@ -71,7 +73,7 @@ def check_alone(room: Room, holder: Holder) -> None:
 class Wanted:
     """A report that is being made or was, and how many wait for it."""
 
-    def __init__(self, work: Coroutine[Any, Any, dict[str, Any]]) -> None:
+    def __init__(self, work: Coroutine[Any, Any, ReportPage]) -> None:
         self.task = asyncio.create_task(work)
         self.waiting = 0
 
@@ -80,7 +82,7 @@ class Wanted:
         """Whether nothing came of it, or nothing will."""
         return self.task.done() and (self.task.cancelled() or self.task.exception() is not None)
 
-    async def page(self) -> dict[str, Any]:
+    async def page(self) -> ReportPage:
         """The page, once it is made; when the last who waits for it leaves before, it is not."""
         self.waiting += 1
         try:
@@ -101,7 +103,7 @@ class Reports:
         # one at a time, for those at one address, and two in all: whoever plays meanwhile needs the machine more
         self._turns = Turns(2, share=1)
 
-    async def report(self, room: Room, holder: Holder, judged: bool) -> dict[str, Any]:
+    async def report(self, room: Room, holder: Holder, judged: bool) -> ReportPage:
         """The page of a match for whoever reads now, with what a strong player thinks of the decisions if that is asked for. It
         is made once, unless something goes wrong."""
         if not may_see_report(room, holder):
@@ -120,7 +122,7 @@ class Reports:
         for key in made[: max(0, len(made) - KEPT)]:
             del self._made[key]
 
-    async def _make(self, room: Room, judged: bool) -> dict[str, Any]:
+    async def _make(self, room: Room, judged: bool) -> ReportPage:
         match = room.standing.match
         times = await done_by(READING, self._times, room.id)
         bots = [seat for seat, kind in room.kinds.items() if kind == BOT]
@@ -157,7 +159,7 @@ async def _exchanged(process: asyncio.subprocess.Process, given: bytes) -> tuple
     return written, complaint
 
 
-async def _elsewhere(wanted: Making) -> dict[str, Any]:
+async def _elsewhere(wanted: Making) -> ReportPage:
     """Made in another process; Refusal if that takes too long or goes wrong, and what went wrong is logged."""
     given = json.dumps(wanted._asdict()).encode() + b"\n"
     process = await asyncio.create_subprocess_exec(
@@ -177,5 +179,5 @@ async def _elsewhere(wanted: Making) -> dict[str, Any]:
         worker_lost("", "a report went wrong")
         log.warning("the report of %s went wrong: %s", wanted.match, complaint.decode("utf-8", "replace")[-LONGEST_COMPLAINT:])
         raise Refusal(BUSY, say("report-lost"))
-    told: dict[str, Any] = json.loads(written)
+    told: ReportPage = json.loads(written)
     return told

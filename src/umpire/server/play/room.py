@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from copy import copy
-from typing import Any, Final, NamedTuple, Optional
+from typing import Final, NamedTuple, Optional
 
 from umpire import face
 from umpire.engine.lessons import Follower
@@ -22,13 +22,16 @@ from umpire.engine.records import Record, RecordError, RecordLine
 from umpire.i18n.catalogue import Catalogue
 from umpire.i18n.language import ENGLISH, language
 from umpire.players.levels import PATIENT
+from umpire.protocol.answers import ServerMessage
+from umpire.protocol.errors import BUSY, NO_SEAT, NOT_ALLOWED, NOT_YOURS
+from umpire.protocol.presence import Presence
 from umpire.reports.hint import Pondered
 from umpire.server.common import bus, events, limits
 from umpire.server.common.counters import TALLY
 from umpire.server.common.fair_queues import asker
 from umpire.server.common.leases import Lease
 from umpire.server.common.limits import Buckets
-from umpire.server.common.refusals import BUSY, MISTAKES, NOT_ALLOWED, NOT_YOURS, NO_SEAT, Refusal, refusal_of, stale
+from umpire.server.common.refusals import MISTAKES, Refusal, refusal_of, stale
 from umpire.server.common.scene_delta import Showing
 from umpire.server.common.sentences import say
 from umpire.server.common.threads import Gathering, OPENING, PLAYING, READING, TELLING, WRITING, done_by
@@ -81,7 +84,7 @@ class Listener:
         self.stamp = stamp
         # whether it wants to hear who comes and goes, and what it was told of that
         self.presence = False
-        self._company: Optional[dict[str, Any]] = None
+        self._company: Optional[Presence] = None
         # whether it wants to hear what is said (chat.py), by which word its browser is known, the last line it was told, what who
         # said each line was called then, and what it is called itself
         self.talks = False
@@ -91,12 +94,12 @@ class Listener:
         self.called = ""
         # marks of the parts of the scene that this listener has
         self.known = frozenset(known)
-        self.outbox: asyncio.Queue[Optional[dict[str, Any] | News]] = asyncio.Queue()
+        self.outbox: asyncio.Queue[Optional[ServerMessage | News]] = asyncio.Queue()
         self._full = False
         # why it was hung up on
         self.parting = ""
 
-    def send(self, message: dict[str, Any] | News) -> None:
+    def send(self, message: ServerMessage | News) -> None:
         """Put it in the outbox; who does not fetch for too long is hung up on (None), and nothing is kept after that."""
         if self._full:
             return
@@ -112,7 +115,7 @@ class Listener:
             self.parting = why
             self.outbox.put_nowait(None)
 
-    def tell_presence(self, company: dict[str, Any]) -> None:
+    def tell_presence(self, company: Presence) -> None:
         """Who sits where and who is here, to who wants to know and does not know it yet."""
         if self.presence and company != self._company:
             self._company = company

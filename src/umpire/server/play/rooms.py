@@ -14,9 +14,10 @@ from collections.abc import Callable
 from typing import Final, NamedTuple, Optional
 from weakref import WeakValueDictionary
 
+from umpire.protocol.errors import NOT_FOUND
 from umpire.server.common import bus, limits
 from umpire.server.common.limits import Buckets
-from umpire.server.common.refusals import NOT_FOUND, Refusal
+from umpire.server.common.refusals import Refusal
 from umpire.server.common.sentences import say
 from umpire.server.common.threads import OPENING, READING, done_by
 from umpire.server.play import tokens

@@ -13,7 +13,8 @@ from umpire.engine.match import CannotUndo, Match
 from umpire.engine.nonces import Pledge, WORDS
 from umpire.engine.records import Header, Record, RecordError, RecordLine, Rewind, SeedExchanged
 from umpire.face import resume
-from umpire.server.common.refusals import MISTAKES, NOT_ALLOWED, Refusal, refusal_of
+from umpire.protocol.errors import NOT_ALLOWED
+from umpire.server.common.refusals import MISTAKES, Refusal, refusal_of
 from umpire.server.common.sentences import say
 from umpire.server.play import agreements, standing_orders
 from umpire.server.play.agreements import AgreementLine, Dealings

@@ -6,15 +6,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import Any, Final, Optional
+from typing import Final, Optional, cast
 
 from umpire.engine.agreed import Verdict
 from umpire.engine.history import Moment
 from umpire.engine.match import Match
 from umpire.engine.wording import capital
 from umpire.face import MAILED
+from umpire.protocol import state
+from umpire.protocol.errors import NOT_ALLOWED, NOT_YOURS
+from umpire.protocol.log import SettledLine
+from umpire.protocol.messages import AnswerOffer, MakeOffer, Settlement
+from umpire.protocol.state import OfferKind, Terms
+from umpire.protocol.values import Pace
 from umpire.server.common.limits import MOST_OFFERS
-from umpire.server.common.refusals import MISTAKES, NOT_ALLOWED, NOT_YOURS, Refusal, refusal_of
+from umpire.server.common.refusals import MISTAKES, Refusal, refusal_of
 from umpire.server.common.sentences import player_name, say
 from umpire.server.play import terms
 from umpire.server.play.agreements import (
@@ -27,42 +33,39 @@ from umpire.server.play.room import Room
 from umpire.server.play.rows import Standing, decider, rows_of
 from umpire.server.play.spectators import check_seated
 from umpire.server.storage.store import Row
-from umpire.server.web.requests import Answer, ClaimMatch, Grant, OfferMade, Resign, Vacation
-
-Settled = Resign | OfferMade | Answer | ClaimMatch | Grant | Vacation
 Step = tuple[Match, list[Row]]
 # so many days at most may be added to the time of one move
 MOST_EXTRA: Final = 60
 WORDS: Final = {how: words for words, how in ENDS.items()}
 
 
-async def settle(room: Room, holder: Holder, asked: Settled) -> None:
+async def settle(room: Room, holder: Holder, asked: Settlement) -> None:
     """Do what is asked; Refusal says why not."""
     check_seated(holder.seats)
-    stamp = asked.stamp if isinstance(asked, OfferMade) else ""
-    if isinstance(asked, (ClaimMatch, Grant)):
+    stamp = asked["stamp"] if asked["type"] == "offer" else ""
+    if asked["type"] in ("claim", "grant"):
         await room.reload_seats()
     await room.agree(lambda standing: _step(room, holder, asked, standing), stamp)
 
 
-def _step(room: Room, holder: Holder, asked: Settled, standing: Standing) -> Step:
+def _step(room: Room, holder: Holder, asked: Settlement, standing: Standing) -> Step:
     match = standing.match
     if not match.begun or match.over:
         raise Refusal(NOT_ALLOWED, match.prompt)
     if is_mailed_off(match, holder):
         raise Refusal(NOT_ALLOWED, say("mail-written"))
-    if isinstance(asked, Resign):
+    if asked["type"] == "resign":
         return _ended(match, Verdict("resigned", _speaker(room, holder, match)))
-    if isinstance(asked, OfferMade):
+    if asked["type"] == "offer":
         return _offered(room, holder, asked, standing)
-    if isinstance(asked, Answer):
+    if asked["type"] == "answer":
         return _answered(room, holder, asked, standing)
-    if isinstance(asked, Vacation):
-        return _vacation(room, holder, asked.days, standing)
-    check_late(room, holder, standing, isinstance(asked, ClaimMatch))
-    if isinstance(asked, Grant):
-        return _granted(room, holder, asked.days, standing)
-    return _ended(match, Verdict("claimed" if asked.what == "win" else "claimed-draw", holder.seats[0]))
+    if asked["type"] == "vacation":
+        return _vacation(room, holder, asked["days"], standing)
+    check_late(room, holder, standing, asked["type"] == "claim")
+    if asked["type"] == "grant":
+        return _granted(room, holder, asked["days"], standing)
+    return _ended(match, Verdict("claimed" if asked["what"] == "win" else "claimed-draw", holder.seats[0]))
 
 
 def _speaker(room: Room, holder: Holder, match: Match) -> str:
@@ -98,14 +101,15 @@ def no_offer(kinds: Mapping[str, str], holder: Holder, kind: str, dealings: Deal
     return say(f"{kind}-refused") if any((seat, kind) in dealings.refused for seat in holder.seats) else ""
 
 
-def _offered(room: Room, holder: Holder, asked: OfferMade, standing: Standing) -> Step:
-    why_not = no_offer(room.kinds, holder, asked.what, standing.dealings) or _not_by_mail(standing.match, holder, asked.what)
+def _offered(room: Room, holder: Holder, asked: MakeOffer, standing: Standing) -> Step:
+    match, what = standing.match, asked["what"]
+    why_not = no_offer(room.kinds, holder, what, standing.dealings) or _not_by_mail(match, holder, what)
     if why_not:
         raise Refusal(NOT_ALLOWED, why_not)
-    match, seat = standing.match, _speaker(room, holder, standing.match)
-    if asked.what == REWIND and not 0 <= asked.to < match.last:
+    seat = _speaker(room, holder, match)
+    if asked["what"] == REWIND and not 0 <= asked["to"] < match.last:
         raise Refusal(NOT_ALLOWED, say("rewind-range", last=match.last - 1) if match.last else say("rewind-nothing"))
-    words = f"{OFFER} {REWIND} {asked.to}" if asked.what == REWIND else f"{OFFER} {DRAW}"
+    words = f"{OFFER} {REWIND} {asked['to']}" if asked["what"] == REWIND else f"{OFFER} {DRAW}"
     # who holds several seats agrees with himself
     with_me = [Row(other, ACCEPT, (), False) for other in holder.seats if other != seat]
     return match, [Row(seat, words, (), False), *with_me]
@@ -123,16 +127,16 @@ def _not_by_mail(match: Match, holder: Holder, kind: str) -> str:
     return say("rewind-by-mail") if kind == REWIND and match.header.dice.get("kind") == MAILED else ""
 
 
-def _answered(room: Room, holder: Holder, asked: Answer, standing: Standing) -> Step:
+def _answered(room: Room, holder: Holder, asked: AnswerOffer, standing: Standing) -> Step:
     """Yes or no to an offer; who made it may only take it back."""
     offer = standing.dealings.offer
-    if offer is None or offer.row != asked.offer:
+    if offer is None or offer.row != asked["offer"]:
         raise Refusal(NOT_ALLOWED, say("offer-lapsed"))
     own = offer.seat in holder.seats
-    if own and asked.accept:
+    if own and asked["accept"]:
         raise Refusal(NOT_YOURS, say("offer-own"))
     seats = [seat for seat in holder.seats if seat not in offer.agreed]
-    if not asked.accept:
+    if not asked["accept"]:
         return standing.match, [Row(holder.seats[0], WITHDRAW if own else DECLINE, (), False)]
     if not seats:
         raise Refusal(NOT_ALLOWED, say("offer-agreed"))
@@ -209,7 +213,7 @@ def _check_extra(days: int, standing: Standing, seat: str) -> None:
 
 # What is told of it
 
-def told(room: Room, holder: Holder, match: Match) -> dict[str, Any]:
+def told(room: Room, holder: Holder, match: Match) -> Terms:
     """What the asker may do about how the match goes on, what is offered, and until when one has to play."""
     dealings, live = room.standing.dealings, match.begun and not match.over
     deciding = decider(match, room.kinds) if live else ""
@@ -222,15 +226,16 @@ def told(room: Room, holder: Holder, match: Match) -> dict[str, Any]:
     return {
         "others": others(room.kinds, holder), "resign": live and bool(holder.seats) and not is_mailed_off(match, holder),
         "draw_why_not": refusals[DRAW], "rewind_why_not": refusals[REWIND], "turn": _turn(room, match) if live else 0,
-        "offer": None if offered is None else _offer(offered, holder, match), "pace": room.terms.pace,
+        "offer": None if offered is None else _offer(offered, holder, match), "pace": cast(Pace, room.terms.pace),
         "until": terms.written(due(room, room.standing)), "vacation": resting, "watched": bool(room.terms.watch_hash),
     }
 
 
-def log(room: Room, holder: Holder, match: Match) -> list[dict[str, Any]]:
+def log(room: Room, holder: Holder, match: Match) -> list[SettledLine]:
     """What people have settled so far, in words, each after the action after which it was. That an offer was turned down is
     only for those who play."""
-    told, offered = [], ""
+    told: list[SettledLine] = []
+    offered = ""
     for one in room.standing.settled:
         words = one.words.split(" ")
         if words[0] == OFFER:
@@ -249,10 +254,10 @@ def _logged(one: AgreementLine, words: list[str], offered: str, match: Match) ->
     return capital(say(key, player=player_name(match.title, one.seat), **slots))
 
 
-def _offer(offer: Offer, holder: Holder, match: Match) -> dict[str, Any]:
+def _offer(offer: Offer, holder: Holder, match: Match) -> state.Offer:
     return {
-        "id": offer.row, "what": offer.kind, "seat": offer.seat, "to": offer.to, "yours": offer.seat in holder.seats,
-        "agreed": all(seat in offer.agreed for seat in holder.seats),
+        "id": offer.row, "what": cast(OfferKind, offer.kind), "seat": offer.seat, "to": offer.to,
+        "yours": offer.seat in holder.seats, "agreed": all(seat in offer.agreed for seat in holder.seats),
         "text": say(_called(offer), player=player_name(match.title, offer.seat), to=offer.to),
     }
 

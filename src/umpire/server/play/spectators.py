@@ -14,7 +14,8 @@ from umpire.engine.events import Event
 from umpire.engine.history import Moment
 from umpire.engine.match import Match
 from umpire.engine.title import Title, hear_event, see_action
-from umpire.server.common.refusals import NOT_ALLOWED, NOT_YOURS, Refusal
+from umpire.protocol.errors import NOT_ALLOWED, NOT_YOURS
+from umpire.server.common.refusals import Refusal
 from umpire.server.common.sentences import say
 
 ONLOOKER: Final = ""

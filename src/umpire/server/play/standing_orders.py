@@ -16,6 +16,8 @@ from umpire.engine.history import Moment
 from umpire.engine.match import Match
 from umpire.engine.orders import ADVICE, ON, ROLL, Order, answer
 from umpire.engine.records import Record, RecordLine
+from umpire.protocol.matches import OrderCard
+from umpire.protocol.state import OfferedOrder
 from umpire.server.common.sentences import say
 from umpire.server.play.bots import BOT
 from umpire.server.storage.schema import ORDERED, ORDERS
@@ -131,7 +133,7 @@ def _chosen(lines: Sequence[RecordLine], ordered: Collection[tuple[int, str, str
 
 # In words
 
-def told(match: Match, seats: Sequence[str], orders: Given) -> list[dict[str, Any]]:
+def told(match: Match, seats: Sequence[str], orders: Given) -> list[OrderCard]:
     """What these seats may order, and what they have ordered."""
     return [
         {
@@ -142,7 +144,7 @@ def told(match: Match, seats: Sequence[str], orders: Given) -> list[dict[str, An
     ]
 
 
-def offered(match: Match) -> list[dict[str, str]]:
+def offered(match: Match) -> list[OfferedOrder]:
     """The orders that would answer what is asked now, each with what it would do; nothing for one that asks a sensible player."""
     decision = match.decision
     if decision is None or match.pending is not None:

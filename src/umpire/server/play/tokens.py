@@ -8,12 +8,15 @@ from __future__ import annotations
 import secrets
 from collections.abc import Collection, Sequence
 from datetime import UTC, datetime
-from typing import Any, Final, NamedTuple, Optional
+from typing import Any, Final, NamedTuple, Optional, cast
 
 import sqlalchemy as sa
 
+from umpire.protocol.errors import NOT_ALLOWED, NOT_FOUND, NOT_YOURS
+from umpire.protocol.matches import ProgramToken
+from umpire.protocol.values import Scope
 from umpire.server.common.limits import MOST_TOKENS
-from umpire.server.common.refusals import NOT_ALLOWED, NOT_FOUND, NOT_YOURS, Refusal
+from umpire.server.common.refusals import Refusal
 from umpire.server.common.sentences import say
 from umpire.server.storage.schema import TOKENS
 from umpire.server.storage.store import Store
@@ -41,9 +44,10 @@ class Pass(NamedTuple):
     made: str
     token_hash: str
 
-    def told(self) -> dict[str, Any]:
+    def told(self) -> ProgramToken:
         return {
-            "id": self.id, "name": self.name, "seats": list(self.seats), "scopes": list(self.scopes), "made": self.made,
+            "id": self.id, "name": self.name, "seats": list(self.seats), "scopes": cast(list[Scope], list(self.scopes)),
+            "made": self.made,
         }
 
 

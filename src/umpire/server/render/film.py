@@ -2,12 +2,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
-
 from umpire.engine.events import Event
 from umpire.engine.film import Count, goals, things
 from umpire.engine.match import Match
 from umpire.engine.wording import capital
+from umpire.protocol.log import FilmPhase
 from umpire.server.common.sentences import called, enumerated, joints, say, seat_name
 from umpire.server.play.spectators import overheard
 
@@ -39,7 +38,7 @@ class Phase:
             self.their_actions.add(n)
 
 
-def film_of(match: Match, seat: str, yours: Sequence[str], since: int) -> list[dict[str, Any]]:
+def film_of(match: Match, seat: str, yours: Sequence[str], since: int) -> list[FilmPhase]:
     """The phases after action `since`; none where nobody else did anything, or where all there is is asked for."""
     moments = match.moments[since + 1:]
     if since < 0 or all(moment.seat in ("", *yours) for moment in moments):
@@ -82,7 +81,7 @@ def _heading_at(match: Match, seat: str, last: int) -> str:
     return ""
 
 
-def _told(match: Match, phase: Phase) -> dict[str, Any]:
+def _told(match: Match, phase: Phase) -> FilmPhase:
     return {
         "n": phase.n, "entry": phase.entry, "seat": phase.seat, "heading": phase.heading, "text": _sentence(match, phase),
     }

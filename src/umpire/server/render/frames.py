@@ -7,11 +7,13 @@ on the wire. A scene is there by the marks of its parts, which are hashes of wha
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from umpire.engine.lessons import Follower
 from umpire.engine.match import Match
 from umpire.engine.rulings import Illegal
+from umpire.protocol.pages import Replay
+from umpire.protocol.scene import Scene
 from umpire.server.common.json_text import text
 from umpire.server.common.scene_delta import Showing
 from umpire.server.play.bots import BOT
@@ -54,15 +56,15 @@ def frames(
     others = BOT if bots and match.seat == seat else LINK
     room = Window(match, {other: LINK if other == seat else others for other in match.title.seats})
     holder, match = _holder(seat), room.told
-    told: dict[str, Any] = {f"state {name}": part for name, part in state.state(room, holder, max(-1, since)).items()}
+    sent = state.state(room, holder, max(-1, since))
+    told: dict[str, object] = {f"state {name}": part for name, part in sent.items() if name != "scene"}
     told["view"] = state.view(room, holder)
     pages = match.title.pages.listed if match.title.pages else ()
     told.update({f"page {page.id}": state.page(room, holder, page.id) for page in pages})
-    told.update({f"prospect {space}": state.prospect(match, seat, space, "") for space in _occupied(told["state scene"])})
+    told.update({f"prospect {space}": state.prospect(match, seat, space, "") for space in _occupied(sent["scene"])})
     if match.title.outlooks:
-        told.update({f"outlook {thing}": state.outlook(match, seat, thing, "") for thing in _lying(told["state scene"])})
+        told.update({f"outlook {thing}": state.outlook(match, seat, thing, "") for thing in _lying(sent["scene"])})
     told.update({f"replay {n}": _without_scene(state.replay(room, holder, n, n - 1)[0]) for n in replays})
-    del told["state scene"]
     if seat and decider(match, room.kinds) == seat and match.pending is None:
         told.update({f"odds {action}": _odds(match, action, branches) for action in odds})
         told.update({f"why {action}": state.why(match, action, "") for action in why})
@@ -72,7 +74,7 @@ def frames(
 def glance(match: Match, seat: str) -> dict[str, str]:
     """The little of it that shows most: made so quickly that it can be looked at before every decision."""
     room = Window(match, dict.fromkeys(match.title.seats, LINK))
-    told: dict[str, Any] = {
+    told: dict[str, object] = {
         "deciding": match.seat, "n": match.last, "undo": state.undo_of(room, _holder(seat)),
         "view": state.view(room, _holder(seat)), "panel": state.panel_of(match, seat),
     }
@@ -85,17 +87,17 @@ def _holder(seat: str) -> Holder:
     return Holder((seat,) if seat else (), "")
 
 
-def _occupied(scene: Mapping[str, Any]) -> list[str]:
+def _occupied(scene: Scene) -> list[str]:
     """Where somebody stands: a seat may ask what could be brought against him."""
     return sorted({piece["space"] for piece in scene["pieces"]} - {""})
 
 
-def _lying(scene: Mapping[str, Any]) -> list[str]:
+def _lying(scene: Scene) -> list[str]:
     """What a seat may look at: every piece, and where it lies."""
     return sorted({piece["id"] for piece in scene["pieces"]} | set(_occupied(scene)))
 
 
-def _without_scene(told: dict[str, Any]) -> dict[str, Any]:
+def _without_scene(told: Replay) -> dict[str, object]:
     return {name: part for name, part in told.items() if name != "scene"}
 
 

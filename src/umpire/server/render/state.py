@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Any, Final, NamedTuple, Optional
+from typing import Any, Final, NamedTuple, Optional, cast
 
 from umpire.engine.about import About
 from umpire.engine.actions import Action
@@ -20,9 +20,19 @@ from umpire.engine.panel import Entry, Panel, PanelChart, Sum
 from umpire.engine.title import Page
 from umpire.face import MAILED, laid_over
 from umpire.i18n.catalogue import Catalogue
+from umpire.protocol import answers, pages, panel as panels
+from umpire.protocol.errors import NOT_FOUND
+from umpire.protocol.log import LoggedAction, LogLine, Modifier, Shells
+from umpire.protocol.options import Option, OptionMarks, RollRequest, Together
+from umpire.protocol.scene import Piece, Scene
+from umpire.protocol.state import (
+    Bots, Caution, Decision, Ending, LessonEnd, LessonProgress, PageName, PledgeKind, Pledges, State, StateMarks,
+    UndoState,
+)
+from umpire.protocol.values import MOST_ACTIONS, Kind
 from umpire.reports import hint as hints
 from umpire.reports.hint import Pondered
-from umpire.server.common.refusals import NOT_FOUND, Refusal
+from umpire.server.common.refusals import Refusal
 from umpire.server.common.scene_delta import Shown
 from umpire.server.common.sentences import enumerated, player_name, say, seat_name
 from umpire.server.play import settlements, standing_orders
@@ -34,9 +44,8 @@ from umpire.server.play.rows import decider, take_back
 from umpire.server.play.spectators import ONLOOKER, action_words, number_of, overheard
 from umpire.server.play.thinkers import QUICK
 from umpire.server.render.film import film_of
-from umpire.server.web.requests import MOST_ACTIONS
 
-EMPTY_SCENE: Final[dict[str, Any]] = {
+EMPTY_SCENE: Final[Scene] = {
     "pictures": [], "spaces": [], "labels": [], "tracks": [], "cards": [], "pieces": [],
 }
 ROLL_KIND: Final = "roll"
@@ -46,18 +55,19 @@ LOG: Final = Page("journal", "The log", "journal")
 
 # The state
 
-def state(room: Room, holder: Holder, since: int, id_: str = "", left: tuple[str, ...] = ()) -> dict[str, Any]:
+def state(room: Room, holder: Holder, since: int, id_: str = "", left: tuple[str, ...] = ()) -> State:
     """The `state` message for whoever holds these seats, with the log after action `since`; `left` of several actions."""
-    standing = room.standing._replace(match=room.told)
-    match, deciding, seat = standing.match, decider(standing.match, room.kinds), seat_of(room, holder)
-    shown = shown_to(room, seat)
-    told = {
+    standing, match, seat = room.standing, room.told, seat_of(room, holder)
+    deciding, shown = decider(match, room.kinds), shown_to(room, seat)
+    decision = _asked(room, match, seat, shown)
+    words = _words(match, decision["options"], shown.scene["pieces"])
+    return {
         "type": "state", "match": room.id, "title": match.title.id, "name": match.title.name, "n": standing.n,
         "stamp": standing.stamp, "seats": _kinds(room, holder), **_bots(room), "yours": list(holder.seats), "seat": seat,
         "programs": dict(room.programs),
         "seat_names": {one: seat_name(match.title, one) for one in match.title.seats},
         "players": {one: player_name(match.title, one) for one in match.title.seats}, "colours": dict(match.title.colours),
-        "scenario": _scenario(match), "deciding": deciding, **_asked(room, match, seat, shown),
+        "scenario": _scenario(match), "deciding": deciding, **decision,
         "panel": panel_of(match, seat), "scene": shown.scene, "parts": shown.parts, "pages": _pages(match),
         "log": log_of(room, match, seat, since, shown), "film": film_of(match, seat, holder.seats, since),
         "over": match.over, "result": _result(match), **undo_of(room, holder), "round": _round(room, match, seat),
@@ -67,27 +77,47 @@ def state(room: Room, holder: Holder, since: int, id_: str = "", left: tuple[str
         "warnings": _warnings(match, seat), "under_way": _under_way(match, seat), "sights": match.title.outlooks is not None,
         "hint": may_ask(room, holder), "report": may_see_report(room, holder), "watching": not holder.seats,
         "terms": settlements.told(room, holder, match), "settled": settlements.log(room, holder, match),
+        **_marks(room, match, holder, since, words), **_reply_marks(match, id_, left),
     }
-    curtain = {"curtain": True} if _shared_screen(room, holder) else {}
-    plain = {"drawing": "plain"} if match.title.id in laid_over() and not match.title.overlay else {}
-    more = {**plain, **({"id": id_} if id_ else {}), **({"left": list(left)} if left else {})}
-    return {**told, **curtain, **_orders(room, match, holder, since), **_words(match, told), **more}
 
 
-def _orders(room: Room, match: Match, holder: Holder, since: int) -> dict[str, Any]:
-    """Which actions since then orders of one's own have answered, and which orders would answer what is asked now."""
+def _marks(room: Room, match: Match, holder: Holder, since: int, words: dict[str, str]) -> StateMarks:
+    """What is said only where there is something to say."""
+    told: StateMarks = {}
+    if _shared_screen(room, holder):
+        told["curtain"] = True
+    if by_order := _by_order(room, match, holder, since):
+        told["by_order"] = by_order
+    if match.seat in holder.seats and (standing := standing_orders.offered(match)):
+        told["standing"] = standing
+    if words:
+        told["words"] = words
+    return told
+
+
+def _reply_marks(match: Match, id_: str, left: tuple[str, ...]) -> StateMarks:
+    """The same of the drawing, and of the message to which this is the reply."""
+    told: StateMarks = {}
+    if match.title.id in laid_over() and not match.title.overlay:
+        told["drawing"] = "plain"
+    if id_:
+        told["id"] = id_
+    if left:
+        told["left"] = list(left)
+    return told
+
+
+def _by_order(room: Room, match: Match, holder: Holder, since: int) -> list[int]:
+    """Which actions since then orders of one's own have answered."""
     lately = [one for one in room.answered if one.n > since and one.seat in holder.seats]
-    own = [one.n for one in lately if standing_orders.stands(one, match.moments)]
-    offered = standing_orders.offered(match) if match.seat in holder.seats else []
-    return {**({"by_order": own} if own else {}), **({"standing": offered} if offered else {})}
+    return [one.n for one in lately if standing_orders.stands(one, match.moments)]
 
 
-def _words(match: Match, told: Mapping[str, Any]) -> dict[str, Any]:
+def _words(match: Match, options: Sequence[Option], pieces: Sequence[Piece]) -> dict[str, str]:
     """How the verbs of the options and the states of counters are called, where the title says it: `verb-` and `status-`."""
-    verbs = [f"verb-{option['action'].split(' ')[0]}" for option in told["options"]]
-    states = [f"status-{word}" for piece in told["scene"]["pieces"] for word in piece["status"]]
-    found = {key: match.say(key, {}) for key in dict.fromkeys([*verbs, *states]) if match.messages.has(key)}
-    return {"words": found} if found else {}
+    verbs = [f"verb-{option['action'].split(' ')[0]}" for option in options]
+    states = [f"status-{word}" for piece in pieces for word in piece["status"]]
+    return {key: match.say(key, {}) for key in dict.fromkeys([*verbs, *states]) if match.messages.has(key)}
 
 
 def _shared_screen(room: Room, holder: Holder) -> bool:
@@ -104,18 +134,19 @@ def _seat_at(deciding: str, holder: Holder) -> str:
     return deciding if deciding in holder.seats else next(iter(holder.seats), ONLOOKER)
 
 
-def _pages(match: Match) -> list[dict[str, str]]:
+def _pages(match: Match) -> list[PageName]:
     """What there is to read beside the table."""
     pages = match.title.pages
     return [{"id": page.id, "name": page.name} for page in pages.listed] if pages and match.begun else []
 
 
-def _nonces(match: Match) -> Optional[dict[str, Any]]:
+def _nonces(match: Match) -> Optional[Pledges]:
     """What the seats added to the dice; None where nobody adds anything."""
     pledges = match.pledges
     if not pledges.seats:
         return None
-    return {"seats": list(pledges.seats), "seals": pledges.of(SEAL), "told": pledges.of(NONCE), "asked": pledges.asked}
+    asked = cast(PledgeKind, pledges.asked)
+    return {"seats": list(pledges.seats), "seals": pledges.of(SEAL), "told": pledges.of(NONCE), "asked": asked}
 
 
 def _victory(match: Match) -> list[str]:
@@ -133,67 +164,77 @@ def _scenario(match: Match) -> str:
     return found.get(match.header.scenario, "") if len(found) > 1 else ""
 
 
-def _kinds(room: Room, holder: Holder) -> dict[str, str]:
+def _kinds(room: Room, holder: Holder) -> dict[str, Kind]:
     """Who plays each seat, from where the asker sits: oneself, a bot, or somebody with a link."""
-    own = "me" if len(holder.seats) == 1 else "hotseat"
-    others = {seat: BOT if kind == BOT else "link" for seat, kind in room.kinds.items()}
+    own: Kind = "me" if len(holder.seats) == 1 else "hotseat"
+    others: dict[str, Kind] = {seat: BOT if kind == BOT else "link" for seat, kind in room.kinds.items()}
     return {**others, **dict.fromkeys(holder.seats, own)}
 
 
-def _bots(room: Room) -> dict[str, Any]:
+def _bots(room: Room) -> Bots:
     """How well the bots play, how long the patient ones may think, which of them thinks, and whether it helps to hurry it."""
     match = room.standing.match
     seat = match.seat if match.seat in room.levels and match.pending is None else ""
     slow = bool(seat) and room.levels[seat] not in QUICK
-    told = {"levels": dict(room.levels), "patience": dict(room.patience), "thinking": seat}
-    return {**told, "can_hurry": slow and not room.thinking.hurried}
+    return {
+        "levels": dict(room.levels), "patience": dict(room.patience), "thinking": seat,
+        "can_hurry": slow and not room.thinking.hurried,
+    }
 
 
-def _asked(room: Room, match: Match, seat: str, shown: Shown) -> dict[str, Any]:
+def _asked(room: Room, match: Match, seat: str, shown: Shown) -> Decision:
     """The decision, for the seat that has to take it; for others that they wait, and what they may do meanwhile."""
     deciding = decider(match, room.kinds)
     if match.pledges.awaited:
-        return {"waiting": _pledge_awaited(match), **_nothing()}
+        return _nothing(_pledge_awaited(match))
     if match.order:
-        return {"waiting": match.prompt, **_nothing()}
+        return _nothing(match.prompt)
     if seat != deciding or not seat:
         prompt = "" if deciding else match.prompt
         if deciding and match.header.dice.get("kind") == MAILED:
             # the letter is written: nothing that is done now would go with it
-            return {"waiting": say("waiting-mail", player=player_name(match.title, deciding)), **_nothing()}
+            return _nothing(say("waiting-mail", player=player_name(match.title, deciding)))
         tell = _Options(match, shown).option
         asides = [tell(match, action) for action in match.asides(seat)]
         waiting = _awaited(match, deciding, deciding in room.levels) if deciding else ""
-        return {"waiting": waiting, **_nothing(), "prompt": prompt, "options": asides}
+        return {**_nothing(waiting), "prompt": prompt, "options": asides}
     pending, kind = match.pending, kind_of(match)
-    roll = None if pending is None else {"sides": pending.asked.sides, "case": pending.asked.case}
+    roll: Optional[RollRequest] = None if pending is None else {"sides": pending.asked.sides, "case": pending.asked.case}
     decision = match.decision
     group = 0 if decision is None or pending is not None else decision.group(match.state)
     options, tell = match.options, _roll_option if pending is not None else _Options(match, shown).option
-    return {
+    told: Decision = {
         "waiting": "", "kind": kind, "coach": _coach(match, kind), "prompt": match.prompt, "group": group,
         "texts": list(match.texts), "texts_reveal": _texts_reveal(match),
-        "options": [tell(match, action) for action in options], "asks_roll": roll, **_for_several(match, options),
+        "options": [tell(match, action) for action in options], "asks_roll": roll,
     }
+    if together := _together(match, options):
+        told["together"] = together
+    if rest := delegation_prompt(match):
+        told["rest"] = rest
+    return told
 
 
-def _for_several(match: Match, options: Sequence[Action]) -> dict[str, Any]:
-    """What is done with one click instead of many, where the title has a sentence for it: all of one kind, and the rest."""
-    together, rest = _together(match, options), delegation_prompt(match)
-    return {**({"together": together} if together else {}), **({"rest": rest} if rest else {})}
-
-
-def _together(match: Match, options: Sequence[Action]) -> list[dict[str, Any]]:
-    """All actions of one verb, as many as go together, one after another: `all-` and the verb."""
+def _together(match: Match, options: Sequence[Action]) -> list[Together]:
+    """All actions of one verb, as many as go together, one after another, where the title has a sentence for it: `all-` and the
+    verb."""
     if match.decision is None or match.pending is not None or not isinstance(match.messages, Catalogue):
         return []
     verbs = [verb for verb in dict.fromkeys([action.verb for action in options]) if match.messages.has(f"all-{verb}")]
     found = [(verb, _compatible(match, [action for action in options if action.verb == verb])) for verb in verbs]
     return [
-        {"label": match.say(f"all-{verb}", {"n": len(actions)}), "actions": [action.words for action in actions],
-         **({"aside": True} if match.decision.aside(match.state, actions[0]) else {})}
+        _all_of(match, verb, actions, match.decision.aside(match.state, actions[0]))
         for verb, actions in found if len(actions) > 1
     ]
+
+
+def _all_of(match: Match, verb: str, actions: Sequence[Action], aside: bool) -> Together:
+    told: Together = {
+        "label": match.say(f"all-{verb}", {"n": len(actions)}), "actions": [action.words for action in actions],
+    }
+    if aside:
+        told["aside"] = True
+    return told
 
 
 def _compatible(match: Match, actions: list[Action]) -> list[Action]:
@@ -231,9 +272,11 @@ def _pledge_awaited(match: Match) -> str:
     return say(f"waiting-{match.pledges.asked}", seats=enumerated(names))
 
 
-def _nothing() -> dict[str, Any]:
+def _nothing(waiting: str) -> Decision:
+    """Nothing to decide; a sentence about another seat that decides."""
     return {
-        "kind": "", "coach": "", "prompt": "", "group": 0, "texts": [], "texts_reveal": False, "options": [], "asks_roll": None,
+        "waiting": waiting, "kind": "", "coach": "", "prompt": "", "group": 0, "texts": [], "texts_reveal": False, "options": [],
+        "asks_roll": None,
     }
 
 
@@ -249,7 +292,7 @@ def _coach(match: Match, kind: str) -> str:
     return match.say(key, {}) if isinstance(match.messages, Catalogue) and match.messages.has(key) else ""
 
 
-def _roll_option(match: Match, action: Action) -> dict[str, Any]:
+def _roll_option(match: Match, action: Action) -> Option:
     """A face of a real die."""
     pending = match.pending
     case = "" if pending is None else pending.asked.case
@@ -259,8 +302,8 @@ def _roll_option(match: Match, action: Action) -> dict[str, Any]:
 class _Verb(NamedTuple):
     """What is the same for all options of a verb: what stands before how an option is shown, and after that."""
 
-    before: dict[str, Any]
-    after: dict[str, Any]
+    before: OptionMarks
+    after: OptionMarks
 
 
 class _Options:
@@ -273,17 +316,19 @@ class _Options:
         self._verbs: dict[str, _Verb] = {}
         self._passing: dict[str, bool] = {}
 
-    def option(self, match: Match, action: Action) -> dict[str, Any]:
+    def option(self, match: Match, action: Action) -> Option:
         """An action, what it is called, what it speaks of; and only where there is something to say, how it is shown."""
         verb, about = self._verb(match, action), action.words.split()[1:]
         reveals, passes = self._foretold(match, action)
-        told: dict[str, Any] = {
+        told: Option = {
             "action": action.words, "label": match.label(action), "case": match.cited(action),
-            "targets": self._targets(about), "reveals": reveals, **({"passes": True} if passes else {}),
+            "targets": self._targets(about), "reveals": reveals,
         }
-        formation = self._formation(about)
-        whole = {"formation": formation} if formation else {}
-        return {**told, **whole, **verb.before, **_shown(match, action), **verb.after}
+        if passes:
+            told["passes"] = True
+        if formation := self._formation(about):
+            told["formation"] = formation
+        return {**told, **verb.before, **_shown(match, action), **verb.after}
 
     def _foretold(self, match: Match, action: Action) -> Foretold:
         """What the seat knows of an action beforehand. Of a kind that surely reveals nothing there may be as many as there are
@@ -298,9 +343,14 @@ class _Options:
         known = self._verbs.get(action.verb)
         if known is None:
             verb = match.title.language.verbs.get(action.verb)
-            ends = {"ends": True} if verb is not None and verb.ends else {}
-            loses = {"loses": True} if verb is not None and verb.loses else {}
-            before = {**ends, **loses, **_in_full(match, action)}
+            before: OptionMarks = {}
+            if verb is not None and verb.ends:
+                before["ends"] = True
+            if verb is not None and verb.loses:
+                before["loses"] = True
+            # what a short label means, where the title has a sentence for its verb
+            if match.messages.has(f"long-{action.verb}"):
+                before["long"] = match.say(f"long-{action.verb}", {})
             known = self._verbs[action.verb] = _Verb(before, _always(match, action))
         return known
 
@@ -316,45 +366,42 @@ class _Options:
         return next((name for name in [self._names.get(word, word) for word in about] if name in self._formations), "")
 
 
-def _in_full(match: Match, action: Action) -> dict[str, Any]:
-    """What a short label means, where the title has a sentence for its verb."""
-    key = f"long-{action.verb}"
-    return {"long": match.say(key, {})} if match.messages.has(key) else {}
-
-
-def _always(match: Match, action: Action) -> dict[str, str]:
+def _always(match: Match, action: Action) -> OptionMarks:
     """What it is called to do the same for the rest of a phase, where the title has a sentence for it."""
     key = f"always-{action.verb}"
     known = isinstance(match.messages, Catalogue) and match.messages.has(key)
     return {"always": match.say(key, {})} if known else {}
 
 
-def _shown(match: Match, action: Action) -> dict[str, Any]:
+def _shown(match: Match, action: Action) -> OptionMarks:
     """Whether an option stands aside, or may be pointed at quietly; what it costs, and the way it takes."""
     decision = match.decision
     if decision is None:
         return {}
-    aside = {"aside": True} if decision.aside(match.state, action) else {}
+    marks: OptionMarks = {"aside": True} if decision.aside(match.state, action) else {}
     if not decision.matters(match.state, action):
-        aside["quiet"] = True
+        marks["quiet"] = True
     trail = decision.trail(match.state, action)
-    return aside if trail == NO_TRAIL else {**aside, "cost": trail.cost, "path": list(trail.spaces)}
+    return marks if trail == NO_TRAIL else {**marks, "cost": trail.cost, "path": list(trail.spaces)}
 
 
-def _result(match: Match) -> Optional[dict[str, Any]]:
+def _result(match: Match) -> Optional[Ending]:
     ending = match.result
-    return None if ending is None else ending._asdict()
+    return None if ending is None else {"winner": ending.winner, "case": ending.case, "text": ending.text}
 
 
-def undo_of(room: Room, holder: Holder) -> dict[str, Any]:
+def undo_of(room: Room, holder: Holder) -> UndoState:
+    """Whether the asker can take something back."""
     if not holder.seats:
         return {"can_undo": False, "undo_why_not": ""}
-    always = {"undo_always": True} if room.told.header.undo == "unlimited" else {}
+    told: UndoState = {"can_undo": True, "undo_why_not": ""}
     try:
         take_back(room.told.copy(), holder.seats, room.kinds, room.answered)
     except CannotUndo as reason:
-        return {"can_undo": False, "undo_why_not": str(reason), **always}
-    return {"can_undo": True, "undo_why_not": "", **always}
+        told = {"can_undo": False, "undo_why_not": str(reason)}
+    if room.told.header.undo == "unlimited":
+        told["undo_always"] = True
+    return told
 
 
 def _round(room: Room, match: Match, seat: str) -> str:
@@ -403,7 +450,7 @@ def _score(match: Match, seat: str) -> str:
     return "" if found is None else _sentence(match, found)
 
 
-def _warnings(match: Match, seat: str) -> list[dict[str, str]]:
+def _warnings(match: Match, seat: str) -> list[Caution]:
     """What the seat that decides should hear first."""
     panels = match.title.panels
     if not panels or match.seat != seat or match.pending is not None or match.decision is None:
@@ -412,31 +459,30 @@ def _warnings(match: Match, seat: str) -> list[dict[str, str]]:
     return [{"case": caution.case, "text": _sentence(match, caution.text)} for caution in found]
 
 
-def _lesson(room: Room, seat: str) -> Optional[dict[str, Any]]:
+def _lesson(room: Room, seat: str) -> Optional[LessonProgress]:
     """How far the seat has come in a lesson, and what is said to it now; None in any other match, and for any other seat."""
     match = room.told
     lesson = lesson_of(match) if match.begun else None
     if lesson is None or lesson.seat != seat:
         return None
     progress = room.follower.follow(match, lesson)
-    hint, action, goal = progress.hint, progress.recommended, lesson.goal
+    hint, action, goal, game = progress.hint, progress.recommended, lesson.goal, lesson.whole_game
     endings = {"": "", REACHED: goal.reached, MISSED: goal.missed}
-    spoken = {
-        "text": "" if hint is None else hint.text, "odds": "" if hint is None else hint.odds, "intro": lesson.intro,
-        "goal": goal.text, "ending": endings[progress.done],
-    }
+    speak = partial(said, match, slots={})
     return {
-        "id": lesson.id, "name": lesson.name, **{key: said(match, text, {}) for key, text in spoken.items()},
+        "id": lesson.id, "name": lesson.name, "text": speak("" if hint is None else hint.text),
+        "odds": speak("" if hint is None else hint.odds), "intro": speak(lesson.intro), "goal": speak(goal.text),
+        "ending": speak(endings[progress.done]),
         "look": [] if hint is None else list(hint.look), "recommended": "" if action is None else action.words,
         "label": "" if action is None else match.label(action), "came": progress.came, "step": len(progress.met),
-        "of": len(lesson.hints), "done": progress.done,
-        "whole_game": {**lesson.whole_game._asdict(), "options": dict(lesson.whole_game.options)},
+        "of": len(lesson.hints), "done": cast(LessonEnd, progress.done),
+        "whole_game": {"seat": game.seat, "scenario": game.scenario, "options": dict(game.options), "text": game.text},
     }
 
 
 # The panel
 
-def panel_of(match: Match, seat: str) -> Optional[dict[str, Any]]:
+def panel_of(match: Match, seat: str) -> Optional[panels.Panel]:
     """The sums behind what is being decided, in words."""
     panels = match.title.panels
     if not panels or not match.begun or match.over or _veiled_from(match, seat):
@@ -460,7 +506,7 @@ def _veiled_from(match: Match, seat: str) -> bool:
     return not seat and match.title.secrets is not None
 
 
-def prospect(match: Match, seat: str, space: str, id_: str) -> dict[str, Any]:
+def prospect(match: Match, seat: str, space: str, id_: str) -> answers.ProspectAnswer:
     """The best attack that a seat could make on a space, as far as it may know."""
     panels, ready = match.title.panels, match.begun and not match.over and not _veiled_from(match, seat)
     found = panels.prospect(match.state, number_of(match.title, seat), space) if panels and ready else None
@@ -469,17 +515,17 @@ def prospect(match: Match, seat: str, space: str, id_: str) -> dict[str, Any]:
 
 # What is drawn over the board
 
-def outlook(match: Match, seat: str, thing: str, id_: str, stand: Optional[Stand] = None) -> dict[str, Any]:
+def outlook(match: Match, seat: str, thing: str, id_: str, stand: Optional[Stand] = None) -> answers.OutlookAnswer:
     """What a seat is shown for a thing it looks at, as far as it may know; as if it stood elsewhere, if that is said."""
     outlooks, ready = match.title.outlooks, match.begun and not match.over and not _veiled_from(match, seat)
     found = outlooks.outlook(match.state, number_of(match.title, seat), thing, stand) if outlooks and ready else None
     return {"type": "outlook", "id": id_, "thing": thing, "outlook": None if found is None else _outlook(match, found)}
 
 
-def _outlook(match: Match, found: Outlook) -> dict[str, Any]:
+def _outlook(match: Match, found: Outlook) -> answers.Outlook:
     return {
         "title": _sentence(match, found.title), "areas": [_area(match, area) for area in found.areas],
-        "lines": [{"points": [list(point) for point in line.points], "tone": line.tone} for line in found.lines],
+        "lines": [{"points": list(line.points), "tone": line.tone} for line in found.lines],
         "spots": [
             {"id": spot.id, "tone": spot.tone, "text": _sentence(match, spot.text), "case": spot.case} for spot in found.spots
         ],
@@ -487,29 +533,29 @@ def _outlook(match: Match, found: Outlook) -> dict[str, Any]:
     }
 
 
-def _area(match: Match, area: Area) -> dict[str, Any]:
+def _area(match: Match, area: Area) -> answers.OutlookArea:
     return {
-        "outline": [list(point) for point in area.outline], "tone": area.tone, "text": _sentence(match, area.text),
-        "case": area.case, "value": area.value, "at": list(area.at), "share": area.share,
+        "outline": list(area.outline), "tone": area.tone, "text": _sentence(match, area.text),
+        "case": area.case, "value": area.value, "at": area.at, "share": area.share,
     }
 
 
-def _end(match: Match, end: End) -> dict[str, Any]:
+def _end(match: Match, end: End) -> answers.OutlookEnd:
     return {
-        "space": end.space, "heading": end.heading, "at": list(end.at), "cost": end.cost, "path": list(end.path),
+        "space": end.space, "heading": end.heading, "at": end.at, "cost": end.cost, "path": list(end.path),
         "actions": list(end.actions), "text": _sentence(match, end.text),
         "warning": "" if end.warning is None else _sentence(match, end.warning),
     }
 
 
-def sight(match: Match, seat: str, ends: tuple[str, str], id_: str) -> dict[str, Any]:
+def sight(match: Match, seat: str, ends: tuple[str, str], id_: str) -> answers.SightAnswer:
     """What a seat is told of the line between two spaces."""
     here, there = ends
     outlooks, ready = match.title.outlooks, match.begun and not _veiled_from(match, seat)
     found = outlooks.sight(match.state, number_of(match.title, seat), here, there) if outlooks and ready else None
-    told = None if found is None else {
+    told: Optional[answers.Sight] = None if found is None else {
         "clear": found.clear, "text": _sentence(match, found.text), "case": found.case,
-        "line": [list(point) for point in found.line], "blocked": list(found.blocked),
+        "line": list(found.line), "blocked": list(found.blocked),
     }
     return {"type": "sight", "id": id_, "here": here, "there": there, "sight": told}
 
@@ -524,7 +570,7 @@ def _under_way(match: Match, seat: str) -> str:
 
 # Sums
 
-def _panel(match: Match, found: Panel) -> dict[str, Any]:
+def _panel(match: Match, found: Panel) -> panels.Panel:
     return {
         "title": _sentence(match, found.title), "sums": [_sum(match, one) for one in found.sums],
         "notes": [_line(match, note) for note in found.notes],
@@ -533,21 +579,23 @@ def _panel(match: Match, found: Panel) -> dict[str, Any]:
     }
 
 
-def _sum(match: Match, one: Sum) -> dict[str, Any]:
+def _sum(match: Match, one: Sum) -> panels.PanelSum:
     entries = [_line(match, entry) for entry in one.entries]
     return {"heading": _sentence(match, one.heading), "side": one.side, "entries": entries, "total": one.total}
 
 
-def _line(match: Match, entry: Entry) -> dict[str, Any]:
+def _line(match: Match, entry: Entry) -> panels.PanelLine:
     return {
         "text": _sentence(match, entry.text), "value": entry.value, "case": entry.case, "counts": entry.counts,
         "why": "" if entry.why is None else _sentence(match, entry.why),
     }
 
 
-def _chart(match: Match, chart: PanelChart) -> dict[str, Any]:
-    lit = [{"column": one.column, "text": _sentence(match, one.text), "side": one.side} for one in chart.lit]
-    rows = [[die, list(cells)] for die, cells in chart.rows]
+def _chart(match: Match, chart: PanelChart) -> panels.PanelChart:
+    lit: list[panels.LitColumn] = [
+        {"column": one.column, "text": _sentence(match, one.text), "side": one.side} for one in chart.lit
+    ]
+    rows = [(die, list(cells)) for die, cells in chart.rows]
     words = {short: _sentence(match, long) for short, long in chart.words}
     return {"columns": list(chart.columns), "rows": rows, "lit": lit, "row": chart.row, "words": words}
 
@@ -558,11 +606,12 @@ def _sentence(match: Match, message: Message) -> str:
 
 # The scene
 
-def scene_of(match: Match, seat: str) -> dict[str, Any]:
+def scene_of(match: Match, seat: str) -> Scene:
     """What lies on the board; empty for a title that draws none yet."""
     if not match.begun or not match.title.board:
         return EMPTY_SCENE
-    return match.title.board.scene(match.state, number_of(match.title, seat))
+    # a title draws it with art.scene, which knows nothing of messages; the tests compare every scene with the type
+    return cast(Scene, match.title.board.scene(match.state, number_of(match.title, seat)))
 
 
 def shown_to(room: Room, seat: str) -> Shown:
@@ -574,63 +623,70 @@ def shown_to(room: Room, seat: str) -> Shown:
 
 # The log
 
-def log_of(room: Room, match: Match, seat: str, since: int, shown: Shown) -> list[dict[str, Any]]:
+def log_of(room: Room, match: Match, seat: str, since: int, shown: Shown) -> list[LoggedAction]:
     """What the seat heard after action `since`."""
     words, moments = shown.words, match.moments
     names = match.title.names(match.state) if moments else {}
-    told = []
+    told: list[LoggedAction] = []
     for n in range(since + 1, len(moments)):
         moment = moments[n]
-        record = room.memory.recall(n, seat, moment, names, partial(_told, match, n, moment, seat))
-        told.append({**record, "entries": [_linked(entry, words) for entry in record["entries"]]})
+        action, events = room.memory.recall(n, seat, moment, names, partial(_heard, match, n, moment, seat))
+        lines = [_linked(event, line, words) for event, line in zip(events, action["entries"], strict=True)]
+        told.append({**action, "entries": lines})
     return told
 
 
-def _told(match: Match, n: int, moment: Moment, seat: str) -> dict[str, Any]:
-    events = [_overheard(match, event, seat) for event in moment.events]
+def _heard(match: Match, n: int, moment: Moment, seat: str) -> tuple[LoggedAction, list[Event]]:
+    """An action as a seat heard it, and the event behind each line of it."""
+    heard = [_overheard(match, event, seat) for event in moment.events]
+    events = [event for event in heard if event is not None]
     return {
         "n": n, "seat": moment.seat, "action": action_words(match, moment, seat),
         # that another seat had no choice is its own affair: it might tell what it holds
         "forced": moment.forced and moment.seat in ("", seat),
-        "entries": [_entry(match, event) for event in events if event is not None],
-    }
+        "entries": [_entry(match, event) for event in events],
+    }, events
 
 
-def _linked(entry: dict[str, Any], words: Mapping[str, str]) -> dict[str, Any]:
+def _linked(event: Event, entry: LogLine, words: Mapping[str, str]) -> LogLine:
     """A line with the ids of what it speaks of, as far as that lies on the table now; and the way that something went."""
-    ids = list(dict.fromkeys(words[slot] for slot in entry["slots"].values() if slot in words))
-    move = [words.get(space, "") for space in entry["way"]]
-    rest = {name: value for name, value in entry.items() if name not in ("slots", "way", "fire")}
-    return {**rest, "ids": ids, **({"move": move} if move and all(move) else {}), **_shells(entry["fire"], words)}
+    line = entry.copy()
+    slots = [value for value in event.slots.values() if isinstance(value, str)]
+    line["ids"] = list(dict.fromkeys(words[slot] for slot in slots if slot in words))
+    move = [words.get(space, "") for space in event.way]
+    if move and all(move):
+        line["move"] = move
+    fire = _shells(event.fire, words)
+    if fire is not None:
+        line["fire"] = fire
+    return line
 
 
-def _shells(fire: Optional[Fire], words: Mapping[str, str]) -> dict[str, Any]:
+def _shells(fire: Optional[Fire], words: Mapping[str, str]) -> Optional[Shells]:
     """Who fired at what, as far as that lies on the table."""
     guns = [] if fire is None else [words[gun] for gun in fire.guns if gun in words]
     if fire is None or not guns or fire.target not in words:
-        return {}
-    return {"fire": {"guns": guns, "target": words[fire.target], "hits": fire.hits, "misses": fire.misses}}
+        return None
+    return {"guns": guns, "target": words[fire.target], "hits": fire.hits, "misses": fire.misses}
 
 
 def _overheard(match: Match, event: Event, seat: str) -> Optional[Event]:
     return overheard(match.title, event, seat)
 
 
-def _entry(match: Match, event: Event) -> dict[str, Any]:
+def _entry(match: Match, event: Event) -> LogLine:
     headings = match.title.headings[:2]
     sums = event.arithmetic
     terms = () if sums is None else sums.terms
     return {
         "kind": event.kind, "case": event.case, "text": capital(match.say("log-" + event.kind, event.words)),
         "heading": headings.index(event.kind) + 1 if event.kind in headings else 0,
-        "slots": {name: value for name, value in event.slots.items() if isinstance(value, str)}, "way": event.way,
-        "fire": event.fire,
         "dice": [] if sums is None else list(sums.dice), "result": _outcome(match, event),
-        "terms": [_term(match, term) for term in terms],
+        "terms": [_term(match, term) for term in terms], "ids": [],
     }
 
 
-def _term(match: Match, term: Term) -> dict[str, Any]:
+def _term(match: Match, term: Term) -> Modifier:
     """A modifier; a number that dice are held against is in the sentence and adds nothing."""
     text = match.say("term-" + term.name, term.slots)
     return {"case": term.case, "text": text, "value": term.value if term.adds else 0}
@@ -646,7 +702,7 @@ def _outcome(match: Match, event: Event) -> str:
 
 # Pages
 
-def page(room: Room, holder: Holder, id_: str) -> dict[str, Any]:
+def page(room: Room, holder: Holder, id_: str) -> pages.PageBeside:
     """A page beside the table, with all it is drawn of: what the title says on it, the log, and what everything is called."""
     match, seat = room.told, seat_of(room, holder)
     log_alone = LOG._replace(name=say("page-log"))
@@ -656,7 +712,8 @@ def page(room: Room, holder: Holder, id_: str) -> dict[str, Any]:
         raise Refusal(NOT_FOUND, say("no-such-page", title=match.title.name, page=id_))
     shown = shown_to(room, seat)
     return {
-        "match": room.id, "title": match.title.id, "name": match.title.name, "page": found._asdict(),
+        "match": room.id, "title": match.title.id, "name": match.title.name,
+        "page": {"id": found.id, "name": found.name, "drawing": found.drawing},
         "content": _content(match, seat, id_) if found in pages else None, "names": _names(shown.scene),
         "log": log_of(room, match, seat, -1, shown), "settled": settlements.log(room, holder, match),
         "round": _round(room, match, seat), "over": match.over,
@@ -675,7 +732,7 @@ def _names(scene: Mapping[str, Any]) -> dict[str, str]:
     return {word: item["name"] for item in things for word in (item["id"], *item.get("also", ()))}
 
 
-def view(room: Room, holder: Holder) -> dict[str, Any]:
+def view(room: Room, holder: Holder) -> pages.View:
     """What a seat may know, as the title's own document: for bots and other clients, our own has no use for it."""
     standing, seat = room.standing, seat_of(room, holder)
     match = standing.match
@@ -685,31 +742,34 @@ def view(room: Room, holder: Holder) -> dict[str, Any]:
 
 # Other replies
 
-def odds(match: Match, action: str, id_: str, limit: int = BRANCHES, samples: int = SAMPLES) -> dict[str, Any]:
+def odds(match: Match, action: str, id_: str, limit: int = BRANCHES, samples: int = SAMPLES) -> answers.OddsAnswer:
     table = match.odds(action, limit, samples)
     return {
-        "type": "odds", "id": id_, "action": action, "rows": [row._asdict() for row in table.rows],
-        "modifiers": [ruling._asdict() for ruling in table.modifiers], "exact": table.exact, "branches": table.branches,
-        "error": table.error, "rolls": table.rolls, "later": table.later,
+        "type": "odds", "id": id_, "action": action,
+        "rows": [{"probability": row.probability, "text": row.text, "short": row.short} for row in table.rows],
+        "modifiers": [{"case": ruling.case, "text": ruling.text} for ruling in table.modifiers],
+        "exact": table.exact, "branches": table.branches, "error": table.error, "rolls": table.rolls, "later": table.later,
     }
 
 
-def hint(match: Match, pondered: Pondered, id_: str) -> dict[str, Any]:
+def hint(match: Match, pondered: Pondered, id_: str) -> answers.HintAnswer:
     """What one would do, for who has to decide, in words."""
     found = hints.told(match, pondered)
-    options = [{"action": one.action, "label": one.label, "text": one.text, "chance": one.chance} for one in found.options]
+    options: list[answers.HintOption] = [
+        {"action": one.action, "label": one.label, "text": one.text, "chance": one.chance} for one in found.options
+    ]
     return {"type": "hint", "id": id_, "n": match.last, "options": options, "why": found.why}
 
 
-def why(match: Match, action: str, id_: str) -> dict[str, Any]:
+def why(match: Match, action: str, id_: str) -> answers.WhyAnswer:
     ruling = match.explain(action)
     legal = match.why_not(action) is None
     return {"type": "why", "id": id_, "action": action, "legal": legal, "case": ruling.case, "text": ruling.text}
 
 
-def after(match: Match, holder: Holder, left: tuple[str, ...], id_: str) -> dict[str, Any]:
+def after(match: Match, holder: Holder, left: tuple[str, ...], id_: str) -> answers.AfterAnswer:
     """What would be asked of the same hand, had some actions been played; `left` are those that would have shown something."""
-    told: dict[str, Any] = {"type": "after", "id": id_, "left": list(left), "prompt": "", "group": 0, "options": []}
+    told: answers.AfterAnswer = {"type": "after", "id": id_, "left": list(left), "prompt": "", "group": 0, "options": []}
     if left or match.seat not in holder.seats or match.decision is None or match.pending is not None:
         return told
     options = _Options(match, Shown(scene_of(match, match.seat)))
@@ -717,7 +777,7 @@ def after(match: Match, holder: Holder, left: tuple[str, ...], id_: str) -> dict
     return {**told, "prompt": match.prompt, "group": match.decision.group(match.state), "options": offered}
 
 
-def replay(room: Room, holder: Holder, n: int, since: int = -1) -> tuple[dict[str, Any], Shown]:
+def replay(room: Room, holder: Holder, n: int, since: int = -1) -> tuple[pages.Replay, Shown]:
     """The scene after the first `n` actions, and the log as it was then, after action `since`; and the scene with its parts."""
     of = room.standing.n
     match = room.told.at(n)

@@ -10,7 +10,10 @@ from umpire.engine.title import About, Switch, Title
 from umpire.i18n.language import language
 from umpire.players import LEVELS
 from umpire.players.levels import PATIENCE
-from umpire.server.common.refusals import NOT_FOUND, Refusal
+from umpire.protocol import titles
+from umpire.protocol.errors import NOT_FOUND
+from umpire.protocol.titles import CaseCard, LessonCard, TitleCard
+from umpire.server.common.refusals import Refusal
 from umpire.server.common.sentences import called, say, seat_name, spaced
 from umpire.server.play.spectators import onlooker_of
 
@@ -33,7 +36,7 @@ def load_title(id_: str) -> Title[Any]:
     return face.title(id_, None, language())
 
 
-def describe_title(id_: str) -> dict[str, Any]:
+def describe_title(id_: str) -> TitleCard:
     """Describe a title for the front page."""
     chosen = load_title(id_)
     bots = chosen.advisor is not None
@@ -41,21 +44,25 @@ def describe_title(id_: str) -> dict[str, Any]:
         "id": chosen.id, "name": chosen.name, "seats": list(chosen.seats),
         "seat_names": {seat: seat_name(chosen, seat) for seat in chosen.seats},
         "bots": bots, "levels": list(LEVELS) if bots else [], "patience": list(PATIENCE) if bots else [],
-        "scenarios": [scenario._asdict() for scenario in chosen.scenarios],
+        "scenarios": [{"id": one.id, "name": one.name, "summary": one.summary} for one in chosen.scenarios],
         "options": [_describe_switch(chosen, switch) for switch in chosen.switches],
         "cover": chosen.cover is not None, "about": _describe_about(chosen),
         "lessons": [_describe_lesson(lesson) for lesson in chosen.lessons], "watchable": onlooker_of(chosen) is not None,
     }
 
 
-def _describe_about(chosen: Title[Any]) -> dict[str, Any]:
+def _describe_about(chosen: Title[Any]) -> titles.About:
     """Describe a title for newcomers; pictures by their four numbers."""
-    about = getattr(chosen, "about", NO_ABOUT)
-    pictures = [None if cut is None else list(cut) for cut in about.pictures]
-    return {**about._asdict(), "pictures": pictures, "victory": {scenario: list(cases) for scenario, cases in about.victory}}
+    about: About = getattr(chosen, "about", NO_ABOUT)
+    return {
+        "tagline": about.tagline, "players": about.players, "length": about.length, "complexity": about.complexity,
+        "credits": about.credits, "reconstructed": about.reconstructed, "how_it_works": list(about.how_it_works),
+        "glossary": list(about.glossary), "marks": list(about.marks), "pictures": list(about.pictures),
+        "victory": {scenario: list(cases) for scenario, cases in about.victory},
+    }
 
 
-def _describe_lesson(lesson: Lesson) -> dict[str, Any]:
+def _describe_lesson(lesson: Lesson) -> LessonCard:
     """Describe a first battle, with what to play after it."""
     game = lesson.whole_game
     return {
@@ -64,16 +71,21 @@ def _describe_lesson(lesson: Lesson) -> dict[str, Any]:
     }
 
 
-def _describe_switch(chosen: Title[Any], switch: Switch) -> dict[str, Any]:
+def _describe_switch(chosen: Title[Any], switch: Switch) -> titles.Switch:
     """Describe a switch with the names of it and of its choices (`option-ID`, `choice-ID-CHOICE` in the title's catalogue)."""
     labels = {choice: called(chosen, f"choice-{switch.id}-{choice}") or spaced(choice) for choice in switch.choices}
-    told = {name: value for name, value in switch._asdict().items() if name != "before"}
-    return {**told, "name": called(chosen, f"option-{switch.id}"), "labels": labels}
+    return {
+        "id": switch.id, "choices": list(switch.choices), "summary": switch.summary, "case": switch.case,
+        "name": called(chosen, f"option-{switch.id}"), "labels": labels,
+    }
 
 
-def list_cases(id_: str) -> list[dict[str, Any]]:
+def list_cases(id_: str) -> list[CaseCard]:
     """List the cases of a title."""
-    return [case._asdict() for case in load_title(id_).cases.values()]
+    return [
+        {"id": case.id, "title": case.title, "summary": case.summary, "kind": case.kind, "provenance": case.provenance}
+        for case in load_title(id_).cases.values()
+    ]
 
 
 def draw_title(id_: str, name: str) -> str:

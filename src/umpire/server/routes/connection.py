@@ -11,13 +11,21 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from umpire.engine.outlook import Stand
 from umpire.i18n.language import known, language, read_in, reading
+from umpire.protocol.answers import AfterAnswer, HintAnswer, OddsAnswer, RefusedMessage, Reply, ServerMessage, WhyAnswer
+from umpire.protocol.errors import BUSY, NOT_ALLOWED, TOO_MANY, UNREADABLE, ErrorMessage
+from umpire.protocol.messages import (
+    SETTLEMENTS, AfterQuestion, ClientMessage, Hello, HintQuestion, OddsQuestion, OutlookQuestion, ProspectQuestion,
+    SightQuestion, WhyQuestion, is_settlement,
+)
+from umpire.protocol.routes import WEBSOCKET
+from umpire.protocol.state import State
 from umpire.server.common import events, scene_delta
 from umpire.server.common.fair_queues import asker, name_person
 from umpire.server.common.json_text import text
 from umpire.server.common.limits import (
     MOST_LISTENERS as MOST_LISTENERS, MOST_SPECTATORS, MOST_SPECTATORS_OF_ONE, UNHEEDED, Buckets, too_fast,
 )
-from umpire.server.common.refusals import BUSY, MISTAKES, NOT_ALLOWED, TOO_MANY, UNREADABLE, Refusal, our_mistake, refusal_of
+from umpire.server.common.refusals import MISTAKES, Refusal, our_mistake, refusal_of
 from umpire.server.common.sentences import say
 from umpire.server.common.threads import REFLECTION, TELLING, WRITING, done_by
 from umpire.server.notify import channels
@@ -35,20 +43,18 @@ from umpire.server.play.spectators import check_seated
 from umpire.server.play.tokens import CHAT, PLAY, READ, SETTLE
 from umpire.server.render import state
 from umpire.server.storage.store import Store, StoreError
-from umpire.server.web.requests import (
-    After, Answer, Chat, ClaimMatch, Delegate, Grant, Hello, Hint, Hurry, Look, Mute, Nonce, Odds, OfferMade, Outlook, Ping,
-    Play, Prospect, Resign, Seal, Sight, Spoken, Undo, Vacation, Why, id_of, read_body, read_message,
-)
+from umpire.server.web.requests import id_of, read_body, read_message
 from umpire.server.web.security_headers import LONGEST, POLICY_VIOLATION
 
-# what a program's token has to be made for; all else is reading
+# what a program's token has to be made for, by the type of the message; all else is reading
 SCOPES: Final = {
-    PLAY: (Play, Delegate, Undo, Seal, Nonce, Hurry), CHAT: (Chat, Mute),
-    SETTLE: (Resign, OfferMade, Answer, ClaimMatch, Grant, Vacation),
+    **dict.fromkeys(("play", "delegate", "undo", "seal", "nonce", "hurry"), PLAY), **dict.fromkeys(("chat", "mute"), CHAT),
+    **dict.fromkeys(SETTLEMENTS, SETTLE),
 }
+# what people may ask who only watch
+WATCHING: Final = ("prospect", "outlook", "sight")
 HELLO_SECONDS: Final = 5.0
 TOO_BIG: Final = 1009
-ADDRESS: Final = "/ws/{match}"
 # bytes: a WebSocket says no more when it is closed
 LONGEST_CLOSING: Final = 100
 log = logging.getLogger("umpire.server")
@@ -75,44 +81,56 @@ def refusal_behind(error: Refusal | Partly | StoreError) -> Refusal:
 
 # Doing what is asked
 
-async def obey(room: Room, holder: Holder, store: Store, asked: Spoken) -> dict[str, Any] | Played:
+async def obey(room: Room, holder: Holder, store: Store, asked: ClientMessage) -> Reply | Played:
     """Do it. The reply, or what became of it if the reply is the new state."""
-    holder.check(next((scope for scope, kinds in SCOPES.items() if isinstance(asked, kinds)), READ))
-    if isinstance(asked, Ping):
-        return {"type": "pong", "id": asked.id}
-    if isinstance(asked, (Chat, Mute)):
-        return await _talked(room, holder, store, asked)
-    if not isinstance(asked, (Prospect, Outlook, Sight)):
+    holder.check(SCOPES.get(asked["type"], READ))
+    if asked["type"] == "ping":
+        return {"type": "pong", "id": asked["id"]}
+    if asked["type"] == "chat":
+        return await chat.chat(room, store, chat.speaker(room.id, holder, asked["voice"]), asked["text"], asked["id"])
+    if asked["type"] == "mute":
+        who = chat.speaker(room.id, holder, asked["own"])
+        return await chat.silence(room, store, who, asked["voice"], asked["muted"], asked["id"])
+    if asked["type"] not in WATCHING:
         check_seated(holder.seats)
-    if isinstance(asked, Look):
-        await _note_look(room, holder, store, asked.stamp)
-        return {"type": "pong", "id": asked.id}
-    if isinstance(asked, (Resign, OfferMade, Answer, ClaimMatch, Grant, Vacation)):
+    if asked["type"] == "look":
+        await _note_look(room, holder, store, asked["stamp"])
+        return {"type": "pong", "id": asked["id"]}
+    if is_settlement(asked):
         await settle(room, holder, asked)
         return Played()
-    if isinstance(asked, Hurry):
+    if asked["type"] == "hurry":
         await room.hurry()
-        return {"type": "pong", "id": asked.id}
-    if isinstance(asked, (Odds, Why)):
+        return {"type": "pong", "id": asked["id"]}
+    answer = await _answer(room, holder, asked)
+    return await _move(room, holder, asked) if answer is None else answer
+
+
+async def _answer(room: Room, holder: Holder, asked: ClientMessage) -> Optional[Reply]:
+    """The answer to a question; None for a message that asks nothing."""
+    if asked["type"] == "odds" or asked["type"] == "why":
         return await _answered(room, holder, asked)
-    if isinstance(asked, Hint):
+    if asked["type"] == "hint":
         return await _hinted(room, holder, asked)
-    if isinstance(asked, (Prospect, Outlook, Sight)):
+    if asked["type"] == "prospect" or asked["type"] == "outlook" or asked["type"] == "sight":
         return await _foretold(room, holder, asked)
-    if isinstance(asked, After):
-        return await _foreseen(room, holder, asked)
+    return await _foreseen(room, holder, asked) if asked["type"] == "after" else None
+
+
+async def _move(room: Room, holder: Holder, asked: ClientMessage) -> Played:
+    """Play, take back, or add to the dice."""
     await room.note_program(holder)
     played = Played()
-    if isinstance(asked, Play):
-        played = await room.play(holder, asked.n, asked.stamp, asked.actions, asked.whole)
-    elif isinstance(asked, Delegate):
-        await room.delegate(holder, asked.n, asked.stamp)
-    elif isinstance(asked, Undo):
-        await room.undo(holder, asked.n, asked.stamp)
-    elif isinstance(asked, Seal):
-        await room.pledge(holder, asked.type, asked.seals)
-    elif isinstance(asked, Nonce):
-        await room.pledge(holder, asked.type, asked.nonces)
+    if asked["type"] == "play":
+        played = await room.play(holder, asked["n"], asked["stamp"], asked["actions"], asked["whole"])
+    elif asked["type"] == "delegate":
+        await room.delegate(holder, asked["n"], asked["stamp"])
+    elif asked["type"] == "undo":
+        await room.undo(holder, asked["n"], asked["stamp"])
+    elif asked["type"] == "seal":
+        await room.pledge(holder, asked["type"], asked["seals"])
+    elif asked["type"] == "nonce":
+        await room.pledge(holder, asked["type"], asked["nonces"])
     if played.refusal is not None:
         raise Partly(played.refusal)
     return played
@@ -124,27 +142,21 @@ async def _note_look(room: Room, holder: Holder, store: Store, stamp: str) -> No
         await done_by(WRITING, channels.look, store, room.id, holder.token_hash, room.standing.rows)
 
 
-async def _talked(room: Room, holder: Holder, store: Store, asked: Chat | Mute) -> dict[str, Any]:
-    if isinstance(asked, Chat):
-        return await chat.chat(room, store, chat.speaker(room.id, holder, asked.voice), asked.text, asked.id)
-    who = chat.speaker(room.id, holder, asked.own)
-    return await chat.silence(room, store, who, asked.voice, asked.muted, asked.id)
-
-
-async def _answered(room: Room, holder: Holder, asked: Odds | Why) -> dict[str, Any]:
+async def _answered(room: Room, holder: Holder, asked: OddsQuestion | WhyQuestion) -> OddsAnswer | WhyAnswer:
     """Questions are for who has to decide. One question at a time, since odds can take a while."""
     async with room.odds:
         await room.refresh()
         match = room.told
         room.check_decides(match, holder)
-        tell = state.odds if isinstance(asked, Odds) else state.why
         try:
-            return await done_by(REFLECTION, tell, match, asked.action, asked.id)
+            if asked["type"] == "odds":
+                return await done_by(REFLECTION, state.odds, match, asked["action"], asked["id"])
+            return await done_by(REFLECTION, state.why, match, asked["action"], asked["id"])
         except MISTAKES as mistake:
             raise refusal_of(mistake) from None
 
 
-async def _hinted(room: Room, holder: Holder, asked: Hint) -> dict[str, Any]:
+async def _hinted(room: Room, holder: Holder, asked: HintQuestion) -> HintAnswer:
     """What one would do, only where no other person plays; nothing of it where a real die is awaited."""
     await room.refresh()
     match = room.told
@@ -152,27 +164,27 @@ async def _hinted(room: Room, holder: Holder, asked: Hint) -> dict[str, Any]:
     room.check_decides(match, holder)
     if match.pending is not None:
         raise Refusal(NOT_ALLOWED, match.prompt)
-    return state.hint(match, await room.ponder(match), asked.id)
+    return state.hint(match, await room.ponder(match), asked["id"])
 
 
-async def _foretold(room: Room, holder: Holder, asked: Prospect | Outlook | Sight) -> dict[str, Any]:
+async def _foretold(room: Room, holder: Holder, asked: ProspectQuestion | OutlookQuestion | SightQuestion) -> Reply:
     """For who waits, too: it is made of what that seat may know. Clients remember it while the match stands as it does."""
     async with room.odds:
         await room.refresh()
         seat = state.seat_of(room, holder)
-        if isinstance(asked, Prospect):
-            return await done_by(REFLECTION, state.prospect, room.told, seat, asked.space, asked.id)
-        if isinstance(asked, Outlook):
-            stand = Stand(asked.space, asked.heading) if asked.space else None
-            return await done_by(REFLECTION, state.outlook, room.told, seat, asked.thing, asked.id, stand)
-        return await done_by(REFLECTION, state.sight, room.told, seat, (asked.here, asked.there), asked.id)
+        if asked["type"] == "prospect":
+            return await done_by(REFLECTION, state.prospect, room.told, seat, asked["space"], asked["id"])
+        if asked["type"] == "outlook":
+            stand = Stand(asked["space"], asked["heading"]) if asked["space"] else None
+            return await done_by(REFLECTION, state.outlook, room.told, seat, asked["thing"], asked["id"], stand)
+        return await done_by(REFLECTION, state.sight, room.told, seat, (asked["here"], asked["there"]), asked["id"])
 
 
-async def _foreseen(room: Room, holder: Holder, asked: After) -> dict[str, Any]:
+async def _foreseen(room: Room, holder: Holder, asked: AfterQuestion) -> AfterAnswer:
     """What would be asked after some actions that show nothing."""
     await room.refresh()
-    match, left = await done_by(REFLECTION, room.foresee, holder, asked.actions)
-    return await done_by(REFLECTION, state.after, match, holder, left, asked.id)
+    match, left = await done_by(REFLECTION, room.foresee, holder, asked["actions"])
+    return await done_by(REFLECTION, state.after, match, holder, left, asked["id"])
 
 
 def announce(room: Room) -> None:
@@ -194,7 +206,7 @@ def tell_state(room: Room, listener: Listener, id_: str = "", left: tuple[str, .
     listener.have, listener.stamp = standing.n, standing.stamp
 
 
-def words_of(listener: Listener, message: dict[str, Any] | News) -> str:
+def words_of(listener: Listener, message: ServerMessage | News) -> str:
     """A message as it is sent. Whoever makes several for one listener makes them in their order."""
     if not isinstance(message, News):
         return text(message)
@@ -210,18 +222,21 @@ def words_of(listener: Listener, message: dict[str, Any] | News) -> str:
 def spared(
     room: Room, holder: Holder, since: int, known: frozenset[str], differences: bool = False, id_: str = "",
     left: tuple[str, ...] = (),
-) -> dict[str, Any]:
+) -> State:
     """The state without the parts of its scene that are known; of the others only the `differences`, for who can read them."""
     with room.showing.lock:
         # what has gone before is looked for first: what is shown now is put beside it
         olds = room.showing.lately(holder.seats, known) if differences else ()
         told = state.state(room, holder, since, id_, left)
-        return scene_delta.without(told, state.shown_to(room, told["seat"]), known, olds)
+        told["scene"], changes = scene_delta.unknown(state.shown_to(room, told["seat"]), known, olds)
+        if changes:
+            told["changes"] = changes
+        return told
 
 
 # By HTTP
 
-async def post(room: Room, holder: Holder, store: Store, raw: bytes) -> tuple[int, dict[str, Any]]:
+async def post(room: Room, holder: Holder, store: Store, raw: bytes) -> tuple[int, Reply | RefusedMessage]:
     """A message by HTTP: the status and the reply. An error that finds the match changed brings the state along."""
     try:
         asked = read_message(raw)
@@ -229,18 +244,21 @@ async def post(room: Room, holder: Holder, store: Store, raw: bytes) -> tuple[in
         return 200, await _state_after(room, holder, asked, reply.left) if isinstance(reply, Played) else reply
     except (Refusal, Partly, StoreError) as error:
         refusal = refusal_behind(error)
-        reply = {**refusal.body(), **refusal.message(id_of(raw))}
+        refused: RefusedMessage = {
+            "error": refusal.body()["error"], "type": "error", "id": id_of(raw), "reason": refusal.reason, "case": refusal.case,
+            "stale": refusal.stale,
+        }
         if refusal.stale or isinstance(error, Partly):
-            reply["state"] = await done_by(TELLING, spared, room.as_it_stands(), holder, -1, frozenset())
-        return refusal.status, reply
+            refused["state"] = await done_by(TELLING, spared, room.as_it_stands(), holder, -1, frozenset())
+        return refusal.status, refused
 
 
-async def _state_after(room: Room, holder: Holder, asked: Spoken, left: tuple[str, ...]) -> dict[str, Any]:
+async def _state_after(room: Room, holder: Holder, asked: ClientMessage, left: tuple[str, ...]) -> State:
     """The state with the log since what the client had."""
-    if not isinstance(asked, (Play, Undo, Delegate)):
-        return await done_by(TELLING, spared, room.as_it_stands(), holder, -1, frozenset(), False, asked.id, left)
-    since, known = room.standing.since(asked.n, asked.stamp), frozenset(asked.known)
-    return await done_by(TELLING, spared, room.as_it_stands(), holder, since, known, asked.differences, asked.id, left)
+    if asked["type"] != "play" and asked["type"] != "undo" and asked["type"] != "delegate":
+        return await done_by(TELLING, spared, room.as_it_stands(), holder, -1, frozenset(), False, asked["id"], left)
+    since, known = room.standing.since(asked["n"], asked["stamp"]), frozenset(asked["known"])
+    return await done_by(TELLING, spared, room.as_it_stands(), holder, since, known, asked["differences"], asked["id"], left)
 
 
 # By WebSocket
@@ -260,9 +278,9 @@ def _check_room_for(room: Room, holder: Holder) -> None:
     check_share(room, holder)
 
 
-def _refused(refusal: Refusal, raw: str) -> dict[str, Any]:
+def _refused(refusal: Refusal, raw: str) -> ErrorMessage:
     """What is told of it, and counted: by HTTP the guard does that."""
-    events.refused(refusal.status, ADDRESS)
+    events.refused(refusal.status, WEBSOCKET)
     return refusal.message(id_of(raw) if raw else "")
 
 
@@ -327,17 +345,17 @@ class Connection:
         except TimeoutError:
             raise Refusal(UNREADABLE, say("no-hello")) from None
         hello = read_body(Hello, raw)
-        read_in(known(hello.language) or language())
+        read_in(known(hello["language"]) or language())
         room = await self._rooms.room(self._match)
-        holder = await self._seating.holder(room, self._seating.shown(self._socket, hello.token))
+        holder = await self._seating.holder(room, self._seating.shown(self._socket, hello["token"]))
         holder = await self._seating.introduced(self._socket, holder)
         name_person(holder.person or holder.token_hash)
         _check_room_for(room, holder)
         await room.refresh()
         await room.thinking.calm.wait()
-        listener = Listener(holder, hello.have, hello.stamp, hello.known, language(), hello.differences)
-        listener.presence = hello.presence
-        listener.talks, listener.voice = hello.talk and CHAT in holder.may, hello.voice
+        listener = Listener(holder, hello["have"], hello["stamp"], hello["known"], language(), hello["differences"])
+        listener.presence = hello["presence"]
+        listener.talks, listener.voice = hello["talk"] and CHAT in holder.may, hello["voice"]
         return room, listener
 
     async def _receive(self) -> str:
@@ -372,17 +390,17 @@ class Connection:
         """Do what is asked. Who waits for a hint may decide meanwhile; who asks for another waits for the first."""
         with self._telling(room, listener, raw):
             asked = read_message(raw)
-            if isinstance(asked, Hint):
+            if asked["type"] == "hint":
                 await asyncio.gather(*[task for task in (self._hinting,) if task is not None])
                 self._hinting = asyncio.create_task(self._hint(room, listener, asked, raw))
                 return
             reply = await obey(room, listener.holder, self._herald.store, asked)
             if isinstance(reply, Played):
-                tell_state(room, listener, asked.id, reply.left)
+                tell_state(room, listener, asked["id"], reply.left)
             else:
                 listener.send(reply)
 
-    async def _hint(self, room: Room, listener: Listener, asked: Hint, raw: str) -> None:
+    async def _hint(self, room: Room, listener: Listener, asked: HintQuestion, raw: str) -> None:
         with self._telling(room, listener, raw):
             listener.send(await _hinted(room, listener.holder, asked))
 
@@ -413,7 +431,7 @@ class Connection:
         except (WebSocketDisconnect, RuntimeError):
             return
 
-    async def _words_of(self, listener: Listener, message: dict[str, Any] | News) -> str:
+    async def _words_of(self, listener: Listener, message: ServerMessage | News) -> str:
         """What takes long to say keeps nobody else waiting."""
         if not isinstance(message, News):
             return text(message)

@@ -6,25 +6,29 @@ cut like one if it does not fetch. The scene is left out, for a program reads th
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping
-from typing import Any, Final, NamedTuple
+from collections.abc import AsyncIterator
+from typing import Final, NamedTuple
 
 from starlette.requests import Request
 from starlette.responses import StreamingResponse
 from starlette.types import Receive, Scope, Send
 
 from umpire.i18n.language import language, reading
+from umpire.protocol.answers import ServerMessage
+from umpire.protocol.errors import TOO_MANY
+from umpire.protocol.state import State
+from umpire.protocol.values import LONGEST_STREAM
 from umpire.server.common.fair_queues import asker
 from umpire.server.common.json_text import text
 from umpire.server.common.limits import MOST_LISTENERS, MOST_STREAMS
-from umpire.server.common.refusals import TOO_MANY, Refusal
+from umpire.server.common.refusals import Refusal
 from umpire.server.common.scene_delta import ALL
 from umpire.server.common.sentences import say
 from umpire.server.play.holders import Holder
 from umpire.server.play.room import Listener, News, Room
 from umpire.server.play.rooms import Rooms
 from umpire.server.routes.connection import check_share, spared, tell_state
-from umpire.server.web.requests import LONGEST_STREAM, read_number
+from umpire.server.web.requests import read_number
 from umpire.server.web.security_headers import STREAM
 
 KIND: Final = "text/event-stream"
@@ -60,7 +64,7 @@ def seconds_of(request: Request) -> int:
     return max(0, min(read_number(request.query_params.get("seconds", str(LONGEST_STREAM))), LONGEST_STREAM))
 
 
-def name_of(message: Mapping[str, Any]) -> str:
+def name_of(message: ServerMessage) -> str:
     """How an event is called, so that a program need not look into it."""
     if message["type"] != "state":
         return str(message["type"])
@@ -69,7 +73,7 @@ def name_of(message: Mapping[str, Any]) -> str:
     return TURN if _awaited(message) else MOVED
 
 
-def _awaited(state: Mapping[str, Any]) -> bool:
+def _awaited(state: State) -> bool:
     """Whether somebody waits for one of these seats: for a decision, or for what it adds to the dice."""
     nonces = state["nonces"]
     if nonces is None or not nonces["asked"]:
@@ -78,14 +82,14 @@ def _awaited(state: Mapping[str, Any]) -> bool:
     return any(seat in state["yours"] and seat not in given for seat in nonces["seats"])
 
 
-def written(listener: Listener, message: dict[str, Any] | News) -> bytes:
+def written(listener: Listener, message: ServerMessage | News) -> bytes:
     """An event on the wire. Its id is what a client that comes back repeats."""
     told = _state(listener, message) if isinstance(message, News) else message
     id_ = f"id: {told['n']}:{told['stamp']}\n" if told["type"] == "state" else ""
     return f"{id_}event: {name_of(told)}\ndata: {text(told)}\n\n".encode()
 
 
-def _state(listener: Listener, news: News) -> dict[str, Any]:
+def _state(listener: Listener, news: News) -> State:
     with reading(listener.language):
         return spared(news.room, listener.holder, news.since, listener.known)
 

@@ -6,15 +6,19 @@ import json
 import logging
 import secrets
 from collections.abc import Awaitable, Callable
-from typing import Any, Final
+from typing import Final, cast
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from umpire.i18n.language import language, reading
+from umpire.protocol.bodies import NewChannel
+from umpire.protocol.errors import NOT_ALLOWED, NOT_FOUND, TOO_MANY
+from umpire.protocol.notices import ChannelKind, NoticeChannel, NoticeKinds, NoticeResult, Notices
+from umpire.protocol.routes import path_of
 from umpire.server.common.limits import NETWORKS_OF_A_SITE
 from umpire.server.common.rate_limits import Rate
-from umpire.server.common.refusals import NOT_ALLOWED, NOT_FOUND, TOO_MANY, Refusal
+from umpire.server.common.refusals import Refusal
 from umpire.server.common.sentences import say
 from umpire.server.common.threads import READING, WRITING, done_by
 from umpire.server.notify import channels as notices, person_channels
@@ -29,7 +33,7 @@ from umpire.server.play.rooms import Rooms
 from umpire.server.storage.signatures import is_signed, load_key, sign
 from umpire.server.storage.store import Store, StoreError
 from umpire.server.web.client_identity import site_of
-from umpire.server.web.requests import NewChannel, read_body
+from umpire.server.web.requests import read_body
 from umpire.server.web.security_headers import LONGEST, body, client_of
 
 Seated = Callable[[Request, str], Awaitable[tuple[Room, Holder]]]
@@ -62,7 +66,7 @@ class PostOffice:
     async def offered(self, _: Request) -> Response:
         return JSONResponse(await done_by(WRITING, self._offer))
 
-    def _offer(self) -> dict[str, Any]:
+    def _offer(self) -> NoticeKinds:
         """What this table can send, and the key by which browsers know it."""
         from umpire.server.notify import web_push
 
@@ -76,15 +80,15 @@ class PostOffice:
     async def add_notice(self, request: Request, match: str) -> Response:
         room, holder = await self._seated(request, match)
         wanted = read_body(NewChannel, await body(request, LONGEST))
-        if not self._postman.posting.offered[wanted.kind]:
-            raise Refusal(NOT_ALLOWED, say(f"no-{wanted.kind}-here"))
-        if wanted.everywhere and not await done_by(READING, self._is_personal, match, holder):
+        if not self._postman.posting.offered[wanted["kind"]]:
+            raise Refusal(NOT_ALLOWED, say(f"no-{wanted['kind']}-here"))
+        if wanted["everywhere"] and not await done_by(READING, self._is_personal, match, holder):
             raise Refusal(NOT_ALLOWED, say("everywhere-nobody"))
-        if wanted.kind == MAIL and not await done_by(READING, self._is_proved, wanted):
+        if wanted["kind"] == MAIL and not await done_by(READING, self._is_proved, wanted):
             self._count_question(client_of(request))
         await done_by(WRITING, self._add, room.id, holder, wanted)
         self._postman.watch(match)
-        if wanted.everywhere:
+        if wanted["everywhere"]:
             await self._spread(holder.person)
         return await self._told(match, holder)
 
@@ -96,7 +100,7 @@ class PostOffice:
 
     def _is_proved(self, wanted: NewChannel) -> bool:
         """Whether an address has said yes before."""
-        return notices.is_proved(self._store, _address(wanted.target), wanted.proof)
+        return notices.is_proved(self._store, _address(wanted["target"]), wanted["proof"])
 
     def _is_personal(self, match: str, holder: Holder) -> bool:
         """Whether who asks is known as somebody who plays this match."""
@@ -132,19 +136,19 @@ class PostOffice:
     async def _told(self, match: str, holder: Holder) -> Response:
         return JSONResponse(await done_by(WRITING, self._tell, match, holder))
 
-    def _tell(self, match: str, holder: Holder) -> dict[str, Any]:
+    def _tell(self, match: str, holder: Holder) -> Notices:
         own, personal = notices.channels(self._store, match, holder.token_hash), self._is_personal(match, holder)
         all_matches = {(way.kind, way.target) for way in person_channels.ways(self._store, holder.person)} if personal else set()
         return {
             **self._offer(), "personal": personal,
-            "channels": [{**self._described(way), "everywhere": (way.kind, way.target) in all_matches} for way in own],
+            "channels": [self._described(way, (way.kind, way.target) in all_matches) for way in own],
         }
 
-    def _described(self, way: Channel) -> dict[str, Any]:
+    def _described(self, way: Channel, everywhere: bool) -> NoticeChannel:
         """A channel for its holder; of a browser only where it is reached, by which it knows itself."""
-        target = shown_target(way.kind, way.target)
         return {
-            "id": way.id, "kind": way.kind, "target": target, "confirmed": way.confirmed, "failed": way.failed,
+            "id": way.id, "kind": cast(ChannelKind, way.kind), "target": shown_target(way.kind, way.target),
+            "confirmed": way.confirmed, "failed": way.failed, "everywhere": everywhere,
         }
 
     # a new channel
@@ -153,33 +157,33 @@ class PostOffice:
         now = self._postman.clock()
         target = self._target(wanted)
         own = notices.channels(self._store, match, holder.token_hash)
-        confirmed = wanted.kind != MAIL or self._may_be_written_to(target, wanted, now)
+        confirmed = wanted["kind"] != MAIL or self._may_be_written_to(target, wanted, now)
         for way in own:
-            if (way.kind, way.target) == (wanted.kind, target):
+            if (way.kind, way.target) == (wanted["kind"], target):
                 # once more is what one does who wants to be asked again, or whose address works again
                 notices.remove(self._store, way.id)
                 own = [other for other in own if other is not way]
-        others = [way for way in self._everywhere(holder, wanted) if (way.kind, way.target) != (wanted.kind, target)]
+        others = [way for way in self._everywhere(holder, wanted) if (way.kind, way.target) != (wanted["kind"], target)]
         if max(len(own), len(others)) >= notices.MOST_CHANNELS:
             raise Refusal(TOO_MANY, say("too-many-channels", most=notices.MOST_CHANNELS))
         id_ = secrets.token_urlsafe(12)
         person = holder.person if self._is_personal(match, holder) else ""
-        made = Channel(id_, match, holder.token_hash, wanted.kind, target, language(), confirmed, "", "", now, person)
+        made = Channel(id_, match, holder.token_hash, wanted["kind"], target, language(), confirmed, "", "", now, person)
         notices.add(self._store, made)
-        if wanted.everywhere:
+        if wanted["everywhere"]:
             person_channels.keep(self._store, holder.person, made)
 
     def _everywhere(self, holder: Holder, wanted: NewChannel) -> list[Way]:
-        return person_channels.ways(self._store, holder.person) if wanted.everywhere else []
+        return person_channels.ways(self._store, holder.person) if wanted["everywhere"] else []
 
     def _target(self, wanted: NewChannel) -> str:
         """Where it leads, checked as far as it tells by itself."""
-        if wanted.kind == MAIL:
-            return _address(wanted.target)
-        if wanted.kind == PUSH:
-            return self._subscription(wanted.target)
-        self._check_url(wanted.target)
-        return wanted.target
+        if wanted["kind"] == MAIL:
+            return _address(wanted["target"])
+        if wanted["kind"] == PUSH:
+            return self._subscription(wanted["target"])
+        self._check_url(wanted["target"])
+        return wanted["target"]
 
     def _check_url(self, url: str) -> None:
         try:
@@ -211,7 +215,7 @@ class PostOffice:
     # links in a message
 
     async def notice_page(self, request: Request, deed: str, channel: str, word: str) -> Response:
-        """Nothing is done by looking: programs that look into mail open every link."""
+        """EmptyBody is done by looking: programs that look into mail open every link."""
         way = await self._meant(deed, channel, word)
         with reading(way.language if way is not None else language()):
             return HTMLResponse(_page(deed, way))
@@ -241,7 +245,7 @@ class PostOffice:
         way = notices.channel(self._store, channel)
         return way if way is not None and is_signed(self._store, word, deed, way.id, way.target) else None
 
-    def _done(self, deed: str, way: Channel, everything: bool) -> dict[str, str]:
+    def _done(self, deed: str, way: Channel, everything: bool) -> NoticeResult:
         """Do what a link is for, and tell what was done. Who says yes is told the proof of it: whoever merely gave the address of
         somebody else never has one."""
         if deed == CONFIRM and way.left:
@@ -259,16 +263,16 @@ class PostOffice:
     def _undo(self, address: str) -> str:
         """Where a refusal of all mail is taken back: nobody else is told, for nothing else can outweigh it."""
         marked = notices.mark(self._store, MAIL, address)
-        return f"/notices/{WELCOME}/{marked}/{sign(self._store, WELCOME, marked)}"
+        return path_of("notice_deed", deed=WELCOME, channel=marked, word=sign(self._store, WELCOME, marked))
 
-    def _welcome_back(self, marked: str, word: str) -> dict[str, str]:
+    def _welcome_back(self, marked: str, word: str) -> NoticeResult:
         if not is_signed(self._store, word, WELCOME, marked):
             return _done("notice-gone")
         notices.welcome_back(self._store, marked)
         return _done("notice-welcome")
 
 
-def _done(key: str) -> dict[str, str]:
+def _done(key: str) -> NoticeResult:
     """What was done, in a sentence."""
     return {"done": say(key), "target": "", "proof": "", "undo": ""}
 

@@ -3,15 +3,27 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Iterator
 from contextlib import contextmanager
-from typing import Any, Final, Optional, Protocol
+from typing import Final, Optional, Protocol, cast
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
+from umpire.protocol.bodies import (
+    Acceptance, Arrival, Claim, Claims, Complaint, EmptyBody, InvitationOpened, InvitedSeat, Join, MailEntry, Naming,
+    NewMatch, NewPermit, Password, PathToShare, SignIn, Somebody,
+)
+from umpire.protocol.errors import NOT_ALLOWED, NOT_FOUND, NOT_YOURS, UNREADABLE
+from umpire.protocol.lobby import InvitationSecret, JoinedSeat, OpenMatches, WithdrawnMatch
+from umpire.protocol.matches import RematchToken
+from umpire.protocol.notices import ChannelKind
+from umpire.protocol.people import (
+    ClaimResult, Done, KeyKind, Me, NewOwnToken, OwnKey, OwnMatches, OwnNotice, OwnTokens, PersonalLink,
+)
+from umpire.protocol.routes import path_of
 from umpire.server.common import bus
 from umpire.server.common.fair_queues import name_person
 from umpire.server.common.rate_limits import Rate
-from umpire.server.common.refusals import NOT_ALLOWED, NOT_FOUND, NOT_YOURS, UNREADABLE, Refusal
+from umpire.server.common.refusals import Refusal
 from umpire.server.common.sentences import say
 from umpire.server.common.threads import HASHING, OPENING, READING, WRITING, done_by
 from umpire.server.notify import mail_sign_in, person_channels
@@ -40,10 +52,7 @@ from umpire.server.routes.person_streams import Accounts, AccountStream
 from umpire.server.storage.store import Store
 from umpire.server.web import public_address
 from umpire.server.web.public_address import Place
-from umpire.server.web.requests import (
-    Acceptance, Arrival, Claim, Claims, Complaint, InvitationOpened, Invited, Join, MailEntry, Naming, NewInvitation, NewMatch,
-    NewPermit, Nothing, Password, SignIn, Somebody, read_body,
-)
+from umpire.server.web.requests import read_body
 from umpire.server.web.security_headers import LONGEST, body, client_of
 from umpire.server.web.static_files import Pages, answer, packed
 
@@ -56,14 +65,7 @@ MOST_OPENINGS: Final = 40
 MOST_REPORTS: Final = 20
 LONGEST_CLAIMS: Final = 64 * 1024
 
-Answering = Callable[..., Awaitable[Response]]
 Following = Callable[[str, str], Awaitable[None]]
-
-
-class Adding(Protocol):
-    """Answers at an address."""
-
-    def __call__(self, path: str, answering: Answering, method: str = "GET") -> None: ...
 
 
 class Seated(Protocol):
@@ -77,9 +79,10 @@ class Society:
 
     def __init__(
         self, store: Store, rooms: Rooms, pages: Pages, seating: Seating, place: Place, follow: Following,
-        clock: Callable[[], float],
+        clock: Callable[[], float], seated: Seated,
     ) -> None:
         """`follow` tells a person also of this match, in the ways that hold for all of theirs; `clock` is that of messages."""
+        self._seated = seated
         self._follow = follow
         self._clock = clock
         self._store = store
@@ -97,50 +100,6 @@ class Society:
             "newcomers": self._newcomers, "arrivals": self._arrivals, "reports": self._reports, "openings": self._openings,
             **self._tries.rates,
         }
-
-    def add(self, add: Adding, seated: Seated) -> None:
-        """Answer at all addresses of people."""
-        self._seated = seated
-        self._add_lobby(add)
-        self._add_own(add)
-        add("/api/matches/{match}/about", self.about)
-        add("/api/matches/{match}/rematch", self.rematch, "POST")
-        add("/api/reports", self.report_person, "POST")
-        add("/api/invitations", self.invite, "POST")
-        add("/api/invitations/{match}", self.look_at_invitation, "POST")
-        add("/api/invitations/{match}/accept", self.accept_invitation, "POST")
-        add("/api/matches/{match}/invitations", self.renew_invitation, "POST")
-        add("/api/events", self.account_events)
-
-    def _add_lobby(self, add: Adding) -> None:
-        add("/m/{match}/join", self.join_page)
-        add("/lobby", self.lobby_page)
-        add("/api/lobby", self.open_matches)
-        add("/api/lobby/{match}/join", self.join_match, "POST")
-        add("/api/lobby/{match}/withdraw", self.withdraw_match, "POST")
-
-    def _add_own(self, add: Adding) -> None:
-        add("/me", self.own_page)
-        add("/api/me", self.me)
-        add("/api/me", self.forget_me, "DELETE")
-        add("/api/me/name", self.rename_me, "PUT")
-        add("/api/me/password", self.set_password, "PUT")
-        add("/api/me/sign-in", self.sign_in, "POST")
-        add("/api/me/sign-out", self.sign_out, "POST")
-        add("/api/me/links", self.personal_link, "POST")
-        add("/api/me/arrive", self.arrive, "POST")
-        add("/m/{match}/enter", self.enter_page)
-        add("/api/me/enter", self.enter, "POST")
-        add("/api/me/keys/{key}", self.end_key, "DELETE")
-        add("/api/me/tokens", self.own_tokens)
-        add("/api/me/tokens", self.make_own_token, "POST")
-        add("/api/me/tokens/{permit}", self.revoke_own_token, "DELETE")
-        add("/api/me/matches", self.own_matches)
-        add("/api/me/matches", self.claim_seats, "POST")
-        add("/api/me/matches/{match}", self.let_go, "DELETE")
-        add("/api/me/notices/{way}", self.end_notice, "DELETE")
-        add("/api/me/blocks", self.block, "POST")
-        add("/api/me/blocks/{block}", self.unblock, "DELETE")
 
     # who asks
 
@@ -181,18 +140,18 @@ class Society:
     async def open_matches(self, request: Request) -> Response:
         visitor = await self.known(request, READ)
         person = "" if visitor is None else visitor.person
-        return packed({"matches": await done_by(READING, self._listed, person)}, request)
+        return packed(await done_by(READING, self._listed, person), request)
 
-    def _listed(self, person: str) -> list[dict[str, Any]]:
+    def _listed(self, person: str) -> OpenMatches:
         found = openings.listed(self._store, person)
         there = attendance.attended(self._store, [one["match"] for one in found], attendance.clock())
         here = {match for match, _ in there}
-        return [{**one, "here": one["match"] in here} for one in found]
+        return {"matches": [{**one, "here": one["match"] in here} for one in found]}
 
     async def begin(self, request: Request, wanted: NewMatch) -> tuple[Begun, str]:
         """A new match; its maker holds their seats as a person if they are one, and becomes one if somebody may join. The match,
         and the key of who was made a person."""
-        opens = lobby.OPEN in wanted.seats.values()
+        opens = lobby.OPEN in wanted.get("seats", {}).values()
         visitor, key = await self.introduced(request, BEGIN) if opens else (await self.known(request, BEGIN), "")
         if opens and visitor is not None:
             await done_by(READING, openings.check_may_open, self._store, visitor.person)
@@ -215,14 +174,13 @@ class Society:
 
     async def join_match(self, request: Request, match: str) -> Response:
         wanted = read_body(Join, await body(request, LONGEST))
-        await self._check_seatless(request, match, wanted.token)
+        await self._check_seatless(request, match, wanted["token"])
         visitor, key = await self.introduced(request, BEGIN)
-        joined = await done_by(WRITING, openings.join, self._store, match, wanted.seat, visitor, persons.now())
+        joined = await done_by(WRITING, openings.join, self._store, match, wanted["seat"], visitor, persons.now())
         await self._rooms.look_again(match)
         await self._follow(visitor.person, match)
         self._store.bus.tell(match, bus.PEOPLE)
-        told = joined._replace(token="") if visitor.program else joined
-        return self.remembering(request, JSONResponse(told._asdict()), key)
+        return self.remembering(request, JSONResponse(_joined(joined, visitor)), key)
 
     async def _check_seatless(self, request: Request, match: str, token: str) -> None:
         """Refuse whoever plays the match already, on whichever device: the other seat would show what is hidden from them."""
@@ -231,11 +189,12 @@ class Society:
             raise Refusal(NOT_YOURS, say("join-own"))
 
     async def withdraw_match(self, request: Request, match: str) -> Response:
-        read_body(Nothing, await body(request, LONGEST))
+        read_body(EmptyBody, await body(request, LONGEST))
         visitor = await self.visitor(request)
         links = await done_by(WRITING, openings.withdraw, self._store, match, visitor.person)
         self._store.bus.tell(match, bus.PEOPLE)
-        return JSONResponse({"links": links})
+        told: WithdrawnMatch = {"links": links}
+        return JSONResponse(told)
 
     # one's own page
 
@@ -245,27 +204,28 @@ class Society:
     async def me(self, request: Request) -> Response:
         return JSONResponse(await self._own(await self.known(request)))
 
-    async def _own(self, visitor: Optional[Visitor]) -> dict[str, Any]:
+    async def _own(self, visitor: Optional[Visitor]) -> Me:
         if visitor is None:
             return {"known": False, "name": "", "password": False, "keys": [], "blocked": [], "notices": [], "matches": 0}
         return await done_by(READING, self._own_of, visitor)
 
-    def _own_of(self, visitor: Visitor) -> dict[str, Any]:
+    def _own_of(self, visitor: Visitor) -> Me:
         this = visitor.key_hash[: persons.LONGEST_KEY_ID]
         return {
             "known": True, "name": persons.name(self._store, visitor.person),
             "password": bool(persons.password_of(self._store, visitor.person)),
-            "keys": [{**key._asdict(), "this": key.id == this} for key in persons.keys(self._store, visitor.person)],
-            "blocked": [one._asdict() for one in persons.blocks(self._store, visitor.person)],
+            "keys": [_own_key(key, this) for key in persons.keys(self._store, visitor.person)],
+            "blocked": [{"id": one.id, "name": one.name, "at": one.at} for one in persons.blocks(self._store, visitor.person)],
             "notices": [self._notice(way) for way in person_channels.ways(self._store, visitor.person)],
             "matches": len(persons.all_held(self._store, visitor.person)),
         }
 
-    def _notice(self, way: Way) -> dict[str, Any]:
-        return {"id": way.id, "kind": way.kind, "target": shown_target(way.kind, way.target), "confirmed": not way.asked}
+    def _notice(self, way: Way) -> OwnNotice:
+        kind = cast(ChannelKind, way.kind)
+        return {"id": way.id, "kind": kind, "target": shown_target(way.kind, way.target), "confirmed": not way.asked}
 
     async def rename_me(self, request: Request) -> Response:
-        wanted = cleaned(read_body(Naming, await body(request, LONGEST)).name)
+        wanted = cleaned(read_body(Naming, await body(request, LONGEST))["name"])
         visitor, key = await self.introduced(request)
         await done_by(WRITING, persons.rename, self._store, visitor.person, wanted)
         self._tell_all(await self._read_in(visitor))
@@ -283,7 +243,7 @@ class Society:
 
     async def set_password(self, request: Request) -> Response:
         wanted = read_body(Password, await body(request, LONGEST))
-        name = cleaned(wanted.name)
+        name = cleaned(wanted["name"])
         if not name:
             raise Refusal(NOT_ALLOWED, say("name-needed"))
         visitor, key = await self.introduced(request)
@@ -298,18 +258,18 @@ class Society:
         self._store.bus.tell(bus.EVERYTHING, bus.KEYS)
 
     def _set_password(self, visitor: Visitor, name: str, wanted: Password) -> None:
-        passwords.check_own(self._store, visitor.person, wanted.old)
-        persons.set_login(self._store, visitor.person, name, passwords.hashed(wanted.password), visitor.key_hash)
+        passwords.check_own(self._store, visitor.person, wanted["old"])
+        persons.set_login(self._store, visitor.person, name, passwords.hashed(wanted["password"]), visitor.key_hash)
 
     async def sign_in(self, request: Request) -> Response:
         wanted = read_body(SignIn, await body(request, LONGEST))
-        with self._tries.counted(client_of(request), wanted.name):
-            person = await done_by(HASHING, passwords.signed_in, self._store, wanted.name, wanted.password)
+        with self._tries.counted(client_of(request), wanted["name"]):
+            person = await done_by(HASHING, passwords.signed_in, self._store, wanted["name"], wanted["password"])
         return await self._arrived(request, person)
 
     async def sign_out(self, request: Request) -> Response:
         """This device is nobody's any more; the person stays."""
-        read_body(Nothing, await body(request, LONGEST))
+        read_body(EmptyBody, await body(request, LONGEST))
         visitor = await self.visitor(request)
         await done_by(WRITING, persons.end_key, self._store, visitor.person, visitor.key_hash[: persons.LONGEST_KEY_ID])
         self._cut_ended()
@@ -318,16 +278,17 @@ class Society:
         return response
 
     async def personal_link(self, request: Request) -> Response:
-        read_body(Nothing, await body(request, LONGEST))
+        read_body(EmptyBody, await body(request, LONGEST))
         visitor, key = await self.introduced(request)
         link = await done_by(WRITING, persons.new_key, self._store, visitor.person, persons.LINK, persons.now())
-        return self.remembering(request, JSONResponse({"path": f"/me#{link}"}), key)
+        told: PersonalLink = {"path": f"{path_of('own_page')}#{link}"}
+        return self.remembering(request, JSONResponse(told), key)
 
     async def arrive(self, request: Request) -> Response:
         """Who comes with a personal link gets a key of their own for this device: the link can be ended without it."""
         wanted = read_body(Arrival, await body(request, LONGEST))
         self._arrivals.note(client_of(request))
-        found = await done_by(READING, persons.of_key, self._store, wanted.key)
+        found = await done_by(READING, persons.of_key, self._store, wanted["key"])
         if found is None:
             raise Refusal(NOT_FOUND, say("no-such-link"))
         return await self._arrived(request, found.person)
@@ -340,16 +301,16 @@ class Society:
         wanted = read_body(MailEntry, await body(request, LONGEST))
         self._arrivals.note(client_of(request))
         visitor, now = await self.known(request), self._clock()
-        entry = await done_by(READING, mail_sign_in.find, self._store, wanted.match, wanted.word, now)
-        held = await done_by(READING, self._held, wanted.match, _asker(request, wanted.token, visitor))
+        entry = await done_by(READING, mail_sign_in.find, self._store, wanted["match"], wanted["word"], now)
+        held = await done_by(READING, self._held, wanted["match"], _asker(request, wanted["token"], visitor))
         if held and not held & entry.seats:
             raise Refusal(NOT_YOURS, say("mail-link-other-seat"))
-        await done_by(WRITING, mail_sign_in.use, self._store, wanted.match, entry, wanted.key, now)
+        await done_by(WRITING, mail_sign_in.use, self._store, wanted["match"], entry, wanted["key"], now)
         if entry.person:
             return await self._arrived(request, entry.person)
         somebody, key = (visitor, "") if visitor is not None else await self.introduced(request)
-        await done_by(WRITING, persons.hold, self._store, somebody.person, wanted.match, sorted(entry.seats), persons.now())
-        self._store.bus.tell(wanted.match, bus.PEOPLE)
+        await done_by(WRITING, persons.hold, self._store, somebody.person, wanted["match"], sorted(entry.seats), persons.now())
+        self._store.bus.tell(wanted["match"], bus.PEOPLE)
         return self.remembering(request, JSONResponse(await self._own(somebody)), key)
 
     def _held(self, match: str, asker: Asker) -> frozenset[str]:
@@ -374,19 +335,21 @@ class Society:
     async def own_tokens(self, request: Request) -> Response:
         visitor = await self.known(request)
         found = [] if visitor is None else await done_by(READING, permits.listed, self._store, visitor.person)
-        return JSONResponse({"tokens": [one.told() for one in found]})
+        told: OwnTokens = {"tokens": [one.told() for one in found]}
+        return JSONResponse(told)
 
     async def make_own_token(self, request: Request) -> Response:
         """The token itself is told here and never again."""
         wanted = read_body(NewPermit, await body(request, LONGEST))
-        name = cleaned(wanted.name)
+        name = cleaned(wanted["name"])
         if not name:
             raise Refusal(NOT_ALLOWED, say("permit-nameless"))
         visitor, key = await self.introduced(request)
         token = permits.new_token()
-        asked = Permit("", visitor.person, name, tuple(wanted.scopes), persons.now(), hash_of(token))
+        asked = Permit("", visitor.person, name, tuple(wanted["scopes"]), persons.now(), hash_of(token))
         made = await done_by(WRITING, permits.make, self._store, asked)
-        return self.remembering(request, JSONResponse({**made.told(), "token": token}), key)
+        told: NewOwnToken = {**made.told(), "token": token}
+        return self.remembering(request, JSONResponse(told), key)
 
     async def revoke_own_token(self, request: Request, permit: str) -> Response:
         """Whoever listens with it is hung up on, whichever worker serves them."""
@@ -414,15 +377,16 @@ class Society:
     async def own_matches(self, request: Request) -> Response:
         visitor = await self.known(request, READ)
         found = [] if visitor is None else await my_matches.listed(self._store, self._rooms, visitor.person)
-        return packed({"matches": found}, request)
+        told: OwnMatches = {"matches": found}
+        return packed(told, request)
 
     async def claim_seats(self, request: Request) -> Response:
         """Take over the links that a browser has kept; those that hold no seat are named."""
         wanted = read_body(Claims, await body(request, LONGEST_CLAIMS))
         visitor, key = await self.introduced(request)
-        taken = [await self._claim(visitor, claim) for claim in wanted.seats]
-        found = {claim.match: ok for claim, ok in zip(wanted.seats, taken, strict=True)}
-        told = {"taken": [one for one in found if found[one]], "refused": [one for one in found if not found[one]]}
+        taken = [await self._claim(visitor, claim) for claim in wanted["seats"]]
+        found = {claim["match"]: ok for claim, ok in zip(wanted["seats"], taken, strict=True)}
+        told: ClaimResult = {"taken": [one for one in found if found[one]], "refused": [one for one in found if not found[one]]}
         for match in told["taken"]:
             self._store.bus.tell(match, bus.PEOPLE)
         return self.remembering(request, JSONResponse(told), key)
@@ -431,14 +395,14 @@ class Society:
         """Whether it holds a seat."""
         taken, fresh = await done_by(WRITING, self._claimed, visitor, claim)
         if fresh:
-            await self._follow(visitor.person, claim.match)
+            await self._follow(visitor.person, claim["match"])
         return taken
 
     def _claimed(self, visitor: Visitor, claim: Claim) -> tuple[bool, bool]:
         """Whether it holds a seat, and whether that is new."""
-        kept = self._store.kept(claim.match)
-        seats = [] if kept is None else lobby.seats_of(kept, claim.token)
-        fresh = bool(seats) and persons.hold(self._store, visitor.person, claim.match, seats, persons.now())
+        kept = self._store.kept(claim["match"])
+        seats = [] if kept is None else lobby.seats_of(kept, claim["token"])
+        fresh = bool(seats) and persons.hold(self._store, visitor.person, claim["match"], seats, persons.now())
         return bool(seats), fresh
 
     async def let_go(self, request: Request, match: str) -> Response:
@@ -456,7 +420,7 @@ class Society:
         if not subject.person:
             raise Refusal(NOT_FOUND, say("nobody-there"))
         await done_by(WRITING, persons.block, self._store, visitor.person, subject.person, persons.now())
-        self._store.bus.tell(wanted.match, bus.PEOPLE)
+        self._store.bus.tell(wanted["match"], bus.PEOPLE)
         return self.remembering(request, JSONResponse(await self._own(visitor)), key)
 
     async def end_notice(self, request: Request, way: str) -> Response:
@@ -477,19 +441,20 @@ class Society:
         visitor = await self.visitor(request)
         self._reports.note(client_of(request))
         subject = await done_by(READING, self._subject, visitor, wanted)
-        await done_by(WRITING, abuse_reports.report, self._store, subject, visitor.person, wanted.text, persons.now())
-        return JSONResponse({"ok": True})
+        await done_by(WRITING, abuse_reports.report, self._store, subject, visitor.person, wanted["text"], persons.now())
+        done: Done = {"ok": True}
+        return JSONResponse(done)
 
     def _subject(self, visitor: Visitor, wanted: Somebody) -> Subject:
         """Whom somebody means: who plays a seat of a match of theirs, or waits in an open one. Of others nothing is told."""
-        waiting = openings.maker(self._store, wanted.match)
-        if not wanted.seat and waiting:
-            return Subject(wanted.match, "", waiting)
-        if not persons.held(self._store, visitor.person, wanted.match):
+        waiting = openings.maker(self._store, wanted["match"])
+        if not wanted["seat"] and waiting:
+            return Subject(wanted["match"], "", waiting)
+        if not persons.held(self._store, visitor.person, wanted["match"]):
             raise Refusal(NOT_FOUND, say("nobody-there"))
-        by_seat = persons.holders(self._store, [wanted.match]).get(wanted.match, {})
-        found = by_seat.get(wanted.seat)
-        return Subject(wanted.match, wanted.seat, "" if found is None else found.person)
+        by_seat = persons.holders(self._store, [wanted["match"]]).get(wanted["match"], {})
+        found = by_seat.get(wanted["seat"])
+        return Subject(wanted["match"], wanted["seat"], "" if found is None else found.person)
 
     # a match
 
@@ -498,7 +463,7 @@ class Society:
         return packed(await done_by(READING, about.page, self._store, room, holder, attendance.clock()), request)
 
     async def rematch(self, request: Request, match: str) -> Response:
-        read_body(Nothing, await body(request, LONGEST))
+        read_body(EmptyBody, await body(request, LONGEST))
         room, holder = await self._seated(request, match)
         check_seated(holder.seats)
         holder.check(OWN)
@@ -507,7 +472,8 @@ class Society:
         if visitor is not None:
             await self._follow(visitor.person, made.match)
         await self._rooms.look_again(made.match)
-        return JSONResponse(made._asdict())
+        told: RematchToken = {"match": made.match, "token": made.token}
+        return JSONResponse(told)
 
     # invitations to a seat
 
@@ -515,34 +481,33 @@ class Society:
         return answer(self._pages.find("pages/join.html"), request)
 
     async def look_at_invitation(self, request: Request, match: str) -> Response:
-        """Nothing is done by looking."""
+        """EmptyBody is done by looking."""
         opened = read_body(InvitationOpened, await body(request, LONGEST))
-        asker = _asker(request, opened.token, await self.known(request, READ))
+        asker = _asker(request, opened["token"], await self.known(request, READ))
         with self._counting_strangers(request):
-            return JSONResponse(await done_by(READING, seat_invitations.look, self._store, match, opened.secret, asker))
+            return JSONResponse(await done_by(READING, seat_invitations.look, self._store, match, opened["secret"], asker))
 
     async def accept_invitation(self, request: Request, match: str) -> Response:
         wanted = read_body(Acceptance, await body(request, LONGEST))
         visitor = await self.known(request, BEGIN)
-        asker = _asker(request, wanted.token, visitor)
+        asker = _asker(request, wanted["token"], visitor)
         with self._counting_strangers(request):
             joined = await done_by(
-                WRITING, seat_invitations.accept, self._store, match, wanted.secret, asker, wanted.key, persons.now())
+                WRITING, seat_invitations.accept, self._store, match, wanted["secret"], asker, wanted["key"], persons.now())
         await self._rooms.look_again(match)
         if visitor is not None:
             await self._follow(visitor.person, match)
         self._store.bus.tell(match, bus.PEOPLE)
-        # a program plays the seat while it is permitted, and not with a token that stays
-        told = joined._replace(token="") if visitor is not None and visitor.program else joined
-        return JSONResponse(told._asdict())
+        return JSONResponse(_joined(joined, visitor))
 
     async def renew_invitation(self, request: Request, match: str) -> Response:
-        wanted = read_body(NewInvitation, await body(request, LONGEST))
+        wanted = read_body(InvitedSeat, await body(request, LONGEST))
         _, holder = await self._seated(request, match)
         check_seated(holder.seats)
         holder.check(OWN)
-        secret = await done_by(WRITING, seat_invitations.renew, self._store, match, wanted.seat)
-        return JSONResponse({"seat": wanted.seat, "secret": secret})
+        secret = await done_by(WRITING, seat_invitations.renew, self._store, match, wanted["seat"])
+        told: InvitationSecret = {"seat": wanted["seat"], "secret": secret}
+        return JSONResponse(told)
 
     @contextmanager
     def _counting_strangers(self, request: Request) -> Iterator[None]:
@@ -555,11 +520,23 @@ class Society:
             raise
 
     async def invite(self, request: Request) -> Response:
-        wanted = read_body(Invited, await body(request, LONGEST))
+        wanted = read_body(PathToShare, await body(request, LONGEST))
         base = public_address.base_of(request.url.scheme, request.headers.get("host", ""))
         if base is None:
             raise Refusal(UNREADABLE, say("no-invitation"))
-        return JSONResponse(await done_by(READING, public_address.invitation, self._place, base, wanted.path))
+        return JSONResponse(await done_by(READING, public_address.invitation, self._place, base, wanted["path"]))
+
+
+def _joined(joined: openings.Joined, visitor: Optional[Visitor]) -> JoinedSeat:
+    """A program plays the seat while it is permitted, and not with a token that stays."""
+    token = "" if visitor is not None and visitor.program else joined.token
+    return {"match": joined.match, "seat": joined.seat, "token": token}
+
+
+def _own_key(key: persons.Key, this: str) -> OwnKey:
+    return {
+        "id": key.id, "kind": cast(KeyKind, key.kind), "created": key.created, "seen": key.seen, "this": key.id == this,
+    }
 
 
 def _asker(request: Request, token: str, visitor: Optional[Visitor]) -> Asker:

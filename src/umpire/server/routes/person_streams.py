@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator, Mapping
-from typing import Any, Final, NamedTuple, Optional
+from typing import Final, NamedTuple, Optional, cast
 
 import sqlalchemy as sa
 from starlette.responses import StreamingResponse
@@ -18,10 +18,14 @@ from starlette.types import Receive, Scope, Send
 
 from umpire import face
 from umpire.i18n.language import language, reading
+from umpire.protocol.errors import TOO_MANY
+from umpire.protocol.lobby import WaitingMatch
+from umpire.protocol.state import OfferKind
+from umpire.protocol.streams import AccountMatch, AccountNews, StandingOffer
 from umpire.server.common import bus
 from umpire.server.common.json_text import text
 from umpire.server.common.limits import MOST_ACCOUNT_STREAMS
-from umpire.server.common.refusals import TOO_MANY, Refusal
+from umpire.server.common.refusals import Refusal
 from umpire.server.common.sentences import say
 from umpire.server.common.threads import READING, done_by
 from umpire.server.people import my_matches, open_matches, persons
@@ -53,24 +57,24 @@ class Known(NamedTuple):
     """A match as it was last told: after how many rows, and what."""
 
     rows: int
-    told: Mapping[str, Any]
+    told: AccountMatch
 
 
 class Standing(NamedTuple):
     """All that stands: one's matches, and the open ones of others, by their ids."""
 
     matches: Mapping[str, Known]
-    open: Mapping[str, Mapping[str, Any]]
+    open: Mapping[str, WaitingMatch]
 
 
 # What stands
 
-def offer_for(room: Room, seats: tuple[str, ...]) -> Optional[dict[str, Any]]:
+def offer_for(room: Room, seats: tuple[str, ...]) -> Optional[StandingOffer]:
     """What somebody offers to these seats; None if nobody does, or they have agreed."""
     offer = room.standing.dealings.offer
     if offer is None or room.standing.match.over or set(seats) <= set(offer.agreed):
         return None
-    return {"id": offer.row, "what": offer.kind, "seat": offer.seat, "to": offer.to}
+    return {"id": offer.row, "what": cast(OfferKind, offer.kind), "seat": offer.seat, "to": offer.to}
 
 
 def with_offers(store: Store, matches: list[str]) -> frozenset[str]:
@@ -80,7 +84,7 @@ def with_offers(store: Store, matches: list[str]) -> frozenset[str]:
         return frozenset(connection.execute(wanted).scalars())
 
 
-def invitations(store: Store, person: str) -> dict[str, Mapping[str, Any]]:
+def invitations(store: Store, person: str) -> dict[str, WaitingMatch]:
     """The open matches in which somebody else waits."""
     return {one["match"]: one for one in open_matches.listed(store, person) if not one["yours"]}
 
@@ -121,7 +125,7 @@ class Look:
         told = await done_by(READING, my_matches.told, entry, None if room is None else my_matches.turn_of(room))
         return Known(entry.rows, {**told, "offer": None if room is None else offer_for(room, entry.held)})
 
-    async def _offer(self, entry: Entry) -> Optional[dict[str, Any]]:
+    async def _offer(self, entry: Entry) -> Optional[StandingOffer]:
         room = await self._room(entry)
         return None if room is None else offer_for(room, entry.held)
 
@@ -137,7 +141,7 @@ class Look:
 
 # What is told
 
-def event(name: str, told: Mapping[str, Any]) -> bytes:
+def event(name: str, told: AccountNews) -> bytes:
     return f"event: {name}\ndata: {text(told)}\n\n".encode()
 
 

@@ -21,9 +21,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from umpire.protocol.errors import BUSY, UNREADABLE
 from umpire.server.common.events import refused
 from umpire.server.common.limits import Network, is_trusted, spoken_for
-from umpire.server.common.refusals import BUSY, UNREADABLE, Refusal
+from umpire.server.common.refusals import Refusal
 from umpire.server.common.sentences import say
 from umpire.server.web.client_identity import FORWARDED_FOR, neighbourhood, site_of
 from umpire.server.web.connection_handoff import Handing

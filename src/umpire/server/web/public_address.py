@@ -7,10 +7,12 @@ import re
 import socket
 from collections.abc import Callable
 from ipaddress import ip_address
-from typing import Any, Final, NamedTuple, Optional
+from typing import Final, NamedTuple, Optional
 from urllib.parse import urlsplit
 
-from umpire.server.common.refusals import NOT_ALLOWED, Refusal
+from umpire.protocol.errors import NOT_ALLOWED
+from umpire.protocol.lobby import Invitation, Reach
+from umpire.server.common.refusals import Refusal
 from umpire.server.common.sentences import say
 
 # what a link may lead to: a match with the token of a seat, a person's own page with their key, the open matches
@@ -82,7 +84,7 @@ def network_address() -> str:
     return "" if is_loopback(found) or found in EVERYWHERE else found
 
 
-def invitation(place: Place, base: str, path: str, network: Callable[[], str] = network_address) -> dict[str, Any]:
+def invitation(place: Place, base: str, path: str, network: Callable[[], str] = network_address) -> Invitation:
     """The whole address of a path, as a QR code too; how far it carries, and what helps where that is not far.
 
     `base` is where who asks has the page from (http://127.0.0.1:8315).
@@ -107,7 +109,7 @@ def _nearby(place: Place, here: str, network: Callable[[], str]) -> str:
     return f"http://{host}:{place.port}" if host else ""
 
 
-def _reach(place: Place, here: str) -> str:
+def _reach(place: Place, here: str) -> Reach:
     host = urlsplit(here).hostname or ""
     if is_loopback(host):
         return MACHINE

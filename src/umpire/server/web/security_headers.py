@@ -13,9 +13,10 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from umpire.i18n.language import known, preferred, reading
+from umpire.protocol.errors import NOT_YOURS, TOO_LARGE, TOO_LATE
 from umpire.server.common.events import refused
 from umpire.server.common.fair_queues import asking
-from umpire.server.common.refusals import NOT_YOURS, TOO_LARGE, TOO_LATE, Refusal, our_mistake
+from umpire.server.common.refusals import Refusal, our_mistake
 from umpire.server.common.sentences import say
 from umpire.server.web.client_identity import SECURE, Gate, neighbourhood as neighbourhood
 

@@ -9,8 +9,9 @@ from typing import Final, NamedTuple, Optional
 from starlette.requests import Request
 from starlette.responses import Response
 
+from umpire.protocol.errors import NOT_FOUND
 from umpire.server.common.json_text import written
-from umpire.server.common.refusals import NOT_FOUND, Refusal
+from umpire.server.common.refusals import Refusal
 from umpire.server.common.sentences import say
 
 STATIC: Final = Path(__file__).parents[1] / "static"

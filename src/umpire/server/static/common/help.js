@@ -5,18 +5,8 @@ import { localizedAddress, languageHeaders, say } from '/static/words/translatio
 import { openDialog } from '/static/common/dialogs.js';
 import { writeStored, readStored } from '/static/common/settings.js';
 
-/**
- * @typedef {{ id: string, name: string, seats?: any, seat_names?: Record<string, string>, bots?: any,
- *   levels?: string[], patience?: string[], scenarios?:
- *   any[], options?: any[], cover?: boolean, watchable?: boolean, lessons?: LessonInfo[],
- *   about: { tagline?: string, how_it_works?:
- *   [string, string][], glossary?:
- *   [string, string][], marks?: string[], pictures?: (null | number[])[], [more: string]: any } }} TitleInfo
- */
-/**
- * @typedef {{ id: string, name: string, summary: string, minutes: number, seat: string, whole_game: { seat: string,
- *   scenario: string, options: Record<string, string>, text: string } }} LessonInfo
- */
+/** @typedef {import('/static/wire.js').TitleCard} TitleInfo */
+/** @typedef {import('/static/wire.js').LessonCard} LessonInfo */
 
 const COACH = 'umpire.coach';
 

@@ -5,7 +5,7 @@ import { fieldValue } from '/static/common/events.js';
 import { nameOfId, languageHeaders, say } from '/static/words/translation.js';
 import { openDialog } from '/static/common/dialogs.js';
 
-/** @typedef {{ id: string, title: string, summary: string, kind: string, provenance: string }} Case */
+/** @typedef {import('/static/wire.js').CaseCard} Case */
 /** @typedef {{ list: Case[], byId: Map<string, Case>, mentions: RegExp | null }} Rulebook */
 /**
  * @typedef {{ caseId: string, query: string }} Place where the reader is: a case, a search, or (neither) the contents

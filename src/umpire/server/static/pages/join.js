@@ -96,9 +96,10 @@ function friendView(invitation) {
         say('to-own-seat')}</a></p>`;
 }
 
-/** Tell the inviter that the friend has come. @param {SeatInvitation} invitation */
+/** Tell the inviting player that somebody has come. @param {SeatInvitation} invitation */
 const acceptedView = (invitation) => html`<p>${say('friend-came-is', { side: invitation.seat_name })}</p><p
-  class="title-do"><a class="button primary" href=${matchAddress(match, storedToken(match))}>${say('to-own-seat')}</a></p>`;
+  class="title-do"><a class="button primary" href=${matchAddress(match, storedToken(match))}>${
+  say('to-own-seat')}</a></p>`;
 
 const takenView = () => html`<p>${say('invitation-taken-is')}</p><p class="title-do"><a class="button" href="/">${
   say('to-front')}</a><a class="button" href="/me">${say('your-page')}</a></p>`;

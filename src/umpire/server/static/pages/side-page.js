@@ -7,12 +7,7 @@ import { clearAddress, findSeatToken } from "/static/people/seat.js";
 import { withSettled } from "/static/play/store.js";
 import { capitalize } from "/static/words/formatting.js";
 
-/**
- * A page as the table sends it. `content` is what the title says on it; null: nothing, there is the log alone.
- * @typedef {{match: string, title: string, name: string, page: {id: string, name: string, drawing: string},
- *   content: any, names: Record<string, string>, log: import("/static/play/types.js").LogRecord[], round: string,
- *   over: boolean, result: null|{winner: string, case: string, text: string}}} Told
- */
+/** @typedef {import("/static/wire.js").PageBeside} Told */
 
 const place = /** @type {HTMLElement} */ (document.getElementById("page"));
 const [match, page] = location.pathname.split("/").slice(2, 4).map(decodeURIComponent);

@@ -1,7 +1,7 @@
 /** Who said a line: by name where there is one, and so that no two who watch are called the same. */
 import { say } from "/static/words/translation.js";
 
-/** @typedef {{n: number, at: string, circle: string, seat: string, voice: string, name: string, text: string}} Line */
+/** @typedef {import("/static/wire.js").TalkLine} Line */
 
 /** letters of a voice that tell spectators apart, where so many are enough */
 const SHORT = 3;

@@ -9,7 +9,7 @@ import { seatName } from "/static/words/formatting.js";
 
 /** @typedef {import("/static/play/types.js").App} App */
 /** @typedef {import("/static/people/chat-names.js").Line} Line */
-/** @typedef {{type: "chat", id: string, you: string, called: string, muted: string[], lines: Line[]}} Message */
+/** @typedef {import("/static/wire.js").Talk} Message */
 
 const LONGEST = 1000;
 const EVERYBODY = "*";

@@ -6,7 +6,8 @@ import { sendJson } from '/static/common/requests.js';
 import { storedToken } from '/static/common/settings.js';
 import { say } from '/static/words/translation.js';
 
-/** @typedef {{ address: string, svg: string, reach: 'world' | 'network' | 'machine', advice: string }} Invitation */
+/** @typedef {import('/static/wire.js').Invitation} Invitation */
+/** @typedef {import('/static/wire.js').SeatInvitation} SeatInvitation */
 
 /** @type {Map<string, Invitation | Promise<Invitation>>} */
 const invitations = new Map();
@@ -36,14 +37,6 @@ function findInvitation(path, ready) {
   }
   return entry instanceof Promise ? undefined : entry;
 }
-
-/**
- * What an invitation to a seat says.
- * @typedef {{ match: string, title: string, name: string, scenario: string, options: string[], dice: string,
- *   undo: string, pace: number, by: string, seat: string, seat_name: string,
- *   seats: { seat: string, name: string, kind: string, level: string }[],
- *   stands: 'free' | 'taken' | 'yours' | 'friend' | 'accepted' }} SeatInvitation
- */
 
 /**
  * Fetch what an invitation says. Nothing is done by asking.

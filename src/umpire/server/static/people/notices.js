@@ -6,11 +6,8 @@ import { languageHeaders, say } from '/static/words/translation.js';
 import { openDialog, toast } from '/static/common/dialogs.js';
 import { writeStored, knownMatches, readStored, settings } from '/static/common/settings.js';
 
-/**
- * @typedef {{id: string, kind: string, target: string, confirmed: boolean, failed: string,
- *   everywhere: boolean}} Channel
- * @typedef {{offered: Record<string, boolean>, push_key: string, personal: boolean, channels: Channel[]}} Told
- */
+/** @typedef {import('/static/wire.js').NoticeChannel} Channel */
+/** @typedef {import('/static/wire.js').Notices} Told */
 
 /** what was said yes to in this browser (pages/notice-link.js), and whether it is for all matches */
 const KEPT = 'umpire.notices';

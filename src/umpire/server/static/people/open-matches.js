@@ -7,12 +7,8 @@ import { NoticeChoice } from '/static/people/notice-choice.js';
 import { localizedAddress, nameOfId, say } from '/static/words/translation.js';
 import { storedToken, levelName, rememberMatch } from '/static/common/settings.js';
 
-/**
- * @typedef {{ seat: string, name: string, kind: string, level: string }} OpenSeat
- * @typedef {{ match: string, title: string, name: string, scenario: string, options: string[], dice: string,
- *   undo: string, pace: number, by: string, since: string, yours: boolean, here: boolean,
- *   seats: OpenSeat[] }} OpenMatch
- */
+/** @typedef {import('/static/wire.js').OpenSeat} OpenSeat */
+/** @typedef {import('/static/wire.js').OpenMatch} OpenMatch */
 
 const AGAIN = 4000;
 

@@ -3,16 +3,10 @@
 import { fetchJson, sendJson } from '/static/common/requests.js';
 import { forgetMatch, writeStored, knownMatches, readStored } from '/static/common/settings.js';
 
-/**
- * @typedef {{ id: string, kind: 'device' | 'link', created: string, seen: string, this: boolean }} OwnKey
- * @typedef {{ known: boolean, name: string, password: boolean, keys: OwnKey[], matches: number,
- *   blocked: { id: string, name: string, at: string }[],
- *   notices: { id: string, kind: string, target: string, confirmed: boolean }[] }} Me
- * @typedef {{ seat: string, name: string, kind: string, level: string, by: string }} OwnSeat
- * @typedef {{ match: string, title: string, name: string, scenario: string, yours: string[], seats: OwnSeat[],
- *   turn: 'yours' | 'theirs' | 'over' | 'unknown', deciding: string, began: string, last: string,
- *   open: boolean }} OwnMatch
- */
+/** @typedef {import('/static/wire.js').OwnKey} OwnKey */
+/** @typedef {import('/static/wire.js').Me} Me */
+/** @typedef {import('/static/wire.js').OwnSeat} OwnSeat */
+/** @typedef {import('/static/wire.js').OwnMatch} OwnMatch */
 
 /** what this browser has put on the list already, and whether somebody arrived here who was made elsewhere */
 const PERSON = 'umpire.person';

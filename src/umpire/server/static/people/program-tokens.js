@@ -6,10 +6,7 @@ import { confirmDialog } from '/static/common/dialogs.js';
 import { copyLink } from '/static/people/invitations.js';
 import { nameOfId, say } from '/static/words/translation.js';
 
-/**
- * @typedef {'read' | 'play' | 'begin' | 'chat' | 'settle'} Scope
- * @typedef {{ id: string, name: string, scopes: Scope[], made: string, token?: string }} OwnToken
- */
+/** @typedef {import('/static/wire.js').OwnToken & {token?: string}} OwnToken */
 
 /** what a program may be allowed beyond looking, and what it is usually made for */
 const SCOPES = /** @type {const} */ (['play', 'begin', 'chat', 'settle']);

@@ -6,17 +6,14 @@ import { rememberMatch, settings } from '/static/common/settings.js';
 
 /** @typedef {import('/static/common/help.js').TitleInfo} TitleInfo */
 /** @typedef {import('/static/common/help.js').LessonInfo} LessonInfo */
-/**
- * @typedef {{ id: string, choices: string[], summary: string, case: string, name?: string, labels?: Record<string,
- *   string> }} Option
- */
-/** @typedef {{ id: string, name: string, summary: string }} Scenario */
+/** @typedef {import('/static/wire.js').Switch} Option */
+/** @typedef {import('/static/wire.js').ScenarioCard} Scenario */
 /**
  * @typedef {{ scenario: string, options: Record<string, string>, seats: Record<string, string>, dice: string, undo:
  *   string, seed: string, pace: number, watch: boolean, levels: Record<string, string>,
  *   patience: Record<string, string> }} Plan
  */
-/** @typedef {{ match: string, token: string, links?: Record<string, string>, watch?: string }} Created */
+/** @typedef {import('/static/wire.js').BegunSharedMatch} Created */
 
 /** the bot of a match in which nobody chose another */
 const SENSIBLE = 'sensible';
@@ -34,12 +31,7 @@ export const readableId = (id) => {
  * @returns {[string, string][]} id and name of each seat
  */
 export function seatsOf(title) {
-  const { seats } = title;
-  if (Array.isArray(seats)) {
-    return seats.map((seat) => (typeof seat === 'string' ? [seat, title.seat_names?.[seat] ?? readableId(seat)]
-      : [seat.id, seat.name ?? readableId(seat.id)]));
-  }
-  return Object.entries(seats ?? {}).map(([id, name]) => [id, typeof name === 'string' ? name : readableId(id)]);
+  return title.seats.map((seat) => [seat, title.seat_names[seat] ?? readableId(seat)]);
 }
 
 /**

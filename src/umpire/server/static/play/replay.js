@@ -7,10 +7,7 @@ import { stepsBetween } from "/static/play/scene-steps.js";
 
 /** @typedef {import("/static/play/types.js").App} App */
 /** @typedef {import("/static/play/types.js").Scene} Scene */
-/**
- * @typedef {{n: number, of: number, scene: Scene, log: import("/static/play/types.js").LogRecord[], prompt:
- *   string, seat: string, action: string}} Point
- */
+/** @typedef {Omit<import("/static/wire.js").Replay, "scene"> & {scene: Scene}} Point */
 /**
  * @typedef {{n: number, of: number, playing: boolean, point: Point|null, points: Map<number, Point>, timer:
  *   ReturnType<typeof setTimeout>|undefined}} Replay

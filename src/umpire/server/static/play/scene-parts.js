@@ -4,7 +4,7 @@
  */
 
 /** @typedef {import("/static/play/types.js").Scene} Scene */
-/** @typedef {{of: string, items: (number[]|object)[]}} Change what is different from the part with the mark `of` */
+/** @typedef {import("/static/wire.js").Change} Change */
 /**
  * @typedef {{type?: string, scene?: Partial<Scene>, parts?: Record<string, string>,
  *   changes?: Record<string, Change>}} Told

@@ -21,10 +21,7 @@ import { seatName } from "/static/words/formatting.js";
  * @typedef {{commitment: string, since: number, nonces: Record<string, string>, seats?: string[], seals?:
  *   Record<string, string>}} Kept
  */
-/**
- * What the server tells once the match is over.
- * @typedef {{secret: string, nonces: Record<string, string>, rolls: [number, string, number, number, number][]}} Told
- */
+/** What the server tells once the match is over. @typedef {import("/static/wire.js").Rolls} Told */
 /** @typedef {{sound: boolean|null, text: string}} Verdict null: it could not be checked */
 
 /** @param {string} match */

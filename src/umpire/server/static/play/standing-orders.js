@@ -6,7 +6,7 @@ import { say } from '/static/words/translation.js';
 import { openDialog } from '/static/common/dialogs.js';
 
 /** @typedef {import("/static/play/types.js").App} App */
-/** @typedef {{id: string, seat: string, value: string, decisions: string[], texts: Record<string, string>}} Order */
+/** @typedef {import('/static/wire.js').OrderCard} Order */
 
 /** @param {App} app @param {string} seat @param {string} order @param {string} value @returns {Promise<Order[]>} */
 export async function setStandingOrder(app, seat, order, value) {

@@ -7,15 +7,8 @@ import { openRematch } from "/static/people/rematch.js";
 import { localizedAddress, nameOfId, languageHeaders, say } from "/static/words/translation.js";
 import { botName, knownMatches, rememberMatch } from "/static/common/settings.js";
 
-/**
- * @typedef {{seat: string, name: string, player: string, yours: boolean, kind: "person"|"bot"|"open", by: string,
- *   program: string, here: boolean, seen: string, level: string, patience: string,
- *   free: boolean}} SeatAbout
- * @typedef {{match: string, title: string, name: string, scenario: string, dice: string, undo: string,
- *   options: {name: string, choice: string, usual: boolean}[], seats: SeatAbout[], deciding: string[], round: string,
- *   over: boolean, result: string, actions: number, began: string, last: string, listed: boolean, pace: number,
- *   watched: boolean, rematch: string, until: string}} MatchAbout
- */
+/** @typedef {import("/static/wire.js").SeatAbout} SeatAbout */
+/** @typedef {import("/static/wire.js").MatchAbout} MatchAbout */
 
 const AGAIN = 5000;
 

@@ -3,10 +3,7 @@ import { html, nothing, render } from "/static/vendor/lit-html.js";
 import { say } from "/static/words/translation.js";
 import { openSettings } from "/static/common/settings.js";
 
-/**
- * @typedef {{match: string, title: string, name: string, over: boolean, html: string, style: string,
- *   file: string}} Told
- */
+/** @typedef {import("/static/wire.js").ReportPage} Told */
 
 /** the browser needs an address for as long as it saves */
 const SAVED = 10000;

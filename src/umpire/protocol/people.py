@@ -1,0 +1,112 @@
+"""What the server keeps of a person, and the list of their matches."""
+from __future__ import annotations
+
+from typing import Literal
+
+from typing_extensions import TypedDict
+
+from umpire.protocol.lobby import OpenSeat
+from umpire.protocol.notices import ChannelKind
+from umpire.protocol.values import PermitScope
+
+
+Whose = Literal["yours", "theirs", "over", "unknown"]
+KeyKind = Literal["device", "link"]
+
+
+class OwnKey(TypedDict):
+    id: str
+    kind: KeyKind
+    created: str
+    seen: str
+    this: bool
+    """Whether it is the one that asks."""
+
+
+class BlockedPerson(TypedDict):
+    id: str
+    name: str
+    at: str
+
+
+class OwnNotice(TypedDict):
+    id: str
+    kind: ChannelKind
+    target: str
+    confirmed: bool
+
+
+class Me(TypedDict):
+    known: bool
+    """Whether anything is kept of who asks."""
+    name: str
+    password: bool
+    """Whether one can sign in with the name and a password."""
+    keys: list[OwnKey]
+    blocked: list[BlockedPerson]
+    notices: list[OwnNotice]
+    """How one is told of all one's matches."""
+    matches: int
+
+
+class PersonalLink(TypedDict):
+    path: str
+    """With the key in its fragment: whoever opens it is this person."""
+
+
+class OwnSeat(OpenSeat):
+    by: str
+    """What who plays it is called; may be empty."""
+
+
+class OwnMatch(TypedDict):
+    match: str
+    title: str
+    name: str
+    scenario: str
+    yours: list[str]
+    seats: list[OwnSeat]
+    turn: Whose
+    deciding: str
+    """The seats that are awaited, with spaces between."""
+    began: str
+    last: str
+    open: bool
+    """Whether it waits among the open matches."""
+
+
+class OwnMatches(TypedDict):
+    matches: list[OwnMatch]
+    """One's own turns first, then the last played."""
+
+
+class ClaimResult(TypedDict):
+    taken: list[str]
+    """The matches of those links that hold a seat."""
+    refused: list[str]
+
+
+class Done(TypedDict):
+    ok: Literal[True]
+
+
+class OwnToken(TypedDict):
+    """A token of a person's, with which a program plays for them."""
+
+    id: str
+    """By which it is taken back; it opens nothing."""
+    name: str
+    """What others read of who plays with it."""
+    scopes: list[PermitScope]
+    made: str
+    """When, in UTC."""
+
+
+class OwnTokens(TypedDict):
+    tokens: list[OwnToken]
+    """The oldest first."""
+
+
+class NewOwnToken(OwnToken):
+    token: str
+    """Told once: only its hash is kept."""

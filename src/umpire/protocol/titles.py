@@ -1,0 +1,112 @@
+"""What the front page says of a title, and the health of the server."""
+from __future__ import annotations
+
+from typing import Literal, Optional
+
+from typing_extensions import TypedDict
+
+from umpire.protocol.errors import RefusalBody
+from umpire.protocol.values import Level, Patience
+
+
+class Health(TypedDict):
+    ok: Literal[True]
+    version: str
+
+
+class FailingHealth(RefusalBody):
+    """What is wrong with the server."""
+
+    ok: Literal[False]
+
+
+class ScenarioCard(TypedDict):
+    id: str
+    name: str
+    summary: str
+
+
+class Switch(TypedDict):
+    """What can be set when a match begins."""
+
+    id: str
+    choices: list[str]
+    """The usual one first."""
+    summary: str
+    case: str
+    name: str
+    labels: dict[str, str]
+    """What each choice is called."""
+
+
+class About(TypedDict):
+    tagline: str
+    players: str
+    length: str
+    complexity: str
+    credits: str
+    reconstructed: str
+    how_it_works: list[tuple[str, str]]
+    """Headings and texts."""
+    glossary: list[tuple[str, str]]
+    """Symbols of the board, and what they mean."""
+    marks: list[str]
+    """What helps to choose a first game."""
+    pictures: list[Optional[tuple[int, int, int, int]]]
+    """For each part of how it works the part of opening.svg that shows it: x, y, width and height."""
+    victory: dict[str, list[str]]
+    """The cases that say how one wins, by scenario; `all` for those that name none."""
+
+
+class WholeGame(TypedDict):
+    """What to play after a lesson."""
+
+    seat: str
+    scenario: str
+    """Empty for the title's first."""
+    options: dict[str, str]
+    text: str
+
+
+class LessonCard(TypedDict):
+    """A first battle."""
+
+    id: str
+    name: str
+    summary: str
+    minutes: int
+    seat: str
+    """Who learns; bots play the others."""
+    whole_game: WholeGame
+
+
+class TitleCard(TypedDict):
+    """What the front page says of a title."""
+
+    id: str
+    name: str
+    seats: list[str]
+    seat_names: dict[str, str]
+    bots: bool
+    """Whether there is a sensible bot; else bots play at random."""
+    levels: list[Level]
+    """How well its bots can play, from the easiest on."""
+    patience: list[Patience]
+    """How long a patient one may be granted to think, from the shortest on."""
+    scenarios: list[ScenarioCard]
+    options: list[Switch]
+    cover: bool
+    about: About
+    lessons: list[LessonCard]
+    watchable: bool
+    """Whether people may watch a match of it (`watch`)."""
+
+
+class CaseCard(TypedDict):
+    """A numbered rule."""
+
+    id: str
+    title: str
+    summary: str
+    kind: str
+    provenance: str
