@@ -16,11 +16,11 @@ from typing import Any, Final, NamedTuple, Optional
 from umpire.engine.agreed import verdict_in
 from umpire.engine.data import BadOverlay, DataError, read_toml
 from umpire.engine.declared import find_undeclared
-from umpire.engine.dice import Answered, DiceSource, Generated, Physical, Verifiable, commitment
+from umpire.engine.dice import DiceSource, MailSource, PhysicalSource, SeededSource, VerifiableSource, commitment
 from umpire.engine.history import Snapshot
 from umpire.engine.lessons import Lesson
 from umpire.engine.match import Match
-from umpire.engine.records import Header, Record, RecordError, RecordLine, Rewind, Sealed, SeedExchanged, load
+from umpire.engine.records import Header, Record, RecordError, RecordLine, Rewind, SeedExchanged, SourceWithoutSecret, load
 from umpire.engine.rulings import Illegal
 from umpire.engine.title import BadPosition, BadSetup, Title
 from umpire.i18n.catalogue import Catalogue, catalogues_of
@@ -331,8 +331,8 @@ class _Rolls(NamedTuple):
 def _rolls(kind: str, seed: int, secret: bytes | None) -> _Rolls:
     if kind == "verifiable":
         secret = secret or secrets.token_bytes(32)
-        return _Rolls(Verifiable(secret), {"kind": kind, "commitment": commitment(secret)}, secret.hex())
-    source: DiceSource = Physical(seed) if kind == "physical" else Generated(seed)
+        return _Rolls(VerifiableSource(secret), {"kind": kind, "commitment": commitment(secret)}, secret.hex())
+    source: DiceSource = PhysicalSource(seed) if kind == "physical" else SeededSource(seed)
     return _Rolls(source, {"kind": kind, "seed": seed}, "")
 
 
@@ -452,13 +452,13 @@ def _check_adding(header: Header, chosen: Title[Any]) -> None:
 def source_of(header: Header, secret: str) -> DiceSource:
     kind = header.dice.get("kind")
     if kind == "verifiable":
-        return Verifiable(bytes_of(secret)) if secret else Sealed()
+        return VerifiableSource(bytes_of(secret)) if secret else SourceWithoutSecret()
     if kind == MAILED:
-        return Verifiable(bytes_of(secret)) if secret else Answered(str(header.dice.get("seat", "")))
+        return VerifiableSource(bytes_of(secret)) if secret else MailSource(str(header.dice.get("seat", "")))
     seed = header.dice.get("seed", 0)
     if not isinstance(seed, int):
         raise RecordError(1, f"the seed {seed!r} is no number")
-    return Physical(seed) if kind == "physical" else Generated(seed)
+    return PhysicalSource(seed) if kind == "physical" else SeededSource(seed)
 
 
 def _pledge(record: Record, match: Match) -> None:

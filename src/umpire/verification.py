@@ -4,7 +4,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-from umpire.engine.dice import Recorded, Roll
+from umpire.engine.dice import RecordedSource, Roll
 from umpire.engine.draws import BadDraws, read_draws
 from umpire.engine.match import Match
 from umpire.engine.nonces import NONCE, Receipt, read_receipt
@@ -92,7 +92,7 @@ def list_rolls(match: Match) -> list[list[Roll]]:
 def _rolled(match: Match) -> list[tuple[RecordLine | Rewind, list[Roll]]]:
     """All that happened, with what was rolled for it; what was given up by a rewind too."""
     course = match.record.course
-    source = Recorded([face for step in course if isinstance(step, RecordLine) for face in step.dice])
+    source = RecordedSource([face for step in course if isinstance(step, RecordLine) for face in step.dice])
     fresh = Match(match.title, match.header, source, match.messages, begin=False)
     found: list[tuple[RecordLine | Rewind, list[Roll]]] = []
     for step in course:

@@ -10,7 +10,7 @@ from engine.test_records import MEETING
 from support import pledge_all
 
 import umpire
-from umpire.engine.dice import CARDS, DICE, Roll, Verifiable, commitment
+from umpire.engine.dice import CARDS, DICE, Roll, VerifiableSource, commitment
 from umpire.engine.nonces import NONCE, SEAL, Pledge, Receipt, read_receipt, seal_of
 from umpire.engine.records import Record, RecordError, load, loads
 from umpire.face import resume
@@ -72,7 +72,7 @@ def test_what_is_not_asked_of_the_dice_cannot_be_asked_of_the_seal() -> None:
 
 
 def test_every_nonce_changes_the_dice() -> None:
-    source = Verifiable(SECRET)
+    source = VerifiableSource(SECRET)
     tapes = [
         [source.mixed(nonces).face(0, number, 1000, "", ()) for number in range(8)]
         for nonces in ({}, NONCES, {**NONCES, "red": "0f" * 32}, {"blue": NONCES["blue"]}, dict(reversed(NONCES.items())))

@@ -7,7 +7,7 @@ import pytest
 
 from umpire.engine.actions import Verb
 from umpire.engine.agenda import State
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.events import Slot
 from umpire.engine.question import OwnRow, Question, Row, Rows, TextRow, always, leave
 from umpire.engine.rulings import LEGAL
@@ -24,7 +24,7 @@ SIGN = Verb("sign", takes_text=True)
 
 class Purse(State):
     def __init__(self) -> None:
-        super().__init__(Dice(Generated(1)))
+        super().__init__(Dice(SeededSource(1)))
         self.coins = 0
         self.signed = ""
 

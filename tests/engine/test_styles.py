@@ -11,7 +11,7 @@ from ridge import Ridge
 from titles.overlays import Overlay, assert_refused
 from titles.playing import begin
 from umpire.engine.data import DataSource
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.styles import FILE, Manners, load_styles
 from umpire.engine.title import advisor_of
 
@@ -80,7 +80,7 @@ def test_a_habit_is_taken_up_only_in_the_scenarios_it_was_found_for() -> None:
     title = umpire.title("fatal")
     found = []
     for scenario in ("campaign", "anzacs"):
-        state = title.setup(scenario, title.complete_switches(scenario, {}), Dice(Generated(1)))
+        state = title.setup(scenario, title.complete_switches(scenario, {}), Dice(SeededSource(1)))
         title.advisor.adopt(state, 0, title.advisor.habit(0))
         found.append(state.styles.allied)
     assert found[0] == title.advisor.style_fields[0].styles[title.advisor.habit(0)] != title.advisor.usual[0]

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from umpire.engine.actions import Verb
 from umpire.engine.agenda import State
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.question import Rows
 from umpire.engine.rulings import LEGAL
 from umpire.engine.together import Together, going_together
@@ -22,7 +22,7 @@ class Camp(State):
     __slots__ = ("where",)
 
     def __init__(self) -> None:
-        super().__init__(Dice(Generated(1)))
+        super().__init__(Dice(SeededSource(1)))
         self.where: dict[int, int] = {}
 
 

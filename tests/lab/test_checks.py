@@ -15,7 +15,7 @@ from umpire import face
 from umpire.cli.commands import app
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.events import Event
 from umpire.engine.parts import Advisor, Evaluator, Secrets
 from umpire.engine.title import Title
@@ -271,7 +271,7 @@ def test_the_place_of_a_fault_is_told_and_found_again(known: Callable[[Made], No
 
 def test_the_line_of_the_title_in_which_it_broke_is_told() -> None:
     with pytest.raises(ZeroDivisionError) as broken:
-        Breaking().census(RidgeState(Dice(Generated(1))))
+        Breaking().census(RidgeState(Dice(SeededSource(1))))
     folder = Path(__file__).parent
     line = next(number for number, text in enumerate(Path(__file__).read_text("utf-8").splitlines(), 1) if "1 // 0" in text)
     assert line_in(folder, broken.value) == f"lab/test_checks.py:{line}"

@@ -13,7 +13,7 @@ import umpire
 from server.helpers import Table, bearer, running, table
 from server.test_notices import BEN, posted
 from umpire.engine.agenda import Decision, State, advance
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.orders import ADVICE, ON, Order, answer
 from umpire.engine.records import RecordLine, loads
 from umpire.engine.title import Title
@@ -49,7 +49,7 @@ def asked_of(name: str) -> tuple[tuple[State, Decision[Any]], ...]:
     wanted = {decision for order in title.orders.known for decision in order.decisions}
     found: dict[str, list[tuple[State, Decision[Any]]]] = {}
     for number, scenario in enumerate(title.scenarios[:2]):
-        state: State = title.setup(scenario.id, title.complete_switches(scenario.id, {}), Dice(Generated(number)))
+        state: State = title.setup(scenario.id, title.complete_switches(scenario.id, {}), Dice(SeededSource(number)))
         player = SensiblePlayer(title, number)
         for _ in range(LONG[name]):
             decision = advance(state)
@@ -82,7 +82,7 @@ def others(title: Title[Any], state: State, decision: Decision[Any]) -> list[Sta
     for seat in range(len(title.seats)):
         if seat != decision.seat:
             other = state.copy()
-            other.dice = Dice(Generated(random.Random(len(found)).getrandbits(30)))
+            other.dice = Dice(SeededSource(random.Random(len(found)).getrandbits(30)))
             if title.secrets:
                 title.secrets.redeal(other, seat)
             found.append(other)

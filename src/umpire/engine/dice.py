@@ -85,11 +85,11 @@ class DiceSource:
         return self
 
 
-class Explored(DiceSource):
+class OddsSource(DiceSource):
     """For odds, which try every tape: what many rolls may come to can be told at once (`Dice.foretell`)."""
 
 
-class Generated(DiceSource):
+class SeededSource(DiceSource):
     """A counter-based generator: the roll depends on seed, stream and count alone, so it needs no state to copy."""
 
     def __init__(self, seed: int) -> None:
@@ -107,7 +107,7 @@ def _mixed(number: int) -> int:
     return int.from_bytes(hashlib.sha256(str(number).encode()).digest()[:8], "big")
 
 
-class Verifiable(DiceSource):
+class VerifiableSource(DiceSource):
     """HMAC-SHA256 with a secret key over stream and count: once the secret is published, anyone can check every roll.
 
     The key is the secret seed, or what it and the nonces of the seats make together.
@@ -126,7 +126,7 @@ class Verifiable(DiceSource):
         if not nonces:
             return self
         told = "".join(f"{seat} {nonce}\n" for seat, nonce in nonces.items())
-        return Verifiable(hmac.new(self.key, f"umpire dice\n{told}".encode(), hashlib.sha256).digest())
+        return VerifiableSource(hmac.new(self.key, f"umpire dice\n{told}".encode(), hashlib.sha256).digest())
 
 
 class Roll(NamedTuple):
@@ -138,7 +138,7 @@ class Roll(NamedTuple):
     face: int
 
 
-class Recorded(DiceSource):
+class RecordedSource(DiceSource):
     """Rolls that were rolled before, one after the other; what each was asked for is noted."""
 
     def __init__(self, faces: Sequence[int]) -> None:
@@ -152,7 +152,7 @@ class Recorded(DiceSource):
         return self.rolls[-1].face
 
 
-class Answered(DiceSource):
+class MailSource(DiceSource):
     """Dice that come with the next letter: whatever a seat would roll or uncover waits for it."""
 
     def __init__(self, seat: str) -> None:
@@ -164,7 +164,7 @@ def commitment(secret: bytes) -> str:
     return hashlib.sha256(secret).hexdigest()
 
 
-class Physical(Generated):
+class PhysicalSource(SeededSource):
     """Real dice on a real table: dice are asked for; only what must stay hidden (cards) is drawn by the umpire."""
 
     def face(self, stream: int, count: int, sides: int, case: str, breaks: tuple[int, ...]) -> int:
@@ -216,7 +216,7 @@ class Dice:
     @property
     def is_tried(self) -> bool:
         """Whether odds are asking how the rolls that follow may come out."""
-        return self._next >= len(self._script) and isinstance(self.source, Explored)
+        return self._next >= len(self._script) and isinstance(self.source, OddsSource)
 
     def foretell(self, case: str, courses: Courses) -> None:
         """For odds: what the rolls that follow may come to, instead of every face of each. Every course has at least one face."""

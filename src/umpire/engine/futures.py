@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import State, advance, is_selection, only_answer
-from umpire.engine.dice import DICE, Dice, Explored, Generated, DiceSource, TapeEnded
+from umpire.engine.dice import DICE, Dice, DiceSource, OddsSource, SeededSource, TapeEnded
 from umpire.engine.events import Event, Outcome
 from umpire.engine.title import Title, is_aside, veil_from
 
@@ -172,7 +172,7 @@ def _explore(trial: _Trial, limit: int) -> Odds:
     while scripts:
         probability, script = scripts.pop()
         try:
-            results, events = _run(trial, trial.state.copy(), Dice(Explored(), script))
+            results, events = _run(trial, trial.state.copy(), Dice(OddsSource(), script))
         except TapeEnded as ended:
             scripts.extend((probability * chance, (*script, *faces)) for faces, chance in ended.ways())
             if len(scripts) + branches > limit:
@@ -187,7 +187,7 @@ def _sample(trial: _Trial, samples: int) -> Odds:
     tally = _Tally()
     for number in range(samples):
         state = trial.state.copy()
-        state.dice = Dice(Generated(number))
+        state.dice = Dice(SeededSource(number))
         veil_from(trial.title, state, trial.seat)
         results, events = _run(trial, state, state.dice)
         tally.add(1 / samples, results, events)

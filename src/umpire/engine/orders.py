@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, Optional, Typ
 from umpire.engine.actions import Action, choices
 from umpire.engine.agenda import Decision, State, only_answer
 from umpire.engine.data import DataSource, Reader
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 
 if TYPE_CHECKING:
     from umpire.engine.title import Title
@@ -131,7 +131,7 @@ def _advised(title: Title[Any], state: State, decision: Decision[Any]) -> Action
     """What a sensible player does who knows what the seat may know; where he has no opinion, or wants what he may not do, the
     first that can be done."""
     veiled = state.copy()
-    veiled.dice = Dice(Generated(0))
+    veiled.dice = Dice(SeededSource(0))
     if title.secrets:
         title.secrets.veil(veiled, decision.seat)
     options = decision.options(state)

@@ -12,7 +12,7 @@ from typing import Any, Final, Generic, Optional, TypeVar
 
 from umpire.engine.agenda import State, Step, advance
 from umpire.engine.data import DataError, Reader
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.extending import mypyc_attr
 from umpire.engine.fields import Field, Fields, Places, opened_parts, parameters, saved_parts, step_id
 from umpire.engine.lessons import LESSON
@@ -179,7 +179,7 @@ class Positions(Generic[S]):
     def _check_goes_on(self, state: S, given: Reader) -> None:
         """Someone must have something to decide, whatever is rolled until then, unless the game is over."""
         trial = state.copy()
-        trial.dice = Dice(Generated(0))
+        trial.dice = Dice(SeededSource(0))
         decision = advance(trial)
         if decision is not None and not decision.options(trial):
             raise given.error(AGENDA if given.has(AGENDA) else PENDING, "nobody could decide anything here")

@@ -150,7 +150,7 @@ def _link(chain: str, body: str) -> str:
     return hashlib.sha256(f"{chain}\n{body}".encode()).hexdigest()[:16]
 
 
-class Sealed(DiceSource):
+class SourceWithoutSecret(DiceSource):
     """The dice of a verifiable match whose secret is not here: it can be replayed, not played on."""
 
     def face(self, stream: int, count: int, sides: int, case: str, breaks: tuple[int, ...]) -> int:

@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, State, advance
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.title import BadSetup, Title, evaluator_of
 from umpire.engine.values import FILE, side_of
 from umpire.face import title as title_of
@@ -164,7 +164,7 @@ def play_match(title: Title[Any], course: Course, number: int) -> Lesson:
 
 
 def _begun(title: Title[Any], scenario: str, seed: int) -> Any:
-    state = title.setup(scenario, title.complete_switches(scenario, {}), Dice(Generated(seed)))
+    state = title.setup(scenario, title.complete_switches(scenario, {}), Dice(SeededSource(seed)))
     state.log = None
     return state
 

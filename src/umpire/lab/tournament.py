@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.agenda import advance
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.title import BadSetup, Title, evaluator_of
 from umpire.face import title as title_of
 from umpire.lab.simulate import QUANTILE, Endless, Share, share_of
@@ -134,7 +134,7 @@ def _tables(levels: Sequence[str], seats: int) -> list[tuple[str, ...]]:
 def play(fixture: Fixture) -> Row:
     """One match from set-up to the end."""
     title = title_of(fixture.title, fixture.data)
-    state = title.setup(fixture.scenario, fixture.options, Dice(Generated(fixture.seed * STRIDE + fixture.number)))
+    state = title.setup(fixture.scenario, fixture.options, Dice(SeededSource(fixture.seed * STRIDE + fixture.number)))
     state.log = None
     players, spent, decisions = players_of(title, fixture), [0.0] * len(title.seats), 0
     while (decision := advance(state)) is not None:

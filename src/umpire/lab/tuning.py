@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.agenda import advance
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.styles import FILE
 from umpire.engine.title import BadSetup, Title, advisor_of, evaluator_of
 from umpire.engine.values import SHARED
@@ -107,7 +107,7 @@ def play(trial: Trial) -> float:
     wanted, number = trial.search, trial.number
     title = title_of(wanted.title, wanted.data)
     scenario, seat = wanted.scenarios[number % len(wanted.scenarios)], title.seats.index(wanted.seat)
-    dice = Dice(Generated(wanted.seed * STRIDE + number))
+    dice = Dice(SeededSource(wanted.seed * STRIDE + number))
     state = title.setup(scenario, title.complete_switches(scenario, {}), dice)
     state.log = None
     advisor, evaluator = advisor_of(title), evaluator_of(title)
@@ -242,7 +242,7 @@ def _parts_of(title: Title[Any], wanted: Search) -> list[str]:
     if len(wanted.scenarios) == len(title.scenarios):
         return []
     scenario = wanted.scenarios[0]
-    state = title.setup(scenario, title.complete_switches(scenario, {}), Dice(Generated(0)))
+    state = title.setup(scenario, title.complete_switches(scenario, {}), Dice(SeededSource(0)))
     if evaluator_of(title).part(state) == SHARED:
         return []
     return [f"parts = {json.dumps(wanted.scenarios)}"]

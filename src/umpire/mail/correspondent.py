@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple, Optional
 
 from umpire import face
 from umpire.engine.agreed import DRAWN, RESIGNED, Verdict
-from umpire.engine.dice import Answered
+from umpire.engine.dice import MailSource
 from umpire.engine.match import Match
 from umpire.engine.wording import LogLine
 from umpire.engine.records import Record, RecordLine
@@ -136,7 +136,7 @@ class Correspondent:
             match.settle(course.verdict)
             return match
         if course.terms.pace is DicePace.STRICT:
-            match = match.with_dice(Answered(self.seat))
+            match = match.with_dice(MailSource(self.seat))
         match.play_forced()
         return match
 

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple, Optional
 from umpire import face
 from umpire.engine.agenda import State, only_answer
 from umpire.engine.agreed import DRAWN, RESIGNED, Verdict
-from umpire.engine.dice import Answered, Dice, DiceSource, Generated, Recorded, Verifiable
+from umpire.engine.dice import Dice, DiceSource, MailSource, RecordedSource, SeededSource, VerifiableSource
 from umpire.engine.draws import Draw, Draws, dice_key, follows
 from umpire.engine.events import Event, written_event
 from umpire.engine.history import Moment
@@ -388,7 +388,7 @@ class _Taking:
 
     def _replayed(self, match: Match, told: int) -> Match:
         # nothing is rolled here: dice are those of the lines
-        match = match.with_dice(Answered(self.seat))
+        match = match.with_dice(MailSource(self.seat))
         for line, entry in self.lines[told:]:
             self._check_own(match, line, entry)
             if line.n != match.last + 1:
@@ -417,7 +417,7 @@ class _Taking:
         if not self.key:
             entry = next(entry for line, entry in self.lines if line.dice)
             raise MailError(entry.line, "rolls dice to which the other side has not given its part")
-        source = Verifiable(self.key)
+        source = VerifiableSource(self.key)
         begun = self.course.match
         for (line, entry), rolled in zip(self.lines, rolls_since(begun, match, self.course), strict=True):
             given = [source.face(roll.stream, roll.number, roll.sides, "", ()) for roll in rolled]
@@ -476,7 +476,7 @@ class _Taking:
 
 def carried_out(course: Course, seat: str, key: bytes) -> Match:
     """The match after what was ordered: begun, or with the answered order, or with the orders of the blind seat."""
-    source: DiceSource = Verifiable(key) if key else Answered(seat)
+    source: DiceSource = VerifiableSource(key) if key else MailSource(seat)
     if course.match is None:
         if course.ordered != BEGIN or not key:
             raise MailError(0, "the match has not begun")
@@ -516,7 +516,7 @@ def rolls_since(begun: Optional[Match], match: Match, course: Course) -> list[li
     """What each die of the actions since was for: the rules are asked once more."""
     first = 0 if begun is None else begun.last + 1
     lines = match.played_since(first)
-    source = Recorded([face for line in lines for face in line.dice])
+    source = RecordedSource([face for line in lines for face in line.dice])
     again = course.fresh(source, begin=False) if begun is None else begun.with_dice(source)
     found: list[list[Any]] = []
     for line in lines:
@@ -531,7 +531,7 @@ def layout_of(course: Course, state: State) -> str:
     tell from this one, since it is made after everything was forgotten."""
     title, blind = course.title, course.title.seats.index(course.blind)
     trial = state.copy()
-    trial.dice, trial.log = Dice(Generated(_OPEN_SEED)), None
+    trial.dice, trial.log = Dice(SeededSource(_OPEN_SEED)), None
     if title.secrets:
         title.secrets.disguise(trial, blind)
     return LAYOUT + json.dumps(title.position(trial), ensure_ascii=False) + "}"
@@ -544,7 +544,7 @@ def laid_out(course: Course, layout: str) -> Match:
         header: Header = course.terms.header._replace(
             position=dict(json.loads(layout)["layout"]), dice={"kind": face.MAILED, "seat": course.blind, "heard": heard},
         )
-        match = Match(course.title, header, Answered(course.blind), Catalogue(course.title.folder, language()))
+        match = Match(course.title, header, MailSource(course.blind), Catalogue(course.title.folder, language()))
     except (ValueError, TypeError, LookupError, RecursionError) as error:
         raise MailError(0, f"the layout cannot be: {error}") from None
     if not match.begun:

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, State, advance
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.title import Title, advisor_of, evaluator_of
 from umpire.players.player import Weighed
 from umpire.players.racing import Race
@@ -102,7 +102,7 @@ class Trials:
         imagined = self._imagined(number)
         for runner in self._race.running:
             trial = imagined.copy()
-            trial.dice = Dice(Generated(self._luck + 2 * number + 1))
+            trial.dice = Dice(SeededSource(self._luck + 2 * number + 1))
             self._play_on(trial, self._candidates[runner])
             if self._spent():
                 return
@@ -112,7 +112,7 @@ class Trials:
     def _imagined(self, number: int) -> State:
         imagined = self._state.copy()
         imagined.log = None
-        imagined.dice = Dice(Generated(self._luck + 2 * number))
+        imagined.dice = Dice(SeededSource(self._luck + 2 * number))
         if self._title.secrets:
             self._title.secrets.imagine(imagined, self._seat)
         self._advisor.quick_policy(imagined)

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, State
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.title import Title, veil_from
 from umpire.players.player import Player, Weighed
 
@@ -34,6 +34,6 @@ class VeiledPlayer(Player):
 
     def _veiled(self, state: State, decision: Decision[Any]) -> State:
         veiled = state.copy()
-        veiled.dice = Dice(Generated(self._random.getrandbits(48)))
+        veiled.dice = Dice(SeededSource(self._random.getrandbits(48)))
         veil_from(self._title, veiled, decision.seat)
         return veiled

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, State, advance, only_answer
-from umpire.engine.dice import Dice, DiceSource, Explored, Generated, TapeEnded
+from umpire.engine.dice import Dice, DiceSource, OddsSource, SeededSource, TapeEnded
 from umpire.engine.title import Title, advisor_of
 
 # so many ends are counted out; beyond that so many are tried
@@ -34,7 +34,7 @@ def outcomes(title: Title[Any], state: State, action: Action, branches: int = BR
     while scripts:
         chance, script = scripts.pop()
         try:
-            found.append((chance, after(title, state, action, Dice(Explored(), script))))
+            found.append((chance, after(title, state, action, Dice(OddsSource(), script))))
         except TapeEnded as ended:
             scripts += [(chance * part, (*script, *faces)) for faces, part in ended.ways()]
         if len(scripts) + len(found) > branches:
@@ -43,7 +43,7 @@ def outcomes(title: Title[Any], state: State, action: Action, branches: int = BR
 
 
 def _tried(title: Title[Any], state: State, action: Action, samples: int) -> Outcomes:
-    tried = [(1 / samples, after(title, state, action, Dice(Generated(number)))) for number in range(samples)]
+    tried = [(1 / samples, after(title, state, action, Dice(SeededSource(number)))) for number in range(samples)]
     return Outcomes(tuple(tried), False)
 
 

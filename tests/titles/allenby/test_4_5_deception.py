@@ -11,7 +11,7 @@ import umpire
 from support import case, offered, opened, play_all, refused
 from titles.allenby.allenby_table import attack, bombard, can, march, seen, slots, stack, state_of, table, where
 from umpire.engine import records
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.match import CannotUndo, Match
 from umpire.engine.wording import LogLine
 from umpire.engine.records import Record, RecordError
@@ -157,7 +157,7 @@ def test_no_reason_tells_the_turk_who_is_concealed(seed: int) -> None:
     while not match.over and compared < 40:
         if match.seat == "turkish" and choose.random() < 0.15:
             other = match.copy(match.state.copy())
-            other.state.dice = Dice(Generated(compared))
+            other.state.dice = Dice(SeededSource(compared))
             match.title.secrets.redeal(other.state, TURKISH)
             compared += 1
             assert other.prompt == match.prompt

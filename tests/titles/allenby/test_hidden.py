@@ -12,7 +12,7 @@ import pytest
 import umpire
 from support import case, odds_of, offered, refused
 from titles.allenby.allenby_table import attack, can, march, stack, state_of, table
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.match import CannotUndo, Match
 from umpire.engine.sets import members
 from umpire.server.render import frames
@@ -142,7 +142,7 @@ def test_who_deals_anew_exchanges_a_covered_division_for_one_told_apart() -> Non
     found = set[int]()
     for seed in range(8):
         trial = state_of(match).copy()
-        trial.dice = Dice(Generated(seed))
+        trial.dice = Dice(SeededSource(seed))
         words = match.title.secrets.redeal(trial, TURKISH)
         assert words["4cav"] == FORMATIONS[members(trial.covered)[0]]
         found.add(trial.covered)

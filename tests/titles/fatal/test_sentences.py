@@ -14,7 +14,7 @@ from titles.fatal.combat_table import combat
 from titles.fatal.fatal_table import asked, number, state_of, table
 from umpire import face
 from umpire.engine.agenda import advance
-from umpire.engine.dice import Dice, DiceSource, Generated
+from umpire.engine.dice import Dice, DiceSource, SeededSource
 from umpire.engine.events import Event
 from umpire.engine.match import Match
 from umpire.i18n.language import reading
@@ -84,7 +84,7 @@ def test_the_end_is_a_sentence_of_its_own() -> None:
 @pytest.mark.parametrize("seed", range(2))
 def test_only_a_formation_is_told_by_the_id_of_one(seed: int) -> None:
     title, chance = Fatal(), random.Random(seed)
-    state = title.setup("anzacs", title.complete_switches("anzacs", {}), Dice(Generated(seed)))
+    state = title.setup("anzacs", title.complete_switches("anzacs", {}), Dice(SeededSource(seed)))
     events: list[Event] = []
     state.log = events
     while (decision := advance(state)) is not None:

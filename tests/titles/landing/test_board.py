@@ -15,7 +15,7 @@ from support import case
 from titles.drawings import assert_drawable, symbols
 from titles.landing.landing_table import table
 from umpire.art.svg import width_of
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.match import Match
 from umpire.titles.landing import Landing
 from umpire.titles.landing.components import ANZAC, OTTOMAN
@@ -110,7 +110,7 @@ def test_the_scene_shows_nothing_hidden() -> None:
     for number, (match, scene) in enumerate(scenes()):
         if number % 5 == 0:
             other = match.state.copy()
-            other.dice = Dice(Generated(number))
+            other.dice = Dice(SeededSource(number))
             match.title.secrets.redeal(other, 0)
             assert match.title.board.scene(other, 0) == scene
 

@@ -10,7 +10,7 @@ from typing import Any, Final, Optional
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, State, advance
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.match import Match
 from umpire.engine.rulings import Illegal
 from umpire.engine.title import Title
@@ -120,7 +120,7 @@ def many_actions(match: Match, number: int) -> list[Action]:
 def redealt(match: Match, seat: int, number: int) -> Match:
     """The match as it might be for all that the seat can know."""
     other = match.copy(match.state.copy())
-    other.state.dice = Dice(Generated(number))
+    other.state.dice = Dice(SeededSource(number))
     if match.title.secrets:
         match.title.secrets.redeal(other.state, seat)
     return other

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from umpire.engine.agenda import Decision, State, advance
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.title import BadPosition, BadSetup, Title
 from umpire.face import start
 from umpire.lab.checks.looking import LONG, Look, check_not_endless
@@ -31,7 +31,7 @@ def openings(title: Title[Any]) -> list[tuple[str, dict[str, str]]]:
 def begin_state(title: Title[Any], seed: int, scenario: str = "", options: Mapping[str, str] | None = None) -> Any:
     """A table laid out, of the first scenario unless another is named."""
     scenario = scenario or title.scenarios[0].id
-    state = title.setup(scenario, title.complete_switches(scenario, options or {}), Dice(Generated(seed)))
+    state = title.setup(scenario, title.complete_switches(scenario, options or {}), Dice(SeededSource(seed)))
     state.log = None
     return state
 

@@ -19,7 +19,7 @@ from typing import Any, Final
 from umpire.engine import futures, records
 from umpire.engine.actions import Action
 from umpire.engine.agenda import State
-from umpire.engine.dice import Dice, DiceSource, Generated
+from umpire.engine.dice import Dice, DiceSource, SeededSource
 from umpire.engine.match import Match
 from umpire.engine.nonces import NONCE, SEAL, Pledge, seal_of
 from umpire.engine.records import Record
@@ -274,7 +274,7 @@ def every_scenario_ends(look: Look) -> None:
         options = title.complete_switches(scenario.id, {})
         for seed in range(20 if title.bound > LONG else 200):
             look.about, look.n = f"scenario {scenario.id}, dice of seed {seed}", None
-            state = title.setup(scenario.id, options, Dice(Generated(seed)))
+            state = title.setup(scenario.id, options, Dice(SeededSource(seed)))
             state.log = None
             decisions = play_out(title, state, seed)
             check(decisions <= title.bound, f"a match asked for {decisions} decisions, its bound is {title.bound}")
