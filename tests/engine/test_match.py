@@ -9,7 +9,7 @@ import pytest
 import umpire
 from support import offered, opened, refused
 from umpire.engine.dice import DiceSource
-from umpire.engine.futures import Foretold
+from umpire.engine.futures import Forecast
 from umpire.engine.match import Match
 from umpire.engine.records import Record
 from umpire.face import resume
@@ -307,7 +307,7 @@ def test_who_joins_last_does_not_begin_an_attack_that_others_have_to_answer() ->
         match.play(action)
     attack = match.read("assault")
     assert (match.seat, match.only) == ("british", attack)
-    assert match.foretell(attack) == Foretold(reveals=False, passes=True)
+    assert match.foretell(attack) == Forecast(reveals=False, passes=True)
     match.play(attack)
     assert match.seat == "turkish"
 

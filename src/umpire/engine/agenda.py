@@ -169,7 +169,7 @@ class Decision(Step[S]):
         """Whether that nothing is left to choose would tell others what they cannot know: then the seat is asked all the same."""
         return False
 
-    def spelled_out(self, state: S, action: Action) -> list[Action]:
+    def single_actions(self, state: S, action: Action) -> list[Action]:
         """The single actions that a word for several stands for. They are played one by one, so that nobody who looks on can
         tell the one from the other; taken back, they are one."""
         return [action]

@@ -68,7 +68,7 @@ class Known(NamedTuple):
     veiled: Optional[State]
 
 
-def known_to(title: Title[Any], state: State, seat: int) -> Known:
+def knowledge_of(title: Title[Any], state: State, seat: int) -> Known:
     veiled = _aside(state)
     try:
         veil_from(title, veiled, seat)
@@ -83,7 +83,7 @@ def is_harmless(title: Title[Any], state: State, action: Action) -> bool:
     return is_aside(title, action.verb) or (asking is not None and asking.harmless(state, action))
 
 
-class Foretold(NamedTuple):
+class Forecast(NamedTuple):
     """What a seat knows of an action before it is played, with what is played after it because nothing else is left: whether it
     rolls a die or shows something hidden; and if it does not, whether another seat decides next, or nobody does any more."""
 
@@ -91,11 +91,11 @@ class Foretold(NamedTuple):
     passes: bool
 
 
-def foretell(known: Known, action: Action, forced: bool = False) -> Foretold:
+def foretell(known: Known, action: Action, forced: bool = False) -> Forecast:
     """Try an action on a state that knows no more than the seat. After a selection nothing follows that reveals anything."""
     forced = forced and not is_selection(known.state, action)
     if known.veiled is None:
-        return Foretold(True, False)
+        return Forecast(True, False)
     veiled, seat = known.veiled.copy(), known.seat
     seen = veiled.dice.seen
     try:
@@ -104,11 +104,11 @@ def foretell(known: Known, action: Action, forced: bool = False) -> Foretold:
             following = _follower(veiled, following, seat, forced)
         advance(veiled)
     except TapeEnded:
-        return Foretold(True, False)
+        return Forecast(True, False)
     if veiled.dice.seen > seen:
-        return Foretold(True, False)
+        return Forecast(True, False)
     decision = advance(_played_on(veiled, seat) if forced else veiled)
-    return Foretold(False, decision is None or decision.seat != seat)
+    return Forecast(False, decision is None or decision.seat != seat)
 
 
 def _played_on(trial: State, seat: int) -> State:

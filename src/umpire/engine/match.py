@@ -180,7 +180,7 @@ class Match(Situation):
         if self._source.ordering and self.reveals(wanted, legal=True):
             return self._order(wanted)
         decision = self.decision
-        return self._play([wanted] if decision is None else decision.spelled_out(self.state, wanted), tuple(dice))
+        return self._play([wanted] if decision is None else decision.single_actions(self.state, wanted), tuple(dice))
 
     def play_ordered(self, action: Action) -> tuple[LogLine, ...]:
         """What a seat has ordered beforehand, as if it were forced: nobody chose it now, and nobody takes it back by itself."""

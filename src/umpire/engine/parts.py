@@ -13,7 +13,7 @@ from umpire.engine.events import Event, Message
 from umpire.engine.foresight import Foresight
 from umpire.engine.outlook import Outlook, Sight, Stand
 from umpire.engine.panel import Panel
-from umpire.engine.styles import Manners, load_styles
+from umpire.engine.styles import SeatStyles, load_styles
 from umpire.engine.values import SHARED, Stage, Values, chance_of, load_values, margin_of, side_of
 
 if TYPE_CHECKING:
@@ -106,7 +106,7 @@ class Advisor(Generic[S]):
         # what the advice holds important, a named tuple of numbers for each seat; none where nothing can be varied
         self.usual = usual
         # by seat the usual style and those of the title's data (engine/styles.py)
-        self.style_fields: tuple[Manners, ...] = load_styles(title.source, title.seats, usual)
+        self.style_fields: tuple[SeatStyles, ...] = load_styles(title.source, title.seats, usual)
         # how far a player thinks ahead who does
         self.foresight = foresight
         # at how many decisions of all an easy player does something else than would be sensible

@@ -8,7 +8,7 @@ from umpire.engine.actions import Action, Verb
 from umpire.engine.agenda import Decision, State, only_answer
 from umpire.engine.agreed import Verdict
 from umpire.engine.dice import DiceSource, TapeEnded
-from umpire.engine.futures import BRANCHES, SAMPLES, Foretold, Known, foretell, is_harmless, known_to, odds
+from umpire.engine.futures import BRANCHES, SAMPLES, Forecast, Known, foretell, is_harmless, knowledge_of, odds
 from umpire.engine.nonces import Pledges
 from umpire.engine.records import Header
 from umpire.engine.rulings import LEGAL, Illegal, Ruling, Unreadable, case_of, message_of
@@ -218,23 +218,23 @@ class Situation(Wording):
         """Whether a legal action surely reveals nothing, without a trial."""
         return is_harmless(self.title, self.state, action)
 
-    def foretell(self, action: Action) -> Foretold:
+    def foretell(self, action: Action) -> Forecast:
         """What the seat that decides knows beforehand of a legal action: one that reveals something cannot be taken back, nor can
         one after which another seat decides."""
         decision = self.decision
         if decision is None or self._pending is not None or is_aside(self.title, action.verb):
-            return Foretold(False, False)
+            return Forecast(False, False)
         return self._foretell(self.state, action, decision.seat, self.header.forced)
 
     def _reveals(self, state: State, action: Action, seat: int, forced: bool) -> bool:
         """The same of any state of the match, for a seat."""
         return not is_harmless(self.title, state, action) and self._foretell(state, action, seat, forced).reveals
 
-    def _foretell(self, state: State, action: Action, seat: int, forced: bool) -> Foretold:
+    def _foretell(self, state: State, action: Action, seat: int, forced: bool) -> Forecast:
         """Mostly one state is asked about again and again."""
         known = self._known
         if known is None or known.state is not state or known.seat != seat:
-            known = self._known = known_to(self.title, state, seat)
+            known = self._known = knowledge_of(self.title, state, seat)
         return foretell(known, action, forced)
 
     # what others see

@@ -55,7 +55,7 @@ def after(title: Title[Any], state: State, action: Action, dice: Dice) -> State:
     if title.asides and action.verb in title.asides.verbs:
         title.asides.take(trial, action)
     elif decision is not None:
-        _take(trial, decision.spelled_out(trial, action))
+        _take(trial, decision.single_actions(trial, action))
     advance(trial)
     # nobody rolls on from here
     trial.dice = Dice(DiceSource())

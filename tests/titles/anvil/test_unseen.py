@@ -5,7 +5,7 @@ import pytest
 
 from support import case, odds_of, offered
 from titles.anvil.anvil_table import do, table
-from umpire.engine.futures import Foretold
+from umpire.engine.futures import Forecast
 from umpire.engine.match import Match
 
 LE_MUY = ["02", "07"]
@@ -96,7 +96,7 @@ def test_the_other_side_is_asked_before_a_die_of_its_own() -> None:
     """A counter-attack is the word of the other side: the assault reveals nothing by itself. Its odds are those without one."""
     match = table({"07": ["us-7ir"], "06": ["de-308gr"]}, allied=LE_MUY, forced=True)
     match.play("activate 07")
-    assert match.foretell(match.read("assault 06")) == Foretold(reveals=False, passes=True)
+    assert match.foretell(match.read("assault 06")) == Forecast(reveals=False, passes=True)
     assert set(odds_of(match, "assault 06")) == {"attacker 1 hit, defender 1", "attacker 2 hits, defender none"}
     match.play("assault 06")
     assert (match.seat, rolled(match)) == ("german", [])

@@ -9,7 +9,7 @@ from umpire.engine.about import About
 from umpire.engine.actions import Action
 from umpire.engine.agenda import NO_TRAIL
 from umpire.engine.events import Event, Fire, Message, Term
-from umpire.engine.futures import BRANCHES, SAMPLES, Foretold
+from umpire.engine.futures import BRANCHES, SAMPLES, Forecast
 from umpire.engine.lessons import MISSED, REACHED, lesson_of, said
 from umpire.engine.history import Moment
 from umpire.engine.match import CannotUndo, Match
@@ -330,14 +330,14 @@ class _Options:
             told["formation"] = formation
         return {**told, **verb.before, **_shown(match, action), **verb.after}
 
-    def _foretold(self, match: Match, action: Action) -> Foretold:
+    def _foretold(self, match: Match, action: Action) -> Forecast:
         """What the seat knows of an action beforehand. Of a kind that surely reveals nothing there may be as many as there are
         hexes: only the first is tried, for the same seat decides after any of them."""
         if not match.is_harmless(action):
             return match.foretell(action)
         if action.verb not in self._passing:
             self._passing[action.verb] = match.foretell(action).passes
-        return Foretold(False, self._passing[action.verb])
+        return Forecast(False, self._passing[action.verb])
 
     def _verb(self, match: Match, action: Action) -> _Verb:
         known = self._verbs.get(action.verb)

@@ -219,7 +219,7 @@ class Muster(Question):
     def group(self, state: AllenbyState) -> int:
         return len(able_to_join(state))
 
-    def spelled_out(self, state: AllenbyState, action: Action) -> list[Action]:
+    def single_actions(self, state: AllenbyState, action: Action) -> list[Action]:
         """R22 A formation that attacks is its units, one after another."""
         if action.verb != WITH_ALL.name:
             return [action]

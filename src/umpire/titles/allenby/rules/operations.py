@@ -169,7 +169,7 @@ class MovementHalf(Question):
     def details(self, state: AllenbyState, action: Action) -> dict[str, Slot]:
         return {**super().details(state, action), **_who_is_late(action, laggards(state))}
 
-    def spelled_out(self, state: AllenbyState, action: Action) -> list[Action]:
+    def single_actions(self, state: AllenbyState, action: Action) -> list[Action]:
         return spelled_march(state, action)
 
 

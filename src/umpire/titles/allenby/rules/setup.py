@@ -421,7 +421,7 @@ class Place(Question):
             return others_wait(state, self.stage, (action.target,))
         return action.verb == PLACE_ALL.name and others_wait(state, self.stage, self.members(state, action.target))
 
-    def spelled_out(self, state: AllenbyState, action: Action) -> list[Action]:
+    def single_actions(self, state: AllenbyState, action: Action) -> list[Action]:
         """R22 A formation that is placed is its units, one put to the other."""
         if action.verb != PLACE_ALL.name:
             return [action]
@@ -534,5 +534,5 @@ class Shift(Question):
     def harmless(self, state: AllenbyState, action: Action) -> bool:
         return sets_out_freely(state, action)
 
-    def spelled_out(self, state: AllenbyState, action: Action) -> list[Action]:
+    def single_actions(self, state: AllenbyState, action: Action) -> list[Action]:
         return spelled_march(state, action)

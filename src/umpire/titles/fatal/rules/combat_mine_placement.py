@@ -251,7 +251,7 @@ class RaiseMines(Question[FatalState]):
         if self.left > 1:
             state.agenda.append(RaiseMines(self.seat, self.left - 1))
 
-    def spelled_out(self, state: FatalState, action: Action) -> list[Action]:
+    def single_actions(self, state: FatalState, action: Action) -> list[Action]:
         """To be done is to keep every factor that is left, one by one."""
         return [KEEP.alone] * self.left if action.verb == DONE.name else [action]
 
