@@ -181,9 +181,9 @@ class Lost(Faulty):
 
     def __init__(self) -> None:
         super().__init__()
-        self.secrets = Secrets(veil=self.veil, redeal=self.redeal, overheard=self.overheard)
+        self.secrets = Secrets(veil=self.veil, redeal=self.redeal, filter_event=self.filter_event)
 
-    def overheard(self, event: Event, seat: int) -> Optional[Event]:
+    def filter_event(self, event: Event, seat: int) -> Optional[Event]:
         return event._replace(way=("nowhere", "else")) if event.way else event
 
 

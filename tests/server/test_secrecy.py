@@ -210,7 +210,7 @@ def test_with_unlimited_undo_everything_is_taken_back() -> None:
 
 
 def test_words_that_tell_what_is_attacked_are_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(SECRETS, "overheard_action", lambda action, by, seat: action.words)
+    monkeypatch.setattr(SECRETS, "filter_action", lambda action, by, seat: action.words)
     position = {
         "phase": 3, "hexes": {"0710": ["b_60div_179"], "0709": ["t_20"], "0610": ["t_7"]}, "pending": [{"step": "combat"}],
     }

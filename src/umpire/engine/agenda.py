@@ -59,7 +59,7 @@ class State:
             self.log.append(Event(kind, case, slots))
 
     def tell_move(self, kind: str, case: str, way: tuple[str, ...], **slots: Slot) -> None:
-        """Something went this way, from its first space to its last. Who may not know all of it is told less (`overheard`)."""
+        """Something went this way, from its first space to its last. Who may not know all of it is told less (`filter_event`)."""
         if self.log is not None:
             self.log.append(Event(kind, case, slots, way=way))
 

@@ -325,7 +325,7 @@ class _Guide:
         if moment.before is not None and moment.seat == self._lesson.seat and not moment.forced:
             self._acted(moment.before)
         secrets = self._title.secrets
-        events = [secrets.overheard(event, self._seat) if secrets else event for event in moment.events]
+        events = [secrets.filter_event(event, self._seat) if secrets else event for event in moment.events]
         self._heard += [event for event in events if event is not None]
         self._done = self._judged(after)
 

@@ -29,8 +29,8 @@ class Secrets(Generic[S]):
     def __init__(
         self, *, redeal: Optional[Callable[[S, int], Mapping[str, str]]] = None, veil: Optional[Callable[[S, int], None]] = None,
         imagine: Optional[Callable[[S, int], None]] = None, disguise: Optional[Callable[[S, int], None]] = None,
-        overheard: Optional[Callable[[Event, int], Optional[Event]]] = None,
-        overheard_action: Optional[Callable[[Action, int, int], str]] = None,
+        filter_event: Optional[Callable[[Event, int], Optional[Event]]] = None,
+        filter_action: Optional[Callable[[Action, int, int], str]] = None,
         omniscient_seat: str = "", onlooker: Optional[int] = None,
     ) -> None:
         # turn the state into another that the seat could not tell from it; draws go through the state's dice. Return who stands
@@ -44,9 +44,9 @@ class Secrets(Generic[S]):
         # it a match by mail goes on where not everything may be told; left out, it is veiled and imagined
         self.disguise: Callable[[S, int], None] = disguise or self._veil_and_imagine
         # what a seat hears of an event: all of it, less, or nothing; left out, all of it
-        self.overheard: Callable[[Event, int], Optional[Event]] = overheard or _hear_all
+        self.filter_event: Callable[[Event, int], Optional[Event]] = filter_event or _hear_all
         # what a seat sees of another seat's action (action, by, seat); left out, its words
-        self.overheard_action: Callable[[Action, int, int], str] = overheard_action or _see_all
+        self.filter_action: Callable[[Action, int, int], str] = filter_action or _see_all
         # the seat from which nothing is hidden; '' if there is no such seat
         self.omniscient_seat = omniscient_seat
         # the number with which `view`, `scene` and pages are asked for a spectator: a seat that knows nothing which another does

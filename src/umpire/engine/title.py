@@ -192,12 +192,12 @@ def veil_from(title: Title[S], state: S, seat: int) -> None:
 
 def hear_event(title: Title[Any], event: Event, seat: int) -> Optional[Event]:
     """Return what a seat hears of an event; None where it hears nothing."""
-    return title.secrets.overheard(event, seat) if title.secrets else event
+    return title.secrets.filter_event(event, seat) if title.secrets else event
 
 
 def see_action(title: Title[Any], action: Action, by: int, seat: int) -> str:
     """Return what a seat sees of another's action."""
-    return title.secrets.overheard_action(action, by, seat) if title.secrets else action.words
+    return title.secrets.filter_action(action, by, seat) if title.secrets else action.words
 
 
 def is_aside(title: Title[Any], verb: str) -> bool:

@@ -28,7 +28,7 @@ def shown_to_the_turk(match: Match, hex_: str) -> list[tuple[str, str]]:
 
 def heard(match: Match, told: Sequence[LogLine]) -> list[dict[str, Any]]:
     """What the Turk hears: kind, way and slots."""
-    events = [match.title.secrets.overheard(line.event, TURKISH) for line in told]
+    events = [match.title.secrets.filter_event(line.event, TURKISH) for line in told]
     return [{"kind": event.kind, "way": event.way, **event.slots} for event in events if event is not None]
 
 
