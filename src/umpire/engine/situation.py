@@ -263,7 +263,7 @@ class Situation(Wording):
 
     @property
     def _switches(self) -> dict[str, str]:
-        return self.title.meant_switches(self.header.switches)
+        return self.title.restore_switches(self.header.switches)
 
     def _read_roll(self, asked: TapeEnded, text: str) -> Action:
         """What the die shows: the number alone, or `roll` and the number."""

@@ -172,7 +172,7 @@ class Title(Generic[S]):
                 raise BadSetup(f"option '{name}' cannot be '{value}'; it is one of: {', '.join(known[name].choices)}")
         return {name: switches.get(name, switch.default) for name, switch in known.items()}
 
-    def meant_switches(self, switches: Mapping[str, str]) -> dict[str, str]:
+    def restore_switches(self, switches: Mapping[str, str]) -> dict[str, str]:
         """The switches of a match that was begun with these, perhaps before some of them were known."""
         return {switch.id: switches.get(switch.id, switch.before or switch.default) for switch in self.switches}
 

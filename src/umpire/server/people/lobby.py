@@ -301,7 +301,7 @@ def _sound(record: Record) -> Record:
         raise RecordError(0, "it holds half a character, which is no text") from None
     title = face.title(header.title)
     _check_rules(header.rules, title)
-    switches = title.complete_switches(header.scenario, title.meant_switches(header.switches))
+    switches = title.complete_switches(header.scenario, title.restore_switches(header.switches))
     return record._replace(header=header._replace(switches=switches))
 
 
