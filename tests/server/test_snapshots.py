@@ -12,7 +12,7 @@ import sqlalchemy as sa
 
 import umpire
 from umpire import face
-from umpire.engine.events import read_event, written_event
+from umpire.engine.events import read_event, write_event
 from umpire.engine.match import Match
 from umpire.engine.records import RecordError, Rewind
 from umpire.players import RandomPlayer
@@ -94,7 +94,7 @@ def taken(store: Store, id_: str = "m") -> list[int]:
 def test_what_was_told_is_read_as_it_was_written(title: str) -> None:
     events = [event for moment in played(title, 80).moments for event in moment.events]
     assert events
-    assert [read_event(json.loads(written(written_event(event)))) for event in events] == events
+    assert [read_event(json.loads(written(write_event(event)))) for event in events] == events
 
 
 @pytest.mark.parametrize("title", TITLES)

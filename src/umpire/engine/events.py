@@ -121,10 +121,10 @@ class Event(NamedTuple):
 
 # As documents
 
-def written_event(event: Event) -> list[Any]:
+def write_event(event: Event) -> list[Any]:
     """An event ready for JSON; what it has not got at its end is left out.
 
-    >>> written_event(Event("turn", "3.1", {"n": 2}))
+    >>> write_event(Event("turn", "3.1", {"n": 2}))
     ['turn', '3.1', {'n': 2}]
     """
     sums, fire = event.arithmetic, event.fire

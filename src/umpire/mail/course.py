@@ -13,7 +13,7 @@ from umpire.engine.agenda import State, only_answer
 from umpire.engine.agreed import DRAWN, RESIGNED, Verdict
 from umpire.engine.dice import Dice, DiceSource, MailSource, RecordedSource, SeededSource, VerifiableSource
 from umpire.engine.draws import Draw, Draws, dice_key, follows
-from umpire.engine.events import Event, written_event
+from umpire.engine.events import Event, write_event
 from umpire.engine.history import Moment
 from umpire.engine.match import Match
 from umpire.engine.records import Header, RecordError, RecordLine
@@ -539,7 +539,7 @@ def layout_of(course: Course, state: State) -> str:
 
 def laid_out(course: Course, layout: str) -> Match:
     """A match on a layout; MailError if it cannot be. Its log begins with all that was heard so far."""
-    heard = [written_event(event) for _, events in course.heard for event in events]
+    heard = [write_event(event) for _, events in course.heard for event in events]
     try:
         header: Header = course.terms.header._replace(
             position=dict(json.loads(layout)["layout"]), dice={"kind": face.MAILED, "seat": course.blind, "heard": heard},

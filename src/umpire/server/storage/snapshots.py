@@ -18,7 +18,7 @@ from typing import Any, Final, NamedTuple, Optional
 import orjson
 import sqlalchemy as sa
 
-from umpire.engine.events import read_event, written_event
+from umpire.engine.events import read_event, write_event
 from umpire.engine.history import Course, Snapshot
 from umpire.engine.match import Match
 from umpire.engine.records import Record
@@ -185,4 +185,4 @@ def keep(store: Store, match: str, played: Match, since: int = -1) -> bool:
 
 
 def _told(course: Course) -> list[Any]:
-    return [course.revealed, course.curtain, [written_event(event) for event in course.events]]
+    return [course.revealed, course.curtain, [write_event(event) for event in course.events]]
