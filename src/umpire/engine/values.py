@@ -93,10 +93,10 @@ def seen_by(seat: int, counted: Mapping[str, float]) -> dict[str, float]:
     return {name: side_of(seat) * number + 0.0 for name, number in counted.items()}
 
 
-def won_by(lead: float, winner: int, bonus: float) -> float:
+def add_win_bonus(lead: float, winner: int, bonus: float) -> float:
     """A lead with something for the win, which counts whatever the points say: `winner` is a sign, 0 for a draw.
 
-        >>> won_by(3.0, 1, 10.0), won_by(3.0, -1, 10.0), won_by(3.0, 0, 10.0)
+        >>> add_win_bonus(3.0, 1, 10.0), add_win_bonus(3.0, -1, 10.0), add_win_bonus(3.0, 0, 10.0)
         (13.0, -10.0, 3.0)
     """
     return winner * (bonus + max(0.0, winner * lead)) if winner else lead

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Final
 
 from umpire.engine.sets import members
-from umpire.engine.values import seen_by, won_by
+from umpire.engine.values import add_win_bonus, seen_by
 from umpire.titles.fatal.components import ALL_BEACHHEADS, ALL_FORTS, ALL_LAND, ALL_SHIPS, ALLIED, OF_SIDE, TURKISH
 from umpire.titles.fatal.rules.victory import allied_hills, clear_water, damaged_forts, is_blockaded, sound_allies
 from umpire.titles.fatal.state import EXITED, FatalState, in_play, those_in
@@ -45,4 +45,4 @@ def land(state: FatalState) -> int:
 
 def margin(state: FatalState, winner: int) -> float:
     """12.2 The Allied points over the Turkish ones, with something for the win."""
-    return won_by(float(state.points[ALLIED] - state.points[TURKISH]), winner, WIN)
+    return add_win_bonus(float(state.points[ALLIED] - state.points[TURKISH]), winner, WIN)
