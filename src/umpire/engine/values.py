@@ -88,7 +88,7 @@ def side_of(seat: int) -> int:
     return 1 if seat == 0 else -1
 
 
-def seen_by(seat: int, counted: Mapping[str, float]) -> dict[str, float]:
+def as_seat_sees(seat: int, counted: Mapping[str, float]) -> dict[str, float]:
     """Features that were counted for the first seat, as a seat sees them; nothing is nothing, without a sign."""
     return {name: side_of(seat) * number + 0.0 for name, number in counted.items()}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Final
 
 from umpire.engine.sets import members
-from umpire.engine.values import add_win_bonus, seen_by
+from umpire.engine.values import add_win_bonus, as_seat_sees
 from umpire.titles.allenby.bot.eyes import own_strength, protection, strength_at, total
 from umpire.titles.allenby.bot.ground import distances_from
 from umpire.titles.allenby.components import ARTILLERY, BRITISH, HEADQUARTERS, THE_TURKS, TURKISH
@@ -25,7 +25,7 @@ def features(state: AllenbyState, seat: int) -> dict[str, float]:
     left = [town.hex for town in state.box.towns if town.scores and not is_taken(state, town.hex, seat)]
     turks = [unit for unit in THE_TURKS if state.where[unit] >= 0]
     scoring = [unit for unit in turks if state.box.units[unit].type in (HEADQUARTERS, ARTILLERY)]
-    return seen_by(seat, {
+    return as_seat_sees(seat, {
         "points": float(state.points[BRITISH] - state.points[TURKISH]),
         "casualties": float(british - turkish),
         "towns": float(len([town for town in taken if town.scores])),

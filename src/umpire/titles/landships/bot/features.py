@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Final
 
 from umpire.engine.sets import has, members, set_of
-from umpire.engine.values import add_win_bonus, seen_by
+from umpire.engine.values import add_win_bonus, as_seat_sees
 from umpire.titles.landships.bot.eyes import worth
 from umpire.titles.landships.components import ALL_GUNS, BRITISH, GERMAN, GROUND, OF_SIDE
 from umpire.titles.landships.rules.victory import guns_of, inside, is_silenced, mobile_tanks, platoons_of, points_of
@@ -21,7 +21,7 @@ GOALS: Final = {"brickyard": "brickyard", "nixe": "british_line"}
 def features(state: LandState, seat: int) -> dict[str, float]:
     hurt = state.bogged | state.immobilised
     tanks = state.box.tanks
-    return seen_by(seat, {
+    return as_seat_sees(seat, {
         "goal": goal(state),
         "hold": hold(state),
         "tanks": balance(state, tanks & ~hurt),
