@@ -70,7 +70,7 @@ class Verb:
     def __getitem__(self, target: int) -> Action:
         return self.actions[target]
 
-    def saying(self, text: str) -> Action:
+    def with_text(self, text: str) -> Action:
         """The action that carries a text of the seat's own."""
         return Action(self.name, -1, f"{self.name} {text}" if text else self.name)
 
@@ -108,7 +108,7 @@ def _own_words(verb: Verb, rest: str) -> Action:
     if len(rest) > LONGEST_TEXT:
         raise Unreadable(f"'{verb.name}': the text has {len(rest)} characters, at most {LONGEST_TEXT} are kept")
     # what a terminal could not decode must not make the record unwritable
-    return verb.saying(rest.strip().encode("utf-8", "replace").decode("utf-8"))
+    return verb.with_text(rest.strip().encode("utf-8", "replace").decode("utf-8"))
 
 
 def _expected(verb: Verb) -> str:

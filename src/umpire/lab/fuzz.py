@@ -205,7 +205,7 @@ class Trial:
     def _choose(self, match: Match) -> Action:
         if match.texts and self._now(0.3):
             verb = match.title.language.verbs[self._random.choice(match.texts)]
-            return verb.saying(self._random.choice(WORDS))
+            return verb.with_text(self._random.choice(WORDS))
         if match.decision is not None and not match.awaits_roll and self._now(self._sense):
             return SensiblePlayer(match.title, self.seed).choose(match.state, match.decision)
         return self._random.choice(match.options)

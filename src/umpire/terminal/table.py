@@ -195,7 +195,7 @@ class TerminalTable:
                 return meant
             if not self.match.texts:
                 raise
-            return self.match.title.language.verbs[self.match.texts[0]].saying(line)
+            return self.match.title.language.verbs[self.match.texts[0]].with_text(line)
 
     def _meant(self, line: str) -> Optional[Action]:
         """An option by its name or by its place; a number that is no place either is none of an option."""

@@ -253,7 +253,7 @@ def _compatible(match: Match, actions: list[Action]) -> list[Action]:
 
 def _texts_reveal(match: Match) -> bool:
     """Whether something is rolled or shown once a text of one's own is written, whatever it says."""
-    return any(match.reveals(match.title.language.verbs[verb].saying("."), legal=True) for verb in match.texts)
+    return any(match.reveals(match.title.language.verbs[verb].with_text("."), legal=True) for verb in match.texts)
 
 
 def _awaited(match: Match, deciding: str, bot: bool) -> str:
