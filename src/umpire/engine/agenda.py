@@ -123,7 +123,7 @@ class Decision(Step[S]):
     """A step at which a seat has to choose."""
 
     # the case of a verb here, where it is another than the verb's own
-    cites: ClassVar[Mapping[str, str]] = {}
+    verb_cases: ClassVar[Mapping[str, str]] = {}
     # whether a slip would spoil the match instead of weakening a player: where the table is laid out, where its end is agreed on
     grave: ClassVar[bool] = False
     # the verbs that only say who or what takes part: the umpire follows them up with nothing that rolls or gives others the word
@@ -134,7 +134,7 @@ class Decision(Step[S]):
 
     def cited(self, state: S, action: Action) -> str:
         """The case that allows an action here, where it is another than its verb's own; empty where it is not."""
-        return self.cites.get(action.verb, "")
+        return self.verb_cases.get(action.verb, "")
 
     def prompt(self, state: S) -> Message:
         """What is asked."""

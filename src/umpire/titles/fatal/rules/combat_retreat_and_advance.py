@@ -478,7 +478,7 @@ class AdvanceInto(AboutPiece):
     """8.3.5a Into which vacant area."""
 
     id: ClassVar[str] = "advance_into"
-    cites: ClassVar[Mapping[str, str]] = {TO.name: "8.3.5a"}
+    verb_cases: ClassVar[Mapping[str, str]] = {TO.name: "8.3.5a"}
     rows: ClassVar[Rows] = Rows(OwnRow(TO, into_barrier, advance_aside, vacant_around), otherwise=NOT_NOW)
 
     def flaw(self, state: FatalState) -> str:

@@ -220,7 +220,7 @@ class EmbarkTo(AboutPiece):
     """7.5#1 Where a unit of the box lands: TO an Assault Area, or an area with a Beachhead."""
 
     id: ClassVar[str] = "embark_to"
-    cites: ClassVar[Mapping[str, str]] = {TO.name: "7.5#1"}
+    verb_cases: ClassVar[Mapping[str, str]] = {TO.name: "7.5#1"}
     rows: ClassVar[Rows] = Rows(OwnRow(TO, place_barrier, put_to_sea, places_open), otherwise=NOT_NOW)
 
     def flaw(self, state: FatalState) -> str:

@@ -527,7 +527,7 @@ class StrategicTo(AboutPiece):
     """7.3.2a A unit that moves strategically: TO an area, TO_BOX, or EXIT_MAP."""
 
     id: ClassVar[str] = "strategic_to"
-    cites: ClassVar[Mapping[str, str]] = {TO.name: "7.3.2a#1"}
+    verb_cases: ClassVar[Mapping[str, str]] = {TO.name: "7.3.2a#1"}
     rows: ClassVar[Rows] = Rows(
         OwnRow(TO, goal_barrier, go_there, goals), OwnRow(TO_BOX, box_barrier, go_to_box),
         OwnRow(EXIT_MAP, strategic_exit_barrier, go_off), otherwise=NOT_NOW,

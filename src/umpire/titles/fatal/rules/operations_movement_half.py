@@ -240,7 +240,7 @@ class LandTogether(Together):
     """7.5#1 Where a division lands: TO an Assault Area, or an area with a Beachhead."""
 
     id: ClassVar[str] = "land_together"
-    cites: ClassVar[Mapping[str, str]] = {TO.name: "7.5#1"}
+    verb_cases: ClassVar[Mapping[str, str]] = {TO.name: "7.5#1"}
     rows: ClassVar[Rows] = Rows(OwnRow(TO, party_place_barrier, land_together, party_places), otherwise=NOT_NOW)
 
     def _are_all(self, state: FatalState, formation: int) -> bool:

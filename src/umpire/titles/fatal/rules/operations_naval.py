@@ -219,7 +219,7 @@ class DeployAt(Question[FatalState]):
     """7.3.3#1 AT which sea area; DEPLOY more ships to the same."""
 
     id: ClassVar[str] = "deploy_at"
-    cites: ClassVar[Mapping[str, str]] = {AT.name: "7.3.3#1"}
+    verb_cases: ClassVar[Mapping[str, str]] = {AT.name: "7.3.3#1"}
     selects: ClassVar[tuple[str, ...]] = (DEPLOY.name,)
     rows: ClassVar[Rows] = Rows(
         OwnRow(AT, anchorage_barrier, drop_anchor, legal=anchorages),
@@ -491,7 +491,7 @@ class SailTo(Question[FatalState]):
     """7.3.3#2 TO a sea area; SAIL more ships from the same area with it. R-17 `steps` areas past Dummies: go on, or DONE."""
 
     id: ClassVar[str] = "sail_to"
-    cites: ClassVar[Mapping[str, str]] = {TO.name: "7.3.3#2"}
+    verb_cases: ClassVar[Mapping[str, str]] = {TO.name: "7.3.3#2"}
     selects: ClassVar[tuple[str, ...]] = (SAIL.name,)
     rows: ClassVar[Rows] = Rows(
         OwnRow(TO, course_barrier, sail_to, legal=courses), OwnRow(SAIL, follow_barrier, follow, legal=followers),

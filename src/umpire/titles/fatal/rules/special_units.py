@@ -213,7 +213,7 @@ class BeachheadAt(AboutPiece):
     """11.2#1 Where the Beachhead is set: AT an area just won."""
 
     id: ClassVar[str] = "beachhead_at"
-    cites: ClassVar[Mapping[str, str]] = {AT.name: "11.2#1"}
+    verb_cases: ClassVar[Mapping[str, str]] = {AT.name: "11.2#1"}
     rows: ClassVar[Rows] = Rows(OwnRow(AT, beach_barrier, set_head), otherwise=NOT_NOW)
 
     def flaw(self, state: FatalState) -> str:
@@ -344,7 +344,7 @@ class FortAt(AboutPiece):
     """11.3#4 AT which coastal area a mobile fort comes back."""
 
     id: ClassVar[str] = "fort_at"
-    cites: ClassVar[Mapping[str, str]] = {AT.name: "11.3#4"}
+    verb_cases: ClassVar[Mapping[str, str]] = {AT.name: "11.3#4"}
     rows: ClassVar[Rows] = Rows(OwnRow(AT, land_barrier, set_down, legal=shores_of), otherwise=NOT_NOW)
 
     def flaw(self, state: FatalState) -> str:

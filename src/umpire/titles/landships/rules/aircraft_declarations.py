@@ -290,7 +290,7 @@ class MissionAt(Question[LandState]):
     """13.9 The hex of the mission; close support may be against one vehicle instead of the men in a hex (13.5)."""
 
     id: ClassVar[str] = "mission_at"
-    cites: ClassVar[Mapping[str, str]] = {AT.name: "13.9", AGAINST.name: "13.5"}
+    verb_cases: ClassVar[Mapping[str, str]] = {AT.name: "13.9", AGAINST.name: "13.5"}
     rows: ClassVar[Rows] = Rows(
         OwnRow(AT, _at_barrier, _at, legal=lambda asked, state: mission_hexes(state, asked.seat)),
         OwnRow(AGAINST, _against_barrier, _against, legal=_vehicles), otherwise=NOT_NOW,

@@ -124,7 +124,7 @@ class AttackTank(Question[LandState]):
     """10.10 Which tanks on hexsides are attacked."""
 
     id: ClassVar[str] = "attack_tank"
-    cites: ClassVar[Mapping[str, str]] = {AGAINST_TANK.name: "10.10"}
+    verb_cases: ClassVar[Mapping[str, str]] = {AGAINST_TANK.name: "10.10"}
     rows: ClassVar[Rows] = Rows(
         OwnRow(AGAINST_TANK, _against_barrier, _against, legal=lambda asked, state: [
             TARGET_OF[tank] for tank in attackable(state, asked.seat)

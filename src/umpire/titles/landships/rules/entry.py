@@ -166,7 +166,7 @@ class EnterAt(Question[LandState]):
     """6.23 In which hex."""
 
     id: ClassVar[str] = "enter_at"
-    cites: ClassVar[Mapping[str, str]] = {AT.name: "6.23"}
+    verb_cases: ClassVar[Mapping[str, str]] = {AT.name: "6.23"}
     rows: ClassVar[Rows] = Rows(
         OwnRow(AT, _at_barrier, _enter_at, legal=lambda asked, state: open_hexes(state, asked.piece)), otherwise=NOT_NOW,
     )
@@ -204,7 +204,7 @@ class EnterFacing(Question[LandState]):
     """T6.9 Which way the vehicle faces as it enters."""
 
     id: ClassVar[str] = "enter_facing"
-    cites: ClassVar[Mapping[str, str]] = {FACE.name: "T6.9"}
+    verb_cases: ClassVar[Mapping[str, str]] = {FACE.name: "T6.9"}
     rows: ClassVar[Rows] = Rows(OwnRow(FACE, _face_barrier, _face), otherwise=NOT_NOW)
 
     def __init__(self, seat: int, piece: int) -> None:

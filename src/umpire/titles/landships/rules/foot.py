@@ -365,7 +365,7 @@ class RideTo(Question[LandState]):
     """7.2 Where the horsemen ride."""
 
     id: ClassVar[str] = "ride_to"
-    cites: ClassVar[Mapping[str, str]] = {TO.name: "7.2"}
+    verb_cases: ClassVar[Mapping[str, str]] = {TO.name: "7.2"}
     rows: ClassVar[Rows] = Rows(
         OwnRow(TO, _goal_barrier, _ride, legal=lambda asked, state: ride_goals(state, asked.piece)), otherwise=NOT_NOW,
     )

@@ -115,7 +115,7 @@ class CrewAt(Question[LandState]):
     """15.1 On which side of the hexside."""
 
     id: ClassVar[str] = "crew_at"
-    cites: ClassVar[Mapping[str, str]] = {AT.name: "15.1"}
+    verb_cases: ClassVar[Mapping[str, str]] = {AT.name: "15.1"}
     rows: ClassVar[Rows] = Rows(
         OwnRow(AT, _crew_at_barrier, _crew_at, legal=lambda asked, state: sorted(crew_hexes(state, asked.piece))),
         otherwise=NOT_NOW,
@@ -214,7 +214,7 @@ class SquadAt(Question[LandState]):
     """19.26.18 On which side of the hexside."""
 
     id: ClassVar[str] = "squad_at"
-    cites: ClassVar[Mapping[str, str]] = {AT.name: "19.26.18"}
+    verb_cases: ClassVar[Mapping[str, str]] = {AT.name: "19.26.18"}
     rows: ClassVar[Rows] = Rows(
         OwnRow(AT, _squad_at_barrier, _set_down, legal=lambda asked, state: sorted(squad_hexes(state, asked.piece))),
         otherwise=NOT_NOW,

@@ -81,7 +81,7 @@ class RefitGun(Question[LandState]):
     """12.3, T2.2 Which of the twelve ways it faces now."""
 
     id: ClassVar[str] = "refit_gun"
-    cites: ClassVar[Mapping[str, str]] = {FACE.name: "12.3"}
+    verb_cases: ClassVar[Mapping[str, str]] = {FACE.name: "12.3"}
     rows: ClassVar[Rows] = Rows(OwnRow(FACE, _face_barrier, _face), otherwise=NOT_NOW)
 
     def __init__(self, seat: int, piece: int) -> None:
@@ -163,7 +163,7 @@ class ManhandleTo(Question[LandState]):
     """12.5 Where to."""
 
     id: ClassVar[str] = "manhandle_to"
-    cites: ClassVar[Mapping[str, str]] = {TO.name: "12.5"}
+    verb_cases: ClassVar[Mapping[str, str]] = {TO.name: "12.5"}
     rows: ClassVar[Rows] = Rows(
         OwnRow(TO, _goal_barrier, _manhandle, legal=lambda asked, state: gun_goals(state, asked.piece)), otherwise=NOT_NOW,
     )
