@@ -89,13 +89,13 @@ def test_breaks_beyond_the_die_make_no_branch() -> None:
 def test_a_rule_foretells_its_rolls_only_where_odds_try_them() -> None:
     courses = (((1, 1), 0.25), ((2,), 0.75))
     tried = Dice(OddsSource(), (3,))
-    assert not tried.is_tried
+    assert not tried.is_for_odds
     tried.d6("x")
-    assert tried.is_tried
+    assert tried.is_for_odds
     with pytest.raises(TapeEnded) as ended:
         tried.foretell("x", courses)
     assert (ended.value.ways(), ended.value.seen) == (courses, 1)
-    assert not any(Dice(source).is_tried for source in (DiceSource(), SeededSource(1), PhysicalSource(1)))
+    assert not any(Dice(source).is_for_odds for source in (DiceSource(), SeededSource(1), PhysicalSource(1)))
 
 
 def test_without_courses_a_tape_goes_on_face_by_face() -> None:

@@ -214,7 +214,7 @@ class Dice:
         return self.roll(count, case, CARDS) - 1
 
     @property
-    def is_tried(self) -> bool:
+    def is_for_odds(self) -> bool:
         """Whether odds are asking how the rolls that follow may come out."""
         return self._next >= len(self._script) and isinstance(self.source, OddsSource)
 

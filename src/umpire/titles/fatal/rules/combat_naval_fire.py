@@ -333,7 +333,7 @@ def resolve(state: FatalState, firer: int, target: int) -> None:
 
     8.1.2#8, 8.1.2a#3 The firer is fired and activated, and nobody else of its division.
     """
-    if state.dice.is_tried:
+    if state.dice.is_for_odds:
         state.dice.foretell("8.1.2#2", _courses(state, firer, target))
     hits = [_volley(state, firer, target, primary) for primary in (True, False)]
     for primary, count in zip((True, False), hits, strict=True):
