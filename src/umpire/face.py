@@ -270,7 +270,7 @@ def spoken(match: Match, language: str) -> Match:
     if told.overlay != match.title.overlay:
         # an owner's folder that only whoever began the match knows
         told = match.title
-    return match.retold(told, Catalogue(told.folder, language))
+    return match.in_language(told, Catalogue(told.folder, language))
 
 
 def start(

@@ -284,7 +284,7 @@ class Match(Situation):
             copy._state.dice.source = source
         return copy
 
-    def retold(self, title: Title[Any], messages: Messages) -> Match:
+    def in_language(self, title: Title[Any], messages: Messages) -> Match:
         """The same match for who reads another language: the title as it is called there, and the sentences."""
         told = self.copy()
         told.title, told.messages = title, messages
