@@ -199,7 +199,7 @@ class Match(Situation):
             raise Illegal(ruling or Ruling("dice", self.prompt))
         return tuple(self._play_once(wanted, (), by=seat))
 
-    def may_step_in(self, action: Action | str, seats: Sequence[str]) -> str:
+    def seat_for_aside(self, action: Action | str, seats: Sequence[str]) -> str:
         """Which of these seats may do this now while another decides; '' if none."""
         others = [seat for seat in seats if seat != self.seat]
         if not others or self.over or self._pending is not None or not is_aside(self.title, self.read(action).verb):

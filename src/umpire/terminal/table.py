@@ -216,7 +216,7 @@ class TerminalTable:
 
     def _play_one(self, action: Action) -> None:
         self._refused = action
-        other = self.match.may_step_in(action, self._company.persons)
+        other = self.match.seat_for_aside(action, self._company.persons)
         if other:
             self.match.step_in(action, other)
             self.say(say("done-for", seat=seat_name(self.match.title, other)))

@@ -69,7 +69,7 @@ class Attempt:
     def _reveals(self, match: Match, words: str) -> bool:
         """Tell whether a legal action rolls or shows something; refuse if another seat decides."""
         try:
-            if match.may_step_in(words, self.holder.seats):
+            if match.seat_for_aside(words, self.holder.seats):
                 return False
             self.check_decides(match)
             return match.reveals(words)
@@ -82,7 +82,7 @@ class Attempt:
         if self._reveals(match, words):
             return True
         action, decision = match.read(words), match.decision
-        if not whole or decision is None or match.may_step_in(words, self.holder.seats):
+        if not whole or decision is None or match.seat_for_aside(words, self.holder.seats):
             return False
         if is_selection(match.state, action) or not match.foretell(action).passes:
             return False
@@ -93,7 +93,7 @@ class Attempt:
     def _play_one(self, match: Match, words: str) -> Match:
         """Play an action, and all that follows from it, on a copy."""
         try:
-            stepping_in = match.may_step_in(words, self.holder.seats)
+            stepping_in = match.seat_for_aside(words, self.holder.seats)
         except MISTAKES as mistake:
             raise refusal_of(mistake) from None
         if not stepping_in:
