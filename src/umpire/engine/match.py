@@ -191,7 +191,7 @@ class Match(Situation):
         self._take_pledge(pledge)
         return () if self._pledges.awaited else self._play([BEGIN], ())
 
-    def step_in(self, action: Action | str, seat: str) -> tuple[LogLine, ...]:
+    def play_aside(self, action: Action | str, seat: str) -> tuple[LogLine, ...]:
         """Do what a seat may do at any time while another decides: one of its `asides`. Illegal says why not."""
         wanted = self.read(action)
         ruling = self.why_not(wanted, seat)

@@ -218,7 +218,7 @@ class TerminalTable:
         self._refused = action
         other = self.match.seat_for_aside(action, self._company.persons)
         if other:
-            self.match.step_in(action, other)
+            self.match.play_aside(action, other)
             self.say(say("done-for", seat=seat_name(self.match.title, other)))
         else:
             self.match.play(action)

@@ -76,7 +76,7 @@ def asides_are_accepted(look: Look) -> None:
 def _check_aside(match: Match, action: Action, seat: str, recorded: bool) -> None:
     trial = match.copy()
     check(not trial.reveals(action, legal=True), f"'{action}' may be done at any time, and reveals something")
-    trial.step_in(action, seat)
+    trial.play_aside(action, seat)
     asked = (trial.seat, type(trial.decision), trial.prompt)
     check_equal(asked, (match.seat, type(match.decision), match.prompt), f"what is asked after '{action}'")
     check_equal((trial.played[-1].seat, trial.played[-1].action), (seat, action.words), "what is recorded")

@@ -101,7 +101,7 @@ class Attempt:
         trial = match.copy()
         try:
             if stepping_in:
-                trial.step_in(words, stepping_in)
+                trial.play_aside(words, stepping_in)
             else:
                 trial.play(words)
         except MISTAKES as mistake:
