@@ -335,7 +335,7 @@ def test_the_blind_seat_cannot_order_what_is_not_allowed() -> None:
 
 def seen_by_the_blind(writer: Correspondent, match: Match, first: int) -> str:
     """All that it gets of a stretch, but for what is sealed, of which only the length is left."""
-    bodies = [writer._sealed_line(match, line) for line in match.played_since(first)]
+    bodies = [writer._sealed_line(match, line) for line in match.lines_since(first)]
     return json.dumps([{**body, "sealed": len(body["sealed"])} for body in bodies]) + layout_of(writer.course, match.state)
 
 

@@ -141,7 +141,7 @@ def test_snapshots_are_taken_as_a_match_is_played(store: Store) -> None:
         trial = room.standing.match.copy()
         assert trial.decision is not None
         trial.play(player.choose(trial.state, trial.decision))
-        fresh = rows_of(trial.played_since(room.standing.n + 1))
+        fresh = rows_of(trial.lines_since(room.standing.n + 1))
         store.append("m", room.standing.rows, fresh)
         room.standing = Standing(trial, room.standing.rows + len(fresh))
         room._keeper.look(trial)
@@ -180,7 +180,7 @@ def went_back(match: Match, to: int, more: int = 6) -> Match:
 
 def rewound_rows(match: Match) -> list[Row]:
     rewind = match.rewinds[-1]
-    return [Row(rewind.seat, f"{REWOUND} {rewind.to}", (), False), *rows_of(match.played_since(rewind.to + 1))]
+    return [Row(rewind.seat, f"{REWOUND} {rewind.to}", (), False), *rows_of(match.lines_since(rewind.to + 1))]
 
 
 @pytest.mark.parametrize("to", [0, 40, LONG - 4])

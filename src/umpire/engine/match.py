@@ -89,9 +89,9 @@ class Match(Situation):
     @property
     def played(self) -> tuple[RecordLine, ...]:
         """All that was played so far, with its dice."""
-        return self.played_since(0)
+        return self.lines_since(0)
 
-    def played_since(self, first: int) -> tuple[RecordLine, ...]:
+    def lines_since(self, first: int) -> tuple[RecordLine, ...]:
         """The same from an action on: of a long match mostly few are asked for."""
         return tuple([
             RecordLine(n, moment.seat, moment.action.words, moment.dice, moment.forced)
@@ -220,7 +220,7 @@ class Match(Situation):
         if self.over or not 0 <= n <= self.last:
             raise Illegal(Ruling("end", self.prompt if self.over else self.say("rewind-nowhere", {"last": self.last})))
         past, now = self.at(n), self.state.dice.counts
-        self._rewinds = (*self._rewinds, Rewind(n, seat, self.played_since(n + 1)))
+        self._rewinds = (*self._rewinds, Rewind(n, seat, self.lines_since(n + 1)))
         self._state = past.state.copy()
         self._state.dice.counts = now.copy()
         # with other dice than those that led there: it is kept

@@ -291,7 +291,7 @@ def check_undo(match: Match, before: Match) -> None:
         return
     kept, moments = len(match.moments), list(whole.moments)
     check(list(match.moments) == moments[:kept], "an undo changed what was played before")
-    for line in whole.played_since(kept):
+    for line in whole.lines_since(kept):
         match.replay_line(line, line.n + 2)
     check(match.state.digest() == after, "played again after an undo, it came out differently")
     check(list(before.moments) == moments[: len(before.moments)], "a copy was changed by its original")

@@ -157,7 +157,7 @@ class Correspondent:
         return match.over or bool(match.order) or match.seat != self.seat
 
     def draft(self, match: Match, offer: bool = False) -> Draft:
-        return Draft(len(self.letter.stretches), match.played_since(self.first), match.order, offer)
+        return Draft(len(self.letter.stretches), match.lines_since(self.first), match.order, offer)
 
     def resumed(self, draft: Optional[Draft]) -> Match:
         """The match with all that was done before the program was closed."""
@@ -197,7 +197,7 @@ class Correspondent:
         orders: Bodies = []
         if match.verdict is not None and match.verdict.how == DRAWN:
             return orders
-        for line in match.played_since(1):
+        for line in match.lines_since(1):
             orders.append({"order": line.action, "forced": True} if line.forced else {"order": line.action})
         orders += [{"order": match.order}] if match.order else []
         granting = not match.verdict and (self.course.terms.pace is DicePace.QUICK or bool(match.order))
@@ -205,7 +205,7 @@ class Correspondent:
 
     def _open(self, match: Match) -> Bodies:
         """Nothing is hidden: the actions themselves."""
-        bodies: Bodies = [line.to_json() for line in match.played_since(self.first)]
+        bodies: Bodies = [line.to_json() for line in match.lines_since(self.first)]
         if match.order:
             return [*bodies, {"order": match.order}]
         granting = self.course.terms.pace is DicePace.QUICK and not match.over
@@ -213,7 +213,7 @@ class Correspondent:
 
     def _sealed(self, match: Match) -> Bodies:
         """The keeper: what the other hears, and what was, under seal."""
-        bodies = [self._sealed_line(match, line) for line in match.played_since(self.first)]
+        bodies = [self._sealed_line(match, line) for line in match.lines_since(self.first)]
         if match.order:
             bodies.append({"secret_order": self._seal(f"order {match.last + 1}", {"order": match.order})})
         return bodies

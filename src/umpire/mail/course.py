@@ -376,7 +376,7 @@ class _Taking:
         course = self.course
         before = -1 if course.match is None else course.match.last
         match = carried_out(course, self.seat, self.key)
-        expected = match.played_since(before + 1)
+        expected = match.lines_since(before + 1)
         for line, (found, entry) in zip(expected, self.lines, strict=False):
             if line != found:
                 sent, due = shorten_line(found), shorten_line(line)
@@ -515,7 +515,7 @@ def check_order(match: Match, order: Order, seat: str) -> None:
 def rolls_since(begun: Optional[Match], match: Match, course: Course) -> list[list[Any]]:
     """What each die of the actions since was for: the rules are asked once more."""
     first = 0 if begun is None else begun.last + 1
-    lines = match.played_since(first)
+    lines = match.lines_since(first)
     source = RecordedSource([face for line in lines for face in line.dice])
     again = course.fresh(source, begin=False) if begun is None else begun.with_dice(source)
     found: list[list[Any]] = []

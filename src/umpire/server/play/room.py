@@ -287,7 +287,7 @@ class Room:
                 if whole and played.refusal is not None:
                     raise played.refusal
                 if trial is not self.told:
-                    await self._commit(trial, rows_of(trial.played_since(self.standing.n + 1)), self.standing.undone)
+                    await self._commit(trial, rows_of(trial.lines_since(self.standing.n + 1)), self.standing.undone)
         await self.thinking.calm.wait()
         return played
 
@@ -337,7 +337,7 @@ class Room:
         async with self._lock:
             if self.standing is not seen:
                 raise stale()
-            await self._commit(trial, rows_of(trial.played_since(seen.n + 1)), seen.undone)
+            await self._commit(trial, rows_of(trial.lines_since(seen.n + 1)), seen.undone)
 
     async def pledge(self, holder: Holder, word: str, given: Mapping[str, str]) -> None:
         """Take the seals or the nonces of one's seats, all or none."""
@@ -479,7 +479,7 @@ class Room:
         """The match after what its seats have ordered, and the rows of it."""
         by = next((row.seat for row in reversed(rows) if not row.forced), "")
         after, found = standing_orders.obeyed(trial, given, self.kinds, by)
-        return after, [*rows, *rows_of(after.played_since(trial.last + 1))], found
+        return after, [*rows, *rows_of(after.lines_since(trial.last + 1))], found
 
     async def _commit(
         self, trial: Match, rows: list[Row], undone: tuple[tuple[int, int], ...], ordered: bool = True,

@@ -156,7 +156,7 @@ def _agreed(room: Room, offer: Offer, standing: Standing, accepted: list[Row]) -
         trial.play_forced()
     except MISTAKES as mistake:
         raise refusal_of(mistake) from None
-    followed = rows_of(trial.played_since(offer.to + 1))
+    followed = rows_of(trial.lines_since(offer.to + 1))
     return trial, [*accepted, Row(offer.seat, f"{REWOUND} {offer.to}", (), False), *followed]
 
 
