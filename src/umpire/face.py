@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.agreed import verdict_in
 from umpire.engine.data import BadOverlay, DataError, read_toml
-from umpire.engine.declared import find_undeclared
+from umpire.engine.declared import find_missing_attribute
 from umpire.engine.dice import DiceSource, MailSource, PhysicalSource, SeededSource, VerifiableSource, commitment
 from umpire.engine.history import Snapshot
 from umpire.engine.lessons import Lesson
@@ -89,7 +89,7 @@ def _load(entry: EntryPoint) -> _Entry:
             return _Entry(None, f"'{entry.value}' makes no title")
         if made.id != entry.name:
             return _Entry(None, f"'{entry.value}' makes a title with the id '{made.id}'")
-        if undeclared := find_undeclared(made):
+        if undeclared := find_missing_attribute(made):
             return _Entry(None, f"'{entry.value}' makes a title whose '{undeclared}' is missing or not what it should be")
         return _Entry(factory)
     except KeyboardInterrupt:
