@@ -267,7 +267,7 @@ def lesson_of(match: Match) -> Optional[Lesson]:
     return next((lesson for lesson in match.title.lessons if lesson.id == wanted), None)
 
 
-def luck_of(match: Match, seed: int) -> int:
+def bot_seed(match: Match, seed: int) -> int:
     """The seed of what a bot leaves to chance. A lesson is the same battle for everybody: there it follows from the match."""
     return seed if lesson_of(match) is None else (match.last << 24) + int(match.header.dice.get("seed", 0))
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision
 from umpire.engine.lessons import (
-    MISSED, REACHED, Follower, Lesson, Progress, check as check_lesson, follow, lesson_of, luck_of, said, sentences,
+    MISSED, REACHED, Follower, Lesson, Progress, bot_seed, check as check_lesson, follow, lesson_of, said, sentences,
 )
 from umpire.engine.match import Match
 from umpire.engine.records import loads
@@ -42,7 +42,7 @@ def at_random(seed: int) -> Choice:
 
 def by_bot(match: Match, _: object = None) -> Action:
     """As the bots of the table do it."""
-    return bot("sensible", match.title, luck_of(match, 0)).choose(match.state, _decision(match))
+    return bot("sensible", match.title, bot_seed(match, 0)).choose(match.state, _decision(match))
 
 
 def _decision(match: Match) -> Decision[Any]:

@@ -16,7 +16,7 @@ from contextlib import suppress
 from typing import Any, Final, Optional, Protocol
 
 from umpire.engine.actions import Action
-from umpire.engine.lessons import luck_of
+from umpire.engine.lessons import bot_seed
 from umpire.engine.match import Match
 from umpire.engine.rulings import Unreadable
 from umpire.players import RandomPlayer
@@ -67,7 +67,7 @@ class Seen(Protocol):
 async def wanted(thinkers: Choosing, match: Match, level: str, seed: int, patience: float = 1.0) -> Optional[Action]:
     """What a bot of a level does in a match; None if it does not know in time, or wants what it may not do."""
     try:
-        asked = await done_by(PLAYING, question, match, level, luck_of(match, seed), patience)
+        asked = await done_by(PLAYING, question, match, level, bot_seed(match, seed), patience)
     except Exception:
         # a title of somebody else's, whose states cannot be sent
         log.exception("the bot of %s cannot be asked", match.title.id)
@@ -254,7 +254,7 @@ class Thinking:
         for level in self._tries(match.seat):
             chosen = chosen or await wanted(self._thinkers, match, level, self._seed, self._patience[match.seat])
         self._spend(match.seat, time.monotonic() - started)
-        return await done_by(PLAYING, _after, match, chosen, luck_of(match, self._seed))
+        return await done_by(PLAYING, _after, match, chosen, bot_seed(match, self._seed))
 
     def _tries(self, seat: str) -> list[str]:
         """The levels at which it is asked, one after another."""
