@@ -491,7 +491,7 @@ def _older_rules(error: RecordError, header: Header, chosen: Title[Any]) -> Reco
 
 def _check_end(record: Record, match: Match) -> None:
     if record.end is None:
-        match.go_on()
+        match.resume()
         return
     last = record.last
     _settle(record, match)

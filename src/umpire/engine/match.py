@@ -65,7 +65,7 @@ class Match(Situation):
         self._cut = True
         self._rewinds: tuple[Rewind, ...] = ()
         if begin:
-            self.go_on()
+            self.resume()
 
     # what is going on
 
@@ -342,7 +342,7 @@ class Match(Situation):
         wanted = BEGIN if self._state is None else self.title.language.read(line.action)
         self._play_once(wanted, (), forced=line.forced, by=line.seat)
 
-    def go_on(self) -> None:
+    def resume(self) -> None:
         """After a record: begin if it had not begun and nobody is awaited, and play what leaves no choice and reveals nothing."""
         if self._state is not None:
             self.play_forced()

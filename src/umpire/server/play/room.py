@@ -562,7 +562,7 @@ class Room:
         try:
             for number, row in enumerate(rows, known + 1):
                 trial.replay_line(RecordLine(number, *row), number)
-            trial.go_on()
+            trial.resume()
         except RecordError:
             return None
         if trial.last != known + len(rows):
