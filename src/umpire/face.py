@@ -420,7 +420,7 @@ def _play_course(record: Record, match: Match, snapshot: Optional[Snapshot]) -> 
     if snapshot is not None:
         known = len(snapshot.course)
         past = record._replace(lines=record.lines[:known])
-        match.take_up(snapshot, past)
+        match.restore(snapshot, past)
         steps, first = record.lines[known:], past.last
     for number, step in enumerate(steps, first):
         match.replay_step(step, number)

@@ -139,7 +139,7 @@ class Match(Situation):
         course = tuple([Course(moment.revealed, moment.curtain, moment.events) for moment in self._moments])
         return Snapshot(self.title.position(self.state), tuple(dice.counts), dice.seen, course)
 
-    def take_up(self, snapshot: Snapshot, past: Record) -> None:
+    def restore(self, snapshot: Snapshot, past: Record) -> None:
         """Stand as a snapshot says, instead of playing what led there: for a match that has not begun. ValueError if they do not
         fit together, BadPosition if the situation cannot be."""
         lines, rewound_to = past.lines, max([0, *[rewind.to for rewind in past.rewinds[-1:]]])
