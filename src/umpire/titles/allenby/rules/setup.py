@@ -11,7 +11,7 @@ from umpire.engine.events import Slot
 from umpire.engine.question import OwnRow, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import first_flaw, members, set_of
-from umpire.engine.together import Together, going_together
+from umpire.engine.joint_move import JointMove, joint_move_rows
 from umpire.titles.allenby.components import (
     ALL_DUMMIES, ALL_TURKS, BRITISH, BRITISH_BRIGADES, BRITISH_UNITS, EVERYONE, GROUPS, THE_BRITISH, THE_DUMMIES, THE_TURKS,
     TURKISH, TURKISH_GARRISONS, TURKISH_GROUPS, TURKISH_UNITS, UNITS, Components,
@@ -446,22 +446,22 @@ def _case(asked: PlaceAt, state: AllenbyState) -> str:
     return "12.2.a" if asked.units[0] in state.chart.hexes else "12.2.b"
 
 
-class PlaceAt(Together[AllenbyState]):
+class PlaceAt(JointMove[AllenbyState]):
     """12.2.b Where it is placed; R22 others in hand may go there with it, a dummy among them or not."""
 
     id: ClassVar[str] = "place_at"
     grave: ClassVar[bool] = True
     selects: ClassVar[tuple[str, ...]] = (ALSO.name,)
-    rows: ClassVar[Rows] = going_together(AT, ALSO, NOT_NOW)
-    among: ClassVar[str] = "12.2.a among-them"
-    apart: ClassVar[str] = "12.2.b no-common-hex"
+    rows: ClassVar[Rows] = joint_move_rows(AT, ALSO, NOT_NOW)
+    in_hand_bar: ClassVar[str] = "12.2.a among-them"
+    no_place_bar: ClassVar[str] = "12.2.b no-common-hex"
 
     def __init__(self, stage: str, units: tuple[int, ...]) -> None:
         super().__init__(side_of_stage(stage), units)
         self.stage = stage
         self.units = units
 
-    def joined_by(self, piece: int) -> PlaceAt:
+    def with_piece(self, piece: int) -> PlaceAt:
         return PlaceAt(self.stage, (*self.units, piece))
 
     def places(self, state: AllenbyState) -> list[int]:
@@ -497,7 +497,7 @@ class PlaceAt(Together[AllenbyState]):
         for h in places:
             if hex_barrier(state, self.stage, piece, h) == LEGAL:
                 return LEGAL
-        return self.apart
+        return self.no_place_bar
 
     def flaw(self, state: AllenbyState) -> str:
         """12.2.b One unit or several, in hand, that may begin in one hex."""

@@ -9,7 +9,7 @@ from umpire.engine.events import Slot
 from umpire.engine.question import OwnRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
-from umpire.engine.together import going_together
+from umpire.engine.joint_move import joint_move_rows
 from umpire.titles.fatal.components import (
     ALLIED, AREAS, FIRST_FORT, FIRST_SHIP, FORMATIONS, NONE, OF_SIDE, PIECES, SEATS, THE_FORTS, TURKISH, Conditional,
 )
@@ -354,9 +354,9 @@ class EnterAt(AboutSeveral):
 
     id: ClassVar[str] = "enter_at"
     selects: ClassVar[tuple[str, ...]] = (ENTER.name,)
-    rows: ClassVar[Rows] = going_together(AT, ENTER, NOT_NOW)
-    among: ClassVar[str] = "10.3#2 among-them"
-    apart: ClassVar[str] = "10.3#2 no-way-in"
+    rows: ClassVar[Rows] = joint_move_rows(AT, ENTER, NOT_NOW)
+    in_hand_bar: ClassVar[str] = "10.3#2 among-them"
+    no_place_bar: ClassVar[str] = "10.3#2 no-way-in"
 
     def places(self, state: FatalState) -> list[int]:
         return ways_in(state, self.pieces)

@@ -9,7 +9,7 @@ from umpire.engine.events import Slot
 from umpire.engine.question import OwnRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members, set_of
-from umpire.engine.together import going_together
+from umpire.engine.joint_move import joint_move_rows
 from umpire.titles.fatal.components import (
     AEGEAN, ALLIED, ALL_LAND, AREAS, FIRST_FORT, NONE, PIECES, SEATS, THE_LAND, THE_SEA, TURKISH,
 )
@@ -296,9 +296,9 @@ class PlaceAt(AboutSeveral):
 
     id: ClassVar[str] = "place_at"
     selects: ClassVar[tuple[str, ...]] = (PLACE.name,)
-    rows: ClassVar[Rows] = going_together(AT, PLACE, NOT_NOW)
-    among: ClassVar[str] = "13.1.1#1 in-hand-already"
-    apart: ClassVar[str] = NO_COMMON_AREA
+    rows: ClassVar[Rows] = joint_move_rows(AT, PLACE, NOT_NOW)
+    in_hand_bar: ClassVar[str] = "13.1.1#1 in-hand-already"
+    no_place_bar: ClassVar[str] = NO_COMMON_AREA
 
     def places(self, state: FatalState) -> tuple[int, ...]:
         return members(beginnings(state, self.pieces))

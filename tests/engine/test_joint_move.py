@@ -8,7 +8,7 @@ from umpire.engine.agenda import State
 from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.question import Rows
 from umpire.engine.rulings import LEGAL
-from umpire.engine.together import Together, going_together
+from umpire.engine.joint_move import JointMove, joint_move_rows
 
 AT = Verb("at", ["hill", "ford", "wood"])
 ALSO = Verb("also", ["ann", "bob", "cid", "dan"])
@@ -26,10 +26,10 @@ class Camp(State):
         self.where: dict[int, int] = {}
 
 
-class Go(Together[Camp]):
-    rows: ClassVar[Rows] = going_together(AT, ALSO, "1.0 not-now")
-    among: ClassVar[str] = "1.1 among-them"
-    apart: ClassVar[str] = "1.2 no-place"
+class Go(JointMove[Camp]):
+    rows: ClassVar[Rows] = joint_move_rows(AT, ALSO, "1.0 not-now")
+    in_hand_bar: ClassVar[str] = "1.1 among-them"
+    no_place_bar: ClassVar[str] = "1.2 no-place"
 
     def places(self, state: Camp) -> list[int]:
         return [place for place in range(3) if self.place_barrier(state, self.pieces, place) == LEGAL]
