@@ -13,7 +13,7 @@ from operator import attrgetter
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Optional
 
-from umpire.engine.agreed import verdict_in
+from umpire.engine.verdicts import verdict_in
 from umpire.engine.data import BadOverlay, DataError, read_toml
 from umpire.engine.declared import find_missing_attribute
 from umpire.engine.dice import DiceSource, MailSource, PhysicalSource, SeededSource, VerifiableSource, commitment

@@ -10,7 +10,7 @@ import pytest
 
 import umpire
 from mail.writing import Body, Pair, letters, pair, rewritten
-from umpire.engine.agreed import DRAWN, RESIGNED
+from umpire.engine.verdicts import DRAWN, RESIGNED
 from umpire.engine.title import BadSetup
 from umpire.mail.correspondent import Correspondent, proved, read_draft, record_of
 from umpire.mail.letters import Letter, MailError, loads

@@ -14,7 +14,7 @@ from typer.testing import CliRunner
 import umpire
 from mail.writing import Body, Pair, letters, pair, play_on, rewritten
 from umpire.cli.commands import app
-from umpire.engine.agreed import DRAWN, RESIGNED
+from umpire.engine.verdicts import DRAWN, RESIGNED
 from umpire.engine.match import CannotUndo, Match
 from umpire.engine.records import Record, RecordError
 from umpire.engine.rulings import Unreadable

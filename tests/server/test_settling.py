@@ -12,7 +12,7 @@ import sqlalchemy as sa
 import umpire
 from server.helpers import Table, bearer, running, table
 from server.test_people import Browser
-from umpire.engine.agreed import Verdict
+from umpire.engine.verdicts import Verdict
 from umpire.engine.records import RecordError
 from umpire.server.common import limits
 from umpire.server.play import agreements, settlements, terms

@@ -15,7 +15,7 @@ import umpire
 from umpire.cli.arguments import Choices, Folder, ScenarioName, TitleName, read_options
 from umpire.cli.base import FOUND_FAULT, NEXT, USAGE, app, mistakes
 from umpire.cli.words import say
-from umpire.engine.agreed import DRAWN, RESIGNED
+from umpire.engine.verdicts import DRAWN, RESIGNED
 from umpire.engine.match import Match
 from umpire.engine.wording import LogLine, capital
 from umpire.engine.title import BadSetup, Switch, Title

@@ -7,7 +7,7 @@ from typing import Any, Final, Optional
 
 from umpire.engine.actions import Action, Verb
 from umpire.engine.agenda import State, advance, is_selection
-from umpire.engine.agreed import VERDICTS, Verdict
+from umpire.engine.verdicts import VERDICTS, Verdict
 from umpire.engine.dice import Dice, DiceSource, TapeEnded, TapeMismatch
 from umpire.engine.events import Event, read_event
 from umpire.engine.history import (

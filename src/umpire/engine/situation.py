@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.actions import Action, Verb
 from umpire.engine.agenda import Decision, State, only_answer
-from umpire.engine.agreed import Verdict
+from umpire.engine.verdicts import Verdict
 from umpire.engine.dice import DiceSource, TapeEnded
 from umpire.engine.futures import BRANCHES, SAMPLES, Forecast, Known, foretell, is_harmless, knowledge_of, odds
 from umpire.engine.nonces import Pledges

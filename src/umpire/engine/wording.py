@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from umpire.engine.agreed import RESIGNED, Verdict
+from umpire.engine.verdicts import RESIGNED, Verdict
 from umpire.engine.dice import TapeEnded
 from umpire.engine.events import Event, Message, Outcome, Slot, Term
 from umpire.engine.futures import AFTERWARDS, LATER, Odds

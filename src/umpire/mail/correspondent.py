@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, Optional
 
 from umpire import face
-from umpire.engine.agreed import DRAWN, RESIGNED, Verdict
+from umpire.engine.verdicts import DRAWN, RESIGNED, Verdict
 from umpire.engine.dice import MailSource
 from umpire.engine.match import Match
 from umpire.engine.wording import LogLine

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple, Optional
 
 from umpire import face
 from umpire.engine.agenda import State, only_answer
-from umpire.engine.agreed import DRAWN, RESIGNED, Verdict
+from umpire.engine.verdicts import DRAWN, RESIGNED, Verdict
 from umpire.engine.dice import Dice, DiceSource, MailSource, RecordedSource, SeededSource, VerifiableSource
 from umpire.engine.draws import Draw, Draws, dice_key, follows
 from umpire.engine.events import Event, write_event

@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import Any, Final, NamedTuple, Optional
 
 from umpire import face
-from umpire.engine.agreed import Verdict
+from umpire.engine.verdicts import Verdict
 from umpire.engine.match import CannotUndo, Match
 from umpire.engine.nonces import Pledge, WORDS
 from umpire.engine.records import Header, Record, RecordError, RecordLine, Rewind, SeedExchanged

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Final, Optional, cast
 
-from umpire.engine.agreed import Verdict
+from umpire.engine.verdicts import Verdict
 from umpire.engine.history import Moment
 from umpire.engine.match import Match
 from umpire.engine.wording import capital

@@ -8,7 +8,7 @@ import pytest
 
 import umpire
 from umpire.engine import records
-from umpire.engine.agreed import CLAIMED, CLAIMED_DRAW, DRAWN, RESIGNED, Verdict
+from umpire.engine.verdicts import CLAIMED, CLAIMED_DRAW, DRAWN, RESIGNED, Verdict
 from umpire.engine.match import CannotUndo, Match
 from umpire.engine.records import Record, RecordError, Rewind, loads
 from umpire.engine.rulings import Illegal
