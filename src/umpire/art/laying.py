@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from umpire.art.boxes import Box
 from umpire.art.scene import Card, Label, Mark, Picture, Piece, Scene, Space, Track
-from umpire.engine.extending import mypyc_attr
+from umpire.engine.mypyc_support import mypyc_attr
 from umpire.maps.points import Point
 
 

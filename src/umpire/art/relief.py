@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from umpire.art.boxes import Box
 from umpire.art.svg import path
 from umpire.art.terrain_art import Field, Noise, above, blurred, doubled
-from umpire.engine.extending import mypyc_attr
+from umpire.engine.mypyc_support import mypyc_attr
 from umpire.maps.areas import Ring, extent, within
 from umpire.maps.hexes import HexGrid
 from umpire.maps.points import Point

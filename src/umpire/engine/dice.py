@@ -10,7 +10,7 @@ import hmac
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple, Optional
 
-from umpire.engine.extending import mypyc_attr
+from umpire.engine.mypyc_support import mypyc_attr
 
 DICE: Final = 0
 CARDS: Final = 1

@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Final, Optional, TypeVar, Union
 
 from umpire.engine.data import Reader
-from umpire.engine.extending import mypyc_attr
+from umpire.engine.mypyc_support import mypyc_attr
 
 F = TypeVar("F", bound="Field")
 # names known beforehand, or only with the state at hand (those of an overlay or a scenario): where it keeps them

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, TypeVar
 
 from umpire.engine.actions import Action, Verb
 from umpire.engine.agenda import State
-from umpire.engine.extending import mypyc_attr
+from umpire.engine.mypyc_support import mypyc_attr
 from umpire.engine.question import OwnRow, Question, Rows
 from umpire.engine.rulings import LEGAL
 

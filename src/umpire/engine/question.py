@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Generic, Optional, TypeVar, Union
 from umpire.engine.actions import Action, Verb
 from umpire.engine.agenda import Decision, State
 from umpire.engine.events import Message, Slot
-from umpire.engine.extending import mypyc_attr
+from umpire.engine.mypyc_support import mypyc_attr
 from umpire.engine.rulings import LEGAL
 
 S = TypeVar("S", bound=State)

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, State
-from umpire.engine.extending import mypyc_attr
+from umpire.engine.mypyc_support import mypyc_attr
 
 
 class Weighed(NamedTuple):
