@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.verdicts import verdict_in
 from umpire.engine.data import BadOverlay, DataError, read_toml
-from umpire.engine.declared import find_missing_attribute
+from umpire.engine.title_check import find_missing_attribute
 from umpire.engine.dice import DiceSource, MailSource, PhysicalSource, SeededSource, VerifiableSource, commitment
 from umpire.engine.history import Snapshot
 from umpire.engine.lessons import Lesson
