@@ -9,7 +9,7 @@ from umpire.engine.actions import Verb
 from umpire.engine.agenda import State
 from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.events import Slot
-from umpire.engine.question import OwnRow, Question, Row, Rows, TextRow, always, leave
+from umpire.engine.question import DecisionRow, Question, Row, Rows, TextRow, always, leave
 from umpire.engine.rulings import LEGAL
 
 TAKE = Verb("take", ("one", "two", "three"))
@@ -80,7 +80,7 @@ def hoarse(state: Purse) -> str:
 class Bargain(Question[Purse]):
     id: ClassVar[str] = "bargain"
     rows: ClassVar[Rows] = Rows(
-        Row(TAKE, take_barrier, take_coins), OwnRow(GIVE, give_barrier, give_coins, legal=givable), Row(DONE, always, leave),
+        Row(TAKE, take_barrier, take_coins), DecisionRow(GIVE, give_barrier, give_coins, legal=givable), Row(DONE, always, leave),
         TextRow(SIGN, sign),
         refused={SING: "2.1 no-song", WHISPER: hoarse}, otherwise="2.0 not-now",
     )

@@ -12,7 +12,7 @@ from umpire.engine.data import Reader
 from umpire.engine.dice import Dice
 from umpire.engine.fields import Fields, Name, Number, slots_of
 from umpire.engine.positions import Positions, Steps
-from umpire.engine.question import OwnRow, Question, Rows
+from umpire.engine.question import DecisionRow, Question, Rows
 from umpire.engine.rulings import LEGAL
 from umpire.engine.title import Result, Title
 
@@ -56,7 +56,7 @@ class TakeStones(Question[StonesState]):
     """1.1 One stone or two."""
 
     id: ClassVar[str] = "take_stones"
-    rows: ClassVar[Rows] = Rows(OwnRow(TAKE, take_barrier, take_stones))
+    rows: ClassVar[Rows] = Rows(DecisionRow(TAKE, take_barrier, take_stones))
 
 
 class StonesPositions(Positions[StonesState]):

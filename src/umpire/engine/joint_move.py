@@ -11,7 +11,7 @@ from typing import Any, ClassVar, TypeVar
 from umpire.engine.actions import Action, Verb
 from umpire.engine.agenda import State
 from umpire.engine.mypyc_support import mypyc_attr
-from umpire.engine.question import OwnRow, Question, Rows
+from umpire.engine.question import DecisionRow, Question, Rows
 from umpire.engine.rulings import LEGAL
 
 S = TypeVar("S", bound=State)
@@ -77,7 +77,7 @@ class JointMove(Question[S]):
 def joint_move_rows(at: Verb, also: Verb, otherwise: str) -> Rows:
     """The table of such a question: AT a place, or another comes along."""
     return Rows(
-        OwnRow(at, at_barrier, go_there, places_for_all), OwnRow(also, also_barrier, take_along, then=companions),
+        DecisionRow(at, at_barrier, go_there, places_for_all), DecisionRow(also, also_barrier, take_along, then=companions),
         otherwise=otherwise,
     )
 

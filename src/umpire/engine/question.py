@@ -20,7 +20,7 @@ Refusal = Union[str, Callable[[Any], str]]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class AnyRow(Generic[S]):
+class BaseRow(Generic[S]):
     """A verb at a decision: what forbids it, what it does, and its legal actions."""
 
     def __init__(self, verb: Verb) -> None:
@@ -41,7 +41,7 @@ class AnyRow(Generic[S]):
         offered += [action for action in self.actions if self.may(asked, state, action.target) == LEGAL]
 
 
-class Row(AnyRow[S]):
+class Row(BaseRow[S]):
     """`may` says what forbids the verb with a target (-1 for a verb that stands alone), `do` carries it out.
 
     Where asking every target would be slow, `legal` lists those that are legal. In the second row `then` does, given those of the
@@ -80,7 +80,7 @@ class Row(AnyRow[S]):
                     offered.append(action)
 
 
-class OwnRow(AnyRow[S]):
+class DecisionRow(BaseRow[S]):
     """A row whose functions also look at what the decision itself was made with."""
 
     def __init__(
@@ -116,7 +116,7 @@ class OwnRow(AnyRow[S]):
                     offered.append(action)
 
 
-class TextRow(AnyRow[S]):
+class TextRow(BaseRow[S]):
     """A verb that goes with a text of the seat's own: nothing forbids it, and no list could hold what may be said."""
 
     def __init__(self, verb: Verb, do: Callable[[Any, S, str], None]) -> None:
@@ -136,7 +136,7 @@ class TextRow(AnyRow[S]):
 class Rows:
     """The table of a decision: its rows in the order in which they are offered, and what is said of every other verb."""
 
-    def __init__(self, *rows: AnyRow[Any], refused: Optional[Mapping[Verb, Refusal]] = None, otherwise: str = "") -> None:
+    def __init__(self, *rows: BaseRow[Any], refused: Optional[Mapping[Verb, Refusal]] = None, otherwise: str = "") -> None:
         for number, row in enumerate(rows):
             if row.leans and number != 1:
                 raise TypeError(f"'{row.verb.name}' is worked out from the first row: it must be the second")

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final, Optional
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, Step
 from umpire.engine.events import Arithmetic, Message, Slot
-from umpire.engine.question import OwnRow, Row, Rows, always, leave
+from umpire.engine.question import DecisionRow, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import allowed, bit, first_bar, has, members
 from umpire.titles.allenby.components import ALL_DUMMIES, COLUMNS, EVERYONE, FORMATIONS, SEATS, TURKISH_SQUADRON, UNITS
@@ -348,7 +348,7 @@ class ChooseCounted(Question):
     id: ClassVar[str] = "choose_counted"
     selects: ClassVar[tuple[str, ...]] = (COUNT.name, COUNT_ALL.name)
     rows: ClassVar[Rows] = Rows(
-        OwnRow(COUNT, count_barrier, count, countable), OwnRow(COUNT_ALL, count_formation_barrier, count_formation),
+        DecisionRow(COUNT, count_barrier, count, countable), DecisionRow(COUNT_ALL, count_formation_barrier, count_formation),
         otherwise=NOT_NOW,
     )
 

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from umpire.engine.agenda import Step
 from umpire.engine.events import Slot
-from umpire.engine.question import OwnRow, Row, Rows, always, leave
+from umpire.engine.question import DecisionRow, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, first_flaw
 from umpire.titles.allenby.components import NONE, UNITS, UNITS_OF
@@ -114,8 +114,9 @@ class ChooseRetreat(Question):
 
     id: ClassVar[str] = "choose_retreat"
     rows: ClassVar[Rows] = Rows(
-        OwnRow(RETREAT, retreat_to_barrier, retreat_to, open_to_all), OwnRow(SINGLE, single_barrier, go_first, who_may_go_first),
-        OwnRow(STAND, stand_barrier, stand), otherwise=NOT_NOW,
+        DecisionRow(RETREAT, retreat_to_barrier, retreat_to, open_to_all),
+        DecisionRow(SINGLE, single_barrier, go_first, who_may_go_first),
+        DecisionRow(STAND, stand_barrier, stand), otherwise=NOT_NOW,
     )
 
     def __init__(self, seat: int, body: tuple[int, ...], single: int, voluntary: bool) -> None:

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from umpire.engine import question
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision
-from umpire.engine.question import OwnRow
+from umpire.engine.question import DecisionRow
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, first_flaw, has, members, set_of
 from umpire.titles.allenby.components import (
@@ -518,8 +518,8 @@ def revealable(asked: Decision[AllenbyState], state: AllenbyState) -> Sequence[i
 
 
 DECEPTION: Final = (
-    OwnRow(COVER, may_cover, lay_marker, coverable), OwnRow(UNCOVER, may_uncover, take_marker_off, uncoverable),
-    OwnRow(REVEAL, may_reveal, turn_up, revealable),
+    DecisionRow(COVER, may_cover, lay_marker, coverable), DecisionRow(UNCOVER, may_uncover, take_marker_off, uncoverable),
+    DecisionRow(REVEAL, may_reveal, turn_up, revealable),
 )
 
 

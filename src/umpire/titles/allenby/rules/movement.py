@@ -9,7 +9,7 @@ from typing import ClassVar, Final, NamedTuple
 from umpire.engine.actions import Action
 from umpire.engine.agenda import NO_TRAIL, Trail
 from umpire.engine.events import Message, Slot
-from umpire.engine.question import OwnRow, Row, Rows, leave
+from umpire.engine.question import DecisionRow, Row, Rows, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import allowed, bit, excluded, first_bar, first_flaw, has, members, set_of
 from umpire.maps.paths import Reach, cheapest_paths, reach
@@ -552,7 +552,8 @@ class Straggle(Question):
 
     id: ClassVar[str] = "straggle"
     rows: ClassVar[Rows] = Rows(
-        OwnRow(TO, straggling_barrier, straggle_on, straggling_steps), OwnRow(HALT, halt_barrier, leave), otherwise=NOT_NOW,
+        DecisionRow(TO, straggling_barrier, straggle_on, straggling_steps), DecisionRow(HALT, halt_barrier, leave),
+        otherwise=NOT_NOW,
     )
 
     def __init__(self, unit: int, points: int, north: bool, goals: tuple[int, ...], moved: bool) -> None:

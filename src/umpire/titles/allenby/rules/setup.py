@@ -8,7 +8,7 @@ from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.data import Reader, DataSource
 from umpire.engine.events import Slot
-from umpire.engine.question import OwnRow, Row, Rows, always, leave
+from umpire.engine.question import DecisionRow, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import first_flaw, members, set_of
 from umpire.engine.joint_move import JointMove, joint_move_rows
@@ -398,8 +398,9 @@ class Place(Question):
     id: ClassVar[str] = "place"
     grave: ClassVar[bool] = True
     rows: ClassVar[Rows] = Rows(
-        OwnRow(PLACE, place_barrier, take_in_hand, placeable),
-        OwnRow(PLACE_ALL, formation_barrier, take_all_in_hand, whole_formations), OwnRow(DONE, all_placed_barrier, leave),
+        DecisionRow(PLACE, place_barrier, take_in_hand, placeable),
+        DecisionRow(PLACE_ALL, formation_barrier, take_all_in_hand, whole_formations),
+        DecisionRow(DONE, all_placed_barrier, leave),
         *DECEPTION, otherwise=NOT_NOW,
     )
 

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from umpire.engine.actions import Action
 from umpire.engine.events import Message, Slot
-from umpire.engine.question import OwnRow, Question, Rows
+from umpire.engine.question import DecisionRow, Question, Rows
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import Exclusion, allowed, first_bar, members
 from umpire.titles.anvil.components import PLACES, SITES, UNITS, Components
@@ -114,7 +114,7 @@ class ChooseWorker(Question[AnvilState]):
     """9.c, 9.e Which combat unit works on the bridge; 1.8.i supply does not matter."""
 
     id: ClassVar[str] = "choose_worker"
-    rows: ClassVar[Rows] = Rows(OwnRow(TAKE, chosen_barrier, set_to_work, legal=able_workers), otherwise=NOT_NOW)
+    rows: ClassVar[Rows] = Rows(DecisionRow(TAKE, chosen_barrier, set_to_work, legal=able_workers), otherwise=NOT_NOW)
 
     def __init__(self, seat: int, place: int, site: int, destroy: bool) -> None:
         super().__init__(seat)

@@ -7,7 +7,7 @@ from typing import ClassVar
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Message, Slot
-from umpire.engine.question import OwnRow, Question, Rows
+from umpire.engine.question import DecisionRow, Question, Rows
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import Exclusion, allowed, first_bar, has, members
 from umpire.titles.anvil.components import AREAS, SEATS, UNITS, Components
@@ -120,8 +120,8 @@ class Muster(Question[AnvilState]):
     id: ClassVar[str] = "muster"
     selects: ClassVar[tuple[str, ...]] = (TAKE.name,)
     rows: ClassVar[Rows] = Rows(
-        OwnRow(TAKE, joins_barrier, join, legal=who_may_join), OwnRow(STRIKE, strike_barrier, strike),
-        OwnRow(DECLINE, decline_barrier, decline), otherwise=NOT_NOW,
+        DecisionRow(TAKE, joins_barrier, join, legal=who_may_join), DecisionRow(STRIKE, strike_barrier, strike),
+        DecisionRow(DECLINE, decline_barrier, decline), otherwise=NOT_NOW,
     )
 
     def __init__(self, seat: int, kind: str, area: int, chosen: tuple[int, ...] = ()) -> None:

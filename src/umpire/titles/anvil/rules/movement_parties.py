@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from umpire.engine.actions import Action
 from umpire.engine.agenda import NO_TRAIL, Step, Trail
 from umpire.engine.events import Message, Slot
-from umpire.engine.question import OwnRow, Question, Row, Rows, always
+from umpire.engine.question import DecisionRow, Question, Row, Rows, always
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import has, members, set_of
 from umpire.titles.anvil.components import AREAS, GERMAN, NONE, PLACES, SEATS, THE_TRAIN, TRANSPORT, UNITS
@@ -510,7 +510,7 @@ class CarryOn(Question[AnvilState]):
     """5.6.h A pursuit has stopped all that transports were to carry: they go on to where the party was going, or stay."""
 
     id: ClassVar[str] = "carry_on"
-    rows: ClassVar[Rows] = Rows(OwnRow(TO, carry_on_barrier, carry_on), Row(HALT, always, halt), otherwise=NOT_NOW)
+    rows: ClassVar[Rows] = Rows(DecisionRow(TO, carry_on_barrier, carry_on), Row(HALT, always, halt), otherwise=NOT_NOW)
 
     def __init__(self, seat: int, goal: int) -> None:
         super().__init__(seat)

@@ -12,7 +12,7 @@ from typing import ClassVar, Final
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Arithmetic, Slot, Term
-from umpire.engine.question import OwnRow, Question, Row, Rows, always, leave
+from umpire.engine.question import DecisionRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import has, members
 from umpire.titles.fatal.components import (
@@ -236,9 +236,9 @@ class RaiseMines(Question[FatalState]):
 
     id: ClassVar[str] = "raise_mines"
     rows: ClassVar[Rows] = Rows(
-        OwnRow(RAISE, raise_hidden_barrier, raise_hidden, legal=raisable),
-        OwnRow(RAISE_SHOWN, raise_shown_barrier, raise_shown, legal=raisable_shown),
-        OwnRow(KEEP, always, keep_factor), Row(DONE, always, leave), otherwise=NOT_NOW,
+        DecisionRow(RAISE, raise_hidden_barrier, raise_hidden, legal=raisable),
+        DecisionRow(RAISE_SHOWN, raise_shown_barrier, raise_shown, legal=raisable_shown),
+        DecisionRow(KEEP, always, keep_factor), Row(DONE, always, leave), otherwise=NOT_NOW,
     )
 
     def __init__(self, seat: int, left: int) -> None:

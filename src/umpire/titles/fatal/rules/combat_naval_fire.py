@@ -7,7 +7,7 @@ from typing import ClassVar, Final, NamedTuple, Optional
 
 from umpire.engine.dice import Courses
 from umpire.engine.events import Arithmetic, Event, Fire, Slot, Term
-from umpire.engine.question import OwnRow, Rows
+from umpire.engine.question import DecisionRow, Rows
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import allowed, bit, first_bar, has, members
 from umpire.titles.fatal.components import (
@@ -453,7 +453,7 @@ class ChooseTarget(AboutPiece):
     """8.1.2#1 AIM at one target with all batteries."""
 
     id: ClassVar[str] = "choose_target"
-    rows: ClassVar[Rows] = Rows(OwnRow(AIM, aim_barrier, open_fire, legal=targets_of), otherwise=NOT_NOW)
+    rows: ClassVar[Rows] = Rows(DecisionRow(AIM, aim_barrier, open_fire, legal=targets_of), otherwise=NOT_NOW)
 
     def flaw(self, state: FatalState) -> str:
         if side_of(self.piece) != self.seat or not on_map(state, self.piece) or not targets_of(self, state):

@@ -7,7 +7,7 @@ from typing import ClassVar, NamedTuple
 from umpire.engine.actions import Action
 from umpire.engine.agenda import NO_TRAIL, Step, Trail
 from umpire.engine.events import Slot, Term
-from umpire.engine.question import OwnRow, Question, Row, Rows, always, leave
+from umpire.engine.question import DecisionRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
 from umpire.titles.fatal.components import (
@@ -300,8 +300,8 @@ class RetreatUnit(Question[FatalState]):
 
     id: ClassVar[str] = "retreat_unit"
     rows: ClassVar[Rows] = Rows(
-        OwnRow(RETREAT, to_barrier, retreat_to, retreat_areas), OwnRow(OFF_MAP, off_map_barrier, retreat_off_map),
-        OwnRow(LATER, later_barrier, retreat_later), otherwise=NOT_NOW,
+        DecisionRow(RETREAT, to_barrier, retreat_to, retreat_areas), DecisionRow(OFF_MAP, off_map_barrier, retreat_off_map),
+        DecisionRow(LATER, later_barrier, retreat_later), otherwise=NOT_NOW,
     )
 
     def __init__(self, seat: int, pieces: tuple[int, ...], left: int) -> None:
@@ -479,7 +479,7 @@ class AdvanceInto(AboutPiece):
 
     id: ClassVar[str] = "advance_into"
     verb_cases: ClassVar[Mapping[str, str]] = {TO.name: "8.3.5a"}
-    rows: ClassVar[Rows] = Rows(OwnRow(TO, into_barrier, advance_aside, vacant_around), otherwise=NOT_NOW)
+    rows: ClassVar[Rows] = Rows(DecisionRow(TO, into_barrier, advance_aside, vacant_around), otherwise=NOT_NOW)
 
     def flaw(self, state: FatalState) -> str:
         if state.assault is None or self.seat != state.active or sidestep_barrier(state, self.piece) != LEGAL:

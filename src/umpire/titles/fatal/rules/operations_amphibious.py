@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Slot
-from umpire.engine.question import OwnRow, Question, Rows, always
+from umpire.engine.question import DecisionRow, Question, Rows, always
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import allowed, bit, first_bar, has, members
 from umpire.titles.fatal.components import (
@@ -221,7 +221,7 @@ class EmbarkTo(AboutPiece):
 
     id: ClassVar[str] = "embark_to"
     verb_cases: ClassVar[Mapping[str, str]] = {TO.name: "7.5#1"}
-    rows: ClassVar[Rows] = Rows(OwnRow(TO, place_barrier, put_to_sea, places_open), otherwise=NOT_NOW)
+    rows: ClassVar[Rows] = Rows(DecisionRow(TO, place_barrier, put_to_sea, places_open), otherwise=NOT_NOW)
 
     def flaw(self, state: FatalState) -> str:
         able = is_land_unit(self.piece) and embark_barrier(state, self.piece) == LEGAL
@@ -270,8 +270,8 @@ class AfterSeaCheck(Question[FatalState]):
 
     id: ClassVar[str] = "after_sea_check"
     rows: ClassVar[Rows] = Rows(
-        OwnRow(TURN_BACK, always, turn_back), OwnRow(PRESS_ON, press_on_barrier, press_on),
-        OwnRow(DIG_IN, dig_in_barrier, dig_in), otherwise=NOT_NOW,
+        DecisionRow(TURN_BACK, always, turn_back), DecisionRow(PRESS_ON, press_on_barrier, press_on),
+        DecisionRow(DIG_IN, dig_in_barrier, dig_in), otherwise=NOT_NOW,
     )
 
     def __init__(self, seat: int, piece: int, area: int) -> None:
@@ -318,7 +318,7 @@ class GoInland(AboutPiece):
 
     id: ClassVar[str] = "go_inland"
     rows: ClassVar[Rows] = Rows(
-        OwnRow(MARCH, inland_march_barrier, march_inland), OwnRow(STRATEGIC, inland_strategic_barrier, hurry_inland),
+        DecisionRow(MARCH, inland_march_barrier, march_inland), DecisionRow(STRATEGIC, inland_strategic_barrier, hurry_inland),
         otherwise=NOT_NOW,
     )
 
@@ -379,7 +379,7 @@ class GoAshore(AboutPiece):
     """R-37 A unit in an Assault Area off a coast that nobody holds: TO one of its areas."""
 
     id: ClassVar[str] = "go_ashore"
-    rows: ClassVar[Rows] = Rows(OwnRow(TO, beach_barrier, go_ashore, beaches_open), otherwise=NOT_NOW)
+    rows: ClassVar[Rows] = Rows(DecisionRow(TO, beach_barrier, go_ashore, beaches_open), otherwise=NOT_NOW)
 
     def cited(self, state: FatalState, action: Action) -> str:
         return ashore_case(state, action.target) if action.verb == TO.name else ""

@@ -7,7 +7,7 @@ from typing import ClassVar
 from umpire.engine.actions import Action
 from umpire.engine.agenda import NO_TRAIL, Trail
 from umpire.engine.events import Slot
-from umpire.engine.question import OwnRow, Question, Rows, leave
+from umpire.engine.question import DecisionRow, Question, Rows, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import allowed, bit, first_bar, has, members
 from umpire.titles.fatal.components import (
@@ -285,8 +285,8 @@ class MarchTo(Question[FatalState]):
 
     id: ClassVar[str] = "march_to"
     rows: ClassVar[Rows] = Rows(
-        OwnRow(TO, to_barrier, march_on, steps_open), OwnRow(EXIT_MAP, exit_by_march, march_off),
-        OwnRow(DONE, halt_barrier, leave), otherwise=NOT_NOW,
+        DecisionRow(TO, to_barrier, march_on, steps_open), DecisionRow(EXIT_MAP, exit_by_march, march_off),
+        DecisionRow(DONE, halt_barrier, leave), otherwise=NOT_NOW,
     )
 
     def __init__(self, seat: int, piece: int, left: int) -> None:
@@ -529,8 +529,8 @@ class StrategicTo(AboutPiece):
     id: ClassVar[str] = "strategic_to"
     verb_cases: ClassVar[Mapping[str, str]] = {TO.name: "7.3.2a#1"}
     rows: ClassVar[Rows] = Rows(
-        OwnRow(TO, goal_barrier, go_there, goals), OwnRow(TO_BOX, box_barrier, go_to_box),
-        OwnRow(EXIT_MAP, strategic_exit_barrier, go_off), otherwise=NOT_NOW,
+        DecisionRow(TO, goal_barrier, go_there, goals), DecisionRow(TO_BOX, box_barrier, go_to_box),
+        DecisionRow(EXIT_MAP, strategic_exit_barrier, go_off), otherwise=NOT_NOW,
     )
 
     def flaw(self, state: FatalState) -> str:

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from umpire.engine.actions import Action
 from umpire.engine.events import Message, Slot
-from umpire.engine.question import OwnRow, Question, Row, Rows, always, leave
+from umpire.engine.question import DecisionRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import members, set_of
 from umpire.titles.fatal.components import ALLIED, ALL_LAND, AREAS, FORMATIONS, NONE, PIECES, THE_LAND
@@ -151,7 +151,7 @@ class MarchTogether(Together):
     """7.3.2 A division on the march, one area: TO it."""
 
     id: ClassVar[str] = "march_together"
-    rows: ClassVar[Rows] = Rows(OwnRow(TO, there_barrier, march_together), otherwise=NOT_NOW)
+    rows: ClassVar[Rows] = Rows(DecisionRow(TO, there_barrier, march_together), otherwise=NOT_NOW)
 
     def situation(self, state: FatalState) -> dict[str, Slot]:
         return {**super().situation(state), "place": AREAS[state.where[self.pieces[0]]]}
@@ -241,7 +241,7 @@ class LandTogether(Together):
 
     id: ClassVar[str] = "land_together"
     verb_cases: ClassVar[Mapping[str, str]] = {TO.name: "7.5#1"}
-    rows: ClassVar[Rows] = Rows(OwnRow(TO, party_place_barrier, land_together, party_places), otherwise=NOT_NOW)
+    rows: ClassVar[Rows] = Rows(DecisionRow(TO, party_place_barrier, land_together, party_places), otherwise=NOT_NOW)
 
     def _are_all(self, state: FatalState, formation: int) -> bool:
         return self.pieces == landing_party(state, formation) and land_all_barrier(state, formation) == LEGAL

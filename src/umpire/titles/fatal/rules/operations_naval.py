@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from umpire.engine.actions import Action
 from umpire.engine.agenda import NO_TRAIL, Step, Trail
 from umpire.engine.events import Slot
-from umpire.engine.question import OwnRow, Question, Row, Rows, always, leave
+from umpire.engine.question import DecisionRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import allowed, bit, first_bar, has, members, set_of
 from umpire.titles.fatal.components import (
@@ -222,8 +222,8 @@ class DeployAt(Question[FatalState]):
     verb_cases: ClassVar[Mapping[str, str]] = {AT.name: "7.3.3#1"}
     selects: ClassVar[tuple[str, ...]] = (DEPLOY.name,)
     rows: ClassVar[Rows] = Rows(
-        OwnRow(AT, anchorage_barrier, drop_anchor, legal=anchorages),
-        OwnRow(DEPLOY, join_barrier, join_deployment, legal=joinable), otherwise=NOT_NOW,
+        DecisionRow(AT, anchorage_barrier, drop_anchor, legal=anchorages),
+        DecisionRow(DEPLOY, join_barrier, join_deployment, legal=joinable), otherwise=NOT_NOW,
     )
 
     def __init__(self, seat: int, pieces: tuple[int, ...]) -> None:
@@ -494,8 +494,8 @@ class SailTo(Question[FatalState]):
     verb_cases: ClassVar[Mapping[str, str]] = {TO.name: "7.3.3#2"}
     selects: ClassVar[tuple[str, ...]] = (SAIL.name,)
     rows: ClassVar[Rows] = Rows(
-        OwnRow(TO, course_barrier, sail_to, legal=courses), OwnRow(SAIL, follow_barrier, follow, legal=followers),
-        OwnRow(DONE, stop_barrier, leave), otherwise=NOT_NOW,
+        DecisionRow(TO, course_barrier, sail_to, legal=courses), DecisionRow(SAIL, follow_barrier, follow, legal=followers),
+        DecisionRow(DONE, stop_barrier, leave), otherwise=NOT_NOW,
     )
 
     def __init__(self, seat: int, pieces: tuple[int, ...], steps: int = 0) -> None:

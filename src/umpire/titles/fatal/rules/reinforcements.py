@@ -6,7 +6,7 @@ from typing import ClassVar, Optional
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Slot
-from umpire.engine.question import OwnRow, Question, Row, Rows, always, leave
+from umpire.engine.question import DecisionRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
 from umpire.engine.joint_move import joint_move_rows
@@ -212,9 +212,9 @@ class AlliedArrivals(Question[FatalState]):
 
     id: ClassVar[str] = "allied_arrivals"
     rows: ClassVar[Rows] = Rows(
-        OwnRow(CALL, call_barrier, call_to_box, callable_ones),
+        DecisionRow(CALL, call_barrier, call_to_box, callable_ones),
         Row(CALL_DIVISION, call_division_barrier, call_division, callable_divisions),
-        Row(SEND_HOME, send_home_barrier, send_home, paid_by_the_turn), OwnRow(REPLACE, replace_barrier, replace, lost),
+        Row(SEND_HOME, send_home_barrier, send_home, paid_by_the_turn), DecisionRow(REPLACE, replace_barrier, replace, lost),
         Row(DONE, always, end_arrivals), otherwise=NOT_NOW,
     )
 
@@ -301,8 +301,9 @@ class TurkishArrivals(Question[FatalState]):
     id: ClassVar[str] = "turkish_arrivals"
     selects: ClassVar[tuple[str, ...]] = (ENTER.name,)
     rows: ClassVar[Rows] = Rows(
-        Row(ENTER, enter_barrier, enter, able_to_enter), OwnRow(CALL, call_barrier, call_turk, callable_ones),
-        OwnRow(REPLACE, replace_barrier, replace, lost), Row(REPAIR, repair_barrier, ask_which_ship), Row(DONE, always, leave),
+        Row(ENTER, enter_barrier, enter, able_to_enter), DecisionRow(CALL, call_barrier, call_turk, callable_ones),
+        DecisionRow(REPLACE, replace_barrier, replace, lost), Row(REPAIR, repair_barrier, ask_which_ship),
+        Row(DONE, always, leave),
         otherwise=NOT_NOW,
     )
 
@@ -410,7 +411,7 @@ class Scrap(AboutPiece):
     """10.6#3 Which ship gives its guns to the fort."""
 
     id: ClassVar[str] = "scrap"
-    rows: ClassVar[Rows] = Rows(OwnRow(SCRAP, scrap_this_barrier, scrap), otherwise=NOT_NOW)
+    rows: ClassVar[Rows] = Rows(DecisionRow(SCRAP, scrap_this_barrier, scrap), otherwise=NOT_NOW)
 
     def situation(self, state: FatalState) -> dict[str, Slot]:
         return {"fort": PIECES[self.piece], "price": repair_price(state)}

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from umpire.engine.actions import Action
 from umpire.engine.events import Slot
-from umpire.engine.question import OwnRow, Question, Row, Rows, always, leave
+from umpire.engine.question import DecisionRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members, set_of
 from umpire.engine.joint_move import joint_move_rows
@@ -261,10 +261,10 @@ class PlaceTurks(Question[FatalState]):
     grave: ClassVar[bool] = True
     selects: ClassVar[tuple[str, ...]] = (DIG.name,)
     rows: ClassVar[Rows] = Rows(
-        OwnRow(PLACE, place_barrier, take_in_hand, placeable),
+        DecisionRow(PLACE, place_barrier, take_in_hand, placeable),
         Row(PLACE_ALL, place_all_barrier, take_division_in_hand, whole_divisions),
         Row(DIG, dig_barrier, dig, able_to_dig), Row(FORT_TO_BOX, box_barrier, begin_in_box, forts_in_hand),
-        OwnRow(SUGGESTED, always, take_suggested), OwnRow(DONE, placed_barrier, leave), otherwise=NOT_NOW,
+        DecisionRow(SUGGESTED, always, take_suggested), DecisionRow(DONE, placed_barrier, leave), otherwise=NOT_NOW,
     )
 
     def cited(self, state: FatalState, action: Action) -> str:
@@ -280,8 +280,8 @@ class PlaceShips(Question[FatalState]):
     id: ClassVar[str] = "place_ships"
     grave: ClassVar[bool] = True
     rows: ClassVar[Rows] = Rows(
-        OwnRow(PLACE, place_barrier, take_in_hand, placeable), OwnRow(SUGGESTED, always, take_suggested),
-        OwnRow(DONE, placed_barrier, leave), otherwise=NOT_NOW,
+        DecisionRow(PLACE, place_barrier, take_in_hand, placeable), DecisionRow(SUGGESTED, always, take_suggested),
+        DecisionRow(DONE, placed_barrier, leave), otherwise=NOT_NOW,
     )
 
     def cited(self, state: FatalState, action: Action) -> str:

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from umpire.engine.agenda import Step
 from umpire.engine.events import Slot
-from umpire.engine.question import OwnRow, Question, Row, Rows, always, leave
+from umpire.engine.question import DecisionRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, first_bar, has, members
 from umpire.titles.fatal.components import (
@@ -214,7 +214,7 @@ class BeachheadAt(AboutPiece):
 
     id: ClassVar[str] = "beachhead_at"
     verb_cases: ClassVar[Mapping[str, str]] = {AT.name: "11.2#1"}
-    rows: ClassVar[Rows] = Rows(OwnRow(AT, beach_barrier, set_head), otherwise=NOT_NOW)
+    rows: ClassVar[Rows] = Rows(DecisionRow(AT, beach_barrier, set_head), otherwise=NOT_NOW)
 
     def flaw(self, state: FatalState) -> str:
         able = is_beachhead(self.piece) and has(heads_left(state), self.piece) and open_beaches(state)
@@ -287,7 +287,8 @@ class MoveForts(Question[FatalState]):
 
     id: ClassVar[str] = "move_forts"
     rows: ClassVar[Rows] = Rows(
-        OwnRow(FORT_TO_BOX, leave_barrier, send_to_box), OwnRow(FORT_BACK, return_barrier, come_back), Row(DONE, always, leave),
+        DecisionRow(FORT_TO_BOX, leave_barrier, send_to_box), DecisionRow(FORT_BACK, return_barrier, come_back),
+        Row(DONE, always, leave),
         otherwise=NOT_NOW,
     )
 
@@ -345,7 +346,7 @@ class FortAt(AboutPiece):
 
     id: ClassVar[str] = "fort_at"
     verb_cases: ClassVar[Mapping[str, str]] = {AT.name: "11.3#4"}
-    rows: ClassVar[Rows] = Rows(OwnRow(AT, land_barrier, set_down, legal=shores_of), otherwise=NOT_NOW)
+    rows: ClassVar[Rows] = Rows(DecisionRow(AT, land_barrier, set_down, legal=shores_of), otherwise=NOT_NOW)
 
     def flaw(self, state: FatalState) -> str:
         known = has(state.box.mobile_forts, self.piece) and state.where[self.piece] == BOX

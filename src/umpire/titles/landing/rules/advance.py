@@ -6,7 +6,7 @@ from typing import ClassVar, Optional
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Arithmetic, Message, Slot, Term
-from umpire.engine.question import OwnRow, Question, Rows, always, leave
+from umpire.engine.question import DecisionRow, Question, Rows, always, leave
 from umpire.engine.rulings import LEGAL, case_of
 from umpire.titles.landing.components import ANZAC, Effect
 from umpire.titles.landing.language import DECLARE, EVERYONE, HALT, REROLL, SEND, WAIT
@@ -88,7 +88,7 @@ class DeclareEffect(Question[LandingState]):
 
     id: ClassVar[str] = "declare_effect"
     rows: ClassVar[Rows] = Rows(
-        OwnRow(DECLARE, always, declare), OwnRow(WAIT, always, wait), otherwise="L16.5 declare-or-wait",
+        DecisionRow(DECLARE, always, declare), DecisionRow(WAIT, always, wait), otherwise="L16.5 declare-or-wait",
     )
 
     def __init__(self, space: int, committed: bool) -> None:
@@ -243,8 +243,8 @@ class ChooseMovers(Question[LandingState]):
     id: ClassVar[str] = "choose_movers"
     selects: ClassVar[tuple[str, ...]] = (SEND.name, EVERYONE.name)
     rows: ClassVar[Rows] = Rows(
-        OwnRow(SEND, send_barrier, send, legal=sendable), OwnRow(EVERYONE, everyone_barrier, send_everyone),
-        OwnRow(HALT, halt_barrier, leave), refused={REROLL: late_reroll_barrier}, otherwise="L6.9 choose-movers",
+        DecisionRow(SEND, send_barrier, send, legal=sendable), DecisionRow(EVERYONE, everyone_barrier, send_everyone),
+        DecisionRow(HALT, halt_barrier, leave), refused={REROLL: late_reroll_barrier}, otherwise="L6.9 choose-movers",
     )
 
     def __init__(self, space: int, left: int, committed: bool, moved: bool = False) -> None:

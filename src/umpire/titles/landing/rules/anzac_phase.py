@@ -6,7 +6,7 @@ from typing import ClassVar
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Message, Slot
-from umpire.engine.question import OwnRow, Question, Row, Rows, always, leave
+from umpire.engine.question import DecisionRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.titles.landing.components import ANZAC_CARDS, COUNTERS, LCPL, ROUNDS
 from umpire.titles.landing.language import ADVANCE, COMFORT, END, ENOUGH, FIRE, PLAY, RALLY, REROLL, STEADY
@@ -195,7 +195,7 @@ class ChooseComforted(Question[LandingState]):
     id: ClassVar[str] = "choose_comforted"
     selects: ClassVar[tuple[str, ...]] = (STEADY.name,)
     rows: ClassVar[Rows] = Rows(
-        OwnRow(STEADY, steadying_barrier, steady, legal=to_be_steadied), OwnRow(ENOUGH, enough_barrier, leave),
+        DecisionRow(STEADY, steadying_barrier, steady, legal=to_be_steadied), DecisionRow(ENOUGH, enough_barrier, leave),
         otherwise="L16.6 choose-comforted",
     )
 

@@ -6,7 +6,7 @@ from typing import ClassVar, Optional
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Arithmetic, Slot, Term, write_signed
-from umpire.engine.question import OwnRow, Question, Rows, always
+from umpire.engine.question import DecisionRow, Question, Rows, always
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
 from umpire.titles.landships.components import GROUND, HEXES, NONE, OF_SIDE, PIECES
@@ -206,8 +206,8 @@ class FireAtAircraft(Question[LandState]):
     id: ClassVar[str] = "fire_at_aircraft"
     selects: ClassVar[tuple[str, ...]] = (ANTI_AIRCRAFT.name,)
     rows: ClassVar[Rows] = Rows(
-        OwnRow(ANTI_AIRCRAFT, _aa_barrier, _aa, legal=lambda asked, state: gunners(state, asked.piece)),
-        OwnRow(DONE, always, _aa_done), otherwise=NOT_NOW,
+        DecisionRow(ANTI_AIRCRAFT, _aa_barrier, _aa, legal=lambda asked, state: gunners(state, asked.piece)),
+        DecisionRow(DONE, always, _aa_done), otherwise=NOT_NOW,
     )
 
     def __init__(self, seat: int, piece: int) -> None:

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from umpire.engine.agenda import Step
 from umpire.engine.events import Slot
-from umpire.engine.question import OwnRow, Question, Rows
+from umpire.engine.question import DecisionRow, Question, Rows
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members, set_of
 from umpire.titles.landships.components import (
@@ -128,7 +128,9 @@ class EnterUnits(Question[LandState]):
 
     id: ClassVar[str] = "enter_units"
     rows: ClassVar[Rows] = Rows(
-        OwnRow(ENTER, _enter_barrier, _enter, legal=lambda asked, state: sorted(entering(state, asked.seat, those_now(state)))),
+        DecisionRow(
+            ENTER, _enter_barrier, _enter, legal=lambda asked, state: sorted(entering(state, asked.seat, those_now(state))),
+        ),
         otherwise=NOT_NOW,
     )
 
@@ -168,7 +170,7 @@ class EnterAt(Question[LandState]):
     id: ClassVar[str] = "enter_at"
     verb_cases: ClassVar[Mapping[str, str]] = {AT.name: "6.23"}
     rows: ClassVar[Rows] = Rows(
-        OwnRow(AT, _at_barrier, _enter_at, legal=lambda asked, state: open_hexes(state, asked.piece)), otherwise=NOT_NOW,
+        DecisionRow(AT, _at_barrier, _enter_at, legal=lambda asked, state: open_hexes(state, asked.piece)), otherwise=NOT_NOW,
     )
 
     def __init__(self, seat: int, piece: int) -> None:
@@ -205,7 +207,7 @@ class EnterFacing(Question[LandState]):
 
     id: ClassVar[str] = "enter_facing"
     verb_cases: ClassVar[Mapping[str, str]] = {FACE.name: "T6.9"}
-    rows: ClassVar[Rows] = Rows(OwnRow(FACE, _face_barrier, _face), otherwise=NOT_NOW)
+    rows: ClassVar[Rows] = Rows(DecisionRow(FACE, _face_barrier, _face), otherwise=NOT_NOW)
 
     def __init__(self, seat: int, piece: int) -> None:
         super().__init__(seat)

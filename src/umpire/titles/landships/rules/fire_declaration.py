@@ -9,7 +9,7 @@ from typing import ClassVar, Final, Optional
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Slot
-from umpire.engine.question import OwnRow, Question, Rows, always
+from umpire.engine.question import DecisionRow, Question, Rows, always
 from umpire.engine.rulings import LEGAL, case_of
 from umpire.engine.sets import has, members
 from umpire.titles.landships.components import ALL_GUNS, GROUND, NONE, NO_CHECK, OF_SIDE, PIECES, PLACES, SEATS, UNITS_OF
@@ -388,9 +388,9 @@ class DeclareFire(Question[LandState]):
 
     id: ClassVar[str] = "declare_fire"
     rows: ClassVar[Rows] = Rows(
-        OwnRow(TARGET, _target_barrier, _target, legal=_targets),
-        OwnRow(TARGET_VEHICLE, _vehicle_barrier, _target_vehicle, legal=_vehicles),
-        OwnRow(OPEN_FIRE, always, _open_fire),
+        DecisionRow(TARGET, _target_barrier, _target, legal=_targets),
+        DecisionRow(TARGET_VEHICLE, _vehicle_barrier, _target_vehicle, legal=_vehicles),
+        DecisionRow(OPEN_FIRE, always, _open_fire),
         refused={JOIN: "8.1 target-first", FLAME: "14.1 target-first"}, otherwise=NOT_NOW,
     )
 
@@ -550,8 +550,8 @@ class JoinFire(Question[LandState]):
     id: ClassVar[str] = "join_fire"
     selects: ClassVar[tuple[str, ...]] = (JOIN.name,)
     rows: ClassVar[Rows] = Rows(
-        OwnRow(JOIN, _join_barrier, _join, legal=lambda asked, state: joiners(state, asked.seat)),
-        OwnRow(FLAME, _flame_barrier, _flame, legal=_flames), OwnRow(DONE, _done_barrier, _done), otherwise=NOT_NOW,
+        DecisionRow(JOIN, _join_barrier, _join, legal=lambda asked, state: joiners(state, asked.seat)),
+        DecisionRow(FLAME, _flame_barrier, _flame, legal=_flames), DecisionRow(DONE, _done_barrier, _done), otherwise=NOT_NOW,
     )
 
     def flaw(self, state: LandState) -> str:
