@@ -121,7 +121,7 @@ def _expected(verb: Verb) -> str:
 
 # Choosing among actions
 
-def choices(options: Sequence[Action], verb: str) -> list[Action]:
+def with_verb(options: Sequence[Action], verb: str) -> list[Action]:
     return [action for action in options if action.verb == verb]
 
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, Optional, TypeVar
 
-from umpire.engine.actions import Action, choices
+from umpire.engine.actions import Action, with_verb
 from umpire.engine.agenda import Decision, State, only_answer
 from umpire.engine.data import DataSource, Reader
 from umpire.engine.dice import Dice, SeededSource
@@ -123,7 +123,7 @@ def _answer(title: Title[Any], state: State, decision: Decision[Any], order: Ord
             return None
     if order.answer == ADVICE:
         return _advised(title, state, decision)
-    found = choices(decision.options(state), order.answer)
+    found = with_verb(decision.options(state), order.answer)
     return found[0] if len(found) == 1 else None
 
 

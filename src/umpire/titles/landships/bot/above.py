@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from umpire.engine.actions import Action, best, choices
+from umpire.engine.actions import Action, best, with_verb
 from umpire.engine.sets import has, members
 from umpire.titles.landships.bot.eyes import armour_cost, objectives, soft_cost, worth
 from umpire.titles.landships.components import GROUND, HEX_COUNT, NONE, OF_SIDE, SIDES_OF
@@ -87,7 +87,7 @@ class Gunner:
 
 def call(state: LandState, options: Sequence[Action]) -> Action:
     """5.1 The battery with the best hex; those that promise nothing stay silent."""
-    found = best(choices(options, CALL.name), lambda action: Gunner(state, action.target).best()[0], LEAST)
+    found = best(with_verb(options, CALL.name), lambda action: Gunner(state, action.target).best()[0], LEAST)
     return found if found is not None else DONE.alone
 
 
@@ -122,15 +122,15 @@ def observe_value(state: LandState, side: int, one: int) -> float:
 
 def declare(state: LandState, options: Sequence[Action], seat: int) -> Action:
     """13.2 Who can drive off an enemy does; else bombs, or observation where the guns have targets nobody sees."""
-    for action in choices(options, "intercept"):
+    for action in with_verb(options, "intercept"):
         for target in aircraft_declarations.interceptable(state, seat):
             better, _, worse = aircraft_declarations.combat_chances(state, aircraft_declarations.PIECE_OF[action.target], target)
             if better > worse:
                 return action
-    for action in choices(options, "support"):
+    for action in with_verb(options, "support"):
         plane = aircraft_declarations.PIECE_OF[action.target]
         value, look = support_value(state, plane, seat), _best_view(state, seat)
-        observe = [one for one in choices(options, "observe") if one.target == action.target]
+        observe = [one for one in with_verb(options, "observe") if one.target == action.target]
         if look > value and look > LEAST and observe:
             return observe[0]
         if value > LEAST:
@@ -171,7 +171,7 @@ def intercept_whom(state: LandState, options: Sequence[Action]) -> Action:
 
 def anti_aircraft(state: LandState, options: Sequence[Action], seat: int) -> Action:
     """13.4 Guns made for it fire; machine guns only if they have nothing else to fire at in this half-turn."""
-    for action in choices(options, "anti_aircraft"):
+    for action in with_verb(options, "anti_aircraft"):
         if state.box.pieces[action.target].aa_points or phasing(state) != seat or not _busy(state, seat, action.target):
             return action
     return DONE.alone

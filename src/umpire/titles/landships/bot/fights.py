@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from umpire.engine.actions import Action, best, choices
+from umpire.engine.actions import Action, best, with_verb
 from umpire.engine.sets import has, members
 from umpire.titles.landships.bot.eyes import FACES, PIN, Look, check_cost, nerve, prize, tank_die_cost, worth
 from umpire.titles.landships.components import ALL_CAVALRY, ALL_FOOT, ALL_VEHICLES, HEAVY
@@ -129,5 +129,5 @@ def lose(state: LandState, options: Sequence[Action]) -> Action:
 
 def attack_tank(state: LandState, options: Sequence[Action]) -> Action:
     """10.10 It costs nothing to try."""
-    tanks = choices(options, "against_tank")
+    tanks = with_verb(options, "against_tank")
     return best(tanks, lambda action: worth(state, PIECE_OF[action.target])) or options[-1]

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from umpire.engine.actions import Action, best, choices
+from umpire.engine.actions import Action, best, with_verb
 from umpire.engine.sets import has, members
 from umpire.titles.landships.bot import fights
 from umpire.titles.landships.bot.eyes import (
@@ -190,7 +190,7 @@ class Marcher:
 def choose(state: LandState, options: Sequence[Action], seat: int) -> Action:
     """7.1 Assaults first, the strongest of each; then whoever gains by a march; then the guns."""
     marcher = Marcher(state, seat)
-    march = {action.target for action in choices(options, "march")}
+    march = {action.target for action in with_verb(options, "march")}
     storm = storming(marcher, march) if state.phase == FIRST_FOOT else NONE
     if storm != NONE:
         return MARCH.actions[storm]
