@@ -125,7 +125,7 @@ def with_verb(options: Sequence[Action], verb: str) -> list[Action]:
     return [action for action in options if action.verb == verb]
 
 
-def best(actions: Iterable[Action], value: Callable[[Action], float], least: float = float("-inf")) -> Optional[Action]:
+def pick_best(actions: Iterable[Action], value: Callable[[Action], float], least: float = float("-inf")) -> Optional[Action]:
     """The action that is worth most, if it is worth more than the least; the first of equals."""
     found, most = None, least
     for action in actions:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Optional
 
-from umpire.engine.actions import Action, best, with_verb
+from umpire.engine.actions import Action, pick_best, with_verb
 from umpire.engine.agenda import Decision
 from umpire.engine.sets import has, members
 from umpire.titles.fatal.bot import army, fights, mining, sea, staff
@@ -135,7 +135,7 @@ def purchase(state: FatalState, options: Sequence[Action], seat: int) -> Action:
     if spare:
         offers = [*with_verb(options, "buy_naval"), *with_verb(options, "buy_land")]
         plenty = is_last_turn(state) or state.supply[seat] > PLENTY
-        found = best(offers, lambda action: promise(state, action, seat), style.at_last if plenty else style.again)
+        found = pick_best(offers, lambda action: promise(state, action, seat), style.at_last if plenty else style.again)
         if found is not None:
             return found
     return ending(options)
@@ -154,5 +154,5 @@ def again(state: FatalState, at_sea: sea.Again, piece: int, seat: int) -> float:
 
 def pick(state: FatalState, options: Sequence[Action], seat: int) -> Action:
     at_sea = sea.Again(state)
-    found = best(with_verb(options, "pick"), lambda action: again(state, at_sea, action.target, seat), 0.0)
+    found = pick_best(with_verb(options, "pick"), lambda action: again(state, at_sea, action.target, seat), 0.0)
     return found if found is not None else ending(options)

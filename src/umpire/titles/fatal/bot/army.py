@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Optional
 
-from umpire.engine.actions import Action, best, with_verb
+from umpire.engine.actions import Action, pick_best, with_verb
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
 from umpire.titles.fatal.bot import landing
@@ -215,7 +215,9 @@ def order(state: FatalState, options: Sequence[Action]) -> Action:
     """7.3.1#1 Who can attack at once does so first, R-60 out of the trenches if need be; who comes from the sea cannot."""
     fight = with_verb(options, "fight_first")
     lands = state.active == ALLIED and bool(landing.plan(state))
-    rising = None if lands else best(with_verb(options, "rise"), lambda action: float(has(risers_for(state), action.target)), 0.5)
+    rising = None if lands else pick_best(
+        with_verb(options, "rise"), lambda action: float(has(risers_for(state), action.target)), 0.5,
+    )
     if rising is not None:
         return rising
     if fight and not lands and could_assault(state, least_assault(state, state.active)):
@@ -227,14 +229,16 @@ def order(state: FatalState, options: Sequence[Action]) -> Action:
 
 def move(state: FatalState, options: Sequence[Action], seat: int) -> Action:
     """7.3.2 Landings first, then whoever gets nearer, then spades; then done."""
-    embarking = best(with_verb(options, "embark"), lambda action: _landing_order(state, action.target), 0.0)
+    embarking = pick_best(with_verb(options, "embark"), lambda action: _landing_order(state, action.target), 0.0)
     if embarking is not None:
         return embarking
     ground = Ground(state, seat)
-    marching = best(with_verb(options, "march"), lambda action: march_gain(state, ground, action.target), nearer(state, seat))
+    marching = pick_best(
+        with_verb(options, "march"), lambda action: march_gain(state, ground, action.target), nearer(state, seat),
+    )
     if marching is not None:
         return marching
-    hurrying = best(with_verb(options, "strategic"), lambda action: far_gain(state, ground, action.target), FARTHER)
+    hurrying = pick_best(with_verb(options, "strategic"), lambda action: far_gain(state, ground, action.target), FARTHER)
     if hurrying is not None:
         return hurrying
     digging = _dig(state, options, seat)
@@ -339,7 +343,9 @@ def step(state: FatalState, options: Sequence[Action], seat: int, unit: int) -> 
     ground = Ground(state, seat)
     here = ground.draw(state, unit, state.where[unit]) if state.where[unit] >= 0 else 0.0
     halt = with_verb(options, "done")
-    found = best(with_verb(options, "to"), lambda action: ground.draw(state, unit, action.target), here if halt else float("-inf"))
+    found = pick_best(
+        with_verb(options, "to"), lambda action: ground.draw(state, unit, action.target), here if halt else float("-inf"),
+    )
     return found if found is not None else halt[0] if halt else options[0]
 
 
@@ -352,7 +358,7 @@ def embark_to(state: FatalState, options: Sequence[Action], unit: int) -> Action
     if planned:
         return planned[0]
     ashore = [action for action in with_verb(options, "to") if has(THE_LAND, action.target)]
-    return best(ashore, lambda action: landing.ashore_worth(state, unit, action.target)) or options[0]
+    return pick_best(ashore, lambda action: landing.ashore_worth(state, unit, action.target)) or options[0]
 
 
 def go_ashore(state: FatalState, options: Sequence[Action], unit: int) -> Action:
@@ -363,7 +369,7 @@ def go_ashore(state: FatalState, options: Sequence[Action], unit: int) -> Action
         friends = land_units_in(state, action.target, ALLIED)
         gain = 0.0 if has(old, action.target) else landing.foothold(state, action.target, friends | bit(unit))
         return gain + 0.3 * friends.bit_count()
-    return best(with_verb(options, "to"), worth) or options[0]
+    return pick_best(with_verb(options, "to"), worth) or options[0]
 
 
 def sea_check(state: FatalState, options: Sequence[Action]) -> Action:
@@ -376,7 +382,7 @@ def beachhead(state: FatalState, options: Sequence[Action]) -> Action:
     """11.2#1 Of the nation that landed there, where no other feeds it: it is five points for the enemy."""
     heads = with_verb(options, "set_beachhead")
     if heads:
-        return best(heads, lambda action: _head_fits(state, action.target), 0.0) or with_verb(options, "done")[0]
+        return pick_best(heads, lambda action: _head_fits(state, action.target), 0.0) or with_verb(options, "done")[0]
     return with_verb(options, "at")[0] if with_verb(options, "at") else options[0]
 
 

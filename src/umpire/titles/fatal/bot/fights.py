@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Optional
 
-from umpire.engine.actions import Action, best, with_verb
+from umpire.engine.actions import Action, pick_best, with_verb
 from umpire.engine.sets import bit, has, members, set_of
 from umpire.titles.fatal.bot.eyes import assault_value, steps_to
 from umpire.titles.fatal.bot import landing
@@ -83,12 +83,12 @@ def _guarding(state: FatalState, units: int) -> bool:
 
 def combat(state: FatalState, options: Sequence[Action]) -> Action:
     """Guns first, then the best assault; who landed must attack, however it stands."""
-    guns = best(with_verb(options, "bombard"), lambda action: barrage_worth(state, action.target), 0.0)
+    guns = pick_best(with_verb(options, "bombard"), lambda action: barrage_worth(state, action.target), 0.0)
     if guns is not None:
         return guns
     done = with_verb(options, "done")
     least = least_assault(state, state.active) if done else float("-inf")
-    found = best(with_verb(options, "assault"), lambda action: planned(state, action.target), least)
+    found = pick_best(with_verb(options, "assault"), lambda action: planned(state, action.target), least)
     return found if found is not None else done[0] if done else options[0]
 
 
@@ -199,7 +199,7 @@ def _support(state: FatalState, options: Sequence[Action]) -> Optional[Action]:
 def losses(state: FatalState, options: Sequence[Action]) -> Action:
     """Those in order check first: they do not die of it; nobody is given up."""
     named = with_verb(options, "name") or with_verb(options, "check")
-    found = best(named, lambda action: _endures(state, action.target))
+    found = pick_best(named, lambda action: _endures(state, action.target))
     return found if found is not None else options[-1]
 
 
@@ -218,7 +218,7 @@ def _endures(state: FatalState, unit: int) -> float:
 def retreat(state: FatalState, options: Sequence[Action], unit: int) -> Action:
     """8.3.4 Away from the enemy, towards one's own supply; off the map only if there is nothing else."""
     home = _home(state, unit)
-    found = best(with_verb(options, "retreat"), lambda action: _refuge(state, unit, action.target, home))
+    found = pick_best(with_verb(options, "retreat"), lambda action: _refuge(state, unit, action.target, home))
     return found if found is not None else options[0]
 
 
@@ -238,7 +238,7 @@ def _refuge(state: FatalState, unit: int, area: int, home: tuple[int, ...]) -> f
 
 def advance(state: FatalState, options: Sequence[Action]) -> Action:
     """8.3.5 Everyone but the last man on a Beachhead next to the enemy."""
-    going = best(with_verb(options, "advance"), lambda action: _goes_forward(state, action.target), 0.0)
+    going = pick_best(with_verb(options, "advance"), lambda action: _goes_forward(state, action.target), 0.0)
     if going is not None:
         return going
     ends = with_verb(options, "done")

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, Optional
 
-from umpire.engine.actions import Action, best, with_verb
+from umpire.engine.actions import Action, pick_best, with_verb
 from umpire.engine.sets import has, members
 from umpire.titles.fatal.components import AREAS, DUMMY, LEVEL_1, LEVEL_2
 from umpire.titles.fatal.rules.combat_mine_placement import WATERS, outside_used
@@ -128,7 +128,7 @@ def in_a_turn(state: FatalState, options: Sequence[Action]) -> Action:
 
 
 def best_field(actions: Sequence[Action], value: Callable[[int], float]) -> Optional[Action]:
-    return best(actions, lambda action: value(WATERS[action.target]), 0.0)
+    return pick_best(actions, lambda action: value(WATERS[action.target]), 0.0)
 
 
 def field_worth(state: FatalState, area: int) -> float:

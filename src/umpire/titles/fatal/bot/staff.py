@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from umpire.engine.actions import Action, best, with_verb
+from umpire.engine.actions import Action, pick_best, with_verb
 from umpire.engine.sets import bit, has, members, set_of
 from umpire.titles.fatal.bot.eyes import FAR, is_last_turn, steps_to
 from umpire.titles.fatal.bot.landing import earns_by_leaving
@@ -37,7 +37,7 @@ def set_up(state: FatalState, options: Sequence[Action]) -> Action:
 
 def torpedo(state: FatalState, options: Sequence[Action]) -> Action:
     """4.0#2 The dearest ships."""
-    found = best(with_verb(options, "torpedo"), lambda action: float(worth(state, FIRST_SHIP + action.target)[0]))
+    found = pick_best(with_verb(options, "torpedo"), lambda action: float(worth(state, FIRST_SHIP + action.target)[0]))
     return options[0] if found is None else found
 
 
@@ -46,7 +46,7 @@ def torpedo(state: FatalState, options: Sequence[Action]) -> Action:
 def allocate_allied(state: FatalState, options: Sequence[Action]) -> Action:
     """6.2 First the beach with most troops, then the fleet, then the other beaches that feed somebody."""
     heads = with_verb(options, "feed")
-    fed = best(heads, lambda action: fed_units(state, FIRST_BEACHHEAD + action.target), 0.0)
+    fed = pick_best(heads, lambda action: fed_units(state, FIRST_BEACHHEAD + action.target), 0.0)
     fuel = with_verb(options, "fuel")
     if fuel and (fed is None or state.fed >> FIRST_BEACHHEAD) and wants_fleet(state):
         return fuel[0]
@@ -79,10 +79,10 @@ def wants_fleet(state: FatalState) -> bool:
 
 def allocate_turkish(state: FatalState, options: Sequence[Action]) -> Action:
     """6.3 The sources with troops, the forts that the fleet can come near, mines, and something left."""
-    source = best(with_verb(options, "open_source"), lambda action: float(_on_shore(state, action.target)), 0.0)
+    source = pick_best(with_verb(options, "open_source"), lambda action: float(_on_shore(state, action.target)), 0.0)
     if source is not None:
         return source
-    fort = best(with_verb(options, "arm"), lambda action: fort_worth(state, FIRST_FORT + action.target), 0.0)
+    fort = pick_best(with_verb(options, "arm"), lambda action: fort_worth(state, FIRST_FORT + action.target), 0.0)
     if fort is not None:
         return fort
     mines = with_verb(options, "buy_mines")
@@ -131,7 +131,7 @@ def allied_arrivals(state: FatalState, options: Sequence[Action]) -> Action:
     if called:
         return called[0]
     lost = [action for action in with_verb(options, "replace") if is_missed(state, action.target)]
-    found = best(lost, lambda action: float(state.box.pieces[action.target].attack[0]))
+    found = pick_best(lost, lambda action: float(state.box.pieces[action.target].attack[0]))
     return found if found is not None else with_verb(options, "done")[0]
 
 
@@ -177,7 +177,7 @@ def turkish_arrivals(state: FatalState, options: Sequence[Action]) -> Action:
         if some:
             return some[0]
     lost = with_verb(options, "replace") if state.supply[TURKISH] >= state.styles.turkish.rich else []
-    found = best(lost, lambda action: float(state.box.pieces[action.target].attack[1]))
+    found = pick_best(lost, lambda action: float(state.box.pieces[action.target].attack[1]))
     return found if found is not None else with_verb(options, "done")[0]
 
 
@@ -200,14 +200,14 @@ def scrap(state: FatalState, options: Sequence[Action]) -> Action:
     """10.6#3 The weakest ship gives its guns."""
     def guns(action: Action) -> float:
         return -float(sum(batteries_of(state, FIRST_SHIP + action.target)))
-    return best(with_verb(options, "scrap"), guns) or options[0]
+    return pick_best(with_verb(options, "scrap"), guns) or options[0]
 
 
 def enter_at(state: FatalState, options: Sequence[Action]) -> Action:
     """10.3#2 Nearest to the enemy; on the peninsula if he is not ashore."""
     front = state.held[ALLIED] & THE_LAND
     near = steps_to(state, front if front else state.box.regions[GALLIPOLI])
-    return best(with_verb(options, "at"), lambda action: -float(near[action.target])) or options[0]
+    return pick_best(with_verb(options, "at"), lambda action: -float(near[action.target])) or options[0]
 
 
 def withdrawals(state: FatalState, options: Sequence[Action]) -> Action:
@@ -248,4 +248,4 @@ def fort_at(state: FatalState, options: Sequence[Action]) -> Action:
         near = min([distance(state, area, sea) for sea in members(clear_water(state))], default=9)
         danger = 2.0 * bool(state.box.land_next[area] & state.held[ALLIED])
         return (2.0 if near <= 2 else 0.0) + has(state.held[TURKISH], area) - danger
-    return best(with_verb(options, "at"), worth_of) or options[0]
+    return pick_best(with_verb(options, "at"), worth_of) or options[0]

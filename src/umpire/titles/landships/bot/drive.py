@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple, Optional
 
-from umpire.engine.actions import Action, best, with_verb
+from umpire.engine.actions import Action, pick_best, with_verb
 from umpire.engine.sets import has, members
 from umpire.titles.landships.bot import fights
 from umpire.titles.landships.bot.eyes import (
@@ -387,7 +387,7 @@ def enter(state: LandState, options: Sequence[Action], seat: int) -> Action:
 def enter_at(state: LandState, options: Sequence[Action], seat: int) -> Action:
     """6.23 The open hex from which it is nearest; 2.3 room for others is the rules' business."""
     goals = objectives(state, seat)
-    return best(options, lambda action: -_road(state, action.target) - distance_to(goals, action.target)) or options[0]
+    return pick_best(options, lambda action: -_road(state, action.target) - distance_to(goals, action.target)) or options[0]
 
 
 def _road(state: LandState, one: int) -> float:
@@ -404,7 +404,7 @@ def enter_facing(state: LandState, options: Sequence[Action], piece: int) -> Act
         there = beyond if beyond >= 0 else ahead
         return -float(distance_to(goals, there)) if there >= 0 else -float(FAR)
 
-    return best(options, value) or options[0]
+    return pick_best(options, value) or options[0]
 
 
 # 19.26.11 squads, 15.0 crews
@@ -426,7 +426,7 @@ def flame_helps(state: LandState, side: int, place: int) -> bool:
 
 def squad_at(state: LandState, options: Sequence[Action], piece: int) -> Action:
     """19.26.18 The side with more cover."""
-    return best(options, lambda action: float(protection(state, action.target))) or options[0]
+    return pick_best(options, lambda action: float(protection(state, action.target))) or options[0]
 
 
 def leave_tank(state: LandState, options: Sequence[Action], seat: int) -> Action:
