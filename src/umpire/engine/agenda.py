@@ -127,7 +127,7 @@ class Decision(Step[S]):
     # whether a slip would spoil the match instead of weakening a player: where the table is laid out, where its end is agreed on
     grave: ClassVar[bool] = False
     # the verbs that only say who or what takes part: the umpire follows them up with nothing that rolls or gives others the word
-    selects: ClassVar[tuple[str, ...]] = ()
+    selection_verbs: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self, seat: int = 0) -> None:
         self.seat = seat
@@ -216,7 +216,7 @@ def advance(state: State, to_curtain: bool = False) -> Optional[Decision[Any]]:
 def is_selection(state: State, action: Action) -> bool:
     """Whether an action only says who or what takes part in something that is begun with another."""
     decision = advance(state)
-    return decision is not None and action.verb in decision.selects
+    return decision is not None and action.verb in decision.selection_verbs
 
 
 def only_answer(decision: Decision[Any], state: State) -> Optional[Action]:

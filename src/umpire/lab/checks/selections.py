@@ -68,7 +68,7 @@ def _check_selects_only(match: Match, action: Action) -> None:
 
 def _has_selections(look: Look) -> bool:
     decisions = {type(match.decision) for match, _ in look.moments(1.0) if match.decision is not None}
-    return any(decision.selects for decision in decisions)
+    return any(decision.selection_verbs for decision in decisions)
 
 
 def groups_are_selections(look: Look) -> None:
@@ -82,7 +82,7 @@ def groups_are_selections(look: Look) -> None:
             words = action.words.split()
             picked = len(words) == 2 and words[1] in pieces and not decision.aside(match.state, action)
             if (picked or _goes_with_others(match, action)) and not is_aside(match.title, action.verb):
-                declared = action.verb in decision.selects or match.reveals(action)
+                declared = action.verb in decision.selection_verbs or match.reveals(action)
                 check(declared, f"{type(decision).__name__}: '{action}' is picked with others and not declared as a selection")
 
 

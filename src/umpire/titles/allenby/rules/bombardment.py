@@ -261,7 +261,7 @@ class LayGuns(Question):
     """6.2.b Which guns and squadrons join."""
 
     id: ClassVar[str] = "lay_guns"
-    selects: ClassVar[tuple[str, ...]] = (GUN.name,)
+    selection_verbs: ClassVar[tuple[str, ...]] = (GUN.name,)
     rows: ClassVar[Rows] = Rows(
         DecisionRow(GUN, lay_barrier, lay_gun, guns_to_lay), DecisionRow(FIRE, fire_barrier, open_fire), otherwise=NOT_NOW,
     )

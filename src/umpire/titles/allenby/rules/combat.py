@@ -199,7 +199,7 @@ class Muster(Question):
     """9.1.d Who takes part; R13 units of several formations may attack together."""
 
     id: ClassVar[str] = "muster"
-    selects: ClassVar[tuple[str, ...]] = (WITH.name, WITH_ALL.name)
+    selection_verbs: ClassVar[tuple[str, ...]] = (WITH.name, WITH_ALL.name)
     rows: ClassVar[Rows] = Rows(
         Row(WITH, with_barrier, join_attack, joining_attack),
         Row(WITH_ALL, formation_barrier, join_as_formation, then=formations_joining), Row(ASSAULT, assault_barrier, assault),
@@ -346,7 +346,7 @@ class ChooseCounted(Question):
     """4.4 Unit by unit until no other can be counted with those chosen."""
 
     id: ClassVar[str] = "choose_counted"
-    selects: ClassVar[tuple[str, ...]] = (COUNT.name, COUNT_ALL.name)
+    selection_verbs: ClassVar[tuple[str, ...]] = (COUNT.name, COUNT_ALL.name)
     rows: ClassVar[Rows] = Rows(
         DecisionRow(COUNT, count_barrier, count, countable), DecisionRow(COUNT_ALL, count_formation_barrier, count_formation),
         otherwise=NOT_NOW,
@@ -442,7 +442,7 @@ def support(state: AllenbyState, unit: int) -> None:
 
 class ChooseSupport(Question):
     id: ClassVar[str] = "choose_support"
-    selects: ClassVar[tuple[str, ...]] = (SUPPORT.name,)
+    selection_verbs: ClassVar[tuple[str, ...]] = (SUPPORT.name,)
     rows: ClassVar[Rows] = Rows(
         Row(SUPPORT, support_barrier, support, able_to_support), Row(ENOUGH, always, leave), otherwise=NOT_NOW,
     )

@@ -229,7 +229,7 @@ class ChooseAdvance(Question):
     """9.3.2.b As many as the attacker likes, or nobody."""
 
     id: ClassVar[str] = "choose_advance"
-    selects: ClassVar[tuple[str, ...]] = (ADVANCE.name,)
+    selection_verbs: ClassVar[tuple[str, ...]] = (ADVANCE.name,)
     rows: ClassVar[Rows] = Rows(
         Row(ADVANCE, advance_barrier, advance_into, may_advance), Row(DONE, always, leave), otherwise=NOT_NOW,
     )

@@ -374,7 +374,7 @@ class March(Question):
     """8.2 Where the party goes; more units of the hex may join it."""
 
     id: ClassVar[str] = "march"
-    selects: ClassVar[tuple[str, ...]] = (JOIN.name,)
+    selection_verbs: ClassVar[tuple[str, ...]] = (JOIN.name,)
     rows: ClassVar[Rows] = Rows(
         Row(TO, goal_barrier, go_there, goals), Row(JOIN, join_barrier, join_party, joining), otherwise=NOT_NOW,
     )

@@ -452,7 +452,7 @@ class PlaceAt(JointMove[AllenbyState]):
 
     id: ClassVar[str] = "place_at"
     grave: ClassVar[bool] = True
-    selects: ClassVar[tuple[str, ...]] = (ALSO.name,)
+    selection_verbs: ClassVar[tuple[str, ...]] = (ALSO.name,)
     rows: ClassVar[Rows] = joint_move_rows(AT, ALSO, NOT_NOW)
     in_hand_bar: ClassVar[str] = "12.2.a among-them"
     no_place_bar: ClassVar[str] = "12.2.b no-common-hex"

@@ -118,7 +118,7 @@ class Muster(Question[AnvilState]):
     """3.2 Who takes part: an attack of one's own, or 3.7 a reaction within the same limit."""
 
     id: ClassVar[str] = "muster"
-    selects: ClassVar[tuple[str, ...]] = (TAKE.name,)
+    selection_verbs: ClassVar[tuple[str, ...]] = (TAKE.name,)
     rows: ClassVar[Rows] = Rows(
         DecisionRow(TAKE, joins_barrier, join, legal=who_may_join), DecisionRow(STRIKE, strike_barrier, strike),
         DecisionRow(DECLINE, decline_barrier, decline), otherwise=NOT_NOW,

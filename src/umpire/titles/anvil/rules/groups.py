@@ -112,7 +112,7 @@ class ChooseGroup(Question[AnvilState]):
     """10.a Unit by unit; `next` closes a group, `done` leaves everyone else alone."""
 
     id: ClassVar[str] = "choose_group"
-    selects: ClassVar[tuple[str, ...]] = (GROUP.name,)
+    selection_verbs: ClassVar[tuple[str, ...]] = (GROUP.name,)
     rows: ClassVar[Rows] = Rows(
         DecisionRow(GROUP, member_barrier, add_member), DecisionRow(NEXT, next_barrier, next_group),
         DecisionRow(DONE, done_barrier, last_group),

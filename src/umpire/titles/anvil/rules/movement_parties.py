@@ -208,7 +208,7 @@ class FormParty(Question[AnvilState]):
     """4.8 Who moves together next."""
 
     id: ClassVar[str] = "form_party"
-    selects: ClassVar[tuple[str, ...]] = (TAKE.name,)
+    selection_verbs: ClassVar[tuple[str, ...]] = (TAKE.name,)
     rows: ClassVar[Rows] = Rows(
         Row(TAKE, party_barrier, come_along, legal=who_may_come), Row(TO, set_out_barrier, set_out, legal=first_areas),
         Row(EXIT, leave_first_barrier, leave_first, legal=first_exits), Row(DONE, enough_barrier, no_more_parties),

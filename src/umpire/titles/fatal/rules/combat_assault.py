@@ -432,7 +432,7 @@ class Muster(Question[FatalState]):
     """8.3#1 WITH unit after unit, INTENSIVE with a gun or ship, then ATTACK."""
 
     id: ClassVar[str] = "muster"
-    selects: ClassVar[tuple[str, ...]] = (WITH.name, INTENSIVE.name)
+    selection_verbs: ClassVar[tuple[str, ...]] = (WITH.name, INTENSIVE.name)
     rows: ClassVar[Rows] = Rows(
         Row(WITH, with_barrier, join, able_to_join), Row(INTENSIVE, support_barrier, make_intensive, supporters),
         Row(ATTACK, attack_barrier, attack), otherwise=NOT_NOW,

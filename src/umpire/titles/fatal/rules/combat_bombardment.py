@@ -234,7 +234,7 @@ class LayGuns(Question[FatalState]):
     """8.2#8 Which guns fire together: GUN after GUN, then OPEN_FIRE."""
 
     id: ClassVar[str] = "lay_guns"
-    selects: ClassVar[tuple[str, ...]] = (GUN.name,)
+    selection_verbs: ClassVar[tuple[str, ...]] = (GUN.name,)
     rows: ClassVar[Rows] = Rows(
         Row(GUN, lay_barrier, lay_gun, guns_to_lay), Row(OPEN_FIRE, fire_barrier, open_fire), otherwise=NOT_NOW,
     )

@@ -186,7 +186,7 @@ class ChooseLosses(Question[FatalState]):
     """8.3.3#2, 8.2.1#1 The owner says who checks, 8.3.3#5 and whom he gives up instead; R-81 before any die is rolled."""
 
     id: ClassVar[str] = "choose_losses"
-    selects: ClassVar[tuple[str, ...]] = (NAME.name, GIVE_UP.name)
+    selection_verbs: ClassVar[tuple[str, ...]] = (NAME.name, GIVE_UP.name)
     rows: ClassVar[Rows] = Rows(
         DecisionRow(NAME, name_barrier, name_unit, to_name), DecisionRow(GIVE_UP, give_up_barrier, give_up, to_give_up),
         DecisionRow(DONE, done_barrier, check_the_rest), otherwise=NOT_NOW,

@@ -491,7 +491,7 @@ class ChooseAdvance(Question[FatalState]):
     """8.3.5#1 ADVANCE unit after unit, 8.3.5a SIDESTEP into a vacant area if the match has it, DONE."""
 
     id: ClassVar[str] = "choose_advance"
-    selects: ClassVar[tuple[str, ...]] = (ADVANCE.name,)
+    selection_verbs: ClassVar[tuple[str, ...]] = (ADVANCE.name,)
     rows: ClassVar[Rows] = Rows(
         Row(ADVANCE, advance_barrier, advance_into, may_advance), Row(SIDESTEP, sidestep_barrier, sidestep, may_sidestep),
         Row(DONE, always, leave), otherwise=NOT_NOW,

@@ -257,7 +257,7 @@ class MovementHalf(Question[FatalState]):
     """7.3.2 MARCH a unit or FORM a division, move STRATEGIC, DIG, RISE, EMBARK or LAND_ALL, each unit once; DONE."""
 
     id: ClassVar[str] = "movement_half"
-    selects: ClassVar[tuple[str, ...]] = (DIG.name, RISE.name)
+    selection_verbs: ClassVar[tuple[str, ...]] = (DIG.name, RISE.name)
     rows: ClassVar[Rows] = Rows(
         Row(MARCH, march_barrier, set_out, movers), Row(FORM, form_barrier, form_up, then=columns),
         Row(STRATEGIC, strategic_barrier, set_out_strategically, strategic_movers),

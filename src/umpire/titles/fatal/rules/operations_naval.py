@@ -146,7 +146,7 @@ class DeployShips(Question[FatalState]):
     """7.3.3#1, 7.3.3#4 DEPLOY a ship, or several together (then DeployAt: AT a sea area), DONE."""
 
     id: ClassVar[str] = "deploy_ships"
-    selects: ClassVar[tuple[str, ...]] = (DEPLOY.name,)
+    selection_verbs: ClassVar[tuple[str, ...]] = (DEPLOY.name,)
     rows: ClassVar[Rows] = Rows(
         Row(DEPLOY, deploy_barrier, name_ship, legal=ships_to_deploy), Row(DONE, always, leave), otherwise=NOT_NOW,
     )
@@ -220,7 +220,7 @@ class DeployAt(Question[FatalState]):
 
     id: ClassVar[str] = "deploy_at"
     verb_cases: ClassVar[Mapping[str, str]] = {AT.name: "7.3.3#1"}
-    selects: ClassVar[tuple[str, ...]] = (DEPLOY.name,)
+    selection_verbs: ClassVar[tuple[str, ...]] = (DEPLOY.name,)
     rows: ClassVar[Rows] = Rows(
         DecisionRow(AT, anchorage_barrier, drop_anchor, legal=anchorages),
         DecisionRow(DEPLOY, join_barrier, join_deployment, legal=joinable), otherwise=NOT_NOW,
@@ -492,7 +492,7 @@ class SailTo(Question[FatalState]):
 
     id: ClassVar[str] = "sail_to"
     verb_cases: ClassVar[Mapping[str, str]] = {TO.name: "7.3.3#2"}
-    selects: ClassVar[tuple[str, ...]] = (SAIL.name,)
+    selection_verbs: ClassVar[tuple[str, ...]] = (SAIL.name,)
     rows: ClassVar[Rows] = Rows(
         DecisionRow(TO, course_barrier, sail_to, legal=courses), DecisionRow(SAIL, follow_barrier, follow, legal=followers),
         DecisionRow(DONE, stop_barrier, leave), otherwise=NOT_NOW,

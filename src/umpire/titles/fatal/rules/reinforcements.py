@@ -299,7 +299,7 @@ class TurkishArrivals(Question[FatalState]):
     """10.3, 10.4 ENTER a unit (then EnterAt: AT an entry area), CALL; 10.6 REPLACE, REPAIR (then Scrap: SCRAP a ship); DONE."""
 
     id: ClassVar[str] = "turkish_arrivals"
-    selects: ClassVar[tuple[str, ...]] = (ENTER.name,)
+    selection_verbs: ClassVar[tuple[str, ...]] = (ENTER.name,)
     rows: ClassVar[Rows] = Rows(
         Row(ENTER, enter_barrier, enter, able_to_enter), DecisionRow(CALL, call_barrier, call_turk, callable_ones),
         DecisionRow(REPLACE, replace_barrier, replace, lost), Row(REPAIR, repair_barrier, ask_which_ship),
@@ -354,7 +354,7 @@ class EnterAt(AboutSeveral):
     """10.3#2 AT the entry area; ENTER others who come from the box with it."""
 
     id: ClassVar[str] = "enter_at"
-    selects: ClassVar[tuple[str, ...]] = (ENTER.name,)
+    selection_verbs: ClassVar[tuple[str, ...]] = (ENTER.name,)
     rows: ClassVar[Rows] = joint_move_rows(AT, ENTER, NOT_NOW)
     in_hand_bar: ClassVar[str] = "10.3#2 among-them"
     no_place_bar: ClassVar[str] = "10.3#2 no-way-in"

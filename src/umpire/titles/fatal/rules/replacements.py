@@ -255,7 +255,7 @@ class ChooseWithdrawals(Question[FatalState]):
     """10.5.1 WITHDRAW a unit, DONE."""
 
     id: ClassVar[str] = "choose_withdrawals"
-    selects: ClassVar[tuple[str, ...]] = (WITHDRAW.name,)
+    selection_verbs: ClassVar[tuple[str, ...]] = (WITHDRAW.name,)
     rows: ClassVar[Rows] = Rows(
         Row(WITHDRAW, withdrawal_barrier, withdraw, able_to_leave), Row(DONE, always, leave), otherwise=NOT_NOW,
     )

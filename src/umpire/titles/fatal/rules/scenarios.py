@@ -335,7 +335,7 @@ class DigInNinth(Question[FatalState]):
 
     id: ClassVar[str] = "dig_in_ninth"
     grave: ClassVar[bool] = True
-    selects: ClassVar[tuple[str, ...]] = (DIG_IN.name,)
+    selection_verbs: ClassVar[tuple[str, ...]] = (DIG_IN.name,)
     rows: ClassVar[Rows] = Rows(Row(DIG_IN, dig_in_barrier, dig_in), Row(DONE, always, leave), otherwise=NOT_NOW)
 
     def situation(self, state: FatalState) -> dict[str, Slot]:

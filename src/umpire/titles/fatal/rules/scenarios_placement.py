@@ -259,7 +259,7 @@ class PlaceTurks(Question[FatalState]):
 
     id: ClassVar[str] = "place_turks"
     grave: ClassVar[bool] = True
-    selects: ClassVar[tuple[str, ...]] = (DIG.name,)
+    selection_verbs: ClassVar[tuple[str, ...]] = (DIG.name,)
     rows: ClassVar[Rows] = Rows(
         DecisionRow(PLACE, place_barrier, take_in_hand, placeable),
         Row(PLACE_ALL, place_all_barrier, take_division_in_hand, whole_divisions),
@@ -295,7 +295,7 @@ class PlaceAt(AboutSeveral):
     """13.1.1#1, 13.1.2#1 AT the area; PLACE others who go there with it."""
 
     id: ClassVar[str] = "place_at"
-    selects: ClassVar[tuple[str, ...]] = (PLACE.name,)
+    selection_verbs: ClassVar[tuple[str, ...]] = (PLACE.name,)
     rows: ClassVar[Rows] = joint_move_rows(AT, PLACE, NOT_NOW)
     in_hand_bar: ClassVar[str] = "13.1.1#1 in-hand-already"
     no_place_bar: ClassVar[str] = NO_COMMON_AREA

@@ -69,7 +69,7 @@ class ChooseReserve(Question[FatalState]):
     """11.1#1 RESERVE a unit, DONE."""
 
     id: ClassVar[str] = "choose_reserve"
-    selects: ClassVar[tuple[str, ...]] = (RESERVE.name,)
+    selection_verbs: ClassVar[tuple[str, ...]] = (RESERVE.name,)
     rows: ClassVar[Rows] = Rows(Row(RESERVE, reserve_barrier, hold_back, riders), Row(DONE, always, leave), otherwise=NOT_NOW)
 
     def group(self, state: FatalState) -> int:
@@ -128,7 +128,7 @@ class Charge(Question[FatalState]):
     """11.1#2 CHARGE with a unit in reserve, or with several; DONE."""
 
     id: ClassVar[str] = "charge"
-    selects: ClassVar[tuple[str, ...]] = (CHARGE.name,)
+    selection_verbs: ClassVar[tuple[str, ...]] = (CHARGE.name,)
     rows: ClassVar[Rows] = Rows(Row(CHARGE, charge_barrier, charge, chargers), Row(DONE, always, begin_charge), otherwise=NOT_NOW)
 
     def flaw(self, state: FatalState) -> str:

@@ -356,7 +356,7 @@ class AllocateAllied(Question[FatalState]):
     """6.2 FEED a Beachhead, FUEL the fleet (6.2#4), DONE."""
 
     id: ClassVar[str] = "allocate_allied"
-    selects: ClassVar[tuple[str, ...]] = (FEED.name,)
+    selection_verbs: ClassVar[tuple[str, ...]] = (FEED.name,)
     rows: ClassVar[Rows] = Rows(
         Row(FEED, feed_barrier, feed), Row(FUEL, fuel_barrier, fuel), Row(DONE, always, leave), otherwise=NOT_NOW,
     )
@@ -451,7 +451,7 @@ class AllocateTurkish(Question[FatalState]):
     """6.3 OPEN_SOURCE, ARM forts (1 SP by four, R-23), BUY_MINES up to 2 or 3, DONE."""
 
     id: ClassVar[str] = "allocate_turkish"
-    selects: ClassVar[tuple[str, ...]] = (OPEN_SOURCE.name, ARM.name)
+    selection_verbs: ClassVar[tuple[str, ...]] = (OPEN_SOURCE.name, ARM.name)
     rows: ClassVar[Rows] = Rows(
         Row(OPEN_SOURCE, source_barrier, open_source), Row(ARM, arm_barrier, arm, forts_to_arm),
         Row(BUY_MINES, mines_barrier, buy_mines), Row(DONE, always, leave), otherwise=NOT_NOW,

@@ -241,7 +241,7 @@ class ChooseMovers(Question[LandingState]):
     """L6.9 How many move, and who: one at a time, up to the number allowed; at least one if committed."""
 
     id: ClassVar[str] = "choose_movers"
-    selects: ClassVar[tuple[str, ...]] = (SEND.name, EVERYONE.name)
+    selection_verbs: ClassVar[tuple[str, ...]] = (SEND.name, EVERYONE.name)
     rows: ClassVar[Rows] = Rows(
         DecisionRow(SEND, send_barrier, send, legal=sendable), DecisionRow(EVERYONE, everyone_barrier, send_everyone),
         DecisionRow(HALT, halt_barrier, leave), refused={REROLL: late_reroll_barrier}, otherwise="L6.9 choose-movers",

@@ -193,7 +193,7 @@ class ChooseComforted(Question[LandingState]):
     """L16.6 Up to two Unnerved counters anywhere on the row, at least one."""
 
     id: ClassVar[str] = "choose_comforted"
-    selects: ClassVar[tuple[str, ...]] = (STEADY.name,)
+    selection_verbs: ClassVar[tuple[str, ...]] = (STEADY.name,)
     rows: ClassVar[Rows] = Rows(
         DecisionRow(STEADY, steadying_barrier, steady, legal=to_be_steadied), DecisionRow(ENOUGH, enough_barrier, leave),
         otherwise="L16.6 choose-comforted",

@@ -204,7 +204,7 @@ class FireAtAircraft(Question[LandState]):
     """13.4 Who fires at an aircraft: all points together, one die."""
 
     id: ClassVar[str] = "fire_at_aircraft"
-    selects: ClassVar[tuple[str, ...]] = (ANTI_AIRCRAFT.name,)
+    selection_verbs: ClassVar[tuple[str, ...]] = (ANTI_AIRCRAFT.name,)
     rows: ClassVar[Rows] = Rows(
         DecisionRow(ANTI_AIRCRAFT, _aa_barrier, _aa, legal=lambda asked, state: gunners(state, asked.piece)),
         DecisionRow(DONE, always, _aa_done), otherwise=NOT_NOW,

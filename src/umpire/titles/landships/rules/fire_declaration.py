@@ -548,7 +548,7 @@ class JoinFire(Question[LandState]):
     """8.1 Everybody who joins the attack, one after another, or (14.1) a flamethrower alone."""
 
     id: ClassVar[str] = "join_fire"
-    selects: ClassVar[tuple[str, ...]] = (JOIN.name,)
+    selection_verbs: ClassVar[tuple[str, ...]] = (JOIN.name,)
     rows: ClassVar[Rows] = Rows(
         DecisionRow(JOIN, _join_barrier, _join, legal=lambda asked, state: joiners(state, asked.seat)),
         DecisionRow(FLAME, _flame_barrier, _flame, legal=_flames), DecisionRow(DONE, _done_barrier, _done), otherwise=NOT_NOW,
