@@ -52,7 +52,7 @@ class Glass(Faulty):
 
 
 class Short(Faulty):
-    bound = 3
+    decision_limit = 3
 
 
 class Endless(Faulty):
@@ -208,8 +208,8 @@ FAULTS: list[tuple[str, type[Faulty], str]] = [
     ("pieces-are-conserved", Uncounted, "the census counts nothing"),
     ("pieces-are-conserved", Breaking, "ZeroDivisionError: "),
     ("views-hide", Glass, "blue sees what it cannot know"),
-    ("matches-end", Short, "a match asked for 8 decisions, its bound is 3"),
-    ("every-scenario-ends", Short, "a match asked for 8 decisions, its bound is 3"),
+    ("matches-end", Short, "a match asked for 8 decisions, its limit is 3"),
+    ("every-scenario-ends", Short, "a match asked for 8 decisions, its limit is 3"),
     ("matches-end", Endless, "the match is over without a result"),
     ("every-scenario-ends", Endless, "nothing is left to do, and there is no result"),
     ("positions-open", Forgetful, "a position opens to another situation"),
@@ -298,7 +298,7 @@ def test_a_match_that_never_ends_is_reported(
     monkeypatch.setattr(looking, "BEYOND", 20)
     monkeypatch.setattr(Turn, "run", run_again)
     [fault] = faults([check])
-    assert re.match(r"a match goes on after \d+ decisions, its bound is \d+", fault.reason), fault.reason
+    assert re.match(r"a match goes on after \d+ decisions, its limit is \d+", fault.reason), fault.reason
 
 
 def test_a_rule_that_offers_what_it_refuses_is_found(known: Callable[[Made], None], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -132,6 +132,6 @@ def test_a_title_without_features_teaches_nothing(monkeypatch: pytest.MonkeyPatc
 
 def test_a_match_that_goes_on_for_ever_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     title: Any = umpire.title("ridge")
-    monkeypatch.setattr(title, "bound", 3)
+    monkeypatch.setattr(title, "decision_limit", 3)
     with pytest.raises(Endless, match="goes on after 3 decisions"):
         learning.play_match(title, course("ridge", None, 1, 5), 0)

@@ -30,7 +30,7 @@ def played(player: Player, title: umpire.Title[Any], seed: int = 5) -> list[Acti
 @pytest.mark.parametrize("name", OWN)
 def test_the_random_player_plays_any_title_to_its_end(name: str) -> None:
     title = umpire.title(name)
-    assert len(played(RandomPlayer(1), title)) <= title.bound
+    assert len(played(RandomPlayer(1), title)) <= title.decision_limit
 
 
 def test_the_same_seed_chooses_the_same() -> None:

@@ -177,7 +177,7 @@ class Ridge(Title[RidgeState]):
     seats = SEATS
     language = Language((ENTER, HOLD))
     folder = Path(__file__).parent
-    bound = 2 * TURNS
+    decision_limit = 2 * TURNS
     scenarios = (Scenario("standard", "The race", "Two sections a side."),)
     headings: tuple[str, ...] = ("fight",)
     positions: Any = POSITIONS

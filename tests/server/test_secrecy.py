@@ -61,7 +61,7 @@ def test_nothing_that_is_sent_depends_on_what_is_hidden(name: str, seed: int) ->
     title = umpire.title(name)
     scenario = title.scenarios[seed % len(title.scenarios)].id
     match = umpire.start(name, scenario, seed=seed, forced=bool(seed % 2))
-    watch = watched(match, seed, (seed / 3,) * len(title.seats), 0.2 if title.bound > 100 else 1.0)
+    watch = watched(match, seed, (seed / 3,) * len(title.seats), 0.2 if title.decision_limit > 100 else 1.0)
     for question in ("redeal", "twin", "whole twin", "undo"):
         assert watch.asked[question] > 2, question
 

@@ -77,7 +77,7 @@ class Stones(Title[StonesState]):
     seats: tuple[str, ...] = SEATS
     language = Language((TAKE,))
     folder = Path(__file__).parent
-    bound = STONES
+    decision_limit = STONES
     positions: Any = POSITIONS
 
     def __init__(self, overlay: Optional[Path] = None) -> None:

@@ -86,7 +86,7 @@ class Title(Generic[S]):
     # what the film of a phase sums up, in the order in which it is said
     film: tuple[Count, ...] = (MOVES,)
     # no match of this title can ask for more decisions than this
-    bound: int
+    decision_limit: int
     # the colour of each seat's counters, as in its data
     colours: Mapping[str, str] = {}
     # how its situations are written: its `Positions`

@@ -213,7 +213,7 @@ class Trial:
     def _take(self, match: Match, action: Action) -> None:
         self.last = str(action)
         self.actions += 1
-        check(self.actions <= match.title.bound * 10, f"the match goes on after {self.actions} actions")
+        check(self.actions <= match.title.decision_limit * 10, f"the match goes on after {self.actions} actions")
         before, played = match.copy(), len(match.moments)
         if self._watch is None:
             match.play(action)

@@ -157,8 +157,8 @@ def play_match(title: Title[Any], course: Course, number: int) -> Lesson:
         watcher.look(state)
         decision.take(state, players[decision.seat].choose(state, decision))
         decisions += 1
-        if decisions > title.bound:
-            raise Endless(f"match {number} of {title.name} (seed {course.seed}) goes on after {title.bound} decisions")
+        if decisions > title.decision_limit:
+            raise Endless(f"match {number} of {title.name} (seed {course.seed}) goes on after {title.decision_limit} decisions")
     evaluator = evaluator_of(title)
     return Lesson(number // len(title.scenarios) % FOLDS, watcher.sights, evaluator.margin(state, 0), evaluator.chance(state, 0))
 

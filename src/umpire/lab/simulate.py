@@ -76,8 +76,8 @@ def play_game(title: Title[Any], plan: Plan, number: int) -> Game:
     while (decision := advance(state)) is not None:
         decision.take(state, player.choose(state, decision))
         decisions += 1
-        if decisions > title.bound:
-            raise Endless(f"match {number} of {title.name} (seed {plan.seed}) goes on after {title.bound} decisions")
+        if decisions > title.decision_limit:
+            raise Endless(f"match {number} of {title.name} (seed {plan.seed}) goes on after {title.decision_limit} decisions")
     result = title.result(state)
     figures = tuple(title.figures(state).items())
     return Game("", "none", decisions, figures) if result is None else Game(result.winner, result.key, decisions, figures)

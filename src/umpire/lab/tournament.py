@@ -143,8 +143,8 @@ def play(fixture: Fixture) -> Row:
         spent[decision.seat] += time.process_time() - began
         decision.take(state, action)
         decisions += 1
-        if decisions > title.bound:
-            raise Endless(f"'{fixture.key}' goes on after {title.bound} decisions")
+        if decisions > title.decision_limit:
+            raise Endless(f"'{fixture.key}' goes on after {title.decision_limit} decisions")
     result, turns = title.result(state), max(1, title.stage(state))
     evaluator = evaluator_of(title)
     # nothing is never less than nothing: -0.0 would be written as such

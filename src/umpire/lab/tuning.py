@@ -118,8 +118,8 @@ def play(trial: Trial) -> float:
     while (decision := advance(state)) is not None:
         decision.take(state, players[decision.seat].choose(state, decision))
         decisions += 1
-        if decisions > title.bound:
-            raise Endless(f"match {number} of {title.name} (seed {wanted.seed}) goes on after {title.bound} decisions")
+        if decisions > title.decision_limit:
+            raise Endless(f"match {number} of {title.name} (seed {wanted.seed}) goes on after {title.decision_limit} decisions")
     return evaluator.margin(state, seat) if len(title.seats) > 1 else WIN * evaluator.chance(state, seat)
 
 

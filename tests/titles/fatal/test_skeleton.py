@@ -23,7 +23,7 @@ def played(scenario: str, seed: int, options: dict[str, str]) -> FatalState:
     state = TITLE.setup(scenario, TITLE.complete_switches(scenario, options), Dice(SeededSource(seed)))
     state.log = None
     chooser = random.Random(seed)
-    for _ in range(TITLE.bound):
+    for _ in range(TITLE.decision_limit):
         decision = advance(state)
         if decision is None:
             return state

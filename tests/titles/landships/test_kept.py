@@ -41,7 +41,7 @@ def sampled(scenario: str, seed: int, options: dict[str, str]) -> list[LandState
     """Some moments of a random match."""
     state = TITLE.setup(scenario, TITLE.complete_switches(scenario, options), Dice(SeededSource(seed)))
     state.log, chooser, found = None, random.Random(seed), []
-    for number in range(TITLE.bound):
+    for number in range(TITLE.decision_limit):
         decision = advance(state)
         if decision is None:
             break

@@ -24,7 +24,7 @@ def begun(scenario: str, seed: int, options: dict[str, str]) -> LandState:
 
 def played(scenario: str, seed: int, options: dict[str, str]) -> LandState:
     state, chooser = begun(scenario, seed, options), random.Random(seed)
-    for number in range(TITLE.bound):
+    for number in range(TITLE.decision_limit):
         decision = advance(state)
         if decision is None:
             return state

@@ -38,7 +38,7 @@ def _play(look: Look, state: State, choose: Choice) -> int:
     decisions = 0
     while (decision := advance(state)) is not None:
         look.n = decisions
-        check(decisions <= look.title.bound, f"a match that follows the advice goes on after {decisions} decisions")
+        check(decisions <= look.title.decision_limit, f"a match that follows the advice goes on after {decisions} decisions")
         decision.take(state, choose(state, decision))
         decisions += 1
     return decisions

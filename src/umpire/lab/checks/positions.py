@@ -62,7 +62,7 @@ def _check_refused(name: str, position: Path | Mapping[str, Any], reason: str) -
 def garbled_positions_are_refused(look: Look) -> None:
     """Whatever something of a saved position is replaced with, it opens and goes on, or it is refused in words."""
     title, choose = look.title, random.Random(7)
-    share = 0.03 if title.bound > LONG else 0.5
+    share = 0.03 if title.decision_limit > LONG else 0.5
     words: set[str] = set()
     for seed, (scenario, options) in enumerate(openings(title)):
         state = begin_state(title, seed, scenario, options)

@@ -1,7 +1,7 @@
 """What must hold for the rules of every title.
 
 Options are exactly what is accepted; `why_not` is None exactly for options; a copy is equal and independent; a record replays to
-an equal state; a view holds nothing hidden; pieces are conserved; a match ends within its bound; an exception inside a rule
+an equal state; a view holds nothing hidden; pieces are conserved; a match ends within its limit; an exception inside a rule
 changes nothing; a saved position opens to the same situation; nothing rolls or is shown unannounced.
 """
 from __future__ import annotations
@@ -261,8 +261,8 @@ def pieces_are_conserved(look: Look) -> None:
 def matches_end(look: Look) -> None:
     for seed in look.seeds():
         match, numbers = look.walked(seed)
-        bound = match.title.bound
-        check(len(numbers) <= bound, f"a match asked for {len(numbers)} decisions, its bound is {bound}")
+        limit = match.title.decision_limit
+        check(len(numbers) <= limit, f"a match asked for {len(numbers)} decisions, its limit is {limit}")
         check(match.result is not None, "the match is over without a result")
         check(match.result is None or match.result.winner in ("", *match.title.seats), f"{match.result} names no seat")
         check(match.options == (), "the match is over, and there are options")
@@ -272,12 +272,13 @@ def every_scenario_ends(look: Look) -> None:
     title = look.title
     for scenario in title.scenarios:
         options = title.complete_switches(scenario.id, {})
-        for seed in range(20 if title.bound > LONG else 200):
+        for seed in range(20 if title.decision_limit > LONG else 200):
             look.about, look.n = f"scenario {scenario.id}, dice of seed {seed}", None
             state = title.setup(scenario.id, options, Dice(SeededSource(seed)))
             state.log = None
             decisions = play_out(title, state, seed)
-            check(decisions <= title.bound, f"a match asked for {decisions} decisions, its bound is {title.bound}")
+            limit = title.decision_limit
+            check(decisions <= limit, f"a match asked for {decisions} decisions, its limit is {limit}")
             check(title.result(state) is not None, "nothing is left to do, and there is no result")
 
 

@@ -102,7 +102,7 @@ class Allenby(Title[AllenbyState]):
     film: tuple[Count, ...] = FILM
     # seven turns of six operations phases in which each of some sixty counters is moved, mustered, counted and retreated; at each
     # of these decisions each of ten markers can be laid or lifted (4.6)
-    bound = 40_000 * 11
+    decision_limit = 40_000 * 11
     secrets = SECRETS
     # 4.6.a Division markers are laid and lifted at any time
     asides = Asides(ANY_TIME, marker_options, marker_barrier, turn_marker)

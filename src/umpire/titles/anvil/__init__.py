@@ -106,7 +106,7 @@ class Anvil(Title[AnvilState]):
     headings: tuple[str, ...] = ("turn", "phase")
     film: tuple[Count, ...] = FILM
     # ten turns of at most two hundred activations, each with a few dozen choices
-    bound = 60_000
+    decision_limit = 60_000
     panels = Panels(sums=panel, prospect=prospect, score=score)
 
     def __init__(self, overlay: Optional[Path] = None) -> None:

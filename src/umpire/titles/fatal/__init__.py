@@ -98,7 +98,7 @@ class Fatal(Title[FatalState]):
     headings: tuple[str, ...] = ("turn", "phase", "impulse", "segment")
     film: tuple[Count, ...] = FILM
     # nine turns of at most four Impulses, two segments each, in which every piece may do a few things twice
-    bound = 200_000
+    decision_limit = 200_000
     secrets = SECRETS
 
     def __init__(self, overlay: Optional[Path] = None) -> None:

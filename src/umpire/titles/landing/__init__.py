@@ -64,7 +64,7 @@ class Landing(Title[LandingState]):
     headings: tuple[str, ...] = ("turn", "phase")
     colours = {"anzac": "#5c6234"}
     # twelve turns, each with a card, three Actions of at most a dozen choices, a dozen losses, and a page or two
-    bound = 2000
+    decision_limit = 2000
     positions: Any = POSITIONS
     secrets = SECRETS
 

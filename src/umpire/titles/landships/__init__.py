@@ -109,7 +109,7 @@ class Landships(Title[LandState]):
     headings: tuple[str, ...] = ("turn", "half", "phase")
     film: tuple[Count, ...] = FILM
     # ten turns of two half-turns in which every counter may do a few things
-    bound = 100_000
+    decision_limit = 100_000
     panels = Panels(sums=panel, prospect=prospect, score=score, breadcrumbs=breadcrumbs, warnings=cautions)
     outlooks = Outlooks(outlook, under_way, sight)
 
