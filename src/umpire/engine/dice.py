@@ -71,11 +71,11 @@ class TapeMismatch(ValueError):
 class DiceSource:
     """Where rolls come from when the script is over.
 
-    `ordering` is the seat that cannot roll here, in a match by mail: what would roll or show something is only ordered, and the
+    `mail_seat` is the seat that cannot roll here, in a match by mail: what would roll or show something is only ordered, and the
     other side answers. '' where rolls come at once.
     """
 
-    ordering: str = ""
+    mail_seat: str = ""
 
     def face(self, stream: int, count: int, sides: int, case: str, breaks: tuple[int, ...]) -> int:
         raise TapeEnded(sides, case, breaks)
@@ -156,7 +156,7 @@ class MailSource(DiceSource):
     """Dice that come with the next letter: whatever a seat would roll or uncover waits for it."""
 
     def __init__(self, seat: str) -> None:
-        self.ordering = seat
+        self.mail_seat = seat
 
 
 def commitment(secret: bytes) -> str:

@@ -114,14 +114,14 @@ class Match(Situation):
         return len(self._moments) - 1
 
     @property
-    def is_ordering(self) -> bool:
+    def is_by_mail(self) -> bool:
         """By mail: whether nothing can be rolled or shown here without an answer of the other side."""
-        return bool(self._source.ordering)
+        return bool(self._source.mail_seat)
 
     @property
     def order(self) -> str:
         """By mail: what was ordered and awaits the answer of the other side; '' if nothing does."""
-        return self._pending.action.words if self._source.ordering and self._pending is not None else ""
+        return self._pending.action.words if self._source.mail_seat and self._pending is not None else ""
 
     def at(self, n: int) -> Match:
         """The match as it stood after action `n`; ValueError if there is none. The last one still awaits its roll."""
@@ -177,12 +177,12 @@ class Match(Situation):
         ruling = self.why_not(wanted)
         if ruling is not None:
             raise Illegal(ruling)
-        if self._source.ordering and self.reveals(wanted, legal=True):
+        if self._source.mail_seat and self.reveals(wanted, legal=True):
             return self._order(wanted)
         decision = self.decision
         return self._play([wanted] if decision is None else decision.single_actions(self.state, wanted), tuple(dice))
 
-    def play_ordered(self, action: Action) -> tuple[LogLine, ...]:
+    def play_order(self, action: Action) -> tuple[LogLine, ...]:
         """What a seat has ordered beforehand, as if it were forced: nobody chose it now, and nobody takes it back by itself."""
         return self._play([action], (), forced=True)
 
@@ -384,7 +384,7 @@ class Match(Situation):
         decision = self.decision
         if not self.header.forced or self._pending is not None or decision is None:
             return None
-        if self._source.ordering not in ("", self.seat):
+        if self._source.mail_seat not in ("", self.seat):
             # what the other side must do may depend on what is hidden here
             return None
         return self.only
@@ -501,7 +501,7 @@ class Match(Situation):
 
     def _withdraw(self, pending: Pending, state: State) -> None:
         """Take back an action that awaits its roll: freely while it has revealed nothing, else only without limit."""
-        if self._source.ordering:
+        if self._source.mail_seat:
             raise CannotUndo(self.say("undo-ordered", {}))
         if pending.asked.seen > state.dice.seen and self.header.undo != "unlimited":
             raise CannotUndo(self.say("undo-revealed", {}))

@@ -95,7 +95,7 @@ class Situation(Wording):
     def prompt(self) -> str:
         """What is asked of the seat."""
         if self._pending is not None:
-            return self.ask_for_roll(self._pending.asked, bool(self._source.ordering))
+            return self.ask_for_roll(self._pending.asked, bool(self._source.mail_seat))
         if self._state is None:
             return self.name_seats(f"{self._pledges.asked}-awaited", self._pledges.awaited)
         decision = self.decision

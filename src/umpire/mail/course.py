@@ -495,7 +495,7 @@ def _carry_out(course: Course, match: Match, order: Order) -> None:
     """One order of the blind seat: what it did quietly as it did it; what shows something, with all that follows at once."""
     check_order(match, order, course.blind)
     if match.reveals(order.words, legal=True):
-        if order is not course.orders[-1] or match.is_ordering:
+        if order is not course.orders[-1] or match.is_by_mail:
             raise MailError(order.line, f"'{order.words}' shows something: it is ordered last, with a part in the dice")
         match.play(order.words)
     else:

@@ -101,7 +101,7 @@ def obeyed(match: Match, orders: Given, kinds: Mapping[str, str], by: str) -> tu
         trial = trial.copy() if trial is match else trial
         order, action = chosen
         found.append(Answered(trial.last + 1, seat, action.words, order))
-        trial.play_ordered(action)
+        trial.play_order(action)
     return trial, found
 
 
