@@ -79,7 +79,8 @@ class Advisor(Generic[S]):
     def __init__(
         self, title: Title[S], advice: Callable[[S, Decision[S]], Optional[Action]], *,
         candidates: Optional[Callable[[S, Decision[S]], Sequence[Action]]] = None,
-        sets_pace: Optional[Callable[[S, Decision[S]], bool]] = None, spell: Optional[Callable[[S], tuple[int, ...]]] = None,
+        sets_pace: Optional[Callable[[S, Decision[S]], bool]] = None,
+        style_period: Optional[Callable[[S], tuple[int, ...]]] = None,
         follow: Optional[Callable[[S, int, Any], None]] = None, quick_policy: Optional[Callable[[S], None]] = None,
         foresee: Optional[Callable[[S, Decision[S]], Optional[Action]]] = None,
         usual: tuple[Any, ...] = (), foresight: Foresight = USUAL_FORESIGHT, slips: float = 0.2,
@@ -90,12 +91,12 @@ class Advisor(Generic[S]):
         # what is worth thinking about before deciding, the advice first; the advice alone where thinking does not pay. Left
         # out, every option of the decisions that `foresight` names
         self.candidates: Callable[[S, Decision[S]], Sequence[Action]] = candidates or self._consider_options
-        # whether the seat that decides sets the pace of this part of the match (`spell`): it may play it in any of its styles
+        # whether the seat that decides sets the pace of this `style_period`: it may play it in any of its styles
         # (`styles`); left out, it keeps the one it has
         self.sets_pace: Callable[[S, Decision[S]], bool] = sets_pace or _keep_pace
         # for how long a style is kept, and from when to when one looks ahead: the turn, and the phase where phases are long;
         # left out, the title's stage
-        self.spell: Callable[[S], tuple[int, ...]] = spell or self._spell_of_stage
+        self.style_period: Callable[[S], tuple[int, ...]] = style_period or self._stage_as_period
         # advise a seat in a style from here on, which is like the `usual` one with other numbers; left out, the states carry
         # `styles`, a named tuple in the order of the seats
         self.follow: Callable[[S, int, Any], None] = follow or self._carry_style
@@ -130,7 +131,7 @@ class Advisor(Generic[S]):
     def _consider_options(self, state: S, decision: Decision[S]) -> Sequence[Action]:
         return consider_options(state, decision, self.advice(state, decision), self.foresight.about)
 
-    def _spell_of_stage(self, state: S) -> tuple[int, ...]:
+    def _stage_as_period(self, state: S) -> tuple[int, ...]:
         return (self._title.stage(state),)
 
     def _carry_style(self, state: S, seat: int, style: Any) -> None:

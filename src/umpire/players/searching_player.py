@@ -42,7 +42,7 @@ class SearchingPlayer(Player):
         self._seconds = seconds
         # the style that was chosen, and the seat and the part of the match for which it is kept
         self._style = 0
-        self._spell: tuple[int, ...] = ()
+        self._period: tuple[int, ...] = ()
         # up to which stage nobody can tell what comes of it
         self._untold = -1
 
@@ -70,12 +70,12 @@ class SearchingPlayer(Player):
         if decision.grave or self._title.stage(state) <= self._untold:
             return _unthought(self._sensible.choose(state, decision))
         styles = self._advisor.styles(state, decision)
-        spell = (decision.seat, *self._advisor.spell(state))
-        if styles > 1 and spell != self._spell:
+        period = (decision.seat, *self._advisor.style_period(state))
+        if styles > 1 and period != self._period:
             thought = self._raced(state, decision, self._in_styles(state, decision, styles, habit), luck)
-            self._style, self._spell = thought.chosen.style, spell
+            self._style, self._period = thought.chosen.style, period
             return thought
-        style = self._style if spell == self._spell else habit
+        style = self._style if period == self._period else habit
         self._advisor.adopt(state, decision.seat, style)
         candidates = [Candidate(action, style) for action in self._worth_trying(state, decision)]
         return self._raced(state, decision, candidates, luck) if len(candidates) > 1 else _unthought(candidates[0].action)

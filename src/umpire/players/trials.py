@@ -53,8 +53,8 @@ class Trials:
         self.told = True
         # whether each came to where its worth can be told: whoever is shown the numbers wants to know
         self.telling = True
-        stages, spell = self._advisor.foresight.stages, self._advisor.spell(state)
-        self._beyond = (spell[0] + stages, *spell[1:]) if stages else ()
+        stages, period = self._advisor.foresight.stages, self._advisor.style_period(state)
+        self._beyond = (period[0] + stages, *period[1:]) if stages else ()
 
     def race(self) -> None:
         """Heat after heat, until the limit is reached or nobody is left to race with."""
@@ -124,7 +124,7 @@ class Trials:
         advisor.adopt(trial, self._seat, candidate.style)
         sensible = SensiblePlayer(self._title, self._luck)
         decision: Optional[Decision[Any]] = advance(trial)
-        while decision is not None and (not self._beyond or advisor.spell(trial) < self._beyond) and not self._spent():
+        while decision is not None and (not self._beyond or advisor.style_period(trial) < self._beyond) and not self._spent():
             decision.take(trial, action)
             self._decisions += 1
             decision = advance(trial)

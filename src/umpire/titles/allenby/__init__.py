@@ -83,7 +83,7 @@ def hasten(state: AllenbyState) -> None:
     state.hasty = True
 
 
-def spell(state: AllenbyState) -> tuple[int, ...]:
+def style_period(state: AllenbyState) -> tuple[int, ...]:
     """5.0 What comes before the first Turkish phase and what follows: so the Turk looks beyond the next British phase."""
     return (max(1, state.turn), int(state.phase >= FIRST_TURKISH_PHASE))
 
@@ -124,7 +124,8 @@ class Allenby(Title[AllenbyState]):
         self.colours = {item.text("id"): item.text("colour") for item in source.read("board_words.toml").tables("side")}
         self.cover = cover_svg
         self.advisor = Advisor(
-            self, advice, candidates=candidates, sets_pace=sets_pace, spell=spell, quick_policy=hasten, foresee=foresee,
+            self, advice, candidates=candidates, sets_pace=sets_pace, style_period=style_period, quick_policy=hasten,
+            foresee=foresee,
             usual=USUAL, foresight=FORESIGHT, slips=SLIPS,
         )
         self.evaluator = Evaluator(self, features, margin, in_points=("points", "casualties"))
