@@ -59,7 +59,7 @@ def odds(
         return _sample(_Trial(title, state, action, seat, forced), samples)
 
 
-class Known(NamedTuple):
+class StateKnowledge(NamedTuple):
     """What a seat knows of a state, to try things in: the veiled one, or none where even that cannot be had without a roll. All
     actions of a decision are tried in copies of it, for to veil a state may take longer than to play."""
 
@@ -68,13 +68,13 @@ class Known(NamedTuple):
     veiled: Optional[State]
 
 
-def knowledge_of(title: Title[Any], state: State, seat: int) -> Known:
+def knowledge_of(title: Title[Any], state: State, seat: int) -> StateKnowledge:
     veiled = _aside(state)
     try:
         veil_from(title, veiled, seat)
     except TapeEnded:
-        return Known(state, seat, None)
-    return Known(state, seat, veiled)
+        return StateKnowledge(state, seat, None)
+    return StateKnowledge(state, seat, veiled)
 
 
 def is_harmless(title: Title[Any], state: State, action: Action) -> bool:
@@ -91,7 +91,7 @@ class Forecast(NamedTuple):
     passes: bool
 
 
-def foretell(known: Known, action: Action, forced: bool = False) -> Forecast:
+def foretell(known: StateKnowledge, action: Action, forced: bool = False) -> Forecast:
     """Try an action on a state that knows no more than the seat. After a selection nothing follows that reveals anything."""
     forced = forced and not is_selection(known.state, action)
     if known.veiled is None:

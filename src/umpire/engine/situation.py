@@ -8,7 +8,7 @@ from umpire.engine.actions import Action, Verb
 from umpire.engine.agenda import Decision, State, only_answer
 from umpire.engine.verdicts import Verdict
 from umpire.engine.dice import DiceSource, TapeEnded
-from umpire.engine.futures import BRANCHES, SAMPLES, Forecast, Known, foretell, is_harmless, knowledge_of, odds
+from umpire.engine.futures import BRANCHES, SAMPLES, Forecast, StateKnowledge, foretell, is_harmless, knowledge_of, odds
 from umpire.engine.nonces import Pledges
 from umpire.engine.records import Header
 from umpire.engine.rulings import LEGAL, Illegal, Ruling, Unreadable, case_of, message_of
@@ -41,7 +41,7 @@ class Situation(Wording):
         self._verdict: Optional[Verdict] = None
         self._pledges = Pledges(str(header.dice.get("commitment", "")), tuple(header.dice.get("nonces", ())))
         # what a seat knows of the state that was last asked about
-        self._known: Optional[Known] = None
+        self._known: Optional[StateKnowledge] = None
         # the last state whose only answer was looked for, and that answer
         self._lone: tuple[Optional[State], Optional[Action]] = None, None
 
