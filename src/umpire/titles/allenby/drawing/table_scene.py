@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from umpire.art.boxes import numerals, slot_places
-from umpire.art.laying import Laying, named, told
+from umpire.art.scene_builder import SceneBuilder, named, told
 from umpire.art.naming import Naming
 from umpire.art.scene import Mark, Piece, Scene, Space, tenth
 from umpire.art.stacks import Familiar, leaning
@@ -78,7 +78,7 @@ def _title(name: str) -> str:
 
 def scene(view: View, table: Table) -> Scene:
     """The scene of a view."""
-    laying = Laying(table.spaces)
+    laying = SceneBuilder(table.spaces)
     laying.mark({view["target"]: "target"})
     _markers(laying, view, table)
     _labels(laying, view, table)
@@ -91,7 +91,7 @@ def scene(view: View, table: Table) -> Scene:
     return laying.scene()
 
 
-def _markers(laying: Laying, view: View, table: Table) -> None:
+def _markers(laying: SceneBuilder, view: View, table: Table) -> None:
     """Flags and markers, between the counters of a hex and its edge."""
     at = table.centers
     for name, side in view["towns"].items():
@@ -108,7 +108,7 @@ def _markers(laying: Laying, view: View, table: Table) -> None:
 
 # Labels and tracks
 
-def _labels(laying: Laying, view: View, table: Table) -> None:
+def _labels(laying: SceneBuilder, view: View, table: Table) -> None:
     track, hand, pools = layout.TRACK, layout.HAND, view["pools"]
     british, turkish = view["vp"]["british"], view["vp"]["turkish"]
     points = f"{told_points(british, turkish)} · British disruptions {view['disruptions']}"
@@ -138,7 +138,7 @@ def told_points(british: int, turkish: int) -> str:
     return f"{totals} · lead shown: {'British' if shown[0] else 'Turkish'} {max(shown)}"
 
 
-def _tracks(laying: Laying, view: View, table: Table) -> None:
+def _tracks(laying: SceneBuilder, view: View, table: Table) -> None:
     laying.track("turn", "Turn", table.turn_marks, view["turn"] - 1)
     british, turkish = view["vp"]["british"], view["vp"]["turkish"]
     shown = shown_points(british, turkish)
@@ -149,7 +149,7 @@ def _tracks(laying: Laying, view: View, table: Table) -> None:
 
 # Pieces
 
-def _stacks(laying: Laying, view: View, table: Table) -> None:
+def _stacks(laying: SceneBuilder, view: View, table: Table) -> None:
     stacks: dict[str, list[View]] = {}
     for item in view["units"]:
         if item["hex"]:

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from umpire.art.boxes import numerals, slot_places
-from umpire.art.laying import Laying, around, named, told
+from umpire.art.scene_builder import SceneBuilder, around, named, told
 from umpire.art.naming import Naming
 from umpire.art.scene import Label, Mark, Picture, Piece, Scene, Space, rectangle, tenth
 from umpire.art.stacks import Crowds, Familiar, Sizes, put
@@ -154,7 +154,7 @@ def town_holes(town: Town) -> tuple[Ring, ...]:
 
 def scene(view: View, table: Table) -> Scene:
     """The scene of a view."""
-    laying = Laying(table.spaces)
+    laying = SceneBuilder(table.spaces)
     laying.mark({view["active"]: "active", view["target"]: "target"})
     due = Expected(view, table)
     _markers(laying, view, table)
@@ -167,7 +167,7 @@ def scene(view: View, table: Table) -> Scene:
 
 # Markers on the map
 
-def _markers(laying: Laying, view: View, table: Table) -> None:
+def _markers(laying: SceneBuilder, view: View, table: Table) -> None:
     """Bridges, then beside the numbers of areas the resistance and supply."""
     laying.pictures += [_bridge(table, name, state) for name, state in view["bridges"].items()]
     for area, side in view["control"].items():
@@ -191,13 +191,13 @@ def _bridge_drawn(table: Table, name: str, state: str) -> Picture:
     return around(f"bridge-{name}", use, site.at, BRIDGE)
 
 
-def _control(laying: Laying, view: View, table: Table, area: str) -> None:
+def _control(laying: SceneBuilder, view: View, table: Table, area: str) -> None:
     """The marker of the resistance: one lies in every Allied area (1.3.4)."""
     use = "ffi-fighters" if area in view["fighters"] else "ffi-control"
     laying.around(f"control-{area}", use, table.atlas.names[area].disc, MARKER, -BESIDE)
 
 
-def _unsupplied(laying: Laying, view: View, table: Table, area: str, side: str) -> None:
+def _unsupplied(laying: SceneBuilder, view: View, table: Table, area: str, side: str) -> None:
     """1.8.e Left of the number, of the marker of the resistance if there is one, and of the other side's."""
     far = BESIDE + APART if view["control"].get(area) == "allied" else BESIDE
     both = side == "german" and area in view["unsupplied"]["allied"]
@@ -205,7 +205,7 @@ def _unsupplied(laying: Laying, view: View, table: Table, area: str, side: str) 
     laying.around(f"unsupplied-{side}-{area}", f"unsupplied-{side}", table.atlas.names[area].disc, MARKER, right)
 
 
-def _attention(laying: Laying, view: View, table: Table) -> None:
+def _attention(laying: SceneBuilder, view: View, table: Table) -> None:
     """Who acts, and against which area; the phase, and the points."""
     active, box = view["active"], layout.POINTS
     if view["target"]:
@@ -239,7 +239,7 @@ class Expected:
 
 # Labels and tracks
 
-def _labels(laying: Laying, view: View, table: Table, due: Expected) -> None:
+def _labels(laying: SceneBuilder, view: View, table: Table, due: Expected) -> None:
     box = layout.POINTS
     laying.labels += table.dates.get(view["scenario"], [])
     laying.label(layout.TURN.x + 24, layout.TURN.y + 27, _moment(view, table), 17, "start")
@@ -261,7 +261,7 @@ def _moment(view: View, table: Table) -> str:
     return f"{words.partition(': impulses')[0]}, {table.atlas.sides[impulse].words} impulse" if impulse else words
 
 
-def _tracks(laying: Laying, view: View, table: Table) -> None:
+def _tracks(laying: SceneBuilder, view: View, table: Table) -> None:
     laying.track("turn", "Turn", table.turn_marks, view["turn"] - 1)
     for area, marks in table.fort_marks.items():
         level = str(view["fortifications"].get(area, ""))
@@ -272,7 +272,7 @@ def _tracks(laying: Laying, view: View, table: Table) -> None:
 
 # Pieces
 
-def _pieces(laying: Laying, view: View, table: Table, due: Expected) -> None:
+def _pieces(laying: SceneBuilder, view: View, table: Table, due: Expected) -> None:
     bombs: dict[str, list[View]] = {}
     stacks: dict[str, list[View]] = {}
     for bomb in view["bombs"]:

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from umpire.art.boxes import Box, numerals, slot_places
-from umpire.art.laying import Laying, named, told
+from umpire.art.scene_builder import SceneBuilder, named, told
 from umpire.art.naming import Naming
 from umpire.art.scene import Mark, Piece, Scene, Space, rectangle, tenth
 from umpire.art.stacks import Crowds, Familiar, Sizes, put
@@ -140,7 +140,7 @@ def name_holes(place: Town | Fort) -> tuple[Ring, ...]:
 
 def scene(view: View, table: Table) -> Scene:
     """The scene of a view."""
-    laying = Laying(table.spaces)
+    laying = SceneBuilder(table.spaces)
     laying.mark({view["target"]: "target"})
     _markers(laying, view, table)
     _labels(laying, view, table)
@@ -151,7 +151,7 @@ def scene(view: View, table: Table) -> Scene:
 
 # Markers on the map
 
-def _markers(laying: Laying, view: View, table: Table) -> None:
+def _markers(laying: SceneBuilder, view: View, table: Table) -> None:
     """Flags over areas that the Allies hold, sources that were paid, whether Suvla is open, who flies, who is attacked."""
     for area in view["allied_areas"]:
         _beside_plate(laying, table, f"control-{area}", "flag-allied", area, -1, -10)
@@ -170,7 +170,7 @@ def _markers(laying: Laying, view: View, table: Table) -> None:
         laying.around("target", "marker-target", table.atlas.map.areas[table.number[view["target"]]].centre, 118)
 
 
-def _beside_plate(laying: Laying, table: Table, name: str, use: str, area: str, way: int, down: float = 0) -> None:
+def _beside_plate(laying: SceneBuilder, table: Table, name: str, use: str, area: str, way: int, down: float = 0) -> None:
     ground = table.atlas.map.areas[table.number[area]].terrain
     far = (plate_width(area, ground) if ground != "assault" else 84) / 2 + FLAG / 2 + (1 if not down else -6)
     laying.around(name, use, table.atlas.names[area].at, FLAG, way * far, down)
@@ -178,7 +178,7 @@ def _beside_plate(laying: Laying, table: Table, name: str, use: str, area: str, 
 
 # Labels and tracks
 
-def _labels(laying: Laying, view: View, table: Table) -> None:
+def _labels(laying: SceneBuilder, view: View, table: Table) -> None:
     said, box = table.moments, layout.TURN
     laying.label(box.x + 24, box.y + 28, _moment(view, table), 17, "start")
     running = ", ".join([table.events[name] for name in view["events"] if name in table.events])
@@ -207,7 +207,7 @@ def _moment(view: View, table: Table) -> str:
     return f"{words}, {said['impulse']} {view['impulse']} {said['of']} {view['impulses']}" if view["impulse"] else words
 
 
-def _withdrawn(laying: Laying, view: View, table: Table) -> None:
+def _withdrawn(laying: SceneBuilder, view: View, table: Table) -> None:
     """Those who left for good are only counted."""
     left = [item for item in view["pieces"] if item["place"] == "withdrawn" and not place_of(table, item)]
     gone = len([item for item in left if item["side"] == "allied"])
@@ -216,7 +216,7 @@ def _withdrawn(laying: Laying, view: View, table: Table) -> None:
         laying.label(box.right - 24, box.y + 28, f"{gone} {table.moments['withdrawn']}", 16, "end", "quiet")
 
 
-def _tracks(laying: Laying, view: View, table: Table) -> None:
+def _tracks(laying: SceneBuilder, view: View, table: Table) -> None:
     words = table.tracks
     laying.track("turn", words["turn"], table.turn_marks, view["turn"] - 1)
     laying.track("impulses", words["impulses"], table.impulse_marks, view["impulses"] - 1)
@@ -231,7 +231,7 @@ def _tracks(laying: Laying, view: View, table: Table) -> None:
 
 # Pieces
 
-def _pieces(laying: Laying, view: View, table: Table) -> None:
+def _pieces(laying: SceneBuilder, view: View, table: Table) -> None:
     stacks: dict[str, list[View]] = {area: [] for area in view["mines"]}
     allocated = view["phase"] == "operations"
     for item in table.in_order(view["pieces"]):

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from umpire.art.boxes import numerals, slot_places
-from umpire.art.laying import Laying, named, told
+from umpire.art.scene_builder import SceneBuilder, named, told
 from umpire.art.naming import Naming
 from umpire.art.scene import Mark, Piece, Scene, Space, tenth
 from umpire.art.stacks import Familiar, leaning
@@ -107,7 +107,7 @@ def _toward(point: Point, middle: Point) -> Point:
 
 def scene(view: View, table: Table) -> Scene:
     """The scene of a view."""
-    laying = Laying(table.spaces)
+    laying = SceneBuilder(table.spaces)
     _markers(laying, view, table)
     _labels(laying, view, table)
     laying.track("turn", "Turn", table.turn_marks, view["turn"] - 1)
@@ -129,7 +129,7 @@ def _flying(view: View, table: Table) -> dict[str, str]:
 
 # Markers
 
-def _markers(laying: Laying, view: View, table: Table) -> None:
+def _markers(laying: SceneBuilder, view: View, table: Table) -> None:
     """Wrecks and works below, shells over them."""
     at = table.middles
     for number, name in enumerate(view["wrecks"]):
@@ -166,7 +166,7 @@ def _holders(view: View) -> dict[str, str]:
     return found
 
 
-def _labels(laying: Laying, view: View, table: Table) -> None:
+def _labels(laying: SceneBuilder, view: View, table: Table) -> None:
     laying.label(layout.TRACK.x + 24, layout.TRACK.y + 48, _clock(view, table), 18, "start")
 
 
@@ -183,7 +183,7 @@ def _clock(view: View, table: Table) -> str:
 
 # Pieces
 
-def _stacks(laying: Laying, view: View, table: Table, carried: set[str], flying: Mapping[str, str]) -> None:
+def _stacks(laying: SceneBuilder, view: View, table: Table, carried: set[str], flying: Mapping[str, str]) -> None:
     stacks: dict[str, list[View]] = {}
     for item in view["pieces"]:
         if item["place"] in table.middles and item["id"] not in flying:

@@ -10,7 +10,7 @@ from umpire.maps.points import Point
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Laying:
+class SceneBuilder:
     """Begins with the spaces of the board, which hardly ever change; everything else is laid on it one by one."""
 
     def __init__(self, spaces: tuple[Space, ...]) -> None:
