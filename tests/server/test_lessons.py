@@ -10,7 +10,7 @@ import pytest
 import umpire
 from server.helpers import Table, bearer, running, table
 from server.test_people import Browser
-from umpire.art.laying_out import laid
+from umpire.art.scene_picture import laid
 
 LESSONS = {"allenby": "gap", "anvil": "fayence", "landing": "first-light"}
 every_title = pytest.mark.parametrize("title", LESSONS)

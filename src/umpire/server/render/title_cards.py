@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from umpire import face
-from umpire.art.laying_out import laid
+from umpire.art.scene_picture import laid
 from umpire.engine.lessons import Lesson
 from umpire.engine.title import About, Switch, Title
 from umpire.i18n.language import language
