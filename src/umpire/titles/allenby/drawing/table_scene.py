@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from umpire.art.boxes import numerals, slot_places
 from umpire.art.scene_builder import SceneBuilder, named, told
-from umpire.art.naming import Naming
+from umpire.art.board_words import BoardWords
 from umpire.art.scene import Mark, Piece, Scene, Space, tenth
 from umpire.art.stacks import Familiar, leaning
 from umpire.maps.points import Point
@@ -33,7 +33,7 @@ class Table:
         self.atlas: Atlas = atlas
         words = atlas.words
         self.formations: dict[str, str] = atlas.formation_names
-        self.naming: Naming = Naming(words)
+        self.naming: BoardWords = BoardWords(words)
         self.arms: dict[tuple[str, str], str] = self._arms()
         self.backs: dict[str, str] = words.table("backs").content
         self.phases: list[str] = words.texts("sequence")

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from umpire.art.boxes import numerals, slot_places
 from umpire.art.scene_builder import SceneBuilder, around, named, told
-from umpire.art.naming import Naming
+from umpire.art.board_words import BoardWords
 from umpire.art.scene import Label, Mark, Picture, Piece, Scene, Space, rectangle, tenth
 from umpire.art.stacks import Crowds, Familiar, Sizes, put
 from umpire.art.svg import width_of
@@ -59,7 +59,7 @@ class Table:
 
     def _read_words(self) -> None:
         words = self.atlas.words
-        self.naming: Naming = Naming(words)
+        self.naming: BoardWords = BoardWords(words)
         self.moments: dict[str, str] = words.table("moments").content
         self.bombs: dict[str, Mapping[str, str]] = {item.text("id"): item.content for item in words.tables("bomb")}
         self.phases: dict[str, tuple[int, str]] = {

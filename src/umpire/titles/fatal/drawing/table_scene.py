@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from umpire.art.boxes import Box, numerals, slot_places
 from umpire.art.scene_builder import SceneBuilder, named, told
-from umpire.art.naming import Naming
+from umpire.art.board_words import BoardWords
 from umpire.art.scene import Mark, Piece, Scene, Space, rectangle, tenth
 from umpire.art.stacks import Crowds, Familiar, Sizes, put
 from umpire.art.svg import width_of
@@ -45,7 +45,7 @@ class Table:
         self.atlas: Atlas = atlas
         self.number: dict[str, int] = atlas.map.number
         words = atlas.words
-        self.naming: Naming = Naming(words)
+        self.naming: BoardWords = BoardWords(words)
         self.said: dict[str, str] = words.table("said").content
         self.moments: dict[str, str] = words.table("moments").content
         self.mines: dict[str, str] = words.table("mines").content

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from umpire.art.boxes import numerals, slot_places
 from umpire.art.scene_builder import SceneBuilder, named, told
-from umpire.art.naming import Naming
+from umpire.art.board_words import BoardWords
 from umpire.art.scene import Mark, Piece, Scene, Space, tenth
 from umpire.art.stacks import Familiar, leaning
 from umpire.maps.points import Point
@@ -44,7 +44,7 @@ class Table:
 
     def __init__(self, atlas: Atlas) -> None:
         self.atlas: Atlas = atlas
-        self.naming: Naming = Naming(atlas.words)
+        self.naming: BoardWords = BoardWords(atlas.words)
         self.grounds: dict[str, str] = atlas.words.table("grounds").content
         self.phases: list[str] = atlas.words.texts("phases")
         self.off_map: dict[str, str] = atlas.words.table("off_map").content
