@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from umpire.art.scene import Piece, rectangle
-from umpire.art.stacks import REMEMBERED, Crowds, Familiar, Sizes, leaning, piled, put, together
+from umpire.art.stacks import REMEMBERED, Crowds, PieceCache, Sizes, leaning, piled, put, together
 from umpire.maps.areas import Area, AreaMap, Ring, within
 from umpire.maps.points import Point
 
@@ -85,7 +85,7 @@ def test_where_there_is_no_room_for_a_pile_all_lie_on_the_middle() -> None:
 
 
 def test_what_was_laid_is_remembered_up_to_a_number_of_counters() -> None:
-    familiar, one = Familiar(), Piece("a", "A", "blue", "hex", 0, 0, 1, "u_a", "A", "A in the hex")
+    familiar, one = PieceCache(), Piece("a", "A", "blue", "hex", 0, 0, 1, "u_a", "A", "A in the hex")
     small = [one]
     assert familiar.find(("hex", "a")) is None
     assert familiar.keep(("hex", "a"), small) is small

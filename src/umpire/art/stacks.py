@@ -54,7 +54,7 @@ def put(pieces: Sequence[Piece], places: Sequence[Point], size: float) -> list[P
 REMEMBERED: Final = 16_384
 
 
-class Familiar:
+class PieceCache:
     """Counters that look as they did and lie with those with whom they lay: to say again all that a screen reader says of each
     takes longer than to see that nothing has changed. What they look like is all that they are made of."""
 

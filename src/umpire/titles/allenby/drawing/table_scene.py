@@ -8,7 +8,7 @@ from umpire.art.boxes import numerals, slot_places
 from umpire.art.scene_builder import SceneBuilder, named, told
 from umpire.art.board_words import BoardWords
 from umpire.art.scene import Mark, Piece, Scene, Space, tenth
-from umpire.art.stacks import Familiar, leaning
+from umpire.art.stacks import PieceCache, leaning
 from umpire.maps.points import Point
 from umpire.titles.allenby.drawing import layout
 from umpire.titles.allenby.drawing.atlas import Atlas
@@ -43,7 +43,7 @@ class Table:
             *[Space(name, self.naming.boxes[name], box.outline) for name, box in layout.HOLDING.items()],
         )
         self.names: dict[str, str] = named(self.spaces)
-        self.familiar: Familiar = Familiar()
+        self.familiar: PieceCache = PieceCache()
         turns, last = atlas.tables.table("victory").number("turns"), layout.PLACES - 1
         self.turn_marks: tuple[Mark, ...] = layout.CELLS.marks(numerals(1, turns), 30, 30, 1)
         self.point_marks: dict[str, tuple[Mark, ...]] = {

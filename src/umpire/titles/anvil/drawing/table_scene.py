@@ -8,7 +8,7 @@ from umpire.art.boxes import numerals, slot_places
 from umpire.art.scene_builder import SceneBuilder, around, named, told
 from umpire.art.board_words import BoardWords
 from umpire.art.scene import Label, Mark, Picture, Piece, Scene, Space, rectangle, tenth
-from umpire.art.stacks import Crowds, Familiar, Sizes, put
+from umpire.art.stacks import Crowds, PieceCache, Sizes, put
 from umpire.art.svg import width_of
 from umpire.maps.areas import Ring, Site, within
 from umpire.maps.points import Point
@@ -44,7 +44,7 @@ class Table:
         stacks = {name: item.stack for name, item in atlas.names.items()}
         holes = {name: hole(item) for name, item in atlas.names.items()}
         self.crowds: Crowds = Crowds(atlas.map, stacks, holes, {name: self._printed(name) for name in atlas.names}, SIZES)
-        self.familiar: Familiar = Familiar()
+        self.familiar: PieceCache = PieceCache()
         self.bridges: dict[tuple[str, str], Picture] = {}
         self.directions: dict[str, int] = {site.id: direction(atlas, site) for site in atlas.map.sites}
         self.spaces: tuple[Space, ...] = (*self._areas(), *self._boxes(), *self._sites())

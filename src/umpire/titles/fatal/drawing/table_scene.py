@@ -8,7 +8,7 @@ from umpire.art.boxes import Box, numerals, slot_places
 from umpire.art.scene_builder import SceneBuilder, named, told
 from umpire.art.board_words import BoardWords
 from umpire.art.scene import Mark, Piece, Scene, Space, rectangle, tenth
-from umpire.art.stacks import Crowds, Familiar, Sizes, put
+from umpire.art.stacks import Crowds, PieceCache, Sizes, put
 from umpire.art.svg import width_of
 from umpire.maps.areas import Ring, within
 from umpire.maps.points import Point
@@ -56,7 +56,7 @@ class Table:
         self.spaces: tuple[Space, ...] = (*self._areas(), *self._boxes())
         self.names: dict[str, str] = named(self.spaces)
         self.crowds: Crowds = self._crowds()
-        self.familiar: Familiar = Familiar()
+        self.familiar: PieceCache = PieceCache()
         self._orders: dict[tuple[str, ...], list[int]] = {}
         self._read_marks()
 

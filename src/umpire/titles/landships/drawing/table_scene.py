@@ -8,7 +8,7 @@ from umpire.art.boxes import numerals, slot_places
 from umpire.art.scene_builder import SceneBuilder, named, told
 from umpire.art.board_words import BoardWords
 from umpire.art.scene import Mark, Piece, Scene, Space, tenth
-from umpire.art.stacks import Familiar, leaning
+from umpire.art.stacks import PieceCache, leaning
 from umpire.maps.points import Point
 from umpire.titles.landships.drawing import layout
 from umpire.titles.landships.drawing.atlas import Atlas
@@ -60,7 +60,7 @@ class Table:
         self.middles: dict[str, Point] = {
             space.id: tenth(atlas.place(space.id)) for space in self.spaces if space.id not in layout.HOLDING
         }
-        self.familiar: Familiar = Familiar()
+        self.familiar: PieceCache = PieceCache()
         self.left_out = atlas.words.texts("short_without")
         self.turn_marks: tuple[Mark, ...] = layout.CELLS.marks(numerals(1, layout.TURNS), 34, 39)
 
