@@ -67,7 +67,7 @@ class Join(TypedDict):
     """What a browser keeps for the match, if it keeps one: then the seat is for somebody else."""
 
 
-class BoardWords(TypedDict):
+class Naming(TypedDict):
     """What one wants to be called; nothing: no name."""
 
     name: PersonName

@@ -253,7 +253,7 @@ PEOPLE: Final = _group(
     Route("forget_me", "DELETE", "/api/me", people.Me,
           "Forget a person: name, password, devices, links, list of matches, whom they blocked; matches stay."),
     Route("rename_me", "PUT", "/api/me/name", people.Me, "Choose what one is called from now on.", (NOT_ALLOWED,),
-          bodies.BoardWords),
+          bodies.Naming),
     Route("set_password", "PUT", "/api/me/password", people.Me,
           "Set a name and a password to sign in with; to change it takes the old one.", (NOT_ALLOWED,), bodies.Password),
     Route("sign_in", "POST", "/api/me/sign-in", people.Me, "Be the person with this name and password, on this device.",

@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from umpire.protocol.bodies import (
-    Acceptance, Arrival, BoardWords, Claim, Claims, Complaint, EmptyBody, InvitationOpened, InvitedSeat, Join, MailEntry,
+    Acceptance, Arrival, Claim, Claims, Complaint, EmptyBody, InvitationOpened, InvitedSeat, Join, MailEntry, Naming,
     NewMatch, NewPermit, Password, PathToShare, SignIn, Somebody,
 )
 from umpire.protocol.errors import NOT_ALLOWED, NOT_FOUND, NOT_YOURS, UNREADABLE
@@ -225,7 +225,7 @@ class Society:
         return {"id": way.id, "kind": kind, "target": shown_target(way.kind, way.target), "confirmed": not way.asked}
 
     async def rename_me(self, request: Request) -> Response:
-        wanted = cleaned(read_body(BoardWords, await body(request, LONGEST))["name"])
+        wanted = cleaned(read_body(Naming, await body(request, LONGEST))["name"])
         visitor, key = await self.introduced(request)
         await done_by(WRITING, persons.rename, self._store, visitor.person, wanted)
         self._tell_all(await self._read_in(visitor))
