@@ -15,7 +15,7 @@ from typing import Any, ClassVar, NamedTuple, Optional
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, State
 from umpire.engine.title import Title, advisor_of
-from umpire.players.player import Player, Weighed
+from umpire.players.player import Assessment, Player
 from umpire.players.sensible_player import SensiblePlayer
 from umpire.players.trials import Candidate, Limit, Trials
 
@@ -24,7 +24,7 @@ class Thought(NamedTuple):
     """What was found: the choice and its style, and what is thought of all that were tried, the best first."""
 
     chosen: Candidate
-    weighed: tuple[Weighed, ...]
+    weighed: tuple[Assessment, ...]
 
 
 class SearchingPlayer(Player):
@@ -49,7 +49,7 @@ class SearchingPlayer(Player):
     def choose(self, state: State, decision: Decision[Any]) -> Action:
         return self._think(state.copy(), decision).chosen.action
 
-    def weigh(self, state: State, decision: Decision[Any], among: Sequence[Action] = ()) -> tuple[Weighed, ...]:
+    def weigh(self, state: State, decision: Decision[Any], among: Sequence[Action] = ()) -> tuple[Assessment, ...]:
         """Who asks for his opinion hears it of other options too where he would not think twice himself."""
         luck, copy = self._random.getrandbits(40), state.copy()
         style = self._advisor.habit(decision.seat)
@@ -109,4 +109,4 @@ def is_sensible(state: State, decision: Decision[Any], action: Action) -> bool:
 
 
 def _unthought(action: Action) -> Thought:
-    return Thought(Candidate(action), (Weighed(action),))
+    return Thought(Candidate(action), (Assessment(action),))

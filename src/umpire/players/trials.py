@@ -9,7 +9,7 @@ from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, State, advance
 from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.title import Title, advisor_of, evaluator_of
-from umpire.players.player import Weighed
+from umpire.players.player import Assessment
 from umpire.players.racing import Race
 from umpire.players.sensible_player import SensiblePlayer
 
@@ -79,19 +79,19 @@ class Trials:
     def _winner(self, lead: float) -> int:
         return self._race.winner(lead) if self.told else 0
 
-    def weighed(self, lead: float) -> tuple[Weighed, ...]:
+    def weighed(self, lead: float) -> tuple[Assessment, ...]:
         """The choice first, then the others as they did; each action once, by the style that did best with it."""
         chosen = self._winner(lead)
         ranked = sorted(range(len(self._candidates)), key=lambda runner: (runner != chosen, -self._race.mean(runner), runner))
-        found: dict[Action, Weighed] = {}
+        found: dict[Action, Assessment] = {}
         for runner in ranked:
             found.setdefault(self._candidates[runner].action, self._weighed(runner))
         return tuple(found.values())
 
-    def _weighed(self, runner: int) -> Weighed:
+    def _weighed(self, runner: int) -> Assessment:
         tries = len(self._race.scores[runner])
         chance = self._chances[runner] / tries if tries else 0.5
-        return Weighed(self._candidates[runner].action, self._race.mean(runner), chance, tries, self.telling)
+        return Assessment(self._candidates[runner].action, self._race.mean(runner), chance, tries, self.telling)
 
     def _spent(self) -> bool:
         late = self._limit.until is not None and time.monotonic() >= self._limit.until

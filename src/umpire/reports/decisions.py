@@ -31,7 +31,7 @@ TRIES: Final = 32
 ENOUGH: Final = 8
 
 
-class Weighed(Protocol):
+class Assessment(Protocol):
     """An option as a player weighs it: the margin and the chance he expects after it, how often he tried it, and whether each try
     came to where its worth can be told."""
 
@@ -48,9 +48,9 @@ class Weighed(Protocol):
 
 
 # who is shown a state and its decision, and says what he thinks of the options, the best first
-Weigh = Callable[[State, Decision[Any]], Sequence[Weighed]]
+Weigh = Callable[[State, Decision[Any]], Sequence[Assessment]]
 # the same of some options only, of which the first is left only for a clear lead; of all that he likes if none are named
-Compare = Callable[[State, Decision[Any], Sequence[Action]], Sequence[Weighed]]
+Compare = Callable[[State, Decision[Any], Sequence[Action]], Sequence[Assessment]]
 
 
 def strong(title: Title[Any], patience: float, seconds: Optional[float] = None) -> Weigh:
@@ -62,7 +62,7 @@ def critic(title: Title[Any], patience: float, seconds: Optional[float] = None) 
     """The strong player again, who takes his time over two: a second look has other dice than the first."""
     longer = patience * max(1.0, 2 * TRIES / advisor_of(title).foresight.tries)
 
-    def compare(state: State, decision: Decision[Any], among: Sequence[Action]) -> Sequence[Weighed]:
+    def compare(state: State, decision: Decision[Any], among: Sequence[Action]) -> Sequence[Assessment]:
         player = bot(SearchingPlayer.name, title, len(among), longer if among else patience, seconds)
         return player.weigh(state, decision, among)
 
