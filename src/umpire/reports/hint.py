@@ -46,7 +46,7 @@ class Thought(NamedTuple):
     tries: int = 0
 
 
-class Advised(NamedTuple):
+class Suggestion(NamedTuple):
     """An option in words: what it is called, and what it leads to."""
 
     action: str
@@ -59,11 +59,11 @@ class Advised(NamedTuple):
 class Hint(NamedTuple):
     """The best options, the best first, and why that is better than the next."""
 
-    options: tuple[Advised, ...]
+    options: tuple[Suggestion, ...]
     why: str
 
 
-class Pondered(NamedTuple):
+class Deliberation(NamedTuple):
     """What was found of a decision, not yet in words: the options worth naming, the best first; by how much each thing that
     counts is better after the first than after the second; how many options there are; and why no more of them are named, as the
     key of a sentence."""
@@ -82,7 +82,7 @@ def hint(match: Match, weigh: Optional[Weigh] = None) -> Hint:
     return told(match, ponder(match.title, match.state, decision, match.last, weigh))
 
 
-def ponder(title: Title[Any], state: State, decision: Decision[Any], seed: int, weigh: Optional[Weigh] = None) -> Pondered:
+def ponder(title: Title[Any], state: State, decision: Decision[Any], seed: int, weigh: Optional[Weigh] = None) -> Deliberation:
     """Think about a decision: all of a hint that takes time, and none of its words, so that it can be done elsewhere."""
     veiled = veiled_for(title, state, decision.seat, seed)
     options = decision.options(state)
@@ -91,10 +91,10 @@ def ponder(title: Title[Any], state: State, decision: Decision[Any], seed: int, 
     shown = [thought for thought in thoughts if thought.action in options][:SHOWN]
     differ = len(shown) > 1 and shown[0].value - shown[1].value >= LITTLE
     gains = _gains(title, veiled, decision.seat, shown[0].action, shown[1].action) if differ else {}
-    return Pondered(tuple(shown), gains, len(options), alone)
+    return Deliberation(tuple(shown), gains, len(options), alone)
 
 
-def told(match: Match, found: Pondered) -> Hint:
+def told(match: Match, found: Deliberation) -> Hint:
     """The same in words. What leads to the same as the first is not told again."""
     advised = [_advised(match, thought) for thought in found.thoughts]
     same = capital(say("hint-same"))
@@ -154,9 +154,9 @@ def _outcomes(title: Title[Any], veiled: State, action: Action) -> Outcomes:
 
 # In words
 
-def _advised(match: Match, thought: Thought) -> Advised:
+def _advised(match: Match, thought: Thought) -> Suggestion:
     text = leads_to(thought, len(match.title.seats) > 1) if thought.known else say("hint-advice")
-    return Advised(thought.action.words, match.label(thought.action), thought.value, thought.chance, capital(text))
+    return Suggestion(thought.action.words, match.label(thought.action), thought.value, thought.chance, capital(text))
 
 
 def leads_to(thought: Thought, counted: bool) -> str:
@@ -169,7 +169,7 @@ def leads_to(thought: Thought, counted: bool) -> str:
     return say("hint-leads", chance=chance, points=say(f"hint-{side}", points=points))
 
 
-def _why(match: Match, found: Pondered, close: str) -> str:
+def _why(match: Match, found: Deliberation, close: str) -> str:
     """Why the first is better than the second, by what counts in the title; `close` is said where it hardly is."""
     shown = found.thoughts
     if not shown:

@@ -21,7 +21,7 @@ from umpire.engine.match import Match
 from umpire.engine.rulings import Unreadable
 from umpire.players import RandomPlayer
 from umpire.players.levels import PATIENCE
-from umpire.reports.hint import Pondered
+from umpire.reports.hint import Deliberation
 from umpire.server.common.leases import Lease, Leases
 from umpire.server.common.refusals import Refusal
 from umpire.server.common.threads import PLAYING, done_by
@@ -76,7 +76,7 @@ async def wanted(thinkers: Choosing, match: Match, level: str, seed: int, patien
     return None if words is None else await done_by(PLAYING, _legal, match, words)
 
 
-async def pondered(thinkers: Choosing, match: Match) -> Optional[Pondered]:
+async def pondered(thinkers: Choosing, match: Match) -> Optional[Deliberation]:
     """What is thought of the decision of a match, for a hint; None if nobody knows in time."""
     try:
         sent = await thinkers.ponder(await done_by(PLAYING, hint_question, match, HINT_SECONDS))

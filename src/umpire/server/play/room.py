@@ -25,7 +25,7 @@ from umpire.players.levels import PATIENT
 from umpire.protocol.answers import ServerMessage
 from umpire.protocol.errors import BUSY, NO_SEAT, NOT_ALLOWED, NOT_YOURS
 from umpire.protocol.presence import Presence
-from umpire.reports.hint import Pondered
+from umpire.reports.hint import Deliberation
 from umpire.server.common import bus, events, limits
 from umpire.server.common.counters import TALLY
 from umpire.server.common.fair_queues import asker
@@ -324,7 +324,7 @@ class Room:
             return (seat,)
         return match.pledges.awaited or tuple(one for one in holder.seats if match.asides(one))
 
-    async def ponder(self, match: Match) -> Pondered:
+    async def ponder(self, match: Match) -> Deliberation:
         """What is thought of the decision at hand, for a hint: outside of this process, one thought at a time."""
         async with self._hints:
             found = await pondered(self._thinkers, match)

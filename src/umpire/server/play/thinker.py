@@ -30,7 +30,7 @@ from umpire.engine.match import Match
 from umpire.engine.title import Title
 from umpire.players import Player, SearchingPlayer, bot
 from umpire.reports.decisions import strong
-from umpire.reports.hint import Pondered, Thought, ponder
+from umpire.reports.hint import Deliberation, Thought, ponder
 from umpire.reports.title_address import brought, leave, maker_of
 from umpire.server.play.state_transfer import packed, unpacked
 
@@ -75,16 +75,16 @@ def hint_question(match: Match, seconds: float) -> Question:
 
 # What a hint is made of
 
-def written(found: Pondered) -> dict[str, Any]:
+def written(found: Deliberation) -> dict[str, Any]:
     """As it is sent."""
     thoughts = [[thought.action.words, *thought[1:]] for thought in found.thoughts]
     return {"thoughts": thoughts, "gains": dict(found.gains), "options": found.options, "alone": found.alone}
 
 
-def read(title: Title[Any], sent: Mapping[str, Any]) -> Pondered:
+def read(title: Title[Any], sent: Mapping[str, Any]) -> Deliberation:
     """As it was thought of."""
     thoughts = [Thought(title.language.read(words), *rest) for words, *rest in sent["thoughts"]]
-    return Pondered(tuple(thoughts), sent["gains"], sent["options"], sent["alone"])
+    return Deliberation(tuple(thoughts), sent["gains"], sent["options"], sent["alone"])
 
 
 # Thinking

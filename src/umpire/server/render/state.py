@@ -31,7 +31,7 @@ from umpire.protocol.state import (
 )
 from umpire.protocol.values import MOST_ACTIONS, Kind
 from umpire.reports import hint as hints
-from umpire.reports.hint import Pondered
+from umpire.reports.hint import Deliberation
 from umpire.server.common.refusals import Refusal
 from umpire.server.common.scene_delta import Shown
 from umpire.server.common.sentences import enumerated, player_name, say, seat_name
@@ -752,7 +752,7 @@ def odds(match: Match, action: str, id_: str, limit: int = BRANCHES, samples: in
     }
 
 
-def hint(match: Match, pondered: Pondered, id_: str) -> answers.HintAnswer:
+def hint(match: Match, pondered: Deliberation, id_: str) -> answers.HintAnswer:
     """What one would do, for who has to decide, in words."""
     found = hints.told(match, pondered)
     options: list[answers.HintOption] = [
