@@ -18,7 +18,7 @@ from umpire.reports.title_address import brought, end_with
 BUDGET: Final = 12
 
 
-class Making(NamedTuple):
+class ReportRequest(NamedTuple):
     """What is wanted: the record, the language, the id of the match, when each action was done, which seats are bots',
     whether decisions are judged, which takes much longer than all the rest, and what makes the title if it is not installed."""
 
@@ -31,7 +31,7 @@ class Making(NamedTuple):
     maker: str = ""
 
 
-def made(wanted: Making) -> dict[str, Any]:
+def made(wanted: ReportRequest) -> dict[str, Any]:
     """The body of the page, its style, and the same as data."""
     record = records.loads(wanted.record.encode())
     brought(record.header.title, wanted.maker, record.header.overlay)
@@ -48,7 +48,7 @@ def made(wanted: Making) -> dict[str, Any]:
 def main() -> None:
     if hasattr(os, "nice"):
         os.nice(10)
-    wanted = Making(**json.loads(sys.stdin.buffer.readline()))
+    wanted = ReportRequest(**json.loads(sys.stdin.buffer.readline()))
     end_with(sys.stdin.fileno())
     json.dump(made(wanted), sys.stdout)
 
