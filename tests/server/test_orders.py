@@ -18,7 +18,7 @@ from umpire.engine.orders import ADVICE, ON, Order, answer
 from umpire.engine.records import RecordLine, loads
 from umpire.engine.title import Title
 from umpire.players import SensiblePlayer
-from umpire.reports.worker import Making
+from umpire.reports.worker import ReportRequest
 from umpire.server.common.refusals import Refusal
 from umpire.server.play import report_jobs
 
@@ -216,13 +216,13 @@ async def test_a_record_tells_what_was_ordered_as_what_its_seat_chose(tmp_path: 
         found = loads((await at.get(match, "record", mine)).content)
         lines = [line for line in found.course if isinstance(line, RecordLine)]
         assert [(line.seat, line.forced) for line in lines if line.action == "decline"] == [(asked, False)] * 2
-        wanted: list[Making] = []
+        wanted: list[ReportRequest] = []
         monkeypatch.setattr(report_jobs, "_elsewhere", partial(_noted, wanted))
         await at.get(match, "report", mine)
         assert wanted[0].record == found.dumps()
 
 
-async def _noted(wanted: list[Making], making: Making) -> dict[str, Any]:
+async def _noted(wanted: list[ReportRequest], making: ReportRequest) -> dict[str, Any]:
     wanted.append(making)
     raise Refusal(BUSY, "it is not made here")
 

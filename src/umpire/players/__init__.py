@@ -8,6 +8,6 @@ from umpire.players.sensible_player import SensiblePlayer
 from umpire.players.veiled_player import VeiledPlayer
 
 __all__ = [
-    "BOTS", "LEVELS", "EasyPlayer", "Player", "RandomPlayer", "SearchingPlayer", "SensiblePlayer", "VeiledPlayer", "Weighed",
+    "BOTS", "LEVELS", "Assessment", "EasyPlayer", "Player", "RandomPlayer", "SearchingPlayer", "SensiblePlayer", "VeiledPlayer",
     "bot",
 ]
