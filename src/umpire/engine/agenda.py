@@ -132,7 +132,7 @@ class Decision(Step[S]):
     def __init__(self, seat: int = 0) -> None:
         self.seat = seat
 
-    def cited(self, state: S, action: Action) -> str:
+    def case_for(self, state: S, action: Action) -> str:
         """The case that allows an action here, where it is another than its verb's own; empty where it is not."""
         return self.verb_cases.get(action.verb, "")
 

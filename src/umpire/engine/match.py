@@ -367,7 +367,7 @@ class Match(Situation):
 
     def _order(self, action: Action) -> tuple[LogLine, ...]:
         """What the other side has to carry out: nothing is rolled, and nothing else can be done meanwhile."""
-        self._pending = Pending(action, (), False, TapeEnded(0, self.cited(action), ()))
+        self._pending = Pending(action, (), False, TapeEnded(0, self.case_for(action), ()))
         return ()
 
     def _take_pledge(self, pledge: Pledge) -> None:

@@ -166,15 +166,15 @@ class Situation(Wording):
         refusal = self.why_not(wanted)
         if refusal is not None or wanted.verb == ROLL.name:
             return refusal or Ruling("dice", self.prompt)
-        case = self.cited(wanted)
+        case = self.case_for(wanted)
         return Ruling(case, self.title.cases[case].summary if case in self.title.cases else self.label(wanted))
 
-    def cited(self, action: Action) -> str:
+    def case_for(self, action: Action) -> str:
         """The case that allows an action: the verb's own, or another where the decision says so."""
         verb, decision = self.title.language.verbs.get(action.verb), self.decision
         if verb is None:
             return ""
-        return (decision.cited(self.state, action) if decision is not None else "") or verb.case
+        return (decision.case_for(self.state, action) if decision is not None else "") or verb.case
 
     def label(self, action: Action) -> str:
         """What an action is called on a button or in a list."""

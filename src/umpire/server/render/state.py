@@ -321,7 +321,7 @@ class _Options:
         verb, about = self._verb(match, action), action.words.split()[1:]
         reveals, passes = self._foretold(match, action)
         told: Option = {
-            "action": action.words, "label": match.label(action), "case": match.cited(action),
+            "action": action.words, "label": match.label(action), "case": match.case_for(action),
             "targets": self._targets(about), "reveals": reveals,
         }
         if passes:

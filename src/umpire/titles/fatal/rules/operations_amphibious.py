@@ -381,7 +381,7 @@ class GoAshore(AboutPiece):
     id: ClassVar[str] = "go_ashore"
     rows: ClassVar[Rows] = Rows(DecisionRow(TO, beach_barrier, go_ashore, beaches_open), otherwise=NOT_NOW)
 
-    def cited(self, state: FatalState, action: Action) -> str:
+    def case_for(self, state: FatalState, action: Action) -> str:
         return ashore_case(state, action.target) if action.verb == TO.name else ""
 
     def flaw(self, state: FatalState) -> str:

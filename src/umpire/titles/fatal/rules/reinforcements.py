@@ -218,7 +218,7 @@ class AlliedArrivals(Question[FatalState]):
         Row(DONE, always, end_arrivals), otherwise=NOT_NOW,
     )
 
-    def cited(self, state: FatalState, action: Action) -> str:
+    def case_for(self, state: FatalState, action: Action) -> str:
         if action.verb == REPLACE.name:
             return replacement_case(state, action.target)
         item = _conditional_called(state, self, action)
@@ -307,7 +307,7 @@ class TurkishArrivals(Question[FatalState]):
         otherwise=NOT_NOW,
     )
 
-    def cited(self, state: FatalState, action: Action) -> str:
+    def case_for(self, state: FatalState, action: Action) -> str:
         if action.verb == REPLACE.name:
             return replacement_case(state, action.target)
         item = _conditional_called(state, self, action)
@@ -373,7 +373,7 @@ class EnterAt(AboutSeveral):
             state.tell("entered", case, piece=PIECES[unit], area=AREAS[place])
             walk_into(state, unit, place, case)
 
-    def cited(self, state: FatalState, action: Action) -> str:
+    def case_for(self, state: FatalState, action: Action) -> str:
         return entry_case(state, self.pieces[0]) if action.verb == AT.name else ""
 
     def waiting(self, state: FatalState) -> list[int]:

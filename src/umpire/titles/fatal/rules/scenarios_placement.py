@@ -267,7 +267,7 @@ class PlaceTurks(Question[FatalState]):
         DecisionRow(SUGGESTED, always, take_suggested), DecisionRow(DONE, placed_barrier, leave), otherwise=NOT_NOW,
     )
 
-    def cited(self, state: FatalState, action: Action) -> str:
+    def case_for(self, state: FatalState, action: Action) -> str:
         return setup_case(TURKISH, action.target) if action.verb == PLACE.name else ""
 
     def situation(self, state: FatalState) -> dict[str, Slot]:
@@ -284,7 +284,7 @@ class PlaceShips(Question[FatalState]):
         DecisionRow(DONE, placed_barrier, leave), otherwise=NOT_NOW,
     )
 
-    def cited(self, state: FatalState, action: Action) -> str:
+    def case_for(self, state: FatalState, action: Action) -> str:
         return setup_case(ALLIED, NONE) if action.verb in (PLACE.name, SUGGESTED.name) else ""
 
     def situation(self, state: FatalState) -> dict[str, Slot]:
@@ -312,7 +312,7 @@ class PlaceAt(AboutSeveral):
         case, first = setup_case(self.seat, self.pieces[0]), PIECES[self.pieces[0]]
         state.tell("placed", case, piece=first, n=len(self.pieces), area=AREAS[place])
 
-    def cited(self, state: FatalState, action: Action) -> str:
+    def case_for(self, state: FatalState, action: Action) -> str:
         """13.1.1#1, 13.1.2#1 Where a piece begins, and (13.1#3) who else is set up with it."""
         return setup_case(self.seat, self.pieces[0] if action.verb == AT.name else action.target)
 

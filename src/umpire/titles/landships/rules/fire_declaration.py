@@ -559,7 +559,7 @@ class JoinFire(Question[LandState]):
             return "attacks the one that is being declared is missing (8.1)"
         return firing_flaw(state, self.seat)
 
-    def cited(self, state: LandState, action: Action) -> str:
+    def case_for(self, state: LandState, action: Action) -> str:
         """9.4, 8.6, 14.2 At a vehicle every gun rolls by itself, AP rounds and flame by cases of their own."""
         if current_attack(state).vehicle == NONE:
             return ""

@@ -359,7 +359,7 @@ class PlaceUnits(Question[LandState]):
         DecisionRow(SUGGESTED, _suggested_barrier, _take_suggested), otherwise=NOT_NOW,
     )
 
-    def cited(self, state: LandState, action: Action) -> str:
+    def case_for(self, state: LandState, action: Action) -> str:
         return state.sheet.setup_cases[self.seat]
 
     def situation(self, state: LandState) -> dict[str, Slot]:
@@ -394,7 +394,7 @@ class PlaceAt(Question[LandState]):
         super().__init__(seat)
         self.piece = piece
 
-    def cited(self, state: LandState, action: Action) -> str:
+    def case_for(self, state: LandState, action: Action) -> str:
         return area_case(state, self.piece)
 
     def situation(self, state: LandState) -> dict[str, Slot]:
