@@ -294,7 +294,7 @@ def test_who_joins_last_does_not_begin_the_attack(chosen: list[str]) -> None:
         assert not match.reveals(action)
         assert [row.text for row in match.odds(action).rows] == ["nothing is rolled"]
         match.play(action)
-    assert match.only == match.read("assault"), "nothing else is left, and all the same it is not played unasked"
+    assert match.only_option == match.read("assault"), "nothing else is left, and all the same it is not played unasked"
     assert not any(line.dice for line in match.played)
     match.undo()
     assert chosen[-1] in offered(match), "a selection can be taken back"
@@ -306,7 +306,7 @@ def test_who_joins_last_does_not_begin_an_attack_that_others_have_to_answer() ->
     for action in ("attack 0713", "with b_60div_179", "with b_60div_180"):
         match.play(action)
     attack = match.read("assault")
-    assert (match.seat, match.only) == ("british", attack)
+    assert (match.seat, match.only_option) == ("british", attack)
     assert match.foretell(attack) == Forecast(reveals=False, passes=True)
     match.play(attack)
     assert match.seat == "turkish"

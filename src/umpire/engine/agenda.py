@@ -156,7 +156,7 @@ class Decision(Step[S]):
         """Whether one would think of an action first, where nearly everything is legal: the others are pointed at quietly."""
         return True
 
-    def only(self, state: S) -> Optional[Action]:
+    def only_option(self, state: S) -> Optional[Action]:
         """The one action that is left, None where there is a choice; a title may see sooner that there is one."""
         options = self.options(state)
         return options[0] if len(options) == 1 and not self.texts(state) else None
@@ -221,4 +221,4 @@ def is_selection(state: State, action: Action) -> bool:
 
 def only_answer(decision: Decision[Any], state: State) -> Optional[Action]:
     """What the umpire may play because nothing else is left; who must not show that he has no choice is always asked."""
-    return None if decision.secret(state) else decision.only(state)
+    return None if decision.secret(state) else decision.only_option(state)

@@ -387,7 +387,7 @@ class Match(Situation):
         if self._source.mail_seat not in ("", self.seat):
             # what the other side must do may depend on what is hidden here
             return None
-        return self.only
+        return self.only_option
 
     def _was_announced(self) -> bool:
         """Whether the odds of what was played last told of what must follow (see `futures`).

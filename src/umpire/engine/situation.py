@@ -119,7 +119,7 @@ class Situation(Wording):
         return tuple(self.title.asides.options(self.state, self.title.seats.index(seat))) if self.title.asides else ()
 
     @property
-    def only(self) -> Optional[Action]:
+    def only_option(self) -> Optional[Action]:
         """What is left to do if nothing else is (`only_answer`); it is looked for once in a state."""
         decision, state = self.decision, self.state
         if self._lone[0] is not state:

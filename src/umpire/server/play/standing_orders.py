@@ -85,7 +85,7 @@ def may_be_ordered(match: Match, kinds: Mapping[str, str]) -> bool:
         return False
     if any(decision.id in order.decisions for order in match.title.orders.known):
         return True
-    return match.header.forced and match.only is not None
+    return match.header.forced and match.only_option is not None
 
 
 def obeyed(match: Match, orders: Given, kinds: Mapping[str, str], by: str) -> tuple[Match, list[Answered]]:

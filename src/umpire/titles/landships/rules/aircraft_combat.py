@@ -234,7 +234,7 @@ class FireAtAircraft(Question[LandState]):
             slots[action.slot] = action.word
         return slots
 
-    def only(self, state: LandState) -> Optional[Action]:
+    def only_option(self, state: LandState) -> Optional[Action]:
         """13.4 The die is never rolled unasked: who has named his guns looks at the odds first."""
         return None if mission_of(state, self.piece).guns else super().only(state)
 

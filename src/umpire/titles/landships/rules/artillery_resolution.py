@@ -253,7 +253,7 @@ class OrderHexes(Question[LandState]):
         DecisionRow(RESOLVE, _resolve_barrier, _resolve, legal=lambda asked, state: struck_hexes(state)), otherwise=NOT_NOW,
     )
 
-    def only(self, state: LandState) -> Optional[Action]:
+    def only_option(self, state: LandState) -> Optional[Action]:
         return None
 
     def flaw(self, state: LandState) -> str:

@@ -416,7 +416,7 @@ class DeclareFire(Question[LandState]):
             slots["piece"] = PIECES[those[0]] if those else ""
         return slots
 
-    def only(self, state: LandState) -> Optional[Action]:
+    def only_option(self, state: LandState) -> Optional[Action]:
         """3.4 Fire is never opened unasked: who has declared it looks at the odds first."""
         return None if state.attacks else super().only(state)
 
