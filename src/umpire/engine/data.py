@@ -335,7 +335,7 @@ class Reader:
             name = item.get("id", number)
             yield Reader(item, self.file, f"{self._path(key)}[{name}]", self._origins)
 
-    def only(self, allowed: Sequence[str]) -> None:
+    def allow_only(self, allowed: Sequence[str]) -> None:
         """Refuse keys that mean nothing here: a misspelt key must not pass in silence."""
         for key in self.content:
             if key not in allowed:

@@ -252,7 +252,7 @@ class Tally(Field):
 
     def open(self, state: Any, place: Reader, key: str) -> list[int]:
         table, names = place.table(key), known(self.names, state)
-        table.only(names)
+        table.allow_only(names)
         return [table.number_or(name, self.start[n], self.least, limit(self.most, state)) for n, name in enumerate(names)]
 
 
@@ -270,7 +270,7 @@ class ByName(Field):
 
     def open(self, state: Any, place: Reader, key: str) -> Any:
         table = place.table(key)
-        table.only(self.names)
+        table.allow_only(self.names)
         return [self.part.open(state, table, word) if table.has(word) else self.part.start for word in self.names]
 
 
@@ -363,7 +363,7 @@ def saved_parts(state: Any, holder: Any, parts: Fields) -> dict[str, Any]:
 
 
 def opened_parts(state: Any, table: Reader, parts: Fields, besides: Sequence[str]) -> list[Any]:
-    table.only([*besides, *[key for part in parts for key in part.keys]])
+    table.allow_only([*besides, *[key for part in parts for key in part.keys]])
     return [part.found(state, table) for part in parts]
 
 

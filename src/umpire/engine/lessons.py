@@ -117,7 +117,7 @@ def load_lessons(source: DataSource) -> tuple[Lesson, ...]:
 
 
 def _lesson(reader: Reader, id_: str) -> Lesson:
-    reader.only(_LESSON_KEYS)
+    reader.allow_only(_LESSON_KEYS)
     hints = tuple([_hint(item) for item in reader.tables("hints")])
     if not hints:
         raise reader.error("hints", "a lesson needs some")
@@ -148,7 +148,7 @@ def _words(reader: Reader, key: str) -> dict[str, str]:
 
 
 def _goal(reader: Reader) -> Goal:
-    reader.only(_GOAL_KEYS)
+    reader.allow_only(_GOAL_KEYS)
     return Goal(
         reader.text("text"), _condition(reader.table("when_reached")), _condition(reader.table("when_missed")),
         reader.text(REACHED), reader.text(MISSED),
@@ -156,7 +156,7 @@ def _goal(reader: Reader) -> Goal:
 
 
 def _whole_game(reader: Reader) -> WholeGame:
-    reader.only(("seat", "scenario", "options", "text"))
+    reader.allow_only(("seat", "scenario", "options", "text"))
     return WholeGame(reader.text("seat"), _text_or(reader, "scenario"), _words(reader, "options"), reader.text("text"))
 
 
@@ -165,7 +165,7 @@ def _recommended(reader: Reader) -> dict[str, tuple[str, ...]]:
 
 
 def _hint(reader: Reader) -> Hint:
-    reader.only(_HINT_KEYS)
+    reader.allow_only(_HINT_KEYS)
     return Hint(
         reader.text("id"), reader.text("decision"), _condition(reader.table_or_empty("when")),
         reader.text("text"), _text_or(reader, "odds"), tuple(reader.texts_or("look")), tuple(reader.texts_or("recommend")),
@@ -174,7 +174,7 @@ def _hint(reader: Reader) -> Hint:
 
 
 def _condition(reader: Reader) -> Condition:
-    reader.only(_WHEN_KEYS)
+    reader.allow_only(_WHEN_KEYS)
     heard = reader.table_or_empty("heard")
     if heard.names():
         heard.text("event")

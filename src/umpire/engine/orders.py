@@ -81,7 +81,7 @@ def load_orders(source: DataSource) -> tuple[Order, ...]:
 
 
 def _order(item: Reader) -> Order:
-    item.only(("id", "decisions", "answer", "seats", "below", "reacting"))
+    item.allow_only(("id", "decisions", "answer", "seats", "below", "reacting"))
     below = tuple(item.texts_or("below"))
     for value in below:
         if ratio(value) <= 0:

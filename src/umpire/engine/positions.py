@@ -109,7 +109,7 @@ class Positions(Generic[S]):
             raise BadPosition(error.key, f"{error.value!r}: {error.reason}") from None
 
     def _open(self, state: S, given: Reader) -> None:
-        given.only(self.keys)
+        given.allow_only(self.keys)
         for key in ("note", LESSON):
             if given.has(key):
                 given.text(key)
@@ -129,7 +129,7 @@ class Positions(Generic[S]):
             table = given
             for name in path:
                 table = table.table_or_empty(name)
-            table.only([key for field in self.fields if field.path[:-1] == path for key in field.keys])
+            table.allow_only([key for field in self.fields if field.path[:-1] == path for key in field.keys])
 
     def _open_field(self, state: S, given: Reader, field: Field) -> None:
         for name in field.path[:-1]:

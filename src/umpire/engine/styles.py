@@ -34,7 +34,7 @@ def load_styles(source: DataSource, seats: Sequence[str], usual: Sequence[Any]) 
     items = list(source.read_whole(FILE).tables("style")) if usual and source.has(FILE) else []
     for item in items:
         _check_parts(source, item)
-        item.only(("id", "seat", "habit", "parts", "provenance", "made", "gain", "weights"))
+        item.allow_only(("id", "seat", "habit", "parts", "provenance", "made", "gain", "weights"))
     whose = [item.member("seat", seats, "seat") for item in items]
     return tuple([
         _seat_styles([item for item, owner in zip(items, whose, strict=True) if owner == seat], style)
@@ -60,5 +60,5 @@ def _varied(item: Reader, usual: Any) -> Any:
     item.text("id")
     item.provenance()
     weights = item.table("weights")
-    weights.only(usual._fields)
+    weights.allow_only(usual._fields)
     return usual._replace(**{name: weights.amount(name, -LARGEST, LARGEST) for name in weights.names()})

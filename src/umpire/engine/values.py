@@ -117,7 +117,7 @@ def load_values(source: DataSource) -> Values:
     if not source.has(FILE):
         return Values({})
     reader = source.read(FILE)
-    reader.only(("provenance", "made", "note", "games", "seed", "rules", "part"))
+    reader.allow_only(("provenance", "made", "note", "games", "seed", "rules", "part"))
     parts = {part.text("id"): _stages(part) for part in reader.tables("part")}
     if not parts:
         raise reader.error("part", "must hold at least one")
@@ -125,7 +125,7 @@ def load_values(source: DataSource) -> Values:
 
 
 def _stages(part: Reader) -> tuple[Stage, ...]:
-    part.only(("id", "stage"))
+    part.allow_only(("id", "stage"))
     stages = tuple([_stage(item) for item in part.tables("stage")])
     numbers = [stage.number for stage in stages]
     if not stages or numbers != sorted(set(numbers)):
@@ -134,7 +134,7 @@ def _stages(part: Reader) -> tuple[Stage, ...]:
 
 
 def _stage(item: Reader) -> Stage:
-    item.only(("id", "base", "even", "scale", "explained", "brier", "samples", "weights"))
+    item.allow_only(("id", "base", "even", "scale", "explained", "brier", "samples", "weights"))
     weights = item.table("weights")
     return Stage(
         item.number("id"), item.amount("base", -_MOST, _MOST),

@@ -259,7 +259,7 @@ class AllenbyPositions(Positions[AllenbyState]):
 
     def question(self, state: AllenbyState, given: Reader, item: Reader, make: type) -> Step[Any]:
         """A question from what `pending` tells of it; the rest follows."""
-        item.only(("step", *QUESTIONS[make].keys))
+        item.allow_only(("step", *QUESTIONS[make].keys))
         if make is bombardment.PlaceSquadron:
             return _flying(state, item)[-1]
         if make is casualties.NameLast:

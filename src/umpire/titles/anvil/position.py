@@ -111,7 +111,7 @@ class Bridging(DocumentOnly):
 
     def open(self, state: Any, place: Reader, key: str) -> Any:
         table = place.table(key)
-        table.only(SITES)
+        table.allow_only(SITES)
         for name in table.names():
             if state.bridges[SITES.index(name)] != DESTROYED:
                 raise table.error(name, "stands already (9.e)")

@@ -165,7 +165,7 @@ class MineField(Field):
 
     def open(self, state: Any, place: Reader, key: str) -> Any:
         table = place.table(key)
-        table.only(AREAS)
+        table.allow_only(AREAS)
         return [_markers(state, table, name) if table.has(name) else () for name in AREAS]
 
 
