@@ -70,8 +70,8 @@ def test_they_go_and_the_question_is_done() -> None:
     camp = Camp()
     asked = Go(0, (0, 1))
     camp.agenda.append(asked)
-    assert asked.aside(camp, ALSO[2])
-    assert not asked.aside(camp, AT[1])
+    assert asked.is_incidental(camp, ALSO[2])
+    assert not asked.is_incidental(camp, AT[1])
     asked.take(camp, AT[1])
     assert camp.where == {0: 1, 1: 1}
     assert camp.agenda == []

@@ -148,7 +148,7 @@ class Decision(Step[S]):
         """How many options with a target may be picked together here and played one after another; 0: one by one."""
         return 0
 
-    def aside(self, state: S, action: Action) -> bool:
+    def is_incidental(self, state: S, action: Action) -> bool:
         """Whether an action is not what is being asked, but may be done meanwhile: never pointed at, only found."""
         return False
 

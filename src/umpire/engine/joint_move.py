@@ -69,7 +69,7 @@ class JointMove(Question[S]):
         """The same question with another in hand."""
         return type(self)(self.seat, (*self.pieces, piece))
 
-    def aside(self, state: S, action: Action) -> bool:
+    def is_incidental(self, state: S, action: Action) -> bool:
         """What is asked is where."""
         return action.verb == self.rows.rows[1].verb.name
 

@@ -144,7 +144,7 @@ class Advisor(Generic[S]):
 def consider_options(state: S, decision: Decision[S], advised: Optional[Action], about: Sequence[str]) -> list[Action]:
     """List the advice and, at the decisions that are worth a thought (all if none is named), the other options."""
     options = decision.options(state) if not about or decision.id in about else []
-    others = [action for action in options if action != advised and not decision.aside(state, action)]
+    others = [action for action in options if action != advised and not decision.is_incidental(state, action)]
     return others if advised is None else [advised, *others]
 
 

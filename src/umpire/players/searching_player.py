@@ -105,7 +105,7 @@ class SearchingPlayer(Player):
 
 def is_sensible(state: State, decision: Decision[Any], action: Action) -> bool:
     """Whether an option is worth a word to somebody who asks: it is what is asked, and one would think of it."""
-    return not decision.aside(state, action) and decision.matters(state, action)
+    return not decision.is_incidental(state, action) and decision.matters(state, action)
 
 
 def _unthought(action: Action) -> Thought:

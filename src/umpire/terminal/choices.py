@@ -41,7 +41,7 @@ def by_verb(match: Match) -> dict[str, list[Choice]]:
 
 
 def is_aside(match: Match, action: Action) -> bool:
-    return match.decision is not None and match.decision.aside(match.state, action)
+    return match.decision is not None and match.decision.is_incidental(match.state, action)
 
 
 def option_lines(match: Match, console: Console) -> list[Text]:

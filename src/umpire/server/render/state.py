@@ -223,7 +223,7 @@ def _together(match: Match, options: Sequence[Action]) -> list[Together]:
     verbs = [verb for verb in dict.fromkeys([action.verb for action in options]) if match.messages.has(f"all-{verb}")]
     found = [(verb, _compatible(match, [action for action in options if action.verb == verb])) for verb in verbs]
     return [
-        _all_of(match, verb, actions, match.decision.aside(match.state, actions[0]))
+        _all_of(match, verb, actions, match.decision.is_incidental(match.state, actions[0]))
         for verb, actions in found if len(actions) > 1
     ]
 
@@ -378,7 +378,7 @@ def _shown(match: Match, action: Action) -> OptionMarks:
     decision = match.decision
     if decision is None:
         return {}
-    marks: OptionMarks = {"aside": True} if decision.aside(match.state, action) else {}
+    marks: OptionMarks = {"aside": True} if decision.is_incidental(match.state, action) else {}
     if not decision.matters(match.state, action):
         marks["quiet"] = True
     trail = decision.trail(match.state, action)

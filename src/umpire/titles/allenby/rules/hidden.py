@@ -68,7 +68,7 @@ class Question(question.Question[AllenbyState]):
     def secret(self, state: AllenbyState) -> bool:
         return asked_in_secret(state, self.seat)
 
-    def aside(self, state: AllenbyState, action: Action) -> bool:
+    def is_incidental(self, state: AllenbyState, action: Action) -> bool:
         """4.6.a, R22 Laying markers and showing counters can be done at any time: never what is being asked."""
         return action.verb in (COVER.name, UNCOVER.name, REVEAL.name)
 

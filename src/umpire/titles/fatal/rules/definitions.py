@@ -242,7 +242,7 @@ class AboutSeveral(JointMove[FatalState]):
     def group(self, state: FatalState) -> int:
         return len(self.companions(state, self.places(state)))
 
-    def aside(self, state: FatalState, action: Action) -> bool:
+    def is_incidental(self, state: FatalState, action: Action) -> bool:
         return False
 
     def matters(self, state: FatalState, action: Action) -> bool:
