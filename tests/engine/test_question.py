@@ -126,7 +126,7 @@ def test_a_row_is_carried_out_with_its_target_and_its_decision() -> None:
 
 def test_a_row_for_a_text_of_one_s_own_is_not_listed_but_always_open() -> None:
     decision, state = asked(0)
-    assert decision.texts(state) == ["sign"]
+    assert decision.text_verbs(state) == ["sign"]
     assert decision.barrier(state, SIGN.with_text("a name")) == LEGAL
     assert SIGN.alone not in decision.options(state)
     decision.take(state, SIGN.with_text("a name"))

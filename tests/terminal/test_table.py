@@ -264,7 +264,7 @@ def test_an_empty_line_asks_again() -> None:
 
 def journal_page() -> Match:
     match = landing_match()
-    while not match.texts:
+    while not match.text_verbs:
         match.play(match.options[-1])
     return match
 

@@ -159,7 +159,7 @@ class Decision(Step[S]):
     def only_option(self, state: S) -> Optional[Action]:
         """The one action that is left, None where there is a choice; a title may see sooner that there is one."""
         options = self.options(state)
-        return options[0] if len(options) == 1 and not self.texts(state) else None
+        return options[0] if len(options) == 1 and not self.text_verbs(state) else None
 
     def harmless(self, state: S, action: Action) -> bool:
         """Whether an action surely rolls and shows nothing, nor does what must follow it; False if one would have to look."""
@@ -178,7 +178,7 @@ class Decision(Step[S]):
         """What an action costs and the way it takes, for those that move something."""
         return NO_TRAIL
 
-    def texts(self, state: S) -> list[str]:
+    def text_verbs(self, state: S) -> list[str]:
         """Verbs that may be used here with a text of the seat's own."""
         return []
 

@@ -142,7 +142,7 @@ class Rows:
                 raise TypeError(f"'{row.verb.name}' is worked out from the first row: it must be the second")
         self.rows = rows
         self.by_verb = {row.verb.name: row for row in rows}
-        self.texts = [row.verb.name for row in rows if row.verb.takes_text]
+        self.text_verbs = [row.verb.name for row in rows if row.verb.takes_text]
         self._refused = {verb.name: bar for verb, bar in (refused or {}).items()}
         self._otherwise = otherwise
 
@@ -189,8 +189,8 @@ class Question(Decision[S]):
     def harmless(self, state: S, action: Action) -> bool:
         return action.harmless
 
-    def texts(self, state: S) -> list[str]:
-        return self.rows.texts
+    def text_verbs(self, state: S) -> list[str]:
+        return self.rows.text_verbs
 
     def options(self, state: S) -> list[Action]:
         offered: list[Action] = []

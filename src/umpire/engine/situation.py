@@ -127,10 +127,10 @@ class Situation(Wording):
         return self._lone[1]
 
     @property
-    def texts(self) -> tuple[str, ...]:
+    def text_verbs(self) -> tuple[str, ...]:
         """Verbs that may be used now with a text of one's own."""
         decision = self.decision
-        return () if decision is None or self._pending is not None else tuple(decision.texts(self.state))
+        return () if decision is None or self._pending is not None else tuple(decision.text_verbs(self.state))
 
     def names(self) -> Mapping[str, str]:
         return {} if self._state is None else self.title.names(self._state)

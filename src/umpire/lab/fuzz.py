@@ -203,8 +203,8 @@ class Trial:
         self._take(match, action)
 
     def _choose(self, match: Match) -> Action:
-        if match.texts and self._now(0.3):
-            verb = match.title.language.verbs[self._random.choice(match.texts)]
+        if match.text_verbs and self._now(0.3):
+            verb = match.title.language.verbs[self._random.choice(match.text_verbs)]
             return verb.with_text(self._random.choice(WORDS))
         if match.decision is not None and not match.awaits_roll and self._now(self._sense):
             return SensiblePlayer(match.title, self.seed).choose(match.state, match.decision)
@@ -248,7 +248,7 @@ def check_language(match: Match) -> None:
     """Legality and explanation are one: an action is refused if and only if it is not offered."""
     if match.awaits_roll:
         return
-    options, texts = frozenset(match.options), match.texts
+    options, texts = frozenset(match.options), match.text_verbs
     for action in match.title.language.every_action():
         offered = action in options or action.verb in texts
         ruling = match.why_not(action)

@@ -167,13 +167,13 @@ class TerminalTable:
         if line.startswith("?"):
             return self._explain, line[1:].strip()
         asked = LIST.fullmatch(line)
-        if choices.is_open_verb(self.match, asked[1] if asked else "" if self.match.texts else line):
+        if choices.is_open_verb(self.match, asked[1] if asked else "" if self.match.text_verbs else line):
             return self._list, line
         name, _, rest = line.partition(" ")
         name = self._called.get(name, name)
         if name not in self._commands or name in self.match.title.language.verbs:
             return None
-        return None if self.match.texts and self._is_sentence(name, rest.strip()) else (self._commands[name], rest.strip())
+        return None if self.match.text_verbs and self._is_sentence(name, rest.strip()) else (self._commands[name], rest.strip())
 
     def _is_sentence(self, name: str, rest: str) -> bool:
         """Whether a line that begins like a command says more than that command could mean."""
@@ -193,9 +193,9 @@ class TerminalTable:
             meant = None if self.match.awaits_roll else self._meant(line)
             if meant is not None:
                 return meant
-            if not self.match.texts:
+            if not self.match.text_verbs:
                 raise
-            return self.match.title.language.verbs[self.match.texts[0]].with_text(line)
+            return self.match.title.language.verbs[self.match.text_verbs[0]].with_text(line)
 
     def _meant(self, line: str) -> Optional[Action]:
         """An option by its name or by its place; a number that is no place either is none of an option."""

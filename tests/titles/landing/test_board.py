@@ -141,7 +141,7 @@ def test_cards_are_where_they_belong() -> None:
 def test_the_pad_shows_the_last_lines_written() -> None:
     match = umpire.start("landing", seed=4)
     assert any("Nothing is written" in label["text"] for label in scene_of(match)["labels"])
-    while "write" not in match.texts:
+    while "write" not in match.text_verbs:
         match.play(match.options[0])
     match.play("write " + "We lay under the bank and waited for light. " * 12 + "Nobody spoke.")
     hand = [label for label in scene_of(match)["labels"] if label["tone"] == "hand"]

@@ -47,7 +47,7 @@ def options_are_accepted(look: Look) -> None:
         check(bool(options), "a seat decides, but there are no options")
         check(len(set(options)) == len(options), "an option is there twice")
         for action in many_actions(match, seed):
-            legal = action in options or action.verb in match.texts
+            legal = action in options or action.verb in match.text_verbs
             ruling = match.why_not(action)
             check((ruling is None) == legal, f"'{action}': offered is {legal}, the ruling is {ruling}")
             trial = match.copy()

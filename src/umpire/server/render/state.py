@@ -205,7 +205,7 @@ def _asked(room: Room, match: Match, seat: str, shown: Shown) -> Decision:
     options, tell = match.options, _roll_option if pending is not None else _Options(match, shown).option
     told: Decision = {
         "waiting": "", "kind": kind, "coach": _coach(match, kind), "prompt": match.prompt, "group": group,
-        "texts": list(match.texts), "texts_reveal": _texts_reveal(match),
+        "texts": list(match.text_verbs), "texts_reveal": _texts_reveal(match),
         "options": [tell(match, action) for action in options], "asks_roll": roll,
     }
     if together := _together(match, options):
@@ -253,7 +253,7 @@ def _compatible(match: Match, actions: list[Action]) -> list[Action]:
 
 def _texts_reveal(match: Match) -> bool:
     """Whether something is rolled or shown once a text of one's own is written, whatever it says."""
-    return any(match.reveals(match.title.language.verbs[verb].with_text("."), legal=True) for verb in match.texts)
+    return any(match.reveals(match.title.language.verbs[verb].with_text("."), legal=True) for verb in match.text_verbs)
 
 
 def _awaited(match: Match, deciding: str, bot: bool) -> str:
