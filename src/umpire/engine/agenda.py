@@ -165,7 +165,7 @@ class Decision(Step[S]):
         """Whether an action surely rolls and shows nothing, nor does what must follow it; False if one would have to look."""
         return False
 
-    def secret(self, state: S) -> bool:
+    def must_ask(self, state: S) -> bool:
         """Whether that nothing is left to choose would tell others what they cannot know: then the seat is asked all the same."""
         return False
 
@@ -221,4 +221,4 @@ def is_selection(state: State, action: Action) -> bool:
 
 def only_answer(decision: Decision[Any], state: State) -> Optional[Action]:
     """What the umpire may play because nothing else is left; who must not show that he has no choice is always asked."""
-    return None if decision.secret(state) else decision.only_option(state)
+    return None if decision.must_ask(state) else decision.only_option(state)

@@ -376,9 +376,9 @@ def test_a_british_march_with_one_goal_is_asked_for_all_the_same() -> None:
     """That nobody else of the hex could join would tell that its formation attacked."""
     match = with_forced(table({"0714": ["b_60div_179"], "1204": ["t_24"]}, 3, "movement"))
     assert match.decision is not None
-    assert match.decision.secret(match.state)
+    assert match.decision.must_ask(match.state)
     march(match, "b_60div_179")
-    assert match.decision.secret(match.state)
+    assert match.decision.must_ask(match.state)
 
 
 @case("allenby", "9.3.1.a")
@@ -390,4 +390,4 @@ def test_a_retreat_is_no_secret() -> None:
         attack(match, "1116", "t_24", "t_26", dice=[die])
     asked = [match for match in found if type(match.decision).__name__ == "ChooseRetreat"]
     assert asked
-    assert not any([match.decision.secret(match.state) for match in asked if match.decision is not None])
+    assert not any([match.decision.must_ask(match.state) for match in asked if match.decision is not None])

@@ -145,7 +145,7 @@ class ChooseRetreat(Question):
             return "single is not one of several who are left in the hex (R37)"
         return "" if open_hexes(state, self.body, 1) else "units no hex is open to a retreat (9.3.1.c)"
 
-    def secret(self, state: AllenbyState) -> bool:
+    def must_ask(self, state: AllenbyState) -> bool:
         """Whoever retreats has been seen, and so has where to."""
         return False
 

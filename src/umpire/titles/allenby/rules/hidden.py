@@ -65,7 +65,7 @@ def asked_in_secret(state: AllenbyState, side: int) -> bool:
 class Question(question.Question[AllenbyState]):
     """A decision of the title: it tells nobody who is concealed, and leaves room for what may be done at any time."""
 
-    def secret(self, state: AllenbyState) -> bool:
+    def must_ask(self, state: AllenbyState) -> bool:
         return asked_in_secret(state, self.seat)
 
     def is_incidental(self, state: AllenbyState, action: Action) -> bool:

@@ -515,7 +515,7 @@ class PlaceAt(JointMove[AllenbyState]):
     def harmless(self, state: AllenbyState, action: Action) -> bool:
         return others_wait(state, self.stage, self.units)
 
-    def secret(self, state: AllenbyState) -> bool:
+    def must_ask(self, state: AllenbyState) -> bool:
         return asked_in_secret(state, self.seat)
 
 

@@ -163,7 +163,7 @@ class RevealMines(Question[FatalState]):
         super().__init__(seat)
         self.those = those
 
-    def secret(self, state: FatalState) -> bool:
+    def must_ask(self, state: FatalState) -> bool:
         """That he has nothing to reveal is not to be seen."""
         return True
 

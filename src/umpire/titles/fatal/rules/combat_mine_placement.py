@@ -255,7 +255,7 @@ class RaiseMines(Question[FatalState]):
         """To be done is to keep every factor that is left, one by one."""
         return [KEEP.alone] * self.left if action.verb == DONE.name else [action]
 
-    def secret(self, state: FatalState) -> bool:
+    def must_ask(self, state: FatalState) -> bool:
         """That nothing can be raised would tell that no Level 1 lies there."""
         return True
 
@@ -313,7 +313,7 @@ class SceneBuilder(Question[FatalState]):
 
     id: ClassVar[str] = "laying"
 
-    def secret(self, state: FatalState) -> bool:
+    def must_ask(self, state: FatalState) -> bool:
         """8.5#7 How many Dummies are left to be laid is nobody else's business."""
         return True
 
