@@ -144,7 +144,7 @@ class Decision(Step[S]):
         """Every action that `barrier` lets through; never empty."""
         raise TypeError(f"{type(self).__name__} offers nothing")
 
-    def group(self, state: S) -> int:
+    def group_limit(self, state: S) -> int:
         """How many options with a target may be picked together here and played one after another; 0: one by one."""
         return 0
 

@@ -77,7 +77,7 @@ def groups_are_selections(look: Look) -> None:
         decision = match.decision
         if decision is None:
             continue
-        pieces = _pieces(match, decision.seat) if decision.group(match.state) > 1 else set()
+        pieces = _pieces(match, decision.seat) if decision.group_limit(match.state) > 1 else set()
         for action in match.options:
             words = action.words.split()
             picked = len(words) == 2 and words[1] in pieces and not decision.is_incidental(match.state, action)

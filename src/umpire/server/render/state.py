@@ -201,7 +201,7 @@ def _asked(room: Room, match: Match, seat: str, shown: Shown) -> Decision:
     pending, kind = match.pending, kind_of(match)
     roll: Optional[RollRequest] = None if pending is None else {"sides": pending.asked.sides, "case": pending.asked.case}
     decision = match.decision
-    group = 0 if decision is None or pending is not None else decision.group(match.state)
+    group = 0 if decision is None or pending is not None else decision.group_limit(match.state)
     options, tell = match.options, _roll_option if pending is not None else _Options(match, shown).option
     told: Decision = {
         "waiting": "", "kind": kind, "coach": _coach(match, kind), "prompt": match.prompt, "group": group,
@@ -774,7 +774,7 @@ def after(match: Match, holder: Holder, left: tuple[str, ...], id_: str) -> answ
         return told
     options = _Options(match, Shown(scene_of(match, match.seat)))
     offered = [options.option(match, action) for action in match.options]
-    return {**told, "prompt": match.prompt, "group": match.decision.group(match.state), "options": offered}
+    return {**told, "prompt": match.prompt, "group": match.decision.group_limit(match.state), "options": offered}
 
 
 def replay(room: Room, holder: Holder, n: int, since: int = -1) -> tuple[pages.Replay, Shown]:

@@ -275,7 +275,7 @@ class LayGuns(Question):
     def outlook(self, state: AllenbyState) -> dict[str, Slot]:
         return {"others": len(guns_to_lay(self, state))}
 
-    def group(self, state: AllenbyState) -> int:
+    def group_limit(self, state: AllenbyState) -> int:
         return state.box.limits.bombarding - len(engagement(state).attackers)
 
 

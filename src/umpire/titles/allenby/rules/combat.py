@@ -216,7 +216,7 @@ class Muster(Question):
     def details(self, state: AllenbyState, action: Action) -> dict[str, Slot]:
         return {**super().details(state, action), **limit_slots(state)}
 
-    def group(self, state: AllenbyState) -> int:
+    def group_limit(self, state: AllenbyState) -> int:
         return len(able_to_join(state))
 
     def single_actions(self, state: AllenbyState, action: Action) -> list[Action]:

@@ -242,5 +242,5 @@ class ChooseAdvance(Question):
     def situation(self, state: AllenbyState) -> dict[str, Slot]:
         return {"place": hex_id(state, engagement(state).target)}
 
-    def group(self, state: AllenbyState) -> int:
+    def group_limit(self, state: AllenbyState) -> int:
         return len(may_advance(state))

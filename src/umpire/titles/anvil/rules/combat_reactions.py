@@ -172,7 +172,7 @@ class Muster(Question[AnvilState]):
         able = able_to_fight(state, self.area, self.seat, self.kind)
         return [other for other in with_group(state, unit, able) if other not in self.chosen]
 
-    def group(self, state: AnvilState) -> int:
+    def group_limit(self, state: AnvilState) -> int:
         """10.d Who brings a group along is chosen by himself: the others of it are not there to be picked any more."""
         return 0 if state.groups else most_to_add(state.box, self.chosen, who_may_join(self, state))
 

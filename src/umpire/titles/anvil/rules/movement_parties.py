@@ -242,7 +242,7 @@ class FormParty(Question[AnvilState]):
     def trail(self, state: AnvilState, action: Action) -> Trail:
         return trail_of(state, action)
 
-    def group(self, state: AnvilState) -> int:
+    def group_limit(self, state: AnvilState) -> int:
         """10.d Who brings a group along is chosen by himself: the others of it are not there to be picked any more."""
         return 0 if state.groups else most_to_add(state.box, activation(state).party, tuple(who_may_come(state)))
 

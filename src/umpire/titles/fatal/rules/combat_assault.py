@@ -460,7 +460,7 @@ class Muster(Question[FatalState]):
         bar = attack_barrier(state, NONE)
         return {"others": len(able_to_join(state)), "ready": int(bar == LEGAL), "bound": int(bar == LANDED_MUST_JOIN)}
 
-    def group(self, state: FatalState) -> int:
+    def group_limit(self, state: FatalState) -> int:
         return len(able_to_join(state))
 
 

@@ -257,7 +257,7 @@ class LayGuns(Question[FatalState]):
     def outlook(self, state: FatalState) -> dict[str, Slot]:
         return {"others": len(guns_to_lay(state))}
 
-    def group(self, state: FatalState) -> int:
+    def group_limit(self, state: FatalState) -> int:
         return len(guns_to_lay(state))
 
 

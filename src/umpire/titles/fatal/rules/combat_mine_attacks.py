@@ -195,7 +195,7 @@ class StrikeShips(Question[FatalState]):
         super().__init__(seat)
         self.those = those
 
-    def group(self, state: FatalState) -> int:
+    def group_limit(self, state: FatalState) -> int:
         return self.those.bit_count()
 
     def situation(self, state: FatalState) -> dict[str, Slot]:

@@ -210,7 +210,7 @@ class ChooseLosses(Question[FatalState]):
             "what": "assault" if in_assault(state) else "barrage", "all": int(must_all_check(state, self.defending)),
         }
 
-    def group(self, state: FatalState) -> int:
+    def group_limit(self, state: FatalState) -> int:
         return 0 if must_all_check(state, self.defending) else steps_left(state, self.defending)
 
 

@@ -505,7 +505,7 @@ class ChooseAdvance(Question[FatalState]):
     def situation(self, state: FatalState) -> dict[str, Slot]:
         return {"place": AREAS[assault_at_hand(state).target], "cleared": int(is_cleared(state))}
 
-    def group(self, state: FatalState) -> int:
+    def group_limit(self, state: FatalState) -> int:
         return len(may_advance(state))
 
 

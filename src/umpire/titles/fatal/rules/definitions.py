@@ -239,7 +239,7 @@ class AboutPiece(Question[FatalState]):
 class AboutSeveral(JointMove[FatalState]):
     """AT a place, or others come along: they are picked together, and what one thinks of first is where."""
 
-    def group(self, state: FatalState) -> int:
+    def group_limit(self, state: FatalState) -> int:
         return len(self.companions(state, self.places(state)))
 
     def is_incidental(self, state: FatalState, action: Action) -> bool:

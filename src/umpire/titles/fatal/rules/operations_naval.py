@@ -151,7 +151,7 @@ class DeployShips(Question[FatalState]):
         Row(DEPLOY, deploy_barrier, name_ship, legal=ships_to_deploy), Row(DONE, always, leave), otherwise=NOT_NOW,
     )
 
-    def group(self, state: FatalState) -> int:
+    def group_limit(self, state: FatalState) -> int:
         return deployable(state).bit_count()
 
     def situation(self, state: FatalState) -> dict[str, Slot]:
@@ -230,7 +230,7 @@ class DeployAt(Question[FatalState]):
         super().__init__(seat)
         self.pieces = pieces
 
-    def group(self, state: FatalState) -> int:
+    def group_limit(self, state: FatalState) -> int:
         return len(joinable(self, state))
 
     def matters(self, state: FatalState, action: Action) -> bool:
@@ -241,7 +241,7 @@ class DeployAt(Question[FatalState]):
         return {"piece": PIECES[self.pieces[0]], "n": len(self.pieces), "also": 1}
 
     def outlook(self, state: FatalState) -> dict[str, Slot]:
-        return {"others": self.group(state)}
+        return {"others": self.group_limit(state)}
 
     def flaw(self, state: FatalState) -> str:
         if self.pieces and all([is_ship(it) and state.where[it] == BOX and side_of(it) == self.seat for it in self.pieces]):
@@ -503,7 +503,7 @@ class SailTo(Question[FatalState]):
         self.pieces = pieces
         self.steps = steps
 
-    def group(self, state: FatalState) -> int:
+    def group_limit(self, state: FatalState) -> int:
         return len(followers(self, state))
 
     def matters(self, state: FatalState, action: Action) -> bool:
@@ -523,7 +523,7 @@ class SailTo(Question[FatalState]):
         }
 
     def outlook(self, state: FatalState) -> dict[str, Slot]:
-        return {"others": self.group(state)}
+        return {"others": self.group_limit(state)}
 
     def flaw(self, state: FatalState) -> str:
         if not self.pieces or not all([is_ship(it) and on_map(state, it) and side_of(it) == self.seat for it in self.pieces]):

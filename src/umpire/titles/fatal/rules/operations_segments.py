@@ -102,7 +102,7 @@ class ChooseFormations(Question[FatalState]):
     def outlook(self, state: FatalState) -> dict[str, Slot]:
         return {"ready": len(ready_formations(state))}
 
-    def group(self, state: FatalState) -> int:
+    def group_limit(self, state: FatalState) -> int:
         return 1 if state.switches.formations_per_segment == "one" else len(ready_formations(state))
 
 
@@ -439,5 +439,5 @@ class PickSecond(Question[FatalState]):
     def situation(self, state: FatalState) -> dict[str, Slot]:
         return {"n": left_to_pick(state), "die": state.picks, "what": kind_word(self.seat, state.kind)}
 
-    def group(self, state: FatalState) -> int:
+    def group_limit(self, state: FatalState) -> int:
         return min(left_to_pick(state), len(to_pick(state)))

@@ -261,9 +261,9 @@ class ChooseWithdrawals(Question[FatalState]):
     )
 
     def outlook(self, state: FatalState) -> dict[str, Slot]:
-        return {"n": self.group(state)}
+        return {"n": self.group_limit(state)}
 
-    def group(self, state: FatalState) -> int:
+    def group_limit(self, state: FatalState) -> int:
         return withdrawable(state).bit_count()
 
     def details(self, state: FatalState, action: Action) -> dict[str, Slot]:

@@ -341,7 +341,7 @@ class DigInNinth(Question[FatalState]):
     def situation(self, state: FatalState) -> dict[str, Slot]:
         return {"n": ninth_to_dig_in(state).bit_count()}
 
-    def group(self, state: FatalState) -> int:
+    def group_limit(self, state: FatalState) -> int:
         return ninth_to_dig_in(state).bit_count()
 
 

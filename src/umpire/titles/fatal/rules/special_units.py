@@ -72,7 +72,7 @@ class ChooseReserve(Question[FatalState]):
     selection_verbs: ClassVar[tuple[str, ...]] = (RESERVE.name,)
     rows: ClassVar[Rows] = Rows(Row(RESERVE, reserve_barrier, hold_back, riders), Row(DONE, always, leave), otherwise=NOT_NOW)
 
-    def group(self, state: FatalState) -> int:
+    def group_limit(self, state: FatalState) -> int:
         return could_go_into_reserve(state).bit_count()
 
 
@@ -134,7 +134,7 @@ class Charge(Question[FatalState]):
     def flaw(self, state: FatalState) -> str:
         return "" if state.active == self.seat == ALLIED else "active only Allied cavalry charges (11.1#2)"
 
-    def group(self, state: FatalState) -> int:
+    def group_limit(self, state: FatalState) -> int:
         return could_charge(state).bit_count()
 
     def situation(self, state: FatalState) -> dict[str, Slot]:

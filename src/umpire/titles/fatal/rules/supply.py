@@ -370,7 +370,7 @@ class AllocateAllied(Question[FatalState]):
     def outlook(self, state: FatalState) -> dict[str, Slot]:
         return {"n": len(_unfed(state))}
 
-    def group(self, state: FatalState) -> int:
+    def group_limit(self, state: FatalState) -> int:
         return min(len(_unfed(state)), state.supply[ALLIED] // max(beachhead_price(state), 1))
 
 
@@ -469,7 +469,7 @@ class AllocateTurkish(Question[FatalState]):
         """How many forts, of those that there are, can share the last point."""
         return {"shared": min(left_to_share(state), len(forts_to_arm(state)))}
 
-    def group(self, state: FatalState) -> int:
+    def group_limit(self, state: FatalState) -> int:
         """As many forts as may be named together."""
         per_point, points = state.box.constant("constants", "forts_per_sp"), state.supply[TURKISH] // max(fort_price(state), 1)
         return min(len(forts_to_arm(state)), left_to_share(state) + per_point * points)

@@ -258,7 +258,7 @@ class ChooseMovers(Question[LandingState]):
         flaw = onward_flaw(state, self.space)
         return flaw or ("left is more than stand there (L6.1)" if self.left > state.at.count(self.space) else "")
 
-    def group(self, state: LandingState) -> int:
+    def group_limit(self, state: LandingState) -> int:
         return self.left
 
     def situation(self, state: LandingState) -> dict[str, Slot]:

@@ -211,7 +211,7 @@ class ChooseComforted(Question[LandingState]):
         left = min(self.left, len(unnerved_on_row(state)))
         return {"left": left, "begun": int(self.begun), "card": ANZAC_CARDS[state.card]}
 
-    def group(self, state: LandingState) -> int:
+    def group_limit(self, state: LandingState) -> int:
         return self.left
 
 

@@ -238,7 +238,7 @@ class FireAtAircraft(Question[LandState]):
         """13.4 The die is never rolled unasked: who has named his guns looks at the odds first."""
         return None if mission_of(state, self.piece).guns else super().only(state)
 
-    def group(self, state: LandState) -> int:
+    def group_limit(self, state: LandState) -> int:
         return len(gunners(state, self.piece))
 
     def harmless(self, state: LandState, action: Action) -> bool:

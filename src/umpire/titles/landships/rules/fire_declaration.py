@@ -579,7 +579,7 @@ class JoinFire(Question[LandState]):
     def outlook(self, state: LandState) -> dict[str, Slot]:
         return {"others": len(joiners(state, self.seat))}
 
-    def group(self, state: LandState) -> int:
+    def group_limit(self, state: LandState) -> int:
         return len(joiners(state, self.seat))
 
     def harmless(self, state: LandState, action: Action) -> bool:
