@@ -161,7 +161,7 @@ class Decision(Step[S]):
         options = self.options(state)
         return options[0] if len(options) == 1 and not self.text_verbs(state) else None
 
-    def harmless(self, state: S, action: Action) -> bool:
+    def is_harmless(self, state: S, action: Action) -> bool:
         """Whether an action surely rolls and shows nothing, nor does what must follow it; False if one would have to look."""
         return False
 

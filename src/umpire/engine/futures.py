@@ -80,7 +80,7 @@ def knowledge_of(title: Title[Any], state: State, seat: int) -> StateKnowledge:
 def is_harmless(title: Title[Any], state: State, action: Action) -> bool:
     """Whether one need not even look: an action surely rolls and shows nothing."""
     asking = advance(state)
-    return is_aside(title, action.verb) or (asking is not None and asking.harmless(state, action))
+    return is_aside(title, action.verb) or (asking is not None and asking.is_harmless(state, action))
 
 
 class Forecast(NamedTuple):

@@ -186,7 +186,7 @@ class Question(Decision[S]):
             slots[action.slot] = action.word
         return slots
 
-    def harmless(self, state: S, action: Action) -> bool:
+    def is_harmless(self, state: S, action: Action) -> bool:
         return action.harmless
 
     def text_verbs(self, state: S) -> list[str]:

@@ -163,7 +163,7 @@ class MovementHalf(Question):
     def outlook(self, state: AllenbyState) -> dict[str, Slot]:
         return {"able": len(movers(state))}
 
-    def harmless(self, state: AllenbyState, action: Action) -> bool:
+    def is_harmless(self, state: AllenbyState, action: Action) -> bool:
         return sets_out_freely(state, action)
 
     def details(self, state: AllenbyState, action: Action) -> dict[str, Slot]:

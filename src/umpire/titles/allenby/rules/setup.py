@@ -417,7 +417,7 @@ class Place(Question):
     def members(self, state: AllenbyState, formation: int) -> list[int]:
         return [unit for unit in state.box.members[formation] if is_for(state, self.stage, unit)]
 
-    def harmless(self, state: AllenbyState, action: Action) -> bool:
+    def is_harmless(self, state: AllenbyState, action: Action) -> bool:
         if action.verb == PLACE.name:
             return others_wait(state, self.stage, (action.target,))
         return action.verb == PLACE_ALL.name and others_wait(state, self.stage, self.members(state, action.target))
@@ -512,7 +512,7 @@ class PlaceAt(JointMove[AllenbyState]):
     def situation(self, state: AllenbyState) -> dict[str, Slot]:
         return {"unit": UNITS[self.units[0]], "n": len(self.units)}
 
-    def harmless(self, state: AllenbyState, action: Action) -> bool:
+    def is_harmless(self, state: AllenbyState, action: Action) -> bool:
         return others_wait(state, self.stage, self.units)
 
     def must_ask(self, state: AllenbyState) -> bool:
@@ -532,7 +532,7 @@ class Shift(Question):
     def outlook(self, state: AllenbyState) -> dict[str, Slot]:
         return {"n": len(movers(state))}
 
-    def harmless(self, state: AllenbyState, action: Action) -> bool:
+    def is_harmless(self, state: AllenbyState, action: Action) -> bool:
         return sets_out_freely(state, action)
 
     def single_actions(self, state: AllenbyState, action: Action) -> list[Action]:

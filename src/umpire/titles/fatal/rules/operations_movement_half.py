@@ -285,6 +285,6 @@ class MovementHalf(Question[FatalState]):
         column = column_of(state, action.target) if action.verb == FORM.name else ()
         return {**slots, "n": len(column), "place": AREAS[state.where[column[0]]]} if column else slots
 
-    def harmless(self, state: FatalState, action: Action) -> bool:
+    def is_harmless(self, state: FatalState, action: Action) -> bool:
         """Spades need no die."""
         return action.verb in (DIG.name, RISE.name)

@@ -241,7 +241,7 @@ class FireAtAircraft(Question[LandState]):
     def group_limit(self, state: LandState) -> int:
         return len(gunners(state, self.piece))
 
-    def harmless(self, state: LandState, action: Action) -> bool:
+    def is_harmless(self, state: LandState, action: Action) -> bool:
         return action.verb != DONE.name
 
 

@@ -420,7 +420,7 @@ class DeclareFire(Question[LandState]):
         """3.4 Fire is never opened unasked: who has declared it looks at the odds first."""
         return None if state.attacks else super().only(state)
 
-    def harmless(self, state: LandState, action: Action) -> bool:
+    def is_harmless(self, state: LandState, action: Action) -> bool:
         return action.verb != OPEN_FIRE.name or not state.attacks
 
     def matters(self, state: LandState, action: Action) -> bool:
@@ -582,5 +582,5 @@ class JoinFire(Question[LandState]):
     def group_limit(self, state: LandState) -> int:
         return len(joiners(state, self.seat))
 
-    def harmless(self, state: LandState, action: Action) -> bool:
+    def is_harmless(self, state: LandState, action: Action) -> bool:
         return True
