@@ -503,7 +503,7 @@ class Match(Situation):
         """Take back an action that awaits its roll: freely while it has revealed nothing, else only without limit."""
         if self._source.mail_seat:
             raise CannotUndo(self.say("undo-ordered", {}))
-        if pending.asked.seen > state.dice.seen and self.header.undo != "unlimited":
+        if pending.roll.seen > state.dice.seen and self.header.undo != "unlimited":
             raise CannotUndo(self.say("undo-revealed", {}))
         self._pending = None
 

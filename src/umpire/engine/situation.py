@@ -25,7 +25,7 @@ class Pending(NamedTuple):
     action: Action
     script: tuple[int, ...]
     forced: bool
-    asked: TapeEnded
+    roll: TapeEnded
 
 
 class Situation(Wording):
@@ -95,7 +95,7 @@ class Situation(Wording):
     def prompt(self) -> str:
         """What is asked of the seat."""
         if self._pending is not None:
-            return self.ask_for_roll(self._pending.asked, bool(self._source.mail_seat))
+            return self.ask_for_roll(self._pending.roll, bool(self._source.mail_seat))
         if self._state is None:
             return self.name_seats(f"{self._pledges.asked}-awaited", self._pledges.awaited)
         decision = self.decision
@@ -105,7 +105,7 @@ class Situation(Wording):
     def options(self) -> tuple[Action, ...]:
         """Every legal action; empty only when the match is over."""
         if self._pending is not None:
-            return tuple(ROLL.actions[: self._pending.asked.sides])
+            return tuple(ROLL.actions[: self._pending.roll.sides])
         decision = self.decision
         if decision is None:
             return ()
@@ -140,7 +140,7 @@ class Situation(Wording):
     def read(self, action: Action | str) -> Action:
         """The action a text stands for."""
         words = str(action)
-        return self.title.language.read(words) if self._pending is None else self._read_roll(self._pending.asked, words)
+        return self.title.language.read(words) if self._pending is None else self._read_roll(self._pending.roll, words)
 
     def why_not(self, action: Action | str, seat: str = "") -> Optional[Ruling]:
         """The ruling that forbids an action now, to the seat that decides if no other is named; None if it is legal."""

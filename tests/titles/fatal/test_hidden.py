@@ -165,7 +165,7 @@ def test_the_secret_die_is_not_asked_for_at_a_real_table() -> None:
     match = umpire.start("fatal", "bold_stroke", seed=1, dice="physical", forced=False)
     asked = []
     while match.pending is not None:
-        asked.append(match.pending.asked.case)
+        asked.append(match.pending.roll.case)
         match.play("roll 2")
     assert "8.5#6" not in asked
     assert 1 <= state_of(match).outside <= 6

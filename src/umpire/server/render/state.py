@@ -199,7 +199,7 @@ def _asked(room: Room, match: Match, seat: str, shown: Shown) -> Decision:
         waiting = _awaited(match, deciding, deciding in room.levels) if deciding else ""
         return {**_nothing(waiting), "prompt": prompt, "options": asides}
     pending, kind = match.pending, kind_of(match)
-    roll: Optional[RollRequest] = None if pending is None else {"sides": pending.asked.sides, "case": pending.asked.case}
+    roll: Optional[RollRequest] = None if pending is None else {"sides": pending.roll.sides, "case": pending.roll.case}
     decision = match.decision
     group = 0 if decision is None or pending is not None else decision.group_limit(match.state)
     options, tell = match.options, _roll_option if pending is not None else _Options(match, shown).option
@@ -295,7 +295,7 @@ def _coach(match: Match, kind: str) -> str:
 def _roll_option(match: Match, action: Action) -> Option:
     """A face of a real die."""
     pending = match.pending
-    case = "" if pending is None else pending.asked.case
+    case = "" if pending is None else pending.roll.case
     return {"action": action.words, "label": match.label(action), "case": case, "targets": [], "reveals": False}
 
 
