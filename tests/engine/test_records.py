@@ -127,7 +127,7 @@ def test_verifiable_dice_are_verified(tmp_path: Path) -> None:
     match = finished("verifiable")
     path = tmp_path / "v.record"
     match.record.dump(path)
-    assert umpire.verify(path).rolls == sum(len(line.dice) for line in match.played)
+    assert umpire.verify(path).rolls == sum(len(line.dice) for line in match.lines)
 
 
 def test_a_roll_that_the_seed_does_not_give_is_named(tmp_path: Path) -> None:

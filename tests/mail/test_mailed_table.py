@@ -158,4 +158,4 @@ async def test_what_is_ordered_at_the_table_is_what_the_seat_chose_in_the_letter
         answered = standing_orders.answered(sitting.store, sitting.id)
     assert "the Turks" in str(state["waiting"])
     assert state["options"] == [], "a marker that is laid now would not go with the letter"
-    assert [one.action for one in answered] == [line.action for line in written[0].played if line.seat and not line.forced]
+    assert [one.action for one in answered] == [line.action for line in written[0].lines if line.seat and not line.forced]

@@ -405,7 +405,7 @@ def test_who_tries_again_rolls_the_same_again() -> None:
     for _ in range(2):
         match = writer.sit()
         play_on(writer, match, {writer.seat: umpire.player("landships", "sensible", 1).choose})
-        rolled.append([line.dice for line in match.played])
+        rolled.append([line.dice for line in match.lines])
     assert rolled[0] == rolled[1]
 
 
@@ -427,11 +427,11 @@ def test_an_order_awaits_its_answer_and_nothing_else_can_be_done() -> None:
     writer, match = ordering("german")
     assert match.options == ()
     assert "ordered" in match.prompt
-    before = match.played
+    before = match.lines
     with pytest.raises(Unreadable, match="answer of the other side"):
         match.play("roll 6")
     with pytest.raises(CannotUndo, match="written into the file"):
         match.undo()
-    assert match.played == before
+    assert match.lines == before
     again = writer.resumed(writer.draft(match))
-    assert (again.order, again.played) == (match.order, match.played)
+    assert (again.order, again.lines) == (match.order, match.lines)

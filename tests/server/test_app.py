@@ -367,7 +367,7 @@ async def test_a_record_is_imported_and_goes_on(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         made = (await at.http.post("/api/import", content=content)).json()
         state = await at.state(made["match"], made["token"])
-        assert (state["n"], state["yours"]) == (match.played[-1].n, ["anzac"])
+        assert (state["n"], state["yours"]) == (match.lines[-1].n, ["anzac"])
         assert (await at.get(made["match"], "view", made["token"])).json()["view"] == match.view()
         assert (await at.get(made["match"], "record", made["token"])).content == content
         assert "line 3" in reason(await at.http.post("/api/import", content=content.replace(b'"n": 1,', b'"n": 7,')), 422)

@@ -260,7 +260,7 @@ def show_proof(file: Path, data: Optional[Path], console: Console) -> None:
     console.print(Text(say("verify-match", file=file, title=course.terms.header.title, lines=actions), HEAD_STYLE))
     console.print("  " + say("verify-mail-signed", stretches=len(letter.stretches)))
     if course.match is not None:
-        rolled = sum([len(line.dice) for line in course.match.played])
+        rolled = sum([len(line.dice) for line in course.match.lines])
         console.print("  " + say("verify-legal"))
         console.print("  " + say("verify-mail-dice", rolls=rolled, draws=course.draw))
     if course.end is None:

@@ -87,7 +87,7 @@ class Match(Situation):
         return [LogLine(event, self) for moment in self._moments for event in moment.events]
 
     @property
-    def played(self) -> tuple[RecordLine, ...]:
+    def lines(self) -> tuple[RecordLine, ...]:
         """All that was played so far, with its dice."""
         return self.lines_since(0)
 
@@ -300,7 +300,7 @@ class Match(Situation):
             end = self._verdict.end(self.title.seats)
         if end is not None and self._secret:
             end["secret"] = self._secret
-        return Record(self.header, self.played, end, self._pledges.given, self._rewinds)
+        return Record(self.header, self.lines, end, self._pledges.given, self._rewinds)
 
     @property
     def secret(self) -> str:

@@ -342,7 +342,7 @@ def record_of(course: Course) -> Record:
     if match is None or course.end is None:
         raise BadSetup("the match is not over: there is no record yet")
     header = match.header._replace(dice={"kind": face.MAILED, **course.drawn.to_json()})
-    return Record(header, match.played, dict(course.end))
+    return Record(header, match.lines, dict(course.end))
 
 
 def whose(seats: Sequence[str], letter: Letter) -> str:

@@ -112,7 +112,7 @@ def _watched(match: Match, effort: Effort) -> Callable[[], None]:
 
 
 def _played(match: Match) -> tuple[Done, ...]:
-    return tuple([Done(line.seat, line.action, line.dice, line.forced) for line in match.played])
+    return tuple([Done(line.seat, line.action, line.dice, line.forced) for line in match.lines])
 
 
 def _sides(match: Match) -> tuple[Side, ...]:

@@ -333,12 +333,12 @@ def test_a_record_knows_who_stepped_in() -> None:
     match.play_aside("cover 75div", "british")
     play_all(match, "march t_24", "to 0611")
     match.play_aside("uncover 75div", "british")
-    assert [(line.seat, line.action) for line in match.played[1:]] == [
+    assert [(line.seat, line.action) for line in match.lines[1:]] == [
         ("british", "cover 75div"), ("turkish", "march t_24"), ("turkish", "to 0611"), ("british", "uncover 75div"),
     ]
     again = resume(records.loads(match.record.dumps().encode()))
     assert again.state == match.state
-    forged = [line._replace(seat="turkish") for line in match.played]
+    forged = [line._replace(seat="turkish") for line in match.lines]
     with pytest.raises(RecordError, match="Only the British player"):
         resume(Record(match.header, tuple(forged), None))
 

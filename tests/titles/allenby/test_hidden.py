@@ -245,10 +245,10 @@ def test_a_formation_that_marches_as_one_cannot_be_told_from_counters_that_join_
 @case("allenby", "7.0.b")
 def test_a_formation_that_marches_as_one_is_taken_back_as_one() -> None:
     match = prepared(DIVISION, "form 60div")
-    assert [line.action for line in match.played[1:]] == ["march b_60div_179", "join b_60div_180", "join b_60div_181"]
+    assert [line.action for line in match.lines[1:]] == ["march b_60div_179", "join b_60div_180", "join b_60div_181"]
     match.undo()
     assert "form 60div" in offered(match)
-    assert len(match.played) == 1
+    assert len(match.lines) == 1
 
 
 @case("allenby", "9.1.d")

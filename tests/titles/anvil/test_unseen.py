@@ -16,7 +16,7 @@ NOTHING = {"nothing is rolled": 1}
 
 def rolled(match: Match) -> list[str]:
     """What was played with dice."""
-    return [line.action for line in match.played if line.dice]
+    return [line.action for line in match.lines if line.dice]
 
 
 # 9 bridges
@@ -63,7 +63,7 @@ def test_an_activation_that_leaves_one_order_shows_the_odds_of_that_order() -> N
     assert match.reveals("activate 06")
     assert FAILS in odds_of(match, "activate 06")
     match.play("activate 06", dice=[1])
-    assert [line.action for line in match.played[1:4]] == ["activate 06", "repair br-soleils", "take us-7ir"]
+    assert [line.action for line in match.lines[1:4]] == ["activate 06", "repair br-soleils", "take us-7ir"]
     assert rolled(match) == ["take us-7ir"]
     assert odds_of(table({"06": ["us-7ir"]}, allied=["06"]), "activate 06") == NOTHING, "step by step, nothing yet"
 

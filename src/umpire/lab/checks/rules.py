@@ -79,7 +79,7 @@ def _check_aside(match: Match, action: Action, seat: str, recorded: bool) -> Non
     trial.play_aside(action, seat)
     asked = (trial.seat, type(trial.decision), trial.prompt)
     check_equal(asked, (match.seat, type(match.decision), match.prompt), f"what is asked after '{action}'")
-    check_equal((trial.played[-1].seat, trial.played[-1].action), (seat, action.words), "what is recorded")
+    check_equal((trial.lines[-1].seat, trial.lines[-1].action), (seat, action.words), "what is recorded")
     check(trial.state.dice.seen == match.state.dice.seen, f"'{action}' rolled something")
     if recorded:
         check(_replayed(trial).state == trial.state, f"a record with '{action}' replays to another state")
@@ -160,10 +160,10 @@ def opening_a_record_rolls_nothing(look: Look) -> None:
         match = look.start(seed, forced=True)
         for _ in look.walk(match, seed):
             pass
-        ends = range(1, len(match.played))
+        ends = range(1, len(match.lines))
         for end in random.Random(seed).sample(ends, min(5, len(ends))):
             look.n = end
-            again = resume(Record(match.header, match.played[:end], None))
+            again = resume(Record(match.header, match.lines[:end], None))
             check(not any(moment.revealed for moment in again.moments[end:]), "something was rolled when a record was opened")
 
 
@@ -181,7 +181,7 @@ def dice_of_every_kind_finish(look: Look) -> None:
             path = Path(folder) / f"{kind}.record"
             match.record.dump(path)
             check(replay(path).state == match.state, "the record replays to another state")
-            rolls = sum(len(line.dice) for line in match.played) if kind == "verifiable" else 0
+            rolls = sum(len(line.dice) for line in match.lines) if kind == "verifiable" else 0
             check_equal(verify(path).rolls, rolls, "the rolls that can be verified")
 
 
@@ -235,7 +235,7 @@ def exceptions_change_nothing(look: Look) -> int:
     broken = 0
     for match, seed in look.matches():
         for _ in some(look.walk(match, seed), seed, share_of(match, 0.2)):
-            before, lines = match.state.copy(), match.played
+            before, lines = match.state.copy(), match.lines
             for action in match.options[:20]:
                 trial = match.with_dice(BreakingDice())
                 try:
@@ -243,7 +243,7 @@ def exceptions_change_nothing(look: Look) -> int:
                 except Broken:
                     broken += 1
                     check(trial.state == before, f"'{action}' broke off and changed the state")
-                    check(trial.played == lines, f"'{action}' broke off and is in the record")
+                    check(trial.lines == lines, f"'{action}' broke off and is in the record")
     return broken
 
 

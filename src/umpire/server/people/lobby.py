@@ -334,7 +334,7 @@ def _numbers(version: str) -> tuple[int, ...]:
 def size_of(room: Room, n: int) -> int:
     """How many bytes the record of a match has up to an action."""
     match = room.standing.match
-    return len(Record(match.header, match.played[: max(0, n) + 1], None).dumps().encode())
+    return len(Record(match.header, match.lines[: max(0, n) + 1], None).dumps().encode())
 
 
 def fork(store: Store, room: Room, holder: Holder, n: int) -> Begun:
@@ -349,7 +349,7 @@ def fork(store: Store, room: Room, holder: Holder, n: int) -> Begun:
     if not 0 <= n <= match.last:
         raise Refusal(NOT_FOUND, say("no-action", last=match.last))
     try:
-        branch = face.resume(Record(_reseeded(match.header), match.played[: n + 1], None))
+        branch = face.resume(Record(_reseeded(match.header), match.lines[: n + 1], None))
     except MISTAKES as mistake:
         raise refusal_of(mistake) from None
     open_ = room.standing.match.over or room.holds_all(holder)
