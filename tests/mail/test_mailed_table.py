@@ -126,7 +126,7 @@ async def test_the_letter_is_written_when_nothing_more_can_be_done(tmp_path: Pat
     assert len(written) == 1
     assert not state["terms"]["resign"]  # type: ignore[index]
     assert len(desk.correspondent.letter.stretches) == before + 1
-    if written[0].order:
+    if written[0].request:
         assert "The answer of the other side is awaited" in str(state["waiting"])
         assert state["options"] == []
     assert opened(tmp_path / "x-2.mail", tmp_path / "ann").older

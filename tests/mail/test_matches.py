@@ -418,7 +418,7 @@ def ordering(seat: str) -> tuple[Correspondent, Match]:
         if not writer.course.owes_grant(writer.seat):
             match = writer.sit()
             play_on(writer, match, choose)
-            if match.order:
+            if match.request:
                 return writer, match
     raise AssertionError("nothing was ordered")
 
@@ -434,4 +434,4 @@ def test_an_order_awaits_its_answer_and_nothing_else_can_be_done() -> None:
         match.undo()
     assert match.lines == before
     again = writer.resumed(writer.draft(match))
-    assert (again.order, again.lines) == (match.order, match.lines)
+    assert (again.request, again.lines) == (match.request, match.lines)

@@ -119,7 +119,7 @@ class Match(Situation):
         return bool(self._source.mail_seat)
 
     @property
-    def order(self) -> str:
+    def request(self) -> str:
         """By mail: what was ordered and awaits the answer of the other side; '' if nothing does."""
         return self._pending.action.words if self._source.mail_seat and self._pending is not None else ""
 

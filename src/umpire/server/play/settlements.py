@@ -117,7 +117,7 @@ def _offered(room: Room, holder: Holder, asked: MakeOffer, standing: Standing) -
 
 def is_mailed_off(match: Match, holder: Holder) -> bool:
     """By mail: whether the letter is written. What is said after that would reach nobody."""
-    return match.header.dice.get("kind") == MAILED and (bool(match.order) or match.seat not in holder.seats)
+    return match.header.dice.get("kind") == MAILED and (bool(match.request) or match.seat not in holder.seats)
 
 
 def _not_by_mail(match: Match, holder: Holder, kind: str) -> str:

@@ -187,7 +187,7 @@ def _asked(room: Room, match: Match, seat: str, shown: Shown) -> Decision:
     deciding = decider(match, room.kinds)
     if match.pledges.awaited:
         return _nothing(_pledge_awaited(match))
-    if match.order:
+    if match.request:
         return _nothing(match.prompt)
     if seat != deciding or not seat:
         prompt = "" if deciding else match.prompt
