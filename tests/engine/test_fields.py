@@ -211,10 +211,10 @@ class Camped(ridge.RidgePositions):
     """As if sections were told by the spaces they are in."""
 
     def place(self, state: RidgeState, places: Reader, name: str) -> int:
-        return places.known(name, name, SPACES, "space")
+        return places.index_of(name, name, SPACES, "space")
 
     def put(self, state: RidgeState, places: Reader, place: str, piece: str) -> None:
-        state.at[places.known(place, piece, PIECES, "section")] = self.place(state, places, place)
+        state.at[places.index_of(place, piece, PIECES, "section")] = self.place(state, places, place)
 
 
 def test_a_place_is_asked_about_even_where_nobody_is() -> None:

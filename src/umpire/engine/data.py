@@ -297,9 +297,9 @@ class Reader:
 
     def member(self, key: str, known: Sequence[str], what: str) -> int:
         """A known name, as its place among the known; a misspelt one is told what it might have been."""
-        return self.known(key, self.text(key), known, what)
+        return self.index_of(key, self.text(key), known, what)
 
-    def known(self, key: str, name: str, known: Sequence[str], what: str) -> int:
+    def index_of(self, key: str, name: str, known: Sequence[str], what: str) -> int:
         """The place of a name among the known."""
         if name not in known:
             raise self.error(key, f"'{name}' is no {what}" + _did_you_mean(name, known))
@@ -308,7 +308,7 @@ class Reader:
     def members(self, key: str, known: Sequence[str], what: str) -> list[int]:
         """A list of known names, none of them twice, as their places among the known; none where nothing stands."""
         names = self.texts_or(key)
-        found = [self.known(key, name, known, what) for name in names]
+        found = [self.index_of(key, name, known, what) for name in names]
         for name in names:
             if names.count(name) > 1:
                 raise self.error(key, f"holds '{name}' twice")

@@ -188,7 +188,7 @@ class Name(Field):
         for number, other in self.others.items():
             if word == other:
                 return number
-        return place.known(key, word, [*known(self.names, state), *self.others.values()], self.what)
+        return place.index_of(key, word, [*known(self.names, state), *self.others.values()], self.what)
 
 
 class Several(Name):

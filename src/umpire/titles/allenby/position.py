@@ -132,7 +132,7 @@ class AllenbyPositions(Positions[AllenbyState]):
 
     def put(self, state: AllenbyState, places: Reader, place: str, piece: str) -> None:
         """8.2.f, 8.2.g On land, and not among enemies; 6.1.c squadrons fly over any hex."""
-        unit, there = places.known(place, piece, UNITS, "unit"), _known_hex(state, place, places)
+        unit, there = places.index_of(place, piece, UNITS, "unit"), _known_hex(state, place, places)
         if state.where[unit] >= 0:
             raise places.error(place, f"'{piece}' is already in '{hex_id(state, state.where[unit])}'")
         refuse_flaw(places, first_flaw(place, bit(unit), UNITS, (_absent(state), *bombardment.grounded(state))))

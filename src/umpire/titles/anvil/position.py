@@ -214,7 +214,7 @@ class AnvilPositions(Positions[AnvilState]):
         return [(PLACES[place], UNITS[unit]) for place, stack in enumerate(state.stacks) for unit in stack]
 
     def put(self, state: AnvilState, places: Reader, place: str, piece: str) -> None:
-        unit, number = places.known(place, piece, UNITS, "unit"), _place(places, place)
+        unit, number = places.index_of(place, piece, UNITS, "unit"), _place(places, place)
         _check_once(state, unit, place, places)
         flaw = placing_flaw(state, unit, number)
         if flaw:

@@ -178,7 +178,7 @@ def _markers(state: Any, table: Reader, name: str) -> tuple[Marker, ...]:
     found: list[Marker] = []
     for words in table.texts(name):
         kind, _, face = words.partition(" ")
-        found.append(Marker(table.known(name, kind, MINES, "mine marker"), face == "up"))
+        found.append(Marker(table.index_of(name, kind, MINES, "mine marker"), face == "up"))
     if not has(state.box.minable, AREAS.index(name)) and found:
         raise table.error(name, "no mines may lie there (2.4#16)")
     if len(found) > state.box.constant("constants", "mine_markers_per_area"):

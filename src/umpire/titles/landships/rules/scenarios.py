@@ -97,7 +97,7 @@ def _suggested(item: Reader, start: Start) -> dict[int, int]:
     places = item.texts("suggested") if item.has("suggested") else item.texts("at")
     if len(places) != len(start.pieces):
         raise item.error("suggested", f"must name {len(start.pieces)} hexes")
-    found = {piece: item.known("suggested", name, HEXES, "hex") for piece, name in zip(start.pieces, places, strict=True)}
+    found = {piece: item.index_of("suggested", name, HEXES, "hex") for piece, name in zip(start.pieces, places, strict=True)}
     for piece, one in found.items():
         if not has(start.hexes, one):
             raise item.error("suggested", f"'{PIECES[piece]}' is outside its area")
