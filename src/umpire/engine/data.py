@@ -318,7 +318,7 @@ class Reader:
         """The table, or an empty one where there is none."""
         return self.table(key) if self.has(key) else Reader({}, self.file, self._path(key), self._origins)
 
-    def tables_or_none(self, key: str) -> list[Reader]:
+    def tables_or_empty(self, key: str) -> list[Reader]:
         return list(self.tables(key)) if self.has(key) else []
 
     def table(self, key: str) -> Reader:

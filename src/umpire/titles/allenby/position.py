@@ -190,7 +190,7 @@ class AllenbyPositions(Positions[AllenbyState]):
             name = first.get("step") if isinstance(first, dict) else first
             make = self.makes.get(name) if isinstance(name, str) else None
             return make if make in QUESTIONS else None
-        told = given.tables_or_none(PENDING)
+        told = given.tables_or_empty(PENDING)
         return NAMES[told[-1].choice("step", tuple(NAMES))] if told else None
 
     def rest(self, state: AllenbyState) -> Steps:
@@ -215,7 +215,7 @@ class AllenbyPositions(Positions[AllenbyState]):
         return [sequence.Phase(state.phase)]
 
     def asked(self, state: AllenbyState, given: Reader) -> Steps:
-        items = given.tables_or_none(PENDING)
+        items = given.tables_or_empty(PENDING)
         if not items:
             raise given.error(PENDING, "nothing is going on in the phase; leave it out to begin the phase")
         return self._build(state, given, items, [])

@@ -102,7 +102,7 @@ class Atlas:
             self.rivers[item.text("id")] = [*before, *self.rivers[item.text("id")], *after]
         self.railways += [points_of(item.content["points"]) for item in letters.tables("railway_end")]
         self.road_ends: dict[str, Point] = _by_hex(letters.tables("road_end"), "to")
-        self.place_shifts: dict[str, Point] = _by_hex(letters.tables_or_none("place"), "shift")
+        self.place_shifts: dict[str, Point] = _by_hex(letters.tables_or_empty("place"), "shift")
 
     def _read_counters(self, reader: Reader) -> None:
         self.units: dict[str, Unit] = {item.text("id"): _unit(item) for item in reader.tables("unit")}

@@ -144,7 +144,7 @@ def _foot(item: Reader) -> Foot:
 
 
 def _mounts(item: Reader) -> tuple[Mount, ...]:
-    return tuple([_mount(mount) for mount in item.tables_or_none("mount")])
+    return tuple([_mount(mount) for mount in item.tables_or_empty("mount")])
 
 
 def _mount(item: Reader) -> Mount:
