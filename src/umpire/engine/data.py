@@ -78,7 +78,7 @@ class DataSource:
 
     def _in_words(self, name: str) -> dict[str, Any]:
         """The file in the language of the reader: what stands beside its texts (`title_es`), then what its translation says."""
-        content = chosen(read_toml(self.folder / name), self.language)
+        content = pick_language(read_toml(self.folder / name), self.language)
         translation = self.folder / self.language / name
         if self.language != ENGLISH and translation.exists():
             translate(content, read_toml(translation), f"{self.language}/{name}")
@@ -116,7 +116,7 @@ class DataSource:
 
 # Words in other languages
 
-def chosen(content: dict[str, Any], language: str) -> dict[str, Any]:
+def pick_language(content: dict[str, Any], language: str) -> dict[str, Any]:
     """Of texts that stand side by side in several languages (`title` and `title_es`) the one that is read."""
     found = {key: _chosen(value, language) for key, value in content.items() if not _beside(key, content)}
     own = f"_{language}"
@@ -125,7 +125,7 @@ def chosen(content: dict[str, Any], language: str) -> dict[str, Any]:
 
 def _chosen(value: Any, language: str) -> Any:
     if isinstance(value, dict):
-        return chosen(value, language)
+        return pick_language(value, language)
     return [_chosen(item, language) for item in value] if isinstance(value, list) else value
 
 
