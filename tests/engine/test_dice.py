@@ -40,7 +40,7 @@ def test_everything_rolled_is_kept_once_the_tape_is_rewound() -> None:
 def test_a_die_with_one_side_is_not_rolled() -> None:
     dice = Dice(DiceSource())
     assert dice.pick(1, "x") == 0
-    assert dice.seen == 0
+    assert dice.reveal_count == 0
 
 
 def test_streams_do_not_disturb_each_other() -> None:

@@ -35,7 +35,7 @@ class TapeEnded(Exception):
         # faces from which the result changes; none beyond the die, and None if every face differs
         self.breaks = [face for face in breaks if 1 < face <= sides] if breaks else None
         # how much the tape had revealed by then
-        self.seen = 0
+        self.reveal_count = 0
         # what was rolled and drawn on this tape before: the start of the script that goes on with the answer
         self.rolled: tuple[int, ...] = ()
         # faces of this roll and those after it for each result they may come to, where a rule knows that (Dice.foretell)
@@ -43,7 +43,7 @@ class TapeEnded(Exception):
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Rebuild it from what it was made of, and set what was found out later."""
-        later = {"breaks": self.breaks, "seen": self.seen, "rolled": self.rolled, "courses": self.courses}
+        later = {"breaks": self.breaks, "seen": self.reveal_count, "rolled": self.rolled, "courses": self.courses}
         return type(self), (self.sides, self.case, ()), later
 
     def branches(self) -> list[tuple[int, float]]:
@@ -181,7 +181,7 @@ class Dice:
     def __init__(self, source: DiceSource, script: Sequence[object] = ()) -> None:
         self.source = source
         self.counts = [0] * len(STREAMS)
-        self.seen = 0
+        self.reveal_count = 0
         # whole numbers, or so they should be: whoever scripts dice may have written anything
         self._script: Sequence[object] = script
         self._next = 0
@@ -197,7 +197,7 @@ class Dice:
         else:
             face = self._from_source(stream, sides, case, breaks)
         self.counts[stream] = count + 1
-        self.seen += 1
+        self.reveal_count += 1
         if self.rolled is not None:
             self.rolled.append(face)
         return face
@@ -221,13 +221,13 @@ class Dice:
     def foretell(self, case: str, courses: Courses) -> None:
         """For odds: what the rolls that follow may come to, instead of every face of each. Every course has at least one face."""
         ended = TapeEnded(1, case, ())
-        ended.seen = self.seen
+        ended.reveal_count = self.reveal_count
         ended.courses = courses
         raise ended
 
     def uncover(self) -> None:
         """Something hidden was shown without a roll: from here on it is known."""
-        self.seen += 1
+        self.reveal_count += 1
 
     def rewind(self, script: Sequence[object]) -> None:
         """Put a new script in front of the source and start keeping what is rolled."""
@@ -242,7 +242,7 @@ class Dice:
     def copy(self) -> Dice:
         copy = Dice(self.source, self._script)
         copy.counts = self.counts.copy()
-        copy.seen = self.seen
+        copy.reveal_count = self.reveal_count
         copy._next = self._next
         copy.rolled = None if self.rolled is None else self.rolled.copy()
         return copy
@@ -252,7 +252,7 @@ class Dice:
             return self.source.face(stream, self.counts[stream], sides, case, breaks)
         except TapeEnded as ended:
             ended.rolled = tuple(self.rolled or ())
-            ended.seen = self.seen
+            ended.reveal_count = self.reveal_count
             raise
 
     def _scripted(self, sides: int, case: str) -> int:

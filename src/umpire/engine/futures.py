@@ -97,7 +97,7 @@ def foretell(known: StateKnowledge, action: Action, forced: bool = False) -> For
     if known.veiled is None:
         return Forecast(True, False)
     veiled, seat = known.veiled.copy(), known.seat
-    seen = veiled.dice.seen
+    seen = veiled.dice.reveal_count
     try:
         following: Optional[Action] = action
         while following is not None:
@@ -105,7 +105,7 @@ def foretell(known: StateKnowledge, action: Action, forced: bool = False) -> For
         advance(veiled)
     except TapeEnded:
         return Forecast(True, False)
-    if veiled.dice.seen > seen:
+    if veiled.dice.reveal_count > seen:
         return Forecast(True, False)
     decision = advance(_played_on(veiled, seat) if forced else veiled)
     return Forecast(False, decision is None or decision.seat != seat)
@@ -124,7 +124,7 @@ def _played_on(trial: State, seat: int) -> State:
             advance(further)
         except TapeEnded:
             return trial
-        if further.dice.seen > trial.dice.seen:
+        if further.dice.reveal_count > trial.dice.reveal_count:
             return trial
         trial = further
 
@@ -141,12 +141,12 @@ def _follower(trial: State, action: Action, seat: int, forced: bool) -> Optional
 
     They do not once something was revealed, behind a curtain, or where another seat answers.
     """
-    seen = trial.dice.seen
+    seen = trial.dice.reveal_count
     decision = advance(trial)
     if decision is not None:
         decision.take(trial, action)
     decision = advance(trial, to_curtain=True)
-    if not forced or decision is None or decision.seat != seat or trial.dice.seen > seen:
+    if not forced or decision is None or decision.seat != seat or trial.dice.reveal_count > seen:
         return None
     return only_answer(decision, trial)
 
@@ -198,13 +198,13 @@ def _run(trial: _Trial, state: State, dice: Dice) -> tuple[Results, list[Event]]
     """Play the action, what must follow, and what others would answer at once (`Advisor.foresee`), as far as the next curtain."""
     events: list[Event] = []
     state.dice, state.log = dice, events
-    seen, rolled = dice.seen, dice.counts[DICE]
+    seen, rolled = dice.reveal_count, dice.counts[DICE]
     following: Optional[Action] = trial.action
     while following is not None:
         following = _follower(state, following, trial.seat, trial.forced)
     _hear_answers(trial, state)
     told = [event.outcome for event in events if event.outcome is not None]
-    if not told and dice.seen > seen:
+    if not told and dice.reveal_count > seen:
         told.append((ROLLED if dice.counts[DICE] > rolled else SHOWN, 0))
     return (*told, *_beyond(state)), events
 
@@ -227,7 +227,7 @@ def _beyond(state: State) -> Results:
         advance(state)
     except TapeEnded as ended:
         return ((AFTERWARDS, ended.case),)
-    return ((SHOWN_AFTERWARDS, 0),) if state.dice.seen else ()
+    return ((SHOWN_AFTERWARDS, 0),) if state.dice.reveal_count else ()
 
 
 class _Tally:

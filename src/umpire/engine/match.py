@@ -136,8 +136,8 @@ class Match(Situation):
     def snapshot(self) -> Snapshot:
         """The match as it stands; nothing of an action that awaits its roll."""
         dice = self.state.dice
-        course = tuple([Course(moment.revealed, moment.curtain, moment.events) for moment in self._moments])
-        return Snapshot(self.title.position(self.state), tuple(dice.counts), dice.seen, course)
+        course = tuple([Course(moment.reveal_count, moment.curtain, moment.events) for moment in self._moments])
+        return Snapshot(self.title.position(self.state), tuple(dice.counts), dice.reveal_count, course)
 
     def restore(self, snapshot: Snapshot, past: Record) -> None:
         """Stand as a snapshot says, instead of playing what led there: for a match that has not begun. ValueError if they do not
@@ -160,7 +160,7 @@ class Match(Situation):
     def _opened(self, snapshot: Snapshot) -> State:
         dice = Dice(self._source)
         state: State = self.title.open_position(snapshot.position, self._switches, dice)
-        dice.counts, dice.seen = list(snapshot.counts), snapshot.seen
+        dice.counts, dice.reveal_count = list(snapshot.counts), snapshot.reveal_count
         return close_state(state)
 
     # playing
@@ -395,7 +395,7 @@ class Match(Situation):
         They ended where something could have been shown, though nothing was.
         """
         last, decision = self._moments[-1], self.decision
-        if last.before is None or decision is None or last.seat != self.seat or last.revealed or last.curtain:
+        if last.before is None or decision is None or last.seat != self.seat or last.reveal_count or last.curtain:
             return False
         if is_aside(self.title, last.action.verb):
             return False
@@ -485,7 +485,7 @@ class Match(Situation):
     ) -> list[LogLine]:
         events = tuple(after.log or ())
         dice = tuple(after.dice.rolled or ())
-        revealed = after.dice.seen - (0 if before is None else before.dice.seen)
+        revealed = after.dice.reveal_count - (0 if before is None else before.dice.reveal_count)
         # the set-up has no state before it to be played again from: the one after it is kept
         now = self._cut or len(self._moments) < 2 or len(self._moments) % STRIDE == 0
         previous = None if now else self._moments[-1]
@@ -503,7 +503,7 @@ class Match(Situation):
         """Take back an action that awaits its roll: freely while it has revealed nothing, else only without limit."""
         if self._source.mail_seat:
             raise CannotUndo(self.say("undo-ordered", {}))
-        if pending.roll.seen > state.dice.seen and self.header.undo != "unlimited":
+        if pending.roll.reveal_count > state.dice.reveal_count and self.header.undo != "unlimited":
             raise CannotUndo(self.say("undo-revealed", {}))
         self._pending = None
 
@@ -520,7 +520,7 @@ class Match(Situation):
 
     def _has_shown(self, moment: Moment) -> bool:
         """Whatever an action could have shown counts as shown: that nothing came to light is news as well."""
-        if moment.revealed or moment.before is None:
+        if moment.reveal_count or moment.before is None:
             return True
         return self._reveals(moment.before, moment.action, self.title.seats.index(moment.seat), self.header.forced)
 

@@ -276,7 +276,7 @@ def check_announced(match: Match, before: Match, action: Action) -> None:
     """What was said to roll and show nothing did not, with all that the umpire played after it."""
     if before.awaits_roll or before.reveals(action):
         return
-    check(match.state.dice.seen == before.state.dice.seen, f"'{action}' revealed something, and was said not to")
+    check(match.state.dice.reveal_count == before.state.dice.reveal_count, f"'{action}' revealed something, and was said not to")
     check(not match.awaits_roll, f"'{action}' asks for a roll, and was said not to roll")
 
 

@@ -267,7 +267,7 @@ def _veiled(match: Match, seat: str) -> Optional[State]:
 
 def _shown(match: Match, since: int) -> bool:
     """Whether anything was rolled or shown since."""
-    return match.over or any(moment.revealed for moment in match.moments[since:])
+    return match.over or any(moment.reveal_count for moment in match.moments[since:])
 
 
 def _play_alike(match: Match, twin: Twin, begun: int, action: str) -> bool:

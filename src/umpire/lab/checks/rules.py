@@ -80,7 +80,7 @@ def _check_aside(match: Match, action: Action, seat: str, recorded: bool) -> Non
     asked = (trial.seat, type(trial.decision), trial.prompt)
     check_equal(asked, (match.seat, type(match.decision), match.prompt), f"what is asked after '{action}'")
     check_equal((trial.lines[-1].seat, trial.lines[-1].action), (seat, action.words), "what is recorded")
-    check(trial.state.dice.seen == match.state.dice.seen, f"'{action}' rolled something")
+    check(trial.state.dice.reveal_count == match.state.dice.reveal_count, f"'{action}' rolled something")
     if recorded:
         check(_replayed(trial).state == trial.state, f"a record with '{action}' replays to another state")
 
@@ -164,7 +164,7 @@ def opening_a_record_rolls_nothing(look: Look) -> None:
         for end in random.Random(seed).sample(ends, min(5, len(ends))):
             look.n = end
             again = resume(Record(match.header, match.lines[:end], None))
-            check(not any(moment.revealed for moment in again.moments[end:]), "something was rolled when a record was opened")
+            check(not any(moment.reveal_count for moment in again.moments[end:]), "something was rolled when a record was opened")
 
 
 def dice_of_every_kind_finish(look: Look) -> None:
@@ -313,13 +313,13 @@ def rolls_are_announced(look: Look, forced: bool = True) -> int:
     rolls = 0
     for seed in look.seeds():
         match, choose = look.start(seed, forced), random.Random(seed)
-        check(not any(moment.revealed for moment in match.moments[1:]), "something was rolled before anyone chose")
+        check(not any(moment.reveal_count for moment in match.moments[1:]), "something was rolled before anyone chose")
         while not match.over:
             look.n = match.last
             check_not_endless(look.title, match.last)
             action, before = choose.choice(match.options), match.copy()
             match.play(action)
-            revealed = sum(moment.revealed for moment in match.moments[before.last + 1:])
+            revealed = sum(moment.reveal_count for moment in match.moments[before.last + 1:])
             check(before.reveals(action) or not revealed, f"'{action}' revealed something, and was said not to")
             if sum(match.state.dice.counts) > sum(before.state.dice.counts):
                 rolls += 1

@@ -61,7 +61,7 @@ def _check_selects_only(match: Match, action: Action) -> None:
         # the rules end the choice with the last piece selected: this is announced, and the table asks first
         return
     followed.play(action)
-    revealed = any([moment.revealed for moment in followed.moments[match.last + 1:]])
+    revealed = any([moment.reveal_count for moment in followed.moments[match.last + 1:]])
     check(not revealed, f"'{action}' is a selection, and a roll follows it")
     check_equal(followed.seat, match.seat, f"the seat that decides after '{action}'")
 

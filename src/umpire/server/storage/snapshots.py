@@ -170,7 +170,7 @@ def keep(store: Store, match: str, played: Match, since: int = -1) -> bool:
     """Write a snapshot of a match, with what was told after action `since`; False if the situation would not open as it is."""
     taken = played.snapshot()
     document = written({
-        "position": taken.position, "counts": taken.counts, "seen": taken.seen,
+        "position": taken.position, "counts": taken.counts, "seen": taken.reveal_count,
         "course": [_told(course) for course in taken.course[since + 1:]],
     })
     if not played.opens(taken._replace(position=orjson.loads(document)["position"])):
@@ -185,4 +185,4 @@ def keep(store: Store, match: str, played: Match, since: int = -1) -> bool:
 
 
 def _told(course: Course) -> list[Any]:
-    return [course.revealed, course.curtain, [write_event(event) for event in course.events]]
+    return [course.reveal_count, course.curtain, [write_event(event) for event in course.events]]
