@@ -67,10 +67,10 @@ def test_a_tape_that_ended_remembers_what_was_rolled(hand_on: Callable[[BaseExce
     with pytest.raises(TapeEnded) as raised:
         dice.d6("2.3", (9,))
     ended = raised.value
-    ended.rolled, ended.courses, ended.reveal_count = (4, 2), ((((3,), 0.5)),), 2
+    ended.faces, ended.courses, ended.reveal_count = (4, 2), ((((3,), 0.5)),), 2
     again = hand_on(ended)
     assert isinstance(again, TapeEnded)
-    assert (again.breaks, again.rolled, again.courses, again.reveal_count) == ([], (4, 2), ((((3,), 0.5)),), 2)
+    assert (again.breaks, again.faces, again.courses, again.reveal_count) == ([], (4, 2), ((((3,), 0.5)),), 2)
 
 
 def test_the_examples_say_what_they_said() -> None:

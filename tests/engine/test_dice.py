@@ -34,7 +34,7 @@ def test_everything_rolled_is_kept_once_the_tape_is_rewound() -> None:
     dice = Dice(SeededSource(4))
     dice.rewind((2,))
     rolled = [dice.d6("x"), dice.roll(10, "y"), dice.pick(4, "z") + 1]
-    assert dice.rolled == rolled
+    assert dice.faces == rolled
 
 
 def test_a_die_with_one_side_is_not_rolled() -> None:

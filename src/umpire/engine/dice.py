@@ -37,13 +37,13 @@ class TapeEnded(Exception):
         # how much the tape had revealed by then
         self.reveal_count = 0
         # what was rolled and drawn on this tape before: the start of the script that goes on with the answer
-        self.rolled: tuple[int, ...] = ()
+        self.faces: tuple[int, ...] = ()
         # faces of this roll and those after it for each result they may come to, where a rule knows that (Dice.foretell)
         self.courses: Courses = ()
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Rebuild it from what it was made of, and set what was found out later."""
-        later = {"breaks": self.breaks, "seen": self.reveal_count, "rolled": self.rolled, "courses": self.courses}
+        later = {"breaks": self.breaks, "seen": self.reveal_count, "rolled": self.faces, "courses": self.courses}
         return type(self), (self.sides, self.case, ()), later
 
     def branches(self) -> list[tuple[int, float]]:
@@ -185,7 +185,7 @@ class Dice:
         # whole numbers, or so they should be: whoever scripts dice may have written anything
         self._script: Sequence[object] = script
         self._next = 0
-        self.rolled: Optional[list[int]] = None
+        self.faces: Optional[list[int]] = None
 
     def roll(self, sides: int, case: str, stream: int = DICE, breaks: tuple[int, ...] = ()) -> int:
         """The next roll. `breaks` are the faces from which the result changes, if not every face differs."""
@@ -198,8 +198,8 @@ class Dice:
             face = self._from_source(stream, sides, case, breaks)
         self.counts[stream] = count + 1
         self.reveal_count += 1
-        if self.rolled is not None:
-            self.rolled.append(face)
+        if self.faces is not None:
+            self.faces.append(face)
         return face
 
     def d6(self, case: str, breaks: tuple[int, ...] = ()) -> int:
@@ -233,7 +233,7 @@ class Dice:
         """Put a new script in front of the source and start keeping what is rolled."""
         self._script = script
         self._next = 0
-        self.rolled = []
+        self.faces = []
 
     def left(self) -> int:
         """How many scripted rolls nobody has asked for."""
@@ -244,14 +244,14 @@ class Dice:
         copy.counts = self.counts.copy()
         copy.reveal_count = self.reveal_count
         copy._next = self._next
-        copy.rolled = None if self.rolled is None else self.rolled.copy()
+        copy.faces = None if self.faces is None else self.faces.copy()
         return copy
 
     def _from_source(self, stream: int, sides: int, case: str, breaks: tuple[int, ...]) -> int:
         try:
             return self.source.face(stream, self.counts[stream], sides, case, breaks)
         except TapeEnded as ended:
-            ended.rolled = tuple(self.rolled or ())
+            ended.faces = tuple(self.faces or ())
             ended.reveal_count = self.reveal_count
             raise
 

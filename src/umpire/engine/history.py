@@ -142,7 +142,7 @@ def close_state(state: State) -> State:
     """Take log and dice of a played action off a state."""
     state.log = None
     state.dice.rewind(())
-    state.dice.rolled = None
+    state.dice.faces = None
     return state
 
 

@@ -452,7 +452,7 @@ class Match(Situation):
         except TapeEnded as ended:
             if exact:
                 raise
-            self._pending = Pending(action, ended.rolled, forced, ended)
+            self._pending = Pending(action, ended.faces, forced, ended)
             return []
         if exact:
             _check_used_up(action, after.dice.left())
@@ -484,7 +484,7 @@ class Match(Situation):
         self, before: Optional[State], after: State, seat: str, action: Action, forced: bool, curtain: bool,
     ) -> list[LogLine]:
         events = tuple(after.log or ())
-        dice = tuple(after.dice.rolled or ())
+        dice = tuple(after.dice.faces or ())
         revealed = after.dice.reveal_count - (0 if before is None else before.dice.reveal_count)
         # the set-up has no state before it to be played again from: the one after it is kept
         now = self._cut or len(self._moments) < 2 or len(self._moments) % STRIDE == 0
