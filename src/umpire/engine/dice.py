@@ -235,7 +235,7 @@ class Dice:
         self._next = 0
         self.faces = []
 
-    def left(self) -> int:
+    def count_unused(self) -> int:
         """How many scripted rolls nobody has asked for."""
         return len(self._script) - self._next
 

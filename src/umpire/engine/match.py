@@ -455,7 +455,7 @@ class Match(Situation):
             self._pending = Pending(action, ended.faces, forced, ended)
             return []
         if exact:
-            _check_used_up(action, after.dice.left())
+            _check_used_up(action, after.dice.count_unused())
         return self._commit(before, after, seat, action, forced, curtain)
 
     def _after(self, action: Action, script: tuple[int, ...]) -> tuple[State, bool]:
