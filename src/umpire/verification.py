@@ -122,7 +122,7 @@ def _check_mailed(record: Record, match: Match) -> None:
 
 def _check_rolls(record: Record, match: Match) -> None:
     """Every roll is the one that the seed and the nonces give."""
-    source = source_of(record.header, match.secret).mixed(match.pledges.of(NONCE))
+    source = source_of(record.header, match.secret).with_nonces(match.pledges.of(NONCE))
     for number, (step, rolled) in enumerate(_rolled(match), start=record.first):
         given = [source.face(roll.stream, roll.number, roll.sides, "", ()) for roll in rolled]
         if isinstance(step, RecordLine) and given != list(step.dice):

@@ -74,7 +74,7 @@ def test_what_is_not_asked_of_the_dice_cannot_be_asked_of_the_seal() -> None:
 def test_every_nonce_changes_the_dice() -> None:
     source = VerifiableSource(SECRET)
     tapes = [
-        [source.mixed(nonces).face(0, number, 1000, "", ()) for number in range(8)]
+        [source.with_nonces(nonces).face(0, number, 1000, "", ()) for number in range(8)]
         for nonces in ({}, NONCES, {**NONCES, "red": "0f" * 32}, {"blue": NONCES["blue"]}, dict(reversed(NONCES.items())))
     ]
     assert len({tuple(tape) for tape in tapes}) == len(tapes)

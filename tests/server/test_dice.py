@@ -302,7 +302,7 @@ async def test_the_dice_are_told_when_the_match_is_over_and_not_before(tmp_path:
         told = await match.dice("red")
         assert commitment(bytes.fromhex(told["secret"])) == told["commitment"] == (await match.state())["commitment"]
         assert told["nonces"] == NONCES
-        source = VerifiableSource(bytes.fromhex(told["secret"])).mixed(told["nonces"])
+        source = VerifiableSource(bytes.fromhex(told["secret"])).with_nonces(told["nonces"])
         assert [source.face(STREAMS.index(stream), number, sides, "", ()) for _, stream, number, sides, _ in told["rolls"]] == [
             shown for *_, shown in told["rolls"]]
         lines = loads((await match.record()).encode()).lines

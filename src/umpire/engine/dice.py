@@ -80,7 +80,7 @@ class DiceSource:
     def face(self, stream: int, count: int, sides: int, case: str, breaks: tuple[int, ...]) -> int:
         raise TapeEnded(sides, case, breaks)
 
-    def mixed(self, nonces: Mapping[str, str]) -> DiceSource:
+    def with_nonces(self, nonces: Mapping[str, str]) -> DiceSource:
         """The source once the seats have added their nonces; only verifiable dice take any."""
         return self
 
@@ -121,7 +121,7 @@ class VerifiableSource(DiceSource):
         digest = hmac.new(self.key, message, hashlib.sha256).digest()
         return int.from_bytes(digest[:8], "big") % sides + 1
 
-    def mixed(self, nonces: Mapping[str, str]) -> DiceSource:
+    def with_nonces(self, nonces: Mapping[str, str]) -> DiceSource:
         """The nonces by seat, in the title's order; without any it is the secret alone, as it was before there were nonces."""
         if not nonces:
             return self

@@ -377,7 +377,7 @@ class Match(Situation):
             raise Illegal(Ruling("dice", self.name_seats(bar, about)))
         self._pledges = self._pledges.plus(pledge)
         if not self._pledges.awaited:
-            self._source = self._source.mixed(self._pledges.of(NONCE))
+            self._source = self._source.with_nonces(self._pledges.of(NONCE))
 
     def _only(self) -> Optional[Action]:
         """What has to be played because nothing else is left, if the match is set so; asides are no answer."""
