@@ -465,7 +465,7 @@ def _pledge(record: Record, match: Match) -> None:
     """Take what the seats added to the dice. Nothing can have been played before all of it was there."""
     for number, pledge in enumerate(record.pledges, start=2):
         match.replay_pledge(pledge, number)
-    if record.lines and match.pledges.awaited:
+    if record.lines and match.pledges.awaited_seats:
         raise RecordError(record.first, f"was played before everybody had added to the dice. {match.prompt}")
 
 

@@ -108,7 +108,7 @@ def test_nothing_happens_before_the_last_nonce() -> None:
             match.undo()
         assert match.prompt.endswith("is awaited.")
         assert seat.capitalize() in match.prompt, "it is said whose word is awaited"
-        assert len(match.pledges.given) == number
+        assert len(match.pledges.all) == number
         match.pledge(Pledge(seat, word, {SEAL: seal_of(commitment(SECRET), seat, NONCES[seat]), NONCE: NONCES[seat]}[word]))
     assert match.lines[0].action == "begin"
     assert match.lines[0].dice
@@ -126,7 +126,7 @@ def test_a_match_has_begun_once_it_is_set_up() -> None:
 def test_a_copy_waits_for_itself() -> None:
     match = waiting()
     pledge_all(match.copy(), NONCES)
-    assert (match.pledges.given, match.lines) == ((), ())
+    assert (match.pledges.all, match.lines) == ((), ())
 
 
 @pytest.mark.parametrize(("pledge", "reason"), [
@@ -144,7 +144,7 @@ def test_what_is_not_taken_before_all_have_sealed(pledge: Pledge, reason: str) -
     with pytest.raises(umpire.Illegal) as refused:
         match.pledge(pledge)
     assert refused.value.ruling.text == reason
-    assert (len(match.pledges.given), match.lines) == (1, ())
+    assert (len(match.pledges.all), match.lines) == (1, ())
 
 
 def test_a_nonce_is_the_one_that_was_sealed_and_is_told_once() -> None:
@@ -166,7 +166,7 @@ def test_a_nonce_is_the_one_that_was_sealed_and_is_told_once() -> None:
 def test_who_adds_to_the_dice_is_named_at_the_beginning() -> None:
     assert waiting(seats=("red", "blue")).header.dice["nonces"] == ["blue", "red"]
     assert "nonces" not in umpire.start("ridge", dice="verifiable").header.dice
-    assert waiting(seats=("red",)).pledges.awaited == ("red",)
+    assert waiting(seats=("red",)).pledges.awaited_seats == ("red",)
     with pytest.raises(umpire.BadSetup, match="cannot be 'green'; it is one of: blue, red"):
         umpire.start("ridge", dice="verifiable", nonces=["green"])
     with pytest.raises(umpire.BadSetup, match="nobody adds a nonce to generated dice"):

@@ -189,7 +189,7 @@ class Match(Situation):
     def pledge(self, pledge: Pledge) -> tuple[LogLine, ...]:
         """Take the seal or the nonce of a seat; with the last nonce the match begins. Illegal says why it is not taken."""
         self._take_pledge(pledge)
-        return () if self._pledges.awaited else self._play([BEGIN], ())
+        return () if self._pledges.awaited_seats else self._play([BEGIN], ())
 
     def play_aside(self, action: Action | str, seat: str) -> tuple[LogLine, ...]:
         """Do what a seat may do at any time while another decides: one of its `asides`. Illegal says why not."""
@@ -300,7 +300,7 @@ class Match(Situation):
             end = self._verdict.end(self.title.seats)
         if end is not None and self._secret:
             end["secret"] = self._secret
-        return Record(self.header, self.lines, end, self._pledges.given, self._rewinds)
+        return Record(self.header, self.lines, end, self._pledges.all, self._rewinds)
 
     @property
     def secret(self) -> str:
@@ -346,7 +346,7 @@ class Match(Situation):
         """After a record: begin if it had not begun and nobody is awaited, and play what leaves no choice and reveals nothing."""
         if self._state is not None:
             self.play_forced()
-        elif not self._pledges.awaited:
+        elif not self._pledges.awaited_seats:
             self._play([BEGIN], ())
 
     def play_forced(self) -> list[LogLine]:
@@ -373,10 +373,10 @@ class Match(Situation):
     def _take_pledge(self, pledge: Pledge) -> None:
         bar = self._pledges.bar(pledge)
         if bar:
-            about = self._pledges.awaited if bar == "nonce-early" else (pledge.seat,)
+            about = self._pledges.awaited_seats if bar == "nonce-early" else (pledge.seat,)
             raise Illegal(Ruling("dice", self.name_seats(bar, about)))
         self._pledges = self._pledges.plus(pledge)
-        if not self._pledges.awaited:
+        if not self._pledges.awaited_seats:
             self._source = self._source.with_nonces(self._pledges.of(NONCE))
 
     def _only(self) -> Optional[Action]:

@@ -97,7 +97,7 @@ class Situation(Wording):
         if self._pending is not None:
             return self.ask_for_roll(self._pending.roll, bool(self._source.mail_seat))
         if self._state is None:
-            return self.name_seats(f"{self._pledges.asked}-awaited", self._pledges.awaited)
+            return self.name_seats(f"{self._pledges.awaited_word}-awaited", self._pledges.awaited_seats)
         decision = self.decision
         return self.say("match-over", {}) if decision is None else capital(self.say_message(decision.prompt(self.state)))
 

@@ -129,7 +129,7 @@ def load_match(path: Path, data: Optional[Path]) -> Match:
     """A match that was saved, ready to go on."""
     record = load(path)
     match = resume(record, data, _secret_for(record, path), language())
-    if match.pledges.awaited:
+    if match.pledges.awaited_seats:
         raise RecordError(0, f"it has not begun. {match.prompt}")
     return match
 

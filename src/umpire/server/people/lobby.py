@@ -253,7 +253,7 @@ def bring(store: Store, content: bytes) -> Begun:
         raise Refusal(UNREADABLE, say("no-record"))
     try:
         match = face.resume(_sound(records.loads(content)))
-        if match.pledges.awaited:
+        if match.pledges.awaited_seats:
             raise RecordError(0, "nothing has been played in it yet")
     except MISTAKES as mistake:
         raise refusal_of(mistake) from None

@@ -66,7 +66,7 @@ def is_learned(room: Room) -> bool:
 def turn_of(room: Room) -> Turn:
     """Whose turn it is: who decides, or whose part of the dice is awaited."""
     match = room.standing.match
-    awaited = match.pledges.awaited or ((decider(match, room.kinds),) if match.seat else ())
+    awaited = match.pledges.awaited_seats or ((decider(match, room.kinds),) if match.seat else ())
     return Turn(room.standing.rows, " ".join(awaited), match.over or is_learned(room))
 
 

@@ -34,7 +34,7 @@ class Attempt:
         """Refuse a seat that does not decide, and one more action in a match that has too many."""
         if self.rows >= limits.MOST_ROWS:
             raise Refusal(NOT_ALLOWED, say("match-full", most=limits.MOST_ROWS))
-        if match.over or match.pledges.awaited:
+        if match.over or match.pledges.awaited_seats:
             raise Refusal(NOT_YOURS, match.prompt)
         seat = decider(match, self.kinds)
         if seat not in self.holder.seats:

@@ -322,7 +322,7 @@ class Room:
         seat = decider(match, self.kinds)
         if seat in holder.seats:
             return (seat,)
-        return match.pledges.awaited or tuple(one for one in holder.seats if match.asides(one))
+        return match.pledges.awaited_seats or tuple(one for one in holder.seats if match.asides(one))
 
     async def ponder(self, match: Match) -> Deliberation:
         """What is thought of the decision at hand, for a hint: outside of this process, one thought at a time."""
@@ -429,7 +429,7 @@ class Room:
                 trial.pledge(Pledge(seat, word, digits))
             except MISTAKES as mistake:
                 raise refusal_of(mistake) from None
-        return trial, all_rows(trial, self.standing.n + 1, len(before.pledges.given))
+        return trial, all_rows(trial, self.standing.n + 1, len(before.pledges.all))
 
     def _taken_back(self, holder: Holder) -> tuple[Match, list[Row], tuple[tuple[int, int], ...]]:
         """The match after an undo, the rows to be written, and the undos."""

@@ -155,7 +155,7 @@ def pledged(rows: Sequence[Row]) -> tuple[Pledge, ...]:
 
 def all_rows(match: Match, lines: int = 0, pledges: int = 0) -> list[Row]:
     """How a match is kept, beyond what is kept already."""
-    given = [Row(pledge.seat, f"{pledge.word} {pledge.digits}", (), False) for pledge in match.pledges.given[pledges:]]
+    given = [Row(pledge.seat, f"{pledge.word} {pledge.digits}", (), False) for pledge in match.pledges.all[pledges:]]
     return given + rows_of(match.lines_since(lines))
 
 

@@ -145,7 +145,7 @@ def _nonces(match: Match) -> Optional[Pledges]:
     pledges = match.pledges
     if not pledges.seats:
         return None
-    asked = cast(PledgeKind, pledges.asked)
+    asked = cast(PledgeKind, pledges.awaited_word)
     return {"seats": list(pledges.seats), "seals": pledges.of(SEAL), "told": pledges.of(NONCE), "asked": asked}
 
 
@@ -185,7 +185,7 @@ def _bots(room: Room) -> Bots:
 def _asked(room: Room, match: Match, seat: str, shown: Shown) -> Decision:
     """The decision, for the seat that has to take it; for others that they wait, and what they may do meanwhile."""
     deciding = decider(match, room.kinds)
-    if match.pledges.awaited:
+    if match.pledges.awaited_seats:
         return _nothing(_pledge_awaited(match))
     if match.request:
         return _nothing(match.prompt)
@@ -268,8 +268,8 @@ def _awaited(match: Match, deciding: str, bot: bool) -> str:
 
 def _pledge_awaited(match: Match) -> str:
     """For whose part of the dice everybody waits."""
-    names = [player_name(match.title, seat) for seat in match.pledges.awaited]
-    return say(f"waiting-{match.pledges.asked}", seats=enumerated(names))
+    names = [player_name(match.title, seat) for seat in match.pledges.awaited_seats]
+    return say(f"waiting-{match.pledges.awaited_word}", seats=enumerated(names))
 
 
 def _nothing(waiting: str) -> Decision:
