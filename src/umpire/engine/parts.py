@@ -196,26 +196,26 @@ class Evaluator(Generic[S]):
         """Return the margin that a seat may expect at the end."""
         if self._title.result(state) is not None:
             return self.margin(state, seat)
-        if not self.values.known:
+        if not self.values.has_weights:
             return 0.0
         return margin_of(self._weights(state), self.shares(state, seat), seat)
 
     def shares(self, state: S, seat: int) -> Mapping[str, float]:
         """Return what each of the features adds to the value, in points."""
-        return self.values.shares(self._weights(state), self.features(state, seat)) if self.values.known else {}
+        return self.values.shares(self._weights(state), self.features(state, seat)) if self.values.has_weights else {}
 
     def chance(self, state: S, seat: int) -> float:
         """Return the chance that a seat wins; at the end 1, 0, or a half where it is divided."""
         result = self._title.result(state)
         if result is not None:
             return _settle(result, self._title.seats, seat)
-        if not self.values.known:
+        if not self.values.has_weights:
             return 0.5
         return chance_of(self._weights(state), self.value(state, seat), seat)
 
     def tells(self, state: S) -> bool:
         """Tell whether a situation can be judged: it is over, or what was learned of its stage holds elsewhere."""
-        return self._title.result(state) is not None or (self.values.known and self._weights(state).tells)
+        return self._title.result(state) is not None or (self.values.has_weights and self._weights(state).tells)
 
     def _weights(self, state: S) -> Stage:
         return self.values.stage(self.part(state), self._title.stage(state))

@@ -52,7 +52,7 @@ class Values:
         self.provenance = provenance
 
     @property
-    def known(self) -> bool:
+    def has_weights(self) -> bool:
         return bool(self._parts)
 
     @property

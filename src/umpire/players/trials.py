@@ -134,6 +134,6 @@ class Trials:
     def _worth(self, trial: State) -> float:
         """To the end of a match whether it is won; else the points to be expected."""
         evaluator, seat = self._evaluator, self._seat
-        self.told = self.told and (evaluator.values.known or self._title.result(trial) is not None)
+        self.told = self.told and (evaluator.values.has_weights or self._title.result(trial) is not None)
         self.telling = self.telling and evaluator.tells(trial)
         return evaluator.value(trial, seat) if self._beyond else evaluator.chance(trial, seat)

@@ -73,7 +73,7 @@ def _report(match: Match, language: str, effort: Effort, times: Sequence[str], b
     since = told_from(title, found)
     # that the winner has won is no curve
     values = evaluator_of(title).values
-    known = values.known and since < len(found) - match.over
+    known = values.has_weights and since < len(found) - match.over
     ending = match.result or Ending("", "", "")
     curve = tuple([chances(title, state) if n >= since else () for n, state in enumerate(found)]) if known else ()
     luck = luck_of(match, effort.branches, effort.samples, _watched(match, effort), since) if known else None
@@ -135,7 +135,7 @@ def _figures(match: Match, turns: Sequence[Any]) -> dict[str, str]:
 
 def _remarks(match: Match, known: bool, judged: bool, turn: int) -> tuple[str, ...]:
     """What is missing, and why. `turn` is the one with which it begins that anybody can tell, 0 if from the start."""
-    said = [] if known else ["remark-cannot-tell" if evaluator_of(match.title).values.known else "remark-no-values"]
+    said = [] if known else ["remark-cannot-tell" if evaluator_of(match.title).values.has_weights else "remark-no-values"]
     said += ["remark-early"] if turn else []
     said += [] if judged or not known else ["remark-nobody"]
     said += ["remark-estimate"] if known else []

@@ -124,7 +124,7 @@ def considered(
     looked_at = list(dict.fromkeys([*found, *sensible]))[:MOST]
     evaluator = evaluator_of(title)
     if not evaluator.tells(veiled):
-        return [Thought(action, known=False) for action in found], "hint-cannot-tell" if evaluator.values.known else ""
+        return [Thought(action, known=False) for action in found], "hint-cannot-tell" if evaluator.values.has_weights else ""
     thoughts = [_thought(title, veiled, decision.seat, action) for action in looked_at]
     if not found:
         return _standing_out(sorted(thoughts, key=lambda thought: -thought.value)), ""
