@@ -420,7 +420,7 @@ def test_learn_tells_what_was_learned_and_writes_it_where_it_belongs(tmp_path: P
     (tmp_path / "values.toml").write_text('note = "mine"\n', encoding="utf-8")
     written = run("learn", "landing", "--games", 5, "--jobs", 1, "--data", tmp_path, "--write")
     assert written.exit_code == 0, written.output
-    assert umpire.title("landing", tmp_path).evaluator.values.made == "umpire learn landing --games 5 --seed 1 --write"
+    assert umpire.title("landing", tmp_path).evaluator.values.command == "umpire learn landing --games 5 --seed 1 --write"
 
 
 def test_tune_tells_every_round_and_writes_what_it_found_where_it_belongs(tmp_path: Path) -> None:

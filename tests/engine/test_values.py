@@ -21,7 +21,7 @@ def stage(content: str) -> str:
 
 def test_without_a_file_nobody_is_ahead(tmp_path: Path) -> None:
     values = load_values(DataSource(tmp_path))
-    assert (values.has_weights, values.parts, values.made) == (False, (), "")
+    assert (values.has_weights, values.parts, values.command) == (False, (), "")
     title = Ridge()
     title.evaluator.values = values
     state = begin(title, 1)

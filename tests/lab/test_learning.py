@@ -40,7 +40,7 @@ def test_what_is_written_is_read_again(tmp_path: Path) -> None:
     plan = course("ridge", None, 1, 40)
     (tmp_path / "values.toml").write_text(text_of(title, plan, taught), encoding="utf-8")
     values = load_values(DataSource(tmp_path))
-    assert values.made == "umpire learn ridge --games 40 --seed 1 --write"
+    assert values.command == "umpire learn ridge --games 40 --seed 1 --write"
     assert values.provenance.startswith("derived from 40 matches")
     for found in taught:
         read = values.stage(found.part, found.stage)

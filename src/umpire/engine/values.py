@@ -48,7 +48,7 @@ class Values:
     def __init__(self, parts: Mapping[str, tuple[Stage, ...]], made: str = "", provenance: str = "") -> None:
         self._parts: dict[str, tuple[Stage, ...]] = dict(parts)
         # the command that made them, and where they come from
-        self.made = made
+        self.command = made
         self.provenance = provenance
 
     @property
