@@ -62,7 +62,7 @@ def test_every_title_has_a_report(name: str) -> None:
     found = umpire.report(match, effort=LITTLE)
     assert match.state == before
     assert (found.title, found.actions, len(found.played)) == (name, match.last, match.last + 1)
-    if match.title.evaluator.tells(match.state):
+    if match.title.evaluator.is_informative(match.state):
         assert len(found.chances) == match.last + 1
         assert all(0 <= chance <= 1 for some in found.chances for chance in some)
         assert len(found.turning) <= MOST
@@ -123,9 +123,9 @@ def test_the_curve_begins_where_values_can_tell(late: Match) -> None:
 def test_what_stages_explain_is_read_from_the_file() -> None:
     """Measured when values are learned, and kept with them: a hand's own numbers are taken at their word."""
     values, own = umpire.title("fatal").evaluator.values, umpire.title("ridge").evaluator.values
-    assert [values.stage("campaign", number).tells for number in (1, 3, 6, 9)] == [False, False, True, True]
-    assert not values.stage("bold_stroke", 1).tells
-    assert (own.stage("all", 1).explained, own.stage("all", 1).tells) == (1.0, True)
+    assert [values.stage("campaign", number).is_informative for number in (1, 3, 6, 9)] == [False, False, True, True]
+    assert not values.stage("bold_stroke", 1).is_informative
+    assert (own.stage("all", 1).explained, own.stage("all", 1).is_informative) == (1.0, True)
 
 
 def test_a_report_of_a_whole_match() -> None:

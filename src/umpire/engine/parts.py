@@ -213,9 +213,9 @@ class Evaluator(Generic[S]):
             return 0.5
         return chance_of(self._weights(state), self.value(state, seat), seat)
 
-    def tells(self, state: S) -> bool:
+    def is_informative(self, state: S) -> bool:
         """Tell whether a situation can be judged: it is over, or what was learned of its stage holds elsewhere."""
-        return self._title.result(state) is not None or (self.values.has_weights and self._weights(state).tells)
+        return self._title.result(state) is not None or (self.values.has_weights and self._weights(state).is_informative)
 
     def _weights(self, state: S) -> Stage:
         return self.values.stage(self.part(state), self._title.stage(state))

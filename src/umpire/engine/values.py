@@ -37,7 +37,7 @@ class Stage(NamedTuple):
     explained: float = 1.0
 
     @property
-    def tells(self) -> bool:
+    def is_informative(self) -> bool:
         """Whether these weights can tell one position from another."""
         return self.explained >= TELLING
 

@@ -135,5 +135,5 @@ class Trials:
         """To the end of a match whether it is won; else the points to be expected."""
         evaluator, seat = self._evaluator, self._seat
         self.told = self.told and (evaluator.values.has_weights or self._title.result(trial) is not None)
-        self.telling = self.telling and evaluator.tells(trial)
+        self.telling = self.telling and evaluator.is_informative(trial)
         return evaluator.value(trial, seat) if self._beyond else evaluator.chance(trial, seat)

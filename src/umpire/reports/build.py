@@ -93,7 +93,7 @@ def _report(match: Match, language: str, effort: Effort, times: Sequence[str], b
 
 def told_from(title: Title[Any], found: Sequence[State]) -> int:
     """The first situation from which on it can be told what each is worth: a curve has no holes."""
-    tells = evaluator_of(title).tells
+    tells = evaluator_of(title).is_informative
     untold = [n for n, state in enumerate(found) if not tells(state)]
     return untold[-1] + 1 if untold else 0
 

@@ -123,7 +123,7 @@ def considered(
     sensible = [action for action in options if is_sensible(veiled, decision, action)]
     looked_at = list(dict.fromkeys([*found, *sensible]))[:MOST]
     evaluator = evaluator_of(title)
-    if not evaluator.tells(veiled):
+    if not evaluator.is_informative(veiled):
         return [Thought(action, known=False) for action in found], "hint-cannot-tell" if evaluator.values.has_weights else ""
     thoughts = [_thought(title, veiled, decision.seat, action) for action in looked_at]
     if not found:
