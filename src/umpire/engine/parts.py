@@ -311,7 +311,7 @@ class Outlooks(Generic[S]):
         # its outlook
         self.outlook: Callable[[S, int, str, Optional[Stand]], Optional[Outlook]] = outlook
         # the counter whose outlook is shown unasked, since the decision is about it: the one that is being moved; or nothing
-        self.under_way: Callable[[S, int], str] = under_way
+        self.piece_in_focus: Callable[[S, int], str] = under_way
         # what is said of the line between two spaces; None where that means nothing
         self.sight: Callable[[S, int, str, str], Optional[Sight]] = sight
 
