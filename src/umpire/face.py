@@ -255,9 +255,9 @@ def _renamed(title: Title[Any], words: Catalogue) -> Title[Any]:
     if words.has("title-name"):
         title.name = words.say("title-name", {})
     if title.pages:
-        title.pages.listed = tuple(
+        title.pages.contents = tuple(
             page._replace(name=words.say(f"page-{page.id}", {})) if words.has(f"page-{page.id}") else page
-            for page in title.pages.listed
+            for page in title.pages.contents
         )
     return title
 

@@ -388,7 +388,7 @@ def test_what_the_end_of_a_round_draws_is_in_the_odds() -> None:
 
 def test_a_page_is_what_the_title_says_on_it() -> None:
     match = umpire.start("landing", seed=1)
-    assert [page.id for page in match.title.pages.listed] == ["journal"]
+    assert [page.id for page in match.title.pages.contents] == ["journal"]
     assert match.page("journal") == match.page("journal", "anzac") == match.view()["journal"]
     with pytest.raises(ValueError, match="has no page 'atlas'; it has: journal"):
         match.page("atlas")

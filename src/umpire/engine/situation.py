@@ -247,7 +247,7 @@ class Situation(Wording):
     def page(self, page: str, seat: str = "") -> dict[str, Any]:
         """What stands on one of the title's `pages`, as a seat may know it; nothing before the first roll."""
         number, pages = self._number(seat), self.title.pages
-        known = [one.id for one in pages.listed] if pages else []
+        known = [one.id for one in pages.contents] if pages else []
         if not pages or page not in known:
             raise ValueError(f"{self.title.name} has no page '{page}'; it has: {', '.join(known) or 'none'}")
         return {} if self._state is None else pages.read(self._state, number, page)

@@ -137,7 +137,7 @@ def _seat_at(deciding: str, holder: Holder) -> str:
 def _pages(match: Match) -> list[PageName]:
     """What there is to read beside the table."""
     pages = match.title.pages
-    return [{"id": page.id, "name": page.name} for page in pages.listed] if pages and match.begun else []
+    return [{"id": page.id, "name": page.name} for page in pages.contents] if pages and match.begun else []
 
 
 def _nonces(match: Match) -> Optional[Pledges]:
@@ -706,7 +706,7 @@ def page(room: Room, holder: Holder, id_: str) -> pages.PageBeside:
     """A page beside the table, with all it is drawn of: what the title says on it, the log, and what everything is called."""
     match, seat = room.told, seat_of(room, holder)
     log_alone = LOG._replace(name=say("page-log"))
-    pages = match.title.pages.listed if match.title.pages else ()
+    pages = match.title.pages.contents if match.title.pages else ()
     found = next((page for page in (*pages, log_alone) if page.id == id_), None)
     if found is None:
         raise Refusal(NOT_FOUND, say("no-such-page", title=match.title.name, page=id_))
