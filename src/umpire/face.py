@@ -300,7 +300,7 @@ def start(
     chosen = title(name, data, language)
     if lesson:
         taught = find_lesson(chosen, lesson)
-        scenario, options, seed, position = taught.scenario, taught.options, taught.seed, taught.opening()
+        scenario, options, seed, position = taught.scenario, taught.switches, taught.seed, taught.opening()
     written = None if position is None else _read_position(position, chosen)
     scenario = scenario or chosen.scenarios[0].id
     complete = chosen.complete_switches(scenario, {**_options_of(written), **(options or {})})

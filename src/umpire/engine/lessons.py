@@ -63,7 +63,7 @@ class WholeGame(NamedTuple):
 
     seat: str
     scenario: str
-    options: Mapping[str, str]
+    switches: Mapping[str, str]
     text: str
 
 
@@ -94,7 +94,7 @@ class Lesson(NamedTuple):
     seat: str
     seed: int
     scenario: str
-    options: Mapping[str, str]
+    switches: Mapping[str, str]
     position: Mapping[str, Any]
     intro: str
     goal: Goal
@@ -211,7 +211,7 @@ def _flaw(lesson: Lesson, key: str, value: object, reason: str) -> DataError:
 def _check_whole_game(title: Title[Any], lesson: Lesson) -> None:
     game = lesson.whole_game
     try:
-        title.complete_switches(game.scenario or title.scenarios[0].id, game.options)
+        title.complete_switches(game.scenario or title.scenarios[0].id, game.switches)
     except ValueError as error:
         raise _flaw(lesson, "whole_game", game.scenario, str(error)) from None
 

@@ -476,7 +476,7 @@ def _lesson(room: Room, seat: str) -> Optional[LessonProgress]:
         "look": [] if hint is None else list(hint.look), "recommended": "" if action is None else action.words,
         "label": "" if action is None else match.label(action), "came": progress.came, "step": len(progress.met),
         "of": len(lesson.hints), "done": cast(LessonEnd, progress.done),
-        "whole_game": {"seat": game.seat, "scenario": game.scenario, "options": dict(game.options), "text": game.text},
+        "whole_game": {"seat": game.seat, "scenario": game.scenario, "options": dict(game.switches), "text": game.text},
     }
 
 

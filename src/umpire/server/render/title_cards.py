@@ -67,7 +67,7 @@ def _describe_lesson(lesson: Lesson) -> LessonCard:
     game = lesson.whole_game
     return {
         "id": lesson.id, "name": lesson.name, "summary": lesson.summary, "minutes": lesson.minutes, "seat": lesson.seat,
-        "whole_game": {"seat": game.seat, "scenario": game.scenario, "options": dict(game.options), "text": game.text},
+        "whole_game": {"seat": game.seat, "scenario": game.scenario, "options": dict(game.switches), "text": game.text},
     }
 
 
