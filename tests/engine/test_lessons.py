@@ -178,15 +178,15 @@ def test_a_hint_is_said_until_something_came_of_it_and_only_once(taught: Lesson)
     match = begun()
     first = now(match, taught)
     assert first.hint is taught.hints[0]
-    assert str(first.recommended) == "enter blue1 gully", "the first that may be done"
-    assert (first.came, first.met, first.done) == ("", ("start",), "")
+    assert str(first.recommendation) == "enter blue1 gully", "the first that may be done"
+    assert (first.consequence, first.met, first.done) == ("", ("start",), "")
     match.play("enter blue1 gully")
     waiting = now(match, taught)
-    assert (match.seat, waiting.hint, waiting.recommended) == ("red", None, None)
+    assert (match.seat, waiting.hint, waiting.recommendation) == ("red", None, None)
     match.play("hold")
     second = now(match, taught)
     assert second.hint is taught.hints[1], "heard, offered and so"
-    assert (second.came, second.met) == ("Blue1 is in the Gully.", ("start", "top"))
+    assert (second.consequence, second.met) == ("Blue1 is in the Gully.", ("start", "top"))
 
 
 def test_where_no_hint_fits_there_is_still_something_we_would_do(taught: Lesson) -> None:
@@ -195,14 +195,14 @@ def test_where_no_hint_fits_there_is_still_something_we_would_do(taught: Lesson)
         match.play(action)
     progress = now(match, taught)
     assert progress.hint is None, "blue1 never entered"
-    assert str(progress.recommended) == "hold"
-    assert progress.came == "Blue2 is in the Gully."
+    assert str(progress.recommendation) == "hold"
+    assert progress.consequence == "Blue2 is in the Gully."
 
 
 def test_when_nothing_of_what_was_foreseen_came_the_lesson_says_so(taught: Lesson) -> None:
     match = begun()
     match.play("hold")
-    assert now(match, taught).came == "Nobody moved."
+    assert now(match, taught).consequence == "Nobody moved."
 
 
 def test_a_goal_is_reached_for_good(taught: Lesson) -> None:

@@ -81,7 +81,7 @@ class Hint(NamedTuple):
     # the first of these that may be done is what we would do
     recommend: tuple[str, ...]
     # by the kind of event, the first kind that was heard and the last event of it; `otherwise` if none was
-    came: Mapping[str, str]
+    consequences: Mapping[str, str]
 
 
 class Lesson(NamedTuple):
@@ -254,8 +254,8 @@ class Progress(NamedTuple):
     hint: Optional[Hint]
     # the hints that were met, this one among them
     met: tuple[str, ...]
-    came: str
-    recommended: Optional[Action]
+    consequence: str
+    recommendation: Optional[Action]
     # reached, missed, or nothing yet
     done: str
 
@@ -368,7 +368,7 @@ class _Guide:
         asked, last = _asked(state), self._last
         if asked is None or last is None or asked.id != last.decision or self._elsewhere:
             return None
-        return None if any(event.kind in last.came for event in self._heard[self._before:]) else last
+        return None if any(event.kind in last.consequences for event in self._heard[self._before:]) else last
 
     def _recommended(self, hint: Optional[Hint], state: State) -> Optional[Action]:
         asked = _asked(state)
@@ -382,11 +382,11 @@ class _Guide:
         hint, since = self._last, self._heard[self._before:]
         if hint is None or not since:
             return ""
-        for kind, text in hint.came.items():
+        for kind, text in hint.consequences.items():
             event = next((event for event in reversed(since) if event.kind == kind), None)
             if event is not None:
                 return said(self.match, text, event.slots)
-        return said(self.match, hint.came.get(OTHERWISE, ""), {})
+        return said(self.match, hint.consequences.get(OTHERWISE, ""), {})
 
     # conditions
 

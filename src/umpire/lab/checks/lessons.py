@@ -30,8 +30,8 @@ def each(look: Look) -> Iterator[Lesson]:
 
 
 def recommended(match: Match, progress: Progress) -> Action:
-    check(progress.recommended is not None, f"nothing is recommended where this is asked: {match.prompt}")
-    return progress.recommended if progress.recommended is not None else match.options[0]
+    check(progress.recommendation is not None, f"nothing is recommended where this is asked: {match.prompt}")
+    return progress.recommendation if progress.recommendation is not None else match.options[0]
 
 
 def at_random(seed: int) -> Choice:
@@ -86,8 +86,8 @@ def results_are_told(look: Look) -> None:
     """What came of it is told for every hint that promises it."""
     for lesson in each(look):
         _, way = play_through(look.name, lesson, recommended)
-        told = {progress.came for progress in way} - {""}
-        promising = [hint for hint in lesson.hints if hint.came]
+        told = {progress.consequence for progress in way} - {""}
+        promising = [hint for hint in lesson.hints if hint.consequences]
         check(len(told) >= len(promising) - 1, f"{len(promising)} hints promise to tell what came of them, {len(told)} did")
         for came in told:
             check("{" not in came and "_" not in came, f"a slot is not filled: {came}")

@@ -466,7 +466,7 @@ def _lesson(room: Room, seat: str) -> Optional[LessonProgress]:
     if lesson is None or lesson.seat != seat:
         return None
     progress = room.follower.follow(match, lesson)
-    hint, action, goal, game = progress.hint, progress.recommended, lesson.goal, lesson.whole_game
+    hint, action, goal, game = progress.hint, progress.recommendation, lesson.goal, lesson.whole_game
     endings = {"": "", REACHED: goal.reached, MISSED: goal.missed}
     speak = partial(said, match, slots={})
     return {
@@ -474,7 +474,7 @@ def _lesson(room: Room, seat: str) -> Optional[LessonProgress]:
         "odds": speak("" if hint is None else hint.odds), "intro": speak(lesson.intro), "goal": speak(goal.text),
         "ending": speak(endings[progress.done]),
         "look": [] if hint is None else list(hint.look), "recommended": "" if action is None else action.words,
-        "label": "" if action is None else match.label(action), "came": progress.came, "step": len(progress.met),
+        "label": "" if action is None else match.label(action), "came": progress.consequence, "step": len(progress.met),
         "of": len(lesson.hints), "done": cast(LessonEnd, progress.done),
         "whole_game": {"seat": game.seat, "scenario": game.scenario, "options": dict(game.switches), "text": game.text},
     }
