@@ -13,7 +13,7 @@ from ridge import Ridge
 import umpire
 from umpire import face
 from umpire.engine.data import DataError, DataSource
-from umpire.engine.lessons import Follower, Lesson, Progress, check, follow, lesson_of, load_lessons, said, sentences
+from umpire.engine.lessons import Follower, Lesson, Progress, check, follow, lesson_of, load_lessons, fill_slots, sentences
 from umpire.engine.match import Match
 from umpire.engine.title import BadPosition, BadSetup
 
@@ -249,7 +249,7 @@ def test_a_goal_is_missed_when_the_match_ends_without_it(written: Written, taugh
 
 def test_a_name_that_begins_a_sentence_has_a_capital() -> None:
     match = umpire.start("fatal", "anzacs", seed=1)
-    told = said(match, "It is no way in today. {AA-YBEACH} is open! {AA-YBEACH}? To {AA-YBEACH}.", {})
+    told = fill_slots(match, "It is no way in today. {AA-YBEACH} is open! {AA-YBEACH}? To {AA-YBEACH}.", {})
     assert told == (
         "It is no way in today. The Y Beach Assault Area is open! The Y Beach Assault Area? To the Y Beach Assault Area."
     )
@@ -262,6 +262,6 @@ def test_every_sentence_of_a_lesson_begins_with_a_capital_and_needs_no_mouse(nam
         match = umpire.start(name, lesson=lesson.id, language=language)
         own = next(one for one in match.title.lessons if one.id == lesson.id)
         for place, text in sentences(own):
-            told = said(match, text, {})
+            told = fill_slots(match, text, {})
             assert not re.search(r"\. [a-záéíóúñ]", told), f"{place}: {told}"
             assert not re.search(r"\b(mouse|ratón)\b", told), f"{place}: {told}"

@@ -385,8 +385,8 @@ class _Guide:
         for kind, text in hint.consequences.items():
             event = next((event for event in reversed(since) if event.kind == kind), None)
             if event is not None:
-                return said(self.match, text, event.slots)
-        return said(self.match, hint.consequences.get(OTHERWISE, ""), {})
+                return fill_slots(self.match, text, event.slots)
+        return fill_slots(self.match, hint.consequences.get(OTHERWISE, ""), {})
 
     # conditions
 
@@ -438,7 +438,7 @@ def _fits(found: Any, wanted: Any) -> bool:
     return found in wanted if isinstance(wanted, list) else bool(found == wanted)
 
 
-def said(match: Match, text: str, slots: Mapping[str, Any]) -> str:
+def fill_slots(match: Match, text: str, slots: Mapping[str, Any]) -> str:
     """A sentence with its slots filled: those of an event, and what the title calls things."""
     names = match.title.names(match.state)
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision
 from umpire.engine.lessons import (
-    MISSED, REACHED, Follower, Lesson, Progress, bot_seed, check as check_lesson, follow, lesson_of, said, sentences,
+    MISSED, REACHED, Follower, Lesson, Progress, bot_seed, check as check_lesson, follow, lesson_of, fill_slots, sentences,
 )
 from umpire.engine.match import Match
 from umpire.engine.records import loads
@@ -97,7 +97,7 @@ def lesson_sentences_are_whole(look: Look) -> None:
     for lesson in each(look):
         match = start(look.name, lesson=lesson.id)
         for place, text in sentences(lesson):
-            spoken = said(match, text, {})
+            spoken = fill_slots(match, text, {})
             check("{" not in spoken, f"{place}: a slot is not filled: {spoken}")
             check(not text or spoken.rstrip().endswith((".", "!", "?")), f"{place}: the sentence does not end: {spoken}")
 

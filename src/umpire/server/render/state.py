@@ -10,7 +10,7 @@ from umpire.engine.actions import Action
 from umpire.engine.agenda import NO_TRAIL
 from umpire.engine.events import Event, Fire, Message, Term
 from umpire.engine.futures import BRANCHES, SAMPLES, Forecast
-from umpire.engine.lessons import MISSED, REACHED, lesson_of, said
+from umpire.engine.lessons import MISSED, REACHED, lesson_of, fill_slots
 from umpire.engine.history import Moment
 from umpire.engine.match import CannotUndo, Match
 from umpire.engine.wording import capital
@@ -468,7 +468,7 @@ def _lesson(room: Room, seat: str) -> Optional[LessonProgress]:
     progress = room.follower.follow(match, lesson)
     hint, action, goal, game = progress.hint, progress.recommendation, lesson.goal, lesson.whole_game
     endings = {"": "", REACHED: goal.reached, MISSED: goal.missed}
-    speak = partial(said, match, slots={})
+    speak = partial(fill_slots, match, slots={})
     return {
         "id": lesson.id, "name": lesson.name, "text": speak("" if hint is None else hint.text),
         "odds": speak("" if hint is None else hint.odds), "intro": speak(lesson.intro), "goal": speak(goal.text),
