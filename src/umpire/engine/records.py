@@ -69,12 +69,12 @@ class Header(NamedTuple):
     overlay: str
     position: Optional[dict[str, Any]]
 
-    def written(self) -> dict[str, Any]:
+    def to_fields(self) -> dict[str, Any]:
         """Its fields as they are kept: the switches are the `options`."""
         return dict(zip(HEADER_TYPES, self, strict=True))
 
     def to_json(self) -> dict[str, Any]:
-        return {"umpire": FORMAT, **self.written()}
+        return {"umpire": FORMAT, **self.to_fields()}
 
 
 class Rewind(NamedTuple):

@@ -31,7 +31,7 @@ class Terms(NamedTuple):
     poster: str
 
     def to_json(self, keys: Keys) -> dict[str, Any]:
-        header = {name: value for name, value in self.header.written().items() if name != "dice"}
+        header = {name: value for name, value in self.header.to_fields().items() if name != "dice"}
         return {"mail": FORMAT, "match": self.match, **seated(keys), "dice": str(self.pace), "header": header}
 
 

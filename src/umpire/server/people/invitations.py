@@ -105,7 +105,7 @@ def look(store: Store, match: str, secret: str, asker: Asker) -> SeatInvitation:
     """What an invitation says: who invites to what, on which terms. Nothing of what was played is in it."""
     found = find(store, match, secret)
     kept = _kept(store, match)
-    agreed = open_matches.terms(kept.header.written())
+    agreed = open_matches.terms(kept.header.to_fields())
     title = face.title(agreed.title, None, language())
     order = [seat for name in title.seats for seat in kept.seats if seat.seat == name]
     others = [seat.seat for seat in order if seat.seat != found.seat]

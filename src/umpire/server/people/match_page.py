@@ -24,7 +24,7 @@ from umpire.server.storage.store import Store
 def page(store: Store, room: Room, holder: Holder, at: datetime) -> MatchAbout:
     """What stands on it, for who holds seats of the match."""
     match, there = room.told, presence.told(store, room.id, room.kept, at)
-    title, agreed = match.title, open_matches.terms(room.kept.header.written())
+    title, agreed = match.title, open_matches.terms(room.kept.header.to_fields())
     began, last = _times(store, room.id)
     ending = match.result
     return {

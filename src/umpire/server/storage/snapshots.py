@@ -63,7 +63,7 @@ class Trace:
         self._lines = record.lines
         self._known = 0
         given_up = [[to, seat, [list(line) for line in dropped]] for to, seat, dropped in record.rewinds]
-        self._hash = hashlib.sha256(written([record.header.written(), [list(pledge) for pledge in record.pledges], *given_up]))
+        self._hash = hashlib.sha256(written([record.header.to_fields(), [list(pledge) for pledge in record.pledges], *given_up]))
 
     def after(self, n: int) -> str:
         """What has led up to action `n` and includes it; later ones are asked for later."""
