@@ -293,7 +293,7 @@ def test_undo_and_rewind_fold_together() -> None:
     )
     found = folded(some)
     assert [line.action for line in found.lines] == ["begin", "b", "e"]
-    assert [line.action for line in found.rewinds[0].dropped] == ["c"]
+    assert [line.action for line in found.rewinds[0].dropped_lines] == ["c"]
     assert (found.undone, found.verdict) == (((2, 0), (7, 1)), Verdict("resigned", "red"))
     assert standing_rows(some) == [0, 3, 8]
 

@@ -204,7 +204,7 @@ def test_a_match_that_went_back_opens_from_a_snapshot_too(
 
 def test_what_is_undone_before_a_snapshot_rolls_nothing_again_that_was_given_up() -> None:
     match = went_back(played("landing", 60), 30, 30)
-    assert any(line.dice for line in match.rewinds[0].dropped)
+    assert any(line.dice for line in match.rewinds[0].dropped_lines)
     again = face.resume(match.record, snapshot=match.at(match.last - 10).snapshot())
     for one in (match, again):
         while one.last > 40:

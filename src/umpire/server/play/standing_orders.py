@@ -123,7 +123,7 @@ def as_chosen(record: Record, found: Sequence[Answered]) -> Record:
     """A record in which what an order answered is what its seat chose, which it did, only sooner: else it would say of who had a
     choice that they had none, and tell all that there was an order. What a rewind gave up is in it, too."""
     ordered = {(one.n, one.seat, one.action) for one in found}
-    rewinds = [rewind._replace(dropped=_chosen(rewind.dropped, ordered)) for rewind in record.rewinds]
+    rewinds = [rewind._replace(dropped_lines=_chosen(rewind.dropped_lines, ordered)) for rewind in record.rewinds]
     return record._replace(lines=_chosen(record.lines, ordered), rewinds=tuple(rewinds))
 
 

@@ -163,7 +163,7 @@ class Keeper:
 
 def _given_up(match: Match) -> int:
     """How many actions rewinds have taken back: without a snapshot they are played again, too, for their dice were seen."""
-    return sum([len(rewind.dropped) for rewind in match.rewinds])
+    return sum([len(rewind.dropped_lines) for rewind in match.rewinds])
 
 
 def keep(store: Store, match: str, played: Match, since: int = -1) -> bool:
