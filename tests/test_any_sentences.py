@@ -203,11 +203,11 @@ def test_a_line_names_the_dice_of_its_sums_and_what_is_added_to_them(name: str, 
             for shown in numbers_in(str(line.event.slots.get(slot, ""))):
                 assert shown in faces, f"'{line.text}' was rolled with {sums.dice}"
         # a die that is read as it fell has only its column moved by the terms
-        if sums.added and sums.result != sum(sums.dice):
+        if sums.modifier and sums.result != sum(sums.dice):
             told = {number.strip("−") for number in named}
             each = {str(abs(term.value)) for term in sums.terms if term.adds and term.value}
             # of two dice each may have terms of its own
-            more = (sums.added, *[term.value for term in sums.terms if term.adds])
+            more = (sums.modifier, *[term.value for term in sums.terms if term.adds])
             totals = {str(abs(die + one)) for die in (0, sum(sums.dice), *sums.dice) for one in more}
             assert each <= told or totals & told, f"'{line.text}' does not tell {sums.terms}"
 
