@@ -35,8 +35,8 @@ def every(kind: type[Any]) -> list[type[Any]]:
 def test_orders_answer_decisions_and_verbs_that_there_are(name: str) -> None:
     title = umpire.title(name)
     asked = {kind.id for kind in every(Decision) if kind.__module__.startswith(f"umpire.titles.{name}.")}
-    assert len(title.orders.known) > 1
-    for order in title.orders.known[:-1]:
+    assert len(title.orders.all) > 1
+    for order in title.orders.all[:-1]:
         assert set(order.decisions) <= asked, order
         assert order.answer == ADVICE or order.answer in title.language.verbs, order
         assert set(order.seats) <= set(title.seats), order
@@ -46,7 +46,7 @@ def test_orders_answer_decisions_and_verbs_that_there_are(name: str) -> None:
 def asked_of(name: str) -> tuple[tuple[State, Decision[Any]], ...]:
     """Situations of matches of a title in which something is asked that may be ordered: a few of each kind."""
     title = umpire.title(name)
-    wanted = {decision for order in title.orders.known for decision in order.decisions}
+    wanted = {decision for order in title.orders.all for decision in order.decisions}
     found: dict[str, list[tuple[State, Decision[Any]]]] = {}
     for number, scenario in enumerate(title.scenarios[:2]):
         state: State = title.setup(scenario.id, title.complete_switches(scenario.id, {}), Dice(SeededSource(number)))
@@ -70,7 +70,7 @@ def test_whether_an_order_answers_can_be_seen_from_what_everybody_knows(name: st
     situations = asked_of(name)
     assert len({decision.id for _, decision in situations}) >= 2
     for state, decision in situations:
-        for order in title.orders.known:
+        for order in title.orders.all:
             for value in order.below or (ON,):
                 answers = {silent(title, one, order, value) for one in (state, *others(title, state, decision))}
                 assert len(answers) == 1, (decision.id, order.id)
@@ -100,7 +100,7 @@ def test_what_an_order_answers_is_legal(name: str) -> None:
     title = umpire.title(name)
     answered = set()
     for state, decision in asked_of(name):
-        for order in title.orders.known:
+        for order in title.orders.all:
             found = answer(title, state, decision, {order.id: (order.below or (ON,))[-1]})
             if found is not None:
                 assert found[1] in decision.options(state)

@@ -58,7 +58,7 @@ class Orders(Generic[S]):
         self, known: tuple[Order, ...], *, measure: Optional[Callable[[S, Decision[S]], Optional[float]]] = None,
         reacts: Optional[Callable[[S, Decision[S]], bool]] = None,
     ) -> None:
-        self.known = known
+        self.all = known
         # what an order with a `below` is compared with at a decision: the chances of an answer, as everybody can see them; None
         # where there are none
         self.measure: Callable[[S, Decision[S]], Optional[float]] = measure or _measure_nothing
@@ -104,7 +104,7 @@ def ratio(text: str) -> float:
 
 def answer(title: Title[Any], state: State, decision: Decision[Any], given: Mapping[str, str]) -> Optional[tuple[str, Action]]:
     """What a seat's orders say to a decision, and which of them does; None where none does. The first that is declared holds."""
-    for order in title.orders.known:
+    for order in title.orders.all:
         if order.id in given and order.is_for(title.seats[decision.seat]):
             found = _answer(title, state, decision, order, given[order.id])
             if found is not None:

@@ -465,7 +465,7 @@ class Room:
             raise Refusal(NOT_YOURS, say("not-your-order"))
         async with self._lock:
             await self._catch_up()
-            known = [one for one in self.standing.match.title.orders.known if one.id == order and one.is_for(seat)]
+            known = [one for one in self.standing.match.title.orders.all if one.id == order and one.is_for(seat)]
             if not known or (value and not known[0].fits(value)):
                 raise Refusal(NOT_ALLOWED, say("no-such-order"))
             await done_by(WRITING, standing_orders.give, self._store, self.id, seat, order, value)

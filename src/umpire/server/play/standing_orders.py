@@ -83,7 +83,7 @@ def may_be_ordered(match: Match, kinds: Mapping[str, str]) -> bool:
     decision = match.decision
     if decision is None or match.pending is not None or kinds.get(match.seat) == BOT:
         return False
-    if any(decision.id in order.decisions for order in match.title.orders.known):
+    if any(decision.id in order.decisions for order in match.title.orders.all):
         return True
     return match.header.forced and match.only_option is not None
 
@@ -140,7 +140,7 @@ def told(match: Match, seats: Sequence[str], orders: Given) -> list[OrderCard]:
             "id": order.id, "seat": seat, "value": orders.get(seat, {}).get(order.id, ""), "decisions": list(order.decisions),
             "texts": {value: sentence(match, order, value) for value in order.below or (ON,)},
         }
-        for seat in seats for order in match.title.orders.known if order.is_for(seat)
+        for seat in seats for order in match.title.orders.all if order.is_for(seat)
     ]
 
 
@@ -149,7 +149,7 @@ def offered(match: Match) -> list[OfferedOrder]:
     decision = match.decision
     if decision is None or match.pending is not None:
         return []
-    about = [order for order in match.title.orders.known if decision.id in order.decisions and order.is_for(match.seat)]
+    about = [order for order in match.title.orders.all if decision.id in order.decisions and order.is_for(match.seat)]
     found = [(order, _action(match, decision, order)) for order in about if not order.below]
     return [
         {"order": order.id, "action": action, "text": sentence(match, order, ON)} for order, action in found if action is not None

@@ -125,7 +125,7 @@ class Anvil(Title[AnvilState]):
             self, advice, candidates=worth_a_thought, quick_policy=hasten, foresee=foresee, usual=USUAL, foresight=FORESIGHT,
         )
         self.evaluator = Evaluator(self, features, margin, part=part, in_points=("points", "prizes"))
-        self.orders = Orders(self.orders.known, measure=measure)
+        self.orders = Orders(self.orders.all, measure=measure)
         # drawn when it is first asked for, with the owner's overlay
         self._board = ""
         self._table: Optional[Table] = None

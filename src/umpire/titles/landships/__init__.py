@@ -127,7 +127,7 @@ class Landships(Title[LandState]):
             self, advice, candidates=candidates, quick_policy=hasten, usual=USUAL, foresight=FORESIGHT, slips=SLIPS,
         )
         self.evaluator = Evaluator(self, features, margin, part=part, in_points=("goal",))
-        self.orders = Orders(self.orders.known, reacts=reacts)
+        self.orders = Orders(self.orders.all, reacts=reacts)
         # drawn when it is first asked for, with the owner's overlay
         self._board = ""
         self._table: Optional[Table] = None
