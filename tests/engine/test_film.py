@@ -17,14 +17,14 @@ def test_who_goes_on_from_where_he_came_to_is_on_the_same_journey() -> None:
 
 def test_all_that_went_somewhere_counts_where_a_title_declares_nothing() -> None:
     events = [move("a", "1", "2"), Event("held", "2.1", {"side": "blue"})]
-    assert MOVES.of(events, "blue") == events[:1]
+    assert MOVES.select(events, "blue") == events[:1]
 
 
 def test_what_is_told_of_another_side_is_not_a_deed() -> None:
     attack = Event("attack", "9.1.d", {"side": "turkish", "place": "0611"})
-    assert Count("attacks", ("attack",), "place").of([attack], "turkish") == [attack]
-    assert Count("attacks", ("attack",), "place").of([attack], "british") == []
-    assert Count("attacked", ("attack",), "place", deed=False).of([attack], "british") == [attack]
+    assert Count("attacks", ("attack",), "place").select([attack], "turkish") == [attack]
+    assert Count("attacks", ("attack",), "place").select([attack], "british") == []
+    assert Count("attacked", ("attack",), "place", deed=False).select([attack], "british") == [attack]
 
 
 def test_things_are_named_once_and_a_place_without_its_number() -> None:

@@ -25,7 +25,7 @@ class Count(NamedTuple):
     places: bool = False
     deed: bool = True
 
-    def of(self, events: Sequence[Event], seat: str) -> list[Event]:
+    def select(self, events: Sequence[Event], seat: str) -> list[Event]:
         """Those that count; what is told of another side is not this seat's deed."""
         found = [event for event in events if (event.kind in self.kinds if self.kinds else event.way)]
         return [event for event in found if not self.deed or event.slots.get("side", seat) == seat]

@@ -128,7 +128,7 @@ def _summed(match: Match, phase: Phase, deed: bool) -> list[str]:
 
 def _counted(match: Match, phase: Phase, count: Count) -> str:
     """What was counted in words, '' if there was none of it."""
-    events = count.of(phase.theirs if count.deed else phase.events, phase.seat)
+    events = count.select(phase.theirs if count.deed else phase.events, phase.seat)
     about = [match.messages.name(thing) for thing in name_things(count, events, match.title.names(match.state))]
     number = len(about) if count.slot else len(destinations(events))
     slots: dict[str, str | int] = {"n": number, "names": enumerated(about) if about else "", "seat": phase.seat}
