@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, ClassVar, Final, Optional
 
-from umpire.engine.about import scenarios_named
+from umpire.engine.about import load_scenarios
 from umpire.engine.actions import Language, Verb
 from umpire.engine.agenda import State
 from umpire.engine.data import Reader
@@ -82,7 +82,7 @@ class Stones(Title[StonesState]):
 
     def __init__(self, overlay: Optional[Path] = None) -> None:
         super().__init__(overlay)
-        self.scenarios = scenarios_named(self.source, {"standard": "Seven stones"})
+        self.scenarios = load_scenarios(self.source, {"standard": "Seven stones"})
 
     def blank(self, switches: Mapping[str, str], dice: Dice) -> StonesState:
         return StonesState(dice)

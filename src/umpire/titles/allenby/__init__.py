@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, Optional
 
-from umpire.engine.about import scenarios_named
+from umpire.engine.about import load_scenarios
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision
 from umpire.engine.dice import Dice
@@ -113,7 +113,7 @@ class Allenby(Title[AllenbyState]):
         source = self.source
         self.box = Components(source)
         self.chart = read_chart(source, self.box)
-        self.scenarios = scenarios_named(source, SCENARIOS)
+        self.scenarios = load_scenarios(source, SCENARIOS)
         self.switches = (
             Switch("forces", FORCES, self.cases["12.4.a"].summary + " " + self.cases["12.5.a"].summary, "12.4.a"),
             Switch("penalty_reading", ("no_elimination", "any_survivor"), self.cases["11.2.d"].summary, "11.2.d"),

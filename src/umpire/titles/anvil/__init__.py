@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, Optional
 
-from umpire.engine.about import scenarios_named
+from umpire.engine.about import load_scenarios
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision
 from umpire.engine.dice import Dice
@@ -114,7 +114,7 @@ class Anvil(Title[AnvilState]):
         source = self.source
         self.box = Components(source)
         self.sheets = {name: read_scenario(source, name, self.box) for name in SCENARIOS}
-        self.scenarios = scenarios_named(source, {name: sheet.name for name, sheet in self.sheets.items()})
+        self.scenarios = load_scenarios(source, {name: sheet.name for name, sheet in self.sheets.items()})
         self.switches = tuple([
             Switch(name, choices, self.cases[case].summary, case, before) for name, choices, case, before in OPTIONS
         ])
