@@ -32,7 +32,7 @@ class Switch(NamedTuple):
     choices: tuple[str, ...]
     summary: str
     case: str
-    before: str = ""
+    legacy_choice: str = ""
 
     @property
     def default(self) -> str:
@@ -174,7 +174,7 @@ class Title(Generic[S]):
 
     def restore_switches(self, switches: Mapping[str, str]) -> dict[str, str]:
         """The switches of a match that was begun with these, perhaps before some of them were known."""
-        return {switch.id: switches.get(switch.id, switch.before or switch.default) for switch in self.switches}
+        return {switch.id: switches.get(switch.id, switch.legacy_choice or switch.default) for switch in self.switches}
 
     def _check_scenario(self, scenario: str) -> None:
         if scenario not in [known.id for known in self.scenarios]:
