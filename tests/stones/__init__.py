@@ -19,7 +19,7 @@ from umpire.engine.title import Result, Title
 SEATS: Final = ("north", "south")
 STONES: Final = 7
 COUNTS: Final = ("one", "two")
-TAKE: Final = Verb("take", COUNTS, case="1.1", of="count")
+TAKE: Final = Verb("take", COUNTS, case="1.1", slot="count")
 
 
 class StonesState(State):
