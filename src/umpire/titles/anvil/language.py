@@ -14,7 +14,7 @@ ROUSE: Final = Verb("rouse", AREAS, case="1.3.4.c", slot="area")
 BOMB_AIR: Final = Verb("air", AREAS, case="6.a", slot="area", harmless=True)
 BOMB_NAVAL: Final = Verb("naval", AREAS, case="6.a", slot="area")
 HOLD: Final = Verb("hold", case="6.a", ends=True)
-BOMB: Final = Verb("bomb", MARKERS, case="6.c", slot="marker", named="marker-")
+BOMB: Final = Verb("bomb", MARKERS, case="6.c", slot="marker", prefix="marker-")
 DROP: Final = Verb("drop", AREAS, case="8.a", slot="area")
 # 10 combat groups
 GROUP: Final = Verb("group", UNITS, case="10.b", slot="unit", harmless=True)
@@ -31,7 +31,7 @@ RAIL: Final = Verb("rail", AREAS, case="1.3.3.at.b", slot="area")
 TAKE: Final = Verb("take", UNITS, case="3.2", slot="unit")
 # 4 movement
 TO: Final = Verb("to", AREAS, case="4.1", slot="area")
-EXIT: Final = Verb("exit", EXITS, case="4.9", slot="edge", named="edge-")
+EXIT: Final = Verb("exit", EXITS, case="4.9", slot="edge", prefix="edge-")
 HALT: Final = Verb("halt", case="4.1", ends=True)
 # 5 combat
 STRIKE: Final = Verb("strike", case="5.4", ends=True)

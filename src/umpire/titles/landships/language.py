@@ -17,7 +17,7 @@ NOT_NOW: Final = "3.1 not-now"
 
 # everywhere
 AT: Final = Verb("at", HEXES, case="T2.0", slot="hex")
-FACE: Final = Verb("face", HEADINGS, case="T3.1", slot="heading", named="heading-")
+FACE: Final = Verb("face", HEADINGS, case="T3.1", slot="heading", prefix="heading-")
 DONE: Final = Verb("done", case="3.7", ends=True)
 
 # 19.26 and U: set-up, entry of reinforcements (D)
@@ -36,9 +36,9 @@ ANTI_AIRCRAFT: Final = Verb("anti_aircraft", PIECES, case="13.4", slot="piece")
 MOVE: Final = Verb("move", VEHICLES, case="6.1", slot="piece")
 FREE: Final = Verb("free", VEHICLES, case="6.15", slot="piece")
 STEP: Final = Verb("step", case="T6.1")
-TURN: Final = Verb("turn", TURNS, case="T7.1", slot="turn", named="turn-")
-ROUND: Final = Verb("round", BEAMS, case="T6.6", slot="beam", named="beam-")
-DRIFT: Final = Verb("drift", BEAMS, case="T8.1", slot="beam", named="beam-")
+TURN: Final = Verb("turn", TURNS, case="T7.1", slot="turn", prefix="turn-")
+ROUND: Final = Verb("round", BEAMS, case="T6.6", slot="beam", prefix="beam-")
+DRIFT: Final = Verb("drift", BEAMS, case="T8.1", slot="beam", prefix="beam-")
 EXIT: Final = Verb("exit", case="T6.9")
 # 19.26.11 squads, 15.0 tank crews (A)
 DISMOUNT: Final = Verb("dismount", PIECES, case="19.26.11", slot="piece")
