@@ -9,7 +9,7 @@ from umpire.engine.agenda import Decision, Step
 from umpire.engine.events import Arithmetic, Message, Slot
 from umpire.engine.question import DecisionRow, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
-from umpire.engine.sets import allowed, bit, first_bar, has, members
+from umpire.engine.sets import allowed_pieces, bit, first_bar, has, members
 from umpire.titles.allenby.components import ALL_DUMMIES, COLUMNS, EVERYONE, FORMATIONS, SEATS, TURKISH_SQUADRON, UNITS
 from umpire.titles.allenby.language import ASSAULT, COUNT, COUNT_ALL, ENOUGH, NOT_NOW, SUPPORT, WITH, WITH_ALL
 from umpire.titles.allenby.rules.casualties import Fragments, Suffer, result_word, roll_value
@@ -64,7 +64,7 @@ def _units_in(state: AllenbyState, hexes: Sequence[int]) -> int:
 
 def able_to_attack(state: AllenbyState, target: int) -> int:
     """Everyone who may attack a hex, as a set."""
-    return allowed(EVERYONE, joining_rules(state, target))
+    return allowed_pieces(EVERYONE, joining_rules(state, target))
 
 
 def attack_barrier(state: AllenbyState, target: int) -> str:
@@ -93,9 +93,9 @@ def _commonest(bars: Sequence[str]) -> str:
 def attack_targets(state: AllenbyState) -> tuple[int, ...]:
     """Every hex that someone may attack."""
     near, open_sets = 0, state.box.ground.open_sets
-    for unit in members(allowed(EVERYONE, attacking_rules(state))):
+    for unit in members(allowed_pieces(EVERYONE, attacking_rules(state))):
         near |= open_sets[state.where[unit]]
-    return members(allowed(near, hex_rules(state, acting_side(state))))
+    return members(allowed_pieces(near, hex_rules(state, acting_side(state))))
 
 
 def target_label(state: AllenbyState, action: Action) -> Message:

@@ -11,7 +11,7 @@ from umpire.engine.agenda import NO_TRAIL, Trail
 from umpire.engine.events import Message, Slot
 from umpire.engine.question import DecisionRow, Row, Rows, leave
 from umpire.engine.rulings import LEGAL
-from umpire.engine.sets import allowed, bit, excluded, first_bar, first_flaw, has, members, set_of
+from umpire.engine.sets import allowed_pieces, bit, excluded_pieces, first_bar, first_flaw, has, members, set_of
 from umpire.maps.paths import Reach, cheapest_paths, reach
 from umpire.titles.allenby.components import EVERYONE, FORMATIONS, NONE, THE_TURKS, TURKISH, UNITS
 from umpire.titles.allenby.language import FORM, HALT, JOIN, MARCH, NOT_NOW, TO
@@ -55,7 +55,7 @@ def closing_rules(state: AllenbyState, side: int) -> tuple[tuple[int, str], ...]
 
 
 def closed_hexes(state: AllenbyState, side: int) -> int:
-    return excluded(closing_rules(state, side))
+    return excluded_pieces(closing_rules(state, side))
 
 
 def step_barrier(state: AllenbyState, unit: int, here: int, there: int) -> str:
@@ -209,7 +209,7 @@ def march_barrier(state: AllenbyState, unit: int) -> str:
 def marching(state: AllenbyState, among: int) -> int:
     """All of some units who may march."""
     able = among & acting_units(state)
-    return allowed(able, marching_rules(state, able)) if able else 0
+    return allowed_pieces(able, marching_rules(state, able)) if able else 0
 
 
 def movers(state: AllenbyState) -> tuple[int, ...]:

@@ -9,7 +9,7 @@ from umpire.engine.agenda import Step
 from umpire.engine.events import Message, Slot
 from umpire.engine.question import DecisionRow, Question, Rows
 from umpire.engine.rulings import LEGAL
-from umpire.engine.sets import Exclusion, allowed, first_bar, has, members
+from umpire.engine.sets import Exclusion, allowed_pieces, first_bar, has, members
 from umpire.titles.anvil.components import AREAS, SEATS, UNITS, Components
 from umpire.titles.anvil.language import DECLINE, NOT_NOW, STRIKE, TAKE
 from umpire.titles.anvil.rules.activation_limits import limit_barrier, most_to_add
@@ -35,7 +35,7 @@ def able_to_fight(state: AnvilState, area: int, seat: int, kind: str) -> tuple[i
 
 def fighters_in(state: AnvilState, area: int, seat: int, kind: str) -> int:
     """Who can take part in a fight, as a set."""
-    return allowed(state.forces[seat][area], fighting_rules(state, area, seat, kind))
+    return allowed_pieces(state.forces[seat][area], fighting_rules(state, area, seat, kind))
 
 
 def joining_barrier(state: AnvilState, unit: int, area: int, seat: int, kind: str) -> str:

@@ -9,7 +9,7 @@ from umpire.engine.dice import Courses
 from umpire.engine.events import Arithmetic, Event, Fire, Slot, Term
 from umpire.engine.question import DecisionRow, Rows
 from umpire.engine.rulings import LEGAL
-from umpire.engine.sets import allowed, bit, first_bar, has, members
+from umpire.engine.sets import allowed_pieces, bit, first_bar, has, members
 from umpire.titles.fatal.components import (
     AEGEAN, ALLIED, ALL_BEACHHEADS, ALL_FORTS, ALL_LAND, ALL_SHIPS, BB, BC, FORT, OF_SIDE, PIECES, THE_SEA, TURKISH, B,
 )
@@ -236,7 +236,7 @@ def fire_barrier(state: FatalState, piece: int) -> str:
 
 def able_to_fire(state: FatalState) -> Sequence[int]:
     """Those whom `fire_barrier` lets through; lines of supply are looked at last."""
-    ready = allowed(OF_SIDE[state.active] & (ALL_SHIPS | ALL_FORTS | state.box.artillery), silent(state))
+    ready = allowed_pieces(OF_SIDE[state.active] & (ALL_SHIPS | ALL_FORTS | state.box.artillery), silent(state))
     aiming, guns = _aiming(state, ready & ~ALL_LAND), _aiming(state, ready & ALL_LAND)
     forts = aiming & ALL_FORTS
     if forts:

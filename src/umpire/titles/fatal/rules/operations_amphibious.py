@@ -9,7 +9,7 @@ from umpire.engine.agenda import Step
 from umpire.engine.events import Slot
 from umpire.engine.question import DecisionRow, Question, Rows, always
 from umpire.engine.rulings import LEGAL
-from umpire.engine.sets import allowed, bit, first_bar, has, members
+from umpire.engine.sets import allowed_pieces, bit, first_bar, has, members
 from umpire.titles.fatal.components import (
     AEGEAN, ALLIED, ALL_BEACHHEADS, ALL_LAND, AREAS, NONE, PIECES, SUVLA, THE_LAND, THE_SEA, TURKISH,
 )
@@ -57,7 +57,7 @@ def embark_barrier(state: FatalState, unit: int) -> str:
 def embarkers(state: FatalState) -> list[int]:
     """All who may embark."""
     waiting = actors(state) & state.at[BOX] if state.active == ALLIED else 0
-    able = members(allowed(waiting, embarking_rules(state))) if waiting else ()
+    able = members(allowed_pieces(waiting, embarking_rules(state))) if waiting else ()
     if not able:
         return []
     welcome, areas = welcome_units(state), landing_areas(state)

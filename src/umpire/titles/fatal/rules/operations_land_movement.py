@@ -9,7 +9,7 @@ from umpire.engine.agenda import NO_TRAIL, Trail
 from umpire.engine.events import Slot
 from umpire.engine.question import DecisionRow, Question, Rows, leave
 from umpire.engine.rulings import LEGAL
-from umpire.engine.sets import allowed, bit, first_bar, has, members
+from umpire.engine.sets import allowed_pieces, bit, first_bar, has, members
 from umpire.titles.fatal.components import (
     ALLIED, ALL_LAND, AREAS, EVERYTHING, OF_SIDE, PIECES, SEATS, THE_LAND, THE_SEA, TURKISH,
 )
@@ -140,7 +140,7 @@ def march_barrier(state: FatalState, unit: int) -> str:
 def movers(state: FatalState) -> list[int]:
     """All who may march."""
     acting = actors(state)
-    able = allowed(acting, marching_rules(state)) if acting else 0
+    able = allowed_pieces(acting, marching_rules(state)) if acting else 0
     free = surely_free(state, able) & state.box.on_foot if able else 0
     return [unit for unit in members(able) if free >> unit & 1 or has_way(state, unit, allowance(state, unit))]
 
@@ -328,7 +328,7 @@ def dig_barrier(state: FatalState, unit: int) -> str:
 
 def diggers(state: FatalState) -> tuple[int, ...]:
     """All who may dig in."""
-    return members(allowed(actors(state) & ALL_LAND, digging_rules(state)))
+    return members(allowed_pieces(actors(state) & ALL_LAND, digging_rules(state)))
 
 
 def dig(state: FatalState, unit: int) -> None:
@@ -406,7 +406,7 @@ def strategic_barrier(state: FatalState, unit: int) -> str:
 def strategic_movers(state: FatalState) -> list[int]:
     """All who may move strategically."""
     acting = actors(state)
-    able = allowed(acting, strategic_rules(state)) if acting else 0
+    able = allowed_pieces(acting, strategic_rules(state)) if acting else 0
     if not able:
         return []
     ground, near = strategic_ground(state, state.active), state.box.land_next

@@ -9,7 +9,7 @@ from umpire.engine.agenda import NO_TRAIL, Step, Trail
 from umpire.engine.events import Slot
 from umpire.engine.question import DecisionRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
-from umpire.engine.sets import allowed, bit, first_bar, has, members, set_of
+from umpire.engine.sets import allowed_pieces, bit, first_bar, has, members, set_of
 from umpire.titles.fatal.components import (
     AEGEAN, ALLIED, ALL_ALLIED, ALL_SHIPS, AREAS, FIRST_SHIP, MARMARA, OF_SIDE, PIECES, THE_SEA, TURKISH,
 )
@@ -126,7 +126,7 @@ def harbour_bound(state: FatalState) -> list[tuple[int, str]]:
 
 
 def deployable(state: FatalState) -> int:
-    return allowed(ALL_SHIPS & OF_SIDE[state.active], harbour_bound(state))
+    return allowed_pieces(ALL_SHIPS & OF_SIDE[state.active], harbour_bound(state))
 
 
 def deploy_barrier(state: FatalState, number: int) -> str:
@@ -269,7 +269,7 @@ def sail_barrier(state: FatalState, number: int) -> str:
 
 
 def able_to_sail(state: FatalState) -> list[int]:
-    ready, roomy = allowed(ALL_SHIPS & OF_SIDE[state.active], moored(state)), 0
+    ready, roomy = allowed_pieces(ALL_SHIPS & OF_SIDE[state.active], moored(state)), 0
     for area in members(areas_of(state, ready)):
         if has_room(state, area, state.active):
             roomy |= state.at[area]
@@ -413,7 +413,7 @@ def followers(asked: SailTo, state: FatalState) -> list[int]:
         return []
     start = state.where[asked.pieces[0]]
     here = ships_in(state, start, asked.seat) & ~set_of(asked.pieces)
-    ready = allowed(here, moored(state)) if here else 0
+    ready = allowed_pieces(here, moored(state)) if here else 0
     free = ready if has_room(state, start, asked.seat, len(asked.pieces)) else 0
     if ready and not free and has(_waters_near(state, asked.pieces), AEGEAN):
         # 7.3.3#3 but for the slow, all who follow can go there too
