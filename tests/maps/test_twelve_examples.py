@@ -61,9 +61,9 @@ def test_shifted_into_the_hexes_above_the_ranges_are_the_same(example: dict[str,
 def test_legal_and_illegal_on_a_hexside(example: dict[str, Any]) -> None:
     spot, heading = vehicle(example["vehicle"])
     assert not lattice.is_hex(spot)
-    assert (heading in lattice.allowed(spot)) == example["expect"]
+    assert (heading in lattice.allowed_headings(spot)) == example["expect"]
     if "legal" in example:
-        assert [NAMES[heading] for heading in lattice.allowed(spot)] == example["legal"]
+        assert [NAMES[heading] for heading in lattice.allowed_headings(spot)] == example["legal"]
 
 
 @examples("diagram_faces")

@@ -36,7 +36,7 @@ def is_hex(spot: Spot) -> bool:
     return spot[0] % 2 == 0 and spot[1] % 2 == 0
 
 
-def allowed(spot: Spot) -> tuple[int, ...]:
+def allowed_headings(spot: Spot) -> tuple[int, ...]:
     """The headings a vehicle can have: all in a hex, the two that run along it on a hexside."""
     if spot[0] % 2 == 0:
         return _ALL if spot[1] % 2 == 0 else _LEVEL
@@ -45,7 +45,7 @@ def allowed(spot: Spot) -> tuple[int, ...]:
 
 def hexes_of(spot: Spot) -> tuple[Spot, ...]:
     """A hex itself, or the two hexes that a hexside parts: the one to port of its first heading, then the other."""
-    headings = allowed(spot)
+    headings = allowed_headings(spot)
     if len(headings) == TURNS:
         return (spot,)
     return _abeam(spot, headings[0], PORT), _abeam(spot, headings[0], STARBOARD)

@@ -52,7 +52,7 @@ class Places:
     # Places
 
     def _headings_of(self, place: int) -> tuple[int, ...]:
-        return lattice.allowed(self.spots[place]) if self.on_map[place] else ()
+        return lattice.allowed_headings(self.spots[place]) if self.on_map[place] else ()
 
     def _sides_of(self, h: int) -> tuple[int, ...]:
         along, across = self.spots[h]
