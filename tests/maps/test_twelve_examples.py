@@ -103,7 +103,7 @@ def test_rounding(places: Places, example: dict[str, Any]) -> None:
 
 @examples("turn")
 def test_turns(places: Places, example: dict[str, Any]) -> None:
-    assert written(places, places.turned(at(places, example), example["change"])) == example["expect"]
+    assert written(places, places.turn(at(places, example), example["change"])) == example["expect"]
 
 
 @examples("drift")
@@ -123,7 +123,7 @@ def test_whole_moves(places: Places, example: dict[str, Any]) -> None:
 
 def moved(places: Places, stance: int, action: str) -> int:
     if action.startswith("turn"):
-        return places.turned(stance, int(action.removeprefix("turn")))
+        return places.turn(stance, int(action.removeprefix("turn")))
     places_by = {"step": places.ahead, "drift port": places.port, "drift starboard": places.starboard}
     if action in places_by:
         return places_by[action][stance] * 12 + stance % 12

@@ -103,11 +103,11 @@ class Places:
         return OFF if spot is None else self.place_at(spot)
 
     def _rounded(self, stance: int, side: int) -> int:
-        found = lattice.rounded(self.spots[stance // TURNS], stance % TURNS, side) if self.possible[stance] else None
+        found = lattice.go_round(self.spots[stance // TURNS], stance % TURNS, side) if self.possible[stance] else None
         place = OFF if found is None else self.place_at(found[0])
         return OFF if found is None or place == OFF else place * TURNS + found[1]
 
-    def turned(self, stance: int, change: int) -> int:
+    def turn(self, stance: int, change: int) -> int:
         """The stance after a turn of so many twelfths, -5 to 6: off a hexside into the hex on that side, unless about."""
         place, heading = stance // TURNS, stance % TURNS
         after = (heading + change) % TURNS

@@ -227,7 +227,7 @@ def _after(stance: int, word: str) -> int:
     if verb == "drift":
         beside = (GROUND.port if what == "port" else GROUND.starboard)[stance]
         return beside * 12 + stance % 12 if beside >= 0 else NONE
-    return GROUND.turned(stance, _change(what)) if verb == "turn" else stance
+    return GROUND.turn(stance, _change(what)) if verb == "turn" else stance
 
 
 def _change(turn: str) -> int:
