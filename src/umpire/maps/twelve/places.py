@@ -12,7 +12,7 @@ from umpire.maps.hexes import OFF, HexGrid
 from umpire.maps.hexsides import read_side, side_name
 from umpire.maps.twelve import lattice
 from umpire.maps.twelve.lattice import HALF_TURN, MARKS, PORT, STARBOARD, TURNS, Spot
-from umpire.maps.twelve.sectors import ALL_IN, ALL_OUT, ALONG_OUT, Sector, course, judged
+from umpire.maps.twelve.sectors import ALL_IN, ALL_OUT, ALONG_OUT, Sector, course, judge_mark
 
 _SIDES: Final = 6
 # lines of sight may pass a little beyond the map: rows of the lattice are kept that far apart
@@ -169,7 +169,7 @@ class Places:
 
     def bears(self, sector: Sector, stance: int, there: int) -> int:
         """Whether a place is INSIDE or OUTSIDE a sector, or EXCLUDED by a limit it lies on."""
-        return judged(sector, stance % TURNS, self.dial(stance // TURNS, there), self.courses[there])
+        return judge_mark(sector, stance % TURNS, self.dial(stance // TURNS, there), self.courses[there])
 
     def field(self, sector: Sector, stance: int, reach: int) -> int:
         """The set of places in a sector and in reach."""

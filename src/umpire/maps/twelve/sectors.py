@@ -35,10 +35,10 @@ def course(spot: Spot) -> int:
 
 def bears(sector: Sector, heading: int, here: Spot, there: Spot) -> int:
     """Whether a place is INSIDE or OUTSIDE a sector, or EXCLUDED by a limit it lies on."""
-    return judged(sector, heading, dial(here, there), course(there))
+    return judge_mark(sector, heading, dial(here, there), course(there))
 
 
-def judged(sector: Sector, heading: int, mark: int, target: int) -> int:
+def judge_mark(sector: Sector, heading: int, mark: int, target: int) -> int:
     """The same by the place's mark on the dial and what it is: a hex, or a hexside by its course."""
     wide = 2 * (sector.last - sector.first)
     if mark == NOWHERE or wide >= MARKS:
