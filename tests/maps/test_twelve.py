@@ -267,7 +267,7 @@ def test_what_is_in_sight(both: Both) -> None:
     sights = Sights(both.places, set_of(tuple(both.all[:12:3])))
     for here in both.all[::9]:
         wanted = [there for there in both.all if both.places.range(here, there) <= 3 and sights.clear(here, there)]
-        assert list(members(sights.seen(here, 3))) == wanted
+        assert list(members(sights.in_sight_within(here, 3))) == wanted
 
 
 # Values of hexes on hexsides
