@@ -156,7 +156,7 @@ class Places:
         zero = self._zero - self.keys[here]
         return bytes([table[zero + key] for key in self._keys_back])
 
-    def marked(self, place: int) -> tuple[int, ...]:
+    def places_by_mark(self, place: int) -> tuple[int, ...]:
         """By mark of the dial, and last for the place itself, the set of places there."""
         marks = self._marks[place]
         if marks is None:
@@ -186,7 +186,7 @@ class Places:
 
     def _swept(self, sector: Sector, stance: int) -> int:
         """The set of places in a sector however far away."""
-        marks, start = self.marked(stance // TURNS), 2 * (stance % TURNS + sector.first)
+        marks, start = self.places_by_mark(stance // TURNS), 2 * (stance % TURNS + sector.first)
         end = start + min(2 * (sector.last - sector.first), MARKS)
         swept = marks[MARKS]
         for mark in range(start, end + 1):
