@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from umpire.art.boxes import Box
-from umpire.art.scene_builder import SceneBuilder, named, told
+from umpire.art.scene_builder import SceneBuilder, space_names, join_words
 from umpire.art.scene import Card, Label, Mark, Picture, Piece, Scene, Space, Track, rectangle
 
 SPACES = (Space("a", "Alpha", rectangle(0, 0, 10, 10)), Space("b", "Beta", rectangle(10, 0, 10, 10)))
@@ -66,5 +66,5 @@ def test_a_piece_is_sent_with_its_states() -> None:
 
 
 def test_words() -> None:
-    assert named(SPACES) == {"a": "Alpha", "b": "Beta"}
-    assert told("Allied unit", "", "reduced", "") == "Allied unit, reduced"
+    assert space_names(SPACES) == {"a": "Alpha", "b": "Beta"}
+    assert join_words("Allied unit", "", "reduced", "") == "Allied unit, reduced"

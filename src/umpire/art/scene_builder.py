@@ -60,11 +60,11 @@ def around(name: str, use: str, middle: Point, size: float, right: float = 0, do
     return Picture(name, use, round(middle[0] + right - half, 1), round(middle[1] + down - half, 1), size, size)
 
 
-def named(spaces: Sequence[Space]) -> dict[str, str]:
+def space_names(spaces: Sequence[Space]) -> dict[str, str]:
     """How spaces are called, by id."""
     return {space.id: space.name for space in spaces}
 
 
-def told(*words: str) -> str:
+def join_words(*words: str) -> str:
     """What a screen reader says, one thing after the other; what is empty is left out."""
     return ", ".join(filter(None, words))

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from umpire.art.boxes import numerals, slot_places
-from umpire.art.scene_builder import SceneBuilder, named, told
+from umpire.art.scene_builder import SceneBuilder, space_names, join_words
 from umpire.art.board_words import BoardWords
 from umpire.art.scene import Mark, Piece, Scene, Space, tenth
 from umpire.art.stacks import PieceCache, leaning
@@ -42,7 +42,7 @@ class Table:
             *[self._space(number, name) for number, name in enumerate(atlas.grid.ids)],
             *[Space(name, self.naming.boxes[name], box.outline) for name, box in layout.HOLDING.items()],
         )
-        self.names: dict[str, str] = named(self.spaces)
+        self.names: dict[str, str] = space_names(self.spaces)
         self.familiar: PieceCache = PieceCache()
         turns, last = atlas.tables.table("victory").number("turns"), layout.PLACES - 1
         self.turn_marks: tuple[Mark, ...] = layout.CELLS.marks(numerals(1, turns), 30, 30, 1)
@@ -54,7 +54,7 @@ class Table:
         item, town = self.atlas.hexes[name], self.atlas.towns.get(name)
         ground = self.atlas.grounds[item.terrain].words
         called = f"{_title(town.name)} ({name})" if town else f"hex {name}, {ground}"
-        note = told(
+        note = join_words(
             ground.capitalize() if town else "", "town of victory" if town and town.vp else "", self.atlas.places.get(name, ""),
             "Turkish trench line" if item.trench else "",
         )
@@ -195,7 +195,7 @@ def _said(table: Table, item: View) -> str:
     """What a screen reader says: who, what, where, in which state."""
     name, kind = item["name"], item["kind"]
     arm = table.arms[item["side"], kind]
-    return told(
+    return join_words(
         f"{arm} {name}" if name and kind != "division" else arm, "" if item["id"] else "concealed",
         table.formations.get(item["formation"], ""), _factors(table, item),
         f"{item['holds']} units under it" if item["holds"] else "",
@@ -225,7 +225,7 @@ def _shelf(view: View, table: Table, names: Sequence[str], where: str, largest: 
     for name, (x, y) in zip(names, places, strict=True):
         face = view["faces"].get(name, name)
         unit = table.atlas.units[face]
-        words = told(f"{table.arms[unit.side, unit.type]} {unit.name}", f"{unit.cf}-{unit.ma}", state)
+        words = join_words(f"{table.arms[unit.side, unit.type]} {unit.name}", f"{unit.cf}-{unit.ma}", state)
         pieces.append(Piece(name, unit.name, unit.side, where, x, y, size, f"u_{face}", unit.name, words))
     return pieces
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from umpire.art.boxes import numerals, slot_places
-from umpire.art.scene_builder import SceneBuilder, around, named, told
+from umpire.art.scene_builder import SceneBuilder, around, space_names, join_words
 from umpire.art.board_words import BoardWords
 from umpire.art.scene import Label, Mark, Picture, Piece, Scene, Space, rectangle, tenth
 from umpire.art.stacks import Crowds, PieceCache, Sizes, put
@@ -48,7 +48,7 @@ class Table:
         self.bridges: dict[tuple[str, str], Picture] = {}
         self.directions: dict[str, int] = {site.id: direction(atlas, site) for site in atlas.map.sites}
         self.spaces: tuple[Space, ...] = (*self._areas(), *self._boxes(), *self._sites())
-        self.names: dict[str, str] = named(self.spaces)
+        self.names: dict[str, str] = space_names(self.spaces)
         cells = layout.turn_cells(atlas.turns)
         self.turn_marks: tuple[Mark, ...] = cells.marks(numerals(1, atlas.turns), cells.width / 2, cells.height / 2)
         self.fort_marks: dict[str, tuple[Mark, ...]] = {
@@ -72,7 +72,7 @@ class Table:
         for area in self.atlas.map.areas:
             notes = [said for key, said in traits.items() if key in self.atlas.traits[area.id]]
             outline = tuple([tenth(point) for point in area.rings[0]])
-            spaces.append(Space(area.id, f"{area.name} ({area.id})", outline, (), told(area.terrain.capitalize(), *notes)))
+            spaces.append(Space(area.id, f"{area.name} ({area.id})", outline, (), join_words(area.terrain.capitalize(), *notes)))
         return spaces
 
     def _boxes(self) -> list[Space]:
@@ -328,7 +328,7 @@ def _said(table: Table, item: View) -> str:
     nation = table.atlas.nations.get(item["nation"], table.atlas.sides[item["side"]].words)
     group, place = str(item.get("group", "")), str(item["place"])
     where = table.names.get(place, place)
-    return told(
+    return join_words(
         f"{nation} {table.naming.kinds[item['kind']]} {item['name']}", item["division"], _factors(item),
         "reduced" if item["reduced"] else "", _arrival(table, item), *table.naming.said(item["status"]),
         f"in combat group {group}" if group else "", where if place in table.naming.boxes else f"in {where}",
@@ -346,12 +346,12 @@ def _factors(item: View) -> str:
         return f"strength {item['strength']}, movement {item['movement']}"
     if item["kind"] in ("coastal", "train"):
         return f"bonus +{item['bonus']}"
-    return told(f"bonus +{item['bonus']}" if item["kind"] == "support" else "", f"movement {item['movement']}")
+    return join_words(f"bonus +{item['bonus']}" if item["kind"] == "support" else "", f"movement {item['movement']}")
 
 
 def _bomb(table: Table, bomb: View, where: str) -> Piece:
     words = table.bombs[bomb["id"]]
     name, use = words["words"], f"bomb-{bomb['id']}-support" if bomb["support"] else f"bomb-{bomb['id']}"
     state = "support +1" if bomb["support"] else "bombing"
-    said = told(name, state, f"{words['aim']} {table.names[where]}") if bomb["area"] else told(name, "ready")
+    said = join_words(name, state, f"{words['aim']} {table.names[where]}") if bomb["area"] else join_words(name, "ready")
     return Piece(bomb["id"], name, "allied", where, 0, 0, COUNTER, use, name, said)

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from umpire.art.boxes import Box, numerals, slot_places
-from umpire.art.scene_builder import SceneBuilder, named, told
+from umpire.art.scene_builder import SceneBuilder, space_names, join_words
 from umpire.art.board_words import BoardWords
 from umpire.art.scene import Mark, Piece, Scene, Space, rectangle, tenth
 from umpire.art.stacks import Crowds, PieceCache, Sizes, put
@@ -54,7 +54,7 @@ class Table:
         self.months: list[str] = atlas.tables.table("constants").texts("turn_months")
         self.events: dict[str, str] = {item.text("id"): item.text("name") for item in atlas.tables.tables("event")}
         self.spaces: tuple[Space, ...] = (*self._areas(), *self._boxes())
-        self.names: dict[str, str] = named(self.spaces)
+        self.names: dict[str, str] = space_names(self.spaces)
         self.crowds: Crowds = self._crowds()
         self.familiar: PieceCache = PieceCache()
         self._orders: dict[tuple[str, ...], list[int]] = {}
@@ -68,7 +68,7 @@ class Table:
             notes = [said for key, said in traits.items() if item.get(key)] + ([self.said["city"]] if item.get("city") else [])
             name = f"{area.name} ({area.id})" if item["region"] in ("GP", "A", "DS") else area.name
             outline = tuple([tenth(point) for point in area.rings[0]])
-            spaces.append(Space(area.id, name, outline, (), told(str(grounds[area.terrain]).capitalize(), *notes)))
+            spaces.append(Space(area.id, name, outline, (), join_words(str(grounds[area.terrain]).capitalize(), *notes)))
         return spaces
 
     def _boxes(self) -> list[Space]:
@@ -324,7 +324,7 @@ def _said(table: Table, item: View, space: str) -> str:
     """What a screen reader says: who, what, how strong, in which state, where."""
     nation, kind = table.atlas.nations[item["nation"]], table.naming.kinds[item["type"]]
     where = table.names[space]
-    return told(
+    return join_words(
         table.said["who"].format(nation=nation, kind=kind, name=item["name"]), _factors(table, item),
         *table.naming.said(item["status"]),
         where if space in table.naming.boxes else table.said["where"].format(area=where),
@@ -353,5 +353,5 @@ def _mine(table: Table, area: str, number: int, kind: str) -> Piece:
     said = table.mines[kind]
     return Piece(
         f"mine-{area}-{number + 1}", said, "turkish", area, 0, 0, COUNTER, f"mine-{kind.replace(' ', '-')}", said,
-        told(said, table.said["where"].format(area=table.names[area])),
+        join_words(said, table.said["where"].format(area=table.names[area])),
     )

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from umpire.art.boxes import numerals, slot_places
-from umpire.art.scene_builder import SceneBuilder, named, told
+from umpire.art.scene_builder import SceneBuilder, space_names, join_words
 from umpire.art.board_words import BoardWords
 from umpire.art.scene import Mark, Piece, Scene, Space, tenth
 from umpire.art.stacks import PieceCache, leaning
@@ -56,7 +56,7 @@ class Table:
             *[self._side(here, there) for here, there in sides],
             *[Space(name, self.naming.boxes[name], box.outline) for name, box in layout.HOLDING.items()],
         )
-        self.names: dict[str, str] = named(self.spaces)
+        self.names: dict[str, str] = space_names(self.spaces)
         self.middles: dict[str, Point] = {
             space.id: tenth(atlas.place(space.id)) for space in self.spaces if space.id not in layout.HOLDING
         }
@@ -68,7 +68,7 @@ class Table:
         name, atlas = self.atlas.grid.ids[here], self.atlas
         ground = self.grounds[atlas.terrain[name]]
         ways = sorted({way.kind for way in atlas.ways if name in way.path} - {"trench"})
-        note = told(atlas.areas.get(name, ""), self.grounds["strongpoint"] if name in atlas.strongpoints else "", *ways)
+        note = join_words(atlas.areas.get(name, ""), self.grounds["strongpoint"] if name in atlas.strongpoints else "", *ways)
         outline = tuple([tenth(corner) for corner in atlas.grid.corners(here)])
         return Space(name, f"hex {name}, {ground.lower()}", outline, (), note)
 
@@ -255,7 +255,7 @@ def _said(table: Table, item: View, status: Sequence[str]) -> str:
     """What a screen reader says: who, where, heading where, in which state."""
     heading = f"heading {item['heading']}" if item["kind"] in MACHINES else ""
     where = table.names.get(item["place"], "")
-    return told(_whose(table, item), heading, *table.naming.said(status),
+    return join_words(_whose(table, item), heading, *table.naming.said(status),
         f"in {where}" if where.startswith("hex ") else where)
 
 
@@ -268,7 +268,7 @@ def _whose(table: Table, item: View) -> str:
 def _aeroplane(table: Table, item: View, where: str) -> Piece:
     """Over a hex, which it is not in."""
     x, y = table.middles[where]
-    said = told(_whose(table, item), f"over {table.names[where]}")
+    said = join_words(_whose(table, item), f"over {table.names[where]}")
     status = tuple([word for word in item["status"] if word in table.naming.states])
     turn = 60 if item["side"] == "german" else 300
     return Piece(item["id"], item["name"], item["side"], where, x + 6, y - 34, AEROPLANE, _face(item), table.short(item), said,
@@ -285,6 +285,6 @@ def _shelf(view: View, table: Table, name: str, flying: Mapping[str, str]) -> li
     places, size = slot_places(layout.HOLDING[name], layout.HEADING, LARGEST, len(items))
     found: list[Piece] = []
     for item, (x, y) in zip(items, places, strict=True):
-        said = told(_whose(table, item), table.off_map.get(item["place"], ""))
+        said = join_words(_whose(table, item), table.off_map.get(item["place"], ""))
         found.append(Piece(item["id"], item["name"], side, name, x, y, size, _face(item), table.short(item), said))
     return found
