@@ -29,7 +29,7 @@ def test_what_stands_first_among_the_kinds_lies_below() -> None:
 
 
 def test_states_without_words_are_not_told() -> None:
-    assert BoardWords(reader()).said(["tired", "covered"]) == ["has marched"]
+    assert BoardWords(reader()).state_words(["tired", "covered"]) == ["has marched"]
 
 
 def test_a_word_that_is_no_word_is_refused() -> None:

@@ -28,7 +28,7 @@ class BoardWords:
         self.states: dict[str, str] = _words(words.table("states"))
         self.boxes: dict[str, str] = _words(words.table("boxes"))
 
-    def said(self, status: Iterable[str]) -> list[str]:
+    def state_words(self, status: Iterable[str]) -> list[str]:
         """The states that have words."""
         return [self.states[word] for word in status if word in self.states]
 

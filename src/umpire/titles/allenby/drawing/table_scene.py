@@ -199,7 +199,7 @@ def _said(table: Table, item: View) -> str:
         f"{arm} {name}" if name and kind != "division" else arm, "" if item["id"] else "concealed",
         table.formations.get(item["formation"], ""), _factors(table, item),
         f"{item['holds']} units under it" if item["holds"] else "",
-        *table.naming.said(item["status"]), f"in {table.names[item['hex']]}",
+        *table.naming.state_words(item["status"]), f"in {table.names[item['hex']]}",
     )
 
 

@@ -330,7 +330,7 @@ def _said(table: Table, item: View) -> str:
     where = table.names.get(place, place)
     return join_words(
         f"{nation} {table.naming.kinds[item['kind']]} {item['name']}", item["division"], _factors(item),
-        "reduced" if item["reduced"] else "", _arrival(table, item), *table.naming.said(item["status"]),
+        "reduced" if item["reduced"] else "", _arrival(table, item), *table.naming.state_words(item["status"]),
         f"in combat group {group}" if group else "", where if place in table.naming.boxes else f"in {where}",
     )
 

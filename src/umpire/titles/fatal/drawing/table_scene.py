@@ -326,7 +326,7 @@ def _said(table: Table, item: View, space: str) -> str:
     where = table.names[space]
     return join_words(
         table.said["who"].format(nation=nation, kind=kind, name=item["name"]), _factors(table, item),
-        *table.naming.said(item["status"]),
+        *table.naming.state_words(item["status"]),
         where if space in table.naming.boxes else table.said["where"].format(area=where),
     )
 

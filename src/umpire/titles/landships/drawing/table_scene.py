@@ -255,7 +255,7 @@ def _said(table: Table, item: View, status: Sequence[str]) -> str:
     """What a screen reader says: who, where, heading where, in which state."""
     heading = f"heading {item['heading']}" if item["kind"] in MACHINES else ""
     where = table.names.get(item["place"], "")
-    return join_words(_whose(table, item), heading, *table.naming.said(status),
+    return join_words(_whose(table, item), heading, *table.naming.state_words(status),
         f"in {where}" if where.startswith("hex ") else where)
 
 
