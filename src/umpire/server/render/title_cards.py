@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from umpire import face
-from umpire.art.scene_picture import laid
+from umpire.art.scene_picture import draw_scene
 from umpire.engine.lessons import Lesson
 from umpire.engine.title import About, Switch, Title
 from umpire.i18n.language import language
@@ -107,4 +107,4 @@ def _draw_opening(chosen: Title[Any]) -> str:
         raise Refusal(NOT_FOUND, say("no-lesson", title=chosen.name))
     lesson = chosen.lessons[0]
     match = face.start(chosen.id, lesson=lesson.id)
-    return laid(draw_title(chosen.id, "board"), chosen.board.scene(match.state, chosen.seats.index(lesson.seat)))
+    return draw_scene(draw_title(chosen.id, "board"), chosen.board.scene(match.state, chosen.seats.index(lesson.seat)))
