@@ -9,7 +9,7 @@ from typing import Final
 
 from umpire.art.curves import beside, between, rounded, through
 from umpire.art.ink import BLACK, HALO, RIVER, RIVER_EDGE, ROAD, ROAD_EDGE, WATER_INK
-from umpire.art.svg import Attribute, again, group, path, trace, twice
+from umpire.art.svg import Attribute, again, group, path, trace, in_strokes
 from umpire.art.terrain_art import Noise
 from umpire.maps.hexes import HexGrid
 from umpire.maps.hexsides import read_side
@@ -61,7 +61,7 @@ def roads(name: str, ways: Sequence[Sequence[str]], places: Mapping[str, Point],
     """Roads through spaces by their places, crossing what parts them in the middle; `more` is drawn with them."""
     fixed = {*_junctions(ways), *still}
     drawn = "".join([through(_waypoints(way, places, fixed)) for way in _stretches(ways)])
-    return group(*twice(name, drawn + more, (ROAD_EDGE, 5.0), (ROAD, 2.9)), **ROUND)
+    return group(*in_strokes(name, drawn + more, (ROAD_EDGE, 5.0), (ROAD, 2.9)), **ROUND)
 
 
 def _stretches(ways: Sequence[Sequence[str]]) -> list[list[str]]:
@@ -102,7 +102,7 @@ def _junctions(ways: Sequence[Sequence[str]]) -> set[str]:
 def railways(name: str, lines: Sequence[Sequence[Point]]) -> str:
     drawn = "".join([rounded(points) for points in lines])
     return group(
-        *twice(name, drawn, ("#f3ead0", 4.4), (BLACK, 1.8)),
+        *in_strokes(name, drawn, ("#f3ead0", 4.4), (BLACK, 1.8)),
         again(name, stroke=BLACK, stroke_width=7.5, stroke_dasharray="1.5 9.5"), fill="none", class_="railway",
     )
 
@@ -149,7 +149,7 @@ def across_line(lines: Sequence[Sequence[Point]], at: Point, directions: int) ->
 def abutments(name: str, sites: Sequence[tuple[Point, float]]) -> str:
     """Both banks of each site of a bridge, by its place and how far it is turned: whether one stands there is not printed."""
     drawn = "".join([_abutment(at, turn, bank * 9.5) for at, turn in sites for bank in (-1, 1)])
-    return group(*twice(name, drawn, (HALO, 5.4), (BLACK, 2.6)), fill="none", stroke_linecap="round")
+    return group(*in_strokes(name, drawn, (HALO, 5.4), (BLACK, 2.6)), fill="none", stroke_linecap="round")
 
 
 def _abutment(at: Point, turn: float, off: float) -> str:
@@ -168,7 +168,7 @@ def trenches(name: str, lines: Sequence[Sequence[Point]]) -> str:
     """Teeth along lines, on their northern side."""
     drawn = "".join([_battlements(line) for line in lines])
     return group(
-        *twice(name, drawn, ("#f6edd2", 5.6), ("#5e1712", 2.6)), fill="none", stroke_linejoin="round", stroke_linecap="round",
+        *in_strokes(name, drawn, ("#f6edd2", 5.6), ("#5e1712", 2.6)), fill="none", stroke_linejoin="round", stroke_linecap="round",
         class_="trench",
     )
 
@@ -188,7 +188,7 @@ def borders(name: str, lines: Sequence[Sequence[Point]], soft: bool = False) -> 
     """Dashes between areas that nothing else parts; lines that are `soft` already are drawn as they are."""
     drawn = "".join([trace(line) if soft else rounded(line) for line in lines])
     return group(
-        *twice(name, drawn), again(name, stroke=HALO, stroke_opacity=0.45, stroke_width=5),
+        *in_strokes(name, drawn), again(name, stroke=HALO, stroke_opacity=0.45, stroke_width=5),
         again(name, stroke="#3f2a12", stroke_width=2.6, stroke_dasharray="11 5.5"), fill="none", stroke_linejoin="round",
         class_="area-border",
     )
