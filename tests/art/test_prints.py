@@ -85,7 +85,7 @@ def test_a_rivers_name_reads_from_left_to_right_below_it(way: int) -> None:
 
 @given(st.text("ABCabc 123", min_size=1, max_size=30), st.floats(5, 50))
 def test_words_on_counters_fit(said: str, room: float) -> None:
-    size = counter_art.fitted(said, room, 14, 1.08)
+    size = counter_art.fit_size(said, room, 14, 1.08)
     assert size <= 14
     assert width_of(said, size) * 1.08 <= room * 1.0001 or not said.strip()
 

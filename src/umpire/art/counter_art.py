@@ -54,7 +54,7 @@ def badge(name: str, drawn: str) -> str:
 
 # Words
 
-def fitted(said: str, room: float, largest: float, spread: float = 1.0) -> float:
+def fit_size(said: str, room: float, largest: float, spread: float = 1.0) -> float:
     """The largest size at which a line fits; `spread` is how much wider its letters may come out."""
     return min(largest, largest * room / (width_of(said, largest) * spread))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Final
 
 from umpire.art.counter_art import (
-    INK, PALE, SIZE, badge, card, face, fitted, ink_on, one_below_the_other, pale, stock, stripe, upright,
+    INK, PALE, SIZE, badge, card, face, fit_size, ink_on, one_below_the_other, pale, stock, stripe, upright,
 )
 from umpire.art.lettering import lettered, words
 from umpire.art.svg import again, circle, group, path, rect, width_of
@@ -169,7 +169,7 @@ def _size(unit: Unit) -> str:
 
 
 def _values(said: str) -> str:
-    size = fitted(said, 42, VALUES)
+    size = fit_size(said, 42, VALUES)
     return words(30, 48.4 + size * 0.37, said, size, letter_spacing=0.5)
 
 
@@ -186,7 +186,7 @@ def _side(unit: Unit) -> str:
 
 def upright_size(name: str) -> float:
     """The size of a name that runs from below to above."""
-    return fitted(name, NAME_HEIGHT, 13, 1.08)
+    return fit_size(name, NAME_HEIGHT, 13, 1.08)
 
 
 def called(unit: Unit) -> str:
