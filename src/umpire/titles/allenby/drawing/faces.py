@@ -6,7 +6,7 @@ from typing import Final
 from umpire.art.counter_art import (
     INK, PALE, SIZE, badge, card, face, fit_size, ink_on, one_below_the_other, pale, stock, stripe, upright,
 )
-from umpire.art.lettering import lettered, words
+from umpire.art.lettering import lettering, words
 from umpire.art.svg import again, circle, group, path, rect, width_of
 from umpire.titles.allenby.drawing.atlas import Atlas, Unit
 from umpire.titles.allenby.drawing.figures import figure, sign
@@ -27,7 +27,7 @@ def counter_defs(atlas: Atlas) -> str:
     hatch = "".join([f"M{left} 62L{left + 64}-2" for left in range(-60, 60, 9)])
     figures = [group(figure(icon, INK), id=f"fig-{icon}") for icon in ("infantry", "cavalry", "artillery", "cars")]
     return (
-        stock("a", 1, 5) + "".join(figures) + lettered(sign("hq", PALE, INK), fill=INK, weight=700, id="fig-hq")
+        stock("a", 1, 5) + "".join(figures) + lettering(sign("hq", PALE, INK), fill=INK, weight=700, id="fig-hq")
         + group(figure("air", INK), id="fig-air")
         + path(hatch, id="a-hatch", stroke=BROKEN, stroke_opacity=0.34, stroke_width=3)
         + "".join(_backs()) + "".join(_cards(atlas)) + "".join(_signs(atlas))

@@ -7,7 +7,7 @@ from typing import Final
 
 from umpire.art.curves import rounded, rounded_ring
 from umpire.art.ink import BLACK, HALO, INK, NEAR_SHORE, PLAIN, RED, SEA, WATER_INK
-from umpire.art.lettering import along_curves, curves, haloed
+from umpire.art.lettering import along_curves, curves, halo_text
 from umpire.art.map_art import hex_lines, hex_numbers, houses
 from umpire.art.shores import lining, shelves
 from umpire.art.svg import SERIF, Attribute, Stop, across, again, circle, clip, group, number, path, rect, trace
@@ -151,7 +151,7 @@ def _town(atlas: Atlas, town: Town) -> str:
     ring = circle(x, y, 25, fill=HALO, fill_opacity=0.55, stroke=colour, stroke_width=2.2) if town.vp else ""
     name = town.name
     size = 17.5 if town.vp else 16.0
-    return ring + path(houses(town.id, x, y), fill=colour, stroke=HALO, stroke_width=0.8) + haloed(
+    return ring + path(houses(town.id, x, y), fill=colour, stroke=HALO, stroke_width=0.8) + halo_text(
         x, y + NAME_BELOW, name, size, colour, font_weight=700, letter_spacing=0.6 if town.vp else 0.2,
     )
 
@@ -165,5 +165,5 @@ def _places(atlas: Atlas) -> str:
         parts.append(circle(x, y, 4, fill=HALO, stroke=BLACK, stroke_width=1.6))
         # the teeth of a trench stand at the lower edge
         down -= 9 if atlas.hexes[name].trench else 1
-        parts.append(haloed(x + right, y + NAME_BELOW + down, words, 14.5, INK, font_family=SERIF, font_style="italic"))
+        parts.append(halo_text(x + right, y + NAME_BELOW + down, words, 14.5, INK, font_family=SERIF, font_style="italic"))
     return "".join(parts)

@@ -5,7 +5,7 @@ from typing import Final
 
 from umpire.art.boxes import Box
 from umpire.art.counter_art import SIZE
-from umpire.art.lettering import lettered, words
+from umpire.art.lettering import lettering, words
 from umpire.art.markers import fighting_states, gilded, phase_ring, points_disc, state, stroked, target, unseen
 from umpire.art.svg import circle, group, path, rect, symbol, text
 from umpire.titles.anvil.drawing.atlas import Atlas
@@ -113,7 +113,7 @@ def _bombs(atlas: Atlas) -> list[str]:
 def _foot(called: str, said: str) -> str:
     size = 20.0 if said.startswith("+") else 13.0
     name = words(30, 13.4, called, 11.5, letter_spacing=1)
-    return lettered(name, words(30, 55 if size > 15 else 52.6, said, size), fill="#fff", weight=700)
+    return lettering(name, words(30, 55 if size > 15 else 52.6, said, size), fill="#fff", weight=700)
 
 
 def _aeroplane() -> str:

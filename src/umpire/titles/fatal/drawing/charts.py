@@ -9,7 +9,7 @@ from umpire.art.charts import (
     sequence, swatch,
 )
 from umpire.art.ink import BAND, BLACK, FRAME, HALO, INK, RED, ROAD, ROAD_EDGE, SEPIA
-from umpire.art.lettering import lettered, words as say
+from umpire.art.lettering import lettering, words as say
 from umpire.art.map_art import houses
 from umpire.art.svg import SERIF, again, circle, element, fit, group, number, path, rect
 from umpire.art.ways import inked, river_sample
@@ -27,7 +27,7 @@ SUMMER: Final = "#f3dcb2"
 
 def panels(atlas: Atlas) -> str:
     headings = atlas.words.table("headings")
-    return lettered(
+    return lettering(
         *[panel(box, headings.text(name), box.x > layout.MAP.right) for name, box in layout.PANELS.items()],
         _sequence(atlas), _assault(atlas), _modifiers(atlas), _bombardment(atlas), _naval(atlas), _mines(atlas), _supply(atlas),
         _boxes(atlas), _turns(atlas), _impulses(atlas), _skies(atlas), _record(), _due(atlas), _key(atlas),

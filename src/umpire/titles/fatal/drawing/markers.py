@@ -5,7 +5,7 @@ from typing import Final
 
 from umpire.art.boxes import Box
 from umpire.art.counter_art import INK, SIZE
-from umpire.art.lettering import lettered, words
+from umpire.art.lettering import lettering, words
 from umpire.art.markers import fighting_states, gilded, phase_ring, points_disc, state, stroked, target
 from umpire.art.svg import circle, path, rect, symbol, text
 from umpire.titles.fatal.drawing.atlas import Atlas
@@ -58,7 +58,7 @@ def _crate(colour: str, side: str) -> str:
 def _mines(atlas: Atlas) -> list[str]:
     """Face down all look alike; face up a dummy, one factor or two."""
     dummy = path("M12 8L48 42", stroke="#e0705f", stroke_width=4) + _foot(atlas.words.text("dummy"), 13)
-    mark = lettered(words(30, 37.6, "?", 22), fill=PALE, weight=700)
+    mark = lettering(words(30, 37.6, "?", 22), fill=PALE, weight=700)
     drawn = [symbol("mine-hidden", SIZE, SIZE, _sheet(DEEP), _horned(30, 30, 14), mark)]
     faces = {
         "dummy": ("#7d93a3", _horned(30, 25, 12) + dummy),
@@ -98,7 +98,7 @@ def _horned(x: float, y: float, radius: float) -> str:
 
 
 def _foot(said: str, size: float) -> str:
-    return lettered(words(30, 55.4, said, size), fill=PALE, weight=700)
+    return lettering(words(30, 55.4, said, size), fill=PALE, weight=700)
 
 
 # Control and supply

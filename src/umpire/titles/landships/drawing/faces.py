@@ -5,7 +5,7 @@ import math
 from typing import Final
 
 from umpire.art.counter_art import INK, PALE, SIZE, card, face, fit_size, pale, stock
-from umpire.art.lettering import lettered, words
+from umpire.art.lettering import lettering, words
 from umpire.art.svg import again, circle, group, number, path, rect, symbol
 from umpire.titles.landships.drawing.atlas import Atlas, Foot, Machine
 from umpire.titles.landships.drawing.figures import machine, sign
@@ -116,4 +116,4 @@ def _figures(unit: Machine) -> str:
     """Strength and range at the foot of the plate."""
     size = fit_size(unit.figures, 28, 9.5)
     pill = rect(14, 48.6, 32, 9.6, 3, fill=PALE, fill_opacity=0.9, stroke=INK, stroke_width=0.8)
-    return lettered(pill, words(30, 56.6, unit.figures, size), fill=INK, weight=700)
+    return lettering(pill, words(30, 56.6, unit.figures, size), fill=INK, weight=700)
