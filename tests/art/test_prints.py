@@ -125,8 +125,8 @@ def test_a_star_has_its_tips_and_corners() -> None:
 
 
 def test_states_are_symbols_by_their_names() -> None:
-    tired = markers.state("tired", (9, 9), "#123456", markers.stroked("M0 0h9"))
-    assert re.findall(r'<symbol id="([^"]+)"', "".join([tired, markers.unseen("hidden"), *markers.fighting_states()])) == [
+    tired = markers.state("tired", (9, 9), "#123456", markers.white_lines("M0 0h9"))
+    assert re.findall(r'<symbol id="([^"]+)"', "".join([tired, markers.blank_state("hidden"), *markers.fighting_states()])) == [
         "status-tired", "status-hidden", "status-attacking", "status-defending",
     ]
 
