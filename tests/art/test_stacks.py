@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from umpire.art.scene import Piece, rectangle
-from umpire.art.stacks import REMEMBERED, Crowds, PieceCache, Sizes, leaning, piled, put, together
+from umpire.art.stacks import REMEMBERED, Crowds, PieceCache, Sizes, leaning_places, pile_places, put, are_together
 from umpire.maps.areas import Area, AreaMap, Ring, within
 from umpire.maps.points import Point
 
@@ -12,23 +12,23 @@ SIZES = Sizes((60, 50), (60, 50, 40), (50, 40, 30), (50, 40, 30), 12)
 
 
 def test_a_stack_leans_no_farther_than_it_may() -> None:
-    assert leaning((100, 100), 1, (8, -10), 0.3) == [(100, 100)]
-    assert leaning((100, 100), 2, (8, -10), 0.3) == [(97.6, 103), (102.4, 97)]
-    tall = leaning((100, 100), 20, (8, -10), 0.3)
+    assert leaning_places((100, 100), 1, (8, -10), 0.3) == [(100, 100)]
+    assert leaning_places((100, 100), 2, (8, -10), 0.3) == [(97.6, 103), (102.4, 97)]
+    tall = leaning_places((100, 100), 20, (8, -10), 0.3)
     assert (tall[0], tall[-1]) == ((92, 110), (108, 90))
     assert len(set(tall)) == 20
 
 
 def test_a_pile_shows_the_lower_edges() -> None:
-    pile = piled((50, 50), 4, 12)
+    pile = pile_places((50, 50), 4, 12)
     assert pile == [(54.5, 54.5), (51.5, 51.5), (48.5, 48.5), (45.5, 45.5)]
-    crowd = piled((50, 50), 30, 12)
+    crowd = pile_places((50, 50), 30, 12)
     assert crowd[0][0] - crowd[-1][0] == pytest.approx(12)
 
 
 def test_counters_are_together_if_each_lies_beside_another() -> None:
-    assert together([(0, 0), (60, 0), (60, 60)], 50)
-    assert not together([(0, 0), (60, 0), (300, 0)], 50)
+    assert are_together([(0, 0), (60, 0), (60, 60)], 50)
+    assert not are_together([(0, 0), (60, 0), (300, 0)], 50)
 
 
 def test_pieces_are_put_on_their_places() -> None:
@@ -65,7 +65,7 @@ def test_many_counters_cover_small_print_before_they_cover_a_name() -> None:
 def test_a_crowd_is_smaller_rather_than_torn_apart() -> None:
     wall = rectangle(-1, 165, 72, 70)
     places, size = crowds(70, 400, (wall,)).laid("a", (2,))
-    assert together(places, size)
+    assert are_together(places, size)
     assert size == 50, "over the name, for beside it they would lie far apart"
 
 

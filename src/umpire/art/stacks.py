@@ -12,7 +12,7 @@ from umpire.maps.points import Point
 _NEIGHBOURS: Final = 1.3
 
 
-def leaning(middle: Point, count: int, lean: Point, step: float) -> list[Point]:
+def leaning_places(middle: Point, count: int, lean: Point, step: float) -> list[Point]:
     """A stack that leans one way, from below: at most `lean` from its middle, and no more than a share of it at each step."""
     if count == 1:
         return [middle]
@@ -22,14 +22,14 @@ def leaning(middle: Point, count: int, lean: Point, step: float) -> list[Point]:
     return [(round(x + right * off, 1), round(y + down * off, 1)) for off in offs]
 
 
-def piled(middle: Point, count: int, reach: float) -> list[Point]:
+def pile_places(middle: Point, count: int, reach: float) -> list[Point]:
     """A pile no wider than `reach`, from below: to the upper left, so that the lower edges of the values show."""
     step = min(3.0, reach / max(count - 1, 1))
     off = step * (count - 1) / 2
     return [(middle[0] + off - step * number, middle[1] + off - step * number) for number in range(count)]
 
 
-def together(places: Sequence[Point], size: float) -> bool:
+def are_together(places: Sequence[Point], size: float) -> bool:
     """Whether one can see that they belong together: each beside another one."""
     seen, edge = {0}, [0]
     while edge:
@@ -121,7 +121,7 @@ class Crowds:
         for sizes, holes in tried:
             for size in sizes:
                 found = self._packing(place, size, holes).side_by_side(count)
-                if found and together(found, size):
+                if found and are_together(found, size):
                     return found, size
         return self._piled(place, piles)
 
@@ -140,5 +140,5 @@ class Crowds:
                 found = self._packing(place, size + reach, holes).side_by_side(len(piles))
                 if found:
                     pairs = zip(found, piles, strict=True)
-                    return [point for middle, count in pairs for point in piled(middle, count, reach)], size
+                    return [point for middle, count in pairs for point in pile_places(middle, count, reach)], size
         return self.map.places(self.map.number[place], sum(piles), last, (), self.middles[place]), last

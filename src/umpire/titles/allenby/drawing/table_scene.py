@@ -8,7 +8,7 @@ from umpire.art.boxes import numerals, slot_places
 from umpire.art.scene_builder import SceneBuilder, space_names, join_words
 from umpire.art.board_words import BoardWords
 from umpire.art.scene import Mark, Piece, Scene, Space, tenth
-from umpire.art.stacks import PieceCache, leaning
+from umpire.art.stacks import PieceCache, leaning_places
 from umpire.maps.points import Point
 from umpire.titles.allenby.drawing import layout
 from umpire.titles.allenby.drawing.atlas import Atlas
@@ -171,7 +171,7 @@ def _looks(item: View) -> tuple[Any, ...]:
 def _stack(table: Table, name: str, items: list[View]) -> list[Piece]:
     """The counters of a hex."""
     items.sort(key=table.weight)
-    places = leaning(table.centers[name], len(items), LEAN, STEP)
+    places = leaning_places(table.centers[name], len(items), LEAN, STEP)
     return [_counter(table, item, x, y) for item, (x, y) in zip(items, places, strict=True)]
 
 

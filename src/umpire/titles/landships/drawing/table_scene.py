@@ -8,7 +8,7 @@ from umpire.art.boxes import numerals, slot_places
 from umpire.art.scene_builder import SceneBuilder, space_names, join_words
 from umpire.art.board_words import BoardWords
 from umpire.art.scene import Mark, Piece, Scene, Space, tenth
-from umpire.art.stacks import PieceCache, leaning
+from umpire.art.stacks import PieceCache, leaning_places
 from umpire.maps.points import Point
 from umpire.titles.landships.drawing import layout
 from umpire.titles.landships.drawing.atlas import Atlas
@@ -215,9 +215,9 @@ def _laid(table: Table, name: str, items: Sequence[View], carried: set[str]) -> 
 def _stack(table: Table, items: Sequence[View], middle: Point, carried: set[str], lean: Point) -> list[Piece]:
     """Those who fill the place on one another, the rest small at their lower corner."""
     major, minor = _parted(items)
-    places = leaning(middle, len(major), lean, STEP)
+    places = leaning_places(middle, len(major), lean, STEP)
     found = [_counter(table, item, place, item["id"] in carried) for item, place in zip(major, places, strict=True)]
-    corners = leaning((middle[0] + BESIDE[0], middle[1] + BESIDE[1]), len(minor), LEAN, STEP)
+    corners = leaning_places((middle[0] + BESIDE[0], middle[1] + BESIDE[1]), len(minor), LEAN, STEP)
     return found + [_counter(table, item, place, False)._replace(size=SMALL) for item, place in zip(minor, corners, strict=True)]
 
 
