@@ -50,27 +50,27 @@ def covers(place: Point, size: float, hole: Ring) -> bool:
 
 def test_a_few_counters_are_large_and_keep_off_all_print() -> None:
     name, town = rectangle(120, 10, 60, 20), rectangle(20, 120, 30, 20)
-    places, size = crowds(300, 200, (name,), (town,)).laid("a", (2,))
+    places, size = crowds(300, 200, (name,), (town,)).lay("a", (2,))
     assert size == 60
     assert not any(covers(place, size, hole) for place in places for hole in (name, town))
 
 
 def test_many_counters_cover_small_print_before_they_cover_a_name() -> None:
     name, towns = rectangle(0, 0, 300, 40), tuple(rectangle(x, 90, 10, 10) for x in range(20, 290, 40))
-    places, size = crowds(300, 160, (name,), towns).laid("a", (8,))
+    places, size = crowds(300, 160, (name,), towns).lay("a", (8,))
     assert any(covers(place, size, hole) for place in places for hole in towns)
     assert not any(covers(place, size, name) for place in places)
 
 
 def test_a_crowd_is_smaller_rather_than_torn_apart() -> None:
     wall = rectangle(-1, 165, 72, 70)
-    places, size = crowds(70, 400, (wall,)).laid("a", (2,))
+    places, size = crowds(70, 400, (wall,)).lay("a", (2,))
     assert are_together(places, size)
     assert size == 50, "over the name, for beside it they would lie far apart"
 
 
 def test_where_there_is_no_room_each_kind_lies_in_a_pile() -> None:
-    places, size = crowds(150, 70).laid("a", (9, 7))
+    places, size = crowds(150, 70).lay("a", (9, 7))
     assert size in SIZES.piled
     assert len(places) == 16
     first, second = places[:9], places[9:]
@@ -80,7 +80,7 @@ def test_where_there_is_no_room_each_kind_lies_in_a_pile() -> None:
 
 
 def test_where_there_is_no_room_for_a_pile_all_lie_on_the_middle() -> None:
-    places, size = crowds(20, 20).laid("a", (3,))
+    places, size = crowds(20, 20).lay("a", (3,))
     assert (places, size) == ([(10, 10)] * 3, 30)
 
 

@@ -107,7 +107,7 @@ class Crowds:
         self._laid: dict[tuple[str, tuple[int, ...]], tuple[list[Point], float]] = {}
         self._packings: dict[tuple[str, float, int], Packing] = {}
 
-    def laid(self, place: str, piles: tuple[int, ...]) -> tuple[list[Point], float]:
+    def lay(self, place: str, piles: tuple[int, ...]) -> tuple[list[Point], float]:
         """The middles and the size of counters in an area, so many of each kind: a kind is one pile if it comes to that."""
         if (place, piles) not in self._laid:
             self._laid[place, piles] = self._packed(place, piles)

@@ -309,7 +309,7 @@ def _places(table: Table, place: str, pieces: list[Piece]) -> tuple[list[Point],
     """In rows inside an area or a box; in an area those of a kind together."""
     if place in table.number:
         kinds = [(piece.side, piece.use.startswith("bomb-")) for piece in pieces]
-        return table.crowds.laid(place, tuple([kinds.count(kind) for kind in dict.fromkeys(kinds)]))
+        return table.crowds.lay(place, tuple([kinds.count(kind) for kind in dict.fromkeys(kinds)]))
     if place in layout.HOLDING:
         return slot_places(layout.HOLDING[place], layout.HEADING, IN_BOXES, len(pieces))
     return slot_places(layout.BOMBS, 14, 54, len(pieces))

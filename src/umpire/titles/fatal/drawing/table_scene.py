@@ -293,7 +293,7 @@ def _places(table: Table, space: str, pieces: list[Piece]) -> tuple[list[Point],
     """In rows inside an area or a box; in an area those of a kind together."""
     if space in table.number:
         kinds = [piece.side if not piece.id.startswith("mine-") else "mine" for piece in pieces]
-        return table.crowds.laid(space, tuple([kinds.count(kind) for kind in dict.fromkeys(kinds)]))
+        return table.crowds.lay(space, tuple([kinds.count(kind) for kind in dict.fromkeys(kinds)]))
     if space.startswith("due-"):
         return slot_places(table.holding[space], 22, IN_MONTHS, len(pieces))
     return slot_places(table.holding[space], layout.HEADING, IN_BOXES, len(pieces))
