@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from itertools import pairwise
 from typing import Final
 
-from umpire.art.curves import beside, between, rounded, through
+from umpire.art.curves import beside, between, round_corners, through
 from umpire.art.ink import BLACK, HALO, RIVER, RIVER_EDGE, ROAD, ROAD_EDGE, WATER_INK
 from umpire.art.svg import Attribute, again, group, path, trace, in_strokes
 from umpire.art.terrain_art import Noise
@@ -29,7 +29,7 @@ def inked(drawn: str, *strokes: tuple[str, float]) -> str:
 
 def rivers(beds: Sequence[tuple[Sequence[Point], float]]) -> str:
     """Rivers by their points and their width, each with its banks; where one flows into another the banks open."""
-    drawn = [(rounded(points), width) for points, width in beds]
+    drawn = [(round_corners(points), width) for points, width in beds]
     banks = [path(bed, stroke=RIVER_EDGE, stroke_width=width + _BANKS) for bed, width in drawn]
     water = [path(bed, stroke=RIVER, stroke_width=width, class_="water") for bed, width in drawn]
     return group(*banks, *water, **ROUND)
@@ -41,7 +41,7 @@ def river_sample(bed: str, width: float) -> str:
 
 
 def dry_rivers(beds: Sequence[Sequence[Point]]) -> str:
-    drawn = "".join([rounded(points) for points in beds])
+    drawn = "".join([round_corners(points) for points in beds])
     return path(drawn, fill="none", stroke=WATER_INK, stroke_opacity=0.62, stroke_width=1.7, stroke_dasharray="11 3 2 3")
 
 
@@ -100,7 +100,7 @@ def _junctions(ways: Sequence[Sequence[str]]) -> set[str]:
 
 
 def railways(name: str, lines: Sequence[Sequence[Point]]) -> str:
-    drawn = "".join([rounded(points) for points in lines])
+    drawn = "".join([round_corners(points) for points in lines])
     return group(
         *in_strokes(name, drawn, ("#f3ead0", 4.4), (BLACK, 1.8)),
         again(name, stroke=BLACK, stroke_width=7.5, stroke_dasharray="1.5 9.5"), fill="none", class_="railway",
@@ -186,7 +186,7 @@ def _battlements(line: Sequence[Point]) -> str:
 
 def borders(name: str, lines: Sequence[Sequence[Point]], soft: bool = False) -> str:
     """Dashes between areas that nothing else parts; lines that are `soft` already are drawn as they are."""
-    drawn = "".join([trace(line) if soft else rounded(line) for line in lines])
+    drawn = "".join([trace(line) if soft else round_corners(line) for line in lines])
     return group(
         *in_strokes(name, drawn), again(name, stroke=HALO, stroke_opacity=0.45, stroke_width=5),
         again(name, stroke="#3f2a12", stroke_width=2.6, stroke_dasharray="11 5.5"), fill="none", stroke_linejoin="round",
@@ -201,7 +201,7 @@ def arrow(colour: str, points: Sequence[Point]) -> str:
     east, south = (x - before[0]) / far, (y - before[1]) / far
     head = [(x + east * 6, y + south * 6), (x - east * 14 - south * 11, y - south * 14 + east * 11),
             (x - east * 8, y - south * 8), (x - east * 14 + south * 11, y - south * 14 - east * 11)]
-    shaft = rounded([*points[:-1], (x - east * 8, y - south * 8)])
+    shaft = round_corners([*points[:-1], (x - east * 8, y - south * 8)])
     tip = trace(head) + "z"
     return (
         path(shaft, fill="none", stroke=HALO, stroke_width=9, stroke_opacity=0.8)

@@ -5,7 +5,7 @@ import math
 import random
 from typing import Final
 
-from umpire.art.curves import rounded, rounded_ring
+from umpire.art.curves import round_corners, round_ring
 from umpire.art.ink import BLACK, HALO, INK, NEAR_SHORE, PLAIN, RED, SEA, WATER_INK
 from umpire.art.lettering import along_curves, curves, halo_text
 from umpire.art.map_art import hex_lines, hex_numbers, houses
@@ -39,7 +39,7 @@ def map_defs(atlas: Atlas) -> str:
     return (
         across("a-coast", [Stop(0.2, "#bccb8e", 0.55), Stop(0.6, "#c3cf97", 0.45), Stop(1, "#d5d7a4", 0)])
         + across("a-ghor", [Stop(0, "#dcc887", 0), Stop(0.5, "#dcc887", 0.55), Stop(1, "#dcc887", 0)])
-        + path(_coast(atlas), id="a-coastline") + path(rounded_ring(atlas.lake), id="a-lakeshore")
+        + path(_coast(atlas), id="a-coastline") + path(round_ring(atlas.lake), id="a-lakeshore")
         + clip("a-frame", rect(*MAP, 0)) + clip("a-sea", sea) + clip("a-lake", again("a-lakeshore"))
         + curves("a", atlas.letters)
     )
@@ -69,7 +69,7 @@ def _coast(atlas: Atlas) -> str:
     shore = [point for point in atlas.land if point[0] < atlas.width - 100]
     far = atlas.width + 200
     # the ring begins and ends at the second point of the shore, and comes to the first one last
-    return rounded([shore[-2], *shore[:-2]]) + f"L{far} {shore[-3][1]}L{far} {shore[-2][1]}z"
+    return round_corners([shore[-2], *shore[:-2]]) + f"L{far} {shore[-3][1]}L{far} {shore[-2][1]}z"
 
 
 def _water(atlas: Atlas) -> str:
