@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from umpire.art.boxes import Box
 from umpire.art.svg import path
-from umpire.art.terrain_art import Field, Noise, above, blurred, doubled
+from umpire.art.terrain_art import Field, Noise, above, blur, refine
 from umpire.engine.mypyc_support import mypyc_attr
 from umpire.maps.areas import Ring, extent, within
 from umpire.maps.hexes import HexGrid
@@ -81,7 +81,7 @@ def ground(levels: Levels, box: Box, cell: float, seed: int, bends: Sequence[Ben
             east = sum([_wave(noise, bend, bend.east, x, y) for bend in bends], 0.0)
             south = sum([_wave(noise, bend, bend.south, x, y) for bend in bends], 0.0)
             found.values.append(levels.at(x + east, y + south))
-    return blurred(doubled(found), softness)
+    return blur(refine(found), softness)
 
 
 def _wave(noise: Noise, bend: Bend, start: Point, x: float, y: float) -> float:
