@@ -145,12 +145,12 @@ SHADES: Final[Sequence[tuple[float, float]]] = ((0.12, 0.08), (0.3, 0.1), (0.54,
 LIGHTS: Final[Sequence[tuple[float, float]]] = ((0.16, 0.12), (0.4, 0.14), (0.75, 0.16))
 
 
-def tinted(ground: Field, tints: Sequence[tuple[float, str]], least: float) -> str:
+def draw_tints(ground: Field, tints: Sequence[tuple[float, str]], least: float) -> str:
     """Colours of rising ground: from which level on, and the colour."""
     return "".join([_layer(ground, level, least, colour, 1) for level, colour in tints])
 
 
-def shaded(heights: Field, least: float) -> str:
+def draw_shade(heights: Field, least: float) -> str:
     """Shade on the slopes away from the north-west, light on those that face it."""
     steep = steepness(heights)
     lee = steep.put([-value for value in steep.values])
