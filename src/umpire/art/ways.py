@@ -20,7 +20,7 @@ ROUND: Final[dict[str, Attribute]] = {"fill": "none", "stroke_linecap": "round",
 _BANKS: Final = 2.4
 
 
-def inked(drawn: str, *strokes: tuple[str, float]) -> str:
+def draw_strokes(drawn: str, *strokes: tuple[str, float]) -> str:
     """A short line in several strokes, the broadest first."""
     return "".join([path(drawn, fill="none", stroke=colour, stroke_width=width) for colour, width in strokes])
 
@@ -37,7 +37,7 @@ def rivers(beds: Sequence[tuple[Sequence[Point], float]]) -> str:
 
 def river_sample(bed: str, width: float) -> str:
     """A little river for a key."""
-    return inked(bed, (RIVER_EDGE, width + _BANKS), (RIVER, width))
+    return draw_strokes(bed, (RIVER_EDGE, width + _BANKS), (RIVER, width))
 
 
 def dry_rivers(beds: Sequence[Sequence[Point]]) -> str:
@@ -47,7 +47,7 @@ def dry_rivers(beds: Sequence[Sequence[Point]]) -> str:
 
 # Roads, from space to space
 
-def wandering(middles: Mapping[str, Point], still: Collection[str], noise: Noise) -> dict[str, Point]:
+def wander(middles: Mapping[str, Point], still: Collection[str], noise: Noise) -> dict[str, Point]:
     """The middles of spaces, or near them: a road is never quite straight, but it leads through what is `still`."""
     return {name: middle if name in still else _wayside(middle, noise) for name, middle in middles.items()}
 

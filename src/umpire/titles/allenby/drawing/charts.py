@@ -11,7 +11,7 @@ from umpire.art.charts import (
 from umpire.art.ink import BAND, BLACK, HALO, INK, RED, ROAD, ROAD_EDGE, SEPIA, WATER_INK
 from umpire.art.lettering import lettering, words as say
 from umpire.art.svg import circle, path, rect, trace
-from umpire.art.ways import inked, river_sample
+from umpire.art.ways import draw_strokes, river_sample
 from umpire.titles.allenby.drawing import layout
 from umpire.titles.allenby.drawing.atlas import Atlas
 
@@ -188,7 +188,7 @@ def _sample(name: str, x: float, y: float) -> str:
 
 
 def _sample_road(x: float, y: float) -> str:
-    return inked(f"M{x} {y + 2}q10-8 20-2t18-2", (ROAD_EDGE, 5.6), (ROAD, 3.4))
+    return draw_strokes(f"M{x} {y + 2}q10-8 20-2t18-2", (ROAD_EDGE, 5.6), (ROAD, 3.4))
 
 
 def _sample_line(name: str, x: float, y: float) -> str:
