@@ -19,7 +19,7 @@ from umpire.engine.match import Match
 from umpire.engine.wording import capital
 from umpire.engine.parts import Panels
 from umpire.engine.title import advisor_of
-from umpire.face import speaks, spoken
+from umpire.face import speaks, in_language
 from umpire.i18n.language import ENGLISH, LANGUAGES, reading
 from umpire.server.render.title_cards import describe_title, list_cases
 
@@ -138,7 +138,7 @@ def parts_of(thing: Any) -> Iterator[Message | str]:
 @cache
 def rolls_of(name: str, language: str) -> tuple[Line, ...]:
     """Every line of the log that tells a roll, with what its sums say."""
-    return tuple([line for match, _ in matches_of(name) for line in rolls_in(spoken(match, language))])
+    return tuple([line for match, _ in matches_of(name) for line in rolls_in(in_language(match, language))])
 
 
 def rolls_in(match: Match) -> Iterator[Line]:
@@ -247,7 +247,7 @@ def fault_in(match: Match, text: str) -> str:
 @every_title
 def test_no_sentence_counts_nothing_or_names_a_turn_that_is_none(name: str, language: str) -> None:
     for match, said in matches_of(name):
-        lines = [told.text for told in spoken(match, language).log]
+        lines = [told.text for told in in_language(match, language).log]
         for text in dict.fromkeys([*said, *lines]):
             assert not fault_in(match, text), f"{text} ({fault_in(match, text)})"
 

@@ -132,7 +132,7 @@ def title(name: str, data: str | Path | None = None, language: str = ENGLISH) ->
     _check_word("language", language, tuple(LANGUAGES))
     if data is not None:
         return _made(factory, Path(data), language)
-    folder = laid_over().get(name)
+    folder = overlay_folders().get(name)
     return _plain(factory, language) if folder is None else _laid(factory, Path(folder), language)
 
 
@@ -187,12 +187,12 @@ def _read(factory: Factory, overlay: Path | None) -> Title[Any]:
             raise BadOverlay(error.file, error.key, error.value, error.reason) from None
 
 
-def lay_over(folders: Mapping[str, Path]) -> None:
+def set_overlays(folders: Mapping[str, Path]) -> None:
     """Lay an owner's folders over titles wherever no folder is named, here and in every process that is started from here."""
     os.environ[OVERLAYS] = json.dumps({name: str(folder.absolute()) for name, folder in folders.items()})
 
 
-def laid_over() -> Mapping[str, str]:
+def overlay_folders() -> Mapping[str, str]:
     """The folders that are laid over, by title."""
     return _folders_in(os.environ.get(OVERLAYS, "{}"))
 
@@ -262,7 +262,7 @@ def _renamed(title: Title[Any], words: Catalogue) -> Title[Any]:
     return title
 
 
-def spoken(match: Match, language: str) -> Match:
+def in_language(match: Match, language: str) -> Match:
     """A match for who reads this language; the match itself where it is told in it already."""
     if isinstance(match.messages, Catalogue) and match.messages.language == language:
         return match

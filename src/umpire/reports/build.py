@@ -58,7 +58,7 @@ def report(
     played = _match_of(match, language or ENGLISH)
     reads = played.messages.language if isinstance(played.messages, Catalogue) else ENGLISH
     with reading(language or reads):
-        told = face.spoken(played, language or reads)
+        told = face.in_language(played, language or reads)
         return _report(told, language or reads, effort, times, bots)
 
 

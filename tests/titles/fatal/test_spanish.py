@@ -27,7 +27,7 @@ ENGLISH = re.compile(r"\b(?:the|of|is|are|and|with|Regiment|Brigade|Artillery|Mi
 
 
 def spanish(match: Match) -> Match:
-    return face.spoken(match, "es")
+    return face.in_language(match, "es")
 
 
 def test_everything_is_said_in_spanish() -> None:

@@ -182,7 +182,7 @@ class Room:
         match, reads = self.standing.match, language()
         known = self._told.get(reads)
         if known is None or known[0] is not match:
-            known = self._told[reads] = match, face.spoken(match, reads)
+            known = self._told[reads] = match, face.in_language(match, reads)
         return known[1]
 
     @property
@@ -504,7 +504,7 @@ class Room:
         by_order = {before + len(rows) - 1 - trial.last + one.n for one in found}
         dealings = self.standing.dealings.after(rows, before, by_order)
         settled = agreements.all_logged(self.standing.settled, rows, before, self.standing.n, trial.last)
-        self._publish(Standing(face.spoken(trial, ENGLISH), before + len(rows), undone, dealings, settled))
+        self._publish(Standing(face.in_language(trial, ENGLISH), before + len(rows), undone, dealings, settled))
 
     def _write_unless_ordered(self, before: int, trial: Match, rows: list[Row]) -> standing_orders.Given:
         """Write the rows, but nothing where the seats have ordered what may be asked now: then these are the orders."""

@@ -18,7 +18,7 @@ from umpire.engine.nonces import NONCE, SEAL
 from umpire.engine.outlook import Area, End, Outlook, Stand
 from umpire.engine.panel import Entry, Panel, PanelChart, Sum
 from umpire.engine.title import Page
-from umpire.face import MAILED, laid_over
+from umpire.face import MAILED, overlay_folders
 from umpire.i18n.catalogue import Catalogue
 from umpire.protocol import answers, pages, panel as panels
 from umpire.protocol.errors import NOT_FOUND
@@ -98,7 +98,7 @@ def _marks(room: Room, match: Match, holder: Holder, since: int, words: dict[str
 def _reply_marks(match: Match, id_: str, left: tuple[str, ...]) -> StateMarks:
     """The same of the drawing, and of the message to which this is the reply."""
     told: StateMarks = {}
-    if match.title.id in laid_over() and not match.title.overlay:
+    if match.title.id in overlay_folders() and not match.title.overlay:
         told["drawing"] = "plain"
     if id_:
         told["id"] = id_
