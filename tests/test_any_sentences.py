@@ -19,14 +19,14 @@ from umpire.engine.match import Match
 from umpire.engine.wording import capital
 from umpire.engine.parts import Panels
 from umpire.engine.title import advisor_of
-from umpire.face import speaks, in_language
+from umpire.face import has_language, in_language
 from umpire.i18n.language import ENGLISH, LANGUAGES, reading
 from umpire.server.render.title_cards import describe_title, list_cases
 
 # every title in every language that it speaks
 TOLD = [
     (name, language) for name in umpire.titles() for language in LANGUAGES
-    if language == ENGLISH or speaks(umpire.title(name), language)
+    if language == ENGLISH or has_language(umpire.title(name), language)
 ]
 every_title = pytest.mark.parametrize(("name", "language"), TOLD)
 # how often the advice is followed in the matches of a scenario, with the options as they come first or as the seed chooses

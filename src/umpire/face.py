@@ -121,7 +121,7 @@ def titles() -> tuple[str, ...]:
     return tuple(sorted(factories()))
 
 
-def shelf() -> tuple[str, ...]:
+def ordered_titles() -> tuple[str, ...]:
     """The same in the order in which one meets them: ours from the easiest on, then those of others."""
     return tuple(factories())
 
@@ -165,7 +165,7 @@ def _plain(factory: Factory, language: str) -> Title[Any]:
 def _made(factory: Factory, overlay: Path | None, language: str) -> Title[Any]:
     """A title in a language; the English one if it has no words in it. Its modules are loaded for an English reader first."""
     english = _read(factory, overlay) if overlay is not None or language == ENGLISH else _plain(factory, ENGLISH)
-    if language == ENGLISH or not speaks(english, language):
+    if language == ENGLISH or not has_language(english, language):
         return english
     with reading(language):
         return _renamed(factory(overlay), Catalogue(english.folder, language))
@@ -245,7 +245,7 @@ def _closeness(fault: BadOverlay) -> int:
     return (2 if "did you mean" in fault.reason else 1) if fault.key else 0
 
 
-def speaks(title: Title[Any], language: str) -> bool:
+def has_language(title: Title[Any], language: str) -> bool:
     """Whether a title has words of its own in a language."""
     return language == ENGLISH or bool(catalogues_of(title.folder, language))
 

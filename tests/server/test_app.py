@@ -495,9 +495,9 @@ async def test_titles_come_one_to_a_line_from_the_easiest_on(tmp_path: Path) -> 
     lines = answers[0].text.splitlines()
     assert {line for line in lines if not line.startswith("{")} == {"[", ",", "]"}
     told = [json.loads(line) for line in lines if line.startswith("{")]
-    assert [entry["id"] for entry in told] == list(face.shelf())
+    assert [entry["id"] for entry in told] == list(face.ordered_titles())
     assert [entry["id"] for entry in told][:3] == ["landing", "allenby", "anvil"]
-    described = json.loads(json.dumps([title_cards.describe_title(name) for name in face.shelf()]))
+    described = json.loads(json.dumps([title_cards.describe_title(name) for name in face.ordered_titles()]))
     assert told == answers[0].json() == answers[1].json() == described
 
 

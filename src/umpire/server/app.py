@@ -105,7 +105,7 @@ def create_app(
         if colleagues is not None:
             await colleagues.open(answers.report_counts)
         # while the browser reads the front page, which will ask for it
-        answers.tell(face.shelf()[0])
+        answers.tell(face.ordered_titles()[0])
         postman.open()
         yield
         await postman.close()
@@ -276,7 +276,7 @@ class Routes:
         return answer(await asyncio.to_thread(_description), request)
 
     async def titles(self, _: Request) -> Response:
-        names = face.shelf()
+        names = face.ordered_titles()
         return StreamingResponse(self._shelf(names), media_type="application/json", headers={TITLES: str(len(names))})
 
     async def _shelf(self, names: Sequence[str]) -> AsyncIterator[str]:
