@@ -452,9 +452,9 @@ def _check_adding(header: Header, chosen: Title[Any]) -> None:
 def source_of(header: Header, secret: str) -> DiceSource:
     kind = header.dice.get("kind")
     if kind == "verifiable":
-        return VerifiableSource(bytes_of(secret)) if secret else SourceWithoutSecret()
+        return VerifiableSource(secret_bytes(secret)) if secret else SourceWithoutSecret()
     if kind == MAILED:
-        return VerifiableSource(bytes_of(secret)) if secret else MailSource(str(header.dice.get("seat", "")))
+        return VerifiableSource(secret_bytes(secret)) if secret else MailSource(str(header.dice.get("seat", "")))
     seed = header.dice.get("seed", 0)
     if not isinstance(seed, int):
         raise RecordError(1, f"the seed {seed!r} is no number")
@@ -469,7 +469,7 @@ def _pledge(record: Record, match: Match) -> None:
         raise RecordError(record.first, f"was played before everybody had added to the dice. {match.prompt}")
 
 
-def bytes_of(secret: str) -> bytes:
+def secret_bytes(secret: str) -> bytes:
     try:
         return bytes.fromhex(secret)
     except ValueError:
@@ -521,7 +521,7 @@ def check_secret(record: Record, secret: str) -> None:
     """A seed that is here, told at the end or kept in a store, is the one that was committed to."""
     if record.header.dice.get("kind") != "verifiable" or not secret:
         return
-    if not hmac.compare_digest(commitment(bytes_of(secret)).encode(), str(record.header.dice.get("commitment")).encode()):
+    if not hmac.compare_digest(commitment(secret_bytes(secret)).encode(), str(record.header.dice.get("commitment")).encode()):
         told = record.end is not None
         line = record.last if told else 1
         whose = "published" if told else "kept"
