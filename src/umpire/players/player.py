@@ -18,7 +18,7 @@ class Assessment(NamedTuple):
     chance: float = 0.5
     tries: int = 0
     # whether every try came to where somebody can tell what it is worth (`Evaluator.tells`)
-    told: bool = True
+    is_conclusive: bool = True
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

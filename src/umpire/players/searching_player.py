@@ -23,8 +23,8 @@ from umpire.players.trials import Candidate, Limit, Trials
 class Thought(NamedTuple):
     """What was found: the choice and its style, and what is thought of all that were tried, the best first."""
 
-    chosen: Candidate
-    weighed: tuple[Assessment, ...]
+    choice: Candidate
+    assessments: tuple[Assessment, ...]
 
 
 class SearchingPlayer(Player):
@@ -47,7 +47,7 @@ class SearchingPlayer(Player):
         self._untold = -1
 
     def choose(self, state: State, decision: Decision[Any]) -> Action:
-        return self._think(state.copy(), decision).chosen.action
+        return self._think(state.copy(), decision).choice.action
 
     def weigh(self, state: State, decision: Decision[Any], among: Sequence[Action] = ()) -> tuple[Assessment, ...]:
         """Who asks for his opinion hears it of other options too where he would not think twice himself."""
@@ -55,7 +55,7 @@ class SearchingPlayer(Player):
         style = self._advisor.habit(decision.seat)
         self._advisor.adopt(copy, decision.seat, style)
         wanted = among or self._asked_about(copy, decision)
-        return self._raced(copy, decision, [Candidate(action, style) for action in wanted], luck).weighed
+        return self._raced(copy, decision, [Candidate(action, style) for action in wanted], luck).assessments
 
     def _asked_about(self, state: State, decision: Decision[Any]) -> Sequence[Action]:
         found = self._worth_trying(state, decision)
@@ -73,7 +73,7 @@ class SearchingPlayer(Player):
         period = (decision.seat, *self._advisor.style_period(state))
         if styles > 1 and period != self._period:
             thought = self._raced(state, decision, self._in_styles(state, decision, styles, habit), luck)
-            self._style, self._period = thought.chosen.style, period
+            self._style, self._period = thought.choice.style, period
             return thought
         style = self._style if period == self._period else habit
         self._advisor.adopt(state, decision.seat, style)
@@ -98,9 +98,9 @@ class SearchingPlayer(Player):
         limit = Limit(int(foresight.tries * self._patience), int(foresight.decisions * self._patience), until)
         trials = Trials(self._title, state, decision, candidates, luck, limit)
         trials.race()
-        if not trials.told:
+        if not trials.is_judged:
             self._untold = self._title.stage(state)
-        return Thought(trials.chosen(foresight.lead), trials.weighed(foresight.lead))
+        return Thought(trials.choice(foresight.lead), trials.assessments(foresight.lead))
 
 
 def is_sensible(state: State, decision: Decision[Any], action: Action) -> bool:

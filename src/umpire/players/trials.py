@@ -50,9 +50,9 @@ class Trials:
         self._chances = [0.0] * len(candidates)
         self._decisions = 0
         # a title that has learned no values can tell only how a match ended: whether every try came so far
-        self.told = True
+        self.is_judged = True
         # whether each came to where its worth can be told: whoever is shown the numbers wants to know
-        self.telling = True
+        self.is_conclusive = True
         stages, period = self._advisor.foresight.stages, self._advisor.style_period(state)
         self._beyond = (period[0] + stages, *period[1:]) if stages else ()
 
@@ -73,13 +73,13 @@ class Trials:
             if heat < heats - 1:
                 race.halve()
 
-    def chosen(self, lead: float) -> Candidate:
+    def choice(self, lead: float) -> Candidate:
         return self._candidates[self._winner(lead)]
 
     def _winner(self, lead: float) -> int:
-        return self._race.winner(lead) if self.told else 0
+        return self._race.winner(lead) if self.is_judged else 0
 
-    def weighed(self, lead: float) -> tuple[Assessment, ...]:
+    def assessments(self, lead: float) -> tuple[Assessment, ...]:
         """The choice first, then the others as they did; each action once, by the style that did best with it."""
         chosen = self._winner(lead)
         ranked = sorted(range(len(self._candidates)), key=lambda runner: (runner != chosen, -self._race.mean(runner), runner))
@@ -91,11 +91,11 @@ class Trials:
     def _weighed(self, runner: int) -> Assessment:
         tries = len(self._race.scores[runner])
         chance = self._chances[runner] / tries if tries else 0.5
-        return Assessment(self._candidates[runner].action, self._race.mean(runner), chance, tries, self.telling)
+        return Assessment(self._candidates[runner].action, self._race.mean(runner), chance, tries, self.is_conclusive)
 
     def _spent(self) -> bool:
         late = self._limit.until is not None and time.monotonic() >= self._limit.until
-        return late or self._decisions > self._limit.decisions or not self.told
+        return late or self._decisions > self._limit.decisions or not self.is_judged
 
     def _try_all(self, number: int) -> None:
         """One try for all who are still running."""
@@ -134,6 +134,6 @@ class Trials:
     def _worth(self, trial: State) -> float:
         """To the end of a match whether it is won; else the points to be expected."""
         evaluator, seat = self._evaluator, self._seat
-        self.told = self.told and (evaluator.values.has_weights or self._title.result(trial) is not None)
-        self.telling = self.telling and evaluator.is_informative(trial)
+        self.is_judged = self.is_judged and (evaluator.values.has_weights or self._title.result(trial) is not None)
+        self.is_conclusive = self.is_conclusive and evaluator.is_informative(trial)
         return evaluator.value(trial, seat) if self._beyond else evaluator.chance(trial, seat)

@@ -44,7 +44,7 @@ class Assessment(Protocol):
     @property
     def tries(self) -> int: ...
     @property
-    def told(self) -> bool: ...
+    def is_conclusive(self) -> bool: ...
 
 
 # who is shown a state and its decision, and says what he thinks of the options, the best first
@@ -150,7 +150,7 @@ def verdict_of(match: Match, n: int, compare: Compare) -> tuple[bool, Optional[V
     if not rivals:
         return False, None
     weighed = compare(moment.before, decision, (moment.action, rivals[0]))
-    if len(weighed) < 2 or min(one.tries for one in weighed) < ENOUGH or not all(one.told for one in weighed):
+    if len(weighed) < 2 or min(one.tries for one in weighed) < ENOUGH or not all(one.is_conclusive for one in weighed):
         return True, None
     first, other = weighed[:2]
     then = match.at(n - 1)

@@ -105,7 +105,7 @@ def told(match: Match, found: Deliberation) -> Hint:
 
 def _weighed(weigh: Optional[Weigh], state: State, decision: Decision[Any]) -> list[Thought]:
     """What a player thinks, each action once; nothing where he did not have to think, had no time to, or cannot tell."""
-    found = [] if weigh is None else [one for one in weigh(state, decision) if one.tries >= FEW and one.told]
+    found = [] if weigh is None else [one for one in weigh(state, decision) if one.tries >= FEW and one.is_conclusive]
     thoughts: dict[Action, Thought] = {}
     for one in found:
         thoughts.setdefault(one.action, Thought(one.action, one.value, one.chance, True, one.tries))
