@@ -79,7 +79,7 @@ def hint(match: Match, weigh: Optional[Weigh] = None) -> Hint:
     decision = match.decision
     if decision is None or match.pending is not None:
         raise ValueError("nothing is to be decided")
-    return told(match, ponder(match.title, match.state, decision, match.last, weigh))
+    return describe(match, ponder(match.title, match.state, decision, match.last, weigh))
 
 
 def ponder(title: Title[Any], state: State, decision: Decision[Any], seed: int, weigh: Optional[Weigh] = None) -> Deliberation:
@@ -87,14 +87,14 @@ def ponder(title: Title[Any], state: State, decision: Decision[Any], seed: int, 
     veiled = veiled_for(title, state, decision.seat, seed)
     options = decision.options(state)
     weighed = _weighed(weigh, state, decision)
-    thoughts, alone = (weighed, "") if weighed else considered(title, veiled, decision, options)
+    thoughts, alone = (weighed, "") if weighed else consider(title, veiled, decision, options)
     shown = [thought for thought in thoughts if thought.action in options][:SHOWN]
     differ = len(shown) > 1 and shown[0].value - shown[1].value >= LITTLE
     gains = _gains(title, veiled, decision.seat, shown[0].action, shown[1].action) if differ else {}
     return Deliberation(tuple(shown), gains, len(options), alone)
 
 
-def told(match: Match, found: Deliberation) -> Hint:
+def describe(match: Match, found: Deliberation) -> Hint:
     """The same in words. What leads to the same as the first is not told again."""
     advised = [_advised(match, thought) for thought in found.thoughts]
     same = capital(say("hint-same"))
@@ -114,7 +114,7 @@ def _weighed(weigh: Optional[Weigh], state: State, decision: Decision[Any]) -> l
 
 # Where no player weighs
 
-def considered(
+def consider(
     title: Title[Any], veiled: State, decision: Decision[Any], options: Sequence[Action],
 ) -> tuple[list[Thought], str]:
     """The title's own advice first, then what looks best at once and stands out; and why there is no more to say."""

@@ -754,7 +754,7 @@ def odds(match: Match, action: str, id_: str, limit: int = BRANCHES, samples: in
 
 def hint(match: Match, pondered: Deliberation, id_: str) -> answers.HintAnswer:
     """What one would do, for who has to decide, in words."""
-    found = hints.told(match, pondered)
+    found = hints.describe(match, pondered)
     options: list[answers.HintOption] = [
         {"action": one.action, "label": one.label, "text": one.text, "chance": one.chance} for one in found.options
     ]
