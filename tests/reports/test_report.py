@@ -23,7 +23,7 @@ from umpire.reports import export, page
 from umpire.reports.build import Effort
 from umpire.reports.contents import Report, Side, Turning
 from umpire.reports.decisions import ENOUGH, Compare, critic, judge, questions
-from umpire.reports.position_value import LONGEST, told
+from umpire.reports.position_value import LONGEST, describe_actions
 from umpire.reports.times import pace_of
 from umpire.reports.turning_points import MOST, _lasting, deeds, turning_points
 
@@ -203,12 +203,12 @@ def test_several_rolls_are_told_as_far_as_there_is_room() -> None:
     while match.decision is not None and match.last < 60:
         match.play(player.choose(match.state, match.decision))
     moment = next(n for n in range(1, match.last + 1) if rolls_of(match, n) == 2)
-    text = told(match, [moment])
+    text = describe_actions(match, [moment])
     assert text.count("dice") + text.lower().count("rolled") >= 2
     assert "more roll" not in text
     many = [n for n in range(1, match.last + 1) if rolls_of(match, n)]
-    assert re.search(r" \(and \d+ more rolls\)$", told(match, many))
-    assert len(told(match, many)) <= LONGEST + len(" (and 99 more rolls)")
+    assert re.search(r" \(and \d+ more rolls\)$", describe_actions(match, many))
+    assert len(describe_actions(match, many)) <= LONGEST + len(" (and 99 more rolls)")
 
 
 def rolls_of(match: Match, n: int) -> int:
@@ -387,4 +387,4 @@ def test_what_is_told_of_an_action_is_a_sentence() -> None:
     while not any(event.kind == "half" for event in match.moments[match.last].events):
         assert match.decision is not None
         match.play(player.choose(match.state, match.decision))
-    assert told(match, [match.last]) == "British: combat first."
+    assert describe_actions(match, [match.last]) == "British: combat first."

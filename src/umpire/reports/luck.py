@@ -15,7 +15,7 @@ from umpire.engine.match import Match
 from umpire.engine.title import Title
 from umpire.reports.contents import Luck, LuckyRoll
 from umpire.reports.outcomes import BRANCHES, SAMPLES, Outcomes, outcomes, settled
-from umpire.reports.position_value import chances, told, value
+from umpire.reports.position_value import chances, describe_actions, value
 from umpire.reports.sentences import decimal, player_name, say
 
 # rarer than one match in this many is worth a word; and beyond the other nobody counts
@@ -46,7 +46,7 @@ def roll_of(match: Match, n: int, branches: int = BRANCHES, samples: int = SAMPL
     mean, scatter = spread(found, lambda state: value(title, state))
     gained = 0.0 if now is None else value(title, settled(title, moment.before, now)) - mean
     expected = sum([chance * chances(title, state)[0] for chance, state in found.states])
-    return LuckyRoll(n, moment.seat, gained, scatter, expected, found.exact, told(match, [n]))
+    return LuckyRoll(n, moment.seat, gained, scatter, expected, found.exact, describe_actions(match, [n]))
 
 
 def _settled(title: Title[Any], before: State, found: Outcomes) -> Outcomes:

@@ -65,7 +65,7 @@ def _between(title: Title[Any], own: Any, other: Any) -> dict[str, float]:
     return {name: (amount - other.get(name, -amount)) / 2 for name, amount in own.items()}
 
 
-def told(match: Match, numbers: Sequence[int]) -> str:
+def describe_actions(match: Match, numbers: Sequence[int]) -> str:
     """What happened in some actions, in a sentence or two: a roll and what came of it, several rolls, or what was done."""
     happened = [event for n in numbers for event in match.moments[n].events]
     events = [event for event in happened if event.arithmetic is not None or event.kind not in match.title.headings]
