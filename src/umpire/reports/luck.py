@@ -33,7 +33,7 @@ def luck_of(
             rolls.append(roll_of(match, n, branches, samples))
         seen()
     left_out = 1 if match.begun and match.moments[0].dice else 0
-    return summed(match, tuple([roll for roll in rolls if roll.scatter > 0]), left_out)
+    return total_luck(match, tuple([roll for roll in rolls if roll.scatter > 0]), left_out)
 
 
 def roll_of(match: Match, n: int, branches: int = BRANCHES, samples: int = SAMPLES) -> LuckyRoll:
@@ -62,7 +62,7 @@ def spread(found: Outcomes, weigh: Callable[..., float]) -> tuple[float, float]:
     return mean, math.sqrt(variance) if variance > 1e-12 else 0.0
 
 
-def summed(match: Match, rolls: tuple[LuckyRoll, ...], left_out: int) -> Luck:
+def total_luck(match: Match, rolls: tuple[LuckyRoll, ...], left_out: int) -> Luck:
     """The luck of all rolls together."""
     gained = sum([roll.gained for roll in rolls])
     scatter = math.sqrt(sum([roll.scatter ** 2 for roll in rolls]))
