@@ -11,7 +11,7 @@ import umpire
 from support import opened
 from umpire.engine.match import Match
 from umpire.reports.luck import luck_of, rarity, roll_of, total_luck
-from umpire.reports.outcomes import outcomes, settled
+from umpire.reports.outcomes import outcomes, settle
 from umpire.reports.position_value import value
 
 RECORDS = Path(__file__).parents[1] / "records" / "rules-1.1"
@@ -96,7 +96,7 @@ def test_a_roll_is_weighed_by_what_is_made_of_it() -> None:
         assert before is not None
         found = outcomes(match.title, before, action)
         at_once = {value(match.title, state) for _, state in found.states}
-        later = {value(match.title, settled(match.title, before, state)) for _, state in found.states}
+        later = {value(match.title, settle(match.title, before, state)) for _, state in found.states}
         changed += [n] if len(later) > len(at_once) else []
     assert changed
     assert all(roll_of(match, n).scatter > 0 for n in changed)

@@ -14,7 +14,7 @@ from umpire.engine.agenda import State
 from umpire.engine.match import Match
 from umpire.engine.title import Title
 from umpire.reports.contents import Luck, LuckyRoll
-from umpire.reports.outcomes import BRANCHES, SAMPLES, Outcomes, outcomes, settled
+from umpire.reports.outcomes import BRANCHES, SAMPLES, Outcomes, outcomes, settle
 from umpire.reports.position_value import chances, describe_actions, value
 from umpire.reports.sentences import decimal, player_name, say
 
@@ -44,13 +44,13 @@ def roll_of(match: Match, n: int, branches: int = BRANCHES, samples: int = SAMPL
     now = match.moments[n + 1].before if n < match.last else match.state
     found = _settled(title, moment.before, outcomes(title, moment.before, moment.action, branches, samples))
     mean, scatter = spread(found, lambda state: value(title, state))
-    gained = 0.0 if now is None else value(title, settled(title, moment.before, now)) - mean
+    gained = 0.0 if now is None else value(title, settle(title, moment.before, now)) - mean
     expected = sum([chance * chances(title, state)[0] for chance, state in found.states])
     return LuckyRoll(n, moment.seat, gained, scatter, expected, found.exact, describe_actions(match, [n]))
 
 
 def _settled(title: Title[Any], before: State, found: Outcomes) -> Outcomes:
-    return found._replace(states=tuple([(chance, settled(title, before, state)) for chance, state in found.states]))
+    return found._replace(states=tuple([(chance, settle(title, before, state)) for chance, state in found.states]))
 
 
 def spread(found: Outcomes, weigh: Callable[..., float]) -> tuple[float, float]:
