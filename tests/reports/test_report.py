@@ -109,10 +109,10 @@ def test_the_curve_begins_where_values_can_tell(late: Match) -> None:
     found = umpire.report(late, effort=LITTLE)
     turns = [late.title.stage(late.at(n).state) for n in range(late.last + 1)]
     assert [bool(chance) for chance in found.chances] == [turn >= 3 for turn in turns]
-    assert 0 < found.told_from == turns.index(3)
-    assert all(turn.n > found.told_from for turn in found.turning)
+    assert 0 < found.known_from == turns.index(3)
+    assert all(turn.n > found.known_from for turn in found.turning)
     assert found.luck is not None
-    assert all(roll.n > found.told_from for roll in found.luck.rolls)
+    assert all(roll.n > found.known_from for roll in found.luck.rolls)
     assert any("Before turn 3 nobody can tell who will win" in remark for remark in found.remarks)
     assert "too early to tell" in page.whole(found)
     assert tree(page.whole(found)).find(".//{*}rect[@class='untold']") is not None

@@ -70,7 +70,7 @@ def _match_of(match: Match | Record | str | Path, language: str) -> Match:
 
 def _report(match: Match, language: str, effort: Effort, times: Sequence[str], bots: Sequence[str]) -> Report:
     title, found = match.title, states(match)
-    since = told_from(title, found)
+    since = known_from(title, found)
     # that the winner has won is no curve
     values = evaluator_of(title).values
     known = values.has_weights and since < len(found) - match.over
@@ -91,7 +91,7 @@ def _report(match: Match, language: str, effort: Effort, times: Sequence[str], b
     )
 
 
-def told_from(title: Title[Any], found: Sequence[State]) -> int:
+def known_from(title: Title[Any], found: Sequence[State]) -> int:
     """The first situation from which on it can be told what each is worth: a curve has no holes."""
     tells = evaluator_of(title).is_informative
     untold = [n for n, state in enumerate(found) if not tells(state)]

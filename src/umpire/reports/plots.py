@@ -67,7 +67,7 @@ def chance_plot(report: Report, link: Link) -> str:
 def _chances(sheet: Sheet, report: Report, link: Link) -> str:
     last = max(1, len(report.chances) - 1)
     curve = [(sheet.x(n / last), sheet.y(found[0])) for n, found in enumerate(report.chances) if found]
-    start = sheet.x(report.told_from / last)
+    start = sheet.x(report.known_from / last)
     # above the curve only: one colour over another would be a third
     ground = svg.polygon([(start, sheet.y(1)), *curve, (sheet.x(1), sheet.y(1))], class_=_other(report))
     area = svg.polygon([(start, sheet.y(0)), *curve, (sheet.x(1), sheet.y(0))], class_="area side-0")
