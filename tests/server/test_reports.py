@@ -15,7 +15,7 @@ from server import odd_titles
 from server.helpers import DEADLINE, Table, bearer, running, table
 from umpire import face
 from umpire.reports import worker
-from umpire.reports.title_address import maker_of, surroundings
+from umpire.reports.title_address import maker_of, child_environment
 from umpire.reports.worker import ReportRequest
 from umpire.server.play import report_jobs
 
@@ -122,7 +122,7 @@ async def test_a_report_in_the_making_ends_with_the_table_that_wants_it(odd_valu
     match = umpire.start("endless", seed=5)
     wanted = ReportRequest(match.record.dumps(), "en", "m", [], [], maker=maker_of("endless"))
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", worker.__name__, stdin=PIPE, stdout=PIPE, stderr=PIPE, env=surroundings(),
+        sys.executable, "-m", worker.__name__, stdin=PIPE, stdout=PIPE, stderr=PIPE, env=child_environment(),
     )
     assert process.stdin is not None
     assert process.stderr is not None

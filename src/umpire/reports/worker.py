@@ -12,7 +12,7 @@ from umpire import face
 from umpire.engine import records
 from umpire.reports import page, side_colours
 from umpire.reports.build import Effort, report
-from umpire.reports.title_address import brought, end_with
+from umpire.reports.title_address import load_title, end_with
 
 # decisions that are judged while somebody waits
 BUDGET: Final = 12
@@ -31,10 +31,10 @@ class ReportRequest(NamedTuple):
     maker: str = ""
 
 
-def made(wanted: ReportRequest) -> dict[str, Any]:
+def make_report(wanted: ReportRequest) -> dict[str, Any]:
     """The body of the page, its style, and the same as data."""
     record = records.loads(wanted.record.encode())
-    brought(record.header.title, wanted.maker, record.header.overlay)
+    load_title(record.header.title, wanted.maker, record.header.overlay)
     played = face.resume(record)
     found = report(played, wanted.language, Effort(budget=BUDGET if wanted.judged else 0), times=wanted.times, bots=wanted.bots)
     return {
@@ -50,7 +50,7 @@ def main() -> None:
         os.nice(10)
     wanted = ReportRequest(**json.loads(sys.stdin.buffer.readline()))
     end_with(sys.stdin.fileno())
-    json.dump(made(wanted), sys.stdout)
+    json.dump(make_report(wanted), sys.stdout)
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ from umpire.i18n.language import language
 from umpire.protocol.errors import BUSY, NOT_YOURS
 from umpire.protocol.pages import ReportPage
 from umpire.reports import worker
-from umpire.reports.title_address import maker_of, surroundings
+from umpire.reports.title_address import maker_of, child_environment
 from umpire.reports.worker import ReportRequest
 from umpire.server.common.events import worker_lost
 from umpire.server.common.fair_queues import Turns, asker
@@ -163,7 +163,7 @@ async def _elsewhere(wanted: ReportRequest) -> ReportPage:
     """Made in another process; Refusal if that takes too long or goes wrong, and what went wrong is logged."""
     given = json.dumps(wanted._asdict()).encode() + b"\n"
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", worker.__name__, stdin=PIPE, stdout=PIPE, stderr=PIPE, env=surroundings(),
+        sys.executable, "-m", worker.__name__, stdin=PIPE, stdout=PIPE, stderr=PIPE, env=child_environment(),
     )
     try:
         async with asyncio.timeout(PATIENCE):

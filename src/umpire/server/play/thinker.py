@@ -31,7 +31,7 @@ from umpire.engine.title import Title
 from umpire.players import Player, SearchingPlayer, bot
 from umpire.reports.decisions import strong
 from umpire.reports.hint import Deliberation, Thought, ponder
-from umpire.reports.title_address import brought, leave, maker_of
+from umpire.reports.title_address import load_title, leave, maker_of
 from umpire.server.play.state_transfer import packed, unpacked
 
 LENGTH: Final = 4
@@ -115,7 +115,7 @@ class Mind:
 
 
 def _understood(asked: Question) -> tuple[Title[Any], State, Decision[Any]]:
-    title = brought(asked.title, asked.maker, asked.overlay)
+    title = load_title(asked.title, asked.maker, asked.overlay)
     state = unpacked(title, asked.state, asked.seed)
     decision = state.agenda[-1]
     assert isinstance(decision, Decision)
@@ -144,7 +144,7 @@ def serve(heard: SimpleQueue[bytes], answers: BinaryIO) -> None:
         asked = Question(*pickle.loads(heard.get()))
         with suppress(Exception):
             # to read a title takes longer than to choose; what is wrong with it is told with the answer
-            brought(asked.title, asked.maker, asked.overlay)
+            load_title(asked.title, asked.maker, asked.overlay)
         _say(answers, {})
         _say(answers, answered(mind, asked))
 
