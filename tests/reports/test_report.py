@@ -70,7 +70,7 @@ def test_every_title_has_a_report(name: str) -> None:
     else:
         assert (found.chances, found.luck, found.judged) == ((), None, 0)
         assert match.title.name in found.remarks[0] or "cannot tell one situation" in found.remarks[0]
-    text = page.whole(found)
+    text = page.write_file(found)
     tree(text)
     assert not OUTSIDE.search(text)
     assert "<script" not in text
@@ -88,7 +88,7 @@ def test_where_values_cannot_tell_there_is_no_curve_and_no_judgement() -> None:
         "What was learned from matches cannot tell one situation of this scenario from another: chances, luck and decisions are"
         " left out."
     )
-    text = page.whole(found)
+    text = page.write_file(found)
     assert "chances" not in [section.get("class") for section in tree(text).iter("section")]
 
 
@@ -114,8 +114,8 @@ def test_the_curve_begins_where_values_can_tell(late: Match) -> None:
     assert found.luck is not None
     assert all(roll.n > found.known_from for roll in found.luck.rolls)
     assert any("Before turn 3 nobody can tell who will win" in remark for remark in found.remarks)
-    assert "too early to tell" in page.whole(found)
-    assert tree(page.whole(found)).find(".//{*}rect[@class='untold']") is not None
+    assert "too early to tell" in page.write_file(found)
+    assert tree(page.write_file(found)).find(".//{*}rect[@class='untold']") is not None
     rows = export.rows(found)
     assert [row["chance_blue"] is None for row in rows] == [turn < 3 for turn in turns]
 
@@ -217,7 +217,7 @@ def rolls_of(match: Match, n: int) -> int:
 
 def test_a_report_in_spanish() -> None:
     found = umpire.report(whole_race(), "es")
-    text = page.whole(found)
+    text = page.write_file(found)
     for word in ("Cómo fue", "La probabilidad de ganar", "La suerte", "Turno a turno", "Azul"):
         assert word in text
     assert 'lang="es"' in text
@@ -230,7 +230,7 @@ def test_names_are_escaped() -> None:
     sides = tuple([side._replace(name=wicked, player=wicked) for side in found.sides])
     turning = tuple([turn._replace(text=wicked) for turn in found.turning])
     found = found._replace(name=wicked, ending=wicked, scenario=wicked, sides=sides, turning=turning, remarks=(wicked,))
-    text = page.whole(found)
+    text = page.write_file(found)
     assert "<script" not in text
     assert wicked in [part.strip() for part in tree(text).itertext()]
 

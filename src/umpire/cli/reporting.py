@@ -17,7 +17,7 @@ from umpire.i18n.language import language
 from umpire.reports.build import BUDGET, Effort
 from umpire.reports.contents import Report
 from umpire.reports.export import to_json, write_parquet
-from umpire.reports.page import whole
+from umpire.reports.page import write_file
 from umpire.terminal.screen import hanging, screen
 
 PAGE: Final = ".html"
@@ -60,7 +60,7 @@ def _written(found: Report, out: Optional[Path], json: Optional[Path], parquet: 
     """Write what was asked for; where all of it is."""
     if parquet is not None:
         write_parquet(found, parquet)
-    for path, text in ((out, whole), (json, to_json)):
+    for path, text in ((out, write_file), (json, to_json)):
         if path is not None:
             path.write_text(text(found), encoding="utf-8")
     return [path for path in (out, json, parquet) if path is not None]

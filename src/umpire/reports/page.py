@@ -17,11 +17,11 @@ ROLLS: Final = 3
 MINUTE: Final = 60
 
 
-def nowhere(n: int) -> str:
+def no_link(n: int) -> str:
     return ""
 
 
-def whole(report: Report) -> str:
+def write_file(report: Report) -> str:
     """One file with everything in it."""
     with reading(report.language):
         heading = say("heading-of", title=report.name)
@@ -38,7 +38,7 @@ def style(name: str) -> str:
     return (FOLDER / "style" / name).read_text(encoding="utf-8")
 
 
-def body(report: Report, link: Link = nowhere) -> str:
+def body(report: Report, link: Link = no_link) -> str:
     """What stands on the page; `link` is where an action can be looked at."""
     with reading(report.language):
         parts = (_head(report), _chances(report, link), _luck(report, link), _turns(report), _counts(report),

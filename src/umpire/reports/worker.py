@@ -40,7 +40,7 @@ def make_report(wanted: ReportRequest) -> dict[str, Any]:
     return {
         "match": wanted.match, "title": found.title, "name": found.name, "over": found.over,
         "html": page.body(found, lambda n: f"/m/{wanted.match}?at={n}"),
-        "style": page.style("report.css") + side_colours.variables(found.sides), "file": page.whole(found),
+        "style": page.style("report.css") + side_colours.variables(found.sides), "file": page.write_file(found),
         "report": found.to_json(),
     }
 
