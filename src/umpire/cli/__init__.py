@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from importlib import import_module
 from itertools import pairwise
 
-from umpire.i18n.faults import in_words
+from umpire.i18n.faults import translate
 from umpire.i18n.language import ENGLISH, known, read_in
 
 
@@ -17,7 +17,7 @@ def main() -> None:
     help is written then, so that the language is chosen first."""
     read_in(chosen_language(sys.argv[1:], os.environ))
     # what the library of the command line says itself; it takes hold of this function when it is loaded
-    gettext.gettext = in_words
+    gettext.gettext = translate
     app = import_module("umpire.cli.base").app
     import_module("umpire.cli.serving" if "serve" in _command(sys.argv[1:]) else "umpire.cli.commands")
     app()

@@ -17,7 +17,7 @@ from umpire.engine.data import BadOverlay, DataError
 from umpire.engine.records import RecordError
 from umpire.engine.rulings import Unreadable
 from umpire.engine.title import BadPosition, BadSetup
-from umpire.i18n.faults import told
+from umpire.i18n.faults import describe_error
 from umpire.i18n.language import LANGUAGES, known
 
 USAGE: Final = 2
@@ -92,7 +92,7 @@ def _sentence(error: Exception) -> str:
     # not at the top: `umpire serve` loads nothing of the terminal
     from umpire.terminal.printing import printable
 
-    words = f"{error.filename}: {error.strerror}" if isinstance(error, OSError) and error.filename else told(error)
+    words = f"{error.filename}: {error.strerror}" if isinstance(error, OSError) and error.filename else describe_error(error)
     words = printable(" ".join(words.split()))
     return words if words.endswith((".", "?", "!")) else words + "."
 

@@ -31,7 +31,7 @@ from umpire.engine.records import load
 from umpire.engine.title import BadSetup, Title
 from umpire.face import MAILED, broken_titles
 from umpire.i18n.catalogue import Catalogue
-from umpire.i18n.faults import in_words
+from umpire.i18n.faults import translate
 from umpire.i18n.language import ENGLISH, LANGUAGES, known, language
 from umpire.lab import case_places, fuzz as fuzzer, learning, simulate as simulation, traceability, translation
 from umpire.mail.letters import is_letter
@@ -64,7 +64,7 @@ def show_titles() -> None:
         for name in umpire.titles():
             _show_title(umpire.title(name, language=language()), console)
     for name, reason in broken_titles().items():
-        typer.echo(f"umpire: {say('title-broken', title=name, reason=in_words(reason))}", err=True)
+        typer.echo(f"umpire: {say('title-broken', title=name, reason=translate(reason))}", err=True)
 
 
 def _show_title(title: Title[Any], console: Console) -> None:
@@ -316,7 +316,7 @@ def verify(
         rolls = say("verify-mail-dice", rolls=checked.rolls, draws=draws) if mailed else say("verify-rolls", rolls=checked.rolls)
         console.print(f"  {rolls}")
     for remark in checked.remarks:
-        console.print("  " + say("verify-note", remark=in_words(remark)))
+        console.print("  " + say("verify-note", remark=translate(remark)))
 
 
 # The lab

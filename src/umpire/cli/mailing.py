@@ -19,7 +19,7 @@ from umpire.engine.verdicts import DRAWN, RESIGNED
 from umpire.engine.match import Match
 from umpire.engine.wording import LogLine, capital
 from umpire.engine.title import BadSetup, Switch, Title
-from umpire.i18n.faults import in_words
+from umpire.i18n.faults import translate
 from umpire.i18n.language import language
 from umpire.mail.correspondent import proved, record_of
 from umpire.mail.course import Course
@@ -97,7 +97,7 @@ def open_file(
         if found.joined:
             _tell_joined(desk, file, console)
         elif found.older:
-            _tell_older(desk, file, in_words(found.older), console)
+            _tell_older(desk, file, translate(found.older), console)
         elif desk.is_over:
             _tell_end(desk, file, data, console)
         elif not desk.is_mine:

@@ -17,7 +17,7 @@ from umpire.engine.match import CannotUndo, Match
 from umpire.engine.wording import capital
 from umpire.engine.rulings import Illegal, Ruling, Unreadable
 from umpire.engine.title import BadSetup
-from umpire.i18n.faults import in_words, told
+from umpire.i18n.faults import translate, describe_error
 from umpire.server.common.sentences import seat_name
 from umpire.terminal import choices, drawings, manual, speech
 from umpire.terminal.board import ASKED, Look, options_at, place_lines
@@ -135,9 +135,9 @@ class TerminalTable:
         except Illegal as refusal:
             self._say_refusal(refusal.ruling)
         except Unreadable as error:
-            self._say_unreadable(line, told(error))
+            self._say_unreadable(line, describe_error(error))
         except (BadSetup, CannotUndo, OSError) as error:
-            self.say(Text(told(error), WARNING_STYLE))
+            self.say(Text(describe_error(error), WARNING_STYLE))
 
     def _lifted(self, line: str) -> bool:
         """Whether the curtain goes up: for an empty line. A script need not look before it plays, a person has to; who has just
@@ -250,7 +250,7 @@ class TerminalTable:
         if dice.get("kind") == "verifiable":
             self.say(say("dice-fixed", commitment=dice["commitment"]))
         if self.match.note:
-            self.say(in_words(self.match.note))
+            self.say(translate(self.match.note))
         if self._against.bot:
             side = seat_name(self.match.title, self._against.seat)
             self.say(say("against", seat=side, bot=say(f"level-{self._against.bot}")))
@@ -326,7 +326,7 @@ class TerminalTable:
             try:
                 kept = self._keeper.keep_left(self.match)
             except OSError as error:
-                self.say(Text(told(error), WARNING_STYLE))
+                self.say(Text(describe_error(error), WARNING_STYLE))
             if kept is not None:
                 self.say(say("kept-left", file=kept))
         if kept is None:
