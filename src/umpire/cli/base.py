@@ -18,7 +18,7 @@ from umpire.engine.records import RecordError
 from umpire.engine.rulings import Unreadable
 from umpire.engine.title import BadPosition, BadSetup
 from umpire.i18n.faults import describe_error
-from umpire.i18n.language import LANGUAGES, known
+from umpire.i18n.language import LANGUAGES, language_of_locale
 
 USAGE: Final = 2
 FOUND_FAULT: Final = 1
@@ -49,7 +49,7 @@ def _tell_version(asked: bool) -> None:
 
 def _check_language(asked: str) -> str:
     """The language was chosen before anything was loaded (`chosen_language`); here one that nobody speaks is refused."""
-    if asked and not known(asked):
+    if asked and not language_of_locale(asked):
         typer.echo(f"umpire: {say('no-language', language=asked, languages=', '.join(LANGUAGES))}.", err=True)
         raise typer.Exit(USAGE)
     return asked

@@ -20,7 +20,7 @@ from umpire.engine.match import Match
 from umpire.engine.wording import LogLine, capital
 from umpire.engine.title import BadSetup, Switch, Title
 from umpire.i18n.faults import translate
-from umpire.i18n.language import language
+from umpire.i18n.language import reader_language
 from umpire.mail.correspondent import proved, record_of
 from umpire.mail.course import Course
 from umpire.mail.desk import Desk, opened, posted, record_beside
@@ -275,5 +275,5 @@ def _other(desk: Desk) -> str:
 
 
 def _name(desk: Desk, seat: str) -> str:
-    title = umpire.title(desk.correspondent.course.title.id, language=language())
+    title = umpire.title(desk.correspondent.course.title.id, language=reader_language())
     return player_name(title, seat)

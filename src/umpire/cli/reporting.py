@@ -13,7 +13,7 @@ import umpire
 from umpire.cli.base import USAGE, app, mistakes
 from umpire.cli.words import say
 from umpire.engine.records import load
-from umpire.i18n.language import language
+from umpire.i18n.language import reader_language
 from umpire.reports.build import BUDGET, Effort
 from umpire.reports.contents import Report
 from umpire.reports.export import to_json, write_parquet
@@ -36,7 +36,7 @@ def report(
     """How a match went; without an option as a page beside the record."""
     console = screen()
     with mistakes(USAGE, file):
-        match = umpire.resume(load(file), data, language=language())
+        match = umpire.resume(load(file), data, language=reader_language())
         if out is None and json is None and parquet is None:
             out = file.with_suffix(PAGE)
     with mistakes():
@@ -53,7 +53,7 @@ def _made(match: umpire.Match, budget: int, console: Console) -> Report:
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task(match.title.name, total=None)
         effort = Effort(budget=budget, seen=lambda steps: progress.update(task, total=steps, advance=1))
-        return umpire.report(match, language(), effort)
+        return umpire.report(match, reader_language(), effort)
 
 
 def _written(found: Report, out: Optional[Path], json: Optional[Path], parquet: Optional[Path]) -> list[Path]:

@@ -14,7 +14,7 @@ from umpire.cli.base import app, mistakes
 from umpire.cli.watching import watched
 from umpire.cli.words import say
 from umpire.engine.title import Title, advisor_of
-from umpire.i18n.language import language
+from umpire.i18n.language import reader_language
 from umpire.lab import tuning
 from umpire.terminal.screen import screen
 
@@ -37,7 +37,7 @@ def tune(
     """Race variants of a style, round after round, and judge the best on unseen dice."""
     console = screen()
     with mistakes():
-        chosen = umpire.title(title, data, language())
+        chosen = umpire.title(title, data, reader_language())
         scenarios = [known.id for known in chosen.scenarios] if scenario == EVERY_SCENARIO else [scenario]
         tuning.check_judged(judge)
         wanted = tuning.search(title, scenarios, data, seat, rounds, games, seed, against, survey)

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final, Optional
 
-from umpire.i18n.language import ENGLISH, LANGUAGES, language
+from umpire.i18n.language import ENGLISH, LANGUAGES, reader_language
 
 PROVENANCES: Final = ("printed", "public", "derived", "reconstructed")
 # beyond this no number of a table lies
@@ -57,7 +57,7 @@ class DataSource:
     def __init__(self, folder: Path, overlay: Optional[Path] = None) -> None:
         self.folder = folder
         self.overlay = overlay
-        self.language = language()
+        self.language = reader_language()
         self.overlaid = [] if overlay is None else self._overlay_files(overlay)
 
     def read(self, name: str) -> Reader:

@@ -12,7 +12,7 @@ from typing import Final
 
 from umpire.engine.data import DataError, read_toml
 from umpire.engine.title import BadPosition
-from umpire.i18n.language import ENGLISH, language
+from umpire.i18n.language import ENGLISH, reader_language
 
 FOLDER: Final = Path(__file__).parent
 _GAP: Final = re.compile(r"\{\}")
@@ -37,9 +37,9 @@ def _behind_a_value(reason: str) -> str:
 
 def translate(message: str) -> str:
     """A sentence out of the book; itself, if it is not there. What it names may stand there too."""
-    if language() == ENGLISH:
+    if reader_language() == ENGLISH:
         return message
-    for pattern, words in phrasebook(language()):
+    for pattern, words in phrasebook(reader_language()):
         found = pattern.fullmatch(message)
         if found is not None:
             named = [translate(part) if part else "" for part in found.groups()]

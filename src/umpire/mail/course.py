@@ -20,7 +20,7 @@ from umpire.engine.records import Header, RecordError, RecordLine
 from umpire.engine.rulings import Illegal, Unreadable
 from umpire.engine.title import Title, hear_event, see_action
 from umpire.i18n.catalogue import Catalogue
-from umpire.i18n.language import language
+from umpire.i18n.language import reader_language
 from umpire.mail.entry_bodies import shorten_line, read_hex, read_ending, write_slots, read_events, read_line, describe_end
 from umpire.mail.keys import seal_commitment, unsealed
 from umpire.mail.letters import Entry, LAYOUT, Letter, MailError, Stretch, digest
@@ -135,7 +135,7 @@ class Course:
 
     def fresh(self, source: DiceSource, begin: bool = True) -> Match:
         """The match before its first action, or just begun."""
-        return Match(self.title, self.terms.header, source, Catalogue(self.title.folder, language()), "", begin)
+        return Match(self.title, self.terms.header, source, Catalogue(self.title.folder, reader_language()), "", begin)
 
 
 class _Taking:
@@ -544,7 +544,7 @@ def laid_out(course: Course, layout: str) -> Match:
         header: Header = course.terms.header._replace(
             position=dict(json.loads(layout)["layout"]), dice={"kind": face.MAILED, "seat": course.blind, "heard": heard},
         )
-        match = Match(course.title, header, MailSource(course.blind), Catalogue(course.title.folder, language()))
+        match = Match(course.title, header, MailSource(course.blind), Catalogue(course.title.folder, reader_language()))
     except (ValueError, TypeError, LookupError, RecursionError) as error:
         raise MailError(0, f"the layout cannot be: {error}") from None
     if not match.begun:

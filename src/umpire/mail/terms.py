@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, Optional
 from umpire import face
 from umpire.engine.records import Header, RecordError, header_of
 from umpire.engine.title import BadSetup, Title
-from umpire.i18n.language import language
+from umpire.i18n.language import reader_language
 from umpire.mail.keys import Keys
 from umpire.mail.letters import FORMAT, Entry, MailError
 
@@ -80,7 +80,7 @@ def title_of(terms: Terms, data: Optional[Path] = None) -> Title[Any]:
     """The title of a match by mail, if it is the one that it was posted with."""
     header = terms.header
     try:
-        title = face.title(header.title, data, language())
+        title = face.title(header.title, data, reader_language())
         check_title(title)
         complete = title.complete_switches(header.scenario, header.switches)
     except BadSetup as error:

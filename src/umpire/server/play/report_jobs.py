@@ -15,7 +15,7 @@ from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any, Final
 
-from umpire.i18n.language import language
+from umpire.i18n.language import reader_language
 from umpire.protocol.errors import BUSY, NOT_YOURS
 from umpire.protocol.pages import ReportPage
 from umpire.reports import worker
@@ -108,7 +108,7 @@ class Reports:
         is made once, unless something goes wrong."""
         if not may_see_report(room, holder):
             raise Refusal(NOT_YOURS, say("not-open"))
-        key = room.id, room.standing.stamp, language(), judged
+        key = room.id, room.standing.stamp, reader_language(), judged
         wanted = self._made.get(key)
         if wanted is None or wanted.is_lost or wanted.task.cancelling():
             wanted = self._made[key] = Wanted(self._make(room, judged))
@@ -127,7 +127,7 @@ class Reports:
         times = await done_by(READING, self._times, room.id)
         bots = [seat for seat, kind in room.kinds.items() if kind == BOT]
         known = times if len(times) == match.last + 1 else []
-        wanted = ReportRequest(room.record.dumps(), language(), room.id, known, bots, judged, maker_of(match.title.id))
+        wanted = ReportRequest(room.record.dumps(), reader_language(), room.id, known, bots, judged, maker_of(match.title.id))
         async with self._turns.taken(asker()):
             return await _elsewhere(wanted)
 

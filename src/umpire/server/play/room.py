@@ -20,7 +20,7 @@ from umpire.engine.match import CannotUndo, Match
 from umpire.engine.nonces import Pledge
 from umpire.engine.records import Record, RecordError, RecordLine
 from umpire.i18n.catalogue import Catalogue
-from umpire.i18n.language import ENGLISH, language
+from umpire.i18n.language import ENGLISH, reader_language
 from umpire.players.levels import PATIENT
 from umpire.protocol.answers import ServerMessage
 from umpire.protocol.errors import BUSY, NO_SEAT, NOT_ALLOWED, NOT_YOURS
@@ -179,7 +179,7 @@ class Room:
     @property
     def told(self) -> Match:
         """The match in the words of whoever reads now."""
-        match, reads = self.standing.match, language()
+        match, reads = self.standing.match, reader_language()
         known = self._told.get(reads)
         if known is None or known[0] is not match:
             known = self._told[reads] = match, face.in_language(match, reads)
@@ -203,11 +203,11 @@ class Room:
 
     @property
     def memory(self) -> Memory:
-        return self._memories.setdefault(language(), Memory())
+        return self._memories.setdefault(reader_language(), Memory())
 
     @property
     def follower(self) -> Follower:
-        return self._followers.setdefault(language(), Follower())
+        return self._followers.setdefault(reader_language(), Follower())
 
     @property
     def busy(self) -> bool:
@@ -268,9 +268,9 @@ class Room:
         async with self._lock:
             await self._catch_up()
             self.thinking.resume(self)
-        if language() not in self._told and language() != ENGLISH:
+        if reader_language() not in self._told and reader_language() != ENGLISH:
             # to read a title in another language may take a moment, in which others are answered
-            await done_by(OPENING, face.title, self.standing.match.title.id, None, language())
+            await done_by(OPENING, face.title, self.standing.match.title.id, None, reader_language())
         return self.standing
 
     async def play(self, holder: Holder, n: int, stamp: str, actions: Sequence[str], whole: bool = False) -> Played:
