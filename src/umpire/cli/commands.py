@@ -124,9 +124,9 @@ def show_cases(
             for line in _case_lines(chosen, case, tests, console):
                 console.print(line)
             return
-        shown = traceability.shown_in(tests)
+        shown = traceability.find_tests(tests)
         rows = traceability.matrix(chosen, shown)
-        faults = [*traceability.gaps(rows), *traceability.unknown(chosen, shown)]
+        faults = [*traceability.gaps(rows), *traceability.unknown_cases(chosen, shown)]
     for line in _matrix(rows, console):
         console.print(line)
     for fault in faults:
@@ -141,7 +141,7 @@ def _case_lines(title: Title[Any], number: str, tests: Path, console: Console) -
     Without a folder of tests, as where only the package is installed, tests are left out, unless a folder was named.
     """
     lines = speech.rule_lines(title, number, console)
-    shown = traceability.shown_in(tests) if tests.is_dir() or tests != TESTS else {}
+    shown = traceability.find_tests(tests) if tests.is_dir() or tests != TESTS else {}
     places = case_places.case_places(title)
     cases = [number] if number in title.cases else [one for one in title.cases if chapter_of(one) == number]
     for row in traceability.matrix(title, shown):
@@ -416,7 +416,7 @@ def learn(
         taught = learning.learn(_lessons(plan, jobs, console), learning.prior_of(chosen))
         _show_taught(chosen, taught, plan, console)
         if write:
-            path = learning.written_to(chosen, data)
+            path = learning.values_file(chosen, data)
             path.write_text(learning.text_of(chosen, plan, taught), encoding="utf-8")
             console.print(say("learn-written", file=path))
 

@@ -169,7 +169,7 @@ def _begun(title: Title[Any], scenario: str, seed: int) -> Any:
     return state
 
 
-def written_to(title: Title[Any], data: Optional[Path]) -> Path:
+def values_file(title: Title[Any], data: Optional[Path]) -> Path:
     """Where the values of a title belong: to its data, or to the owner's."""
     return (title.folder / "data" if data is None else data) / FILE
 
@@ -290,7 +290,7 @@ def learn_stage(rows: Sequence[Row], prior: Sequence[float], later: Stage) -> St
     scales = spreads([row.features for row in rows])
     folds = sorted({row.fold for row in rows})
     others = {
-        (fold, trust): gathered([row for row in rows if row.fold != fold], scales, prior, later.without.get(fold, {}), trust)
+        (fold, trust): gather([row for row in rows if row.fold != fold], scales, prior, later.without.get(fold, {}), trust)
         for fold in folds for trust in TRUSTS
     }
     best, without = Strength(0.0, 0.0, 0.0), dict[int, dict[str, Line]]()
@@ -300,7 +300,7 @@ def learn_stage(rows: Sequence[Row], prior: Sequence[float], later: Stage) -> St
         missed = error(rows, guesses(rows, tried))
         if missed < least:
             best, without, least = strength, tried, missed
-    lines = fit(gathered(rows, scales, prior, later.lines, best.trust), scales, prior, best)
+    lines = fit(gather(rows, scales, prior, later.lines, best.trust), scales, prior, best)
     return Stage(_judged(rows, lines, guesses(rows, without)), lines, without)
 
 
@@ -351,7 +351,7 @@ class Sums(NamedTuple):
     moments: Moments
 
 
-def gathered(
+def gather(
     rows: Sequence[Row], scales: Sequence[float], prior: Sequence[float], later: Lines, trust: float,
 ) -> dict[str, Sums]:
     """By part; each around its own middle, so that parts may differ in who is ahead."""

@@ -63,7 +63,7 @@ class Row(NamedTuple):
     turns: int
     seconds: tuple[float, ...]
 
-    def written(self) -> str:
+    def to_line(self) -> str:
         return json.dumps(self._asdict(), separators=(",", ":"))
 
 
@@ -214,7 +214,7 @@ def append(path: Path, row: Row) -> None:
     """One line more, on a line of its own whatever stood last."""
     ends = path.read_bytes()[-1:] if path.exists() else b"\n"
     with path.open("a", encoding="utf-8") as file:
-        file.write(("" if ends in (b"\n", b"") else "\n") + row.written() + "\n")
+        file.write(("" if ends in (b"\n", b"") else "\n") + row.to_line() + "\n")
 
 
 # Counting
@@ -289,7 +289,7 @@ def _worth(row: Row, seat: int, seats: Sequence[str]) -> float:
     return row.margins[seat] if any(row.margins) else float(row.winner == seats[seat])
 
 
-def over_seats(found: Sequence[Standing]) -> dict[tuple[str, str, str], tuple[Share, int]]:
+def wins_over_seats(found: Sequence[Standing]) -> dict[tuple[str, str, str], tuple[Share, int]]:
     """What a level wins of the decided matches over all seats, and how many these are; by scenario, level and other."""
     sums: dict[tuple[str, str, str], list[int]] = {}
     for standing in found:
