@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from umpire.art.boxes import Box
-from umpire.art.relief import AreaLevels, Bend, Country, Crest, HexLevels, ground, heights, draw_shade, draw_tints
+from umpire.art.relief import AreaLevels, Bend, Country, Crest, HexLevels, draw_shade, draw_tints, ground, heights
 from umpire.art.scene import rectangle
 from umpire.art.terrain_art import Field
 from umpire.maps.hexes import HexGrid

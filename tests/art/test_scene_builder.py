@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from umpire.art.boxes import Box
-from umpire.art.scene_builder import SceneBuilder, space_names, join_words
+from umpire.art.scene_builder import SceneBuilder, join_words, space_names
 from umpire.art.scene import Card, Label, Mark, Picture, Piece, Scene, Space, Track, rectangle
 
 SPACES = (Space("a", "Alpha", rectangle(0, 0, 10, 10)), Space("b", "Beta", rectangle(10, 0, 10, 10)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from umpire.art.scene import Piece, rectangle
-from umpire.art.stacks import REMEMBERED, Crowds, PieceCache, Sizes, leaning_places, pile_places, put, are_together
+from umpire.art.stacks import REMEMBERED, Crowds, PieceCache, Sizes, are_together, leaning_places, pile_places, put
 from umpire.maps.areas import Area, AreaMap, Ring, within
 from umpire.maps.points import Point
 

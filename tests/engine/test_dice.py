@@ -94,7 +94,7 @@ def test_a_rule_foretells_its_rolls_only_where_odds_try_them() -> None:
     assert tried.is_for_odds
     with pytest.raises(TapeEnded) as ended:
         tried.foretell("x", courses)
-    assert (ended.value.ways(), ended.value.seen) == (courses, 1)
+    assert (ended.value.ways(), ended.value.reveal_count) == (courses, 1)
     assert not any(Dice(source).is_for_odds for source in (DiceSource(), SeededSource(1), PhysicalSource(1)))
 
 

@@ -13,7 +13,7 @@ from ridge import Ridge
 import umpire
 from umpire import face
 from umpire.engine.data import DataError, DataSource
-from umpire.engine.lessons import Follower, Lesson, Progress, check, follow, lesson_of, load_lessons, fill_slots, sentences
+from umpire.engine.lessons import Follower, Lesson, Progress, check, fill_slots, follow, lesson_of, load_lessons, sentences
 from umpire.engine.match import Match
 from umpire.engine.title import BadPosition, BadSetup
 

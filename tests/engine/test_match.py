@@ -478,7 +478,7 @@ def test_what_awaits_a_roll_can_be_seen() -> None:
     match.play("4")
     assert match.pending is not None
     assert (str(match.pending.action), match.pending.script, match.pending.forced) == ("hold", (4,), False)
-    assert (match.pending.asked.sides, match.pending.asked.case) == (6, "3.1")
+    assert (match.pending.roll.sides, match.pending.roll.case) == (6, "3.1")
     assert match.at(match.last).pending == match.pending, "the last action still awaits its roll"
     assert match.at(0).pending is None
     match.play("3")

@@ -10,7 +10,7 @@ from ridge import title as ridge
 from umpire import face
 from umpire.engine.data import DataSource
 from umpire.i18n.catalogue import Catalogue
-from umpire.i18n.language import language_of_locale, reader_language, preferred_language, reading
+from umpire.i18n.language import language_of_locale, preferred_language, reader_language, reading
 from umpire.lab.translation import of_title
 
 RIDGE = ridge().folder

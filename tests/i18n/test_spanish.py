@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from umpire.i18n.catalogue import Catalogue
-from umpire.i18n.spanish import gender, contract, with_article, with_one
+from umpire.i18n.spanish import contract, gender, with_article, with_one
 
 CATALOGUE = """
 lost = { EL($unit) } { FORM($unit, one: "es", many: "son") } eliminad{ O($unit) }: retrocede{ N($unit) }.

@@ -309,7 +309,7 @@ def test_a_rule_that_offers_what_it_refuses_is_found(known: Callable[[Made], Non
 
 def test_a_roll_that_nobody_announced_is_found(known: Callable[[Made], None], monkeypatch: pytest.MonkeyPatch) -> None:
     known(Faulty)
-    monkeypatch.setattr(Move, "harmless", lambda *_: True)
+    monkeypatch.setattr(Move, "is_harmless", lambda *_: True)
     [fault] = faults(["rolls-are-announced"])
     assert "was said not to" in fault.reason
 

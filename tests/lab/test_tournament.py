@@ -7,7 +7,9 @@ import pytest
 
 import umpire
 from umpire.lab import tournament
-from umpire.lab.tournament import Plan, Row, append, fixtures, wins_over_seats, plan, play, play_all, play_on_ray, read_rows, standings
+from umpire.lab.tournament import (
+    Plan, Row, append, fixtures, plan, play, play_all, play_on_ray, read_rows, standings, wins_over_seats,
+)
 
 
 def made(games: int = 2, levels: tuple[str, ...] = ("sensible", "random")) -> Plan:

@@ -14,7 +14,9 @@ from umpire.engine.data import DataSource
 from umpire.engine.styles import FILE, load_styles
 from umpire.lab import tuning
 from umpire.lab.tournament import Mean
-from umpire.lab.tuning import ENTRY, UNSEEN, Found, Search, Trial, command, judge_style, insert_entry, rounds, search, text_of, variant
+from umpire.lab.tuning import (
+    ENTRY, UNSEEN, Found, Search, Trial, command, insert_entry, judge_style, rounds, search, text_of, variant,
+)
 
 # a small search of the title whose matches are shortest
 SMALL: Search = search("landing", [""], None, "anzac", 2, 4, 3)

@@ -371,7 +371,8 @@ def compare(writer: Correspondent, seed: int, choose: Callable[..., Any]) -> Com
         assert match.decision is not None
         action = choose(match.state, match.decision)
         match.play(action)
-        if any(moment.reveal_count for moment in match.moments[first:]) or not secrecy._play_alike(match, twin, before, str(action)):
+        revealed = any(moment.reveal_count for moment in match.moments[first:])
+        if revealed or not secrecy._play_alike(match, twin, before, str(action)):
             break
     else:
         stretches = len(match.moments) > first and match.state != twin.match.state

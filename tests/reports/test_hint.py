@@ -13,7 +13,7 @@ from umpire.engine.match import Match
 from umpire.engine.parts import Advisor
 from umpire.lab.secrecy import redealt
 from umpire.reports.decisions import strong
-from umpire.reports.hint import Deliberation, Thought, hint, describe
+from umpire.reports.hint import Deliberation, Thought, describe, hint
 
 
 def on_the_slope() -> Match:
@@ -121,7 +121,7 @@ def test_what_cannot_be_told_is_not_told() -> None:
 
 
 def untelling(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(match.title.evaluator, "tells", lambda state: match.title.result(state) is not None)
+    monkeypatch.setattr(match.title.evaluator, "is_informative", lambda state: match.title.result(state) is not None)
 
 
 def test_where_values_cannot_tell_the_advice_stands_alone_and_without_numbers(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,7 +15,7 @@ from server import odd_titles
 from server.helpers import DEADLINE, Table, bearer, running, table
 from umpire import face
 from umpire.reports import worker
-from umpire.reports.title_address import maker_of, child_environment
+from umpire.reports.title_address import child_environment, maker_of
 from umpire.reports.worker import ReportRequest
 from umpire.server.play import report_jobs
 

@@ -187,7 +187,7 @@ def turkish_march(undo: str = "free") -> Match:
 
 
 def test_a_scout_who_could_turn_back_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Match, "_has_shown", lambda _, moment: bool(moment.revealed))
+    monkeypatch.setattr(Match, "_has_shown", lambda _, moment: bool(moment.reveal_count))
     match, watch = turkish_march(), Watch(frames, 1, care=BRIEFLY)
     watch.play(match, "march t_3cav")
     with pytest.raises(Leaked, match="'to 0709' was announced as revealing and could be taken back"):

@@ -9,7 +9,7 @@ from typing import Final
 
 from umpire.art.curves import beside, between, round_corners, through
 from umpire.art.ink import BLACK, HALO, RIVER, RIVER_EDGE, ROAD, ROAD_EDGE, WATER_INK
-from umpire.art.svg import Attribute, again, group, path, trace, in_strokes
+from umpire.art.svg import Attribute, again, group, in_strokes, path, trace
 from umpire.art.terrain_art import Noise
 from umpire.maps.hexes import HexGrid
 from umpire.maps.hexsides import read_side
@@ -168,7 +168,8 @@ def trenches(name: str, lines: Sequence[Sequence[Point]]) -> str:
     """Teeth along lines, on their northern side."""
     drawn = "".join([_battlements(line) for line in lines])
     return group(
-        *in_strokes(name, drawn, ("#f6edd2", 5.6), ("#5e1712", 2.6)), fill="none", stroke_linejoin="round", stroke_linecap="round",
+        *in_strokes(name, drawn, ("#f6edd2", 5.6), ("#5e1712", 2.6)), fill="none", stroke_linejoin="round",
+        stroke_linecap="round",
         class_="trench",
     )
 

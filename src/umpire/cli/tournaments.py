@@ -72,7 +72,8 @@ def _rows(todo: Sequence[lab.Fixture], jobs: int, ray: str) -> Iterator[lab.Row]
 
 def table(found: Sequence[lab.Standing], title: Title[Any]) -> list[str]:
     """A line for each level in each seat, and one for both seats together."""
-    names, lines = Catalogue(title.folder, reader_language()), [say("pairing-head"), "| --- | --- | --- | --- | --- | --- | --- |"]
+    names = Catalogue(title.folder, reader_language())
+    lines = [say("pairing-head"), "| --- | --- | --- | --- | --- | --- | --- |"]
     totals = lab.wins_over_seats(found)
     for standing in found:
         lines.append(_line(standing, names.name(standing.seat)))

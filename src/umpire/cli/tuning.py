@@ -51,7 +51,8 @@ def tune(
         console.print(entry, markup=False, soft_wrap=True)
         if write:
             path = tuning.styles_file(chosen, data)
-            path.write_text(tuning.insert_entry(path.read_text(encoding="utf-8") if path.exists() else "", entry), encoding="utf-8")
+            text = path.read_text(encoding="utf-8") if path.exists() else ""
+            path.write_text(tuning.insert_entry(text, entry), encoding="utf-8")
             console.print(say("learn-written", file=path))
 
 

@@ -47,13 +47,13 @@ class Action(NamedTuple):
 class Verb:
     """A word of a title's language: what it is done to, its case, and whether it surely rolls nothing, nor what must follow it.
 
-    `of` is what a target is called in sentences (`unit`), `named` what stands before its id there (`edge-`); `ends` says that
+    `slot` is what a target is called in sentences (`unit`), `prefix` what stands before its id there (`edge-`); `ends` says that
     one has done enough with it, so that nobody says it by mistake; `loses` that the seat loses something of its own by it.
     Actions are made once, so offering them costs nothing.
     """
 
     def __init__(
-        self, name: str, domain: Sequence[str] = (), case: str = "", takes_text: bool = False, of: str = "", named: str = "",
+        self, name: str, domain: Sequence[str] = (), case: str = "", takes_text: bool = False, slot: str = "", prefix: str = "",
         harmless: bool = False, ends: bool = False, loses: bool = False,
     ) -> None:
         self.name = name
@@ -63,7 +63,7 @@ class Verb:
         self.ends = ends
         self.loses = loses
         self.actions = [
-            Action(name, target, f"{name} {word}", of, named + word, harmless) for target, word in enumerate(self.domain)
+            Action(name, target, f"{name} {word}", slot, prefix + word, harmless) for target, word in enumerate(self.domain)
         ]
         self.alone = Action(name, -1, name, "", "", harmless)
 

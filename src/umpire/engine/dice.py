@@ -176,7 +176,7 @@ class PhysicalSource(SeededSource):
 class Dice:
     """The tape itself. `seen` counts what it has revealed: rolls, and hidden things that were uncovered."""
 
-    __slots__ = ("_next", "_script", "counts", "rolled", "seen", "source")
+    __slots__ = ("_next", "_script", "counts", "faces", "reveal_count", "source")
 
     def __init__(self, source: DiceSource, script: Sequence[object] = ()) -> None:
         self.source = source

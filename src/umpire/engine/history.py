@@ -20,7 +20,7 @@ class Moment:
     """
 
     __slots__ = (
-        "_kept", "_previous", "_title", "action", "curtain", "dice", "events", "forced", "revealed", "seat",
+        "_kept", "_previous", "_title", "action", "curtain", "dice", "events", "forced", "reveal_count", "seat",
     )
 
     def __init__(

@@ -51,9 +51,10 @@ def preferred_language(header: str) -> str:
     >>> preferred("fr;q=0.9, es-MX;q=0.8, en;q=0.5"), preferred("en, es;q=0.9"), preferred("de"), preferred("*;q=x, es;q=0")
     ('es', 'en', 'en', 'en')
     """
-    ranked = [(_weight(parameters), language_of_locale(name)) for name, _, parameters in [part.partition(";") for part in header.split(",")]]
+    offers = [part.partition(";") for part in header.split(",")]
+    ranked = [(_weight(parameters), language_of_locale(name)) for name, _, parameters in offers]
     ranked = [(weight, name) for weight, name in ranked if name and weight > 0]
-    return max(ranked, key=lambda found: found[0])[1] if ranked else ENGLISH
+    return max(ranked, key=lambda offer: offer[0])[1] if ranked else ENGLISH
 
 
 def _weight(parameters: str) -> float:

@@ -17,7 +17,7 @@ class Assessment(NamedTuple):
     value: float = 0.0
     chance: float = 0.5
     tries: int = 0
-    # whether every try came to where somebody can tell what it is worth (`Evaluator.tells`)
+    # whether every try came to where somebody can tell what it is worth (`Evaluator.is_informative`)
     is_conclusive: bool = True
 
 

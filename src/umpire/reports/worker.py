@@ -12,7 +12,7 @@ from umpire import face
 from umpire.engine import records
 from umpire.reports import page, side_colours
 from umpire.reports.build import Effort, report
-from umpire.reports.title_address import load_title, end_with
+from umpire.reports.title_address import end_with, load_title
 
 # decisions that are judged while somebody waits
 BUDGET: Final = 12

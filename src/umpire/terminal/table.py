@@ -17,7 +17,7 @@ from umpire.engine.match import CannotUndo, Match
 from umpire.engine.wording import capital
 from umpire.engine.rulings import Illegal, Ruling, Unreadable
 from umpire.engine.title import BadSetup
-from umpire.i18n.faults import translate, describe_error
+from umpire.i18n.faults import describe_error, translate
 from umpire.server.common.sentences import seat_name
 from umpire.terminal import choices, drawings, manual, speech
 from umpire.terminal.board import ASKED, Look, options_at, place_lines

@@ -19,7 +19,7 @@ from umpire.i18n.language import reader_language
 from umpire.protocol.errors import BUSY, NOT_YOURS
 from umpire.protocol.pages import ReportPage
 from umpire.reports import worker
-from umpire.reports.title_address import maker_of, child_environment
+from umpire.reports.title_address import child_environment, maker_of
 from umpire.reports.worker import ReportRequest
 from umpire.server.common.events import worker_lost
 from umpire.server.common.fair_queues import Turns, asker

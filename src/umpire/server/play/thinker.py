@@ -25,13 +25,13 @@ from typing import Any, BinaryIO, Final, NamedTuple, Optional
 
 from umpire import face
 from umpire.engine.agenda import Decision, State
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.match import Match
 from umpire.engine.title import Title
 from umpire.players import Player, SearchingPlayer, bot
 from umpire.reports.decisions import strong
 from umpire.reports.hint import Deliberation, Thought, ponder
-from umpire.reports.title_address import load_title, leave, maker_of
+from umpire.reports.title_address import leave, load_title, maker_of
 from umpire.server.play.state_transfer import packed, unpacked
 
 LENGTH: Final = 4
@@ -64,7 +64,7 @@ def question(match: Match, level: str, seed: int, patience: float = 1.0) -> Ques
     """What a bot of a level has to decide in a match. It knows no more than its seat (`players.bot`), and has its own dice."""
     # what belongs to the title is found by that of its set-up, whoever reads the match in which language
     title, state = face.title_under(match.title.id, match.title.overlay), match.state.copy()
-    state.dice, state.log = Dice(Generated(seed)), None
+    state.dice, state.log = Dice(SeededSource(seed)), None
     return Question(title.id, maker_of(title.id), level, seed, patience, packed(title, state), overlay=title.overlay)
 
 

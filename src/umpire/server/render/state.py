@@ -10,7 +10,7 @@ from umpire.engine.actions import Action
 from umpire.engine.agenda import NO_TRAIL
 from umpire.engine.events import Event, Fire, Message, Term
 from umpire.engine.futures import BRANCHES, SAMPLES, Forecast
-from umpire.engine.lessons import MISSED, REACHED, lesson_of, fill_slots
+from umpire.engine.lessons import MISSED, REACHED, fill_slots, lesson_of
 from umpire.engine.history import Moment
 from umpire.engine.match import CannotUndo, Match
 from umpire.engine.wording import capital

@@ -10,7 +10,7 @@ from typing import Any, Final, Optional
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from umpire.engine.outlook import Stand
-from umpire.i18n.language import language_of_locale, reader_language, set_reader_language, reading
+from umpire.i18n.language import language_of_locale, reader_language, reading, set_reader_language
 from umpire.protocol.answers import AfterAnswer, HintAnswer, OddsAnswer, RefusedMessage, Reply, ServerMessage, WhyAnswer
 from umpire.protocol.errors import BUSY, NOT_ALLOWED, TOO_MANY, UNREADABLE, ErrorMessage
 from umpire.protocol.messages import (

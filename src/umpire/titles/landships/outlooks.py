@@ -132,7 +132,8 @@ def _limits(state: LandState, weapon: int) -> list[Line]:
     of = state.box.weapons[weapon]
     sector, stance = _shape(state, weapon), stance_of(state, of.piece)
     tone = shown.SOLID if sector.limits == ALL_IN else shown.DASHED
-    lines = [clip_outline([drawn(start), drawn(end)], layout.MAP) for start, end in figures.limits(GROUND, stance, sector, of.range)]
+    limits = figures.limits(GROUND, stance, sector, of.range)
+    lines = [clip_outline([drawn(start), drawn(end)], layout.MAP) for start, end in limits]
     return [Line(line[:2], tone) for line in lines if len(line) > 1]
 
 

@@ -1,7 +1,9 @@
 """Markers: turn and points, flags over the towns, what was bombarded or attacked, and the states of counters."""
 from __future__ import annotations
 
-from umpire.art.markers import burst, fighting_states, phase_ring, points_disc, star, state, white_lines, target, turn_frame, blank_state
+from umpire.art.markers import (
+    blank_state, burst, fighting_states, phase_ring, points_disc, star, state, target, turn_frame, white_lines,
+)
 from umpire.art.svg import circle, path, polygon, rect, symbol
 from umpire.titles.allenby.drawing.atlas import Atlas
 

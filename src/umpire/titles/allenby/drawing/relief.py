@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from umpire.art.boxes import Box
-from umpire.art.relief import Bend, Country, Crest, HexLevels, ground, heights, draw_shade, draw_tints
+from umpire.art.relief import Bend, Country, Crest, HexLevels, draw_shade, draw_tints, ground, heights
 from umpire.titles.allenby.drawing.atlas import Atlas
 
 CELL: Final = 8.0

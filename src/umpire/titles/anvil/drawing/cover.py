@@ -5,7 +5,7 @@ import random
 from typing import Final
 
 from umpire.art.cover_art import WIDTH, Lettering, cover, down_the, glitter, lettered, puffs, rays, ridge, veils
-from umpire.art.svg import Stop, again, circle, glow, gradient, group, line, shifted, path, rect, trace
+from umpire.art.svg import Stop, again, circle, glow, gradient, group, line, path, rect, shifted, trace
 from umpire.maps.points import Point
 
 SHORE: Final = 452.0

@@ -6,7 +6,7 @@ from typing import Final
 from umpire.art.boxes import Box
 from umpire.art.counter_art import SIZE
 from umpire.art.lettering import lettering, words
-from umpire.art.markers import fighting_states, gilt_frame, phase_ring, points_disc, state, white_lines, target, blank_state
+from umpire.art.markers import blank_state, fighting_states, gilt_frame, phase_ring, points_disc, state, target, white_lines
 from umpire.art.svg import circle, group, path, rect, symbol, text
 from umpire.titles.anvil.drawing.atlas import Atlas
 from umpire.titles.anvil.drawing.ways import DIRECTIONS, turned

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from umpire.art.boxes import Box
-from umpire.art.relief import AreaLevels, Bend, Country, Crest, ground, heights, draw_shade
+from umpire.art.relief import AreaLevels, Bend, Country, Crest, draw_shade, ground, heights
 from umpire.titles.anvil.drawing.atlas import Atlas
 from umpire.titles.anvil.drawing.layout import MAP
 

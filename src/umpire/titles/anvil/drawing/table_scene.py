@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from umpire.art.boxes import numerals, slot_places
-from umpire.art.scene_builder import SceneBuilder, around, space_names, join_words
+from umpire.art.scene_builder import SceneBuilder, around, join_words, space_names
 from umpire.art.board_words import BoardWords
 from umpire.art.scene import Label, Mark, Picture, Piece, Scene, Space, rectangle, tenth
 from umpire.art.stacks import Crowds, PieceCache, Sizes, put

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from umpire.art.boxes import Box
-from umpire.art.relief import AreaLevels, Bend, Country, Crest, ground, heights, draw_shade, draw_tints
+from umpire.art.relief import AreaLevels, Bend, Country, Crest, draw_shade, draw_tints, ground, heights
 from umpire.titles.fatal.drawing.atlas import Atlas
 from umpire.titles.fatal.drawing.layout import MAP
 

@@ -6,7 +6,7 @@ from typing import Final
 from umpire.art import ways
 from umpire.art.curves import through
 from umpire.art.ink import ROAD, ROAD_EDGE
-from umpire.art.svg import again, group, number, path, trace, in_strokes
+from umpire.art.svg import again, group, in_strokes, number, path, trace
 from umpire.maps.points import Point
 from umpire.titles.fatal.drawing.atlas import Atlas, Fort
 

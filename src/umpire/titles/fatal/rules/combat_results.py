@@ -84,7 +84,7 @@ class Suffer(Step[FatalState]):
             return
         seat = 1 - state.active if self.defending else state.active
         if in_assault(state):
-            state.assault = assault_of(state)._replace(due=0, all=0)
+            state.assault = assault_of(state)._replace(due=0, given=0)
             state.agenda += [Retreats(self.defending), Checks(self.defending), ChooseLosses(seat, self.defending)]
         elif units.bit_count() <= result:
             _set_due(state, units)
@@ -165,7 +165,7 @@ def give_up(asked: ChooseLosses, state: FatalState, unit: int) -> None:
     state.tell("given-up", "8.3.3#5", piece=PIECES[unit])
     eliminate(state, unit, "8.3.3#5")
     current = assault_of(state)
-    state.assault = current._replace(all=current.given + 1)
+    state.assault = current._replace(given=current.given + 1)
     if steps_left(state, asked.defending) < 0:
         _set_due(state, 0)
     _go_on(asked, state)

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Final
 
 from umpire.art.svg import (
-    SERIF, Block, Stop, circle, clip, fit, fitting_size, glow, gradient, group, lines, shifted, path, rect, shadow, symbol, text,
+    SERIF, Block, Stop, circle, clip, fit, fitting_size, glow, gradient, group, lines, path, rect, shadow, shifted, symbol, text,
 )
 from umpire.titles.landing.components import Card, Components, Terrain
 from umpire.titles.landing.drawing.counters import crescent, cube, disc, rising_sun

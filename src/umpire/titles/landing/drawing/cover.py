@@ -5,7 +5,7 @@ import random
 from typing import Final
 
 from umpire.art.cover_art import HEIGHT, WIDTH, cover, credit, down_the, ridge, rule, veils, wide_line
-from umpire.art.svg import SERIF, Stop, circle, glow, gradient, group, line, shifted, path, rect, text, trace
+from umpire.art.svg import SERIF, Stop, circle, glow, gradient, group, line, path, rect, shifted, text, trace
 from umpire.maps.points import Point
 
 SEA: Final = 470.0

@@ -6,7 +6,7 @@ import random
 from typing import Final
 
 from umpire.art.cover_art import WIDTH, cover, credit, rays, rule, veils, wide_line
-from umpire.art.svg import Stop, circle, disc_trace, glow, gradient, group, shifted, path, rect, trace
+from umpire.art.svg import Stop, circle, disc_trace, glow, gradient, group, path, rect, shifted, trace
 from umpire.maps.points import Point
 
 GROUND: Final = 560.0

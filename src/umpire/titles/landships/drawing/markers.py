@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from umpire.art.markers import burst, phase_ring, star, state, white_lines, target, turn_frame, blank_state
+from umpire.art.markers import blank_state, burst, phase_ring, star, state, target, turn_frame, white_lines
 from umpire.art.svg import circle, group, path, polygon, rect, symbol, use
 from umpire.titles.landships.drawing.atlas import Atlas
 

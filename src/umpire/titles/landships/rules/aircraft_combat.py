@@ -236,7 +236,7 @@ class FireAtAircraft(Question[LandState]):
 
     def only_option(self, state: LandState) -> Optional[Action]:
         """13.4 The die is never rolled unasked: who has named his guns looks at the odds first."""
-        return None if mission_of(state, self.piece).guns else super().only(state)
+        return None if mission_of(state, self.piece).guns else super().only_option(state)
 
     def group_limit(self, state: LandState) -> int:
         return len(gunners(state, self.piece))

@@ -418,7 +418,7 @@ class DeclareFire(Question[LandState]):
 
     def only_option(self, state: LandState) -> Optional[Action]:
         """3.4 Fire is never opened unasked: who has declared it looks at the odds first."""
-        return None if state.attacks else super().only(state)
+        return None if state.attacks else super().only_option(state)
 
     def is_harmless(self, state: LandState, action: Action) -> bool:
         return action.verb != OPEN_FIRE.name or not state.attacks
