@@ -43,8 +43,8 @@ def _own(name: str) -> Factory:
     """A title of ours; its modules are loaded when it is first asked for."""
 
     def factory(overlay: Optional[Path]) -> Title[Any]:
-        made: Title[Any] = import_module(f"umpire.titles.{name}").title(overlay)
-        return made
+        title_: Title[Any] = import_module(f"umpire.titles.{name}").title(overlay)
+        return title_
 
     return factory
 
@@ -61,15 +61,16 @@ def register(name: str, factory: Factory) -> None:
 
 def factories() -> dict[str, Factory]:
     """Our own titles, and those other people's packages bring along; one that cannot be loaded is left out."""
-    installed = {name: _load(entry).factory for name, entry in _offered().items() if name not in _OWN}
+    installed = {name: _load(entry).factory for name, entry in _entries_by_name().items() if name not in _OWN}
     return {**_OWN, **{name: factory for name, factory in installed.items() if factory is not None}}
 
 
 def broken_titles() -> dict[str, str]:
     """The titles of other packages that cannot be loaded, or whose name is taken, by name, with the reason."""
-    taken = {entry.name: f"'{entry.value}' has the name of another title" for entry in _installed() if _is_taken(entry)}
-    faults = {name: _load(entry).fault for name, entry in _offered().items() if name not in _OWN}
-    return taken | {name: fault for name, fault in faults.items() if fault}
+    clashes = [entry for entry in _entry_points() if _is_taken(entry)]
+    faults_of_names = {entry.name: f"'{entry.value}' has the name of another title" for entry in clashes}
+    faults = {name: _load(entry).fault for name, entry in _entries_by_name().items() if name not in _OWN}
+    return faults_of_names | {name: fault for name, fault in faults.items() if fault}
 
 
 class _Entry(NamedTuple):
@@ -84,12 +85,12 @@ def _load(entry: EntryPoint) -> _Entry:
     """Load a title of another package and read its data. It is anybody's code, so any failure leaves out this title alone."""
     try:
         factory: Factory = entry.load()
-        made: object = _plain(factory, ENGLISH)
-        if not isinstance(made, Title):
+        title_: object = _plain_title(factory, ENGLISH)
+        if not isinstance(title_, Title):
             return _Entry(None, f"'{entry.value}' makes no title")
-        if made.id != entry.name:
-            return _Entry(None, f"'{entry.value}' makes a title with the id '{made.id}'")
-        if undeclared := find_missing_attribute(made):
+        if title_.id != entry.name:
+            return _Entry(None, f"'{entry.value}' makes a title with the id '{title_.id}'")
+        if undeclared := find_missing_attribute(title_):
             return _Entry(None, f"'{entry.value}' makes a title whose '{undeclared}' is missing or not what it should be")
         return _Entry(factory)
     except KeyboardInterrupt:
@@ -100,19 +101,19 @@ def _load(entry: EntryPoint) -> _Entry:
 
 
 @cache
-def _installed() -> tuple[EntryPoint, ...]:
+def _entry_points() -> tuple[EntryPoint, ...]:
     """What packages offer, by name. To look through all that are installed takes a while: it is done once."""
     return tuple(sorted(entry_points(group=GROUP), key=attrgetter("name")))
 
 
-def _offered() -> dict[str, EntryPoint]:
+def _entries_by_name() -> dict[str, EntryPoint]:
     """What offers each name; of several packages with one name the first that is found."""
-    return {entry.name: entry for entry in reversed(_installed())}
+    return {entry.name: entry for entry in reversed(_entry_points())}
 
 
 def _is_taken(entry: EntryPoint) -> bool:
     """Whether a name is ours, or that of another package which was found first; one that can be edited may be found twice."""
-    taker = f"{GROUP}.{entry.name}:title" if entry.name in OURS else _offered()[entry.name].value
+    taker = f"{GROUP}.{entry.name}:title" if entry.name in OURS else _entries_by_name()[entry.name].value
     return entry.value != taker
 
 
@@ -131,9 +132,9 @@ def title(name: str, data: str | Path | None = None, language: str = ENGLISH) ->
     factory = _factory(name)
     _check_word("language", language, tuple(LANGUAGES))
     if data is not None:
-        return _made(factory, Path(data), language)
+        return _make_title(factory, Path(data), language)
     folder = overlay_folders().get(name)
-    return _plain(factory, language) if folder is None else _laid(factory, Path(folder), language)
+    return _plain_title(factory, language) if folder is None else _overlaid_title(factory, Path(folder), language)
 
 
 def title_under(name: str, overlay: str, language: str = ENGLISH) -> Title[Any]:
@@ -141,14 +142,14 @@ def title_under(name: str, overlay: str, language: str = ENGLISH) -> Title[Any]:
     if overlay:
         return title(name, None, language)
     _check_word("language", language, tuple(LANGUAGES))
-    return _plain(_factory(name), language)
+    return _plain_title(_factory(name), language)
 
 
 def _factory(name: str) -> Factory:
     """What makes a title; BadSetup says why nothing does. Only this one is loaded: it may itself be made of another title."""
     if name in _OWN:
         return _OWN[name]
-    if (entry := _offered().get(name)) is not None:
+    if (entry := _entries_by_name().get(name)) is not None:
         factory, fault = _load(entry)
         if factory is None:
             raise BadSetup(f"the title '{name}' cannot be loaded: {fault}")
@@ -157,24 +158,24 @@ def _factory(name: str) -> Factory:
 
 
 @cache
-def _plain(factory: Factory, language: str) -> Title[Any]:
+def _plain_title(factory: Factory, language: str) -> Title[Any]:
     """A title without an overlay never changes: it is read once."""
-    return _made(factory, None, language)
+    return _make_title(factory, None, language)
 
 
-def _made(factory: Factory, overlay: Path | None, language: str) -> Title[Any]:
+def _make_title(factory: Factory, overlay: Path | None, language: str) -> Title[Any]:
     """A title in a language; the English one if it has no words in it. Its modules are loaded for an English reader first."""
-    english = _read(factory, overlay) if overlay is not None or language == ENGLISH else _plain(factory, ENGLISH)
+    english = _read(factory, overlay) if overlay is not None or language == ENGLISH else _plain_title(factory, ENGLISH)
     if language == ENGLISH or not has_language(english, language):
         return english
     with reading(language):
-        return _renamed(factory(overlay), Catalogue(english.folder, language))
+        return _rename(factory(overlay), Catalogue(english.folder, language))
 
 
 @cache
-def _laid(factory: Factory, folder: Path, language: str) -> Title[Any]:
+def _overlaid_title(factory: Factory, folder: Path, language: str) -> Title[Any]:
     """The same with the values that are laid over in all matches: they are read once, when the table is opened."""
-    return _made(factory, folder, language)
+    return _make_title(factory, folder, language)
 
 
 def _read(factory: Factory, overlay: Path | None) -> Title[Any]:
@@ -199,23 +200,23 @@ def overlay_folders() -> Mapping[str, str]:
 
 @cache
 def _folders_in(text: str) -> Mapping[str, str]:
-    found: dict[str, str] = json.loads(text)
-    return found
+    folders: dict[str, str] = json.loads(text)
+    return folders
 
 
 def overlays_in(folder: Path) -> dict[str, Path]:
     """Whose values a folder holds: of the titles by whose names its own folders are called, or of the one title that they fit."""
     if not folder.is_dir():
         raise BadOverlay(str(folder), "", "", "the overlay is not a folder")
-    named = {name: folder / name for name in titles() if (folder / name).is_dir()}
-    if not named:
+    folders = {name: folder / name for name in titles() if (folder / name).is_dir()}
+    if not folders:
         return {_owner_of(folder): folder}
-    strangers = [path.name for path in sorted(folder.iterdir()) if path.name not in named and _may_hold_values(path)]
+    strangers = [path.name for path in sorted(folder.iterdir()) if path.name not in folders and _may_hold_values(path)]
     if strangers:
         raise BadOverlay(str(folder / strangers[0]), "", "", f"overlays nothing; the folders are: {', '.join(titles())}")
-    for name, own in named.items():
+    for name, own in folders.items():
         title(name, own)
-    return named
+    return folders
 
 
 def _may_hold_values(path: Path) -> bool:
@@ -250,7 +251,7 @@ def has_language(title: Title[Any], language: str) -> bool:
     return language == ENGLISH or bool(catalogues_of(title.folder, language))
 
 
-def _renamed(title: Title[Any], words: Catalogue) -> Title[Any]:
+def _rename(title: Title[Any], words: Catalogue) -> Title[Any]:
     """What a title calls itself and its pages stands in its code; in another language it is in the catalogue."""
     if words.has("title-name"):
         title.name = words.say("title-name", {})
@@ -266,11 +267,11 @@ def in_language(match: Match, language: str) -> Match:
     """A match for who reads this language; the match itself where it is told in it already."""
     if isinstance(match.messages, Catalogue) and match.messages.language == language:
         return match
-    told = title_under(match.title.id, match.title.overlay, language)
-    if told.overlay != match.title.overlay:
+    translated = title_under(match.title.id, match.title.overlay, language)
+    if translated.overlay != match.title.overlay:
         # an owner's folder that only whoever began the match knows
-        told = match.title
-    return match.in_language(told, Catalogue(told.folder, language))
+        translated = match.title
+    return match.in_language(translated, Catalogue(translated.folder, language))
 
 
 def start(
@@ -297,27 +298,27 @@ def start(
     `lesson` is one of the title's own first battles: its position, options and seed. `language` is that of who reads it here; a
     record knows nothing of it.
     """
-    chosen = title(name, data, language)
+    title_ = title(name, data, language)
     if lesson:
-        taught = find_lesson(chosen, lesson)
-        scenario, options, seed, position = taught.scenario, taught.switches, taught.seed, taught.opening()
-    written = None if position is None else _read_position(position, chosen)
-    scenario = scenario or chosen.scenarios[0].id
-    complete = chosen.complete_switches(scenario, {**_options_of(written), **(options or {})})
+        battle = find_lesson(title_, lesson)
+        scenario, options, seed, position = battle.scenario, battle.switches, battle.seed, battle.opening()
+    document = None if position is None else _read_position(position, title_)
+    scenario = scenario or title_.scenarios[0].id
+    complete = title_.complete_switches(scenario, {**_options_of(document), **(options or {})})
     _check_word("dice", dice, DICE_KINDS)
     _check_word("undo", undo, UNDO_KINDS)
     rolls = _rolls(dice, secrets.randbits(48) if seed is None else seed, secret)
-    described = {**rolls.described, **_adding(nonces, dice, chosen)}
-    header = Header(chosen.id, chosen.version, scenario, complete, described, undo, forced, chosen.overlay, written)
-    return Match(chosen, header, rolls.source, Catalogue(chosen.folder, language), rolls.secret)
+    described = {**rolls.described, **_adding(nonces, dice, title_)}
+    header = Header(title_.id, title_.version, scenario, complete, described, undo, forced, title_.overlay, document)
+    return Match(title_, header, rolls.source, Catalogue(title_.folder, language), rolls.secret)
 
 
-def find_lesson(chosen: Title[Any], id_: str) -> Lesson:
+def find_lesson(title_: Title[Any], id_: str) -> Lesson:
     """A lesson of a title; BadSetup names those that there are."""
-    found = {lesson.id: lesson for lesson in chosen.lessons}
-    if id_ not in found:
-        raise BadSetup(f"{chosen.name} has no lesson '{id_}'; it has: {', '.join(found) or 'none'}")
-    return found[id_]
+    lessons = {lesson.id: lesson for lesson in title_.lessons}
+    if id_ not in lessons:
+        raise BadSetup(f"{title_.name} has no lesson '{id_}'; it has: {', '.join(lessons) or 'none'}")
+    return lessons[id_]
 
 
 class _Rolls(NamedTuple):
@@ -336,26 +337,26 @@ def _rolls(kind: str, seed: int, secret: bytes | None) -> _Rolls:
     return _Rolls(source, {"kind": kind, "seed": seed}, "")
 
 
-def _adding(nonces: Sequence[str], kind: str, chosen: Title[Any]) -> dict[str, list[str]]:
+def _adding(nonces: Sequence[str], kind: str, title_: Title[Any]) -> dict[str, list[str]]:
     """How the record names the seats that add to the dice: in the title's order, and not at all if there are none."""
     if nonces and kind != "verifiable":
         raise BadSetup(f"nobody adds a nonce to {kind} dice: only to verifiable ones")
     for seat in nonces:
-        _check_word("a seat that adds a nonce", seat, chosen.seats)
-    return {"nonces": [seat for seat in chosen.seats if seat in nonces]} if nonces else {}
+        _check_word("a seat that adds a nonce", seat, title_.seats)
+    return {"nonces": [seat for seat in title_.seats if seat in nonces]} if nonces else {}
 
 
-def _read_position(position: str | Path | Mapping[str, Any], chosen: Title[Any]) -> dict[str, Any]:
+def _read_position(position: str | Path | Mapping[str, Any], title_: Title[Any]) -> dict[str, Any]:
     if isinstance(position, Mapping):
-        written = dict(position)
+        document = dict(position)
     else:
         try:
-            written = read_toml(Path(position))
+            document = read_toml(Path(position))
         except DataError as error:
             raise BadPosition(str(position), error.reason) from None
-    if written.get("title", chosen.id) != chosen.id:
-        raise BadPosition("title", f"is '{written['title']}', but the match is of '{chosen.id}'")
-    return written
+    if document.get("title", title_.id) != title_.id:
+        raise BadPosition("title", f"is '{document['title']}', but the match is of '{title_.id}'")
+    return document
 
 
 def _options_of(position: Mapping[str, Any] | None) -> Mapping[str, str]:
@@ -394,20 +395,20 @@ def resume(
 ) -> Match:
     """Play a record again, ready to go on. `secret` is needed to go on with verifiable dice before the end. With a `snapshot` of
     its first actions only those after them are played, whatever the rules of today say of the others."""
-    chosen = _title_of(record, data, language)
+    title_ = _title_of(record, data, language)
     header = record.header
-    secret = secret or _told_secret(record)
+    secret = secret or _published_secret(record)
     check_secret(record, secret)
-    match = Match(chosen, header, source_of(header, secret), Catalogue(chosen.folder, language), secret, begin=False)
+    match = Match(title_, header, source_of(header, secret), Catalogue(title_.folder, language), secret, begin=False)
     _pledge(record, match)
     try:
         _play_course(record, match, snapshot)
     except RecordError as error:
-        raise _older_rules(error, header, chosen) from None
+        raise _older_rules(error, header, title_) from None
     except BadPosition as error:
         raise RecordError(1, str(error)) from None
-    if header.rules != chosen.version and snapshot is None:
-        match.note = f"This record was made under rules {header.rules}; it plays the same under {chosen.version}."
+    if header.rules != title_.version and snapshot is None:
+        match.note = f"This record was made under rules {header.rules}; it plays the same under {title_.version}."
     _check_end(record, match)
     return match
 
@@ -418,10 +419,10 @@ def _play_course(record: Record, match: Match, snapshot: Optional[Snapshot]) -> 
     steps: Sequence[RecordLine | Rewind] = record.course
     first = record.first
     if snapshot is not None:
-        known = len(snapshot.course)
-        past = record._replace(lines=record.lines[:known])
+        count = len(snapshot.course)
+        past = record._replace(lines=record.lines[:count])
         match.restore(snapshot, past)
-        steps, first = record.lines[known:], past.last
+        steps, first = record.lines[count:], past.last
     for number, step in enumerate(steps, first):
         match.replay_step(step, number)
 
@@ -429,23 +430,23 @@ def _play_course(record: Record, match: Match, snapshot: Optional[Snapshot]) -> 
 def _title_of(record: Record, data: str | Path | None, language: str) -> Title[Any]:
     header = record.header
     try:
-        chosen = title_under(header.title, header.overlay, language) if data is None else title(header.title, data, language)
-        chosen.complete_switches(header.scenario, header.switches)
-        _check_adding(header, chosen)
+        title_ = title_under(header.title, header.overlay, language) if data is None else title(header.title, data, language)
+        title_.complete_switches(header.scenario, header.switches)
+        _check_adding(header, title_)
     except BadSetup as error:
         raise RecordError(1, str(error)) from None
-    if header.overlay != chosen.overlay:
+    if header.overlay != title_.overlay:
         needed = "needs the owner's data it was played with: give the folder with --data"
-        wanted = needed if header.overlay else "was played without an owner's data: leave out --data"
-        raise RecordError(1, f"the match {wanted} (its fingerprint is '{header.overlay}', this is '{chosen.overlay}')")
-    return chosen
+        reason = needed if header.overlay else "was played without an owner's data: leave out --data"
+        raise RecordError(1, f"the match {reason} (its fingerprint is '{header.overlay}', this is '{title_.overlay}')")
+    return title_
 
 
-def _check_adding(header: Header, chosen: Title[Any]) -> None:
+def _check_adding(header: Header, title_: Title[Any]) -> None:
     """The seats that add to the dice are named as `start` names them: another order would be other dice."""
     nonces = header.dice.get("nonces", [])
     words = isinstance(nonces, list) and all(isinstance(seat, str) for seat in nonces)
-    if not words or nonces != _adding(nonces, str(header.dice.get("kind")), chosen).get("nonces", []):
+    if not words or nonces != _adding(nonces, str(header.dice.get("kind")), title_).get("nonces", []):
         raise BadSetup("the seats that add to the dice are not named as they should be")
 
 
@@ -476,15 +477,15 @@ def secret_bytes(secret: str) -> bytes:
         raise RecordError(0, "the secret seed is not a row of hexadecimal digits") from None
 
 
-def _told_secret(record: Record) -> str:
+def _published_secret(record: Record) -> str:
     return "" if record.end is None else str(record.end.get("secret", ""))
 
 
-def _older_rules(error: RecordError, header: Header, chosen: Title[Any]) -> RecordError:
-    if header.rules == chosen.version:
+def _older_rules(error: RecordError, header: Header, title_: Title[Any]) -> RecordError:
+    if header.rules == title_.version:
         return error
     return RecordError(
-        error.line, f"{error.reason}. The record was made under rules {header.rules} of {chosen.name}, this is {chosen.version}: "
+        error.line, f"{error.reason}. The record was made under rules {header.rules} of {title_.name}, this is {title_.version}: "
         "it can be played on with the Umpire that made it (see CHANGELOG.md)",
     )
 
@@ -513,8 +514,8 @@ def _settle(record: Record, match: Match) -> None:
 
 def _same_case(record: Record, match: Match, case: str) -> bool:
     """Whether the end cites the case that ended the match; under older rules it may have been called otherwise."""
-    cited = None if record.end is None else record.end.get("case")
-    return case == cited or record.header.rules != match.title.version
+    end_case = None if record.end is None else record.end.get("case")
+    return case == end_case or record.header.rules != match.title.version
 
 
 def check_secret(record: Record, secret: str) -> None:
@@ -522,7 +523,7 @@ def check_secret(record: Record, secret: str) -> None:
     if record.header.dice.get("kind") != "verifiable" or not secret:
         return
     if not hmac.compare_digest(commitment(secret_bytes(secret)).encode(), str(record.header.dice.get("commitment")).encode()):
-        told = record.end is not None
-        line = record.last if told else 1
-        whose = "published" if told else "kept"
+        is_published = record.end is not None
+        line = record.last if is_published else 1
+        whose = "published" if is_published else "kept"
         raise SeedExchanged(line, f"the {whose} seed is not the one committed to in line 1: one of them was exchanged")

@@ -80,29 +80,29 @@ def _check_receipt(match: Match, receipt: Receipt) -> None:
 
 def list_rolls(match: Match) -> list[list[Roll]]:
     """Every roll and draw of a match, action by action: the rules are asked once more what each die was for."""
-    found: list[list[Roll]] = []
-    for step, rolled in _rolled(match):
+    rolls: list[list[Roll]] = []
+    for step, step_rolls in _reroll(match):
         if isinstance(step, Rewind):
-            del found[step.to + 1:]
+            del rolls[step.to + 1:]
         else:
-            found.append(rolled)
-    return found
+            rolls.append(step_rolls)
+    return rolls
 
 
-def _rolled(match: Match) -> list[tuple[RecordLine | Rewind, list[Roll]]]:
+def _reroll(match: Match) -> list[tuple[RecordLine | Rewind, list[Roll]]]:
     """All that happened, with what was rolled for it; what was given up by a rewind too."""
     course = match.record.course
     source = RecordedSource([face for step in course if isinstance(step, RecordLine) for face in step.dice])
     fresh = Match(match.title, match.header, source, match.messages, begin=False)
-    found: list[tuple[RecordLine | Rewind, list[Roll]]] = []
+    steps: list[tuple[RecordLine | Rewind, list[Roll]]] = []
     for step in course:
         before = len(source.rolls)
         if isinstance(step, Rewind):
             fresh.rewind(step.to, step.seat)
         else:
             fresh.reroll_line(step)
-        found.append((step, source.rolls[before:]))
-    return found
+        steps.append((step, source.rolls[before:]))
+    return steps
 
 
 def _check_mailed(record: Record, match: Match) -> None:
@@ -113,17 +113,17 @@ def _check_mailed(record: Record, match: Match) -> None:
             draws.check()
     except BadDraws as error:
         raise RecordError(1, str(error)) from None
-    for number, (step, rolled) in enumerate(_rolled(match), start=record.first):
+    for number, (step, rolled) in enumerate(_reroll(match), start=record.first):
         source = draws.source(step.n) if draws is not None and isinstance(step, RecordLine) and rolled else None
-        given = [] if source is None else [source.face(roll.stream, roll.number, roll.sides, "", ()) for roll in rolled]
-        if isinstance(step, RecordLine) and given != list(step.dice):
-            raise RecordError(number, f"shows dice {list(step.dice)}, the secrets of both give {given}")
+        faces = [] if source is None else [source.face(roll.stream, roll.number, roll.sides, "", ()) for roll in rolled]
+        if isinstance(step, RecordLine) and faces != list(step.dice):
+            raise RecordError(number, f"shows dice {list(step.dice)}, the secrets of both give {faces}")
 
 
 def _check_rolls(record: Record, match: Match) -> None:
     """Every roll is the one that the seed and the nonces give."""
     source = source_of(record.header, match.secret).with_nonces(match.pledges.of(NONCE))
-    for number, (step, rolled) in enumerate(_rolled(match), start=record.first):
-        given = [source.face(roll.stream, roll.number, roll.sides, "", ()) for roll in rolled]
-        if isinstance(step, RecordLine) and given != list(step.dice):
-            raise RecordError(number, f"shows dice {list(step.dice)}, the committed seed gives {given}")
+    for number, (step, rolled) in enumerate(_reroll(match), start=record.first):
+        faces = [source.face(roll.stream, roll.number, roll.sides, "", ()) for roll in rolled]
+        if isinstance(step, RecordLine) and faces != list(step.dice):
+            raise RecordError(number, f"shows dice {list(step.dice)}, the committed seed gives {faces}")

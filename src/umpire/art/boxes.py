@@ -77,12 +77,12 @@ class Cells(NamedTuple):
 
     def marks(self, labels: Sequence[str], right: float, down: float, first: int = 0) -> tuple[Mark, ...]:
         """Where a marker stands on each place, so far from its upper left corner: `labels` name the places from `first` on."""
-        found: list[Mark] = []
+        marks: list[Mark] = []
         for number, label in enumerate(labels, first):
             box = self.place(number)
             x, y = tenth((box.x + right, box.y + down))
-            found.append(Mark(label, x, y))
-        return tuple(found)
+            marks.append(Mark(label, x, y))
+        return tuple(marks)
 
 
 def numerals(first: int, last: int) -> list[str]:
@@ -148,21 +148,21 @@ def centred_rows(box: Box, grid: Grid, count: int) -> list[Point]:
 
 def clip_outline(outline: Sequence[Point], box: Box) -> tuple[Point, ...]:
     """The part of an outline that lies in a box; nothing if none does."""
-    found = list(outline)
+    points = list(outline)
     for right, down, most in ((1, 0, box.right), (-1, 0, -box.x), (0, 1, box.bottom), (0, -1, -box.y)):
-        found = _cut_off(found, right, down, most)
-    return tuple([tenth(point) for point in found])
+        points = _cut_off(points, right, down, most)
+    return tuple([tenth(point) for point in points])
 
 
 def _cut_off(outline: Sequence[Point], right: int, down: int, most: float) -> list[Point]:
     """Without what lies beyond a line: right * x + down * y is no more than `most`."""
-    kept: list[Point] = []
+    points: list[Point] = []
     for place, (x, y) in enumerate(outline):
         before_x, before_y = outline[place - 1]
         here, before = right * x + down * y - most, right * before_x + down * before_y - most
         if (here > 0) != (before > 0):
             share = before / (before - here)
-            kept.append((before_x + (x - before_x) * share, before_y + (y - before_y) * share))
+            points.append((before_x + (x - before_x) * share, before_y + (y - before_y) * share))
         if here <= 0:
-            kept.append((x, y))
-    return kept
+            points.append((x, y))
+    return points

@@ -40,15 +40,15 @@ def inner_line(box: Box) -> str:
     return rect(box.x + 5, box.y + 5, box.width - 10, box.height - 10, 3, fill="none", stroke=FRAME, stroke_opacity=0.5)
 
 
-def heading(box: Box, said: str, size: float, **attributes: Attribute) -> str:
+def heading(box: Box, label: str, size: float, **attributes: Attribute) -> str:
     """The heading of a smaller box."""
     look: dict[str, Attribute] = {"fill": RED, "font_family": SERIF, "font_weight": 700, **attributes}
-    return words(box.middle, box.y + 27, said, size, **look)
+    return words(box.middle, box.y + 27, label, size, **look)
 
 
-def note(box: Box, said: str) -> str:
+def note(box: Box, text: str) -> str:
     """Small print at the foot of a panel."""
-    block = fit(said, box.width - 44, 40, 16)
+    block = fit(text, box.width - 44, 40, 16)
     top = box.bottom - 14 - (len(block.lines) - 1) * block.leading
     return group(
         *[words(box.middle, top + row * block.leading, line, block.size) for row, line in enumerate(block.lines)],
@@ -84,9 +84,9 @@ def chart_row(y: float, cells: Sequence[str], places: Sequence[float], size: flo
     return group(first, rest, font_weight=700) if bold else first + rest
 
 
-def row_head(x: float, y: float, said: str, size: float) -> str:
+def row_head(x: float, y: float, label: str, size: float) -> str:
     """What a row is read by."""
-    return words(x, y, said, size, fill=RED, font_weight=700)
+    return words(x, y, label, size, fill=RED, font_weight=700)
 
 
 def bands(box: Box, top: float, rows: int, step: float = ROW) -> str:
@@ -134,10 +134,10 @@ class Numbering(NamedTuple):
 def sequence(look: Numbering, lines: Sequence[tuple[Point, str, str]]) -> str:
     """The sequence of play: for each phase its place, words and case."""
     parts: list[str] = []
-    for phase, ((x, y), said, case) in enumerate(lines, 1):
+    for phase, ((x, y), name, case) in enumerate(lines, 1):
         parts.append(circle(x - look.left, y - 6, look.radius, fill="none", stroke=FRAME, stroke_width=1.4))
         parts.append(row_head(x - look.left, y, str(phase), look.size))
-        parts.append(words(x + 4, y, said, 19, text_anchor="start"))
+        parts.append(words(x + 4, y, name, 19, text_anchor="start"))
         parts.append(words(x + look.reach, y, case, 14, fill=SEPIA, text_anchor="end", font_style="italic"))
     return "".join(parts)
 
@@ -166,6 +166,6 @@ def key_places(box: Box, top: float, step: float, names: Sequence[str]) -> list[
     return [(name, (box.x + 24, box.y + top + row * step)) for row, name in enumerate(names)]
 
 
-def key_line(at: Point, sample: str, said: str, **attributes: Attribute) -> str:
+def key_line(at: Point, sample: str, label: str, **attributes: Attribute) -> str:
     """A sample of what the map shows, its left edge at the place, and what it is."""
-    return sample + words(at[0] + 68, at[1] + 6, said, 18, **attributes, text_anchor="start")
+    return sample + words(at[0] + 68, at[1] + 6, label, 18, **attributes, text_anchor="start")

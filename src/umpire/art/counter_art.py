@@ -47,21 +47,21 @@ def stripe(y: float, height: float, fill: str, **attributes: Attribute) -> str:
     return rect(1.6, y, SIZE - 3.2, height, 0, fill=fill, **attributes)
 
 
-def badge(name: str, drawn: str) -> str:
+def badge(name: str, shape: str) -> str:
     """A sign under a name, to be used by all counters that have it."""
-    return lettering(drawn, fill=INK, weight=700, id=name)
+    return lettering(shape, fill=INK, weight=700, id=name)
 
 
 # Words
 
-def fit_size(said: str, room: float, largest: float, spread: float = 1.0) -> float:
+def fit_size(line: str, room: float, largest: float, spread: float = 1.0) -> float:
     """The largest size at which a line fits; `spread` is how much wider its letters may come out."""
-    return min(largest, largest * room / (width_of(said, largest) * spread))
+    return min(largest, largest * room / (width_of(line, largest) * spread))
 
 
-def upright(x: float, y: float, said: str, size: float) -> str:
+def upright(x: float, y: float, line: str, size: float) -> str:
     """A line that runs from below to above, around a point."""
-    return element("text", escape(said), transform=f"translate({x + size * 0.34:.1f} {y:.1f})rotate(-90)", font_size=size)
+    return element("text", escape(line), transform=f"translate({x + size * 0.34:.1f} {y:.1f})rotate(-90)", font_size=size)
 
 
 def one_below_the_other(x: float, y: float, lines: Sequence[str], size: float) -> str:

@@ -12,9 +12,9 @@ from umpire.engine.data import Reader
 from umpire.maps.points import Point, points_of
 
 
-def words(x: float, y: float, said: str, size: float, **attributes: Attribute) -> str:
+def words(x: float, y: float, line: str, size: float, **attributes: Attribute) -> str:
     """One line; `y` is its base line."""
-    return element("text", escape(said), x=x, y=y, font_size=size, **attributes)
+    return element("text", escape(line), x=x, y=y, font_size=size, **attributes)
 
 
 def lettering(*children: str, fill: str = INK, weight: int = 400, **attributes: Attribute) -> str:

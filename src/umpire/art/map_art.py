@@ -169,12 +169,12 @@ def scroll(box: Box) -> str:
 
 # The whole board
 
-def map_board(width: float, height: float, whole: Box, defs: Sequence[str], *drawn: str) -> str:
+def map_board(width: float, height: float, whole: Box, defs: Sequence[str], *layers: str) -> str:
     """One SVG: symbols in `defs`, the table in the layer `board`: the sheet, what is drawn on it, and the veil of the night.
 
     `whole` is the map without the charts beside it: what one wants to see first.
     """
-    layer = group(sheet(width, height), *drawn, night(width, height), id="board")
+    layer = group(sheet(width, height), *layers, night(width, height), id="board")
     corner, sides = (whole.x - LINE, whole.y - LINE), (whole.width + 2 * LINE, whole.height + 2 * LINE)
     first = " ".join([number(part) for part in (*corner, *sides)])
     return document(width, height, element("defs", *defs), layer, data_map=first)

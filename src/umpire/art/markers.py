@@ -70,14 +70,14 @@ STROKE: Final[dict[str, Attribute]] = {
 }
 
 
-def state(name: str, at: Point, colour: str, *drawn: str) -> str:
+def state(name: str, at: Point, colour: str, *shapes: str) -> str:
     """A state: a disc in a corner of the counter and what is drawn on it."""
-    return symbol(f"status-{name}", SIZE, SIZE, circle(at[0], at[1], 8, fill=colour, stroke="#fff", stroke_width=1.4), *drawn)
+    return symbol(f"status-{name}", SIZE, SIZE, circle(at[0], at[1], 8, fill=colour, stroke="#fff", stroke_width=1.4), *shapes)
 
 
-def white_lines(drawn: str) -> str:
+def white_lines(trace_: str) -> str:
     """White lines, as they are drawn on the disc of a state."""
-    return path(drawn, **STROKE)
+    return path(trace_, **STROKE)
 
 
 def blank_state(name: str) -> str:

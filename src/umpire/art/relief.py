@@ -72,16 +72,16 @@ class Bend(NamedTuple):
 def ground(levels: Levels, box: Box, cell: float, seed: int, bends: Sequence[Bend], softness: int) -> Field:
     """The levels over a box, bent and blurred; read at every other knot of the field."""
     step = 2 * cell
-    found = Field(box.x, box.y, step, int(box.width / step) + 1, int(box.height / step) + 1, [])
+    field = Field(box.x, box.y, step, int(box.width / step) + 1, int(box.height / step) + 1, [])
     noise = Noise(seed)
-    for row in range(found.rows):
-        y = found.top + row * step
-        for column in range(found.columns):
-            x = found.left + column * step
+    for row in range(field.rows):
+        y = field.top + row * step
+        for column in range(field.columns):
+            x = field.left + column * step
             east = sum([_wave(noise, bend, bend.east, x, y) for bend in bends], 0.0)
             south = sum([_wave(noise, bend, bend.south, x, y) for bend in bends], 0.0)
-            found.values.append(levels.at(x + east, y + south))
-    return blur(refine(found), softness)
+            field.values.append(levels.at(x + east, y + south))
+    return blur(refine(field), softness)
 
 
 def _wave(noise: Noise, bend: Bend, start: Point, x: float, y: float) -> float:
@@ -117,16 +117,16 @@ def heights(ground_: Field, country: Country, beds: Sequence[Sequence[Point]]) -
     """The heights of a ground through which rivers and dry valleys run."""
     deep = valleys(ground_, beds)
     noises = {crest.noise: Noise(crest.noise) for crest in country.crests}
-    found: list[float] = []
+    values: list[float] = []
     for place, level in enumerate(ground_.values):
         if level < country.flat:
-            found.append(-country.bed * deep[place])
+            values.append(-country.bed * deep[place])
             continue
         row, column = divmod(place, ground_.columns)
         crest = _crest(country, noises, ground_.left + column * ground_.cell, ground_.top + row * ground_.cell)
         rough = country.rough * level / (1 + country.worn * level)
-        found.append(level * country.height + crest * rough - deep[place] * (country.valley[0] + country.valley[1] * level))
-    return ground_.put(found)
+        values.append(level * country.height + crest * rough - deep[place] * (country.valley[0] + country.valley[1] * level))
+    return ground_.put(values)
 
 
 def _crest(country: Country, noises: Mapping[int, Noise], x: float, y: float) -> float:
@@ -161,10 +161,10 @@ def draw_shade(heights: Field, least: float) -> str:
 
 
 def _layer(field: Field, level: float, least: float, colour: str, opacity: float) -> str:
-    drawn = above(field, level, least)
+    outline = above(field, level, least)
     if opacity == 1:
-        return path(drawn, fill=colour, class_="tint")
-    return path(drawn, fill=colour, fill_opacity=opacity)
+        return path(outline, fill=colour, class_="tint")
+    return path(outline, fill=colour, fill_opacity=opacity)
 
 
 def steepness(heights: Field) -> Field:

@@ -63,10 +63,10 @@ def shores(rings: Sequence[Ring], frame: Box) -> list[list[Point]]:
                 line = []
         if line:
             lines.append(line)
-    return [line for line in lines if len(line) > 2 or _joined(line, lines)]
+    return [line for line in lines if len(line) > 2 or _goes_on(line, lines)]
 
 
-def _joined(line: list[Point], lines: list[list[Point]]) -> bool:
+def _goes_on(line: list[Point], lines: list[list[Point]]) -> bool:
     """Whether another line goes on where this one ends: a lone edge is a crack between two lands, no shore."""
     ends = (line[0], line[-1])
     return any([other is not line and (other[0] in ends or other[-1] in ends) for other in lines])
@@ -75,13 +75,13 @@ def _joined(line: list[Point], lines: list[list[Point]]) -> bool:
 def _around(ring: Ring, rings: Sequence[Ring]) -> list[Ring]:
     """The outlines that may touch another one."""
     left, right, top, bottom = extent(ring)
-    found: list[Ring] = []
+    outlines: list[Ring] = []
     for other in rings:
         its_left, its_right, its_top, its_bottom = extent(other)
         beside = its_left <= right + _NEAR and left <= its_right + _NEAR
         if other is not ring and beside and its_top <= bottom + _NEAR and top <= its_bottom + _NEAR:
-            found.append(other)
-    return found
+            outlines.append(other)
+    return outlines
 
 
 def _by_the_sea(here: Point, there: Point, ring: Ring, others: list[Ring], frame: Box) -> bool:

@@ -31,14 +31,14 @@ def pile_places(middle: Point, count: int, reach: float) -> list[Point]:
 
 def are_together(places: Sequence[Point], size: float) -> bool:
     """Whether one can see that they belong together: each beside another one."""
-    seen, edge = {0}, [0]
+    visited, edge = {0}, [0]
     while edge:
         x, y = places[edge.pop()]
         for number, (right, down) in enumerate(places):
-            if number not in seen and max(abs(right - x), abs(down - y)) < size * _NEIGHBOURS:
-                seen.add(number)
+            if number not in visited and max(abs(right - x), abs(down - y)) < size * _NEIGHBOURS:
+                visited.add(number)
                 edge.append(number)
-    return len(seen) == len(places)
+    return len(visited) == len(places)
 
 
 def put(pieces: Sequence[Piece], places: Sequence[Point], size: float) -> list[Piece]:
@@ -59,19 +59,19 @@ class PieceCache:
     takes longer than to see that nothing has changed. What they look like is all that they are made of."""
 
     def __init__(self) -> None:
-        self._laid: dict[tuple[Any, ...], list[Piece]] = {}
+        self._layouts: dict[tuple[Any, ...], list[Piece]] = {}
         self._counters: int = 0
 
     def find(self, looks: tuple[Any, ...]) -> Optional[list[Piece]]:
-        return self._laid.get(looks)
+        return self._layouts.get(looks)
 
     def keep(self, looks: tuple[Any, ...], pieces: list[Piece]) -> list[Piece]:
         """Pieces that nobody changes."""
         self._counters += len(pieces)
         if self._counters > REMEMBERED:
-            self._laid.clear()
+            self._layouts.clear()
             self._counters = len(pieces)
-        self._laid[looks] = pieces
+        self._layouts[looks] = pieces
         return pieces
 
 
@@ -104,26 +104,26 @@ class Crowds:
         self.names: Mapping[str, tuple[Ring, ...]] = names
         self.print: Mapping[str, tuple[Ring, ...]] = print_
         self.sizes: Sizes = sizes
-        self._laid: dict[tuple[str, tuple[int, ...]], tuple[list[Point], float]] = {}
+        self._layouts: dict[tuple[str, tuple[int, ...]], tuple[list[Point], float]] = {}
         self._packings: dict[tuple[str, float, int], Packing] = {}
 
     def lay(self, place: str, piles: tuple[int, ...]) -> tuple[list[Point], float]:
         """The middles and the size of counters in an area, so many of each kind: a kind is one pile if it comes to that."""
-        if (place, piles) not in self._laid:
-            self._laid[place, piles] = self._packed(place, piles)
-        return self._laid[place, piles]
+        if (place, piles) not in self._layouts:
+            self._layouts[place, piles] = self._pack(place, piles)
+        return self._layouts[place, piles]
 
-    def _packed(self, place: str, piles: tuple[int, ...]) -> tuple[list[Point], float]:
+    def _pack(self, place: str, piles: tuple[int, ...]) -> tuple[list[Point], float]:
         name, small, count = self.names[place], self.print[place], sum(piles)
-        tried: tuple[tuple[Sequence[float], tuple[Ring, ...]], ...] = (
+        layouts: tuple[tuple[Sequence[float], tuple[Ring, ...]], ...] = (
             (self.sizes.beside_all, (*name, *small)), (self.sizes.beside_names, name), (self.sizes.anywhere, ()),
         )
-        for sizes, holes in tried:
+        for sizes, holes in layouts:
             for size in sizes:
-                found = self._packing(place, size, holes).side_by_side(count)
-                if found and are_together(found, size):
-                    return found, size
-        return self._piled(place, piles)
+                places = self._packing(place, size, holes).side_by_side(count)
+                if places and are_together(places, size):
+                    return places, size
+        return self._pile(place, piles)
 
     def _packing(self, place: str, size: float, holes: tuple[Ring, ...]) -> Packing:
         """Kept, for what it has measured serves any number of counters."""
@@ -132,13 +132,13 @@ class Crowds:
             self._packings[key] = Packing(self.map.areas[self.map.number[place]].rings, self.middles[place], size, holes)
         return self._packings[key]
 
-    def _piled(self, place: str, piles: tuple[int, ...]) -> tuple[list[Point], float]:
+    def _pile(self, place: str, piles: tuple[int, ...]) -> tuple[list[Point], float]:
         """A pile for each kind, side by side; in an area too small even for piles all lie on its middle."""
         reach, last = self.sizes.pile, self.sizes.piled[-1]
         for holes in (self.names[place], ()):
             for size in self.sizes.piled:
-                found = self._packing(place, size + reach, holes).side_by_side(len(piles))
-                if found:
-                    pairs = zip(found, piles, strict=True)
+                places = self._packing(place, size + reach, holes).side_by_side(len(piles))
+                if places:
+                    pairs = zip(places, piles, strict=True)
                     return [point for middle, count in pairs for point in pile_places(middle, count, reach)], size
         return self.map.places(self.map.number[place], sum(piles), last, (), self.middles[place]), last

@@ -97,13 +97,13 @@ def trace(points: Sequence[Point], unit: float = 10) -> str:
     'M1 2l2 .5'
     """
     x, y = round(points[0][0] * unit), round(points[0][1] * unit)
-    words = [f"M{_shortest(x, unit)}{_joined(_shortest(y, unit))}"]
+    words = [f"M{_shortest(x, unit)}{_after_number(_shortest(y, unit))}"]
     steps = ""
     for px, py in points[1:]:
         nx, ny = round(px * unit), round(py * unit)
         if (nx, ny) != (x, y):
-            step = f"{_shortest(nx - x, unit)}{_joined(_shortest(ny - y, unit))}"
-            steps += _joined(step) if steps else step
+            step = f"{_shortest(nx - x, unit)}{_after_number(_shortest(ny - y, unit))}"
+            steps += _after_number(step) if steps else step
         x, y = nx, ny
     if steps:
         words.append("l" + steps)
@@ -115,7 +115,7 @@ def _shortest(value: int, unit: float) -> str:
     return text.replace("0.", ".", 1) if text.startswith(("0.", "-0.")) else text
 
 
-def _joined(text: str) -> str:
+def _after_number(text: str) -> str:
     """A number after another: a minus sign needs no space before it."""
     return text if text.startswith("-") else " " + text
 
@@ -123,7 +123,7 @@ def _joined(text: str) -> str:
 def disc_trace(x: float, y: float, radius: float) -> str:
     """A circle as a part of a path, so that many of one colour are one element."""
     r, d = number(radius), number(radius * 2)
-    return f"M{number(x - radius)}{_joined(number(y))}a{r} {r} 0 1 0 {d} 0a{r} {r} 0 1 0-{d} 0z"
+    return f"M{number(x - radius)}{_after_number(number(y))}a{r} {r} 0 1 0 {d} 0a{r} {r} 0 1 0-{d} 0z"
 
 
 # Structure
@@ -147,9 +147,9 @@ def again(name: str, **attributes: Attribute) -> str:
     return element("use", href="#" + name, **attributes)
 
 
-def in_strokes(name: str, drawn: str, *strokes: tuple[str, float]) -> list[str]:
+def in_strokes(name: str, commands: str, *strokes: tuple[str, float]) -> list[str]:
     """One line drawn in several strokes, and written once."""
-    return [element("defs", path(drawn, id=name))] + [
+    return [element("defs", path(commands, id=name))] + [
         again(name, stroke=colour, stroke_width=width) for colour, width in strokes
     ]
 
@@ -187,8 +187,8 @@ def gradient(name: str, stops: Sequence[Stop]) -> str:
 
 def across(name: str, stops: Sequence[Stop]) -> str:
     """From left to right of what it fills."""
-    drawn = [element("stop", offset=stop.at, stop_color=stop.colour, stop_opacity=stop.opacity) for stop in stops]
-    return element("linearGradient", *drawn, id=name)
+    elements = [element("stop", offset=stop.at, stop_color=stop.colour, stop_opacity=stop.opacity) for stop in stops]
+    return element("linearGradient", *elements, id=name)
 
 
 def glow(name: str, stops: Sequence[Stop]) -> str:

@@ -48,8 +48,8 @@ class About(NamedTuple):
 
     def victory_cases(self, scenario: str) -> tuple[str, ...]:
         """The cases that say how one wins a scenario."""
-        found = dict(self.victory)
-        return found.get(scenario, found.get(EVERY_SCENARIO, ()))
+        cases = dict(self.victory)
+        return cases.get(scenario, cases.get(EVERY_SCENARIO, ()))
 
 
 def load_about(source: DataSource) -> About:
@@ -67,8 +67,8 @@ def load_about(source: DataSource) -> About:
 def _victory(reader: Reader) -> tuple[tuple[str, tuple[str, ...]], ...]:
     if not reader.has("victory"):
         return ()
-    found = reader.table("victory")
-    return tuple([(scenario, tuple(found.texts(scenario))) for scenario in found.names()])
+    table = reader.table("victory")
+    return tuple([(scenario, tuple(table.texts(scenario))) for scenario in table.names()])
 
 
 def _cut(reader: Reader) -> Optional[Cut]:

@@ -127,9 +127,9 @@ def with_verb(options: Sequence[Action], verb: str) -> list[Action]:
 
 def pick_best(actions: Iterable[Action], value: Callable[[Action], float], least: float = float("-inf")) -> Optional[Action]:
     """The action that is worth most, if it is worth more than the least; the first of equals."""
-    found, most = None, least
+    best, most = None, least
     for action in actions:
-        worth_it = value(action)
-        if worth_it > most:
-            found, most = action, worth_it
-    return found
+        worth = value(action)
+        if worth > most:
+            best, most = action, worth
+    return best

@@ -100,12 +100,12 @@ class DataSource:
             raise DataError(str(overlay), "", "", "the overlay is not a folder")
         names = sorted(path.relative_to(overlay).as_posix() for path in overlay.rglob("*.toml"))
         files = [path for path in self.folder.rglob("*.toml") if not self._foreign(path)]
-        known = sorted(path.relative_to(self.folder).as_posix() for path in files)
+        overlayable = sorted(path.relative_to(self.folder).as_posix() for path in files)
         for name in names:
-            if name not in known:
-                raise DataError(str(overlay / name), "", "", f"overlays nothing; the files are: {', '.join(known)}")
+            if name not in overlayable:
+                raise DataError(str(overlay / name), "", "", f"overlays nothing; the files are: {', '.join(overlayable)}")
         if not names:
-            raise DataError(str(overlay), "", "", f"holds no overlay; the files it may hold are: {', '.join(known)}")
+            raise DataError(str(overlay), "", "", f"holds no overlay; the files it may hold are: {', '.join(overlayable)}")
         return names
 
 
@@ -118,15 +118,15 @@ class DataSource:
 
 def pick_language(content: dict[str, Any], language: str) -> dict[str, Any]:
     """Of texts that stand side by side in several languages (`title` and `title_es`) the one that is read."""
-    found = {key: _chosen(value, language) for key, value in content.items() if not _beside(key, content)}
+    texts = {key: _pick_in(value, language) for key, value in content.items() if not _beside(key, content)}
     own = f"_{language}"
-    return {**found, **{key.removesuffix(own): content[key] for key in content if key.endswith(own) and _beside(key, content)}}
+    return {**texts, **{key.removesuffix(own): content[key] for key in content if key.endswith(own) and _beside(key, content)}}
 
 
-def _chosen(value: Any, language: str) -> Any:
+def _pick_in(value: Any, language: str) -> Any:
     if isinstance(value, dict):
         return pick_language(value, language)
-    return [_chosen(item, language) for item in value] if isinstance(value, list) else value
+    return [_pick_in(item, language) for item in value] if isinstance(value, list) else value
 
 
 def _beside(key: str, content: dict[str, Any]) -> bool:
@@ -157,7 +157,7 @@ def _translated(old: Any, new: Any, file: str, path: str) -> Any:
 
 def _translated_items(old: list[Any], new: list[Any], file: str, path: str) -> list[Any]:
     """Items by their ids, as many as there are words for; those without ids all, in their order."""
-    if _named(old) and _named(new):
+    if _have_ids(old) and _have_ids(new):
         by_id = {item["id"]: item for item in old}
         for item in new:
             if not _is_name(item["id"]) or item["id"] not in by_id:
@@ -177,7 +177,7 @@ def _lay_over(base: dict[str, Any], top: dict[str, Any], file: str, where: str, 
         if key not in base and key not in ("provenance", "note", "effect") and not key.endswith("_provenance"):
             raise DataError(file, path, value, "overlays nothing" + _did_you_mean(key, base))
         old = base.get(key)
-        if isinstance(old, list) and _named(old) and isinstance(value, list):
+        if isinstance(old, list) and _have_ids(old) and isinstance(value, list):
             _lay_over_items(old, value, file, path, origins)
         elif isinstance(old, dict) and isinstance(value, dict) and not {"kind", "combine"} & value.keys():
             _lay_over(old, value, file, path, origins)
@@ -195,7 +195,7 @@ def _lay_over_items(base: list[Any], top: list[Any], file: str, where: str, orig
         _lay_over(by_id[name], item, file, f"{where}[{name}]", origins)
 
 
-def _named(items: list[Any]) -> bool:
+def _have_ids(items: list[Any]) -> bool:
     return bool(items) and all(isinstance(item, dict) and "id" in item for item in items)
 
 
@@ -204,8 +204,8 @@ def _is_name(value: Any) -> bool:
     return isinstance(value, (str, int))
 
 
-def _did_you_mean(word: str, known: Any) -> str:
-    names = [str(name) for name in known]
+def _did_you_mean(word: str, words: Any) -> str:
+    names = [str(name) for name in words]
     close = difflib.get_close_matches(word, names, n=1)
     if close:
         return f" (did you mean {close[0]!r}?)"
@@ -308,11 +308,11 @@ class Reader:
     def members(self, key: str, known: Sequence[str], what: str) -> list[int]:
         """A list of known names, none of them twice, as their places among the known; none where nothing stands."""
         names = self.texts_or(key)
-        found = [self.index_of(key, name, known, what) for name in names]
+        places = [self.index_of(key, name, known, what) for name in names]
         for name in names:
             if names.count(name) > 1:
                 raise self.error(key, f"holds '{name}' twice")
-        return found
+        return places
 
     def table_or_empty(self, key: str) -> Reader:
         """The table, or an empty one where there is none."""
@@ -364,12 +364,12 @@ class Reader:
 
 def whole_numbers(place: Reader, ours: dict[str, Any], path: tuple[str, ...] = ()) -> dict[tuple[str, ...], int]:
     """Every whole number of a title's tables by its way; what an overlay puts there must be one too."""
-    found: dict[tuple[str, ...], int] = {}
+    numbers: dict[tuple[str, ...], int] = {}
     for key, value in ours.items():
         if isinstance(value, dict):
-            found.update(whole_numbers(place.table(key), value, (*path, key)))
+            numbers.update(whole_numbers(place.table(key), value, (*path, key)))
         elif isinstance(value, bool):
             place.flag(key)
         elif isinstance(value, int):
-            found[(*path, key)] = place.number(key, -LARGEST, LARGEST)
-    return found
+            numbers[(*path, key)] = place.number(key, -LARGEST, LARGEST)
+    return numbers

@@ -43,7 +43,9 @@ class TapeEnded(Exception):
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Rebuild it from what it was made of, and set what was found out later."""
-        later = {"breaks": self.breaks, "seen": self.reveal_count, "rolled": self.faces, "courses": self.courses}
+        later = {
+            "breaks": self.breaks, "reveal_count": self.reveal_count, "faces": self.faces, "courses": self.courses,
+        }
         return type(self), (self.sides, self.case, ()), later
 
     def branches(self) -> list[tuple[int, float]]:
@@ -125,8 +127,8 @@ class VerifiableSource(DiceSource):
         """The nonces by seat, in the title's order; without any it is the secret alone, as it was before there were nonces."""
         if not nonces:
             return self
-        told = "".join(f"{seat} {nonce}\n" for seat, nonce in nonces.items())
-        return VerifiableSource(hmac.new(self.key, f"umpire dice\n{told}".encode(), hashlib.sha256).digest())
+        lines = "".join(f"{seat} {nonce}\n" for seat, nonce in nonces.items())
+        return VerifiableSource(hmac.new(self.key, f"umpire dice\n{lines}".encode(), hashlib.sha256).digest())
 
 
 class Roll(NamedTuple):

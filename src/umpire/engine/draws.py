@@ -22,8 +22,8 @@ def follows(value: str, before: str) -> bool:
 
 def dice_key(match: str, draw: int, values: Mapping[str, str]) -> bytes:
     """The key of a draw: the values of both, by seat in the title's order."""
-    told = "".join([f"{seat} {value}\n" for seat, value in values.items()])
-    return hashlib.sha256(f"umpire mail dice\n{match}\n{draw}\n{told}".encode()).digest()
+    lines = "".join([f"{seat} {value}\n" for seat, value in values.items()])
+    return hashlib.sha256(f"umpire mail dice\n{match}\n{draw}\n{lines}".encode()).digest()
 
 
 class Draw(NamedTuple):
@@ -64,21 +64,21 @@ class Draws(NamedTuple):
         return None if number is None else VerifiableSource(dice_key(self.match, number, self.draws[number].values))
 
 
-def read_draws(given: Mapping[str, Any], seats: Sequence[str]) -> Optional[Draws]:
+def read_draws(header: Mapping[str, Any], seats: Sequence[str]) -> Optional[Draws]:
     """What a header tells of its draws; None if it tells nothing, BadDraws if it tells it badly."""
-    if "draws" not in given:
+    if "draws" not in header:
         return None
     try:
-        commitments = {seat: str(given["commitments"][seat]) for seat in seats}
-        draws = [Draw(_number(first), dict(zip(seats, map(str, values), strict=True))) for first, *values in given["draws"]]
+        commitments = {seat: str(header["commitments"][seat]) for seat in seats}
+        draws = [Draw(_number(first), dict(zip(seats, map(str, values), strict=True))) for first, *values in header["draws"]]
         if [draw.first for draw in draws] != sorted([draw.first for draw in draws]):
             raise ValueError
-        return Draws(str(given["match"]), commitments, tuple(draws))
+        return Draws(str(header["match"]), commitments, tuple(draws))
     except (KeyError, TypeError, ValueError):
         raise BadDraws("the draws of its dice are not told as they should be") from None
 
 
-def _number(given: object) -> int:
-    if not isinstance(given, int) or isinstance(given, bool):
+def _number(value: object) -> int:
+    if not isinstance(value, int) or isinstance(value, bool):
         raise TypeError
-    return given
+    return value

@@ -129,7 +129,7 @@ def write_event(event: Event) -> list[Any]:
     """
     sums, fire = event.arithmetic, event.fire
     parts: list[Any] = [
-        event.kind, event.case, {name: _written_slot(value) for name, value in event.slots.items()},
+        event.kind, event.case, {name: _write_slot(value) for name, value in event.slots.items()},
         None if sums is None else [list(sums.dice), [list(term) for term in sums.terms], sums.table, sums.result],
         None if event.outcome is None else list(event.outcome), list(event.way) or None,
         None if fire is None else [list(fire.guns), fire.target, fire.hits, fire.misses],
@@ -155,9 +155,9 @@ def read_event(parts: list[Any]) -> Event:
     )
 
 
-def _written_slot(value: Slot) -> Any:
+def _write_slot(value: Slot) -> Any:
     if isinstance(value, tuple):
-        return [[message.key, {name: _written_slot(slot) for name, slot in message.slots.items()}] for message in value]
+        return [[message.key, {name: _write_slot(slot) for name, slot in message.slots.items()}] for message in value]
     return value
 
 

@@ -51,7 +51,7 @@ def odds(
     Exact up to `limit` branches, beyond that sampled.
     """
     forced = forced and not is_selection(state, action)
-    veiled = _aside(state)
+    veiled = _trial_of(state)
     try:
         veil_from(title, veiled, seat)
         return _explore(_Trial(title, veiled, action, seat, forced), limit)
@@ -69,7 +69,7 @@ class StateKnowledge(NamedTuple):
 
 
 def knowledge_of(title: Title[Any], state: State, seat: int) -> StateKnowledge:
-    veiled = _aside(state)
+    veiled = _trial_of(state)
     try:
         veil_from(title, veiled, seat)
     except TapeEnded:
@@ -91,13 +91,13 @@ class Forecast(NamedTuple):
     passes: bool
 
 
-def foretell(known: StateKnowledge, action: Action, forced: bool = False) -> Forecast:
+def foretell(knowledge: StateKnowledge, action: Action, forced: bool = False) -> Forecast:
     """Try an action on a state that knows no more than the seat. After a selection nothing follows that reveals anything."""
-    forced = forced and not is_selection(known.state, action)
-    if known.veiled is None:
+    forced = forced and not is_selection(knowledge.state, action)
+    if knowledge.veiled is None:
         return Forecast(True, False)
-    veiled, seat = known.veiled.copy(), known.seat
-    seen = veiled.dice.reveal_count
+    veiled, seat = knowledge.veiled.copy(), knowledge.seat
+    reveals_before = veiled.dice.reveal_count
     try:
         following: Optional[Action] = action
         while following is not None:
@@ -105,13 +105,13 @@ def foretell(known: StateKnowledge, action: Action, forced: bool = False) -> For
         advance(veiled)
     except TapeEnded:
         return Forecast(True, False)
-    if veiled.dice.reveal_count > seen:
+    if veiled.dice.reveal_count > reveals_before:
         return Forecast(True, False)
-    decision = advance(_played_on(veiled, seat) if forced else veiled)
+    decision = advance(_play_on(veiled, seat) if forced else veiled)
     return Forecast(False, decision is None or decision.seat != seat)
 
 
-def _played_on(trial: State, seat: int) -> State:
+def _play_on(trial: State, seat: int) -> State:
     """What the umpire plays behind a curtain, for a seat that has no choice there: up to what would reveal something."""
     while True:
         decision = advance(trial)
@@ -129,7 +129,7 @@ def _played_on(trial: State, seat: int) -> State:
         trial = further
 
 
-def _aside(state: State) -> State:
+def _trial_of(state: State) -> State:
     """The same situation, to try things in: whatever is rolled ends the trial."""
     trial = state.copy()
     trial.dice = Dice(DiceSource())
@@ -141,12 +141,12 @@ def _follower(trial: State, action: Action, seat: int, forced: bool) -> Optional
 
     They do not once something was revealed, behind a curtain, or where another seat answers.
     """
-    seen = trial.dice.reveal_count
+    reveals_before = trial.dice.reveal_count
     decision = advance(trial)
     if decision is not None:
         decision.take(trial, action)
     decision = advance(trial, to_curtain=True)
-    if not forced or decision is None or decision.seat != seat or trial.dice.reveal_count > seen:
+    if not forced or decision is None or decision.seat != seat or trial.dice.reveal_count > reveals_before:
         return None
     return only_answer(decision, trial)
 
@@ -198,15 +198,15 @@ def _run(trial: _Trial, state: State, dice: Dice) -> tuple[Results, list[Event]]
     """Play the action, what must follow, and what others would answer at once (`Advisor.foresee`), as far as the next curtain."""
     events: list[Event] = []
     state.dice, state.log = dice, events
-    seen, rolled = dice.reveal_count, dice.counts[DICE]
+    reveals_before, rolls_before = dice.reveal_count, dice.counts[DICE]
     following: Optional[Action] = trial.action
     while following is not None:
         following = _follower(state, following, trial.seat, trial.forced)
     _hear_answers(trial, state)
-    told = [event.outcome for event in events if event.outcome is not None]
-    if not told and dice.reveal_count > seen:
-        told.append((ROLLED if dice.counts[DICE] > rolled else SHOWN, 0))
-    return (*told, *_beyond(state)), events
+    outcomes = [event.outcome for event in events if event.outcome is not None]
+    if not outcomes and dice.reveal_count > reveals_before:
+        outcomes.append((ROLLED if dice.counts[DICE] > rolls_before else SHOWN, 0))
+    return (*outcomes, *_beyond(state)), events
 
 
 def _hear_answers(trial: _Trial, state: State) -> None:
@@ -241,8 +241,8 @@ class _Tally:
             self._examples[results] = tuple(events)
 
     def chances(self) -> tuple[Chance, ...]:
-        found = [Chance(chance, results, self._examples[results]) for results, chance in self._sums.items()]
-        return tuple(sorted(found, key=lambda chance: _order(chance.results)))
+        chances = [Chance(chance, results, self._examples[results]) for results, chance in self._sums.items()]
+        return tuple(sorted(chances, key=lambda chance: _order(chance.results)))
 
 
 def _order(results: Results) -> list[tuple[str, int, str]]:

@@ -82,28 +82,28 @@ def joint_move_rows(at: Verb, also: Verb, otherwise: str) -> Rows:
     )
 
 
-def at_barrier(asked: JointMove[Any], state: State, place: int) -> str:
-    return asked.place_barrier(state, asked.pieces, place)
+def at_barrier(question: JointMove[Any], state: State, place: int) -> str:
+    return question.place_barrier(state, question.pieces, place)
 
 
-def places_for_all(asked: JointMove[Any], state: State) -> Sequence[int]:
-    return asked.places(state)
+def places_for_all(question: JointMove[Any], state: State) -> Sequence[int]:
+    return question.places(state)
 
 
-def go_there(asked: JointMove[Any], state: State, place: int) -> None:
+def go_there(question: JointMove[Any], state: State, place: int) -> None:
     state.agenda.pop()
-    asked.go(state, place)
+    question.go(state, place)
 
 
-def also_barrier(asked: JointMove[Any], state: State, piece: int) -> str:
-    if piece in asked.pieces:
-        return asked.in_hand_bar
-    return asked.along_barrier(state, piece) or asked.room_barrier(state, piece, asked.places(state))
+def also_barrier(question: JointMove[Any], state: State, piece: int) -> str:
+    if piece in question.pieces:
+        return question.in_hand_bar
+    return question.along_barrier(state, piece) or question.room_barrier(state, piece, question.places(state))
 
 
-def companions(asked: JointMove[Any], state: State, places: Sequence[int]) -> Sequence[int]:
-    return asked.companions(state, places)
+def companions(question: JointMove[Any], state: State, places: Sequence[int]) -> Sequence[int]:
+    return question.companions(state, places)
 
 
-def take_along(asked: JointMove[Any], state: State, piece: int) -> None:
-    state.agenda[-1] = asked.with_piece(piece)
+def take_along(question: JointMove[Any], state: State, piece: int) -> None:
+    state.agenda[-1] = question.with_piece(piece)

@@ -28,9 +28,9 @@ class CannotUndo(ValueError):
     """The last action stands; the message says why."""
 
 
-def _check_used_up(action: Action, left: int) -> None:
-    if left > 0:
-        raise TapeMismatch(f"'{action}' has {left} dice more than the rules ask for")
+def _check_used_up(action: Action, unused: int) -> None:
+    if unused > 0:
+        raise TapeMismatch(f"'{action}' has {unused} dice more than the rules ask for")
 
 
 class Origin(Past):
@@ -147,8 +147,8 @@ class Match(Situation):
             raise ValueError(f"the snapshot is of {len(snapshot.course)} actions, there are {len(lines)}")
         origin = Origin(self.copy(), past)
         self._moments = [
-            RecalledMoment(origin, self.title, line, self.title.language.read(line.action) if line.n else BEGIN, told)
-            for line, told in zip(lines, snapshot.course, strict=True)
+            RecalledMoment(origin, self.title, line, self.title.language.read(line.action) if line.n else BEGIN, course)
+            for line, course in zip(lines, snapshot.course, strict=True)
         ]
         self._rewinds = past.rewinds
         self._state, self._cut = self._opened(snapshot), True
@@ -171,16 +171,17 @@ class Match(Situation):
         `dice` scripts what is rolled, by the action or by what must follow it, for tests and what-ifs; beyond it the match
         rolls as it always does.
         """
-        wanted = self.read(action)
+        wanted_action = self.read(action)
         if self._pending is not None:
-            return self._answer_roll(self._pending, wanted)
-        ruling = self.why_not(wanted)
+            return self._answer_roll(self._pending, wanted_action)
+        ruling = self.why_not(wanted_action)
         if ruling is not None:
             raise Illegal(ruling)
-        if self._source.mail_seat and self.reveals(wanted, legal=True):
-            return self._order(wanted)
+        if self._source.mail_seat and self.reveals(wanted_action, legal=True):
+            return self._order(wanted_action)
         decision = self.decision
-        return self._play([wanted] if decision is None else decision.single_actions(self.state, wanted), tuple(dice))
+        actions = [wanted_action] if decision is None else decision.single_actions(self.state, wanted_action)
+        return self._play(actions, tuple(dice))
 
     def play_order(self, action: Action) -> tuple[LogLine, ...]:
         """What a seat has ordered beforehand, as if it were forced: nobody chose it now, and nobody takes it back by itself."""
@@ -193,11 +194,11 @@ class Match(Situation):
 
     def play_aside(self, action: Action | str, seat: str) -> tuple[LogLine, ...]:
         """Do what a seat may do at any time while another decides: one of its `asides`. Illegal says why not."""
-        wanted = self.read(action)
-        ruling = self.why_not(wanted, seat)
+        wanted_action = self.read(action)
+        ruling = self.why_not(wanted_action, seat)
         if ruling is not None or self._pending is not None:
             raise Illegal(ruling or Ruling("dice", self.prompt))
-        return tuple(self._play_once(wanted, (), by=seat))
+        return tuple(self._play_once(wanted_action, (), by=seat))
 
     def seat_for_aside(self, action: Action | str, seats: Sequence[str]) -> str:
         """Which of these seats may do this now while another decides; '' if none."""
@@ -243,11 +244,11 @@ class Match(Situation):
                 return
         if not any(not moment.forced for moment in self._moments[1:]):
             raise CannotUndo(self.say("undo-nothing", {}))
-        chosen = max(n for n, moment in enumerate(self._moments) if not moment.forced)
-        if self._rewinds and chosen <= self._rewinds[-1].to:
+        number = max(n for n, moment in enumerate(self._moments) if not moment.forced)
+        if self._rewinds and number <= self._rewinds[-1].to:
             raise CannotUndo(self.say("undo-rewound", {}))
-        self._check_undo(self._moments[chosen:])
-        self._go_back(chosen)
+        self._check_undo(self._moments[number:])
+        self._go_back(number)
 
     def _go_back(self, n: int) -> None:
         """To before action `n`."""
@@ -267,7 +268,7 @@ class Match(Situation):
         copy._moments = self._moments.copy()
         copy._pending, copy.note = self._pending, self.note
         copy._verdict, copy._rewinds = self._verdict, self._rewinds
-        copy._known, copy._lone = self._known, self._lone
+        copy._knowledge, copy._only_option = self._knowledge, self._only_option
         return copy
 
     def as_chosen(self, numbers: Collection[int]) -> Match:
@@ -286,9 +287,9 @@ class Match(Situation):
 
     def in_language(self, title: Title[Any], messages: Messages) -> Match:
         """The same match for who reads another language: the title as it is called there, and the sentences."""
-        told = self.copy()
-        told.title, told.messages = title, messages
-        return told
+        match = self.copy()
+        match.title, match.messages = title, messages
+        return match
 
     # what others see
 
@@ -339,8 +340,8 @@ class Match(Situation):
 
     def reroll_line(self, line: RecordLine) -> None:
         """Play one line of a record with the match's own dice, to compare."""
-        wanted = BEGIN if self._state is None else self.title.language.read(line.action)
-        self._play_once(wanted, (), forced=line.forced, by=line.seat)
+        action = BEGIN if self._state is None else self.title.language.read(line.action)
+        self._play_once(action, (), forced=line.forced, by=line.seat)
 
     def resume(self) -> None:
         """After a record: begin if it had not begun and nobody is awaited, and play what leaves no choice and reveals nothing."""
@@ -355,15 +356,15 @@ class Match(Situation):
 
     def _play_harmless(self, selected: bool) -> list[LogLine]:
         """The same. After a selection nothing that gives another seat the word, either: an attack is begun by its own button."""
-        told: list[LogLine] = []
+        lines: list[LogLine] = []
         following = self._only()
         while following is not None and not self.reveals(following, legal=True):
             if selected and self.foretell(following).passes:
                 break
             selected = selected or is_selection(self.state, following)
-            told += self._play_once(following, (), forced=True)
+            lines += self._play_once(following, (), forced=True)
             following = self._only()
-        return told
+        return lines
 
     def _order(self, action: Action) -> tuple[LogLine, ...]:
         """What the other side has to carry out: nothing is rolled, and nothing else can be done meanwhile."""
@@ -403,29 +404,29 @@ class Match(Situation):
 
     def _replay_line(self, line: RecordLine) -> None:
         if self._state is None:
-            wanted = BEGIN
+            action = BEGIN
         else:
-            wanted = self.title.language.read(line.action)
-            if line.seat != self.seat and (not is_aside(self.title, wanted.verb) or line.seat not in self.title.seats):
+            action = self.title.language.read(line.action)
+            if line.seat != self.seat and (not is_aside(self.title, action.verb) or line.seat not in self.title.seats):
                 raise TapeMismatch(f"'{line.action}' is by {line.seat or 'nobody'}, but {self.seat or 'nobody'} decides here")
-            ruling = self.why_not(wanted, line.seat)
+            ruling = self.why_not(action, line.seat)
             if ruling is not None:
                 raise Illegal(ruling)
-        rolled_before = len(line.dice)
-        self._play_once(wanted, line.dice, forced=line.forced, exact=True, by=line.seat)
-        if len(self._moments[-1].dice) != rolled_before:
-            raise TapeMismatch(f"'{line.action}' rolled {rolled_before} dice, the rules ask for {len(self._moments[-1].dice)}")
+        dice_count = len(line.dice)
+        self._play_once(action, line.dice, forced=line.forced, exact=True, by=line.seat)
+        if len(self._moments[-1].dice) != dice_count:
+            raise TapeMismatch(f"'{line.action}' rolled {dice_count} dice, the rules ask for {len(self._moments[-1].dice)}")
 
     def _play(self, actions: Sequence[Action], script: tuple[int, ...], forced: bool = False) -> tuple[LogLine, ...]:
         """All one after another, and what follows: if any of it goes wrong, nothing has changed. All but the first go unsaid."""
         before, pending, number, cut = self._state, self._pending, len(self._moments), self._cut
-        told: list[LogLine] = []
+        lines: list[LogLine] = []
         selected = before is not None and is_selection(before, actions[0])
         try:
             for action in actions[:-1]:
-                told += self._play_once(action, (), forced or len(self._moments) > number)
-            told += self._play_train(actions[-1], script, forced or len(actions) > 1, selected)
-            return tuple(told + self._play_harmless(selected))
+                lines += self._play_once(action, (), forced or len(self._moments) > number)
+            lines += self._play_train(actions[-1], script, forced or len(actions) > 1, selected)
+            return tuple(lines + self._play_harmless(selected))
         except Exception:
             self._state, self._pending, self._cut = before, pending, cut
             del self._moments[number:]
@@ -434,13 +435,13 @@ class Match(Situation):
     def _play_train(self, action: Action, script: tuple[int, ...], forced: bool, selected: bool = False) -> list[LogLine]:
         """The action, and what its odds told of: what must follow, up to the first that rolls or shows something. The odds of a
         selection tell of nothing that follows."""
-        told = self._play_once(action, script, forced)
+        lines = self._play_once(action, script, forced)
         following = None if selected else self._only()
         if following is not None and self._was_announced():
-            return told + self._play_train(following, script[len(self._moments[-1].dice):], True)
+            return lines + self._play_train(following, script[len(self._moments[-1].dice):], True)
         if self._pending is None:
             _check_used_up(action, len(script) - len(self._moments[-1].dice))
-        return told
+        return lines
 
     def _play_once(
         self, action: Action, script: tuple[int, ...], forced: bool = False, exact: bool = False, by: str = "",
@@ -460,9 +461,9 @@ class Match(Situation):
 
     def _after(self, action: Action, script: tuple[int, ...]) -> tuple[State, bool]:
         """The state after an action, on a copy: whatever goes wrong, nothing has changed. And whether a curtain fell."""
-        return (self._begun(script), True) if self._state is None else play_on_copy(self.title, self._state, action, script)
+        return (self._begin_state(script), True) if self._state is None else play_on_copy(self.title, self._state, action, script)
 
-    def _begun(self, script: tuple[int, ...]) -> State:
+    def _begin_state(self, script: tuple[int, ...]) -> State:
         dice = Dice(self._source)
         dice.rewind(script)
         if self.header.position is not None:

@@ -43,8 +43,8 @@ class Pledges(NamedTuple):
 
     def of(self, word: str) -> dict[str, str]:
         """The seals or the nonces by seat, in the title's order."""
-        found = {pledge.seat: pledge.digits for pledge in self.all if pledge.word == word}
-        return {seat: found[seat] for seat in self.seats if seat in found}
+        digits = {pledge.seat: pledge.digits for pledge in self.all if pledge.word == word}
+        return {seat: digits[seat] for seat in self.seats if seat in digits}
 
     @property
     def awaited_word(self) -> str:
@@ -54,8 +54,8 @@ class Pledges(NamedTuple):
     @property
     def awaited_seats(self) -> tuple[str, ...]:
         """The seats that have not given what is awaited now."""
-        given = self.of(self.awaited_word)
-        return tuple(seat for seat in self.seats if self.awaited_word and seat not in given)
+        pledged = self.of(self.awaited_word)
+        return tuple(seat for seat in self.seats if self.awaited_word and seat not in pledged)
 
     def bar(self, pledge: Pledge) -> str:
         """The key of the sentence that refuses a pledge, '' if it is taken."""
@@ -92,8 +92,8 @@ class Receipt(NamedTuple):
         if commitment != self.commitment:
             return "the commitment is not the one on the receipt: the secret seed was exchanged"
         if set(nonces) != set(self.seals):
-            wanted, found = (", ".join(sorted(seats)) or "nobody" for seats in (self.seals, nonces))
-            return f"nonces were added by {found}; on the receipt by {wanted}"
+            expected, actual = (", ".join(sorted(seats)) or "nobody" for seats in (self.seals, nonces))
+            return f"nonces were added by {actual}; on the receipt by {expected}"
         other = [seat for seat, nonce in nonces.items() if seal_of(commitment, seat, nonce) != self.seals[seat]]
         return f"the nonce of {other[0]} is not the one on the receipt" if other else ""
 

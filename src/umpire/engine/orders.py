@@ -55,10 +55,10 @@ class Orders(Generic[S]):
     """What a seat of a title may order beforehand."""
 
     def __init__(
-        self, known: tuple[Order, ...], *, measure: Optional[Callable[[S, Decision[S]], Optional[float]]] = None,
+        self, orders: tuple[Order, ...], *, measure: Optional[Callable[[S, Decision[S]], Optional[float]]] = None,
         reacts: Optional[Callable[[S, Decision[S]], bool]] = None,
     ) -> None:
-        self.all = known
+        self.all = orders
         # what an order with a `below` is compared with at a decision: the chances of an answer, as everybody can see them; None
         # where there are none
         self.measure: Callable[[S, Decision[S]], Optional[float]] = measure or _measure_nothing
@@ -102,13 +102,13 @@ def ratio(text: str) -> float:
     return int(more) / int(less)
 
 
-def answer(title: Title[Any], state: State, decision: Decision[Any], given: Mapping[str, str]) -> Optional[tuple[str, Action]]:
+def answer(title: Title[Any], state: State, decision: Decision[Any], values: Mapping[str, str]) -> Optional[tuple[str, Action]]:
     """What a seat's orders say to a decision, and which of them does; None where none does. The first that is declared holds."""
     for order in title.orders.all:
-        if order.id in given and order.is_for(title.seats[decision.seat]):
-            found = _answer(title, state, decision, order, given[order.id])
-            if found is not None:
-                return order.id, found
+        if order.id in values and order.is_for(title.seats[decision.seat]):
+            action = _answer(title, state, decision, order, values[order.id])
+            if action is not None:
+                return order.id, action
     return None
 
 
@@ -122,12 +122,12 @@ def _answer(title: Title[Any], state: State, decision: Decision[Any], order: Ord
         if measured is None or measured >= ratio(value):
             return None
     if order.answer == ADVICE:
-        return _advised(title, state, decision)
-    found = with_verb(decision.options(state), order.answer)
-    return found[0] if len(found) == 1 else None
+        return _advised_action(title, state, decision)
+    options = with_verb(decision.options(state), order.answer)
+    return options[0] if len(options) == 1 else None
 
 
-def _advised(title: Title[Any], state: State, decision: Decision[Any]) -> Action:
+def _advised_action(title: Title[Any], state: State, decision: Decision[Any]) -> Action:
     """What a sensible player does who knows what the seat may know; where he has no opinion, or wants what he may not do, the
     first that can be done."""
     veiled = state.copy()

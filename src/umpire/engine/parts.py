@@ -343,7 +343,7 @@ class Page(NamedTuple):
 class Pages(Generic[S]):
     """What there is to read beside the table."""
 
-    def __init__(self, listed: tuple[Page, ...], read: Callable[[S, int, str], dict[str, Any]]) -> None:
-        self.contents = listed
+    def __init__(self, contents: tuple[Page, ...], read: Callable[[S, int, str], dict[str, Any]]) -> None:
+        self.contents = contents
         # what stands on a page (state, seat, the page's id), as far as a seat may know it
         self.read: Callable[[S, int, str], dict[str, Any]] = read

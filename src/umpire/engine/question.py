@@ -30,15 +30,15 @@ class BaseRow(Generic[S]):
         self.actions = verb.every_action()
         self.action_on = self.actions.__getitem__
 
-    def may(self, asked: Question[S], state: S, target: int) -> str:
+    def may(self, question: Question[S], state: S, target: int) -> str:
         raise TypeError(f"'{self.verb.name}' does not say what forbids it")
 
-    def do(self, asked: Question[S], state: S, action: Action) -> None:
+    def do(self, question: Question[S], state: S, action: Action) -> None:
         raise TypeError(f"'{self.verb.name}' does nothing")
 
-    def offer(self, asked: Question[S], state: S, offered: list[Action]) -> None:
+    def offer(self, question: Question[S], state: S, options: list[Action]) -> None:
         """Add the legal actions in order to those of the rows above."""
-        offered += [action for action in self.actions if self.may(asked, state, action.target) == LEGAL]
+        options += [action for action in self.actions if self.may(question, state, action.target) == LEGAL]
 
 
 class Row(BaseRow[S]):
@@ -59,25 +59,25 @@ class Row(BaseRow[S]):
         self._then = then
         self.leans = then is not None
 
-    def may(self, asked: Question[S], state: S, target: int) -> str:
+    def may(self, question: Question[S], state: S, target: int) -> str:
         return self._may(state, target)
 
-    def do(self, asked: Question[S], state: S, action: Action) -> None:
+    def do(self, question: Question[S], state: S, action: Action) -> None:
         self._do(state, action.target)
 
-    def offer(self, asked: Question[S], state: S, offered: list[Action]) -> None:
+    def offer(self, question: Question[S], state: S, options: list[Action]) -> None:
         if self._legal is not None:
             legal = self._legal(state)
             if legal:
-                offered += map(self.action_on, legal)
+                options += map(self.action_on, legal)
         elif self._then is not None:
-            offered += map(self.action_on, self._then(state, [action.target for action in offered]))
+            options += map(self.action_on, self._then(state, [action.target for action in options]))
         elif self._may is always:
-            offered += self.actions
+            options += self.actions
         else:
             for action in self.actions:
                 if self._may(state, action.target) == LEGAL:
-                    offered.append(action)
+                    options.append(action)
 
 
 class DecisionRow(BaseRow[S]):
@@ -95,25 +95,25 @@ class DecisionRow(BaseRow[S]):
         self._then = then
         self.leans = then is not None
 
-    def may(self, asked: Question[S], state: S, target: int) -> str:
-        return self._may(asked, state, target)
+    def may(self, question: Question[S], state: S, target: int) -> str:
+        return self._may(question, state, target)
 
-    def do(self, asked: Question[S], state: S, action: Action) -> None:
-        self._do(asked, state, action.target)
+    def do(self, question: Question[S], state: S, action: Action) -> None:
+        self._do(question, state, action.target)
 
-    def offer(self, asked: Question[S], state: S, offered: list[Action]) -> None:
+    def offer(self, question: Question[S], state: S, options: list[Action]) -> None:
         if self._legal is not None:
-            legal = self._legal(asked, state)
+            legal = self._legal(question, state)
             if legal:
-                offered += map(self.action_on, legal)
+                options += map(self.action_on, legal)
         elif self._then is not None:
-            offered += map(self.action_on, self._then(asked, state, [action.target for action in offered]))
+            options += map(self.action_on, self._then(question, state, [action.target for action in options]))
         elif self._may is always:
-            offered += self.actions
+            options += self.actions
         else:
             for action in self.actions:
-                if self._may(asked, state, action.target) == LEGAL:
-                    offered.append(action)
+                if self._may(question, state, action.target) == LEGAL:
+                    options.append(action)
 
 
 class TextRow(BaseRow[S]):
@@ -123,13 +123,13 @@ class TextRow(BaseRow[S]):
         super().__init__(verb)
         self._do = do
 
-    def may(self, asked: Question[S], state: S, target: int) -> str:
+    def may(self, question: Question[S], state: S, target: int) -> str:
         return LEGAL
 
-    def do(self, asked: Question[S], state: S, action: Action) -> None:
-        self._do(asked, state, action.text)
+    def do(self, question: Question[S], state: S, action: Action) -> None:
+        self._do(question, state, action.text)
 
-    def offer(self, asked: Question[S], state: S, offered: list[Action]) -> None:
+    def offer(self, question: Question[S], state: S, options: list[Action]) -> None:
         """No list could hold them: `texts` names the verb."""
 
 
@@ -193,10 +193,10 @@ class Question(Decision[S]):
         return self.rows.text_verbs
 
     def options(self, state: S) -> list[Action]:
-        offered: list[Action] = []
+        options: list[Action] = []
         for row in self.rows.rows:
-            row.offer(self, state, offered)
-        return offered
+            row.offer(self, state, options)
+        return options
 
     def barrier(self, state: S, action: Action) -> str:
         row = self.rows.by_verb.get(action.verb)

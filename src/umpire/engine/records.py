@@ -123,7 +123,7 @@ class Record(NamedTuple):
         entries += [step.to_json() for step in self.course]
         if self.end is not None:
             entries.append({"end": self.end})
-        return "".join(_chained(entries))
+        return "".join(_write_entries(entries))
 
     def dump(self, path: str | Path) -> None:
         """Write the file at once or not at all: a crash leaves the old one."""
@@ -136,7 +136,7 @@ class Record(NamedTuple):
         os.replace(draft, target)
 
 
-def _chained(entries: Sequence[object]) -> list[str]:
+def _write_entries(entries: Sequence[object]) -> list[str]:
     lines: list[str] = []
     chain = ""
     for entry in entries:
@@ -167,7 +167,7 @@ def load(path: str | Path) -> Record:
 
 
 def loads(content: bytes) -> Record:
-    entries = _unchained(content)
+    entries = _read_entries(content)
     if not entries:
         raise RecordError(1, "the file is empty")
     header = _header(entries[0])
@@ -175,11 +175,11 @@ def loads(content: bytes) -> Record:
     pledges = _pledges(entries[1:])
     first = 1 + len(pledges)
     actions = entries[first:] if end is None else entries[first:-1]
-    lines, rewinds = _played(actions, first + 1)
+    lines, rewinds = _read_actions(actions, first + 1)
     return Record(header, lines, end, pledges, rewinds)
 
 
-def _played(entries: list[dict[str, Any]], first: int) -> tuple[tuple[RecordLine, ...], tuple[Rewind, ...]]:
+def _read_actions(entries: list[dict[str, Any]], first: int) -> tuple[tuple[RecordLine, ...], tuple[Rewind, ...]]:
     """The actions that stand, and the rewinds."""
     lines: list[RecordLine] = []
     rewinds: list[Rewind] = []
@@ -204,22 +204,22 @@ def _rewind(entry: dict[str, Any], lines: Sequence[RecordLine], rewinds: Sequenc
     return Rewind(to, seat, tuple(lines[to + 1:]))
 
 
-def _unchained(content: bytes) -> list[dict[str, Any]]:
+def _read_entries(content: bytes) -> list[dict[str, Any]]:
     raw_lines = content.split(b"\n")
     if raw_lines[-1] != b"":
         raise RecordError(len(raw_lines), "the file ends in the middle of this line")
     entries: list[dict[str, Any]] = []
     chain = ""
     for number, raw in enumerate(raw_lines[:-1], start=1):
-        body, found = _split(raw, number)
+        body, written = _split(raw, number)
         chain = _link(chain, body)
-        if chain != found:
+        if chain != written:
             raise RecordError(number, "was changed after it was written (its hash does not fit); restore it from a copy")
-        entries.append(_parsed(body, number))
+        entries.append(_parse_entry(body, number))
     return entries
 
 
-def _parsed(body: str, number: int) -> dict[str, Any]:
+def _parse_entry(body: str, number: int) -> dict[str, Any]:
     try:
         entry = json.loads(body)
     except ValueError:
@@ -264,13 +264,13 @@ def header_of(entry: dict[str, Any]) -> Header:
 
 def _pledges(entries: list[dict[str, Any]]) -> tuple[Pledge, ...]:
     """The seals and nonces: they stand before the first action."""
-    found: list[Pledge] = []
+    pledges: list[Pledge] = []
     for entry in entries:
         word = next((word for word in WORDS if isinstance(entry.get(word), str)), "")
         if not word or not isinstance(entry.get("seat"), str):
             break
-        found.append(Pledge(entry["seat"], word, entry[word]))
-    return tuple(found)
+        pledges.append(Pledge(entry["seat"], word, entry[word]))
+    return tuple(pledges)
 
 
 def _line(entry: dict[str, Any], number: int) -> RecordLine:

@@ -22,8 +22,8 @@ _MANY: Final = 1 << 16
 
 def members(mask: int) -> tuple[int, ...]:
     """The members of a set, in order."""
-    known = _MEMBERS.get(mask)
-    return _listed(mask) if known is None else known
+    numbers = _MEMBERS.get(mask)
+    return _list_members(mask) if numbers is None else numbers
 
 
 # by the place of a byte in a set and its value: the numbers it stands for
@@ -34,20 +34,20 @@ def _byte_values(place: int) -> list[tuple[int, ...]]:
     return [tuple([8 * place + low for low in range(8) if value >> low & 1]) for value in range(256)]
 
 
-def _listed(mask: int) -> tuple[int, ...]:
-    found: list[int] = []
+def _list_members(mask: int) -> tuple[int, ...]:
+    numbers: list[int] = []
     size = (mask.bit_length() + 7) // 8
     if len(_BYTES) < size:
         # another thread may do the same meanwhile: every place is filled with what belongs there, whoever comes first
         _BYTES[:size] = [_byte_values(place) for place in range(size)]
     for values, byte in zip(_BYTES, mask.to_bytes(size, "little"), strict=False):
         if byte:
-            found += values[byte]
+            numbers += values[byte]
     if len(_MEMBERS) >= _MANY:
         _MEMBERS.clear()
-    listed = tuple(found)
-    _MEMBERS[mask] = listed
-    return listed
+    result = tuple(numbers)
+    _MEMBERS[mask] = result
+    return result
 
 
 @lru_cache(maxsize=1 << 12)

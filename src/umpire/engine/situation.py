@@ -41,9 +41,9 @@ class Situation(Wording):
         self._verdict: Optional[Verdict] = None
         self._pledges = Pledges(str(header.dice.get("commitment", "")), tuple(header.dice.get("nonces", ())))
         # what a seat knows of the state that was last asked about
-        self._known: Optional[StateKnowledge] = None
+        self._knowledge: Optional[StateKnowledge] = None
         # the last state whose only answer was looked for, and that answer
-        self._lone: tuple[Optional[State], Optional[Action]] = None, None
+        self._only_option: tuple[Optional[State], Optional[Action]] = None, None
 
     @property
     def state(self) -> State:
@@ -109,8 +109,8 @@ class Situation(Wording):
         decision = self.decision
         if decision is None:
             return ()
-        asked = decision.options(self.state)
-        return (*asked, *[action for action in self.asides(self.seat) if action not in asked])
+        options = decision.options(self.state)
+        return (*options, *[action for action in self.asides(self.seat) if action not in options])
 
     def asides(self, seat: str) -> tuple[Action, ...]:
         """What a seat may do now though it is not asked, or asked something else (`Title.asides`)."""
@@ -122,9 +122,9 @@ class Situation(Wording):
     def only_option(self) -> Optional[Action]:
         """What is left to do if nothing else is (`only_answer`); it is looked for once in a state."""
         decision, state = self.decision, self.state
-        if self._lone[0] is not state:
-            self._lone = state, None if decision is None else only_answer(decision, state)
-        return self._lone[1]
+        if self._only_option[0] is not state:
+            self._only_option = state, None if decision is None else only_answer(decision, state)
+        return self._only_option[1]
 
     @property
     def text_verbs(self) -> tuple[str, ...]:
@@ -144,30 +144,30 @@ class Situation(Wording):
 
     def why_not(self, action: Action | str, seat: str = "") -> Optional[Ruling]:
         """The ruling that forbids an action now, to the seat that decides if no other is named; None if it is legal."""
-        wanted = self.read(action)
+        wanted_action = self.read(action)
         if self._pending is not None:
             return None
         decision = self.decision
         if decision is None:
             return Ruling("end" if self.over else "dice", self.prompt)
-        if self.title.asides and wanted.verb in self.title.asides.verbs:
-            bar = self.title.asides.barrier(self.state, self.title.seats.index(seat or self.seat), wanted)
+        if self.title.asides and wanted_action.verb in self.title.asides.verbs:
+            bar = self.title.asides.barrier(self.state, self.title.seats.index(seat or self.seat), wanted_action)
         elif seat not in ("", self.seat):
             return Ruling("turn", self.say("no-your-turn", {}))
         else:
-            bar = decision.barrier(self.state, wanted)
+            bar = decision.barrier(self.state, wanted_action)
         if bar == LEGAL:
             return None
-        return Ruling(case_of(bar), capital(self.say(message_of(bar), decision.details(self.state, wanted))))
+        return Ruling(case_of(bar), capital(self.say(message_of(bar), decision.details(self.state, wanted_action))))
 
     def explain(self, action: Action | str) -> Ruling:
         """The case behind an action: what forbids it, or what allows it."""
-        wanted = self.read(action)
-        refusal = self.why_not(wanted)
-        if refusal is not None or wanted.verb == ROLL.name:
+        wanted_action = self.read(action)
+        refusal = self.why_not(wanted_action)
+        if refusal is not None or wanted_action.verb == ROLL.name:
             return refusal or Ruling("dice", self.prompt)
-        case = self.case_for(wanted)
-        return Ruling(case, self.title.cases[case].summary if case in self.title.cases else self.label(wanted))
+        case = self.case_for(wanted_action)
+        return Ruling(case, self.title.cases[case].summary if case in self.title.cases else self.label(wanted_action))
 
     def case_for(self, action: Action) -> str:
         """The case that allows an action: the verb's own, or another where the decision says so."""
@@ -190,29 +190,29 @@ class Situation(Wording):
 
         What the umpire would play after it at once, because nothing else is left, belongs to it.
         """
-        wanted = self.read(action)
-        ruling = self.why_not(wanted)
+        wanted_action = self.read(action)
+        ruling = self.why_not(wanted_action)
         decision = self.decision
         if ruling is not None or decision is None or self._pending is not None:
             raise Illegal(ruling or Ruling("end", self.prompt))
-        if is_aside(self.title, wanted.verb):
+        if is_aside(self.title, wanted_action.verb):
             nothing = self.say("odds-no-roll", {})
             return OddsTable((OddsRow(1.0, nothing, nothing),), (), True, 1, 0.0, False)
-        return self.describe_odds(odds(self.title, self.state, wanted, decision.seat, limit, samples, self.header.forced))
+        return self.describe_odds(odds(self.title, self.state, wanted_action, decision.seat, limit, samples, self.header.forced))
 
     def reveals(self, action: Action | str, legal: bool = False) -> bool:
         """Whether an action, or what follows it at once, rolls, draws or shows something: then it cannot be taken back freely.
 
         Illegal says why the seat that decides cannot do it. Options and asides are known to be `legal`: it is not asked again.
         """
-        wanted = self.read(action)
-        ruling = None if legal else self.why_not(wanted)
+        wanted_action = self.read(action)
+        ruling = None if legal else self.why_not(wanted_action)
         if ruling is not None:
             raise Illegal(ruling)
         decision = self.decision
         if decision is None or self._pending is not None:
             return False
-        return self._reveals(self.state, wanted, decision.seat, self.header.forced)
+        return self._reveals(self.state, wanted_action, decision.seat, self.header.forced)
 
     def is_harmless(self, action: Action) -> bool:
         """Whether a legal action surely reveals nothing, without a trial."""
@@ -232,10 +232,10 @@ class Situation(Wording):
 
     def _foretell(self, state: State, action: Action, seat: int, forced: bool) -> Forecast:
         """Mostly one state is asked about again and again."""
-        known = self._known
-        if known is None or known.state is not state or known.seat != seat:
-            known = self._known = knowledge_of(self.title, state, seat)
-        return foretell(known, action, forced)
+        knowledge = self._knowledge
+        if knowledge is None or knowledge.state is not state or knowledge.seat != seat:
+            knowledge = self._knowledge = knowledge_of(self.title, state, seat)
+        return foretell(knowledge, action, forced)
 
     # what others see
 
@@ -247,9 +247,9 @@ class Situation(Wording):
     def page(self, page: str, seat: str = "") -> dict[str, Any]:
         """What stands on one of the title's `pages`, as a seat may know it; nothing before the first roll."""
         number, pages = self._number(seat), self.title.pages
-        known = [one.id for one in pages.contents] if pages else []
-        if not pages or page not in known:
-            raise ValueError(f"{self.title.name} has no page '{page}'; it has: {', '.join(known) or 'none'}")
+        ids = [one.id for one in pages.contents] if pages else []
+        if not pages or page not in ids:
+            raise ValueError(f"{self.title.name} has no page '{page}'; it has: {', '.join(ids) or 'none'}")
         return {} if self._state is None else pages.read(self._state, number, page)
 
     def _number(self, seat: str) -> int:
@@ -265,9 +265,9 @@ class Situation(Wording):
     def _switches(self) -> dict[str, str]:
         return self.title.restore_switches(self.header.switches)
 
-    def _read_roll(self, asked: TapeEnded, text: str) -> Action:
+    def _read_roll(self, roll: TapeEnded, text: str) -> Action:
         """What the die shows: the number alone, or `roll` and the number."""
         face = text.strip().removeprefix(ROLL.name).strip()
-        if face not in [str(number) for number in range(1, asked.sides + 1)]:
+        if face not in [str(number) for number in range(1, roll.sides + 1)]:
             raise Unreadable(f"'{text}': {self.prompt}")
         return ROLL[int(face) - 1]

@@ -35,9 +35,9 @@ def load_styles(source: DataSource, seats: Sequence[str], usual: Sequence[Any]) 
     for item in items:
         _check_parts(source, item)
         item.allow_only(("id", "seat", "habit", "parts", "provenance", "made", "gain", "weights"))
-    whose = [item.member("seat", seats, "seat") for item in items]
+    owners = [item.member("seat", seats, "seat") for item in items]
     return tuple([
-        _seat_styles([item for item, owner in zip(items, whose, strict=True) if owner == seat], style)
+        _seat_styles([item for item, owner in zip(items, owners, strict=True) if owner == seat], style)
         for seat, style in enumerate(usual)
     ])
 
@@ -45,7 +45,8 @@ def load_styles(source: DataSource, seats: Sequence[str], usual: Sequence[Any]) 
 def _seat_styles(items: Sequence[Reader], usual: Any) -> SeatStyles:
     habits = [number for number, item in enumerate(items, 1) if item.flag_or("habit")]
     parts = ((), *[tuple(item.texts_or("parts")) for item in items])
-    return SeatStyles((usual, *[_varied(item, usual) for item in items]), habits[0] if habits else 0, parts if any(parts) else ())
+    styles = (usual, *[_read_style(item, usual) for item in items])
+    return SeatStyles(styles, habits[0] if habits else 0, parts if any(parts) else ())
 
 
 def _check_parts(source: DataSource, item: Reader) -> None:
@@ -55,7 +56,7 @@ def _check_parts(source: DataSource, item: Reader) -> None:
             raise item.error("parts", f"there is no scenario '{part}'")
 
 
-def _varied(item: Reader, usual: Any) -> Any:
+def _read_style(item: Reader, usual: Any) -> Any:
     """The usual style with other numbers; a number that nobody has named is refused."""
     item.text("id")
     item.provenance()

@@ -164,21 +164,21 @@ class Title(Generic[S]):
     def complete_switches(self, scenario: str, switches: Mapping[str, Any]) -> dict[str, str]:
         """The switches of a match, complete and checked, whatever somebody wrote; BadSetup names what is unknown."""
         self._check_scenario(scenario)
-        known = {switch.id: switch for switch in self.switches}
+        by_id = {switch.id: switch for switch in self.switches}
         for name, value in switches.items():
-            if name not in known:
-                raise BadSetup(f"{self.name} has no option '{name}'; it has: {', '.join(known) or 'none'}")
-            if value not in known[name].choices:
-                raise BadSetup(f"option '{name}' cannot be '{value}'; it is one of: {', '.join(known[name].choices)}")
-        return {name: switches.get(name, switch.default) for name, switch in known.items()}
+            if name not in by_id:
+                raise BadSetup(f"{self.name} has no option '{name}'; it has: {', '.join(by_id) or 'none'}")
+            if value not in by_id[name].choices:
+                raise BadSetup(f"option '{name}' cannot be '{value}'; it is one of: {', '.join(by_id[name].choices)}")
+        return {name: switches.get(name, switch.default) for name, switch in by_id.items()}
 
     def restore_switches(self, switches: Mapping[str, str]) -> dict[str, str]:
         """The switches of a match that was begun with these, perhaps before some of them were known."""
         return {switch.id: switches.get(switch.id, switch.legacy_choice or switch.default) for switch in self.switches}
 
     def _check_scenario(self, scenario: str) -> None:
-        if scenario not in [known.id for known in self.scenarios]:
-            names = ", ".join(known.id for known in self.scenarios)
+        if scenario not in [scenario_.id for scenario_ in self.scenarios]:
+            names = ", ".join(scenario_.id for scenario_ in self.scenarios)
             raise BadSetup(f"{self.name} has no scenario '{scenario}'; it has: {names}")
 
 

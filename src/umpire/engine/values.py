@@ -45,10 +45,10 @@ class Stage(NamedTuple):
 class Values:
     """The weights of a title by its parts (scenarios that do not share theirs) and their stages; none where nobody learned."""
 
-    def __init__(self, parts: Mapping[str, tuple[Stage, ...]], made: str = "", provenance: str = "") -> None:
+    def __init__(self, parts: Mapping[str, tuple[Stage, ...]], command: str = "", provenance: str = "") -> None:
         self._parts: dict[str, tuple[Stage, ...]] = dict(parts)
         # the command that made them, and where they come from
-        self.command = made
+        self.command = command
         self.provenance = provenance
 
     @property
@@ -62,11 +62,11 @@ class Values:
     def stage(self, part: str, number: int) -> Stage:
         """The weights of a stage; where there are none, those of the last one before it, or else the first."""
         stages = self._parts[part if part in self._parts else self.parts[0]]
-        found = stages[0]
+        best = stages[0]
         for stage in stages:
             if stage.number <= number:
-                found = stage
-        return found
+                best = stage
+        return best
 
     def shares(self, stage: Stage, features: Mapping[str, float]) -> dict[str, float]:
         """What each feature adds to the margin, in points."""
@@ -88,9 +88,9 @@ def side_of(seat: int) -> int:
     return 1 if seat == 0 else -1
 
 
-def as_seat_sees(seat: int, counted: Mapping[str, float]) -> dict[str, float]:
+def as_seat_sees(seat: int, features: Mapping[str, float]) -> dict[str, float]:
     """Features that were counted for the first seat, as a seat sees them; nothing is nothing, without a sign."""
-    return {name: side_of(seat) * number + 0.0 for name, number in counted.items()}
+    return {name: side_of(seat) * number + 0.0 for name, number in features.items()}
 
 
 def add_win_bonus(lead: float, winner: int, bonus: float) -> float:

@@ -55,11 +55,11 @@ class Catalogue:
         return bool(self._bundle.has_message(key) or self._english.has_message(key))
 
     def say(self, key: str, slots: Mapping[str, str | int]) -> str:
-        return _said(self._with(key), key, tuple(slots.items()))
+        return _format(self._with(key), key, tuple(slots.items()))
 
     def name(self, word: str) -> str:
         """How an id is called that only the catalogue can name (a Round, a face-down card)."""
-        return _named(self._with(f"name-{word}"), word)
+        return _format_name(self._with(f"name-{word}"), word)
 
     def _with(self, key: str) -> FluentBundle:
         """The sentences among which a key stands: those of the language, else the English ones."""
@@ -70,15 +70,15 @@ class Catalogue:
 def _bundle(language: str, *paths: Path) -> FluentBundle:
     """The sentences of these files. To read them takes longer than to begin a match: it is done once."""
     texts = [path.read_text(encoding="utf-8") for path in paths]
-    asked = _FUNCTIONS[language](texts) if language in _FUNCTIONS else {}
-    bundle = FluentBundle([language], functions=dict(asked), use_isolating=False)
+    functions = _FUNCTIONS[language](texts) if language in _FUNCTIONS else {}
+    bundle = FluentBundle([language], functions=dict(functions), use_isolating=False)
     for text in texts:
         bundle.add_resource(FluentResource(text))
     return bundle
 
 
 @lru_cache(16_384)
-def _said(bundle: FluentBundle, key: str, slots: tuple[tuple[str, str | int], ...]) -> str:
+def _format(bundle: FluentBundle, key: str, slots: tuple[tuple[str, str | int], ...]) -> str:
     """A sentence. A hundred options say much the same again and again: what was said once is remembered."""
     if not bundle.has_message(key):
         raise MissingMessage(f"no message '{key}' (slots: {', '.join(name for name, _ in slots) or 'none'})")
@@ -107,6 +107,6 @@ def _filling(language: str, slots: tuple[tuple[str, str | int], ...]) -> dict[st
 
 
 @lru_cache(16_384)
-def _named(bundle: FluentBundle, word: str) -> str:
+def _format_name(bundle: FluentBundle, word: str) -> str:
     key = f"name-{word}"
-    return _said(bundle, key, ()) if bundle.has_message(key) else word
+    return _format(bundle, key, ()) if bundle.has_message(key) else word

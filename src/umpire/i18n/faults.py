@@ -31,8 +31,8 @@ def describe_error(error: Exception) -> str:
 def _behind_a_value(reason: str) -> str:
     """A reason in words; before it may stand the value that is wrong, which is nobody's word."""
     value, colon, rest = reason.partition(": ")
-    said = translate(reason)
-    return f"{value}{colon}{_behind_a_value(rest)}" if said == reason and colon else said
+    translation = translate(reason)
+    return f"{value}{colon}{_behind_a_value(rest)}" if translation == reason and colon else translation
 
 
 def translate(message: str) -> str:
@@ -40,10 +40,10 @@ def translate(message: str) -> str:
     if reader_language() == ENGLISH:
         return message
     for pattern, words in phrasebook(reader_language()):
-        found = pattern.fullmatch(message)
-        if found is not None:
-            named = [translate(part) if part else "" for part in found.groups()]
-            return words.format(*named) if named else words
+        match = pattern.fullmatch(message)
+        if match is not None:
+            parts = [translate(part) if part else "" for part in match.groups()]
+            return words.format(*parts) if parts else words
     return message
 
 

@@ -19,29 +19,29 @@ def reader_language() -> str:
     return _reads.get()
 
 
-def set_reader_language(wanted: str) -> None:
+def set_reader_language(code: str) -> None:
     """From here on somebody reads who reads this language."""
-    _reads.set(wanted)
+    _reads.set(code)
 
 
 @contextmanager
-def reading(wanted: str) -> Iterator[None]:
+def reading(code: str) -> Iterator[None]:
     """For as long as this lasts, somebody reads who reads this language."""
-    before = _reads.set(wanted)
+    before = _reads.set(code)
     try:
         yield
     finally:
         _reads.reset(before)
 
 
-def language_of_locale(wanted: str) -> str:
+def language_of_locale(locale: str) -> str:
     """The language that a locale stands for, '' if it is none of ours.
 
     >>> known("es-AR"), known("es_ES.UTF-8"), known("EN"), known("C"), known("")
     ('es', 'es', 'en', '', '')
     """
-    found = _LOCALE.fullmatch(wanted.strip())
-    word = "" if found is None else found[1].lower()
+    match = _LOCALE.fullmatch(locale.strip())
+    word = "" if match is None else match[1].lower()
     return word if word in LANGUAGES else ""
 
 

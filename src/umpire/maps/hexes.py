@@ -93,8 +93,8 @@ class HexGrid:
         right, down = (along, place) if self.flat_top else (place, along)
         if not (0 <= right < self.columns and 0 <= down < self.rows):
             return OFF
-        found = right * self.rows + down
-        return found if self.on_map[found] else OFF
+        number = right * self.rows + down
+        return number if self.on_map[number] else OFF
 
     def axial(self, h: int) -> tuple[int, int]:
         """Where a hex lies in axial steps, along and across, from the lattice's zero."""
@@ -126,7 +126,7 @@ class HexGrid:
         """The hexes of the map at that distance, clockwise from direction 0."""
         if radius <= 0:
             return [center] if radius == 0 and self.on_map[center] else []
-        found: list[int] = []
+        hexes: list[int] = []
         along = self._along[center] + self._steps[0][0] * radius
         across = self._across[center] + self._steps[0][1] * radius
         for side in range(6):
@@ -134,17 +134,17 @@ class HexGrid:
             for _ in range(radius):
                 here = self._at(along, across)
                 if here >= 0:
-                    found.append(here)
+                    hexes.append(here)
                 along += step[0]
                 across += step[1]
-        return found
+        return hexes
 
     def within(self, center: int, radius: int) -> list[int]:
         """The hexes of the map at that distance or nearer, nearest first."""
-        found: list[int] = []
+        hexes: list[int] = []
         for distance in range(min(radius, self.columns + self.rows) + 1):
-            found.extend(self.ring(center, distance))
-        return found
+            hexes.extend(self.ring(center, distance))
+        return hexes
 
     # Lines
 
@@ -173,14 +173,14 @@ class HexGrid:
             return [a]
         along, across = self._along[b] - self._along[a], self._across[b] - self._across[a]
         unit = steps * _PARTS
-        found: list[int] = []
+        hexes: list[int] = []
         for step in range(steps + 1):
             # (1, 2, -3) parts are along none of the three axes: every tie is broken, and to the same side
             x = self._along[a] * unit + along * step * _PARTS + nudge
             y = self._across[a] * unit + across * step * _PARTS + 2 * nudge
             near_x, near_y = _nearest(x, y, unit)
-            found.append(self._at(near_x, near_y))
-        return found
+            hexes.append(self._at(near_x, near_y))
+        return hexes
 
     # The drawn board
 

@@ -43,11 +43,11 @@ class Hexsides:
     def put(self, a: int, b: int, feature: str) -> None:
         """Lay a feature on the hexside between two adjacent hexes."""
         if a < 0 or b < 0 or self.grid.direction(a, b) < 0:
-            raise ValueError(f"{self._called(a)} and {self._called(b)} are not adjacent: no {feature} between them")
+            raise ValueError(f"{self._name(a)} and {self._name(b)} are not adjacent: no {feature} between them")
         side = _ordered(a, b)
         self._features[side] = self._features.get(side, _NOTHING) | {feature}
 
-    def _called(self, h: int) -> str:
+    def _name(self, h: int) -> str:
         return self.grid.ids[h] if 0 <= h < len(self.grid.ids) else "off the map"
 
     def has(self, a: int, b: int, feature: str) -> bool:

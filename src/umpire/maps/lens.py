@@ -99,9 +99,9 @@ class Net:
                 self._keep(line if line[0] < line[-1] else line[::-1], least)
 
     def _meet(self, here: Point, there: Point) -> None:
-        known = self.beside.setdefault(here, [])
-        if there not in known:
-            known.append(there)
+        neighbours = self.beside.setdefault(here, [])
+        if there not in neighbours:
+            neighbours.append(there)
 
     def _stays(self, point: Point, near: Sequence[Point]) -> bool:
         return len(near) != 2 or max([math.dist(point, other) for other in near]) > _LONG
@@ -156,14 +156,14 @@ Pair = tuple[str, str]
 def seams(areas: Mapping[str, Sequence[Ring]]) -> dict[Pair, list[list[Point]]]:
     """Where two areas meet, point for point: by their names, in the order of the areas, the lines between them."""
     owners: dict[frozenset[Point], str] = {}
-    found: dict[Pair, list[list[Point]]] = {}
+    lines_between: dict[Pair, list[list[Point]]] = {}
     for name, rings in areas.items():
         for ring in rings:
             for here, there in pairwise([*ring, ring[0]]):
                 side = frozenset((here, there))
                 if here != there and owners.setdefault(side, name) != name:
-                    _lengthen(found.setdefault((owners[side], name), []), here, there)
-    return {pair: _closed(lines) for pair, lines in found.items()}
+                    _lengthen(lines_between.setdefault((owners[side], name), []), here, there)
+    return {pair: _closed(lines) for pair, lines in lines_between.items()}
 
 
 def _lengthen(lines: list[list[Point]], here: Point, there: Point) -> None:

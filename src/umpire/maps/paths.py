@@ -24,12 +24,12 @@ class Reach(NamedTuple):
 
     def path(self, goal: int) -> list[int]:
         """A cheapest path, both ends included; KeyError if the goal is out of reach."""
-        here, found = goal, [goal]
+        here, spaces = goal, [goal]
         while here != self.start:
             here = self.before[here]
-            found.append(here)
-        found.reverse()
-        return found
+            spaces.append(here)
+        spaces.reverse()
+        return spaces
 
 
 def reach(prices: Prices, start: int, allowance: int, closed: int, stops: int, least: int = 0) -> Reach:

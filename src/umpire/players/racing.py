@@ -51,8 +51,8 @@ class Race:
         return standing(differences)
 
     def mean(self, runner: int) -> float:
-        found = self.scores[runner]
-        return sum(found) / len(found) if found else 0.0
+        scores = self.scores[runner]
+        return sum(scores) / len(scores) if scores else 0.0
 
     def _rank(self, runner: int) -> tuple[float, int]:
         return (-self.mean(runner), runner)

@@ -44,7 +44,7 @@ class SearchingPlayer(Player):
         self._style = 0
         self._period: tuple[int, ...] = ()
         # up to which stage nobody can tell what comes of it
-        self._untold = -1
+        self._undecided_stage = -1
 
     def choose(self, state: State, decision: Decision[Any]) -> Action:
         return self._think(state.copy(), decision).choice.action
@@ -54,52 +54,53 @@ class SearchingPlayer(Player):
         luck, copy = self._random.getrandbits(40), state.copy()
         style = self._advisor.habit(decision.seat)
         self._advisor.adopt(copy, decision.seat, style)
-        wanted = among or self._asked_about(copy, decision)
-        return self._raced(copy, decision, [Candidate(action, style) for action in wanted], luck).assessments
+        actions = among or self._candidates_to_weigh(copy, decision)
+        return self._race(copy, decision, [Candidate(action, style) for action in actions], luck).assessments
 
-    def _asked_about(self, state: State, decision: Decision[Any]) -> Sequence[Action]:
-        found = self._worth_trying(state, decision)
-        options = [action for action in decision.options(state) if action not in found and is_sensible(state, decision, action)]
-        return found if len(found) > 1 else [*found, *options][: self._advisor.foresight.candidates]
+    def _candidates_to_weigh(self, state: State, decision: Decision[Any]) -> Sequence[Action]:
+        candidates = self._worth_trying(state, decision)
+        others = [action for action in decision.options(state) if action not in candidates]
+        options = [action for action in others if is_sensible(state, decision, action)]
+        return candidates if len(candidates) > 1 else [*candidates, *options][: self._advisor.foresight.candidates]
 
     def _think(self, state: State, decision: Decision[Any]) -> Thought:
         """What to do here, in a copy in which a style may be adopted. Luck is drawn whether or not there is anything to think."""
         luck = self._random.getrandbits(40)
         habit = self._advisor.habit(decision.seat)
         self._advisor.adopt(state, decision.seat, habit)
-        if decision.grave or self._title.stage(state) <= self._untold:
-            return _unthought(self._sensible.choose(state, decision))
+        if decision.grave or self._title.stage(state) <= self._undecided_stage:
+            return _without_thought(self._sensible.choose(state, decision))
         styles = self._advisor.styles(state, decision)
         period = (decision.seat, *self._advisor.style_period(state))
         if styles > 1 and period != self._period:
-            thought = self._raced(state, decision, self._in_styles(state, decision, styles, habit), luck)
+            thought = self._race(state, decision, self._in_styles(state, decision, styles, habit), luck)
             self._style, self._period = thought.choice.style, period
             return thought
         style = self._style if period == self._period else habit
         self._advisor.adopt(state, decision.seat, style)
         candidates = [Candidate(action, style) for action in self._worth_trying(state, decision)]
-        return self._raced(state, decision, candidates, luck) if len(candidates) > 1 else _unthought(candidates[0].action)
+        return self._race(state, decision, candidates, luck) if len(candidates) > 1 else _without_thought(candidates[0].action)
 
     def _in_styles(self, state: State, decision: Decision[Any], styles: int, habit: int) -> list[Candidate]:
         """What would be done first in each style, that of the habit before the others."""
-        found: list[Candidate] = []
+        candidates: list[Candidate] = []
         for style in sorted(range(styles), key=lambda number: number != habit):
             self._advisor.adopt(state, decision.seat, style)
-            found.append(Candidate(self._sensible.choose(state, decision), style))
-        return found
+            candidates.append(Candidate(self._sensible.choose(state, decision), style))
+        return candidates
 
     def _worth_trying(self, state: State, decision: Decision[Any]) -> Sequence[Action]:
-        found = self._advisor.candidates(state, decision)[: self._advisor.foresight.candidates]
-        return found or (self._sensible.choose(state, decision),)
+        candidates = self._advisor.candidates(state, decision)[: self._advisor.foresight.candidates]
+        return candidates or (self._sensible.choose(state, decision),)
 
-    def _raced(self, state: State, decision: Decision[Any], candidates: Sequence[Candidate], luck: int) -> Thought:
+    def _race(self, state: State, decision: Decision[Any], candidates: Sequence[Candidate], luck: int) -> Thought:
         foresight = self._advisor.foresight
         until = None if self._seconds is None else time.monotonic() + self._seconds
         limit = Limit(int(foresight.tries * self._patience), int(foresight.decisions * self._patience), until)
         trials = Trials(self._title, state, decision, candidates, luck, limit)
         trials.race()
         if not trials.is_judged:
-            self._untold = self._title.stage(state)
+            self._undecided_stage = self._title.stage(state)
         return Thought(trials.choice(foresight.lead), trials.assessments(foresight.lead))
 
 
@@ -108,5 +109,5 @@ def is_sensible(state: State, decision: Decision[Any], action: Action) -> bool:
     return not decision.is_incidental(state, action) and decision.matters(state, action)
 
 
-def _unthought(action: Action) -> Thought:
+def _without_thought(action: Action) -> Thought:
     return Thought(Candidate(action), (Assessment(action),))

@@ -66,7 +66,7 @@ class Trials:
             for _ in range(max(1, self._limit.tries // (heats * len(race.running)))):
                 self._try_all(number)
                 number += 1
-                if self._spent():
+                if self._is_spent():
                     return
             if number >= LEAST:
                 race.drop_behind()
@@ -81,35 +81,35 @@ class Trials:
 
     def assessments(self, lead: float) -> tuple[Assessment, ...]:
         """The choice first, then the others as they did; each action once, by the style that did best with it."""
-        chosen = self._winner(lead)
-        ranked = sorted(range(len(self._candidates)), key=lambda runner: (runner != chosen, -self._race.mean(runner), runner))
-        found: dict[Action, Assessment] = {}
+        winner = self._winner(lead)
+        ranked = sorted(range(len(self._candidates)), key=lambda runner: (runner != winner, -self._race.mean(runner), runner))
+        by_action: dict[Action, Assessment] = {}
         for runner in ranked:
-            found.setdefault(self._candidates[runner].action, self._weighed(runner))
-        return tuple(found.values())
+            by_action.setdefault(self._candidates[runner].action, self._assess(runner))
+        return tuple(by_action.values())
 
-    def _weighed(self, runner: int) -> Assessment:
+    def _assess(self, runner: int) -> Assessment:
         tries = len(self._race.scores[runner])
         chance = self._chances[runner] / tries if tries else 0.5
         return Assessment(self._candidates[runner].action, self._race.mean(runner), chance, tries, self.is_conclusive)
 
-    def _spent(self) -> bool:
+    def _is_spent(self) -> bool:
         late = self._limit.until is not None and time.monotonic() >= self._limit.until
         return late or self._decisions > self._limit.decisions or not self.is_judged
 
     def _try_all(self, number: int) -> None:
         """One try for all who are still running."""
-        imagined = self._imagined(number)
+        imagined = self._imagine(number)
         for runner in self._race.running:
             trial = imagined.copy()
             trial.dice = Dice(SeededSource(self._luck + 2 * number + 1))
             self._play_on(trial, self._candidates[runner])
-            if self._spent():
+            if self._is_spent():
                 return
             self._race.scores[runner].append(self._worth(trial))
             self._chances[runner] += self._evaluator.chance(trial, self._seat)
 
-    def _imagined(self, number: int) -> State:
+    def _imagine(self, number: int) -> State:
         imagined = self._state.copy()
         imagined.log = None
         imagined.dice = Dice(SeededSource(self._luck + 2 * number))
@@ -124,7 +124,7 @@ class Trials:
         advisor.adopt(trial, self._seat, candidate.style)
         sensible = SensiblePlayer(self._title, self._luck)
         decision: Optional[Decision[Any]] = advance(trial)
-        while decision is not None and (not self._beyond or advisor.style_period(trial) < self._beyond) and not self._spent():
+        while decision is not None and (not self._beyond or advisor.style_period(trial) < self._beyond) and not self._is_spent():
             decision.take(trial, action)
             self._decisions += 1
             decision = advance(trial)

@@ -23,16 +23,16 @@ class VeiledPlayer(Player):
         self._random = random.Random(seed)
 
     def choose(self, state: State, decision: Decision[Any]) -> Action:
-        veiled = self._veiled(state, decision)
-        wanted = self._player.choose(veiled, decision)
+        veiled = self._veil(state, decision)
+        choice = self._player.choose(veiled, decision)
         options = decision.options(state)
-        return wanted if wanted in options else self._random.choice(options)
+        return choice if choice in options else self._random.choice(options)
 
     def weigh(self, state: State, decision: Decision[Any], among: Sequence[Action] = ()) -> tuple[Assessment, ...]:
-        found, options = self._player.weigh(self._veiled(state, decision), decision, among), decision.options(state)
-        return tuple([weighed for weighed in found if weighed.action in options])
+        assessments, options = self._player.weigh(self._veil(state, decision), decision, among), decision.options(state)
+        return tuple([weighed for weighed in assessments if weighed.action in options])
 
-    def _veiled(self, state: State, decision: Decision[Any]) -> State:
+    def _veil(self, state: State, decision: Decision[Any]) -> State:
         veiled = state.copy()
         veiled.dice = Dice(SeededSource(self._random.getrandbits(48)))
         veil_from(self._title, veiled, decision.seat)

@@ -83,18 +83,18 @@ def judge(
 ) -> Judgement:
     """Have up to `budget` decisions looked at, as many as there are `seconds` for. `values` are what the situations after each
     action were worth."""
-    asked = questions(match, values, luck)[: budget * SHRUGS] if compare is not None and budget else []
+    numbers = questions(match, values, luck)[: budget * SHRUGS] if compare is not None and budget else []
     until = time.monotonic() + seconds
     verdicts: list[Verdict] = []
-    looked = 0
-    for n in asked:
+    count = 0
+    for n in numbers:
         assert compare is not None
         thought, verdict = verdict_of(match, n, compare)
         verdicts += [] if verdict is None else [verdict]
-        looked += thought
+        count += thought
         if thought:
             seen()
-        if looked == budget or time.monotonic() > until:
+        if count == budget or time.monotonic() > until:
             break
     best = [verdict for verdict in verdicts if verdict.done == verdict.best]
     worst = [verdict for verdict in verdicts if verdict.done != verdict.best]
@@ -106,24 +106,24 @@ def judge(
 def questions(match: Match, values: Sequence[float], luck: Optional[Luck]) -> list[int]:
     """The actions that somebody chose among several: by turns those that the habit of a strong player would not have chosen, what
     cost their seat most first, and the others, those first that moved most."""
-    moved = _moved(match, values, {} if luck is None else {roll.n: roll.gained for roll in luck.rolls})
+    moved = _points_moved(match, values, {} if luck is None else {roll.n: roll.gained for roll in luck.rolls})
     otherwise = {n for n in moved if _against_habit(match.title, match.moments[n])}
     costly = sorted(otherwise, key=lambda n: (round(moved[n], 6), n))
     great = sorted(moved.keys() - otherwise, key=lambda n: (-round(abs(moved[n]), 6), n))
     return [n for n in chain.from_iterable(zip_longest(costly, great)) if n is not None]
 
 
-def _moved(match: Match, values: Sequence[float], gained: Mapping[int, float]) -> dict[int, float]:
+def _points_moved(match: Match, values: Sequence[float], gained: Mapping[int, float]) -> dict[int, float]:
     """By how many points each choice moved the match for its seat, luck apart. Another turn has other weights, which is nobody's
     deed."""
-    found: dict[int, float] = {}
+    points_by_action: dict[int, float] = {}
     for n, moment in enumerate(match.moments):
         if n and not moment.forced and moment.before is not None:
             then = match.moments[n + 1].before if n < match.last else match.state
             same = bool(values) and then is not None and match.title.stage(then) == match.title.stage(moment.before)
             points = values[n] - values[n - 1] - gained.get(n, 0.0) if same else 0.0
-            found[n] = points if moment.seat == match.title.seats[0] else -points
-    return found
+            points_by_action[n] = points if moment.seat == match.title.seats[0] else -points
+    return points_by_action
 
 
 def _against_habit(title: Title[Any], moment: Moment) -> bool:

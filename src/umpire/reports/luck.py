@@ -42,20 +42,20 @@ def roll_of(match: Match, n: int, branches: int = BRANCHES, samples: int = SAMPL
     if moment.before is None:
         raise ValueError("the luck of the set-up cannot be weighed")
     now = match.moments[n + 1].before if n < match.last else match.state
-    found = _settled(title, moment.before, outcomes(title, moment.before, moment.action, branches, samples))
-    mean, scatter = spread(found, lambda state: value(title, state))
+    results = _settle_all(title, moment.before, outcomes(title, moment.before, moment.action, branches, samples))
+    mean, scatter = spread(results, lambda state: value(title, state))
     gained = 0.0 if now is None else value(title, settle(title, moment.before, now)) - mean
-    expected = sum([chance * chances(title, state)[0] for chance, state in found.states])
-    return LuckyRoll(n, moment.seat, gained, scatter, expected, found.exact, describe_actions(match, [n]))
+    expected = sum([chance * chances(title, state)[0] for chance, state in results.states])
+    return LuckyRoll(n, moment.seat, gained, scatter, expected, results.exact, describe_actions(match, [n]))
 
 
-def _settled(title: Title[Any], before: State, found: Outcomes) -> Outcomes:
-    return found._replace(states=tuple([(chance, settle(title, before, state)) for chance, state in found.states]))
+def _settle_all(title: Title[Any], before: State, results: Outcomes) -> Outcomes:
+    return results._replace(states=tuple([(chance, settle(title, before, state)) for chance, state in results.states]))
 
 
-def spread(found: Outcomes, weigh: Callable[..., float]) -> tuple[float, float]:
+def spread(results: Outcomes, weigh: Callable[..., float]) -> tuple[float, float]:
     """What outcomes are worth on average, and their standard deviation."""
-    weighed = [(chance, weigh(state)) for chance, state in found.states]
+    weighed = [(chance, weigh(state)) for chance, state in results.states]
     mean = sum([chance * worth for chance, worth in weighed])
     variance = sum([chance * (worth - mean) ** 2 for chance, worth in weighed])
     # what is left of equal numbers is no luck
@@ -69,8 +69,8 @@ def total_luck(match: Match, rolls: tuple[LuckyRoll, ...], left_out: int) -> Luc
     matches = rarity(gained, scatter)
     seats = match.title.seats
     lucky = "" if matches < RARE else seats[0] if gained > 0 or len(seats) != 2 else seats[1]
-    found = Luck(rolls, gained, scatter, lucky, matches, left_out, "")
-    return found._replace(sentence=_sentence(match, found))
+    luck = Luck(rolls, gained, scatter, lucky, matches, left_out, "")
+    return luck._replace(sentence=_sentence(match, luck))
 
 
 def rarity(gained: float, scatter: float) -> float:

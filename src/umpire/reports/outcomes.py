@@ -29,22 +29,22 @@ class Outcomes(NamedTuple):
 
 def outcomes(title: Title[Any], state: State, action: Action, branches: int = BRANCHES, samples: int = SAMPLES) -> Outcomes:
     """What the action may lead to."""
-    found: list[tuple[float, State]] = []
+    ends: list[tuple[float, State]] = []
     scripts: list[tuple[float, tuple[int, ...]]] = [(1.0, ())]
     while scripts:
         chance, script = scripts.pop()
         try:
-            found.append((chance, state_after(title, state, action, Dice(OddsSource(), script))))
+            ends.append((chance, state_after(title, state, action, Dice(OddsSource(), script))))
         except TapeEnded as ended:
             scripts += [(chance * part, (*script, *faces)) for faces, part in ended.ways()]
-        if len(scripts) + len(found) > branches:
-            return _tried(title, state, action, samples)
-    return Outcomes(tuple(found), True)
+        if len(scripts) + len(ends) > branches:
+            return _sample(title, state, action, samples)
+    return Outcomes(tuple(ends), True)
 
 
-def _tried(title: Title[Any], state: State, action: Action, samples: int) -> Outcomes:
-    tried = [(1 / samples, state_after(title, state, action, Dice(SeededSource(number)))) for number in range(samples)]
-    return Outcomes(tuple(tried), False)
+def _sample(title: Title[Any], state: State, action: Action, samples: int) -> Outcomes:
+    ends = [(1 / samples, state_after(title, state, action, Dice(SeededSource(number)))) for number in range(samples)]
+    return Outcomes(tuple(ends), False)
 
 
 def state_after(title: Title[Any], state: State, action: Action, dice: Dice) -> State:

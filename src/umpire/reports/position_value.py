@@ -19,8 +19,8 @@ LONGEST = 240
 def states(match: Match) -> list[State]:
     """How it stood after each action, the set-up first."""
     between = [moment.before for moment in match.moments[1:]]
-    found = [*between, match.state] if match.begun else []
-    return [state for state in found if state is not None]
+    situations = [*between, match.state] if match.begun else []
+    return [state for state in situations if state is not None]
 
 
 def veiled_for(title: Title[Any], state: State, seat: int, seed: int) -> State:
@@ -33,12 +33,12 @@ def veiled_for(title: Title[Any], state: State, seat: int, seed: int) -> State:
 
 def chances(title: Title[Any], state: State) -> tuple[float, ...]:
     """The chance of each seat. What each makes of what it knows need not fit the other's: they are brought to one."""
-    found = [evaluator_of(title).chance(state, seat) for seat in range(len(title.seats))]
-    if len(found) == 2:
-        first = (found[0] + 1 - found[1]) / 2
+    own = [evaluator_of(title).chance(state, seat) for seat in range(len(title.seats))]
+    if len(own) == 2:
+        first = (own[0] + 1 - own[1]) / 2
         return first, 1 - first
-    whole = sum(found)
-    return tuple(found) if len(found) == 1 or not whole else tuple([chance / whole for chance in found])
+    whole = sum(own)
+    return tuple(own) if len(own) == 1 or not whole else tuple([chance / whole for chance in own])
 
 
 def value(title: Title[Any], state: State) -> float:
@@ -71,25 +71,25 @@ def describe_actions(match: Match, numbers: Sequence[int]) -> str:
     events = [event for event in happened if event.arithmetic is not None or event.kind not in match.title.headings]
     rolls = [event for event in events if event.arithmetic is not None]
     if len(rolls) > 1:
-        return _rolled(match, rolls)
+        return _describe_rolls(match, rolls)
     start = events.index(rolls[0]) if rolls else 0
     # a heading of the log is no sentence
     sentences = [text for text in _texts(match, events[start:]) if text.endswith((".", "!", "?"))]
-    return _shortened(" ".join(dict.fromkeys(sentences[:2]))) or _done(match, numbers[0])
+    return _shorten(" ".join(dict.fromkeys(sentences[:2]))) or _done(match, numbers[0])
 
 
 def _texts(match: Match, events: Sequence[Event]) -> list[str]:
     return [" ".join(capital(match.say("log-" + event.kind, event.words)).split()) for event in events]
 
 
-def _rolled(match: Match, rolls: Sequence[Event]) -> str:
+def _describe_rolls(match: Match, rolls: Sequence[Event]) -> str:
     """Several rolls, as many as there is room for: the first need not be the one that mattered."""
     texts = _texts(match, rolls)
-    told = 1
-    while told < len(texts) and len(" ".join(texts[: told + 1])) <= LONGEST:
-        told += 1
-    said = _shortened(" ".join(dict.fromkeys(texts[:told])))
-    return f"{said} {say('more-rolls', n=len(texts) - told)}" if told < len(texts) else said
+    count = 1
+    while count < len(texts) and len(" ".join(texts[: count + 1])) <= LONGEST:
+        count += 1
+    text = _shorten(" ".join(dict.fromkeys(texts[:count])))
+    return f"{text} {say('more-rolls', n=len(texts) - count)}" if count < len(texts) else text
 
 
 def _done(match: Match, n: int) -> str:
@@ -98,5 +98,5 @@ def _done(match: Match, n: int) -> str:
     return f"{then.label(action)}." if then.decision is not None else ""
 
 
-def _shortened(text: str) -> str:
+def _shorten(text: str) -> str:
     return text if len(text) <= LONGEST else text[:LONGEST].rsplit(" ", 1)[0] + " …"

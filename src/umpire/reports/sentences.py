@@ -26,20 +26,20 @@ def say(key: str, **slots: object) -> str:
 
 def seat_name(match: Match, seat: str) -> str:
     """How the title calls a seat."""
-    return _called(match, f"seat-{seat}") or capital(match.messages.name(seat))
+    return _title_name(match, f"seat-{seat}") or capital(match.messages.name(seat))
 
 
 def player_name(match: Match, seat: str) -> str:
     """Who plays a seat, as a sentence names them: the Turks."""
-    return _called(match, f"player-{seat}") or seat_name(match, seat)
+    return _title_name(match, f"player-{seat}") or seat_name(match, seat)
 
 
 def feature_name(match: Match, feature: str) -> str:
     """What counts, in the words of the title."""
-    return _called(match, f"feature-{feature}") or feature.replace("_", " ").replace("-", " ")
+    return _title_name(match, f"feature-{feature}") or feature.replace("_", " ").replace("-", " ")
 
 
-def _called(match: Match, key: str) -> str:
+def _title_name(match: Match, key: str) -> str:
     return match.messages.say(key, {}) if match.messages.has(key) else ""
 
 

@@ -19,28 +19,28 @@ def readable_on(colour: str, ground: str) -> str:
     ('#4f7a3a', False)
     """
     end = 0 if _light(_parts(ground)) > 0.4 else 255
-    found = _parts(colour)
+    parts = _parts(colour)
     share = 0.0
-    while _contrast(found, _parts(ground)) < CONTRAST:
+    while _contrast(parts, _parts(ground)) < CONTRAST:
         share += 0.05
-        found = tuple([round(part + (end - part) * share) for part in _parts(colour)])
-    return _written(found)
+        parts = tuple([round(part + (end - part) * share) for part in _parts(colour)])
+    return _hex_colour(parts)
 
 
 def variables(sides: Sequence[Side]) -> str:
     """What a style sheet knows of the sides."""
-    said = [
+    rules = [
         f"--side-{number}-day: {readable_on(side.colour, PAPER)}; --side-{number}-night: {readable_on(side.colour, NIGHT)};"
         for number, side in enumerate(sides)
     ]
-    return f":root {{ {' '.join(said)} }}"
+    return f":root {{ {' '.join(rules)} }}"
 
 
 def _parts(colour: str) -> tuple[int, ...]:
     return tuple([int(colour[place:place + 2], 16) for place in (1, 3, 5)])
 
 
-def _written(parts: Sequence[int]) -> str:
+def _hex_colour(parts: Sequence[int]) -> str:
     return "#" + "".join([f"{part:02x}" for part in parts])
 
 

@@ -38,14 +38,14 @@ def turning_points(
 
 def _lasting(match: Match, swings: Sequence[tuple[Turning, list[int]]]) -> list[tuple[Turning, list[int]]]:
     """Without what the same seat took back with its next choice, when nothing was rolled: half of a move is no turning point."""
-    found: list[tuple[Turning, list[int]]] = []
+    lasting: list[tuple[Turning, list[int]]] = []
     for swing, numbers in swings:
-        last = found[-1] if found else None
+        last = lasting[-1] if lasting else None
         if last is not None and _taken_back(last[0], swing) and not any(match.moments[n].dice for n in (*last[1], *numbers)):
-            found.pop()
+            lasting.pop()
         else:
-            found.append((swing, numbers))
-    return found
+            lasting.append((swing, numbers))
+    return lasting
 
 
 def _taken_back(swing: Turning, after: Turning) -> bool:
@@ -65,12 +65,12 @@ def _size(swing: Turning) -> float:
 
 def deeds(moments: Sequence[Moment]) -> list[list[int]]:
     """The numbers of the actions somebody chose, each with what the umpire played after it because nothing else was left."""
-    found: list[list[int]] = []
+    groups: list[list[int]] = []
     for n, moment in enumerate(moments):
         if n == 0:
             continue
-        if moment.forced and found and not moment.dice:
-            found[-1].append(n)
+        if moment.forced and groups and not moment.dice:
+            groups[-1].append(n)
         else:
-            found.append([n])
-    return found
+            groups.append([n])
+    return groups

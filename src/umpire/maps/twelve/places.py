@@ -90,8 +90,8 @@ class Places:
         self.port: tuple[int, ...] = tuple([self._beside(stance, PORT) for stance in range(len(stances))])
         self.starboard: tuple[int, ...] = tuple([self._beside(stance, STARBOARD) for stance in range(len(stances))])
         # the stance round the juncture ahead
-        self.round_port: tuple[int, ...] = tuple([self._rounded(stance, PORT) for stance in range(len(stances))])
-        self.round_starboard: tuple[int, ...] = tuple([self._rounded(stance, STARBOARD) for stance in range(len(stances))])
+        self.round_port: tuple[int, ...] = tuple([self._go_round(stance, PORT) for stance in range(len(stances))])
+        self.round_starboard: tuple[int, ...] = tuple([self._go_round(stance, STARBOARD) for stance in range(len(stances))])
 
     def _ahead(self, stance: int) -> int:
         if not self.possible[stance]:
@@ -102,10 +102,10 @@ class Places:
         spot = lattice.beside(self.spots[stance // TURNS], stance % TURNS, side) if self.possible[stance] else None
         return OFF if spot is None else self.place_at(spot)
 
-    def _rounded(self, stance: int, side: int) -> int:
-        found = lattice.go_round(self.spots[stance // TURNS], stance % TURNS, side) if self.possible[stance] else None
-        place = OFF if found is None else self.place_at(found[0])
-        return OFF if found is None or place == OFF else place * TURNS + found[1]
+    def _go_round(self, stance: int, side: int) -> int:
+        turn = lattice.go_round(self.spots[stance // TURNS], stance % TURNS, side) if self.possible[stance] else None
+        place = OFF if turn is None else self.place_at(turn[0])
+        return OFF if turn is None or place == OFF else place * TURNS + turn[1]
 
     def turn(self, stance: int, change: int) -> int:
         """The stance after a turn of so many twelfths, -5 to 6: off a hexside into the hex on that side, unless about."""
@@ -173,11 +173,11 @@ class Places:
 
     def field(self, sector: Sector, stance: int, reach: int) -> int:
         """The set of places in a sector and in reach."""
-        asked = (sector, stance, reach)
-        known = self._fields.get(asked)
-        if known is None:
-            known = self._fields[asked] = self._swept(sector, stance) & self.within(stance // TURNS, reach)
-        return known
+        key = (sector, stance, reach)
+        places = self._fields.get(key)
+        if places is None:
+            places = self._fields[key] = self._swept(sector, stance) & self.within(stance // TURNS, reach)
+        return places
 
     def excluded(self, sector: Sector, stance: int, reach: int) -> int:
         """The set of places in reach on a limit that does not count."""

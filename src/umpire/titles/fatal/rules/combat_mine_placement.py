@@ -308,7 +308,7 @@ LAYING: Final = (
 )
 
 
-class SceneBuilder(Question[FatalState]):
+class Laying(Question[FatalState]):
     """What every question about new markers has: it is asked even if nothing can be laid, and its prompt is the Turk's."""
 
     id: ClassVar[str] = "laying"
@@ -324,7 +324,7 @@ class SceneBuilder(Question[FatalState]):
         return {"able": int(any([action.slot for action in self.options(state)]))}
 
 
-class LayMines(SceneBuilder):
+class LayMines(Laying):
     """8.5 LAY_DUMMY, LAY_LEVEL_1, LAY_LEVEL_2 in a sea area, DONE."""
 
     id: ClassVar[str] = "lay_mines"
