@@ -30,7 +30,7 @@ def played(title: str, actions: int, dice: str = "generated") -> tuple[Match, li
 
 def kept(match: Match) -> list[int]:
     """The actions before which the state is in memory."""
-    return [n for n, moment in enumerate(match.moments) if moment._kept is not None]
+    return [n for n, moment in enumerate(match.moments) if moment._state_before is not None]
 
 
 def same(found: State | None, state: State) -> bool:

@@ -195,7 +195,7 @@ def test_a_header_of_the_wrong_kind_is_explained(change: dict[str, object], comp
 def test_a_line_of_the_wrong_kind_is_named(line: object) -> None:
     record = finished().record
     head = [record.header.to_json(), record.lines[0].to_json()]
-    content = "".join(records._chained([*head, line]))
+    content = "".join(records._write_entries([*head, line]))
     with pytest.raises(RecordError, match="line 3"):
         loads(content.encode())
 

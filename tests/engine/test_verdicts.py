@@ -200,4 +200,4 @@ def test_a_rewind_to_nowhere_is_named_with_its_line(rewind: Rewind, complaint: s
     for entry in entries:
         del entry["chain"]
     with pytest.raises(RecordError, match=f"line 7: {complaint}"):
-        loads("".join(records._chained([*entries, rewind.to_json()])).encode())
+        loads("".join(records._write_entries([*entries, rewind.to_json()])).encode())

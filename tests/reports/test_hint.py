@@ -2,16 +2,16 @@
 from __future__ import annotations
 
 import random
-from typing import NamedTuple
+from functools import partial
 
 import pytest
 
 import umpire
 from support import opened
-from umpire.engine.actions import Action
 from umpire.engine.match import Match
 from umpire.engine.parts import Advisor
 from umpire.lab.secrecy import redealt
+from umpire.players import Assessment
 from umpire.reports.decisions import strong
 from umpire.reports.hint import Deliberation, Thought, describe, hint
 
@@ -33,12 +33,8 @@ def test_a_hint_names_the_best_three_and_why() -> None:
     assert found.why == "Better than “Blue2 enters the gully” for this: Sections on the crest (+1.0 points)."
 
 
-class Opinion(NamedTuple):
-    action: Action
-    value: float
-    chance: float
-    tries: int = 8
-    told: bool = True
+# what a player says who has tried an option eight times
+Opinion = partial(Assessment, tries=8)
 
 
 def test_a_player_is_asked_where_there_is_one() -> None:
@@ -116,7 +112,7 @@ def test_who_had_no_time_to_try_has_no_opinion(tries: tuple[int, int], asked: bo
 def test_what_cannot_be_told_is_not_told() -> None:
     """Tries that ended where nobody can tell what it is worth are no opinion."""
     match = on_the_slope()
-    opinions = [Opinion(match.read("hold"), 3.0, 0.9, told=False), Opinion(match.read("enter blue1 crest"), 1.0, 0.6, told=False)]
+    opinions = [Opinion(match.read("hold"), 3.0, 0.9, is_conclusive=False), Opinion(match.read("enter blue1 crest"), 1.0, 0.6, is_conclusive=False)]
     assert hint(match, lambda state, decision: opinions).options[0].action == "enter blue1 crest"
 
 

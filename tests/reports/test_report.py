@@ -257,7 +257,7 @@ class Opinion(NamedTuple):
     value: float
     chance: float
     tries: int = ENOUGH
-    told: bool = True
+    is_conclusive: bool = True
 
 
 def test_decisions_are_held_against_what_a_player_thinks() -> None:

@@ -28,7 +28,7 @@ TABLES = '[close_combat]\nhit_on = 4\n'
 def _nothing_is_laid_over(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setenv(face.OVERLAYS, "{}")
     yield
-    face._laid.cache_clear()
+    face._overlaid_title.cache_clear()
 
 
 @pytest.fixture

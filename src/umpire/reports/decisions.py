@@ -9,14 +9,14 @@ import math
 import time
 from collections.abc import Callable, Mapping, Sequence
 from itertools import chain, zip_longest
-from typing import Any, Final, NamedTuple, Optional, Protocol
+from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, State, advance
 from umpire.engine.history import Moment
 from umpire.engine.match import Match
 from umpire.engine.title import Title, advisor_of, is_aside
-from umpire.players import bot
+from umpire.players import Assessment, bot
 from umpire.players.searching_player import SearchingPlayer
 from umpire.reports.contents import Luck, Verdict
 from umpire.reports.position_value import veiled_for
@@ -29,22 +29,6 @@ SHRUGS: Final = 30
 # how often two are tried against each other, and how often at least if anything is to be said of them
 TRIES: Final = 32
 ENOUGH: Final = 8
-
-
-class Assessment(Protocol):
-    """An option as a player weighs it: the margin and the chance he expects after it, how often he tried it, and whether each try
-    came to where its worth can be told."""
-
-    @property
-    def action(self) -> Action: ...
-    @property
-    def value(self) -> float: ...
-    @property
-    def chance(self) -> float: ...
-    @property
-    def tries(self) -> int: ...
-    @property
-    def is_conclusive(self) -> bool: ...
 
 
 # who is shown a state and its decision, and says what he thinks of the options, the best first
