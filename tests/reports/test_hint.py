@@ -2,12 +2,12 @@
 from __future__ import annotations
 
 import random
-from functools import partial
 
 import pytest
 
 import umpire
 from support import opened
+from umpire.engine.actions import Action
 from umpire.engine.match import Match
 from umpire.engine.parts import Advisor
 from umpire.lab.secrecy import redealt
@@ -33,13 +33,13 @@ def test_a_hint_names_the_best_three_and_why() -> None:
     assert found.why == "Better than “Blue2 enters the gully” for this: Sections on the crest (+1.0 points)."
 
 
-# what a player says who has tried an option eight times
-Opinion = partial(Assessment, tries=8)
+def opinion(action: Action, value: float, chance: float, tries: int = 8, is_conclusive: bool = True) -> Assessment:
+    return Assessment(action, value, chance, tries, is_conclusive)
 
 
 def test_a_player_is_asked_where_there_is_one() -> None:
     match = on_the_slope()
-    opinions = [Opinion(match.read("hold"), 3.0, 0.9), Opinion(match.read("enter blue1 crest"), 2.99, 0.9)]
+    opinions = [opinion(match.read("hold"), 3.0, 0.9), opinion(match.read("enter blue1 crest"), 2.99, 0.9)]
     found = hint(match, lambda state, decision: opinions)
     assert [option.action for option in found.options] == ["hold", "enter blue1 crest"]
     assert found.why == "The first two are nearly as good as each other."
@@ -49,7 +49,7 @@ def test_a_player_is_asked_where_there_is_one() -> None:
 
 def test_where_nothing_differs_it_is_said_once() -> None:
     match = on_the_slope()
-    opinions = [Opinion(action, 3.0, 0.9) for action in match.options]
+    opinions = [opinion(action, 3.0, 0.9) for action in match.options]
     found = hint(match, lambda state, decision: opinions)
     assert [option.text for option in found.options][1:] == ["Much the same", "Much the same"]
     assert found.why == "There is little to choose between them."
@@ -57,21 +57,21 @@ def test_where_nothing_differs_it_is_said_once() -> None:
 
 def test_one_match_in_ten() -> None:
     match = on_the_slope()
-    found = hint(match, lambda state, decision: [Opinion(action, -9.0, 0.1) for action in match.options])
+    found = hint(match, lambda state, decision: [opinion(action, -9.0, 0.1) for action in match.options])
     assert found.options[0].text == "You would win about 1 match in 10 from there; about 9.0 points behind at the end"
 
 
 def test_why_the_first_is_the_first_though_the_second_has_the_better_numbers() -> None:
     """The advice is left only for a clear lead; who reads the numbers is told how small the lead is."""
     match = on_the_slope()
-    opinions = [Opinion(match.read("hold"), 3.0, 0.44), Opinion(match.read("enter blue1 crest"), 3.6, 0.5)]
+    opinions = [opinion(match.read("hold"), 3.0, 0.44), opinion(match.read("enter blue1 crest"), 3.6, 0.5)]
     found = hint(match, lambda state, decision: opinions)
     assert found.why == (
         "In 8 tries “Blue1 enters the crest” came out better by 0.6 points. Dice alone make such a difference easily, so we keep"
         " to what a sensible player would do."
     )
     # of three it is the best that has to be explained
-    third = Opinion(match.read("enter blue2 gully"), 4.0, 0.6)
+    third = opinion(match.read("enter blue2 gully"), 4.0, 0.6)
     assert "“Blue2 enters the gully” came out better by 1.0 points" in hint(match, lambda *_: [*opinions, third]).why
 
 
@@ -94,7 +94,7 @@ def test_that_there_is_less_of_something_is_no_reason(monkeypatch: pytest.Monkey
     shares = evaluator.shares
     turned = lambda state, seat: {name: -share for name, share in shares(state, seat).items()}  # noqa: E731
     monkeypatch.setattr(evaluator, "shares", turned)
-    opinions = [Opinion(match.read("hold"), 3.0, 0.6), Opinion(match.read("enter blue1 crest"), 2.0, 0.5)]
+    opinions = [opinion(match.read("hold"), 3.0, 0.6), opinion(match.read("enter blue1 crest"), 2.0, 0.5)]
     assert hint(match, lambda state, decision: opinions).why == "What tells them apart shows only later."
 
 
@@ -102,7 +102,7 @@ def test_that_there_is_less_of_something_is_no_reason(monkeypatch: pytest.Monkey
 def test_who_had_no_time_to_try_has_no_opinion(tries: tuple[int, int], asked: bool) -> None:
     """One lucky try would promise a victory: then it is told what looks best at once."""
     match = on_the_slope()
-    opinions = [Opinion(match.read("hold"), 15.0, 1.0, tries[0]), Opinion(match.read("enter blue1 crest"), 2.0, 0.9, tries[1])]
+    opinions = [opinion(match.read("hold"), 15.0, 1.0, tries[0]), opinion(match.read("enter blue1 crest"), 2.0, 0.9, tries[1])]
     found = hint(match, lambda state, decision: opinions)
     assert found.options[0].action == ("hold" if asked else "enter blue1 crest")
     if asked:
@@ -112,7 +112,10 @@ def test_who_had_no_time_to_try_has_no_opinion(tries: tuple[int, int], asked: bo
 def test_what_cannot_be_told_is_not_told() -> None:
     """Tries that ended where nobody can tell what it is worth are no opinion."""
     match = on_the_slope()
-    opinions = [Opinion(match.read("hold"), 3.0, 0.9, is_conclusive=False), Opinion(match.read("enter blue1 crest"), 1.0, 0.6, is_conclusive=False)]
+    opinions = [
+        opinion(match.read("hold"), 3.0, 0.9, is_conclusive=False),
+        opinion(match.read("enter blue1 crest"), 1.0, 0.6, is_conclusive=False),
+    ]
     assert hint(match, lambda state, decision: opinions).options[0].action == "enter blue1 crest"
 
 
