@@ -40,7 +40,7 @@ Factory = Callable[[Optional[Path]], Title[Any]]
 
 
 def _own(name: str) -> Factory:
-    """A title of ours; its modules are loaded when it is first asked for."""
+    """Return a title of ours; its modules are loaded when it is first asked for."""
 
     def factory(overlay: Optional[Path]) -> Title[Any]:
         title_: Title[Any] = import_module(f"umpire.titles.{name}").title(overlay)
@@ -66,7 +66,7 @@ def factories() -> dict[str, Factory]:
 
 
 def broken_titles() -> dict[str, str]:
-    """The titles of other packages that cannot be loaded, or whose name is taken, by name, with the reason."""
+    """Return the titles of other packages that cannot be loaded, or whose name is taken, by name, with the reason."""
     clashes = [entry for entry in _entry_points() if _is_taken(entry)]
     faults_of_names = {entry.name: f"'{entry.value}' has the name of another title" for entry in clashes}
     faults = {name: _load(entry).fault for name, entry in _entries_by_name().items() if name not in _OWN}
@@ -102,33 +102,34 @@ def _load(entry: EntryPoint) -> _Entry:
 
 @cache
 def _entry_points() -> tuple[EntryPoint, ...]:
-    """What packages offer, by name. To look through all that are installed takes a while: it is done once."""
+    """Return what packages offer, by name. To look through all that are installed takes a while: it is done once."""
     return tuple(sorted(entry_points(group=GROUP), key=attrgetter("name")))
 
 
 def _entries_by_name() -> dict[str, EntryPoint]:
-    """What offers each name; of several packages with one name the first that is found."""
+    """Return what offers each name; of several packages with one name the first that is found."""
     return {entry.name: entry for entry in reversed(_entry_points())}
 
 
 def _is_taken(entry: EntryPoint) -> bool:
-    """Whether a name is ours, or that of another package which was found first; one that can be edited may be found twice."""
+    """Tell whether a name is ours, or that of another package which was found first; one that can be edited may be found
+    twice."""
     taker = f"{GROUP}.{entry.name}:title" if entry.name in OURS else _entries_by_name()[entry.name].value
     return entry.value != taker
 
 
 def titles() -> tuple[str, ...]:
-    """The ids of all titles that can be played."""
+    """Return the ids of all titles that can be played."""
     return tuple(sorted(factories()))
 
 
 def ordered_titles() -> tuple[str, ...]:
-    """The same in the order in which one meets them: ours from the easiest on, then those of others."""
+    """Return the same in the order in which one meets them: ours from the easiest on, then those of others."""
     return tuple(factories())
 
 
 def title(name: str, data: str | Path | None = None, language: str = ENGLISH) -> Title[Any]:
-    """A title by its id, with an owner's overlay of data if a folder is given, in the words of a language."""
+    """Return a title by its id, with an owner's overlay of data if a folder is given, in the words of a language."""
     factory = _factory(name)
     _check_word("language", language, tuple(LANGUAGES))
     if data is not None:
@@ -138,7 +139,8 @@ def title(name: str, data: str | Path | None = None, language: str = ENGLISH) ->
 
 
 def title_under(name: str, overlay: str, language: str = ENGLISH) -> Title[Any]:
-    """A title as a match has it whose header names this fingerprint of an overlay: without one, or as it is laid over here."""
+    """Return a title as a match has it whose header names this fingerprint of an overlay: without one, or as it is laid over
+    here."""
     if overlay:
         return title(name, None, language)
     _check_word("language", language, tuple(LANGUAGES))
@@ -146,7 +148,8 @@ def title_under(name: str, overlay: str, language: str = ENGLISH) -> Title[Any]:
 
 
 def _factory(name: str) -> Factory:
-    """What makes a title; BadSetup says why nothing does. Only this one is loaded: it may itself be made of another title."""
+    """Return what makes a title; BadSetup says why nothing does. Only this one is loaded: it may itself be made of another
+    title."""
     if name in _OWN:
         return _OWN[name]
     if (entry := _entries_by_name().get(name)) is not None:
@@ -159,12 +162,13 @@ def _factory(name: str) -> Factory:
 
 @cache
 def _plain_title(factory: Factory, language: str) -> Title[Any]:
-    """A title without an overlay never changes: it is read once."""
+    """Return a title without an overlay never changes: it is read once."""
     return _make_title(factory, None, language)
 
 
 def _make_title(factory: Factory, overlay: Path | None, language: str) -> Title[Any]:
-    """A title in a language; the English one if it has no words in it. Its modules are loaded for an English reader first."""
+    """Return a title in a language; the English one if it has no words in it. Its modules are loaded for an English reader
+    first."""
     english = _read(factory, overlay) if overlay is not None or language == ENGLISH else _plain_title(factory, ENGLISH)
     if language == ENGLISH or not has_language(english, language):
         return english
@@ -174,7 +178,7 @@ def _make_title(factory: Factory, overlay: Path | None, language: str) -> Title[
 
 @cache
 def _overlaid_title(factory: Factory, folder: Path, language: str) -> Title[Any]:
-    """The same with the values that are laid over in all matches: they are read once, when the table is opened."""
+    """Return the same with the values that are laid over in all matches: they are read once, when the table is opened."""
     return _make_title(factory, folder, language)
 
 
@@ -194,7 +198,7 @@ def set_overlays(folders: Mapping[str, Path]) -> None:
 
 
 def overlay_folders() -> Mapping[str, str]:
-    """The folders that are laid over, by title."""
+    """Return the folders that are laid over, by title."""
     return _folders_in(os.environ.get(OVERLAYS, "{}"))
 
 
@@ -224,7 +228,7 @@ def _may_hold_values(path: Path) -> bool:
 
 
 def _owner_of(folder: Path) -> str:
-    """The title over which a folder can be laid; BadOverlay if there is none, or more than one."""
+    """Return the title over which a folder can be laid; BadOverlay if there is none, or more than one."""
     fitting, faults = [], []
     for name in titles():
         try:
@@ -242,17 +246,17 @@ def _owner_of(folder: Path) -> str:
 
 
 def _closeness(fault: BadOverlay) -> int:
-    """How far a title got in reading a folder: it knows the file, and the key in it."""
+    """Return how far a title got in reading a folder: it knows the file, and the key in it."""
     return (2 if "did you mean" in fault.reason else 1) if fault.key else 0
 
 
 def has_language(title: Title[Any], language: str) -> bool:
-    """Whether a title has words of its own in a language."""
+    """Tell whether a title has words of its own in a language."""
     return language == ENGLISH or bool(catalogues_of(title.folder, language))
 
 
 def _rename(title: Title[Any], words: Catalogue) -> Title[Any]:
-    """What a title calls itself and its pages stands in its code; in another language it is in the catalogue."""
+    """Return what a title calls itself and its pages stands in its code; in another language it is in the catalogue."""
     if words.has("title-name"):
         title.name = words.say("title-name", {})
     if title.pages:
@@ -264,7 +268,7 @@ def _rename(title: Title[Any], words: Catalogue) -> Title[Any]:
 
 
 def in_language(match: Match, language: str) -> Match:
-    """A match for who reads this language; the match itself where it is told in it already."""
+    """Return a match for who reads this language; the match itself where it is told in it already."""
     if isinstance(match.messages, Catalogue) and match.messages.language == language:
         return match
     translated = title_under(match.title.id, match.title.overlay, language)
@@ -314,7 +318,7 @@ def start(
 
 
 def find_lesson(title_: Title[Any], id_: str) -> Lesson:
-    """A lesson of a title; BadSetup names those that there are."""
+    """Return a lesson of a title; BadSetup names those that there are."""
     lessons = {lesson.id: lesson for lesson in title_.lessons}
     if id_ not in lessons:
         raise BadSetup(f"{title_.name} has no lesson '{id_}'; it has: {', '.join(lessons) or 'none'}")
@@ -338,7 +342,7 @@ def _rolls(kind: str, seed: int, secret: bytes | None) -> _Rolls:
 
 
 def _adding(nonces: Sequence[str], kind: str, title_: Title[Any]) -> dict[str, list[str]]:
-    """How the record names the seats that add to the dice: in the title's order, and not at all if there are none."""
+    """Return how the record names the seats that add to the dice: in the title's order, and not at all if there are none."""
     if nonces and kind != "verifiable":
         raise BadSetup(f"nobody adds a nonce to {kind} dice: only to verifiable ones")
     for seat in nonces:
@@ -385,7 +389,7 @@ def player(of: str | Title[Any], level: str = "sensible", seed: int | str = 0, p
 
 
 def replay(path: str | Path, data: str | Path | None = None, language: str = ENGLISH) -> Match:
-    """The match that a record file tells, as it stood when it was written."""
+    """Return the match that a record file tells, as it stood when it was written."""
     return resume(load(path), data, language=language)
 
 
@@ -513,7 +517,7 @@ def _settle(record: Record, match: Match) -> None:
 
 
 def _same_case(record: Record, match: Match, case: str) -> bool:
-    """Whether the end cites the case that ended the match; under older rules it may have been called otherwise."""
+    """Tell whether the end cites the case that ended the match; under older rules it may have been called otherwise."""
     end_case = None if record.end is None else record.end.get("case")
     return case == end_case or record.header.rules != match.title.version
 

@@ -32,7 +32,7 @@ def verify(path: str | Path, data: str | Path | None = None, receipt: str | Path
 
 
 def verified(record: Record, match: Match, receipt: bool = False) -> Verification:
-    """The same of a record that was played again; `receipt` says that it fits what a player kept."""
+    """Return the same of a record that was played again; `receipt` says that it fits what a player kept."""
     dice = record.header.dice
     remarks = ["the rules were those of today" if not match.note else match.note]
     if record.header.undo == "unlimited":
@@ -54,7 +54,7 @@ def verified(record: Record, match: Match, receipt: bool = False) -> Verificatio
 
 
 def _trust(record: Record, receipt: bool) -> list[str]:
-    """What the dice alone cannot show."""
+    """Return what the dice alone cannot show."""
     seats = record.header.dice.get("nonces", [])
     if not seats:
         return ["nobody added to the secret seed: whoever drew it could have drawn many and chosen one"]
@@ -79,7 +79,7 @@ def _check_receipt(match: Match, receipt: Receipt) -> None:
 
 
 def list_rolls(match: Match) -> list[list[Roll]]:
-    """Every roll and draw of a match, action by action: the rules are asked once more what each die was for."""
+    """Return every roll and draw of a match, action by action: the rules are asked once more what each die was for."""
     rolls: list[list[Roll]] = []
     for step, step_rolls in _reroll(match):
         if isinstance(step, Rewind):
@@ -90,7 +90,7 @@ def list_rolls(match: Match) -> list[list[Roll]]:
 
 
 def _reroll(match: Match) -> list[tuple[RecordLine | Rewind, list[Roll]]]:
-    """All that happened, with what was rolled for it; what was given up by a rewind too."""
+    """Return all that happened, with what was rolled for it; what was given up by a rewind too."""
     course = match.record.course
     source = RecordedSource([face for step in course if isinstance(step, RecordLine) for face in step.dice])
     fresh = Match(match.title, match.header, source, match.messages, begin=False)

@@ -29,7 +29,7 @@ class BoardWords:
         self.boxes: dict[str, str] = _words(words.table("boxes"))
 
     def state_words(self, status: Iterable[str]) -> list[str]:
-        """The states that have words."""
+        """Return the states that have words."""
         return [self.states[word] for word in status if word in self.states]
 
 

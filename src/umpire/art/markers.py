@@ -11,7 +11,8 @@ from umpire.maps.points import Point
 
 
 def gilt_frame(box: Box, radius: float, opacity: float, dark: float, gold: float) -> str:
-    """A frame around a place, so that what is printed there stays readable: how strong its tint is, and its two strokes."""
+    """Return a frame around a place, so that what is printed there stays readable: how strong its tint is, and its two
+    strokes."""
     return (
         rect(*box, radius, fill="#c9a24b", fill_opacity=opacity)
         + rect(*box, radius, fill="none", stroke="#2a2217", stroke_width=dark)
@@ -53,7 +54,7 @@ def burst() -> str:
 
 
 def star(x: float, y: float, outer: float, inner: float, tips: int = 5, turn: float = math.pi) -> list[Point]:
-    """A star by the reach of its tips and of its corners; the first tip is to the right, or turned so far from there."""
+    """Return a star by the reach of its tips and of its corners; the first tip is to the right, or turned so far from there."""
     points: list[Point] = []
     for corner_ in range(2 * tips):
         reach = outer if corner_ % 2 == 0 else inner
@@ -71,7 +72,7 @@ STROKE: Final[dict[str, Attribute]] = {
 
 
 def state(name: str, at: Point, colour: str, *shapes: str) -> str:
-    """A state: a disc in a corner of the counter and what is drawn on it."""
+    """Return a state: a disc in a corner of the counter and what is drawn on it."""
     return symbol(f"status-{name}", SIZE, SIZE, circle(at[0], at[1], 8, fill=colour, stroke="#fff", stroke_width=1.4), *shapes)
 
 
@@ -81,7 +82,7 @@ def white_lines(trace_: str) -> str:
 
 
 def blank_state(name: str) -> str:
-    """A state that is seen otherwise: by another face, by how the counter lies."""
+    """Return a state that is seen otherwise: by another face, by how the counter lies."""
     return symbol(f"status-{name}", SIZE, SIZE, group())
 
 

@@ -70,7 +70,7 @@ class Bend(NamedTuple):
 
 
 def ground(levels: Levels, box: Box, cell: float, seed: int, bends: Sequence[Bend], softness: int) -> Field:
-    """The levels over a box, bent and blurred; read at every other knot of the field."""
+    """Return the levels over a box, bent and blurred; read at every other knot of the field."""
     step = 2 * cell
     field = Field(box.x, box.y, step, int(box.width / step) + 1, int(box.height / step) + 1, [])
     noise = Noise(seed)
@@ -114,7 +114,7 @@ class Country(NamedTuple):
 
 
 def heights(ground_: Field, country: Country, beds: Sequence[Sequence[Point]]) -> Field:
-    """The heights of a ground through which rivers and dry valleys run."""
+    """Return the heights of a ground through which rivers and dry valleys run."""
     deep = valleys(ground_, beds)
     noises = {crest.noise: Noise(crest.noise) for crest in country.crests}
     values: list[float] = []
@@ -168,7 +168,7 @@ def _layer(field: Field, level: float, least: float, colour: str, opacity: float
 
 
 def steepness(heights: Field) -> Field:
-    """How much the ground rises away from the light: positive where it faces north-west."""
+    """Return how much the ground rises away from the light: positive where it faces north-west."""
     columns, values = heights.columns, heights.values
     steep: list[float] = []
     for place in range(len(values)):

@@ -157,10 +157,10 @@ def _plain(value: Any) -> Any:
 
 
 def rectangle(x: float, y: float, width: float, height: float) -> tuple[Point, ...]:
-    """The outline of a card or a box."""
+    """Return the outline of a card or a box."""
     return ((x, y), (x + width, y), (x + width, y + height), (x, y + height))
 
 
 def tenth(point: Point) -> Point:
-    """A tenth of a pixel is enough, and much shorter to send."""
+    """Return a tenth of a pixel is enough, and much shorter to send."""
     return round(point[0], 1), round(point[1], 1)

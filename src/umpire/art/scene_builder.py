@@ -55,16 +55,16 @@ class SceneBuilder:
 
 
 def around(name: str, use: str, middle: Point, size: float, right: float = 0, down: float = 0) -> Picture:
-    """A square picture around a point, or so far from it, that is laid again and again."""
+    """Return a square picture around a point, or so far from it, that is laid again and again."""
     half = size / 2
     return Picture(name, use, round(middle[0] + right - half, 1), round(middle[1] + down - half, 1), size, size)
 
 
 def space_names(spaces: Sequence[Space]) -> dict[str, str]:
-    """How spaces are called, by id."""
+    """Return how spaces are called, by id."""
     return {space.id: space.name for space in spaces}
 
 
 def join_words(*words: str) -> str:
-    """What a screen reader says, one thing after the other; what is empty is left out."""
+    """Return what a screen reader says, one thing after the other; what is empty is left out."""
     return ", ".join(filter(None, words))

@@ -11,7 +11,7 @@ INKS: Final = {"": "#2b2a26", "light": "#ece0ba", "quiet": "#66562f", "hand": "#
 
 
 def draw_scene(board: str, scene: Mapping[str, Any]) -> str:
-    """The board of a title with pictures, labels, cards and pieces of a scene."""
+    """Return the board of a title with pictures, labels, cards and pieces of a scene."""
     things = [*[_thing(item) for item in scene["pictures"]], *[_label(item) for item in scene["labels"]]]
     things += [*[_thing(item) for item in scene["cards"]], *[_piece(item) for item in scene["pieces"]]]
     return board.removesuffix("</svg>") + element("g", *things) + "</svg>"

@@ -13,17 +13,17 @@ _HIGH: Final = BOX_HEIGHT / 2
 
 
 def sign_box(fill: str) -> str:
-    """The box of a sign."""
+    """Return the box of a sign."""
     return rect(-_HALF, -_HIGH, BOX_WIDTH, BOX_HEIGHT, 0, fill=fill, stroke="#1c1710", stroke_width=1.7, class_="sign")
 
 
 def sign(kind: str, fill: str, ink: str) -> str:
-    """A box with the sign of an arm."""
+    """Return a box with the sign of an arm."""
     return sign_box(fill) + sign_inside(kind, ink)
 
 
 def sign_inside(kind: str, ink: str) -> str:
-    """What stands in the box of an arm: the cross of the infantry if nothing else."""
+    """Return what stands in the box of an arm: the cross of the infantry if nothing else."""
     if kind in ("cavalry", "recon"):
         return _stroke(trace([(-_HALF, _HIGH), (_HALF, -_HIGH)]), ink)
     if kind == "artillery":
@@ -42,7 +42,7 @@ def sign_inside(kind: str, ink: str) -> str:
 
 
 def _upon(kind: str, ink: str) -> str:
-    """What infantry of a special kind has besides its cross."""
+    """Return what infantry of a special kind has besides its cross."""
     if kind == "mechanized":
         return _oval(ink)
     if kind == "mountain":

@@ -13,7 +13,8 @@ _NEIGHBOURS: Final = 1.3
 
 
 def leaning_places(middle: Point, count: int, lean: Point, step: float) -> list[Point]:
-    """A stack that leans one way, from below: at most `lean` from its middle, and no more than a share of it at each step."""
+    """Return a stack that leans one way, from below: at most `lean` from its middle, and no more than a share of it at each
+    step."""
     if count == 1:
         return [middle]
     (x, y), (right, down) = middle, lean
@@ -23,14 +24,14 @@ def leaning_places(middle: Point, count: int, lean: Point, step: float) -> list[
 
 
 def pile_places(middle: Point, count: int, reach: float) -> list[Point]:
-    """A pile no wider than `reach`, from below: to the upper left, so that the lower edges of the values show."""
+    """Return a pile no wider than `reach`, from below: to the upper left, so that the lower edges of the values show."""
     step = min(3.0, reach / max(count - 1, 1))
     off = step * (count - 1) / 2
     return [(middle[0] + off - step * number, middle[1] + off - step * number) for number in range(count)]
 
 
 def are_together(places: Sequence[Point], size: float) -> bool:
-    """Whether one can see that they belong together: each beside another one."""
+    """Tell whether one can see that they belong together: each beside another one."""
     visited, edge = {0}, [0]
     while edge:
         x, y = places[edge.pop()]
@@ -42,7 +43,7 @@ def are_together(places: Sequence[Point], size: float) -> bool:
 
 
 def put(pieces: Sequence[Piece], places: Sequence[Point], size: float) -> list[Piece]:
-    """Each piece on its place, all of one size."""
+    """Return each piece on its place, all of one size."""
     pairs = zip(pieces, places, strict=True)
     # `_replace` says the same in three times the time, and a crowd is laid for every scene
     return [Piece._make((*piece[:4], round(x, 1), round(y, 1), size, *piece[7:])) for piece, (x, y) in pairs]
@@ -108,7 +109,8 @@ class Crowds:
         self._packings: dict[tuple[str, float, int], Packing] = {}
 
     def lay(self, place: str, piles: tuple[int, ...]) -> tuple[list[Point], float]:
-        """The middles and the size of counters in an area, so many of each kind: a kind is one pile if it comes to that."""
+        """Return the middles and the size of counters in an area, so many of each kind: a kind is one pile if it comes to
+        that."""
         if (place, piles) not in self._layouts:
             self._layouts[place, piles] = self._pack(place, piles)
         return self._layouts[place, piles]
@@ -133,7 +135,7 @@ class Crowds:
         return self._packings[key]
 
     def _pile(self, place: str, piles: tuple[int, ...]) -> tuple[list[Point], float]:
-        """A pile for each kind, side by side; in an area too small even for piles all lie on its middle."""
+        """Return a pile for each kind, side by side; in an area too small even for piles all lie on its middle."""
         reach, last = self.sizes.pile, self.sizes.piled[-1]
         for holes in (self.names[place], ()):
             for size in self.sizes.piled:

@@ -69,7 +69,7 @@ class Field(NamedTuple):
 
 
 def refine(field: Field) -> Field:
-    """The same on a lattice twice as fine: between two knots their mean."""
+    """Return the same on a lattice twice as fine: between two knots their mean."""
     rows = [_stretch(field.values[row * field.columns:(row + 1) * field.columns]) for row in range(field.rows)]
     values: list[float] = []
     for row, above_ in enumerate(rows[:-1]):
@@ -86,7 +86,7 @@ def _stretch(values: list[float]) -> list[float]:
 
 
 def blur(field: Field, times: int) -> Field:
-    """Each number mixed with those beside it: soft edges."""
+    """Return each number mixed with those beside it: soft edges."""
     values = field.values
     for _ in range(times):
         values = _mix(_mix(values, field.columns, 1), field.columns, field.columns)
@@ -101,7 +101,7 @@ def _mix(values: list[float], columns: int, step: int) -> list[float]:
 
 
 def above(field: Field, level: float, least: float) -> str:
-    """The path around all that is above a level; spots smaller than `least` are left out."""
+    """Return the path around all that is above a level; spots smaller than `least` are left out."""
     words = []
     field = _add_rim(field)
     for ring in _rings(_cuts(field, level)):

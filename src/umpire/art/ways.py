@@ -21,7 +21,7 @@ _BANKS: Final = 2.4
 
 
 def draw_strokes(commands: str, *strokes: tuple[str, float]) -> str:
-    """A short line in several strokes, the broadest first."""
+    """Return a short line in several strokes, the broadest first."""
     return "".join([path(commands, fill="none", stroke=colour, stroke_width=width) for colour, width in strokes])
 
 
@@ -36,7 +36,7 @@ def rivers(beds: Sequence[tuple[Sequence[Point], float]]) -> str:
 
 
 def river_sample(bed: str, width: float) -> str:
-    """A little river for a key."""
+    """Return a little river for a key."""
     return draw_strokes(bed, (RIVER_EDGE, width + _BANKS), (RIVER, width))
 
 
@@ -48,7 +48,7 @@ def dry_rivers(beds: Sequence[Sequence[Point]]) -> str:
 # Roads, from space to space
 
 def wander(middles: Mapping[str, Point], still: Collection[str], noise: Noise) -> dict[str, Point]:
-    """The middles of spaces, or near them: a road is never quite straight, but it leads through what is `still`."""
+    """Return the middles of spaces, or near them: a road is never quite straight, but it leads through what is `still`."""
     return {name: middle if name in still else _wayside(middle, noise) for name, middle in middles.items()}
 
 
@@ -65,7 +65,7 @@ def roads(name: str, ways: Sequence[Sequence[str]], places: Mapping[str, Point],
 
 
 def _stretches(ways: Sequence[Sequence[str]]) -> list[list[str]]:
-    """The roads, cut where they share the way of one that is drawn already."""
+    """Return the roads, cut where they share the way of one that is drawn already."""
     stretches: set[frozenset[str]] = set()
     roads_: list[list[str]] = []
     for way in ways:
@@ -83,7 +83,7 @@ def _stretches(ways: Sequence[Sequence[str]]) -> list[list[str]]:
 
 
 def _waypoints(way: Sequence[str], places: Mapping[str, Point], fixed: Collection[str]) -> list[Point]:
-    """The middles of spaces and of what parts them; on open ground a bend cuts the corner."""
+    """Return the middles of spaces and of what parts them; on open ground a bend cuts the corner."""
     middles = [places[name] for name in way]
     sides = [between(here, there) for here, there in pairwise(middles)]
     points = [middles[0], sides[0]]
@@ -128,13 +128,13 @@ def hexside_bridges(grid: HexGrid, sides: Sequence[str]) -> str:
 
 
 def _off(start: Point, end: Point, point: Point, off: float) -> Point:
-    """A point moved across the stretch from start to end."""
+    """Return a point moved across the stretch from start to end."""
     x, y = beside(start, end, 0, off)
     return point[0] + x - start[0], point[1] + y - start[1]
 
 
 def across_line(lines: Sequence[Sequence[Point]], at: Point, directions: int) -> int:
-    """The direction of a bridge over a river near a place, in so many parts of a half turn: 0 leads from left to right."""
+    """Return the direction of a bridge over a river near a place, in so many parts of a half turn: 0 leads from left to right."""
     best, nearest = 0.0, math.inf
     for line in lines:
         for place in range(len(line) - 1):
@@ -175,7 +175,7 @@ def trenches(name: str, lines: Sequence[Sequence[Point]]) -> str:
 
 
 def _battlements(line: Sequence[Point]) -> str:
-    """The line is turned to run from west to east."""
+    """Return the line is turned to run from west to east."""
     points = line if line[0][0] < line[-1][0] else line[::-1]
     edge: list[Point] = [points[0]]
     for here, there in pairwise(points):
@@ -196,7 +196,7 @@ def borders(name: str, lines: Sequence[Sequence[Point]], soft: bool = False) -> 
 
 
 def arrow(colour: str, points: Sequence[Point]) -> str:
-    """An arrow along points; its head points as the last two do."""
+    """Return an arrow along points; its head points as the last two do."""
     before, (x, y) = points[-2], points[-1]
     far = math.dist(before, (x, y))
     east, south = (x - before[0]) / far, (y - before[1]) / far

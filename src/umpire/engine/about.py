@@ -47,7 +47,7 @@ class About(NamedTuple):
     victory: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
     def victory_cases(self, scenario: str) -> tuple[str, ...]:
-        """The cases that say how one wins a scenario."""
+        """Return the cases that say how one wins a scenario."""
         cases = dict(self.victory)
         return cases.get(scenario, cases.get(EVERY_SCENARIO, ()))
 
@@ -81,6 +81,6 @@ def _cut(reader: Reader) -> Optional[Cut]:
 
 
 def load_scenarios(source: DataSource, names: Mapping[str, str]) -> tuple[Scenario, ...]:
-    """The scenarios by id and name, each with the sentence that stands beside it."""
+    """Return the scenarios by id and name, each with the sentence that stands beside it."""
     about = source.read("about.toml").table("scenarios")
     return tuple([Scenario(id_, name, about.text(id_)) for id_, name in names.items()])

@@ -71,7 +71,7 @@ class Verb:
         return self.actions[target]
 
     def with_text(self, text: str) -> Action:
-        """The action that carries a text of the seat's own."""
+        """Return the action that carries a text of the seat's own."""
         return Action(self.name, -1, f"{self.name} {text}" if text else self.name)
 
     def every_action(self) -> list[Action]:
@@ -89,7 +89,7 @@ class Language:
         return list(self._by_words.values())
 
     def read(self, text: str) -> Action:
-        """The action that `text` says; Unreadable (with what could have been said) if it says none."""
+        """Return the action that `text` says; Unreadable (with what could have been said) if it says none."""
         stripped = text.strip()
         name, _, rest = stripped.partition(" ")
         verb = self.verbs.get(name)
@@ -126,7 +126,7 @@ def with_verb(options: Sequence[Action], verb: str) -> list[Action]:
 
 
 def pick_best(actions: Iterable[Action], value: Callable[[Action], float], least: float = float("-inf")) -> Optional[Action]:
-    """The action that is worth most, if it is worth more than the least; the first of equals."""
+    """Return the action that is worth most, if it is worth more than the least; the first of equals."""
     best, most = None, least
     for action in actions:
         worth = value(action)

@@ -46,11 +46,11 @@ class State:
                 setattr(self, field.name, field.begin(self))
 
     def copy(self: S) -> S:
-        """An equal state that shares nothing that changes; a title whose constructor wants more than the dice says how."""
+        """Return an equal state that shares nothing that changes; a title whose constructor wants more than the dice says how."""
         return type(self)(self.dice.copy(), self)
 
     def facts(self) -> tuple[object, ...]:
-        """Everything that makes this state what it is: equal facts, equal states."""
+        """Return everything that makes this state what it is: equal facts, equal states."""
         return (tuple(self.agenda), tuple(self.dice.counts), *facts_of(self, self.fields))
 
     def tell(self, kind: str, case: str, **slots: Slot) -> None:
@@ -76,7 +76,7 @@ class State:
             self.log.append(Event(kind, case, slots, arithmetic, outcome, fire=fire))
 
     def digest(self) -> str:
-        """A fingerprint that is the same on every machine."""
+        """Return a fingerprint that is the same on every machine."""
         return hashlib.sha256(repr(self.facts()).encode()).hexdigest()[:16]
 
     def __eq__(self, other: object) -> bool:
@@ -100,11 +100,11 @@ class Step(Generic[S]):
         """Do it; may push further steps."""
 
     def flaw(self, state: S) -> str:
-        """Why a position cannot have this step now: the key that is wrong and the reason; empty if it can."""
+        """Return why a position cannot have this step now: the key that is wrong and the reason; empty if it can."""
         return ""
 
     def key(self) -> tuple[Any, ...]:
-        """What distinguishes this step from another of its class."""
+        """Return what distinguishes this step from another of its class."""
         return tuple([getattr(self, name) for name in parameters(type(self))])
 
     def __eq__(self, other: object) -> bool:
@@ -133,49 +133,52 @@ class Decision(Step[S]):
         self.seat = seat
 
     def case_for(self, state: S, action: Action) -> str:
-        """The case that allows an action here, where it is another than its verb's own; empty where it is not."""
+        """Return the case that allows an action here, where it is another than its verb's own; empty where it is not."""
         return self.verb_cases.get(action.verb, "")
 
     def prompt(self, state: S) -> Message:
-        """What is asked."""
+        """Return what is asked."""
         return Message("decide", {})
 
     def options(self, state: S) -> list[Action]:
-        """Every action that `barrier` lets through; never empty."""
+        """Return every action that `barrier` lets through; never empty."""
         raise TypeError(f"{type(self).__name__} offers nothing")
 
     def group_limit(self, state: S) -> int:
-        """How many options with a target may be picked together here and played one after another; 0: one by one."""
+        """Return how many options with a target may be picked together here and played one after another; 0: one by one."""
         return 0
 
     def is_incidental(self, state: S, action: Action) -> bool:
-        """Whether an action is not what is being asked, but may be done meanwhile: never pointed at, only found."""
+        """Tell whether an action is not what is being asked, but may be done meanwhile: never pointed at, only found."""
         return False
 
     def matters(self, state: S, action: Action) -> bool:
-        """Whether one would think of an action first, where nearly everything is legal: the others are pointed at quietly."""
+        """Tell whether one would think of an action first, where nearly everything is legal: the others are pointed at
+        quietly."""
         return True
 
     def only_option(self, state: S) -> Optional[Action]:
-        """The one action that is left, None where there is a choice; a title may see sooner that there is one."""
+        """Return the one action that is left, None where there is a choice; a title may see sooner that there is one."""
         options = self.options(state)
         return options[0] if len(options) == 1 and not self.text_verbs(state) else None
 
     def is_harmless(self, state: S, action: Action) -> bool:
-        """Whether an action surely rolls and shows nothing, nor does what must follow it; False if one would have to look."""
+        """Tell whether an action surely rolls and shows nothing, nor does what must follow it; False if one would have to
+        look."""
         return False
 
     def must_ask(self, state: S) -> bool:
-        """Whether that nothing is left to choose would tell others what they cannot know: then the seat is asked all the same."""
+        """Tell whether that nothing is left to choose would tell others what they cannot know: then the seat is asked all the
+        same."""
         return False
 
     def single_actions(self, state: S, action: Action) -> list[Action]:
-        """The single actions that a word for several stands for. They are played one by one, so that nobody who looks on can
-        tell the one from the other; taken back, they are one."""
+        """Return the single actions that a word for several stands for. They are played one by one, so that nobody who looks on
+        can tell the one from the other; taken back, they are one."""
         return [action]
 
     def trail(self, state: S, action: Action) -> Trail:
-        """What an action costs and the way it takes, for those that move something."""
+        """Return what an action costs and the way it takes, for those that move something."""
         return NO_TRAIL
 
     def text_verbs(self, state: S) -> list[str]:
@@ -183,15 +186,15 @@ class Decision(Step[S]):
         return []
 
     def barrier(self, state: S, action: Action) -> str:
-        """The bar that forbids `action`, or LEGAL."""
+        """Return the bar that forbids `action`, or LEGAL."""
         raise TypeError(f"{type(self).__name__} does not say what it forbids")
 
     def details(self, state: S, action: Action) -> dict[str, Slot]:
-        """What fills the slots of a label or a refusal of `action`."""
+        """Return what fills the slots of a label or a refusal of `action`."""
         return {}
 
     def label(self, state: S, action: Action) -> Message:
-        """What `action` would be called on a button."""
+        """Return what `action` would be called on a button."""
         return Message("do-" + action.verb, self.details(state, action))
 
     def take(self, state: S, action: Action) -> None:
@@ -214,11 +217,11 @@ def advance(state: State, to_curtain: bool = False) -> Optional[Decision[Any]]:
 
 
 def is_selection(state: State, action: Action) -> bool:
-    """Whether an action only says who or what takes part in something that is begun with another."""
+    """Tell whether an action only says who or what takes part in something that is begun with another."""
     decision = advance(state)
     return decision is not None and action.verb in decision.selection_verbs
 
 
 def only_answer(decision: Decision[Any], state: State) -> Optional[Action]:
-    """What the umpire may play because nothing else is left; who must not show that he has no choice is always asked."""
+    """Return what the umpire may play because nothing else is left; who must not show that he has no choice is always asked."""
     return None if decision.must_ask(state) else decision.only_option(state)

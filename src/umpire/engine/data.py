@@ -42,7 +42,7 @@ class BadOverlay(DataError):
 
 
 def read_toml(path: Path) -> dict[str, Any]:
-    """The content of a TOML file; DataError if there is none or it cannot be parsed."""
+    """Return the content of a TOML file; DataError if there is none or it cannot be parsed."""
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
@@ -61,7 +61,7 @@ class DataSource:
         self.overlaid = [] if overlay is None else self._overlay_files(overlay)
 
     def read(self, name: str) -> Reader:
-        """The file `name` with what the overlay puts over it."""
+        """Return the file `name` with what the overlay puts over it."""
         content = self._in_words(name)
         origins: dict[str, str] = {}
         if name in self.overlaid and self.overlay is not None:
@@ -70,14 +70,16 @@ class DataSource:
         return Reader(content, name, "", origins)
 
     def read_whole(self, name: str) -> Reader:
-        """The owner's file in place of the title's own, if there is one: for what is of one piece and cannot be laid over."""
+        """Return the owner's file in place of the title's own, if there is one: for what is of one piece and cannot be laid
+        over."""
         if name not in self.overlaid or self.overlay is None:
             return self.read(name)
         path = self.overlay / name
         return Reader(read_toml(path), str(path), "", {})
 
     def _in_words(self, name: str) -> dict[str, Any]:
-        """The file in the language of the reader: what stands beside its texts (`title_es`), then what its translation says."""
+        """Return the file in the language of the reader: what stands beside its texts (`title_es`), then what its translation
+        says."""
         content = pick_language(read_toml(self.folder / name), self.language)
         translation = self.folder / self.language / name
         if self.language != ENGLISH and translation.exists():
@@ -85,11 +87,11 @@ class DataSource:
         return content
 
     def has(self, name: str) -> bool:
-        """Whether the title has this file: some are left out by titles that do not need them."""
+        """Tell whether the title has this file: some are left out by titles that do not need them."""
         return (self.folder / name).exists()
 
     def digest(self) -> str:
-        """A fingerprint of the overlay, empty without one: a record names it, so that a replay uses the same values."""
+        """Return a fingerprint of the overlay, empty without one: a record names it, so that a replay uses the same values."""
         if self.overlay is None:
             return ""
         parts = [f"{name}\n{(self.overlay / name).read_text(encoding='utf-8')}" for name in self.overlaid]
@@ -110,7 +112,7 @@ class DataSource:
 
 
     def _foreign(self, path: Path) -> bool:
-        """Whether a file holds words of another language, which are nobody's values."""
+        """Tell whether a file holds words of another language, which are nobody's values."""
         return path.relative_to(self.folder).parts[0] in LANGUAGES
 
 
@@ -130,7 +132,7 @@ def _pick_in(value: Any, language: str) -> Any:
 
 
 def _beside(key: str, content: dict[str, Any]) -> bool:
-    """Whether a key is another one's in another language."""
+    """Tell whether a key is another one's in another language."""
     name, _, ending = key.rpartition("_")
     return ending in LANGUAGES and isinstance(content.get(name), str)
 
@@ -200,7 +202,7 @@ def _have_ids(items: list[Any]) -> bool:
 
 
 def _is_name(value: Any) -> bool:
-    """Whether an id is what ids are: a list or a table could not even be looked up."""
+    """Tell whether an id is what ids are: a list or a table could not even be looked up."""
     return isinstance(value, (str, int))
 
 
@@ -225,7 +227,7 @@ class Reader:
         return key in self.content
 
     def names(self) -> list[str]:
-        """The keys that stand here."""
+        """Return the keys that stand here."""
         return list(self.content)
 
     def text(self, key: str) -> str:
@@ -244,7 +246,7 @@ class Reader:
         return self.choice(key, choices) if self.has(key) else default
 
     def provenance(self, key: str = "provenance") -> str:
-        """Where a value comes from; the word may be followed by an explanation."""
+        """Return where a value comes from; the word may be followed by an explanation."""
         value = self.text(key)
         if value.split()[0] not in PROVENANCES:
             raise self.error(key, f"must begin with one of: {', '.join(PROVENANCES)}")
@@ -262,7 +264,7 @@ class Reader:
         return self.number(key, least, most) if self.has(key) else default
 
     def amount(self, key: str, least: float = -LARGEST, most: float = LARGEST) -> float:
-        """A number that need not be whole."""
+        """Return a number that need not be whole."""
         value = self._get(key)
         if isinstance(value, bool) or not isinstance(value, (int, float)):
             raise self.error(key, "must be a number")
@@ -296,17 +298,17 @@ class Reader:
         return self.texts(key) if self.has(key) else list(default)
 
     def member(self, key: str, known: Sequence[str], what: str) -> int:
-        """A known name, as its place among the known; a misspelt one is told what it might have been."""
+        """Return a known name, as its place among the known; a misspelt one is told what it might have been."""
         return self.index_of(key, self.text(key), known, what)
 
     def index_of(self, key: str, name: str, known: Sequence[str], what: str) -> int:
-        """The place of a name among the known."""
+        """Return the place of a name among the known."""
         if name not in known:
             raise self.error(key, f"'{name}' is no {what}" + _did_you_mean(name, known))
         return known.index(name)
 
     def members(self, key: str, known: Sequence[str], what: str) -> list[int]:
-        """A list of known names, none of them twice, as their places among the known; none where nothing stands."""
+        """Return a list of known names, none of them twice, as their places among the known; none where nothing stands."""
         names = self.texts_or(key)
         places = [self.index_of(key, name, known, what) for name in names]
         for name in names:
@@ -315,7 +317,7 @@ class Reader:
         return places
 
     def table_or_empty(self, key: str) -> Reader:
-        """The table, or an empty one where there is none."""
+        """Return the table, or an empty one where there is none."""
         return self.table(key) if self.has(key) else Reader({}, self.file, self._path(key), self._origins)
 
     def tables_or_empty(self, key: str) -> list[Reader]:
@@ -363,7 +365,7 @@ class Reader:
 # Tables of numbers
 
 def whole_numbers(place: Reader, ours: dict[str, Any], path: tuple[str, ...] = ()) -> dict[tuple[str, ...], int]:
-    """Every whole number of a title's tables by its way; what an overlay puts there must be one too."""
+    """Return every whole number of a title's tables by its way; what an overlay puts there must be one too."""
     numbers: dict[tuple[str, ...], int] = {}
     for key, value in ours.items():
         if isinstance(value, dict):

@@ -49,7 +49,7 @@ class TapeEnded(Exception):
         return type(self), (self.sides, self.case, ()), later
 
     def branches(self) -> list[tuple[int, float]]:
-        """A face for each result that could matter, with its chance.
+        """Return a face for each result that could matter, with its chance.
 
         >>> TapeEnded(6, "L10.3", (5,)).branches()
         [(1, 0.6666666666666666), (5, 0.3333333333333333)]
@@ -61,7 +61,7 @@ class TapeEnded(Exception):
         return [(start, (end - start) / self.sides) for start, end in zip(starts, ends, strict=True)]
 
     def ways(self) -> Courses:
-        """How the tape may go on, with the chance of each."""
+        """Return how the tape may go on, with the chance of each."""
         return self.courses or tuple([((face,), chance) for face, chance in self.branches()])
 
 
@@ -83,7 +83,7 @@ class DiceSource:
         raise TapeEnded(sides, case, breaks)
 
     def with_nonces(self, nonces: Mapping[str, str]) -> DiceSource:
-        """The source once the seats have added their nonces; only verifiable dice take any."""
+        """Return the source once the seats have added their nonces; only verifiable dice take any."""
         return self
 
 
@@ -124,7 +124,8 @@ class VerifiableSource(DiceSource):
         return int.from_bytes(digest[:8], "big") % sides + 1
 
     def with_nonces(self, nonces: Mapping[str, str]) -> DiceSource:
-        """The nonces by seat, in the title's order; without any it is the secret alone, as it was before there were nonces."""
+        """Return the nonces by seat, in the title's order; without any it is the secret alone, as it was before there were
+        nonces."""
         if not nonces:
             return self
         lines = "".join(f"{seat} {nonce}\n" for seat, nonce in nonces.items())
@@ -162,7 +163,7 @@ class MailSource(DiceSource):
 
 
 def commitment(secret: bytes) -> str:
-    """The hash that is published before the first roll."""
+    """Return the hash that is published before the first roll."""
     return hashlib.sha256(secret).hexdigest()
 
 
@@ -190,7 +191,7 @@ class Dice:
         self.faces: Optional[list[int]] = None
 
     def roll(self, sides: int, case: str, stream: int = DICE, breaks: tuple[int, ...] = ()) -> int:
-        """The next roll. `breaks` are the faces from which the result changes, if not every face differs."""
+        """Return the next roll. `breaks` are the faces from which the result changes, if not every face differs."""
         if sides == 1:
             return 1
         count = self.counts[stream]
@@ -208,11 +209,11 @@ class Dice:
         return self.roll(6, case, DICE, breaks)
 
     def coin(self, case: str) -> bool:
-        """A counter that is shaken and dropped."""
+        """Return a counter that is shaken and dropped."""
         return self.roll(2, case, SETUP) == 2
 
     def pick(self, count: int, case: str) -> int:
-        """An index below `count`: a card drawn from that many."""
+        """Return an index below `count`: a card drawn from that many."""
         return self.roll(count, case, CARDS) - 1
 
     @property
@@ -238,7 +239,7 @@ class Dice:
         self.faces = []
 
     def count_unused(self) -> int:
-        """How many scripted rolls nobody has asked for."""
+        """Return how many scripted rolls nobody has asked for."""
         return len(self._script) - self._next
 
     def copy(self) -> Dice:

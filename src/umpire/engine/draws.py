@@ -13,7 +13,7 @@ from umpire.engine.dice import VerifiableSource
 
 
 def follows(value: str, before: str) -> bool:
-    """Whether a value is the next of its chain."""
+    """Tell whether a value is the next of its chain."""
     try:
         return hashlib.sha256(bytes.fromhex(value)).hexdigest() == before
     except ValueError:
@@ -21,7 +21,7 @@ def follows(value: str, before: str) -> bool:
 
 
 def dice_key(match: str, draw: int, values: Mapping[str, str]) -> bytes:
-    """The key of a draw: the values of both, by seat in the title's order."""
+    """Return the key of a draw: the values of both, by seat in the title's order."""
     lines = "".join([f"{seat} {value}\n" for seat, value in values.items()])
     return hashlib.sha256(f"umpire mail dice\n{match}\n{draw}\n{lines}".encode()).digest()
 
@@ -59,13 +59,13 @@ class Draws(NamedTuple):
             before = draw.values
 
     def source(self, action: int) -> Optional[VerifiableSource]:
-        """The dice of an action; None if there was no draw yet."""
+        """Return the dice of an action; None if there was no draw yet."""
         number = next((n for n in range(len(self.draws) - 1, -1, -1) if self.draws[n].first <= action), None)
         return None if number is None else VerifiableSource(dice_key(self.match, number, self.draws[number].values))
 
 
 def read_draws(header: Mapping[str, Any], seats: Sequence[str]) -> Optional[Draws]:
-    """What a header tells of its draws; None if it tells nothing, BadDraws if it tells it badly."""
+    """Return what a header tells of its draws; None if it tells nothing, BadDraws if it tells it badly."""
     if "draws" not in header:
         return None
     try:

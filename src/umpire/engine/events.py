@@ -122,7 +122,7 @@ class Event(NamedTuple):
 # As documents
 
 def write_event(event: Event) -> list[Any]:
-    """An event ready for JSON; what it has not got at its end is left out.
+    """Return an event ready for JSON; what it has not got at its end is left out.
 
     >>> write_event(Event("turn", "3.1", {"n": 2}))
     ['turn', '3.1', {'n': 2}]
@@ -140,7 +140,7 @@ def write_event(event: Event) -> list[Any]:
 
 
 def read_event(parts: list[Any]) -> Event:
-    """The event that was written. Words that come again and again are kept once.
+    """Return the event that was written. Words that come again and again are kept once.
 
     >>> read_event(["turn", "3.1", {"n": 2}])
     Event(kind='turn', case='3.1', slots={'n': 2}, arithmetic=None, outcome=None, way=(), fire=None)

@@ -26,7 +26,7 @@ class Count(NamedTuple):
     deed: bool = True
 
     def select(self, events: Sequence[Event], seat: str) -> list[Event]:
-        """Those that count; what is told of another side is not this seat's deed."""
+        """Return those that count; what is told of another side is not this seat's deed."""
         matching = [event for event in events if (event.kind in self.kinds if self.kinds else event.way)]
         return [event for event in matching if not self.deed or event.slots.get("side", seat) == seat]
 
@@ -35,14 +35,14 @@ MOVES: Final = Count("moves")
 
 
 def name_things(count: Count, events: Sequence[Event], names: Mapping[str, str]) -> list[str]:
-    """What a count is about, each once, by its name or else by its id."""
+    """Return what a count is about, each once, by its name or else by its id."""
     words = [str(event.slots.get(count.slot, "")) for event in events] if count.slot else destinations(events)
     things = [thing for thing in dict.fromkeys(words) if thing in names or (thing and not count.places)]
     return [NUMBER.sub("", names.get(thing, thing)) for thing in things]
 
 
 def destinations(events: Sequence[Event]) -> list[str]:
-    """Where those came who went somewhere: who goes on from where he came to is on the same journey."""
+    """Return where those came who went somewhere: who goes on from where he came to is on the same journey."""
     ends: list[str] = []
     last: tuple[object, str] = None, ""
     for event in events:

@@ -46,7 +46,7 @@ def odds(
     title: Title[Any], state: State, action: Action, seat: int, limit: int = BRANCHES, samples: int = SAMPLES,
     forced: bool = False,
 ) -> Odds:
-    """What `action` would roll, with what is played after it because nothing else is left (`forced`).
+    """Return what `action` would roll, with what is played after it because nothing else is left (`forced`).
 
     Exact up to `limit` branches, beyond that sampled.
     """
@@ -78,7 +78,7 @@ def knowledge_of(title: Title[Any], state: State, seat: int) -> StateKnowledge:
 
 
 def is_harmless(title: Title[Any], state: State, action: Action) -> bool:
-    """Whether one need not even look: an action surely rolls and shows nothing."""
+    """Tell whether one need not even look: an action surely rolls and shows nothing."""
     asking = advance(state)
     return is_aside(title, action.verb) or (asking is not None and asking.is_harmless(state, action))
 
@@ -112,7 +112,7 @@ def foretell(knowledge: StateKnowledge, action: Action, forced: bool = False) ->
 
 
 def _play_on(trial: State, seat: int) -> State:
-    """What the umpire plays behind a curtain, for a seat that has no choice there: up to what would reveal something."""
+    """Return what the umpire plays behind a curtain, for a seat that has no choice there: up to what would reveal something."""
     while True:
         decision = advance(trial)
         only = only_answer(decision, trial) if decision is not None and decision.seat == seat else None
@@ -130,7 +130,7 @@ def _play_on(trial: State, seat: int) -> State:
 
 
 def _trial_of(state: State) -> State:
-    """The same situation, to try things in: whatever is rolled ends the trial."""
+    """Return the same situation, to try things in: whatever is rolled ends the trial."""
     trial = state.copy()
     trial.dice = Dice(DiceSource())
     return trial
@@ -221,7 +221,7 @@ def _hear_answers(trial: _Trial, state: State) -> None:
 
 
 def _beyond(state: State) -> Results:
-    """What chance decides behind the curtain before anyone is asked again: that it does is said, not what comes of it."""
+    """Return what chance decides behind the curtain before anyone is asked again: that it does is said, not what comes of it."""
     state.dice, state.log = Dice(DiceSource()), None
     try:
         advance(state)

@@ -32,11 +32,11 @@ class JointMove(Question[S]):
         self.pieces = pieces
 
     def places(self, state: S) -> Sequence[int]:
-        """Where all in hand may go, in order."""
+        """Return where all in hand may go, in order."""
         raise TypeError(f"{type(self).__name__} does not say where they may go")
 
     def place_barrier(self, state: S, pieces: tuple[int, ...], place: int) -> str:
-        """What forbids these to go to a place together."""
+        """Return what forbids these to go to a place together."""
         raise TypeError(f"{type(self).__name__} does not say what it forbids")
 
     def go(self, state: S, place: int) -> None:
@@ -48,7 +48,7 @@ class JointMove(Question[S]):
         return ()
 
     def along_barrier(self, state: S, piece: int) -> str:
-        """What forbids another to come along, wherever they go."""
+        """Return what forbids another to come along, wherever they go."""
         return LEGAL
 
     def room_barrier(self, state: S, piece: int, places: Sequence[int]) -> str:
@@ -66,16 +66,16 @@ class JointMove(Question[S]):
         return [piece for piece in able if self.room_barrier(state, piece, places) == LEGAL]
 
     def with_piece(self, piece: int) -> JointMove[S]:
-        """The same question with another in hand."""
+        """Return the same question with another in hand."""
         return type(self)(self.seat, (*self.pieces, piece))
 
     def is_incidental(self, state: S, action: Action) -> bool:
-        """What is asked is where."""
+        """Return what is asked is where."""
         return action.verb == self.rows.rows[1].verb.name
 
 
 def joint_move_rows(at: Verb, also: Verb, otherwise: str) -> Rows:
-    """The table of such a question: AT a place, or another comes along."""
+    """Return the table of such a question: AT a place, or another comes along."""
     return Rows(
         DecisionRow(at, at_barrier, go_there, places_for_all), DecisionRow(also, also_barrier, take_along, then=companions),
         otherwise=otherwise,

@@ -104,14 +104,14 @@ class Lesson(NamedTuple):
     recommend: Mapping[str, tuple[str, ...]]
 
     def opening(self) -> dict[str, Any]:
-        """The position that a match of this lesson begins from."""
+        """Return the position that a match of this lesson begins from."""
         return {**self.position, LESSON: self.id}
 
 
 # Reading
 
 def load_lessons(source: DataSource) -> tuple[Lesson, ...]:
-    """The lessons of a title, each from a file of its own in `lessons`; DataError names the key and the reason."""
+    """Return the lessons of a title, each from a file of its own in `lessons`; DataError names the key and the reason."""
     names = sorted(path.name for path in (source.folder / FOLDER).glob("*.toml"))
     return tuple([_lesson(source.read(f"{FOLDER}/{name}"), name.removesuffix(".toml")) for name in names])
 
@@ -142,7 +142,7 @@ def _text_or(reader: Reader, key: str) -> str:
 
 
 def _words(reader: Reader, key: str) -> dict[str, str]:
-    """A table of texts; empty where there is none."""
+    """Return a table of texts; empty where there is none."""
     table = reader.table_or_empty(key)
     return {name: table.text(name) for name in table.names()}
 
@@ -217,7 +217,7 @@ def _check_whole_game(title: Title[Any], lesson: Lesson) -> None:
 
 
 def _decisions(title: Title[Any]) -> list[str]:
-    """The names of a title's decisions, as its positions write them."""
+    """Return the names of a title's decisions, as its positions write them."""
     return sorted(name for name, make in title.positions.makes.items() if issubclass(make, Decision))
 
 
@@ -230,7 +230,7 @@ def _check_actions(title: Title[Any], lesson: Lesson, key: str, actions: Sequenc
 
 
 def sentences(lesson: Lesson) -> Iterator[tuple[str, str]]:
-    """Every sentence with the key it stands at."""
+    """Yield every sentence with the key it stands at."""
     goal = lesson.goal
     yield from [("intro", lesson.intro), ("goal.text", goal.text), ("goal.reached", goal.reached), ("goal.missed", goal.missed)]
     yield "whole_game.text", lesson.whole_game.text
@@ -261,14 +261,15 @@ class Progress(NamedTuple):
 
 
 def lesson_of(match: Match) -> Optional[Lesson]:
-    """The lesson that a match is; None for any other match, or where the title has it no more."""
+    """Return the lesson that a match is; None for any other match, or where the title has it no more."""
     position = match.header.position
     id_ = None if position is None else position.get(LESSON)
     return next((lesson for lesson in match.title.lessons if lesson.id == id_), None)
 
 
 def bot_seed(match: Match, seed: int) -> int:
-    """The seed of what a bot leaves to chance. A lesson is the same battle for everybody: there it follows from the match."""
+    """Return the seed of what a bot leaves to chance. A lesson is the same battle for everybody: there it follows from the
+    match."""
     return seed if lesson_of(match) is None else (match.last << 24) + int(match.header.dice.get("seed", 0))
 
 
@@ -297,7 +298,7 @@ class Follower:
         return guide.progress()
 
     def _goes_on(self, moments: Sequence[Moment]) -> bool:
-        """Whether the match is the one that was followed before, with more or nothing added to it."""
+        """Tell whether the match is the one that was followed before, with more or nothing added to it."""
         before = self._moments_before
         return len(before) <= len(moments) and all(old is new for old, new in zip(before, moments, strict=False))
 
@@ -338,7 +339,7 @@ class _Guide:
             self._elsewhere = True
 
     def _ending(self, state: State) -> str:
-        """How it stands when the learner is asked again, or at the very end."""
+        """Return how it stands when the learner is asked again, or at the very end."""
         decision, goal = _open_decision(state), self._lesson.goal
         if decision is not None and decision.seat != self._seat:
             return ""
@@ -356,7 +357,7 @@ class _Guide:
         return Progress(self._lesson, hint, met, self._consequence(), self._recommendation(hint, match.state), "")
 
     def _new_hint(self, state: State) -> Optional[Hint]:
-        """The first hint that fits a decision and was not met before."""
+        """Return the first hint that fits a decision and was not met before."""
         decision = _open_decision(state)
         if decision is None:
             return None
@@ -364,7 +365,7 @@ class _Guide:
         return next((hint for hint in fitting if self._holds(hint.when, state)), None)
 
     def _pending_hint(self, state: State) -> Optional[Hint]:
-        """The hint that was just acted on, while the same is asked again and nothing has come of it yet."""
+        """Return the hint that was just acted on, while the same is asked again and nothing has come of it yet."""
         decision, last = _open_decision(state), self._last
         if decision is None or last is None or decision.id != last.decision or self._elsewhere:
             return None
@@ -378,7 +379,7 @@ class _Guide:
         return next((action for action in actions if self.match.why_not(action) is None), None)
 
     def _consequence(self) -> str:
-        """What came of the last decision that was spoken of, once something did."""
+        """Return what came of the last decision that was spoken of, once something did."""
         hint, since = self._last, self._events[self._before:]
         if hint is None or not since:
             return ""
@@ -416,13 +417,14 @@ class _Guide:
 
 
 def _open_decision(state: State) -> Optional[Decision[Any]]:
-    """What is being decided."""
+    """Return what is being decided."""
     top = state.agenda[-1] if state.agenda else None
     return top if isinstance(top, Decision) else None
 
 
 def _fact_at(view: Any, path: str) -> Any:
-    """What stands at a place of a view (`units.b_cars.hex`): items of a list are called by their id. None where nothing does."""
+    """Return what stands at a place of a view (`units.b_cars.hex`): items of a list are called by their id. None where nothing
+    does."""
     for part in path.split("."):
         if isinstance(view, list):
             view = next((item for item in view if isinstance(item, dict) and item.get("id") == part), None)
@@ -432,14 +434,14 @@ def _fact_at(view: Any, path: str) -> Any:
 
 
 def _fits(value: Any, expected: Any) -> bool:
-    """Whether something is what is wanted: a value, one of several, or a number from `least` to `most`."""
+    """Tell whether something is what is wanted: a value, one of several, or a number from `least` to `most`."""
     if isinstance(expected, dict):
         return isinstance(value, int) and expected.get("least", value) <= value <= expected.get("most", value)
     return value in expected if isinstance(expected, list) else bool(value == expected)
 
 
 def fill_slots(match: Match, text: str, slots: Mapping[str, Any]) -> str:
-    """A sentence with its slots filled: those of an event, and what the title calls things."""
+    """Return a sentence with its slots filled: those of an event, and what the title calls things."""
     names = match.title.names(match.state)
 
     def filled(slot: re.Match[str]) -> str:

@@ -41,7 +41,7 @@ class Origin(Past):
         self._past = past
 
     def before(self, n: int) -> Optional[State]:
-        """The state before an action; RecordError if the rules of today do not play it any more."""
+        """Return the state before an action; RecordError if the rules of today do not play it any more."""
         match = self._match
         if not match.begun:
             match = match.copy()
@@ -92,7 +92,7 @@ class Match(Situation):
         return self.lines_since(0)
 
     def lines_since(self, first: int) -> tuple[RecordLine, ...]:
-        """The same from an action on: of a long match mostly few are asked for."""
+        """Return the same from an action on: of a long match mostly few are asked for."""
         return tuple([
             RecordLine(n, moment.seat, moment.action.words, moment.dice, moment.forced)
             for n, moment in enumerate(self._moments[first:], first)
@@ -124,7 +124,7 @@ class Match(Situation):
         return self._pending.action.words if self._source.mail_seat and self._pending is not None else ""
 
     def at(self, n: int) -> Match:
-        """The match as it stood after action `n`; ValueError if there is none. The last one still awaits its roll."""
+        """Return the match as it stood after action `n`; ValueError if there is none. The last one still awaits its roll."""
         if not 0 <= n <= self.last:
             raise ValueError(f"there is no action {n}: the last one is {self.last}")
         past = self.copy()
@@ -134,7 +134,7 @@ class Match(Situation):
         return past
 
     def snapshot(self) -> Snapshot:
-        """The match as it stands; nothing of an action that awaits its roll."""
+        """Return the match as it stands; nothing of an action that awaits its roll."""
         dice = self.state.dice
         course = tuple([Course(moment.reveal_count, moment.curtain, moment.events) for moment in self._moments])
         return Snapshot(self.title.position(self.state), tuple(dice.counts), dice.reveal_count, course)
@@ -154,7 +154,7 @@ class Match(Situation):
         self._state, self._cut = self._opened(snapshot), True
 
     def opens(self, snapshot: Snapshot) -> bool:
-        """Whether a snapshot is of this very situation."""
+        """Tell whether a snapshot is of this very situation."""
         return self._opened(snapshot) == self.state
 
     def _opened(self, snapshot: Snapshot) -> State:
@@ -184,7 +184,8 @@ class Match(Situation):
         return self._play(actions, tuple(dice))
 
     def play_order(self, action: Action) -> tuple[LogLine, ...]:
-        """What a seat has ordered beforehand, as if it were forced: nobody chose it now, and nobody takes it back by itself."""
+        """Return what a seat has ordered beforehand, as if it were forced: nobody chose it now, and nobody takes it back by
+        itself."""
         return self._play([action], (), forced=True)
 
     def pledge(self, pledge: Pledge) -> tuple[LogLine, ...]:
@@ -201,7 +202,7 @@ class Match(Situation):
         return tuple(self._play_once(wanted_action, (), by=seat))
 
     def seat_for_aside(self, action: Action | str, seats: Sequence[str]) -> str:
-        """Which of these seats may do this now while another decides; '' if none."""
+        """Return which of these seats may do this now while another decides; '' if none."""
         others = [seat for seat in seats if seat != self.seat]
         if not others or self.over or self._pending is not None or not is_aside(self.title, self.read(action).verb):
             return ""
@@ -257,7 +258,7 @@ class Match(Situation):
         del self._moments[n:]
 
     def copy(self, state: Optional[State] = None) -> Match:
-        """An independent match in the same situation, or in another `state` that is nobody else's.
+        """Return an independent match in the same situation, or in another `state` that is nobody else's.
 
         Both share their states, for nobody changes one: whatever is played, is played on a copy of it.
         """
@@ -272,13 +273,13 @@ class Match(Situation):
         return copy
 
     def as_chosen(self, numbers: Collection[int]) -> Match:
-        """The same match, in which these actions are what their seats chose."""
+        """Return the same match, in which these actions are what their seats chose."""
         copy = self.copy()
         copy._moments = [moment.as_chosen() if n in numbers else moment for n, moment in enumerate(self._moments)]
         return copy
 
     def with_dice(self, source: DiceSource) -> Match:
-        """The same match, but from here on with other dice: those of a match by mail come with the letters."""
+        """Return the same match, but from here on with other dice: those of a match by mail come with the letters."""
         copy = self.copy(None if self._state is None else self._state.copy())
         copy._source = source
         if copy._state is not None:
@@ -286,7 +287,7 @@ class Match(Situation):
         return copy
 
     def in_language(self, title: Title[Any], messages: Messages) -> Match:
-        """The same match for who reads another language: the title as it is called there, and the sentences."""
+        """Return the same match for who reads another language: the title as it is called there, and the sentences."""
         match = self.copy()
         match.title, match.messages = title, messages
         return match
@@ -355,7 +356,8 @@ class Match(Situation):
         return self._play_harmless(False)
 
     def _play_harmless(self, selected: bool) -> list[LogLine]:
-        """The same. After a selection nothing that gives another seat the word, either: an attack is begun by its own button."""
+        """Return the same. After a selection nothing that gives another seat the word, either: an attack is begun by its own
+        button."""
         lines: list[LogLine] = []
         following = self._only()
         while following is not None and not self.reveals(following, legal=True):
@@ -367,7 +369,7 @@ class Match(Situation):
         return lines
 
     def _order(self, action: Action) -> tuple[LogLine, ...]:
-        """What the other side has to carry out: nothing is rolled, and nothing else can be done meanwhile."""
+        """Return what the other side has to carry out: nothing is rolled, and nothing else can be done meanwhile."""
         self._pending = Pending(action, (), False, TapeEnded(0, self.case_for(action), ()))
         return ()
 
@@ -381,7 +383,7 @@ class Match(Situation):
             self._source = self._source.with_nonces(self._pledges.of(NONCE))
 
     def _only(self) -> Optional[Action]:
-        """What has to be played because nothing else is left, if the match is set so; asides are no answer."""
+        """Return what has to be played because nothing else is left, if the match is set so; asides are no answer."""
         decision = self.decision
         if not self.header.forced or self._pending is not None or decision is None:
             return None
@@ -391,7 +393,7 @@ class Match(Situation):
         return self.only_option
 
     def _was_announced(self) -> bool:
-        """Whether the odds of what was played last told of what must follow (see `futures`).
+        """Tell whether the odds of what was played last told of what must follow (see `futures`).
 
         They ended where something could have been shown, though nothing was.
         """
@@ -418,7 +420,8 @@ class Match(Situation):
             raise TapeMismatch(f"'{line.action}' rolled {dice_count} dice, the rules ask for {len(self._moments[-1].dice)}")
 
     def _play(self, actions: Sequence[Action], script: tuple[int, ...], forced: bool = False) -> tuple[LogLine, ...]:
-        """All one after another, and what follows: if any of it goes wrong, nothing has changed. All but the first go unsaid."""
+        """Return all one after another, and what follows: if any of it goes wrong, nothing has changed. All but the first go
+        unsaid."""
         before, pending, number, cut = self._state, self._pending, len(self._moments), self._cut
         lines: list[LogLine] = []
         selected = before is not None and is_selection(before, actions[0])
@@ -433,8 +436,8 @@ class Match(Situation):
             raise
 
     def _play_train(self, action: Action, script: tuple[int, ...], forced: bool, selected: bool = False) -> list[LogLine]:
-        """The action, and what its odds told of: what must follow, up to the first that rolls or shows something. The odds of a
-        selection tell of nothing that follows."""
+        """Return the action, and what its odds told of: what must follow, up to the first that rolls or shows something. The
+        odds of a selection tell of nothing that follows."""
         lines = self._play_once(action, script, forced)
         following = None if selected else self._only()
         if following is not None and self._was_announced():
@@ -460,7 +463,7 @@ class Match(Situation):
         return self._commit(before, after, seat, action, forced, curtain)
 
     def _after(self, action: Action, script: tuple[int, ...]) -> tuple[State, bool]:
-        """The state after an action, on a copy: whatever goes wrong, nothing has changed. And whether a curtain fell."""
+        """Return the state after an action, on a copy: whatever goes wrong, nothing has changed. And whether a curtain fell."""
         return (self._begin_state(script), True) if self._state is None else play_on_copy(self.title, self._state, action, script)
 
     def _begin_state(self, script: tuple[int, ...]) -> State:

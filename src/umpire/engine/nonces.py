@@ -30,7 +30,7 @@ class Pledge(NamedTuple):
 
 
 def seal_of(commitment: str, seat: str, nonce: str) -> str:
-    """The seal of a nonce. It is of one match and one seat: nobody can pass off another's as their own."""
+    """Return the seal of a nonce. It is of one match and one seat: nobody can pass off another's as their own."""
     return hashlib.sha256(f"umpire seal\n{commitment}\n{seat}\n{nonce}\n".encode()).hexdigest()
 
 
@@ -42,7 +42,7 @@ class Pledges(NamedTuple):
     all: tuple[Pledge, ...] = ()
 
     def of(self, word: str) -> dict[str, str]:
-        """The seals or the nonces by seat, in the title's order."""
+        """Return the seals or the nonces by seat, in the title's order."""
         digits = {pledge.seat: pledge.digits for pledge in self.all if pledge.word == word}
         return {seat: digits[seat] for seat in self.seats if seat in digits}
 
@@ -58,7 +58,7 @@ class Pledges(NamedTuple):
         return tuple(seat for seat in self.seats if self.awaited_word and seat not in pledged)
 
     def bar(self, pledge: Pledge) -> str:
-        """The key of the sentence that refuses a pledge, '' if it is taken."""
+        """Return the key of the sentence that refuses a pledge, '' if it is taken."""
         if pledge.seat not in self.seats:
             return "nonce-not-asked"
         if pledge.seat in self.of(pledge.word):
@@ -88,7 +88,7 @@ class Receipt(NamedTuple):
         return "\n".join([RECEIPT, f"commitment {self.commitment}", *seals]) + "\n"
 
     def fault(self, commitment: str, nonces: Mapping[str, str]) -> str:
-        """What a match with this commitment and these nonces has that the receipt has not, '' if all is as it was."""
+        """Return what a match with this commitment and these nonces has that the receipt has not, '' if all is as it was."""
         if commitment != self.commitment:
             return "the commitment is not the one on the receipt: the secret seed was exchanged"
         if set(nonces) != set(self.seals):
@@ -99,7 +99,7 @@ class Receipt(NamedTuple):
 
 
 def read_receipt(text: str) -> Receipt:
-    """A receipt as the table saves it; ValueError if it is none. Lines that start with # are for people."""
+    """Return a receipt as the table saves it; ValueError if it is none. Lines that start with # are for people."""
     lines = [line.split() for line in text.splitlines() if line.strip() and not line.startswith("#")]
     if not lines or " ".join(lines[0]) != RECEIPT:
         raise ValueError(f"this is no receipt: its first line is not '{RECEIPT}'")

@@ -41,7 +41,7 @@ class Order(NamedTuple):
     reacting: bool = False
 
     def fits(self, value: str) -> bool:
-        """Whether it can be set to this."""
+        """Tell whether it can be set to this."""
         return value in self.below if self.below else value == ON
 
     def is_for(self, seat: str) -> bool:
@@ -75,7 +75,8 @@ def _always_reacts(state: State, decision: Decision[Any]) -> bool:
 
 
 def load_orders(source: DataSource) -> tuple[Order, ...]:
-    """The orders of a title, and the one that every title has, which comes last: what is said of a decision comes first."""
+    """Return the orders of a title, and the one that every title has, which comes last: what is said of a decision comes
+    first."""
     items = source.read_whole(FILE).tables("order") if source.has(FILE) else ()
     return (*[_order(item) for item in items], ROLL)
 
@@ -91,7 +92,7 @@ def _order(item: Reader) -> Order:
 
 
 def ratio(text: str) -> float:
-    """The number that a ratio stands for, 0 for what is none.
+    """Return the number that a ratio stands for, 0 for what is none.
 
     >>> ratio("3:2"), ratio("4:1"), ratio("many")
     (1.5, 4.0, 0.0)
@@ -103,7 +104,8 @@ def ratio(text: str) -> float:
 
 
 def answer(title: Title[Any], state: State, decision: Decision[Any], values: Mapping[str, str]) -> Optional[tuple[str, Action]]:
-    """What a seat's orders say to a decision, and which of them does; None where none does. The first that is declared holds."""
+    """Return what a seat's orders say to a decision, and which of them does; None where none does. The first that is declared
+    holds."""
     for order in title.orders.all:
         if order.id in values and order.is_for(title.seats[decision.seat]):
             action = _answer(title, state, decision, order, values[order.id])
@@ -128,8 +130,8 @@ def _answer(title: Title[Any], state: State, decision: Decision[Any], order: Ord
 
 
 def _advised_action(title: Title[Any], state: State, decision: Decision[Any]) -> Action:
-    """What a sensible player does who knows what the seat may know; where he has no opinion, or wants what he may not do, the
-    first that can be done."""
+    """Return what a sensible player does who knows what the seat may know; where he has no opinion, or wants what he may not do,
+    the first that can be done."""
     veiled = state.copy()
     veiled.dice = Dice(SeededSource(0))
     if title.secrets:

@@ -147,7 +147,7 @@ class Rows:
         self._otherwise = otherwise
 
     def refusal(self, state: State, verb: str) -> str:
-        """Why a verb without a row is not for now."""
+        """Return why a verb without a row is not for now."""
         bar = self._refused.get(verb, self._otherwise)
         return bar if isinstance(bar, str) else bar(state) or self._otherwise
 
@@ -173,11 +173,11 @@ class Question(Decision[S]):
         return Message(f"ask-{self.id}", {**self.situation(state), **self.outlook(state)})
 
     def situation(self, state: S) -> dict[str, Slot]:
-        """What the prompt says about the situation."""
+        """Return what the prompt says about the situation."""
         return {}
 
     def outlook(self, state: S) -> dict[str, Slot]:
-        """What the prompt alone says besides: how many could do it; too dear to be worked out for every action."""
+        """Return what the prompt alone says besides: how many could do it; too dear to be worked out for every action."""
         return {}
 
     def details(self, state: S, action: Action) -> dict[str, Slot]:

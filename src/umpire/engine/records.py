@@ -180,7 +180,7 @@ def loads(content: bytes) -> Record:
 
 
 def _read_actions(entries: list[dict[str, Any]], first: int) -> tuple[tuple[RecordLine, ...], tuple[Rewind, ...]]:
-    """The actions that stand, and the rewinds."""
+    """Return the actions that stand, and the rewinds."""
     lines: list[RecordLine] = []
     rewinds: list[Rewind] = []
     for number, entry in enumerate(entries, start=first):
@@ -255,7 +255,7 @@ def _header(entry: dict[str, Any]) -> Header:
 
 
 def header_of(entry: dict[str, Any]) -> Header:
-    """The header with these fields; RecordError if one is missing or of another type."""
+    """Return the header with these fields; RecordError if one is missing or of another type."""
     for field, kind in HEADER_TYPES.items():
         if field not in entry or not isinstance(entry[field], kind):
             raise RecordError(1, f"the header's '{field}' is missing or not what it should be: {entry.get(field)!r}")
@@ -263,7 +263,7 @@ def header_of(entry: dict[str, Any]) -> Header:
 
 
 def _pledges(entries: list[dict[str, Any]]) -> tuple[Pledge, ...]:
-    """The seals and nonces: they stand before the first action."""
+    """Return the seals and nonces: they stand before the first action."""
     pledges: list[Pledge] = []
     for entry in entries:
         word = next((word for word in WORDS if isinstance(entry.get(word), str)), "")

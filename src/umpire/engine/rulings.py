@@ -38,7 +38,7 @@ class Unreadable(ValueError):
 
 
 def case_of(bar: str) -> str:
-    """The case id of a bar.
+    """Return the case id of a bar.
 
     >>> case_of("L6.13 locked")
     'L6.13'
@@ -47,7 +47,7 @@ def case_of(bar: str) -> str:
 
 
 def message_of(bar: str) -> str:
-    """The message key of a bar: `no-` and the word after the case.
+    """Return the message key of a bar: `no-` and the word after the case.
 
     >>> message_of("L6.13 locked")
     'no-locked'

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 
 def bit(number: int) -> int:
-    """A set with one member."""
+    """Return a set with one member."""
     return 1 << number
 
 
@@ -21,7 +21,7 @@ _MANY: Final = 1 << 16
 
 
 def members(mask: int) -> tuple[int, ...]:
-    """The members of a set, in order."""
+    """Return the members of a set, in order."""
     numbers = _MEMBERS.get(mask)
     return _list_members(mask) if numbers is None else numbers
 
@@ -52,12 +52,12 @@ def _list_members(mask: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1 << 12)
 def set_of(numbers: tuple[int, ...]) -> int:
-    """The set of some numbers."""
+    """Return the set of some numbers."""
     return sum([1 << number for number in set(numbers)])
 
 
 def set_where(are: list[bool]) -> int:
-    """The set of the numbers for which something is so."""
+    """Return the set of the numbers for which something is so."""
     return set_of(tuple([number for number, is_ in enumerate(are) if is_]))
 
 
@@ -71,7 +71,7 @@ class Exclusion(NamedTuple):
 
 
 def allowed_pieces(pieces: int, rules: Sequence[tuple[int, str]]) -> int:
-    """Those of a set whom none of the rules keeps out.
+    """Return those of a set whom none of the rules keeps out.
 
     >>> rules = [Exclusion(0b0110, "4.1 tired"), Exclusion(0b0011, "4.2 bound")]
     >>> bin(allowed_pieces(0b1111, rules)), first_bar(rules, 1), first_bar(rules, 0), first_bar(rules, 3)
@@ -83,7 +83,7 @@ def allowed_pieces(pieces: int, rules: Sequence[tuple[int, str]]) -> int:
 
 
 def excluded_pieces(rules: Sequence[tuple[int, str]]) -> int:
-    """All whom one of the rules keeps out."""
+    """Return all whom one of the rules keeps out."""
     kept_out = 0
     for pieces, _ in rules:
         kept_out |= pieces
@@ -91,7 +91,7 @@ def excluded_pieces(rules: Sequence[tuple[int, str]]) -> int:
 
 
 def first_bar(rules: Sequence[tuple[int, str]], piece: int) -> str:
-    """Why one piece is kept out: the first rule that holds it; LEGAL if none does."""
+    """Return why one piece is kept out: the first rule that holds it; LEGAL if none does."""
     for pieces, bar in rules:
         if pieces >> piece & 1:
             return bar
@@ -99,7 +99,8 @@ def first_bar(rules: Sequence[tuple[int, str]], piece: int) -> str:
 
 
 def first_flaw(key: str, pieces: int, names: Sequence[str], rules: Sequence[tuple[int, str]]) -> str:
-    """What cannot be of the pieces that a position names under a key: the key, the first piece that a rule keeps out, and why.
+    """Return what cannot be of the pieces that a position names under a key: the key, the first piece that a rule keeps out, and
+    why.
 
     >>> first_flaw("acted", 0b110, ("a", "b", "c"), [(0b100, " is lost (4.1)")])
     "acted 'c' is lost (4.1)"

@@ -113,7 +113,7 @@ class Situation(Wording):
         return (*options, *[action for action in self.asides(self.seat) if action not in options])
 
     def asides(self, seat: str) -> tuple[Action, ...]:
-        """What a seat may do now though it is not asked, or asked something else (`Title.asides`)."""
+        """Return what a seat may do now though it is not asked, or asked something else (`Title.asides`)."""
         if self.decision is None or self._pending is not None or seat not in self.title.seats:
             return ()
         return tuple(self.title.asides.options(self.state, self.title.seats.index(seat))) if self.title.asides else ()
@@ -138,12 +138,12 @@ class Situation(Wording):
     # what is allowed, and why
 
     def read(self, action: Action | str) -> Action:
-        """The action a text stands for."""
+        """Return the action a text stands for."""
         words = str(action)
         return self.title.language.read(words) if self._pending is None else self._read_roll(self._pending.roll, words)
 
     def why_not(self, action: Action | str, seat: str = "") -> Optional[Ruling]:
-        """The ruling that forbids an action now, to the seat that decides if no other is named; None if it is legal."""
+        """Return the ruling that forbids an action now, to the seat that decides if no other is named; None if it is legal."""
         wanted_action = self.read(action)
         if self._pending is not None:
             return None
@@ -161,7 +161,7 @@ class Situation(Wording):
         return Ruling(case_of(bar), capital(self.say(message_of(bar), decision.details(self.state, wanted_action))))
 
     def explain(self, action: Action | str) -> Ruling:
-        """The case behind an action: what forbids it, or what allows it."""
+        """Return the case behind an action: what forbids it, or what allows it."""
         wanted_action = self.read(action)
         refusal = self.why_not(wanted_action)
         if refusal is not None or wanted_action.verb == ROLL.name:
@@ -170,14 +170,14 @@ class Situation(Wording):
         return Ruling(case, self.title.cases[case].summary if case in self.title.cases else self.label(wanted_action))
 
     def case_for(self, action: Action) -> str:
-        """The case that allows an action: the verb's own, or another where the decision says so."""
+        """Return the case that allows an action: the verb's own, or another where the decision says so."""
         verb, decision = self.title.language.verbs.get(action.verb), self.decision
         if verb is None:
             return ""
         return (decision.case_for(self.state, action) if decision is not None else "") or verb.case
 
     def label(self, action: Action) -> str:
-        """What an action is called on a button or in a list."""
+        """Return what an action is called on a button or in a list."""
         decision = self.decision
         if action.verb == ROLL.name or decision is None:
             return self.say("do-roll", {"face": action.target + 1})
@@ -186,7 +186,7 @@ class Situation(Wording):
     # what an action would roll or show
 
     def odds(self, action: Action | str, limit: int = BRANCHES, samples: int = SAMPLES) -> OddsTable:
-        """The exact distribution of what an action would roll, as far as the seat that decides can know it.
+        """Return the exact distribution of what an action would roll, as far as the seat that decides can know it.
 
         What the umpire would play after it at once, because nothing else is left, belongs to it.
         """
@@ -201,7 +201,8 @@ class Situation(Wording):
         return self.describe_odds(odds(self.title, self.state, wanted_action, decision.seat, limit, samples, self.header.forced))
 
     def reveals(self, action: Action | str, legal: bool = False) -> bool:
-        """Whether an action, or what follows it at once, rolls, draws or shows something: then it cannot be taken back freely.
+        """Tell whether an action, or what follows it at once, rolls, draws or shows something: then it cannot be taken back
+        freely.
 
         Illegal says why the seat that decides cannot do it. Options and asides are known to be `legal`: it is not asked again.
         """
@@ -215,19 +216,19 @@ class Situation(Wording):
         return self._reveals(self.state, wanted_action, decision.seat, self.header.forced)
 
     def is_harmless(self, action: Action) -> bool:
-        """Whether a legal action surely reveals nothing, without a trial."""
+        """Tell whether a legal action surely reveals nothing, without a trial."""
         return is_harmless(self.title, self.state, action)
 
     def foretell(self, action: Action) -> Forecast:
-        """What the seat that decides knows beforehand of a legal action: one that reveals something cannot be taken back, nor can
-        one after which another seat decides."""
+        """Return what the seat that decides knows beforehand of a legal action: one that reveals something cannot be taken back,
+        nor can one after which another seat decides."""
         decision = self.decision
         if decision is None or self._pending is not None or is_aside(self.title, action.verb):
             return Forecast(False, False)
         return self._foretell(self.state, action, decision.seat, self.header.forced)
 
     def _reveals(self, state: State, action: Action, seat: int, forced: bool) -> bool:
-        """The same of any state of the match, for a seat."""
+        """Return the same of any state of the match, for a seat."""
         return not is_harmless(self.title, state, action) and self._foretell(state, action, seat, forced).reveals
 
     def _foretell(self, state: State, action: Action, seat: int, forced: bool) -> Forecast:
@@ -240,12 +241,12 @@ class Situation(Wording):
     # what others see
 
     def view(self, seat: str = "") -> dict[str, Any]:
-        """What a seat may know, ready for JSON; of the only seat if none is named; nothing before the first roll."""
+        """Return what a seat may know, ready for JSON; of the only seat if none is named; nothing before the first roll."""
         number = self._number(seat)
         return {} if self._state is None else self.title.view(self._state, number)
 
     def page(self, page: str, seat: str = "") -> dict[str, Any]:
-        """What stands on one of the title's `pages`, as a seat may know it; nothing before the first roll."""
+        """Return what stands on one of the title's `pages`, as a seat may know it; nothing before the first roll."""
         number, pages = self._number(seat), self.title.pages
         ids = [one.id for one in pages.contents] if pages else []
         if not pages or page not in ids:
@@ -258,7 +259,8 @@ class Situation(Wording):
         return self.title.seats.index(seat) if seat else 0
 
     def position(self) -> dict[str, Any]:
-        """The situation as a small document that `umpire.start(position=...)` opens. It hides nothing: not for other seats."""
+        """Return the situation as a small document that `umpire.start(position=...)` opens. It hides nothing: not for other
+        seats."""
         return {"title": self.title.id, "options": self._switches, **self.title.position(self.state)}
 
     @property
@@ -266,7 +268,7 @@ class Situation(Wording):
         return self.title.restore_switches(self.header.switches)
 
     def _read_roll(self, roll: TapeEnded, text: str) -> Action:
-        """What the die shows: the number alone, or `roll` and the number."""
+        """Return what the die shows: the number alone, or `roll` and the number."""
         face = text.strip().removeprefix(ROLL.name).strip()
         if face not in [str(number) for number in range(1, roll.sides + 1)]:
             raise Unreadable(f"'{text}': {self.prompt}")

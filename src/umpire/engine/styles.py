@@ -24,7 +24,7 @@ class SeatStyles(NamedTuple):
     parts: tuple[tuple[str, ...], ...] = ()
 
     def in_part(self, style: int, part: str) -> Any:
-        """A style; in a part of the title for which it was not found, the usual one."""
+        """Return a style; in a part of the title for which it was not found, the usual one."""
         parts = self.parts[style] if self.parts else ()
         return self.styles[style if not parts or part in parts else 0]
 
@@ -57,7 +57,7 @@ def _check_parts(source: DataSource, item: Reader) -> None:
 
 
 def _read_style(item: Reader, usual: Any) -> Any:
-    """The usual style with other numbers; a number that nobody has named is refused."""
+    """Return the usual style with other numbers; a number that nobody has named is refused."""
     item.text("id")
     item.provenance()
     weights = item.table("weights")

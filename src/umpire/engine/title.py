@@ -162,7 +162,7 @@ class Title(Generic[S]):
         return 1
 
     def complete_switches(self, scenario: str, switches: Mapping[str, Any]) -> dict[str, str]:
-        """The switches of a match, complete and checked, whatever somebody wrote; BadSetup names what is unknown."""
+        """Return the switches of a match, complete and checked, whatever somebody wrote; BadSetup names what is unknown."""
         self._check_scenario(scenario)
         by_id = {switch.id: switch for switch in self.switches}
         for name, value in switches.items():
@@ -173,7 +173,7 @@ class Title(Generic[S]):
         return {name: switches.get(name, switch.default) for name, switch in by_id.items()}
 
     def restore_switches(self, switches: Mapping[str, str]) -> dict[str, str]:
-        """The switches of a match that was begun with these, perhaps before some of them were known."""
+        """Return the switches of a match that was begun with these, perhaps before some of them were known."""
         return {switch.id: switches.get(switch.id, switch.legacy_choice or switch.default) for switch in self.switches}
 
     def _check_scenario(self, scenario: str) -> None:

@@ -60,7 +60,7 @@ class Values:
         return tuple(self._parts)
 
     def stage(self, part: str, number: int) -> Stage:
-        """The weights of a stage; where there are none, those of the last one before it, or else the first."""
+        """Return the weights of a stage; where there are none, those of the last one before it, or else the first."""
         stages = self._parts[part if part in self._parts else self.parts[0]]
         best = stages[0]
         for stage in stages:
@@ -69,22 +69,22 @@ class Values:
         return best
 
     def shares(self, stage: Stage, features: Mapping[str, float]) -> dict[str, float]:
-        """What each feature adds to the margin, in points."""
+        """Return what each feature adds to the margin, in points."""
         return {name: weight * features[name] for name, weight in stage.weights if name in features}
 
 
 def margin_of(stage: Stage, shares: Mapping[str, float], seat: int) -> float:
-    """The margin that a seat may expect."""
+    """Return the margin that a seat may expect."""
     return side_of(seat) * stage.base + sum(shares.values())
 
 
 def chance_of(stage: Stage, margin: float, seat: int) -> float:
-    """The chance that a seat wins who may expect this margin."""
+    """Return the chance that a seat wins who may expect this margin."""
     return logistic((margin - side_of(seat) * stage.even) / stage.scale)
 
 
 def side_of(seat: int) -> int:
-    """The sign of a seat: values are written as the first one sees them."""
+    """Return the sign of a seat: values are written as the first one sees them."""
     return 1 if seat == 0 else -1
 
 
@@ -94,7 +94,7 @@ def as_seat_sees(seat: int, features: Mapping[str, float]) -> dict[str, float]:
 
 
 def add_win_bonus(lead: float, winner: int, bonus: float) -> float:
-    """A lead with something for the win, which counts whatever the points say: `winner` is a sign, 0 for a draw.
+    """Return a lead with something for the win, which counts whatever the points say: `winner` is a sign, 0 for a draw.
 
         >>> add_win_bonus(3.0, 1, 10.0), add_win_bonus(3.0, -1, 10.0), add_win_bonus(3.0, 0, 10.0)
         (13.0, -10.0, 3.0)
@@ -113,7 +113,7 @@ def logistic(odds: float) -> float:
 # Reading
 
 def load_values(source: DataSource) -> Values:
-    """The values of `values.toml`, none where there is no such file."""
+    """Return the values of `values.toml`, none where there is no such file."""
     if not source.has(FILE):
         return Values({})
     reader = source.read(FILE)

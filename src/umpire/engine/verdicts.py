@@ -30,11 +30,11 @@ class Verdict(NamedTuple):
         return others[0] if self.how == RESIGNED and len(others) == 1 else ""
 
     def end(self, seats: Sequence[str]) -> dict[str, Any]:
-        """The end of the match as a record tells it: no case of the rules brought it about."""
+        """Return the end of the match as a record tells it: no case of the rules brought it about."""
         return {"winner": self.winner(seats), "case": "", "agreed": self.how, "seat": self.seat}
 
 
 def verdict_in(end: Optional[dict[str, Any]]) -> Optional[Verdict]:
-    """The verdict that the end of a record tells of; None where the rules ended it."""
+    """Return the verdict that the end of a record tells of; None where the rules ended it."""
     how = None if end is None else end.get("agreed")
     return None if end is None or how is None else Verdict(str(how), str(end.get("seat", "")))

@@ -31,13 +31,14 @@ class MissingMessage(KeyError):
 
 
 def catalogues_of(folder: Path, language: str) -> list[Path]:
-    """Where the sentences of a title, or of the table, stand: in one file, and in those of chapters (`messages.sea.es.ftl`)."""
+    """Return where the sentences of a title, or of the table, stand: in one file, and in those of chapters
+    (`messages.sea.es.ftl`)."""
     data = folder / "data"
     return [*sorted(data.glob(f"messages.{language}.ftl")), *sorted(data.glob(f"messages.*.{language}.ftl"))]
 
 
 def own_catalogue(language: str) -> Path:
-    """Where those of the engine stand."""
+    """Return where those of the engine stand."""
     return OWN / f"messages.{language}.ftl"
 
 
@@ -58,17 +59,17 @@ class Catalogue:
         return _format(self._with(key), key, tuple(slots.items()))
 
     def name(self, word: str) -> str:
-        """How an id is called that only the catalogue can name (a Round, a face-down card)."""
+        """Return how an id is called that only the catalogue can name (a Round, a face-down card)."""
         return _format_name(self._with(f"name-{word}"), word)
 
     def _with(self, key: str) -> FluentBundle:
-        """The sentences among which a key stands: those of the language, else the English ones."""
+        """Return the sentences among which a key stands: those of the language, else the English ones."""
         return self._bundle if self._bundle is self._english or self._bundle.has_message(key) else self._english
 
 
 @cache
 def _bundle(language: str, *paths: Path) -> FluentBundle:
-    """The sentences of these files. To read them takes longer than to begin a match: it is done once."""
+    """Return the sentences of these files. To read them takes longer than to begin a match: it is done once."""
     texts = [path.read_text(encoding="utf-8") for path in paths]
     functions = _FUNCTIONS[language](texts) if language in _FUNCTIONS else {}
     bundle = FluentBundle([language], functions=dict(functions), use_isolating=False)
@@ -79,7 +80,7 @@ def _bundle(language: str, *paths: Path) -> FluentBundle:
 
 @lru_cache(16_384)
 def _format(bundle: FluentBundle, key: str, slots: tuple[tuple[str, str | int], ...]) -> str:
-    """A sentence. A hundred options say much the same again and again: what was said once is remembered."""
+    """Return a sentence. A hundred options say much the same again and again: what was said once is remembered."""
     if not bundle.has_message(key):
         raise MissingMessage(f"no message '{key}' (slots: {', '.join(name for name, _ in slots) or 'none'})")
     pattern = bundle.get_message(key).value

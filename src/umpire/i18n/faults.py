@@ -19,7 +19,7 @@ _GAP: Final = re.compile(r"\{\}")
 
 
 def describe_error(error: Exception) -> str:
-    """What an error says, to whoever reads now."""
+    """Return what an error says, to whoever reads now."""
     if isinstance(error, DataError):
         place = f"{error.file}: {error.key} = {error.value!r}" if error.key else error.file
         return f"{place}: {translate(error.reason)}"
@@ -29,14 +29,14 @@ def describe_error(error: Exception) -> str:
 
 
 def _behind_a_value(reason: str) -> str:
-    """A reason in words; before it may stand the value that is wrong, which is nobody's word."""
+    """Return a reason in words; before it may stand the value that is wrong, which is nobody's word."""
     value, colon, rest = reason.partition(": ")
     translation = translate(reason)
     return f"{value}{colon}{_behind_a_value(rest)}" if translation == reason and colon else translation
 
 
 def translate(message: str) -> str:
-    """A sentence out of the book; itself, if it is not there. What it names may stand there too."""
+    """Return a sentence out of the book; itself, if it is not there. What it names may stand there too."""
     if reader_language() == ENGLISH:
         return message
     for pattern, words in phrasebook(reader_language()):
@@ -49,7 +49,7 @@ def translate(message: str) -> str:
 
 @cache
 def phrasebook(language: str) -> list[tuple[re.Pattern[str], str]]:
-    """Every sentence of the book as a pattern, those that say most first."""
+    """Return every sentence of the book as a pattern, those that say most first."""
     pages = [FOLDER / f"faults.{language}.toml", *FOLDER.parent.glob(f"titles/*/data/{language}/faults.toml")]
     book = {english: words for page in pages for english, words in read_toml(page).items()}
     longest_first = sorted(book.items(), key=lambda entry: -len(_GAP.sub("", entry[0])))

@@ -15,7 +15,7 @@ _reads: ContextVar[str] = ContextVar("reads", default=ENGLISH)
 
 
 def reader_language() -> str:
-    """The language of whoever is being told something just now."""
+    """Return the language of whoever is being told something just now."""
     return _reads.get()
 
 
@@ -35,7 +35,7 @@ def reading(code: str) -> Iterator[None]:
 
 
 def language_of_locale(locale: str) -> str:
-    """The language that a locale stands for, '' if it is none of ours.
+    """Return the language that a locale stands for, '' if it is none of ours.
 
     >>> known("es-AR"), known("es_ES.UTF-8"), known("EN"), known("C"), known("")
     ('es', 'es', 'en', '', '')
@@ -46,7 +46,7 @@ def language_of_locale(locale: str) -> str:
 
 
 def preferred_language(header: str) -> str:
-    """The first of ours among the languages that a browser asks for, English if there is none.
+    """Return the first of ours among the languages that a browser asks for, English if there is none.
 
     >>> preferred("fr;q=0.9, es-MX;q=0.8, en;q=0.5"), preferred("en, es;q=0.9"), preferred("de"), preferred("*;q=x, es;q=0")
     ('es', 'en', 'en', 'en')

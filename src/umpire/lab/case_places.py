@@ -82,7 +82,7 @@ def case_places(title: Title[Any]) -> dict[str, list[CasePlace]]:
 
 
 def best_places(places: Sequence[CasePlace]) -> list[CasePlace]:
-    """The places a reader should look at first: the chapter's own rules that state the case, or the best there is."""
+    """Return the places a reader should look at first: the chapter's own rules that state the case, or the best there is."""
     return [place for place in places if _rank(place) == _rank(places[0])]
 
 
@@ -95,13 +95,13 @@ def _order(place: CasePlace) -> tuple[tuple[bool, bool, bool], str, bool, int]:
 
 
 def _numbers(summary: str) -> str:
-    """The numbers with which a docstring begins."""
+    """Return the numbers with which a docstring begins."""
     opening = _OPENING.match(summary)
     return opening.group() if opening else ""
 
 
 def _owned(docstring: str, cases: Iterable[str]) -> set[str]:
-    """The cases of the chapters, sections and ranges that a module's docstring names."""
+    """Return the cases of the chapters, sections and ranges that a module's docstring names."""
     roots: list[str] = []
     for first, last in _RANGE.findall(docstring):
         roots += _between(first, last) if last else [first.removesuffix(".0")]
@@ -129,7 +129,7 @@ def _is_within(case: str, root: str) -> bool:
 
 
 def _words(text: str) -> Iterator[tuple[int, str]]:
-    """Each line of a string or a comment, with its number: a number in code cites no case."""
+    """Yield each line of a string or a comment, with its number: a number in code cites no case."""
     for token in tokenize.generate_tokens(io.StringIO(text).readline):
         if token.type in _STRINGS or token.type == tokenize.COMMENT:
             yield from enumerate(token.string.splitlines(), start=token.start[0])

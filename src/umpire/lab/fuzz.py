@@ -99,7 +99,7 @@ def _counted(tally: Tally, trial: Trial, out: Path) -> Tally:
 
 
 def _grouped(failures: tuple[Failure, ...], trial: Trial, error: Exception, out: Path) -> tuple[Failure, ...]:
-    """All failures with one more: counted with its equals, or written down as the first of its kind."""
+    """Return all failures with one more: counted with its equals, or written down as the first of its kind."""
     kind = kind_of(error)
     for number, known in enumerate(failures):
         if (known.title, known.kind) == (trial.name, kind):
@@ -114,7 +114,7 @@ def _reason(error: Exception) -> str:
 
 
 def kind_of(error: Exception) -> str:
-    """What equal failures have in common.
+    """Return what equal failures have in common.
 
     >>> one, other = ValueError("'send ox' sums to 3"), ValueError("'send mule' sums to 14")
     >>> kind_of(one) == kind_of(other) != kind_of(ValueError("'send ox' costs 3"))

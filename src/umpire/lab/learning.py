@@ -77,7 +77,7 @@ class Lesson(NamedTuple):
 
 
 def course(title: str, data: Optional[Path], seed: int, games: int) -> Course:
-    """A course that is checked before the first process starts; BadSetup names what is wrong."""
+    """Return a course that is checked before the first process starts; BadSetup names what is wrong."""
     chosen = title_of(title, data)
     if games < FOLDS:
         raise BadSetup(f"the number of games cannot be {games}; it is at least {FOLDS}")
@@ -91,7 +91,7 @@ def feature_names(title: Title[Any]) -> tuple[str, ...]:
 
 
 def prior_of(title: Title[Any]) -> tuple[float, ...]:
-    """The weights that are expected before anything is learned: what counts in points counts as such."""
+    """Return the weights that are expected before anything is learned: what counts in points counts as such."""
     return tuple(float(name in evaluator_of(title).in_points) for name in feature_names(title))
 
 
@@ -170,18 +170,18 @@ def _begun(title: Title[Any], scenario: str, seed: int) -> Any:
 
 
 def values_file(title: Title[Any], data: Optional[Path]) -> Path:
-    """Where the values of a title belong: to its data, or to the owner's."""
+    """Return where the values of a title belong: to its data, or to the owner's."""
     return (title.folder / "data" if data is None else data) / FILE
 
 
 def play_one(task: tuple[Course, int]) -> Lesson:
-    """What one process does at a time."""
+    """Return what one process does at a time."""
     course, number = task
     return play_match(title_of(course.title, course.data), course, number)
 
 
 def play_all(course: Course, jobs: int = 1) -> Iterator[Lesson]:
-    """All matches of a course as they are finished, in the order of their numbers."""
+    """Yield all matches of a course as they are finished, in the order of their numbers."""
     tasks = [(course, number) for number in range(course.games)]
     jobs = min(jobs, len(tasks))
     if jobs <= 1:
@@ -256,7 +256,7 @@ def product(weights: Sequence[float], features: Sequence[float]) -> float:
 
 
 def rows_of(lessons: Sequence[Lesson]) -> list[Row]:
-    """Every position, once for each seat that saw something else in it."""
+    """Return every position, once for each seat that saw something else in it."""
     return [row for lesson in lessons for row in _rows(lesson)]
 
 
@@ -272,7 +272,8 @@ def _rows(lesson: Lesson) -> list[Row]:
 
 
 def learn(lessons: Sequence[Lesson], prior: Sequence[float]) -> list[Taught]:
-    """All stages of all parts, the last first: each learns from how matches ended and from what the next stage has learned.
+    """Return all stages of all parts, the last first: each learns from how matches ended and from what the next stage has
+    learned.
 
     `prior` are the weights that are expected; they are departed from as far as the matches ask for it.
     """
@@ -286,7 +287,7 @@ def learn(lessons: Sequence[Lesson], prior: Sequence[float]) -> list[Taught]:
 
 
 def learn_stage(rows: Sequence[Row], prior: Sequence[float], later: Stage) -> Stage:
-    """A stage of several parts is learned together first, then each part by itself."""
+    """Return a stage of several parts is learned together first, then each part by itself."""
     scales = spreads([row.features for row in rows])
     folds = sorted({row.fold for row in rows})
     others = {
@@ -334,7 +335,7 @@ def calibration(taught: Sequence[Taught]) -> list[Bin]:
 
 
 def spreads(rows: Sequence[Sequence[float]]) -> list[float]:
-    """The standard deviation of each feature; 0 where it never changes, which then weighs nothing."""
+    """Return the standard deviation of each feature; 0 where it never changes, which then weighs nothing."""
     return [_spread(column) for column in zip(*rows, strict=True)]
 
 
@@ -368,7 +369,8 @@ def _sums(rows: Sequence[Row], scales: Sequence[float], prior: Sequence[float], 
 
 
 def _target(row: Row, later: Lines, trust: float) -> float:
-    """What a position is said to have come to: the end of its match, and as much of the next stage's opinion as it is trusted."""
+    """Return what a position is said to have come to: the end of its match, and as much of the next stage's opinion as it is
+    trusted."""
     if row.following is None or row.part not in later:
         return row.margin
     return (1 - trust) * row.margin + trust * later[row.part].at(row.following)
@@ -380,7 +382,7 @@ def _scaled(features: Sequence[float], means: Sequence[float], scales: Sequence[
 
 
 def fit(parts: Mapping[str, Sums], scales: Sequence[float], prior: Sequence[float], strength: Strength) -> dict[str, Line]:
-    """The value of each part: what all have in common, and how each part departs from it."""
+    """Return the value of each part: what all have in common, and how each part departs from it."""
     if not parts:
         return {}
     together = ridge(functools.reduce(Moments.plus, [sums.moments for sums in parts.values()]), strength.shared)
@@ -389,7 +391,7 @@ def fit(parts: Mapping[str, Sums], scales: Sequence[float], prior: Sequence[floa
 
 
 def _departing(sums: Moments, together: Sequence[float], own: float) -> list[float]:
-    """The common weights and what a part adds to them to explain what they leave."""
+    """Return the common weights and what a part adds to them to explain what they leave."""
     explained = [product(row, together) for row in sums.squares]
     left = Moments(sums.squares, [found - done for found, done in zip(sums.products, explained, strict=True)])
     return [weight + more for weight, more in zip(together, ridge(left, own), strict=True)]
@@ -422,7 +424,7 @@ def _chances(rows: Sequence[Row], guessed: Sequence[float]) -> list[float]:
 # Writing
 
 def text_of(title: Title[Any], course: Course, taught: Sequence[Taught]) -> str:
-    """The file of a course, as `load_values` reads it."""
+    """Return the file of a course, as `load_values` reads it."""
     made = f"umpire learn {course.title} --games {course.games} --seed {course.seed} --write"
     names = feature_names(title)
     head = [

@@ -43,10 +43,10 @@ class Frames(Protocol):
         self, match: Match, seat: str, odds: Sequence[str] = (), why: Sequence[str] = (), replays: Sequence[int] = (),
         since: int = -1, bots: bool = False, branches: int = 200,
     ) -> Mapping[str, str]:
-        """All of it, by the names of its parts; answers to questions about actions, and past moments."""
+        """Return all of it, by the names of its parts; answers to questions about actions, and past moments."""
 
     def glance(self, match: Match, seat: str) -> Mapping[str, str]:
-        """The little of it that shows most."""
+        """Return the little of it that shows most."""
 
 
 class Care(NamedTuple):
@@ -75,7 +75,7 @@ class Leaked(AssertionError):
 
 
 def can_be_watched(title: Title[Any]) -> bool:
-    """Whether anything is told to who only watches: a title that hides something says as whom he looks."""
+    """Tell whether anything is told to who only watches: a title that hides something says as whom he looks."""
     return title.secrets is None or title.secrets.onlooker is not None
 
 
@@ -185,7 +185,7 @@ class Watch:
             self._adopt(twin)
 
     def _questions(self, match: Match) -> dict[str, Any]:
-        """What a curious seat would ask: the odds of options, why anything at all, the past."""
+        """Return what a curious seat would ask: the odds of options, why anything at all, the past."""
         options = [action.words for action in match.options]
         every = match.title.language.every_action()
         last, most = match.last, ASKED_ODDS if _veiled(match, match.seat) is None else self._care.odds
@@ -216,7 +216,7 @@ class Watch:
                     self.asked["sibling"] += 1
 
     def _sent(self, match: Match, seat: str, begun: int) -> Mapping[str, str]:
-        """All that a seat is sent, with the log of what was played since."""
+        """Return all that a seat is sent, with the log of what was played since."""
         return self._frames.frames(match, seat, since=begun - 2)
 
     # an action
@@ -255,7 +255,8 @@ class Watch:
 
 
 def _veiled(match: Match, seat: str) -> Optional[State]:
-    """What all odds are made of: where it is the same, so are the odds of every option. None if it is drawn anew each time."""
+    """Return what all odds are made of: where it is the same, so are the odds of every option. None if it is drawn anew each
+    time."""
     state = match.state.copy()
     state.dice = Dice(DiceSource())
     try:
@@ -266,7 +267,7 @@ def _veiled(match: Match, seat: str) -> Optional[State]:
 
 
 def _shown(match: Match, since: int) -> bool:
-    """Whether anything was rolled or shown since."""
+    """Tell whether anything was rolled or shown since."""
     return match.over or any(moment.reveal_count for moment in match.moments[since:])
 
 
@@ -302,7 +303,7 @@ def _can(match: Match, words: str) -> bool:
 
 
 def _known(match: Match, seat: str, since: int) -> str:
-    """What a seat has seen and heard of what was played since."""
+    """Return what a seat has seen and heard of what was played since."""
     title, number = match.title, match.title.seats.index(seat)
     moments = match.moments[since:]
     heard = [hear_event(title, event, number) for moment in moments for event in moment.events]
@@ -334,7 +335,7 @@ def _place(match: Match) -> str:
 
 
 def _difference(one: str | None, other: str | None) -> str:
-    """Where two texts part, with a little around it."""
+    """Return where two texts part, with a little around it."""
     if one is None or other is None:
         return "only one has it"
     at = next((n for n, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))

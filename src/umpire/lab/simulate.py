@@ -55,7 +55,7 @@ class Endless(RuntimeError):
 def plan(
     title: str, scenario: str, options: dict[str, str], data: Optional[Path], policy: str, seed: int, games: int
 ) -> Plan:
-    """A plan that is complete and checked before the first process starts; BadSetup names what is wrong."""
+    """Return a plan that is complete and checked before the first process starts; BadSetup names what is wrong."""
     chosen = title_of(title, data)
     scenario = scenario or chosen.scenarios[0].id
     if policy not in BOTS:
@@ -84,7 +84,7 @@ def play_game(title: Title[Any], plan: Plan, number: int) -> Game:
 
 
 def seed_of(plan: Plan, number: int) -> int:
-    """The dice of a match: far enough from those of its neighbours and of other plans."""
+    """Return the dice of a match: far enough from those of its neighbours and of other plans."""
     return plan.seed * 1_000_003 + number
 
 
@@ -97,14 +97,14 @@ def player_of(title: Title[Any], plan: Plan, number: int) -> Player:
 
 
 def play_range(task: tuple[Plan, int, int]) -> list[Game]:
-    """The matches of a plan from a number up to another: what one process does at a time."""
+    """Return the matches of a plan from a number up to another: what one process does at a time."""
     plan, first, beyond = task
     title = title_of(plan.title, plan.data)
     return [play_game(title, plan, number) for number in range(first, beyond)]
 
 
 def play_all(plan: Plan, jobs: int = 1) -> Iterator[list[Game]]:
-    """All matches of a plan, in handfuls as they are finished and in the order of their numbers."""
+    """Yield all matches of a plan, in handfuls as they are finished and in the order of their numbers."""
     # long matches come in few: a bar that moves needs smaller handfuls
     size = max(1, min(CHUNK, plan.games // HANDFULS))
     tasks = [(plan, first, min(first + size, plan.games)) for first in range(0, plan.games, size)]
@@ -176,7 +176,7 @@ def summarise(games: Sequence[Game], seats: Sequence[str]) -> Summary:
 
 
 def spreads(games: Sequence[Game]) -> tuple[Spread, ...]:
-    """The title's figures, in the order in which it names them."""
+    """Return the title's figures, in the order in which it names them."""
     names = [name for name, _ in games[0].figures]
     return tuple(spread_of(name, [dict(game.figures)[name] for game in games]) for name in names)
 

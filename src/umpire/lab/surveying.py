@@ -26,7 +26,7 @@ def draw_levels(numbers: int, matches: int, chance: random.Random) -> list[tuple
 
 
 def shift(style: Sequence[float], levels: Sequence[int]) -> tuple[float, ...]:
-    """A style with its numbers raised or lowered.
+    """Return a style with its numbers raised or lowered.
 
     >>> shifted((2.0, 0.0, -1.0, 3.0), (RAISED, RAISED, LOWERED, LEFT))
     (3.2974, 0.0, -0.6065, 3.0)
@@ -51,5 +51,5 @@ def _move(levels: Sequence[int], margins: Sequence[float]) -> int:
 
 
 def _error(of: Mean) -> float:
-    """The standard error of a mean."""
+    """Return the standard error of a mean."""
     return (of.high - of.low) / (2 * QUANTILE)

@@ -84,7 +84,7 @@ def plan(
     title: str, scenarios: Sequence[str], options: Mapping[str, str], data: Optional[Path], levels: Sequence[str], seed: int,
     games: int, patience: float = 1.0,
 ) -> Plan:
-    """A plan that is complete and checked before the first process starts; BadSetup names what is wrong."""
+    """Return a plan that is complete and checked before the first process starts; BadSetup names what is wrong."""
     chosen = title_of(title, data)
     named = tuple([scenario or chosen.scenarios[0].id for scenario in scenarios])
     for level in levels:
@@ -101,7 +101,7 @@ def plan(
 
 
 def fixtures(plan: Plan, seats: int) -> list[Fixture]:
-    """Every match of a plan, by dice: those who finish early have finished all pairings evenly."""
+    """Return every match of a plan, by dice: those who finish early have finished all pairings evenly."""
     tables = _tables(plan.levels, seats)
     data = None if plan.data is None else str(plan.data)
     return [
@@ -111,7 +111,7 @@ def fixtures(plan: Plan, seats: int) -> list[Fixture]:
 
 
 def deals(games: int, seats: int) -> int:
-    """How many dice a pairing of so many matches needs: each are played from every seat.
+    """Return how many dice a pairing of so many matches needs: each are played from every seat.
 
     >>> deals(200, 2), deals(5, 2), deals(400, 1)
     (100, 3, 400)
@@ -163,7 +163,7 @@ def players_of(title: Title[Any], fixture: Fixture) -> list[Player]:
 
 
 def play_all(todo: Sequence[Fixture], jobs: int = 1) -> Iterator[Row]:
-    """The rows of matches as they are finished, in processes of this machine."""
+    """Yield the rows of matches as they are finished, in processes of this machine."""
     jobs = min(jobs, len(todo))
     if jobs <= 1:
         yield from map(play, todo)
@@ -174,7 +174,7 @@ def play_all(todo: Sequence[Fixture], jobs: int = 1) -> Iterator[Row]:
 
 
 def play_on_ray(todo: Sequence[Fixture], address: str) -> Iterator[Row]:
-    """The same on a Ray cluster on whose machines Umpire is installed."""
+    """Yield the same on a Ray cluster on whose machines Umpire is installed."""
     try:
         ray: Any = import_module("ray")
     except ImportError:
@@ -191,7 +191,7 @@ def play_on_ray(todo: Sequence[Fixture], address: str) -> Iterator[Row]:
 # The file
 
 def read_rows(path: Path) -> dict[str, Row]:
-    """The rows of a file by their keys. A last line that was cut off when somebody stopped it is not one."""
+    """Return the rows of a file by their keys. A last line that was cut off when somebody stopped it is not one."""
     if not path.exists():
         return {}
     found: dict[str, Row] = {}
@@ -248,7 +248,7 @@ class Standing(NamedTuple):
 
 
 def standings(rows: Sequence[Row], plan: Plan, seats: Sequence[str]) -> list[Standing]:
-    """Every pairing, seat by seat; where one plays alone, every level."""
+    """Return every pairing, seat by seat; where one plays alone, every level."""
     found: list[Standing] = []
     for scenario in plan.scenarios:
         here = [row for row in rows if row.scenario == scenario]
@@ -290,7 +290,7 @@ def _worth(row: Row, seat: int, seats: Sequence[str]) -> float:
 
 
 def wins_over_seats(found: Sequence[Standing]) -> dict[tuple[str, str, str], tuple[Share, int]]:
-    """What a level wins of the decided matches over all seats, and how many these are; by scenario, level and other."""
+    """Return what a level wins of the decided matches over all seats, and how many these are; by scenario, level and other."""
     sums: dict[tuple[str, str, str], list[int]] = {}
     for standing in found:
         both = sums.setdefault((standing.scenario, standing.level, standing.other), [0, 0])

@@ -50,13 +50,13 @@ class Row(NamedTuple):
 
 
 def matrix(title: Title[Any], shown: Shown) -> list[Row]:
-    """Every case of a title, in the order of its rulebook."""
+    """Return every case of a title, in the order of its rulebook."""
     cited, tests = citations(title.folder, title.cases), shown.get(title.id, {})
     return [Row(case, tuple(cited[case.id]), tuple(tests.get(case.id, ()))) for case in title.cases.values()]
 
 
 def gaps(rows: Sequence[Row]) -> list[str]:
-    """What is missing, a line for each case."""
+    """Return what is missing, a line for each case."""
     return [f"{row.case.id} {row.case.title}: {_missing(row)}" for row in rows if not row.complete]
 
 
@@ -67,7 +67,7 @@ def unknown_cases(title: Title[Any], shown: Shown) -> list[str]:
 
 
 def summary(rows: Sequence[Row]) -> str:
-    """The matrix in one line."""
+    """Return the matrix in one line."""
     notes = len([row for row in rows if row.case.is_note])
     cited = len([row for row in rows if row.citations and not row.case.is_note])
     tested = len([row for row in rows if row.tests and not row.case.is_note])
@@ -83,7 +83,7 @@ def _missing(row: Row) -> str:
 # Code and data
 
 def citations(folder: Path, cases: Mapping[str, Case]) -> dict[str, list[Place]]:
-    """Where the modules and data files of a title's folder name a case."""
+    """Return where the modules and data files of a title's folder name a case."""
     found: dict[str, list[Place]] = {case: [] for case in cases}
     pattern = any_of(cases)
     for path in sorted([*folder.glob("*.py"), *folder.glob("rules/*.py"), *(folder / "data").rglob("*.toml")]):
@@ -108,8 +108,8 @@ def _cited(path: Path, pattern: re.Pattern[str]) -> Iterator[tuple[str, int]]:
 # Tests
 
 def find_tests(folder: Path) -> Shown:
-    """Which tests say by a decorator `case("title", "id")` (or `pytest.mark.case`) that they show a case. They are read once for
-    all titles."""
+    """Return which tests say by a decorator `case("title", "id")` (or `pytest.mark.case`) that they show a case. They are read
+    once for all titles."""
     if not folder.is_dir():
         raise BadSetup(f"there is no folder '{folder}' with tests; name it with --tests")
     found: dict[str, dict[str, list[Place]]] = {}
@@ -131,7 +131,7 @@ def _marked(path: Path, file: str) -> Iterator[tuple[str, str, Place]]:
 
 
 def _cases_of(node: Definition) -> list[tuple[str, str]]:
-    """The titles and cases in a definition's decorators, those of its parameters' marks among them."""
+    """Return the titles and cases in a definition's decorators, those of its parameters' marks among them."""
     calls = [call for decorator in node.decorator_list for call in ast.walk(decorator) if isinstance(call, ast.Call)]
     pairs = [_texts(call) for call in calls if _called(call) == MARKER]
     return list(dict.fromkeys((pair[0], pair[1]) for pair in pairs if len(pair) == 2))

@@ -55,13 +55,13 @@ class Translation(NamedTuple):
 
 
 def of_title(folder: Path, language: str) -> list[Translation]:
-    """A title's catalogue, and the words in its data."""
+    """Return a title's catalogue, and the words in its data."""
     said = compare(catalogues_of(folder, ENGLISH), catalogues_of(folder, language), f"messages.{language}.ftl")
     return [said, *of_data(folder / "data", language)]
 
 
 def of_umpire(language: str) -> list[Translation]:
-    """What the program itself says: the engine, the table, the terminal, the commands and the reports."""
+    """Return what the program itself says: the engine, the table, the terminal, the commands and the reports."""
     home, name = Path(umpire.__file__).parent, f"messages.{language}.ftl"
     engine = compare([own_catalogue(ENGLISH)], [own_catalogue(language)], f"engine/{name}")
     return [engine, *[
@@ -92,7 +92,7 @@ class _Slots(Visitor):
 
 
 def sentences(paths: Sequence[Path]) -> tuple[dict[str, Sentence], list[str]]:
-    """The sentences of some files by key, and what in them cannot be read."""
+    """Return the sentences of some files by key, and what in them cannot be read."""
     entries = [entry for path in paths for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body]
     found = {entry.id.name: _sentence(entry) for entry in entries if isinstance(entry, ast.Message)}
     return found, [(entry.content or "").split("\n")[0] for entry in entries if isinstance(entry, ast.Junk)]
@@ -106,7 +106,7 @@ def _sentence(message: ast.Message) -> Sentence:
 
 
 def _in_a_line(message: ast.Message) -> str:
-    """What it says, as it is written."""
+    """Return what it says, as it is written."""
     _, _, written = FluentSerializer().serialize_entry(message).partition("=")
     return " ".join(written.split())
 
@@ -124,7 +124,7 @@ def compare(english: Sequence[Path], other: Sequence[Path], name: str) -> Transl
 
 
 def _names(key: str) -> bool:
-    """Whether a sentence names what English calls by its id, or as the code does."""
+    """Tell whether a sentence names what English calls by its id, or as the code does."""
     return key == "title-name" or key.startswith(("name-", "page-", "seat-", "player-", "verb-", "status-", "film-seat-"))
 
 
@@ -138,7 +138,8 @@ def _other_slots(key: str, english: Sentence, other: Sentence) -> Iterator[Fault
 # Words in data
 
 def of_data(folder: Path, language: str) -> list[Translation]:
-    """The words in a title's files: those that every title has, and of its own what is translated for one of its things."""
+    """Return the words in a title's files: those that every title has, and of its own what is translated for one of its
+    things."""
     files = [path.relative_to(folder) for path in sorted(folder.rglob("*.toml"))]
     ours = [path for path in files if path.parts[0] not in LANGUAGES]
     return [state for state in [_of_file(folder, path, language) for path in ours] if state.total or state.faults]
@@ -163,7 +164,7 @@ def _expected(path: Path) -> tuple[str, ...]:
 
 
 def _texts(content: Any, where: str = "") -> Iterator[tuple[str, str]]:
-    """Every text with its place: items by their ids, or by their numbers."""
+    """Yield every text with its place: items by their ids, or by their numbers."""
     if isinstance(content, str):
         yield where, content
     elif isinstance(content, Mapping):
@@ -176,7 +177,7 @@ def _texts(content: Any, where: str = "") -> Iterator[tuple[str, str]]:
 
 
 def _general(place: str, keys: bool = False) -> str:
-    """A place without saying of which item; with `keys`, nor under which key of its table.
+    """Return a place without saying of which item; with `keys`, nor under which key of its table.
 
     >>> _general("case[2.1#3].title"), _general("scenarios.dawn", keys=True)
     ('case[*].title', 'scenarios.*')

@@ -83,7 +83,7 @@ def search(
     title: str, scenarios: Sequence[str], data: Optional[Path], seat: str, rounds: int, games: int, seed: int,
     against: str = USUAL, survey: bool = False,
 ) -> Search:
-    """A search that is checked before the first process starts; BadSetup names what is wrong."""
+    """Return a search that is checked before the first process starts; BadSetup names what is wrong."""
     chosen = title_of(title, data)
     if not advisor_of(chosen).usual:
         raise BadSetup(f"{chosen.name} has no numbers that could be varied")
@@ -102,8 +102,8 @@ def search(
 # Playing
 
 def play(trial: Trial) -> float:
-    """The margin of the seat in one match from set-up to the end, the others in the usual style. Who plays alone plays to win:
-    that is a hundred points."""
+    """Return the margin of the seat in one match from set-up to the end, the others in the usual style. Who plays alone plays to
+    win: that is a hundred points."""
     wanted, number = trial.search, trial.number
     title = title_of(wanted.title, wanted.data)
     scenario, seat = wanted.scenarios[number % len(wanted.scenarios)], title.seats.index(wanted.seat)
@@ -137,19 +137,19 @@ def open_pool(jobs: int) -> Iterator[Played]:
 # Searching
 
 def first_style(wanted: Search) -> tuple[float, ...]:
-    """Where the search begins: with the best style that is known."""
+    """Return where the search begins: with the best style that is known."""
     title = title_of(wanted.title, wanted.data)
     seat, advisor = title.seats.index(wanted.seat), advisor_of(title)
     return tuple(advisor.style_fields[seat].styles[advisor.habit(seat)])
 
 
 def rounds(wanted: Search, played: Played) -> Iterator[tuple[float, ...]]:
-    """The best style after each round."""
+    """Return the best style after each round."""
     return _surveys(wanted, played) if wanted.survey else _races(wanted, played)
 
 
 def _surveys(wanted: Search, played: Played) -> Iterator[tuple[float, ...]]:
-    """Each round moves what told in it, and the next begins there on other dice."""
+    """Yield each round moves what told in it, and the next begins there on other dice."""
     best, chance = first_style(wanted), random.Random(f"survey {wanted.seat} {wanted.seed}")
     for first in range(0, wanted.rounds * wanted.games, wanted.games):
         levels = draw_levels(len(best), wanted.games, chance)
@@ -175,7 +175,7 @@ def _races(wanted: Search, played: Played) -> Iterator[tuple[float, ...]]:
 def _raced(
     wanted: Search, litter: Sequence[tuple[float, ...]], first: int, played: Played,
 ) -> tuple[tuple[float, ...], int]:
-    """The winner of a litter, and the number of the next unused dice. Who is left plays more and more."""
+    """Return the winner of a litter, and the number of the next unused dice. Who is left plays more and more."""
     race, games = Race(len(litter)), wanted.games
     for heat in range(race.heats()):
         numbers = range(first, first + games)
@@ -225,7 +225,7 @@ def judge_style(wanted: Search, weights: tuple[float, ...], games: int, played: 
 # Writing
 
 def text_of(title: Title[Any], wanted: Search, found: Found) -> str:
-    """The entry of `styles.toml` for what was found; only the numbers that differ from the usual ones."""
+    """Return the entry of `styles.toml` for what was found; only the numbers that differ from the usual ones."""
     usual = advisor_of(title).usual[title.seats.index(wanted.seat)]
     pairs = zip(usual._fields, usual, found.weights, strict=True)
     weights = ", ".join(f"{name} = {number:g}" for name, old, number in pairs if number != old)
@@ -238,7 +238,7 @@ def text_of(title: Title[Any], wanted: Search, found: Found) -> str:
 
 
 def _parts_of(title: Title[Any], wanted: Search) -> list[str]:
-    """Where scenarios have little in common, what was found in some is not taken up in the others."""
+    """Return where scenarios have little in common, what was found in some is not taken up in the others."""
     if len(wanted.scenarios) == len(title.scenarios):
         return []
     scenario = wanted.scenarios[0]
@@ -258,7 +258,7 @@ def command(wanted: Search) -> str:
 
 
 def insert_entry(text: str, entry: str) -> str:
-    """The file with an entry before all others, in place of one with the same id."""
+    """Return the file with an entry before all others, in place of one with the same id."""
     head, *entries = text.split(f"{ENTRY}\n")
     name = entry.splitlines()[1]
     others = [f"{ENTRY}\n{other}" for other in entries if name not in other.splitlines()]
@@ -266,5 +266,5 @@ def insert_entry(text: str, entry: str) -> str:
 
 
 def styles_file(title: Title[Any], data: Optional[Path]) -> Path:
-    """Where the styles of a title belong: to its data, or to the owner's."""
+    """Return where the styles of a title belong: to its data, or to the owner's."""
     return (title.folder / "data" if data is None else data) / FILE

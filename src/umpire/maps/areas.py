@@ -109,22 +109,22 @@ class AreaMap:
     # Borders
 
     def border(self, a: int, b: int) -> int:
-        """The number of the border between two areas, -1 if they are not neighbours."""
+        """Return the number of the border between two areas, -1 if they are not neighbours."""
         return self._border_at.get(_ordered(a, b), -1)
 
     def kind(self, a: int, b: int) -> str:
-        """The kind of the border between two neighbours; KeyError if they are not."""
+        """Return the kind of the border between two neighbours; KeyError if they are not."""
         return self.borders[self._border_at[_ordered(a, b)]].kind
 
     def sites_between(self, a: int, b: int) -> tuple[int, ...]:
-        """The numbers of the sites on a border; none if the areas are not neighbours."""
+        """Return the numbers of the sites on a border; none if the areas are not neighbours."""
         place = self.border(a, b)
         return self.borders[place].sites if place >= 0 else ()
 
     # Lines of supply
 
     def has_line(self, start: int, sources: Collection[int], open_: Callable[[int], bool]) -> bool:
-        """Whether a line leads from an area through open areas to a source. The start need not be open; a source must be."""
+        """Tell whether a line leads from an area through open areas to a source. The start need not be open; a source must be."""
         if start in sources:
             return True
         visited = {start}
@@ -139,7 +139,7 @@ class AreaMap:
         return False
 
     def areas_with_line(self, sources: int, opened: int) -> int:
-        """All areas from which a line leads to a source: `traces` for every area at once. Sets are bit masks here."""
+        """Return all areas from which a line leads to a source: `traces` for every area at once. Sets are bit masks here."""
         around = self.around
         reached, edge = sources, sources & opened
         while edge:
@@ -154,7 +154,8 @@ class AreaMap:
     def places(
         self, area: int, number: int, size: float, holes: tuple[Ring, ...] = (), middle: Optional[Point] = None,
     ) -> list[Point]:
-        """The middles of so many counters in an area: in rows around its middle (or another), inside it, from the upper left on.
+        """Return the middles of so many counters in an area: in rows around its middle (or another), inside it, from the upper
+        left on.
 
         They keep off the holes (a name, a town) if they can, and overlap only if they cannot lie side by side. In an area too
         small for one they lie on its middle.
@@ -166,7 +167,7 @@ class AreaMap:
         return self._places[key]
 
     def fits(self, area: int, number: int, size: float, middle: Optional[Point] = None) -> bool:
-        """Whether so many counters lie side by side in an area, around its middle or another one."""
+        """Tell whether so many counters lie side by side in an area, around its middle or another one."""
         around = self.areas[area].centre if middle is None else middle
         key = (area, number, size, around)
         if key not in self._fits:
@@ -188,7 +189,7 @@ def _ordered(a: int, b: int) -> tuple[int, int]:
 
 
 def area_map(content: Mapping[str, Any], shift: Point = (0.0, 0.0)) -> AreaMap:
-    """A map from plain data, everything moved by `shift`.
+    """Return a map from plain data, everything moved by `shift`.
 
     `areas` have id, name, terrain, polygon (or polygons), centre_xy, radius and label_xy; `borders` areas, kind and path;
     `bridges` id, name, between and xy.
@@ -215,7 +216,7 @@ def _read_area(item: Mapping[str, Any], shift: Point) -> Area:
 # Points, segments and polygons
 
 def within(rings: Sequence[Sequence[Point]], x: float, y: float) -> bool:
-    """Whether a point lies inside outlines: a line from it to the right crosses them an odd number of times."""
+    """Tell whether a point lies inside outlines: a line from it to the right crosses them an odd number of times."""
     inside = False
     for ring in rings:
         before_x, before_y = ring[-1]
@@ -227,7 +228,7 @@ def within(rings: Sequence[Sequence[Point]], x: float, y: float) -> bool:
 
 
 def extent(ring: Sequence[Point]) -> tuple[float, float, float, float]:
-    """The left, right, upper and lower end of an outline."""
+    """Return the left, right, upper and lower end of an outline."""
     across, down = [x for x, _ in ring], [y for _, y in ring]
     return min(across), max(across), min(down), max(down)
 
@@ -243,7 +244,7 @@ class Edge(NamedTuple):
 
 
 def _edges(rings: Sequence[Sequence[Point]]) -> list[Edge]:
-    """All stretches of outlines, by their upper ends."""
+    """Return all stretches of outlines, by their upper ends."""
     edges: list[Edge] = []
     for ring in rings:
         for before, here in zip([ring[-1], *ring], ring, strict=False):
@@ -254,7 +255,7 @@ def _edges(rings: Sequence[Sequence[Point]]) -> list[Edge]:
 
 
 def _touched_spans(edges: Sequence[Edge], top: float, bottom: float) -> list[Span]:
-    """The stretches of x that outlines touch between two heights."""
+    """Return the stretches of x that outlines touch between two heights."""
     spans: list[Span] = []
     for x, upper, end_x, lower, slope in edges:
         if upper > bottom:
@@ -294,7 +295,7 @@ class Packing:
         self._spans: dict[int, tuple[Span, ...]] = {}
 
     def spans(self, y: float) -> tuple[Span, ...]:
-        """Where the middle of a counter may lie at a height, rounded to a fine step."""
+        """Return where the middle of a counter may lie at a height, rounded to a fine step."""
         step = round(y / _FINE)
         if step not in self._spans:
             self._spans[step] = self._free(step * _FINE)
@@ -341,7 +342,7 @@ class Packing:
         return best
 
     def _spread(self, places: list[Point]) -> float:
-        """How far from the middle the farthest counter lies; a little for all of them, so that lone ones come near too."""
+        """Return how far from the middle the farthest counter lies; a little for all of them, so that lone ones come near too."""
         far = [math.dist(place, self.middle) for place in places]
         return max(far) + 0.1 * sum(far) / len(far)
 
@@ -364,7 +365,8 @@ class Packing:
         return places
 
     def _rows(self, pitch: float, lift: float) -> list[Row]:
-        """All rows between the top and the bottom, from above, that have any room; heights as finely as spans are measured."""
+        """Return all rows between the top and the bottom, from above, that have any room; heights as finely as spans are
+        measured."""
         step = max(round(pitch / _FINE + 0.499), 1) * _FINE
         start = round((self.middle[1] - lift * step) / _FINE) * _FINE
         first = math.ceil((self.top - start) / step)
@@ -376,7 +378,7 @@ class Packing:
         return rows
 
     def _reach(self, row: Row, several: int, pitch: float) -> float:
-        """How far from the middle the farthest of so many counters in a row would be; infinite if they have no room."""
+        """Return how far from the middle the farthest of so many counters in a row would be; infinite if they have no room."""
         places = self._lay_row(row, several, pitch)
         if not places:
             return math.inf

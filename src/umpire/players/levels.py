@@ -30,8 +30,8 @@ def check_patience(patience: float) -> None:
 
 
 def bot(name: str, title: Title[Any], seed: int | str, patience: float = 1.0, seconds: Optional[float] = None) -> Player:
-    """A bot of `BOTS`. `patience` multiplies how much those try who think ahead; `seconds` is the most that a choice may take
-    them, for tables where somebody waits: with it the same seed may choose otherwise on a slower machine."""
+    """Return a bot of `BOTS`. `patience` multiplies how much those try who think ahead; `seconds` is the most that a choice may
+    take them, for tables where somebody waits: with it the same seed may choose otherwise on a slower machine."""
     return VeiledPlayer(title, _unveiled(name, title, seed, patience, seconds), seed)
 
 

@@ -22,7 +22,7 @@ class Race:
         self.running = list(range(runners))
 
     def heats(self) -> int:
-        """How often the field is halved until two are left.
+        """Return how often the field is halved until two are left.
 
         >>> [Race(runners).heats() for runners in (1, 2, 3, 4, 5, 6, 10)]
         [1, 1, 2, 3, 3, 4, 5]
@@ -39,14 +39,14 @@ class Race:
         self.running = [0, *[runner for runner in self.running[1:] if self.lead_of(runner) > -BEHIND]]
 
     def winner(self, lead: float) -> int:
-        """The best of those left, if the lead is clear; else the favourite."""
+        """Return the best of those left, if the lead is clear; else the favourite."""
         if len(self.running) < 2:
             return 0
         best = min(self.running[1:], key=self._rank)
         return best if len(self.scores[best]) >= FEW and self.lead_of(best) >= lead else 0
 
     def lead_of(self, runner: int) -> float:
-        """How far a candidate is ahead of the favourite, in standard errors of the difference try by try."""
+        """Return how far a candidate is ahead of the favourite, in standard errors of the difference try by try."""
         differences = [ours - his for ours, his in zip(self.scores[runner], self.scores[0], strict=False)]
         return standing(differences)
 
@@ -59,7 +59,7 @@ class Race:
 
 
 def standing(differences: Sequence[float]) -> float:
-    """The mean in its standard errors; where all are alike they say as much as one error each.
+    """Return the mean in its standard errors; where all are alike they say as much as one error each.
 
     >>> standing([1.0, 1.0, 1.0, 1.0]), standing([1.0, -1.0]), standing([])
     (2.0, 0.0, 0.0)

@@ -64,7 +64,8 @@ class SearchingPlayer(Player):
         return candidates if len(candidates) > 1 else [*candidates, *options][: self._advisor.foresight.candidates]
 
     def _think(self, state: State, decision: Decision[Any]) -> Thought:
-        """What to do here, in a copy in which a style may be adopted. Luck is drawn whether or not there is anything to think."""
+        """Return what to do here, in a copy in which a style may be adopted. Luck is drawn whether or not there is anything to
+        think."""
         luck = self._random.getrandbits(40)
         habit = self._advisor.habit(decision.seat)
         self._advisor.adopt(state, decision.seat, habit)
@@ -82,7 +83,7 @@ class SearchingPlayer(Player):
         return self._race(state, decision, candidates, luck) if len(candidates) > 1 else _without_thought(candidates[0].action)
 
     def _in_styles(self, state: State, decision: Decision[Any], styles: int, habit: int) -> list[Candidate]:
-        """What would be done first in each style, that of the habit before the others."""
+        """Return what would be done first in each style, that of the habit before the others."""
         candidates: list[Candidate] = []
         for style in sorted(range(styles), key=lambda number: number != habit):
             self._advisor.adopt(state, decision.seat, style)
@@ -105,7 +106,7 @@ class SearchingPlayer(Player):
 
 
 def is_sensible(state: State, decision: Decision[Any], action: Action) -> bool:
-    """Whether an option is worth a word to somebody who asks: it is what is asked, and one would think of it."""
+    """Tell whether an option is worth a word to somebody who asks: it is what is asked, and one would think of it."""
     return not decision.is_incidental(state, action) and decision.matters(state, action)
 
 

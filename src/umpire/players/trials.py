@@ -80,7 +80,7 @@ class Trials:
         return self._race.winner(lead) if self.is_judged else 0
 
     def assessments(self, lead: float) -> tuple[Assessment, ...]:
-        """The choice first, then the others as they did; each action once, by the style that did best with it."""
+        """Return the choice first, then the others as they did; each action once, by the style that did best with it."""
         winner = self._winner(lead)
         ranked = sorted(range(len(self._candidates)), key=lambda runner: (runner != winner, -self._race.mean(runner), runner))
         by_action: dict[Action, Assessment] = {}

@@ -51,7 +51,7 @@ def report(
     match: Match | Record | str | Path, language: str = "", effort: Effort = USUAL, times: Sequence[str] = (),
     bots: Sequence[str] = (),
 ) -> Report:
-    """How a match went: a match, a record, or the file of one; in the language of the match unless another is named.
+    """Return how a match went: a match, a record, or the file of one; in the language of the match unless another is named.
 
     `times` are when each action was done, if anybody knows; nothing is said of how long `bots` took.
     """
@@ -94,7 +94,7 @@ def _report(match: Match, language: str, effort: Effort, times: Sequence[str], b
 
 
 def known_from(title: Title[Any], situations: Sequence[State]) -> int:
-    """The first situation from which on it can be told what each is worth: a curve has no holes."""
+    """Return the first situation from which on it can be told what each is worth: a curve has no holes."""
     tells = evaluator_of(title).is_informative
     unknown = [n for n, state in enumerate(situations) if not tells(state)]
     return unknown[-1] + 1 if unknown else 0
@@ -136,7 +136,7 @@ def _figures(match: Match, turns: Sequence[Any]) -> dict[str, str]:
 
 
 def _remarks(match: Match, has_values: bool, has_judgement: bool, turn: int) -> tuple[str, ...]:
-    """What is missing, and why. `turn` is the one with which it begins that anybody can tell, 0 if from the start."""
+    """Return what is missing, and why. `turn` is the one with which it begins that anybody can tell, 0 if from the start."""
     keys = [] if has_values else ["remark-cannot-tell" if evaluator_of(match.title).values.has_weights else "remark-no-values"]
     keys += ["remark-early"] if turn else []
     keys += [] if has_judgement or not has_values else ["remark-nobody"]

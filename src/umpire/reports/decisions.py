@@ -38,12 +38,12 @@ Compare = Callable[[State, Decision[Any], Sequence[Action]], Sequence[Assessment
 
 
 def strong(title: Title[Any], patience: float, seconds: Optional[float] = None) -> Weigh:
-    """The opinion of the strong player, who looks at each decision anew. He knows no more than the seat that decides."""
+    """Return the opinion of the strong player, who looks at each decision anew. He knows no more than the seat that decides."""
     return lambda state, decision: bot(SearchingPlayer.name, title, 0, patience, seconds).weigh(state, decision)
 
 
 def critic(title: Title[Any], patience: float, seconds: Optional[float] = None) -> Compare:
-    """The strong player again, who takes his time over two: a second look has other dice than the first."""
+    """Return the strong player again, who takes his time over two: a second look has other dice than the first."""
     longer = patience * max(1.0, 2 * TRIES / advisor_of(title).foresight.tries)
 
     def compare(state: State, decision: Decision[Any], among: Sequence[Action]) -> Sequence[Assessment]:
@@ -88,8 +88,8 @@ def judge(
 # What is looked at
 
 def questions(match: Match, values: Sequence[float], luck: Optional[Luck]) -> list[int]:
-    """The actions that somebody chose among several: by turns those that the habit of a strong player would not have chosen, what
-    cost their seat most first, and the others, those first that moved most."""
+    """Return the actions that somebody chose among several: by turns those that the habit of a strong player would not have
+    chosen, what cost their seat most first, and the others, those first that moved most."""
     moved = _points_moved(match, values, {} if luck is None else {roll.n: roll.gained for roll in luck.rolls})
     otherwise = {n for n in moved if _against_habit(match.title, match.moments[n])}
     costly = sorted(otherwise, key=lambda n: (round(moved[n], 6), n))
@@ -111,7 +111,7 @@ def _points_moved(match: Match, values: Sequence[float], gained: Mapping[int, fl
 
 
 def _against_habit(title: Title[Any], moment: Moment) -> bool:
-    """Whether a strong player would have done something else without thinking."""
+    """Tell whether a strong player would have done something else without thinking."""
     decision = None if moment.before is None else advance(moment.before)
     if moment.before is None or decision is None or decision.grave or is_aside(title, moment.action.verb):
         return False

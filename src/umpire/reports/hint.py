@@ -75,7 +75,7 @@ class Deliberation(NamedTuple):
 
 
 def hint(match: Match, weigh: Optional[Weigh] = None) -> Hint:
-    """What to do at the decision of a match, in the words of whoever reads now; `weigh` is the opinion of a player."""
+    """Return what to do at the decision of a match, in the words of whoever reads now; `weigh` is the opinion of a player."""
     decision = match.decision
     if decision is None or match.pending is not None:
         raise ValueError("nothing is to be decided")
@@ -95,7 +95,7 @@ def ponder(title: Title[Any], state: State, decision: Decision[Any], seed: int, 
 
 
 def describe(match: Match, deliberation: Deliberation) -> Hint:
-    """The same in words. What leads to the same as the first is not told again."""
+    """Return the same in words. What leads to the same as the first is not told again."""
     advised = [_suggest(match, thought) for thought in deliberation.thoughts]
     same = capital(say("hint-same"))
     options = [one._replace(text=same) if one.text == advised[0].text else one for one in advised[1:]]
@@ -104,7 +104,7 @@ def describe(match: Match, deliberation: Deliberation) -> Hint:
 
 
 def _thoughts_of(weigh: Optional[Weigh], state: State, decision: Decision[Any]) -> list[Thought]:
-    """What a player thinks, each action once; nothing where he did not have to think, had no time to, or cannot tell."""
+    """Return what a player thinks, each action once; nothing where he did not have to think, had no time to, or cannot tell."""
     assessments = [] if weigh is None else [one for one in weigh(state, decision) if one.tries >= FEW and one.is_conclusive]
     thoughts: dict[Action, Thought] = {}
     for one in assessments:
@@ -117,7 +117,7 @@ def _thoughts_of(weigh: Optional[Weigh], state: State, decision: Decision[Any]) 
 def consider(
     title: Title[Any], veiled: State, decision: Decision[Any], options: Sequence[Action],
 ) -> tuple[list[Thought], str]:
-    """The title's own advice first, then what looks best at once and stands out; and why there is no more to say."""
+    """Return the title's own advice first, then what looks best at once and stands out; and why there is no more to say."""
     advised = advisor_of(title).advice(veiled.copy(), decision)
     first_choice = [advised] if advised in options and advised is not None else []
     sensible = [action for action in options if is_sensible(veiled, decision, action)]
@@ -138,7 +138,7 @@ def consider(
 
 
 def _standing_out(thoughts: Sequence[Thought]) -> list[Thought]:
-    """Those that are not lost in a crowd of options which look the same."""
+    """Return those that are not lost in a crowd of options which look the same."""
     same = [len([other for other in thoughts if abs(other.value - one.value) < LITTLE]) for one in thoughts]
     return [one for one, crowd in zip(thoughts, same, strict=True) if crowd <= CROWD]
 
@@ -161,7 +161,8 @@ def _suggest(match: Match, thought: Thought) -> Suggestion:
 
 
 def leads_to(thought: Thought, counted: bool) -> str:
-    """What an option leads to: how often one would win from there, as roughly as anybody knows; where two play, by how much."""
+    """Return what an option leads to: how often one would win from there, as roughly as anybody knows; where two play, by how
+    much."""
     chance = say("hint-chance", n=round(10 * thought.chance))
     if not counted:
         return chance
@@ -171,7 +172,7 @@ def leads_to(thought: Thought, counted: bool) -> str:
 
 
 def _why(match: Match, deliberation: Deliberation, close: str) -> str:
-    """Why the first is better than the second, by what counts in the title; `close` is said where it hardly is."""
+    """Return why the first is better than the second, by what counts in the title; `close` is said where it hardly is."""
     thoughts = deliberation.thoughts
     if not thoughts:
         return say("hint-unknown")
@@ -189,21 +190,21 @@ def _why(match: Match, deliberation: Deliberation, close: str) -> str:
 
 
 def _why_not(match: Match, first: Thought, better: Thought) -> str:
-    """Why the advice is followed though another option has the better numbers: so small a lead is luck."""
+    """Return why the advice is followed though another option has the better numbers: so small a lead is luck."""
     key = "hint-habit" if len(match.title.seats) > 1 else "hint-habit-alone"
     lead = decimal(abs(better.value - first.value))
     return say(key, other=match.label(better.action), points=lead, n=min(first.tries, better.tries))
 
 
 def _is_tried_better(match: Match, first: Thought, better: Thought) -> bool:
-    """Whether tries speak for the other, by so much that one reads it: of points as many as are written."""
+    """Tell whether tries speak for the other, by so much that one reads it: of points as many as are written."""
     lead = better.value - first.value
     noticed = lead >= LITTLE or (lead > 0 and len(match.title.seats) == 1)
     return better.tries > 0 and noticed and _differ(match, first, better)
 
 
 def _differ(match: Match, first: Thought, second: Thought) -> bool:
-    """Whether one reads of the second what one does not read of the first."""
+    """Tell whether one reads of the second what one does not read of the first."""
     return _suggest(match, first).text != _suggest(match, second).text
 
 

@@ -26,7 +26,7 @@ NEVER: Final = 1_000_000.0
 def luck_of(
     match: Match, branches: int = BRANCHES, samples: int = SAMPLES, seen: Callable[[], None] = lambda: None, since: int = 0,
 ) -> Luck:
-    """The luck of a match after action `since`; `seen` is called after each action, for a bar."""
+    """Return the luck of a match after action `since`; `seen` is called after each action, for a bar."""
     rolls = []
     for n in range(1, len(match.moments)):
         if match.moments[n].dice and n > since:
@@ -37,7 +37,7 @@ def luck_of(
 
 
 def roll_of(match: Match, n: int, branches: int = BRANCHES, samples: int = SAMPLES) -> LuckyRoll:
-    """What the action of a number rolled, weighed."""
+    """Return what the action of a number rolled, weighed."""
     title, moment = match.title, match.moments[n]
     if moment.before is None:
         raise ValueError("the luck of the set-up cannot be weighed")
@@ -54,7 +54,7 @@ def _settle_all(title: Title[Any], before: State, results: Outcomes) -> Outcomes
 
 
 def spread(results: Outcomes, weigh: Callable[..., float]) -> tuple[float, float]:
-    """What outcomes are worth on average, and their standard deviation."""
+    """Return what outcomes are worth on average, and their standard deviation."""
     weighed = [(chance, weigh(state)) for chance, state in results.states]
     mean = sum([chance * worth for chance, worth in weighed])
     variance = sum([chance * (worth - mean) ** 2 for chance, worth in weighed])
@@ -63,7 +63,7 @@ def spread(results: Outcomes, weigh: Callable[..., float]) -> tuple[float, float
 
 
 def total_luck(match: Match, rolls: tuple[LuckyRoll, ...], left_out: int) -> Luck:
-    """The luck of all rolls together."""
+    """Return the luck of all rolls together."""
     gained = sum([roll.gained for roll in rolls])
     scatter = math.sqrt(sum([roll.scatter ** 2 for roll in rolls]))
     matches = rarity(gained, scatter)

@@ -28,7 +28,7 @@ class Outcomes(NamedTuple):
 
 
 def outcomes(title: Title[Any], state: State, action: Action, branches: int = BRANCHES, samples: int = SAMPLES) -> Outcomes:
-    """What the action may lead to."""
+    """Return what the action may lead to."""
     ends: list[tuple[float, State]] = []
     scripts: list[tuple[float, tuple[int, ...]]] = [(1.0, ())]
     while scripts:
@@ -48,7 +48,7 @@ def _sample(title: Title[Any], state: State, action: Action, samples: int) -> Ou
 
 
 def state_after(title: Title[Any], state: State, action: Action, dice: Dice) -> State:
-    """The state after an action with these dice, on a copy."""
+    """Return the state after an action with these dice, on a copy."""
     trial = state.copy()
     trial.log, trial.dice = None, dice
     decision = advance(trial)
@@ -70,7 +70,7 @@ def _take(trial: State, actions: Sequence[Action]) -> None:
 
 
 def settle(title: Title[Any], before: State, state: State) -> State:
-    """The state once what was rolled has been dealt with as a sensible player would: hits are taken, the beaten retreat.
+    """Return the state once what was rolled has been dealt with as a sensible player would: hits are taken, the beaten retreat.
 
     A roll alone changes little where the beaten choose their losses afterwards. It is dealt with when the agenda is back where it
     was before the action, or the same is asked again; nothing is rolled for it.

@@ -39,7 +39,7 @@ def style(name: str) -> str:
 
 
 def body(report: Report, link: Link = no_link) -> str:
-    """What stands on the page; `link` is where an action can be looked at."""
+    """Return what stands on the page; `link` is where an action can be looked at."""
     with reading(report.language):
         parts = (_head(report), _chances(report, link), _luck(report, link), _turns(report), _counts(report),
                  _decisions(report, link), _pace(report, link), _foot(report))
@@ -68,13 +68,13 @@ def _table(heads: Sequence[str], rows: Iterable[Sequence[str]], of: str) -> str:
 
 
 def _at(n: int, link: Link) -> str:
-    """An action by its number, which leads to the replay where there is one."""
+    """Return an action by its number, which leads to the replay where there is one."""
     address, words = link(n), _words("action", number=n)
     return f'<a class="at" href="{escape(address)}">{words}</a>' if address else _tag("span", words, of="at")
 
 
 def _chip(report: Report, seat: str) -> str:
-    """A side by its colour and its name."""
+    """Return a side by its colour and its name."""
     numbers = [number for number, side in enumerate(report.sides) if side.id == seat]
     if not numbers:
         return ""
@@ -114,7 +114,7 @@ def _chances_caption(report: Report) -> str:
 
 
 def _lead(report: Report) -> str:
-    """The course of the match in a sentence: who was ahead, and for how long. That it ended is no part of it."""
+    """Return the course of the match in a sentence: who was ahead, and for how long. That it ended is no part of it."""
     curve = [chances[0] for chances in report.chances[: -1 if report.over and len(report.chances) > 1 else None] if chances]
     if len(report.sides) > 1:
         return _lead_of_two(report, curve)
@@ -189,7 +189,8 @@ def _turns(report: Report) -> str:
 
 
 def _figures(report: Report) -> str:
-    """What the title counts, a line for each, with its name in full; what never changes or only counts the turns is no news."""
+    """Return what the title counts, a line for each, with its name in full; what never changes or only counts the turns is no
+    news."""
     numbers = [turn.number for turn in report.turns]
     by_name = {name: [turn.figures.get(name, 0) for turn in report.turns] for name in report.figures}
     telling = {name: counts for name, counts in by_name.items() if len(set(counts)) > 1 and counts[1:] != numbers[1:]}

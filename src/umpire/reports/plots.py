@@ -48,12 +48,12 @@ SMALL: Final = Sheet("small", 250, 112, left=6, right=6, top=14, bottom=28, lett
 
 
 def both(draw: Callable[[Sheet], str]) -> str:
-    """A plot for either page."""
+    """Return a plot for either page."""
     return "".join([draw(sheet) for sheet in SHEETS])
 
 
 def _plot(sheet: Sheet, label: str, *parts: str) -> str:
-    """A drawing; one with links in it is no mere picture."""
+    """Return a drawing; one with links in it is no mere picture."""
     role = "group" if any("<a " in part for part in parts) else "img"
     return svg.document(sheet.width, sheet.height, *parts, class_=f"plot {sheet.name}", role=role, aria_label=label)
 
@@ -85,7 +85,7 @@ def _chances(sheet: Sheet, report: Report, link: Link) -> str:
 
 
 def _unknown_part(sheet: Sheet, end: float) -> str:
-    """Where nobody can tell yet there is no curve."""
+    """Return where nobody can tell yet there is no curve."""
     start = sheet.x(0)
     return "" if end <= start else svg.rect(start, sheet.y(1), end - start, sheet.y(0) - sheet.y(1), 0, class_="untold")
 
@@ -106,14 +106,14 @@ def _apart(sheet: Sheet, points: Sequence[Point]) -> list[Point]:
 
 
 def _mark(sheet: Sheet, at: Point, number: int, n: int, link: Link) -> str:
-    """A numbered mark; it leads to the replay where there is one."""
+    """Return a numbered mark; it leads to the replay where there is one."""
     (x, y), address = at, link(n)
     shape = svg.circle(x, y, RADIUS, class_="mark") + svg.text(x, y + 4.5, str(number), sheet.letters, class_="mark-number")
     return svg.element("a", shape, href=address, aria_label=say("action", number=n)) if address else shape
 
 
 def _turn_lines(sheet: Sheet, report: Report, last: int) -> list[str]:
-    """Where each turn ends, and its number below where there is room for it."""
+    """Return where each turn ends, and its number below where there is room for it."""
     elements, start, free = [], 0.0, 0.0
     for turn in report.turns if len(report.turns) > 1 else ():
         end = turn.n / last
@@ -141,7 +141,7 @@ def luck_plot(report: Report, luck: Luck, link: Link) -> str:
 
 
 def _luck(sheet: Sheet, report: Report, luck: Luck) -> str:
-    """The sum of luck so far, between the lines within which it stays in two matches of three, and in 19 of 20."""
+    """Return the sum of luck so far, between the lines within which it stays in two matches of three, and in 19 of 20."""
     last = max(1, report.actions)
     sums, roots = [(0, 0.0)], [(0, 0.0)]
     variance = 0.0
@@ -186,7 +186,7 @@ def round_levels(most: float) -> list[float]:
 
 
 def _divided(sheet: Sheet, outline: Sequence[Point], sides: int) -> list[str]:
-    """An area in the colour of the first side above the middle, of the second below it."""
+    """Return an area in the colour of the first side above the middle, of the second below it."""
     zero = sheet.y(0.5)
     above = svg.clip(f"above-{sheet.name}", svg.rect(0, 0, sheet.width, zero, 0))
     below = svg.clip(f"below-{sheet.name}", svg.rect(0, zero, sheet.width, sheet.height - zero, 0))
@@ -198,7 +198,7 @@ def _divided(sheet: Sheet, outline: Sequence[Point], sides: int) -> list[str]:
 # What counts, turn by turn
 
 def count_plot(count: Count, numbers: Sequence[int], sides: int) -> str:
-    """A bar for each turn: up for the first side, down for the second."""
+    """Return a bar for each turn: up for the first side, down for the second."""
     sheet, values = SMALL, count.values
     high, low = max(0.0, *values), min(0.0, *values)
     span = (high - low) or 1.0
@@ -222,7 +222,7 @@ def count_plot(count: Count, numbers: Sequence[int], sides: int) -> str:
 
 
 def _amounts(sheet: Sheet, values: Sequence[float], zero: float, span: float, step: float) -> list[str]:
-    """How much it was at first, and at last: above a bar that rises, below one that hangs down."""
+    """Return how much it was at first, and at last: above a bar that rises, below one that hangs down."""
     elements = []
     for at in dict.fromkeys((0, len(values) - 1)):
         end = sheet.y(zero + values[at] / span)
@@ -233,7 +233,7 @@ def _amounts(sheet: Sheet, values: Sequence[float], zero: float, span: float, st
 
 
 def share_bar(share: float, sides: int) -> str:
-    """A chance as a bar in a table."""
+    """Return a chance as a bar in a table."""
     ground = svg.rect(0, 0, 100, 10, 0, class_="area side-1" if sides == 2 else "ground")
     bar = svg.rect(0, 0, 100 * share, 10, 0, class_="area side-0")
     return svg.document(100, 10, ground, bar, class_="share", aria_hidden="true", preserveAspectRatio="none")

@@ -17,14 +17,14 @@ LONGEST = 240
 
 
 def states(match: Match) -> list[State]:
-    """How it stood after each action, the set-up first."""
+    """Return how it stood after each action, the set-up first."""
     between = [moment.before for moment in match.moments[1:]]
     situations = [*between, match.state] if match.begun else []
     return [state for state in situations if state is not None]
 
 
 def veiled_for(title: Title[Any], state: State, seat: int, seed: int) -> State:
-    """The situation as a seat knows it. The seed is no secret: whatever is drawn, is not drawn from the match's dice."""
+    """Return the situation as a seat knows it. The seed is no secret: whatever is drawn, is not drawn from the match's dice."""
     veiled = state.copy()
     veiled.dice, veiled.log = Dice(SeededSource(seed)), None
     veil_from(title, veiled, seat)
@@ -32,7 +32,7 @@ def veiled_for(title: Title[Any], state: State, seat: int, seed: int) -> State:
 
 
 def chances(title: Title[Any], state: State) -> tuple[float, ...]:
-    """The chance of each seat. What each makes of what it knows need not fit the other's: they are brought to one."""
+    """Return the chance of each seat. What each makes of what it knows need not fit the other's: they are brought to one."""
     own = [evaluator_of(title).chance(state, seat) for seat in range(len(title.seats))]
     if len(own) == 2:
         first = (own[0] + 1 - own[1]) / 2
@@ -42,19 +42,19 @@ def chances(title: Title[Any], state: State) -> tuple[float, ...]:
 
 
 def value(title: Title[Any], state: State) -> float:
-    """The margin, in points, that the first seat may expect."""
+    """Return the margin, in points, that the first seat may expect."""
     own = evaluator_of(title).value(state, 0)
     return (own - evaluator_of(title).value(state, 1)) / 2 if len(title.seats) == 2 else own
 
 
 def features(title: Title[Any], state: State) -> dict[str, float]:
-    """What counts, as the first seat sees it, and between both where they know different things."""
+    """Return what counts, as the first seat sees it, and between both where they know different things."""
     features_of = evaluator_of(title).features
     return _between(title, features_of(state, 0), features_of(state, 1) if len(title.seats) == 2 else None)
 
 
 def shares(title: Title[Any], state: State) -> dict[str, float]:
-    """What each of them is worth, in points."""
+    """Return what each of them is worth, in points."""
     shares_of = evaluator_of(title).shares
     return _between(title, shares_of(state, 0), shares_of(state, 1) if len(title.seats) == 2 else None)
 
@@ -66,7 +66,7 @@ def _between(title: Title[Any], own: Any, other: Any) -> dict[str, float]:
 
 
 def describe_actions(match: Match, numbers: Sequence[int]) -> str:
-    """What happened in some actions, in a sentence or two: a roll and what came of it, several rolls, or what was done."""
+    """Return what happened in some actions, in a sentence or two: a roll and what came of it, several rolls, or what was done."""
     happened = [event for n in numbers for event in match.moments[n].events]
     events = [event for event in happened if event.arithmetic is not None or event.kind not in match.title.headings]
     rolls = [event for event in events if event.arithmetic is not None]
@@ -93,7 +93,7 @@ def _describe_rolls(match: Match, rolls: Sequence[Event]) -> str:
 
 
 def _done(match: Match, n: int) -> str:
-    """What was chosen, where nothing is told of it."""
+    """Return what was chosen, where nothing is told of it."""
     then, action = match.at(n - 1), match.moments[n].action
     return f"{then.label(action)}." if then.decision is not None else ""
 

@@ -14,7 +14,7 @@ AWAY: Final = 1800.0
 
 
 def pace_of(match: Match, times: Sequence[str], bots: Sequence[str] = ()) -> tuple[Pace, ...]:
-    """How long each seat took. `times` are when each action was written; nothing is said of `bots`."""
+    """Return how long each seat took. `times` are when each action was written; nothing is said of `bots`."""
     if len(times) != len(match.moments):
         return ()
     paces = [_of_seat(match, times, seat) for seat in match.title.seats if seat not in bots]

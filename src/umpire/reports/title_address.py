@@ -13,13 +13,13 @@ from umpire.engine.title import Title
 
 
 def maker_of(id_: str) -> str:
-    """The address of what makes a title: the module and the name in it. What a script makes, nobody else finds."""
+    """Return the address of what makes a title: the module and the name in it. What a script makes, nobody else finds."""
     maker = face.factories().get(id_)
     return f"{getattr(maker, '__module__', '')}:{getattr(maker, '__qualname__', '')}"
 
 
 def load_title(id_: str, maker: str, overlay: str = "") -> Title[Any]:
-    """The title as a match with this fingerprint of an overlay has it, registered here if only whoever asked has it."""
+    """Return the title as a match with this fingerprint of an overlay has it, registered here if only whoever asked has it."""
     if id_ not in face.titles():
         module, _, name = maker.partition(":")
         face.register(id_, getattr(import_module(module), name))
@@ -27,7 +27,7 @@ def load_title(id_: str, maker: str, overlay: str = "") -> Title[Any]:
 
 
 def child_environment() -> dict[str, str]:
-    """The environment of a process that is to find what we find."""
+    """Return the environment of a process that is to find what we find."""
     return {**os.environ, "PYTHONPATH": os.pathsep.join(path or os.getcwd() for path in sys.path)}
 
 

@@ -19,7 +19,7 @@ LEAST: Final = 0.03
 def turning_points(
     match: Match, chances: Sequence[Sequence[float]], stages: Sequence[int], rolls: Sequence[LuckyRoll], most: int = MOST,
 ) -> tuple[Turning, ...]:
-    """The greatest swings, in the order in which they came. `stages` are the turns of the situations."""
+    """Return the greatest swings, in the order in which they came. `stages` are the turns of the situations."""
     expected = {roll.n: roll.expected for roll in rolls}
     swings: list[tuple[Turning, list[int]]] = []
     for first, *others in deeds(match.moments):
@@ -54,7 +54,7 @@ def _taken_back(swing: Turning, after: Turning) -> bool:
 
 
 def _text(match: Match, numbers: Sequence[int]) -> str:
-    """What happened; of the very last action, that it ended the match and how."""
+    """Return what happened; of the very last action, that it ended the match and how."""
     ended = match.result if numbers[-1] == match.last else None
     return describe_actions(match, numbers) if ended is None else say("turning-end", text=capital(ended.text))
 
@@ -64,7 +64,8 @@ def _size(swing: Turning) -> float:
 
 
 def deeds(moments: Sequence[Moment]) -> list[list[int]]:
-    """The numbers of the actions somebody chose, each with what the umpire played after it because nothing else was left."""
+    """Return the numbers of the actions somebody chose, each with what the umpire played after it because nothing else was
+    left."""
     groups: list[list[int]] = []
     for n, moment in enumerate(moments):
         if n == 0:

@@ -14,7 +14,7 @@ MOST = 8
 
 
 def stages(match: Match, situations: Sequence[State]) -> list[tuple[int, int, int]]:
-    """The turns: the number of each, its first action and its last. A turn that is looked back to is none of its own."""
+    """Return the turns: the number of each, its first action and its last. A turn that is looked back to is none of its own."""
     turns: list[tuple[int, int, int]] = []
     for n, state in enumerate(situations):
         number = match.title.stage(state)
@@ -40,18 +40,18 @@ def turns_of(
 
 
 def _figures(match: Match, state: State) -> Sequence[tuple[str, int]]:
-    """What the title counts of a match, where it can be counted before the end."""
+    """Return what the title counts of a match, where it can be counted before the end."""
     return tuple(match.title.figures(state).items())
 
 
 def score(match: Match, state: State) -> str:
-    """How the sides stood, in the words of the title; nothing where nothing is counted."""
+    """Return how the sides stood, in the words of the title; nothing where nothing is counted."""
     message = match.title.panels.score(state, 0) if match.title.panels else None
     return "" if message is None else capital(match.copy(state).say(message.key, message.slots))
 
 
 def counts_of(match: Match, situations: Sequence[State], turns: Sequence[Turn], most: int = MOST) -> tuple[Count, ...]:
-    """What counts, at the end of each turn; what moved the match most comes first, what never changed is left out."""
+    """Return what counts, at the end of each turn; what moved the match most comes first, what never changed is left out."""
     ends = [situations[turn.n] for turn in turns]
     rows = [features(match.title, state) for state in ends]
     worth = [shares(match.title, state) for state in ends]

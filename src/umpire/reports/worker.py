@@ -32,7 +32,7 @@ class ReportRequest(NamedTuple):
 
 
 def make_report(request: ReportRequest) -> dict[str, Any]:
-    """The body of the page, its style, and the same as data."""
+    """Return the body of the page, its style, and the same as data."""
     record = records.loads(request.record.encode())
     load_title(record.header.title, request.maker, record.header.overlay)
     match = face.resume(record)

@@ -66,7 +66,7 @@ class Fault(NamedTuple):
     line: str
 
     def again(self, title: str) -> str:
-        """The command that looks at it once more."""
+        """Return the command that looks at it once more."""
         seed = "" if self.seed is None else f" --seed {self.seed}"
         return f"umpire check {title} --only {self.check}{seed}"
 
@@ -90,6 +90,6 @@ def _fault(name: str, error: Exception, look: Look) -> Fault:
 
 
 def line_in(folder: Path, error: Exception) -> str:
-    """The innermost line of the title that the error went through."""
+    """Return the innermost line of the title that the error went through."""
     own = [frame for frame in traceback.extract_tb(error.__traceback__) if Path(frame.filename).is_relative_to(folder)]
     return f"{Path(own[-1].filename).relative_to(folder.parent)}:{own[-1].lineno}" if own else ""

@@ -118,7 +118,7 @@ def advice_knows_no_more(look: Look) -> list[float]:
 
 
 def redealt(title: Title[Any], state: Any, seat: int, seed: int) -> Any:
-    """The state as it might be for all that the seat can know, with the dice it had."""
+    """Return the state as it might be for all that the seat can know, with the dice it had."""
     other = state.copy()
     other.dice = Dice(SeededSource(seed))
     if title.secrets:

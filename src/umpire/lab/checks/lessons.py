@@ -52,7 +52,7 @@ def _decision(match: Match) -> Decision[Any]:
 
 
 def play_through(name: str, lesson: Lesson, choose: Choice) -> tuple[Match, list[Progress]]:
-    """A lesson with the bot on the other side, and how far one had come at each decision."""
+    """Return a lesson with the bot on the other side, and how far one had come at each decision."""
     match, follower, way = start(name, lesson=lesson.id, undo="unlimited"), Follower(), []
     for _ in range(ENOUGH):
         while match.seat and match.seat != lesson.seat:

@@ -29,7 +29,7 @@ def openings(title: Title[Any]) -> list[tuple[str, dict[str, str]]]:
 
 
 def begin_state(title: Title[Any], seed: int, scenario: str = "", options: Mapping[str, str] | None = None) -> Any:
-    """A table laid out, of the first scenario unless another is named."""
+    """Return a table laid out, of the first scenario unless another is named."""
     scenario = scenario or title.scenarios[0].id
     state = title.setup(scenario, title.complete_switches(scenario, options or {}), Dice(SeededSource(seed)))
     state.log = None
@@ -80,7 +80,7 @@ def garbled_positions_are_refused(look: Look) -> None:
 
 
 def _words_of(document: Any) -> Iterator[str]:
-    """Every text of a document, keys too: what would look right in another place."""
+    """Yield every text of a document, keys too: what would look right in another place."""
     if isinstance(document, str):
         yield document
     elif isinstance(document, (dict, list)):

@@ -202,7 +202,7 @@ def positions_open(look: Look) -> None:
 
 
 def _without_counts(state: State) -> list[object]:
-    """The facts of a state, but for how often dice were rolled on the way to it."""
+    """Return the facts of a state, but for how often dice were rolled on the way to it."""
     agenda, counts, *others = state.facts()
     check_equal(counts, tuple(state.dice.counts), "the second of the facts, how often dice were rolled")
     return [agenda, *others]
@@ -308,8 +308,8 @@ def _check_same_answers(match: Match, other: Match, seat: int) -> None:
 
 
 def rolls_are_announced(look: Look, forced: bool = True) -> int:
-    """What is said to reveal nothing reveals nothing, with all that the umpire plays after it; odds never hide a roll. Return how
-    often something was rolled."""
+    """Return what is said to reveal nothing reveals nothing, with all that the umpire plays after it; odds never hide a roll.
+    Return how often something was rolled."""
     rolls = 0
     for seed in look.seeds():
         match, choose = look.start(seed, forced), random.Random(seed)
@@ -328,7 +328,7 @@ def rolls_are_announced(look: Look, forced: bool = True) -> int:
 
 
 def rolls_are_announced_unforced(look: Look) -> int:
-    """The same where the umpire plays nothing by itself."""
+    """Return the same where the umpire plays nothing by itself."""
     return rolls_are_announced(look, forced=False)
 
 
@@ -348,8 +348,8 @@ def _check_odds_tell(match: Match, action: Action) -> None:
 
 
 def moves_are_told_with_their_way(look: Look) -> int:
-    """A way leads from one space of the board to another; whoever hears of it hears of the same ends, and of all between or none.
-    Return how many were told."""
+    """Return a way leads from one space of the board to another; whoever hears of it hears of the same ends, and of all between
+    or none. Return how many were told."""
     told = 0
     for match, seed in islice(look.matches(), 2):
         for _ in look.walk(match, seed):
@@ -374,7 +374,7 @@ def _spaces_of(match: Match, seat: int) -> list[str]:
 
 
 def told_dice_were_rolled(look: Look) -> int:
-    """The log shows faces, not sums: the client compares them with what was rolled. Return how many were told."""
+    """Return the log shows faces, not sums: the client compares them with what was rolled. Return how many were told."""
     told = 0
     for match, seed in islice(look.matches(), 3):
         for _ in look.walk(match, seed):

@@ -14,7 +14,7 @@ from umpire.lab.fuzz import check
 
 
 def _names_of(title: Title[Any]) -> tuple[str, ...]:
-    """The features of a title: those it has at the beginning of a match."""
+    """Return the features of a title: those it has at the beginning of a match."""
     return tuple(evaluator_of(title).features(start(title.id, seed=1).state, 0))
 
 
@@ -61,7 +61,7 @@ def worth_hides(look: Look) -> None:
 
 
 def _judged(match: Match, seat: int) -> tuple[object, ...]:
-    """All that a seat is told of what its position is worth."""
+    """Return all that a seat is told of what its position is worth."""
     title, state, evaluator = match.title, match.state, evaluator_of(match.title)
     worth = evaluator.features(state, seat), evaluator.value(state, seat), evaluator.chance(state, seat)
     return (*worth, title.stage(state), evaluator.part(state))

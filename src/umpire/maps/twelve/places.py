@@ -60,15 +60,15 @@ class Places:
         return tuple([self.place_at((along + step[0] // 2, across + step[1] // 2)) for step in steps])
 
     def _with_course(self, heading: int) -> int:
-        """The set of hexsides that run along a heading."""
+        """Return the set of hexsides that run along a heading."""
         return _set([place for place in range(self.hex_count, self.count) if self.courses[place] == heading])
 
     def place_at(self, spot: Spot) -> int:
-        """The place at a point of the lattice, -1 off the map."""
+        """Return the place at a point of the lattice, -1 off the map."""
         return self._at.get(spot, OFF)
 
     def read(self, text: str) -> int:
-        """The place written "5808" or "5808|5809", in either order; ValueError says what is wrong with it."""
+        """Return the place written "5808" or "5808|5809", in either order; ValueError says what is wrong with it."""
         if text in self.number:
             return self.number[text]
         if "|" not in text:
@@ -108,7 +108,7 @@ class Places:
         return OFF if turn is None or place == OFF else place * TURNS + turn[1]
 
     def turn(self, stance: int, change: int) -> int:
-        """The stance after a turn of so many twelfths, -5 to 6: off a hexside into the hex on that side, unless about."""
+        """Return the stance after a turn of so many twelfths, -5 to 6: off a hexside into the hex on that side, unless about."""
         place, heading = stance // TURNS, stance % TURNS
         after = (heading + change) % TURNS
         if place >= self.hex_count and change % HALF_TURN:
@@ -139,7 +139,7 @@ class Places:
         return self._dials[self._zero + self.keys[there] - self.keys[here]]
 
     def within(self, place: int, reach: int) -> int:
-        """The set of places at that range or nearer."""
+        """Return the set of places at that range or nearer."""
         if reach < 0:
             return 0
         rings = self._rings[place]
@@ -152,7 +152,7 @@ class Places:
         return tuple([int(row.translate(_UP_TO[reach]), 2) & self._everywhere for reach in range(max(row) + 1)])
 
     def _row(self, table: bytes, here: int) -> bytes:
-        """What a table says from one place to every other, the last place first: as the digits of a set are written."""
+        """Return what a table says from one place to every other, the last place first: as the digits of a set are written."""
         zero = self._zero - self.keys[here]
         return bytes([table[zero + key] for key in self._keys_back])
 
@@ -172,7 +172,7 @@ class Places:
         return judge_mark(sector, stance % TURNS, self.dial(stance // TURNS, there), self.courses[there])
 
     def field(self, sector: Sector, stance: int, reach: int) -> int:
-        """The set of places in a sector and in reach."""
+        """Return the set of places in a sector and in reach."""
         key = (sector, stance, reach)
         places = self._fields.get(key)
         if places is None:
@@ -180,12 +180,12 @@ class Places:
         return places
 
     def excluded(self, sector: Sector, stance: int, reach: int) -> int:
-        """The set of places in reach on a limit that does not count."""
+        """Return the set of places in reach on a limit that does not count."""
         every = self.field(Sector(sector.first, sector.last), stance, reach)
         return every & ~self.field(sector, stance, reach)
 
     def _swept(self, sector: Sector, stance: int) -> int:
-        """The set of places in a sector however far away."""
+        """Return the set of places in a sector however far away."""
         marks, start = self.places_by_mark(stance // TURNS), 2 * (stance % TURNS + sector.first)
         end = start + min(2 * (sector.last - sector.first), MARKS)
         swept = marks[MARKS]
@@ -197,7 +197,7 @@ class Places:
         return swept & ~cut & ~(self._cut(sector.limits, end // 2 % TURNS) & marks[end % MARKS])
 
     def _cut(self, limits: int, limit: int) -> int:
-        """The set of places that a limit with that heading leaves out where it meets them."""
+        """Return the set of places that a limit with that heading leaves out where it meets them."""
         if limits == ALONG_OUT:
             return self._along[limit % HALF_TURN]
         return self._everywhere if limits == ALL_OUT else self._every_side
@@ -209,7 +209,7 @@ def greater(places: Places, values: Sequence[int]) -> tuple[int, ...]:
 
 
 def turn_steps(change: int) -> int:
-    """How many sixths of a turn are begun by a change of so many twelfths."""
+    """Return how many sixths of a turn are begun by a change of so many twelfths."""
     return (abs(change) + 1) // 2
 
 
@@ -218,13 +218,13 @@ def _set(places: Sequence[int]) -> int:
 
 
 def _centre(grid: HexGrid, h: int) -> Spot:
-    """A hex in the lattice, so that the grid's direction d is heading 2d."""
+    """Return a hex in the lattice, so that the grid's direction d is heading 2d."""
     along, across = grid.axial(h)
     return (2 * along, 2 * across) if grid.flat_top else (2 * along + 2 * across, -2 * across)
 
 
 def _pairs(grid: HexGrid) -> list[tuple[int, ...]]:
-    """The hexes of every hexside between two hexes of the map, in the order of the first."""
+    """Return the hexes of every hexside between two hexes of the map, in the order of the first."""
     return [(h, there) for h in range(len(grid.ids)) for there in grid.neighbours[h] if there > h]
 
 

@@ -29,7 +29,7 @@ class Sector(NamedTuple):
 
 
 def course(spot: Spot) -> int:
-    """The heading below 6 that runs along a hexside; HEX for a hex."""
+    """Return the heading below 6 that runs along a hexside; HEX for a hex."""
     return HEX if is_hex(spot) else allowed_headings(spot)[0]
 
 
@@ -39,7 +39,7 @@ def bears(sector: Sector, heading: int, here: Spot, there: Spot) -> int:
 
 
 def judge_mark(sector: Sector, heading: int, mark: int, target: int) -> int:
-    """The same by the place's mark on the dial and what it is: a hex, or a hexside by its course."""
+    """Return the same by the place's mark on the dial and what it is: a hex, or a hexside by its course."""
     wide = 2 * (sector.last - sector.first)
     if mark == NOWHERE or wide >= MARKS:
         return INSIDE
@@ -52,7 +52,7 @@ def judge_mark(sector: Sector, heading: int, mark: int, target: int) -> int:
 
 
 def counts(limits: int, limit: int, target: int) -> bool:
-    """Whether what lies on a limit, a heading, is in the sector."""
+    """Tell whether what lies on a limit, a heading, is in the sector."""
     if target == HEX:
         return limits != ALL_OUT
     if limits == ALONG_OUT:

@@ -29,7 +29,7 @@ class _Line(NamedTuple):
 
 
 def crossings(here: Spot, there: Spot) -> list[tuple[Spot, ...]]:
-    """What a line crosses between its ends, in order: single hexes, and pairs where it runs along a hexside."""
+    """Return what a line crosses between its ends, in order: single hexes, and pairs where it runs along a hexside."""
     if here == there:
         return []
     line = _line(here, there)
@@ -59,7 +59,7 @@ def _line(here: Spot, there: Spot) -> _Line:
 
 
 def _near(line: _Line) -> list[Spot]:
-    """The hexes that a line meets, if it is drawn on a little beyond its ends."""
+    """Return the hexes that a line meets, if it is drawn on a little beyond its ends."""
     steep = abs(line.across) > abs(line.along)
     start, long, wide = line.start, line.along, line.across
     if steep:
@@ -98,13 +98,13 @@ class Sights:
         self._seen: dict[tuple[int, int], int] = {}
 
     def clear(self, here: int, there: int) -> bool:
-        """Whether one place is in sight of another; the same both ways."""
+        """Tell whether one place is in sight of another; the same both ways."""
         if not self._compared[here] >> there & 1:
             self._look(here, there)
         return bool(self._open[here] >> there & 1)
 
     def in_sight(self, here: int, those: int) -> int:
-        """Those of some places that are in sight of one, as a set."""
+        """Return those of some places that are in sight of one, as a set."""
         for there in members(those & ~self._compared[here]):
             self._look(here, there)
         return those & self._open[here]
@@ -124,7 +124,7 @@ class Sights:
         return True
 
     def _between(self, here: int, there: int) -> tuple[tuple[int, ...], ...]:
-        """What the line crosses, by keys from its start: the same for all pairs that lie alike in the lattice."""
+        """Return what the line crosses, by keys from its start: the same for all pairs that lie alike in the lattice."""
         keys, spots = self.places.keys, self.places.spots
         first = spots[here]
         pattern = (keys[there] - keys[here], first[0] % 2 * 2 + first[1] % 2)
@@ -137,7 +137,7 @@ class Sights:
         return keys_crossed
 
     def in_sight_within(self, here: int, reach: int) -> int:
-        """The set of places in sight at that range or nearer."""
+        """Return the set of places in sight at that range or nearer."""
         key = (here, reach)
         places = self._seen.get(key)
         if places is None:
@@ -145,11 +145,11 @@ class Sights:
         return places
 
     def obstacles(self, here: int, there: int) -> tuple[Obstacle, ...]:
-        """All that the line crosses between two places, in order; what lies off the map is left out."""
+        """Return all that the line crosses between two places, in order; what lies off the map is left out."""
         spots, places = self.places.spots, self.places
         lines = [tuple([places.place_at(spot) for spot in hexes]) for hexes in crossings(spots[here], spots[there])]
         return tuple([hexes for hexes in lines if OFF not in hexes])
 
     def blocked_by(self, here: int, there: int) -> tuple[Obstacle, ...]:
-        """What blocks the line between two places, in order; nothing if it is clear."""
+        """Return what blocks the line between two places, in order; nothing if it is clear."""
         return tuple([hexes for hexes in self.obstacles(here, there) if all([has(self.blocking, h) for h in hexes])])
