@@ -1,4 +1,4 @@
-"""The public face: which titles there are, and how a match begins, is resumed, replayed and verified."""
+"""The public functions of `umpire`: list titles, and begin, resume and replay matches."""
 from __future__ import annotations
 
 import hmac
@@ -268,7 +268,7 @@ def _rename(title: Title[Any], words: Catalogue) -> Title[Any]:
 
 
 def in_language(match: Match, language: str) -> Match:
-    """Return a match for who reads this language; the match itself where it is told in it already."""
+    """Return a match in a language; the match itself if it is in it already."""
     if isinstance(match.messages, Catalogue) and match.messages.language == language:
         return match
     translated = title_under(match.title.id, match.title.overlay, language)
@@ -299,7 +299,7 @@ def start(
     start, the seed itself at the end: `secret`, or a random one) or physical (you roll and say what you rolled). `undo` is
     free (while nothing was revealed) or unlimited. With `forced` the umpire plays what leaves no choice, but never a die unseen.
     `nonces` are seats that add to verifiable dice: nothing is rolled before each has sealed and told its nonce (`Match.pledge`).
-    `lesson` is one of the title's own first battles: its position, options and seed. `language` is that of who reads it here; a
+    `lesson` is one of the title's own first battles: its position, options and seed. `language` is the reader's; a
     record knows nothing of it.
     """
     title_ = title(name, data, language)

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple, Optional
 
 from umpire.engine.data import DataSource, Reader
 
-# whose cases of victory hold where a scenario names none of its own
+# the scenario whose victory cases hold for scenarios that name none
 EVERY_SCENARIO: Final = "all"
 
 
@@ -53,7 +53,7 @@ class About(NamedTuple):
 
 
 def load_about(source: DataSource) -> About:
-    """Facts, a page on how the game works, and what the symbols mean."""
+    """Read the facts, the page on how the game works, and what the symbols mean."""
     reader = source.read("about.toml")
     return About(
         reader.text("tagline"), reader.text("players"), reader.text("length"), reader.text("complexity"), reader.text("credits"),

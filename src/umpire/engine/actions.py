@@ -1,4 +1,4 @@
-"""Actions: a verb of a title's language and what it is done to.
+"""Actions: a verb of a title's language and its target.
 
     >>> enter = Verb("enter", ("beach", "gully"), case="2.1")
     >>> str(enter[1])
@@ -19,10 +19,10 @@ MANY = 30
 
 
 class Action(NamedTuple):
-    """What a seat does: a verb, the index of its target (-1 for none), and the text form of the whole.
+    """What a seat does: a verb, the index of its target (-1 for none), and the text form of both.
 
-    What its verb says of it comes along: the slot that the target fills in sentences and the word it fills it with, and
-    whether it surely rolls and shows nothing.
+    From its verb it has the slot that the target fills in sentences, the word that fills it, and whether it surely rolls and
+    shows nothing.
     """
 
     verb: str
@@ -40,16 +40,16 @@ class Action(NamedTuple):
 
     @property
     def text(self) -> str:
-        """What a seat says in its own words with a verb that takes a text."""
+        """The seat's own words, for a verb that takes a text."""
         return self.words[len(self.verb) + 1:]
 
 
 class Verb:
-    """A word of a title's language: what it is done to, its case, and whether it surely rolls nothing, nor what must follow it.
+    """A word of a title's language: its targets, its case, and whether it surely rolls nothing, nor does what must follow it.
 
-    `slot` is what a target is called in sentences (`unit`), `prefix` what stands before its id there (`edge-`); `ends` says that
-    one has done enough with it, so that nobody says it by mistake; `loses` that the seat loses something of its own by it.
-    Actions are made once, so offering them costs nothing.
+    `slot` names the target in sentences (`unit`), `prefix` stands before its id there (`edge-`). `ends`: the verb ends what the
+    seat is doing, so the client asks before it is chosen by mistake. `loses`: the seat loses something by it. Actions are made
+    once, so offering them costs nothing.
     """
 
     def __init__(
@@ -71,7 +71,7 @@ class Verb:
         return self.actions[target]
 
     def with_text(self, text: str) -> Action:
-        """Return the action that carries a text of the seat's own."""
+        """Return the action with a text of the seat's own."""
         return Action(self.name, -1, f"{self.name} {text}" if text else self.name)
 
     def every_action(self) -> list[Action]:
@@ -107,7 +107,7 @@ class Language:
 def _own_words(verb: Verb, rest: str) -> Action:
     if len(rest) > LONGEST_TEXT:
         raise Unreadable(f"'{verb.name}': the text has {len(rest)} characters, at most {LONGEST_TEXT} are kept")
-    # what a terminal could not decode must not make the record unwritable
+    # bytes that a terminal could not decode must not make the record unwritable
     return verb.with_text(rest.strip().encode("utf-8", "replace").decode("utf-8"))
 
 

@@ -1,7 +1,7 @@
 """Data files: TOML with provenance, validated as it is read, overlaid by an owner's printed values.
 
-A `DataSource` reads files of a title's data folder and lays the files of the same name in an overlay folder over them; for who
-reads another language, its words first.
+A `DataSource` reads files of a title's data folder and lays the files of the same name in an overlay folder over them; for a
+reader of another language, its words first.
 A `Reader` walks what was read; every complaint names the file, the key, the value and the reason.
 """
 from __future__ import annotations
@@ -33,7 +33,7 @@ class DataError(ValueError):
         self.reason = reason
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Rebuild it from what it was made of, not from its sentence."""
+        """Rebuild the exception from its parameters, not from its sentence."""
         return type(self), (self.file, self.key, self.value, self.reason)
 
 

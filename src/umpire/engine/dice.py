@@ -1,4 +1,4 @@
-"""Dice are a tape: what was scripted comes first, then a source; everything rolled is kept.
+"""Dice are a tape: scripted rolls first, then those of a source; all faces are kept.
 
 Shuffles and draws use the same tape. Each stream counts its own rolls, so that rolling one die more never changes
 which card comes next.
@@ -21,12 +21,12 @@ _MASK: Final = 0xFFFFFFFFFFFFFFFF
 _GOLDEN: Final = 0x9E3779B97F4A7C15
 
 
-# faces one after another, with the chance that they, or others that come to the same, are rolled
+# sequences of faces, each with the chance that it, or one with the same result, is rolled
 Courses = tuple[tuple[tuple[int, ...], float], ...]
 
 
 class TapeEnded(Exception):
-    """The tape is over and nobody rolls by themselves: someone has to say what the die shows."""
+    """The tape is over and its source rolls nothing: somebody has to say what the die shows."""
 
     def __init__(self, sides: int, case: str, breaks: tuple[int, ...]) -> None:
         super().__init__(f"roll a die of {sides} sides for {case}")
@@ -34,15 +34,15 @@ class TapeEnded(Exception):
         self.case = case
         # faces from which the result changes; none beyond the die, and None if every face differs
         self.breaks = [face for face in breaks if 1 < face <= sides] if breaks else None
-        # how much the tape had revealed by then
+        # how much the tape had revealed so far
         self.reveal_count = 0
-        # what was rolled and drawn on this tape before: the start of the script that goes on with the answer
+        # what was rolled and drawn on this tape before: the script with which the roll is answered begins with it
         self.faces: tuple[int, ...] = ()
-        # faces of this roll and those after it for each result they may come to, where a rule knows that (Dice.foretell)
+        # faces of this roll and those after it for each possible result, where a rule knows them (Dice.foretell)
         self.courses: Courses = ()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Rebuild it from what it was made of, and set what was found out later."""
+        """Rebuild the exception from its parameters and set the later attributes."""
         later = {
             "breaks": self.breaks, "reveal_count": self.reveal_count, "faces": self.faces, "courses": self.courses,
         }
@@ -73,8 +73,8 @@ class TapeMismatch(ValueError):
 class DiceSource:
     """Where rolls come from when the script is over.
 
-    `mail_seat` is the seat that cannot roll here, in a match by mail: what would roll or show something is only ordered, and the
-    other side answers. '' where rolls come at once.
+    `mail_seat` is the seat that plays here by mail and cannot roll: an action that would roll or show something waits for the
+    answer of the other side. '' where rolls come at once.
     """
 
     mail_seat: str = ""
@@ -83,12 +83,12 @@ class DiceSource:
         raise TapeEnded(sides, case, breaks)
 
     def with_nonces(self, nonces: Mapping[str, str]) -> DiceSource:
-        """Return the source once the seats have added their nonces; only verifiable dice take any."""
+        """Return the source with the nonces of the seats in it; only verifiable dice take any."""
         return self
 
 
 class OddsSource(DiceSource):
-    """For odds, which try every tape: what many rolls may come to can be told at once (`Dice.foretell`)."""
+    """A source for odds, which try every tape: a rule may give the results of many rolls at once (`Dice.foretell`)."""
 
 
 class SeededSource(DiceSource):
@@ -142,7 +142,7 @@ class Roll(NamedTuple):
 
 
 class RecordedSource(DiceSource):
-    """Rolls that were rolled before, one after the other; what each was asked for is noted."""
+    """Rolls of a record, one after the other; the source notes what each was rolled for."""
 
     def __init__(self, faces: Sequence[int]) -> None:
         self._faces = faces
@@ -156,7 +156,7 @@ class RecordedSource(DiceSource):
 
 
 class MailSource(DiceSource):
-    """Dice that come with the next letter: whatever a seat would roll or uncover waits for it."""
+    """Dice that come with the next letter: what would roll or uncover something waits for it."""
 
     def __init__(self, seat: str) -> None:
         self.mail_seat = seat
@@ -168,7 +168,7 @@ def commitment(secret: bytes) -> str:
 
 
 class PhysicalSource(SeededSource):
-    """Real dice on a real table: dice are asked for; only what must stay hidden (cards) is drawn by the umpire."""
+    """Real dice: the players roll and say the face. The umpire draws only what must stay hidden (cards)."""
 
     def face(self, stream: int, count: int, sides: int, case: str, breaks: tuple[int, ...]) -> int:
         if stream == DICE:
@@ -209,7 +209,7 @@ class Dice:
         return self.roll(6, case, DICE, breaks)
 
     def coin(self, case: str) -> bool:
-        """Return a counter that is shaken and dropped."""
+        """Return the side of a counter that is shaken and dropped."""
         return self.roll(2, case, SETUP) == 2
 
     def pick(self, count: int, case: str) -> int:
@@ -222,24 +222,24 @@ class Dice:
         return self._next >= len(self._script) and isinstance(self.source, OddsSource)
 
     def foretell(self, case: str, courses: Courses) -> None:
-        """For odds: what the rolls that follow may come to, instead of every face of each. Every course has at least one face."""
+        """Give the odds the possible results of the next rolls, instead of every face of each. A course has at least one face."""
         ended = TapeEnded(1, case, ())
         ended.reveal_count = self.reveal_count
         ended.courses = courses
         raise ended
 
     def uncover(self) -> None:
-        """Something hidden was shown without a roll: from here on it is known."""
+        """Note that something hidden was shown without a roll."""
         self.reveal_count += 1
 
     def rewind(self, script: Sequence[object]) -> None:
-        """Put a new script in front of the source and start keeping what is rolled."""
+        """Put a new script in front of the source and start to keep faces."""
         self._script = script
         self._next = 0
         self.faces = []
 
     def count_unused(self) -> int:
-        """Return how many scripted rolls nobody has asked for."""
+        """Count the scripted rolls that were not used."""
         return len(self._script) - self._next
 
     def copy(self) -> Dice:

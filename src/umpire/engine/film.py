@@ -1,4 +1,4 @@
-"""What the film of a phase sums up: which events a title counts, and by which sentences."""
+"""The summary in the film of a phase: which events a title counts, and by which sentences."""
 from __future__ import annotations
 
 import re
@@ -42,7 +42,7 @@ def name_things(count: Count, events: Sequence[Event], names: Mapping[str, str])
 
 
 def destinations(events: Sequence[Event]) -> list[str]:
-    """Return where those came who went somewhere: who goes on from where he came to is on the same journey."""
+    """Return the destinations of moves; a unit that moves on from where it arrived is still on the same journey."""
     ends: list[str] = []
     last: tuple[object, str] = None, ""
     for event in events:

@@ -60,8 +60,8 @@ def odds(
 
 
 class StateKnowledge(NamedTuple):
-    """What a seat knows of a state, to try things in: the veiled one, or none where even that cannot be had without a roll. All
-    actions of a decision are tried in copies of it, for to veil a state may take longer than to play."""
+    """A state as a seat knows it, for trials; `veiled` is None if veiling it needs a roll. All actions of a decision are tried
+    in copies of it, since veiling may take longer than playing."""
 
     state: State
     seat: int
@@ -78,14 +78,14 @@ def knowledge_of(title: Title[Any], state: State, seat: int) -> StateKnowledge:
 
 
 def is_harmless(title: Title[Any], state: State, action: Action) -> bool:
-    """Tell whether one need not even look: an action surely rolls and shows nothing."""
+    """Tell without a trial whether an action surely rolls and shows nothing."""
     asking = advance(state)
     return is_aside(title, action.verb) or (asking is not None and asking.is_harmless(state, action))
 
 
 class Forecast(NamedTuple):
-    """What a seat knows of an action before it is played, with what is played after it because nothing else is left: whether it
-    rolls a die or shows something hidden; and if it does not, whether another seat decides next, or nobody does any more."""
+    """What a seat knows of an action, with all forced play after it, before it is played: whether it rolls or shows something
+    hidden; if not, whether another seat decides next, or nobody."""
 
     reveals: bool
     passes: bool
@@ -156,7 +156,7 @@ class _TooMany(Exception):
 
 
 class _Trial(NamedTuple):
-    """What is to be tried over and over, with one tape after another."""
+    """An action to be tried with one tape after another."""
 
     title: Title[Any]
     state: State

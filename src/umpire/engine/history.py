@@ -1,4 +1,4 @@
-"""What a match remembers of its past: every action with its dice and events, and how to get at the states between them."""
+"""The history of a match: every action with its dice and events, and the states between them."""
 from __future__ import annotations
 
 from collections import deque
@@ -45,7 +45,7 @@ class Moment:
         self.dice = dice
         self.forced = forced
         self.events = events
-        # the state after it had uncovered this much more than before
+        # how many rolls and hidden things it revealed
         self.reveal_count = revealed
         # a curtain fell after it: what follows was not in its odds
         self.curtain = curtain
@@ -93,7 +93,7 @@ class Moment:
 
 
 class Past:
-    """Where the states of long ago come from."""
+    """A source of states from before a snapshot."""
 
     def before(self, n: int) -> Optional[State]:
         """Return the state before an action."""
@@ -156,7 +156,7 @@ def close_state(state: State) -> State:
 
 
 class Course(NamedTuple):
-    """What a match knows of an action beside its line in the record."""
+    """What a match knows of an action besides its line in the record."""
 
     reveal_count: int
     curtain: bool

@@ -1,4 +1,4 @@
-"""Together: those in hand go AT a place, and others may be taken along first.
+"""Joint moves: the pieces in hand go AT a place, and others may be taken along first.
 
     class PlaceAt(Together[FatalState]):
         rows = going_together(AT, PLACE, NOT_NOW)
@@ -19,11 +19,11 @@ S = TypeVar("S", bound=State)
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class JointMove(Question[S]):
-    """Where those in hand go. Another goes there with them if he may, and if a place is left for all of them.
+    """The question where the pieces in hand go. Another piece may join them if a place is left that is open to all.
 
-    The more they are, the fewer the places: whoever joins looks only at those that are open to the others."""
+    Each piece narrows the places down, so a piece that joins is checked only against those open to the others."""
 
-    # what is said of one who is in hand already, and of one with whom no place is left
+    # the bars of a piece that is in hand already, and of one with which no place is left
     in_hand_bar: ClassVar[str] = ""
     no_place_bar: ClassVar[str] = ""
 
@@ -32,27 +32,27 @@ class JointMove(Question[S]):
         self.pieces = pieces
 
     def places(self, state: S) -> Sequence[int]:
-        """Return where all in hand may go, in order."""
+        """Return the places that are open to all pieces in hand, in order."""
         raise TypeError(f"{type(self).__name__} does not say where they may go")
 
     def place_barrier(self, state: S, pieces: tuple[int, ...], place: int) -> str:
-        """Return what forbids these to go to a place together."""
+        """Return the bar that forbids these pieces to go to a place together."""
         raise TypeError(f"{type(self).__name__} does not say what it forbids")
 
     def go(self, state: S, place: int) -> None:
-        """All in hand go there; the question has left the agenda."""
+        """Move all pieces in hand to a place; the question has left the agenda."""
         raise TypeError(f"{type(self).__name__} takes nothing")
 
     def waiting(self, state: S) -> Iterable[int]:
-        """Who might come along, in order."""
+        """List the pieces that might come along, in order."""
         return ()
 
     def along_barrier(self, state: S, piece: int) -> str:
-        """Return what forbids another to come along, wherever they go."""
+        """Return the bar that forbids a piece to come along, wherever they go."""
         return LEGAL
 
     def room_barrier(self, state: S, piece: int, places: Sequence[int]) -> str:
-        """Whether one of the places that are open to those in hand is open to another with them."""
+        """Return the bar of a piece with which none of these places is open to all; LEGAL if one is."""
         pieces = (*self.pieces, piece)
         for place in places:
             if self.place_barrier(state, pieces, place) == LEGAL:
@@ -60,17 +60,17 @@ class JointMove(Question[S]):
         return self.no_place_bar
 
     def companions(self, state: S, places: Sequence[int]) -> Sequence[int]:
-        """Who may come along, given the places that are open to those in hand."""
+        """List the pieces that may come along, given the places that are open to those in hand."""
         others = [piece for piece in self.waiting(state) if piece not in self.pieces]
         able = [piece for piece in others if self.along_barrier(state, piece) == LEGAL]
         return [piece for piece in able if self.room_barrier(state, piece, places) == LEGAL]
 
     def with_piece(self, piece: int) -> JointMove[S]:
-        """Return the same question with another in hand."""
+        """Return the same question with another piece in hand."""
         return type(self)(self.seat, (*self.pieces, piece))
 
     def is_incidental(self, state: S, action: Action) -> bool:
-        """Return what is asked is where."""
+        """Tell whether an action takes another piece along: the question is where to go."""
         return action.verb == self.rows.rows[1].verb.name
 
 

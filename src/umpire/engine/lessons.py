@@ -279,7 +279,7 @@ def follow(match: Match, lesson: Lesson) -> Progress:
 
 
 class Follower:
-    """Follows a match as it grows: what was gone through once is not gone through again, unless it was taken back."""
+    """Follows a match as it grows, without going through its beginning again unless actions were taken back."""
 
     def __init__(self) -> None:
         self._guide: Optional[_Guide] = None
@@ -304,7 +304,7 @@ class Follower:
 
 
 class _Guide:
-    """Looks over the learner's shoulder."""
+    """Follows what the learner decides and hears."""
 
     def __init__(self, match: Match, lesson: Lesson) -> None:
         self.match = match
@@ -320,7 +320,7 @@ class _Guide:
         self._done = ""
 
     def hear(self, moment: Moment, after: State) -> None:
-        """A moment of the match, and the state it led to. What comes after the end teaches nothing more."""
+        """Take in a moment of the match and the state it led to; after the end of the lesson, ignore it."""
         if self._done:
             return
         if moment.before is not None and moment.seat == self._lesson.seat and not moment.forced:

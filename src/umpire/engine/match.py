@@ -34,7 +34,7 @@ def _check_used_up(action: Action, unused: int) -> None:
 
 
 class Origin(Past):
-    """How a match came to where a snapshot of it was taken: played again from its beginning once somebody looks that far back."""
+    """The past of a match before its snapshot: replayed from the record when somebody looks that far back."""
 
     def __init__(self, match: Match, past: Record) -> None:
         self._match = match
@@ -71,7 +71,7 @@ class Match(Situation):
 
     @property
     def rewinds(self) -> tuple[Rewind, ...]:
-        """How often everybody agreed to go back, and what was given up by it."""
+        """The rewinds that everybody agreed to, with the actions that were given up."""
         return self._rewinds
 
     @property
@@ -88,11 +88,11 @@ class Match(Situation):
 
     @property
     def lines(self) -> tuple[RecordLine, ...]:
-        """All that was played so far, with its dice."""
+        """All actions so far, as lines of the record."""
         return self.lines_since(0)
 
     def lines_since(self, first: int) -> tuple[RecordLine, ...]:
-        """Return the same from an action on: of a long match mostly few are asked for."""
+        """Return the lines from an action on: usually only the last few are needed."""
         return tuple([
             RecordLine(n, moment.seat, moment.action.words, moment.dice, moment.forced)
             for n, moment in enumerate(self._moments[first:], first)
@@ -100,7 +100,7 @@ class Match(Situation):
 
     @property
     def moments(self) -> Sequence[Moment]:
-        """The same with the states before and all that happened; number 0 is the set-up. To look at, not to change."""
+        """All actions with the states before them and their events; number 0 is the set-up. Read-only."""
         return self._moments
 
     @property
@@ -115,12 +115,12 @@ class Match(Situation):
 
     @property
     def is_by_mail(self) -> bool:
-        """By mail: whether nothing can be rolled or shown here without an answer of the other side."""
+        """Whether the match is played by mail: rolls and reveals need an answer of the other side."""
         return bool(self._source.mail_seat)
 
     @property
     def request(self) -> str:
-        """By mail: what was ordered and awaits the answer of the other side; '' if nothing does."""
+        """By mail: the action that waits for the answer of the other side; '' if none does."""
         return self._pending.action.words if self._source.mail_seat and self._pending is not None else ""
 
     def at(self, n: int) -> Match:
@@ -140,8 +140,10 @@ class Match(Situation):
         return Snapshot(self.title.position(self.state), tuple(dice.counts), dice.reveal_count, course)
 
     def restore(self, snapshot: Snapshot, past: Record) -> None:
-        """Stand as a snapshot says, instead of playing what led there: for a match that has not begun. ValueError if they do not
-        fit together, BadPosition if the situation cannot be."""
+        """Open a snapshot instead of replaying its actions: for a match that has not begun.
+
+        ValueError if snapshot and record do not fit together, BadPosition if the situation is impossible.
+        """
         lines, rewound_to = past.lines, max([0, *[rewind.to for rewind in past.rewinds[-1:]]])
         if self.begun or len(lines) != len(snapshot.course) or rewound_to >= len(lines):
             raise ValueError(f"the snapshot is of {len(snapshot.course)} actions, there are {len(lines)}")
@@ -194,7 +196,7 @@ class Match(Situation):
         return () if self._pledges.awaited_seats else self._play([BEGIN], ())
 
     def play_aside(self, action: Action | str, seat: str) -> tuple[LogLine, ...]:
-        """Do what a seat may do at any time while another decides: one of its `asides`. Illegal says why not."""
+        """Play one of a seat's `asides` while another seat decides; Illegal says why not."""
         wanted_action = self.read(action)
         ruling = self.why_not(wanted_action, seat)
         if ruling is not None or self._pending is not None:
@@ -202,14 +204,14 @@ class Match(Situation):
         return tuple(self._play_once(wanted_action, (), by=seat))
 
     def seat_for_aside(self, action: Action | str, seats: Sequence[str]) -> str:
-        """Return which of these seats may do this now while another decides; '' if none."""
+        """Return the first of these seats that may play this now as an aside; '' if none may."""
         others = [seat for seat in seats if seat != self.seat]
         if not others or self.over or self._pending is not None or not is_aside(self.title, self.read(action).verb):
             return ""
         return next((seat for seat in others if self.why_not(action, seat) is None), "")
 
     def settle(self, verdict: Verdict) -> None:
-        """People end the match as it stands; Illegal says why not."""
+        """End the match as people agreed; Illegal says why not."""
         if verdict.how not in VERDICTS or verdict.seat not in self.title.seats:
             raise Illegal(Ruling("end", self.say("verdict-unknown", {})))
         if not self.begun or self.over:
@@ -252,7 +254,7 @@ class Match(Situation):
         self._go_back(number)
 
     def _go_back(self, n: int) -> None:
-        """To before action `n`."""
+        """Go back to before action `n`."""
         moment = self._moments[n]
         self._state, self._cut, self._pending = moment.before, moment.is_cut, None
         del self._moments[n:]
@@ -287,7 +289,7 @@ class Match(Situation):
         return copy
 
     def in_language(self, title: Title[Any], messages: Messages) -> Match:
-        """Return the same match for who reads another language: the title as it is called there, and the sentences."""
+        """Return the same match in another language: its title and its sentences."""
         match = self.copy()
         match.title, match.messages = title, messages
         return match
@@ -369,7 +371,7 @@ class Match(Situation):
         return lines
 
     def _order(self, action: Action) -> tuple[LogLine, ...]:
-        """Return what the other side has to carry out: nothing is rolled, and nothing else can be done meanwhile."""
+        """Wait for the other side to carry an action out; nothing else can be done meanwhile."""
         self._pending = Pending(action, (), False, TapeEnded(0, self.case_for(action), ()))
         return ()
 
@@ -383,7 +385,7 @@ class Match(Situation):
             self._source = self._source.with_nonces(self._pledges.of(NONCE))
 
     def _only(self) -> Optional[Action]:
-        """Return what has to be played because nothing else is left, if the match is set so; asides are no answer."""
+        """Return the action that has to be played because nothing else is left, if play is forced; asides do not count."""
         decision = self.decision
         if not self.header.forced or self._pending is not None or decision is None:
             return None

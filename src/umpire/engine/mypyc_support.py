@@ -7,5 +7,5 @@ if TYPE_CHECKING:
     from mypy_extensions import mypyc_attr as mypyc_attr
 else:
     def mypyc_attr(**settings):
-        """What is asked of the compiler changes nothing here."""
+        """Return the class unchanged: the settings are for the compiler."""
         return lambda decorated: decorated

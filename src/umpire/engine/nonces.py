@@ -1,4 +1,4 @@
-"""Nonces: what the seats add to verifiable dice, so that nobody can choose the dice, not even who keeps the secret.
+"""Nonces: numbers that the seats add to verifiable dice, so that nobody can choose the dice, not even the umpire.
 
 The umpire commits to its secret first. Then every seat seals a nonce of its own, that is, it tells its hash; and only when
 all are sealed does anyone tell a nonce. Before everybody is bound nobody knows enough to try what would roll well, not even
@@ -19,7 +19,7 @@ _DIGITS: Final = re.compile(r"[0-9a-f]{64}")
 
 
 class Pledge(NamedTuple):
-    """A seal or a nonce, as a seat gives it: 64 hexadecimal digits."""
+    """A seal or a nonce of a seat: 64 hexadecimal digits."""
 
     seat: str
     word: str
@@ -35,7 +35,7 @@ def seal_of(commitment: str, seat: str, nonce: str) -> str:
 
 
 class Pledges(NamedTuple):
-    """What was pledged to the dice of a match so far; `seats` are those that add a nonce, in the title's order."""
+    """All pledges to the dice of a match so far; `seats` are those that add a nonce, in the title's order."""
 
     commitment: str
     seats: tuple[str, ...]
@@ -48,12 +48,12 @@ class Pledges(NamedTuple):
 
     @property
     def awaited_word(self) -> str:
-        """What is awaited now: the seals first, then the nonces; '' when all are told."""
+        """The word that is awaited now: seals first, then nonces; '' when all are in."""
         return next((word for word in WORDS if len(self.of(word)) < len(self.seats)), "")
 
     @property
     def awaited_seats(self) -> tuple[str, ...]:
-        """The seats that have not given what is awaited now."""
+        """The seats whose seal or nonce is awaited now."""
         pledged = self.of(self.awaited_word)
         return tuple(seat for seat in self.seats if self.awaited_word and seat not in pledged)
 

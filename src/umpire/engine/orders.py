@@ -1,12 +1,12 @@
 """Standing orders: how a seat wants to answer what it would be asked while another plays, so that nobody has to wait for it.
 
 A title declares what may be ordered in `orders.toml`: which decision an order answers, and how. The sentence is `order-ID` of its
-catalogue. An order answers with a verb that leaves one thing to do, or as a sensible player would (`advice`), who knows what the
+catalogue. An order answers with a verb that leaves one thing to do, or as a sensible player would (`advice`) that knows what the
 seat may know. Whether it answers must be seen from what everybody knows: that a seat is asked all the same would tell the others
 what it holds. So an order with a `below` compares what the title measures in the open (`Orders.measure`).
 
 One order every title has (ROLL): what leaves no choice is done at once, even if it rolls. The umpire plays by himself only what
-rolls nothing, for the odds come first; who is far away would rather not be asked.
+rolls nothing, for the odds come first; a player who is far away would rather not be asked.
 """
 from __future__ import annotations
 
@@ -130,8 +130,7 @@ def _answer(title: Title[Any], state: State, decision: Decision[Any], order: Ord
 
 
 def _advised_action(title: Title[Any], state: State, decision: Decision[Any]) -> Action:
-    """Return what a sensible player does who knows what the seat may know; where he has no opinion, or wants what he may not do,
-    the first that can be done."""
+    """Return the advice for what the seat may know; the first option if there is none or it is not legal."""
     veiled = state.copy()
     veiled.dice = Dice(SeededSource(0))
     if title.secrets:

@@ -1,4 +1,4 @@
-"""The parts that a title may have: each is there or None, and whoever needs one asks for it (`if title.secrets`).
+"""The optional parts of a title: each is there or None, and code that needs one asks for it (`if title.secrets`).
 
 A part is made of functions of a state. Those that a title leaves out do what their comment says.
 """
@@ -33,8 +33,8 @@ class Secrets(Generic[S]):
         filter_action: Optional[Callable[[Action, int, int], str]] = None,
         omniscient_seat: str = "", onlooker: Optional[int] = None,
     ) -> None:
-        # turn the state into another that the seat could not tell from it; draws go through the state's dice. Return who stands
-        # in it for whom, by the words of actions: '' for a thing without a counterpart, none for one that is still itself
+        # turn the state into another that the seat could not tell from it; draws go through the state's dice. Return for the
+        # words of actions their counterparts there: '' for a thing without one, no entry for a thing that stays the same
         self.redeal: Callable[[S, int], Mapping[str, str]] = redeal or _deal_the_same
         # forget what the seat cannot know. What is forgotten is drawn when it is needed; left out, at once by `redeal`
         self.veil: Callable[[S, int], None] = veil or self._redeal_at_once
@@ -50,7 +50,7 @@ class Secrets(Generic[S]):
         # the seat from which nothing is hidden; '' if there is no such seat
         self.omniscient_seat = omniscient_seat
         # the number with which `view`, `scene` and pages are asked for a spectator: a seat that knows nothing which another does
-        # not, or len(seats) where there is an answer for one who sits nowhere; None if nobody may watch
+        # not, or len(seats) where there is an answer for a spectator without a seat; None if nobody may watch
         self.onlooker = onlooker
 
     def _redeal_at_once(self, state: S, seat: int) -> None:
@@ -108,9 +108,9 @@ class Advisor(Generic[S]):
         self.usual = usual
         # by seat the usual style and those of the title's data (engine/styles.py)
         self.style_fields: tuple[SeatStyles, ...] = load_styles(title.source, title.seats, usual)
-        # how far a player thinks ahead who does
+        # how far a searching player thinks ahead
         self.foresight = foresight
-        # at how many decisions of all an easy player does something else than would be sensible
+        # the share of decisions at which an easy player slips
         self.slips = slips
 
     def styles(self, state: S, decision: Decision[S]) -> int:

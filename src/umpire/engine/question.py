@@ -1,4 +1,4 @@
-"""A decision that is asked in a sentence and is a table: a row for each verb, with what forbids it and what it does.
+"""Decisions as tables: a sentence that asks, and a row for each verb with what forbids it and what it does.
 
     class NameGroup(Question[AllenbyState]):
         rows = Rows(Row(GROUP, group_barrier, name_group), refused={MARCH: "7.2.a group-first"}, otherwise=NOT_NOW)
@@ -15,7 +15,7 @@ from umpire.engine.mypyc_support import mypyc_attr
 from umpire.engine.rulings import LEGAL
 
 S = TypeVar("S", bound=State)
-# a bar, or what finds one in the state; LEGAL where it finds none
+# a bar, or a function of the state that returns one, LEGAL where nothing is forbidden
 Refusal = Union[str, Callable[[Any], str]]
 
 
@@ -25,7 +25,7 @@ class BaseRow(Generic[S]):
 
     def __init__(self, verb: Verb) -> None:
         self.verb = verb
-        # whether it is worked out from the first row
+        # whether its options follow from those of the first row
         self.leans = False
         self.actions = verb.every_action()
         self.action_on = self.actions.__getitem__
@@ -44,8 +44,8 @@ class BaseRow(Generic[S]):
 class Row(BaseRow[S]):
     """`may` says what forbids the verb with a target (-1 for a verb that stands alone), `do` carries it out.
 
-    Where asking every target would be slow, `legal` lists those that are legal. In the second row `then` does, given those of the
-    first (a formation marches if several can who march alone). The any-title test compares.
+    Where asking about every target would be slow, `legal` lists the legal ones. In the second row `then` may list them, given
+    those of the first (a formation marches if several of its units can). An any-title test compares the two.
     """
 
     def __init__(
@@ -81,7 +81,7 @@ class Row(BaseRow[S]):
 
 
 class DecisionRow(BaseRow[S]):
-    """A row whose functions also look at what the decision itself was made with."""
+    """A row whose functions also get the decision itself."""
 
     def __init__(
         self, verb: Verb, may: Callable[[Any, S, int], str], do: Callable[[Any, S, int], None],
@@ -117,7 +117,7 @@ class DecisionRow(BaseRow[S]):
 
 
 class TextRow(BaseRow[S]):
-    """A verb that goes with a text of the seat's own: nothing forbids it, and no list could hold what may be said."""
+    """A verb with a text of the seat's own: nothing forbids it, and no list could hold all texts."""
 
     def __init__(self, verb: Verb, do: Callable[[Any, S, str], None]) -> None:
         super().__init__(verb)
@@ -130,11 +130,11 @@ class TextRow(BaseRow[S]):
         self._do(question, state, action.text)
 
     def offer(self, question: Question[S], state: S, options: list[Action]) -> None:
-        """No list could hold them: `texts` names the verb."""
+        """Add nothing: `text_verbs` names the verb."""
 
 
 class Rows:
-    """The table of a decision: its rows in the order in which they are offered, and what is said of every other verb."""
+    """The table of a decision: its rows in the order of their options, and the bars of all other verbs."""
 
     def __init__(self, *rows: BaseRow[Any], refused: Optional[Mapping[Verb, Refusal]] = None, otherwise: str = "") -> None:
         for number, row in enumerate(rows):
@@ -153,19 +153,19 @@ class Rows:
 
 
 def always(*situation: object) -> str:
-    """For a row of either kind that nothing forbids."""
+    """Return LEGAL: for rows of either kind that nothing forbids."""
     return LEGAL
 
 
 def leave(*situation: Any) -> None:
-    """For a row of either kind that ends the decision, and nothing else."""
+    """End the decision and do nothing else: for rows of either kind."""
     state: State = situation[-2]
     state.agenda.pop()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Question(Decision[S]):
-    """The sentence of its id (`ask-`) with the situation; what is said of an action adds its target."""
+    """A decision with a table of rows. Its prompt is the sentence `ask-ID`; sentences about an action also get its target."""
 
     rows: ClassVar[Rows] = Rows()
 
@@ -177,7 +177,7 @@ class Question(Decision[S]):
         return {}
 
     def outlook(self, state: S) -> dict[str, Slot]:
-        """Return what the prompt alone says besides: how many could do it; too dear to be worked out for every action."""
+        """Return slots for the prompt alone, such as a number of pieces, that are too slow to work out for every action."""
         return {}
 
     def details(self, state: S, action: Action) -> dict[str, Slot]:

@@ -32,7 +32,7 @@ class RecordError(ValueError):
         self.reason = reason
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Rebuild it from what it was made of, not from its sentence."""
+        """Rebuild the exception from its parameters, not from its sentence."""
         return type(self), (self.line, self.reason)
 
 
@@ -41,7 +41,7 @@ class SeedExchanged(RecordError):
 
 
 class RecordLine(NamedTuple):
-    """One action: its number, who took it, its text form, what it rolled, and whether the umpire played it as forced."""
+    """One action: its number, its seat, its text form, its dice, and whether the umpire played it as forced."""
 
     n: int
     seat: str

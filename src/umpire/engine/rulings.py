@@ -12,7 +12,7 @@ LEGAL: Final = ""
 
 
 class Ruling(NamedTuple):
-    """Which case settles the matter, and the matter in words."""
+    """A case applied to a situation: the case and the sentence."""
 
     case: str
     text: str
@@ -29,7 +29,7 @@ class Illegal(ValueError):
         self.ruling = ruling
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Rebuild it from what it was made of, not from its sentence."""
+        """Rebuild the exception from its parameters, not from its sentence."""
         return type(self), (self.ruling,)
 
 

@@ -29,7 +29,7 @@ class Pending(NamedTuple):
 
 
 class Situation(Wording):
-    """Answer every question about a match as it stands; nothing here plays."""
+    """A match as it stands: answers every question and plays nothing."""
 
     def __init__(self, title: Title[Any], header: Header, source: DiceSource, messages: Messages) -> None:
         super().__init__(title, messages)
@@ -37,12 +37,12 @@ class Situation(Wording):
         self._source = source
         self._state: Optional[State] = None
         self._pending: Optional[Pending] = None
-        # what people agreed on among themselves
+        # how people ended the match among themselves
         self._verdict: Optional[Verdict] = None
         self._pledges = Pledges(str(header.dice.get("commitment", "")), tuple(header.dice.get("nonces", ())))
-        # what a seat knows of the state that was last asked about
+        # what the deciding seat knows of the state that was asked about last
         self._knowledge: Optional[StateKnowledge] = None
-        # the last state whose only answer was looked for, and that answer
+        # the last state that was searched for its only option, and that option
         self._only_option: tuple[Optional[State], Optional[Action]] = None, None
 
     @property
@@ -120,7 +120,7 @@ class Situation(Wording):
 
     @property
     def only_option(self) -> Optional[Action]:
-        """What is left to do if nothing else is (`only_answer`); it is looked for once in a state."""
+        """The only option left, as `only_answer` finds it; searched once for each state."""
         decision, state = self.decision, self.state
         if self._only_option[0] is not state:
             self._only_option = state, None if decision is None else only_answer(decision, state)
@@ -128,7 +128,7 @@ class Situation(Wording):
 
     @property
     def text_verbs(self) -> tuple[str, ...]:
-        """Verbs that may be used now with a text of one's own."""
+        """Verbs that may be used now with a text of the seat's own."""
         decision = self.decision
         return () if decision is None or self._pending is not None else tuple(decision.text_verbs(self.state))
 
@@ -204,7 +204,7 @@ class Situation(Wording):
         """Tell whether an action, or what follows it at once, rolls, draws or shows something: then it cannot be taken back
         freely.
 
-        Illegal says why the seat that decides cannot do it. Options and asides are known to be `legal`: it is not asked again.
+        Illegal says why the seat that decides cannot play it. Pass `legal` for options and asides, which need no check.
         """
         wanted_action = self.read(action)
         ruling = None if legal else self.why_not(wanted_action)

@@ -16,8 +16,8 @@ FILE: Final = "styles.toml"
 
 
 class SeatStyles(NamedTuple):
-    """The styles of a seat, the usual one first; which of them a strong player takes up who has found no better one; and by style
-    the parts of the title that it was found for, where it was not found for all."""
+    """The styles of a seat, the usual one first; the number of the one that a strong player uses by habit; and for each style the
+    parts of the title that it was tuned for, () for all."""
 
     styles: tuple[Any, ...]
     habit: int = 0
@@ -50,7 +50,7 @@ def _seat_styles(items: Sequence[Reader], usual: Any) -> SeatStyles:
 
 
 def _check_parts(source: DataSource, item: Reader) -> None:
-    """A scenario that there is not would never be played in the style."""
+    """Refuse a part that names no scenario: the style would never be used."""
     for part in item.texts_or("parts"):
         if not source.has(f"scenarios/{part}.toml"):
             raise item.error("parts", f"there is no scenario '{part}'")

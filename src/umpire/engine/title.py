@@ -60,7 +60,7 @@ class BadPosition(ValueError):
         self.reason = reason
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Rebuild it from what it was made of, not from its sentence."""
+        """Rebuild the exception from its parameters, not from its sentence."""
         return type(self), (self.place, self.reason)
 
 

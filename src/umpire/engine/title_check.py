@@ -1,4 +1,4 @@
-"""What every title declares: one that lacks it would go wrong later, in the middle of what is about all titles."""
+"""Check what every title must declare: a title that lacks it would fail later, in code for all titles."""
 from __future__ import annotations
 
 from collections.abc import Callable

@@ -79,7 +79,7 @@ def margin_of(stage: Stage, shares: Mapping[str, float], seat: int) -> float:
 
 
 def chance_of(stage: Stage, margin: float, seat: int) -> float:
-    """Return the chance that a seat wins who may expect this margin."""
+    """Return the chance of winning for a seat that may expect this margin."""
     return logistic((margin - side_of(seat) * stage.even) / stage.scale)
 
 

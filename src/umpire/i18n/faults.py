@@ -1,6 +1,6 @@
-"""What went wrong, in the language of who reads it.
+"""Error messages in the reader's language.
 
-Mistakes are found far below, where nobody knows who will read of them: they are written in English there, and looked up here by
+Errors are raised deep in the code, which knows no reader: they are written in English there, and looked up here by
 the sentence itself (`faults.es.toml`; for what a title refuses its `data/es/faults.toml`). One that is not there stays English.
 """
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Which language somebody reads: a setting of the reader, never of the match. Records and events know nothing of it."""
+"""The reader's language: a setting of the reader, never of the match. Records and events know nothing of it."""
 from __future__ import annotations
 
 import re
@@ -20,13 +20,13 @@ def reader_language() -> str:
 
 
 def set_reader_language(code: str) -> None:
-    """From here on somebody reads who reads this language."""
+    """Set the reader's language from here on."""
     _reads.set(code)
 
 
 @contextmanager
 def reading(code: str) -> Iterator[None]:
-    """For as long as this lasts, somebody reads who reads this language."""
+    """Set the reader's language within a `with` block."""
     before = _reads.set(code)
     try:
         yield

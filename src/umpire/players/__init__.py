@@ -1,4 +1,4 @@
-"""Players: who decides when no person does. They see a state and a decision, and name an action."""
+"""Players: they decide where no person does. They see a state and a decision, and name an action."""
 from umpire.players.easy_player import EasyPlayer
 from umpire.players.levels import BOTS, LEVELS, bot
 from umpire.players.player import Assessment, Player

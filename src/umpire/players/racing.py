@@ -1,4 +1,4 @@
-"""A race between candidates on common dice: who does worst drops out, and the favourite is left only for a clear lead.
+"""A race between candidates on common dice: the worst drop out, and the favourite is left only for a clear lead.
 
 Each try of a candidate has the dice of the same try of every other, so that luck falls on all alike and the differences tell.
 """
@@ -14,7 +14,7 @@ FEW: Final = 4
 
 
 class Race:
-    """Candidates by their numbers, 0 the favourite, who is in the race to its end: the others are measured against him."""
+    """Candidates by their numbers. Number 0 is the favourite: it stays to the end, and the others are measured against it."""
 
     def __init__(self, runners: int) -> None:
         # what came of each try, by candidate

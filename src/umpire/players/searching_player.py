@@ -2,8 +2,8 @@
 
 What he tries are styles for a whole part of a match (`Advisor.styles`), and choices that the title holds worth thinking about
 (`Advisor.candidates`), the advice first. What he cannot know he imagines anew for every try (`Secrets.imagine`), with dice of his
-own. He leaves the advice only for a clear lead: the dice of a turn scatter more than most choices differ, and who follows every
-lead follows the noise.
+own. He leaves the advice only for a clear lead: the dice of a turn scatter more than most choices differ, and a player that
+follows every lead follows the noise.
 """
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Thought(NamedTuple):
 
 class SearchingPlayer(Player):
     """Races candidates on common dice. `patience` multiplies how much is tried; `seconds` is a limit for the table, where
-    somebody waits: who reaches it chooses by what he has found till then."""
+    somebody waits: at the limit the best so far is chosen."""
 
     name: ClassVar[str] = "strong"
 

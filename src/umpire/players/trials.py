@@ -13,7 +13,7 @@ from umpire.players.player import Assessment
 from umpire.players.racing import Race
 from umpire.players.sensible_player import SensiblePlayer
 
-# fewer tries than this say nothing about who is behind
+# fewer tries than this do not show which candidates are behind
 LEAST: Final = 3
 
 
@@ -98,7 +98,7 @@ class Trials:
         return late or self._decisions > self._limit.decisions or not self.is_judged
 
     def _try_all(self, number: int) -> None:
-        """One try for all who are still running."""
+        """Make one try with each candidate that is still in the race."""
         imagined = self._imagine(number)
         for runner in self._race.running:
             trial = imagined.copy()

@@ -1,4 +1,4 @@
-"""A player who sits at a table: he knows what his seat may know, his dice are not the match's, and he never breaks a rule."""
+"""A player at a seat: it knows what the seat may know, its dice are not those of the match, and it never breaks a rule."""
 from __future__ import annotations
 
 import random
@@ -13,7 +13,7 @@ from umpire.players.player import Assessment, Player
 
 
 class VeiledPlayer(Player):
-    """Asks another player, who is shown what the seat may know. What that one wants and may not do, chance decides."""
+    """Asks another player and shows it only what the seat may know. If its choice is not legal, chance decides."""
 
     name: ClassVar[str] = "veiled"
 
