@@ -69,11 +69,11 @@ def case_places(title: Title[Any]) -> dict[str, list[CasePlace]]:
         owned = _owned(ast.get_docstring(ast.parse(text)) or "", title.cases)
         for definition in _definitions(text):
             within = [(line, case) for line, case in lines if definition.first <= line <= definition.last]
-            stated = {case for line, case in within if line in definition.stating}
+            stated_cases = {case for line, case in within if line in definition.stating}
             for case in dict.fromkeys(case for _, case in within):
                 opens = case in pattern.findall(_numbers(definition.summary))
                 found[case].append(CasePlace(
-                    file, definition.line, definition.name, definition.summary, case in stated, opens, case in owned,
+                    file, definition.line, definition.name, definition.summary, case in stated_cases, opens, case in owned,
                 ))
         for line, case in lines:
             if not any(place.file == file for place in found[case]):
@@ -170,8 +170,8 @@ def _docstring_lines(node: ast.AST) -> Iterator[int]:
 
 def case_page(title: Title[Any]) -> str:
     """Write the page of a title's cases: the modules of its rules, and for every case the definitions that state it."""
-    places, cited = case_places(title), citations(title.folder, title.cases)
-    data = {case: [place.file for place in there if place.file.startswith(DATA)] for case, there in cited.items()}
+    places, citations_by_case = case_places(title), citations(title.folder, title.cases)
+    data = {case: [place.file for place in there if place.file.startswith(DATA)] for case, there in citations_by_case.items()}
     lines = [
         f"# {title.name}: cases and where they are", "",
         f"Written by `umpire cases {title.id} --write docs/reference`. `umpire cases {title.id} CASE`",

@@ -86,19 +86,19 @@ def fuzz(
     for name in cycle(names):
         if (until is not None and clock() >= until) or (matches is not None and tally.matches >= matches):
             return
-        tally = _counted(tally, Trial(name, seed + tally.matches, frames), out)
+        tally = _play_trial(tally, Trial(name, seed + tally.matches, frames), out)
         yield tally
 
 
-def _counted(tally: Tally, trial: Trial, out: Path) -> Tally:
+def _play_trial(tally: Tally, trial: Trial, out: Path) -> Tally:
     try:
         trial.play()
     except Exception as error:
-        return Tally(tally.matches + 1, tally.actions + trial.actions, _grouped(tally.failures, trial, error, out))
+        return Tally(tally.matches + 1, tally.actions + trial.actions, _add_failure(tally.failures, trial, error, out))
     return Tally(tally.matches + 1, tally.actions + trial.actions, tally.failures)
 
 
-def _grouped(failures: tuple[Failure, ...], trial: Trial, error: Exception, out: Path) -> tuple[Failure, ...]:
+def _add_failure(failures: tuple[Failure, ...], trial: Trial, error: Exception, out: Path) -> tuple[Failure, ...]:
     """Return all failures with one more: counted with its equals, or written down as the first of its kind."""
     kind = kind_of(error)
     for number, known in enumerate(failures):
@@ -130,7 +130,7 @@ def write_report(trial: Trial, error: Exception, out: Path) -> Path:
     out.mkdir(parents=True, exist_ok=True)
     report = out / f"{trial.name}-{trial.seed}.txt"
     trace = "".join(traceback.format_exception(error))
-    report.write_text(f"{trial.told()}\nAgain: {trial.again}\nAction: {trial.last}\n\n{trace}", encoding="utf-8")
+    report.write_text(f"{trial.describe()}\nAgain: {trial.again}\nAction: {trial.last}\n\n{trace}", encoding="utf-8")
     if trial.match is not None:
         trial.match.record.dump(report.with_suffix(".record"))
     return report
@@ -156,7 +156,7 @@ class Trial:
         """The command that plays this match once more."""
         return f"umpire fuzz --title {self.name} --seed {self.seed} --matches 1"
 
-    def told(self) -> str:
+    def describe(self) -> str:
         return f"{self.name}, seed {self.seed}, settings {self._settings}"
 
     def play(self) -> None:
@@ -171,14 +171,14 @@ class Trial:
         check_record(match)
 
     def _random_settings(self) -> dict[str, Any]:
-        chosen, pick = title(self.name), self._random.choice
+        title_, pick = title(self.name), self._random.choice
         settings = {
-            "scenario": pick(chosen.scenarios).id,
-            "options": {option.id: pick(option.choices) for option in chosen.switches},
+            "scenario": pick(title_.scenarios).id,
+            "options": {option.id: pick(option.choices) for option in title_.switches},
             "dice": pick(DICE_KINDS), "undo": pick(UNDO_KINDS), "forced": self._random.random() < 0.7,
             "secret": self._random.randbytes(32),
         }
-        return {**settings, "nonces": chosen.seats if settings["dice"] == "verifiable" and self._now(0.5) else ()}
+        return {**settings, "nonces": title_.seats if settings["dice"] == "verifiable" and self._now(0.5) else ()}
 
     def _pledge(self, match: Match) -> None:
         """What the seats add to verifiable dice."""
@@ -214,13 +214,13 @@ class Trial:
         self.last = str(action)
         self.actions += 1
         check(self.actions <= match.title.decision_limit * 10, f"the match goes on after {self.actions} actions")
-        before, played = match.copy(), len(match.moments)
+        before, count = match.copy(), len(match.moments)
         if self._watch is None:
             match.play(action)
         else:
             self._watch.play(match, action)
         check_announced(match, before, action)
-        if self._now(TAKE_BACK) and len(match.moments) > played:
+        if self._now(TAKE_BACK) and len(match.moments) > count:
             check_undo(match, before)
 
     def _now(self, chance: float) -> bool:
@@ -254,14 +254,14 @@ def check_language(match: Match) -> None:
         ruling = match.why_not(action)
         check((ruling is None) == offered, f"'{action}': offered is {offered}, the ruling is {ruling}")
         if ruling is not None:
-            known = ruling.case in match.title.cases
-            check(known, f"'{action}' is refused by '{ruling.case}', which is no case")
+            is_case = ruling.case in match.title.cases
+            check(is_case, f"'{action}' is refused by '{ruling.case}', which is no case")
 
 
 def check_position(match: Match) -> None:
     """A situation that is saved as TOML and opened again is the same situation."""
-    written = tomllib.loads(tomli_w.dumps(match.position()))
-    opened = start(match.title.id, match.header.scenario, position=written, seed=1, forced=False)
+    document = tomllib.loads(tomli_w.dumps(match.position()))
+    opened = start(match.title.id, match.header.scenario, position=document, seed=1, forced=False)
     state = opened.state.copy()
     state.dice.counts = match.state.dice.counts.copy()
     check(state == match.state, "the position that was saved and opened is another one")
@@ -289,9 +289,9 @@ def check_undo(match: Match, before: Match) -> None:
         check(match.header.undo != "unlimited", "undo is unlimited and was refused")
         check(match.state.digest() == after, "an undo that was refused changed something")
         return
-    kept, moments = len(match.moments), list(whole.moments)
-    check(list(match.moments) == moments[:kept], "an undo changed what was played before")
-    for line in whole.lines_since(kept):
+    count, moments = len(match.moments), list(whole.moments)
+    check(list(match.moments) == moments[:count], "an undo changed what was played before")
+    for line in whole.lines_since(count):
         match.replay_line(line, line.n + 2)
     check(match.state.digest() == after, "played again after an undo, it came out differently")
     check(list(before.moments) == moments[: len(before.moments)], "a copy was changed by its original")

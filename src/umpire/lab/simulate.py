@@ -56,13 +56,13 @@ def plan(
     title: str, scenario: str, options: dict[str, str], data: Optional[Path], policy: str, seed: int, games: int
 ) -> Plan:
     """Return a plan that is complete and checked before the first process starts; BadSetup names what is wrong."""
-    chosen = title_of(title, data)
-    scenario = scenario or chosen.scenarios[0].id
+    title_ = title_of(title, data)
+    scenario = scenario or title_.scenarios[0].id
     if policy not in BOTS:
         raise BadSetup(f"policy cannot be '{policy}'; it is one of: {', '.join(BOTS)}")
     if games < 1:
         raise BadSetup(f"the number of games cannot be {games}; it is at least 1")
-    return Plan(title, scenario, chosen.complete_switches(scenario, options), data, policy, seed, games)
+    return Plan(title, scenario, title_.complete_switches(scenario, options), data, policy, seed, games)
 
 
 # Playing

@@ -43,7 +43,8 @@ def _move(levels: Sequence[int], margins: Sequence[float]) -> int:
     """Up or down, if that is clearly better than the other way and better than to stay; few matches may not tell."""
     if len(set(levels)) < len(LEVELS):
         return LEFT
-    means = {which: mean_of([found for level, found in zip(levels, margins, strict=True) if level == which]) for which in LEVELS}
+    pairs = list(zip(levels, margins, strict=True))
+    means = {which: mean_of([margin for level, margin in pairs if level == which]) for which in LEVELS}
     better, worse = sorted((LOWERED, RAISED), key=lambda which: -means[which].mean)
     lead = means[better].mean - means[worse].mean
     clear = lead > CLEAR * math.hypot(_error(means[better]), _error(means[worse]))

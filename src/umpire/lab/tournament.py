@@ -85,8 +85,8 @@ def plan(
     games: int, patience: float = 1.0,
 ) -> Plan:
     """Return a plan that is complete and checked before the first process starts; BadSetup names what is wrong."""
-    chosen = title_of(title, data)
-    named = tuple([scenario or chosen.scenarios[0].id for scenario in scenarios])
+    title_ = title_of(title, data)
+    scenario_ids = tuple([scenario or title_.scenarios[0].id for scenario in scenarios])
     for level in levels:
         if level not in BOTS:
             raise BadSetup(f"there is no bot '{level}'; there are: {', '.join(BOTS)}")
@@ -95,9 +95,9 @@ def plan(
     if games < 1:
         raise BadSetup(f"the number of games cannot be {games}; it is at least 1")
     check_patience(patience)
-    for scenario in named:
-        switches = chosen.complete_switches(scenario, options)
-    return Plan(title, named, switches, data, tuple(levels), seed, games, patience)
+    for scenario in scenario_ids:
+        switches = title_.complete_switches(scenario, options)
+    return Plan(title, scenario_ids, switches, data, tuple(levels), seed, games, patience)
 
 
 def fixtures(plan: Plan, seats: int) -> list[Fixture]:
@@ -123,10 +123,10 @@ def _tables(levels: Sequence[str], seats: int) -> list[tuple[str, ...]]:
     """Who sits where: each pair in both seats, and everybody who is measured against once against himself."""
     if seats == 1:
         return [(level,) for level in levels]
-    found: dict[tuple[str, ...], None] = {}
+    tables: dict[tuple[str, ...], None] = {}
     for one, other in combinations(levels, 2):
-        found.update(dict.fromkeys([(one, other), (other, one), (other, other)]))
-    return list(found)
+        tables.update(dict.fromkeys([(one, other), (other, one), (other, other)]))
+    return list(tables)
 
 
 # Playing
@@ -136,11 +136,11 @@ def play(fixture: Fixture) -> Row:
     title = title_of(fixture.title, fixture.data)
     state = title.setup(fixture.scenario, fixture.options, Dice(SeededSource(fixture.seed * STRIDE + fixture.number)))
     state.log = None
-    players, spent, decisions = players_of(title, fixture), [0.0] * len(title.seats), 0
+    players, seconds, decisions = players_of(title, fixture), [0.0] * len(title.seats), 0
     while (decision := advance(state)) is not None:
         began = time.process_time()
         action = players[decision.seat].choose(state, decision)
-        spent[decision.seat] += time.process_time() - began
+        seconds[decision.seat] += time.process_time() - began
         decision.take(state, action)
         decisions += 1
         if decisions > title.decision_limit:
@@ -151,7 +151,7 @@ def play(fixture: Fixture) -> Row:
     margins = tuple([round(evaluator.margin(state, seat), 3) + 0.0 for seat in range(len(title.seats))])
     return Row(
         fixture.key, fixture.title, fixture.scenario, fixture.levels, fixture.seed, fixture.number,
-        "" if result is None else result.winner, margins, decisions, turns, tuple([round(one / turns, 4) for one in spent]),
+        "" if result is None else result.winner, margins, decisions, turns, tuple([round(one / turns, 4) for one in seconds]),
     )
 
 
@@ -194,12 +194,12 @@ def read_rows(path: Path) -> dict[str, Row]:
     """Return the rows of a file by their keys. A last line that was cut off when somebody stopped it is not one."""
     if not path.exists():
         return {}
-    found: dict[str, Row] = {}
+    rows: dict[str, Row] = {}
     for line in path.read_text(encoding="utf-8").splitlines():
         row = _read_row(line)
         if row is not None:
-            found[row.key] = row
-    return found
+            rows[row.key] = row
+    return rows
 
 
 def _read_row(line: str) -> Optional[Row]:
@@ -249,14 +249,14 @@ class Standing(NamedTuple):
 
 def standings(rows: Sequence[Row], plan: Plan, seats: Sequence[str]) -> list[Standing]:
     """Return every pairing, seat by seat; where one plays alone, every level."""
-    found: list[Standing] = []
+    result: list[Standing] = []
     for scenario in plan.scenarios:
         here = [row for row in rows if row.scenario == scenario]
         for one, other in _pairings(plan.levels, len(seats)):
             for seat in range(len(seats)):
                 standing = _standing(here, scenario, one, other, seat, seats)
-                found += [standing] if standing is not None else []
-    return found
+                result += [standing] if standing is not None else []
+    return result
 
 
 def _pairings(levels: Sequence[str], seats: int) -> list[tuple[str, str]]:
@@ -269,19 +269,20 @@ def _standing(
 ) -> Optional[Standing]:
     table = tuple([one if number == seat else other for number in range(len(seats))])
     mirror = tuple([other] * len(seats))
-    played = {row.number: row for row in rows if row.levels == table}
+    rows_here = {row.number: row for row in rows if row.levels == table}
     before = {row.number: row for row in rows if row.levels == mirror}
-    if not played:
+    if not rows_here:
         return None
-    wins = [row.winner == seats[seat] for row in played.values()]
-    draws = sum(not row.winner for row in played.values()) if len(seats) > 1 else 0
+    wins = [row.winner == seats[seat] for row in rows_here.values()]
+    draws = sum(not row.winner for row in rows_here.values()) if len(seats) > 1 else 0
     # alone, where the end has no points, a win is worth one
-    worth = {number: _worth(row, seat, seats) for number, row in played.items()}
-    shifts = [worth[number] - _worth(before[number], seat, seats) for number in played if number in before]
+    worth = {number: _worth(row, seat, seats) for number, row in rows_here.items()}
+    shifts = [worth[number] - _worth(before[number], seat, seats) for number in rows_here if number in before]
     return Standing(
-        scenario, one, other, seats[seat], len(played), share_of(seats[seat], sum(wins), max(1, len(played) - draws)), draws,
+        scenario, one, other, seats[seat], len(rows_here),
+        share_of(seats[seat], sum(wins), max(1, len(rows_here) - draws)), draws,
         mean_of(list(worth.values())), mean_of(shifts) if shifts and table != mirror else None,
-        sum(row.seconds[seat] for row in played.values()) / len(played),
+        sum(row.seconds[seat] for row in rows_here.values()) / len(rows_here),
     )
 
 
@@ -289,10 +290,10 @@ def _worth(row: Row, seat: int, seats: Sequence[str]) -> float:
     return row.margins[seat] if any(row.margins) else float(row.winner == seats[seat])
 
 
-def wins_over_seats(found: Sequence[Standing]) -> dict[tuple[str, str, str], tuple[Share, int]]:
+def wins_over_seats(rows: Sequence[Standing]) -> dict[tuple[str, str, str], tuple[Share, int]]:
     """Return what a level wins of the decided matches over all seats, and how many these are; by scenario, level and other."""
     sums: dict[tuple[str, str, str], list[int]] = {}
-    for standing in found:
+    for standing in rows:
         both = sums.setdefault((standing.scenario, standing.level, standing.other), [0, 0])
         both[0] += standing.wins.times
         both[1] += standing.decided

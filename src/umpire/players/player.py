@@ -32,6 +32,8 @@ class Player:
         raise TypeError(f"{type(self).__name__} does not say what it chooses")
 
     def weigh(self, state: State, decision: Decision[Any], among: Sequence[Action] = ()) -> tuple[Assessment, ...]:
-        """Return what was thought about, the best first; a player that does not think ahead names its choice alone. Whoever wants to hear
-        of some options only names them, and first the one that is to be left only for a clear lead."""
+        """Assess the options worth a thought, the best first; a player without foresight names its choice alone.
+
+        `among` names the options to be assessed; the first of them is left only for a clear lead.
+        """
         return (Assessment(self.choose(state, decision)),)

@@ -85,11 +85,11 @@ def advice_changes_nothing(look: Look) -> None:
     title = look.title
     if not title.advisor:
         return
-    taken = take_advice(title, random.Random(3))
+    advised = take_advice(title, random.Random(3))
 
     def choose(state: Any, decision: Decision[Any]) -> Action:
         before = state.digest()
-        action = taken(state, decision)
+        action = advised(state, decision)
         check(state.digest() == before, f"the state is another after advice was asked for at {decision.id}")
         return action
     _play(look, begin_state(title, 3), choose)

@@ -86,10 +86,11 @@ def results_are_told(look: Look) -> None:
     """What came of it is told for every hint that promises it."""
     for lesson in each(look):
         _, way = play_through(look.name, lesson, recommended)
-        told = {progress.consequence for progress in way} - {""}
+        consequences = {progress.consequence for progress in way} - {""}
         promising = [hint for hint in lesson.hints if hint.consequences]
-        check(len(told) >= len(promising) - 1, f"{len(promising)} hints promise to tell what came of them, {len(told)} did")
-        for came in told:
+        reason = f"{len(promising)} hints promise to tell what came of them, {len(consequences)} did"
+        check(len(consequences) >= len(promising) - 1, reason)
+        for came in consequences:
             check("{" not in came and "_" not in came, f"a slot is not filled: {came}")
 
 

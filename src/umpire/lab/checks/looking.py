@@ -51,8 +51,8 @@ class Look:
     def seeds(self) -> Iterator[int]:
         """Yield the seeds of the matches to look at: fewer for a title whose matches are long."""
         choose = random.Random(self.name)
-        wanted = [choose.randrange(2**32) for _ in range(4 if self.title.decision_limit > LONG else 25)]
-        for seed in wanted if self._seed is None else [self._seed]:
+        seeds = [choose.randrange(2**32) for _ in range(4 if self.title.decision_limit > LONG else 25)]
+        for seed in seeds if self._seed is None else [self._seed]:
             self.seed, self.n = seed, None
             self._tick()
             yield seed

@@ -77,8 +77,8 @@ def _check_aside(match: Match, action: Action, seat: str, recorded: bool) -> Non
     trial = match.copy()
     check(not trial.reveals(action, legal=True), f"'{action}' may be done at any time, and reveals something")
     trial.play_aside(action, seat)
-    asked = (trial.seat, type(trial.decision), trial.prompt)
-    check_equal(asked, (match.seat, type(match.decision), match.prompt), f"what is asked after '{action}'")
+    question = (trial.seat, type(trial.decision), trial.prompt)
+    check_equal(question, (match.seat, type(match.decision), match.prompt), f"what is asked after '{action}'")
     check_equal((trial.lines[-1].seat, trial.lines[-1].action), (seat, action.words), "what is recorded")
     check(trial.state.dice.reveal_count == match.state.dice.reveal_count, f"'{action}' rolled something")
     if recorded:
@@ -209,8 +209,8 @@ def _without_counts(state: State) -> list[object]:
 
 
 def undo_leads_back(look: Look) -> None:
-    for begun, seed in look.matches():
-        match = start(look.name, begun.header.scenario, seed=seed, undo="unlimited", forced=False)
+    for opening, seed in look.matches():
+        match = start(look.name, opening.header.scenario, seed=seed, undo="unlimited", forced=False)
         for _ in some(look.walk(match, seed), seed, share_of(match, 0.2)):
             before, log, action = match.state.copy(), len(match.log), match.options[0]
             match.play(action)
@@ -250,8 +250,8 @@ def exceptions_change_nothing(look: Look) -> int:
 # How a match goes
 
 def pieces_are_conserved(look: Look) -> None:
-    for begun, seed in look.matches():
-        census, (match, numbers) = begun.title.census(begun.state), look.walked(seed)
+    for opening, seed in look.matches():
+        census, (match, numbers) = opening.title.census(opening.state), look.walked(seed)
         check(bool(census), "the census counts nothing")
         for number in numbers:
             look.n = number
@@ -287,9 +287,9 @@ def every_scenario_ends(look: Look) -> None:
 def views_hide(look: Look) -> None:
     for match, _ in look.moments(0.2):
         for seat, seat_name in enumerate(match.title.seats):
-            seen = json.dumps(match.view(seat_name))
+            view = json.dumps(match.view(seat_name))
             other = redealt(match, seat, match.last)
-            check(json.dumps(match.title.view(other.state, seat)) == seen, f"{seat_name} sees what it cannot know")
+            check(json.dumps(match.title.view(other.state, seat)) == view, f"{seat_name} sees what it cannot know")
             _check_same_answers(match, other, seat)
 
 
@@ -302,9 +302,9 @@ def _check_same_answers(match: Match, other: Match, seat: int) -> None:
     check_equal(other.options, match.options, "the options after a redeal")
     for action in match.options:
         check_equal(other.label(action), match.label(action), f"the label of '{action}' after a redeal")
-    chosen = match.options[len(match.options) // 2]
-    odds = [one.odds(chosen, limit=BRANCHES, samples=BRANCHES) for one in (other, match)]
-    check(odds[0] == odds[1], f"the odds of '{chosen}' tell what is hidden")
+    option = match.options[len(match.options) // 2]
+    odds = [one.odds(option, limit=BRANCHES, samples=BRANCHES) for one in (other, match)]
+    check(odds[0] == odds[1], f"the odds of '{option}' tell what is hidden")
 
 
 def rolls_are_announced(look: Look, forced: bool = True) -> int:
@@ -338,10 +338,10 @@ def _check_odds_tell(match: Match, action: Action) -> None:
     if decision is None:
         check(False, "something was rolled, and nobody decided")
         return
-    found = futures.odds(match.title, match.state, action, decision.seat, BRANCHES, SAMPLES, match.header.forced)
-    told = [{outcome for outcome, _ in chance.results} for chance in found.chances]
-    check(all(told), f"'{action}' may roll, and one row of its odds says that it rolls nothing")
-    outcomes = set().union(*told) - {futures.ROLLED, futures.SHOWN}
+    odds = futures.odds(match.title, match.state, action, decision.seat, BRANCHES, SAMPLES, match.header.forced)
+    names_by_row = [{outcome for outcome, _ in chance.results} for chance in odds.chances]
+    check(all(names_by_row), f"'{action}' may roll, and one row of its odds says that it rolls nothing")
+    outcomes = set().union(*names_by_row) - {futures.ROLLED, futures.SHOWN}
     check(bool(outcomes), f"'{action}' rolls, and no rule tells an outcome")
     total = sum(row.probability for row in match.odds(action, BRANCHES, SAMPLES).rows)
     check(abs(total - 1) < 1e-6, f"the odds of '{action}' sum to {total}")
@@ -350,7 +350,7 @@ def _check_odds_tell(match: Match, action: Action) -> None:
 def moves_are_told_with_their_way(look: Look) -> int:
     """Return a way leads from one space of the board to another; whoever hears of it hears of the same ends, and of all between
     or none. Return how many were told."""
-    told = 0
+    count = 0
     for match, seed in islice(look.matches(), 2):
         for _ in look.walk(match, seed):
             pass
@@ -360,11 +360,11 @@ def moves_are_told_with_their_way(look: Look) -> int:
             check(not strange, f"'{event.kind}' goes by {strange}, which are no spaces of the board")
             check(event.way[0] != event.way[-1], f"'{event.kind}' leads from {event.way[0]} to itself")
             for seat in range(len(match.title.seats)):
-                heard = hear_event(match.title, event, seat)
-                fits = heard is None or heard.way in (event.way, event.ends)
+                filtered = hear_event(match.title, event, seat)
+                fits = filtered is None or filtered.way in (event.way, event.ends)
                 check(fits, f"of '{event.kind}' {match.title.seats[seat]} hears another way")
-            told += 1
-    return told
+            count += 1
+    return count
 
 
 def _spaces_of(match: Match, seat: int) -> list[str]:
@@ -375,14 +375,14 @@ def _spaces_of(match: Match, seat: int) -> list[str]:
 
 def told_dice_were_rolled(look: Look) -> int:
     """Return the log shows faces, not sums: the client compares them with what was rolled. Return how many were told."""
-    told = 0
+    count = 0
     for match, seed in islice(look.matches(), 3):
         for _ in look.walk(match, seed):
             pass
         for number, moment in enumerate(match.moments):
             look.n = number
-            shown: Counter[Any] = Counter(face for event in moment.events if event.arithmetic for face in event.arithmetic.dice)
-            told_of, rolled = sorted(shown.elements()), shortened(moment.dice)
-            check(shown <= Counter(moment.dice), f"'{moment.action}' tells of the dice {told_of}, and rolled {rolled}")
-            told += shown.total()
-    return told
+            faces: Counter[Any] = Counter(face for event in moment.events if event.arithmetic for face in event.arithmetic.dice)
+            faces_in_log, rolled = sorted(faces.elements()), shortened(moment.dice)
+            check(faces <= Counter(moment.dice), f"'{moment.action}' tells of the dice {faces_in_log}, and rolled {rolled}")
+            count += faces.total()
+    return count

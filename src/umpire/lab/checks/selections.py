@@ -80,8 +80,8 @@ def groups_are_selections(look: Look) -> None:
         pieces = _pieces(match, decision.seat) if decision.group_limit(match.state) > 1 else set()
         for action in match.options:
             words = action.words.split()
-            picked = len(words) == 2 and words[1] in pieces and not decision.is_incidental(match.state, action)
-            if (picked or _goes_with_others(match, action)) and not is_aside(match.title, action.verb):
+            in_group = len(words) == 2 and words[1] in pieces and not decision.is_incidental(match.state, action)
+            if (in_group or _goes_with_others(match, action)) and not is_aside(match.title, action.verb):
                 declared = action.verb in decision.selection_verbs or match.reveals(action)
                 check(declared, f"{type(decision).__name__}: '{action}' is picked with others and not declared as a selection")
 

@@ -57,10 +57,10 @@ def worth_hides(look: Look) -> None:
     for match, _ in look.moments(0.2):
         for seat in _seats(match.title):
             other = redealt(match, seat, match.last)
-            check_equal(_judged(other, seat), _judged(match, seat), f"what {match.title.seats[seat]} is told after a redeal")
+            check_equal(_worth_of(other, seat), _worth_of(match, seat), f"what {match.title.seats[seat]} is told after a redeal")
 
 
-def _judged(match: Match, seat: int) -> tuple[object, ...]:
+def _worth_of(match: Match, seat: int) -> tuple[object, ...]:
     """Return all that a seat is told of what its position is worth."""
     title, state, evaluator = match.title, match.state, evaluator_of(match.title)
     worth = evaluator.features(state, seat), evaluator.value(state, seat), evaluator.chance(state, seat)
@@ -71,7 +71,7 @@ def asking_changes_nothing(look: Look) -> None:
     for match, _ in look.moments(0.05):
         before = match.state.digest()
         for seat in _seats(match.title):
-            _judged(match, seat)
+            _worth_of(match, seat)
         check(match.state.digest() == before, "the state is another after it was asked what it is worth")
 
 
