@@ -54,7 +54,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def _broken(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The same within this process."""
     monkeypatch.syspath_prepend(str(folder))
-    monkeypatch.setattr(face, "_installed", lambda: tuple(EntryPoint(name, f"{name}:title", face.GROUP) for name in BROKEN))
+    monkeypatch.setattr(face, "_entry_points", lambda: tuple(EntryPoint(name, f"{name}:title", face.GROUP) for name in BROKEN))
 
 
 def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
@@ -121,7 +121,7 @@ async def test_a_title_that_cannot_be_described_takes_no_other_along(
         return describe(name)
 
     monkeypatch.setattr(title_cards, "describe_title", described)
-    names = face.shelf()
+    names = face.ordered_titles()
     for number, broken in enumerate((names[:1], names[-2:], names[1:2] + names[-1:], names)):
         async with table(tmp_path / str(number)) as at:
             told = (await at.http.get("/api/titles")).json()
@@ -146,7 +146,7 @@ def test_a_title_whose_name_is_taken_is_named_and_takes_no_place(tmp_path: Path,
         ("landing", "umpire.titles.landing:title"), ("landing", "second_twin:title"),
         ("twin", "first_twin:title"), ("twin", "second_twin:title"), ("twin", "first_twin:title"),
     ]
-    monkeypatch.setattr(face, "_installed", lambda: tuple(EntryPoint(name, value, face.GROUP) for name, value in offered))
+    monkeypatch.setattr(face, "_entry_points", lambda: tuple(EntryPoint(name, value, face.GROUP) for name, value in offered))
     assert face.broken_titles() == dict.fromkeys(("landing", "twin"), "'second_twin:title' has the name of another title")
     assert (umpire.title("landing").name, umpire.title("twin").name) == ("The Landing: Gallipoli 1915", "first_twin")
     assert face.factories()["twin"](None).name == "first_twin"

@@ -45,16 +45,16 @@ def home() -> Optional[str]:
 
 def sources(root: str = SOURCES) -> dict[str, os.stat_result]:
     """Everything the copy is made from, code and data."""
-    found: dict[str, os.stat_result] = {}
+    files: dict[str, os.stat_result] = {}
     folders = list(LAYERS)
     while folders:
         folder = folders.pop()
         for entry in os.scandir(f"{root}/{folder}"):
             if not entry.is_dir():
-                found[f"{folder}/{entry.name}"] = entry.stat()
+                files[f"{folder}/{entry.name}"] = entry.stat()
             elif entry.name != "__pycache__":
                 folders.append(f"{folder}/{entry.name}")
-    return found
+    return files
 
 
 def fingerprint(path: str) -> str:
@@ -65,8 +65,8 @@ def fingerprint(path: str) -> str:
 
 def manifest(root: str = SOURCES) -> str:
     """What the copy was made from, a line for each source."""
-    found = sorted(sources(root).items())
-    return "\n".join([f"{stat.st_size} {stat.st_mtime_ns} {fingerprint(f'{root}/{name}')} {name}" for name, stat in found])
+    files = sorted(sources(root).items())
+    return "\n".join([f"{stat.st_size} {stat.st_mtime_ns} {fingerprint(f'{root}/{name}')} {name}" for name, stat in files])
 
 
 def read_manifest(text: str) -> dict[str, DataSource]:

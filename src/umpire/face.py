@@ -1,4 +1,4 @@
-"""The public face: which titles there are, and how a match begins, is resumed, replayed and verified."""
+"""The public functions of `umpire`: list titles, and begin, resume and replay matches."""
 from __future__ import annotations
 
 import hmac
@@ -13,14 +13,14 @@ from operator import attrgetter
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Optional
 
-from umpire.engine.agreed import verdict_in
+from umpire.engine.verdicts import verdict_in
 from umpire.engine.data import BadOverlay, DataError, read_toml
-from umpire.engine.declared import find_undeclared
-from umpire.engine.dice import Answered, DiceSource, Generated, Physical, Verifiable, commitment
+from umpire.engine.title_check import find_missing_attribute
+from umpire.engine.dice import DiceSource, MailSource, PhysicalSource, SeededSource, VerifiableSource, commitment
 from umpire.engine.history import Snapshot
 from umpire.engine.lessons import Lesson
 from umpire.engine.match import Match
-from umpire.engine.records import Header, Record, RecordError, RecordLine, Rewind, Sealed, SeedExchanged, load
+from umpire.engine.records import Header, Record, RecordError, RecordLine, Rewind, SeedExchanged, SourceWithoutSecret, load
 from umpire.engine.rulings import Illegal
 from umpire.engine.title import BadPosition, BadSetup, Title
 from umpire.i18n.catalogue import Catalogue, catalogues_of
@@ -40,11 +40,11 @@ Factory = Callable[[Optional[Path]], Title[Any]]
 
 
 def _own(name: str) -> Factory:
-    """A title of ours; its modules are loaded when it is first asked for."""
+    """Return a title of ours; its modules are loaded when it is first asked for."""
 
     def factory(overlay: Optional[Path]) -> Title[Any]:
-        made: Title[Any] = import_module(f"umpire.titles.{name}").title(overlay)
-        return made
+        title_: Title[Any] = import_module(f"umpire.titles.{name}").title(overlay)
+        return title_
 
     return factory
 
@@ -61,15 +61,16 @@ def register(name: str, factory: Factory) -> None:
 
 def factories() -> dict[str, Factory]:
     """Our own titles, and those other people's packages bring along; one that cannot be loaded is left out."""
-    installed = {name: _load(entry).factory for name, entry in _offered().items() if name not in _OWN}
+    installed = {name: _load(entry).factory for name, entry in _entries_by_name().items() if name not in _OWN}
     return {**_OWN, **{name: factory for name, factory in installed.items() if factory is not None}}
 
 
 def broken_titles() -> dict[str, str]:
-    """The titles of other packages that cannot be loaded, or whose name is taken, by name, with the reason."""
-    taken = {entry.name: f"'{entry.value}' has the name of another title" for entry in _installed() if _is_taken(entry)}
-    faults = {name: _load(entry).fault for name, entry in _offered().items() if name not in _OWN}
-    return taken | {name: fault for name, fault in faults.items() if fault}
+    """Return the titles of other packages that cannot be loaded, or whose name is taken, by name, with the reason."""
+    clashes = [entry for entry in _entry_points() if _is_taken(entry)]
+    faults_of_names = {entry.name: f"'{entry.value}' has the name of another title" for entry in clashes}
+    faults = {name: _load(entry).fault for name, entry in _entries_by_name().items() if name not in _OWN}
+    return faults_of_names | {name: fault for name, fault in faults.items() if fault}
 
 
 class _Entry(NamedTuple):
@@ -84,12 +85,12 @@ def _load(entry: EntryPoint) -> _Entry:
     """Load a title of another package and read its data. It is anybody's code, so any failure leaves out this title alone."""
     try:
         factory: Factory = entry.load()
-        made: object = _plain(factory, ENGLISH)
-        if not isinstance(made, Title):
+        title_: object = _plain_title(factory, ENGLISH)
+        if not isinstance(title_, Title):
             return _Entry(None, f"'{entry.value}' makes no title")
-        if made.id != entry.name:
-            return _Entry(None, f"'{entry.value}' makes a title with the id '{made.id}'")
-        if undeclared := find_undeclared(made):
+        if title_.id != entry.name:
+            return _Entry(None, f"'{entry.value}' makes a title with the id '{title_.id}'")
+        if undeclared := find_missing_attribute(title_):
             return _Entry(None, f"'{entry.value}' makes a title whose '{undeclared}' is missing or not what it should be")
         return _Entry(factory)
     except KeyboardInterrupt:
@@ -100,55 +101,58 @@ def _load(entry: EntryPoint) -> _Entry:
 
 
 @cache
-def _installed() -> tuple[EntryPoint, ...]:
-    """What packages offer, by name. To look through all that are installed takes a while: it is done once."""
+def _entry_points() -> tuple[EntryPoint, ...]:
+    """Return what packages offer, by name. To look through all that are installed takes a while: it is done once."""
     return tuple(sorted(entry_points(group=GROUP), key=attrgetter("name")))
 
 
-def _offered() -> dict[str, EntryPoint]:
-    """What offers each name; of several packages with one name the first that is found."""
-    return {entry.name: entry for entry in reversed(_installed())}
+def _entries_by_name() -> dict[str, EntryPoint]:
+    """Return what offers each name; of several packages with one name the first that is found."""
+    return {entry.name: entry for entry in reversed(_entry_points())}
 
 
 def _is_taken(entry: EntryPoint) -> bool:
-    """Whether a name is ours, or that of another package which was found first; one that can be edited may be found twice."""
-    taker = f"{GROUP}.{entry.name}:title" if entry.name in OURS else _offered()[entry.name].value
+    """Tell whether a name is ours, or that of another package which was found first; one that can be edited may be found
+    twice."""
+    taker = f"{GROUP}.{entry.name}:title" if entry.name in OURS else _entries_by_name()[entry.name].value
     return entry.value != taker
 
 
 def titles() -> tuple[str, ...]:
-    """The ids of all titles that can be played."""
+    """Return the ids of all titles that can be played."""
     return tuple(sorted(factories()))
 
 
-def shelf() -> tuple[str, ...]:
-    """The same in the order in which one meets them: ours from the easiest on, then those of others."""
+def ordered_titles() -> tuple[str, ...]:
+    """Return the same in the order in which one meets them: ours from the easiest on, then those of others."""
     return tuple(factories())
 
 
 def title(name: str, data: str | Path | None = None, language: str = ENGLISH) -> Title[Any]:
-    """A title by its id, with an owner's overlay of data if a folder is given, in the words of a language."""
+    """Return a title by its id, with an owner's overlay of data if a folder is given, in the words of a language."""
     factory = _factory(name)
     _check_word("language", language, tuple(LANGUAGES))
     if data is not None:
-        return _made(factory, Path(data), language)
-    folder = laid_over().get(name)
-    return _plain(factory, language) if folder is None else _laid(factory, Path(folder), language)
+        return _make_title(factory, Path(data), language)
+    folder = overlay_folders().get(name)
+    return _plain_title(factory, language) if folder is None else _overlaid_title(factory, Path(folder), language)
 
 
 def title_under(name: str, overlay: str, language: str = ENGLISH) -> Title[Any]:
-    """A title as a match has it whose header names this fingerprint of an overlay: without one, or as it is laid over here."""
+    """Return a title as a match has it whose header names this fingerprint of an overlay: without one, or as it is laid over
+    here."""
     if overlay:
         return title(name, None, language)
     _check_word("language", language, tuple(LANGUAGES))
-    return _plain(_factory(name), language)
+    return _plain_title(_factory(name), language)
 
 
 def _factory(name: str) -> Factory:
-    """What makes a title; BadSetup says why nothing does. Only this one is loaded: it may itself be made of another title."""
+    """Return what makes a title; BadSetup says why nothing does. Only this one is loaded: it may itself be made of another
+    title."""
     if name in _OWN:
         return _OWN[name]
-    if (entry := _offered().get(name)) is not None:
+    if (entry := _entries_by_name().get(name)) is not None:
         factory, fault = _load(entry)
         if factory is None:
             raise BadSetup(f"the title '{name}' cannot be loaded: {fault}")
@@ -157,24 +161,25 @@ def _factory(name: str) -> Factory:
 
 
 @cache
-def _plain(factory: Factory, language: str) -> Title[Any]:
-    """A title without an overlay never changes: it is read once."""
-    return _made(factory, None, language)
+def _plain_title(factory: Factory, language: str) -> Title[Any]:
+    """Return a title without an overlay never changes: it is read once."""
+    return _make_title(factory, None, language)
 
 
-def _made(factory: Factory, overlay: Path | None, language: str) -> Title[Any]:
-    """A title in a language; the English one if it has no words in it. Its modules are loaded for an English reader first."""
-    english = _read(factory, overlay) if overlay is not None or language == ENGLISH else _plain(factory, ENGLISH)
-    if language == ENGLISH or not speaks(english, language):
+def _make_title(factory: Factory, overlay: Path | None, language: str) -> Title[Any]:
+    """Return a title in a language; the English one if it has no words in it. Its modules are loaded for an English reader
+    first."""
+    english = _read(factory, overlay) if overlay is not None or language == ENGLISH else _plain_title(factory, ENGLISH)
+    if language == ENGLISH or not has_language(english, language):
         return english
     with reading(language):
-        return _renamed(factory(overlay), Catalogue(english.folder, language))
+        return _rename(factory(overlay), Catalogue(english.folder, language))
 
 
 @cache
-def _laid(factory: Factory, folder: Path, language: str) -> Title[Any]:
-    """The same with the values that are laid over in all matches: they are read once, when the table is opened."""
-    return _made(factory, folder, language)
+def _overlaid_title(factory: Factory, folder: Path, language: str) -> Title[Any]:
+    """Return the same with the values that are laid over in all matches: they are read once, when the table is opened."""
+    return _make_title(factory, folder, language)
 
 
 def _read(factory: Factory, overlay: Path | None) -> Title[Any]:
@@ -187,35 +192,35 @@ def _read(factory: Factory, overlay: Path | None) -> Title[Any]:
             raise BadOverlay(error.file, error.key, error.value, error.reason) from None
 
 
-def lay_over(folders: Mapping[str, Path]) -> None:
+def set_overlays(folders: Mapping[str, Path]) -> None:
     """Lay an owner's folders over titles wherever no folder is named, here and in every process that is started from here."""
     os.environ[OVERLAYS] = json.dumps({name: str(folder.absolute()) for name, folder in folders.items()})
 
 
-def laid_over() -> Mapping[str, str]:
-    """The folders that are laid over, by title."""
+def overlay_folders() -> Mapping[str, str]:
+    """Return the folders that are laid over, by title."""
     return _folders_in(os.environ.get(OVERLAYS, "{}"))
 
 
 @cache
 def _folders_in(text: str) -> Mapping[str, str]:
-    found: dict[str, str] = json.loads(text)
-    return found
+    folders: dict[str, str] = json.loads(text)
+    return folders
 
 
 def overlays_in(folder: Path) -> dict[str, Path]:
     """Whose values a folder holds: of the titles by whose names its own folders are called, or of the one title that they fit."""
     if not folder.is_dir():
         raise BadOverlay(str(folder), "", "", "the overlay is not a folder")
-    named = {name: folder / name for name in titles() if (folder / name).is_dir()}
-    if not named:
+    folders = {name: folder / name for name in titles() if (folder / name).is_dir()}
+    if not folders:
         return {_owner_of(folder): folder}
-    strangers = [path.name for path in sorted(folder.iterdir()) if path.name not in named and _may_hold_values(path)]
+    strangers = [path.name for path in sorted(folder.iterdir()) if path.name not in folders and _may_hold_values(path)]
     if strangers:
         raise BadOverlay(str(folder / strangers[0]), "", "", f"overlays nothing; the folders are: {', '.join(titles())}")
-    for name, own in named.items():
+    for name, own in folders.items():
         title(name, own)
-    return named
+    return folders
 
 
 def _may_hold_values(path: Path) -> bool:
@@ -223,7 +228,7 @@ def _may_hold_values(path: Path) -> bool:
 
 
 def _owner_of(folder: Path) -> str:
-    """The title over which a folder can be laid; BadOverlay if there is none, or more than one."""
+    """Return the title over which a folder can be laid; BadOverlay if there is none, or more than one."""
     fitting, faults = [], []
     for name in titles():
         try:
@@ -241,36 +246,36 @@ def _owner_of(folder: Path) -> str:
 
 
 def _closeness(fault: BadOverlay) -> int:
-    """How far a title got in reading a folder: it knows the file, and the key in it."""
+    """Return how far a title got in reading a folder: it knows the file, and the key in it."""
     return (2 if "did you mean" in fault.reason else 1) if fault.key else 0
 
 
-def speaks(title: Title[Any], language: str) -> bool:
-    """Whether a title has words of its own in a language."""
+def has_language(title: Title[Any], language: str) -> bool:
+    """Tell whether a title has words of its own in a language."""
     return language == ENGLISH or bool(catalogues_of(title.folder, language))
 
 
-def _renamed(title: Title[Any], words: Catalogue) -> Title[Any]:
-    """What a title calls itself and its pages stands in its code; in another language it is in the catalogue."""
+def _rename(title: Title[Any], words: Catalogue) -> Title[Any]:
+    """Return what a title calls itself and its pages stands in its code; in another language it is in the catalogue."""
     if words.has("title-name"):
         title.name = words.say("title-name", {})
     if title.pages:
-        title.pages.listed = tuple(
+        title.pages.contents = tuple(
             page._replace(name=words.say(f"page-{page.id}", {})) if words.has(f"page-{page.id}") else page
-            for page in title.pages.listed
+            for page in title.pages.contents
         )
     return title
 
 
-def spoken(match: Match, language: str) -> Match:
-    """A match for who reads this language; the match itself where it is told in it already."""
+def in_language(match: Match, language: str) -> Match:
+    """Return a match in a language; the match itself if it is in it already."""
     if isinstance(match.messages, Catalogue) and match.messages.language == language:
         return match
-    told = title_under(match.title.id, match.title.overlay, language)
-    if told.overlay != match.title.overlay:
+    translated = title_under(match.title.id, match.title.overlay, language)
+    if translated.overlay != match.title.overlay:
         # an owner's folder that only whoever began the match knows
-        told = match.title
-    return match.retold(told, Catalogue(told.folder, language))
+        translated = match.title
+    return match.in_language(translated, Catalogue(translated.folder, language))
 
 
 def start(
@@ -294,30 +299,30 @@ def start(
     start, the seed itself at the end: `secret`, or a random one) or physical (you roll and say what you rolled). `undo` is
     free (while nothing was revealed) or unlimited. With `forced` the umpire plays what leaves no choice, but never a die unseen.
     `nonces` are seats that add to verifiable dice: nothing is rolled before each has sealed and told its nonce (`Match.pledge`).
-    `lesson` is one of the title's own first battles: its position, options and seed. `language` is that of who reads it here; a
+    `lesson` is one of the title's own first battles: its position, options and seed. `language` is the reader's; a
     record knows nothing of it.
     """
-    chosen = title(name, data, language)
+    title_ = title(name, data, language)
     if lesson:
-        taught = find_lesson(chosen, lesson)
-        scenario, options, seed, position = taught.scenario, taught.options, taught.seed, taught.opening()
-    written = None if position is None else _read_position(position, chosen)
-    scenario = scenario or chosen.scenarios[0].id
-    complete = chosen.complete_switches(scenario, {**_options_of(written), **(options or {})})
+        battle = find_lesson(title_, lesson)
+        scenario, options, seed, position = battle.scenario, battle.switches, battle.seed, battle.opening()
+    document = None if position is None else _read_position(position, title_)
+    scenario = scenario or title_.scenarios[0].id
+    complete = title_.complete_switches(scenario, {**_options_of(document), **(options or {})})
     _check_word("dice", dice, DICE_KINDS)
     _check_word("undo", undo, UNDO_KINDS)
     rolls = _rolls(dice, secrets.randbits(48) if seed is None else seed, secret)
-    described = {**rolls.described, **_adding(nonces, dice, chosen)}
-    header = Header(chosen.id, chosen.version, scenario, complete, described, undo, forced, chosen.overlay, written)
-    return Match(chosen, header, rolls.source, Catalogue(chosen.folder, language), rolls.secret)
+    described = {**rolls.described, **_adding(nonces, dice, title_)}
+    header = Header(title_.id, title_.version, scenario, complete, described, undo, forced, title_.overlay, document)
+    return Match(title_, header, rolls.source, Catalogue(title_.folder, language), rolls.secret)
 
 
-def find_lesson(chosen: Title[Any], id_: str) -> Lesson:
-    """A lesson of a title; BadSetup names those that there are."""
-    found = {lesson.id: lesson for lesson in chosen.lessons}
-    if id_ not in found:
-        raise BadSetup(f"{chosen.name} has no lesson '{id_}'; it has: {', '.join(found) or 'none'}")
-    return found[id_]
+def find_lesson(title_: Title[Any], id_: str) -> Lesson:
+    """Return a lesson of a title; BadSetup names those that there are."""
+    lessons = {lesson.id: lesson for lesson in title_.lessons}
+    if id_ not in lessons:
+        raise BadSetup(f"{title_.name} has no lesson '{id_}'; it has: {', '.join(lessons) or 'none'}")
+    return lessons[id_]
 
 
 class _Rolls(NamedTuple):
@@ -331,31 +336,31 @@ class _Rolls(NamedTuple):
 def _rolls(kind: str, seed: int, secret: bytes | None) -> _Rolls:
     if kind == "verifiable":
         secret = secret or secrets.token_bytes(32)
-        return _Rolls(Verifiable(secret), {"kind": kind, "commitment": commitment(secret)}, secret.hex())
-    source: DiceSource = Physical(seed) if kind == "physical" else Generated(seed)
+        return _Rolls(VerifiableSource(secret), {"kind": kind, "commitment": commitment(secret)}, secret.hex())
+    source: DiceSource = PhysicalSource(seed) if kind == "physical" else SeededSource(seed)
     return _Rolls(source, {"kind": kind, "seed": seed}, "")
 
 
-def _adding(nonces: Sequence[str], kind: str, chosen: Title[Any]) -> dict[str, list[str]]:
-    """How the record names the seats that add to the dice: in the title's order, and not at all if there are none."""
+def _adding(nonces: Sequence[str], kind: str, title_: Title[Any]) -> dict[str, list[str]]:
+    """Return how the record names the seats that add to the dice: in the title's order, and not at all if there are none."""
     if nonces and kind != "verifiable":
         raise BadSetup(f"nobody adds a nonce to {kind} dice: only to verifiable ones")
     for seat in nonces:
-        _check_word("a seat that adds a nonce", seat, chosen.seats)
-    return {"nonces": [seat for seat in chosen.seats if seat in nonces]} if nonces else {}
+        _check_word("a seat that adds a nonce", seat, title_.seats)
+    return {"nonces": [seat for seat in title_.seats if seat in nonces]} if nonces else {}
 
 
-def _read_position(position: str | Path | Mapping[str, Any], chosen: Title[Any]) -> dict[str, Any]:
+def _read_position(position: str | Path | Mapping[str, Any], title_: Title[Any]) -> dict[str, Any]:
     if isinstance(position, Mapping):
-        written = dict(position)
+        document = dict(position)
     else:
         try:
-            written = read_toml(Path(position))
+            document = read_toml(Path(position))
         except DataError as error:
             raise BadPosition(str(position), error.reason) from None
-    if written.get("title", chosen.id) != chosen.id:
-        raise BadPosition("title", f"is '{written['title']}', but the match is of '{chosen.id}'")
-    return written
+    if document.get("title", title_.id) != title_.id:
+        raise BadPosition("title", f"is '{document['title']}', but the match is of '{title_.id}'")
+    return document
 
 
 def _options_of(position: Mapping[str, Any] | None) -> Mapping[str, str]:
@@ -384,7 +389,7 @@ def player(of: str | Title[Any], level: str = "sensible", seed: int | str = 0, p
 
 
 def replay(path: str | Path, data: str | Path | None = None, language: str = ENGLISH) -> Match:
-    """The match that a record file tells, as it stood when it was written."""
+    """Return the match that a record file tells, as it stood when it was written."""
     return resume(load(path), data, language=language)
 
 
@@ -394,20 +399,20 @@ def resume(
 ) -> Match:
     """Play a record again, ready to go on. `secret` is needed to go on with verifiable dice before the end. With a `snapshot` of
     its first actions only those after them are played, whatever the rules of today say of the others."""
-    chosen = _title_of(record, data, language)
+    title_ = _title_of(record, data, language)
     header = record.header
-    secret = secret or _told_secret(record)
+    secret = secret or _published_secret(record)
     check_secret(record, secret)
-    match = Match(chosen, header, source_of(header, secret), Catalogue(chosen.folder, language), secret, begin=False)
+    match = Match(title_, header, source_of(header, secret), Catalogue(title_.folder, language), secret, begin=False)
     _pledge(record, match)
     try:
         _play_course(record, match, snapshot)
     except RecordError as error:
-        raise _older_rules(error, header, chosen) from None
+        raise _older_rules(error, header, title_) from None
     except BadPosition as error:
         raise RecordError(1, str(error)) from None
-    if header.rules != chosen.version and snapshot is None:
-        match.note = f"This record was made under rules {header.rules}; it plays the same under {chosen.version}."
+    if header.rules != title_.version and snapshot is None:
+        match.note = f"This record was made under rules {header.rules}; it plays the same under {title_.version}."
     _check_end(record, match)
     return match
 
@@ -418,10 +423,10 @@ def _play_course(record: Record, match: Match, snapshot: Optional[Snapshot]) -> 
     steps: Sequence[RecordLine | Rewind] = record.course
     first = record.first
     if snapshot is not None:
-        known = len(snapshot.course)
-        past = record._replace(lines=record.lines[:known])
-        match.take_up(snapshot, past)
-        steps, first = record.lines[known:], past.last
+        count = len(snapshot.course)
+        past = record._replace(lines=record.lines[:count])
+        match.restore(snapshot, past)
+        steps, first = record.lines[count:], past.last
     for number, step in enumerate(steps, first):
         match.replay_step(step, number)
 
@@ -429,69 +434,69 @@ def _play_course(record: Record, match: Match, snapshot: Optional[Snapshot]) -> 
 def _title_of(record: Record, data: str | Path | None, language: str) -> Title[Any]:
     header = record.header
     try:
-        chosen = title_under(header.title, header.overlay, language) if data is None else title(header.title, data, language)
-        chosen.complete_switches(header.scenario, header.switches)
-        _check_adding(header, chosen)
+        title_ = title_under(header.title, header.overlay, language) if data is None else title(header.title, data, language)
+        title_.complete_switches(header.scenario, header.switches)
+        _check_adding(header, title_)
     except BadSetup as error:
         raise RecordError(1, str(error)) from None
-    if header.overlay != chosen.overlay:
+    if header.overlay != title_.overlay:
         needed = "needs the owner's data it was played with: give the folder with --data"
-        wanted = needed if header.overlay else "was played without an owner's data: leave out --data"
-        raise RecordError(1, f"the match {wanted} (its fingerprint is '{header.overlay}', this is '{chosen.overlay}')")
-    return chosen
+        reason = needed if header.overlay else "was played without an owner's data: leave out --data"
+        raise RecordError(1, f"the match {reason} (its fingerprint is '{header.overlay}', this is '{title_.overlay}')")
+    return title_
 
 
-def _check_adding(header: Header, chosen: Title[Any]) -> None:
+def _check_adding(header: Header, title_: Title[Any]) -> None:
     """The seats that add to the dice are named as `start` names them: another order would be other dice."""
     nonces = header.dice.get("nonces", [])
     words = isinstance(nonces, list) and all(isinstance(seat, str) for seat in nonces)
-    if not words or nonces != _adding(nonces, str(header.dice.get("kind")), chosen).get("nonces", []):
+    if not words or nonces != _adding(nonces, str(header.dice.get("kind")), title_).get("nonces", []):
         raise BadSetup("the seats that add to the dice are not named as they should be")
 
 
 def source_of(header: Header, secret: str) -> DiceSource:
     kind = header.dice.get("kind")
     if kind == "verifiable":
-        return Verifiable(bytes_of(secret)) if secret else Sealed()
+        return VerifiableSource(secret_bytes(secret)) if secret else SourceWithoutSecret()
     if kind == MAILED:
-        return Verifiable(bytes_of(secret)) if secret else Answered(str(header.dice.get("seat", "")))
+        return VerifiableSource(secret_bytes(secret)) if secret else MailSource(str(header.dice.get("seat", "")))
     seed = header.dice.get("seed", 0)
     if not isinstance(seed, int):
         raise RecordError(1, f"the seed {seed!r} is no number")
-    return Physical(seed) if kind == "physical" else Generated(seed)
+    return PhysicalSource(seed) if kind == "physical" else SeededSource(seed)
 
 
 def _pledge(record: Record, match: Match) -> None:
     """Take what the seats added to the dice. Nothing can have been played before all of it was there."""
     for number, pledge in enumerate(record.pledges, start=2):
         match.replay_pledge(pledge, number)
-    if record.lines and match.pledges.awaited:
+    if record.lines and match.pledges.awaited_seats:
         raise RecordError(record.first, f"was played before everybody had added to the dice. {match.prompt}")
 
 
-def bytes_of(secret: str) -> bytes:
+def secret_bytes(secret: str) -> bytes:
     try:
         return bytes.fromhex(secret)
     except ValueError:
         raise RecordError(0, "the secret seed is not a row of hexadecimal digits") from None
 
 
-def _told_secret(record: Record) -> str:
+def _published_secret(record: Record) -> str:
     return "" if record.end is None else str(record.end.get("secret", ""))
 
 
-def _older_rules(error: RecordError, header: Header, chosen: Title[Any]) -> RecordError:
-    if header.rules == chosen.version:
+def _older_rules(error: RecordError, header: Header, title_: Title[Any]) -> RecordError:
+    if header.rules == title_.version:
         return error
     return RecordError(
-        error.line, f"{error.reason}. The record was made under rules {header.rules} of {chosen.name}, this is {chosen.version}: "
+        error.line, f"{error.reason}. The record was made under rules {header.rules} of {title_.name}, this is {title_.version}: "
         "it can be played on with the Umpire that made it (see CHANGELOG.md)",
     )
 
 
 def _check_end(record: Record, match: Match) -> None:
     if record.end is None:
-        match.go_on()
+        match.resume()
         return
     last = record.last
     _settle(record, match)
@@ -512,17 +517,17 @@ def _settle(record: Record, match: Match) -> None:
 
 
 def _same_case(record: Record, match: Match, case: str) -> bool:
-    """Whether the end cites the case that ended the match; under older rules it may have been called otherwise."""
-    cited = None if record.end is None else record.end.get("case")
-    return case == cited or record.header.rules != match.title.version
+    """Tell whether the end cites the case that ended the match; under older rules it may have been called otherwise."""
+    end_case = None if record.end is None else record.end.get("case")
+    return case == end_case or record.header.rules != match.title.version
 
 
 def check_secret(record: Record, secret: str) -> None:
     """A seed that is here, told at the end or kept in a store, is the one that was committed to."""
     if record.header.dice.get("kind") != "verifiable" or not secret:
         return
-    if not hmac.compare_digest(commitment(bytes_of(secret)).encode(), str(record.header.dice.get("commitment")).encode()):
-        told = record.end is not None
-        line = record.last if told else 1
-        whose = "published" if told else "kept"
+    if not hmac.compare_digest(commitment(secret_bytes(secret)).encode(), str(record.header.dice.get("commitment")).encode()):
+        is_published = record.end is not None
+        line = record.last if is_published else 1
+        whose = "published" if is_published else "kept"
         raise SeedExchanged(line, f"the {whose} seed is not the one committed to in line 1: one of them was exchanged")

@@ -4,7 +4,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-from umpire.engine.dice import Recorded, Roll
+from umpire.engine.dice import RecordedSource, Roll
 from umpire.engine.draws import BadDraws, read_draws
 from umpire.engine.match import Match
 from umpire.engine.nonces import NONCE, Receipt, read_receipt
@@ -32,7 +32,7 @@ def verify(path: str | Path, data: str | Path | None = None, receipt: str | Path
 
 
 def verified(record: Record, match: Match, receipt: bool = False) -> Verification:
-    """The same of a record that was played again; `receipt` says that it fits what a player kept."""
+    """Return the same of a record that was played again; `receipt` says that it fits what a player kept."""
     dice = record.header.dice
     remarks = ["the rules were those of today" if not match.note else match.note]
     if record.header.undo == "unlimited":
@@ -54,7 +54,7 @@ def verified(record: Record, match: Match, receipt: bool = False) -> Verificatio
 
 
 def _trust(record: Record, receipt: bool) -> list[str]:
-    """What the dice alone cannot show."""
+    """Return what the dice alone cannot show."""
     seats = record.header.dice.get("nonces", [])
     if not seats:
         return ["nobody added to the secret seed: whoever drew it could have drawn many and chosen one"]
@@ -79,30 +79,30 @@ def _check_receipt(match: Match, receipt: Receipt) -> None:
 
 
 def list_rolls(match: Match) -> list[list[Roll]]:
-    """Every roll and draw of a match, action by action: the rules are asked once more what each die was for."""
-    found: list[list[Roll]] = []
-    for step, rolled in _rolled(match):
+    """Return every roll and draw of a match, action by action: the rules are asked once more what each die was for."""
+    rolls: list[list[Roll]] = []
+    for step, step_rolls in _reroll(match):
         if isinstance(step, Rewind):
-            del found[step.to + 1:]
+            del rolls[step.to + 1:]
         else:
-            found.append(rolled)
-    return found
+            rolls.append(step_rolls)
+    return rolls
 
 
-def _rolled(match: Match) -> list[tuple[RecordLine | Rewind, list[Roll]]]:
-    """All that happened, with what was rolled for it; what was given up by a rewind too."""
+def _reroll(match: Match) -> list[tuple[RecordLine | Rewind, list[Roll]]]:
+    """Return all that happened, with what was rolled for it; what was given up by a rewind too."""
     course = match.record.course
-    source = Recorded([face for step in course if isinstance(step, RecordLine) for face in step.dice])
+    source = RecordedSource([face for step in course if isinstance(step, RecordLine) for face in step.dice])
     fresh = Match(match.title, match.header, source, match.messages, begin=False)
-    found: list[tuple[RecordLine | Rewind, list[Roll]]] = []
+    steps: list[tuple[RecordLine | Rewind, list[Roll]]] = []
     for step in course:
         before = len(source.rolls)
         if isinstance(step, Rewind):
             fresh.rewind(step.to, step.seat)
         else:
             fresh.reroll_line(step)
-        found.append((step, source.rolls[before:]))
-    return found
+        steps.append((step, source.rolls[before:]))
+    return steps
 
 
 def _check_mailed(record: Record, match: Match) -> None:
@@ -113,17 +113,17 @@ def _check_mailed(record: Record, match: Match) -> None:
             draws.check()
     except BadDraws as error:
         raise RecordError(1, str(error)) from None
-    for number, (step, rolled) in enumerate(_rolled(match), start=record.first):
+    for number, (step, rolled) in enumerate(_reroll(match), start=record.first):
         source = draws.source(step.n) if draws is not None and isinstance(step, RecordLine) and rolled else None
-        given = [] if source is None else [source.face(roll.stream, roll.number, roll.sides, "", ()) for roll in rolled]
-        if isinstance(step, RecordLine) and given != list(step.dice):
-            raise RecordError(number, f"shows dice {list(step.dice)}, the secrets of both give {given}")
+        faces = [] if source is None else [source.face(roll.stream, roll.number, roll.sides, "", ()) for roll in rolled]
+        if isinstance(step, RecordLine) and faces != list(step.dice):
+            raise RecordError(number, f"shows dice {list(step.dice)}, the secrets of both give {faces}")
 
 
 def _check_rolls(record: Record, match: Match) -> None:
     """Every roll is the one that the seed and the nonces give."""
-    source = source_of(record.header, match.secret).mixed(match.pledges.of(NONCE))
-    for number, (step, rolled) in enumerate(_rolled(match), start=record.first):
-        given = [source.face(roll.stream, roll.number, roll.sides, "", ()) for roll in rolled]
-        if isinstance(step, RecordLine) and given != list(step.dice):
-            raise RecordError(number, f"shows dice {list(step.dice)}, the committed seed gives {given}")
+    source = source_of(record.header, match.secret).with_nonces(match.pledges.of(NONCE))
+    for number, (step, rolled) in enumerate(_reroll(match), start=record.first):
+        faces = [source.face(roll.stream, roll.number, roll.sides, "", ()) for roll in rolled]
+        if isinstance(step, RecordLine) and faces != list(step.dice):
+            raise RecordError(number, f"shows dice {list(step.dice)}, the committed seed gives {faces}")

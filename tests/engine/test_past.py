@@ -30,11 +30,11 @@ def played(title: str, actions: int, dice: str = "generated") -> tuple[Match, li
 
 def kept(match: Match) -> list[int]:
     """The actions before which the state is in memory."""
-    return [n for n, moment in enumerate(match.moments) if moment._kept is not None]
+    return [n for n, moment in enumerate(match.moments) if moment._state_before is not None]
 
 
 def same(found: State | None, state: State) -> bool:
-    return found is not None and found == state and found.dice.seen == state.dice.seen and found.log is None
+    return found is not None and found == state and found.dice.reveal_count == state.dice.reveal_count and found.log is None
 
 
 @pytest.mark.parametrize(("title", "dice"), [("landing", "generated"), ("landing", "physical"), ("allenby", "verifiable")])

@@ -127,7 +127,7 @@ def test_verifiable_dice_are_verified(tmp_path: Path) -> None:
     match = finished("verifiable")
     path = tmp_path / "v.record"
     match.record.dump(path)
-    assert umpire.verify(path).rolls == sum(len(line.dice) for line in match.played)
+    assert umpire.verify(path).rolls == sum(len(line.dice) for line in match.lines)
 
 
 def test_a_roll_that_the_seed_does_not_give_is_named(tmp_path: Path) -> None:
@@ -195,7 +195,7 @@ def test_a_header_of_the_wrong_kind_is_explained(change: dict[str, object], comp
 def test_a_line_of_the_wrong_kind_is_named(line: object) -> None:
     record = finished().record
     head = [record.header.to_json(), record.lines[0].to_json()]
-    content = "".join(records._chained([*head, line]))
+    content = "".join(records._write_entries([*head, line]))
     with pytest.raises(RecordError, match="line 3"):
         loads(content.encode())
 
@@ -211,7 +211,7 @@ def test_a_verifiable_match_without_its_secret_cannot_be_played_on(tmp_path: Pat
 
 def test_words_that_are_no_text_do_not_spoil_the_record() -> None:
     match = umpire.start("landing", seed=1)
-    while not match.texts:
+    while not match.text_verbs:
         match.play(match.options[-1])
     match.play("write caf\udce9")
     assert "write caf?" in match.record.dumps()

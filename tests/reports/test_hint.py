@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 import random
-from typing import NamedTuple
 
 import pytest
 
@@ -12,8 +11,9 @@ from umpire.engine.actions import Action
 from umpire.engine.match import Match
 from umpire.engine.parts import Advisor
 from umpire.lab.secrecy import redealt
+from umpire.players import Assessment
 from umpire.reports.decisions import strong
-from umpire.reports.hint import Pondered, Thought, hint, told
+from umpire.reports.hint import Deliberation, Thought, describe, hint
 
 
 def on_the_slope() -> Match:
@@ -33,17 +33,13 @@ def test_a_hint_names_the_best_three_and_why() -> None:
     assert found.why == "Better than “Blue2 enters the gully” for this: Sections on the crest (+1.0 points)."
 
 
-class Opinion(NamedTuple):
-    action: Action
-    value: float
-    chance: float
-    tries: int = 8
-    told: bool = True
+def opinion(action: Action, value: float, chance: float, tries: int = 8, is_conclusive: bool = True) -> Assessment:
+    return Assessment(action, value, chance, tries, is_conclusive)
 
 
 def test_a_player_is_asked_where_there_is_one() -> None:
     match = on_the_slope()
-    opinions = [Opinion(match.read("hold"), 3.0, 0.9), Opinion(match.read("enter blue1 crest"), 2.99, 0.9)]
+    opinions = [opinion(match.read("hold"), 3.0, 0.9), opinion(match.read("enter blue1 crest"), 2.99, 0.9)]
     found = hint(match, lambda state, decision: opinions)
     assert [option.action for option in found.options] == ["hold", "enter blue1 crest"]
     assert found.why == "The first two are nearly as good as each other."
@@ -53,7 +49,7 @@ def test_a_player_is_asked_where_there_is_one() -> None:
 
 def test_where_nothing_differs_it_is_said_once() -> None:
     match = on_the_slope()
-    opinions = [Opinion(action, 3.0, 0.9) for action in match.options]
+    opinions = [opinion(action, 3.0, 0.9) for action in match.options]
     found = hint(match, lambda state, decision: opinions)
     assert [option.text for option in found.options][1:] == ["Much the same", "Much the same"]
     assert found.why == "There is little to choose between them."
@@ -61,21 +57,21 @@ def test_where_nothing_differs_it_is_said_once() -> None:
 
 def test_one_match_in_ten() -> None:
     match = on_the_slope()
-    found = hint(match, lambda state, decision: [Opinion(action, -9.0, 0.1) for action in match.options])
+    found = hint(match, lambda state, decision: [opinion(action, -9.0, 0.1) for action in match.options])
     assert found.options[0].text == "You would win about 1 match in 10 from there; about 9.0 points behind at the end"
 
 
 def test_why_the_first_is_the_first_though_the_second_has_the_better_numbers() -> None:
     """The advice is left only for a clear lead; who reads the numbers is told how small the lead is."""
     match = on_the_slope()
-    opinions = [Opinion(match.read("hold"), 3.0, 0.44), Opinion(match.read("enter blue1 crest"), 3.6, 0.5)]
+    opinions = [opinion(match.read("hold"), 3.0, 0.44), opinion(match.read("enter blue1 crest"), 3.6, 0.5)]
     found = hint(match, lambda state, decision: opinions)
     assert found.why == (
         "In 8 tries “Blue1 enters the crest” came out better by 0.6 points. Dice alone make such a difference easily, so we keep"
         " to what a sensible player would do."
     )
     # of three it is the best that has to be explained
-    third = Opinion(match.read("enter blue2 gully"), 4.0, 0.6)
+    third = opinion(match.read("enter blue2 gully"), 4.0, 0.6)
     assert "“Blue2 enters the gully” came out better by 1.0 points" in hint(match, lambda *_: [*opinions, third]).why
 
 
@@ -83,11 +79,11 @@ def test_of_what_nobody_has_tried_no_tries_are_counted() -> None:
     """Numbers that are hardly better at once may still be written otherwise; nobody has tried them, so nothing came of it."""
     match = on_the_slope()
     thoughts = Thought(match.read("hold"), 1.04, 0.54), Thought(match.read("enter blue1 crest"), 1.06, 0.56)
-    found = told(match, Pondered(thoughts, {}, len(match.options)))
+    found = describe(match, Deliberation(thoughts, {}, len(match.options)))
     assert found.options[0].text != found.options[1].text != "Much the same"
     assert found.why == "The first two are nearly as good as each other."
     tried = [thought._replace(tries=9) for thought in thoughts]
-    assert told(match, Pondered(tuple(tried), {}, len(match.options))).why == found.why, "by 0.0 points is not by more"
+    assert describe(match, Deliberation(tuple(tried), {}, len(match.options))).why == found.why, "by 0.0 points is not by more"
 
 
 def test_that_there_is_less_of_something_is_no_reason(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -98,7 +94,7 @@ def test_that_there_is_less_of_something_is_no_reason(monkeypatch: pytest.Monkey
     shares = evaluator.shares
     turned = lambda state, seat: {name: -share for name, share in shares(state, seat).items()}  # noqa: E731
     monkeypatch.setattr(evaluator, "shares", turned)
-    opinions = [Opinion(match.read("hold"), 3.0, 0.6), Opinion(match.read("enter blue1 crest"), 2.0, 0.5)]
+    opinions = [opinion(match.read("hold"), 3.0, 0.6), opinion(match.read("enter blue1 crest"), 2.0, 0.5)]
     assert hint(match, lambda state, decision: opinions).why == "What tells them apart shows only later."
 
 
@@ -106,7 +102,7 @@ def test_that_there_is_less_of_something_is_no_reason(monkeypatch: pytest.Monkey
 def test_who_had_no_time_to_try_has_no_opinion(tries: tuple[int, int], asked: bool) -> None:
     """One lucky try would promise a victory: then it is told what looks best at once."""
     match = on_the_slope()
-    opinions = [Opinion(match.read("hold"), 15.0, 1.0, tries[0]), Opinion(match.read("enter blue1 crest"), 2.0, 0.9, tries[1])]
+    opinions = [opinion(match.read("hold"), 15.0, 1.0, tries[0]), opinion(match.read("enter blue1 crest"), 2.0, 0.9, tries[1])]
     found = hint(match, lambda state, decision: opinions)
     assert found.options[0].action == ("hold" if asked else "enter blue1 crest")
     if asked:
@@ -116,12 +112,15 @@ def test_who_had_no_time_to_try_has_no_opinion(tries: tuple[int, int], asked: bo
 def test_what_cannot_be_told_is_not_told() -> None:
     """Tries that ended where nobody can tell what it is worth are no opinion."""
     match = on_the_slope()
-    opinions = [Opinion(match.read("hold"), 3.0, 0.9, told=False), Opinion(match.read("enter blue1 crest"), 1.0, 0.6, told=False)]
+    opinions = [
+        opinion(match.read("hold"), 3.0, 0.9, is_conclusive=False),
+        opinion(match.read("enter blue1 crest"), 1.0, 0.6, is_conclusive=False),
+    ]
     assert hint(match, lambda state, decision: opinions).options[0].action == "enter blue1 crest"
 
 
 def untelling(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(match.title.evaluator, "tells", lambda state: match.title.result(state) is not None)
+    monkeypatch.setattr(match.title.evaluator, "is_informative", lambda state: match.title.result(state) is not None)
 
 
 def test_where_values_cannot_tell_the_advice_stands_alone_and_without_numbers(monkeypatch: pytest.MonkeyPatch) -> None:

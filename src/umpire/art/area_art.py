@@ -16,12 +16,13 @@ def trace_rings(rings: Sequence[Ring]) -> str:
 
 
 def outlines(map_: AreaMap, terrain: str) -> str:
-    """All areas of a terrain as one path."""
+    """Return all areas of a terrain as one path."""
     return "".join([trace_rings(area.rings) for area in map_.areas if area.terrain == terrain])
 
 
 def land_defs(prefix: str, map_: AreaMap, terrains: Sequence[str], beyond: Mapping[str, Sequence[Ring]]) -> str:
-    """The land of each terrain and that beyond the map; a clip for each terrain (`prefix-in-terrain`) and one for all land."""
+    """Return the land of each terrain and that beyond the map; a clip for each terrain (`prefix-in-terrain`) and one for all
+    land."""
     inside = [path(outlines(map_, terrain), id=f"{prefix}-{terrain}") for terrain in terrains]
     outside = [path(trace_rings(rings), id=f"{prefix}-{name}") for name, rings in beyond.items()]
     clips = [clip(f"{prefix}-in-{terrain}", again(f"{prefix}-{terrain}")) for terrain in terrains]
@@ -37,14 +38,14 @@ def lands(prefix: str, colours: Mapping[str, str], seam: float = 1) -> str:
 
 
 def veil(prefix: str, colours: Mapping[str, str]) -> str:
-    """Where nothing is played: pale, whatever the relief."""
+    """Return where nothing is played: pale, whatever the relief."""
     return "".join([
         again(f"{prefix}-{name}", fill=colour, fill_opacity=0.62, class_="beyond") for name, colour in colours.items()
     ])
 
 
 def rims(prefix: str, colours: Mapping[str, str]) -> str:
-    """Each area is a little darker along its edge."""
+    """Return each area is a little darker along its edge."""
     parts: list[str] = []
     for terrain, colour in colours.items():
         name = f"{prefix}-{terrain}"

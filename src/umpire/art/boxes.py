@@ -52,7 +52,7 @@ class Lines(NamedTuple):
     across: float = 0.0
 
     def place(self, number: int) -> Point:
-        """Where a line begins, the first one is 0."""
+        """Return where a line begins, the first one is 0."""
         column, row = divmod(number, self.rows)
         return self.x + column * self.across, self.y + row * self.step
 
@@ -71,22 +71,23 @@ class Cells(NamedTuple):
     row_step: float = 0.0
 
     def place(self, number: int) -> Box:
-        """The box of a place, the first one is 0."""
+        """Return the box of a place, the first one is 0."""
         row, column = divmod(number, self.per_row)
         return Box(self.x + column * self.step, self.y + row * self.row_step, self.width, self.height)
 
     def marks(self, labels: Sequence[str], right: float, down: float, first: int = 0) -> tuple[Mark, ...]:
-        """Where a marker stands on each place, so far from its upper left corner: `labels` name the places from `first` on."""
-        found: list[Mark] = []
+        """Return where a marker stands on each place, so far from its upper left corner: `labels` name the places from `first`
+        on."""
+        marks: list[Mark] = []
         for number, label in enumerate(labels, first):
             box = self.place(number)
             x, y = tenth((box.x + right, box.y + down))
-            found.append(Mark(label, x, y))
-        return tuple(found)
+            marks.append(Mark(label, x, y))
+        return tuple(marks)
 
 
 def numerals(first: int, last: int) -> list[str]:
-    """The labels of a track that counts."""
+    """Return the labels of a track that counts."""
     return [str(number) for number in range(first, last + 1)]
 
 
@@ -112,7 +113,7 @@ def slots(box: Box, top: float, size: float) -> Slots:
 
 
 def slot_places(box: Box, top: float, size: float, count: int) -> tuple[list[Point], float]:
-    """The middles of so many counters and their size: smaller if they are too many."""
+    """Return the middles of so many counters and their size: smaller if they are too many."""
     grid = slots(box, top, size)
     while grid.columns * grid.rows < count and size > 18:
         size -= 2
@@ -134,7 +135,7 @@ class Grid(NamedTuple):
 
 
 def centred_rows(box: Box, grid: Grid, count: int) -> list[Point]:
-    """The middles of counters in rows, each row in the middle of the box, the last one too."""
+    """Return the middles of counters in rows, each row in the middle of the box, the last one too."""
     places: list[Point] = []
     for first in range(0, count, grid.columns):
         columns = min(grid.columns, count - first)
@@ -146,23 +147,23 @@ def centred_rows(box: Box, grid: Grid, count: int) -> list[Point]:
 
 # What lies in a box
 
-def clipped(outline: Sequence[Point], box: Box) -> tuple[Point, ...]:
-    """The part of an outline that lies in a box; nothing if none does."""
-    found = list(outline)
+def clip_outline(outline: Sequence[Point], box: Box) -> tuple[Point, ...]:
+    """Return the part of an outline that lies in a box; nothing if none does."""
+    points = list(outline)
     for right, down, most in ((1, 0, box.right), (-1, 0, -box.x), (0, 1, box.bottom), (0, -1, -box.y)):
-        found = _cut_off(found, right, down, most)
-    return tuple([tenth(point) for point in found])
+        points = _cut_off(points, right, down, most)
+    return tuple([tenth(point) for point in points])
 
 
 def _cut_off(outline: Sequence[Point], right: int, down: int, most: float) -> list[Point]:
     """Without what lies beyond a line: right * x + down * y is no more than `most`."""
-    kept: list[Point] = []
+    points: list[Point] = []
     for place, (x, y) in enumerate(outline):
         before_x, before_y = outline[place - 1]
         here, before = right * x + down * y - most, right * before_x + down * before_y - most
         if (here > 0) != (before > 0):
             share = before / (before - here)
-            kept.append((before_x + (x - before_x) * share, before_y + (y - before_y) * share))
+            points.append((before_x + (x - before_x) * share, before_y + (y - before_y) * share))
         if here <= 0:
-            kept.append((x, y))
-    return kept
+            points.append((x, y))
+    return points

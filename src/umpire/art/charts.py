@@ -17,7 +17,7 @@ ROW: Final = 26.0
 # Paper
 
 def panel(box: Box, heading: str, ruled: bool = True) -> str:
-    """A sheet of paper with a ruled heading."""
+    """Return a sheet of paper with a ruled heading."""
     wide = width_of(heading, 18, SERIF) + 22 + 1.6 * len(heading)
     reach = (box.width - wide) / 2 - 22
     y = box.y + 22
@@ -29,7 +29,7 @@ def panel(box: Box, heading: str, ruled: bool = True) -> str:
 
 
 def paper(box: Box, shade: str, opacity: float) -> str:
-    """A sheet and its shadow."""
+    """Return a sheet and its shadow."""
     return (
         rect(box.x + 3, box.y + 4, box.width, box.height, 5, fill=shade, opacity=opacity)
         + rect(box.x, box.y, box.width, box.height, 5, fill=PANEL, stroke=FRAME, stroke_width=1.6, class_="panel-paper")
@@ -40,15 +40,15 @@ def inner_line(box: Box) -> str:
     return rect(box.x + 5, box.y + 5, box.width - 10, box.height - 10, 3, fill="none", stroke=FRAME, stroke_opacity=0.5)
 
 
-def heading(box: Box, said: str, size: float, **attributes: Attribute) -> str:
-    """The heading of a smaller box."""
+def heading(box: Box, label: str, size: float, **attributes: Attribute) -> str:
+    """Return the heading of a smaller box."""
     look: dict[str, Attribute] = {"fill": RED, "font_family": SERIF, "font_weight": 700, **attributes}
-    return words(box.middle, box.y + 27, said, size, **look)
+    return words(box.middle, box.y + 27, label, size, **look)
 
 
-def note(box: Box, said: str) -> str:
+def note(box: Box, text: str) -> str:
     """Small print at the foot of a panel."""
-    block = fit(said, box.width - 44, 40, 16)
+    block = fit(text, box.width - 44, 40, 16)
     top = box.bottom - 14 - (len(block.lines) - 1) * block.leading
     return group(
         *[words(box.middle, top + row * block.leading, line, block.size) for row, line in enumerate(block.lines)],
@@ -84,9 +84,9 @@ def chart_row(y: float, cells: Sequence[str], places: Sequence[float], size: flo
     return group(first, rest, font_weight=700) if bold else first + rest
 
 
-def row_head(x: float, y: float, said: str, size: float) -> str:
-    """What a row is read by."""
-    return words(x, y, said, size, fill=RED, font_weight=700)
+def row_head(x: float, y: float, label: str, size: float) -> str:
+    """Return what a row is read by."""
+    return words(x, y, label, size, fill=RED, font_weight=700)
 
 
 def bands(box: Box, top: float, rows: int, step: float = ROW) -> str:
@@ -94,7 +94,7 @@ def bands(box: Box, top: float, rows: int, step: float = ROW) -> str:
 
 
 def band(box: Box, y: float, width: float, height: float) -> str:
-    """Every other row is darker."""
+    """Return every other row is darker."""
     return rect(box.x + 12, y, width, height, 0, fill=BAND)
 
 
@@ -132,12 +132,12 @@ class Numbering(NamedTuple):
 
 
 def sequence(look: Numbering, lines: Sequence[tuple[Point, str, str]]) -> str:
-    """The sequence of play: for each phase its place, words and case."""
+    """Return the sequence of play: for each phase its place, words and case."""
     parts: list[str] = []
-    for phase, ((x, y), said, case) in enumerate(lines, 1):
+    for phase, ((x, y), name, case) in enumerate(lines, 1):
         parts.append(circle(x - look.left, y - 6, look.radius, fill="none", stroke=FRAME, stroke_width=1.4))
         parts.append(row_head(x - look.left, y, str(phase), look.size))
-        parts.append(words(x + 4, y, said, 19, text_anchor="start"))
+        parts.append(words(x + 4, y, name, 19, text_anchor="start"))
         parts.append(words(x + look.reach, y, case, 14, fill=SEPIA, text_anchor="end", font_style="italic"))
     return "".join(parts)
 
@@ -145,27 +145,27 @@ def sequence(look: Numbering, lines: Sequence[tuple[Point, str, str]]) -> str:
 # Places
 
 def cell(box: Box, fill: str, radius: float = 4, stroke: float = 1.3) -> str:
-    """A place of a track."""
+    """Return a place of a track."""
     return rect(box.x, box.y, box.width, box.height, radius, fill=fill, stroke=FRAME, stroke_width=stroke)
 
 
 def pocket(box: Box) -> str:
-    """Where counters wait that are not in use."""
+    """Return where counters wait that are not in use."""
     return rect(box.x, box.y, box.width, box.height, 4, fill=BAND, stroke=FRAME, stroke_width=1, stroke_dasharray="5 4")
 
 
 # The key
 
 def swatch(box: Box, radius: float, fill: str) -> str:
-    """A little of a ground."""
+    """Return a little of a ground."""
     return rect(box.x, box.y, box.width, box.height, radius, fill=fill, stroke=SEPIA, stroke_width=1)
 
 
 def key_places(box: Box, top: float, step: float, names: Sequence[str]) -> list[tuple[str, Point]]:
-    """Where the samples of a key begin, one below the other."""
+    """Return where the samples of a key begin, one below the other."""
     return [(name, (box.x + 24, box.y + top + row * step)) for row, name in enumerate(names)]
 
 
-def key_line(at: Point, sample: str, said: str, **attributes: Attribute) -> str:
-    """A sample of what the map shows, its left edge at the place, and what it is."""
-    return sample + words(at[0] + 68, at[1] + 6, said, 18, **attributes, text_anchor="start")
+def key_line(at: Point, sample: str, label: str, **attributes: Attribute) -> str:
+    """Return a sample of what the map shows, its left edge at the place, and what it is."""
+    return sample + words(at[0] + 68, at[1] + 6, label, 18, **attributes, text_anchor="start")

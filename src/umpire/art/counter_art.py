@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from umpire.art.lettering import lettered, words
+from umpire.art.lettering import lettering, words
 from umpire.art.svg import Attribute, Stop, again, clip, element, escape, gradient, group, rect, symbol, width_of
 
 SIZE: Final = 60.0
@@ -15,7 +15,7 @@ PALE: Final = "#fffaf0"
 # Card
 
 def stock(prefix: str, inset: float, radius: float) -> str:
-    """What all counters of a board share: light from above, a clip for what is printed up to the edge, and the edges."""
+    """Return what all counters of a board share: light from above, a clip for what is printed up to the edge, and the edges."""
     light = gradient(f"{prefix}-sheen", [Stop(0, "#fff", 0.36), Stop(0.4, "#fff", 0.05), Stop(1, "#000", 0.14)])
     inner = rect(inset, inset, SIZE - 2 * inset, SIZE - 2 * inset, radius)
     return light + clip(f"{prefix}-counter", inner) + group(_edges(f"{prefix}-sheen"), id=f"{prefix}-edges")
@@ -31,7 +31,7 @@ def _edges(sheen_name: str) -> str:
 
 
 def card(prefix: str, name: str, fill: str, classes: str) -> str:
-    """A card under a name. The classes let a client give a side another colour."""
+    """Return a card under a name. The classes let a client give a side another colour."""
     return group(
         rect(1.6, 2.6, SIZE, SIZE, 6, fill="#000", opacity=0.3), rect(0, 0, SIZE, SIZE, 6, fill=fill, class_=classes),
         again(f"{prefix}-edges"), id=name,
@@ -39,29 +39,29 @@ def card(prefix: str, name: str, fill: str, classes: str) -> str:
 
 
 def face(name: str, *parts: str) -> str:
-    return symbol(name, SIZE, SIZE, lettered(*parts, fill=INK, weight=700))
+    return symbol(name, SIZE, SIZE, lettering(*parts, fill=INK, weight=700))
 
 
 def stripe(y: float, height: float, fill: str, **attributes: Attribute) -> str:
-    """A band across the counter: a division's colour, a nation's, the pale foot of a reduced unit."""
+    """Return a band across the counter: a division's colour, a nation's, the pale foot of a reduced unit."""
     return rect(1.6, y, SIZE - 3.2, height, 0, fill=fill, **attributes)
 
 
-def badge(name: str, drawn: str) -> str:
-    """A sign under a name, to be used by all counters that have it."""
-    return lettered(drawn, fill=INK, weight=700, id=name)
+def badge(name: str, shape: str) -> str:
+    """Return a sign under a name, to be used by all counters that have it."""
+    return lettering(shape, fill=INK, weight=700, id=name)
 
 
 # Words
 
-def fitted(said: str, room: float, largest: float, spread: float = 1.0) -> float:
-    """The largest size at which a line fits; `spread` is how much wider its letters may come out."""
-    return min(largest, largest * room / (width_of(said, largest) * spread))
+def fit_size(line: str, room: float, largest: float, spread: float = 1.0) -> float:
+    """Return the largest size at which a line fits; `spread` is how much wider its letters may come out."""
+    return min(largest, largest * room / (width_of(line, largest) * spread))
 
 
-def upright(x: float, y: float, said: str, size: float) -> str:
-    """A line that runs from below to above, around a point."""
-    return element("text", escape(said), transform=f"translate({x + size * 0.34:.1f} {y:.1f})rotate(-90)", font_size=size)
+def upright(x: float, y: float, line: str, size: float) -> str:
+    """Return a line that runs from below to above, around a point."""
+    return element("text", escape(line), transform=f"translate({x + size * 0.34:.1f} {y:.1f})rotate(-90)", font_size=size)
 
 
 def one_below_the_other(x: float, y: float, lines: Sequence[str], size: float) -> str:
@@ -82,7 +82,7 @@ def dark(colour: str) -> bool:
 
 
 def ink_on(fill: str, pale: str = PALE) -> str:
-    """What can be read on a colour."""
+    """Return what can be read on a colour."""
     return pale if dark(fill) else INK
 
 

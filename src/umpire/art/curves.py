@@ -16,16 +16,16 @@ def pair(point: Point) -> str:
     return f"{number(point[0])} {number(point[1])}"
 
 
-def rounded(points: Sequence[Point]) -> str:
-    """A path that cuts the corners: from the first point through the middles of the stretches to the last."""
+def round_corners(points: Sequence[Point]) -> str:
+    """Return a path that cuts the corners: from the first point through the middles of the stretches to the last."""
     words = [f"M{pair(points[0])}"]
     for place in range(1, len(points) - 1):
         words.append(f"Q{pair(points[place])} {pair(between(points[place], points[place + 1]))}")
     return "".join(words) + f"L{pair(points[-1])}"
 
 
-def rounded_ring(points: Sequence[Point]) -> str:
-    """The same for a closed line."""
+def round_ring(points: Sequence[Point]) -> str:
+    """Return the same for a closed line."""
     ring = list(points[:-1]) if points[0] == points[-1] else list(points)
     words = [f"M{pair(between(ring[-1], ring[0]))}"]
     for place, point in enumerate(ring):
@@ -34,7 +34,7 @@ def rounded_ring(points: Sequence[Point]) -> str:
 
 
 def through(points: Sequence[Point]) -> str:
-    """A smooth path through every point (Catmull and Rom's spline)."""
+    """Return a smooth path through every point (Catmull and Rom's spline)."""
     words = [f"M{pair(points[0])}"]
     for place in range(len(points) - 1):
         before, here = points[max(place - 1, 0)], points[place]
@@ -46,7 +46,7 @@ def through(points: Sequence[Point]) -> str:
 
 
 def beside(a: Point, b: Point, share: float, off: float) -> Point:
-    """A point along a stretch, moved to its left hand by `off`."""
+    """Return a point along a stretch, moved to its left hand by `off`."""
     x, y = between(a, b, share)
     length = math.dist(a, b)
     return x + (b[1] - a[1]) / length * off, y - (b[0] - a[0]) / length * off

@@ -12,18 +12,18 @@ from umpire.engine.data import Reader
 from umpire.maps.points import Point, points_of
 
 
-def words(x: float, y: float, said: str, size: float, **attributes: Attribute) -> str:
+def words(x: float, y: float, line: str, size: float, **attributes: Attribute) -> str:
     """One line; `y` is its base line."""
-    return element("text", escape(said), x=x, y=y, font_size=size, **attributes)
+    return element("text", escape(line), x=x, y=y, font_size=size, **attributes)
 
 
-def lettered(*children: str, fill: str = INK, weight: int = 400, **attributes: Attribute) -> str:
-    """A group whose words stand in the middle of their place."""
+def lettering(*children: str, fill: str = INK, weight: int = 400, **attributes: Attribute) -> str:
+    """Return a group whose words stand in the middle of their place."""
     attributes.setdefault("font_family", SANS)
     return group(*children, text_anchor="middle", fill=fill, font_weight=weight, **attributes)
 
 
-def haloed(x: float, y: float, words: str, size: float, colour: str, **attributes: Attribute) -> str:
+def halo_text(x: float, y: float, words: str, size: float, colour: str, **attributes: Attribute) -> str:
     return text(
         x, y, words, size, fill=colour, stroke=HALO, stroke_width=3.4, stroke_opacity=0.92, paint_order="stroke",
         stroke_linejoin="round", **attributes,
@@ -31,8 +31,8 @@ def haloed(x: float, y: float, words: str, size: float, colour: str, **attribute
 
 
 def halo(*children: str, fill: str = INK, weight: int = 400, **attributes: Attribute) -> str:
-    """A group whose words all have a halo: many of one look are written shorter so."""
-    return lettered(
+    """Return a group whose words all have a halo: many of one look are written shorter so."""
+    return lettering(
         *children, fill=fill, weight=weight, stroke=HALO, stroke_width=3.4, stroke_opacity=0.92, paint_order="stroke",
         stroke_linejoin="round", **attributes,
     )
@@ -56,12 +56,12 @@ def read_lettering(item: Reader, shift: Point = (0.0, 0.0)) -> Lettering:
 
 
 def curves(prefix: str, letters: Sequence[Lettering]) -> str:
-    """The curves, for the `defs` of a board."""
+    """Return the curves, for the `defs` of a board."""
     return "".join([path(through(item.points), id=f"{prefix}-curve-{place}") for place, item in enumerate(letters)])
 
 
 def along_curves(prefix: str, letters: Sequence[Lettering], looks: Mapping[str, Mapping[str, Attribute]]) -> str:
-    """The names on their curves, in serifs unless the look of their kind has another `font_family`."""
+    """Return the names on their curves, in serifs unless the look of their kind has another `font_family`."""
     return "".join([_along(f"{prefix}-curve-{place}", item, looks[item.kind]) for place, item in enumerate(letters)])
 
 
@@ -72,7 +72,8 @@ def _along(curve: str, item: Lettering, look: Mapping[str, Attribute]) -> str:
 
 
 def course(points: Sequence[Point], near: Point, length: float, off: float) -> list[Point]:
-    """A smooth line of a length along a river, its middle near a place; it leads from left to right, moved down by `off`."""
+    """Return a smooth line of a length along a river, its middle near a place; it leads from left to right, moved down by
+    `off`."""
     far = [math.dist(point, near) for point in points]
     middle = far.index(min(far))
     first = last = middle

@@ -42,7 +42,7 @@ def hex_lines(grid: HexGrid, opacity: float = 0.34, width: float = 1.1) -> str:
 
 
 def hex_numbers(grid: HexGrid, hexes: Collection[str], above: float, colour: str) -> str:
-    """The small numbers of some hexes, so far above their middles, as one element."""
+    """Return the small numbers of some hexes, so far above their middles, as one element."""
     spans: list[str] = []
     for here, name in enumerate(grid.ids):
         if name in hexes:
@@ -56,7 +56,7 @@ def hex_numbers(grid: HexGrid, hexes: Collection[str], above: float, colour: str
 # The frame, the compass and the scale
 
 def neat_line(box: Box, level_bars: int = 16, upright_bars: int = 15) -> str:
-    """The frame of the map: a bar of alternating lengths between two lines."""
+    """Return the frame of the map: a bar of alternating lengths between two lines."""
     level = [(x, y, wide, 8.0) for y in (box.y - 12, box.bottom + 4) for x, wide in _dashes(box.x, box.width, level_bars)]
     upright = [(x, y, 8.0, high) for x in (box.x - 12, box.right + 4) for y, high in _dashes(box.y, box.height, upright_bars)]
     bars = "".join([trace(rectangle(x, y, wide, high)) + "z" for x, y, wide, high in level + upright])
@@ -69,13 +69,13 @@ def neat_line(box: Box, level_bars: int = 16, upright_bars: int = 15) -> str:
 
 
 def _dashes(start: float, length: float, count: int) -> list[tuple[float, float]]:
-    """Every other stretch of a line: so many, beginning and ending with one."""
+    """Return every other stretch of a line: so many, beginning and ending with one."""
     step = length / (2 * count - 1)
     return [(start + 2 * step * place, step) for place in range(count)]
 
 
 def compass(x: float, y: float, radius: float) -> str:
-    """A rose of eight points."""
+    """Return a rose of eight points."""
     blades = [
         _blade(x, y, point * math.pi / 4, radius * (0.58 if point % 2 else 1), radius * 0.15)
         for point in (1, 3, 5, 7, 0, 2, 4, 6)
@@ -93,7 +93,7 @@ def compass(x: float, y: float, radius: float) -> str:
 
 
 def _blade(x: float, y: float, turn: float, reach: float, half: float) -> tuple[str, str]:
-    """The two halves of a point of the compass."""
+    """Return the two halves of a point of the compass."""
     tip = x + reach * math.sin(turn), y - reach * math.cos(turn)
     side = half * 1.15
     left = x + side * math.sin(turn - math.pi / 4), y - side * math.cos(turn - math.pi / 4)
@@ -134,7 +134,7 @@ class Cartouche(NamedTuple):
 
 
 def cartouche(box: Box, look: Cartouche, words: Sequence[str]) -> str:
-    """The title on a scroll of paper: two lines of the name, where and when, and what it is."""
+    """Return the title on a scroll of paper: two lines of the name, where and when, and what it is."""
     first, second, where, what = words
     upper, lower, rule, third, last = [box.y + line for line in look.lines]
     reach = number(box.width / 2 - 84)
@@ -169,19 +169,19 @@ def scroll(box: Box) -> str:
 
 # The whole board
 
-def map_board(width: float, height: float, whole: Box, defs: Sequence[str], *drawn: str) -> str:
+def map_board(width: float, height: float, whole: Box, defs: Sequence[str], *layers: str) -> str:
     """One SVG: symbols in `defs`, the table in the layer `board`: the sheet, what is drawn on it, and the veil of the night.
 
     `whole` is the map without the charts beside it: what one wants to see first.
     """
-    layer = group(sheet(width, height), *drawn, night(width, height), id="board")
+    layer = group(sheet(width, height), *layers, night(width, height), id="board")
     corner, sides = (whole.x - LINE, whole.y - LINE), (whole.width + 2 * LINE, whole.height + 2 * LINE)
     first = " ".join([number(part) for part in (*corner, *sides)])
     return document(width, height, element("defs", *defs), layer, data_map=first)
 
 
 def sheet(width: float, height: float) -> str:
-    """The paper and the double line around it."""
+    """Return the paper and the double line around it."""
     return (
         rect(0, 0, width, height, 0, fill=PAPER, class_="map-sheet")
         + rect(10, 10, width - 20, height - 20, 4, fill="none", stroke=FRAME, stroke_width=3)
@@ -190,5 +190,5 @@ def sheet(width: float, height: float) -> str:
 
 
 def night(width: float, height: float) -> str:
-    """A veil that a dark theme may draw over the table: see-through unless `--map-night` says otherwise."""
+    """Return a veil that a dark theme may draw over the table: see-through unless `--map-night` says otherwise."""
     return rect(0, 0, width, height, 0, fill="#0a0f18", fill_opacity="var(--map-night, 0)", class_="night")

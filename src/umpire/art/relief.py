@@ -11,8 +11,8 @@ from typing import Final, NamedTuple
 
 from umpire.art.boxes import Box
 from umpire.art.svg import path
-from umpire.art.terrain_art import Field, Noise, above, blurred, doubled
-from umpire.engine.extending import mypyc_attr
+from umpire.art.terrain_art import Field, Noise, above, blur, refine
+from umpire.engine.mypyc_support import mypyc_attr
 from umpire.maps.areas import Ring, extent, within
 from umpire.maps.hexes import HexGrid
 from umpire.maps.points import Point
@@ -70,18 +70,18 @@ class Bend(NamedTuple):
 
 
 def ground(levels: Levels, box: Box, cell: float, seed: int, bends: Sequence[Bend], softness: int) -> Field:
-    """The levels over a box, bent and blurred; read at every other knot of the field."""
+    """Return the levels over a box, bent and blurred; read at every other knot of the field."""
     step = 2 * cell
-    found = Field(box.x, box.y, step, int(box.width / step) + 1, int(box.height / step) + 1, [])
+    field = Field(box.x, box.y, step, int(box.width / step) + 1, int(box.height / step) + 1, [])
     noise = Noise(seed)
-    for row in range(found.rows):
-        y = found.top + row * step
-        for column in range(found.columns):
-            x = found.left + column * step
+    for row in range(field.rows):
+        y = field.top + row * step
+        for column in range(field.columns):
+            x = field.left + column * step
             east = sum([_wave(noise, bend, bend.east, x, y) for bend in bends], 0.0)
             south = sum([_wave(noise, bend, bend.south, x, y) for bend in bends], 0.0)
-            found.values.append(levels.at(x + east, y + south))
-    return blurred(doubled(found), softness)
+            field.values.append(levels.at(x + east, y + south))
+    return blur(refine(field), softness)
 
 
 def _wave(noise: Noise, bend: Bend, start: Point, x: float, y: float) -> float:
@@ -114,19 +114,19 @@ class Country(NamedTuple):
 
 
 def heights(ground_: Field, country: Country, beds: Sequence[Sequence[Point]]) -> Field:
-    """The heights of a ground through which rivers and dry valleys run."""
+    """Return the heights of a ground through which rivers and dry valleys run."""
     deep = valleys(ground_, beds)
     noises = {crest.noise: Noise(crest.noise) for crest in country.crests}
-    found: list[float] = []
+    values: list[float] = []
     for place, level in enumerate(ground_.values):
         if level < country.flat:
-            found.append(-country.bed * deep[place])
+            values.append(-country.bed * deep[place])
             continue
         row, column = divmod(place, ground_.columns)
         crest = _crest(country, noises, ground_.left + column * ground_.cell, ground_.top + row * ground_.cell)
         rough = country.rough * level / (1 + country.worn * level)
-        found.append(level * country.height + crest * rough - deep[place] * (country.valley[0] + country.valley[1] * level))
-    return ground_.put(found)
+        values.append(level * country.height + crest * rough - deep[place] * (country.valley[0] + country.valley[1] * level))
+    return ground_.put(values)
 
 
 def _crest(country: Country, noises: Mapping[int, Noise], x: float, y: float) -> float:
@@ -145,12 +145,12 @@ SHADES: Final[Sequence[tuple[float, float]]] = ((0.12, 0.08), (0.3, 0.1), (0.54,
 LIGHTS: Final[Sequence[tuple[float, float]]] = ((0.16, 0.12), (0.4, 0.14), (0.75, 0.16))
 
 
-def tinted(ground: Field, tints: Sequence[tuple[float, str]], least: float) -> str:
+def draw_tints(ground: Field, tints: Sequence[tuple[float, str]], least: float) -> str:
     """Colours of rising ground: from which level on, and the colour."""
     return "".join([_layer(ground, level, least, colour, 1) for level, colour in tints])
 
 
-def shaded(heights: Field, least: float) -> str:
+def draw_shade(heights: Field, least: float) -> str:
     """Shade on the slopes away from the north-west, light on those that face it."""
     steep = steepness(heights)
     lee = steep.put([-value for value in steep.values])
@@ -161,14 +161,14 @@ def shaded(heights: Field, least: float) -> str:
 
 
 def _layer(field: Field, level: float, least: float, colour: str, opacity: float) -> str:
-    drawn = above(field, level, least)
+    outline = above(field, level, least)
     if opacity == 1:
-        return path(drawn, fill=colour, class_="tint")
-    return path(drawn, fill=colour, fill_opacity=opacity)
+        return path(outline, fill=colour, class_="tint")
+    return path(outline, fill=colour, fill_opacity=opacity)
 
 
 def steepness(heights: Field) -> Field:
-    """How much the ground rises away from the light: positive where it faces north-west."""
+    """Return how much the ground rises away from the light: positive where it faces north-west."""
     columns, values = heights.columns, heights.values
     steep: list[float] = []
     for place in range(len(values)):

@@ -111,22 +111,22 @@ class Scene(NamedTuple):
         """Ready for JSON. Spaces and tracks hardly ever change, and most pieces stay where they are: what is the same is made
         once and shared, so nobody may change it."""
         return {
-            "pictures": [_sent_picture(item) for item in self.pictures], "spaces": _sent(self.spaces),
-            "labels": [item._asdict() for item in self.labels], "tracks": [_kept(track) for track in self.tracks],
+            "pictures": [_picture_json(item) for item in self.pictures], "spaces": _spaces_json(self.spaces),
+            "labels": [item._asdict() for item in self.labels], "tracks": [_json_of(track) for track in self.tracks],
             "cards": [item._asdict() for item in self.cards],
-            "pieces": [_sent_piece(piece) for piece in self.pieces],
+            "pieces": [_piece_json(piece) for piece in self.pieces],
         }
 
 
 @lru_cache(32768)
-def _sent_piece(piece: Piece) -> dict[str, Any]:
-    found = piece._asdict()
-    found["status"] = list(piece.status)
-    return found
+def _piece_json(piece: Piece) -> dict[str, Any]:
+    fields = piece._asdict()
+    fields["status"] = list(piece.status)
+    return fields
 
 
 @lru_cache(4096)
-def _sent_picture(picture: Picture) -> dict[str, Any]:
+def _picture_json(picture: Picture) -> dict[str, Any]:
     return picture._asdict()
 
 
@@ -136,17 +136,17 @@ _boards: dict[int, tuple[tuple[Space, ...], list[dict[str, Any]]]] = {}
 _MOST_BOARDS: Final = 64
 
 
-def _sent(spaces: tuple[Space, ...]) -> list[dict[str, Any]]:
-    known = _boards.get(id(spaces))
-    if known is None:
+def _spaces_json(spaces: tuple[Space, ...]) -> list[dict[str, Any]]:
+    board = _boards.get(id(spaces))
+    if board is None:
         if len(_boards) >= _MOST_BOARDS:
             _boards.clear()
-        known = _boards[id(spaces)] = spaces, [_kept(space) for space in spaces]
-    return list(known[1])
+        board = _boards[id(spaces)] = spaces, [_json_of(space) for space in spaces]
+    return list(board[1])
 
 
 @lru_cache(8192)
-def _kept(item: Space | Track) -> dict[str, Any]:
+def _json_of(item: Space | Track) -> dict[str, Any]:
     return {name: _plain(value) for name, value in item._asdict().items()}
 
 
@@ -157,10 +157,10 @@ def _plain(value: Any) -> Any:
 
 
 def rectangle(x: float, y: float, width: float, height: float) -> tuple[Point, ...]:
-    """The outline of a card or a box."""
+    """Return the outline of a card or a box."""
     return ((x, y), (x + width, y), (x + width, y + height), (x, y + height))
 
 
 def tenth(point: Point) -> Point:
-    """A tenth of a pixel is enough, and much shorter to send."""
+    """Return a tenth of a pixel is enough, and much shorter to send."""
     return round(point[0], 1), round(point[1], 1)

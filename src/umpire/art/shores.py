@@ -50,7 +50,7 @@ def lakes(shore: str, inside: str, lines: int, edge: float) -> str:
 # The shore of an area map: edges of the land beyond which there is no other land
 
 def shores(rings: Sequence[Ring], frame: Box) -> list[list[Point]]:
-    """The coast of all land as lines, in the order of its outlines; the frame of the map is no coast."""
+    """Return the coast of all land as lines, in the order of its outlines; the frame of the map is no coast."""
     lines: list[list[Point]] = []
     for ring in rings:
         others = _around(ring, rings)
@@ -63,29 +63,29 @@ def shores(rings: Sequence[Ring], frame: Box) -> list[list[Point]]:
                 line = []
         if line:
             lines.append(line)
-    return [line for line in lines if len(line) > 2 or _joined(line, lines)]
+    return [line for line in lines if len(line) > 2 or _goes_on(line, lines)]
 
 
-def _joined(line: list[Point], lines: list[list[Point]]) -> bool:
-    """Whether another line goes on where this one ends: a lone edge is a crack between two lands, no shore."""
+def _goes_on(line: list[Point], lines: list[list[Point]]) -> bool:
+    """Tell whether another line goes on where this one ends: a lone edge is a crack between two lands, no shore."""
     ends = (line[0], line[-1])
     return any([other is not line and (other[0] in ends or other[-1] in ends) for other in lines])
 
 
 def _around(ring: Ring, rings: Sequence[Ring]) -> list[Ring]:
-    """The outlines that may touch another one."""
+    """Return the outlines that may touch another one."""
     left, right, top, bottom = extent(ring)
-    found: list[Ring] = []
+    outlines: list[Ring] = []
     for other in rings:
         its_left, its_right, its_top, its_bottom = extent(other)
         beside = its_left <= right + _NEAR and left <= its_right + _NEAR
         if other is not ring and beside and its_top <= bottom + _NEAR and top <= its_bottom + _NEAR:
-            found.append(other)
-    return found
+            outlines.append(other)
+    return outlines
 
 
 def _by_the_sea(here: Point, there: Point, ring: Ring, others: list[Ring], frame: Box) -> bool:
-    """Whether the far side of an edge is water: neither other land nor beyond the frame."""
+    """Tell whether the far side of an edge is water: neither other land nor beyond the frame."""
     x, y = (here[0] + there[0]) / 2, (here[1] + there[1]) / 2
     far = max(math.dist(here, there), 0.1)
     right, down = (there[1] - here[1]) / far * _NEAR, (here[0] - there[0]) / far * _NEAR
@@ -95,7 +95,7 @@ def _by_the_sea(here: Point, there: Point, ring: Ring, others: list[Ring], frame
 
 
 def inland(rings: Sequence[Ring], others: Sequence[Ring]) -> list[list[Point]]:
-    """The parts of outlines that others share, give or take a pixel: where land borders on land."""
+    """Return the parts of outlines that others share, give or take a pixel: where land borders on land."""
     knots = {_near(point) for ring in others for point in ring}
     lines: list[list[Point]] = []
     for ring in rings:

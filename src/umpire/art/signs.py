@@ -12,20 +12,20 @@ _HALF: Final = BOX_WIDTH / 2
 _HIGH: Final = BOX_HEIGHT / 2
 
 
-def framed(fill: str) -> str:
-    """The box of a sign."""
+def sign_box(fill: str) -> str:
+    """Return the box of a sign."""
     return rect(-_HALF, -_HIGH, BOX_WIDTH, BOX_HEIGHT, 0, fill=fill, stroke="#1c1710", stroke_width=1.7, class_="sign")
 
 
 def sign(kind: str, fill: str, ink: str) -> str:
-    """A box with the sign of an arm."""
-    return framed(fill) + sign_inside(kind, ink)
+    """Return a box with the sign of an arm."""
+    return sign_box(fill) + sign_inside(kind, ink)
 
 
 def sign_inside(kind: str, ink: str) -> str:
-    """What stands in the box of an arm: the cross of the infantry if nothing else."""
+    """Return what stands in the box of an arm: the cross of the infantry if nothing else."""
     if kind in ("cavalry", "recon"):
-        return _drawn(trace([(-_HALF, _HIGH), (_HALF, -_HIGH)]), ink)
+        return _stroke(trace([(-_HALF, _HIGH), (_HALF, -_HIGH)]), ink)
     if kind == "artillery":
         return circle(0, 0, 4.4, fill=ink)
     if kind == "armor":
@@ -38,11 +38,11 @@ def sign_inside(kind: str, ink: str) -> str:
         return path("M-10 6v-9h4v3h3.5v-3h5v3h3.5v-3h4v9z", fill=ink)
     if kind == "commando":
         return path(f"M{-_HALF} {-_HIGH}h8v{2 * _HIGH}h-8z", fill=ink, fill_opacity=0.85) + words(4.4, 4.4, "CDO", 10.5, fill=ink)
-    return _drawn(trace([(-_HALF, _HIGH), (_HALF, -_HIGH)]) + trace([(-_HALF, -_HIGH), (_HALF, _HIGH)]), ink) + _upon(kind, ink)
+    return _stroke(trace([(-_HALF, _HIGH), (_HALF, -_HIGH)]) + trace([(-_HALF, -_HIGH), (_HALF, _HIGH)]), ink) + _upon(kind, ink)
 
 
 def _upon(kind: str, ink: str) -> str:
-    """What infantry of a special kind has besides its cross."""
+    """Return what infantry of a special kind has besides its cross."""
     if kind == "mechanized":
         return _oval(ink)
     if kind == "mountain":
@@ -52,7 +52,7 @@ def _upon(kind: str, ink: str) -> str:
     return ""
 
 
-def _drawn(lines: str, ink: str) -> str:
+def _stroke(lines: str, ink: str) -> str:
     return path(lines, stroke=ink, stroke_width=1.7)
 
 

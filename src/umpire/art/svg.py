@@ -17,7 +17,7 @@ SANS: Final = "'Alegreya Sans', 'Gill Sans', 'Trebuchet MS', sans-serif"
 
 
 def number(value: float) -> str:
-    """A coordinate with at most one decimal.
+    """Return a coordinate with at most one decimal.
 
     >>> number(3.0), number(2.26), number(-0.04)
     ('3', '2.3', '0')
@@ -65,7 +65,7 @@ def _attribute_value(key: str, value: Attribute) -> str:
 # Shapes
 
 def rect(x: float, y: float, width: float, height: float, radius: float, **attributes: Attribute) -> str:
-    """A rectangle, its corners rounded if `radius` is not 0."""
+    """Return a rectangle, its corners rounded if `radius` is not 0."""
     if radius:
         return element("rect", x=x, y=y, width=width, height=height, rx=radius, **attributes)
     return element("rect", x=x, y=y, width=width, height=height, **attributes)
@@ -84,12 +84,12 @@ def polygon(points: Sequence[Point], **attributes: Attribute) -> str:
 
 
 def line(points: Sequence[Point], **attributes: Attribute) -> str:
-    """An open line with round ends."""
+    """Return an open line with round ends."""
     return path(trace(points), fill="none", stroke_linecap="round", stroke_linejoin="round", **attributes)
 
 
 def trace(points: Sequence[Point], unit: float = 10) -> str:
-    """The commands of a path through points: relative steps, which are short to write.
+    """Return the commands of a path through points: relative steps, which are short to write.
 
     The steps are taken between rounded places, so that no error adds up.
 
@@ -97,13 +97,13 @@ def trace(points: Sequence[Point], unit: float = 10) -> str:
     'M1 2l2 .5'
     """
     x, y = round(points[0][0] * unit), round(points[0][1] * unit)
-    words = [f"M{_shortest(x, unit)}{_joined(_shortest(y, unit))}"]
+    words = [f"M{_shortest(x, unit)}{_after_number(_shortest(y, unit))}"]
     steps = ""
     for px, py in points[1:]:
         nx, ny = round(px * unit), round(py * unit)
         if (nx, ny) != (x, y):
-            step = f"{_shortest(nx - x, unit)}{_joined(_shortest(ny - y, unit))}"
-            steps += _joined(step) if steps else step
+            step = f"{_shortest(nx - x, unit)}{_after_number(_shortest(ny - y, unit))}"
+            steps += _after_number(step) if steps else step
         x, y = nx, ny
     if steps:
         words.append("l" + steps)
@@ -115,15 +115,15 @@ def _shortest(value: int, unit: float) -> str:
     return text.replace("0.", ".", 1) if text.startswith(("0.", "-0.")) else text
 
 
-def _joined(text: str) -> str:
-    """A number after another: a minus sign needs no space before it."""
+def _after_number(text: str) -> str:
+    """Return a number after another: a minus sign needs no space before it."""
     return text if text.startswith("-") else " " + text
 
 
 def disc_trace(x: float, y: float, radius: float) -> str:
-    """A circle as a part of a path, so that many of one colour are one element."""
+    """Return a circle as a part of a path, so that many of one colour are one element."""
     r, d = number(radius), number(radius * 2)
-    return f"M{number(x - radius)}{_joined(number(y))}a{r} {r} 0 1 0 {d} 0a{r} {r} 0 1 0-{d} 0z"
+    return f"M{number(x - radius)}{_after_number(number(y))}a{r} {r} 0 1 0 {d} 0a{r} {r} 0 1 0-{d} 0z"
 
 
 # Structure
@@ -133,7 +133,7 @@ def group(*children: str, **attributes: Attribute) -> str:
 
 
 def symbol(name: str, width: float, height: float, *children: str) -> str:
-    """A drawing to be used under its name; shadows may reach beyond its edges."""
+    """Return a drawing to be used under its name; shadows may reach beyond its edges."""
     box = f"0 0 {number(width)} {number(height)}"
     return element("symbol", *children, id=name, viewBox=box, overflow="visible")
 
@@ -143,24 +143,24 @@ def use(name: str, x: float, y: float, width: float, height: float, **attributes
 
 
 def again(name: str, **attributes: Attribute) -> str:
-    """What is drawn under a name already, as it is or with other strokes."""
+    """Return what is drawn under a name already, as it is or with other strokes."""
     return element("use", href="#" + name, **attributes)
 
 
-def twice(name: str, drawn: str, *strokes: tuple[str, float]) -> list[str]:
+def in_strokes(name: str, commands: str, *strokes: tuple[str, float]) -> list[str]:
     """One line drawn in several strokes, and written once."""
-    return [element("defs", path(drawn, id=name))] + [
+    return [element("defs", path(commands, id=name))] + [
         again(name, stroke=colour, stroke_width=width) for colour, width in strokes
     ]
 
 
 def document(width: float, height: float, *children: str, **attributes: Attribute) -> str:
-    """A whole drawing."""
+    """Return a whole drawing."""
     box = f"0 0 {number(width)} {number(height)}"
     return element("svg", *children, xmlns="http://www.w3.org/2000/svg", viewBox=box, **attributes)
 
 
-def moved(x: float, y: float, *children: str, scale: float = 1) -> str:
+def shifted(x: float, y: float, *children: str, scale: float = 1) -> str:
     """Children with another origin, perhaps smaller or larger."""
     words = f"translate({number(x)} {number(y)})" + (f" scale({scale:.3g})" if scale != 1 else "")
     return group(*children, transform=words)
@@ -187,8 +187,8 @@ def gradient(name: str, stops: Sequence[Stop]) -> str:
 
 def across(name: str, stops: Sequence[Stop]) -> str:
     """From left to right of what it fills."""
-    drawn = [element("stop", offset=stop.at, stop_color=stop.colour, stop_opacity=stop.opacity) for stop in stops]
-    return element("linearGradient", *drawn, id=name)
+    elements = [element("stop", offset=stop.at, stop_color=stop.colour, stop_opacity=stop.opacity) for stop in stops]
+    return element("linearGradient", *elements, id=name)
 
 
 def glow(name: str, stops: Sequence[Stop]) -> str:
@@ -205,7 +205,7 @@ def clip(name: str, shape: str) -> str:
 
 
 def shadow(x: float, y: float, width: float, height: float, radius: float, depth: float = 7) -> str:
-    """A soft shadow of three flat layers: no filter, so it costs nothing to draw."""
+    """Return a soft shadow of three flat layers: no filter, so it costs nothing to draw."""
     layers = ((1.0, 0.07), (0.7, 0.1), (0.4, 0.14))
     return "".join([
         rect(x + depth * share * 0.6, y + depth * share, width, height, radius, fill="#000", opacity=opacity)
@@ -265,7 +265,7 @@ _OTHER_LETTER: Final = 60
 
 
 def width_of(words: str, size: float, family: str = SANS) -> float:
-    """How wide a line will be, near enough to break it safely."""
+    """Return how wide a line will be, near enough to break it safely."""
     widths = _SANS_WIDTHS if family == SANS else _SERIF_WIDTHS
     total = 0
     for letter in words:
@@ -300,7 +300,7 @@ def _pieces(word: str, width: float, size: float, family: str) -> list[str]:
 
 
 def fit(words: str, width: float, height: float, largest: float, smallest: float = 5) -> Block:
-    """The largest text that fits into a box."""
+    """Return the largest text that fits into a box."""
     size = largest
     block = Block(wrap(words, width, size), size)
     while block.height > height and size > smallest:
@@ -323,6 +323,6 @@ def _balanced(words: str, width: float, size: float) -> tuple[str, ...]:
 
 
 def fitting_size(words: str, width: float, largest: float, family: str = SERIF) -> float:
-    """The largest size at which one line fits."""
+    """Return the largest size at which one line fits."""
     wide = width_of(words, largest, family)
     return largest if wide <= width else largest * width / wide

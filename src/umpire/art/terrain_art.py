@@ -68,9 +68,9 @@ class Field(NamedTuple):
         return Field(self.left, self.top, self.cell, self.columns, self.rows, values)
 
 
-def doubled(field: Field) -> Field:
-    """The same on a lattice twice as fine: between two knots their mean."""
-    rows = [_stretched(field.values[row * field.columns:(row + 1) * field.columns]) for row in range(field.rows)]
+def refine(field: Field) -> Field:
+    """Return the same on a lattice twice as fine: between two knots their mean."""
+    rows = [_stretch(field.values[row * field.columns:(row + 1) * field.columns]) for row in range(field.rows)]
     values: list[float] = []
     for row, above_ in enumerate(rows[:-1]):
         values += above_ + [(a + b) / 2 for a, b in zip(above_, rows[row + 1], strict=True)]
@@ -78,22 +78,22 @@ def doubled(field: Field) -> Field:
     return Field(field.left, field.top, field.cell / 2, 2 * field.columns - 1, 2 * field.rows - 1, values)
 
 
-def _stretched(values: list[float]) -> list[float]:
-    found: list[float] = []
+def _stretch(values: list[float]) -> list[float]:
+    stretched: list[float] = []
     for a, b in pairwise(values):
-        found += [a, (a + b) / 2]
-    return [*found, values[-1]]
+        stretched += [a, (a + b) / 2]
+    return [*stretched, values[-1]]
 
 
-def blurred(field: Field, times: int) -> Field:
-    """Each number mixed with those beside it: soft edges."""
+def blur(field: Field, times: int) -> Field:
+    """Return each number mixed with those beside it: soft edges."""
     values = field.values
     for _ in range(times):
-        values = _mixed(_mixed(values, field.columns, 1), field.columns, field.columns)
+        values = _mix(_mix(values, field.columns, 1), field.columns, field.columns)
     return field.put(values)
 
 
-def _mixed(values: list[float], columns: int, step: int) -> list[float]:
+def _mix(values: list[float], columns: int, step: int) -> list[float]:
     """One pass along the rows (a step of 1) or the columns; the rim wraps over and is cut off by the frame."""
     before = values[:step] + values[:-step]
     after = values[step:] + values[-step:]
@@ -101,17 +101,17 @@ def _mixed(values: list[float], columns: int, step: int) -> list[float]:
 
 
 def above(field: Field, level: float, least: float) -> str:
-    """The path around all that is above a level; spots smaller than `least` are left out."""
+    """Return the path around all that is above a level; spots smaller than `least` are left out."""
     words = []
-    field = _rimmed(field)
+    field = _add_rim(field)
     for ring in _rings(_cuts(field, level)):
-        points = _thinned([_point(field, level, cut) for cut in ring])
+        points = _thin([_point(field, level, cut) for cut in ring])
         if len(points) > 2 and abs(_area(points)) >= least:
             words.append(trace(points, 1) + "z")
     return "".join(words)
 
 
-def _rimmed(field: Field) -> Field:
+def _add_rim(field: Field) -> Field:
     """With a rim below any level, so that every contour is closed."""
     columns, values = field.columns, list(field.values)
     low = min(values) - 1000.0
@@ -176,14 +176,14 @@ def _point(field: Field, level: float, cut: Cut) -> Point:
     return field.left + x * field.cell, field.top + y * field.cell
 
 
-def _thinned(points: list[Point]) -> list[Point]:
+def _thin(points: list[Point]) -> list[Point]:
     """Without points that lie on the way from one neighbour to the other."""
-    kept = [points[0]]
+    points_left = [points[0]]
     for number in range(1, len(points) - 1):
-        (ax, ay), (x, y), (bx, by) = kept[-1], points[number], points[number + 1]
+        (ax, ay), (x, y), (bx, by) = points_left[-1], points[number], points[number + 1]
         if abs((x - ax) * (by - ay) - (y - ay) * (bx - ax)) > 14 or abs(x - ax) + abs(y - ay) > 40:
-            kept.append((x, y))
-    return [*kept, points[-1]]
+            points_left.append((x, y))
+    return [*points_left, points[-1]]
 
 
 def _area(points: list[Point]) -> float:

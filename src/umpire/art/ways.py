@@ -7,9 +7,9 @@ from collections.abc import Collection, Mapping, Sequence
 from itertools import pairwise
 from typing import Final
 
-from umpire.art.curves import beside, between, rounded, through
+from umpire.art.curves import beside, between, round_corners, through
 from umpire.art.ink import BLACK, HALO, RIVER, RIVER_EDGE, ROAD, ROAD_EDGE, WATER_INK
-from umpire.art.svg import Attribute, again, group, path, trace, twice
+from umpire.art.svg import Attribute, again, group, in_strokes, path, trace
 from umpire.art.terrain_art import Noise
 from umpire.maps.hexes import HexGrid
 from umpire.maps.hexsides import read_side
@@ -20,35 +20,35 @@ ROUND: Final[dict[str, Attribute]] = {"fill": "none", "stroke_linecap": "round",
 _BANKS: Final = 2.4
 
 
-def inked(drawn: str, *strokes: tuple[str, float]) -> str:
-    """A short line in several strokes, the broadest first."""
-    return "".join([path(drawn, fill="none", stroke=colour, stroke_width=width) for colour, width in strokes])
+def draw_strokes(commands: str, *strokes: tuple[str, float]) -> str:
+    """Return a short line in several strokes, the broadest first."""
+    return "".join([path(commands, fill="none", stroke=colour, stroke_width=width) for colour, width in strokes])
 
 
 # Water
 
 def rivers(beds: Sequence[tuple[Sequence[Point], float]]) -> str:
     """Rivers by their points and their width, each with its banks; where one flows into another the banks open."""
-    drawn = [(rounded(points), width) for points, width in beds]
-    banks = [path(bed, stroke=RIVER_EDGE, stroke_width=width + _BANKS) for bed, width in drawn]
-    water = [path(bed, stroke=RIVER, stroke_width=width, class_="water") for bed, width in drawn]
+    curves = [(round_corners(points), width) for points, width in beds]
+    banks = [path(bed, stroke=RIVER_EDGE, stroke_width=width + _BANKS) for bed, width in curves]
+    water = [path(bed, stroke=RIVER, stroke_width=width, class_="water") for bed, width in curves]
     return group(*banks, *water, **ROUND)
 
 
 def river_sample(bed: str, width: float) -> str:
-    """A little river for a key."""
-    return inked(bed, (RIVER_EDGE, width + _BANKS), (RIVER, width))
+    """Return a little river for a key."""
+    return draw_strokes(bed, (RIVER_EDGE, width + _BANKS), (RIVER, width))
 
 
 def dry_rivers(beds: Sequence[Sequence[Point]]) -> str:
-    drawn = "".join([rounded(points) for points in beds])
-    return path(drawn, fill="none", stroke=WATER_INK, stroke_opacity=0.62, stroke_width=1.7, stroke_dasharray="11 3 2 3")
+    curves = "".join([round_corners(points) for points in beds])
+    return path(curves, fill="none", stroke=WATER_INK, stroke_opacity=0.62, stroke_width=1.7, stroke_dasharray="11 3 2 3")
 
 
 # Roads, from space to space
 
-def wandering(middles: Mapping[str, Point], still: Collection[str], noise: Noise) -> dict[str, Point]:
-    """The middles of spaces, or near them: a road is never quite straight, but it leads through what is `still`."""
+def wander(middles: Mapping[str, Point], still: Collection[str], noise: Noise) -> dict[str, Point]:
+    """Return the middles of spaces, or near them: a road is never quite straight, but it leads through what is `still`."""
     return {name: middle if name in still else _wayside(middle, noise) for name, middle in middles.items()}
 
 
@@ -60,30 +60,30 @@ def _wayside(middle: Point, noise: Noise) -> Point:
 def roads(name: str, ways: Sequence[Sequence[str]], places: Mapping[str, Point], still: Collection[str], more: str = "") -> str:
     """Roads through spaces by their places, crossing what parts them in the middle; `more` is drawn with them."""
     fixed = {*_junctions(ways), *still}
-    drawn = "".join([through(_waypoints(way, places, fixed)) for way in _stretches(ways)])
-    return group(*twice(name, drawn + more, (ROAD_EDGE, 5.0), (ROAD, 2.9)), **ROUND)
+    curves = "".join([through(_waypoints(way, places, fixed)) for way in _stretches(ways)])
+    return group(*in_strokes(name, curves + more, (ROAD_EDGE, 5.0), (ROAD, 2.9)), **ROUND)
 
 
 def _stretches(ways: Sequence[Sequence[str]]) -> list[list[str]]:
-    """The roads, cut where they share the way of one that is drawn already."""
-    seen: set[frozenset[str]] = set()
-    found: list[list[str]] = []
+    """Return the roads, cut where they share the way of one that is drawn already."""
+    stretches: set[frozenset[str]] = set()
+    roads_: list[list[str]] = []
     for way in ways:
         fresh = True
         for here, there in pairwise(way):
-            if frozenset((here, there)) in seen:
+            if frozenset((here, there)) in stretches:
                 fresh = True
                 continue
-            seen.add(frozenset((here, there)))
+            stretches.add(frozenset((here, there)))
             if fresh:
-                found.append([here])
-            found[-1].append(there)
+                roads_.append([here])
+            roads_[-1].append(there)
             fresh = False
-    return found
+    return roads_
 
 
 def _waypoints(way: Sequence[str], places: Mapping[str, Point], fixed: Collection[str]) -> list[Point]:
-    """The middles of spaces and of what parts them; on open ground a bend cuts the corner."""
+    """Return the middles of spaces and of what parts them; on open ground a bend cuts the corner."""
     middles = [places[name] for name in way]
     sides = [between(here, there) for here, there in pairwise(middles)]
     points = [middles[0], sides[0]]
@@ -100,9 +100,9 @@ def _junctions(ways: Sequence[Sequence[str]]) -> set[str]:
 
 
 def railways(name: str, lines: Sequence[Sequence[Point]]) -> str:
-    drawn = "".join([rounded(points) for points in lines])
+    curves = "".join([round_corners(points) for points in lines])
     return group(
-        *twice(name, drawn, ("#f3ead0", 4.4), (BLACK, 1.8)),
+        *in_strokes(name, curves, ("#f3ead0", 4.4), (BLACK, 1.8)),
         again(name, stroke=BLACK, stroke_width=7.5, stroke_dasharray="1.5 9.5"), fill="none", class_="railway",
     )
 
@@ -112,8 +112,8 @@ def railways(name: str, lines: Sequence[Sequence[Point]]) -> str:
 def hexside_bridges(grid: HexGrid, sides: Sequence[str]) -> str:
     """Two parapets with wings across each of the written hexsides."""
     parapets, decks = "", ""
-    for written in sides:
-        first, second = read_side(grid, written)
+    for side in sides:
+        first, second = read_side(grid, side)
         bank, other = grid.corner_pair(first, grid.direction(first, second))
         middle = between(bank, other)
         decks += trace([beside(middle, other, 0, -10), beside(middle, other, 0, 10)])
@@ -128,13 +128,13 @@ def hexside_bridges(grid: HexGrid, sides: Sequence[str]) -> str:
 
 
 def _off(start: Point, end: Point, point: Point, off: float) -> Point:
-    """A point moved across the stretch from start to end."""
+    """Return a point moved across the stretch from start to end."""
     x, y = beside(start, end, 0, off)
     return point[0] + x - start[0], point[1] + y - start[1]
 
 
 def across_line(lines: Sequence[Sequence[Point]], at: Point, directions: int) -> int:
-    """The direction of a bridge over a river near a place, in so many parts of a half turn: 0 leads from left to right."""
+    """Return the direction of a bridge over a river near a place, in so many parts of a half turn: 0 leads from left to right."""
     best, nearest = 0.0, math.inf
     for line in lines:
         for place in range(len(line) - 1):
@@ -148,8 +148,8 @@ def across_line(lines: Sequence[Sequence[Point]], at: Point, directions: int) ->
 
 def abutments(name: str, sites: Sequence[tuple[Point, float]]) -> str:
     """Both banks of each site of a bridge, by its place and how far it is turned: whether one stands there is not printed."""
-    drawn = "".join([_abutment(at, turn, bank * 9.5) for at, turn in sites for bank in (-1, 1)])
-    return group(*twice(name, drawn, (HALO, 5.4), (BLACK, 2.6)), fill="none", stroke_linecap="round")
+    banks = "".join([_abutment(at, turn, bank * 9.5) for at, turn in sites for bank in (-1, 1)])
+    return group(*in_strokes(name, banks, (HALO, 5.4), (BLACK, 2.6)), fill="none", stroke_linecap="round")
 
 
 def _abutment(at: Point, turn: float, off: float) -> str:
@@ -166,15 +166,16 @@ _TOOTH: Final = 6.0
 
 def trenches(name: str, lines: Sequence[Sequence[Point]]) -> str:
     """Teeth along lines, on their northern side."""
-    drawn = "".join([_battlements(line) for line in lines])
+    teeth = "".join([_battlements(line) for line in lines])
     return group(
-        *twice(name, drawn, ("#f6edd2", 5.6), ("#5e1712", 2.6)), fill="none", stroke_linejoin="round", stroke_linecap="round",
+        *in_strokes(name, teeth, ("#f6edd2", 5.6), ("#5e1712", 2.6)), fill="none", stroke_linejoin="round",
+        stroke_linecap="round",
         class_="trench",
     )
 
 
 def _battlements(line: Sequence[Point]) -> str:
-    """The line is turned to run from west to east."""
+    """Return the line is turned to run from west to east."""
     points = line if line[0][0] < line[-1][0] else line[::-1]
     edge: list[Point] = [points[0]]
     for here, there in pairwise(points):
@@ -186,22 +187,22 @@ def _battlements(line: Sequence[Point]) -> str:
 
 def borders(name: str, lines: Sequence[Sequence[Point]], soft: bool = False) -> str:
     """Dashes between areas that nothing else parts; lines that are `soft` already are drawn as they are."""
-    drawn = "".join([trace(line) if soft else rounded(line) for line in lines])
+    dashes = "".join([trace(line) if soft else round_corners(line) for line in lines])
     return group(
-        *twice(name, drawn), again(name, stroke=HALO, stroke_opacity=0.45, stroke_width=5),
+        *in_strokes(name, dashes), again(name, stroke=HALO, stroke_opacity=0.45, stroke_width=5),
         again(name, stroke="#3f2a12", stroke_width=2.6, stroke_dasharray="11 5.5"), fill="none", stroke_linejoin="round",
         class_="area-border",
     )
 
 
 def arrow(colour: str, points: Sequence[Point]) -> str:
-    """An arrow along points; its head points as the last two do."""
+    """Return an arrow along points; its head points as the last two do."""
     before, (x, y) = points[-2], points[-1]
     far = math.dist(before, (x, y))
     east, south = (x - before[0]) / far, (y - before[1]) / far
     head = [(x + east * 6, y + south * 6), (x - east * 14 - south * 11, y - south * 14 + east * 11),
             (x - east * 8, y - south * 8), (x - east * 14 + south * 11, y - south * 14 - east * 11)]
-    shaft = rounded([*points[:-1], (x - east * 8, y - south * 8)])
+    shaft = round_corners([*points[:-1], (x - east * 8, y - south * 8)])
     tip = trace(head) + "z"
     return (
         path(shaft, fill="none", stroke=HALO, stroke_width=9, stroke_opacity=0.8)

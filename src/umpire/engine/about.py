@@ -6,7 +6,7 @@ from typing import Final, NamedTuple, Optional
 
 from umpire.engine.data import DataSource, Reader
 
-# whose cases of victory hold where a scenario names none of its own
+# the scenario whose victory cases hold for scenarios that name none
 EVERY_SCENARIO: Final = "all"
 
 
@@ -47,13 +47,13 @@ class About(NamedTuple):
     victory: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
     def victory_cases(self, scenario: str) -> tuple[str, ...]:
-        """The cases that say how one wins a scenario."""
-        found = dict(self.victory)
-        return found.get(scenario, found.get(EVERY_SCENARIO, ()))
+        """Return the cases that say how one wins a scenario."""
+        cases = dict(self.victory)
+        return cases.get(scenario, cases.get(EVERY_SCENARIO, ()))
 
 
 def load_about(source: DataSource) -> About:
-    """Facts, a page on how the game works, and what the symbols mean."""
+    """Read the facts, the page on how the game works, and what the symbols mean."""
     reader = source.read("about.toml")
     return About(
         reader.text("tagline"), reader.text("players"), reader.text("length"), reader.text("complexity"), reader.text("credits"),
@@ -67,8 +67,8 @@ def load_about(source: DataSource) -> About:
 def _victory(reader: Reader) -> tuple[tuple[str, tuple[str, ...]], ...]:
     if not reader.has("victory"):
         return ()
-    found = reader.table("victory")
-    return tuple([(scenario, tuple(found.texts(scenario))) for scenario in found.names()])
+    table = reader.table("victory")
+    return tuple([(scenario, tuple(table.texts(scenario))) for scenario in table.names()])
 
 
 def _cut(reader: Reader) -> Optional[Cut]:
@@ -80,7 +80,7 @@ def _cut(reader: Reader) -> Optional[Cut]:
     return Cut(*numbers)
 
 
-def scenarios_named(source: DataSource, names: Mapping[str, str]) -> tuple[Scenario, ...]:
-    """The scenarios by id and name, each with the sentence that stands beside it."""
+def load_scenarios(source: DataSource, names: Mapping[str, str]) -> tuple[Scenario, ...]:
+    """Return the scenarios by id and name, each with the sentence that stands beside it."""
     about = source.read("about.toml").table("scenarios")
     return tuple([Scenario(id_, name, about.text(id_)) for id_, name in names.items()])

@@ -1,4 +1,4 @@
-"""Actions: a verb of a title's language and what it is done to.
+"""Actions: a verb of a title's language and its target.
 
     >>> enter = Verb("enter", ("beach", "gully"), case="2.1")
     >>> str(enter[1])
@@ -19,10 +19,10 @@ MANY = 30
 
 
 class Action(NamedTuple):
-    """What a seat does: a verb, the index of its target (-1 for none), and the text form of the whole.
+    """What a seat does: a verb, the index of its target (-1 for none), and the text form of both.
 
-    What its verb says of it comes along: the slot that the target fills in sentences and the word it fills it with, and
-    whether it surely rolls and shows nothing.
+    From its verb it has the slot that the target fills in sentences, the word that fills it, and whether it surely rolls and
+    shows nothing.
     """
 
     verb: str
@@ -40,20 +40,20 @@ class Action(NamedTuple):
 
     @property
     def text(self) -> str:
-        """What a seat says in its own words with a verb that takes a text."""
+        """The seat's own words, for a verb that takes a text."""
         return self.words[len(self.verb) + 1:]
 
 
 class Verb:
-    """A word of a title's language: what it is done to, its case, and whether it surely rolls nothing, nor what must follow it.
+    """A word of a title's language: its targets, its case, and whether it surely rolls nothing, nor does what must follow it.
 
-    `of` is what a target is called in sentences (`unit`), `named` what stands before its id there (`edge-`); `ends` says that
-    one has done enough with it, so that nobody says it by mistake; `loses` that the seat loses something of its own by it.
-    Actions are made once, so offering them costs nothing.
+    `slot` names the target in sentences (`unit`), `prefix` stands before its id there (`edge-`). `ends`: the verb ends what the
+    seat is doing, so the client asks before it is chosen by mistake. `loses`: the seat loses something by it. Actions are made
+    once, so offering them costs nothing.
     """
 
     def __init__(
-        self, name: str, domain: Sequence[str] = (), case: str = "", takes_text: bool = False, of: str = "", named: str = "",
+        self, name: str, domain: Sequence[str] = (), case: str = "", takes_text: bool = False, slot: str = "", prefix: str = "",
         harmless: bool = False, ends: bool = False, loses: bool = False,
     ) -> None:
         self.name = name
@@ -63,15 +63,15 @@ class Verb:
         self.ends = ends
         self.loses = loses
         self.actions = [
-            Action(name, target, f"{name} {word}", of, named + word, harmless) for target, word in enumerate(self.domain)
+            Action(name, target, f"{name} {word}", slot, prefix + word, harmless) for target, word in enumerate(self.domain)
         ]
         self.alone = Action(name, -1, name, "", "", harmless)
 
     def __getitem__(self, target: int) -> Action:
         return self.actions[target]
 
-    def saying(self, text: str) -> Action:
-        """The action that carries a text of the seat's own."""
+    def with_text(self, text: str) -> Action:
+        """Return the action with a text of the seat's own."""
         return Action(self.name, -1, f"{self.name} {text}" if text else self.name)
 
     def every_action(self) -> list[Action]:
@@ -89,7 +89,7 @@ class Language:
         return list(self._by_words.values())
 
     def read(self, text: str) -> Action:
-        """The action that `text` says; Unreadable (with what could have been said) if it says none."""
+        """Return the action that `text` says; Unreadable (with what could have been said) if it says none."""
         stripped = text.strip()
         name, _, rest = stripped.partition(" ")
         verb = self.verbs.get(name)
@@ -107,8 +107,8 @@ class Language:
 def _own_words(verb: Verb, rest: str) -> Action:
     if len(rest) > LONGEST_TEXT:
         raise Unreadable(f"'{verb.name}': the text has {len(rest)} characters, at most {LONGEST_TEXT} are kept")
-    # what a terminal could not decode must not make the record unwritable
-    return verb.saying(rest.strip().encode("utf-8", "replace").decode("utf-8"))
+    # bytes that a terminal could not decode must not make the record unwritable
+    return verb.with_text(rest.strip().encode("utf-8", "replace").decode("utf-8"))
 
 
 def _expected(verb: Verb) -> str:
@@ -121,15 +121,15 @@ def _expected(verb: Verb) -> str:
 
 # Choosing among actions
 
-def choices(options: Sequence[Action], verb: str) -> list[Action]:
+def with_verb(options: Sequence[Action], verb: str) -> list[Action]:
     return [action for action in options if action.verb == verb]
 
 
-def best(actions: Iterable[Action], value: Callable[[Action], float], least: float = float("-inf")) -> Optional[Action]:
-    """The action that is worth most, if it is worth more than the least; the first of equals."""
-    found, most = None, least
+def pick_best(actions: Iterable[Action], value: Callable[[Action], float], least: float = float("-inf")) -> Optional[Action]:
+    """Return the action that is worth most, if it is worth more than the least; the first of equals."""
+    best, most = None, least
     for action in actions:
-        worth_it = value(action)
-        if worth_it > most:
-            found, most = action, worth_it
-    return found
+        worth = value(action)
+        if worth > most:
+            best, most = action, worth
+    return best

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final, Generic, NamedTuple, Optional, TypeVar
 from umpire.engine.actions import Action
 from umpire.engine.dice import Dice
 from umpire.engine.events import Arithmetic, Event, Fire, Message, Outcome, Slot
-from umpire.engine.extending import mypyc_attr
+from umpire.engine.mypyc_support import mypyc_attr
 from umpire.engine.fields import Fields, facts_of, parameters, step_label
 
 S = TypeVar("S", bound="State")
@@ -40,43 +40,43 @@ class State:
         self.log: Optional[list[Event]] = None if old is None or old.log is None else old.log.copy()
 
     def begin(self) -> None:
-        """Every field as it begins."""
+        """Set every field to its first value."""
         for field in self.fields:
             if field.begins:
                 setattr(self, field.name, field.begin(self))
 
     def copy(self: S) -> S:
-        """An equal state that shares nothing that changes; a title whose constructor wants more than the dice says how."""
+        """Return an equal, independent state. Override it if the constructor takes more than the dice."""
         return type(self)(self.dice.copy(), self)
 
     def facts(self) -> tuple[object, ...]:
-        """Everything that makes this state what it is: equal facts, equal states."""
+        """Return everything that makes this state what it is: equal facts, equal states."""
         return (tuple(self.agenda), tuple(self.dice.counts), *facts_of(self, self.fields))
 
     def tell(self, kind: str, case: str, **slots: Slot) -> None:
-        """Something happened; costs next to nothing while nobody listens."""
+        """Log an event. It costs next to nothing while nobody listens."""
         if self.log is not None:
             self.log.append(Event(kind, case, slots))
 
     def tell_move(self, kind: str, case: str, way: tuple[str, ...], **slots: Slot) -> None:
-        """Something went this way, from its first space to its last. Who may not know all of it is told less (`overheard`)."""
+        """Log a move along spaces, both ends included. `Secrets.filter_event` hides what a seat may not know."""
         if self.log is not None:
             self.log.append(Event(kind, case, slots, way=way))
 
     def tell_outcome(self, kind: str, case: str, outcome: Outcome, **slots: Slot) -> None:
-        """Something hidden was shown; `outcome` is what the odds count."""
+        """Log that something hidden was shown; `outcome` is what the odds count."""
         if self.log is not None:
             self.log.append(Event(kind, case, slots, None, outcome))
 
     def tell_roll(
         self, kind: str, case: str, arithmetic: Arithmetic, outcome: Outcome, fire: Optional[Fire] = None, **slots: Slot,
     ) -> None:
-        """A roll was read off a table; `outcome` is what the odds count, `fire` whose shells fell where."""
+        """Log a roll with its arithmetic; `outcome` is what the odds count, `fire` whose shells fell where."""
         if self.log is not None:
             self.log.append(Event(kind, case, slots, arithmetic, outcome, fire=fire))
 
     def digest(self) -> str:
-        """A fingerprint that is the same on every machine."""
+        """Return a fingerprint that is the same on every machine."""
         return hashlib.sha256(repr(self.facts()).encode()).hexdigest()[:16]
 
     def __eq__(self, other: object) -> bool:
@@ -90,21 +90,21 @@ class State:
 class Step(Generic[S]):
     """One entry of the sequence of play: its constructor's parameters are its parts. Immutable: it is replaced, never changed."""
 
-    # its name in documents and, for a decision, in the keys of its prompt (`ask-`), its hint (`coach-`) and the sentence for
-    # those who wait (`awaited-`): declared by every class that stands on an agenda, so that the class can be renamed
+    # its name in documents and, for a decision, in the keys of its prompt (`ask-`), its hint (`coach-`) and the sentence
+    # shown to the waiting seats (`awaited-`). Every class on an agenda declares its own, so that the class can be renamed
     id: ClassVar[str] = ""
-    # odds do not look past a curtain: what lies behind is not the work of the action that led up to it
+    # odds do not look past a curtain: what follows is not the work of the action that led up to it
     curtain: ClassVar[bool] = False
 
     def run(self, state: S) -> None:
-        """Do it; may push further steps."""
+        """Carry the step out; it may push further steps."""
 
     def flaw(self, state: S) -> str:
-        """Why a position cannot have this step now: the key that is wrong and the reason; empty if it can."""
+        """Return the key and the reason why a position cannot have this step now; empty if it can."""
         return ""
 
     def key(self) -> tuple[Any, ...]:
-        """What distinguishes this step from another of its class."""
+        """Return what distinguishes this step from another of its class."""
         return tuple([getattr(self, name) for name in parameters(type(self))])
 
     def __eq__(self, other: object) -> bool:
@@ -122,76 +122,78 @@ class Step(Generic[S]):
 class Decision(Step[S]):
     """A step at which a seat has to choose."""
 
-    # the case of a verb here, where it is another than the verb's own
-    cites: ClassVar[Mapping[str, str]] = {}
-    # whether a slip would spoil the match instead of weakening a player: where the table is laid out, where its end is agreed on
+    # the cases of verbs that differ here from the verbs' own
+    verb_cases: ClassVar[Mapping[str, str]] = {}
+    # whether a slip would spoil the match instead of weakening a player: at the set-up, or where the end is agreed on
     grave: ClassVar[bool] = False
-    # the verbs that only say who or what takes part: the umpire follows them up with nothing that rolls or gives others the word
-    selects: ClassVar[tuple[str, ...]] = ()
+    # verbs that only say who or what takes part: after them the umpire plays nothing that rolls or lets another seat decide
+    selection_verbs: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self, seat: int = 0) -> None:
         self.seat = seat
 
-    def cited(self, state: S, action: Action) -> str:
-        """The case that allows an action here, where it is another than its verb's own; empty where it is not."""
-        return self.cites.get(action.verb, "")
+    def case_for(self, state: S, action: Action) -> str:
+        """Return the case that allows an action here; empty if it is its verb's own."""
+        return self.verb_cases.get(action.verb, "")
 
     def prompt(self, state: S) -> Message:
-        """What is asked."""
+        """Return the question that is asked."""
         return Message("decide", {})
 
     def options(self, state: S) -> list[Action]:
-        """Every action that `barrier` lets through; never empty."""
+        """Return every action that `barrier` lets through; never empty."""
         raise TypeError(f"{type(self).__name__} offers nothing")
 
-    def group(self, state: S) -> int:
-        """How many options with a target may be picked together here and played one after another; 0: one by one."""
+    def group_limit(self, state: S) -> int:
+        """Return how many options with a target may be picked together here and played one after another; 0: one by one."""
         return 0
 
-    def aside(self, state: S, action: Action) -> bool:
-        """Whether an action is not what is being asked, but may be done meanwhile: never pointed at, only found."""
+    def is_incidental(self, state: S, action: Action) -> bool:
+        """Tell whether an action may be done meanwhile but does not answer the question: it is never suggested."""
         return False
 
     def matters(self, state: S, action: Action) -> bool:
-        """Whether one would think of an action first, where nearly everything is legal: the others are pointed at quietly."""
+        """Tell whether a player would consider an action first. Where nearly all is legal, the others are shown faintly."""
         return True
 
-    def only(self, state: S) -> Optional[Action]:
-        """The one action that is left, None where there is a choice; a title may see sooner that there is one."""
+    def only_option(self, state: S) -> Optional[Action]:
+        """Return the only legal action, None if there are several. A title may override it with something faster."""
         options = self.options(state)
-        return options[0] if len(options) == 1 and not self.texts(state) else None
+        return options[0] if len(options) == 1 and not self.text_verbs(state) else None
 
-    def harmless(self, state: S, action: Action) -> bool:
-        """Whether an action surely rolls and shows nothing, nor does what must follow it; False if one would have to look."""
+    def is_harmless(self, state: S, action: Action) -> bool:
+        """Tell whether an action, with all that must follow it, surely rolls and shows nothing; False if that needs a trial."""
         return False
 
-    def secret(self, state: S) -> bool:
-        """Whether that nothing is left to choose would tell others what they cannot know: then the seat is asked all the same."""
+    def must_ask(self, state: S) -> bool:
+        """Tell whether to ask even if only one option is left, because having no choice would tell others too much."""
         return False
 
-    def spelled_out(self, state: S, action: Action) -> list[Action]:
-        """The single actions that a word for several stands for. They are played one by one, so that nobody who looks on can
-        tell the one from the other; taken back, they are one."""
+    def single_actions(self, state: S, action: Action) -> list[Action]:
+        """Return the single actions that an action for several stands for.
+
+        They are played one by one, so that onlookers cannot tell the difference; undo takes them back together.
+        """
         return [action]
 
     def trail(self, state: S, action: Action) -> Trail:
-        """What an action costs and the way it takes, for those that move something."""
+        """Return what an action costs and the way it takes, for those that move something."""
         return NO_TRAIL
 
-    def texts(self, state: S) -> list[str]:
-        """Verbs that may be used here with a text of the seat's own."""
+    def text_verbs(self, state: S) -> list[str]:
+        """List the verbs that may be used here with a text of the seat's own."""
         return []
 
     def barrier(self, state: S, action: Action) -> str:
-        """The bar that forbids `action`, or LEGAL."""
+        """Return the bar that forbids `action`, or LEGAL."""
         raise TypeError(f"{type(self).__name__} does not say what it forbids")
 
     def details(self, state: S, action: Action) -> dict[str, Slot]:
-        """What fills the slots of a label or a refusal of `action`."""
+        """Return what fills the slots of a label or a refusal of `action`."""
         return {}
 
     def label(self, state: S, action: Action) -> Message:
-        """What `action` would be called on a button."""
+        """Return the label of `action` on a button."""
         return Message("do-" + action.verb, self.details(state, action))
 
     def take(self, state: S, action: Action) -> None:
@@ -214,11 +216,11 @@ def advance(state: State, to_curtain: bool = False) -> Optional[Decision[Any]]:
 
 
 def is_selection(state: State, action: Action) -> bool:
-    """Whether an action only says who or what takes part in something that is begun with another."""
+    """Tell whether an action only selects who or what takes part; another action begins it."""
     decision = advance(state)
-    return decision is not None and action.verb in decision.selects
+    return decision is not None and action.verb in decision.selection_verbs
 
 
 def only_answer(decision: Decision[Any], state: State) -> Optional[Action]:
-    """What the umpire may play because nothing else is left; who must not show that he has no choice is always asked."""
-    return None if decision.secret(state) else decision.only(state)
+    """Return the action that the umpire may play because nothing else is left; None if the seat has to be asked."""
+    return None if decision.must_ask(state) else decision.only_option(state)

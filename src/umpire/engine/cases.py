@@ -23,7 +23,7 @@ class Case(NamedTuple):
 
 
 def load_cases(source: DataSource) -> dict[str, Case]:
-    """The cases of `cases.toml`, in the order of the rulebook."""
+    """Return the cases of `cases.toml`, in the order of the rulebook."""
     cases: dict[str, Case] = {}
     for item in source.read("cases.toml").tables("case"):
         case = Case(item.text("id"), item.text("title"), item.text("summary"), item.choice("kind", KINDS), item.provenance())
@@ -34,7 +34,7 @@ def load_cases(source: DataSource) -> dict[str, Case]:
 
 
 def chapter_of(number: str) -> str:
-    """The chapter of a case: what stands before the first point.
+    """Return the chapter of a case: what stands before the first point.
 
         >>> chapter_of("L6.13")
         'L6'

@@ -1,7 +1,7 @@
 """Data files: TOML with provenance, validated as it is read, overlaid by an owner's printed values.
 
-A `DataSource` reads files of a title's data folder and lays the files of the same name in an overlay folder over them; for who
-reads another language, its words first.
+A `DataSource` reads files of a title's data folder and lays the files of the same name in an overlay folder over them; for a
+reader of another language, its words first.
 A `Reader` walks what was read; every complaint names the file, the key, the value and the reason.
 """
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final, Optional
 
-from umpire.i18n.language import ENGLISH, LANGUAGES, language
+from umpire.i18n.language import ENGLISH, LANGUAGES, reader_language
 
 PROVENANCES: Final = ("printed", "public", "derived", "reconstructed")
 # beyond this no number of a table lies
@@ -33,7 +33,7 @@ class DataError(ValueError):
         self.reason = reason
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Rebuild it from what it was made of, not from its sentence."""
+        """Rebuild the exception from its parameters, not from its sentence."""
         return type(self), (self.file, self.key, self.value, self.reason)
 
 
@@ -42,7 +42,7 @@ class BadOverlay(DataError):
 
 
 def read_toml(path: Path) -> dict[str, Any]:
-    """The content of a TOML file; DataError if there is none or it cannot be parsed."""
+    """Return the content of a TOML file; DataError if there is none or it cannot be parsed."""
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
@@ -57,11 +57,11 @@ class DataSource:
     def __init__(self, folder: Path, overlay: Optional[Path] = None) -> None:
         self.folder = folder
         self.overlay = overlay
-        self.language = language()
+        self.language = reader_language()
         self.overlaid = [] if overlay is None else self._overlay_files(overlay)
 
     def read(self, name: str) -> Reader:
-        """The file `name` with what the overlay puts over it."""
+        """Return the file `name` with what the overlay puts over it."""
         content = self._in_words(name)
         origins: dict[str, str] = {}
         if name in self.overlaid and self.overlay is not None:
@@ -70,26 +70,28 @@ class DataSource:
         return Reader(content, name, "", origins)
 
     def read_whole(self, name: str) -> Reader:
-        """The owner's file in place of the title's own, if there is one: for what is of one piece and cannot be laid over."""
+        """Return the owner's file in place of the title's own, if there is one: for what is of one piece and cannot be laid
+        over."""
         if name not in self.overlaid or self.overlay is None:
             return self.read(name)
         path = self.overlay / name
         return Reader(read_toml(path), str(path), "", {})
 
     def _in_words(self, name: str) -> dict[str, Any]:
-        """The file in the language of the reader: what stands beside its texts (`title_es`), then what its translation says."""
-        content = chosen(read_toml(self.folder / name), self.language)
+        """Return the file in the language of the reader: what stands beside its texts (`title_es`), then what its translation
+        says."""
+        content = pick_language(read_toml(self.folder / name), self.language)
         translation = self.folder / self.language / name
         if self.language != ENGLISH and translation.exists():
             translate(content, read_toml(translation), f"{self.language}/{name}")
         return content
 
     def has(self, name: str) -> bool:
-        """Whether the title has this file: some are left out by titles that do not need them."""
+        """Tell whether the title has this file: some are left out by titles that do not need them."""
         return (self.folder / name).exists()
 
     def digest(self) -> str:
-        """A fingerprint of the overlay, empty without one: a record names it, so that a replay uses the same values."""
+        """Return a fingerprint of the overlay, empty without one: a record names it, so that a replay uses the same values."""
         if self.overlay is None:
             return ""
         parts = [f"{name}\n{(self.overlay / name).read_text(encoding='utf-8')}" for name in self.overlaid]
@@ -100,37 +102,37 @@ class DataSource:
             raise DataError(str(overlay), "", "", "the overlay is not a folder")
         names = sorted(path.relative_to(overlay).as_posix() for path in overlay.rglob("*.toml"))
         files = [path for path in self.folder.rglob("*.toml") if not self._foreign(path)]
-        known = sorted(path.relative_to(self.folder).as_posix() for path in files)
+        overlayable = sorted(path.relative_to(self.folder).as_posix() for path in files)
         for name in names:
-            if name not in known:
-                raise DataError(str(overlay / name), "", "", f"overlays nothing; the files are: {', '.join(known)}")
+            if name not in overlayable:
+                raise DataError(str(overlay / name), "", "", f"overlays nothing; the files are: {', '.join(overlayable)}")
         if not names:
-            raise DataError(str(overlay), "", "", f"holds no overlay; the files it may hold are: {', '.join(known)}")
+            raise DataError(str(overlay), "", "", f"holds no overlay; the files it may hold are: {', '.join(overlayable)}")
         return names
 
 
     def _foreign(self, path: Path) -> bool:
-        """Whether a file holds words of another language, which are nobody's values."""
+        """Tell whether a file holds words of another language, which are nobody's values."""
         return path.relative_to(self.folder).parts[0] in LANGUAGES
 
 
 # Words in other languages
 
-def chosen(content: dict[str, Any], language: str) -> dict[str, Any]:
+def pick_language(content: dict[str, Any], language: str) -> dict[str, Any]:
     """Of texts that stand side by side in several languages (`title` and `title_es`) the one that is read."""
-    found = {key: _chosen(value, language) for key, value in content.items() if not _beside(key, content)}
+    texts = {key: _pick_in(value, language) for key, value in content.items() if not _beside(key, content)}
     own = f"_{language}"
-    return {**found, **{key.removesuffix(own): content[key] for key in content if key.endswith(own) and _beside(key, content)}}
+    return {**texts, **{key.removesuffix(own): content[key] for key in content if key.endswith(own) and _beside(key, content)}}
 
 
-def _chosen(value: Any, language: str) -> Any:
+def _pick_in(value: Any, language: str) -> Any:
     if isinstance(value, dict):
-        return chosen(value, language)
-    return [_chosen(item, language) for item in value] if isinstance(value, list) else value
+        return pick_language(value, language)
+    return [_pick_in(item, language) for item in value] if isinstance(value, list) else value
 
 
 def _beside(key: str, content: dict[str, Any]) -> bool:
-    """Whether a key is another one's in another language."""
+    """Tell whether a key is another one's in another language."""
     name, _, ending = key.rpartition("_")
     return ending in LANGUAGES and isinstance(content.get(name), str)
 
@@ -157,7 +159,7 @@ def _translated(old: Any, new: Any, file: str, path: str) -> Any:
 
 def _translated_items(old: list[Any], new: list[Any], file: str, path: str) -> list[Any]:
     """Items by their ids, as many as there are words for; those without ids all, in their order."""
-    if _named(old) and _named(new):
+    if _have_ids(old) and _have_ids(new):
         by_id = {item["id"]: item for item in old}
         for item in new:
             if not _is_name(item["id"]) or item["id"] not in by_id:
@@ -177,7 +179,7 @@ def _lay_over(base: dict[str, Any], top: dict[str, Any], file: str, where: str, 
         if key not in base and key not in ("provenance", "note", "effect") and not key.endswith("_provenance"):
             raise DataError(file, path, value, "overlays nothing" + _did_you_mean(key, base))
         old = base.get(key)
-        if isinstance(old, list) and _named(old) and isinstance(value, list):
+        if isinstance(old, list) and _have_ids(old) and isinstance(value, list):
             _lay_over_items(old, value, file, path, origins)
         elif isinstance(old, dict) and isinstance(value, dict) and not {"kind", "combine"} & value.keys():
             _lay_over(old, value, file, path, origins)
@@ -195,17 +197,17 @@ def _lay_over_items(base: list[Any], top: list[Any], file: str, where: str, orig
         _lay_over(by_id[name], item, file, f"{where}[{name}]", origins)
 
 
-def _named(items: list[Any]) -> bool:
+def _have_ids(items: list[Any]) -> bool:
     return bool(items) and all(isinstance(item, dict) and "id" in item for item in items)
 
 
 def _is_name(value: Any) -> bool:
-    """Whether an id is what ids are: a list or a table could not even be looked up."""
+    """Tell whether an id is what ids are: a list or a table could not even be looked up."""
     return isinstance(value, (str, int))
 
 
-def _did_you_mean(word: str, known: Any) -> str:
-    names = [str(name) for name in known]
+def _did_you_mean(word: str, words: Any) -> str:
+    names = [str(name) for name in words]
     close = difflib.get_close_matches(word, names, n=1)
     if close:
         return f" (did you mean {close[0]!r}?)"
@@ -225,7 +227,7 @@ class Reader:
         return key in self.content
 
     def names(self) -> list[str]:
-        """The keys that stand here."""
+        """Return the keys that stand here."""
         return list(self.content)
 
     def text(self, key: str) -> str:
@@ -244,7 +246,7 @@ class Reader:
         return self.choice(key, choices) if self.has(key) else default
 
     def provenance(self, key: str = "provenance") -> str:
-        """Where a value comes from; the word may be followed by an explanation."""
+        """Return where a value comes from; the word may be followed by an explanation."""
         value = self.text(key)
         if value.split()[0] not in PROVENANCES:
             raise self.error(key, f"must begin with one of: {', '.join(PROVENANCES)}")
@@ -262,7 +264,7 @@ class Reader:
         return self.number(key, least, most) if self.has(key) else default
 
     def amount(self, key: str, least: float = -LARGEST, most: float = LARGEST) -> float:
-        """A number that need not be whole."""
+        """Return a number that need not be whole."""
         value = self._get(key)
         if isinstance(value, bool) or not isinstance(value, (int, float)):
             raise self.error(key, "must be a number")
@@ -296,29 +298,29 @@ class Reader:
         return self.texts(key) if self.has(key) else list(default)
 
     def member(self, key: str, known: Sequence[str], what: str) -> int:
-        """A known name, as its place among the known; a misspelt one is told what it might have been."""
-        return self.known(key, self.text(key), known, what)
+        """Return a known name, as its place among the known; a misspelt one is told what it might have been."""
+        return self.index_of(key, self.text(key), known, what)
 
-    def known(self, key: str, name: str, known: Sequence[str], what: str) -> int:
-        """The place of a name among the known."""
+    def index_of(self, key: str, name: str, known: Sequence[str], what: str) -> int:
+        """Return the place of a name among the known."""
         if name not in known:
             raise self.error(key, f"'{name}' is no {what}" + _did_you_mean(name, known))
         return known.index(name)
 
     def members(self, key: str, known: Sequence[str], what: str) -> list[int]:
-        """A list of known names, none of them twice, as their places among the known; none where nothing stands."""
+        """Return a list of known names, none of them twice, as their places among the known; none where nothing stands."""
         names = self.texts_or(key)
-        found = [self.known(key, name, known, what) for name in names]
+        places = [self.index_of(key, name, known, what) for name in names]
         for name in names:
             if names.count(name) > 1:
                 raise self.error(key, f"holds '{name}' twice")
-        return found
+        return places
 
     def table_or_empty(self, key: str) -> Reader:
-        """The table, or an empty one where there is none."""
+        """Return the table, or an empty one where there is none."""
         return self.table(key) if self.has(key) else Reader({}, self.file, self._path(key), self._origins)
 
-    def tables_or_none(self, key: str) -> list[Reader]:
+    def tables_or_empty(self, key: str) -> list[Reader]:
         return list(self.tables(key)) if self.has(key) else []
 
     def table(self, key: str) -> Reader:
@@ -335,7 +337,7 @@ class Reader:
             name = item.get("id", number)
             yield Reader(item, self.file, f"{self._path(key)}[{name}]", self._origins)
 
-    def only(self, allowed: Sequence[str]) -> None:
+    def allow_only(self, allowed: Sequence[str]) -> None:
         """Refuse keys that mean nothing here: a misspelt key must not pass in silence."""
         for key in self.content:
             if key not in allowed:
@@ -363,13 +365,13 @@ class Reader:
 # Tables of numbers
 
 def whole_numbers(place: Reader, ours: dict[str, Any], path: tuple[str, ...] = ()) -> dict[tuple[str, ...], int]:
-    """Every whole number of a title's tables by its way; what an overlay puts there must be one too."""
-    found: dict[tuple[str, ...], int] = {}
+    """Return every whole number of a title's tables by its way; what an overlay puts there must be one too."""
+    numbers: dict[tuple[str, ...], int] = {}
     for key, value in ours.items():
         if isinstance(value, dict):
-            found.update(whole_numbers(place.table(key), value, (*path, key)))
+            numbers.update(whole_numbers(place.table(key), value, (*path, key)))
         elif isinstance(value, bool):
             place.flag(key)
         elif isinstance(value, int):
-            found[(*path, key)] = place.number(key, -LARGEST, LARGEST)
-    return found
+            numbers[(*path, key)] = place.number(key, -LARGEST, LARGEST)
+    return numbers

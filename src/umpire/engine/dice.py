@@ -1,4 +1,4 @@
-"""Dice are a tape: what was scripted comes first, then a source; everything rolled is kept.
+"""Dice are a tape: scripted rolls first, then those of a source; all faces are kept.
 
 Shuffles and draws use the same tape. Each stream counts its own rolls, so that rolling one die more never changes
 which card comes next.
@@ -10,7 +10,7 @@ import hmac
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple, Optional
 
-from umpire.engine.extending import mypyc_attr
+from umpire.engine.mypyc_support import mypyc_attr
 
 DICE: Final = 0
 CARDS: Final = 1
@@ -21,12 +21,12 @@ _MASK: Final = 0xFFFFFFFFFFFFFFFF
 _GOLDEN: Final = 0x9E3779B97F4A7C15
 
 
-# faces one after another, with the chance that they, or others that come to the same, are rolled
+# sequences of faces, each with the chance that it, or one with the same result, is rolled
 Courses = tuple[tuple[tuple[int, ...], float], ...]
 
 
 class TapeEnded(Exception):
-    """The tape is over and nobody rolls by themselves: someone has to say what the die shows."""
+    """The tape is over and its source rolls nothing: somebody has to say what the die shows."""
 
     def __init__(self, sides: int, case: str, breaks: tuple[int, ...]) -> None:
         super().__init__(f"roll a die of {sides} sides for {case}")
@@ -34,20 +34,22 @@ class TapeEnded(Exception):
         self.case = case
         # faces from which the result changes; none beyond the die, and None if every face differs
         self.breaks = [face for face in breaks if 1 < face <= sides] if breaks else None
-        # how much the tape had revealed by then
-        self.seen = 0
-        # what was rolled and drawn on this tape before: the start of the script that goes on with the answer
-        self.rolled: tuple[int, ...] = ()
-        # faces of this roll and those after it for each result they may come to, where a rule knows that (Dice.foretell)
+        # how much the tape had revealed so far
+        self.reveal_count = 0
+        # what was rolled and drawn on this tape before: the script with which the roll is answered begins with it
+        self.faces: tuple[int, ...] = ()
+        # faces of this roll and those after it for each possible result, where a rule knows them (Dice.foretell)
         self.courses: Courses = ()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Rebuild it from what it was made of, and set what was found out later."""
-        later = {"breaks": self.breaks, "seen": self.seen, "rolled": self.rolled, "courses": self.courses}
+        """Rebuild the exception from its parameters and set the later attributes."""
+        later = {
+            "breaks": self.breaks, "reveal_count": self.reveal_count, "faces": self.faces, "courses": self.courses,
+        }
         return type(self), (self.sides, self.case, ()), later
 
     def branches(self) -> list[tuple[int, float]]:
-        """A face for each result that could matter, with its chance.
+        """Return a face for each result that could matter, with its chance.
 
         >>> TapeEnded(6, "L10.3", (5,)).branches()
         [(1, 0.6666666666666666), (5, 0.3333333333333333)]
@@ -59,7 +61,7 @@ class TapeEnded(Exception):
         return [(start, (end - start) / self.sides) for start, end in zip(starts, ends, strict=True)]
 
     def ways(self) -> Courses:
-        """How the tape may go on, with the chance of each."""
+        """Return how the tape may go on, with the chance of each."""
         return self.courses or tuple([((face,), chance) for face, chance in self.branches()])
 
 
@@ -71,25 +73,25 @@ class TapeMismatch(ValueError):
 class DiceSource:
     """Where rolls come from when the script is over.
 
-    `ordering` is the seat that cannot roll here, in a match by mail: what would roll or show something is only ordered, and the
-    other side answers. '' where rolls come at once.
+    `mail_seat` is the seat that plays here by mail and cannot roll: an action that would roll or show something waits for the
+    answer of the other side. '' where rolls come at once.
     """
 
-    ordering: str = ""
+    mail_seat: str = ""
 
     def face(self, stream: int, count: int, sides: int, case: str, breaks: tuple[int, ...]) -> int:
         raise TapeEnded(sides, case, breaks)
 
-    def mixed(self, nonces: Mapping[str, str]) -> DiceSource:
-        """The source once the seats have added their nonces; only verifiable dice take any."""
+    def with_nonces(self, nonces: Mapping[str, str]) -> DiceSource:
+        """Return the source with the nonces of the seats in it; only verifiable dice take any."""
         return self
 
 
-class Explored(DiceSource):
-    """For odds, which try every tape: what many rolls may come to can be told at once (`Dice.foretell`)."""
+class OddsSource(DiceSource):
+    """A source for odds, which try every tape: a rule may give the results of many rolls at once (`Dice.foretell`)."""
 
 
-class Generated(DiceSource):
+class SeededSource(DiceSource):
     """A counter-based generator: the roll depends on seed, stream and count alone, so it needs no state to copy."""
 
     def __init__(self, seed: int) -> None:
@@ -107,7 +109,7 @@ def _mixed(number: int) -> int:
     return int.from_bytes(hashlib.sha256(str(number).encode()).digest()[:8], "big")
 
 
-class Verifiable(DiceSource):
+class VerifiableSource(DiceSource):
     """HMAC-SHA256 with a secret key over stream and count: once the secret is published, anyone can check every roll.
 
     The key is the secret seed, or what it and the nonces of the seats make together.
@@ -121,12 +123,13 @@ class Verifiable(DiceSource):
         digest = hmac.new(self.key, message, hashlib.sha256).digest()
         return int.from_bytes(digest[:8], "big") % sides + 1
 
-    def mixed(self, nonces: Mapping[str, str]) -> DiceSource:
-        """The nonces by seat, in the title's order; without any it is the secret alone, as it was before there were nonces."""
+    def with_nonces(self, nonces: Mapping[str, str]) -> DiceSource:
+        """Return the nonces by seat, in the title's order; without any it is the secret alone, as it was before there were
+        nonces."""
         if not nonces:
             return self
-        told = "".join(f"{seat} {nonce}\n" for seat, nonce in nonces.items())
-        return Verifiable(hmac.new(self.key, f"umpire dice\n{told}".encode(), hashlib.sha256).digest())
+        lines = "".join(f"{seat} {nonce}\n" for seat, nonce in nonces.items())
+        return VerifiableSource(hmac.new(self.key, f"umpire dice\n{lines}".encode(), hashlib.sha256).digest())
 
 
 class Roll(NamedTuple):
@@ -138,8 +141,8 @@ class Roll(NamedTuple):
     face: int
 
 
-class Recorded(DiceSource):
-    """Rolls that were rolled before, one after the other; what each was asked for is noted."""
+class RecordedSource(DiceSource):
+    """Rolls of a record, one after the other; the source notes what each was rolled for."""
 
     def __init__(self, faces: Sequence[int]) -> None:
         self._faces = faces
@@ -152,20 +155,20 @@ class Recorded(DiceSource):
         return self.rolls[-1].face
 
 
-class Answered(DiceSource):
-    """Dice that come with the next letter: whatever a seat would roll or uncover waits for it."""
+class MailSource(DiceSource):
+    """Dice that come with the next letter: what would roll or uncover something waits for it."""
 
     def __init__(self, seat: str) -> None:
-        self.ordering = seat
+        self.mail_seat = seat
 
 
 def commitment(secret: bytes) -> str:
-    """The hash that is published before the first roll."""
+    """Return the hash that is published before the first roll."""
     return hashlib.sha256(secret).hexdigest()
 
 
-class Physical(Generated):
-    """Real dice on a real table: dice are asked for; only what must stay hidden (cards) is drawn by the umpire."""
+class PhysicalSource(SeededSource):
+    """Real dice: the players roll and say the face. The umpire draws only what must stay hidden (cards)."""
 
     def face(self, stream: int, count: int, sides: int, case: str, breaks: tuple[int, ...]) -> int:
         if stream == DICE:
@@ -176,19 +179,19 @@ class Physical(Generated):
 class Dice:
     """The tape itself. `seen` counts what it has revealed: rolls, and hidden things that were uncovered."""
 
-    __slots__ = ("_next", "_script", "counts", "rolled", "seen", "source")
+    __slots__ = ("_next", "_script", "counts", "faces", "reveal_count", "source")
 
     def __init__(self, source: DiceSource, script: Sequence[object] = ()) -> None:
         self.source = source
         self.counts = [0] * len(STREAMS)
-        self.seen = 0
+        self.reveal_count = 0
         # whole numbers, or so they should be: whoever scripts dice may have written anything
         self._script: Sequence[object] = script
         self._next = 0
-        self.rolled: Optional[list[int]] = None
+        self.faces: Optional[list[int]] = None
 
     def roll(self, sides: int, case: str, stream: int = DICE, breaks: tuple[int, ...] = ()) -> int:
-        """The next roll. `breaks` are the faces from which the result changes, if not every face differs."""
+        """Return the next roll. `breaks` are the faces from which the result changes, if not every face differs."""
         if sides == 1:
             return 1
         count = self.counts[stream]
@@ -197,62 +200,62 @@ class Dice:
         else:
             face = self._from_source(stream, sides, case, breaks)
         self.counts[stream] = count + 1
-        self.seen += 1
-        if self.rolled is not None:
-            self.rolled.append(face)
+        self.reveal_count += 1
+        if self.faces is not None:
+            self.faces.append(face)
         return face
 
     def d6(self, case: str, breaks: tuple[int, ...] = ()) -> int:
         return self.roll(6, case, DICE, breaks)
 
     def coin(self, case: str) -> bool:
-        """A counter that is shaken and dropped."""
+        """Return the side of a counter that is shaken and dropped."""
         return self.roll(2, case, SETUP) == 2
 
     def pick(self, count: int, case: str) -> int:
-        """An index below `count`: a card drawn from that many."""
+        """Return an index below `count`: a card drawn from that many."""
         return self.roll(count, case, CARDS) - 1
 
     @property
-    def is_tried(self) -> bool:
+    def is_for_odds(self) -> bool:
         """Whether odds are asking how the rolls that follow may come out."""
-        return self._next >= len(self._script) and isinstance(self.source, Explored)
+        return self._next >= len(self._script) and isinstance(self.source, OddsSource)
 
     def foretell(self, case: str, courses: Courses) -> None:
-        """For odds: what the rolls that follow may come to, instead of every face of each. Every course has at least one face."""
+        """Give the odds the possible results of the next rolls, instead of every face of each. A course has at least one face."""
         ended = TapeEnded(1, case, ())
-        ended.seen = self.seen
+        ended.reveal_count = self.reveal_count
         ended.courses = courses
         raise ended
 
     def uncover(self) -> None:
-        """Something hidden was shown without a roll: from here on it is known."""
-        self.seen += 1
+        """Note that something hidden was shown without a roll."""
+        self.reveal_count += 1
 
     def rewind(self, script: Sequence[object]) -> None:
-        """Put a new script in front of the source and start keeping what is rolled."""
+        """Put a new script in front of the source and start to keep faces."""
         self._script = script
         self._next = 0
-        self.rolled = []
+        self.faces = []
 
-    def left(self) -> int:
-        """How many scripted rolls nobody has asked for."""
+    def count_unused(self) -> int:
+        """Count the scripted rolls that were not used."""
         return len(self._script) - self._next
 
     def copy(self) -> Dice:
         copy = Dice(self.source, self._script)
         copy.counts = self.counts.copy()
-        copy.seen = self.seen
+        copy.reveal_count = self.reveal_count
         copy._next = self._next
-        copy.rolled = None if self.rolled is None else self.rolled.copy()
+        copy.faces = None if self.faces is None else self.faces.copy()
         return copy
 
     def _from_source(self, stream: int, sides: int, case: str, breaks: tuple[int, ...]) -> int:
         try:
             return self.source.face(stream, self.counts[stream], sides, case, breaks)
         except TapeEnded as ended:
-            ended.rolled = tuple(self.rolled or ())
-            ended.seen = self.seen
+            ended.faces = tuple(self.faces or ())
+            ended.reveal_count = self.reveal_count
             raise
 
     def _scripted(self, sides: int, case: str) -> int:

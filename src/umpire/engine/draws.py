@@ -9,11 +9,11 @@ import hashlib
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Optional
 
-from umpire.engine.dice import Verifiable
+from umpire.engine.dice import VerifiableSource
 
 
 def follows(value: str, before: str) -> bool:
-    """Whether a value is the next of its chain."""
+    """Tell whether a value is the next of its chain."""
     try:
         return hashlib.sha256(bytes.fromhex(value)).hexdigest() == before
     except ValueError:
@@ -21,9 +21,9 @@ def follows(value: str, before: str) -> bool:
 
 
 def dice_key(match: str, draw: int, values: Mapping[str, str]) -> bytes:
-    """The key of a draw: the values of both, by seat in the title's order."""
-    told = "".join([f"{seat} {value}\n" for seat, value in values.items()])
-    return hashlib.sha256(f"umpire mail dice\n{match}\n{draw}\n{told}".encode()).digest()
+    """Return the key of a draw: the values of both, by seat in the title's order."""
+    lines = "".join([f"{seat} {value}\n" for seat, value in values.items()])
+    return hashlib.sha256(f"umpire mail dice\n{match}\n{draw}\n{lines}".encode()).digest()
 
 
 class Draw(NamedTuple):
@@ -58,27 +58,27 @@ class Draws(NamedTuple):
                     raise BadDraws(f"the value of {seat} for draw {number} is not the one to which {seat} was committed")
             before = draw.values
 
-    def source(self, action: int) -> Optional[Verifiable]:
-        """The dice of an action; None if there was no draw yet."""
+    def source(self, action: int) -> Optional[VerifiableSource]:
+        """Return the dice of an action; None if there was no draw yet."""
         number = next((n for n in range(len(self.draws) - 1, -1, -1) if self.draws[n].first <= action), None)
-        return None if number is None else Verifiable(dice_key(self.match, number, self.draws[number].values))
+        return None if number is None else VerifiableSource(dice_key(self.match, number, self.draws[number].values))
 
 
-def read_draws(given: Mapping[str, Any], seats: Sequence[str]) -> Optional[Draws]:
-    """What a header tells of its draws; None if it tells nothing, BadDraws if it tells it badly."""
-    if "draws" not in given:
+def read_draws(header: Mapping[str, Any], seats: Sequence[str]) -> Optional[Draws]:
+    """Return what a header tells of its draws; None if it tells nothing, BadDraws if it tells it badly."""
+    if "draws" not in header:
         return None
     try:
-        commitments = {seat: str(given["commitments"][seat]) for seat in seats}
-        draws = [Draw(_number(first), dict(zip(seats, map(str, values), strict=True))) for first, *values in given["draws"]]
+        commitments = {seat: str(header["commitments"][seat]) for seat in seats}
+        draws = [Draw(_number(first), dict(zip(seats, map(str, values), strict=True))) for first, *values in header["draws"]]
         if [draw.first for draw in draws] != sorted([draw.first for draw in draws]):
             raise ValueError
-        return Draws(str(given["match"]), commitments, tuple(draws))
+        return Draws(str(header["match"]), commitments, tuple(draws))
     except (KeyError, TypeError, ValueError):
         raise BadDraws("the draws of its dice are not told as they should be") from None
 
 
-def _number(given: object) -> int:
-    if not isinstance(given, int) or isinstance(given, bool):
+def _number(value: object) -> int:
+    if not isinstance(value, int) or isinstance(value, bool):
         raise TypeError
-    return given
+    return value

@@ -65,7 +65,7 @@ class Arithmetic(NamedTuple):
     result: int
 
     @property
-    def added(self) -> int:
+    def modifier(self) -> int:
         """The sum of all modifiers."""
         return sum([term.value for term in self.terms if term.adds])
 
@@ -108,7 +108,7 @@ class Event(NamedTuple):
             return self.slots
         words: dict[str, Slot] = {"outcome": self.outcome[0], "outcome-n": self.outcome[1]}
         if self.arithmetic is not None:
-            added = self.arithmetic.added
+            added = self.arithmetic.modifier
             words["added"], words["signed"], words["total"] = added, write_signed(added), sum(self.arithmetic.dice) + added
             words.update({f"term-{term.name}": term.slots["value"] for term in self.arithmetic.terms})
         return {**words, **self.slots}
@@ -121,15 +121,15 @@ class Event(NamedTuple):
 
 # As documents
 
-def written_event(event: Event) -> list[Any]:
-    """An event ready for JSON; what it has not got at its end is left out.
+def write_event(event: Event) -> list[Any]:
+    """Return an event ready for JSON; what it has not got at its end is left out.
 
-    >>> written_event(Event("turn", "3.1", {"n": 2}))
+    >>> write_event(Event("turn", "3.1", {"n": 2}))
     ['turn', '3.1', {'n': 2}]
     """
     sums, fire = event.arithmetic, event.fire
     parts: list[Any] = [
-        event.kind, event.case, {name: _written_slot(value) for name, value in event.slots.items()},
+        event.kind, event.case, {name: _write_slot(value) for name, value in event.slots.items()},
         None if sums is None else [list(sums.dice), [list(term) for term in sums.terms], sums.table, sums.result],
         None if event.outcome is None else list(event.outcome), list(event.way) or None,
         None if fire is None else [list(fire.guns), fire.target, fire.hits, fire.misses],
@@ -140,7 +140,7 @@ def written_event(event: Event) -> list[Any]:
 
 
 def read_event(parts: list[Any]) -> Event:
-    """The event that was written. Words that come again and again are kept once.
+    """Return the event that was written. Words that come again and again are kept once.
 
     >>> read_event(["turn", "3.1", {"n": 2}])
     Event(kind='turn', case='3.1', slots={'n': 2}, arithmetic=None, outcome=None, way=(), fire=None)
@@ -155,9 +155,9 @@ def read_event(parts: list[Any]) -> Event:
     )
 
 
-def _written_slot(value: Slot) -> Any:
+def _write_slot(value: Slot) -> Any:
     if isinstance(value, tuple):
-        return [[message.key, {name: _written_slot(slot) for name, slot in message.slots.items()}] for message in value]
+        return [[message.key, {name: _write_slot(slot) for name, slot in message.slots.items()}] for message in value]
     return value
 
 

@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Final, Optional, TypeVar, Union
 
 from umpire.engine.data import Reader
-from umpire.engine.extending import mypyc_attr
+from umpire.engine.mypyc_support import mypyc_attr
 
 F = TypeVar("F", bound="Field")
 # names known beforehand, or only with the state at hand (those of an overlay or a scenario): where it keeps them
@@ -71,27 +71,27 @@ class Field:
         return self.absent(state, place)
 
 
-class Given(Field):
-    """A fact that the constructor is given and that never changes: the switches of the match. Its name may be a way to it."""
+class Constant(Field):
+    """A fact that never changes, such as the switches of the match. Its name may be a path to it (`sheet.id`)."""
 
     told: ClassVar[bool] = False
     begins: ClassVar[bool] = False
 
 
-class Beside(Field):
-    """A fact that documents tell under the key of another field, or that follows from others."""
+class StoredElsewhere(Field):
+    """A fact that documents write under the key of another field, or that follows from other fields."""
 
     told: ClassVar[bool] = False
 
 
-class Told(Field):
-    """Told in documents about what is a field already, or no fact at all."""
+class DocumentOnly(Field):
+    """A part of documents only: it repeats another field, or is no fact at all."""
 
     fact: ClassVar[bool] = False
 
 
-class Kept(Field):
-    """Kept for speed, made anew from the facts: how it is while there are none, or what makes that for a state."""
+class Derived(Field):
+    """A value kept for speed and rebuilt from the facts; `start` is its empty value, or makes that from a state."""
 
     told: ClassVar[bool] = False
     fact: ClassVar[bool] = False
@@ -188,7 +188,7 @@ class Name(Field):
         for number, other in self.others.items():
             if word == other:
                 return number
-        return place.known(key, word, [*known(self.names, state), *self.others.values()], self.what)
+        return place.index_of(key, word, [*known(self.names, state), *self.others.values()], self.what)
 
 
 class Several(Name):
@@ -252,7 +252,7 @@ class Tally(Field):
 
     def open(self, state: Any, place: Reader, key: str) -> list[int]:
         table, names = place.table(key), known(self.names, state)
-        table.only(names)
+        table.allow_only(names)
         return [table.number_or(name, self.start[n], self.least, limit(self.most, state)) for n, name in enumerate(names)]
 
 
@@ -270,7 +270,7 @@ class ByName(Field):
 
     def open(self, state: Any, place: Reader, key: str) -> Any:
         table = place.table(key)
-        table.only(self.names)
+        table.allow_only(self.names)
         return [self.part.open(state, table, word) if table.has(word) else self.part.start for word in self.names]
 
 
@@ -363,7 +363,7 @@ def saved_parts(state: Any, holder: Any, parts: Fields) -> dict[str, Any]:
 
 
 def opened_parts(state: Any, table: Reader, parts: Fields, besides: Sequence[str]) -> list[Any]:
-    table.only([*besides, *[key for part in parts for key in part.keys]])
+    table.allow_only([*besides, *[key for part in parts for key in part.keys]])
     return [part.found(state, table) for part in parts]
 
 

@@ -1,4 +1,4 @@
-"""What the film of a phase sums up: which events a title counts, and by which sentences."""
+"""The summary in the film of a phase: which events a title counts, and by which sentences."""
 from __future__ import annotations
 
 import re
@@ -25,30 +25,30 @@ class Count(NamedTuple):
     places: bool = False
     deed: bool = True
 
-    def of(self, events: Sequence[Event], seat: str) -> list[Event]:
-        """Those that count; what is told of another side is not this seat's deed."""
-        found = [event for event in events if (event.kind in self.kinds if self.kinds else event.way)]
-        return [event for event in found if not self.deed or event.slots.get("side", seat) == seat]
+    def select(self, events: Sequence[Event], seat: str) -> list[Event]:
+        """Return those that count; what is told of another side is not this seat's deed."""
+        matching = [event for event in events if (event.kind in self.kinds if self.kinds else event.way)]
+        return [event for event in matching if not self.deed or event.slots.get("side", seat) == seat]
 
 
 MOVES: Final = Count("moves")
 
 
-def things(count: Count, events: Sequence[Event], names: Mapping[str, str]) -> list[str]:
-    """What a count is about, each once, by its name or else by its id."""
-    told = [str(event.slots.get(count.slot, "")) for event in events] if count.slot else goals(events)
-    found = [thing for thing in dict.fromkeys(told) if thing in names or (thing and not count.places)]
-    return [NUMBER.sub("", names.get(thing, thing)) for thing in found]
+def name_things(count: Count, events: Sequence[Event], names: Mapping[str, str]) -> list[str]:
+    """Return what a count is about, each once, by its name or else by its id."""
+    words = [str(event.slots.get(count.slot, "")) for event in events] if count.slot else destinations(events)
+    things = [thing for thing in dict.fromkeys(words) if thing in names or (thing and not count.places)]
+    return [NUMBER.sub("", names.get(thing, thing)) for thing in things]
 
 
-def goals(events: Sequence[Event]) -> list[str]:
-    """Where those came who went somewhere: who goes on from where he came to is on the same journey."""
-    found: list[str] = []
+def destinations(events: Sequence[Event]) -> list[str]:
+    """Return the destinations of moves; a unit that moves on from where it arrived is still on the same journey."""
+    ends: list[str] = []
     last: tuple[object, str] = None, ""
     for event in events:
         who, way = event.slots.get("units", event.slots.get("unit")), event.way or ("",)
-        if found and who is not None and last == (who, way[0]):
-            found.pop()
-        found.append(way[-1])
+        if ends and who is not None and last == (who, way[0]):
+            ends.pop()
+        ends.append(way[-1])
         last = who, way[-1]
-    return found
+    return ends

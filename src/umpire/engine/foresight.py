@@ -1,12 +1,12 @@
-"""How far and how often a player who thinks ahead tries out what he might do, title by title (players/searching_player.py)."""
+"""Foresight: how far and how often a searching player tries its options in a title (players/searching_player.py)."""
 from __future__ import annotations
 
 from typing import NamedTuple
 
 
 class Foresight(NamedTuple):
-    """What thinking costs in a title. It is counted in matches tried and in decisions made there, never in seconds: the same
-    seed chooses the same on any machine."""
+    """The effort of thinking ahead in a title, counted in tries and decisions and never in seconds, so that the same seed chooses
+    the same on any machine."""
 
     # how often, over all candidates of a decision
     tries: int = 32

@@ -1,4 +1,4 @@
-"""What a match remembers of its past: every action with its dice and events, and how to get at the states between them."""
+"""The history of a match: every action with its dice and events, and the states between them."""
 from __future__ import annotations
 
 from collections import deque
@@ -20,7 +20,16 @@ class Moment:
     """
 
     __slots__ = (
-        "_kept", "_previous", "_title", "action", "curtain", "dice", "events", "forced", "revealed", "seat",
+        "_previous",
+        "_state_before",
+        "_title",
+        "action",
+        "curtain",
+        "dice",
+        "events",
+        "forced",
+        "reveal_count",
+        "seat",
     )
 
     def __init__(
@@ -28,7 +37,7 @@ class Moment:
         dice: tuple[int, ...], forced: bool, events: tuple[Event, ...], revealed: int, curtain: bool,
     ) -> None:
         self._title = title
-        self._kept = before
+        self._state_before = before
         # the moment that led to the state before, None where that state is kept for good
         self._previous = previous
         self.seat = seat
@@ -36,16 +45,16 @@ class Moment:
         self.dice = dice
         self.forced = forced
         self.events = events
-        # the state after it had uncovered this much more than before
-        self.revealed = revealed
+        # how many rolls and hidden things it revealed
+        self.reveal_count = revealed
         # a curtain fell after it: what follows was not in its odds
         self.curtain = curtain
 
     @property
     def before(self) -> Optional[State]:
         """The state before it, read-only; None before the set-up."""
-        kept = self._kept
-        return kept if kept is not None or self._previous is None else self._replayed()
+        state = self._state_before
+        return state if state is not None or self._previous is None else self._replayed()
 
     @property
     def is_cut(self) -> bool:
@@ -55,36 +64,36 @@ class Moment:
     def as_chosen(self) -> Moment:
         """Copy it as an action that its seat chose."""
         return Moment(
-            self._title, self._kept, self._previous, self.seat, self.action, self.dice, False, self.events, self.revealed,
-            self.curtain,
+            self._title, self._state_before, self._previous, self.seat, self.action, self.dice, False, self.events,
+            self.reveal_count, self.curtain,
         )
 
     def forget(self) -> None:
         """Drop the state before it if it can be played again."""
         if self._previous is not None:
-            self._kept = None
+            self._state_before = None
 
     def _replayed(self) -> Optional[State]:
         """Play on from the last kept state. Cache the intermediate states: neighbours are usually requested next."""
         missing: list[Moment] = []
         moment: Moment = self
-        state = moment._kept
+        state = moment._state_before
         while state is None and moment._previous is not None:
             missing.append(moment)
             moment = moment._previous
-            state = moment._kept
+            state = moment._state_before
         for later in reversed(missing):
             if state is None:
                 return None
             state = close_state(play_on_copy(self._title, state, moment.action, moment.dice)[0])
-            later._kept = state
+            later._state_before = state
             moment = later
         _lend(missing)
         return state
 
 
 class Past:
-    """Where the states of long ago come from."""
+    """A source of states from before a snapshot."""
 
     def before(self, n: int) -> Optional[State]:
         """Return the state before an action."""
@@ -96,9 +105,9 @@ class RecalledMoment(Moment):
 
     __slots__ = ("_n", "_origin")
 
-    def __init__(self, origin: Past, title: Title[Any], line: RecordLine, action: Action, told: Course) -> None:
+    def __init__(self, origin: Past, title: Title[Any], line: RecordLine, action: Action, course: Course) -> None:
         seat, dice = intern(line.seat), line.dice
-        super().__init__(title, None, None, seat, action, dice, line.forced, told.events, told.revealed, told.curtain)
+        super().__init__(title, None, None, seat, action, dice, line.forced, course.events, course.reveal_count, course.curtain)
         self._origin = origin
         self._n = line.n
 
@@ -142,14 +151,14 @@ def close_state(state: State) -> State:
     """Take log and dice of a played action off a state."""
     state.log = None
     state.dice.rewind(())
-    state.dice.rolled = None
+    state.dice.faces = None
     return state
 
 
 class Course(NamedTuple):
-    """What a match knows of an action beside its line in the record."""
+    """What a match knows of an action besides its line in the record."""
 
-    revealed: int
+    reveal_count: int
     curtain: bool
     events: tuple[Event, ...]
 
@@ -162,5 +171,5 @@ class Snapshot(NamedTuple):
 
     position: dict[str, Any]
     counts: tuple[int, ...]
-    seen: int
+    reveal_count: int
     course: tuple[Course, ...]

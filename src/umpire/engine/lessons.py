@@ -63,7 +63,7 @@ class WholeGame(NamedTuple):
 
     seat: str
     scenario: str
-    options: Mapping[str, str]
+    switches: Mapping[str, str]
     text: str
 
 
@@ -81,7 +81,7 @@ class Hint(NamedTuple):
     # the first of these that may be done is what we would do
     recommend: tuple[str, ...]
     # by the kind of event, the first kind that was heard and the last event of it; `otherwise` if none was
-    came: Mapping[str, str]
+    consequences: Mapping[str, str]
 
 
 class Lesson(NamedTuple):
@@ -94,7 +94,7 @@ class Lesson(NamedTuple):
     seat: str
     seed: int
     scenario: str
-    options: Mapping[str, str]
+    switches: Mapping[str, str]
     position: Mapping[str, Any]
     intro: str
     goal: Goal
@@ -104,20 +104,20 @@ class Lesson(NamedTuple):
     recommend: Mapping[str, tuple[str, ...]]
 
     def opening(self) -> dict[str, Any]:
-        """The position that a match of this lesson begins from."""
+        """Return the position that a match of this lesson begins from."""
         return {**self.position, LESSON: self.id}
 
 
 # Reading
 
 def load_lessons(source: DataSource) -> tuple[Lesson, ...]:
-    """The lessons of a title, each from a file of its own in `lessons`; DataError names the key and the reason."""
+    """Return the lessons of a title, each from a file of its own in `lessons`; DataError names the key and the reason."""
     names = sorted(path.name for path in (source.folder / FOLDER).glob("*.toml"))
     return tuple([_lesson(source.read(f"{FOLDER}/{name}"), name.removesuffix(".toml")) for name in names])
 
 
 def _lesson(reader: Reader, id_: str) -> Lesson:
-    reader.only(_LESSON_KEYS)
+    reader.allow_only(_LESSON_KEYS)
     hints = tuple([_hint(item) for item in reader.tables("hints")])
     if not hints:
         raise reader.error("hints", "a lesson needs some")
@@ -127,7 +127,7 @@ def _lesson(reader: Reader, id_: str) -> Lesson:
         reader.number("seed", 0, 2**48), _text_or(reader, "scenario"), _words(reader, "options"),
         reader.table("position").content, reader.text("intro"), _goal(reader.table("goal")),
         _whole_game(reader.table("whole_game")), hints,
-        _recommended(reader.table_or_empty("recommend")),
+        _recommendation(reader.table_or_empty("recommend")),
     )
 
 
@@ -142,13 +142,13 @@ def _text_or(reader: Reader, key: str) -> str:
 
 
 def _words(reader: Reader, key: str) -> dict[str, str]:
-    """A table of texts; empty where there is none."""
+    """Return a table of texts; empty where there is none."""
     table = reader.table_or_empty(key)
     return {name: table.text(name) for name in table.names()}
 
 
 def _goal(reader: Reader) -> Goal:
-    reader.only(_GOAL_KEYS)
+    reader.allow_only(_GOAL_KEYS)
     return Goal(
         reader.text("text"), _condition(reader.table("when_reached")), _condition(reader.table("when_missed")),
         reader.text(REACHED), reader.text(MISSED),
@@ -156,16 +156,16 @@ def _goal(reader: Reader) -> Goal:
 
 
 def _whole_game(reader: Reader) -> WholeGame:
-    reader.only(("seat", "scenario", "options", "text"))
+    reader.allow_only(("seat", "scenario", "options", "text"))
     return WholeGame(reader.text("seat"), _text_or(reader, "scenario"), _words(reader, "options"), reader.text("text"))
 
 
-def _recommended(reader: Reader) -> dict[str, tuple[str, ...]]:
+def _recommendation(reader: Reader) -> dict[str, tuple[str, ...]]:
     return {decision: tuple(reader.texts(decision)) for decision in reader.names()}
 
 
 def _hint(reader: Reader) -> Hint:
-    reader.only(_HINT_KEYS)
+    reader.allow_only(_HINT_KEYS)
     return Hint(
         reader.text("id"), reader.text("decision"), _condition(reader.table_or_empty("when")),
         reader.text("text"), _text_or(reader, "odds"), tuple(reader.texts_or("look")), tuple(reader.texts_or("recommend")),
@@ -174,7 +174,7 @@ def _hint(reader: Reader) -> Hint:
 
 
 def _condition(reader: Reader) -> Condition:
-    reader.only(_WHEN_KEYS)
+    reader.allow_only(_WHEN_KEYS)
     heard = reader.table_or_empty("heard")
     if heard.names():
         heard.text("event")
@@ -186,20 +186,20 @@ def _condition(reader: Reader) -> Condition:
 def check(lesson: Lesson, match: Match) -> None:
     """Refuse what the title does not know; `match` is the lesson as it was opened. DataError names key and reason."""
     title = match.title
-    _known(lesson, "seat", lesson.seat, title.seats)
-    _known(lesson, "whole_game.seat", lesson.whole_game.seat, title.seats)
+    _moments_before(lesson, "seat", lesson.seat, title.seats)
+    _moments_before(lesson, "whole_game.seat", lesson.whole_game.seat, title.seats)
     _check_whole_game(title, lesson)
     for hint in lesson.hints:
-        _known(lesson, f"hints[{hint.id}].decision", hint.decision, _decisions(title))
+        _moments_before(lesson, f"hints[{hint.id}].decision", hint.decision, _decisions(title))
         _check_actions(title, lesson, f"hints[{hint.id}]", (*hint.recommend, *hint.when.offers))
     for decision, actions in lesson.recommend.items():
-        _known(lesson, f"recommend.{decision}", decision, _decisions(title))
+        _moments_before(lesson, f"recommend.{decision}", decision, _decisions(title))
         _check_actions(title, lesson, f"recommend.{decision}", actions)
     for place, text in sentences(lesson):
         _check_slots(match, lesson, place, text)
 
 
-def _known(lesson: Lesson, key: str, word: str, words: Sequence[str]) -> None:
+def _moments_before(lesson: Lesson, key: str, word: str, words: Sequence[str]) -> None:
     if word not in words:
         raise _flaw(lesson, key, word, f"is none of: {', '.join(words)}")
 
@@ -211,13 +211,13 @@ def _flaw(lesson: Lesson, key: str, value: object, reason: str) -> DataError:
 def _check_whole_game(title: Title[Any], lesson: Lesson) -> None:
     game = lesson.whole_game
     try:
-        title.complete_switches(game.scenario or title.scenarios[0].id, game.options)
+        title.complete_switches(game.scenario or title.scenarios[0].id, game.switches)
     except ValueError as error:
         raise _flaw(lesson, "whole_game", game.scenario, str(error)) from None
 
 
 def _decisions(title: Title[Any]) -> list[str]:
-    """The names of a title's decisions, as its positions write them."""
+    """Return the names of a title's decisions, as its positions write them."""
     return sorted(name for name, make in title.positions.makes.items() if issubclass(make, Decision))
 
 
@@ -230,7 +230,7 @@ def _check_actions(title: Title[Any], lesson: Lesson, key: str, actions: Sequenc
 
 
 def sentences(lesson: Lesson) -> Iterator[tuple[str, str]]:
-    """Every sentence with the key it stands at."""
+    """Yield every sentence with the key it stands at."""
     goal = lesson.goal
     yield from [("intro", lesson.intro), ("goal.text", goal.text), ("goal.reached", goal.reached), ("goal.missed", goal.missed)]
     yield "whole_game.text", lesson.whole_game.text
@@ -254,21 +254,22 @@ class Progress(NamedTuple):
     hint: Optional[Hint]
     # the hints that were met, this one among them
     met: tuple[str, ...]
-    came: str
-    recommended: Optional[Action]
+    consequence: str
+    recommendation: Optional[Action]
     # reached, missed, or nothing yet
     done: str
 
 
 def lesson_of(match: Match) -> Optional[Lesson]:
-    """The lesson that a match is; None for any other match, or where the title has it no more."""
+    """Return the lesson that a match is; None for any other match, or where the title has it no more."""
     position = match.header.position
-    wanted = None if position is None else position.get(LESSON)
-    return next((lesson for lesson in match.title.lessons if lesson.id == wanted), None)
+    id_ = None if position is None else position.get(LESSON)
+    return next((lesson for lesson in match.title.lessons if lesson.id == id_), None)
 
 
-def luck_of(match: Match, seed: int) -> int:
-    """The seed of what a bot leaves to chance. A lesson is the same battle for everybody: there it follows from the match."""
+def bot_seed(match: Match, seed: int) -> int:
+    """Return the seed of what a bot leaves to chance. A lesson is the same battle for everybody: there it follows from the
+    match."""
     return seed if lesson_of(match) is None else (match.last << 24) + int(match.header.dice.get("seed", 0))
 
 
@@ -278,40 +279,40 @@ def follow(match: Match, lesson: Lesson) -> Progress:
 
 
 class Follower:
-    """Follows a match as it grows: what was gone through once is not gone through again, unless it was taken back."""
+    """Follows a match as it grows, without going through its beginning again unless actions were taken back."""
 
     def __init__(self) -> None:
         self._guide: Optional[_Guide] = None
-        self._known: list[Moment] = []
+        self._moments_before: list[Moment] = []
 
     def follow(self, match: Match, lesson: Lesson) -> Progress:
         guide, moments = self._guide, match.moments
         if guide is None or not self._goes_on(moments):
-            guide, self._known = _Guide(match, lesson), []
+            guide, self._moments_before = _Guide(match, lesson), []
         guide.match, self._guide = match, guide
-        for number in range(len(self._known), len(moments)):
+        for number in range(len(self._moments_before), len(moments)):
             after = match.state if number == match.last else moments[number + 1].before
             if after is not None:
                 guide.hear(moments[number], after)
-        self._known = list(moments)
+        self._moments_before = list(moments)
         return guide.progress()
 
     def _goes_on(self, moments: Sequence[Moment]) -> bool:
-        """Whether the match is the one that was followed before, with more or nothing added to it."""
-        known = self._known
-        return len(known) <= len(moments) and all(old is new for old, new in zip(known, moments, strict=False))
+        """Tell whether the match is the one that was followed before, with more or nothing added to it."""
+        before = self._moments_before
+        return len(before) <= len(moments) and all(old is new for old, new in zip(before, moments, strict=False))
 
 
 class _Guide:
-    """Looks over the learner's shoulder."""
+    """Follows what the learner decides and hears."""
 
     def __init__(self, match: Match, lesson: Lesson) -> None:
         self.match = match
         self._title = match.title
         self._lesson = lesson
         self._seat = match.title.seats.index(lesson.seat)
-        self._heard: list[Event] = []
-        self._met: list[str] = []
+        self._events: list[Event] = []
+        self._hint_ids: list[str] = []
         # the last hint that was acted on, how much had been heard by then, and whether anything else was decided since
         self._last: Optional[Hint] = None
         self._before = 0
@@ -319,85 +320,85 @@ class _Guide:
         self._done = ""
 
     def hear(self, moment: Moment, after: State) -> None:
-        """A moment of the match, and the state it led to. What comes after the end teaches nothing more."""
+        """Take in a moment of the match and the state it led to; after the end of the lesson, ignore it."""
         if self._done:
             return
         if moment.before is not None and moment.seat == self._lesson.seat and not moment.forced:
-            self._acted(moment.before)
+            self._follow_action(moment.before)
         secrets = self._title.secrets
-        events = [secrets.overheard(event, self._seat) if secrets else event for event in moment.events]
-        self._heard += [event for event in events if event is not None]
-        self._done = self._judged(after)
+        events = [secrets.filter_event(event, self._seat) if secrets else event for event in moment.events]
+        self._events += [event for event in events if event is not None]
+        self._done = self._ending(after)
 
-    def _acted(self, state: State) -> None:
-        hint, asked, last = self._fresh(state), _asked(state), self._last
+    def _follow_action(self, state: State) -> None:
+        hint, decision, last = self._new_hint(state), _open_decision(state), self._last
         if hint is not None:
-            self._met.append(hint.id)
-            self._last, self._before, self._elsewhere = hint, len(self._heard), False
-        elif asked is not None and last is not None and asked.id != last.decision:
+            self._hint_ids.append(hint.id)
+            self._last, self._before, self._elsewhere = hint, len(self._events), False
+        elif decision is not None and last is not None and decision.id != last.decision:
             self._elsewhere = True
 
-    def _judged(self, state: State) -> str:
-        """How it stands when the learner is asked again, or at the very end."""
-        asked, goal = _asked(state), self._lesson.goal
-        if asked is not None and asked.seat != self._seat:
+    def _ending(self, state: State) -> str:
+        """Return how it stands when the learner is asked again, or at the very end."""
+        decision, goal = _open_decision(state), self._lesson.goal
+        if decision is not None and decision.seat != self._seat:
             return ""
         if self._holds(goal.when_reached, state):
             return REACHED
-        return MISSED if asked is None or self._holds(goal.when_missed, state) else ""
+        return MISSED if decision is None or self._holds(goal.when_missed, state) else ""
 
     def progress(self) -> Progress:
         match = self.match
         if self._done or match.over or match.pending is not None or match.seat != self._lesson.seat:
-            return Progress(self._lesson, None, tuple(self._met), self._came(), None, self._done)
-        fresh = self._fresh(match.state)
-        met = tuple(self._met) if fresh is None else (*self._met, fresh.id)
-        hint = fresh or self._still(match.state)
-        return Progress(self._lesson, hint, met, self._came(), self._recommended(hint, match.state), "")
+            return Progress(self._lesson, None, tuple(self._hint_ids), self._consequence(), None, self._done)
+        fresh = self._new_hint(match.state)
+        met = tuple(self._hint_ids) if fresh is None else (*self._hint_ids, fresh.id)
+        hint = fresh or self._pending_hint(match.state)
+        return Progress(self._lesson, hint, met, self._consequence(), self._recommendation(hint, match.state), "")
 
-    def _fresh(self, state: State) -> Optional[Hint]:
-        """The first hint that fits a decision and was not met before."""
-        asked = _asked(state)
-        if asked is None:
+    def _new_hint(self, state: State) -> Optional[Hint]:
+        """Return the first hint that fits a decision and was not met before."""
+        decision = _open_decision(state)
+        if decision is None:
             return None
-        fitting = [hint for hint in self._lesson.hints if hint.decision == asked.id and hint.id not in self._met]
+        fitting = [hint for hint in self._lesson.hints if hint.decision == decision.id and hint.id not in self._hint_ids]
         return next((hint for hint in fitting if self._holds(hint.when, state)), None)
 
-    def _still(self, state: State) -> Optional[Hint]:
-        """The hint that was just acted on, while the same is asked again and nothing has come of it yet."""
-        asked, last = _asked(state), self._last
-        if asked is None or last is None or asked.id != last.decision or self._elsewhere:
+    def _pending_hint(self, state: State) -> Optional[Hint]:
+        """Return the hint that was just acted on, while the same is asked again and nothing has come of it yet."""
+        decision, last = _open_decision(state), self._last
+        if decision is None or last is None or decision.id != last.decision or self._elsewhere:
             return None
-        return None if any(event.kind in last.came for event in self._heard[self._before:]) else last
+        return None if any(event.kind in last.consequences for event in self._events[self._before:]) else last
 
-    def _recommended(self, hint: Optional[Hint], state: State) -> Optional[Action]:
-        asked = _asked(state)
+    def _recommendation(self, hint: Optional[Hint], state: State) -> Optional[Action]:
+        decision = _open_decision(state)
         words = () if hint is None else hint.recommend
-        others = () if asked is None else self._lesson.recommend.get(asked.id, ())
+        others = () if decision is None else self._lesson.recommend.get(decision.id, ())
         actions = [self._title.language.read(word) for word in (*words, *others)]
         return next((action for action in actions if self.match.why_not(action) is None), None)
 
-    def _came(self) -> str:
-        """What came of the last decision that was spoken of, once something did."""
-        hint, since = self._last, self._heard[self._before:]
+    def _consequence(self) -> str:
+        """Return what came of the last decision that was spoken of, once something did."""
+        hint, since = self._last, self._events[self._before:]
         if hint is None or not since:
             return ""
-        for kind, text in hint.came.items():
+        for kind, text in hint.consequences.items():
             event = next((event for event in reversed(since) if event.kind == kind), None)
             if event is not None:
-                return said(self.match, text, event.slots)
-        return said(self.match, hint.came.get(OTHERWISE, ""), {})
+                return fill_slots(self.match, text, event.slots)
+        return fill_slots(self.match, hint.consequences.get(OTHERWISE, ""), {})
 
     # conditions
 
     def _holds(self, condition: Condition, state: State) -> bool:
-        return self._offered(condition, state) and self._was_heard(condition) and self._is_so(condition, state)
+        return self._is_offered(condition, state) and self._was_heard(condition) and self._is_so(condition, state)
 
-    def _offered(self, condition: Condition, state: State) -> bool:
+    def _is_offered(self, condition: Condition, state: State) -> bool:
         if not condition.offers:
             return True
-        asked, actions = _asked(state), [self._title.language.read(words) for words in condition.offers]
-        return asked is not None and any(asked.barrier(state, action) == LEGAL for action in actions)
+        decision, actions = _open_decision(state), [self._title.language.read(words) for words in condition.offers]
+        return decision is not None and any(decision.barrier(state, action) == LEGAL for action in actions)
 
     def _was_heard(self, condition: Condition) -> bool:
         if not condition.heard:
@@ -405,24 +406,25 @@ class _Guide:
         slots = {name: value for name, value in condition.heard.items() if name != "event"}
         return any(
             event.kind == condition.heard["event"] and all(_fits(event.slots.get(name), value) for name, value in slots.items())
-            for event in self._heard
+            for event in self._events
         )
 
     def _is_so(self, condition: Condition, state: State) -> bool:
         if not condition.facts:
             return True
         view = self._title.view(state, self._seat)
-        return all(_fits(_found(view, path), value) for path, value in condition.facts.items())
+        return all(_fits(_fact_at(view, path), value) for path, value in condition.facts.items())
 
 
-def _asked(state: State) -> Optional[Decision[Any]]:
-    """What is being decided."""
+def _open_decision(state: State) -> Optional[Decision[Any]]:
+    """Return what is being decided."""
     top = state.agenda[-1] if state.agenda else None
     return top if isinstance(top, Decision) else None
 
 
-def _found(view: Any, path: str) -> Any:
-    """What stands at a place of a view (`units.b_cars.hex`): items of a list are called by their id. None where nothing does."""
+def _fact_at(view: Any, path: str) -> Any:
+    """Return what stands at a place of a view (`units.b_cars.hex`): items of a list are called by their id. None where nothing
+    does."""
     for part in path.split("."):
         if isinstance(view, list):
             view = next((item for item in view if isinstance(item, dict) and item.get("id") == part), None)
@@ -431,15 +433,15 @@ def _found(view: Any, path: str) -> Any:
     return view
 
 
-def _fits(found: Any, wanted: Any) -> bool:
-    """Whether something is what is wanted: a value, one of several, or a number from `least` to `most`."""
-    if isinstance(wanted, dict):
-        return isinstance(found, int) and wanted.get("least", found) <= found <= wanted.get("most", found)
-    return found in wanted if isinstance(wanted, list) else bool(found == wanted)
+def _fits(value: Any, expected: Any) -> bool:
+    """Tell whether something is what is wanted: a value, one of several, or a number from `least` to `most`."""
+    if isinstance(expected, dict):
+        return isinstance(value, int) and expected.get("least", value) <= value <= expected.get("most", value)
+    return value in expected if isinstance(expected, list) else bool(value == expected)
 
 
-def said(match: Match, text: str, slots: Mapping[str, Any]) -> str:
-    """A sentence with its slots filled: those of an event, and what the title calls things."""
+def fill_slots(match: Match, text: str, slots: Mapping[str, Any]) -> str:
+    """Return a sentence with its slots filled: those of an event, and what the title calls things."""
     names = match.title.names(match.state)
 
     def filled(slot: re.Match[str]) -> str:

@@ -7,7 +7,7 @@ from typing import Any, Final, Optional
 
 from umpire.engine.actions import Action, Verb
 from umpire.engine.agenda import State, advance, is_selection
-from umpire.engine.agreed import VERDICTS, Verdict
+from umpire.engine.verdicts import VERDICTS, Verdict
 from umpire.engine.dice import Dice, DiceSource, TapeEnded, TapeMismatch
 from umpire.engine.events import Event, read_event
 from umpire.engine.history import (
@@ -28,20 +28,20 @@ class CannotUndo(ValueError):
     """The last action stands; the message says why."""
 
 
-def _check_used_up(action: Action, left: int) -> None:
-    if left > 0:
-        raise TapeMismatch(f"'{action}' has {left} dice more than the rules ask for")
+def _check_used_up(action: Action, unused: int) -> None:
+    if unused > 0:
+        raise TapeMismatch(f"'{action}' has {unused} dice more than the rules ask for")
 
 
 class Origin(Past):
-    """How a match came to where a snapshot of it was taken: played again from its beginning once somebody looks that far back."""
+    """The past of a match before its snapshot: replayed from the record when somebody looks that far back."""
 
     def __init__(self, match: Match, past: Record) -> None:
         self._match = match
         self._past = past
 
     def before(self, n: int) -> Optional[State]:
-        """The state before an action; RecordError if the rules of today do not play it any more."""
+        """Return the state before an action; RecordError if the rules of today do not play it any more."""
         match = self._match
         if not match.begun:
             match = match.copy()
@@ -65,13 +65,13 @@ class Match(Situation):
         self._cut = True
         self._rewinds: tuple[Rewind, ...] = ()
         if begin:
-            self.go_on()
+            self.resume()
 
     # what is going on
 
     @property
     def rewinds(self) -> tuple[Rewind, ...]:
-        """How often everybody agreed to go back, and what was given up by it."""
+        """The rewinds that everybody agreed to, with the actions that were given up."""
         return self._rewinds
 
     @property
@@ -87,12 +87,12 @@ class Match(Situation):
         return [LogLine(event, self) for moment in self._moments for event in moment.events]
 
     @property
-    def played(self) -> tuple[RecordLine, ...]:
-        """All that was played so far, with its dice."""
-        return self.played_since(0)
+    def lines(self) -> tuple[RecordLine, ...]:
+        """All actions so far, as lines of the record."""
+        return self.lines_since(0)
 
-    def played_since(self, first: int) -> tuple[RecordLine, ...]:
-        """The same from an action on: of a long match mostly few are asked for."""
+    def lines_since(self, first: int) -> tuple[RecordLine, ...]:
+        """Return the lines from an action on: usually only the last few are needed."""
         return tuple([
             RecordLine(n, moment.seat, moment.action.words, moment.dice, moment.forced)
             for n, moment in enumerate(self._moments[first:], first)
@@ -100,7 +100,7 @@ class Match(Situation):
 
     @property
     def moments(self) -> Sequence[Moment]:
-        """The same with the states before and all that happened; number 0 is the set-up. To look at, not to change."""
+        """All actions with the states before them and their events; number 0 is the set-up. Read-only."""
         return self._moments
 
     @property
@@ -114,17 +114,17 @@ class Match(Situation):
         return len(self._moments) - 1
 
     @property
-    def is_ordering(self) -> bool:
-        """By mail: whether nothing can be rolled or shown here without an answer of the other side."""
-        return bool(self._source.ordering)
+    def is_by_mail(self) -> bool:
+        """Whether the match is played by mail: rolls and reveals need an answer of the other side."""
+        return bool(self._source.mail_seat)
 
     @property
-    def order(self) -> str:
-        """By mail: what was ordered and awaits the answer of the other side; '' if nothing does."""
-        return self._pending.action.words if self._source.ordering and self._pending is not None else ""
+    def request(self) -> str:
+        """By mail: the action that waits for the answer of the other side; '' if none does."""
+        return self._pending.action.words if self._source.mail_seat and self._pending is not None else ""
 
     def at(self, n: int) -> Match:
-        """The match as it stood after action `n`; ValueError if there is none. The last one still awaits its roll."""
+        """Return the match as it stood after action `n`; ValueError if there is none. The last one still awaits its roll."""
         if not 0 <= n <= self.last:
             raise ValueError(f"there is no action {n}: the last one is {self.last}")
         past = self.copy()
@@ -134,33 +134,35 @@ class Match(Situation):
         return past
 
     def snapshot(self) -> Snapshot:
-        """The match as it stands; nothing of an action that awaits its roll."""
+        """Return the match as it stands; nothing of an action that awaits its roll."""
         dice = self.state.dice
-        course = tuple([Course(moment.revealed, moment.curtain, moment.events) for moment in self._moments])
-        return Snapshot(self.title.position(self.state), tuple(dice.counts), dice.seen, course)
+        course = tuple([Course(moment.reveal_count, moment.curtain, moment.events) for moment in self._moments])
+        return Snapshot(self.title.position(self.state), tuple(dice.counts), dice.reveal_count, course)
 
-    def take_up(self, snapshot: Snapshot, past: Record) -> None:
-        """Stand as a snapshot says, instead of playing what led there: for a match that has not begun. ValueError if they do not
-        fit together, BadPosition if the situation cannot be."""
+    def restore(self, snapshot: Snapshot, past: Record) -> None:
+        """Open a snapshot instead of replaying its actions: for a match that has not begun.
+
+        ValueError if snapshot and record do not fit together, BadPosition if the situation is impossible.
+        """
         lines, rewound_to = past.lines, max([0, *[rewind.to for rewind in past.rewinds[-1:]]])
         if self.begun or len(lines) != len(snapshot.course) or rewound_to >= len(lines):
             raise ValueError(f"the snapshot is of {len(snapshot.course)} actions, there are {len(lines)}")
         origin = Origin(self.copy(), past)
         self._moments = [
-            RecalledMoment(origin, self.title, line, self.title.language.read(line.action) if line.n else BEGIN, told)
-            for line, told in zip(lines, snapshot.course, strict=True)
+            RecalledMoment(origin, self.title, line, self.title.language.read(line.action) if line.n else BEGIN, course)
+            for line, course in zip(lines, snapshot.course, strict=True)
         ]
         self._rewinds = past.rewinds
         self._state, self._cut = self._opened(snapshot), True
 
     def opens(self, snapshot: Snapshot) -> bool:
-        """Whether a snapshot is of this very situation."""
+        """Tell whether a snapshot is of this very situation."""
         return self._opened(snapshot) == self.state
 
     def _opened(self, snapshot: Snapshot) -> State:
         dice = Dice(self._source)
         state: State = self.title.open_position(snapshot.position, self._switches, dice)
-        dice.counts, dice.seen = list(snapshot.counts), snapshot.seen
+        dice.counts, dice.reveal_count = list(snapshot.counts), snapshot.reveal_count
         return close_state(state)
 
     # playing
@@ -171,43 +173,45 @@ class Match(Situation):
         `dice` scripts what is rolled, by the action or by what must follow it, for tests and what-ifs; beyond it the match
         rolls as it always does.
         """
-        wanted = self.read(action)
+        wanted_action = self.read(action)
         if self._pending is not None:
-            return self._answer_roll(self._pending, wanted)
-        ruling = self.why_not(wanted)
+            return self._answer_roll(self._pending, wanted_action)
+        ruling = self.why_not(wanted_action)
         if ruling is not None:
             raise Illegal(ruling)
-        if self._source.ordering and self.reveals(wanted, legal=True):
-            return self._order(wanted)
+        if self._source.mail_seat and self.reveals(wanted_action, legal=True):
+            return self._order(wanted_action)
         decision = self.decision
-        return self._play([wanted] if decision is None else decision.spelled_out(self.state, wanted), tuple(dice))
+        actions = [wanted_action] if decision is None else decision.single_actions(self.state, wanted_action)
+        return self._play(actions, tuple(dice))
 
-    def play_ordered(self, action: Action) -> tuple[LogLine, ...]:
-        """What a seat has ordered beforehand, as if it were forced: nobody chose it now, and nobody takes it back by itself."""
+    def play_order(self, action: Action) -> tuple[LogLine, ...]:
+        """Return what a seat has ordered beforehand, as if it were forced: nobody chose it now, and nobody takes it back by
+        itself."""
         return self._play([action], (), forced=True)
 
     def pledge(self, pledge: Pledge) -> tuple[LogLine, ...]:
         """Take the seal or the nonce of a seat; with the last nonce the match begins. Illegal says why it is not taken."""
         self._take_pledge(pledge)
-        return () if self._pledges.awaited else self._play([BEGIN], ())
+        return () if self._pledges.awaited_seats else self._play([BEGIN], ())
 
-    def step_in(self, action: Action | str, seat: str) -> tuple[LogLine, ...]:
-        """Do what a seat may do at any time while another decides: one of its `asides`. Illegal says why not."""
-        wanted = self.read(action)
-        ruling = self.why_not(wanted, seat)
+    def play_aside(self, action: Action | str, seat: str) -> tuple[LogLine, ...]:
+        """Play one of a seat's `asides` while another seat decides; Illegal says why not."""
+        wanted_action = self.read(action)
+        ruling = self.why_not(wanted_action, seat)
         if ruling is not None or self._pending is not None:
             raise Illegal(ruling or Ruling("dice", self.prompt))
-        return tuple(self._play_once(wanted, (), by=seat))
+        return tuple(self._play_once(wanted_action, (), by=seat))
 
-    def may_step_in(self, action: Action | str, seats: Sequence[str]) -> str:
-        """Which of these seats may do this now while another decides; '' if none."""
+    def seat_for_aside(self, action: Action | str, seats: Sequence[str]) -> str:
+        """Return the first of these seats that may play this now as an aside; '' if none may."""
         others = [seat for seat in seats if seat != self.seat]
         if not others or self.over or self._pending is not None or not is_aside(self.title, self.read(action).verb):
             return ""
         return next((seat for seat in others if self.why_not(action, seat) is None), "")
 
     def settle(self, verdict: Verdict) -> None:
-        """People end the match as it stands; Illegal says why not."""
+        """End the match as people agreed; Illegal says why not."""
         if verdict.how not in VERDICTS or verdict.seat not in self.title.seats:
             raise Illegal(Ruling("end", self.say("verdict-unknown", {})))
         if not self.begun or self.over:
@@ -220,7 +224,7 @@ class Match(Situation):
         if self.over or not 0 <= n <= self.last:
             raise Illegal(Ruling("end", self.prompt if self.over else self.say("rewind-nowhere", {"last": self.last})))
         past, now = self.at(n), self.state.dice.counts
-        self._rewinds = (*self._rewinds, Rewind(n, seat, self.played_since(n + 1)))
+        self._rewinds = (*self._rewinds, Rewind(n, seat, self.lines_since(n + 1)))
         self._state = past.state.copy()
         self._state.dice.counts = now.copy()
         # with other dice than those that led there: it is kept
@@ -243,20 +247,20 @@ class Match(Situation):
                 return
         if not any(not moment.forced for moment in self._moments[1:]):
             raise CannotUndo(self.say("undo-nothing", {}))
-        chosen = max(n for n, moment in enumerate(self._moments) if not moment.forced)
-        if self._rewinds and chosen <= self._rewinds[-1].to:
+        number = max(n for n, moment in enumerate(self._moments) if not moment.forced)
+        if self._rewinds and number <= self._rewinds[-1].to:
             raise CannotUndo(self.say("undo-rewound", {}))
-        self._check_undo(self._moments[chosen:])
-        self._go_back(chosen)
+        self._check_undo(self._moments[number:])
+        self._go_back(number)
 
     def _go_back(self, n: int) -> None:
-        """To before action `n`."""
+        """Go back to before action `n`."""
         moment = self._moments[n]
         self._state, self._cut, self._pending = moment.before, moment.is_cut, None
         del self._moments[n:]
 
     def copy(self, state: Optional[State] = None) -> Match:
-        """An independent match in the same situation, or in another `state` that is nobody else's.
+        """Return an independent match in the same situation, or in another `state` that is nobody else's.
 
         Both share their states, for nobody changes one: whatever is played, is played on a copy of it.
         """
@@ -267,28 +271,28 @@ class Match(Situation):
         copy._moments = self._moments.copy()
         copy._pending, copy.note = self._pending, self.note
         copy._verdict, copy._rewinds = self._verdict, self._rewinds
-        copy._known, copy._lone = self._known, self._lone
+        copy._knowledge, copy._only_option = self._knowledge, self._only_option
         return copy
 
     def as_chosen(self, numbers: Collection[int]) -> Match:
-        """The same match, in which these actions are what their seats chose."""
+        """Return the same match, in which these actions are what their seats chose."""
         copy = self.copy()
         copy._moments = [moment.as_chosen() if n in numbers else moment for n, moment in enumerate(self._moments)]
         return copy
 
     def with_dice(self, source: DiceSource) -> Match:
-        """The same match, but from here on with other dice: those of a match by mail come with the letters."""
+        """Return the same match, but from here on with other dice: those of a match by mail come with the letters."""
         copy = self.copy(None if self._state is None else self._state.copy())
         copy._source = source
         if copy._state is not None:
             copy._state.dice.source = source
         return copy
 
-    def retold(self, title: Title[Any], messages: Messages) -> Match:
-        """The same match for who reads another language: the title as it is called there, and the sentences."""
-        told = self.copy()
-        told.title, told.messages = title, messages
-        return told
+    def in_language(self, title: Title[Any], messages: Messages) -> Match:
+        """Return the same match in another language: its title and its sentences."""
+        match = self.copy()
+        match.title, match.messages = title, messages
+        return match
 
     # what others see
 
@@ -300,7 +304,7 @@ class Match(Situation):
             end = self._verdict.end(self.title.seats)
         if end is not None and self._secret:
             end["secret"] = self._secret
-        return Record(self.header, self.played, end, self._pledges.given, self._rewinds)
+        return Record(self.header, self.lines, end, self._pledges.all, self._rewinds)
 
     @property
     def secret(self) -> str:
@@ -339,14 +343,14 @@ class Match(Situation):
 
     def reroll_line(self, line: RecordLine) -> None:
         """Play one line of a record with the match's own dice, to compare."""
-        wanted = BEGIN if self._state is None else self.title.language.read(line.action)
-        self._play_once(wanted, (), forced=line.forced, by=line.seat)
+        action = BEGIN if self._state is None else self.title.language.read(line.action)
+        self._play_once(action, (), forced=line.forced, by=line.seat)
 
-    def go_on(self) -> None:
+    def resume(self) -> None:
         """After a record: begin if it had not begun and nobody is awaited, and play what leaves no choice and reveals nothing."""
         if self._state is not None:
             self.play_forced()
-        elif not self._pledges.awaited:
+        elif not self._pledges.awaited_seats:
             self._play([BEGIN], ())
 
     def play_forced(self) -> list[LogLine]:
@@ -354,48 +358,49 @@ class Match(Situation):
         return self._play_harmless(False)
 
     def _play_harmless(self, selected: bool) -> list[LogLine]:
-        """The same. After a selection nothing that gives another seat the word, either: an attack is begun by its own button."""
-        told: list[LogLine] = []
+        """Return the same. After a selection nothing that gives another seat the word, either: an attack is begun by its own
+        button."""
+        lines: list[LogLine] = []
         following = self._only()
         while following is not None and not self.reveals(following, legal=True):
             if selected and self.foretell(following).passes:
                 break
             selected = selected or is_selection(self.state, following)
-            told += self._play_once(following, (), forced=True)
+            lines += self._play_once(following, (), forced=True)
             following = self._only()
-        return told
+        return lines
 
     def _order(self, action: Action) -> tuple[LogLine, ...]:
-        """What the other side has to carry out: nothing is rolled, and nothing else can be done meanwhile."""
-        self._pending = Pending(action, (), False, TapeEnded(0, self.cited(action), ()))
+        """Wait for the other side to carry an action out; nothing else can be done meanwhile."""
+        self._pending = Pending(action, (), False, TapeEnded(0, self.case_for(action), ()))
         return ()
 
     def _take_pledge(self, pledge: Pledge) -> None:
         bar = self._pledges.bar(pledge)
         if bar:
-            about = self._pledges.awaited if bar == "nonce-early" else (pledge.seat,)
+            about = self._pledges.awaited_seats if bar == "nonce-early" else (pledge.seat,)
             raise Illegal(Ruling("dice", self.name_seats(bar, about)))
         self._pledges = self._pledges.plus(pledge)
-        if not self._pledges.awaited:
-            self._source = self._source.mixed(self._pledges.of(NONCE))
+        if not self._pledges.awaited_seats:
+            self._source = self._source.with_nonces(self._pledges.of(NONCE))
 
     def _only(self) -> Optional[Action]:
-        """What has to be played because nothing else is left, if the match is set so; asides are no answer."""
+        """Return the action that has to be played because nothing else is left, if play is forced; asides do not count."""
         decision = self.decision
         if not self.header.forced or self._pending is not None or decision is None:
             return None
-        if self._source.ordering not in ("", self.seat):
+        if self._source.mail_seat not in ("", self.seat):
             # what the other side must do may depend on what is hidden here
             return None
-        return self.only
+        return self.only_option
 
     def _was_announced(self) -> bool:
-        """Whether the odds of what was played last told of what must follow (see `futures`).
+        """Tell whether the odds of what was played last told of what must follow (see `futures`).
 
         They ended where something could have been shown, though nothing was.
         """
         last, decision = self._moments[-1], self.decision
-        if last.before is None or decision is None or last.seat != self.seat or last.revealed or last.curtain:
+        if last.before is None or decision is None or last.seat != self.seat or last.reveal_count or last.curtain:
             return False
         if is_aside(self.title, last.action.verb):
             return False
@@ -403,44 +408,45 @@ class Match(Situation):
 
     def _replay_line(self, line: RecordLine) -> None:
         if self._state is None:
-            wanted = BEGIN
+            action = BEGIN
         else:
-            wanted = self.title.language.read(line.action)
-            if line.seat != self.seat and (not is_aside(self.title, wanted.verb) or line.seat not in self.title.seats):
+            action = self.title.language.read(line.action)
+            if line.seat != self.seat and (not is_aside(self.title, action.verb) or line.seat not in self.title.seats):
                 raise TapeMismatch(f"'{line.action}' is by {line.seat or 'nobody'}, but {self.seat or 'nobody'} decides here")
-            ruling = self.why_not(wanted, line.seat)
+            ruling = self.why_not(action, line.seat)
             if ruling is not None:
                 raise Illegal(ruling)
-        rolled_before = len(line.dice)
-        self._play_once(wanted, line.dice, forced=line.forced, exact=True, by=line.seat)
-        if len(self._moments[-1].dice) != rolled_before:
-            raise TapeMismatch(f"'{line.action}' rolled {rolled_before} dice, the rules ask for {len(self._moments[-1].dice)}")
+        dice_count = len(line.dice)
+        self._play_once(action, line.dice, forced=line.forced, exact=True, by=line.seat)
+        if len(self._moments[-1].dice) != dice_count:
+            raise TapeMismatch(f"'{line.action}' rolled {dice_count} dice, the rules ask for {len(self._moments[-1].dice)}")
 
     def _play(self, actions: Sequence[Action], script: tuple[int, ...], forced: bool = False) -> tuple[LogLine, ...]:
-        """All one after another, and what follows: if any of it goes wrong, nothing has changed. All but the first go unsaid."""
+        """Return all one after another, and what follows: if any of it goes wrong, nothing has changed. All but the first go
+        unsaid."""
         before, pending, number, cut = self._state, self._pending, len(self._moments), self._cut
-        told: list[LogLine] = []
+        lines: list[LogLine] = []
         selected = before is not None and is_selection(before, actions[0])
         try:
             for action in actions[:-1]:
-                told += self._play_once(action, (), forced or len(self._moments) > number)
-            told += self._play_train(actions[-1], script, forced or len(actions) > 1, selected)
-            return tuple(told + self._play_harmless(selected))
+                lines += self._play_once(action, (), forced or len(self._moments) > number)
+            lines += self._play_train(actions[-1], script, forced or len(actions) > 1, selected)
+            return tuple(lines + self._play_harmless(selected))
         except Exception:
             self._state, self._pending, self._cut = before, pending, cut
             del self._moments[number:]
             raise
 
     def _play_train(self, action: Action, script: tuple[int, ...], forced: bool, selected: bool = False) -> list[LogLine]:
-        """The action, and what its odds told of: what must follow, up to the first that rolls or shows something. The odds of a
-        selection tell of nothing that follows."""
-        told = self._play_once(action, script, forced)
+        """Return the action, and what its odds told of: what must follow, up to the first that rolls or shows something. The
+        odds of a selection tell of nothing that follows."""
+        lines = self._play_once(action, script, forced)
         following = None if selected else self._only()
         if following is not None and self._was_announced():
-            return told + self._play_train(following, script[len(self._moments[-1].dice):], True)
+            return lines + self._play_train(following, script[len(self._moments[-1].dice):], True)
         if self._pending is None:
             _check_used_up(action, len(script) - len(self._moments[-1].dice))
-        return told
+        return lines
 
     def _play_once(
         self, action: Action, script: tuple[int, ...], forced: bool = False, exact: bool = False, by: str = "",
@@ -452,17 +458,17 @@ class Match(Situation):
         except TapeEnded as ended:
             if exact:
                 raise
-            self._pending = Pending(action, ended.rolled, forced, ended)
+            self._pending = Pending(action, ended.faces, forced, ended)
             return []
         if exact:
-            _check_used_up(action, after.dice.left())
+            _check_used_up(action, after.dice.count_unused())
         return self._commit(before, after, seat, action, forced, curtain)
 
     def _after(self, action: Action, script: tuple[int, ...]) -> tuple[State, bool]:
-        """The state after an action, on a copy: whatever goes wrong, nothing has changed. And whether a curtain fell."""
-        return (self._begun(script), True) if self._state is None else play_on_copy(self.title, self._state, action, script)
+        """Return the state after an action, on a copy: whatever goes wrong, nothing has changed. And whether a curtain fell."""
+        return (self._begin_state(script), True) if self._state is None else play_on_copy(self.title, self._state, action, script)
 
-    def _begun(self, script: tuple[int, ...]) -> State:
+    def _begin_state(self, script: tuple[int, ...]) -> State:
         dice = Dice(self._source)
         dice.rewind(script)
         if self.header.position is not None:
@@ -484,8 +490,8 @@ class Match(Situation):
         self, before: Optional[State], after: State, seat: str, action: Action, forced: bool, curtain: bool,
     ) -> list[LogLine]:
         events = tuple(after.log or ())
-        dice = tuple(after.dice.rolled or ())
-        revealed = after.dice.seen - (0 if before is None else before.dice.seen)
+        dice = tuple(after.dice.faces or ())
+        revealed = after.dice.reveal_count - (0 if before is None else before.dice.reveal_count)
         # the set-up has no state before it to be played again from: the one after it is kept
         now = self._cut or len(self._moments) < 2 or len(self._moments) % STRIDE == 0
         previous = None if now else self._moments[-1]
@@ -501,9 +507,9 @@ class Match(Situation):
 
     def _withdraw(self, pending: Pending, state: State) -> None:
         """Take back an action that awaits its roll: freely while it has revealed nothing, else only without limit."""
-        if self._source.ordering:
+        if self._source.mail_seat:
             raise CannotUndo(self.say("undo-ordered", {}))
-        if pending.asked.seen > state.dice.seen and self.header.undo != "unlimited":
+        if pending.roll.reveal_count > state.dice.reveal_count and self.header.undo != "unlimited":
             raise CannotUndo(self.say("undo-revealed", {}))
         self._pending = None
 
@@ -520,7 +526,7 @@ class Match(Situation):
 
     def _has_shown(self, moment: Moment) -> bool:
         """Whatever an action could have shown counts as shown: that nothing came to light is news as well."""
-        if moment.revealed or moment.before is None:
+        if moment.reveal_count or moment.before is None:
             return True
         return self._reveals(moment.before, moment.action, self.title.seats.index(moment.seat), self.header.forced)
 

@@ -1,4 +1,4 @@
-"""Nonces: what the seats add to verifiable dice, so that nobody can choose the dice, not even who keeps the secret.
+"""Nonces: numbers that the seats add to verifiable dice, so that nobody can choose the dice, not even the umpire.
 
 The umpire commits to its secret first. Then every seat seals a nonce of its own, that is, it tells its hash; and only when
 all are sealed does anyone tell a nonce. Before everybody is bound nobody knows enough to try what would roll well, not even
@@ -19,7 +19,7 @@ _DIGITS: Final = re.compile(r"[0-9a-f]{64}")
 
 
 class Pledge(NamedTuple):
-    """A seal or a nonce, as a seat gives it: 64 hexadecimal digits."""
+    """A seal or a nonce of a seat: 64 hexadecimal digits."""
 
     seat: str
     word: str
@@ -30,35 +30,35 @@ class Pledge(NamedTuple):
 
 
 def seal_of(commitment: str, seat: str, nonce: str) -> str:
-    """The seal of a nonce. It is of one match and one seat: nobody can pass off another's as their own."""
+    """Return the seal of a nonce. It is of one match and one seat: nobody can pass off another's as their own."""
     return hashlib.sha256(f"umpire seal\n{commitment}\n{seat}\n{nonce}\n".encode()).hexdigest()
 
 
 class Pledges(NamedTuple):
-    """What was pledged to the dice of a match so far; `seats` are those that add a nonce, in the title's order."""
+    """All pledges to the dice of a match so far; `seats` are those that add a nonce, in the title's order."""
 
     commitment: str
     seats: tuple[str, ...]
-    given: tuple[Pledge, ...] = ()
+    all: tuple[Pledge, ...] = ()
 
     def of(self, word: str) -> dict[str, str]:
-        """The seals or the nonces by seat, in the title's order."""
-        found = {pledge.seat: pledge.digits for pledge in self.given if pledge.word == word}
-        return {seat: found[seat] for seat in self.seats if seat in found}
+        """Return the seals or the nonces by seat, in the title's order."""
+        digits = {pledge.seat: pledge.digits for pledge in self.all if pledge.word == word}
+        return {seat: digits[seat] for seat in self.seats if seat in digits}
 
     @property
-    def asked(self) -> str:
-        """What is awaited now: the seals first, then the nonces; '' when all are told."""
+    def awaited_word(self) -> str:
+        """The word that is awaited now: seals first, then nonces; '' when all are in."""
         return next((word for word in WORDS if len(self.of(word)) < len(self.seats)), "")
 
     @property
-    def awaited(self) -> tuple[str, ...]:
-        """The seats that have not given what is awaited now."""
-        given = self.of(self.asked)
-        return tuple(seat for seat in self.seats if self.asked and seat not in given)
+    def awaited_seats(self) -> tuple[str, ...]:
+        """The seats whose seal or nonce is awaited now."""
+        pledged = self.of(self.awaited_word)
+        return tuple(seat for seat in self.seats if self.awaited_word and seat not in pledged)
 
     def bar(self, pledge: Pledge) -> str:
-        """The key of the sentence that refuses a pledge, '' if it is taken."""
+        """Return the key of the sentence that refuses a pledge, '' if it is taken."""
         if pledge.seat not in self.seats:
             return "nonce-not-asked"
         if pledge.seat in self.of(pledge.word):
@@ -68,13 +68,13 @@ class Pledges(NamedTuple):
         return self._nonce_bar(pledge) if pledge.word == NONCE else ""
 
     def _nonce_bar(self, nonce: Pledge) -> str:
-        if self.asked == SEAL:
+        if self.awaited_word == SEAL:
             return "nonce-early"
         fits = seal_of(self.commitment, nonce.seat, nonce.digits) == self.of(SEAL)[nonce.seat]
         return "" if fits else "nonce-other"
 
     def plus(self, pledge: Pledge) -> Pledges:
-        return self._replace(given=(*self.given, pledge))
+        return self._replace(all=(*self.all, pledge))
 
 
 class Receipt(NamedTuple):
@@ -88,18 +88,18 @@ class Receipt(NamedTuple):
         return "\n".join([RECEIPT, f"commitment {self.commitment}", *seals]) + "\n"
 
     def fault(self, commitment: str, nonces: Mapping[str, str]) -> str:
-        """What a match with this commitment and these nonces has that the receipt has not, '' if all is as it was."""
+        """Return what a match with this commitment and these nonces has that the receipt has not, '' if all is as it was."""
         if commitment != self.commitment:
             return "the commitment is not the one on the receipt: the secret seed was exchanged"
         if set(nonces) != set(self.seals):
-            wanted, found = (", ".join(sorted(seats)) or "nobody" for seats in (self.seals, nonces))
-            return f"nonces were added by {found}; on the receipt by {wanted}"
+            expected, actual = (", ".join(sorted(seats)) or "nobody" for seats in (self.seals, nonces))
+            return f"nonces were added by {actual}; on the receipt by {expected}"
         other = [seat for seat, nonce in nonces.items() if seal_of(commitment, seat, nonce) != self.seals[seat]]
         return f"the nonce of {other[0]} is not the one on the receipt" if other else ""
 
 
 def read_receipt(text: str) -> Receipt:
-    """A receipt as the table saves it; ValueError if it is none. Lines that start with # are for people."""
+    """Return a receipt as the table saves it; ValueError if it is none. Lines that start with # are for people."""
     lines = [line.split() for line in text.splitlines() if line.strip() and not line.startswith("#")]
     if not lines or " ".join(lines[0]) != RECEIPT:
         raise ValueError(f"this is no receipt: its first line is not '{RECEIPT}'")

@@ -1,22 +1,22 @@
 """Standing orders: how a seat wants to answer what it would be asked while another plays, so that nobody has to wait for it.
 
 A title declares what may be ordered in `orders.toml`: which decision an order answers, and how. The sentence is `order-ID` of its
-catalogue. An order answers with a verb that leaves one thing to do, or as a sensible player would (`advice`), who knows what the
+catalogue. An order answers with a verb that leaves one thing to do, or as a sensible player would (`advice`) that knows what the
 seat may know. Whether it answers must be seen from what everybody knows: that a seat is asked all the same would tell the others
 what it holds. So an order with a `below` compares what the title measures in the open (`Orders.measure`).
 
 One order every title has (ROLL): what leaves no choice is done at once, even if it rolls. The umpire plays by himself only what
-rolls nothing, for the odds come first; who is far away would rather not be asked.
+rolls nothing, for the odds come first; a player who is far away would rather not be asked.
 """
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, Optional, TypeVar
 
-from umpire.engine.actions import Action, choices
+from umpire.engine.actions import Action, with_verb
 from umpire.engine.agenda import Decision, State, only_answer
 from umpire.engine.data import DataSource, Reader
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 
 if TYPE_CHECKING:
     from umpire.engine.title import Title
@@ -41,7 +41,7 @@ class Order(NamedTuple):
     reacting: bool = False
 
     def fits(self, value: str) -> bool:
-        """Whether it can be set to this."""
+        """Tell whether it can be set to this."""
         return value in self.below if self.below else value == ON
 
     def is_for(self, seat: str) -> bool:
@@ -55,10 +55,10 @@ class Orders(Generic[S]):
     """What a seat of a title may order beforehand."""
 
     def __init__(
-        self, known: tuple[Order, ...], *, measure: Optional[Callable[[S, Decision[S]], Optional[float]]] = None,
+        self, orders: tuple[Order, ...], *, measure: Optional[Callable[[S, Decision[S]], Optional[float]]] = None,
         reacts: Optional[Callable[[S, Decision[S]], bool]] = None,
     ) -> None:
-        self.known = known
+        self.all = orders
         # what an order with a `below` is compared with at a decision: the chances of an answer, as everybody can see them; None
         # where there are none
         self.measure: Callable[[S, Decision[S]], Optional[float]] = measure or _measure_nothing
@@ -75,13 +75,14 @@ def _always_reacts(state: State, decision: Decision[Any]) -> bool:
 
 
 def load_orders(source: DataSource) -> tuple[Order, ...]:
-    """The orders of a title, and the one that every title has, which comes last: what is said of a decision comes first."""
+    """Return the orders of a title, and the one that every title has, which comes last: what is said of a decision comes
+    first."""
     items = source.read_whole(FILE).tables("order") if source.has(FILE) else ()
     return (*[_order(item) for item in items], ROLL)
 
 
 def _order(item: Reader) -> Order:
-    item.only(("id", "decisions", "answer", "seats", "below", "reacting"))
+    item.allow_only(("id", "decisions", "answer", "seats", "below", "reacting"))
     below = tuple(item.texts_or("below"))
     for value in below:
         if ratio(value) <= 0:
@@ -91,7 +92,7 @@ def _order(item: Reader) -> Order:
 
 
 def ratio(text: str) -> float:
-    """The number that a ratio stands for, 0 for what is none.
+    """Return the number that a ratio stands for, 0 for what is none.
 
     >>> ratio("3:2"), ratio("4:1"), ratio("many")
     (1.5, 4.0, 0.0)
@@ -102,13 +103,14 @@ def ratio(text: str) -> float:
     return int(more) / int(less)
 
 
-def answer(title: Title[Any], state: State, decision: Decision[Any], given: Mapping[str, str]) -> Optional[tuple[str, Action]]:
-    """What a seat's orders say to a decision, and which of them does; None where none does. The first that is declared holds."""
-    for order in title.orders.known:
-        if order.id in given and order.is_for(title.seats[decision.seat]):
-            found = _answer(title, state, decision, order, given[order.id])
-            if found is not None:
-                return order.id, found
+def answer(title: Title[Any], state: State, decision: Decision[Any], values: Mapping[str, str]) -> Optional[tuple[str, Action]]:
+    """Return what a seat's orders say to a decision, and which of them does; None where none does. The first that is declared
+    holds."""
+    for order in title.orders.all:
+        if order.id in values and order.is_for(title.seats[decision.seat]):
+            action = _answer(title, state, decision, order, values[order.id])
+            if action is not None:
+                return order.id, action
     return None
 
 
@@ -122,16 +124,15 @@ def _answer(title: Title[Any], state: State, decision: Decision[Any], order: Ord
         if measured is None or measured >= ratio(value):
             return None
     if order.answer == ADVICE:
-        return _advised(title, state, decision)
-    found = choices(decision.options(state), order.answer)
-    return found[0] if len(found) == 1 else None
+        return _advised_action(title, state, decision)
+    options = with_verb(decision.options(state), order.answer)
+    return options[0] if len(options) == 1 else None
 
 
-def _advised(title: Title[Any], state: State, decision: Decision[Any]) -> Action:
-    """What a sensible player does who knows what the seat may know; where he has no opinion, or wants what he may not do, the
-    first that can be done."""
+def _advised_action(title: Title[Any], state: State, decision: Decision[Any]) -> Action:
+    """Return the advice for what the seat may know; the first option if there is none or it is not legal."""
     veiled = state.copy()
-    veiled.dice = Dice(Generated(0))
+    veiled.dice = Dice(SeededSource(0))
     if title.secrets:
         title.secrets.veil(veiled, decision.seat)
     options = decision.options(state)

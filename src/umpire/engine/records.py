@@ -32,7 +32,7 @@ class RecordError(ValueError):
         self.reason = reason
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Rebuild it from what it was made of, not from its sentence."""
+        """Rebuild the exception from its parameters, not from its sentence."""
         return type(self), (self.line, self.reason)
 
 
@@ -41,7 +41,7 @@ class SeedExchanged(RecordError):
 
 
 class RecordLine(NamedTuple):
-    """One action: its number, who took it, its text form, what it rolled, and whether the umpire played it as forced."""
+    """One action: its number, its seat, its text form, its dice, and whether the umpire played it as forced."""
 
     n: int
     seat: str
@@ -69,12 +69,12 @@ class Header(NamedTuple):
     overlay: str
     position: Optional[dict[str, Any]]
 
-    def written(self) -> dict[str, Any]:
+    def to_fields(self) -> dict[str, Any]:
         """Its fields as they are kept: the switches are the `options`."""
         return dict(zip(HEADER_TYPES, self, strict=True))
 
     def to_json(self) -> dict[str, Any]:
-        return {"umpire": FORMAT, **self.written()}
+        return {"umpire": FORMAT, **self.to_fields()}
 
 
 class Rewind(NamedTuple):
@@ -82,7 +82,7 @@ class Rewind(NamedTuple):
 
     to: int
     seat: str
-    dropped: tuple[RecordLine, ...]
+    dropped_lines: tuple[RecordLine, ...]
 
     def to_json(self) -> dict[str, Any]:
         return {"rewind": self.to, "seat": self.seat}
@@ -109,13 +109,13 @@ class Record(NamedTuple):
         lines, later = self.lines, list[RecordLine | Rewind]()
         for rewind in reversed(self.rewinds):
             later[:0] = [rewind, *lines[rewind.to + 1:]]
-            lines = lines[:rewind.to + 1] + rewind.dropped
+            lines = lines[:rewind.to + 1] + rewind.dropped_lines
         return [*lines, *later]
 
     @property
     def last(self) -> int:
         """The line of the file after all that happened: where the end stands, if there is one."""
-        return self.first + len(self.lines) + sum([1 + len(rewind.dropped) for rewind in self.rewinds])
+        return self.first + len(self.lines) + sum([1 + len(rewind.dropped_lines) for rewind in self.rewinds])
 
     def dumps(self) -> str:
         entries: list[dict[str, Any]] = [self.header.to_json()]
@@ -123,7 +123,7 @@ class Record(NamedTuple):
         entries += [step.to_json() for step in self.course]
         if self.end is not None:
             entries.append({"end": self.end})
-        return "".join(_chained(entries))
+        return "".join(_write_entries(entries))
 
     def dump(self, path: str | Path) -> None:
         """Write the file at once or not at all: a crash leaves the old one."""
@@ -136,7 +136,7 @@ class Record(NamedTuple):
         os.replace(draft, target)
 
 
-def _chained(entries: Sequence[object]) -> list[str]:
+def _write_entries(entries: Sequence[object]) -> list[str]:
     lines: list[str] = []
     chain = ""
     for entry in entries:
@@ -150,7 +150,7 @@ def _link(chain: str, body: str) -> str:
     return hashlib.sha256(f"{chain}\n{body}".encode()).hexdigest()[:16]
 
 
-class Sealed(DiceSource):
+class SourceWithoutSecret(DiceSource):
     """The dice of a verifiable match whose secret is not here: it can be replayed, not played on."""
 
     def face(self, stream: int, count: int, sides: int, case: str, breaks: tuple[int, ...]) -> int:
@@ -167,7 +167,7 @@ def load(path: str | Path) -> Record:
 
 
 def loads(content: bytes) -> Record:
-    entries = _unchained(content)
+    entries = _read_entries(content)
     if not entries:
         raise RecordError(1, "the file is empty")
     header = _header(entries[0])
@@ -175,12 +175,12 @@ def loads(content: bytes) -> Record:
     pledges = _pledges(entries[1:])
     first = 1 + len(pledges)
     actions = entries[first:] if end is None else entries[first:-1]
-    lines, rewinds = _played(actions, first + 1)
+    lines, rewinds = _read_actions(actions, first + 1)
     return Record(header, lines, end, pledges, rewinds)
 
 
-def _played(entries: list[dict[str, Any]], first: int) -> tuple[tuple[RecordLine, ...], tuple[Rewind, ...]]:
-    """The actions that stand, and the rewinds."""
+def _read_actions(entries: list[dict[str, Any]], first: int) -> tuple[tuple[RecordLine, ...], tuple[Rewind, ...]]:
+    """Return the actions that stand, and the rewinds."""
     lines: list[RecordLine] = []
     rewinds: list[Rewind] = []
     for number, entry in enumerate(entries, start=first):
@@ -204,22 +204,22 @@ def _rewind(entry: dict[str, Any], lines: Sequence[RecordLine], rewinds: Sequenc
     return Rewind(to, seat, tuple(lines[to + 1:]))
 
 
-def _unchained(content: bytes) -> list[dict[str, Any]]:
+def _read_entries(content: bytes) -> list[dict[str, Any]]:
     raw_lines = content.split(b"\n")
     if raw_lines[-1] != b"":
         raise RecordError(len(raw_lines), "the file ends in the middle of this line")
     entries: list[dict[str, Any]] = []
     chain = ""
     for number, raw in enumerate(raw_lines[:-1], start=1):
-        body, found = _split(raw, number)
+        body, written = _split(raw, number)
         chain = _link(chain, body)
-        if chain != found:
+        if chain != written:
             raise RecordError(number, "was changed after it was written (its hash does not fit); restore it from a copy")
-        entries.append(_parsed(body, number))
+        entries.append(_parse_entry(body, number))
     return entries
 
 
-def _parsed(body: str, number: int) -> dict[str, Any]:
+def _parse_entry(body: str, number: int) -> dict[str, Any]:
     try:
         entry = json.loads(body)
     except ValueError:
@@ -255,7 +255,7 @@ def _header(entry: dict[str, Any]) -> Header:
 
 
 def header_of(entry: dict[str, Any]) -> Header:
-    """The header with these fields; RecordError if one is missing or of another type."""
+    """Return the header with these fields; RecordError if one is missing or of another type."""
     for field, kind in HEADER_TYPES.items():
         if field not in entry or not isinstance(entry[field], kind):
             raise RecordError(1, f"the header's '{field}' is missing or not what it should be: {entry.get(field)!r}")
@@ -263,14 +263,14 @@ def header_of(entry: dict[str, Any]) -> Header:
 
 
 def _pledges(entries: list[dict[str, Any]]) -> tuple[Pledge, ...]:
-    """The seals and nonces: they stand before the first action."""
-    found: list[Pledge] = []
+    """Return the seals and nonces: they stand before the first action."""
+    pledges: list[Pledge] = []
     for entry in entries:
         word = next((word for word in WORDS if isinstance(entry.get(word), str)), "")
         if not word or not isinstance(entry.get("seat"), str):
             break
-        found.append(Pledge(entry["seat"], word, entry[word]))
-    return tuple(found)
+        pledges.append(Pledge(entry["seat"], word, entry[word]))
+    return tuple(pledges)
 
 
 def _line(entry: dict[str, Any], number: int) -> RecordLine:

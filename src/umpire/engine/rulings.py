@@ -12,7 +12,7 @@ LEGAL: Final = ""
 
 
 class Ruling(NamedTuple):
-    """Which case settles the matter, and the matter in words."""
+    """A case applied to a situation: the case and the sentence."""
 
     case: str
     text: str
@@ -29,7 +29,7 @@ class Illegal(ValueError):
         self.ruling = ruling
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Rebuild it from what it was made of, not from its sentence."""
+        """Rebuild the exception from its parameters, not from its sentence."""
         return type(self), (self.ruling,)
 
 
@@ -38,7 +38,7 @@ class Unreadable(ValueError):
 
 
 def case_of(bar: str) -> str:
-    """The case id of a bar.
+    """Return the case id of a bar.
 
     >>> case_of("L6.13 locked")
     'L6.13'
@@ -47,7 +47,7 @@ def case_of(bar: str) -> str:
 
 
 def message_of(bar: str) -> str:
-    """The message key of a bar: `no-` and the word after the case.
+    """Return the message key of a bar: `no-` and the word after the case.
 
     >>> message_of("L6.13 locked")
     'no-locked'

@@ -9,10 +9,10 @@ class Messages(Protocol):
     """Whatever can say a sentence."""
 
     def say(self, key: str, slots: Mapping[str, str | int]) -> str:
-        """The sentence of that key, its slots filled."""
+        """Return the sentence of that key, its slots filled."""
 
     def has(self, key: str) -> bool:
-        """Whether there is a sentence of that key."""
+        """Tell whether there is a sentence of that key."""
 
     def name(self, word: str) -> str:
-        """How an id is called; the id itself if it has no other name."""
+        """Return how an id is called; the id itself if it has no other name."""

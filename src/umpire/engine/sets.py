@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 
 def bit(number: int) -> int:
-    """A set with one member."""
+    """Return a set with one member."""
     return 1 << number
 
 
@@ -21,9 +21,9 @@ _MANY: Final = 1 << 16
 
 
 def members(mask: int) -> tuple[int, ...]:
-    """The members of a set, in order."""
-    known = _MEMBERS.get(mask)
-    return _listed(mask) if known is None else known
+    """Return the members of a set, in order."""
+    numbers = _MEMBERS.get(mask)
+    return _list_members(mask) if numbers is None else numbers
 
 
 # by the place of a byte in a set and its value: the numbers it stands for
@@ -34,30 +34,30 @@ def _byte_values(place: int) -> list[tuple[int, ...]]:
     return [tuple([8 * place + low for low in range(8) if value >> low & 1]) for value in range(256)]
 
 
-def _listed(mask: int) -> tuple[int, ...]:
-    found: list[int] = []
+def _list_members(mask: int) -> tuple[int, ...]:
+    numbers: list[int] = []
     size = (mask.bit_length() + 7) // 8
     if len(_BYTES) < size:
         # another thread may do the same meanwhile: every place is filled with what belongs there, whoever comes first
         _BYTES[:size] = [_byte_values(place) for place in range(size)]
     for values, byte in zip(_BYTES, mask.to_bytes(size, "little"), strict=False):
         if byte:
-            found += values[byte]
+            numbers += values[byte]
     if len(_MEMBERS) >= _MANY:
         _MEMBERS.clear()
-    listed = tuple(found)
-    _MEMBERS[mask] = listed
-    return listed
+    result = tuple(numbers)
+    _MEMBERS[mask] = result
+    return result
 
 
 @lru_cache(maxsize=1 << 12)
 def set_of(numbers: tuple[int, ...]) -> int:
-    """The set of some numbers."""
+    """Return the set of some numbers."""
     return sum([1 << number for number in set(numbers)])
 
 
 def set_where(are: list[bool]) -> int:
-    """The set of the numbers for which something is so."""
+    """Return the set of the numbers for which something is so."""
     return set_of(tuple([number for number, is_ in enumerate(are) if is_]))
 
 
@@ -70,20 +70,20 @@ class Exclusion(NamedTuple):
     bar: str
 
 
-def allowed(pieces: int, rules: Sequence[tuple[int, str]]) -> int:
-    """Those of a set whom none of the rules keeps out.
+def allowed_pieces(pieces: int, rules: Sequence[tuple[int, str]]) -> int:
+    """Return those of a set whom none of the rules keeps out.
 
     >>> rules = [Exclusion(0b0110, "4.1 tired"), Exclusion(0b0011, "4.2 bound")]
-    >>> bin(allowed(0b1111, rules)), first_bar(rules, 1), first_bar(rules, 0), first_bar(rules, 3)
+    >>> bin(allowed_pieces(0b1111, rules)), first_bar(rules, 1), first_bar(rules, 0), first_bar(rules, 3)
     ('0b1000', '4.1 tired', '4.2 bound', '')
-    >>> bin(excluded(rules))
+    >>> bin(excluded_pieces(rules))
     '0b111'
     """
-    return pieces & ~excluded(rules)
+    return pieces & ~excluded_pieces(rules)
 
 
-def excluded(rules: Sequence[tuple[int, str]]) -> int:
-    """All whom one of the rules keeps out."""
+def excluded_pieces(rules: Sequence[tuple[int, str]]) -> int:
+    """Return all whom one of the rules keeps out."""
     kept_out = 0
     for pieces, _ in rules:
         kept_out |= pieces
@@ -91,7 +91,7 @@ def excluded(rules: Sequence[tuple[int, str]]) -> int:
 
 
 def first_bar(rules: Sequence[tuple[int, str]], piece: int) -> str:
-    """Why one piece is kept out: the first rule that holds it; LEGAL if none does."""
+    """Return why one piece is kept out: the first rule that holds it; LEGAL if none does."""
     for pieces, bar in rules:
         if pieces >> piece & 1:
             return bar
@@ -99,7 +99,8 @@ def first_bar(rules: Sequence[tuple[int, str]], piece: int) -> str:
 
 
 def first_flaw(key: str, pieces: int, names: Sequence[str], rules: Sequence[tuple[int, str]]) -> str:
-    """What cannot be of the pieces that a position names under a key: the key, the first piece that a rule keeps out, and why.
+    """Return what cannot be of the pieces that a position names under a key: the key, the first piece that a rule keeps out, and
+    why.
 
     >>> first_flaw("acted", 0b110, ("a", "b", "c"), [(0b100, " is lost (4.1)")])
     "acted 'c' is lost (4.1)"

@@ -6,9 +6,9 @@ from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.actions import Action, Verb
 from umpire.engine.agenda import Decision, State, only_answer
-from umpire.engine.agreed import Verdict
+from umpire.engine.verdicts import Verdict
 from umpire.engine.dice import DiceSource, TapeEnded
-from umpire.engine.futures import BRANCHES, SAMPLES, Foretold, Known, foretell, is_harmless, known_to, odds
+from umpire.engine.futures import BRANCHES, SAMPLES, Forecast, StateKnowledge, foretell, is_harmless, knowledge_of, odds
 from umpire.engine.nonces import Pledges
 from umpire.engine.records import Header
 from umpire.engine.rulings import LEGAL, Illegal, Ruling, Unreadable, case_of, message_of
@@ -25,11 +25,11 @@ class Pending(NamedTuple):
     action: Action
     script: tuple[int, ...]
     forced: bool
-    asked: TapeEnded
+    roll: TapeEnded
 
 
 class Situation(Wording):
-    """Answer every question about a match as it stands; nothing here plays."""
+    """A match as it stands: answers every question and plays nothing."""
 
     def __init__(self, title: Title[Any], header: Header, source: DiceSource, messages: Messages) -> None:
         super().__init__(title, messages)
@@ -37,13 +37,13 @@ class Situation(Wording):
         self._source = source
         self._state: Optional[State] = None
         self._pending: Optional[Pending] = None
-        # what people agreed on among themselves
+        # how people ended the match among themselves
         self._verdict: Optional[Verdict] = None
         self._pledges = Pledges(str(header.dice.get("commitment", "")), tuple(header.dice.get("nonces", ())))
-        # what a seat knows of the state that was last asked about
-        self._known: Optional[Known] = None
-        # the last state whose only answer was looked for, and that answer
-        self._lone: tuple[Optional[State], Optional[Action]] = None, None
+        # what the deciding seat knows of the state that was asked about last
+        self._knowledge: Optional[StateKnowledge] = None
+        # the last state that was searched for its only option, and that option
+        self._only_option: tuple[Optional[State], Optional[Action]] = None, None
 
     @property
     def state(self) -> State:
@@ -95,9 +95,9 @@ class Situation(Wording):
     def prompt(self) -> str:
         """What is asked of the seat."""
         if self._pending is not None:
-            return self.ask_for_roll(self._pending.asked, bool(self._source.ordering))
+            return self.ask_for_roll(self._pending.roll, bool(self._source.mail_seat))
         if self._state is None:
-            return self.name_seats(f"{self._pledges.asked}-awaited", self._pledges.awaited)
+            return self.name_seats(f"{self._pledges.awaited_word}-awaited", self._pledges.awaited_seats)
         decision = self.decision
         return self.say("match-over", {}) if decision is None else capital(self.say_message(decision.prompt(self.state)))
 
@@ -105,32 +105,32 @@ class Situation(Wording):
     def options(self) -> tuple[Action, ...]:
         """Every legal action; empty only when the match is over."""
         if self._pending is not None:
-            return tuple(ROLL.actions[: self._pending.asked.sides])
+            return tuple(ROLL.actions[: self._pending.roll.sides])
         decision = self.decision
         if decision is None:
             return ()
-        asked = decision.options(self.state)
-        return (*asked, *[action for action in self.asides(self.seat) if action not in asked])
+        options = decision.options(self.state)
+        return (*options, *[action for action in self.asides(self.seat) if action not in options])
 
     def asides(self, seat: str) -> tuple[Action, ...]:
-        """What a seat may do now though it is not asked, or asked something else (`Title.asides`)."""
+        """Return what a seat may do now though it is not asked, or asked something else (`Title.asides`)."""
         if self.decision is None or self._pending is not None or seat not in self.title.seats:
             return ()
         return tuple(self.title.asides.options(self.state, self.title.seats.index(seat))) if self.title.asides else ()
 
     @property
-    def only(self) -> Optional[Action]:
-        """What is left to do if nothing else is (`only_answer`); it is looked for once in a state."""
+    def only_option(self) -> Optional[Action]:
+        """The only option left, as `only_answer` finds it; searched once for each state."""
         decision, state = self.decision, self.state
-        if self._lone[0] is not state:
-            self._lone = state, None if decision is None else only_answer(decision, state)
-        return self._lone[1]
+        if self._only_option[0] is not state:
+            self._only_option = state, None if decision is None else only_answer(decision, state)
+        return self._only_option[1]
 
     @property
-    def texts(self) -> tuple[str, ...]:
-        """Verbs that may be used now with a text of one's own."""
+    def text_verbs(self) -> tuple[str, ...]:
+        """Verbs that may be used now with a text of the seat's own."""
         decision = self.decision
-        return () if decision is None or self._pending is not None else tuple(decision.texts(self.state))
+        return () if decision is None or self._pending is not None else tuple(decision.text_verbs(self.state))
 
     def names(self) -> Mapping[str, str]:
         return {} if self._state is None else self.title.names(self._state)
@@ -138,46 +138,46 @@ class Situation(Wording):
     # what is allowed, and why
 
     def read(self, action: Action | str) -> Action:
-        """The action a text stands for."""
+        """Return the action a text stands for."""
         words = str(action)
-        return self.title.language.read(words) if self._pending is None else self._read_roll(self._pending.asked, words)
+        return self.title.language.read(words) if self._pending is None else self._read_roll(self._pending.roll, words)
 
     def why_not(self, action: Action | str, seat: str = "") -> Optional[Ruling]:
-        """The ruling that forbids an action now, to the seat that decides if no other is named; None if it is legal."""
-        wanted = self.read(action)
+        """Return the ruling that forbids an action now, to the seat that decides if no other is named; None if it is legal."""
+        wanted_action = self.read(action)
         if self._pending is not None:
             return None
         decision = self.decision
         if decision is None:
             return Ruling("end" if self.over else "dice", self.prompt)
-        if self.title.asides and wanted.verb in self.title.asides.verbs:
-            bar = self.title.asides.barrier(self.state, self.title.seats.index(seat or self.seat), wanted)
+        if self.title.asides and wanted_action.verb in self.title.asides.verbs:
+            bar = self.title.asides.barrier(self.state, self.title.seats.index(seat or self.seat), wanted_action)
         elif seat not in ("", self.seat):
             return Ruling("turn", self.say("no-your-turn", {}))
         else:
-            bar = decision.barrier(self.state, wanted)
+            bar = decision.barrier(self.state, wanted_action)
         if bar == LEGAL:
             return None
-        return Ruling(case_of(bar), capital(self.say(message_of(bar), decision.details(self.state, wanted))))
+        return Ruling(case_of(bar), capital(self.say(message_of(bar), decision.details(self.state, wanted_action))))
 
     def explain(self, action: Action | str) -> Ruling:
-        """The case behind an action: what forbids it, or what allows it."""
-        wanted = self.read(action)
-        refusal = self.why_not(wanted)
-        if refusal is not None or wanted.verb == ROLL.name:
+        """Return the case behind an action: what forbids it, or what allows it."""
+        wanted_action = self.read(action)
+        refusal = self.why_not(wanted_action)
+        if refusal is not None or wanted_action.verb == ROLL.name:
             return refusal or Ruling("dice", self.prompt)
-        case = self.cited(wanted)
-        return Ruling(case, self.title.cases[case].summary if case in self.title.cases else self.label(wanted))
+        case = self.case_for(wanted_action)
+        return Ruling(case, self.title.cases[case].summary if case in self.title.cases else self.label(wanted_action))
 
-    def cited(self, action: Action) -> str:
-        """The case that allows an action: the verb's own, or another where the decision says so."""
+    def case_for(self, action: Action) -> str:
+        """Return the case that allows an action: the verb's own, or another where the decision says so."""
         verb, decision = self.title.language.verbs.get(action.verb), self.decision
         if verb is None:
             return ""
-        return (decision.cited(self.state, action) if decision is not None else "") or verb.case
+        return (decision.case_for(self.state, action) if decision is not None else "") or verb.case
 
     def label(self, action: Action) -> str:
-        """What an action is called on a button or in a list."""
+        """Return what an action is called on a button or in a list."""
         decision = self.decision
         if action.verb == ROLL.name or decision is None:
             return self.say("do-roll", {"face": action.target + 1})
@@ -186,70 +186,71 @@ class Situation(Wording):
     # what an action would roll or show
 
     def odds(self, action: Action | str, limit: int = BRANCHES, samples: int = SAMPLES) -> OddsTable:
-        """The exact distribution of what an action would roll, as far as the seat that decides can know it.
+        """Return the exact distribution of what an action would roll, as far as the seat that decides can know it.
 
         What the umpire would play after it at once, because nothing else is left, belongs to it.
         """
-        wanted = self.read(action)
-        ruling = self.why_not(wanted)
+        wanted_action = self.read(action)
+        ruling = self.why_not(wanted_action)
         decision = self.decision
         if ruling is not None or decision is None or self._pending is not None:
             raise Illegal(ruling or Ruling("end", self.prompt))
-        if is_aside(self.title, wanted.verb):
+        if is_aside(self.title, wanted_action.verb):
             nothing = self.say("odds-no-roll", {})
             return OddsTable((OddsRow(1.0, nothing, nothing),), (), True, 1, 0.0, False)
-        return self.describe_odds(odds(self.title, self.state, wanted, decision.seat, limit, samples, self.header.forced))
+        return self.describe_odds(odds(self.title, self.state, wanted_action, decision.seat, limit, samples, self.header.forced))
 
     def reveals(self, action: Action | str, legal: bool = False) -> bool:
-        """Whether an action, or what follows it at once, rolls, draws or shows something: then it cannot be taken back freely.
+        """Tell whether an action, or what follows it at once, rolls, draws or shows something: then it cannot be taken back
+        freely.
 
-        Illegal says why the seat that decides cannot do it. Options and asides are known to be `legal`: it is not asked again.
+        Illegal says why the seat that decides cannot play it. Pass `legal` for options and asides, which need no check.
         """
-        wanted = self.read(action)
-        ruling = None if legal else self.why_not(wanted)
+        wanted_action = self.read(action)
+        ruling = None if legal else self.why_not(wanted_action)
         if ruling is not None:
             raise Illegal(ruling)
         decision = self.decision
         if decision is None or self._pending is not None:
             return False
-        return self._reveals(self.state, wanted, decision.seat, self.header.forced)
+        return self._reveals(self.state, wanted_action, decision.seat, self.header.forced)
 
     def is_harmless(self, action: Action) -> bool:
-        """Whether a legal action surely reveals nothing, without a trial."""
+        """Tell whether a legal action surely reveals nothing, without a trial."""
         return is_harmless(self.title, self.state, action)
 
-    def foretell(self, action: Action) -> Foretold:
-        """What the seat that decides knows beforehand of a legal action: one that reveals something cannot be taken back, nor can
-        one after which another seat decides."""
+    def foretell(self, action: Action) -> Forecast:
+        """Return what the seat that decides knows beforehand of a legal action: one that reveals something cannot be taken back,
+        nor can one after which another seat decides."""
         decision = self.decision
         if decision is None or self._pending is not None or is_aside(self.title, action.verb):
-            return Foretold(False, False)
+            return Forecast(False, False)
         return self._foretell(self.state, action, decision.seat, self.header.forced)
 
     def _reveals(self, state: State, action: Action, seat: int, forced: bool) -> bool:
-        """The same of any state of the match, for a seat."""
+        """Return the same of any state of the match, for a seat."""
         return not is_harmless(self.title, state, action) and self._foretell(state, action, seat, forced).reveals
 
-    def _foretell(self, state: State, action: Action, seat: int, forced: bool) -> Foretold:
+    def _foretell(self, state: State, action: Action, seat: int, forced: bool) -> Forecast:
         """Mostly one state is asked about again and again."""
-        known = self._known
-        if known is None or known.state is not state or known.seat != seat:
-            known = self._known = known_to(self.title, state, seat)
-        return foretell(known, action, forced)
+        knowledge = self._knowledge
+        if knowledge is None or knowledge.state is not state or knowledge.seat != seat:
+            knowledge = self._knowledge = knowledge_of(self.title, state, seat)
+        return foretell(knowledge, action, forced)
 
     # what others see
 
     def view(self, seat: str = "") -> dict[str, Any]:
-        """What a seat may know, ready for JSON; of the only seat if none is named; nothing before the first roll."""
+        """Return what a seat may know, ready for JSON; of the only seat if none is named; nothing before the first roll."""
         number = self._number(seat)
         return {} if self._state is None else self.title.view(self._state, number)
 
     def page(self, page: str, seat: str = "") -> dict[str, Any]:
-        """What stands on one of the title's `pages`, as a seat may know it; nothing before the first roll."""
+        """Return what stands on one of the title's `pages`, as a seat may know it; nothing before the first roll."""
         number, pages = self._number(seat), self.title.pages
-        known = [one.id for one in pages.listed] if pages else []
-        if not pages or page not in known:
-            raise ValueError(f"{self.title.name} has no page '{page}'; it has: {', '.join(known) or 'none'}")
+        ids = [one.id for one in pages.contents] if pages else []
+        if not pages or page not in ids:
+            raise ValueError(f"{self.title.name} has no page '{page}'; it has: {', '.join(ids) or 'none'}")
         return {} if self._state is None else pages.read(self._state, number, page)
 
     def _number(self, seat: str) -> int:
@@ -258,16 +259,17 @@ class Situation(Wording):
         return self.title.seats.index(seat) if seat else 0
 
     def position(self) -> dict[str, Any]:
-        """The situation as a small document that `umpire.start(position=...)` opens. It hides nothing: not for other seats."""
+        """Return the situation as a small document that `umpire.start(position=...)` opens. It hides nothing: not for other
+        seats."""
         return {"title": self.title.id, "options": self._switches, **self.title.position(self.state)}
 
     @property
     def _switches(self) -> dict[str, str]:
-        return self.title.meant_switches(self.header.switches)
+        return self.title.restore_switches(self.header.switches)
 
-    def _read_roll(self, asked: TapeEnded, text: str) -> Action:
-        """What the die shows: the number alone, or `roll` and the number."""
+    def _read_roll(self, roll: TapeEnded, text: str) -> Action:
+        """Return what the die shows: the number alone, or `roll` and the number."""
         face = text.strip().removeprefix(ROLL.name).strip()
-        if face not in [str(number) for number in range(1, asked.sides + 1)]:
+        if face not in [str(number) for number in range(1, roll.sides + 1)]:
             raise Unreadable(f"'{text}': {self.prompt}")
         return ROLL[int(face) - 1]

@@ -15,50 +15,51 @@ from umpire.engine.data import LARGEST, DataSource, Reader
 FILE: Final = "styles.toml"
 
 
-class Manners(NamedTuple):
-    """The styles of a seat, the usual one first; which of them a strong player takes up who has found no better one; and by style
-    the parts of the title that it was found for, where it was not found for all."""
+class SeatStyles(NamedTuple):
+    """The styles of a seat, the usual one first; the number of the one that a strong player uses by habit; and for each style the
+    parts of the title that it was tuned for, () for all."""
 
     styles: tuple[Any, ...]
     habit: int = 0
     parts: tuple[tuple[str, ...], ...] = ()
 
     def in_part(self, style: int, part: str) -> Any:
-        """A style; in a part of the title for which it was not found, the usual one."""
+        """Return a style; in a part of the title for which it was not found, the usual one."""
         parts = self.parts[style] if self.parts else ()
         return self.styles[style if not parts or part in parts else 0]
 
 
-def load_styles(source: DataSource, seats: Sequence[str], usual: Sequence[Any]) -> tuple[Manners, ...]:
+def load_styles(source: DataSource, seats: Sequence[str], usual: Sequence[Any]) -> tuple[SeatStyles, ...]:
     """By seat the usual style, then those of `styles.toml` in their order; nothing where nothing can be varied."""
     items = list(source.read_whole(FILE).tables("style")) if usual and source.has(FILE) else []
     for item in items:
         _check_parts(source, item)
-        item.only(("id", "seat", "habit", "parts", "provenance", "made", "gain", "weights"))
-    whose = [item.member("seat", seats, "seat") for item in items]
+        item.allow_only(("id", "seat", "habit", "parts", "provenance", "made", "gain", "weights"))
+    owners = [item.member("seat", seats, "seat") for item in items]
     return tuple([
-        _manners([item for item, owner in zip(items, whose, strict=True) if owner == seat], style)
+        _seat_styles([item for item, owner in zip(items, owners, strict=True) if owner == seat], style)
         for seat, style in enumerate(usual)
     ])
 
 
-def _manners(items: Sequence[Reader], usual: Any) -> Manners:
+def _seat_styles(items: Sequence[Reader], usual: Any) -> SeatStyles:
     habits = [number for number, item in enumerate(items, 1) if item.flag_or("habit")]
     parts = ((), *[tuple(item.texts_or("parts")) for item in items])
-    return Manners((usual, *[_varied(item, usual) for item in items]), habits[0] if habits else 0, parts if any(parts) else ())
+    styles = (usual, *[_read_style(item, usual) for item in items])
+    return SeatStyles(styles, habits[0] if habits else 0, parts if any(parts) else ())
 
 
 def _check_parts(source: DataSource, item: Reader) -> None:
-    """A scenario that there is not would never be played in the style."""
+    """Refuse a part that names no scenario: the style would never be used."""
     for part in item.texts_or("parts"):
         if not source.has(f"scenarios/{part}.toml"):
             raise item.error("parts", f"there is no scenario '{part}'")
 
 
-def _varied(item: Reader, usual: Any) -> Any:
-    """The usual style with other numbers; a number that nobody has named is refused."""
+def _read_style(item: Reader, usual: Any) -> Any:
+    """Return the usual style with other numbers; a number that nobody has named is refused."""
     item.text("id")
     item.provenance()
     weights = item.table("weights")
-    weights.only(usual._fields)
+    weights.allow_only(usual._fields)
     return usual._replace(**{name: weights.amount(name, -LARGEST, LARGEST) for name in weights.names()})

@@ -32,7 +32,7 @@ class Switch(NamedTuple):
     choices: tuple[str, ...]
     summary: str
     case: str
-    before: str = ""
+    legacy_choice: str = ""
 
     @property
     def default(self) -> str:
@@ -60,7 +60,7 @@ class BadPosition(ValueError):
         self.reason = reason
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Rebuild it from what it was made of, not from its sentence."""
+        """Rebuild the exception from its parameters, not from its sentence."""
         return type(self), (self.place, self.reason)
 
 
@@ -86,7 +86,7 @@ class Title(Generic[S]):
     # what the film of a phase sums up, in the order in which it is said
     film: tuple[Count, ...] = (MOVES,)
     # no match of this title can ask for more decisions than this
-    bound: int
+    decision_limit: int
     # the colour of each seat's counters, as in its data
     colours: Mapping[str, str] = {}
     # how its situations are written: its `Positions`
@@ -162,23 +162,23 @@ class Title(Generic[S]):
         return 1
 
     def complete_switches(self, scenario: str, switches: Mapping[str, Any]) -> dict[str, str]:
-        """The switches of a match, complete and checked, whatever somebody wrote; BadSetup names what is unknown."""
+        """Return the switches of a match, complete and checked, whatever somebody wrote; BadSetup names what is unknown."""
         self._check_scenario(scenario)
-        known = {switch.id: switch for switch in self.switches}
+        by_id = {switch.id: switch for switch in self.switches}
         for name, value in switches.items():
-            if name not in known:
-                raise BadSetup(f"{self.name} has no option '{name}'; it has: {', '.join(known) or 'none'}")
-            if value not in known[name].choices:
-                raise BadSetup(f"option '{name}' cannot be '{value}'; it is one of: {', '.join(known[name].choices)}")
-        return {name: switches.get(name, switch.default) for name, switch in known.items()}
+            if name not in by_id:
+                raise BadSetup(f"{self.name} has no option '{name}'; it has: {', '.join(by_id) or 'none'}")
+            if value not in by_id[name].choices:
+                raise BadSetup(f"option '{name}' cannot be '{value}'; it is one of: {', '.join(by_id[name].choices)}")
+        return {name: switches.get(name, switch.default) for name, switch in by_id.items()}
 
-    def meant_switches(self, switches: Mapping[str, str]) -> dict[str, str]:
-        """The switches of a match that was begun with these, perhaps before some of them were known."""
-        return {switch.id: switches.get(switch.id, switch.before or switch.default) for switch in self.switches}
+    def restore_switches(self, switches: Mapping[str, str]) -> dict[str, str]:
+        """Return the switches of a match that was begun with these, perhaps before some of them were known."""
+        return {switch.id: switches.get(switch.id, switch.legacy_choice or switch.default) for switch in self.switches}
 
     def _check_scenario(self, scenario: str) -> None:
-        if scenario not in [known.id for known in self.scenarios]:
-            names = ", ".join(known.id for known in self.scenarios)
+        if scenario not in [scenario_.id for scenario_ in self.scenarios]:
+            names = ", ".join(scenario_.id for scenario_ in self.scenarios)
             raise BadSetup(f"{self.name} has no scenario '{scenario}'; it has: {names}")
 
 
@@ -192,12 +192,12 @@ def veil_from(title: Title[S], state: S, seat: int) -> None:
 
 def hear_event(title: Title[Any], event: Event, seat: int) -> Optional[Event]:
     """Return what a seat hears of an event; None where it hears nothing."""
-    return title.secrets.overheard(event, seat) if title.secrets else event
+    return title.secrets.filter_event(event, seat) if title.secrets else event
 
 
 def see_action(title: Title[Any], action: Action, by: int, seat: int) -> str:
     """Return what a seat sees of another's action."""
-    return title.secrets.overheard_action(action, by, seat) if title.secrets else action.words
+    return title.secrets.filter_action(action, by, seat) if title.secrets else action.words
 
 
 def is_aside(title: Title[Any], verb: str) -> bool:

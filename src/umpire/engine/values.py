@@ -37,7 +37,7 @@ class Stage(NamedTuple):
     explained: float = 1.0
 
     @property
-    def tells(self) -> bool:
+    def is_informative(self) -> bool:
         """Whether these weights can tell one position from another."""
         return self.explained >= TELLING
 
@@ -45,14 +45,14 @@ class Stage(NamedTuple):
 class Values:
     """The weights of a title by its parts (scenarios that do not share theirs) and their stages; none where nobody learned."""
 
-    def __init__(self, parts: Mapping[str, tuple[Stage, ...]], made: str = "", provenance: str = "") -> None:
+    def __init__(self, parts: Mapping[str, tuple[Stage, ...]], command: str = "", provenance: str = "") -> None:
         self._parts: dict[str, tuple[Stage, ...]] = dict(parts)
         # the command that made them, and where they come from
-        self.made = made
+        self.command = command
         self.provenance = provenance
 
     @property
-    def known(self) -> bool:
+    def has_weights(self) -> bool:
         return bool(self._parts)
 
     @property
@@ -60,43 +60,43 @@ class Values:
         return tuple(self._parts)
 
     def stage(self, part: str, number: int) -> Stage:
-        """The weights of a stage; where there are none, those of the last one before it, or else the first."""
+        """Return the weights of a stage; where there are none, those of the last one before it, or else the first."""
         stages = self._parts[part if part in self._parts else self.parts[0]]
-        found = stages[0]
+        best = stages[0]
         for stage in stages:
             if stage.number <= number:
-                found = stage
-        return found
+                best = stage
+        return best
 
     def shares(self, stage: Stage, features: Mapping[str, float]) -> dict[str, float]:
-        """What each feature adds to the margin, in points."""
+        """Return what each feature adds to the margin, in points."""
         return {name: weight * features[name] for name, weight in stage.weights if name in features}
 
 
 def margin_of(stage: Stage, shares: Mapping[str, float], seat: int) -> float:
-    """The margin that a seat may expect."""
+    """Return the margin that a seat may expect."""
     return side_of(seat) * stage.base + sum(shares.values())
 
 
 def chance_of(stage: Stage, margin: float, seat: int) -> float:
-    """The chance that a seat wins who may expect this margin."""
+    """Return the chance of winning for a seat that may expect this margin."""
     return logistic((margin - side_of(seat) * stage.even) / stage.scale)
 
 
 def side_of(seat: int) -> int:
-    """The sign of a seat: values are written as the first one sees them."""
+    """Return the sign of a seat: values are written as the first one sees them."""
     return 1 if seat == 0 else -1
 
 
-def seen_by(seat: int, counted: Mapping[str, float]) -> dict[str, float]:
+def as_seat_sees(seat: int, features: Mapping[str, float]) -> dict[str, float]:
     """Features that were counted for the first seat, as a seat sees them; nothing is nothing, without a sign."""
-    return {name: side_of(seat) * number + 0.0 for name, number in counted.items()}
+    return {name: side_of(seat) * number + 0.0 for name, number in features.items()}
 
 
-def won_by(lead: float, winner: int, bonus: float) -> float:
-    """A lead with something for the win, which counts whatever the points say: `winner` is a sign, 0 for a draw.
+def add_win_bonus(lead: float, winner: int, bonus: float) -> float:
+    """Return a lead with something for the win, which counts whatever the points say: `winner` is a sign, 0 for a draw.
 
-        >>> won_by(3.0, 1, 10.0), won_by(3.0, -1, 10.0), won_by(3.0, 0, 10.0)
+        >>> add_win_bonus(3.0, 1, 10.0), add_win_bonus(3.0, -1, 10.0), add_win_bonus(3.0, 0, 10.0)
         (13.0, -10.0, 3.0)
     """
     return winner * (bonus + max(0.0, winner * lead)) if winner else lead
@@ -113,11 +113,11 @@ def logistic(odds: float) -> float:
 # Reading
 
 def load_values(source: DataSource) -> Values:
-    """The values of `values.toml`, none where there is no such file."""
+    """Return the values of `values.toml`, none where there is no such file."""
     if not source.has(FILE):
         return Values({})
     reader = source.read(FILE)
-    reader.only(("provenance", "made", "note", "games", "seed", "rules", "part"))
+    reader.allow_only(("provenance", "made", "note", "games", "seed", "rules", "part"))
     parts = {part.text("id"): _stages(part) for part in reader.tables("part")}
     if not parts:
         raise reader.error("part", "must hold at least one")
@@ -125,7 +125,7 @@ def load_values(source: DataSource) -> Values:
 
 
 def _stages(part: Reader) -> tuple[Stage, ...]:
-    part.only(("id", "stage"))
+    part.allow_only(("id", "stage"))
     stages = tuple([_stage(item) for item in part.tables("stage")])
     numbers = [stage.number for stage in stages]
     if not stages or numbers != sorted(set(numbers)):
@@ -134,7 +134,7 @@ def _stages(part: Reader) -> tuple[Stage, ...]:
 
 
 def _stage(item: Reader) -> Stage:
-    item.only(("id", "base", "even", "scale", "explained", "brier", "samples", "weights"))
+    item.allow_only(("id", "base", "even", "scale", "explained", "brier", "samples", "weights"))
     weights = item.table("weights")
     return Stage(
         item.number("id"), item.amount("base", -_MOST, _MOST),

@@ -21,7 +21,7 @@ _FUNCTIONS: Final[Mapping[str, Callable[[Sequence[str]], Mapping[str, Callable[.
     "en": english.functions, "es": spanish.functions,
 }
 _NUMBERS: Final[Mapping[str, Callable[[str | int], Any]]] = {"es": spanish.number}
-_FINISHED: Final[Mapping[str, Callable[[str], str]]] = {"es": spanish.joined}
+_FINISHED: Final[Mapping[str, Callable[[str], str]]] = {"es": spanish.contract}
 # the hyphen before a negative number, not the one within a name (U-21), a result (4-6-5) or an option (--port)
 _HYPHEN: Final = re.compile(r"(?<![\w\-.,)\]])-(?=\d)")
 
@@ -31,13 +31,14 @@ class MissingMessage(KeyError):
 
 
 def catalogues_of(folder: Path, language: str) -> list[Path]:
-    """Where the sentences of a title, or of the table, stand: in one file, and in those of chapters (`messages.sea.es.ftl`)."""
+    """Return where the sentences of a title, or of the table, stand: in one file, and in those of chapters
+    (`messages.sea.es.ftl`)."""
     data = folder / "data"
     return [*sorted(data.glob(f"messages.{language}.ftl")), *sorted(data.glob(f"messages.*.{language}.ftl"))]
 
 
 def own_catalogue(language: str) -> Path:
-    """Where those of the engine stand."""
+    """Return where those of the engine stand."""
     return OWN / f"messages.{language}.ftl"
 
 
@@ -55,31 +56,31 @@ class Catalogue:
         return bool(self._bundle.has_message(key) or self._english.has_message(key))
 
     def say(self, key: str, slots: Mapping[str, str | int]) -> str:
-        return _said(self._with(key), key, tuple(slots.items()))
+        return _format(self._with(key), key, tuple(slots.items()))
 
     def name(self, word: str) -> str:
-        """How an id is called that only the catalogue can name (a Round, a face-down card)."""
-        return _named(self._with(f"name-{word}"), word)
+        """Return how an id is called that only the catalogue can name (a Round, a face-down card)."""
+        return _format_name(self._with(f"name-{word}"), word)
 
     def _with(self, key: str) -> FluentBundle:
-        """The sentences among which a key stands: those of the language, else the English ones."""
+        """Return the sentences among which a key stands: those of the language, else the English ones."""
         return self._bundle if self._bundle is self._english or self._bundle.has_message(key) else self._english
 
 
 @cache
 def _bundle(language: str, *paths: Path) -> FluentBundle:
-    """The sentences of these files. To read them takes longer than to begin a match: it is done once."""
+    """Return the sentences of these files. To read them takes longer than to begin a match: it is done once."""
     texts = [path.read_text(encoding="utf-8") for path in paths]
-    asked = _FUNCTIONS[language](texts) if language in _FUNCTIONS else {}
-    bundle = FluentBundle([language], functions=dict(asked), use_isolating=False)
+    functions = _FUNCTIONS[language](texts) if language in _FUNCTIONS else {}
+    bundle = FluentBundle([language], functions=dict(functions), use_isolating=False)
     for text in texts:
         bundle.add_resource(FluentResource(text))
     return bundle
 
 
 @lru_cache(16_384)
-def _said(bundle: FluentBundle, key: str, slots: tuple[tuple[str, str | int], ...]) -> str:
-    """A sentence. A hundred options say much the same again and again: what was said once is remembered."""
+def _format(bundle: FluentBundle, key: str, slots: tuple[tuple[str, str | int], ...]) -> str:
+    """Return a sentence. A hundred options say much the same again and again: what was said once is remembered."""
     if not bundle.has_message(key):
         raise MissingMessage(f"no message '{key}' (slots: {', '.join(name for name, _ in slots) or 'none'})")
     pattern = bundle.get_message(key).value
@@ -107,6 +108,6 @@ def _filling(language: str, slots: tuple[tuple[str, str | int], ...]) -> dict[st
 
 
 @lru_cache(16_384)
-def _named(bundle: FluentBundle, word: str) -> str:
+def _format_name(bundle: FluentBundle, word: str) -> str:
     key = f"name-{word}"
-    return _said(bundle, key, ()) if bundle.has_message(key) else word
+    return _format(bundle, key, ()) if bundle.has_message(key) else word

@@ -21,7 +21,8 @@ class Article:
         self._common = re.compile(rf"(?<!\w)({kinds})(?!\w)(?! \d)" if words else _NEVER)
 
     def the(self, name: object) -> str:
-        """A name as it stands within a sentence, with its article if it has one; somebody's weapon is the weapon of somebody.
+        """Return a name as it stands within a sentence, with its article if it has one; somebody's weapon is the weapon of
+        somebody.
 
         >>> article = Article(("Regiment", "Division", "Artillery", "gun", "German"))
         >>> [article.the(name) for name in ("25th Regiment", "Royal Marine Artillery", "10th Division (Irish)", "Inflexible")]
@@ -37,7 +38,7 @@ class Article:
 
 
 def where(name: object) -> str:
-    """A place as somebody stands there: `{ IN($place) }`.
+    """Return a place as somebody stands there: `{ IN($place) }`.
 
     >>> where("5807"), where("hexside 5806/5907")
     ('in 5807', 'on hexside 5806/5907')
@@ -47,6 +48,6 @@ def where(name: object) -> str:
 
 
 def functions(catalogues: Sequence[str]) -> Mapping[str, Callable[..., Any]]:
-    """What the sentences of these catalogues may ask."""
+    """Return what the sentences of these catalogues may ask."""
     lines = [line for text in catalogues for line in _SAID.findall(text)]
     return {"THE": Article([word.strip() for line in lines for word in line.split(",")]).the, "IN": where}

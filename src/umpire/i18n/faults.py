@@ -1,6 +1,6 @@
-"""What went wrong, in the language of who reads it.
+"""Error messages in the reader's language.
 
-Mistakes are found far below, where nobody knows who will read of them: they are written in English there, and looked up here by
+Errors are raised deep in the code, which knows no reader: they are written in English there, and looked up here by
 the sentence itself (`faults.es.toml`; for what a title refuses its `data/es/faults.toml`). One that is not there stays English.
 """
 from __future__ import annotations
@@ -12,44 +12,44 @@ from typing import Final
 
 from umpire.engine.data import DataError, read_toml
 from umpire.engine.title import BadPosition
-from umpire.i18n.language import ENGLISH, language
+from umpire.i18n.language import ENGLISH, reader_language
 
 FOLDER: Final = Path(__file__).parent
 _GAP: Final = re.compile(r"\{\}")
 
 
-def told(error: Exception) -> str:
-    """What an error says, to whoever reads now."""
+def describe_error(error: Exception) -> str:
+    """Return what an error says, to whoever reads now."""
     if isinstance(error, DataError):
         place = f"{error.file}: {error.key} = {error.value!r}" if error.key else error.file
-        return f"{place}: {in_words(error.reason)}"
+        return f"{place}: {translate(error.reason)}"
     if isinstance(error, BadPosition):
-        return in_words(f"position: {error.place}: {_behind_a_value(error.reason)}")
-    return in_words(str(error))
+        return translate(f"position: {error.place}: {_behind_a_value(error.reason)}")
+    return translate(str(error))
 
 
 def _behind_a_value(reason: str) -> str:
-    """A reason in words; before it may stand the value that is wrong, which is nobody's word."""
+    """Return a reason in words; before it may stand the value that is wrong, which is nobody's word."""
     value, colon, rest = reason.partition(": ")
-    said = in_words(reason)
-    return f"{value}{colon}{_behind_a_value(rest)}" if said == reason and colon else said
+    translation = translate(reason)
+    return f"{value}{colon}{_behind_a_value(rest)}" if translation == reason and colon else translation
 
 
-def in_words(message: str) -> str:
-    """A sentence out of the book; itself, if it is not there. What it names may stand there too."""
-    if language() == ENGLISH:
+def translate(message: str) -> str:
+    """Return a sentence out of the book; itself, if it is not there. What it names may stand there too."""
+    if reader_language() == ENGLISH:
         return message
-    for pattern, words in phrasebook(language()):
-        found = pattern.fullmatch(message)
-        if found is not None:
-            named = [in_words(part) if part else "" for part in found.groups()]
-            return words.format(*named) if named else words
+    for pattern, words in phrasebook(reader_language()):
+        match = pattern.fullmatch(message)
+        if match is not None:
+            parts = [translate(part) if part else "" for part in match.groups()]
+            return words.format(*parts) if parts else words
     return message
 
 
 @cache
 def phrasebook(language: str) -> list[tuple[re.Pattern[str], str]]:
-    """Every sentence of the book as a pattern, those that say most first."""
+    """Return every sentence of the book as a pattern, those that say most first."""
     pages = [FOLDER / f"faults.{language}.toml", *FOLDER.parent.glob(f"titles/*/data/{language}/faults.toml")]
     book = {english: words for page in pages for english, words in read_toml(page).items()}
     longest_first = sorted(book.items(), key=lambda entry: -len(_GAP.sub("", entry[0])))

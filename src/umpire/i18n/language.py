@@ -1,4 +1,4 @@
-"""Which language somebody reads: a setting of the reader, never of the match. Records and events know nothing of it."""
+"""The reader's language: a setting of the reader, never of the match. Records and events know nothing of it."""
 from __future__ import annotations
 
 import re
@@ -14,46 +14,47 @@ _LOCALE: Final = re.compile(r"([A-Za-z]{2,3})(?:[-_.@][\w.@-]*)?")
 _reads: ContextVar[str] = ContextVar("reads", default=ENGLISH)
 
 
-def language() -> str:
-    """The language of whoever is being told something just now."""
+def reader_language() -> str:
+    """Return the language of whoever is being told something just now."""
     return _reads.get()
 
 
-def read_in(wanted: str) -> None:
-    """From here on somebody reads who reads this language."""
-    _reads.set(wanted)
+def set_reader_language(code: str) -> None:
+    """Set the reader's language from here on."""
+    _reads.set(code)
 
 
 @contextmanager
-def reading(wanted: str) -> Iterator[None]:
-    """For as long as this lasts, somebody reads who reads this language."""
-    before = _reads.set(wanted)
+def reading(code: str) -> Iterator[None]:
+    """Set the reader's language within a `with` block."""
+    before = _reads.set(code)
     try:
         yield
     finally:
         _reads.reset(before)
 
 
-def known(wanted: str) -> str:
-    """The language that a locale stands for, '' if it is none of ours.
+def language_of_locale(locale: str) -> str:
+    """Return the language that a locale stands for, '' if it is none of ours.
 
     >>> known("es-AR"), known("es_ES.UTF-8"), known("EN"), known("C"), known("")
     ('es', 'es', 'en', '', '')
     """
-    found = _LOCALE.fullmatch(wanted.strip())
-    word = "" if found is None else found[1].lower()
+    match = _LOCALE.fullmatch(locale.strip())
+    word = "" if match is None else match[1].lower()
     return word if word in LANGUAGES else ""
 
 
-def preferred(header: str) -> str:
-    """The first of ours among the languages that a browser asks for, English if there is none.
+def preferred_language(header: str) -> str:
+    """Return the first of ours among the languages that a browser asks for, English if there is none.
 
     >>> preferred("fr;q=0.9, es-MX;q=0.8, en;q=0.5"), preferred("en, es;q=0.9"), preferred("de"), preferred("*;q=x, es;q=0")
     ('es', 'en', 'en', 'en')
     """
-    ranked = [(_weight(parameters), known(name)) for name, _, parameters in [part.partition(";") for part in header.split(",")]]
+    offers = [part.partition(";") for part in header.split(",")]
+    ranked = [(_weight(parameters), language_of_locale(name)) for name, _, parameters in offers]
     ranked = [(weight, name) for weight, name in ranked if name and weight > 0]
-    return max(ranked, key=lambda found: found[0])[1] if ranked else ENGLISH
+    return max(ranked, key=lambda offer: offer[0])[1] if ranked else ENGLISH
 
 
 def _weight(parameters: str) -> float:

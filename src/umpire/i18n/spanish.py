@@ -54,7 +54,7 @@ def count(name: object) -> str:
 
 
 def with_article(name: object) -> str:
-    """The name with its article, unless it has one; ships and towns keep theirs to themselves.
+    """Return the name with its article, unless it has one; ships and towns keep theirs to themselves.
 
     >>> with_article("29.ª División"), with_article("el 87.º Regimiento"), with_article("crucero"), with_article("El Cairo")
     ('la 29.ª División', 'el 87.º Regimiento', 'el crucero', 'El Cairo')
@@ -77,7 +77,7 @@ def with_one(name: object) -> str:
 
 
 def ending(name: object) -> str:
-    """How an adjective ends that speaks of a name.
+    """Return how an adjective ends that speaks of a name.
 
     >>> [f"hundid{ending(name)}" for name in ("el Ocean", "la batería", "los cruceros", "las minas")]
     ['hundido', 'hundida', 'hundidos', 'hundidas']
@@ -120,8 +120,8 @@ def _feminine(noun: str) -> bool:
     return small in FEMININE or (small == noun and small not in MASCULINE and small.endswith(_FEMININE_ENDS))
 
 
-def joined(sentence: str) -> str:
-    """What runs together in speech, in writing too.
+def contract(sentence: str) -> str:
+    """Return what runs together in speech, in writing too.
 
     >>> joined("pasa de el cabo a el fuerte"), joined("A el alba"), joined("vuelve de El Cairo")
     ('pasa del cabo al fuerte', 'Al alba', 'vuelve de El Cairo')
@@ -139,7 +139,7 @@ _FUNCTIONS: Final[Mapping[str, Callable[..., Any]]] = {
 
 
 def functions(_catalogues: Sequence[str]) -> Mapping[str, Callable[..., Any]]:
-    """What Spanish sentences may ask: the same of every title."""
+    """Return what Spanish sentences may ask: the same of every title."""
     return _FUNCTIONS
 
 
@@ -148,5 +148,5 @@ GROUPED: Final = 10_000
 
 
 def number(value: str | int) -> Any:
-    """A number as it is written; anything else as it is."""
+    """Return a number as it is written; anything else as it is."""
     return fluent_number(value, useGrouping=False) if isinstance(value, int) and abs(value) < GROUPED else value

@@ -69,11 +69,11 @@ def case_places(title: Title[Any]) -> dict[str, list[CasePlace]]:
         owned = _owned(ast.get_docstring(ast.parse(text)) or "", title.cases)
         for definition in _definitions(text):
             within = [(line, case) for line, case in lines if definition.first <= line <= definition.last]
-            stated = {case for line, case in within if line in definition.stating}
+            stated_cases = {case for line, case in within if line in definition.stating}
             for case in dict.fromkeys(case for _, case in within):
                 opens = case in pattern.findall(_numbers(definition.summary))
                 found[case].append(CasePlace(
-                    file, definition.line, definition.name, definition.summary, case in stated, opens, case in owned,
+                    file, definition.line, definition.name, definition.summary, case in stated_cases, opens, case in owned,
                 ))
         for line, case in lines:
             if not any(place.file == file for place in found[case]):
@@ -82,7 +82,7 @@ def case_places(title: Title[Any]) -> dict[str, list[CasePlace]]:
 
 
 def best_places(places: Sequence[CasePlace]) -> list[CasePlace]:
-    """The places a reader should look at first: the chapter's own rules that state the case, or the best there is."""
+    """Return the places a reader should look at first: the chapter's own rules that state the case, or the best there is."""
     return [place for place in places if _rank(place) == _rank(places[0])]
 
 
@@ -95,13 +95,13 @@ def _order(place: CasePlace) -> tuple[tuple[bool, bool, bool], str, bool, int]:
 
 
 def _numbers(summary: str) -> str:
-    """The numbers with which a docstring begins."""
+    """Return the numbers with which a docstring begins."""
     opening = _OPENING.match(summary)
     return opening.group() if opening else ""
 
 
 def _owned(docstring: str, cases: Iterable[str]) -> set[str]:
-    """The cases of the chapters, sections and ranges that a module's docstring names."""
+    """Return the cases of the chapters, sections and ranges that a module's docstring names."""
     roots: list[str] = []
     for first, last in _RANGE.findall(docstring):
         roots += _between(first, last) if last else [first.removesuffix(".0")]
@@ -129,7 +129,7 @@ def _is_within(case: str, root: str) -> bool:
 
 
 def _words(text: str) -> Iterator[tuple[int, str]]:
-    """Each line of a string or a comment, with its number: a number in code cites no case."""
+    """Yield each line of a string or a comment, with its number: a number in code cites no case."""
     for token in tokenize.generate_tokens(io.StringIO(text).readline):
         if token.type in _STRINGS or token.type == tokenize.COMMENT:
             yield from enumerate(token.string.splitlines(), start=token.start[0])
@@ -170,8 +170,8 @@ def _docstring_lines(node: ast.AST) -> Iterator[int]:
 
 def case_page(title: Title[Any]) -> str:
     """Write the page of a title's cases: the modules of its rules, and for every case the definitions that state it."""
-    places, cited = case_places(title), citations(title.folder, title.cases)
-    data = {case: [place.file for place in there if place.file.startswith(DATA)] for case, there in cited.items()}
+    places, citations_by_case = case_places(title), citations(title.folder, title.cases)
+    data = {case: [place.file for place in there if place.file.startswith(DATA)] for case, there in citations_by_case.items()}
     lines = [
         f"# {title.name}: cases and where they are", "",
         f"Written by `umpire cases {title.id} --write docs/reference`. `umpire cases {title.id} CASE`",

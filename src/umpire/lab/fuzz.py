@@ -86,20 +86,20 @@ def fuzz(
     for name in cycle(names):
         if (until is not None and clock() >= until) or (matches is not None and tally.matches >= matches):
             return
-        tally = _counted(tally, Trial(name, seed + tally.matches, frames), out)
+        tally = _play_trial(tally, Trial(name, seed + tally.matches, frames), out)
         yield tally
 
 
-def _counted(tally: Tally, trial: Trial, out: Path) -> Tally:
+def _play_trial(tally: Tally, trial: Trial, out: Path) -> Tally:
     try:
         trial.play()
     except Exception as error:
-        return Tally(tally.matches + 1, tally.actions + trial.actions, _grouped(tally.failures, trial, error, out))
+        return Tally(tally.matches + 1, tally.actions + trial.actions, _add_failure(tally.failures, trial, error, out))
     return Tally(tally.matches + 1, tally.actions + trial.actions, tally.failures)
 
 
-def _grouped(failures: tuple[Failure, ...], trial: Trial, error: Exception, out: Path) -> tuple[Failure, ...]:
-    """All failures with one more: counted with its equals, or written down as the first of its kind."""
+def _add_failure(failures: tuple[Failure, ...], trial: Trial, error: Exception, out: Path) -> tuple[Failure, ...]:
+    """Return all failures with one more: counted with its equals, or written down as the first of its kind."""
     kind = kind_of(error)
     for number, known in enumerate(failures):
         if (known.title, known.kind) == (trial.name, kind):
@@ -114,7 +114,7 @@ def _reason(error: Exception) -> str:
 
 
 def kind_of(error: Exception) -> str:
-    """What equal failures have in common.
+    """Return what equal failures have in common.
 
     >>> one, other = ValueError("'send ox' sums to 3"), ValueError("'send mule' sums to 14")
     >>> kind_of(one) == kind_of(other) != kind_of(ValueError("'send ox' costs 3"))
@@ -130,7 +130,7 @@ def write_report(trial: Trial, error: Exception, out: Path) -> Path:
     out.mkdir(parents=True, exist_ok=True)
     report = out / f"{trial.name}-{trial.seed}.txt"
     trace = "".join(traceback.format_exception(error))
-    report.write_text(f"{trial.told()}\nAgain: {trial.again}\nAction: {trial.last}\n\n{trace}", encoding="utf-8")
+    report.write_text(f"{trial.describe()}\nAgain: {trial.again}\nAction: {trial.last}\n\n{trace}", encoding="utf-8")
     if trial.match is not None:
         trial.match.record.dump(report.with_suffix(".record"))
     return report
@@ -156,7 +156,7 @@ class Trial:
         """The command that plays this match once more."""
         return f"umpire fuzz --title {self.name} --seed {self.seed} --matches 1"
 
-    def told(self) -> str:
+    def describe(self) -> str:
         return f"{self.name}, seed {self.seed}, settings {self._settings}"
 
     def play(self) -> None:
@@ -171,14 +171,14 @@ class Trial:
         check_record(match)
 
     def _random_settings(self) -> dict[str, Any]:
-        chosen, pick = title(self.name), self._random.choice
+        title_, pick = title(self.name), self._random.choice
         settings = {
-            "scenario": pick(chosen.scenarios).id,
-            "options": {option.id: pick(option.choices) for option in chosen.switches},
+            "scenario": pick(title_.scenarios).id,
+            "options": {option.id: pick(option.choices) for option in title_.switches},
             "dice": pick(DICE_KINDS), "undo": pick(UNDO_KINDS), "forced": self._random.random() < 0.7,
             "secret": self._random.randbytes(32),
         }
-        return {**settings, "nonces": chosen.seats if settings["dice"] == "verifiable" and self._now(0.5) else ()}
+        return {**settings, "nonces": title_.seats if settings["dice"] == "verifiable" and self._now(0.5) else ()}
 
     def _pledge(self, match: Match) -> None:
         """What the seats add to verifiable dice."""
@@ -203,9 +203,9 @@ class Trial:
         self._take(match, action)
 
     def _choose(self, match: Match) -> Action:
-        if match.texts and self._now(0.3):
-            verb = match.title.language.verbs[self._random.choice(match.texts)]
-            return verb.saying(self._random.choice(WORDS))
+        if match.text_verbs and self._now(0.3):
+            verb = match.title.language.verbs[self._random.choice(match.text_verbs)]
+            return verb.with_text(self._random.choice(WORDS))
         if match.decision is not None and not match.awaits_roll and self._now(self._sense):
             return SensiblePlayer(match.title, self.seed).choose(match.state, match.decision)
         return self._random.choice(match.options)
@@ -213,14 +213,14 @@ class Trial:
     def _take(self, match: Match, action: Action) -> None:
         self.last = str(action)
         self.actions += 1
-        check(self.actions <= match.title.bound * 10, f"the match goes on after {self.actions} actions")
-        before, played = match.copy(), len(match.moments)
+        check(self.actions <= match.title.decision_limit * 10, f"the match goes on after {self.actions} actions")
+        before, count = match.copy(), len(match.moments)
         if self._watch is None:
             match.play(action)
         else:
             self._watch.play(match, action)
         check_announced(match, before, action)
-        if self._now(TAKE_BACK) and len(match.moments) > played:
+        if self._now(TAKE_BACK) and len(match.moments) > count:
             check_undo(match, before)
 
     def _now(self, chance: float) -> bool:
@@ -248,20 +248,20 @@ def check_language(match: Match) -> None:
     """Legality and explanation are one: an action is refused if and only if it is not offered."""
     if match.awaits_roll:
         return
-    options, texts = frozenset(match.options), match.texts
+    options, texts = frozenset(match.options), match.text_verbs
     for action in match.title.language.every_action():
         offered = action in options or action.verb in texts
         ruling = match.why_not(action)
         check((ruling is None) == offered, f"'{action}': offered is {offered}, the ruling is {ruling}")
         if ruling is not None:
-            known = ruling.case in match.title.cases
-            check(known, f"'{action}' is refused by '{ruling.case}', which is no case")
+            is_case = ruling.case in match.title.cases
+            check(is_case, f"'{action}' is refused by '{ruling.case}', which is no case")
 
 
 def check_position(match: Match) -> None:
     """A situation that is saved as TOML and opened again is the same situation."""
-    written = tomllib.loads(tomli_w.dumps(match.position()))
-    opened = start(match.title.id, match.header.scenario, position=written, seed=1, forced=False)
+    document = tomllib.loads(tomli_w.dumps(match.position()))
+    opened = start(match.title.id, match.header.scenario, position=document, seed=1, forced=False)
     state = opened.state.copy()
     state.dice.counts = match.state.dice.counts.copy()
     check(state == match.state, "the position that was saved and opened is another one")
@@ -276,7 +276,7 @@ def check_announced(match: Match, before: Match, action: Action) -> None:
     """What was said to roll and show nothing did not, with all that the umpire played after it."""
     if before.awaits_roll or before.reveals(action):
         return
-    check(match.state.dice.seen == before.state.dice.seen, f"'{action}' revealed something, and was said not to")
+    check(match.state.dice.reveal_count == before.state.dice.reveal_count, f"'{action}' revealed something, and was said not to")
     check(not match.awaits_roll, f"'{action}' asks for a roll, and was said not to roll")
 
 
@@ -289,9 +289,9 @@ def check_undo(match: Match, before: Match) -> None:
         check(match.header.undo != "unlimited", "undo is unlimited and was refused")
         check(match.state.digest() == after, "an undo that was refused changed something")
         return
-    kept, moments = len(match.moments), list(whole.moments)
-    check(list(match.moments) == moments[:kept], "an undo changed what was played before")
-    for line in whole.played_since(kept):
+    count, moments = len(match.moments), list(whole.moments)
+    check(list(match.moments) == moments[:count], "an undo changed what was played before")
+    for line in whole.lines_since(count):
         match.replay_line(line, line.n + 2)
     check(match.state.digest() == after, "played again after an undo, it came out differently")
     check(list(before.moments) == moments[: len(before.moments)], "a copy was changed by its original")
@@ -304,7 +304,7 @@ def check_record(match: Match) -> None:
         match.record.dump(path)
         again = replay(path)
     check(again.state == match.state, "the record replays to another state")
-    check(again.played == match.played, "the record replays other actions")
+    check(again.lines == match.lines, "the record replays other actions")
     check(again.result == match.result, "the record replays to another result")
-    half = match.record._replace(lines=match.played[: len(match.played) // 2], end=None)
-    check(resume(half, secret=match.secret).played[: len(half.lines)] == half.lines, "half of the record replays differently")
+    half = match.record._replace(lines=match.lines[: len(match.lines) // 2], end=None)
+    check(resume(half, secret=match.secret).lines[: len(half.lines)] == half.lines, "half of the record replays differently")

@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, State, advance
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.title import BadSetup, Title, evaluator_of
 from umpire.engine.values import FILE, side_of
 from umpire.face import title as title_of
@@ -77,21 +77,21 @@ class Lesson(NamedTuple):
 
 
 def course(title: str, data: Optional[Path], seed: int, games: int) -> Course:
-    """A course that is checked before the first process starts; BadSetup names what is wrong."""
-    chosen = title_of(title, data)
+    """Return a course that is checked before the first process starts; BadSetup names what is wrong."""
+    title_ = title_of(title, data)
     if games < FOLDS:
         raise BadSetup(f"the number of games cannot be {games}; it is at least {FOLDS}")
-    if not feature_names(chosen):
-        raise BadSetup(f"{chosen.name} does not say what counts in a position: there is nothing to learn")
+    if not feature_names(title_):
+        raise BadSetup(f"{title_.name} does not say what counts in a position: there is nothing to learn")
     return Course(title, data, seed, games)
 
 
 def feature_names(title: Title[Any]) -> tuple[str, ...]:
-    return tuple(evaluator_of(title).features(_begun(title, title.scenarios[0].id, 0), 0))
+    return tuple(evaluator_of(title).features(_begin_state(title, title.scenarios[0].id, 0), 0))
 
 
 def prior_of(title: Title[Any]) -> tuple[float, ...]:
-    """The weights that are expected before anything is learned: what counts in points counts as such."""
+    """Return the weights that are expected before anything is learned: what counts in points counts as such."""
     return tuple(float(name in evaluator_of(title).in_points) for name in feature_names(title))
 
 
@@ -125,14 +125,14 @@ class Watcher:
         self._random = random.Random(seed)
         self._first: dict[int, Sight] = {}
         self._any: dict[int, Sight] = {}
-        self._seen: dict[int, int] = {}
+        self._counts: dict[int, int] = {}
 
     def look(self, state: State) -> None:
         stage = self._title.stage(state)
-        seen = self._seen[stage] = self._seen.get(stage, 0) + 1
-        if seen == 1:
+        count = self._counts[stage] = self._counts.get(stage, 0) + 1
+        if count == 1:
             self._first[stage] = sight(self._title, state)
-        elif self._random.random() * (seen - 1) < 1:
+        elif self._random.random() * (count - 1) < 1:
             self._any[stage] = sight(self._title, state)
 
     @property
@@ -142,14 +142,14 @@ class Watcher:
 
 def sight(title: Title[Any], state: State) -> Sight:
     seats, evaluator = range(len(title.seats)), evaluator_of(title)
-    seen = [tuple(side_of(seat) * number for number in evaluator.features(state, seat).values()) for seat in seats]
-    return Sight(evaluator.part(state), title.stage(state), tuple(seen))
+    features = [tuple(side_of(seat) * number for number in evaluator.features(state, seat).values()) for seat in seats]
+    return Sight(evaluator.part(state), title.stage(state), tuple(features))
 
 
 def play_match(title: Title[Any], course: Course, number: int) -> Lesson:
     """One match of a course, from set-up to the end; the scenarios take turns."""
     seed = f"{course.seed}:{number}"
-    state = _begun(title, title.scenarios[number % len(title.scenarios)].id, course.seed * 1_000_003 + number)
+    state = _begin_state(title, title.scenarios[number % len(title.scenarios)].id, course.seed * 1_000_003 + number)
     players = [Waverer(title, f"{seed}:{seat}") for seat in title.seats]
     watcher = Watcher(title, seed)
     decisions = 0
@@ -157,31 +157,31 @@ def play_match(title: Title[Any], course: Course, number: int) -> Lesson:
         watcher.look(state)
         decision.take(state, players[decision.seat].choose(state, decision))
         decisions += 1
-        if decisions > title.bound:
-            raise Endless(f"match {number} of {title.name} (seed {course.seed}) goes on after {title.bound} decisions")
+        if decisions > title.decision_limit:
+            raise Endless(f"match {number} of {title.name} (seed {course.seed}) goes on after {title.decision_limit} decisions")
     evaluator = evaluator_of(title)
     return Lesson(number // len(title.scenarios) % FOLDS, watcher.sights, evaluator.margin(state, 0), evaluator.chance(state, 0))
 
 
-def _begun(title: Title[Any], scenario: str, seed: int) -> Any:
-    state = title.setup(scenario, title.complete_switches(scenario, {}), Dice(Generated(seed)))
+def _begin_state(title: Title[Any], scenario: str, seed: int) -> Any:
+    state = title.setup(scenario, title.complete_switches(scenario, {}), Dice(SeededSource(seed)))
     state.log = None
     return state
 
 
-def written_to(title: Title[Any], data: Optional[Path]) -> Path:
-    """Where the values of a title belong: to its data, or to the owner's."""
+def values_file(title: Title[Any], data: Optional[Path]) -> Path:
+    """Return where the values of a title belong: to its data, or to the owner's."""
     return (title.folder / "data" if data is None else data) / FILE
 
 
 def play_one(task: tuple[Course, int]) -> Lesson:
-    """What one process does at a time."""
+    """Return what one process does at a time."""
     course, number = task
     return play_match(title_of(course.title, course.data), course, number)
 
 
 def play_all(course: Course, jobs: int = 1) -> Iterator[Lesson]:
-    """All matches of a course as they are finished, in the order of their numbers."""
+    """Yield all matches of a course as they are finished, in the order of their numbers."""
     tasks = [(course, number) for number in range(course.games)]
     jobs = min(jobs, len(tasks))
     if jobs <= 1:
@@ -256,23 +256,24 @@ def product(weights: Sequence[float], features: Sequence[float]) -> float:
 
 
 def rows_of(lessons: Sequence[Lesson]) -> list[Row]:
-    """Every position, once for each seat that saw something else in it."""
+    """Return every position, once for each seat that saw something else in it."""
     return [row for lesson in lessons for row in _rows(lesson)]
 
 
 def _rows(lesson: Lesson) -> list[Row]:
-    found: list[Row] = []
+    rows: list[Row] = []
     for number, sight in enumerate(lesson.sights):
         later = next((other for other in lesson.sights[number:] if other.stage > sight.stage), None)
-        for seat, seen in enumerate(sight.features):
-            if seen not in sight.features[:seat]:
+        for seat, features in enumerate(sight.features):
+            if features not in sight.features[:seat]:
                 following = later.features[seat] if later else None
-                found.append(Row(sight.part, sight.stage, lesson.fold, seen, lesson.margin, lesson.won, following))
-    return found
+                rows.append(Row(sight.part, sight.stage, lesson.fold, features, lesson.margin, lesson.won, following))
+    return rows
 
 
 def learn(lessons: Sequence[Lesson], prior: Sequence[float]) -> list[Taught]:
-    """All stages of all parts, the last first: each learns from how matches ended and from what the next stage has learned.
+    """Return all stages of all parts, the last first: each learns from how matches ended and from what the next stage has
+    learned.
 
     `prior` are the weights that are expected; they are departed from as far as the matches ask for it.
     """
@@ -282,44 +283,44 @@ def learn(lessons: Sequence[Lesson], prior: Sequence[float]) -> list[Taught]:
     for number in sorted({row.stage for row in rows}, reverse=True):
         later = learn_stage([row for row in rows if row.stage == number], prior, later)
         taught += later.taught
-    return sorted(taught, key=lambda found: (found.part, found.stage))
+    return sorted(taught, key=lambda stage: (stage.part, stage.stage))
 
 
 def learn_stage(rows: Sequence[Row], prior: Sequence[float], later: Stage) -> Stage:
-    """A stage of several parts is learned together first, then each part by itself."""
+    """Return a stage of several parts is learned together first, then each part by itself."""
     scales = spreads([row.features for row in rows])
     folds = sorted({row.fold for row in rows})
     others = {
-        (fold, trust): gathered([row for row in rows if row.fold != fold], scales, prior, later.without.get(fold, {}), trust)
+        (fold, trust): gather([row for row in rows if row.fold != fold], scales, prior, later.without.get(fold, {}), trust)
         for fold in folds for trust in TRUSTS
     }
     best, without = Strength(0.0, 0.0, 0.0), dict[int, dict[str, Line]]()
     least = math.inf
     for strength in STRENGTHS:
-        tried = {fold: fit(others[fold, strength.trust], scales, prior, strength) for fold in folds}
-        missed = error(rows, guesses(rows, tried))
-        if missed < least:
-            best, without, least = strength, tried, missed
-    lines = fit(gathered(rows, scales, prior, later.lines, best.trust), scales, prior, best)
-    return Stage(_judged(rows, lines, guesses(rows, without)), lines, without)
+        lines_by_fold = {fold: fit(others[fold, strength.trust], scales, prior, strength) for fold in folds}
+        squares = error(rows, guesses(rows, lines_by_fold))
+        if squares < least:
+            best, without, least = strength, lines_by_fold, squares
+    lines = fit(gather(rows, scales, prior, later.lines, best.trust), scales, prior, best)
+    return Stage(_judge(rows, lines, guesses(rows, without)), lines, without)
 
 
-def _judged(rows: Sequence[Row], lines: Lines, guessed: Sequence[float]) -> list[Taught]:
+def _judge(rows: Sequence[Row], lines: Lines, guessed: Sequence[float]) -> list[Taught]:
     way, chances = curve(guessed, [row.won for row in rows]), _chances(rows, guessed)
-    return [_taught(part, rows, line, way, guessed, chances) for part, line in lines.items()]
+    return [_learned_for(part, rows, line, way, guessed, chances) for part, line in lines.items()]
 
 
-def _taught(
+def _learned_for(
     part: str, rows: Sequence[Row], line: Line, way: Curve, guessed: Sequence[float], chances: Sequence[float],
 ) -> Taught:
     own = [number for number, row in enumerate(rows) if row.part == part]
     margins = [rows[number].margin for number in own]
     mean = sum(margins) / len(own)
-    missed = sum((rows[number].margin - guessed[number]) ** 2 for number in own)
+    squares = sum((rows[number].margin - guessed[number]) ** 2 for number in own)
     spread = sum((margin - mean) ** 2 for margin in margins)
     brier = sum((rows[number].won - chances[number]) ** 2 for number in own) / len(own)
     forecasts = tuple((chances[number], rows[number].won) for number in own)
-    return Taught(part, rows[0].stage, line, way, 1 - missed / spread if spread else 0.0, brier, len(own), forecasts)
+    return Taught(part, rows[0].stage, line, way, 1 - squares / spread if spread else 0.0, brier, len(own), forecasts)
 
 
 def calibration(taught: Sequence[Taught]) -> list[Bin]:
@@ -334,7 +335,7 @@ def calibration(taught: Sequence[Taught]) -> list[Bin]:
 
 
 def spreads(rows: Sequence[Sequence[float]]) -> list[float]:
-    """The standard deviation of each feature; 0 where it never changes, which then weighs nothing."""
+    """Return the standard deviation of each feature; 0 where it never changes, which then weighs nothing."""
     return [_spread(column) for column in zip(*rows, strict=True)]
 
 
@@ -351,7 +352,7 @@ class Sums(NamedTuple):
     moments: Moments
 
 
-def gathered(
+def gather(
     rows: Sequence[Row], scales: Sequence[float], prior: Sequence[float], later: Lines, trust: float,
 ) -> dict[str, Sums]:
     """By part; each around its own middle, so that parts may differ in who is ahead."""
@@ -361,14 +362,15 @@ def gathered(
 
 def _sums(rows: Sequence[Row], scales: Sequence[float], prior: Sequence[float], later: Lines, trust: float) -> Sums:
     means = tuple(sum(column) / len(rows) for column in zip(*[row.features for row in rows], strict=True))
-    left = [_target(row, later, trust) - product(prior, row.features) for row in rows]
-    mean = sum(left) / len(left)
+    residues = [_target(row, later, trust) - product(prior, row.features) for row in rows]
+    mean = sum(residues) / len(residues)
     centred = [_scaled(row.features, means, scales) for row in rows]
-    return Sums(means, mean, moments(centred, [value - mean for value in left], len(scales)))
+    return Sums(means, mean, moments(centred, [value - mean for value in residues], len(scales)))
 
 
 def _target(row: Row, later: Lines, trust: float) -> float:
-    """What a position is said to have come to: the end of its match, and as much of the next stage's opinion as it is trusted."""
+    """Return what a position is said to have come to: the end of its match, and as much of the next stage's opinion as it is
+    trusted."""
     if row.following is None or row.part not in later:
         return row.margin
     return (1 - trust) * row.margin + trust * later[row.part].at(row.following)
@@ -380,7 +382,7 @@ def _scaled(features: Sequence[float], means: Sequence[float], scales: Sequence[
 
 
 def fit(parts: Mapping[str, Sums], scales: Sequence[float], prior: Sequence[float], strength: Strength) -> dict[str, Line]:
-    """The value of each part: what all have in common, and how each part departs from it."""
+    """Return the value of each part: what all have in common, and how each part departs from it."""
     if not parts:
         return {}
     together = ridge(functools.reduce(Moments.plus, [sums.moments for sums in parts.values()]), strength.shared)
@@ -389,10 +391,10 @@ def fit(parts: Mapping[str, Sums], scales: Sequence[float], prior: Sequence[floa
 
 
 def _departing(sums: Moments, together: Sequence[float], own: float) -> list[float]:
-    """The common weights and what a part adds to them to explain what they leave."""
+    """Return the common weights and what a part adds to them to explain what they leave."""
     explained = [product(row, together) for row in sums.squares]
-    left = Moments(sums.squares, [found - done for found, done in zip(sums.products, explained, strict=True)])
-    return [weight + more for weight, more in zip(together, ridge(left, own), strict=True)]
+    residues = Moments(sums.squares, [found - done for found, done in zip(sums.products, explained, strict=True)])
+    return [weight + more for weight, more in zip(together, ridge(residues, own), strict=True)]
 
 
 def _line(weights: Sequence[float], sums: Sums, scales: Sequence[float], prior: Sequence[float]) -> Line:
@@ -422,30 +424,30 @@ def _chances(rows: Sequence[Row], guessed: Sequence[float]) -> list[float]:
 # Writing
 
 def text_of(title: Title[Any], course: Course, taught: Sequence[Taught]) -> str:
-    """The file of a course, as `load_values` reads it."""
-    made = f"umpire learn {course.title} --games {course.games} --seed {course.seed} --write"
+    """Return the file of a course, as `load_values` reads it."""
+    command = f"umpire learn {course.title} --games {course.games} --seed {course.seed} --write"
     names = feature_names(title)
     head = [
         "# What positions are worth: the margin to be expected at the end, as the first seat sees it. Made by the command below;",
         "# `explained` (the part of the margin's variance) and `brier` (the mean square error of the chances) were measured on",
         "# matches that were held out, a fifth at a time.",
         f'provenance = "derived from {course.games} matches of sensible players who waver (lab/learning.py)"',
-        f'made = "{made}"', f"games = {course.games}", f"seed = {course.seed}", f'rules = "{title.version}"',
+        f'made = "{command}"', f"games = {course.games}", f"seed = {course.seed}", f'rules = "{title.version}"',
     ]
-    parts = {found.part: [other for other in taught if other.part == found.part] for found in taught}
+    parts = {stage.part: [other for other in taught if other.part == stage.part] for stage in taught}
     return "\n".join([*head, *[line for part, stages in parts.items() for line in _part(part, stages, names)], ""])
 
 
 def _part(part: str, stages: Sequence[Taught], names: Sequence[str]) -> list[str]:
-    return ["", "[[part]]", f'id = "{part}"', *[line for found in stages for line in _stage(found, names)]]
+    return ["", "[[part]]", f'id = "{part}"', *[line for stage in stages for line in _stage(stage, names)]]
 
 
-def _stage(found: Taught, names: Sequence[str]) -> list[str]:
-    weights = ", ".join(f"{name} = {_number(weight)}" for name, weight in zip(names, found.line.weights, strict=True))
+def _stage(stage: Taught, names: Sequence[str]) -> list[str]:
+    weights = ", ".join(f"{name} = {_number(weight)}" for name, weight in zip(names, stage.line.weights, strict=True))
     return [
-        "", "[[part.stage]]", f"id = {found.stage}", f"base = {_number(found.line.base)}", f"even = {_number(found.curve.even)}",
-        f"scale = {_number(found.curve.scale)}", f"explained = {found.explained:.2f}", f"brier = {found.brier:.3f}",
-        f"samples = {found.samples}", f"weights = {{{weights}}}",
+        "", "[[part.stage]]", f"id = {stage.stage}", f"base = {_number(stage.line.base)}", f"even = {_number(stage.curve.even)}",
+        f"scale = {_number(stage.curve.scale)}", f"explained = {stage.explained:.2f}", f"brier = {stage.brier:.3f}",
+        f"samples = {stage.samples}", f"weights = {{{weights}}}",
     ]
 
 

@@ -27,7 +27,7 @@ from typing import Any, Final, NamedTuple, Optional, Protocol
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import State
-from umpire.engine.dice import Dice, DiceSource, Generated, TapeEnded
+from umpire.engine.dice import Dice, DiceSource, SeededSource, TapeEnded
 from umpire.engine.match import CannotUndo, Match
 from umpire.engine.rulings import Unreadable
 from umpire.engine.title import Title, hear_event, veil_from
@@ -43,10 +43,10 @@ class Frames(Protocol):
         self, match: Match, seat: str, odds: Sequence[str] = (), why: Sequence[str] = (), replays: Sequence[int] = (),
         since: int = -1, bots: bool = False, branches: int = 200,
     ) -> Mapping[str, str]:
-        """All of it, by the names of its parts; answers to questions about actions, and past moments."""
+        """Return all of it, by the names of its parts; answers to questions about actions, and past moments."""
 
     def glance(self, match: Match, seat: str) -> Mapping[str, str]:
-        """The little of it that shows most."""
+        """Return the little of it that shows most."""
 
 
 class Care(NamedTuple):
@@ -75,7 +75,7 @@ class Leaked(AssertionError):
 
 
 def can_be_watched(title: Title[Any]) -> bool:
-    """Whether anything is told to who only watches: a title that hides something says as whom he looks."""
+    """Tell whether anything is told to who only watches: a title that hides something says as whom he looks."""
     return title.secrets is None or title.secrets.onlooker is not None
 
 
@@ -91,7 +91,7 @@ class Twin(NamedTuple):
 def redealt(match: Match, seat: str, seed: int) -> Twin:
     """Another situation that the seat could not tell from this one; it rolls the same dice."""
     other = match.copy(match.state.copy())
-    other.state.dice = Dice(Generated(seed))
+    other.state.dice = Dice(SeededSource(seed))
     secrets, number = match.title.secrets, match.title.seats.index(seat)
     stand_ins = secrets.redeal(other.state, number) if secrets else {}
     other.state.dice = match.state.dice.copy()
@@ -114,7 +114,7 @@ class Watch:
         self._random = random.Random(seed)
         self._share = share
         self._twins: list[Twin] = []
-        self._looked: Counter[tuple[str, str]] = Counter()
+        self._looks: Counter[tuple[str, str]] = Counter()
         # how often each question was put to a situation in which something was hidden
         self.asked: Counter[str] = Counter()
 
@@ -166,8 +166,8 @@ class Watch:
 
     def _curious(self, match: Match) -> bool:
         kind = type(match.decision).__name__, match.seat
-        self._looked[kind] += 1
-        return self._looked[kind] <= self._care.each or self._random.random() < self._share
+        self._looks[kind] += 1
+        return self._looks[kind] <= self._care.each or self._random.random() < self._share
 
     def _compare_redeals(self, match: Match, seat: str) -> None:
         questions = self._questions(match)
@@ -185,7 +185,7 @@ class Watch:
             self._adopt(twin)
 
     def _questions(self, match: Match) -> dict[str, Any]:
-        """What a curious seat would ask: the odds of options, why anything at all, the past."""
+        """Return what a curious seat would ask: the odds of options, why anything at all, the past."""
         options = [action.words for action in match.options]
         every = match.title.language.every_action()
         last, most = match.last, ASKED_ODDS if _veiled(match, match.seat) is None else self._care.odds
@@ -206,38 +206,38 @@ class Watch:
         for action in self._some([option for option in match.options if option.verb == verb], SIBLINGS):
             sibling = match.copy()
             sibling.play(action)
-            alike.setdefault(_known(sibling, seat, len(match.moments)), []).append((action, sibling))
+            alike.setdefault(_knowledge_of(sibling, seat, len(match.moments)), []).append((action, sibling))
         for (first, one), *others in alike.values():
             for eyes in self._viewers(match, seat):
                 sent = self._sent(one, eyes, len(match.moments)) if others else {}
                 for action, other in others:
-                    told = self._sent(other, eyes, len(match.moments))
-                    self._same(match, eyes, f"'{action}' instead of '{first}'", sent, told)
+                    frame = self._sent(other, eyes, len(match.moments))
+                    self._same(match, eyes, f"'{action}' instead of '{first}'", sent, frame)
                     self.asked["sibling"] += 1
 
-    def _sent(self, match: Match, seat: str, begun: int) -> Mapping[str, str]:
-        """All that a seat is sent, with the log of what was played since."""
-        return self._frames.frames(match, seat, since=begun - 2)
+    def _sent(self, match: Match, seat: str, first: int) -> Mapping[str, str]:
+        """Return all that a seat is sent, with the log of what was played since."""
+        return self._frames.frames(match, seat, since=first - 2)
 
     # an action
 
     def play(self, match: Match, action: Action | str) -> None:
         """Play it, and see what its announcement was worth; the twins follow."""
-        begun, announced = len(match.moments), match.reveals(action)
+        first, announced = len(match.moments), match.reveals(action)
         match.play(action)
-        if announced and len(match.moments) > begun:
+        if announced and len(match.moments) > first:
             _check_stands(match, str(action))
             self.asked["announced"] += 1
-        twins = [twin for twin in self._twins if _play_alike(match, twin, begun, str(action))]
+        twins = [twin for twin in self._twins if _play_alike(match, twin, first, str(action))]
         pairs = [(twin, eyes) for twin in twins for eyes in self._viewers(match, twin.seat)]
         sent = {eyes: self._frames.glance(match, eyes) for eyes in dict.fromkeys([eyes for _, eyes in pairs])}
-        gone = {id(twin) for twin, eyes in pairs if not self._agrees(match, twin, eyes, begun, sent[eyes])}
+        gone = {id(twin) for twin, eyes in pairs if not self._agrees(match, twin, eyes, first, sent[eyes])}
         self._twins = [twin for twin in twins if id(twin) not in gone]
 
-    def _agrees(self, match: Match, twin: Twin, eyes: str, begun: int, sent: Mapping[str, str]) -> bool:
+    def _agrees(self, match: Match, twin: Twin, eyes: str, first: int, sent: Mapping[str, str]) -> bool:
         """Compare with a twin that did the same; whether it can still be compared afterwards."""
         other = self._frames.glance(twin.match, eyes)
-        if _shown(match, begun) or _shown(twin.match, begun):
+        if _was_revealed(match, first) or _was_revealed(twin.match, first):
             if match.over != twin.match.over:
                 # what was shown ended one of them: that is there for all to see
                 return False
@@ -255,7 +255,8 @@ class Watch:
 
 
 def _veiled(match: Match, seat: str) -> Optional[State]:
-    """What all odds are made of: where it is the same, so are the odds of every option. None if it is drawn anew each time."""
+    """Return what all odds are made of: where it is the same, so are the odds of every option. None if it is drawn anew each
+    time."""
     state = match.state.copy()
     state.dice = Dice(DiceSource())
     try:
@@ -265,25 +266,25 @@ def _veiled(match: Match, seat: str) -> Optional[State]:
     return state
 
 
-def _shown(match: Match, since: int) -> bool:
-    """Whether anything was rolled or shown since."""
-    return match.over or any(moment.revealed for moment in match.moments[since:])
+def _was_revealed(match: Match, since: int) -> bool:
+    """Tell whether anything was rolled or shown since."""
+    return match.over or any(moment.reveal_count for moment in match.moments[since:])
 
 
-def _play_alike(match: Match, twin: Twin, begun: int, action: str) -> bool:
+def _play_alike(match: Match, twin: Twin, first: int, action: str) -> bool:
     """Let whoever stands there in the twin do what was done in the match; False if that cannot be."""
-    if len(match.moments) == begun:
+    if len(match.moments) == first:
         return False
-    if match.moments[begun].seat == twin.seat:
+    if match.moments[first].seat == twin.seat:
         _play_own(twin, action)
         return True
-    for moment in match.moments[begun:]:
+    for moment in match.moments[first:]:
         words = " ".join([twin.stand_ins.get(word, word) for word in moment.action.words.split(" ")])
-        if len(twin.match.moments) == begun and not _can(twin.match, words):
+        if len(twin.match.moments) == first and not _can(twin.match, words):
             return False
-        if len(twin.match.moments) == begun:
+        if len(twin.match.moments) == first:
             twin.match.play(words)
-        begun += 1
+        first += 1
     return True
 
 
@@ -301,12 +302,12 @@ def _can(match: Match, words: str) -> bool:
         return False
 
 
-def _known(match: Match, seat: str, since: int) -> str:
-    """What a seat has seen and heard of what was played since."""
+def _knowledge_of(match: Match, seat: str, since: int) -> str:
+    """Return what a seat has seen and heard of what was played since."""
     title, number = match.title, match.title.seats.index(seat)
     moments = match.moments[since:]
-    heard = [hear_event(title, event, number) for moment in moments for event in moment.events]
-    return json.dumps([match.view(seat), match.seat, len(moments), [repr(event) for event in heard if event is not None]])
+    events = [hear_event(title, event, number) for moment in moments for event in moment.events]
+    return json.dumps([match.view(seat), match.seat, len(moments), [repr(event) for event in events if event is not None]])
 
 
 def _check_stands(match: Match, action: str) -> None:
@@ -334,7 +335,7 @@ def _place(match: Match) -> str:
 
 
 def _difference(one: str | None, other: str | None) -> str:
-    """Where two texts part, with a little around it."""
+    """Return where two texts part, with a little around it."""
     if one is None or other is None:
         return "only one has it"
     at = next((n for n, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))

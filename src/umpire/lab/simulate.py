@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.agenda import advance
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.title import BadSetup, Title
 from umpire.face import title as title_of
 from umpire.players import BOTS, Player, RandomPlayer, SensiblePlayer, bot
@@ -55,36 +55,36 @@ class Endless(RuntimeError):
 def plan(
     title: str, scenario: str, options: dict[str, str], data: Optional[Path], policy: str, seed: int, games: int
 ) -> Plan:
-    """A plan that is complete and checked before the first process starts; BadSetup names what is wrong."""
-    chosen = title_of(title, data)
-    scenario = scenario or chosen.scenarios[0].id
+    """Return a plan that is complete and checked before the first process starts; BadSetup names what is wrong."""
+    title_ = title_of(title, data)
+    scenario = scenario or title_.scenarios[0].id
     if policy not in BOTS:
         raise BadSetup(f"policy cannot be '{policy}'; it is one of: {', '.join(BOTS)}")
     if games < 1:
         raise BadSetup(f"the number of games cannot be {games}; it is at least 1")
-    return Plan(title, scenario, chosen.complete_switches(scenario, options), data, policy, seed, games)
+    return Plan(title, scenario, title_.complete_switches(scenario, options), data, policy, seed, games)
 
 
 # Playing
 
 def play_game(title: Title[Any], plan: Plan, number: int) -> Game:
     """One match of a plan, from set-up to the end."""
-    state = title.setup(plan.scenario, plan.options, Dice(Generated(seed_of(plan, number))))
+    state = title.setup(plan.scenario, plan.options, Dice(SeededSource(seed_of(plan, number))))
     state.log = None
     player = player_of(title, plan, number)
     decisions = 0
     while (decision := advance(state)) is not None:
         decision.take(state, player.choose(state, decision))
         decisions += 1
-        if decisions > title.bound:
-            raise Endless(f"match {number} of {title.name} (seed {plan.seed}) goes on after {title.bound} decisions")
+        if decisions > title.decision_limit:
+            raise Endless(f"match {number} of {title.name} (seed {plan.seed}) goes on after {title.decision_limit} decisions")
     result = title.result(state)
     figures = tuple(title.figures(state).items())
     return Game("", "none", decisions, figures) if result is None else Game(result.winner, result.key, decisions, figures)
 
 
 def seed_of(plan: Plan, number: int) -> int:
-    """The dice of a match: far enough from those of its neighbours and of other plans."""
+    """Return the dice of a match: far enough from those of its neighbours and of other plans."""
     return plan.seed * 1_000_003 + number
 
 
@@ -97,14 +97,14 @@ def player_of(title: Title[Any], plan: Plan, number: int) -> Player:
 
 
 def play_range(task: tuple[Plan, int, int]) -> list[Game]:
-    """The matches of a plan from a number up to another: what one process does at a time."""
+    """Return the matches of a plan from a number up to another: what one process does at a time."""
     plan, first, beyond = task
     title = title_of(plan.title, plan.data)
     return [play_game(title, plan, number) for number in range(first, beyond)]
 
 
 def play_all(plan: Plan, jobs: int = 1) -> Iterator[list[Game]]:
-    """All matches of a plan, in handfuls as they are finished and in the order of their numbers."""
+    """Yield all matches of a plan, in handfuls as they are finished and in the order of their numbers."""
     # long matches come in few: a bar that moves needs smaller handfuls
     size = max(1, min(CHUNK, plan.games // HANDFULS))
     tasks = [(plan, first, min(first + size, plan.games)) for first in range(0, plan.games, size)]
@@ -176,7 +176,7 @@ def summarise(games: Sequence[Game], seats: Sequence[str]) -> Summary:
 
 
 def spreads(games: Sequence[Game]) -> tuple[Spread, ...]:
-    """The title's figures, in the order in which it names them."""
+    """Return the title's figures, in the order in which it names them."""
     names = [name for name, _ in games[0].figures]
     return tuple(spread_of(name, [dict(game.figures)[name] for game in games]) for name in names)
 

@@ -20,13 +20,13 @@ LEVELS: Final = (LOWERED, LEFT, RAISED)
 CLEAR: Final = 2.5
 
 
-def drawn(numbers: int, matches: int, chance: random.Random) -> list[tuple[int, ...]]:
+def draw_levels(numbers: int, matches: int, chance: random.Random) -> list[tuple[int, ...]]:
     """By match what is done to each number."""
     return [tuple([chance.choice(LEVELS) for _ in range(numbers)]) for _ in range(matches)]
 
 
-def shifted(style: Sequence[float], levels: Sequence[int]) -> tuple[float, ...]:
-    """A style with its numbers raised or lowered.
+def shift(style: Sequence[float], levels: Sequence[int]) -> tuple[float, ...]:
+    """Return a style with its numbers raised or lowered.
 
     >>> shifted((2.0, 0.0, -1.0, 3.0), (RAISED, RAISED, LOWERED, LEFT))
     (3.2974, 0.0, -0.6065, 3.0)
@@ -43,7 +43,8 @@ def _move(levels: Sequence[int], margins: Sequence[float]) -> int:
     """Up or down, if that is clearly better than the other way and better than to stay; few matches may not tell."""
     if len(set(levels)) < len(LEVELS):
         return LEFT
-    means = {which: mean_of([found for level, found in zip(levels, margins, strict=True) if level == which]) for which in LEVELS}
+    pairs = list(zip(levels, margins, strict=True))
+    means = {which: mean_of([margin for level, margin in pairs if level == which]) for which in LEVELS}
     better, worse = sorted((LOWERED, RAISED), key=lambda which: -means[which].mean)
     lead = means[better].mean - means[worse].mean
     clear = lead > CLEAR * math.hypot(_error(means[better]), _error(means[worse]))
@@ -51,5 +52,5 @@ def _move(levels: Sequence[int], margins: Sequence[float]) -> int:
 
 
 def _error(of: Mean) -> float:
-    """The standard error of a mean."""
+    """Return the standard error of a mean."""
     return (of.high - of.low) / (2 * QUANTILE)

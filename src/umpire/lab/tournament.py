@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.agenda import advance
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.title import BadSetup, Title, evaluator_of
 from umpire.face import title as title_of
 from umpire.lab.simulate import QUANTILE, Endless, Share, share_of
@@ -63,7 +63,7 @@ class Row(NamedTuple):
     turns: int
     seconds: tuple[float, ...]
 
-    def written(self) -> str:
+    def to_line(self) -> str:
         return json.dumps(self._asdict(), separators=(",", ":"))
 
 
@@ -84,9 +84,9 @@ def plan(
     title: str, scenarios: Sequence[str], options: Mapping[str, str], data: Optional[Path], levels: Sequence[str], seed: int,
     games: int, patience: float = 1.0,
 ) -> Plan:
-    """A plan that is complete and checked before the first process starts; BadSetup names what is wrong."""
-    chosen = title_of(title, data)
-    named = tuple([scenario or chosen.scenarios[0].id for scenario in scenarios])
+    """Return a plan that is complete and checked before the first process starts; BadSetup names what is wrong."""
+    title_ = title_of(title, data)
+    scenario_ids = tuple([scenario or title_.scenarios[0].id for scenario in scenarios])
     for level in levels:
         if level not in BOTS:
             raise BadSetup(f"there is no bot '{level}'; there are: {', '.join(BOTS)}")
@@ -95,13 +95,13 @@ def plan(
     if games < 1:
         raise BadSetup(f"the number of games cannot be {games}; it is at least 1")
     check_patience(patience)
-    for scenario in named:
-        switches = chosen.complete_switches(scenario, options)
-    return Plan(title, named, switches, data, tuple(levels), seed, games, patience)
+    for scenario in scenario_ids:
+        switches = title_.complete_switches(scenario, options)
+    return Plan(title, scenario_ids, switches, data, tuple(levels), seed, games, patience)
 
 
 def fixtures(plan: Plan, seats: int) -> list[Fixture]:
-    """Every match of a plan, by dice: those who finish early have finished all pairings evenly."""
+    """Return every match of a plan, by dice: those who finish early have finished all pairings evenly."""
     tables = _tables(plan.levels, seats)
     data = None if plan.data is None else str(plan.data)
     return [
@@ -111,7 +111,7 @@ def fixtures(plan: Plan, seats: int) -> list[Fixture]:
 
 
 def deals(games: int, seats: int) -> int:
-    """How many dice a pairing of so many matches needs: each are played from every seat.
+    """Return how many dice a pairing of so many matches needs: each are played from every seat.
 
     >>> deals(200, 2), deals(5, 2), deals(400, 1)
     (100, 3, 400)
@@ -123,10 +123,10 @@ def _tables(levels: Sequence[str], seats: int) -> list[tuple[str, ...]]:
     """Who sits where: each pair in both seats, and everybody who is measured against once against himself."""
     if seats == 1:
         return [(level,) for level in levels]
-    found: dict[tuple[str, ...], None] = {}
+    tables: dict[tuple[str, ...], None] = {}
     for one, other in combinations(levels, 2):
-        found.update(dict.fromkeys([(one, other), (other, one), (other, other)]))
-    return list(found)
+        tables.update(dict.fromkeys([(one, other), (other, one), (other, other)]))
+    return list(tables)
 
 
 # Playing
@@ -134,24 +134,24 @@ def _tables(levels: Sequence[str], seats: int) -> list[tuple[str, ...]]:
 def play(fixture: Fixture) -> Row:
     """One match from set-up to the end."""
     title = title_of(fixture.title, fixture.data)
-    state = title.setup(fixture.scenario, fixture.options, Dice(Generated(fixture.seed * STRIDE + fixture.number)))
+    state = title.setup(fixture.scenario, fixture.options, Dice(SeededSource(fixture.seed * STRIDE + fixture.number)))
     state.log = None
-    players, spent, decisions = players_of(title, fixture), [0.0] * len(title.seats), 0
+    players, seconds, decisions = players_of(title, fixture), [0.0] * len(title.seats), 0
     while (decision := advance(state)) is not None:
         began = time.process_time()
         action = players[decision.seat].choose(state, decision)
-        spent[decision.seat] += time.process_time() - began
+        seconds[decision.seat] += time.process_time() - began
         decision.take(state, action)
         decisions += 1
-        if decisions > title.bound:
-            raise Endless(f"'{fixture.key}' goes on after {title.bound} decisions")
+        if decisions > title.decision_limit:
+            raise Endless(f"'{fixture.key}' goes on after {title.decision_limit} decisions")
     result, turns = title.result(state), max(1, title.stage(state))
     evaluator = evaluator_of(title)
     # nothing is never less than nothing: -0.0 would be written as such
     margins = tuple([round(evaluator.margin(state, seat), 3) + 0.0 for seat in range(len(title.seats))])
     return Row(
         fixture.key, fixture.title, fixture.scenario, fixture.levels, fixture.seed, fixture.number,
-        "" if result is None else result.winner, margins, decisions, turns, tuple([round(one / turns, 4) for one in spent]),
+        "" if result is None else result.winner, margins, decisions, turns, tuple([round(one / turns, 4) for one in seconds]),
     )
 
 
@@ -163,7 +163,7 @@ def players_of(title: Title[Any], fixture: Fixture) -> list[Player]:
 
 
 def play_all(todo: Sequence[Fixture], jobs: int = 1) -> Iterator[Row]:
-    """The rows of matches as they are finished, in processes of this machine."""
+    """Yield the rows of matches as they are finished, in processes of this machine."""
     jobs = min(jobs, len(todo))
     if jobs <= 1:
         yield from map(play, todo)
@@ -174,7 +174,7 @@ def play_all(todo: Sequence[Fixture], jobs: int = 1) -> Iterator[Row]:
 
 
 def play_on_ray(todo: Sequence[Fixture], address: str) -> Iterator[Row]:
-    """The same on a Ray cluster on whose machines Umpire is installed."""
+    """Yield the same on a Ray cluster on whose machines Umpire is installed."""
     try:
         ray: Any = import_module("ray")
     except ImportError:
@@ -191,15 +191,15 @@ def play_on_ray(todo: Sequence[Fixture], address: str) -> Iterator[Row]:
 # The file
 
 def read_rows(path: Path) -> dict[str, Row]:
-    """The rows of a file by their keys. A last line that was cut off when somebody stopped it is not one."""
+    """Return the rows of a file by their keys. A last line that was cut off when somebody stopped it is not one."""
     if not path.exists():
         return {}
-    found: dict[str, Row] = {}
+    rows: dict[str, Row] = {}
     for line in path.read_text(encoding="utf-8").splitlines():
         row = _read_row(line)
         if row is not None:
-            found[row.key] = row
-    return found
+            rows[row.key] = row
+    return rows
 
 
 def _read_row(line: str) -> Optional[Row]:
@@ -214,7 +214,7 @@ def append(path: Path, row: Row) -> None:
     """One line more, on a line of its own whatever stood last."""
     ends = path.read_bytes()[-1:] if path.exists() else b"\n"
     with path.open("a", encoding="utf-8") as file:
-        file.write(("" if ends in (b"\n", b"") else "\n") + row.written() + "\n")
+        file.write(("" if ends in (b"\n", b"") else "\n") + row.to_line() + "\n")
 
 
 # Counting
@@ -248,15 +248,15 @@ class Standing(NamedTuple):
 
 
 def standings(rows: Sequence[Row], plan: Plan, seats: Sequence[str]) -> list[Standing]:
-    """Every pairing, seat by seat; where one plays alone, every level."""
-    found: list[Standing] = []
+    """Return every pairing, seat by seat; where one plays alone, every level."""
+    result: list[Standing] = []
     for scenario in plan.scenarios:
         here = [row for row in rows if row.scenario == scenario]
         for one, other in _pairings(plan.levels, len(seats)):
             for seat in range(len(seats)):
                 standing = _standing(here, scenario, one, other, seat, seats)
-                found += [standing] if standing is not None else []
-    return found
+                result += [standing] if standing is not None else []
+    return result
 
 
 def _pairings(levels: Sequence[str], seats: int) -> list[tuple[str, str]]:
@@ -269,19 +269,20 @@ def _standing(
 ) -> Optional[Standing]:
     table = tuple([one if number == seat else other for number in range(len(seats))])
     mirror = tuple([other] * len(seats))
-    played = {row.number: row for row in rows if row.levels == table}
+    rows_here = {row.number: row for row in rows if row.levels == table}
     before = {row.number: row for row in rows if row.levels == mirror}
-    if not played:
+    if not rows_here:
         return None
-    wins = [row.winner == seats[seat] for row in played.values()]
-    draws = sum(not row.winner for row in played.values()) if len(seats) > 1 else 0
+    wins = [row.winner == seats[seat] for row in rows_here.values()]
+    draws = sum(not row.winner for row in rows_here.values()) if len(seats) > 1 else 0
     # alone, where the end has no points, a win is worth one
-    worth = {number: _worth(row, seat, seats) for number, row in played.items()}
-    shifts = [worth[number] - _worth(before[number], seat, seats) for number in played if number in before]
+    worth = {number: _worth(row, seat, seats) for number, row in rows_here.items()}
+    shifts = [worth[number] - _worth(before[number], seat, seats) for number in rows_here if number in before]
     return Standing(
-        scenario, one, other, seats[seat], len(played), share_of(seats[seat], sum(wins), max(1, len(played) - draws)), draws,
+        scenario, one, other, seats[seat], len(rows_here),
+        share_of(seats[seat], sum(wins), max(1, len(rows_here) - draws)), draws,
         mean_of(list(worth.values())), mean_of(shifts) if shifts and table != mirror else None,
-        sum(row.seconds[seat] for row in played.values()) / len(played),
+        sum(row.seconds[seat] for row in rows_here.values()) / len(rows_here),
     )
 
 
@@ -289,10 +290,10 @@ def _worth(row: Row, seat: int, seats: Sequence[str]) -> float:
     return row.margins[seat] if any(row.margins) else float(row.winner == seats[seat])
 
 
-def over_seats(found: Sequence[Standing]) -> dict[tuple[str, str, str], tuple[Share, int]]:
-    """What a level wins of the decided matches over all seats, and how many these are; by scenario, level and other."""
+def wins_over_seats(rows: Sequence[Standing]) -> dict[tuple[str, str, str], tuple[Share, int]]:
+    """Return what a level wins of the decided matches over all seats, and how many these are; by scenario, level and other."""
     sums: dict[tuple[str, str, str], list[int]] = {}
-    for standing in found:
+    for standing in rows:
         both = sums.setdefault((standing.scenario, standing.level, standing.other), [0, 0])
         both[0] += standing.wins.times
         both[1] += standing.decided

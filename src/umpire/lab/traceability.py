@@ -50,47 +50,47 @@ class Row(NamedTuple):
 
 
 def matrix(title: Title[Any], shown: Shown) -> list[Row]:
-    """Every case of a title, in the order of its rulebook."""
-    cited, tests = citations(title.folder, title.cases), shown.get(title.id, {})
-    return [Row(case, tuple(cited[case.id]), tuple(tests.get(case.id, ()))) for case in title.cases.values()]
+    """Return every case of a title, in the order of its rulebook."""
+    citations_by_case, tests = citations(title.folder, title.cases), shown.get(title.id, {})
+    return [Row(case, tuple(citations_by_case[case.id]), tuple(tests.get(case.id, ()))) for case in title.cases.values()]
 
 
 def gaps(rows: Sequence[Row]) -> list[str]:
-    """What is missing, a line for each case."""
+    """Return what is missing, a line for each case."""
     return [f"{row.case.id} {row.case.title}: {_missing(row)}" for row in rows if not row.complete]
 
 
-def unknown(title: Title[Any], shown: Shown) -> list[str]:
+def unknown_cases(title: Title[Any], shown: Shown) -> list[str]:
     """Tests that claim to show a case that is not there."""
     return [f"{place} shows '{case}', which is no case" for case, places in shown.get(title.id, {}).items() for place in places
             if case not in title.cases]
 
 
 def summary(rows: Sequence[Row]) -> str:
-    """The matrix in one line."""
+    """Return the matrix in one line."""
     notes = len([row for row in rows if row.case.is_note])
-    cited = len([row for row in rows if row.citations and not row.case.is_note])
+    cited_count = len([row for row in rows if row.citations and not row.case.is_note])
     tested = len([row for row in rows if row.tests and not row.case.is_note])
     needed = len(rows) - notes
-    return f"{len(rows)} cases, {notes} of them notes: {cited} of {needed} cited, {tested} of {needed} tested."
+    return f"{len(rows)} cases, {notes} of them notes: {cited_count} of {needed} cited, {tested} of {needed} tested."
 
 
 def _missing(row: Row) -> str:
-    wanted = [word for word, there in (("no citation", row.citations), ("no test", row.tests)) if not there]
-    return ", ".join(wanted)
+    gaps_ = [word for word, there in (("no citation", row.citations), ("no test", row.tests)) if not there]
+    return ", ".join(gaps_)
 
 
 # Code and data
 
 def citations(folder: Path, cases: Mapping[str, Case]) -> dict[str, list[Place]]:
-    """Where the modules and data files of a title's folder name a case."""
-    found: dict[str, list[Place]] = {case: [] for case in cases}
+    """Return where the modules and data files of a title's folder name a case."""
+    places: dict[str, list[Place]] = {case: [] for case in cases}
     pattern = any_of(cases)
     for path in sorted([*folder.glob("*.py"), *folder.glob("rules/*.py"), *(folder / "data").rglob("*.toml")]):
         if path.name != LIST:
-            for case, line in _cited(path, pattern):
-                found[case].append(Place(path.relative_to(folder).as_posix(), line))
-    return found
+            for case, line in _cited_lines(path, pattern):
+                places[case].append(Place(path.relative_to(folder).as_posix(), line))
+    return places
 
 
 def any_of(cases: Mapping[str, Case]) -> re.Pattern[str]:
@@ -99,7 +99,7 @@ def any_of(cases: Mapping[str, Case]) -> re.Pattern[str]:
     return re.compile(r"(?<![\w.])(" + "|".join(re.escape(case) for case in longest_first) + r")(?!\.?\w)")
 
 
-def _cited(path: Path, pattern: re.Pattern[str]) -> Iterator[tuple[str, int]]:
+def _cited_lines(path: Path, pattern: re.Pattern[str]) -> Iterator[tuple[str, int]]:
     for number, text in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
         for case in dict.fromkeys(pattern.findall(text)):
             yield case, number
@@ -107,19 +107,19 @@ def _cited(path: Path, pattern: re.Pattern[str]) -> Iterator[tuple[str, int]]:
 
 # Tests
 
-def shown_in(folder: Path) -> Shown:
-    """Which tests say by a decorator `case("title", "id")` (or `pytest.mark.case`) that they show a case. They are read once for
-    all titles."""
+def find_tests(folder: Path) -> Shown:
+    """Return which tests say by a decorator `case("title", "id")` (or `pytest.mark.case`) that they show a case. They are read
+    once for all titles."""
     if not folder.is_dir():
         raise BadSetup(f"there is no folder '{folder}' with tests; name it with --tests")
-    found: dict[str, dict[str, list[Place]]] = {}
+    tests: dict[str, dict[str, list[Place]]] = {}
     for path in sorted(folder.rglob("*.py")):
-        for title, case, place in _marked(path, path.relative_to(folder).as_posix()):
-            found.setdefault(title, {}).setdefault(case, []).append(place)
-    return found
+        for title, case, place in _marked_tests(path, path.relative_to(folder).as_posix()):
+            tests.setdefault(title, {}).setdefault(case, []).append(place)
+    return tests
 
 
-def _marked(path: Path, file: str) -> Iterator[tuple[str, str, Place]]:
+def _marked_tests(path: Path, file: str) -> Iterator[tuple[str, str, Place]]:
     try:
         tree = ast.parse(path.read_text(encoding="utf-8"))
     except SyntaxError as error:
@@ -131,13 +131,13 @@ def _marked(path: Path, file: str) -> Iterator[tuple[str, str, Place]]:
 
 
 def _cases_of(node: Definition) -> list[tuple[str, str]]:
-    """The titles and cases in a definition's decorators, those of its parameters' marks among them."""
+    """Return the titles and cases in a definition's decorators, those of its parameters' marks among them."""
     calls = [call for decorator in node.decorator_list for call in ast.walk(decorator) if isinstance(call, ast.Call)]
-    pairs = [_texts(call) for call in calls if _called(call) == MARKER]
+    pairs = [_texts(call) for call in calls if _name_of(call) == MARKER]
     return list(dict.fromkeys((pair[0], pair[1]) for pair in pairs if len(pair) == 2))
 
 
-def _called(call: ast.Call) -> str:
+def _name_of(call: ast.Call) -> str:
     function = call.func
     if isinstance(function, ast.Name):
         return function.id

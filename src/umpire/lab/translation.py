@@ -55,17 +55,17 @@ class Translation(NamedTuple):
 
 
 def of_title(folder: Path, language: str) -> list[Translation]:
-    """A title's catalogue, and the words in its data."""
-    said = compared(catalogues_of(folder, ENGLISH), catalogues_of(folder, language), f"messages.{language}.ftl")
-    return [said, *of_data(folder / "data", language)]
+    """Return a title's catalogue, and the words in its data."""
+    catalogue = compare(catalogues_of(folder, ENGLISH), catalogues_of(folder, language), f"messages.{language}.ftl")
+    return [catalogue, *of_data(folder / "data", language)]
 
 
 def of_umpire(language: str) -> list[Translation]:
-    """What the program itself says: the engine, the table, the terminal, the commands and the reports."""
+    """Return what the program itself says: the engine, the table, the terminal, the commands and the reports."""
     home, name = Path(umpire.__file__).parent, f"messages.{language}.ftl"
-    engine = compared([own_catalogue(ENGLISH)], [own_catalogue(language)], f"engine/{name}")
+    engine = compare([own_catalogue(ENGLISH)], [own_catalogue(language)], f"engine/{name}")
     return [engine, *[
-        compared(catalogues_of(home / layer, ENGLISH), catalogues_of(home / layer, language), f"{layer}/{name}")
+        compare(catalogues_of(home / layer, ENGLISH), catalogues_of(home / layer, language), f"{layer}/{name}")
         for layer in ("server", "terminal", "cli", "reports")
     ]]
 
@@ -92,10 +92,10 @@ class _Slots(Visitor):
 
 
 def sentences(paths: Sequence[Path]) -> tuple[dict[str, Sentence], list[str]]:
-    """The sentences of some files by key, and what in them cannot be read."""
+    """Return the sentences of some files by key, and what in them cannot be read."""
     entries = [entry for path in paths for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body]
-    found = {entry.id.name: _sentence(entry) for entry in entries if isinstance(entry, ast.Message)}
-    return found, [(entry.content or "").split("\n")[0] for entry in entries if isinstance(entry, ast.Junk)]
+    by_key = {entry.id.name: _sentence(entry) for entry in entries if isinstance(entry, ast.Message)}
+    return by_key, [(entry.content or "").split("\n")[0] for entry in entries if isinstance(entry, ast.Junk)]
 
 
 def _sentence(message: ast.Message) -> Sentence:
@@ -106,25 +106,25 @@ def _sentence(message: ast.Message) -> Sentence:
 
 
 def _in_a_line(message: ast.Message) -> str:
-    """What it says, as it is written."""
-    _, _, written = FluentSerializer().serialize_entry(message).partition("=")
-    return " ".join(written.split())
+    """Return what it says, as it is written."""
+    _, _, text = FluentSerializer().serialize_entry(message).partition("=")
+    return " ".join(text.split())
 
 
-def compared(english: Sequence[Path], other: Sequence[Path], name: str) -> Translation:
+def compare(english: Sequence[Path], other: Sequence[Path], name: str) -> Translation:
     """One catalogue held against the English one."""
-    wanted, _ = sentences(english)
-    found, junk = sentences(other)
-    faults = [Fault(MISSING, key, wanted[key].text) for key in wanted if key not in found]
+    ours, _ = sentences(english)
+    theirs, junk = sentences(other)
+    faults = [Fault(MISSING, key, ours[key].text) for key in ours if key not in theirs]
     # what a title is called in English is said in its code
-    faults += [Fault(UNUSED, key) for key in found if key not in wanted and not _names(key)]
-    faults += [fault for key in found if key in wanted for fault in _other_slots(key, wanted[key], found[key])]
+    faults += [Fault(UNUSED, key) for key in theirs if key not in ours and not _names(key)]
+    faults += [fault for key in theirs if key in ours for fault in _other_slots(key, ours[key], theirs[key])]
     faults += [Fault(UNREADABLE, line) for line in junk]
-    return Translation(name, len(wanted.keys() & found.keys()), len(wanted), tuple(faults))
+    return Translation(name, len(ours.keys() & theirs.keys()), len(ours), tuple(faults))
 
 
 def _names(key: str) -> bool:
-    """Whether a sentence names what English calls by its id, or as the code does."""
+    """Tell whether a sentence names what English calls by its id, or as the code does."""
     return key == "title-name" or key.startswith(("name-", "page-", "seat-", "player-", "verb-", "status-", "film-seat-"))
 
 
@@ -138,7 +138,8 @@ def _other_slots(key: str, english: Sentence, other: Sentence) -> Iterator[Fault
 # Words in data
 
 def of_data(folder: Path, language: str) -> list[Translation]:
-    """The words in a title's files: those that every title has, and of its own what is translated for one of its things."""
+    """Return the words in a title's files: those that every title has, and of its own what is translated for one of its
+    things."""
     files = [path.relative_to(folder) for path in sorted(folder.rglob("*.toml"))]
     ours = [path for path in files if path.parts[0] not in LANGUAGES]
     return [state for state in [_of_file(folder, path, language) for path in ours] if state.total or state.faults]
@@ -147,13 +148,13 @@ def of_data(folder: Path, language: str) -> list[Translation]:
 def _of_file(folder: Path, path: Path, language: str) -> Translation:
     content, other = read_toml(folder / path), folder / language / path
     texts = dict(_texts(content))
-    found = dict(_texts(read_toml(other))) if other.exists() else {}
+    translated = dict(_texts(read_toml(other))) if other.exists() else {}
     beside = [place.removesuffix(f"_{language}") for place in texts if place.endswith(f"_{language}")]
-    done = {*found, *beside} & texts.keys()
-    asked = {_general(place) for place in done if not place.endswith(".id")} | set(_expected(path))
-    wanted = [place for place in texts if _general(place) in asked or _general(place, keys=True) in asked]
+    done = {*translated, *beside} & texts.keys()
+    places = {_general(place) for place in done if not place.endswith(".id")} | set(_expected(path))
+    wanted = [place for place in texts if _general(place) in places or _general(place, keys=True) in places]
     faults = [Fault(MISSING, place, texts[place]) for place in wanted if place not in done and texts[place].strip()]
-    faults += [Fault(UNUSED, place) for place in found if place not in texts]
+    faults += [Fault(UNUSED, place) for place in translated if place not in texts]
     there = len([place for place in wanted if place in done])
     return Translation(f"{language}/{path.as_posix()}", there, len(wanted), tuple(faults))
 
@@ -163,7 +164,7 @@ def _expected(path: Path) -> tuple[str, ...]:
 
 
 def _texts(content: Any, where: str = "") -> Iterator[tuple[str, str]]:
-    """Every text with its place: items by their ids, or by their numbers."""
+    """Yield every text with its place: items by their ids, or by their numbers."""
     if isinstance(content, str):
         yield where, content
     elif isinstance(content, Mapping):
@@ -176,7 +177,7 @@ def _texts(content: Any, where: str = "") -> Iterator[tuple[str, str]]:
 
 
 def _general(place: str, keys: bool = False) -> str:
-    """A place without saying of which item; with `keys`, nor under which key of its table.
+    """Return a place without saying of which item; with `keys`, nor under which key of its table.
 
     >>> _general("case[2.1#3].title"), _general("scenarios.dawn", keys=True)
     ('case[*].title', 'scenarios.*')

@@ -17,13 +17,13 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.agenda import advance
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.styles import FILE
 from umpire.engine.title import BadSetup, Title, advisor_of, evaluator_of
 from umpire.engine.values import SHARED
 from umpire.face import title as title_of
 from umpire.lab.simulate import Endless
-from umpire.lab.surveying import drawn, moves, shifted
+from umpire.lab.surveying import draw_levels, moves, shift
 from umpire.lab.tournament import Mean, mean_of
 from umpire.players import SensiblePlayer
 from umpire.players.racing import Race
@@ -83,48 +83,48 @@ def search(
     title: str, scenarios: Sequence[str], data: Optional[Path], seat: str, rounds: int, games: int, seed: int,
     against: str = USUAL, survey: bool = False,
 ) -> Search:
-    """A search that is checked before the first process starts; BadSetup names what is wrong."""
-    chosen = title_of(title, data)
-    if not advisor_of(chosen).usual:
-        raise BadSetup(f"{chosen.name} has no numbers that could be varied")
-    if seat not in chosen.seats:
-        raise BadSetup(f"{chosen.name} has no seat '{seat}'; it has: {', '.join(chosen.seats)}")
+    """Return a search that is checked before the first process starts; BadSetup names what is wrong."""
+    title_ = title_of(title, data)
+    if not advisor_of(title_).usual:
+        raise BadSetup(f"{title_.name} has no numbers that could be varied")
+    if seat not in title_.seats:
+        raise BadSetup(f"{title_.name} has no seat '{seat}'; it has: {', '.join(title_.seats)}")
     if rounds < 1 or games < 2:
         raise BadSetup(f"{rounds} rounds of {games} games are too few; at least 1 round of 2 games")
     if against not in (USUAL, HABIT):
         raise BadSetup(f"nobody plays '{against}'; against whom is one of: {USUAL}, {HABIT}")
-    named = tuple([scenario or chosen.scenarios[0].id for scenario in scenarios])
-    for scenario in named:
-        chosen.complete_switches(scenario, {})
-    return Search(title, named, data, seat, rounds, games, seed, against, survey)
+    scenario_ids = tuple([scenario or title_.scenarios[0].id for scenario in scenarios])
+    for scenario in scenario_ids:
+        title_.complete_switches(scenario, {})
+    return Search(title, scenario_ids, data, seat, rounds, games, seed, against, survey)
 
 
 # Playing
 
 def play(trial: Trial) -> float:
-    """The margin of the seat in one match from set-up to the end, the others in the usual style. Who plays alone plays to win:
-    that is a hundred points."""
-    wanted, number = trial.search, trial.number
-    title = title_of(wanted.title, wanted.data)
-    scenario, seat = wanted.scenarios[number % len(wanted.scenarios)], title.seats.index(wanted.seat)
-    dice = Dice(Generated(wanted.seed * STRIDE + number))
+    """Return the margin of the seat in one match from set-up to the end, the others in the usual style. Who plays alone plays to
+    win: that is a hundred points."""
+    search_, number = trial.search, trial.number
+    title = title_of(search_.title, search_.data)
+    scenario, seat = search_.scenarios[number % len(search_.scenarios)], title.seats.index(search_.seat)
+    dice = Dice(SeededSource(search_.seed * STRIDE + number))
     state = title.setup(scenario, title.complete_switches(scenario, {}), dice)
     state.log = None
     advisor, evaluator = advisor_of(title), evaluator_of(title)
     for other in range(len(title.seats)):
-        advisor.adopt(state, other, advisor.habit(other) if wanted.against == HABIT else 0)
+        advisor.adopt(state, other, advisor.habit(other) if search_.against == HABIT else 0)
     advisor.follow(state, seat, type(advisor.usual[seat])(*trial.weights))
     players, decisions = [SensiblePlayer(title, f"{number}:{one}") for one in title.seats], 0
     while (decision := advance(state)) is not None:
         decision.take(state, players[decision.seat].choose(state, decision))
         decisions += 1
-        if decisions > title.bound:
-            raise Endless(f"match {number} of {title.name} (seed {wanted.seed}) goes on after {title.bound} decisions")
+        if decisions > title.decision_limit:
+            raise Endless(f"match {number} of {title.name} (seed {search_.seed}) goes on after {title.decision_limit} decisions")
     return evaluator.margin(state, seat) if len(title.seats) > 1 else WIN * evaluator.chance(state, seat)
 
 
 @contextmanager
-def playing(jobs: int) -> Iterator[Played]:
+def open_pool(jobs: int) -> Iterator[Played]:
     """Who plays matches: this process, or some."""
     if jobs <= 1:
         yield lambda trials: map(play, trials)
@@ -136,53 +136,53 @@ def playing(jobs: int) -> Iterator[Played]:
 
 # Searching
 
-def begun(wanted: Search) -> tuple[float, ...]:
-    """Where the search begins: with the best style that is known."""
-    title = title_of(wanted.title, wanted.data)
-    seat, advisor = title.seats.index(wanted.seat), advisor_of(title)
+def first_style(search_: Search) -> tuple[float, ...]:
+    """Return where the search begins: with the best style that is known."""
+    title = title_of(search_.title, search_.data)
+    seat, advisor = title.seats.index(search_.seat), advisor_of(title)
     return tuple(advisor.style_fields[seat].styles[advisor.habit(seat)])
 
 
-def rounds(wanted: Search, played: Played) -> Iterator[tuple[float, ...]]:
-    """The best style after each round."""
-    return _surveys(wanted, played) if wanted.survey else _races(wanted, played)
+def rounds(search_: Search, pool: Played) -> Iterator[tuple[float, ...]]:
+    """Return the best style after each round."""
+    return _surveys(search_, pool) if search_.survey else _races(search_, pool)
 
 
-def _surveys(wanted: Search, played: Played) -> Iterator[tuple[float, ...]]:
-    """Each round moves what told in it, and the next begins there on other dice."""
-    best, chance = begun(wanted), random.Random(f"survey {wanted.seat} {wanted.seed}")
-    for first in range(0, wanted.rounds * wanted.games, wanted.games):
-        levels = drawn(len(best), wanted.games, chance)
-        trials = [Trial(wanted, shifted(best, of_match), first + number) for number, of_match in enumerate(levels)]
-        best = shifted(best, moves(levels, list(played(trials))))
+def _surveys(search_: Search, pool: Played) -> Iterator[tuple[float, ...]]:
+    """Yield each round moves what told in it, and the next begins there on other dice."""
+    best, chance = first_style(search_), random.Random(f"survey {search_.seat} {search_.seed}")
+    for first in range(0, search_.rounds * search_.games, search_.games):
+        levels = draw_levels(len(best), search_.games, chance)
+        trials = [Trial(search_, shift(best, of_match), first + number) for number, of_match in enumerate(levels)]
+        best = shift(best, moves(levels, list(pool(trials))))
         yield best
 
 
-def _races(wanted: Search, played: Played) -> Iterator[tuple[float, ...]]:
-    best, chance, first = begun(wanted), random.Random(f"tune {wanted.seat} {wanted.seed}"), 0
+def _races(search_: Search, pool: Played) -> Iterator[tuple[float, ...]]:
+    best, chance, first = first_style(search_), random.Random(f"tune {search_.seat} {search_.seed}"), 0
     step: tuple[float, ...] = ()
-    for _ in range(wanted.rounds):
+    for _ in range(search_.rounds):
         litter = [best, *[variant(best, chance) for _ in range(LITTER)]]
         if step:
             # what was gained in one direction may be gained in it again
             litter.append(tuple([number + more for number, more in zip(best, step, strict=True)]))
-        winner, first = _raced(wanted, litter, first, played)
+        winner, first = _race(search_, litter, first, pool)
         step = tuple([new - old for new, old in zip(winner, best, strict=True)]) if winner != best else ()
         best = winner
         yield best
 
 
-def _raced(
-    wanted: Search, litter: Sequence[tuple[float, ...]], first: int, played: Played,
+def _race(
+    search_: Search, litter: Sequence[tuple[float, ...]], first: int, pool: Played,
 ) -> tuple[tuple[float, ...], int]:
-    """The winner of a litter, and the number of the next unused dice. Who is left plays more and more."""
-    race, games = Race(len(litter)), wanted.games
+    """Return the winner of a litter, and the number of the next unused dice. Who is left plays more and more."""
+    race, games = Race(len(litter)), search_.games
     for heat in range(race.heats()):
         numbers = range(first, first + games)
-        trials = [Trial(wanted, litter[runner], number) for runner in race.running for number in numbers]
-        found = list(played(trials))
+        trials = [Trial(search_, litter[runner], number) for runner in race.running for number in numbers]
+        margins = list(pool(trials))
         for place, runner in enumerate(race.running):
-            race.scores[runner] += found[place * games:(place + 1) * games]
+            race.scores[runner] += margins[place * games:(place + 1) * games]
         first, games = first + games, math.ceil(games * 1.5)
         race.drop_behind()
         if len(race.running) < 2:
@@ -196,13 +196,13 @@ def variant(style: Sequence[float], chance: random.Random) -> tuple[float, ...]:
     """Some of the numbers a little larger or smaller, at least one of them."""
     certain = chance.randrange(len(style))
     return tuple([
-        _varied(number, chance) if place == certain or chance.random() < SHARE else number for place, number in enumerate(style)
+        _vary(number, chance) if place == certain or chance.random() < SHARE else number for place, number in enumerate(style)
     ])
 
 
-def _varied(number: float, chance: random.Random) -> float:
-    moved = number * math.exp(chance.gauss(0.0, REACH)) if abs(number) >= 0.05 else number + chance.gauss(0.0, REACH / 2)
-    return round(moved, 4)
+def _vary(number: float, chance: random.Random) -> float:
+    varied = number * math.exp(chance.gauss(0.0, REACH)) if abs(number) >= 0.05 else number + chance.gauss(0.0, REACH / 2)
+    return round(varied, 4)
 
 
 def check_judged(games: int) -> None:
@@ -211,60 +211,61 @@ def check_judged(games: int) -> None:
         raise BadSetup(f"{games} unseen matches judge nothing; at least 2")
 
 
-def judged(wanted: Search, weights: tuple[float, ...], games: int, played: Played) -> Found:
+def judge_style(search_: Search, weights: tuple[float, ...], games: int, pool: Played) -> Found:
     """By how much a style is better than the usual one, on unseen dice."""
     check_judged(games)
-    title = title_of(wanted.title, wanted.data)
-    usual = tuple(advisor_of(title).usual[title.seats.index(wanted.seat)])
+    title = title_of(search_.title, search_.data)
+    usual = tuple(advisor_of(title).usual[title.seats.index(search_.seat)])
     numbers = range(UNSEEN, UNSEEN + games)
-    margins = list(played([Trial(wanted, style, number) for style in (weights, usual) for number in numbers]))
+    margins = list(pool([Trial(search_, style, number) for style in (weights, usual) for number in numbers]))
     shifts = [new - old for new, old in zip(margins[:games], margins[games:], strict=True)]
     return Found(weights, mean_of(shifts))
 
 
 # Writing
 
-def text_of(title: Title[Any], wanted: Search, found: Found) -> str:
-    """The entry of `styles.toml` for what was found; only the numbers that differ from the usual ones."""
-    usual = advisor_of(title).usual[title.seats.index(wanted.seat)]
-    pairs = zip(usual._fields, usual, found.weights, strict=True)
+def text_of(title: Title[Any], search_: Search, result: Found) -> str:
+    """Return the entry of `styles.toml` for what was found; only the numbers that differ from the usual ones."""
+    usual = advisor_of(title).usual[title.seats.index(search_.seat)]
+    pairs = zip(usual._fields, usual, result.weights, strict=True)
     weights = ", ".join(f"{name} = {number:g}" for name, old, number in pairs if number != old)
-    gain = f"{found.gain.mean:+.2f} [{found.gain.low:+.2f}, {found.gain.high:+.2f}] points in {found.gain.size} unseen matches"
+    mean = result.gain
+    gain = f"{mean.mean:+.2f} [{mean.low:+.2f}, {mean.high:+.2f}] points in {mean.size} unseen matches"
     return "\n".join([
-        ENTRY, f'id = "tuned-{wanted.seat}"', f'seat = "{wanted.seat}"', "habit = true", *_parts_of(title, wanted),
-        'provenance = "derived from matches against the usual style (lab/tuning.py)"', f'made = "{command(wanted)}"',
+        ENTRY, f'id = "tuned-{search_.seat}"', f'seat = "{search_.seat}"', "habit = true", *_parts_of(title, search_),
+        'provenance = "derived from matches against the usual style (lab/tuning.py)"', f'made = "{command(search_)}"',
         f'gain = "{gain}"', f"weights = {{{weights}}}", "",
     ])
 
 
-def _parts_of(title: Title[Any], wanted: Search) -> list[str]:
-    """Where scenarios have little in common, what was found in some is not taken up in the others."""
-    if len(wanted.scenarios) == len(title.scenarios):
+def _parts_of(title: Title[Any], search_: Search) -> list[str]:
+    """Return where scenarios have little in common, what was found in some is not taken up in the others."""
+    if len(search_.scenarios) == len(title.scenarios):
         return []
-    scenario = wanted.scenarios[0]
-    state = title.setup(scenario, title.complete_switches(scenario, {}), Dice(Generated(0)))
+    scenario = search_.scenarios[0]
+    state = title.setup(scenario, title.complete_switches(scenario, {}), Dice(SeededSource(0)))
     if evaluator_of(title).part(state) == SHARED:
         return []
-    return [f"parts = {json.dumps(wanted.scenarios)}"]
+    return [f"parts = {json.dumps(search_.scenarios)}"]
 
 
-def command(wanted: Search) -> str:
-    known = [scenario.id for scenario in title_of(wanted.title, wanted.data).scenarios]
-    scenario = "all" if len(wanted.scenarios) > 1 or len(known) == 1 else wanted.scenarios[0]
-    against = f" --against {wanted.against}" if wanted.against != USUAL else ""
-    survey = " --survey" if wanted.survey else ""
-    return (f"umpire tune {wanted.title} --seat {wanted.seat} --scenario {scenario} --rounds {wanted.rounds} "
-            f"--games {wanted.games} --seed {wanted.seed}{against}{survey} --write")
+def command(search_: Search) -> str:
+    scenario_ids = [scenario.id for scenario in title_of(search_.title, search_.data).scenarios]
+    scenario = "all" if len(search_.scenarios) > 1 or len(scenario_ids) == 1 else search_.scenarios[0]
+    against = f" --against {search_.against}" if search_.against != USUAL else ""
+    survey = " --survey" if search_.survey else ""
+    return (f"umpire tune {search_.title} --seat {search_.seat} --scenario {scenario} --rounds {search_.rounds} "
+            f"--games {search_.games} --seed {search_.seed}{against}{survey} --write")
 
 
-def kept(text: str, entry: str) -> str:
-    """The file with an entry before all others, in place of one with the same id."""
+def insert_entry(text: str, entry: str) -> str:
+    """Return the file with an entry before all others, in place of one with the same id."""
     head, *entries = text.split(f"{ENTRY}\n")
     name = entry.splitlines()[1]
     others = [f"{ENTRY}\n{other}" for other in entries if name not in other.splitlines()]
     return "\n".join([part.strip("\n") + "\n" for part in (head, entry, *others) if part.strip()])
 
 
-def written_to(title: Title[Any], data: Optional[Path]) -> Path:
-    """Where the styles of a title belong: to its data, or to the owner's."""
+def styles_file(title: Title[Any], data: Optional[Path]) -> Path:
+    """Return where the styles of a title belong: to its data, or to the owner's."""
     return (title.folder / "data" if data is None else data) / FILE

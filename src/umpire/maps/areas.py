@@ -71,7 +71,7 @@ class AreaMap:
             raise ValueError("two areas have the same id")
         self._border_at: dict[tuple[int, int], int] = {}
         for place, (first, second, _, _) in enumerate(borders):
-            self._note_border(place, self._known(first), self._known(second))
+            self._note_border(place, self._number_of(first), self._number_of(second))
         self.sites: tuple[Site, ...] = tuple([self._site(*item) for item in sites])
         self.site_number: dict[str, int] = {site.id: place for place, site in enumerate(self.sites)}
         self.borders: tuple[Border, ...] = tuple([self._border(place, item) for place, item in enumerate(borders)])
@@ -81,7 +81,7 @@ class AreaMap:
         self._fits: dict[tuple[int, int, float, Point], bool] = {}
         self._places: dict[tuple[int, int, float, tuple[Ring, ...], Point], list[Point]] = {}
 
-    def _known(self, name: str) -> int:
+    def _number_of(self, name: str) -> int:
         if name not in self.number:
             raise ValueError(f'there is no area "{name}"')
         return self.number[name]
@@ -92,7 +92,7 @@ class AreaMap:
         self._border_at[_ordered(a, b)] = place
 
     def _site(self, name: str, words: str, first: str, second: str, at: Point) -> Site:
-        border = self.border(self._known(first), self._known(second))
+        border = self.border(self._number_of(first), self._number_of(second))
         if border < 0:
             raise ValueError(f"{name}: {first} and {second} have no border")
         return Site(name, words, border, at)
@@ -103,58 +103,59 @@ class AreaMap:
         return Border(a, b, item[2], tuple([tuple(line) for line in item[3]]), sites)
 
     def _around(self, here: int) -> tuple[int, ...]:
-        found = [b if a == here else a for a, b in self._border_at if here in (a, b)]
-        return tuple(sorted(found))
+        numbers = [b if a == here else a for a, b in self._border_at if here in (a, b)]
+        return tuple(sorted(numbers))
 
     # Borders
 
     def border(self, a: int, b: int) -> int:
-        """The number of the border between two areas, -1 if they are not neighbours."""
+        """Return the number of the border between two areas, -1 if they are not neighbours."""
         return self._border_at.get(_ordered(a, b), -1)
 
     def kind(self, a: int, b: int) -> str:
-        """The kind of the border between two neighbours; KeyError if they are not."""
+        """Return the kind of the border between two neighbours; KeyError if they are not."""
         return self.borders[self._border_at[_ordered(a, b)]].kind
 
     def sites_between(self, a: int, b: int) -> tuple[int, ...]:
-        """The numbers of the sites on a border; none if the areas are not neighbours."""
+        """Return the numbers of the sites on a border; none if the areas are not neighbours."""
         place = self.border(a, b)
         return self.borders[place].sites if place >= 0 else ()
 
     # Lines of supply
 
-    def traces(self, start: int, sources: Collection[int], open_: Callable[[int], bool]) -> bool:
-        """Whether a line leads from an area through open areas to a source. The start need not be open; a source must be."""
+    def has_line(self, start: int, sources: Collection[int], open_: Callable[[int], bool]) -> bool:
+        """Tell whether a line leads from an area through open areas to a source. The start need not be open; a source must be."""
         if start in sources:
             return True
-        seen = {start}
+        visited = {start}
         edge = [start]
         while edge:
             for there in self.neighbours[edge.pop()]:
-                if there not in seen and open_(there):
+                if there not in visited and open_(there):
                     if there in sources:
                         return True
-                    seen.add(there)
+                    visited.add(there)
                     edge.append(there)
         return False
 
-    def traced(self, sources: int, opened: int) -> int:
-        """All areas from which a line leads to a source: `traces` for every area at once. Sets are bit masks here."""
+    def areas_with_line(self, sources: int, opened: int) -> int:
+        """Return all areas from which a line leads to a source: `traces` for every area at once. Sets are bit masks here."""
         around = self.around
-        found, edge = sources, sources & opened
+        reached, edge = sources, sources & opened
         while edge:
             here = edge.bit_length() - 1
-            fresh = around[here] & ~found
-            found |= fresh
+            fresh = around[here] & ~reached
+            reached |= fresh
             edge = edge & ~(1 << here) | fresh & opened
-        return found
+        return reached
 
     # Geometry
 
     def places(
         self, area: int, number: int, size: float, holes: tuple[Ring, ...] = (), middle: Optional[Point] = None,
     ) -> list[Point]:
-        """The middles of so many counters in an area: in rows around its middle (or another), inside it, from the upper left on.
+        """Return the middles of so many counters in an area: in rows around its middle (or another), inside it, from the upper
+        left on.
 
         They keep off the holes (a name, a town) if they can, and overlap only if they cannot lie side by side. In an area too
         small for one they lie on its middle.
@@ -162,11 +163,11 @@ class AreaMap:
         around = self.areas[area].centre if middle is None else middle
         key = (area, number, size, holes, around)
         if key not in self._places:
-            self._places[key] = _packed(self.areas[area].rings, around, number, size, holes)
+            self._places[key] = _pack(self.areas[area].rings, around, number, size, holes)
         return self._places[key]
 
     def fits(self, area: int, number: int, size: float, middle: Optional[Point] = None) -> bool:
-        """Whether so many counters lie side by side in an area, around its middle or another one."""
+        """Tell whether so many counters lie side by side in an area, around its middle or another one."""
         around = self.areas[area].centre if middle is None else middle
         key = (area, number, size, around)
         if key not in self._fits:
@@ -174,12 +175,12 @@ class AreaMap:
         return self._fits[key]
 
 
-def _packed(rings: tuple[Ring, ...], middle: Point, number: int, size: float, holes: tuple[Ring, ...]) -> list[Point]:
+def _pack(rings: tuple[Ring, ...], middle: Point, number: int, size: float, holes: tuple[Ring, ...]) -> list[Point]:
     """Side by side around the holes, else side by side, else overlapping."""
     if holes:
-        found = Packing(rings, middle, size, holes).side_by_side(number)
-        if found:
-            return found
+        places = Packing(rings, middle, size, holes).side_by_side(number)
+        if places:
+            return places
     return Packing(rings, middle, size).places(number)
 
 
@@ -188,7 +189,7 @@ def _ordered(a: int, b: int) -> tuple[int, int]:
 
 
 def area_map(content: Mapping[str, Any], shift: Point = (0.0, 0.0)) -> AreaMap:
-    """A map from plain data, everything moved by `shift`.
+    """Return a map from plain data, everything moved by `shift`.
 
     `areas` have id, name, terrain, polygon (or polygons), centre_xy, radius and label_xy; `borders` areas, kind and path;
     `bridges` id, name, between and xy.
@@ -215,7 +216,7 @@ def _read_area(item: Mapping[str, Any], shift: Point) -> Area:
 # Points, segments and polygons
 
 def within(rings: Sequence[Sequence[Point]], x: float, y: float) -> bool:
-    """Whether a point lies inside outlines: a line from it to the right crosses them an odd number of times."""
+    """Tell whether a point lies inside outlines: a line from it to the right crosses them an odd number of times."""
     inside = False
     for ring in rings:
         before_x, before_y = ring[-1]
@@ -227,7 +228,7 @@ def within(rings: Sequence[Sequence[Point]], x: float, y: float) -> bool:
 
 
 def extent(ring: Sequence[Point]) -> tuple[float, float, float, float]:
-    """The left, right, upper and lower end of an outline."""
+    """Return the left, right, upper and lower end of an outline."""
     across, down = [x for x, _ in ring], [y for _, y in ring]
     return min(across), max(across), min(down), max(down)
 
@@ -243,19 +244,19 @@ class Edge(NamedTuple):
 
 
 def _edges(rings: Sequence[Sequence[Point]]) -> list[Edge]:
-    """All stretches of outlines, by their upper ends."""
-    found: list[Edge] = []
+    """Return all stretches of outlines, by their upper ends."""
+    edges: list[Edge] = []
     for ring in rings:
         for before, here in zip([ring[-1], *ring], ring, strict=False):
             low, high = (before, here) if before[1] < here[1] else (here, before)
             tall = high[1] - low[1]
-            found.append(Edge(low[0], low[1], high[0], high[1], None if tall < 1e-9 else (high[0] - low[0]) / tall))
-    return sorted(found, key=lambda edge: edge.top)
+            edges.append(Edge(low[0], low[1], high[0], high[1], None if tall < 1e-9 else (high[0] - low[0]) / tall))
+    return sorted(edges, key=lambda edge: edge.top)
 
 
-def _touched(edges: Sequence[Edge], top: float, bottom: float) -> list[Span]:
-    """The stretches of x that outlines touch between two heights."""
-    found: list[Span] = []
+def _touched_spans(edges: Sequence[Edge], top: float, bottom: float) -> list[Span]:
+    """Return the stretches of x that outlines touch between two heights."""
+    spans: list[Span] = []
     for x, upper, end_x, lower, slope in edges:
         if upper > bottom:
             break
@@ -264,8 +265,8 @@ def _touched(edges: Sequence[Edge], top: float, bottom: float) -> list[Span]:
             if slope is not None:
                 first = x + slope * (top - upper) if top > upper else x
                 last = x + slope * (bottom - upper) if bottom < lower else end_x
-            found.append((first, last) if first < last else (last, first))
-    return found
+            spans.append((first, last) if first < last else (last, first))
+    return spans
 
 
 # Packing
@@ -294,7 +295,7 @@ class Packing:
         self._spans: dict[int, tuple[Span, ...]] = {}
 
     def spans(self, y: float) -> tuple[Span, ...]:
-        """Where the middle of a counter may lie at a height, rounded to a fine step."""
+        """Return where the middle of a counter may lie at a height, rounded to a fine step."""
         step = round(y / _FINE)
         if step not in self._spans:
             self._spans[step] = self._free(step * _FINE)
@@ -303,68 +304,69 @@ class Packing:
     def _free(self, y: float) -> tuple[Span, ...]:
         """Between the stretches that the outlines touch, where these leave room for a counter inside."""
         half = self.size / 2
-        found: list[Span] = []
+        spans: list[Span] = []
         reach = -math.inf
-        for first, last in sorted(_touched(self._edges, y - half, y + half)):
+        for first, last in sorted(_touched_spans(self._edges, y - half, y + half)):
             if reach > -math.inf and first - reach > self.size and self._inside((first + reach) / 2, y):
-                found.append((reach + half, first - half))
+                spans.append((reach + half, first - half))
             reach = max(reach, last)
-        return tuple(found)
+        return tuple(spans)
 
     def _inside(self, x: float, y: float) -> bool:
         return within(self.rings, x, y) and not within(self.holes, x, y)
 
     def places(self, number: int) -> list[Point]:
         """Side by side if they can be, else overlapping as little as they can."""
-        found = self.side_by_side(number)
+        places = self.side_by_side(number)
         for squeeze in _TIGHT:
-            if found:
+            if places:
                 break
-            found = self._best(number, squeeze)
-        return found if found else [self.middle] * number
+            places = self._best(number, squeeze)
+        return places if places else [self.middle] * number
 
     def side_by_side(self, number: int) -> list[Point]:
         """Places without overlapping, none if there is no room."""
-        found: list[Point] = []
+        places: list[Point] = []
         for squeeze in _ROOMY:
-            if not found:
-                found = self._best(number, squeeze)
-        return found
+            if not places:
+                places = self._best(number, squeeze)
+        return places
 
     def _best(self, number: int, squeeze: float) -> list[Point]:
         """Of the ways to begin the rows the one that keeps nearest to the middle."""
         best: list[Point] = []
         for lift in _LIFTS:
-            found = self._tried(number, squeeze * self.size, lift)
-            if found and (not best or self._spread(found) < self._spread(best) - 0.01):
-                best = found
+            places = self._fill_rows(number, squeeze * self.size, lift)
+            if places and (not best or self._spread(places) < self._spread(best) - 0.01):
+                best = places
         return best
 
     def _spread(self, places: list[Point]) -> float:
-        """How far from the middle the farthest counter lies; a little for all of them, so that lone ones come near too."""
+        """Return how far from the middle the farthest counter lies; a little for all of them, so that lone ones come near too."""
         far = [math.dist(place, self.middle) for place in places]
         return max(far) + 0.1 * sum(far) / len(far)
 
-    def _tried(self, number: int, pitch: float, lift: float) -> list[Point]:
+    def _fill_rows(self, number: int, pitch: float, lift: float) -> list[Point]:
         """So many counters in rows, each put where it is nearest to the middle; nothing if there is no room."""
         rows = self._rows(pitch, lift)
-        held = [0] * len(rows)
+        counts = [0] * len(rows)
         for _ in range(number):
             best, least = -1, math.inf
             for place, row in enumerate(rows):
-                reach = self._reach(row, held[place] + 1, pitch)
+                reach = self._reach(row, counts[place] + 1, pitch)
                 if reach < least - 1e-6:
                     best, least = place, reach
             if best < 0:
                 return []
-            held[best] += 1
-        found: list[Point] = []
-        for row, several in zip(rows, held, strict=True):
-            found += self._laid(row, several, pitch)
-        return found
+            counts[best] += 1
+        places: list[Point] = []
+        for row, several in zip(rows, counts, strict=True):
+            places += self._lay_row(row, several, pitch)
+        return places
 
     def _rows(self, pitch: float, lift: float) -> list[Row]:
-        """All rows between the top and the bottom, from above, that have any room; heights as finely as spans are measured."""
+        """Return all rows between the top and the bottom, from above, that have any room; heights as finely as spans are
+        measured."""
         step = max(round(pitch / _FINE + 0.499), 1) * _FINE
         start = round((self.middle[1] - lift * step) / _FINE) * _FINE
         first = math.ceil((self.top - start) / step)
@@ -376,13 +378,13 @@ class Packing:
         return rows
 
     def _reach(self, row: Row, several: int, pitch: float) -> float:
-        """How far from the middle the farthest of so many counters in a row would be; infinite if they have no room."""
-        laid = self._laid(row, several, pitch)
-        if not laid:
+        """Return how far from the middle the farthest of so many counters in a row would be; infinite if they have no room."""
+        places = self._lay_row(row, several, pitch)
+        if not places:
             return math.inf
-        return max(math.dist(laid[0], self.middle), math.dist(laid[-1], self.middle))
+        return max(math.dist(places[0], self.middle), math.dist(places[-1], self.middle))
 
-    def _laid(self, row: Row, several: int, pitch: float) -> list[Point]:
+    def _lay_row(self, row: Row, several: int, pitch: float) -> list[Point]:
         """So many counters side by side in the span that brings them nearest to the middle."""
         best: list[Point] = []
         least = math.inf

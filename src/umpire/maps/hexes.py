@@ -74,7 +74,7 @@ class HexGrid:
     # Places
 
     def _straight(self, column: int, row: int) -> int:
-        """Which straight line of hexes: the column with flat tops, the row with pointed ones."""
+        """Return which straight line of hexes: the column with flat tops, the row with pointed ones."""
         return column if self.flat_top else row
 
     def _shift(self, straight: int) -> int:
@@ -87,17 +87,17 @@ class HexGrid:
         return (2 * place + self._shift(self._straight(column, row)) - self._base - along) // 2
 
     def _at(self, along: int, across: int) -> int:
-        """The hex at an axial place, -1 if that is off the map."""
+        """Return the hex at an axial place, -1 if that is off the map."""
         shift = self._shift(along + self._straight(self.first[0], self.first[1]))
         place = (2 * across + along + self._base - shift) // 2
         right, down = (along, place) if self.flat_top else (place, along)
         if not (0 <= right < self.columns and 0 <= down < self.rows):
             return OFF
-        found = right * self.rows + down
-        return found if self.on_map[found] else OFF
+        number = right * self.rows + down
+        return number if self.on_map[number] else OFF
 
     def axial(self, h: int) -> tuple[int, int]:
-        """Where a hex lies in axial steps, along and across, from the lattice's zero."""
+        """Return where a hex lies in axial steps, along and across, from the lattice's zero."""
         return self._along[h], self._across[h]
 
     def _neighbours_of(self, h: int) -> tuple[int, ...]:
@@ -123,10 +123,10 @@ class HexGrid:
         return -1
 
     def ring(self, center: int, radius: int) -> list[int]:
-        """The hexes of the map at that distance, clockwise from direction 0."""
+        """Return the hexes of the map at that distance, clockwise from direction 0."""
         if radius <= 0:
             return [center] if radius == 0 and self.on_map[center] else []
-        found: list[int] = []
+        hexes: list[int] = []
         along = self._along[center] + self._steps[0][0] * radius
         across = self._across[center] + self._steps[0][1] * radius
         for side in range(6):
@@ -134,22 +134,22 @@ class HexGrid:
             for _ in range(radius):
                 here = self._at(along, across)
                 if here >= 0:
-                    found.append(here)
+                    hexes.append(here)
                 along += step[0]
                 across += step[1]
-        return found
+        return hexes
 
     def within(self, center: int, radius: int) -> list[int]:
-        """The hexes of the map at that distance or nearer, nearest first."""
-        found: list[int] = []
+        """Return the hexes of the map at that distance or nearer, nearest first."""
+        hexes: list[int] = []
         for distance in range(min(radius, self.columns + self.rows) + 1):
-            found.extend(self.ring(center, distance))
-        return found
+            hexes.extend(self.ring(center, distance))
+        return hexes
 
     # Lines
 
     def line(self, a: int, b: int) -> list[int]:
-        """The hexes that a straight line from a to b crosses, one for each step; the same hexes from b to a.
+        """Return the hexes that a straight line from a to b crosses, one for each step; the same hexes from b to a.
 
         On a hexside it keeps to one side, to the other where only that is on the map; -1 where neither is.
         """
@@ -161,7 +161,7 @@ class HexGrid:
         return [here if here >= 0 else there for here, there in zip(first, second, strict=True)]
 
     def line_both(self, a: int, b: int) -> tuple[list[int], list[int]]:
-        """The line kept to the one side and to the other of the hexsides on which a step lies: step by step alternatives.
+        """Return the line kept to the one side and to the other of the hexsides on which a step lies: step by step alternatives.
 
         Both are the same where no step lies on a hexside. -1 stands for a hex off the map.
         """
@@ -173,32 +173,32 @@ class HexGrid:
             return [a]
         along, across = self._along[b] - self._along[a], self._across[b] - self._across[a]
         unit = steps * _PARTS
-        found: list[int] = []
+        hexes: list[int] = []
         for step in range(steps + 1):
             # (1, 2, -3) parts are along none of the three axes: every tie is broken, and to the same side
             x = self._along[a] * unit + along * step * _PARTS + nudge
             y = self._across[a] * unit + across * step * _PARTS + 2 * nudge
             near_x, near_y = _nearest(x, y, unit)
-            found.append(self._at(near_x, near_y))
-        return found
+            hexes.append(self._at(near_x, near_y))
+        return hexes
 
     # The drawn board
 
     def center(self, h: int) -> Point:
-        """Where the middle of a hex is drawn."""
+        """Return where the middle of a hex is drawn."""
         return self.point(self._knot(h, 0, 0))
 
     def corners(self, h: int) -> tuple[Point, ...]:
-        """The six corners, clockwise; the hexside in direction d lies between the corners d and d + 1."""
+        """Return the six corners, clockwise; the hexside in direction d lies between the corners d and d + 1."""
         return tuple([self.point(self._knot(h, along, across)) for along, across in self._corners])
 
     def corner_pair(self, h: int, direction: int) -> tuple[Point, Point]:
-        """The two ends of a hexside, clockwise seen from the hex."""
+        """Return the two ends of a hexside, clockwise seen from the hex."""
         first, second = self.knots(h, direction)
         return self.point(first), self.point(second)
 
     def knots(self, h: int, direction: int) -> tuple[Knot, Knot]:
-        """The two ends of a hexside in whole numbers: equal for all hexes that share them."""
+        """Return the two ends of a hexside in whole numbers: equal for all hexes that share them."""
         first, second = self._corners[direction], self._corners[(direction + 1) % 6]
         return self._knot(h, first[0], first[1]), self._knot(h, second[0], second[1])
 
@@ -207,7 +207,7 @@ class HexGrid:
         return 3 * self._along[h] + along, middle + across
 
     def point(self, knot: Knot) -> Point:
-        """Where a point of the lattice is drawn."""
+        """Return where a point of the lattice is drawn."""
         along = knot[0] * (self.size / 2)
         across = knot[1] * (_ROOT * self.size / 2)
         if self.flat_top:
@@ -215,7 +215,7 @@ class HexGrid:
         return self.origin[0] + across, self.origin[1] + along
 
     def hex_at(self, x: float, y: float) -> int:
-        """The hex drawn at a point, -1 outside the map."""
+        """Return the hex drawn at a point, -1 outside the map."""
         right, down = (x - self.origin[0]) / self.size, (y - self.origin[1]) / self.size
         straight, place = (right, down) if self.flat_top else (down, right)
         along = straight / 1.5
@@ -237,7 +237,7 @@ def _check(columns: int, rows: int, shifted: str, size: float, first: tuple[int,
 
 
 def _nearest(x: int, y: int, unit: int) -> tuple[int, int]:
-    """The axial place nearest to (x / unit, y / unit): round all three axes and correct the worst."""
+    """Return the axial place nearest to (x / unit, y / unit): round all three axes and correct the worst."""
     z = -x - y
     near_x, near_y, near_z = (2 * x + unit) // (2 * unit), (2 * y + unit) // (2 * unit), (2 * z + unit) // (2 * unit)
     off_x, off_y, off_z = abs(near_x * unit - x), abs(near_y * unit - y), abs(near_z * unit - z)

@@ -12,13 +12,13 @@ _NOTHING: Final[frozenset[str]] = frozenset()
 
 
 def side_name(grid: HexGrid, a: int, b: int) -> str:
-    """A hexside as it is written: both hexes, the smaller number first."""
+    """Return a hexside as it is written: both hexes, the smaller number first."""
     first, second = grid.ids[a], grid.ids[b]
     return f"{first}|{second}" if first < second else f"{second}|{first}"
 
 
 def read_side(grid: HexGrid, text: str) -> Side:
-    """The two hexes of a written hexside, in the order written; ValueError says what is wrong with it."""
+    """Return the two hexes of a written hexside, in the order written; ValueError says what is wrong with it."""
     names = text.split("|")
     if len(names) != 2:
         raise ValueError(f'"{text}" is not a hexside: two hexes with a | between them')
@@ -43,18 +43,18 @@ class Hexsides:
     def put(self, a: int, b: int, feature: str) -> None:
         """Lay a feature on the hexside between two adjacent hexes."""
         if a < 0 or b < 0 or self.grid.direction(a, b) < 0:
-            raise ValueError(f"{self._called(a)} and {self._called(b)} are not adjacent: no {feature} between them")
+            raise ValueError(f"{self._name(a)} and {self._name(b)} are not adjacent: no {feature} between them")
         side = _ordered(a, b)
         self._features[side] = self._features.get(side, _NOTHING) | {feature}
 
-    def _called(self, h: int) -> str:
+    def _name(self, h: int) -> str:
         return self.grid.ids[h] if 0 <= h < len(self.grid.ids) else "off the map"
 
     def has(self, a: int, b: int, feature: str) -> bool:
         return feature in self._features.get(_ordered(a, b), _NOTHING)
 
     def features(self, a: int, b: int) -> frozenset[str]:
-        """All that lies on a hexside; nothing if the hexes are not adjacent."""
+        """Return all that lies on a hexside; nothing if the hexes are not adjacent."""
         return self._features.get(_ordered(a, b), _NOTHING)
 
     def chain(self, hexes: Sequence[int], feature: str) -> None:
@@ -63,7 +63,7 @@ class Hexsides:
             self.put(hexes[step], hexes[step + 1], feature)
 
     def sides(self, feature: str) -> list[Side]:
-        """The hexsides with a feature, in the order of the map."""
+        """Return the hexsides with a feature, in the order of the map."""
         return sorted([side for side, features in self._features.items() if feature in features])
 
     def table(self, feature: str) -> tuple[tuple[bool, ...], ...]:

@@ -30,7 +30,7 @@ class Axis:
             self.starts.append(self.starts[-1] + (there.at - here.at) * (here.scale + there.scale) / 2)
 
     def place(self, at: float) -> float:
-        """Where a place is drawn, counted from the first knot."""
+        """Return where a place is drawn, counted from the first knot."""
         number = self._before(at)
         here, far = self.knots[number], at - self.knots[number].at
         if number == len(self.knots) - 1 or far < 0:
@@ -39,7 +39,7 @@ class Axis:
         return self.starts[number] + far * (here.scale + (there.scale - here.scale) * far / (there.at - here.at) / 2)
 
     def scale(self, at: float) -> float:
-        """How large things are drawn at a place."""
+        """Return how large things are drawn at a place."""
         number = self._before(at)
         here, far = self.knots[number], at - self.knots[number].at
         if number == len(self.knots) - 1 or far < 0:
@@ -48,7 +48,7 @@ class Axis:
         return here.scale + (there.scale - here.scale) * far / (there.at - here.at)
 
     def _before(self, at: float) -> int:
-        """The last knot before a place, or the first one."""
+        """Return the last knot before a place, or the first one."""
         return max([number for number, knot in enumerate(self.knots) if knot.at <= at], default=0)
 
 
@@ -67,7 +67,7 @@ class Lens:
         return [self.point((float(x), float(y))) for x, y in points]
 
     def scale(self, point: Point) -> float:
-        """The smaller of both: what fits there."""
+        """Return the smaller of both: what fits there."""
         return min(self.across.scale(point[0]), self.down.scale(point[1]))
 
 
@@ -99,9 +99,9 @@ class Net:
                 self._keep(line if line[0] < line[-1] else line[::-1], least)
 
     def _meet(self, here: Point, there: Point) -> None:
-        known = self.beside.setdefault(here, [])
-        if there not in known:
-            known.append(there)
+        neighbours = self.beside.setdefault(here, [])
+        if there not in neighbours:
+            neighbours.append(there)
 
     def _stays(self, point: Point, near: Sequence[Point]) -> bool:
         return len(near) != 2 or max([math.dist(point, other) for other in near]) > _LONG
@@ -115,7 +115,7 @@ class Net:
         return (left + 2 * x + right) / 4, (top + 2 * y + bottom) / 4
 
     def _stretches(self, ring: Ring) -> list[list[Point]]:
-        """The outline cut where its points stay; that of an island is cut twice."""
+        """Return the outline cut where its points stay; that of an island is cut twice."""
         stops = [place for place, point in enumerate(ring) if point in self.fixed]
         if len(stops) < 2:
             least = ring.index(min(ring))
@@ -142,7 +142,7 @@ class Net:
 
 
 def _aside(start: Point, end: Point, point: Point) -> float:
-    """How far a point lies beside the line between two others."""
+    """Return how far a point lies beside the line between two others."""
     wide, high = end[0] - start[0], end[1] - start[1]
     length = math.hypot(wide, high)
     if length < 1e-9:
@@ -154,16 +154,16 @@ Pair = tuple[str, str]
 
 
 def seams(areas: Mapping[str, Sequence[Ring]]) -> dict[Pair, list[list[Point]]]:
-    """Where two areas meet, point for point: by their names, in the order of the areas, the lines between them."""
+    """Return where two areas meet, point for point: by their names, in the order of the areas, the lines between them."""
     owners: dict[frozenset[Point], str] = {}
-    found: dict[Pair, list[list[Point]]] = {}
+    lines_between: dict[Pair, list[list[Point]]] = {}
     for name, rings in areas.items():
         for ring in rings:
             for here, there in pairwise([*ring, ring[0]]):
                 side = frozenset((here, there))
                 if here != there and owners.setdefault(side, name) != name:
-                    _lengthen(found.setdefault((owners[side], name), []), here, there)
-    return {pair: _closed(lines) for pair, lines in found.items()}
+                    _lengthen(lines_between.setdefault((owners[side], name), []), here, there)
+    return {pair: _closed(lines) for pair, lines in lines_between.items()}
 
 
 def _lengthen(lines: list[list[Point]], here: Point, there: Point) -> None:
@@ -174,7 +174,7 @@ def _lengthen(lines: list[list[Point]], here: Point, there: Point) -> None:
 
 
 def _closed(lines: list[list[Point]]) -> list[list[Point]]:
-    """A stretch that runs over the end of an outline is one."""
+    """Return a stretch that runs over the end of an outline is one."""
     if len(lines) > 1 and lines[-1][-1] == lines[0][0]:
         return [[*lines[-1], *lines[0][1:]], *lines[1:-1]]
     return lines

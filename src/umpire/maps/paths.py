@@ -23,13 +23,13 @@ class Reach(NamedTuple):
     before: dict[int, int]
 
     def path(self, goal: int) -> list[int]:
-        """A cheapest path, both ends included; KeyError if the goal is out of reach."""
-        here, found = goal, [goal]
+        """Return a cheapest path, both ends included; KeyError if the goal is out of reach."""
+        here, spaces = goal, [goal]
         while here != self.start:
             here = self.before[here]
-            found.append(here)
-        found.reverse()
-        return found
+            spaces.append(here)
+        spaces.reverse()
+        return spaces
 
 
 def reach(prices: Prices, start: int, allowance: int, closed: int, stops: int, least: int = 0) -> Reach:
@@ -130,7 +130,7 @@ def distance_field(links: Links, starts: Sequence[int], extra: Sequence[int], fa
 # Retreats
 
 def retreat_hexes(neighbours: Sequence[Sequence[int]], start: int, open_: Callable[[int, int], bool]) -> list[int]:
-    """Where a retreat of one space can go."""
+    """Return where a retreat of one space can go."""
     return [there for there in neighbours[start] if there >= 0 and open_(start, there)]
 
 

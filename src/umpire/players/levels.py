@@ -19,7 +19,7 @@ LEVELS: Final = (EasyPlayer.name, SensiblePlayer.name, SearchingPlayer.name, PAT
 BOTS: Final = (*LEVELS, RandomPlayer.name)
 # how much more a patient player tries than a strong one
 MORE: Final = 4.0
-# who may try more than that never comes to an end
+# a bot that may try more than that would never finish
 MOST_PATIENCE: Final = 1000.0
 
 
@@ -30,8 +30,8 @@ def check_patience(patience: float) -> None:
 
 
 def bot(name: str, title: Title[Any], seed: int | str, patience: float = 1.0, seconds: Optional[float] = None) -> Player:
-    """A bot of `BOTS`. `patience` multiplies how much those try who think ahead; `seconds` is the most that a choice may take
-    them, for tables where somebody waits: with it the same seed may choose otherwise on a slower machine."""
+    """Return a bot of `BOTS`. `patience` multiplies how much searching bots try; `seconds` is the most that a choice may
+    take them, for tables where somebody waits: with it the same seed may choose otherwise on a slower machine."""
     return VeiledPlayer(title, _unveiled(name, title, seed, patience, seconds), seed)
 
 

@@ -1,4 +1,4 @@
-"""A race between candidates on common dice: who does worst drops out, and the favourite is left only for a clear lead.
+"""A race between candidates on common dice: the worst drop out, and the favourite is left only for a clear lead.
 
 Each try of a candidate has the dice of the same try of every other, so that luck falls on all alike and the differences tell.
 """
@@ -14,7 +14,7 @@ FEW: Final = 4
 
 
 class Race:
-    """Candidates by their numbers, 0 the favourite, who is in the race to its end: the others are measured against him."""
+    """Candidates by their numbers. Number 0 is the favourite: it stays to the end, and the others are measured against it."""
 
     def __init__(self, runners: int) -> None:
         # what came of each try, by candidate
@@ -22,7 +22,7 @@ class Race:
         self.running = list(range(runners))
 
     def heats(self) -> int:
-        """How often the field is halved until two are left.
+        """Return how often the field is halved until two are left.
 
         >>> [Race(runners).heats() for runners in (1, 2, 3, 4, 5, 6, 10)]
         [1, 1, 2, 3, 3, 4, 5]
@@ -39,27 +39,27 @@ class Race:
         self.running = [0, *[runner for runner in self.running[1:] if self.lead_of(runner) > -BEHIND]]
 
     def winner(self, lead: float) -> int:
-        """The best of those left, if the lead is clear; else the favourite."""
+        """Return the best of those left, if the lead is clear; else the favourite."""
         if len(self.running) < 2:
             return 0
         best = min(self.running[1:], key=self._rank)
         return best if len(self.scores[best]) >= FEW and self.lead_of(best) >= lead else 0
 
     def lead_of(self, runner: int) -> float:
-        """How far a candidate is ahead of the favourite, in standard errors of the difference try by try."""
+        """Return how far a candidate is ahead of the favourite, in standard errors of the difference try by try."""
         differences = [ours - his for ours, his in zip(self.scores[runner], self.scores[0], strict=False)]
         return standing(differences)
 
     def mean(self, runner: int) -> float:
-        found = self.scores[runner]
-        return sum(found) / len(found) if found else 0.0
+        scores = self.scores[runner]
+        return sum(scores) / len(scores) if scores else 0.0
 
     def _rank(self, runner: int) -> tuple[float, int]:
         return (-self.mean(runner), runner)
 
 
 def standing(differences: Sequence[float]) -> float:
-    """The mean in its standard errors; where all are alike they say as much as one error each.
+    """Return the mean in its standard errors; where all are alike they say as much as one error each.
 
     >>> standing([1.0, 1.0, 1.0, 1.0]), standing([1.0, -1.0]), standing([])
     (2.0, 0.0, 0.0)

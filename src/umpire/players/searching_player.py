@@ -2,8 +2,8 @@
 
 What he tries are styles for a whole part of a match (`Advisor.styles`), and choices that the title holds worth thinking about
 (`Advisor.candidates`), the advice first. What he cannot know he imagines anew for every try (`Secrets.imagine`), with dice of his
-own. He leaves the advice only for a clear lead: the dice of a turn scatter more than most choices differ, and who follows every
-lead follows the noise.
+own. He leaves the advice only for a clear lead: the dice of a turn scatter more than most choices differ, and a player that
+follows every lead follows the noise.
 """
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from typing import Any, ClassVar, NamedTuple, Optional
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, State
 from umpire.engine.title import Title, advisor_of
-from umpire.players.player import Player, Weighed
+from umpire.players.player import Assessment, Player
 from umpire.players.sensible_player import SensiblePlayer
 from umpire.players.trials import Candidate, Limit, Trials
 
@@ -23,13 +23,13 @@ from umpire.players.trials import Candidate, Limit, Trials
 class Thought(NamedTuple):
     """What was found: the choice and its style, and what is thought of all that were tried, the best first."""
 
-    chosen: Candidate
-    weighed: tuple[Weighed, ...]
+    choice: Candidate
+    assessments: tuple[Assessment, ...]
 
 
 class SearchingPlayer(Player):
     """Races candidates on common dice. `patience` multiplies how much is tried; `seconds` is a limit for the table, where
-    somebody waits: who reaches it chooses by what he has found till then."""
+    somebody waits: at the limit the best so far is chosen."""
 
     name: ClassVar[str] = "strong"
 
@@ -42,71 +42,73 @@ class SearchingPlayer(Player):
         self._seconds = seconds
         # the style that was chosen, and the seat and the part of the match for which it is kept
         self._style = 0
-        self._spell: tuple[int, ...] = ()
+        self._period: tuple[int, ...] = ()
         # up to which stage nobody can tell what comes of it
-        self._untold = -1
+        self._undecided_stage = -1
 
     def choose(self, state: State, decision: Decision[Any]) -> Action:
-        return self._think(state.copy(), decision).chosen.action
+        return self._think(state.copy(), decision).choice.action
 
-    def weigh(self, state: State, decision: Decision[Any], among: Sequence[Action] = ()) -> tuple[Weighed, ...]:
+    def weigh(self, state: State, decision: Decision[Any], among: Sequence[Action] = ()) -> tuple[Assessment, ...]:
         """Who asks for his opinion hears it of other options too where he would not think twice himself."""
         luck, copy = self._random.getrandbits(40), state.copy()
         style = self._advisor.habit(decision.seat)
         self._advisor.adopt(copy, decision.seat, style)
-        wanted = among or self._asked_about(copy, decision)
-        return self._raced(copy, decision, [Candidate(action, style) for action in wanted], luck).weighed
+        actions = among or self._candidates_to_weigh(copy, decision)
+        return self._race(copy, decision, [Candidate(action, style) for action in actions], luck).assessments
 
-    def _asked_about(self, state: State, decision: Decision[Any]) -> Sequence[Action]:
-        found = self._worth_trying(state, decision)
-        options = [action for action in decision.options(state) if action not in found and is_sensible(state, decision, action)]
-        return found if len(found) > 1 else [*found, *options][: self._advisor.foresight.candidates]
+    def _candidates_to_weigh(self, state: State, decision: Decision[Any]) -> Sequence[Action]:
+        candidates = self._worth_trying(state, decision)
+        others = [action for action in decision.options(state) if action not in candidates]
+        options = [action for action in others if is_sensible(state, decision, action)]
+        return candidates if len(candidates) > 1 else [*candidates, *options][: self._advisor.foresight.candidates]
 
     def _think(self, state: State, decision: Decision[Any]) -> Thought:
-        """What to do here, in a copy in which a style may be adopted. Luck is drawn whether or not there is anything to think."""
+        """Return what to do here, in a copy in which a style may be adopted. Luck is drawn whether or not there is anything to
+        think."""
         luck = self._random.getrandbits(40)
         habit = self._advisor.habit(decision.seat)
         self._advisor.adopt(state, decision.seat, habit)
-        if decision.grave or self._title.stage(state) <= self._untold:
-            return _unthought(self._sensible.choose(state, decision))
+        if decision.grave or self._title.stage(state) <= self._undecided_stage:
+            return _without_thought(self._sensible.choose(state, decision))
         styles = self._advisor.styles(state, decision)
-        spell = (decision.seat, *self._advisor.spell(state))
-        if styles > 1 and spell != self._spell:
-            thought = self._raced(state, decision, self._in_styles(state, decision, styles, habit), luck)
-            self._style, self._spell = thought.chosen.style, spell
+        period = (decision.seat, *self._advisor.style_period(state))
+        if styles > 1 and period != self._period:
+            thought = self._race(state, decision, self._in_styles(state, decision, styles, habit), luck)
+            self._style, self._period = thought.choice.style, period
             return thought
-        style = self._style if spell == self._spell else habit
+        style = self._style if period == self._period else habit
         self._advisor.adopt(state, decision.seat, style)
         candidates = [Candidate(action, style) for action in self._worth_trying(state, decision)]
-        return self._raced(state, decision, candidates, luck) if len(candidates) > 1 else _unthought(candidates[0].action)
+        return self._race(state, decision, candidates, luck) if len(candidates) > 1 else _without_thought(candidates[0].action)
 
     def _in_styles(self, state: State, decision: Decision[Any], styles: int, habit: int) -> list[Candidate]:
-        """What would be done first in each style, that of the habit before the others."""
-        found: list[Candidate] = []
+        """Return what would be done first in each style, that of the habit before the others."""
+        candidates: list[Candidate] = []
         for style in sorted(range(styles), key=lambda number: number != habit):
             self._advisor.adopt(state, decision.seat, style)
-            found.append(Candidate(self._sensible.choose(state, decision), style))
-        return found
+            candidates.append(Candidate(self._sensible.choose(state, decision), style))
+        return candidates
 
     def _worth_trying(self, state: State, decision: Decision[Any]) -> Sequence[Action]:
-        found = self._advisor.candidates(state, decision)[: self._advisor.foresight.candidates]
-        return found or (self._sensible.choose(state, decision),)
+        candidates = self._advisor.candidates(state, decision)[: self._advisor.foresight.candidates]
+        return candidates or (self._sensible.choose(state, decision),)
 
-    def _raced(self, state: State, decision: Decision[Any], candidates: Sequence[Candidate], luck: int) -> Thought:
+    def _race(self, state: State, decision: Decision[Any], candidates: Sequence[Candidate], luck: int) -> Thought:
         foresight = self._advisor.foresight
         until = None if self._seconds is None else time.monotonic() + self._seconds
         limit = Limit(int(foresight.tries * self._patience), int(foresight.decisions * self._patience), until)
         trials = Trials(self._title, state, decision, candidates, luck, limit)
         trials.race()
-        if not trials.told:
-            self._untold = self._title.stage(state)
-        return Thought(trials.chosen(foresight.lead), trials.weighed(foresight.lead))
+        if not trials.is_judged:
+            self._undecided_stage = self._title.stage(state)
+        return Thought(trials.choice(foresight.lead), trials.assessments(foresight.lead))
 
 
 def is_sensible(state: State, decision: Decision[Any], action: Action) -> bool:
-    """Whether an option is worth a word to somebody who asks: it is what is asked, and one would think of it."""
-    return not decision.aside(state, action) and decision.matters(state, action)
+    """Tell whether an option is worth a word to somebody who asks: it is what is asked, and one would think of it."""
+    return not decision.is_incidental(state, action) and decision.matters(state, action)
 
 
-def _unthought(action: Action) -> Thought:
-    return Thought(Candidate(action), (Weighed(action),))
+def _without_thought(action: Action) -> Thought:
+    return Thought(Candidate(action), (Assessment(action),))

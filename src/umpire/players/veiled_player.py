@@ -1,4 +1,4 @@
-"""A player who sits at a table: he knows what his seat may know, his dice are not the match's, and he never breaks a rule."""
+"""A player at a seat: it knows what the seat may know, its dice are not those of the match, and it never breaks a rule."""
 from __future__ import annotations
 
 import random
@@ -7,13 +7,13 @@ from typing import Any, ClassVar
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, State
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.title import Title, veil_from
-from umpire.players.player import Player, Weighed
+from umpire.players.player import Assessment, Player
 
 
 class VeiledPlayer(Player):
-    """Asks another player, who is shown what the seat may know. What that one wants and may not do, chance decides."""
+    """Asks another player and shows it only what the seat may know. If its choice is not legal, chance decides."""
 
     name: ClassVar[str] = "veiled"
 
@@ -23,17 +23,17 @@ class VeiledPlayer(Player):
         self._random = random.Random(seed)
 
     def choose(self, state: State, decision: Decision[Any]) -> Action:
-        veiled = self._veiled(state, decision)
-        wanted = self._player.choose(veiled, decision)
+        veiled = self._veil(state, decision)
+        choice = self._player.choose(veiled, decision)
         options = decision.options(state)
-        return wanted if wanted in options else self._random.choice(options)
+        return choice if choice in options else self._random.choice(options)
 
-    def weigh(self, state: State, decision: Decision[Any], among: Sequence[Action] = ()) -> tuple[Weighed, ...]:
-        found, options = self._player.weigh(self._veiled(state, decision), decision, among), decision.options(state)
-        return tuple([weighed for weighed in found if weighed.action in options])
+    def weigh(self, state: State, decision: Decision[Any], among: Sequence[Action] = ()) -> tuple[Assessment, ...]:
+        assessments, options = self._player.weigh(self._veil(state, decision), decision, among), decision.options(state)
+        return tuple([weighed for weighed in assessments if weighed.action in options])
 
-    def _veiled(self, state: State, decision: Decision[Any]) -> State:
+    def _veil(self, state: State, decision: Decision[Any]) -> State:
         veiled = state.copy()
-        veiled.dice = Dice(Generated(self._random.getrandbits(48)))
+        veiled.dice = Dice(SeededSource(self._random.getrandbits(48)))
         veil_from(self._title, veiled, decision.seat)
         return veiled

@@ -51,15 +51,15 @@ def report(
     match: Match | Record | str | Path, language: str = "", effort: Effort = USUAL, times: Sequence[str] = (),
     bots: Sequence[str] = (),
 ) -> Report:
-    """How a match went: a match, a record, or the file of one; in the language of the match unless another is named.
+    """Return how a match went: a match, a record, or the file of one; in the language of the match unless another is named.
 
     `times` are when each action was done, if anybody knows; nothing is said of how long `bots` took.
     """
-    played = _match_of(match, language or ENGLISH)
-    reads = played.messages.language if isinstance(played.messages, Catalogue) else ENGLISH
+    match_ = _match_of(match, language or ENGLISH)
+    reads = match_.messages.language if isinstance(match_.messages, Catalogue) else ENGLISH
     with reading(language or reads):
-        told = face.spoken(played, language or reads)
-        return _report(told, language or reads, effort, times, bots)
+        translated = face.in_language(match_, language or reads)
+        return _report(translated, language or reads, effort, times, bots)
 
 
 def _match_of(match: Match | Record | str | Path, language: str) -> Match:
@@ -69,37 +69,39 @@ def _match_of(match: Match | Record | str | Path, language: str) -> Match:
 
 
 def _report(match: Match, language: str, effort: Effort, times: Sequence[str], bots: Sequence[str]) -> Report:
-    title, found = match.title, states(match)
-    since = told_from(title, found)
+    title, situations = match.title, states(match)
+    since = known_from(title, situations)
     # that the winner has won is no curve
     values = evaluator_of(title).values
-    known = values.known and since < len(found) - match.over
+    has_values = values.has_weights and since < len(situations) - match.over
     ending = match.result or Ending("", "", "")
-    curve = tuple([chances(title, state) if n >= since else () for n, state in enumerate(found)]) if known else ()
-    luck = luck_of(match, effort.branches, effort.samples, _watched(match, effort), since) if known else None
-    judged = _judged(match, found, luck, effort) if known else Judgement()
-    turns = turns_of(match, found, curve, luck)
-    stages, rolls = [title.stage(state) for state in found], () if luck is None else luck.rolls
-    turned = turning_points(match, curve, stages, rolls) if known else ()
+    curve = tuple([chances(title, state) if n >= since else () for n, state in enumerate(situations)]) if has_values else ()
+    luck = luck_of(match, effort.branches, effort.samples, _watched(match, effort), since) if has_values else None
+    judgement = _judge(match, situations, luck, effort) if has_values else Judgement()
+    turns = turns_of(match, situations, curve, luck)
+    stages, rolls = [title.stage(state) for state in situations], () if luck is None else luck.rolls
+    swings = turning_points(match, curve, stages, rolls) if has_values else ()
     return Report(
         title=title.id, name=title.name, scenario=_scenario(match), language=language, sides=_sides(match), over=match.over,
         winner=ending.winner, case=ending.case, ending=capital(ending.text), actions=match.last, chances=curve,
-        played=_played(match), turns=turns, turning=turned, luck=luck, counts=counts_of(match, found, turns),
-        figures=_figures(match, turns), best=judged.best, worst=judged.worst, judged=judged.judged,
+        played=_list_actions(match), turns=turns, turning=swings, luck=luck, counts=counts_of(match, situations, turns),
+        figures=_figures(match, turns), best=judgement.best, worst=judgement.worst, judged=judgement.judged,
         pace=pace_of(match, times, bots),
-        remarks=_remarks(match, known, bool(judged.judged or not effort.budget), stages[since] if known and since else 0),
+        remarks=_remarks(
+            match, has_values, bool(judgement.judged or not effort.budget), stages[since] if has_values and since else 0,
+        ),
     )
 
 
-def told_from(title: Title[Any], found: Sequence[State]) -> int:
-    """The first situation from which on it can be told what each is worth: a curve has no holes."""
-    tells = evaluator_of(title).tells
-    untold = [n for n, state in enumerate(found) if not tells(state)]
-    return untold[-1] + 1 if untold else 0
+def known_from(title: Title[Any], situations: Sequence[State]) -> int:
+    """Return the first situation from which on it can be told what each is worth: a curve has no holes."""
+    tells = evaluator_of(title).is_informative
+    unknown = [n for n, state in enumerate(situations) if not tells(state)]
+    return unknown[-1] + 1 if unknown else 0
 
 
-def _judged(match: Match, found: Sequence[State], luck: Optional[Luck], effort: Effort) -> Judgement:
-    worths = [value(match.title, state) for state in found]
+def _judge(match: Match, situations: Sequence[State], luck: Optional[Luck], effort: Effort) -> Judgement:
+    worths = [value(match.title, state) for state in situations]
     weigh = effort.weigh or decisions.critic(match.title, effort.patience, SECONDS)
     patience = effort.budget * SECONDS
     return decisions.judge(match, weigh, effort.budget, worths, luck, _watched(match, effort), patience)
@@ -111,8 +113,8 @@ def _watched(match: Match, effort: Effort) -> Callable[[], None]:
     return lambda: effort.seen(steps)
 
 
-def _played(match: Match) -> tuple[Done, ...]:
-    return tuple([Done(line.seat, line.action, line.dice, line.forced) for line in match.played])
+def _list_actions(match: Match) -> tuple[Done, ...]:
+    return tuple([Done(line.seat, line.action, line.dice, line.forced) for line in match.lines])
 
 
 def _sides(match: Match) -> tuple[Side, ...]:
@@ -124,8 +126,8 @@ def _sides(match: Match) -> tuple[Side, ...]:
 
 
 def _scenario(match: Match) -> str:
-    found = {scenario.id: scenario.name for scenario in match.title.scenarios}
-    return found.get(match.header.scenario, "") if len(found) > 1 else ""
+    names = {scenario.id: scenario.name for scenario in match.title.scenarios}
+    return names.get(match.header.scenario, "") if len(names) > 1 else ""
 
 
 def _figures(match: Match, turns: Sequence[Any]) -> dict[str, str]:
@@ -133,11 +135,11 @@ def _figures(match: Match, turns: Sequence[Any]) -> dict[str, str]:
     return {name: capital(match.messages.name("figure-" + name)) for name in names}
 
 
-def _remarks(match: Match, known: bool, judged: bool, turn: int) -> tuple[str, ...]:
-    """What is missing, and why. `turn` is the one with which it begins that anybody can tell, 0 if from the start."""
-    said = [] if known else ["remark-cannot-tell" if evaluator_of(match.title).values.known else "remark-no-values"]
-    said += ["remark-early"] if turn else []
-    said += [] if judged or not known else ["remark-nobody"]
-    said += ["remark-estimate"] if known else []
-    said += [] if match.over else ["remark-unfinished"]
-    return tuple([say(key, title=match.title.name, turn=turn) for key in said])
+def _remarks(match: Match, has_values: bool, has_judgement: bool, turn: int) -> tuple[str, ...]:
+    """Return what is missing, and why. `turn` is the one with which it begins that anybody can tell, 0 if from the start."""
+    keys = [] if has_values else ["remark-cannot-tell" if evaluator_of(match.title).values.has_weights else "remark-no-values"]
+    keys += ["remark-early"] if turn else []
+    keys += [] if has_judgement or not has_values else ["remark-nobody"]
+    keys += ["remark-estimate"] if has_values else []
+    keys += [] if match.over else ["remark-unfinished"]
+    return tuple([say(key, title=match.title.name, turn=turn) for key in keys])

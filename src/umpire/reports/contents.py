@@ -156,17 +156,17 @@ class Report(NamedTuple):
         return bool(self.chances)
 
     @property
-    def told_from(self) -> int:
+    def known_from(self) -> int:
         """The number of the first action after which the chances can be told."""
-        return next((n for n, found in enumerate(self.chances) if found), 0)
+        return next((n for n, chances in enumerate(self.chances) if chances), 0)
 
     def side(self, seat: str) -> Optional[Side]:
         return next((side for side in self.sides if side.id == seat), None)
 
     def to_json(self) -> dict[str, Any]:
         """Ready for JSON."""
-        told: dict[str, Any] = _plain(self)
-        return told
+        document: dict[str, Any] = _plain(self)
+        return document
 
 
 def _plain(part: Any) -> Any:

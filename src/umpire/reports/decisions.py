@@ -9,14 +9,14 @@ import math
 import time
 from collections.abc import Callable, Mapping, Sequence
 from itertools import chain, zip_longest
-from typing import Any, Final, NamedTuple, Optional, Protocol
+from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, State, advance
 from umpire.engine.history import Moment
 from umpire.engine.match import Match
 from umpire.engine.title import Title, advisor_of, is_aside
-from umpire.players import bot
+from umpire.players import Assessment, bot
 from umpire.players.searching_player import SearchingPlayer
 from umpire.reports.contents import Luck, Verdict
 from umpire.reports.position_value import veiled_for
@@ -31,38 +31,22 @@ TRIES: Final = 32
 ENOUGH: Final = 8
 
 
-class Weighed(Protocol):
-    """An option as a player weighs it: the margin and the chance he expects after it, how often he tried it, and whether each try
-    came to where its worth can be told."""
-
-    @property
-    def action(self) -> Action: ...
-    @property
-    def value(self) -> float: ...
-    @property
-    def chance(self) -> float: ...
-    @property
-    def tries(self) -> int: ...
-    @property
-    def told(self) -> bool: ...
-
-
 # who is shown a state and its decision, and says what he thinks of the options, the best first
-Weigh = Callable[[State, Decision[Any]], Sequence[Weighed]]
+Weigh = Callable[[State, Decision[Any]], Sequence[Assessment]]
 # the same of some options only, of which the first is left only for a clear lead; of all that he likes if none are named
-Compare = Callable[[State, Decision[Any], Sequence[Action]], Sequence[Weighed]]
+Compare = Callable[[State, Decision[Any], Sequence[Action]], Sequence[Assessment]]
 
 
 def strong(title: Title[Any], patience: float, seconds: Optional[float] = None) -> Weigh:
-    """The opinion of the strong player, who looks at each decision anew. He knows no more than the seat that decides."""
+    """Return the opinion of the strong player, who looks at each decision anew. He knows no more than the seat that decides."""
     return lambda state, decision: bot(SearchingPlayer.name, title, 0, patience, seconds).weigh(state, decision)
 
 
 def critic(title: Title[Any], patience: float, seconds: Optional[float] = None) -> Compare:
-    """The strong player again, who takes his time over two: a second look has other dice than the first."""
+    """Return the strong player again, who takes his time over two: a second look has other dice than the first."""
     longer = patience * max(1.0, 2 * TRIES / advisor_of(title).foresight.tries)
 
-    def compare(state: State, decision: Decision[Any], among: Sequence[Action]) -> Sequence[Weighed]:
+    def compare(state: State, decision: Decision[Any], among: Sequence[Action]) -> Sequence[Assessment]:
         player = bot(SearchingPlayer.name, title, len(among), longer if among else patience, seconds)
         return player.weigh(state, decision, among)
 
@@ -83,18 +67,18 @@ def judge(
 ) -> Judgement:
     """Have up to `budget` decisions looked at, as many as there are `seconds` for. `values` are what the situations after each
     action were worth."""
-    asked = questions(match, values, luck)[: budget * SHRUGS] if compare is not None and budget else []
+    numbers = questions(match, values, luck)[: budget * SHRUGS] if compare is not None and budget else []
     until = time.monotonic() + seconds
     verdicts: list[Verdict] = []
-    looked = 0
-    for n in asked:
+    count = 0
+    for n in numbers:
         assert compare is not None
         thought, verdict = verdict_of(match, n, compare)
         verdicts += [] if verdict is None else [verdict]
-        looked += thought
+        count += thought
         if thought:
             seen()
-        if looked == budget or time.monotonic() > until:
+        if count == budget or time.monotonic() > until:
             break
     best = [verdict for verdict in verdicts if verdict.done == verdict.best]
     worst = [verdict for verdict in verdicts if verdict.done != verdict.best]
@@ -104,30 +88,30 @@ def judge(
 # What is looked at
 
 def questions(match: Match, values: Sequence[float], luck: Optional[Luck]) -> list[int]:
-    """The actions that somebody chose among several: by turns those that the habit of a strong player would not have chosen, what
-    cost their seat most first, and the others, those first that moved most."""
-    moved = _moved(match, values, {} if luck is None else {roll.n: roll.gained for roll in luck.rolls})
+    """Return the actions that somebody chose among several: by turns those that the habit of a strong player would not have
+    chosen, what cost their seat most first, and the others, those first that moved most."""
+    moved = _points_moved(match, values, {} if luck is None else {roll.n: roll.gained for roll in luck.rolls})
     otherwise = {n for n in moved if _against_habit(match.title, match.moments[n])}
     costly = sorted(otherwise, key=lambda n: (round(moved[n], 6), n))
     great = sorted(moved.keys() - otherwise, key=lambda n: (-round(abs(moved[n]), 6), n))
     return [n for n in chain.from_iterable(zip_longest(costly, great)) if n is not None]
 
 
-def _moved(match: Match, values: Sequence[float], gained: Mapping[int, float]) -> dict[int, float]:
+def _points_moved(match: Match, values: Sequence[float], gained: Mapping[int, float]) -> dict[int, float]:
     """By how many points each choice moved the match for its seat, luck apart. Another turn has other weights, which is nobody's
     deed."""
-    found: dict[int, float] = {}
+    points_by_action: dict[int, float] = {}
     for n, moment in enumerate(match.moments):
         if n and not moment.forced and moment.before is not None:
             then = match.moments[n + 1].before if n < match.last else match.state
             same = bool(values) and then is not None and match.title.stage(then) == match.title.stage(moment.before)
             points = values[n] - values[n - 1] - gained.get(n, 0.0) if same else 0.0
-            found[n] = points if moment.seat == match.title.seats[0] else -points
-    return found
+            points_by_action[n] = points if moment.seat == match.title.seats[0] else -points
+    return points_by_action
 
 
 def _against_habit(title: Title[Any], moment: Moment) -> bool:
-    """Whether a strong player would have done something else without thinking."""
+    """Tell whether a strong player would have done something else without thinking."""
     decision = None if moment.before is None else advance(moment.before)
     if moment.before is None or decision is None or decision.grave or is_aside(title, moment.action.verb):
         return False
@@ -150,7 +134,7 @@ def verdict_of(match: Match, n: int, compare: Compare) -> tuple[bool, Optional[V
     if not rivals:
         return False, None
     weighed = compare(moment.before, decision, (moment.action, rivals[0]))
-    if len(weighed) < 2 or min(one.tries for one in weighed) < ENOUGH or not all(one.told for one in weighed):
+    if len(weighed) < 2 or min(one.tries for one in weighed) < ENOUGH or not all(one.is_conclusive for one in weighed):
         return True, None
     first, other = weighed[:2]
     then = match.at(n - 1)

@@ -15,7 +15,8 @@ def to_json(report: Report) -> str:
 
 
 def rows(report: Report) -> list[dict[str, Any]]:
-    """A row for each action: who did what in which turn, the chances after it, and what its rolls brought the first seat."""
+    """Return a row for each action: who did what in which turn, the chances after it, and what its rolls brought the first
+    seat."""
     rolls = {} if report.luck is None else {roll.n: roll for roll in report.luck.rolls}
     turn_of = [turn.number for turn in report.turns for _ in range(turn.first, turn.n + 1)]
     return [
@@ -31,7 +32,7 @@ def rows(report: Report) -> list[dict[str, Any]]:
 
 
 def _chance(report: Report, n: int, seat: int) -> Optional[float]:
-    """The chance of a seat after an action; None where the values cannot tell."""
+    """Return the chance of a seat after an action; None where the values cannot tell."""
     return round(report.chances[n][seat], 6) if report.known and report.chances[n] else None
 
 

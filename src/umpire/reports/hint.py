@@ -46,7 +46,7 @@ class Thought(NamedTuple):
     tries: int = 0
 
 
-class Advised(NamedTuple):
+class Suggestion(NamedTuple):
     """An option in words: what it is called, and what it leads to."""
 
     action: str
@@ -59,11 +59,11 @@ class Advised(NamedTuple):
 class Hint(NamedTuple):
     """The best options, the best first, and why that is better than the next."""
 
-    options: tuple[Advised, ...]
+    options: tuple[Suggestion, ...]
     why: str
 
 
-class Pondered(NamedTuple):
+class Deliberation(NamedTuple):
     """What was found of a decision, not yet in words: the options worth naming, the best first; by how much each thing that
     counts is better after the first than after the second; how many options there are; and why no more of them are named, as the
     key of a sentence."""
@@ -75,58 +75,59 @@ class Pondered(NamedTuple):
 
 
 def hint(match: Match, weigh: Optional[Weigh] = None) -> Hint:
-    """What to do at the decision of a match, in the words of whoever reads now; `weigh` is the opinion of a player."""
+    """Return what to do at the decision of a match, in the words of whoever reads now; `weigh` is the opinion of a player."""
     decision = match.decision
     if decision is None or match.pending is not None:
         raise ValueError("nothing is to be decided")
-    return told(match, ponder(match.title, match.state, decision, match.last, weigh))
+    return describe(match, ponder(match.title, match.state, decision, match.last, weigh))
 
 
-def ponder(title: Title[Any], state: State, decision: Decision[Any], seed: int, weigh: Optional[Weigh] = None) -> Pondered:
+def ponder(title: Title[Any], state: State, decision: Decision[Any], seed: int, weigh: Optional[Weigh] = None) -> Deliberation:
     """Think about a decision: all of a hint that takes time, and none of its words, so that it can be done elsewhere."""
     veiled = veiled_for(title, state, decision.seat, seed)
     options = decision.options(state)
-    weighed = _weighed(weigh, state, decision)
-    thoughts, alone = (weighed, "") if weighed else considered(title, veiled, decision, options)
-    shown = [thought for thought in thoughts if thought.action in options][:SHOWN]
-    differ = len(shown) > 1 and shown[0].value - shown[1].value >= LITTLE
-    gains = _gains(title, veiled, decision.seat, shown[0].action, shown[1].action) if differ else {}
-    return Pondered(tuple(shown), gains, len(options), alone)
+    weighed = _thoughts_of(weigh, state, decision)
+    thoughts, alone = (weighed, "") if weighed else consider(title, veiled, decision, options)
+    best = [thought for thought in thoughts if thought.action in options][:SHOWN]
+    differ = len(best) > 1 and best[0].value - best[1].value >= LITTLE
+    gains = _gains(title, veiled, decision.seat, best[0].action, best[1].action) if differ else {}
+    return Deliberation(tuple(best), gains, len(options), alone)
 
 
-def told(match: Match, found: Pondered) -> Hint:
-    """The same in words. What leads to the same as the first is not told again."""
-    advised = [_advised(match, thought) for thought in found.thoughts]
+def describe(match: Match, deliberation: Deliberation) -> Hint:
+    """Return the same in words. What leads to the same as the first is not told again."""
+    advised = [_suggest(match, thought) for thought in deliberation.thoughts]
     same = capital(say("hint-same"))
     options = [one._replace(text=same) if one.text == advised[0].text else one for one in advised[1:]]
     alike = len(options) > 1 and all(one.text == same for one in options)
-    return Hint((*advised[:1], *options), _why(match, found, "hint-alike" if alike else "hint-close"))
+    return Hint((*advised[:1], *options), _why(match, deliberation, "hint-alike" if alike else "hint-close"))
 
 
-def _weighed(weigh: Optional[Weigh], state: State, decision: Decision[Any]) -> list[Thought]:
-    """What a player thinks, each action once; nothing where he did not have to think, had no time to, or cannot tell."""
-    found = [] if weigh is None else [one for one in weigh(state, decision) if one.tries >= FEW and one.told]
+def _thoughts_of(weigh: Optional[Weigh], state: State, decision: Decision[Any]) -> list[Thought]:
+    """Return what a player thinks, each action once; nothing where he did not have to think, had no time to, or cannot tell."""
+    assessments = [] if weigh is None else [one for one in weigh(state, decision) if one.tries >= FEW and one.is_conclusive]
     thoughts: dict[Action, Thought] = {}
-    for one in found:
+    for one in assessments:
         thoughts.setdefault(one.action, Thought(one.action, one.value, one.chance, True, one.tries))
-    return list(thoughts.values()) if len(thoughts) > 1 and found[0].tries >= ENOUGH else []
+    return list(thoughts.values()) if len(thoughts) > 1 and assessments[0].tries >= ENOUGH else []
 
 
 # Where no player weighs
 
-def considered(
+def consider(
     title: Title[Any], veiled: State, decision: Decision[Any], options: Sequence[Action],
 ) -> tuple[list[Thought], str]:
-    """The title's own advice first, then what looks best at once and stands out; and why there is no more to say."""
+    """Return the title's own advice first, then what looks best at once and stands out; and why there is no more to say."""
     advised = advisor_of(title).advice(veiled.copy(), decision)
-    found = [advised] if advised in options and advised is not None else []
+    first_choice = [advised] if advised in options and advised is not None else []
     sensible = [action for action in options if is_sensible(veiled, decision, action)]
-    looked_at = list(dict.fromkeys([*found, *sensible]))[:MOST]
+    looked_at = list(dict.fromkeys([*first_choice, *sensible]))[:MOST]
     evaluator = evaluator_of(title)
-    if not evaluator.tells(veiled):
-        return [Thought(action, known=False) for action in found], "hint-cannot-tell" if evaluator.values.known else ""
+    if not evaluator.is_informative(veiled):
+        key = "hint-cannot-tell" if evaluator.values.has_weights else ""
+        return [Thought(action, known=False) for action in first_choice], key
     thoughts = [_thought(title, veiled, decision.seat, action) for action in looked_at]
-    if not found:
+    if not first_choice:
         return _standing_out(sorted(thoughts, key=lambda thought: -thought.value)), ""
     first, *others = thoughts
     # what is usually right shows later: numbers that speak against it at once are no advice
@@ -137,15 +138,15 @@ def considered(
 
 
 def _standing_out(thoughts: Sequence[Thought]) -> list[Thought]:
-    """Those that are not lost in a crowd of options which look the same."""
+    """Return those that are not lost in a crowd of options which look the same."""
     same = [len([other for other in thoughts if abs(other.value - one.value) < LITTLE]) for one in thoughts]
     return [one for one, crowd in zip(thoughts, same, strict=True) if crowd <= CROWD]
 
 
 def _thought(title: Title[Any], veiled: State, seat: int, action: Action) -> Thought:
-    found, evaluator = _outcomes(title, veiled, action), evaluator_of(title)
-    value = sum([chance * evaluator.value(state, seat) for chance, state in found.states])
-    return Thought(action, value, sum([chance * evaluator.chance(state, seat) for chance, state in found.states]))
+    results, evaluator = _outcomes(title, veiled, action), evaluator_of(title)
+    value = sum([chance * evaluator.value(state, seat) for chance, state in results.states])
+    return Thought(action, value, sum([chance * evaluator.chance(state, seat) for chance, state in results.states]))
 
 
 def _outcomes(title: Title[Any], veiled: State, action: Action) -> Outcomes:
@@ -154,13 +155,14 @@ def _outcomes(title: Title[Any], veiled: State, action: Action) -> Outcomes:
 
 # In words
 
-def _advised(match: Match, thought: Thought) -> Advised:
+def _suggest(match: Match, thought: Thought) -> Suggestion:
     text = leads_to(thought, len(match.title.seats) > 1) if thought.known else say("hint-advice")
-    return Advised(thought.action.words, match.label(thought.action), thought.value, thought.chance, capital(text))
+    return Suggestion(thought.action.words, match.label(thought.action), thought.value, thought.chance, capital(text))
 
 
 def leads_to(thought: Thought, counted: bool) -> str:
-    """What an option leads to: how often one would win from there, as roughly as anybody knows; where two play, by how much."""
+    """Return what an option leads to: how often one would win from there, as roughly as anybody knows; where two play, by how
+    much."""
     chance = say("hint-chance", n=round(10 * thought.chance))
     if not counted:
         return chance
@@ -169,41 +171,41 @@ def leads_to(thought: Thought, counted: bool) -> str:
     return say("hint-leads", chance=chance, points=say(f"hint-{side}", points=points))
 
 
-def _why(match: Match, found: Pondered, close: str) -> str:
-    """Why the first is better than the second, by what counts in the title; `close` is said where it hardly is."""
-    shown = found.thoughts
-    if not shown:
+def _why(match: Match, deliberation: Deliberation, close: str) -> str:
+    """Return why the first is better than the second, by what counts in the title; `close` is said where it hardly is."""
+    thoughts = deliberation.thoughts
+    if not thoughts:
         return say("hint-unknown")
-    if len(shown) < 2:
-        return say("hint-alone") if found.options == 1 else say(found.alone) if found.alone else ""
-    better = max(shown[1:], key=lambda thought: thought.value)
-    if _is_tried_better(match, shown[0], better):
-        return _why_not(match, shown[0], better)
-    if shown[0].value - shown[1].value < LITTLE:
+    if len(thoughts) < 2:
+        return say("hint-alone") if deliberation.options == 1 else say(deliberation.alone) if deliberation.alone else ""
+    better = max(thoughts[1:], key=lambda thought: thought.value)
+    if _is_tried_better(match, thoughts[0], better):
+        return _why_not(match, thoughts[0], better)
+    if thoughts[0].value - thoughts[1].value < LITTLE:
         return say(close)
-    reasons = _reasons(match, found.gains)
+    reasons = _reasons(match, deliberation.gains)
     if not reasons:
         return say("hint-later")
-    return say("hint-why", other=match.label(shown[1].action), reasons="; ".join(reasons))
+    return say("hint-why", other=match.label(thoughts[1].action), reasons="; ".join(reasons))
 
 
 def _why_not(match: Match, first: Thought, better: Thought) -> str:
-    """Why the advice is followed though another option has the better numbers: so small a lead is luck."""
+    """Return why the advice is followed though another option has the better numbers: so small a lead is luck."""
     key = "hint-habit" if len(match.title.seats) > 1 else "hint-habit-alone"
     lead = decimal(abs(better.value - first.value))
     return say(key, other=match.label(better.action), points=lead, n=min(first.tries, better.tries))
 
 
 def _is_tried_better(match: Match, first: Thought, better: Thought) -> bool:
-    """Whether tries speak for the other, by so much that one reads it: of points as many as are written."""
+    """Tell whether tries speak for the other, by so much that one reads it: of points as many as are written."""
     lead = better.value - first.value
     noticed = lead >= LITTLE or (lead > 0 and len(match.title.seats) == 1)
     return better.tries > 0 and noticed and _differ(match, first, better)
 
 
 def _differ(match: Match, first: Thought, second: Thought) -> bool:
-    """Whether one reads of the second what one does not read of the first."""
-    return _advised(match, first).text != _advised(match, second).text
+    """Tell whether one reads of the second what one does not read of the first."""
+    return _suggest(match, first).text != _suggest(match, second).text
 
 
 def _reasons(match: Match, gains: Mapping[str, float]) -> list[str]:
@@ -223,15 +225,15 @@ def _gains(title: Title[Any], veiled: State, seat: int, first: Action, second: A
     return {name: points for name, points in gained.items() if more.get(name, 0.0) > 0}
 
 
-def _difference(ours: Outcomes, theirs: Outcomes, told: Callable[[State], Mapping[str, float]]) -> dict[str, float]:
+def _difference(ours: Outcomes, theirs: Outcomes, measure: Callable[[State], Mapping[str, float]]) -> dict[str, float]:
     """By how much more there is of each thing, on average."""
-    first, second = _average(ours, told), _average(theirs, told)
+    first, second = _average(ours, measure), _average(theirs, measure)
     return {name: first[name] - second.get(name, 0.0) for name in first}
 
 
-def _average(found: Outcomes, told: Callable[[State], Mapping[str, float]]) -> dict[str, float]:
+def _average(results: Outcomes, measure: Callable[[State], Mapping[str, float]]) -> dict[str, float]:
     total: dict[str, float] = {}
-    for chance, state in found.states:
-        for name, amount in told(state).items():
+    for chance, state in results.states:
+        for name, amount in measure(state).items():
             total[name] = total.get(name, 0.0) + chance * amount
     return total

@@ -14,8 +14,8 @@ from umpire.engine.agenda import State
 from umpire.engine.match import Match
 from umpire.engine.title import Title
 from umpire.reports.contents import Luck, LuckyRoll
-from umpire.reports.outcomes import BRANCHES, SAMPLES, Outcomes, outcomes, settled
-from umpire.reports.position_value import chances, told, value
+from umpire.reports.outcomes import BRANCHES, SAMPLES, Outcomes, outcomes, settle
+from umpire.reports.position_value import chances, describe_actions, value
 from umpire.reports.sentences import decimal, player_name, say
 
 # rarer than one match in this many is worth a word; and beyond the other nobody counts
@@ -26,51 +26,51 @@ NEVER: Final = 1_000_000.0
 def luck_of(
     match: Match, branches: int = BRANCHES, samples: int = SAMPLES, seen: Callable[[], None] = lambda: None, since: int = 0,
 ) -> Luck:
-    """The luck of a match after action `since`; `seen` is called after each action, for a bar."""
+    """Return the luck of a match after action `since`; `seen` is called after each action, for a bar."""
     rolls = []
     for n in range(1, len(match.moments)):
         if match.moments[n].dice and n > since:
             rolls.append(roll_of(match, n, branches, samples))
         seen()
     left_out = 1 if match.begun and match.moments[0].dice else 0
-    return summed(match, tuple([roll for roll in rolls if roll.scatter > 0]), left_out)
+    return total_luck(match, tuple([roll for roll in rolls if roll.scatter > 0]), left_out)
 
 
 def roll_of(match: Match, n: int, branches: int = BRANCHES, samples: int = SAMPLES) -> LuckyRoll:
-    """What the action of a number rolled, weighed."""
+    """Return what the action of a number rolled, weighed."""
     title, moment = match.title, match.moments[n]
     if moment.before is None:
         raise ValueError("the luck of the set-up cannot be weighed")
     now = match.moments[n + 1].before if n < match.last else match.state
-    found = _settled(title, moment.before, outcomes(title, moment.before, moment.action, branches, samples))
-    mean, scatter = spread(found, lambda state: value(title, state))
-    gained = 0.0 if now is None else value(title, settled(title, moment.before, now)) - mean
-    expected = sum([chance * chances(title, state)[0] for chance, state in found.states])
-    return LuckyRoll(n, moment.seat, gained, scatter, expected, found.exact, told(match, [n]))
+    results = _settle_all(title, moment.before, outcomes(title, moment.before, moment.action, branches, samples))
+    mean, scatter = spread(results, lambda state: value(title, state))
+    gained = 0.0 if now is None else value(title, settle(title, moment.before, now)) - mean
+    expected = sum([chance * chances(title, state)[0] for chance, state in results.states])
+    return LuckyRoll(n, moment.seat, gained, scatter, expected, results.exact, describe_actions(match, [n]))
 
 
-def _settled(title: Title[Any], before: State, found: Outcomes) -> Outcomes:
-    return found._replace(states=tuple([(chance, settled(title, before, state)) for chance, state in found.states]))
+def _settle_all(title: Title[Any], before: State, results: Outcomes) -> Outcomes:
+    return results._replace(states=tuple([(chance, settle(title, before, state)) for chance, state in results.states]))
 
 
-def spread(found: Outcomes, weigh: Callable[..., float]) -> tuple[float, float]:
-    """What outcomes are worth on average, and their standard deviation."""
-    weighed = [(chance, weigh(state)) for chance, state in found.states]
+def spread(results: Outcomes, weigh: Callable[..., float]) -> tuple[float, float]:
+    """Return what outcomes are worth on average, and their standard deviation."""
+    weighed = [(chance, weigh(state)) for chance, state in results.states]
     mean = sum([chance * worth for chance, worth in weighed])
     variance = sum([chance * (worth - mean) ** 2 for chance, worth in weighed])
     # what is left of equal numbers is no luck
     return mean, math.sqrt(variance) if variance > 1e-12 else 0.0
 
 
-def summed(match: Match, rolls: tuple[LuckyRoll, ...], left_out: int) -> Luck:
-    """The luck of all rolls together."""
+def total_luck(match: Match, rolls: tuple[LuckyRoll, ...], left_out: int) -> Luck:
+    """Return the luck of all rolls together."""
     gained = sum([roll.gained for roll in rolls])
     scatter = math.sqrt(sum([roll.scatter ** 2 for roll in rolls]))
     matches = rarity(gained, scatter)
     seats = match.title.seats
     lucky = "" if matches < RARE else seats[0] if gained > 0 or len(seats) != 2 else seats[1]
-    found = Luck(rolls, gained, scatter, lucky, matches, left_out, "")
-    return found._replace(sentence=_sentence(match, found))
+    luck = Luck(rolls, gained, scatter, lucky, matches, left_out, "")
+    return luck._replace(sentence=_sentence(match, luck))
 
 
 def rarity(gained: float, scatter: float) -> float:

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, State, advance, only_answer
-from umpire.engine.dice import Dice, DiceSource, Explored, Generated, TapeEnded
+from umpire.engine.dice import Dice, DiceSource, OddsSource, SeededSource, TapeEnded
 from umpire.engine.title import Title, advisor_of
 
 # so many ends are counted out; beyond that so many are tried
@@ -28,34 +28,34 @@ class Outcomes(NamedTuple):
 
 
 def outcomes(title: Title[Any], state: State, action: Action, branches: int = BRANCHES, samples: int = SAMPLES) -> Outcomes:
-    """What the action may lead to."""
-    found: list[tuple[float, State]] = []
+    """Return what the action may lead to."""
+    ends: list[tuple[float, State]] = []
     scripts: list[tuple[float, tuple[int, ...]]] = [(1.0, ())]
     while scripts:
         chance, script = scripts.pop()
         try:
-            found.append((chance, after(title, state, action, Dice(Explored(), script))))
+            ends.append((chance, state_after(title, state, action, Dice(OddsSource(), script))))
         except TapeEnded as ended:
             scripts += [(chance * part, (*script, *faces)) for faces, part in ended.ways()]
-        if len(scripts) + len(found) > branches:
-            return _tried(title, state, action, samples)
-    return Outcomes(tuple(found), True)
+        if len(scripts) + len(ends) > branches:
+            return _sample(title, state, action, samples)
+    return Outcomes(tuple(ends), True)
 
 
-def _tried(title: Title[Any], state: State, action: Action, samples: int) -> Outcomes:
-    tried = [(1 / samples, after(title, state, action, Dice(Generated(number)))) for number in range(samples)]
-    return Outcomes(tuple(tried), False)
+def _sample(title: Title[Any], state: State, action: Action, samples: int) -> Outcomes:
+    ends = [(1 / samples, state_after(title, state, action, Dice(SeededSource(number)))) for number in range(samples)]
+    return Outcomes(tuple(ends), False)
 
 
-def after(title: Title[Any], state: State, action: Action, dice: Dice) -> State:
-    """The state after an action with these dice, on a copy."""
+def state_after(title: Title[Any], state: State, action: Action, dice: Dice) -> State:
+    """Return the state after an action with these dice, on a copy."""
     trial = state.copy()
     trial.log, trial.dice = None, dice
     decision = advance(trial)
     if title.asides and action.verb in title.asides.verbs:
         title.asides.take(trial, action)
     elif decision is not None:
-        _take(trial, decision.spelled_out(trial, action))
+        _take(trial, decision.single_actions(trial, action))
     advance(trial)
     # nobody rolls on from here
     trial.dice = Dice(DiceSource())
@@ -69,8 +69,8 @@ def _take(trial: State, actions: Sequence[Action]) -> None:
             decision.take(trial, action)
 
 
-def settled(title: Title[Any], before: State, state: State) -> State:
-    """The state once what was rolled has been dealt with as a sensible player would: hits are taken, the beaten retreat.
+def settle(title: Title[Any], before: State, state: State) -> State:
+    """Return the state once what was rolled has been dealt with as a sensible player would: hits are taken, the beaten retreat.
 
     A roll alone changes little where the beaten choose their losses afterwards. It is dealt with when the agenda is back where it
     was before the action, or the same is asked again; nothing is rolled for it.
@@ -84,7 +84,7 @@ def settled(title: Title[Any], before: State, state: State) -> State:
             answer = only_answer(top, state) or advisor_of(title).advice(state.copy(), top)
             if answer is None:
                 return state
-            state = after(title, state, answer, Dice(DiceSource()))
+            state = state_after(title, state, answer, Dice(DiceSource()))
         except TapeEnded:
             return state
     return state

@@ -17,11 +17,11 @@ ROLLS: Final = 3
 MINUTE: Final = 60
 
 
-def nowhere(n: int) -> str:
+def no_link(n: int) -> str:
     return ""
 
 
-def whole(report: Report) -> str:
+def write_file(report: Report) -> str:
     """One file with everything in it."""
     with reading(report.language):
         heading = say("heading-of", title=report.name)
@@ -38,8 +38,8 @@ def style(name: str) -> str:
     return (FOLDER / "style" / name).read_text(encoding="utf-8")
 
 
-def body(report: Report, link: Link = nowhere) -> str:
-    """What stands on the page; `link` is where an action can be looked at."""
+def body(report: Report, link: Link = no_link) -> str:
+    """Return what stands on the page; `link` is where an action can be looked at."""
     with reading(report.language):
         parts = (_head(report), _chances(report, link), _luck(report, link), _turns(report), _counts(report),
                  _decisions(report, link), _pace(report, link), _foot(report))
@@ -68,13 +68,13 @@ def _table(heads: Sequence[str], rows: Iterable[Sequence[str]], of: str) -> str:
 
 
 def _at(n: int, link: Link) -> str:
-    """An action by its number, which leads to the replay where there is one."""
+    """Return an action by its number, which leads to the replay where there is one."""
     address, words = link(n), _words("action", number=n)
     return f'<a class="at" href="{escape(address)}">{words}</a>' if address else _tag("span", words, of="at")
 
 
 def _chip(report: Report, seat: str) -> str:
-    """A side by its colour and its name."""
+    """Return a side by its colour and its name."""
     numbers = [number for number, side in enumerate(report.sides) if side.id == seat]
     if not numbers:
         return ""
@@ -101,21 +101,21 @@ def _chances(report: Report, link: Link) -> str:
         return ""
     plot = _tag("figure", plots.chance_plot(report, link), _tag("figcaption", _chances_caption(report)))
     turning = [_turning(report, number, turn, link) for number, turn in enumerate(report.turning, 1)]
-    told = _tag("ol", *turning, of="turning") if turning else _tag("p", _words("no-turning"))
-    return _section("chances", plot, _tag("h3", _words("heading-turning")), told, lead=_lead(report))
+    points = _tag("ol", *turning, of="turning") if turning else _tag("p", _words("no-turning"))
+    return _section("chances", plot, _tag("h3", _words("heading-turning")), points, lead=_lead(report))
 
 
 def _chances_caption(report: Report) -> str:
-    said = [_words("caption-turns" if len(report.turns) > 1 else "caption-actions")]
-    said += [_words("caption-early")] if report.told_from else []
+    sentences = [_words("caption-turns" if len(report.turns) > 1 else "caption-actions")]
+    sentences += [_words("caption-early")] if report.known_from else []
     if len(report.sides) == 2:
-        said.append(_words("caption-sides", first=report.sides[0].player, second=report.sides[1].player))
-    return " ".join(said)
+        sentences.append(_words("caption-sides", first=report.sides[0].player, second=report.sides[1].player))
+    return " ".join(sentences)
 
 
 def _lead(report: Report) -> str:
-    """The course of the match in a sentence: who was ahead, and for how long. That it ended is no part of it."""
-    curve = [found[0] for found in report.chances[: -1 if report.over and len(report.chances) > 1 else None] if found]
+    """Return the course of the match in a sentence: who was ahead, and for how long. That it ended is no part of it."""
+    curve = [chances[0] for chances in report.chances[: -1 if report.over and len(report.chances) > 1 else None] if chances]
     if len(report.sides) > 1:
         return _lead_of_two(report, curve)
     key = "lead-alone" + ("" if not report.over else "-won" if report.winner else "-lost")
@@ -138,8 +138,8 @@ def _turning(report: Report, number: int, turn: Turning, link: Link) -> str:
     seat = report.sides[0 if gain > 0 else min(1, len(report.sides) - 1)]
     two = len(report.sides) == 2
     before, after = (turn.before, turn.after) if gain > 0 or not two else (1 - turn.before, 1 - turn.after)
-    moved = _words("moved", before=percent(before), after=percent(after))
-    change = _tag("span", _chip(report, seat.id), " ", moved, of="change")
+    change_words = _words("moved", before=percent(before), after=percent(after))
+    change = _tag("span", _chip(report, seat.id), " ", change_words, of="change")
     what = escape(turn.text) or _words("something")
     return f'<li value="{number}">{_tag("p", what)}{_tag("p", change, " ", _at(turn.n, link), of="below")}</li>'
 
@@ -189,22 +189,23 @@ def _turns(report: Report) -> str:
 
 
 def _figures(report: Report) -> str:
-    """What the title counts, a line for each, with its name in full; what never changes or only counts the turns is no news."""
+    """Return what the title counts, a line for each, with its name in full; what never changes or only counts the turns is no
+    news."""
     numbers = [turn.number for turn in report.turns]
-    found = {name: [turn.figures.get(name, 0) for turn in report.turns] for name in report.figures}
-    telling = {name: counts for name, counts in found.items() if len(set(counts)) > 1 and counts[1:] != numbers[1:]}
+    by_name = {name: [turn.figures.get(name, 0) for turn in report.turns] for name in report.figures}
+    telling = {name: counts for name, counts in by_name.items() if len(set(counts)) > 1 and counts[1:] != numbers[1:]}
     rows = [[escape(report.figures[name]), *[escape(decimal(count, 0)) for count in counts]] for name, counts in telling.items()]
     return _table([say("column-figure"), *[str(number) for number in numbers]], rows, "figures") if rows else ""
 
 
 def _turn(report: Report, turn: Turn, scored: bool) -> list[str]:
     cells = [_tag("b", str(turn.number)), *([escape(turn.score)] if scored else [])]
-    if report.known and turn.n < report.told_from:
+    if report.known and turn.n < report.known_from:
         cells.append("")
     elif report.known:
         bar = plots.share_bar(turn.chance, len(report.sides))
         cells.append(_tag("span", bar, escape(percent(turn.chance)), of="shared"))
-    cells += ["" if turn.n < report.told_from else escape(signed(turn.luck))] if report.luck else []
+    cells += ["" if turn.n < report.known_from else escape(signed(turn.luck))] if report.luck else []
     return [*cells, str(turn.rolls)]
 
 
@@ -212,13 +213,13 @@ def _counts(report: Report) -> str:
     if not report.counts or len(report.turns) < 2:
         return ""
     numbers = [turn.number for turn in report.turns]
-    drawn = [
+    figures = [
         _tag("figure", _tag("figcaption", escape(count.text)), plots.count_plot(count, numbers, len(report.sides)), of="count")
         for count in report.counts
     ]
     two = len(report.sides) == 2
     slots = {"first": report.sides[0].player, "second": report.sides[1].player} if two else {"first": report.sides[0].player}
-    return _section("counts", _tag("div", *drawn, of="counts-grid"), lead=say("counts-two" if two else "counts-alone", **slots))
+    return _section("counts", _tag("div", *figures, of="counts-grid"), lead=say("counts-two" if two else "counts-alone", **slots))
 
 
 def _decisions(report: Report, link: Link) -> str:
@@ -236,20 +237,20 @@ def _decisions(report: Report, link: Link) -> str:
 
 
 def _verdict(report: Report, verdict: Verdict, link: Link, key: str) -> str:
-    asked = _tag("p", _chip(report, verdict.seat), " ", escape(verdict.prompt), of="asked")
+    question = _tag("p", _chip(report, verdict.seat), " ", escape(verdict.prompt), of="asked")
     chances = {"chance": percent(verdict.chance), "less": percent(verdict.chance - verdict.gain)}
     done = _tag("p", _words(key, done=verdict.done, best=verdict.best, other=verdict.other, **chances))
-    return _tag("li", asked, done, _tag("p", _at(verdict.n, link), of="below"))
+    return _tag("li", question, done, _tag("p", _at(verdict.n, link), of="below"))
 
 
 def _pace(report: Report, link: Link) -> str:
     if not report.pace:
         return ""
     heads = [say("column-side"), say("column-decisions"), say("column-total"), say("column-median"), say("column-longest")]
-    return _section("pace", _table(heads, [_taken(report, pace, link) for pace in report.pace], "pace"), lead=say("pace-note"))
+    return _section("pace", _table(heads, [_pace_row(report, pace, link) for pace in report.pace], "pace"), lead=say("pace-note"))
 
 
-def _taken(report: Report, pace: Pace, link: Link) -> list[str]:
+def _pace_row(report: Report, pace: Pace, link: Link) -> list[str]:
     total, median, longest = [escape(_time(seconds)) for seconds in (pace.total, pace.median, pace.longest)]
     return [_chip(report, pace.seat), _words("number", n=pace.decisions), total, median, f"{longest} {_at(pace.longest_n, link)}"]
 

@@ -48,12 +48,12 @@ SMALL: Final = Sheet("small", 250, 112, left=6, right=6, top=14, bottom=28, lett
 
 
 def both(draw: Callable[[Sheet], str]) -> str:
-    """A plot for either page."""
+    """Return a plot for either page."""
     return "".join([draw(sheet) for sheet in SHEETS])
 
 
 def _plot(sheet: Sheet, label: str, *parts: str) -> str:
-    """A drawing; one with links in it is no mere picture."""
+    """Return a drawing; one with links in it is no mere picture."""
     role = "group" if any("<a " in part for part in parts) else "img"
     return svg.document(sheet.width, sheet.height, *parts, class_=f"plot {sheet.name}", role=role, aria_label=label)
 
@@ -66,8 +66,8 @@ def chance_plot(report: Report, link: Link) -> str:
 
 def _chances(sheet: Sheet, report: Report, link: Link) -> str:
     last = max(1, len(report.chances) - 1)
-    curve = [(sheet.x(n / last), sheet.y(found[0])) for n, found in enumerate(report.chances) if found]
-    start = sheet.x(report.told_from / last)
+    curve = [(sheet.x(n / last), sheet.y(chances[0])) for n, chances in enumerate(report.chances) if chances]
+    start = sheet.x(report.known_from / last)
     # above the curve only: one colour over another would be a third
     ground = svg.polygon([(start, sheet.y(1)), *curve, (sheet.x(1), sheet.y(1))], class_=_other(report))
     area = svg.polygon([(start, sheet.y(0)), *curve, (sheet.x(1), sheet.y(0))], class_="area side-0")
@@ -78,14 +78,14 @@ def _chances(sheet: Sheet, report: Report, link: Link) -> str:
         for number, (turn, at) in enumerate(zip(report.turning, places, strict=True), 1)
     ]
     return _plot(
-        sheet, say("plot-chances"), _untold(sheet, start), ground, area, middle, *_turn_lines(sheet, report, last),
+        sheet, say("plot-chances"), _unknown_part(sheet, start), ground, area, middle, *_turn_lines(sheet, report, last),
         svg.line(curve, class_="curve"), *_scale(sheet, [(share, percent(share)) for share in (0.0, 0.25, 0.5, 0.75, 1.0)]),
         *marks,
     )
 
 
-def _untold(sheet: Sheet, end: float) -> str:
-    """Where nobody can tell yet there is no curve."""
+def _unknown_part(sheet: Sheet, end: float) -> str:
+    """Return where nobody can tell yet there is no curve."""
     start = sheet.x(0)
     return "" if end <= start else svg.rect(start, sheet.y(1), end - start, sheet.y(0) - sheet.y(1), 0, class_="untold")
 
@@ -94,37 +94,37 @@ def _other(report: Report) -> str:
     return "area side-1" if len(report.sides) == 2 else "ground"
 
 
-def _apart(sheet: Sheet, wanted: Sequence[Point]) -> list[Point]:
+def _apart(sheet: Sheet, points: Sequence[Point]) -> list[Point]:
     """Places for marks, as near as can be to where they belong, and none on another."""
-    placed: list[Point] = []
-    for x, y in wanted:
+    places: list[Point] = []
+    for x, y in points:
         y = min(max(y, sheet.top + RADIUS), sheet.height - sheet.bottom - RADIUS)
         shifts = sorted(range(-12, 13), key=abs)
-        tried = [(x, y + step * RADIUS) for step in shifts if sheet.top < y + step * RADIUS < sheet.height - sheet.bottom]
-        placed.append(next((at for at in tried if all(math.dist(at, other) > 2 * RADIUS for other in placed)), (x, y)))
-    return placed
+        candidates = [(x, y + step * RADIUS) for step in shifts if sheet.top < y + step * RADIUS < sheet.height - sheet.bottom]
+        places.append(next((at for at in candidates if all(math.dist(at, other) > 2 * RADIUS for other in places)), (x, y)))
+    return places
 
 
 def _mark(sheet: Sheet, at: Point, number: int, n: int, link: Link) -> str:
-    """A numbered mark; it leads to the replay where there is one."""
+    """Return a numbered mark; it leads to the replay where there is one."""
     (x, y), address = at, link(n)
-    drawn = svg.circle(x, y, RADIUS, class_="mark") + svg.text(x, y + 4.5, str(number), sheet.letters, class_="mark-number")
-    return svg.element("a", drawn, href=address, aria_label=say("action", number=n)) if address else drawn
+    shape = svg.circle(x, y, RADIUS, class_="mark") + svg.text(x, y + 4.5, str(number), sheet.letters, class_="mark-number")
+    return svg.element("a", shape, href=address, aria_label=say("action", number=n)) if address else shape
 
 
 def _turn_lines(sheet: Sheet, report: Report, last: int) -> list[str]:
-    """Where each turn ends, and its number below where there is room for it."""
-    drawn, start, free = [], 0.0, 0.0
+    """Return where each turn ends, and its number below where there is room for it."""
+    elements, start, free = [], 0.0, 0.0
     for turn in report.turns if len(report.turns) > 1 else ():
         end = turn.n / last
         if end < 1:
-            drawn.append(svg.line([(sheet.x(end), sheet.y(0)), (sheet.x(end), sheet.y(1))], class_="turn-line"))
+            elements.append(svg.line([(sheet.x(end), sheet.y(0)), (sheet.x(end), sheet.y(1))], class_="turn-line"))
         middle = sheet.x((start + end) / 2)
         if middle - 9 >= free:
-            drawn.append(svg.text(middle, sheet.height - sheet.bottom + 18, str(turn.number), sheet.letters, class_="axis"))
+            elements.append(svg.text(middle, sheet.height - sheet.bottom + 18, str(turn.number), sheet.letters, class_="axis"))
             free = middle + 9
         start = end
-    return drawn
+    return elements
 
 
 def _scale(sheet: Sheet, steps: Sequence[tuple[float, str]]) -> list[str]:
@@ -141,7 +141,7 @@ def luck_plot(report: Report, luck: Luck, link: Link) -> str:
 
 
 def _luck(sheet: Sheet, report: Report, luck: Luck) -> str:
-    """The sum of luck so far, between the lines within which it stays in two matches of three, and in 19 of 20."""
+    """Return the sum of luck so far, between the lines within which it stays in two matches of three, and in 19 of 20."""
     last = max(1, report.actions)
     sums, roots = [(0, 0.0)], [(0, 0.0)]
     variance = 0.0
@@ -164,7 +164,7 @@ def _luck(sheet: Sheet, report: Report, luck: Luck) -> str:
     step = [place(n, total) for n, total in sums]
     areas = _divided(sheet, [place(0, 0), *step, place(last, 0)], len(report.sides))
     zero = svg.line([place(0, 0), place(last, 0)], class_="middle")
-    levels = rounded(most)
+    levels = round_levels(most)
     lines = [svg.line([place(0, level), place(last, level)], class_="level") for level in levels if level]
     scale = [(0.5 + level / most / 2, signed(level) if most < TENS else signed(level, 0)) for level in levels]
     return _plot(
@@ -173,7 +173,7 @@ def _luck(sheet: Sheet, report: Report, luck: Luck) -> str:
     )
 
 
-def rounded(most: float) -> list[float]:
+def round_levels(most: float) -> list[float]:
     """Round numbers from one end of a scale to the other, no more than three on either side.
 
     >>> rounded(25.2), rounded(0.7)
@@ -186,7 +186,7 @@ def rounded(most: float) -> list[float]:
 
 
 def _divided(sheet: Sheet, outline: Sequence[Point], sides: int) -> list[str]:
-    """An area in the colour of the first side above the middle, of the second below it."""
+    """Return an area in the colour of the first side above the middle, of the second below it."""
     zero = sheet.y(0.5)
     above = svg.clip(f"above-{sheet.name}", svg.rect(0, 0, sheet.width, zero, 0))
     below = svg.clip(f"below-{sheet.name}", svg.rect(0, zero, sheet.width, sheet.height - zero, 0))
@@ -198,7 +198,7 @@ def _divided(sheet: Sheet, outline: Sequence[Point], sides: int) -> list[str]:
 # What counts, turn by turn
 
 def count_plot(count: Count, numbers: Sequence[int], sides: int) -> str:
-    """A bar for each turn: up for the first side, down for the second."""
+    """Return a bar for each turn: up for the first side, down for the second."""
     sheet, values = SMALL, count.values
     high, low = max(0.0, *values), min(0.0, *values)
     span = (high - low) or 1.0
@@ -222,18 +222,18 @@ def count_plot(count: Count, numbers: Sequence[int], sides: int) -> str:
 
 
 def _amounts(sheet: Sheet, values: Sequence[float], zero: float, span: float, step: float) -> list[str]:
-    """How much it was at first, and at last: above a bar that rises, below one that hangs down."""
-    drawn = []
+    """Return how much it was at first, and at last: above a bar that rises, below one that hangs down."""
+    elements = []
     for at in dict.fromkeys((0, len(values) - 1)):
         end = sheet.y(zero + values[at] / span)
         y = end - 3 if values[at] >= 0 else end + sheet.letters - 1
         words = decimal(abs(values[at]), 0 if abs(values[at]) >= 10 or values[at] == round(values[at]) else 1)
-        drawn.append(svg.text(sheet.x((at + 0.5) * step), y, words, sheet.letters, class_="amount"))
-    return drawn
+        elements.append(svg.text(sheet.x((at + 0.5) * step), y, words, sheet.letters, class_="amount"))
+    return elements
 
 
 def share_bar(share: float, sides: int) -> str:
-    """A chance as a bar in a table."""
+    """Return a chance as a bar in a table."""
     ground = svg.rect(0, 0, 100, 10, 0, class_="area side-1" if sides == 2 else "ground")
-    drawn = svg.rect(0, 0, 100 * share, 10, 0, class_="area side-0")
-    return svg.document(100, 10, ground, drawn, class_="share", aria_hidden="true", preserveAspectRatio="none")
+    bar = svg.rect(0, 0, 100 * share, 10, 0, class_="area side-0")
+    return svg.document(100, 10, ground, bar, class_="share", aria_hidden="true", preserveAspectRatio="none")

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from umpire.engine.agenda import State
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.events import Event
 from umpire.engine.match import Match
 from umpire.engine.wording import capital
@@ -17,44 +17,44 @@ LONGEST = 240
 
 
 def states(match: Match) -> list[State]:
-    """How it stood after each action, the set-up first."""
+    """Return how it stood after each action, the set-up first."""
     between = [moment.before for moment in match.moments[1:]]
-    found = [*between, match.state] if match.begun else []
-    return [state for state in found if state is not None]
+    situations = [*between, match.state] if match.begun else []
+    return [state for state in situations if state is not None]
 
 
 def veiled_for(title: Title[Any], state: State, seat: int, seed: int) -> State:
-    """The situation as a seat knows it. The seed is no secret: whatever is drawn, is not drawn from the match's dice."""
+    """Return the situation as a seat knows it. The seed is no secret: whatever is drawn, is not drawn from the match's dice."""
     veiled = state.copy()
-    veiled.dice, veiled.log = Dice(Generated(seed)), None
+    veiled.dice, veiled.log = Dice(SeededSource(seed)), None
     veil_from(title, veiled, seat)
     return veiled
 
 
 def chances(title: Title[Any], state: State) -> tuple[float, ...]:
-    """The chance of each seat. What each makes of what it knows need not fit the other's: they are brought to one."""
-    found = [evaluator_of(title).chance(state, seat) for seat in range(len(title.seats))]
-    if len(found) == 2:
-        first = (found[0] + 1 - found[1]) / 2
+    """Return the chance of each seat. What each makes of what it knows need not fit the other's: they are brought to one."""
+    own = [evaluator_of(title).chance(state, seat) for seat in range(len(title.seats))]
+    if len(own) == 2:
+        first = (own[0] + 1 - own[1]) / 2
         return first, 1 - first
-    whole = sum(found)
-    return tuple(found) if len(found) == 1 or not whole else tuple([chance / whole for chance in found])
+    whole = sum(own)
+    return tuple(own) if len(own) == 1 or not whole else tuple([chance / whole for chance in own])
 
 
 def value(title: Title[Any], state: State) -> float:
-    """The margin, in points, that the first seat may expect."""
+    """Return the margin, in points, that the first seat may expect."""
     own = evaluator_of(title).value(state, 0)
     return (own - evaluator_of(title).value(state, 1)) / 2 if len(title.seats) == 2 else own
 
 
 def features(title: Title[Any], state: State) -> dict[str, float]:
-    """What counts, as the first seat sees it, and between both where they know different things."""
+    """Return what counts, as the first seat sees it, and between both where they know different things."""
     features_of = evaluator_of(title).features
     return _between(title, features_of(state, 0), features_of(state, 1) if len(title.seats) == 2 else None)
 
 
 def shares(title: Title[Any], state: State) -> dict[str, float]:
-    """What each of them is worth, in points."""
+    """Return what each of them is worth, in points."""
     shares_of = evaluator_of(title).shares
     return _between(title, shares_of(state, 0), shares_of(state, 1) if len(title.seats) == 2 else None)
 
@@ -65,38 +65,38 @@ def _between(title: Title[Any], own: Any, other: Any) -> dict[str, float]:
     return {name: (amount - other.get(name, -amount)) / 2 for name, amount in own.items()}
 
 
-def told(match: Match, numbers: Sequence[int]) -> str:
-    """What happened in some actions, in a sentence or two: a roll and what came of it, several rolls, or what was done."""
+def describe_actions(match: Match, numbers: Sequence[int]) -> str:
+    """Return what happened in some actions, in a sentence or two: a roll and what came of it, several rolls, or what was done."""
     happened = [event for n in numbers for event in match.moments[n].events]
     events = [event for event in happened if event.arithmetic is not None or event.kind not in match.title.headings]
     rolls = [event for event in events if event.arithmetic is not None]
     if len(rolls) > 1:
-        return _rolled(match, rolls)
+        return _describe_rolls(match, rolls)
     start = events.index(rolls[0]) if rolls else 0
     # a heading of the log is no sentence
     sentences = [text for text in _texts(match, events[start:]) if text.endswith((".", "!", "?"))]
-    return _shortened(" ".join(dict.fromkeys(sentences[:2]))) or _done(match, numbers[0])
+    return _shorten(" ".join(dict.fromkeys(sentences[:2]))) or _done(match, numbers[0])
 
 
 def _texts(match: Match, events: Sequence[Event]) -> list[str]:
     return [" ".join(capital(match.say("log-" + event.kind, event.words)).split()) for event in events]
 
 
-def _rolled(match: Match, rolls: Sequence[Event]) -> str:
+def _describe_rolls(match: Match, rolls: Sequence[Event]) -> str:
     """Several rolls, as many as there is room for: the first need not be the one that mattered."""
     texts = _texts(match, rolls)
-    told = 1
-    while told < len(texts) and len(" ".join(texts[: told + 1])) <= LONGEST:
-        told += 1
-    said = _shortened(" ".join(dict.fromkeys(texts[:told])))
-    return f"{said} {say('more-rolls', n=len(texts) - told)}" if told < len(texts) else said
+    count = 1
+    while count < len(texts) and len(" ".join(texts[: count + 1])) <= LONGEST:
+        count += 1
+    text = _shorten(" ".join(dict.fromkeys(texts[:count])))
+    return f"{text} {say('more-rolls', n=len(texts) - count)}" if count < len(texts) else text
 
 
 def _done(match: Match, n: int) -> str:
-    """What was chosen, where nothing is told of it."""
+    """Return what was chosen, where nothing is told of it."""
     then, action = match.at(n - 1), match.moments[n].action
     return f"{then.label(action)}." if then.decision is not None else ""
 
 
-def _shortened(text: str) -> str:
+def _shorten(text: str) -> str:
     return text if len(text) <= LONGEST else text[:LONGEST].rsplit(" ", 1)[0] + " …"

@@ -8,7 +8,7 @@ from typing import Final
 from umpire.engine.match import Match
 from umpire.engine.wording import capital
 from umpire.i18n.catalogue import Catalogue
-from umpire.i18n.language import language
+from umpire.i18n.language import reader_language
 
 FOLDER: Final = Path(__file__).parent
 
@@ -19,32 +19,32 @@ def _sentences(reads: str) -> Catalogue:
 
 
 def say(key: str, **slots: object) -> str:
-    """A sentence. Only `n` is a number that may choose its form; all else is written as it is."""
+    """Return a sentence. Only `n` is a number that may choose its form; all else is written as it is."""
     filled = {name: value if name == "n" and isinstance(value, int) else str(value) for name, value in slots.items()}
-    return _sentences(language()).say(key, filled)
+    return _sentences(reader_language()).say(key, filled)
 
 
 def seat_name(match: Match, seat: str) -> str:
-    """How the title calls a seat."""
-    return _called(match, f"seat-{seat}") or capital(match.messages.name(seat))
+    """Return how the title calls a seat."""
+    return _title_name(match, f"seat-{seat}") or capital(match.messages.name(seat))
 
 
 def player_name(match: Match, seat: str) -> str:
     """Who plays a seat, as a sentence names them: the Turks."""
-    return _called(match, f"player-{seat}") or seat_name(match, seat)
+    return _title_name(match, f"player-{seat}") or seat_name(match, seat)
 
 
 def feature_name(match: Match, feature: str) -> str:
-    """What counts, in the words of the title."""
-    return _called(match, f"feature-{feature}") or feature.replace("_", " ").replace("-", " ")
+    """Return what counts, in the words of the title."""
+    return _title_name(match, f"feature-{feature}") or feature.replace("_", " ").replace("-", " ")
 
 
-def _called(match: Match, key: str) -> str:
+def _title_name(match: Match, key: str) -> str:
     return match.messages.say(key, {}) if match.messages.has(key) else ""
 
 
 def decimal(value: float, places: int = 1) -> str:
-    """A number as it is written where one reads.
+    """Return a number as it is written where one reads.
 
     >>> decimal(2.25), decimal(-0.04), decimal(-3)
     ('2.2', '0.0', '−3.0')
@@ -55,7 +55,7 @@ def decimal(value: float, places: int = 1) -> str:
 
 
 def signed(value: float, places: int = 1) -> str:
-    """The same with its sign.
+    """Return the same with its sign.
 
     >>> signed(2.25), signed(-3), signed(0.01), signed(20, 0)
     ('+2.2', '−3.0', '0.0', '+20')

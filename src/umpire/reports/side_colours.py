@@ -12,35 +12,35 @@ NIGHT: Final = "#232625"
 CONTRAST: Final = 3.2
 
 
-def shown_on(colour: str, ground: str) -> str:
-    """A colour, darker or lighter until it stands out.
+def readable_on(colour: str, ground: str) -> str:
+    """Return a colour, darker or lighter until it stands out.
 
     >>> shown_on("#4f7a3a", PAPER), shown_on("#26282b", NIGHT) == "#26282b"
     ('#4f7a3a', False)
     """
     end = 0 if _light(_parts(ground)) > 0.4 else 255
-    found = _parts(colour)
+    parts = _parts(colour)
     share = 0.0
-    while _contrast(found, _parts(ground)) < CONTRAST:
+    while _contrast(parts, _parts(ground)) < CONTRAST:
         share += 0.05
-        found = tuple([round(part + (end - part) * share) for part in _parts(colour)])
-    return _written(found)
+        parts = tuple([round(part + (end - part) * share) for part in _parts(colour)])
+    return _hex_colour(parts)
 
 
 def variables(sides: Sequence[Side]) -> str:
-    """What a style sheet knows of the sides."""
-    said = [
-        f"--side-{number}-day: {shown_on(side.colour, PAPER)}; --side-{number}-night: {shown_on(side.colour, NIGHT)};"
+    """Return what a style sheet knows of the sides."""
+    rules = [
+        f"--side-{number}-day: {readable_on(side.colour, PAPER)}; --side-{number}-night: {readable_on(side.colour, NIGHT)};"
         for number, side in enumerate(sides)
     ]
-    return f":root {{ {' '.join(said)} }}"
+    return f":root {{ {' '.join(rules)} }}"
 
 
 def _parts(colour: str) -> tuple[int, ...]:
     return tuple([int(colour[place:place + 2], 16) for place in (1, 3, 5)])
 
 
-def _written(parts: Sequence[int]) -> str:
+def _hex_colour(parts: Sequence[int]) -> str:
     return "#" + "".join([f"{part:02x}" for part in parts])
 
 
@@ -50,6 +50,6 @@ def _contrast(one: Sequence[int], other: Sequence[int]) -> float:
 
 
 def _light(parts: Sequence[int]) -> float:
-    """How light a colour is, from 0 to 1."""
+    """Return how light a colour is, from 0 to 1."""
     linear = [part / 255 / 12.92 if part <= 10 else ((part / 255 + 0.055) / 1.055) ** 2.4 for part in parts]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]

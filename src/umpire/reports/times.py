@@ -14,11 +14,11 @@ AWAY: Final = 1800.0
 
 
 def pace_of(match: Match, times: Sequence[str], bots: Sequence[str] = ()) -> tuple[Pace, ...]:
-    """How long each seat took. `times` are when each action was written; nothing is said of `bots`."""
+    """Return how long each seat took. `times` are when each action was written; nothing is said of `bots`."""
     if len(times) != len(match.moments):
         return ()
-    found = [_of_seat(match, times, seat) for seat in match.title.seats if seat not in bots]
-    return tuple([pace for pace in found if pace.decisions])
+    paces = [_of_seat(match, times, seat) for seat in match.title.seats if seat not in bots]
+    return tuple([pace for pace in paces if pace.decisions])
 
 
 def _of_seat(match: Match, times: Sequence[str], seat: str) -> Pace:

@@ -13,21 +13,21 @@ from umpire.engine.title import Title
 
 
 def maker_of(id_: str) -> str:
-    """The address of what makes a title: the module and the name in it. What a script makes, nobody else finds."""
+    """Return the address of what makes a title: the module and the name in it. What a script makes, nobody else finds."""
     maker = face.factories().get(id_)
     return f"{getattr(maker, '__module__', '')}:{getattr(maker, '__qualname__', '')}"
 
 
-def brought(id_: str, maker: str, overlay: str = "") -> Title[Any]:
-    """The title as a match with this fingerprint of an overlay has it, registered here if only whoever asked has it."""
+def load_title(id_: str, maker: str, overlay: str = "") -> Title[Any]:
+    """Return the title as a match with this fingerprint of an overlay has it, registered here if only whoever asked has it."""
     if id_ not in face.titles():
         module, _, name = maker.partition(":")
         face.register(id_, getattr(import_module(module), name))
     return face.title_under(id_, overlay)
 
 
-def surroundings() -> dict[str, str]:
-    """The environment of a process that is to find what we find."""
+def child_environment() -> dict[str, str]:
+    """Return the environment of a process that is to find what we find."""
     return {**os.environ, "PYTHONPATH": os.pathsep.join(path or os.getcwd() for path in sys.path)}
 
 

@@ -8,7 +8,7 @@ from umpire.engine.history import Moment
 from umpire.engine.match import Match
 from umpire.engine.wording import capital
 from umpire.reports.contents import LuckyRoll, Turning
-from umpire.reports.position_value import told
+from umpire.reports.position_value import describe_actions
 from umpire.reports.sentences import say
 
 MOST: Final = 6
@@ -19,7 +19,7 @@ LEAST: Final = 0.03
 def turning_points(
     match: Match, chances: Sequence[Sequence[float]], stages: Sequence[int], rolls: Sequence[LuckyRoll], most: int = MOST,
 ) -> tuple[Turning, ...]:
-    """The greatest swings, in the order in which they came. `stages` are the turns of the situations."""
+    """Return the greatest swings, in the order in which they came. `stages` are the turns of the situations."""
     expected = {roll.n: roll.expected for roll in rolls}
     swings: list[tuple[Turning, list[int]]] = []
     for first, *others in deeds(match.moments):
@@ -38,14 +38,14 @@ def turning_points(
 
 def _lasting(match: Match, swings: Sequence[tuple[Turning, list[int]]]) -> list[tuple[Turning, list[int]]]:
     """Without what the same seat took back with its next choice, when nothing was rolled: half of a move is no turning point."""
-    found: list[tuple[Turning, list[int]]] = []
+    lasting: list[tuple[Turning, list[int]]] = []
     for swing, numbers in swings:
-        last = found[-1] if found else None
+        last = lasting[-1] if lasting else None
         if last is not None and _taken_back(last[0], swing) and not any(match.moments[n].dice for n in (*last[1], *numbers)):
-            found.pop()
+            lasting.pop()
         else:
-            found.append((swing, numbers))
-    return found
+            lasting.append((swing, numbers))
+    return lasting
 
 
 def _taken_back(swing: Turning, after: Turning) -> bool:
@@ -54,9 +54,9 @@ def _taken_back(swing: Turning, after: Turning) -> bool:
 
 
 def _text(match: Match, numbers: Sequence[int]) -> str:
-    """What happened; of the very last action, that it ended the match and how."""
+    """Return what happened; of the very last action, that it ended the match and how."""
     ended = match.result if numbers[-1] == match.last else None
-    return told(match, numbers) if ended is None else say("turning-end", text=capital(ended.text))
+    return describe_actions(match, numbers) if ended is None else say("turning-end", text=capital(ended.text))
 
 
 def _size(swing: Turning) -> float:
@@ -64,13 +64,14 @@ def _size(swing: Turning) -> float:
 
 
 def deeds(moments: Sequence[Moment]) -> list[list[int]]:
-    """The numbers of the actions somebody chose, each with what the umpire played after it because nothing else was left."""
-    found: list[list[int]] = []
+    """Return the numbers of the actions somebody chose, each with what the umpire played after it because nothing else was
+    left."""
+    groups: list[list[int]] = []
     for n, moment in enumerate(moments):
         if n == 0:
             continue
-        if moment.forced and found and not moment.dice:
-            found[-1].append(n)
+        if moment.forced and groups and not moment.dice:
+            groups[-1].append(n)
         else:
-            found.append([n])
-    return found
+            groups.append([n])
+    return groups

@@ -13,10 +13,10 @@ from umpire.reports.sentences import feature_name
 MOST = 8
 
 
-def stages(match: Match, found: Sequence[State]) -> list[tuple[int, int, int]]:
-    """The turns: the number of each, its first action and its last. A turn that is looked back to is none of its own."""
+def stages(match: Match, situations: Sequence[State]) -> list[tuple[int, int, int]]:
+    """Return the turns: the number of each, its first action and its last. A turn that is looked back to is none of its own."""
     turns: list[tuple[int, int, int]] = []
-    for n, state in enumerate(found):
+    for n, state in enumerate(situations):
         number = match.title.stage(state)
         if turns and number <= turns[-1][0]:
             turns[-1] = turns[-1][0], turns[-1][1], n
@@ -25,32 +25,34 @@ def stages(match: Match, found: Sequence[State]) -> list[tuple[int, int, int]]:
     return turns
 
 
-def turns_of(match: Match, found: Sequence[State], chances: Sequence[Sequence[float]], luck: Luck | None) -> tuple[Turn, ...]:
+def turns_of(
+    match: Match, situations: Sequence[State], chances: Sequence[Sequence[float]], luck: Luck | None,
+) -> tuple[Turn, ...]:
     rolls = () if luck is None else luck.rolls
     return tuple([
         Turn(
-            number, first, last, chances[last][0] if chances and chances[last] else 0.5, score(match, found[last]),
+            number, first, last, chances[last][0] if chances and chances[last] else 0.5, score(match, situations[last]),
             len([moment for moment in match.moments[max(1, first):last + 1] if moment.dice]),
-            sum([roll.gained for roll in rolls if first <= roll.n <= last]), dict(_figures(match, found[last])),
+            sum([roll.gained for roll in rolls if first <= roll.n <= last]), dict(_figures(match, situations[last])),
         )
-        for number, first, last in stages(match, found)
+        for number, first, last in stages(match, situations)
     ])
 
 
 def _figures(match: Match, state: State) -> Sequence[tuple[str, int]]:
-    """What the title counts of a match, where it can be counted before the end."""
+    """Return what the title counts of a match, where it can be counted before the end."""
     return tuple(match.title.figures(state).items())
 
 
 def score(match: Match, state: State) -> str:
-    """How the sides stood, in the words of the title; nothing where nothing is counted."""
-    found = match.title.panels.score(state, 0) if match.title.panels else None
-    return "" if found is None else capital(match.copy(state).say(found.key, found.slots))
+    """Return how the sides stood, in the words of the title; nothing where nothing is counted."""
+    message = match.title.panels.score(state, 0) if match.title.panels else None
+    return "" if message is None else capital(match.copy(state).say(message.key, message.slots))
 
 
-def counts_of(match: Match, found: Sequence[State], turns: Sequence[Turn], most: int = MOST) -> tuple[Count, ...]:
-    """What counts, at the end of each turn; what moved the match most comes first, what never changed is left out."""
-    ends = [found[turn.n] for turn in turns]
+def counts_of(match: Match, situations: Sequence[State], turns: Sequence[Turn], most: int = MOST) -> tuple[Count, ...]:
+    """Return what counts, at the end of each turn; what moved the match most comes first, what never changed is left out."""
+    ends = [situations[turn.n] for turn in turns]
     rows = [features(match.title, state) for state in ends]
     worth = [shares(match.title, state) for state in ends]
     names = dict.fromkeys([name for row in rows for name in row])

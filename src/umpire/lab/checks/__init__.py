@@ -17,12 +17,12 @@ from umpire.lab.checks.looking import Look as Look
 Check = Callable[[Look], object]
 
 
-def _named(*checks: Check) -> dict[str, Check]:
+def _by_name(*checks: Check) -> dict[str, Check]:
     """Checks by what they are called on the command line: `options_are_accepted` is `options-are-accepted`."""
     return {check.__name__.replace("_", "-"): check for check in checks}
 
 
-RULES: Final = _named(
+RULES: Final = _by_name(
     rules.options_are_accepted, rules.asides_are_accepted, rules.refusals_cite_cases, rules.refusals_are_sentences,
     rules.nonsense_is_refused, rules.copies_are_independent, rules.records_replay, rules.opening_a_record_rolls_nothing,
     rules.dice_of_every_kind_finish, rules.positions_open, rules.undo_leads_back, rules.exceptions_change_nothing,
@@ -31,23 +31,23 @@ RULES: Final = _named(
     selections.next_seat_is_announced, selections.next_seat_is_announced_unforced, selections.selections_begin_nothing,
     selections.groups_are_selections,
 )
-POSITIONS: Final = _named(
+POSITIONS: Final = _by_name(
     positions.other_positions_are_refused, positions.unreadable_files_are_refused, positions.garbled_positions_are_refused,
 )
-DRAWINGS: Final = _named(
+DRAWINGS: Final = _by_name(
     drawings.drawings_are_well_formed, drawings.drawings_are_steady, drawings.drawings_are_harmless, drawings.numbers_are_whole,
     drawings.scenes_are_steady, drawings.open_scenes_are_shared,
 )
-WORDS: Final = _named(words.short_words_have_long_ones)
-ADVICE: Final = _named(
+WORDS: Final = _by_name(words.short_words_have_long_ones)
+ADVICE: Final = _by_name(
     advice.advice_leads_to_an_end, advice.advice_is_legal_everywhere, advice.advice_is_steady, advice.advice_changes_nothing,
     advice.advice_knows_no_more,
 )
-WORTH: Final = _named(
+WORTH: Final = _by_name(
     worth.features_are_finite, worth.weights_cover_features, worth.features_have_sentences, worth.worth_hides,
     worth.asking_changes_nothing, worth.chances_are_open, worth.ends_are_settled,
 )
-LESSONS: Final = _named(
+LESSONS: Final = _by_name(
     lessons.lessons_open, lessons.recommendations_reach_the_goal, lessons.results_are_told, lessons.lesson_sentences_are_whole,
     lessons.hints_point_at_the_table, lessons.lessons_are_the_same_for_all, lessons.other_choices_end_too,
     lessons.the_bot_finishes_lessons, lessons.lesson_records_replay,
@@ -66,7 +66,7 @@ class Fault(NamedTuple):
     line: str
 
     def again(self, title: str) -> str:
-        """The command that looks at it once more."""
+        """Return the command that looks at it once more."""
         seed = "" if self.seed is None else f" --seed {self.seed}"
         return f"umpire check {title} --only {self.check}{seed}"
 
@@ -90,6 +90,6 @@ def _fault(name: str, error: Exception, look: Look) -> Fault:
 
 
 def line_in(folder: Path, error: Exception) -> str:
-    """The innermost line of the title that the error went through."""
+    """Return the innermost line of the title that the error went through."""
     own = [frame for frame in traceback.extract_tb(error.__traceback__) if Path(frame.filename).is_relative_to(folder)]
     return f"{Path(own[-1].filename).relative_to(folder.parent)}:{own[-1].lineno}" if own else ""

@@ -79,7 +79,7 @@ def numbers_are_whole(look: Look) -> None:
 # Scenes
 
 def _visits(look: Look, often: int = 7, longest: int = 120) -> Iterator[Match]:
-    """A match as it stands now and then."""
+    """Yield a match as it stands now and then."""
     match, player = start(look.name, seed=11), RandomPlayer(11)
     while (decision := match.decision) is not None and match.last < longest:
         look.n = match.last

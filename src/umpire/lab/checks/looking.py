@@ -10,7 +10,7 @@ from typing import Any, Final, Optional
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, State, advance
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.match import Match
 from umpire.engine.rulings import Illegal
 from umpire.engine.title import Title
@@ -49,10 +49,10 @@ class Look:
         self.seed, self.n, self.about = None, None, ""
 
     def seeds(self) -> Iterator[int]:
-        """The seeds of the matches to look at: fewer for a title whose matches are long."""
+        """Yield the seeds of the matches to look at: fewer for a title whose matches are long."""
         choose = random.Random(self.name)
-        wanted = [choose.randrange(2**32) for _ in range(4 if self.title.bound > LONG else 25)]
-        for seed in wanted if self._seed is None else [self._seed]:
+        seeds = [choose.randrange(2**32) for _ in range(4 if self.title.decision_limit > LONG else 25)]
+        for seed in seeds if self._seed is None else [self._seed]:
             self.seed, self.n = seed, None
             self._tick()
             yield seed
@@ -63,14 +63,14 @@ class Look:
             yield self.start(seed), seed
 
     def start(self, seed: int, forced: bool = False) -> Match:
-        """A match whose scenario and options follow from the seed."""
+        """Return a match whose scenario and options follow from the seed."""
         choose = random.Random(seed)
         scenario = choose.choice(self.title.scenarios).id
         options = {option.id: choose.choice(option.choices) for option in self.title.switches}
         return start(self.name, scenario, options, seed=seed, forced=forced)
 
     def walked(self, seed: int) -> tuple[Match, tuple[int, ...]]:
-        """A random match at its end, and after which actions somebody chose; it is played once for all checks."""
+        """Return a random match at its end, and after which actions somebody chose; it is played once for all checks."""
         if seed not in self._walks:
             match, numbers = self.start(seed), []
             for _ in self.walk(match, seed):
@@ -105,12 +105,12 @@ def some(numbers: Iterator[int], seed: int, share: float) -> Iterator[int]:
 
 
 def share_of(match: Match, share: float) -> float:
-    """What share of the decisions of a match is looked at: the longer it is, the less."""
-    return share / 10 if match.title.bound > LONG else share
+    """Return what share of the decisions of a match is looked at: the longer it is, the less."""
+    return share / 10 if match.title.decision_limit > LONG else share
 
 
 def many_actions(match: Match, number: int) -> list[Action]:
-    """All actions of the language, legal or not; of a large language the legal ones and some of the others."""
+    """Return all actions of the language, legal or not; of a large language the legal ones and some of the others."""
     every = match.title.language.every_action()
     if len(every) <= MANY:
         return every
@@ -118,9 +118,9 @@ def many_actions(match: Match, number: int) -> list[Action]:
 
 
 def redealt(match: Match, seat: int, number: int) -> Match:
-    """The match as it might be for all that the seat can know."""
+    """Return the match as it might be for all that the seat can know."""
     other = match.copy(match.state.copy())
-    other.state.dice = Dice(Generated(number))
+    other.state.dice = Dice(SeededSource(number))
     if match.title.secrets:
         match.title.secrets.redeal(other.state, seat)
     return other
@@ -141,7 +141,8 @@ def play_out(title: Title[Any], state: State, seed: int) -> int:
 
 def check_not_endless(title: Title[Any], decisions: int) -> None:
     """Make sure that a match which never ends is reported, instead of being played for ever."""
-    check(decisions <= title.bound + BEYOND, f"a match goes on after {decisions} decisions, its bound is {title.bound}")
+    limit = title.decision_limit
+    check(decisions <= limit + BEYOND, f"a match goes on after {decisions} decisions, its limit is {limit}")
 
 
 def check_equal(one: object, other: object, what: str) -> None:

@@ -1,7 +1,7 @@
 """What must hold for the rules of every title.
 
 Options are exactly what is accepted; `why_not` is None exactly for options; a copy is equal and independent; a record replays to
-an equal state; a view holds nothing hidden; pieces are conserved; a match ends within its bound; an exception inside a rule
+an equal state; a view holds nothing hidden; pieces are conserved; a match ends within its limit; an exception inside a rule
 changes nothing; a saved position opens to the same situation; nothing rolls or is shown unannounced.
 """
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import Any, Final
 from umpire.engine import futures, records
 from umpire.engine.actions import Action
 from umpire.engine.agenda import State
-from umpire.engine.dice import Dice, DiceSource, Generated
+from umpire.engine.dice import Dice, DiceSource, SeededSource
 from umpire.engine.match import Match
 from umpire.engine.nonces import NONCE, SEAL, Pledge, seal_of
 from umpire.engine.records import Record
@@ -47,7 +47,7 @@ def options_are_accepted(look: Look) -> None:
         check(bool(options), "a seat decides, but there are no options")
         check(len(set(options)) == len(options), "an option is there twice")
         for action in many_actions(match, seed):
-            legal = action in options or action.verb in match.texts
+            legal = action in options or action.verb in match.text_verbs
             ruling = match.why_not(action)
             check((ruling is None) == legal, f"'{action}': offered is {legal}, the ruling is {ruling}")
             trial = match.copy()
@@ -76,11 +76,11 @@ def asides_are_accepted(look: Look) -> None:
 def _check_aside(match: Match, action: Action, seat: str, recorded: bool) -> None:
     trial = match.copy()
     check(not trial.reveals(action, legal=True), f"'{action}' may be done at any time, and reveals something")
-    trial.step_in(action, seat)
-    asked = (trial.seat, type(trial.decision), trial.prompt)
-    check_equal(asked, (match.seat, type(match.decision), match.prompt), f"what is asked after '{action}'")
-    check_equal((trial.played[-1].seat, trial.played[-1].action), (seat, action.words), "what is recorded")
-    check(trial.state.dice.seen == match.state.dice.seen, f"'{action}' rolled something")
+    trial.play_aside(action, seat)
+    question = (trial.seat, type(trial.decision), trial.prompt)
+    check_equal(question, (match.seat, type(match.decision), match.prompt), f"what is asked after '{action}'")
+    check_equal((trial.lines[-1].seat, trial.lines[-1].action), (seat, action.words), "what is recorded")
+    check(trial.state.dice.reveal_count == match.state.dice.reveal_count, f"'{action}' rolled something")
     if recorded:
         check(_replayed(trial).state == trial.state, f"a record with '{action}' replays to another state")
 
@@ -160,11 +160,11 @@ def opening_a_record_rolls_nothing(look: Look) -> None:
         match = look.start(seed, forced=True)
         for _ in look.walk(match, seed):
             pass
-        ends = range(1, len(match.played))
+        ends = range(1, len(match.lines))
         for end in random.Random(seed).sample(ends, min(5, len(ends))):
             look.n = end
-            again = resume(Record(match.header, match.played[:end], None))
-            check(not any(moment.revealed for moment in again.moments[end:]), "something was rolled when a record was opened")
+            again = resume(Record(match.header, match.lines[:end], None))
+            check(not any(moment.reveal_count for moment in again.moments[end:]), "something was rolled when a record was opened")
 
 
 def dice_of_every_kind_finish(look: Look) -> None:
@@ -181,7 +181,7 @@ def dice_of_every_kind_finish(look: Look) -> None:
             path = Path(folder) / f"{kind}.record"
             match.record.dump(path)
             check(replay(path).state == match.state, "the record replays to another state")
-            rolls = sum(len(line.dice) for line in match.played) if kind == "verifiable" else 0
+            rolls = sum(len(line.dice) for line in match.lines) if kind == "verifiable" else 0
             check_equal(verify(path).rolls, rolls, "the rolls that can be verified")
 
 
@@ -202,15 +202,15 @@ def positions_open(look: Look) -> None:
 
 
 def _without_counts(state: State) -> list[object]:
-    """The facts of a state, but for how often dice were rolled on the way to it."""
+    """Return the facts of a state, but for how often dice were rolled on the way to it."""
     agenda, counts, *others = state.facts()
     check_equal(counts, tuple(state.dice.counts), "the second of the facts, how often dice were rolled")
     return [agenda, *others]
 
 
 def undo_leads_back(look: Look) -> None:
-    for begun, seed in look.matches():
-        match = start(look.name, begun.header.scenario, seed=seed, undo="unlimited", forced=False)
+    for opening, seed in look.matches():
+        match = start(look.name, opening.header.scenario, seed=seed, undo="unlimited", forced=False)
         for _ in some(look.walk(match, seed), seed, share_of(match, 0.2)):
             before, log, action = match.state.copy(), len(match.log), match.options[0]
             match.play(action)
@@ -235,7 +235,7 @@ def exceptions_change_nothing(look: Look) -> int:
     broken = 0
     for match, seed in look.matches():
         for _ in some(look.walk(match, seed), seed, share_of(match, 0.2)):
-            before, lines = match.state.copy(), match.played
+            before, lines = match.state.copy(), match.lines
             for action in match.options[:20]:
                 trial = match.with_dice(BreakingDice())
                 try:
@@ -243,15 +243,15 @@ def exceptions_change_nothing(look: Look) -> int:
                 except Broken:
                     broken += 1
                     check(trial.state == before, f"'{action}' broke off and changed the state")
-                    check(trial.played == lines, f"'{action}' broke off and is in the record")
+                    check(trial.lines == lines, f"'{action}' broke off and is in the record")
     return broken
 
 
 # How a match goes
 
 def pieces_are_conserved(look: Look) -> None:
-    for begun, seed in look.matches():
-        census, (match, numbers) = begun.title.census(begun.state), look.walked(seed)
+    for opening, seed in look.matches():
+        census, (match, numbers) = opening.title.census(opening.state), look.walked(seed)
         check(bool(census), "the census counts nothing")
         for number in numbers:
             look.n = number
@@ -261,8 +261,8 @@ def pieces_are_conserved(look: Look) -> None:
 def matches_end(look: Look) -> None:
     for seed in look.seeds():
         match, numbers = look.walked(seed)
-        bound = match.title.bound
-        check(len(numbers) <= bound, f"a match asked for {len(numbers)} decisions, its bound is {bound}")
+        limit = match.title.decision_limit
+        check(len(numbers) <= limit, f"a match asked for {len(numbers)} decisions, its limit is {limit}")
         check(match.result is not None, "the match is over without a result")
         check(match.result is None or match.result.winner in ("", *match.title.seats), f"{match.result} names no seat")
         check(match.options == (), "the match is over, and there are options")
@@ -272,12 +272,13 @@ def every_scenario_ends(look: Look) -> None:
     title = look.title
     for scenario in title.scenarios:
         options = title.complete_switches(scenario.id, {})
-        for seed in range(20 if title.bound > LONG else 200):
+        for seed in range(20 if title.decision_limit > LONG else 200):
             look.about, look.n = f"scenario {scenario.id}, dice of seed {seed}", None
-            state = title.setup(scenario.id, options, Dice(Generated(seed)))
+            state = title.setup(scenario.id, options, Dice(SeededSource(seed)))
             state.log = None
             decisions = play_out(title, state, seed)
-            check(decisions <= title.bound, f"a match asked for {decisions} decisions, its bound is {title.bound}")
+            limit = title.decision_limit
+            check(decisions <= limit, f"a match asked for {decisions} decisions, its limit is {limit}")
             check(title.result(state) is not None, "nothing is left to do, and there is no result")
 
 
@@ -286,9 +287,9 @@ def every_scenario_ends(look: Look) -> None:
 def views_hide(look: Look) -> None:
     for match, _ in look.moments(0.2):
         for seat, seat_name in enumerate(match.title.seats):
-            seen = json.dumps(match.view(seat_name))
+            view = json.dumps(match.view(seat_name))
             other = redealt(match, seat, match.last)
-            check(json.dumps(match.title.view(other.state, seat)) == seen, f"{seat_name} sees what it cannot know")
+            check(json.dumps(match.title.view(other.state, seat)) == view, f"{seat_name} sees what it cannot know")
             _check_same_answers(match, other, seat)
 
 
@@ -301,24 +302,24 @@ def _check_same_answers(match: Match, other: Match, seat: int) -> None:
     check_equal(other.options, match.options, "the options after a redeal")
     for action in match.options:
         check_equal(other.label(action), match.label(action), f"the label of '{action}' after a redeal")
-    chosen = match.options[len(match.options) // 2]
-    odds = [one.odds(chosen, limit=BRANCHES, samples=BRANCHES) for one in (other, match)]
-    check(odds[0] == odds[1], f"the odds of '{chosen}' tell what is hidden")
+    option = match.options[len(match.options) // 2]
+    odds = [one.odds(option, limit=BRANCHES, samples=BRANCHES) for one in (other, match)]
+    check(odds[0] == odds[1], f"the odds of '{option}' tell what is hidden")
 
 
 def rolls_are_announced(look: Look, forced: bool = True) -> int:
-    """What is said to reveal nothing reveals nothing, with all that the umpire plays after it; odds never hide a roll. Return how
-    often something was rolled."""
+    """Return what is said to reveal nothing reveals nothing, with all that the umpire plays after it; odds never hide a roll.
+    Return how often something was rolled."""
     rolls = 0
     for seed in look.seeds():
         match, choose = look.start(seed, forced), random.Random(seed)
-        check(not any(moment.revealed for moment in match.moments[1:]), "something was rolled before anyone chose")
+        check(not any(moment.reveal_count for moment in match.moments[1:]), "something was rolled before anyone chose")
         while not match.over:
             look.n = match.last
             check_not_endless(look.title, match.last)
             action, before = choose.choice(match.options), match.copy()
             match.play(action)
-            revealed = sum(moment.revealed for moment in match.moments[before.last + 1:])
+            revealed = sum(moment.reveal_count for moment in match.moments[before.last + 1:])
             check(before.reveals(action) or not revealed, f"'{action}' revealed something, and was said not to")
             if sum(match.state.dice.counts) > sum(before.state.dice.counts):
                 rolls += 1
@@ -327,7 +328,7 @@ def rolls_are_announced(look: Look, forced: bool = True) -> int:
 
 
 def rolls_are_announced_unforced(look: Look) -> int:
-    """The same where the umpire plays nothing by itself."""
+    """Return the same where the umpire plays nothing by itself."""
     return rolls_are_announced(look, forced=False)
 
 
@@ -337,19 +338,19 @@ def _check_odds_tell(match: Match, action: Action) -> None:
     if decision is None:
         check(False, "something was rolled, and nobody decided")
         return
-    found = futures.odds(match.title, match.state, action, decision.seat, BRANCHES, SAMPLES, match.header.forced)
-    told = [{outcome for outcome, _ in chance.results} for chance in found.chances]
-    check(all(told), f"'{action}' may roll, and one row of its odds says that it rolls nothing")
-    outcomes = set().union(*told) - {futures.ROLLED, futures.SHOWN}
+    odds = futures.odds(match.title, match.state, action, decision.seat, BRANCHES, SAMPLES, match.header.forced)
+    names_by_row = [{outcome for outcome, _ in chance.results} for chance in odds.chances]
+    check(all(names_by_row), f"'{action}' may roll, and one row of its odds says that it rolls nothing")
+    outcomes = set().union(*names_by_row) - {futures.ROLLED, futures.SHOWN}
     check(bool(outcomes), f"'{action}' rolls, and no rule tells an outcome")
     total = sum(row.probability for row in match.odds(action, BRANCHES, SAMPLES).rows)
     check(abs(total - 1) < 1e-6, f"the odds of '{action}' sum to {total}")
 
 
 def moves_are_told_with_their_way(look: Look) -> int:
-    """A way leads from one space of the board to another; whoever hears of it hears of the same ends, and of all between or none.
-    Return how many were told."""
-    told = 0
+    """Return a way leads from one space of the board to another; whoever hears of it hears of the same ends, and of all between
+    or none. Return how many were told."""
+    count = 0
     for match, seed in islice(look.matches(), 2):
         for _ in look.walk(match, seed):
             pass
@@ -359,11 +360,11 @@ def moves_are_told_with_their_way(look: Look) -> int:
             check(not strange, f"'{event.kind}' goes by {strange}, which are no spaces of the board")
             check(event.way[0] != event.way[-1], f"'{event.kind}' leads from {event.way[0]} to itself")
             for seat in range(len(match.title.seats)):
-                heard = hear_event(match.title, event, seat)
-                fits = heard is None or heard.way in (event.way, event.ends)
+                filtered = hear_event(match.title, event, seat)
+                fits = filtered is None or filtered.way in (event.way, event.ends)
                 check(fits, f"of '{event.kind}' {match.title.seats[seat]} hears another way")
-            told += 1
-    return told
+            count += 1
+    return count
 
 
 def _spaces_of(match: Match, seat: int) -> list[str]:
@@ -373,15 +374,15 @@ def _spaces_of(match: Match, seat: int) -> list[str]:
 
 
 def told_dice_were_rolled(look: Look) -> int:
-    """The log shows faces, not sums: the client compares them with what was rolled. Return how many were told."""
-    told = 0
+    """Return the log shows faces, not sums: the client compares them with what was rolled. Return how many were told."""
+    count = 0
     for match, seed in islice(look.matches(), 3):
         for _ in look.walk(match, seed):
             pass
         for number, moment in enumerate(match.moments):
             look.n = number
-            shown: Counter[Any] = Counter(face for event in moment.events if event.arithmetic for face in event.arithmetic.dice)
-            told_of, rolled = sorted(shown.elements()), shortened(moment.dice)
-            check(shown <= Counter(moment.dice), f"'{moment.action}' tells of the dice {told_of}, and rolled {rolled}")
-            told += shown.total()
-    return told
+            faces: Counter[Any] = Counter(face for event in moment.events if event.arithmetic for face in event.arithmetic.dice)
+            faces_in_log, rolled = sorted(faces.elements()), shortened(moment.dice)
+            check(faces <= Counter(moment.dice), f"'{moment.action}' tells of the dice {faces_in_log}, and rolled {rolled}")
+            count += faces.total()
+    return count

@@ -13,7 +13,7 @@ CHARTS: Final = ("ratio", "results", "column", "row", "hits")
 
 
 def short_and_long_words(look: Look) -> tuple[str, list[tuple[str, str]]]:
-    """The English catalogue, and which words it has in short and in long."""
+    """Return the English catalogue, and which words it has in short and in long."""
     text = (look.title.folder / "data" / "messages.en.ftl").read_text(encoding="utf-8")
     return text, KEY.findall(text)
 

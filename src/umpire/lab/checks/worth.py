@@ -6,7 +6,7 @@ from typing import Any
 
 from umpire.engine.match import Match
 from umpire.engine.title import Title, evaluator_of
-from umpire.face import speaks, start
+from umpire.face import has_language, start
 from umpire.i18n.catalogue import Catalogue, MissingMessage
 from umpire.i18n.language import LANGUAGES
 from umpire.lab.checks.looking import Look, check_equal, redealt
@@ -14,7 +14,7 @@ from umpire.lab.fuzz import check
 
 
 def _names_of(title: Title[Any]) -> tuple[str, ...]:
-    """The features of a title: those it has at the beginning of a match."""
+    """Return the features of a title: those it has at the beginning of a match."""
     return tuple(evaluator_of(title).features(start(title.id, seed=1).state, 0))
 
 
@@ -43,7 +43,7 @@ def weights_cover_features(look: Look) -> None:
 
 def features_have_sentences(look: Look) -> None:
     title = look.title
-    for language in [language for language in LANGUAGES if speaks(title, language)]:
+    for language in [language for language in LANGUAGES if has_language(title, language)]:
         sentences = Catalogue(title.folder, language)
         for feature in _names_of(title):
             try:
@@ -57,11 +57,11 @@ def worth_hides(look: Look) -> None:
     for match, _ in look.moments(0.2):
         for seat in _seats(match.title):
             other = redealt(match, seat, match.last)
-            check_equal(_judged(other, seat), _judged(match, seat), f"what {match.title.seats[seat]} is told after a redeal")
+            check_equal(_worth_of(other, seat), _worth_of(match, seat), f"what {match.title.seats[seat]} is told after a redeal")
 
 
-def _judged(match: Match, seat: int) -> tuple[object, ...]:
-    """All that a seat is told of what its position is worth."""
+def _worth_of(match: Match, seat: int) -> tuple[object, ...]:
+    """Return all that a seat is told of what its position is worth."""
     title, state, evaluator = match.title, match.state, evaluator_of(match.title)
     worth = evaluator.features(state, seat), evaluator.value(state, seat), evaluator.chance(state, seat)
     return (*worth, title.stage(state), evaluator.part(state))
@@ -71,7 +71,7 @@ def asking_changes_nothing(look: Look) -> None:
     for match, _ in look.moments(0.05):
         before = match.state.digest()
         for seat in _seats(match.title):
-            _judged(match, seat)
+            _worth_of(match, seat)
         check(match.state.digest() == before, "the state is another after it was asked what it is worth")
 
 

@@ -13,7 +13,7 @@ _ROOT: Final = sqrt(3.0)
 
 
 def point(places: Places, place: int) -> Point:
-    """The centre of a hex, the middle of a hexside."""
+    """Return the centre of a hex, the middle of a hexside."""
     first, last = places.grid.center(places.hexes[place][0]), places.grid.center(places.hexes[place][-1])
     return (first[0] + last[0]) / 2, (first[1] + last[1]) / 2
 
@@ -24,7 +24,7 @@ def angle(grid: HexGrid, heading: int) -> float:
 
 
 def offset(grid: HexGrid, along: float, across: float) -> Point:
-    """How far on the drawing so many steps of the lattice lead, right and down."""
+    """Return how far on the drawing so many steps of the lattice lead, right and down."""
     right, down = 0.75 * along * grid.size, _ROOT / 4 * (along + 2 * across) * grid.size
     if grid.flat_top:
         return right, down
@@ -33,7 +33,7 @@ def offset(grid: HexGrid, along: float, across: float) -> Point:
 
 
 def outline(places: Places, stance: int, sector: Sector, reach: int) -> list[Point]:
-    """The polygon of a sector up to a range: the places in it are those in the sector and in reach, limits included."""
+    """Return the polygon of a sector up to a range: the places in it are those in the sector and in reach, limits included."""
     if sector.last - sector.first >= TURNS:
         return [_end(places, stance, turn, reach) for turn in range(TURNS) if (stance + turn) % 2 == 0]
     bends = [turn for turn in range(sector.first + 1, sector.last) if (stance + turn) % 2 == 0]
@@ -42,7 +42,7 @@ def outline(places: Places, stance: int, sector: Sector, reach: int) -> list[Poi
 
 
 def limits(places: Places, stance: int, sector: Sector, reach: int) -> list[tuple[Point, Point]]:
-    """The two lines at which a sector ends, from the place outward; none if it is all round."""
+    """Return the two lines at which a sector ends, from the place outward; none if it is all round."""
     if sector.last - sector.first >= TURNS:
         return []
     middle = point(places, stance // TURNS)
@@ -50,7 +50,7 @@ def limits(places: Places, stance: int, sector: Sector, reach: int) -> list[tupl
 
 
 def _end(places: Places, stance: int, turn: int, reach: int) -> Point:
-    """Where a line at a turn from the heading leaves what is in reach: half a hex beyond the last one."""
+    """Return where a line at a turn from the heading leaves what is in reach: half a hex beyond the last one."""
     place, step = stance // TURNS, STEPS[(stance + turn) % TURNS]
     x, y = point(places, place)
     right, down = offset(places.grid, step[0] * (reach + 0.5), step[1] * (reach + 0.5))

@@ -36,16 +36,16 @@ def is_hex(spot: Spot) -> bool:
     return spot[0] % 2 == 0 and spot[1] % 2 == 0
 
 
-def allowed(spot: Spot) -> tuple[int, ...]:
-    """The headings a vehicle can have: all in a hex, the two that run along it on a hexside."""
+def allowed_headings(spot: Spot) -> tuple[int, ...]:
+    """Return the headings a vehicle can have: all in a hex, the two that run along it on a hexside."""
     if spot[0] % 2 == 0:
         return _ALL if spot[1] % 2 == 0 else _LEVEL
     return _RISING if spot[1] % 2 == 0 else _FALLING
 
 
 def hexes_of(spot: Spot) -> tuple[Spot, ...]:
-    """A hex itself, or the two hexes that a hexside parts: the one to port of its first heading, then the other."""
-    headings = allowed(spot)
+    """Return a hex itself, or the two hexes that a hexside parts: the one to port of its first heading, then the other."""
+    headings = allowed_headings(spot)
     if len(headings) == TURNS:
         return (spot,)
     return _abeam(spot, headings[0], PORT), _abeam(spot, headings[0], STARBOARD)
@@ -82,7 +82,7 @@ def _half_dial(along: int, across: int) -> int:
 
 
 def nearest_headings(here: Spot, there: Spot) -> tuple[int, ...]:
-    """The heading nearest to the direction of a place, all of them for the place itself; two are never equally near."""
+    """Return the heading nearest to the direction of a place, all of them for the place itself; two are never equally near."""
     mark = dial(here, there)
     if mark == NOWHERE:
         return _ALL
@@ -92,7 +92,7 @@ def nearest_headings(here: Spot, there: Spot) -> tuple[int, ...]:
 
 
 def _ahead_of(along: int, across: int, heading: int) -> int:
-    """How far ahead on a heading, squared; odd steps are shorter than even ones by the root of 3 to 2."""
+    """Return how far ahead on a heading, squared; odd steps are shorter than even ones by the root of 3 to 2."""
     step = STEPS[heading]
     product = 2 * along * step[0] + along * step[1] + across * step[0] + 2 * across * step[1]
     return product * product * (4 if heading % 2 else 3)
@@ -107,11 +107,11 @@ def ahead(spot: Spot, heading: int) -> Spot:
 
 
 def beside(spot: Spot, heading: int, side: int) -> Optional[Spot]:
-    """The next place to port or starboard with the same heading; none for an even one, to which no hexside is parallel."""
+    """Return the next place to port or starboard with the same heading; none for an even one, to which no hexside is parallel."""
     return _abeam(spot, heading, side) if heading % 2 else None
 
 
-def rounded(spot: Spot, heading: int, side: int) -> Optional[tuple[Spot, int]]:
+def go_round(spot: Spot, heading: int, side: int) -> Optional[tuple[Spot, int]]:
     """From a hexside on to the next one to port or starboard at the juncture ahead; a hex has none to go round."""
     if is_hex(spot):
         return None
@@ -121,7 +121,7 @@ def rounded(spot: Spot, heading: int, side: int) -> Optional[tuple[Spot, int]]:
     return (spot[0] + (before[0] + behind[0]) // 3, spot[1] + (before[1] + behind[1]) // 3), after
 
 
-def turned(spot: Spot, heading: int, change: int) -> tuple[Spot, int]:
+def turn(spot: Spot, heading: int, change: int) -> tuple[Spot, int]:
     """After a turn of so many twelfths, to starboard if more than 0: off a hexside into the hex on that side, unless about."""
     after = (heading + change) % TURNS
     if is_hex(spot) or (after - heading) % HALF_TURN == 0:

@@ -12,7 +12,7 @@ from umpire.maps.hexes import OFF, HexGrid
 from umpire.maps.hexsides import read_side, side_name
 from umpire.maps.twelve import lattice
 from umpire.maps.twelve.lattice import HALF_TURN, MARKS, PORT, STARBOARD, TURNS, Spot
-from umpire.maps.twelve.sectors import ALL_IN, ALL_OUT, ALONG_OUT, Sector, course, judged
+from umpire.maps.twelve.sectors import ALL_IN, ALL_OUT, ALONG_OUT, Sector, course, judge_mark
 
 _SIDES: Final = 6
 # lines of sight may pass a little beyond the map: rows of the lattice are kept that far apart
@@ -52,7 +52,7 @@ class Places:
     # Places
 
     def _headings_of(self, place: int) -> tuple[int, ...]:
-        return lattice.allowed(self.spots[place]) if self.on_map[place] else ()
+        return lattice.allowed_headings(self.spots[place]) if self.on_map[place] else ()
 
     def _sides_of(self, h: int) -> tuple[int, ...]:
         along, across = self.spots[h]
@@ -60,15 +60,15 @@ class Places:
         return tuple([self.place_at((along + step[0] // 2, across + step[1] // 2)) for step in steps])
 
     def _with_course(self, heading: int) -> int:
-        """The set of hexsides that run along a heading."""
+        """Return the set of hexsides that run along a heading."""
         return _set([place for place in range(self.hex_count, self.count) if self.courses[place] == heading])
 
     def place_at(self, spot: Spot) -> int:
-        """The place at a point of the lattice, -1 off the map."""
+        """Return the place at a point of the lattice, -1 off the map."""
         return self._at.get(spot, OFF)
 
     def read(self, text: str) -> int:
-        """The place written "5808" or "5808|5809", in either order; ValueError says what is wrong with it."""
+        """Return the place written "5808" or "5808|5809", in either order; ValueError says what is wrong with it."""
         if text in self.number:
             return self.number[text]
         if "|" not in text:
@@ -90,8 +90,8 @@ class Places:
         self.port: tuple[int, ...] = tuple([self._beside(stance, PORT) for stance in range(len(stances))])
         self.starboard: tuple[int, ...] = tuple([self._beside(stance, STARBOARD) for stance in range(len(stances))])
         # the stance round the juncture ahead
-        self.round_port: tuple[int, ...] = tuple([self._rounded(stance, PORT) for stance in range(len(stances))])
-        self.round_starboard: tuple[int, ...] = tuple([self._rounded(stance, STARBOARD) for stance in range(len(stances))])
+        self.round_port: tuple[int, ...] = tuple([self._go_round(stance, PORT) for stance in range(len(stances))])
+        self.round_starboard: tuple[int, ...] = tuple([self._go_round(stance, STARBOARD) for stance in range(len(stances))])
 
     def _ahead(self, stance: int) -> int:
         if not self.possible[stance]:
@@ -102,13 +102,13 @@ class Places:
         spot = lattice.beside(self.spots[stance // TURNS], stance % TURNS, side) if self.possible[stance] else None
         return OFF if spot is None else self.place_at(spot)
 
-    def _rounded(self, stance: int, side: int) -> int:
-        found = lattice.rounded(self.spots[stance // TURNS], stance % TURNS, side) if self.possible[stance] else None
-        place = OFF if found is None else self.place_at(found[0])
-        return OFF if found is None or place == OFF else place * TURNS + found[1]
+    def _go_round(self, stance: int, side: int) -> int:
+        turn = lattice.go_round(self.spots[stance // TURNS], stance % TURNS, side) if self.possible[stance] else None
+        place = OFF if turn is None else self.place_at(turn[0])
+        return OFF if turn is None or place == OFF else place * TURNS + turn[1]
 
-    def turned(self, stance: int, change: int) -> int:
-        """The stance after a turn of so many twelfths, -5 to 6: off a hexside into the hex on that side, unless about."""
+    def turn(self, stance: int, change: int) -> int:
+        """Return the stance after a turn of so many twelfths, -5 to 6: off a hexside into the hex on that side, unless about."""
         place, heading = stance // TURNS, stance % TURNS
         after = (heading + change) % TURNS
         if place >= self.hex_count and change % HALF_TURN:
@@ -139,7 +139,7 @@ class Places:
         return self._dials[self._zero + self.keys[there] - self.keys[here]]
 
     def within(self, place: int, reach: int) -> int:
-        """The set of places at that range or nearer."""
+        """Return the set of places at that range or nearer."""
         if reach < 0:
             return 0
         rings = self._rings[place]
@@ -152,11 +152,11 @@ class Places:
         return tuple([int(row.translate(_UP_TO[reach]), 2) & self._everywhere for reach in range(max(row) + 1)])
 
     def _row(self, table: bytes, here: int) -> bytes:
-        """What a table says from one place to every other, the last place first: as the digits of a set are written."""
+        """Return what a table says from one place to every other, the last place first: as the digits of a set are written."""
         zero = self._zero - self.keys[here]
         return bytes([table[zero + key] for key in self._keys_back])
 
-    def marked(self, place: int) -> tuple[int, ...]:
+    def places_by_mark(self, place: int) -> tuple[int, ...]:
         """By mark of the dial, and last for the place itself, the set of places there."""
         marks = self._marks[place]
         if marks is None:
@@ -169,24 +169,24 @@ class Places:
 
     def bears(self, sector: Sector, stance: int, there: int) -> int:
         """Whether a place is INSIDE or OUTSIDE a sector, or EXCLUDED by a limit it lies on."""
-        return judged(sector, stance % TURNS, self.dial(stance // TURNS, there), self.courses[there])
+        return judge_mark(sector, stance % TURNS, self.dial(stance // TURNS, there), self.courses[there])
 
     def field(self, sector: Sector, stance: int, reach: int) -> int:
-        """The set of places in a sector and in reach."""
-        asked = (sector, stance, reach)
-        known = self._fields.get(asked)
-        if known is None:
-            known = self._fields[asked] = self._swept(sector, stance) & self.within(stance // TURNS, reach)
-        return known
+        """Return the set of places in a sector and in reach."""
+        key = (sector, stance, reach)
+        places = self._fields.get(key)
+        if places is None:
+            places = self._fields[key] = self._swept(sector, stance) & self.within(stance // TURNS, reach)
+        return places
 
     def excluded(self, sector: Sector, stance: int, reach: int) -> int:
-        """The set of places in reach on a limit that does not count."""
+        """Return the set of places in reach on a limit that does not count."""
         every = self.field(Sector(sector.first, sector.last), stance, reach)
         return every & ~self.field(sector, stance, reach)
 
     def _swept(self, sector: Sector, stance: int) -> int:
-        """The set of places in a sector however far away."""
-        marks, start = self.marked(stance // TURNS), 2 * (stance % TURNS + sector.first)
+        """Return the set of places in a sector however far away."""
+        marks, start = self.places_by_mark(stance // TURNS), 2 * (stance % TURNS + sector.first)
         end = start + min(2 * (sector.last - sector.first), MARKS)
         swept = marks[MARKS]
         for mark in range(start, end + 1):
@@ -197,7 +197,7 @@ class Places:
         return swept & ~cut & ~(self._cut(sector.limits, end // 2 % TURNS) & marks[end % MARKS])
 
     def _cut(self, limits: int, limit: int) -> int:
-        """The set of places that a limit with that heading leaves out where it meets them."""
+        """Return the set of places that a limit with that heading leaves out where it meets them."""
         if limits == ALONG_OUT:
             return self._along[limit % HALF_TURN]
         return self._everywhere if limits == ALL_OUT else self._every_side
@@ -209,7 +209,7 @@ def greater(places: Places, values: Sequence[int]) -> tuple[int, ...]:
 
 
 def turn_steps(change: int) -> int:
-    """How many sixths of a turn are begun by a change of so many twelfths."""
+    """Return how many sixths of a turn are begun by a change of so many twelfths."""
     return (abs(change) + 1) // 2
 
 
@@ -218,13 +218,13 @@ def _set(places: Sequence[int]) -> int:
 
 
 def _centre(grid: HexGrid, h: int) -> Spot:
-    """A hex in the lattice, so that the grid's direction d is heading 2d."""
+    """Return a hex in the lattice, so that the grid's direction d is heading 2d."""
     along, across = grid.axial(h)
     return (2 * along, 2 * across) if grid.flat_top else (2 * along + 2 * across, -2 * across)
 
 
 def _pairs(grid: HexGrid) -> list[tuple[int, ...]]:
-    """The hexes of every hexside between two hexes of the map, in the order of the first."""
+    """Return the hexes of every hexside between two hexes of the map, in the order of the first."""
     return [(h, there) for h in range(len(grid.ids)) for there in grid.neighbours[h] if there > h]
 
 

@@ -28,13 +28,13 @@ class _Line(NamedTuple):
     half: int
 
 
-def crossed(here: Spot, there: Spot) -> list[tuple[Spot, ...]]:
-    """What a line crosses between its ends, in order: single hexes, and pairs where it runs along a hexside."""
+def crossings(here: Spot, there: Spot) -> list[tuple[Spot, ...]]:
+    """Return what a line crosses between its ends, in order: single hexes, and pairs where it runs along a hexside."""
     if here == there:
         return []
     line = _line(here, there)
     ends = hexes_of(here) + hexes_of(there)
-    found: dict[int, list[Spot]] = {}
+    by_distance: dict[int, list[Spot]] = {}
     single: set[int] = set()
     last = _cross(line.lever, (line.along, line.across))
     for spot in _near(line):
@@ -42,10 +42,10 @@ def crossed(here: Spot, there: Spot) -> list[tuple[Spot, ...]]:
         # the stretch from the centre to the farthest corner meets the line within the hex: that is how far along it lies
         far = _cross(line.lever, step)
         if 0 < far < last and spot not in ends:
-            found.setdefault(far, []).append(spot)
+            by_distance.setdefault(far, []).append(spot)
             if 3 * abs(_cross((line.along, line.across), step)) < line.half:
                 single.add(far)
-    return [tuple(found[far]) for far in sorted(found) if far in single or len(found[far]) == 2]
+    return [tuple(by_distance[far]) for far in sorted(by_distance) if far in single or len(by_distance[far]) == 2]
 
 
 def _line(here: Spot, there: Spot) -> _Line:
@@ -59,7 +59,7 @@ def _line(here: Spot, there: Spot) -> _Line:
 
 
 def _near(line: _Line) -> list[Spot]:
-    """The hexes that a line meets, if it is drawn on a little beyond its ends."""
+    """Return the hexes that a line meets, if it is drawn on a little beyond its ends."""
     steep = abs(line.across) > abs(line.along)
     start, long, wide = line.start, line.along, line.across
     if steep:
@@ -70,13 +70,13 @@ def _near(line: _Line) -> list[Spot]:
 
 def _band(start: Spot, long: int, wide: int, least: int, half: int) -> list[Spot]:
     """Pairs of even numbers near a line that goes `wide` up for every `long` on, from `least` before its start."""
-    found: list[Spot] = []
+    spots: list[Spot] = []
     for first in range((start[0] + least - 2) // 2 * 2, start[0] + least + long + 3, 2):
         rise = 3 * wide * (first - start[0])
         low = start[1] - (half - rise) // (3 * long)
         high = start[1] + (half + rise) // (3 * long)
-        found += [(first, second) for second in range(low + low % 2, high + 1, 2)]
-    return found
+        spots += [(first, second) for second in range(low + low % 2, high + 1, 2)]
+    return spots
 
 
 def _cross(first: Spot, second: Spot) -> int:
@@ -93,25 +93,25 @@ class Sights:
         self._blocking_keys: frozenset[int] = frozenset([places.keys[h] for h in members(blocking)])
         self._crossed: dict[tuple[int, int], tuple[tuple[int, ...], ...]] = {}
         # by place the set of those looked for already, and of those in sight among them
-        self._known: list[int] = [0] * places.count
+        self._compared: list[int] = [0] * places.count
         self._open: list[int] = [0] * places.count
         self._seen: dict[tuple[int, int], int] = {}
 
     def clear(self, here: int, there: int) -> bool:
-        """Whether one place is in sight of another; the same both ways."""
-        if not self._known[here] >> there & 1:
+        """Tell whether one place is in sight of another; the same both ways."""
+        if not self._compared[here] >> there & 1:
             self._look(here, there)
         return bool(self._open[here] >> there & 1)
 
     def in_sight(self, here: int, those: int) -> int:
-        """Those of some places that are in sight of one, as a set."""
-        for there in members(those & ~self._known[here]):
+        """Return those of some places that are in sight of one, as a set."""
+        for there in members(those & ~self._compared[here]):
             self._look(here, there)
         return those & self._open[here]
 
     def _look(self, here: int, there: int) -> None:
-        self._known[here] |= 1 << there
-        self._known[there] |= 1 << here
+        self._compared[here] |= 1 << there
+        self._compared[there] |= 1 << here
         if self._is_clear(here, there):
             self._open[here] |= 1 << there
             self._open[there] |= 1 << here
@@ -124,32 +124,32 @@ class Sights:
         return True
 
     def _between(self, here: int, there: int) -> tuple[tuple[int, ...], ...]:
-        """What the line crosses, by keys from its start: the same for all pairs that lie alike in the lattice."""
+        """Return what the line crosses, by keys from its start: the same for all pairs that lie alike in the lattice."""
         keys, spots = self.places.keys, self.places.spots
         first = spots[here]
         pattern = (keys[there] - keys[here], first[0] % 2 * 2 + first[1] % 2)
-        known = self._crossed.get(pattern)
-        if known is None:
+        keys_crossed = self._crossed.get(pattern)
+        if keys_crossed is None:
             wide, zero = self.places.wide, keys[here]
-            lines = crossed(first, spots[there])
-            known = tuple([tuple([along * wide + across - zero for along, across in hexes]) for hexes in lines])
-            self._crossed[pattern] = known
-        return known
+            lines = crossings(first, spots[there])
+            keys_crossed = tuple([tuple([along * wide + across - zero for along, across in hexes]) for hexes in lines])
+            self._crossed[pattern] = keys_crossed
+        return keys_crossed
 
-    def seen(self, here: int, reach: int) -> int:
-        """The set of places in sight at that range or nearer."""
-        asked = (here, reach)
-        known = self._seen.get(asked)
-        if known is None:
-            known = self._seen[asked] = self.in_sight(here, self.places.within(here, reach))
-        return known
+    def in_sight_within(self, here: int, reach: int) -> int:
+        """Return the set of places in sight at that range or nearer."""
+        key = (here, reach)
+        places = self._seen.get(key)
+        if places is None:
+            places = self._seen[key] = self.in_sight(here, self.places.within(here, reach))
+        return places
 
     def obstacles(self, here: int, there: int) -> tuple[Obstacle, ...]:
-        """All that the line crosses between two places, in order; what lies off the map is left out."""
+        """Return all that the line crosses between two places, in order; what lies off the map is left out."""
         spots, places = self.places.spots, self.places
-        lines = [tuple([places.place_at(spot) for spot in hexes]) for hexes in crossed(spots[here], spots[there])]
+        lines = [tuple([places.place_at(spot) for spot in hexes]) for hexes in crossings(spots[here], spots[there])]
         return tuple([hexes for hexes in lines if OFF not in hexes])
 
     def blocked_by(self, here: int, there: int) -> tuple[Obstacle, ...]:
-        """What blocks the line between two places, in order; nothing if it is clear."""
+        """Return what blocks the line between two places, in order; nothing if it is clear."""
         return tuple([hexes for hexes in self.obstacles(here, there) if all([has(self.blocking, h) for h in hexes])])

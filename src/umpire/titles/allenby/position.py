@@ -132,7 +132,7 @@ class AllenbyPositions(Positions[AllenbyState]):
 
     def put(self, state: AllenbyState, places: Reader, place: str, piece: str) -> None:
         """8.2.f, 8.2.g On land, and not among enemies; 6.1.c squadrons fly over any hex."""
-        unit, there = places.known(place, piece, UNITS, "unit"), _known_hex(state, place, places)
+        unit, there = places.index_of(place, piece, UNITS, "unit"), _known_hex(state, place, places)
         if state.where[unit] >= 0:
             raise places.error(place, f"'{piece}' is already in '{hex_id(state, state.where[unit])}'")
         refuse_flaw(places, first_flaw(place, bit(unit), UNITS, (_absent(state), *bombardment.grounded(state))))
@@ -190,7 +190,7 @@ class AllenbyPositions(Positions[AllenbyState]):
             name = first.get("step") if isinstance(first, dict) else first
             make = self.makes.get(name) if isinstance(name, str) else None
             return make if make in QUESTIONS else None
-        told = given.tables_or_none(PENDING)
+        told = given.tables_or_empty(PENDING)
         return NAMES[told[-1].choice("step", tuple(NAMES))] if told else None
 
     def rest(self, state: AllenbyState) -> Steps:
@@ -215,7 +215,7 @@ class AllenbyPositions(Positions[AllenbyState]):
         return [sequence.Phase(state.phase)]
 
     def asked(self, state: AllenbyState, given: Reader) -> Steps:
-        items = given.tables_or_none(PENDING)
+        items = given.tables_or_empty(PENDING)
         if not items:
             raise given.error(PENDING, "nothing is going on in the phase; leave it out to begin the phase")
         return self._build(state, given, items, [])
@@ -259,7 +259,7 @@ class AllenbyPositions(Positions[AllenbyState]):
 
     def question(self, state: AllenbyState, given: Reader, item: Reader, make: type) -> Step[Any]:
         """A question from what `pending` tells of it; the rest follows."""
-        item.only(("step", *QUESTIONS[make].keys))
+        item.allow_only(("step", *QUESTIONS[make].keys))
         if make is bombardment.PlaceSquadron:
             return _flying(state, item)[-1]
         if make is casualties.NameLast:

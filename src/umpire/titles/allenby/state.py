@@ -9,7 +9,7 @@ from umpire.engine.agenda import State
 from umpire.engine.data import Reader
 from umpire.engine.dice import Dice
 from umpire.engine.fields import (
-    Field, Fields, Flag, Kept, Mask, Name, Number, Pairs, Places, Record, Several, Tally, Word, slots_of,
+    Derived, Field, Fields, Flag, Mask, Name, Number, Pairs, Places, Record, Several, Tally, Word, slots_of,
 )
 from umpire.engine.sets import has, set_of
 from umpire.maps.zones import ZoneCounts
@@ -185,10 +185,11 @@ class AllenbyState(State):
         # 4.6 the divisions under a marker, and the markers turned at this moment: nothing else has happened since
         Mask("covered", FORMATIONS, "formation"), Mask("just_turned", FORMATIONS, "formation", "turned"),
         # by hex the ground units that stand there; all of them, and the hexes of each side, as sets; the zones of control (4.1)
-        Kept("stacks", [()] * len(HEXES)), Kept("standing", 0), Kept("held", [0, 0]), Kept("zones", _no_zones_of_either),
-        Kept("dummy_zones", _no_zones),
+        Derived("stacks", [()] * len(HEXES)), Derived("standing", 0), Derived("held", [0, 0]),
+        Derived("zones", _no_zones_of_either),
+        Derived("dummy_zones", _no_zones),
         # odds are asked of a state that does not know who is who among the concealed (see hidden.py)
-        Kept("veiled", False),
+        Derived("veiled", False),
     )
     __slots__ = ("box", "chart", "roster", "styles", "hasty", "plan", "posts", "turned", "turned_at", *_slots(fields))
 

@@ -8,7 +8,7 @@ from umpire.engine.agenda import State
 from umpire.engine.data import Reader
 from umpire.engine.dice import Dice
 from umpire.engine.fields import (
-    Beside, ByName, Fields, Flag, Given, Kept, Mask, Name, Number, Places, Record, Several, Tally, Word, slots_of,
+    ByName, Constant, Derived, Fields, Flag, Mask, Name, Number, Places, Record, Several, StoredElsewhere, Tally, Word, slots_of,
 )
 from umpire.engine.sets import bit, has, members, set_of
 from umpire.titles.anvil.components import (
@@ -125,7 +125,7 @@ class Levels(Tally):
 
     def open(self, state: Any, place: Reader, key: str) -> list[int]:
         table, usual = place.table(key), self.begin(state)
-        table.only(FORTRESS_NAMES)
+        table.allow_only(FORTRESS_NAMES)
         most = [max(state.box.tracks[area]) for area in FORTRESSES]
         return [table.number_or(name, usual[n], 0, most[n]) for n, name in enumerate(FORTRESS_NAMES)]
 
@@ -181,7 +181,7 @@ class AnvilState(State):
     """The map with its counters and markers, the clock, and the activation in progress. Sets are bit masks."""
 
     fields: ClassVar[Fields] = (
-        Given("scenario.id"), Given("switches"), Number("turn", 0, _turns, 0).always_written(),
+        Constant("scenario.id"), Constant("switches"), Number("turn", 0, _turns, 0).always_written(),
         Word("phase", CLOCK, SETUP).always_written(), ActiveSide("impulse", SEATS, "side").always_written(),
         Number("passes", 0, 1, 0),
         # the counters: where they are, which are Disorganized (1.3.b), which are on their reduced side (1.3.1.c)
@@ -197,18 +197,18 @@ class AnvilState(State):
         Mask("supporting", MARKERS, "marker", "support").always_written(),
         # the turn
         Number("attempts", 1, _attempts, 0), Mask("ports", AREAS, "area").always_written(),
-        Mask("surrendered", FORTRESS_NAMES, "fortress"), Beside("dropped", 0), Beside("started", ()),
+        Mask("surrendered", FORTRESS_NAMES, "fortress"), StoredElsewhere("dropped", 0), StoredElsewhere("started", ()),
         # 10 the combat groups of the turn: for each unit the one that was chosen first, and the order in which groups were formed
-        Beside("group_of", []), Beside("groups", ()),
+        StoredElsewhere("group_of", []), StoredElsewhere("groups", ()),
         # what is going on
-        Record("activation", Activation, ACTIVATION), Beside("fights", ()),
+        Record("activation", Activation, ACTIVATION), StoredElsewhere("fights", ()),
         # the game
         Tally("points", SEATS, 0, MOST, [0, 0]).always_written(), Word("ending", LEVELS, ""),
         # kept by `put`: by side and place the units that stand there; by side the places with units, with combat units, and
         # with what withstands an enemy (4.4)
-        Kept("forces", _stacks), Kept("present", _two_sets), Kept("armed", _two_sets), Kept("firm", _two_sets),
+        Derived("forces", _stacks), Derived("present", _two_sets), Derived("armed", _two_sets), Derived("firm", _two_sets),
         # kept by `set_bridge`: the sites where a bridge stands
-        Kept("standing", _no_sites),
+        Derived("standing", _no_sites),
     )
     __slots__ = ("box", "scenario", "hasty", "styles", "taste", "thought", *slots_of(fields))
 

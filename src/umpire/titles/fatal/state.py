@@ -13,7 +13,7 @@ from umpire.engine.agenda import State
 from umpire.engine.data import Reader
 from umpire.engine.dice import Dice
 from umpire.engine.fields import (
-    Field, Fields, Flag, Given, Kept, Mask, Name, Number, Places, Record, Several, Tally, Word, slots_of,
+    Constant, Derived, Field, Fields, Flag, Mask, Name, Number, Places, Record, Several, Tally, Word, slots_of,
 )
 from umpire.engine.sets import has, members
 from umpire.titles.fatal.components import (
@@ -165,7 +165,7 @@ class MineField(Field):
 
     def open(self, state: Any, place: Reader, key: str) -> Any:
         table = place.table(key)
-        table.only(AREAS)
+        table.allow_only(AREAS)
         return [_markers(state, table, name) if table.has(name) else () for name in AREAS]
 
 
@@ -178,7 +178,7 @@ def _markers(state: Any, table: Reader, name: str) -> tuple[Marker, ...]:
     found: list[Marker] = []
     for words in table.texts(name):
         kind, _, face = words.partition(" ")
-        found.append(Marker(table.known(name, kind, MINES, "mine marker"), face == "up"))
+        found.append(Marker(table.index_of(name, kind, MINES, "mine marker"), face == "up"))
     if not has(state.box.minable, AREAS.index(name)) and found:
         raise table.error(name, "no mines may lie there (2.4#16)")
     if len(found) > state.box.constant("constants", "mine_markers_per_area"):
@@ -215,7 +215,7 @@ class FatalState(State):
     """The map with its pieces, the clock, and what was done in this turn, this Impulse, this segment."""
 
     fields: ClassVar[Fields] = (
-        Given("switches"), Given("sheet.id"), Scenario("sheet", key="scenario").always_written(),
+        Constant("switches"), Constant("sheet.id"), Scenario("sheet", key="scenario").always_written(),
         # the clock
         Number("turn", 0, "box.last_turn", 0).always_written(), Word("phase", (SETUP, *PHASES), SETUP).always_written(),
         Number("impulse", 0, 9, 0), Number("impulses", 0, 9, 0),
@@ -265,10 +265,11 @@ class FatalState(State):
         Record("assault", Assault, ASSAULT), Record("barrage", Barrage, BARRAGE), Several("party", PIECES, "piece", ()),
         # for speed: who is where by place (those off the map count from the end: all begin ABSENT), who is on the map, the areas
         # with land units and with ships of each side, those with a mine marker
-        Kept("at", [*[0] * len(AREAS), EVERYTHING, *[0] * (len(OFF_MAP) - 1)]), Kept("held", [0, 0]), Kept("at_sea", [0, 0]),
-        Kept("present", 0), Kept("mined", 0),
+        Derived("at", [*[0] * len(AREAS), EVERYTHING, *[0] * (len(OFF_MAP) - 1)]), Derived("held", [0, 0]),
+        Derived("at_sea", [0, 0]),
+        Derived("present", 0), Derived("mined", 0),
         # whether hidden markers are unknown (rules/hidden.py)
-        Kept("veiled", False),
+        Derived("veiled", False),
     )
     __slots__ = ("box", "styles", *slots_of(fields))
 

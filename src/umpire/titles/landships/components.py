@@ -364,11 +364,11 @@ class Components:
         self.on_target_standing = tuple(barrage.numbers("scatter_none_standing"))
         self.on_target_unseen = tuple(barrage.numbers("scatter_none_unseen"))
         self.scatter_headings = tuple([
-            barrage.known("scatter_direction", name, HEADINGS, "heading") for name in barrage.texts("scatter_direction")
+            barrage.index_of("scatter_direction", name, HEADINGS, "heading") for name in barrage.texts("scatter_direction")
         ])
         # 5.13 the terrains that may be named unseen; `road junction` is a feature of the map
         words = [word for word in barrage.texts("automatically_observed") if word != JUNCTION]
-        self.automatic_terrains = tuple([barrage.known("automatically_observed", word, TERRAINS, "terrain") for word in words])
+        self.automatic_terrains = tuple([barrage.index_of("automatically_observed", word, TERRAINS, "terrain") for word in words])
         self.automatic_junctions = JUNCTION in barrage.texts("automatically_observed")
         modifiers = {item.text("id"): item.number("value", -9, 9) for item in tables.tables("dfa_modifier")}
         # 8.4, 8.8 modifiers of the small arms table by name
@@ -569,7 +569,7 @@ def by_die(table: Reader, words: tuple[str, ...]) -> DieTable:
     for row in results:
         if not isinstance(row, list) or len(row) != len(columns):
             raise table.error("results", f"each row must have {len(columns)} cells")
-        found.append(tuple([table.known("results", str(word), words, "result") for word in row]))
+        found.append(tuple([table.index_of("results", str(word), words, "result") for word in row]))
     return DieTable(rows[0], tuple(found), columns)
 
 
@@ -595,7 +595,7 @@ def _joined(map_: Reader, kind: str) -> tuple[int, ...]:
     for item in map_.tables("feature"):
         if item.choice("kind", WAYS) != kind:
             continue
-        path = [item.known("path", name, HEXES, "hex") for name in item.texts("path")]
+        path = [item.index_of("path", name, HEXES, "hex") for name in item.texts("path")]
         for one, other in pairwise(path):
             if GROUND.range(one, other) != 1:
                 raise item.error("path", f"{HEXES[one]} and {HEXES[other]} are no neighbours")
@@ -714,7 +714,7 @@ def _heavier(table: Reader) -> tuple[int, ...]:
     """The check that each becomes, by its words; what is not named stays."""
     shift = table.table("level_shift")
     words = [shift.text(word) if shift.has(word) else word for word in CHECKS]
-    return tuple([shift.known(word, word, CHECKS, "check") for word in words])
+    return tuple([shift.index_of(word, word, CHECKS, "check") for word in words])
 
 
 def _crew_of(items: Items, item: Reader) -> Reader:

@@ -12,7 +12,7 @@ from umpire.engine.agenda import State
 from umpire.engine.data import Reader
 from umpire.engine.dice import Dice
 from umpire.engine.fields import (
-    ByName, Field, Fields, Flag, Given, Kept, Mask, Name, Number, Pairs, Places, Record, Records, Several, Word, slots_of,
+    ByName, Constant, Derived, Field, Fields, Flag, Mask, Name, Number, Pairs, Places, Record, Records, Several, Word, slots_of,
 )
 from umpire.engine.sets import has, members
 from umpire.titles.landships.components import (
@@ -236,7 +236,7 @@ class Stance(Field):
 
     def open(self, state: Any, place: Reader, key: str) -> Any:
         name, _, heading = place.text(key).partition(" ")
-        return place.known(key, name, PLACES, "place") * 12 + place.known(key, heading, HEADINGS, "heading")
+        return place.index_of(key, name, PLACES, "place") * 12 + place.index_of(key, heading, HEADINGS, "heading")
 
 
 class Scenario(Field):
@@ -279,7 +279,7 @@ class LandState(State):
     """The map with its counters, the clock, and what was done in this game turn, this half-turn, this phase."""
 
     fields: ClassVar[Fields] = (
-        Given("switches"), Given("sheet.id"), Scenario("sheet", key="scenario").always_written(),
+        Constant("switches"), Constant("sheet.id"), Scenario("sheet", key="scenario").always_written(),
         # the clock; half is 0 for the first player's half-turn, 1 for the second's
         Number("turn", 0, "sheet.turns", 0).always_written(), Number("half", 0, 1, 0).always_written(),
         Word("phase", (SETUP, *PHASES, END_OF_TURN), SETUP).always_written(),
@@ -319,11 +319,11 @@ class LandState(State):
         # 19.26.16 who would end it here; how it ended
         Mask("agreed", SEATS, "seat"), Word("ending", ENDINGS, ""),
         # for speed: who is where by place, and the places with ground units of each side (2.5)
-        Kept("at", _nobody), Kept("held", [0, 0]),
+        Derived("at", _nobody), Derived("held", [0, 0]),
         # who is on the map; 2.3 the hexes by side and points in them, and those to be counted anew (rules/ground.py)
-        Kept("present", 0), Kept("filled", _unfilled), Kept("recount", [0, 0]),
+        Derived("present", 0), Derived("filled", _unfilled), Derived("recount", [0, 0]),
         # 3.4 while fire is declared: who could fire at what (rules/fire_declaration.py)
-        Kept("shots", None),
+        Derived("shots", None),
     )
     __slots__ = ("box", "styles", "hasty", "planned", *slots_of(fields))
 

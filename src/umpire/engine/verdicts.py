@@ -1,4 +1,4 @@
-"""What people agree on among themselves: that a match ends here, or that it goes back to an earlier point.
+"""Verdicts: how people end a match among themselves, or go back to an earlier point of it.
 
 The rules of a title know nothing of it. A verdict ends a match as it stands; a rewind goes back to an action, and what was played
 since is gone for the match but stays in its record. The dice do not go back: their counts go on, so that nobody rolls
@@ -17,24 +17,24 @@ VERDICTS: Final = (RESIGNED, DRAWN, CLAIMED, CLAIMED_DRAW)
 
 
 class Verdict(NamedTuple):
-    """How people ended a match, and the seat it came from: who resigned, who offered the draw, who claimed."""
+    """How people ended a match, and the seat that resigned, offered the draw, or claimed."""
 
     how: str
     seat: str
 
     def winner(self, seats: Sequence[str]) -> str:
-        """Who won by it: who claimed, or the only other seat where one resigned; nobody by a draw."""
+        """Return the winner: the seat that claimed, or the only other seat after a resignation; '' for a draw."""
         if self.how == CLAIMED:
             return self.seat
         others = [seat for seat in seats if seat != self.seat]
         return others[0] if self.how == RESIGNED and len(others) == 1 else ""
 
     def end(self, seats: Sequence[str]) -> dict[str, Any]:
-        """The end of the match as a record tells it: no case of the rules brought it about."""
+        """Return the end of the match as a record tells it: no case of the rules brought it about."""
         return {"winner": self.winner(seats), "case": "", "agreed": self.how, "seat": self.seat}
 
 
 def verdict_in(end: Optional[dict[str, Any]]) -> Optional[Verdict]:
-    """The verdict that the end of a record tells of; None where the rules ended it."""
+    """Return the verdict that the end of a record tells of; None where the rules ended it."""
     how = None if end is None else end.get("agreed")
     return None if end is None or how is None else Verdict(str(how), str(end.get("seat", "")))

@@ -6,6 +6,6 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from mypy_extensions import mypyc_attr as mypyc_attr
 else:
-    def mypyc_attr(**asked):
-        """What is asked of the compiler changes nothing here."""
+    def mypyc_attr(**settings):
+        """Return the class unchanged: the settings are for the compiler."""
         return lambda decorated: decorated
