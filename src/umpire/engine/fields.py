@@ -38,10 +38,16 @@ class Field:
         self.path = tuple((key or name).split("."))
         self.keys: tuple[str, ...] = (self.path[-1],)
         self.always = False
+        self.type_name = ""
 
     def always_written(self: F) -> F:
         """Written even as it begins: left out, it would mean something else."""
         self.always = True
+        return self
+
+    def of_type(self: F, name: str) -> F:
+        """The type of its value, where neither its kind nor its start shows it (tools/states.py)."""
+        self.type_name = name
         return self
 
     def or_key(self: F, *keys: str) -> F:

@@ -9,18 +9,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, ClassVar, Final, NamedTuple, Optional
 
-from umpire.engine.agenda import State
 from umpire.engine.data import Reader
 from umpire.engine.dice import Dice
 from umpire.engine.fields import (
-    Field, Fields, Flag, Given, Kept, Mask, Name, Number, Places, Record, Several, Tally, Word, slots_of,
+    Field, Fields, Flag, Given, Kept, Mask, Name, Number, Places, Record, Several, Tally, Word,
 )
 from umpire.engine.sets import has, members
 from umpire.titles.fatal.components import (
     ALL_ALLIED, ALL_FORTS, ALL_LAND, ALL_SHIPS, ALLIED, AREAS, EVENTS, EVERYTHING, FIRST_BEACHHEAD, FIRST_FORT, FIRST_SHIP,
     FORMATIONS, LAND_UNITS, MINES, NONE, OF_SIDE, PIECES, SEATS, SOURCES, TURKISH, Components, Piece,
 )
-from umpire.titles.fatal.style import USUAL, Styles
+from umpire.titles.fatal.state_fields import FatalFields
+from umpire.titles.fatal.style import USUAL
 
 # where a piece can be besides an area
 IN_HAND: Final = -1
@@ -211,7 +211,7 @@ BARRAGE: Final[Fields] = (
 )
 
 
-class FatalState(State):
+class FatalState(FatalFields):
     """The map with its pieces, the clock, and what was done in this turn, this Impulse, this segment."""
 
     fields: ClassVar[Fields] = (
@@ -225,7 +225,8 @@ class FatalState(State):
         Mask("broken", LAND_UNITS, "land unit"), Mask("disabled", PIECES, "ship or fort"),
         Mask("crippled", PIECES, "ship or fort"), Mask("fired", PIECES, "piece"), Mask("out_of_supply", PIECES, "piece"),
         # the map: R-22 areas under Allied control (all others are Turkish), mine markers, 11.2 Beachheads fed this turn
-        Mask("allied_areas", AREAS, "area"), MineField("mines", [()] * len(AREAS)), Mask("fed", PIECES, "Beachhead or fort"),
+        Mask("allied_areas", AREAS, "area"), MineField("mines", [()] * len(AREAS)).of_type("list[tuple[Marker, ...]]"),
+        Mask("fed", PIECES, "Beachhead or fort"),
         # R-48 dummies that may be laid, those removed this turn; the secret die (8.5#6)
         Number("dummies", 0, 99, 0).always_written(), Number("dummies_removed", 0, 99, 0), Number("outside", 0, 99, 0),
         # the game
@@ -269,102 +270,20 @@ class FatalState(State):
         Kept("present", 0), Kept("mined", 0),
         # whether hidden markers are unknown (rules/hidden.py)
         Kept("veiled", False),
+        # how the sensible player is advised: no fact of the match
+        Kept("styles", USUAL),
     )
-    __slots__ = ("box", "styles", *slots_of(fields))
+    __slots__ = ("box", "sheet", "switches")
 
     def __init__(self, box: Components, sheet: Sheet, switches: Switches, dice: Dice, old: Optional[FatalState] = None) -> None:
         super().__init__(dice, old)
         self.box = box
         self.sheet = sheet
         self.switches = switches
-        # how the sensible player is advised: no fact of the match
-        self.styles: Styles = USUAL if old is None else old.styles
         if old is None:
             self.begin()
-            return
-        self.turn: int = old.turn
-        self.phase: str = old.phase
-        self.impulse: int = old.impulse
-        self.impulses: int = old.impulses
-        self.where: list[int] = old.where.copy()
-        self.entrenched: int = old.entrenched
-        self.in_reserve: int = old.in_reserve
-        self.disorganized: int = old.disorganized
-        self.broken: int = old.broken
-        self.disabled: int = old.disabled
-        self.crippled: int = old.crippled
-        self.fired: int = old.fired
-        self.out_of_supply: int = old.out_of_supply
-        self.allied_areas: int = old.allied_areas
-        self.mines: list[tuple[Marker, ...]] = old.mines.copy()
-        self.fed: int = old.fed
-        self.dummies: int = old.dummies
-        self.dummies_removed: int = old.dummies_removed
-        self.outside: int = old.outside
-        self.points: list[int] = old.points.copy()
-        self.supply: list[int] = old.supply.copy()
-        self.suvla_turn: int = old.suvla_turn
-        self.landing_tried: bool = old.landing_tried
-        self.guns_replaced: int = old.guns_replaced
-        self.replaced: int = old.replaced
-        self.events: int = old.events
-        self.ending: str = old.ending
-        self.weather: str = old.weather
-        self.sea: str = old.sea
-        self.naval_paid: bool = old.naval_paid
-        self.sources: int = old.sources
-        self.mine_supply: int = old.mine_supply
-        self.mine_factors: int = old.mine_factors
-        self.activated: int = old.activated
-        self.twice: int = old.twice
-        self.formations: int = old.formations
-        self.changed_mode: int = old.changed_mode
-        self.reserve_barred: int = old.reserve_barred
-        self.assaulted_areas: int = old.assaulted_areas
-        self.assaulted_units: int = old.assaulted_units
-        self.fired_upon: int = old.fired_upon
-        self.exited_now: int = old.exited_now
-        self.bought: int = old.bought
-        self.dealt: int = old.dealt
-        self.first: int = old.first
-        self.declared_naval: bool = old.declared_naval
-        self.stood_down: int = old.stood_down
-        self.passes: int = old.passes
-        self.segment: int = old.segment
-        self.dug_in: int = old.dug_in
-        self.allied_at_start: int = old.allied_at_start
-        self.sailed_far: int = old.sailed_far
-        self.swept: int = old.swept
-        self.late_ships: int = old.late_ships
-        self.active: int = old.active
-        self.kind: str = old.kind
-        self.fight_first: bool = old.fight_first
-        self.second: bool = old.second
-        self.chosen: int = old.chosen
-        self.picks: int = old.picks
-        self.acting: int = old.acting
-        self.deployed: int = old.deployed
-        self.moved: int = old.moved
-        self.fought: int = old.fought
-        self.spent: int = old.spent
-        self.cut_off: int = old.cut_off
-        self.strategic: int = old.strategic
-        self.dug_now: int = old.dug_now
-        self.cleared_contact: int = old.cleared_contact
-        self.held_by_contact: int = old.held_by_contact
-        self.landing: int = old.landing
-        self.fought_areas: int = old.fought_areas
-        self.won_by_landing: int = old.won_by_landing
-        self.charging: int = old.charging
-        self.assault: Optional[Assault] = old.assault
-        self.barrage: Optional[Barrage] = old.barrage
-        self.party: tuple[int, ...] = old.party
-        self.at: list[int] = old.at.copy()
-        self.held: list[int] = old.held.copy()
-        self.at_sea: list[int] = old.at_sea.copy()
-        self.present: int = old.present
-        self.mined: int = old.mined
-        self.veiled: bool = old.veiled
+        else:
+            self.copy_fields(old)
 
     def copy(self) -> FatalState:
         return FatalState(self.box, self.sheet, self.switches, self.dice.copy(), self)
