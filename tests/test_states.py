@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from umpire.engine.fields import Field, Flag, Kept, Mask, Name, Number, Pairs, Record, Records, Several, Word
+from umpire.engine.fields import Derived, Field, Flag, Mask, Name, Number, Pairs, Record, Records, Several, Word
 
 ROOT = Path(__file__).parent.parent
 
@@ -26,8 +26,8 @@ TYPES = [
     (Several("party", ("a", "b"), "", []), "list[int]"),
     (Pairs("rolls", Name("unit", ("a",), ""), Word("roll", ("b",))), "tuple[tuple[int, str], ...]"),
     (Record("fight", Point, ()), "Optional[Point]"), (Records("fights", Point, (), ()), "tuple[Point, ...]"),
-    (Kept("held", [0, 0]), "list[int]"), (Kept("style", Point(1)), "Point"),
-    (Kept("shots", None).of_type("Optional[Point]"), "Optional[Point]"),
+    (Derived("held", [0, 0]), "list[int]"), (Derived("style", Point(1)), "Point"),
+    (Derived("shots", None).of_type("Optional[Point]"), "Optional[Point]"),
 ]
 COPIES = [
     (int, "old.x"), (tuple[int, ...], "old.x"), (list[int], "old.x.copy()"), (dict[int, int], "old.x.copy()"),
@@ -59,6 +59,6 @@ def test_what_can_change_is_copied(tool: Any, kind: Any, expression: str) -> Non
 
 def test_a_field_without_a_clear_type_is_refused(tool: Any) -> None:
     with pytest.raises(TypeError, match="of_type"):
-        tool.type_of(Kept("shots", None))
+        tool.type_of(Derived("shots", None))
     with pytest.raises(TypeError, match="one by one"):
         tool.copied("old.x", list[list[int]])

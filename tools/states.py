@@ -54,9 +54,10 @@ def generate_module(module: ModuleType) -> str:
     state = state_class(module)
     types = {field.name: type_of(field) for field in stored_fields(state)}
     names = {**{type(field.start).__name__: type(field.start) for field in state.fields}, **vars(module)}
-    slots = textwrap.fill(", ".join([f'"{name}"' for name in sorted(types)]), WIDTH, initial_indent=" " * 8, subsequent_indent=" " * 8)
+    slots = textwrap.wrap(", ".join([f'"{name}"' for name in sorted(types)]), WIDTH)
     return MODULE.format(
-        name=state.__name__, mixin=state.__name__.removesuffix("State") + "Fields", imports=imports(types, names), slots=slots,
+        name=state.__name__, mixin=state.__name__.removesuffix("State") + "Fields", imports=imports(types, names),
+        slots=textwrap.indent("\n".join(slots), " " * 8),
         attributes="\n".join([f"    {name}: {kind}" for name, kind in types.items()]),
         copies="\n".join([
             f"        self.{name} = {copied(f'old.{name}', eval(kind, names))}" for name, kind in types.items()

@@ -15,8 +15,8 @@ from umpire.engine.agenda import Decision, advance
 from umpire.engine.data import DataError, Reader
 from umpire.engine.dice import Dice, Generated
 from umpire.engine.fields import (
-    Beside, ByName, Each, Field, Flag, Given, Kept, Mask, Name, Number, Numbers, Pairs, Places, Record, Records, Several, Tally,
-    Text, Texts, Word, step_id,
+    ByName, Constant, Derived, Each, Field, Flag, Mask, Name, Number, Numbers, Pairs, Places, Record, Records, Several,
+    StoredElsewhere, Tally, Text, Texts, Word, step_id,
 )
 from umpire.engine.positions import Positions, next_told, refuse_flaw
 from umpire.engine.title import BadPosition
@@ -121,7 +121,7 @@ def test_what_comes_next_is_told_by_either_key(content: dict[str, Any], name: st
 
 
 def test_what_is_not_told_cannot_be_read() -> None:
-    for field in (Given("x"), Beside("x"), Kept("x")):
+    for field in (Constant("x"), StoredElsewhere("x"), Derived("x")):
         assert not field.told
         with pytest.raises(TypeError, match="is not read from documents"):
             field.open("", reader(1), "x")

@@ -77,27 +77,27 @@ class Field:
         return self.absent(state, place)
 
 
-class Given(Field):
-    """A fact that the constructor is given and that never changes: the switches of the match. Its name may be a way to it."""
+class Constant(Field):
+    """A fact that never changes, such as the switches of the match. Its name may be a path to it (`sheet.id`)."""
 
     told: ClassVar[bool] = False
     begins: ClassVar[bool] = False
 
 
-class Beside(Field):
-    """A fact that documents tell under the key of another field, or that follows from others."""
+class StoredElsewhere(Field):
+    """A fact that documents write under the key of another field, or that follows from other fields."""
 
     told: ClassVar[bool] = False
 
 
-class Told(Field):
-    """Told in documents about what is a field already, or no fact at all."""
+class DocumentOnly(Field):
+    """A part of documents only: it repeats another field, or is no fact at all."""
 
     fact: ClassVar[bool] = False
 
 
-class Kept(Field):
-    """Kept for speed, made anew from the facts: how it is while there are none, or what makes that for a state."""
+class Derived(Field):
+    """A value kept for speed and rebuilt from the facts; `start` is its empty value, or makes that from a state."""
 
     told: ClassVar[bool] = False
     fact: ClassVar[bool] = False

@@ -7,9 +7,7 @@ from typing import Any, ClassVar, Final, NamedTuple, Optional
 
 from umpire.engine.data import Reader
 from umpire.engine.dice import Dice
-from umpire.engine.fields import (
-    Field, Fields, Flag, Kept, Mask, Name, Number, Pairs, Places, Record, Several, Tally, Word,
-)
+from umpire.engine.fields import Derived, Field, Fields, Flag, Mask, Name, Number, Pairs, Places, Record, Several, Tally, Word
 from umpire.engine.sets import has, set_of
 from umpire.maps.zones import ZoneCounts
 from umpire.titles.allenby.components import (
@@ -179,15 +177,15 @@ class AllenbyState(AllenbyFields):
         Several("party", UNITS, "unit", ()), Record("engagement", _begun, ENGAGEMENT).of_type("Optional[Engagement]"),
         # 4.6 the divisions under a marker, and the markers turned at this moment: nothing else has happened since
         Mask("covered", FORMATIONS, "formation"), Mask("just_turned", FORMATIONS, "formation", "turned"),
-        Kept("turned", 0), Kept("turned_at", ()).of_type("tuple[object, ...]"),
+        Derived("turned", 0), Derived("turned_at", ()).of_type("tuple[object, ...]"),
         # by hex the ground units that stand there; all of them, and the hexes of each side, as sets; the zones of control (4.1)
-        Kept("stacks", [()] * len(HEXES)).of_type("list[tuple[int, ...]]"), Kept("standing", 0), Kept("held", [0, 0]),
-        Kept("zones", _no_zones_of_either).of_type("tuple[ZoneCounts, ZoneCounts]"),
-        Kept("dummy_zones", _no_zones).of_type("ZoneCounts"),
+        Derived("stacks", [()] * len(HEXES)).of_type("list[tuple[int, ...]]"), Derived("standing", 0), Derived("held", [0, 0]),
+        Derived("zones", _no_zones_of_either).of_type("tuple[ZoneCounts, ZoneCounts]"),
+        Derived("dummy_zones", _no_zones).of_type("ZoneCounts"),
         # odds are asked of a state that does not know who is who among the concealed (see hidden.py)
-        Kept("veiled", False),
+        Derived("veiled", False),
         # no facts of the match: how the sensible player is advised, and whether advice may be rough, since it is only tried out
-        Kept("styles", USUAL), Kept("hasty", False),
+        Derived("styles", USUAL), Derived("hasty", False),
     )
     __slots__ = ("box", "chart", "plan", "posts", "roster", "switches")
 

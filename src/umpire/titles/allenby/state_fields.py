@@ -16,10 +16,9 @@ class AllenbyFields(State):
 
     __slots__ = (
         "acted", "attacked_hexes", "attacked_units", "attacking", "bombarded", "combat_first", "covered", "disrupted",
-        "disruptions", "dummy_zones", "ending", "engagement", "fired", "garrisons_lost", "group", "groups_used",
-        "hasty", "held", "kills", "moving", "newcomers", "party", "phase", "points", "revealed", "second_chance",
-        "stacks", "standing", "styles", "supported", "turks_at_dawn", "turn", "turned", "turned_at", "veiled", "where",
-        "zones",
+        "disruptions", "dummy_zones", "ending", "engagement", "fired", "garrisons_lost", "group", "groups_used", "hasty",
+        "held", "kills", "moving", "newcomers", "party", "phase", "points", "revealed", "second_chance", "stacks", "standing",
+        "styles", "supported", "turks_at_dawn", "turn", "turned", "turned_at", "veiled", "where", "zones",
     )
     turn: int
     phase: int

@@ -32,7 +32,7 @@ from typing import Any, Final
 
 from umpire.engine.agenda import Step
 from umpire.engine.data import DataError, Reader
-from umpire.engine.fields import Fields, Flag, Name, Number, Several, Told, Word
+from umpire.engine.fields import DocumentOnly, Fields, Flag, Name, Number, Several, Word
 from umpire.engine.positions import AGENDA, PENDING, Positions, Steps, next_told, refuse_flaw, steps_in
 from umpire.engine.sets import bit
 from umpire.engine.title import BadPosition
@@ -68,7 +68,7 @@ _NOT_BEGUN: Final = ("game", "turn", "phase")
 
 # What documents tell beside the fields, or otherwise
 
-class Sheet(Told):
+class Sheet(DocumentOnly):
     """The scenario, which is known before anything else is read."""
 
     def save(self, state: Any, value: Any) -> Any:
@@ -78,7 +78,7 @@ class Sheet(Told):
         return state.scenario
 
 
-class Options(Told):
+class Options(DocumentOnly):
     """The options that are not as printed; whoever starts the match reads them."""
 
     def save(self, state: Any, value: Any) -> Any:
@@ -90,7 +90,7 @@ class Options(Told):
         return state.switches
 
 
-class OffMap(Told):
+class OffMap(DocumentOnly):
     """Who is off the map, and why."""
 
     def save(self, state: Any, value: Any) -> Any:
@@ -103,7 +103,7 @@ class OffMap(Told):
         return state.where
 
 
-class Bridging(Told):
+class Bridging(DocumentOnly):
     """9.g Where a bridge is being built, and how many activations it takes."""
 
     def save(self, state: Any, value: Any) -> Any:
@@ -119,7 +119,7 @@ class Bridging(Told):
         return state.bridges
 
 
-class Groups(Told):
+class Groups(DocumentOnly):
     """10 The groups, each with the unit that was chosen first; who is alone is left out once the groups are closed."""
 
     def save(self, state: Any, value: Any) -> Any:

@@ -27,7 +27,7 @@ from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.agenda import Step
 from umpire.engine.data import Reader
-from umpire.engine.fields import Fields, Flag, Name, Number, Several, Told, opened_parts, parameters, step_id
+from umpire.engine.fields import DocumentOnly, Fields, Flag, Name, Number, Several, opened_parts, parameters, step_id
 from umpire.engine.positions import AGENDA, PENDING, Steps, refuse_flaw
 from umpire.titles.anvil.components import ALLIED, AREAS, EXITS, GERMAN, MARKERS, NONE, PLACES, SEATS, SITES, UNITS
 from umpire.titles.anvil.rules.activation import EndActivation, Impulse, Impulses, Order, RailGo
@@ -57,7 +57,7 @@ NOWHERE: Final = -9
 
 # What `pending` tells of a question: the rest follows from the situation
 
-class Work(Told):
+class Work(DocumentOnly):
     """9.c, 9.e Whether a bridge is destroyed or repaired."""
 
     def open(self, state: Any, place: Reader, key: str) -> bool:
@@ -246,7 +246,7 @@ def _of_the_fight(state: AnvilState, question: Step[Any], hits: int) -> Steps:
 
 # The fight
 
-class FightAtHand(Told):
+class FightAtHand(DocumentOnly):
     """5.4 The combat being resolved; whose it is and where the activation tells."""
 
     def save(self, state: Any, value: Any) -> Any:

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final, NamedTuple, Optional
 from umpire.engine.data import Reader
 from umpire.engine.dice import Dice
 from umpire.engine.fields import (
-    Beside, ByName, Fields, Flag, Given, Kept, Mask, Name, Number, Places, Record, Several, Tally, Word,
+    ByName, Constant, Derived, Fields, Flag, Mask, Name, Number, Places, Record, Several, StoredElsewhere, Tally, Word,
 )
 from umpire.engine.sets import bit, has, members, set_of
 from umpire.titles.anvil.components import (
@@ -173,7 +173,7 @@ class AnvilState(AnvilFields):
     """The map with its counters and markers, the clock, and the activation in progress. Sets are bit masks."""
 
     fields: ClassVar[Fields] = (
-        Given("scenario.id"), Given("switches"), Number("turn", 0, _turns, 0).always_written(),
+        Constant("scenario.id"), Constant("switches"), Number("turn", 0, _turns, 0).always_written(),
         Word("phase", CLOCK, SETUP).always_written(), ActiveSide("impulse", SEATS, "side").always_written(),
         Number("passes", 0, 1, 0),
         # the counters: where they are, which are Disorganized (1.3.b), which are on their reduced side (1.3.1.c)
@@ -189,22 +189,23 @@ class AnvilState(AnvilFields):
         Mask("supporting", MARKERS, "marker", "support").always_written(),
         # the turn
         Number("attempts", 1, _attempts, 0), Mask("ports", AREAS, "area").always_written(),
-        Mask("surrendered", FORTRESS_NAMES, "fortress"), Beside("dropped", 0), Beside("started", ()).of_type("tuple[int, ...]"),
+        Mask("surrendered", FORTRESS_NAMES, "fortress"), StoredElsewhere("dropped", 0),
+        StoredElsewhere("started", ()).of_type("tuple[int, ...]"),
         # 10 the combat groups of the turn: for each unit the one that was chosen first, and the order in which groups were formed
-        Beside("group_of", []).of_type("list[int]"), Beside("groups", ()).of_type("tuple[int, ...]"),
+        StoredElsewhere("group_of", []).of_type("list[int]"), StoredElsewhere("groups", ()).of_type("tuple[int, ...]"),
         # what is going on
-        Record("activation", Activation, ACTIVATION), Beside("fights", ()).of_type("tuple[Fight, ...]"),
+        Record("activation", Activation, ACTIVATION), StoredElsewhere("fights", ()).of_type("tuple[Fight, ...]"),
         # the game
         Tally("points", SEATS, 0, MOST, [0, 0]).always_written(), Word("ending", LEVELS, ""),
         # kept by `put`: by side and place the units that stand there; by side the places with units, with combat units, and
         # with what withstands an enemy (4.4)
-        Kept("forces", _stacks).of_type("tuple[list[int], list[int]]"), Kept("present", [0, 0]), Kept("armed", [0, 0]),
-        Kept("firm", [0, 0]),
+        Derived("forces", _stacks).of_type("tuple[list[int], list[int]]"), Derived("present", [0, 0]), Derived("armed", [0, 0]),
+        Derived("firm", [0, 0]),
         # kept by `set_bridge`: the sites where a bridge stands
-        Kept("standing", 0),
+        Derived("standing", 0),
         # no facts of the match: how both sides are advised (style.py), and whether advice may be rough, since it is only tried
         # out what comes of it
-        Kept("styles", USUAL), Kept("hasty", False),
+        Derived("styles", USUAL), Derived("hasty", False),
     )
     __slots__ = ("box", "scenario", "switches", "taste", "thought")
 

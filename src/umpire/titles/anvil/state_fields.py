@@ -14,10 +14,9 @@ class AnvilFields(State):
     """What the fields of AnvilState hold."""
 
     __slots__ = (
-        "activation", "allied", "armed", "attempts", "bombs", "bridges", "disorganized", "dropped", "ending",
-        "fighters", "fights", "firm", "forces", "group_of", "groups", "hasty", "impulse", "levels", "passes", "phase",
-        "points", "ports", "present", "reduced", "standing", "started", "styles", "supporting", "surrendered", "turn",
-        "unsupplied", "where",
+        "activation", "allied", "armed", "attempts", "bombs", "bridges", "disorganized", "dropped", "ending", "fighters",
+        "fights", "firm", "forces", "group_of", "groups", "hasty", "impulse", "levels", "passes", "phase", "points", "ports",
+        "present", "reduced", "standing", "started", "styles", "supporting", "surrendered", "turn", "unsupplied", "where",
     )
     turn: int
     phase: str

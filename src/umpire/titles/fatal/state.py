@@ -11,9 +11,7 @@ from typing import Any, ClassVar, Final, NamedTuple, Optional
 
 from umpire.engine.data import Reader
 from umpire.engine.dice import Dice
-from umpire.engine.fields import (
-    Field, Fields, Flag, Given, Kept, Mask, Name, Number, Places, Record, Several, Tally, Word,
-)
+from umpire.engine.fields import Constant, Derived, Field, Fields, Flag, Mask, Name, Number, Places, Record, Several, Tally, Word
 from umpire.engine.sets import has, members
 from umpire.titles.fatal.components import (
     ALL_ALLIED, ALL_FORTS, ALL_LAND, ALL_SHIPS, ALLIED, AREAS, EVENTS, EVERYTHING, FIRST_BEACHHEAD, FIRST_FORT, FIRST_SHIP,
@@ -215,7 +213,7 @@ class FatalState(FatalFields):
     """The map with its pieces, the clock, and what was done in this turn, this Impulse, this segment."""
 
     fields: ClassVar[Fields] = (
-        Given("switches"), Given("sheet.id"), Scenario("sheet", key="scenario").always_written(),
+        Constant("switches"), Constant("sheet.id"), Scenario("sheet", key="scenario").always_written(),
         # the clock
         Number("turn", 0, "box.last_turn", 0).always_written(), Word("phase", (SETUP, *PHASES), SETUP).always_written(),
         Number("impulse", 0, 9, 0), Number("impulses", 0, 9, 0),
@@ -266,12 +264,12 @@ class FatalState(FatalFields):
         Record("assault", Assault, ASSAULT), Record("barrage", Barrage, BARRAGE), Several("party", PIECES, "piece", ()),
         # for speed: who is where by place (those off the map count from the end: all begin ABSENT), who is on the map, the areas
         # with land units and with ships of each side, those with a mine marker
-        Kept("at", [*[0] * len(AREAS), EVERYTHING, *[0] * (len(OFF_MAP) - 1)]), Kept("held", [0, 0]), Kept("at_sea", [0, 0]),
-        Kept("present", 0), Kept("mined", 0),
+        Derived("at", [*[0] * len(AREAS), EVERYTHING, *[0] * (len(OFF_MAP) - 1)]), Derived("held", [0, 0]),
+        Derived("at_sea", [0, 0]), Derived("present", 0), Derived("mined", 0),
         # whether hidden markers are unknown (rules/hidden.py)
-        Kept("veiled", False),
+        Derived("veiled", False),
         # how the sensible player is advised: no fact of the match
-        Kept("styles", USUAL),
+        Derived("styles", USUAL),
     )
     __slots__ = ("box", "sheet", "switches")
 

@@ -14,16 +14,15 @@ class FatalFields(State):
     """What the fields of FatalState hold."""
 
     __slots__ = (
-        "acting", "activated", "active", "allied_areas", "allied_at_start", "assault", "assaulted_areas",
-        "assaulted_units", "at", "at_sea", "barrage", "bought", "broken", "changed_mode", "charging", "chosen",
-        "cleared_contact", "crippled", "cut_off", "dealt", "declared_naval", "deployed", "disabled", "disorganized",
-        "dug_in", "dug_now", "dummies", "dummies_removed", "ending", "entrenched", "events", "exited_now", "fed",
-        "fight_first", "fired", "fired_upon", "first", "formations", "fought", "fought_areas", "guns_replaced", "held",
-        "held_by_contact", "impulse", "impulses", "in_reserve", "kind", "landing", "landing_tried", "late_ships",
-        "mine_factors", "mine_supply", "mined", "mines", "moved", "naval_paid", "out_of_supply", "outside", "party",
-        "passes", "phase", "picks", "points", "present", "replaced", "reserve_barred", "sailed_far", "sea", "second",
-        "segment", "sources", "spent", "stood_down", "strategic", "styles", "supply", "suvla_turn", "swept", "turn",
-        "twice", "veiled", "weather", "where", "won_by_landing",
+        "acting", "activated", "active", "allied_areas", "allied_at_start", "assault", "assaulted_areas", "assaulted_units",
+        "at", "at_sea", "barrage", "bought", "broken", "changed_mode", "charging", "chosen", "cleared_contact", "crippled",
+        "cut_off", "dealt", "declared_naval", "deployed", "disabled", "disorganized", "dug_in", "dug_now", "dummies",
+        "dummies_removed", "ending", "entrenched", "events", "exited_now", "fed", "fight_first", "fired", "fired_upon", "first",
+        "formations", "fought", "fought_areas", "guns_replaced", "held", "held_by_contact", "impulse", "impulses", "in_reserve",
+        "kind", "landing", "landing_tried", "late_ships", "mine_factors", "mine_supply", "mined", "mines", "moved",
+        "naval_paid", "out_of_supply", "outside", "party", "passes", "phase", "picks", "points", "present", "replaced",
+        "reserve_barred", "sailed_far", "sea", "second", "segment", "sources", "spent", "stood_down", "strategic", "styles",
+        "supply", "suvla_turn", "swept", "turn", "twice", "veiled", "weather", "where", "won_by_landing",
     )
     turn: int
     phase: str

@@ -4,7 +4,9 @@ from __future__ import annotations
 from typing import ClassVar, Final, NamedTuple, Optional
 
 from umpire.engine.dice import Dice
-from umpire.engine.fields import Beside, Each, Fields, Flag, Given, Kept, Name, Number, Places, Records, Several, Texts, Word
+from umpire.engine.fields import (
+    Constant, Derived, Each, Fields, Flag, Name, Number, Places, Records, Several, StoredElsewhere, Texts, Word,
+)
 from umpire.titles.landing.components import (
     ANZAC, ANZAC_CARDS, CARDS_OF_GROUND, NOBODY, OTTOMAN, OTTOMAN_CARDS, ROUNDS, ROW, TERRAIN_CARDS, Card, Components, Terrain,
 )
@@ -53,14 +55,15 @@ class LandingState(LandingFields):
     """The row, the pieces, the cards, the card of the turn, and the journal."""
 
     fields: ClassVar[Fields] = (
-        Given("switches"), Name("round", ROUNDS, "Round", 0).always_written(), Number("turn", 1, "box.turns", 0).always_written(),
+        Constant("switches"), Name("round", ROUNDS, "Round", 0).always_written(),
+        Number("turn", 1, "box.turns", 0).always_written(),
         Word("phase", (ANZAC_PHASE, OTTOMAN_PHASE, CLOSE_COMBAT_PHASE, JOURNAL_PHASE, OVER), ANZAC_PHASE).always_written(),
         # the row: which Terrain cards lie there (UNKNOWN until someone looks) and how many are turned
         Each("ground", TERRAIN_CARDS, "Terrain card", [UNKNOWN] * CARDS_OF_GROUND, "row", {UNKNOWN: "?"}),
         Flag("ground_known", "row_known"), Number("turned", 0, CARDS_OF_GROUND, 0),
         # the pieces: where they are, which face is up, what Spirit is left
-        Places("at", [UNPLACED] * len(ANZAC), "pieces"), Beside("unnerved", [False] * len(ANZAC)),
-        Beside("foes", [UNPLACED] * len(OTTOMAN)), Number("spirit", 0, "box.spirit", 0, "spirit.lcpl").always_written(),
+        Places("at", [UNPLACED] * len(ANZAC), "pieces"), StoredElsewhere("unnerved", [False] * len(ANZAC)),
+        StoredElsewhere("foes", [UNPLACED] * len(OTTOMAN)), Number("spirit", 0, "box.spirit", 0, "spirit.lcpl").always_written(),
         Number("sergeant_spirit", 0, "box.sergeant_spirit", 0, "spirit.sergeant").always_written(),
         # the cards: ours in hand, played this Round and out of the game; theirs turned this Round and known to come
         Several("hand", ANZAC_CARDS, "card", []).always_written(), Several("played", ANZAC_CARDS, "card", []),
@@ -79,7 +82,7 @@ class LandingState(LandingFields):
         Texts("shown", [], "journal.shown"), Records("entries", Entry, ENTRY, [], "journal.entries"),
         Word("ending", (VICTORY, DEFEAT, NOBODY_LEFT), ""),
         # in which style advice is given; no fact of the match
-        Kept("style", USUAL),
+        Derived("style", USUAL),
     )
     __slots__ = ("box", "pages", "switches")
 

@@ -14,10 +14,10 @@ class LandingFields(State):
     """What the fields of LandingState hold."""
 
     __slots__ = (
-        "actions", "at", "cancels", "card", "declared", "driven_off", "effect_used", "ending", "entries",
-        "extra_actions", "foes", "ground", "ground_known", "hand", "happened", "journal_seed", "no_rally",
-        "no_rally_next", "ottoman_next", "ottoman_turned", "out_of_game", "phase", "played", "round", "sergeant_spirit",
-        "shots", "shown", "spent", "spirit", "steadied", "style", "turn", "turn_began", "turned", "unnerved",
+        "actions", "at", "cancels", "card", "declared", "driven_off", "effect_used", "ending", "entries", "extra_actions",
+        "foes", "ground", "ground_known", "hand", "happened", "journal_seed", "no_rally", "no_rally_next", "ottoman_next",
+        "ottoman_turned", "out_of_game", "phase", "played", "round", "sergeant_spirit", "shots", "shown", "spent", "spirit",
+        "steadied", "style", "turn", "turn_began", "turned", "unnerved",
     )
     round: int
     turn: int

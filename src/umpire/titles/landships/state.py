@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Final, NamedTuple, Optional
 from umpire.engine.data import Reader
 from umpire.engine.dice import Dice
 from umpire.engine.fields import (
-    ByName, Field, Fields, Flag, Given, Kept, Mask, Name, Number, Pairs, Places, Record, Records, Several, Word,
+    ByName, Constant, Derived, Field, Fields, Flag, Mask, Name, Number, Pairs, Places, Record, Records, Several, Word,
 )
 from umpire.engine.sets import has, members
 from umpire.titles.landships.components import (
@@ -279,7 +279,7 @@ class LandState(LandFields):
     """The map with its counters, the clock, and what was done in this game turn, this half-turn, this phase."""
 
     fields: ClassVar[Fields] = (
-        Given("switches"), Given("sheet.id"), Scenario("sheet", key="scenario").always_written(),
+        Constant("switches"), Constant("sheet.id"), Scenario("sheet", key="scenario").always_written(),
         # the clock; half is 0 for the first player's half-turn, 1 for the second's
         Number("turn", 0, "sheet.turns", 0).always_written(), Number("half", 0, 1, 0).always_written(),
         Word("phase", (SETUP, *PHASES, END_OF_TURN), SETUP).always_written(),
@@ -319,14 +319,14 @@ class LandState(LandFields):
         # 19.26.16 who would end it here; how it ended
         Mask("agreed", SEATS, "seat"), Word("ending", ENDINGS, ""),
         # for speed: who is where by place, and the places with ground units of each side (2.5)
-        Kept("at", _nobody).of_type("dict[int, int]"), Kept("held", [0, 0]),
+        Derived("at", _nobody).of_type("dict[int, int]"), Derived("held", [0, 0]),
         # who is on the map; 2.3 the hexes by side and points in them, and those to be counted anew (rules/ground.py)
-        Kept("present", 0), Kept("filled", _unfilled).of_type("list[int]"), Kept("recount", [0, 0]),
+        Derived("present", 0), Derived("filled", _unfilled).of_type("list[int]"), Derived("recount", [0, 0]),
         # 3.4 while fire is declared: who could fire at what (rules/fire_declaration.py)
-        Kept("shots", None).of_type("Optional[Shots]"),
+        Derived("shots", None).of_type("Optional[Shots]"),
         # no facts of the match: in which style each side is advised, whether it is only tried out, and the way that was thought
         # of for a vehicle (bot/drive.py)
-        Kept("styles", USUAL), Kept("hasty", False), Kept("planned", None).of_type("Optional[Planned]"),
+        Derived("styles", USUAL), Derived("hasty", False), Derived("planned", None).of_type("Optional[Planned]"),
     )
     __slots__ = ("box", "sheet", "switches")
 

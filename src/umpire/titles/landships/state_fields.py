@@ -14,12 +14,11 @@ class LandFields(State):
     """What the fields of LandState hold."""
 
     __slots__ = (
-        "agreed", "assault", "at", "attacked", "attacks", "batteries", "bogged", "broke_in", "called", "came_from",
-        "carrier", "drive", "ending", "entered", "filled", "finished", "fired", "flown", "fought", "fought_hexes",
-        "half", "hasty", "heading", "held", "immobilised", "impacts", "led", "manhandled", "minefields", "missions",
-        "mounted", "moved", "notes", "opened", "out", "panicked", "phase", "pinned", "planned", "present", "queue",
-        "recount", "revealed", "shaken", "shots", "shrapnel", "standing", "stormed", "styles", "turn", "uncontrolled",
-        "walked", "where", "wire", "wrecks",
+        "agreed", "assault", "at", "attacked", "attacks", "batteries", "bogged", "broke_in", "called", "came_from", "carrier",
+        "drive", "ending", "entered", "filled", "finished", "fired", "flown", "fought", "fought_hexes", "half", "hasty",
+        "heading", "held", "immobilised", "impacts", "led", "manhandled", "minefields", "missions", "mounted", "moved", "notes",
+        "opened", "out", "panicked", "phase", "pinned", "planned", "present", "queue", "recount", "revealed", "shaken", "shots",
+        "shrapnel", "standing", "stormed", "styles", "turn", "uncontrolled", "walked", "where", "wire", "wrecks",
     )
     turn: int
     half: int
