@@ -347,6 +347,10 @@ class Places(Field):
     """Where each piece is: a table of places with their pieces, told and laid out by the title (`Positions`)."""
 
 
+class OnePlace(DocumentOnly):
+    """Who is in a place that stands beside the table of `Places`, under a key of its own."""
+
+
 Fields = tuple[Field, ...]
 
 

@@ -14,7 +14,7 @@ from umpire.engine.agenda import State, Step, advance
 from umpire.engine.data import DataError, Reader
 from umpire.engine.dice import Dice, Generated
 from umpire.engine.extending import mypyc_attr
-from umpire.engine.fields import Field, Fields, Places, opened_parts, parameters, saved_parts, step_id
+from umpire.engine.fields import Field, Fields, OnePlace, Places, opened_parts, parameters, saved_parts, step_id
 from umpire.engine.lessons import LESSON
 from umpire.engine.title import BadPosition
 
@@ -35,6 +35,7 @@ class Positions(Generic[S]):
     ) -> None:
         self.fields = [field for field in fields if field.told]
         self.keys = [*_ABOUT, AGENDA, PENDING, *dict.fromkeys([key for field in self.fields for key in _first_keys(field)])]
+        self.places_apart = [field.path[0] for field in self.fields if isinstance(field, OnePlace)]
         self.names = {make: step_id(make) for make in steps}
         self.makes = {name: make for make, name in self.names.items()}
         if len(self.makes) < len(self.names):
@@ -48,7 +49,7 @@ class Positions(Generic[S]):
     # what a title says
 
     def standing(self, state: S) -> list[tuple[str, str]]:
-        """Every place with a piece there, for `Places`."""
+        """Every place with a piece there, for `Places` and `OnePlace`."""
         return []
 
     def place(self, state: S, places: Reader, name: str) -> int:
@@ -76,6 +77,10 @@ class Positions(Generic[S]):
         """What `pending` tells, the last thing first; a title whose documents tell it otherwise reads them here."""
         return self.steps(state, given, PENDING, 0)
 
+    def following(self, state: S, given: Reader, told: Steps) -> Steps:
+        """What an agenda with these steps above the rest of the game must hold there: these, if a title knows no better."""
+        return told
+
     def fits(self, state: S, item: Reader, step: Step[Any]) -> None:
         """Refuse a step that is told but cannot be: what it takes for granted is its own `flaw`."""
         refuse_flaw(item, step.flaw(state))
@@ -87,13 +92,19 @@ class Positions(Generic[S]):
         document: dict[str, Any] = {}
         for field in self.fields:
             value = getattr(state, field.name)
-            if isinstance(field, Places):
-                for place, piece in self.standing(state):
-                    _table(document, (*field.path, "")).setdefault(place, []).append(piece)
+            if isinstance(field, (OnePlace, Places)):
+                self._save_places(state, document, field)
             elif field.always or value != field.start:
                 _table(document, field.path)[field.path[-1]] = field.save(state, value)
         document[AGENDA] = [self.save_step(state, step) for step in state.agenda[::-1]]
         return document
+
+    def _save_places(self, state: S, document: dict[str, Any], field: Field) -> None:
+        for place, piece in self.standing(state):
+            if isinstance(field, Places) and place not in self.places_apart:
+                _table(document, (*field.path, "")).setdefault(place, []).append(piece)
+            elif place == field.path[0]:
+                document.setdefault(place, []).append(piece)
 
     def save_step(self, state: S, step: Step[Any]) -> Any:
         parts = saved_parts(state, step, self.parts[type(step)])
@@ -136,6 +147,9 @@ class Positions(Generic[S]):
             given = given.table_or_empty(name)
         if isinstance(field, Places):
             self._open_places(state, given.table_or_empty(field.path[-1]))
+        elif isinstance(field, OnePlace):
+            for piece in given.texts_or(field.path[0]):
+                self.put(state, given, field.path[0], piece)
         elif any([given.has(key) for key in field.keys]):
             setattr(state, field.name, field.found(state, given))
 
@@ -153,6 +167,10 @@ class Positions(Generic[S]):
         if told[:len(rest)] != rest:
             wanted = [self.save_step(state, step) for step in rest[::-1]]
             raise given.error(AGENDA, f"must end with the rest of the game: {wanted}")
+        follows = self.following(state, given, told[len(rest):])
+        if told[len(rest):] != follows:
+            wanted = [self.save_step(state, step) for step in follows[::-1]]
+            raise given.error(AGENDA, f"must begin with what follows from its questions: {wanted}")
         return told
 
     def steps(self, state: S, given: Reader, key: str, rest: int) -> Steps:
@@ -197,11 +215,11 @@ def refuse_flaw(given: Reader, flaw: str) -> None:
 
 def next_told(given: Reader) -> object:
     """The name of the step that a position tells to come next, as it is written: nothing is sure of it yet."""
-    if given.has(PENDING):
-        return given.table(PENDING).content.get("step")
-    items = given.content.get(AGENDA)
-    first = items[0] if isinstance(items, list) and items else ""
-    return first.get("step") if isinstance(first, dict) else first
+    asked = given.content.get(PENDING if given.has(PENDING) else AGENDA, "")
+    if isinstance(asked, list):
+        # an agenda begins with what comes next, of several questions that are pending the innermost stands last
+        asked = asked[-1 if given.has(PENDING) else 0] if asked else ""
+    return asked.get("step") if isinstance(asked, dict) else asked
 
 
 def steps_in(*modules: ModuleType) -> list[type]:

@@ -9,9 +9,9 @@ from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.agenda import Step
 from umpire.engine.data import Reader
-from umpire.engine.fields import Field, Fields, Flag, Name, Number, Several, Word, parameters, step_id
-from umpire.engine.positions import AGENDA, PENDING, Positions, Steps, refuse_flaw, steps_in
-from umpire.engine.sets import bit, first_bar, first_flaw, members, set_of
+from umpire.engine.fields import Field, Fields, Flag, Name, Number, OnePlace, Several, Word, parameters, step_id
+from umpire.engine.positions import AGENDA, PENDING, Positions, Steps, next_told, refuse_flaw, steps_in
+from umpire.engine.sets import bit, first_flaw, members, set_of
 from umpire.titles.allenby import position_fights
 from umpire.titles.allenby.components import (
     ALL_DUMMIES, ALL_SQUADRONS, BRITISH, NONE, REGULARS, RESULTS, SEATS, THE_TURKS, TURKISH, TURKISH_SQUADRON, UNITS,
@@ -31,6 +31,8 @@ from umpire.titles.allenby.state import (
 
 # where a counter can be besides a hex, as a position calls it
 OFF_MAP: Final = {"in_hand": IN_HAND, "pool": POOL, "eliminated": ELIMINATED, "removed": REMOVED}
+# a counter of which nothing was said yet, while a position is opened
+UNPLACED: Final = -5
 # written by rules 1.0: which markers were turned in the phase, which binds nobody any more
 OF_OLD: Final = ("laid", "lifted")
 _GUNFIRE: Final = (BRITISH_BOMBARDMENT, TURKISH_BOMBARDMENT)
@@ -109,9 +111,7 @@ class AllenbyPositions(Positions[AllenbyState]):
 
     def save(self, state: AllenbyState) -> dict[str, Any]:
         document = super().save(state)
-        for key, place in OFF_MAP.items():
-            units = [UNITS[unit] for unit, where in enumerate(state.where) if where == place and place != home(unit)]
-            document.update({key: units} if units else {})
+        document.update({key: document.pop(key) for key in OFF_MAP if key in document})
         if state.phase == SETUP:
             document["stage"] = setup.stage_of(state.agenda)
         current = state.engagement
@@ -122,21 +122,24 @@ class AllenbyPositions(Positions[AllenbyState]):
 
     def open(self, state: AllenbyState, document: Mapping[str, Any]) -> None:
         state.phase = BRITISH_BOMBARDMENT
+        state.where = [UNPLACED] * len(UNITS)
         super().open(state, document)
         # 4.6.a last of all, for all the rest is the moment
         state.just_turned = state.turned
 
     def standing(self, state: AllenbyState) -> list[tuple[str, str]]:
-        there = sorted([(place, unit) for unit, place in enumerate(state.where) if place >= 0])
-        return [(hex_id(state, place), UNITS[unit]) for place, unit in there]
+        there = sorted([(place, unit) for unit, place in enumerate(state.where) if place != home(unit)])
+        return [(_name_of(state, place), UNITS[unit]) for place, unit in there]
 
     def put(self, state: AllenbyState, places: Reader, place: str, piece: str) -> None:
         """8.2.f, 8.2.g On land, and not among enemies; 6.1.c squadrons fly over any hex."""
-        unit, there = places.known(place, piece, UNITS, "unit"), _known_hex(state, place, places)
-        if state.where[unit] >= 0:
-            raise places.error(place, f"'{piece}' is already in '{hex_id(state, state.where[unit])}'")
-        refuse_flaw(places, first_flaw(place, bit(unit), UNITS, (_absent(state), *bombardment.grounded(state))))
-        if unit >= TURKISH_SQUADRON:
+        unit = places.known(place, piece, UNITS, "unit")
+        there = OFF_MAP[place] if place in OFF_MAP else _known_hex(state, place, places)
+        if state.where[unit] != UNPLACED:
+            raise places.error(place, f"'{piece}' is already in '{_name_of(state, state.where[unit])}'")
+        rules = _off_map_rules(state)[place] if there < 0 else (_absent(state), *bombardment.grounded(state))
+        refuse_flaw(places, first_flaw(place, bit(unit), UNITS, rules))
+        if there < 0 or unit >= TURKISH_SQUADRON:
             state.where[unit] = there
             return
         if not state.box.ground.land[there]:
@@ -148,7 +151,7 @@ class AllenbyPositions(Positions[AllenbyState]):
     def complete(self, state: AllenbyState, given: Reader) -> None:
         if not given.has("turn"):
             state.turn = 0 if state.phase == SETUP else 1
-        _place_the_others(state, given)
+        state.where = [home(unit) if place == UNPLACED else place for unit, place in enumerate(state.where)]
         if state.group != NONE:
             state.groups_used |= bit(state.group)
         if not given.has("turks_at_dawn") and state.phase != SETUP:
@@ -184,14 +187,8 @@ class AllenbyPositions(Positions[AllenbyState]):
 
     def asking(self, given: Reader) -> Optional[type]:
         """The question that is asked now, none at the beginning of a phase."""
-        if given.has(AGENDA):
-            items = given.content[AGENDA]
-            first = items[0] if isinstance(items, list) and items else ""
-            name = first.get("step") if isinstance(first, dict) else first
-            make = self.makes.get(name) if isinstance(name, str) else None
-            return make if make in QUESTIONS else None
-        told = given.tables_or_none(PENDING)
-        return NAMES[told[-1].choice("step", tuple(NAMES))] if told else None
+        name = next_told(given)
+        return NAMES.get(name) if isinstance(name, str) else None
 
     def rest(self, state: AllenbyState) -> Steps:
         """5.0 What follows this phase, last first; of the set-up its stages tell."""
@@ -220,23 +217,17 @@ class AllenbyPositions(Positions[AllenbyState]):
             raise given.error(PENDING, "nothing is going on in the phase; leave it out to begin the phase")
         return self._build(state, given, items, [])
 
-    def steps(self, state: AllenbyState, given: Reader, key: str, rest: int) -> Steps:
-        """A whole agenda must be the one that follows from its questions."""
-        found = super().steps(state, given, key, rest)
-        later = rest if state.phase != SETUP else len(setup.stages_after(state, open_stage(state, given)))
-        numbers = [number for number in range(later, len(found)) if type(found[number]) in QUESTIONS]
-        if numbers and isinstance(found[numbers[-1]], operations.NameGroup):
+    def following(self, state: AllenbyState, given: Reader, told: Steps) -> Steps:
+        later = 0 if state.phase != SETUP else len(setup.stages_after(state, open_stage(state, given)))
+        numbers = [number for number in range(later, len(told)) if type(told[number]) in QUESTIONS]
+        if numbers and isinstance(told[numbers[-1]], operations.NameGroup):
             # the order of the phase is asked afterwards
             numbers = numbers[-1:]
-        items = [_item(given, key, len(found) - 1 - number) for number in numbers]
-        told = [found[number] for number in numbers]
-        if told and isinstance(told[0], movement.Straggle):
-            items, told = [items[0], *items], [operations.OwedMoves(TURKISH), *told]
-        fitting = self._build(state, given, items, told) if told else self.opening(state, given)
-        if found[:rest] == self.rest(state) and found[rest:] != fitting:
-            wanted = [self.save_step(state, step) for step in fitting[::-1]]
-            raise given.error(key, f"must begin with what follows from its questions: {wanted}")
-        return found
+        items = [_item(given, AGENDA, len(told) - 1 - number) for number in numbers]
+        questions = [told[number] for number in numbers]
+        if questions and isinstance(questions[0], movement.Straggle):
+            items, questions = [items[0], *items], [operations.OwedMoves(TURKISH), *questions]
+        return self._build(state, given, items, questions) if questions else self.opening(state, given)
 
     def fits(self, state: AllenbyState, item: Reader, step: Step[Any]) -> None:
         """Asked of questions alone, once it is known that they belong here; what is between them follows."""
@@ -290,10 +281,10 @@ def _item(given: Reader, key: str, number: int) -> Reader:
     return Reader(content if isinstance(content, dict) else {"step": content}, given.file, f"{key}[{number}]", {})
 
 
-POSITIONS: Final = AllenbyPositions(AllenbyState.fields, steps_in(
+POSITIONS: Final = AllenbyPositions((*AllenbyState.fields, *[OnePlace("where", key=key) for key in OFF_MAP]), steps_in(
     setup, bombardment, operations, movement, combat, casualties, combat_retreat, garrisons, recovery, victory, sequence,
 ), WORDS)
-POSITIONS.keys += ["stage", *OFF_MAP, *OF_OLD]
+POSITIONS.keys += ["stage", *OF_OLD]
 
 
 # Counters
@@ -329,18 +320,8 @@ def _off_map_rules(state: AllenbyState) -> dict[str, Rules]:
     }
 
 
-def _place_the_others(state: AllenbyState, given: Reader) -> None:
-    placed = {unit: hex_id(state, where) for unit, where in enumerate(state.where) if where >= 0}
-    rules = _off_map_rules(state)
-    for key, place in OFF_MAP.items():
-        for unit in given.members(key, UNITS, "unit"):
-            reason = f" is already in '{placed[unit]}'" if unit in placed else first_bar(rules[key], unit)
-            if reason:
-                raise given.error(key, f"'{UNITS[unit]}'{reason}")
-            placed[unit], state.where[unit] = key, place
-    for unit in range(len(UNITS)):
-        if unit not in placed:
-            state.where[unit] = home(unit)
+def _name_of(state: AllenbyState, place: int) -> str:
+    return hex_id(state, place) if place >= 0 else next(key for key, other in OFF_MAP.items() if other == place)
 
 
 # The set-up

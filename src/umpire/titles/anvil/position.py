@@ -32,7 +32,7 @@ from typing import Any, Final
 
 from umpire.engine.agenda import Step
 from umpire.engine.data import DataError, Reader
-from umpire.engine.fields import DocumentOnly, Fields, Flag, Name, Number, Several, Word
+from umpire.engine.fields import DocumentOnly, Fields, Flag, Name, Number, OnePlace, Several, Word
 from umpire.engine.positions import AGENDA, PENDING, Positions, Steps, next_told, refuse_flaw, steps_in
 from umpire.engine.sets import bit
 from umpire.engine.title import BadPosition
@@ -61,7 +61,7 @@ from umpire.titles.anvil.state import (
 # where a unit can be besides an area or a box, as a position calls it
 OFF_MAP: Final = {"waiting": WAITING, "eliminated": ELIMINATED, "exited_north": GONE_NORTH, "exited_italy": GONE_TO_ITALY}
 # what is not written where there is none of it
-_ONLY_IF_ANY: Final = (*OFF_MAP, "bridging", "groups")
+_ONLY_IF_ANY: Final = ("bridging", "groups")
 # what comes next in a position where nothing has begun
 _NOT_BEGUN: Final = ("game", "turn", "phase")
 
@@ -88,19 +88,6 @@ class Options(DocumentOnly):
 
     def open(self, state: Any, place: Reader, key: str) -> Any:
         return state.switches
-
-
-class OffMap(DocumentOnly):
-    """Who is off the map, and why."""
-
-    def save(self, state: Any, value: Any) -> Any:
-        return [UNITS[unit] for unit, place in enumerate(value) if place == OFF_MAP[self.path[-1]]]
-
-    def open(self, state: Any, place: Reader, key: str) -> Any:
-        for unit in place.members(key, UNITS, "unit"):
-            _check_once(state, unit, key, place)
-            state.where[unit] = OFF_MAP[key]
-        return state.where
 
 
 class Bridging(DocumentOnly):
@@ -165,7 +152,7 @@ def ungrouped(state: AnvilState, given: Reader) -> list[int]:
 # in front of the fields, and behind those that they complete
 BEFORE: Final[Fields] = (Sheet("scenario"), Options("switches", Switches(), "options"))
 BEHIND: Final[Fields] = (
-    *[OffMap("where", key=key) for key in OFF_MAP], Bridging("bridges", key="bridging"), Groups("group_of", [], "groups"),
+    *[OnePlace("where", key=key) for key in OFF_MAP], Bridging("bridges", key="bridging"), Groups("group_of", [], "groups"),
     FightAtHand("fights", (), "fight"),
 )
 
@@ -211,15 +198,20 @@ class AnvilPositions(Positions[AnvilState]):
         super().open(state, document)
 
     def standing(self, state: AnvilState) -> list[tuple[str, str]]:
-        return [(PLACES[place], UNITS[unit]) for place, stack in enumerate(state.stacks) for unit in stack]
+        there = sorted([(place, unit) for unit, place in enumerate(state.where) if place != ABSENT])
+        return [(_name_of(place), UNITS[unit]) for place, unit in there]
 
     def put(self, state: AnvilState, places: Reader, place: str, piece: str) -> None:
-        unit, number = places.known(place, piece, UNITS, "unit"), _place(places, place)
-        _check_once(state, unit, place, places)
-        flaw = placing_flaw(state, unit, number)
+        unit = places.known(place, piece, UNITS, "unit")
+        if state.where[unit] != ABSENT:
+            raise places.error(place, f"'{piece}' is already in '{_name_of(state.where[unit])}'")
+        if place in OFF_MAP:
+            state.where[unit] = OFF_MAP[place]
+            return
+        flaw = placing_flaw(state, unit, _place(places, place))
         if flaw:
             raise places.error(place, flaw)
-        put(state, unit, number)
+        put(state, unit, _place(places, place))
 
     def complete(self, state: AnvilState, given: Reader) -> None:
         waiting = [any([state.where[unit] == WAITING for unit in drop.units]) for drop in state.scenario.drops]
@@ -273,18 +265,10 @@ class AnvilPositions(Positions[AnvilState]):
         return asked_by(state, given)
 
     def fits(self, state: AnvilState, item: Reader, step: Step[Any]) -> None:
-        """What lies under a question follows from it: `steps` looks at all of them together."""
+        """What lies under a question follows from it: `following` looks at all of them together."""
 
-    def steps(self, state: AnvilState, given: Reader, key: str, rest: int) -> Steps:
-        told = super().steps(state, given, key, rest)
-        if told[:rest] != self.rest(state):
-            # the engine tells what the rest of the game must be
-            return told
-        above, begins = told[rest:], self.opening(state, given)
-        must = begins if above == begins else told_by(state, given, above)
-        if above != must:
-            raise given.error(key, f"must begin with {[self.save_step(state, step) for step in must[::-1]]}")
-        return told
+    def following(self, state: AnvilState, given: Reader, told: Steps) -> Steps:
+        return told if told == self.opening(state, given) else told_by(state, given, told)
 
 
 POSITIONS: Final = AnvilPositions((*BEFORE, *AnvilState.fields, *BEHIND), steps_in(*_RULES), WORDS)
@@ -355,8 +339,5 @@ def _place(places: Reader, name: str) -> int:
     return PLACES.index(name)
 
 
-def _check_once(state: AnvilState, unit: int, place: str, reader: Reader) -> None:
-    where = state.where[unit]
-    if where != ABSENT:
-        found = PLACES[where] if where >= 0 else next(key for key, other in OFF_MAP.items() if other == where)
-        raise reader.error(place, f"'{UNITS[unit]}' is already in '{found}'")
+def _name_of(place: int) -> str:
+    return PLACES[place] if place >= 0 else next(key for key, other in OFF_MAP.items() if other == place)
