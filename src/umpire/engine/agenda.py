@@ -29,7 +29,7 @@ class State:
     """What is on the table, and the agenda of what is still to be done.
 
     A title declares `fields`; its constructor makes a new state, or one like an `old` one. The titles of Umpire copy their fields
-    as tools/states.py writes it; a small title may write a line for each field itself.
+    as tools/fields.py writes it; a small title may write a line for each field itself.
     """
 
     fields: ClassVar[Fields] = ()

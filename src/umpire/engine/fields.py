@@ -46,7 +46,7 @@ class Field:
         return self
 
     def of_type(self: F, name: str) -> F:
-        """The type of its value, where neither its kind nor its start shows it (tools/states.py)."""
+        """The type of its value, where neither its kind nor its start shows it (tools/fields.py)."""
         self.type_name = name
         return self
 
@@ -139,13 +139,13 @@ class Numbers(Number):
 
 
 class Text(Field):
-    """Words of somebody's own, perhaps none."""
+    """Words of somebody's own, perhaps none if it may begin so."""
 
     def __init__(self, name: str, start: Optional[str] = "", key: str = "") -> None:
         super().__init__(name, start, key)
 
     def open(self, state: Any, place: Reader, key: str) -> str:
-        return "" if place.content[key] == "" else place.text(key)
+        return "" if place.content[key] == "" and self.start is not None else place.text(key)
 
 
 class Texts(Field):

@@ -4,7 +4,8 @@
         Text("id", None), Text("name", None), Name("hex", HEXES, "hex"), Flag("scores", "vp"),
     ))
 
-`TOWN.read_all(map_, "town")` is a tuple of towns. The named tuple `Town` is written by tools/states.py, into rows.py of the title.
+`TOWN.read_all(map_, "town")` is a tuple of towns. tools/fields.py writes the named tuple `Town` into rows.py of the title.
+Several rows may make one named tuple: a column that not all of them have begins as its `start`.
 """
 from __future__ import annotations
 
@@ -12,39 +13,64 @@ from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
 from umpire.engine.data import Reader
-from umpire.engine.fields import Field, Fields
+from umpire.engine.fields import Field, Fields, Known, Word, known
 
 T = TypeVar("T")
 
 
 class Row(Generic[T]):
-    """A named tuple, what it is, and its columns in their order."""
+    """A named tuple, what it is (told by the first row that makes it), and the columns that are read."""
 
     def __init__(self, make: Callable[..., T], about: str, columns: Fields) -> None:
         self.make = make
         self.about = about
         self.columns = columns
 
-    def read(self, item: Reader) -> T:
+    def read(self, item: Reader, box: Any = None) -> T:
         """The row that stands here; other keys may stand beside its columns, such as where a number comes from."""
-        return self.make(*[self._column(item, column) for column in self.columns])
+        return self.make(**{column.name: _value(item, box, column) for column in self.columns})
 
-    def read_all(self, place: Reader, key: str) -> tuple[T, ...]:
-        return tuple([self.read(item) for item in place.tables(key)])
+    def read_all(self, place: Reader, key: str, box: Any = None) -> tuple[T, ...]:
+        """All rows of a table; `box` has what its limits are taken from."""
+        return tuple([self.read(item, box) for item in place.tables(key)])
 
-    def _column(self, item: Reader, column: Field) -> Any:
-        for name in column.path[:-1]:
-            item = item.table(name)
-        return column.found(None, item)
+
+class Ordinal(Word):
+    """One of a few words, kept as its place among them."""
+
+    def __init__(self, name: str, words: Known, start: Any = None, key: str = "") -> None:
+        super().__init__(name, words, start, key)
+        self.type_name = "int"
+
+    def open(self, state: Any, place: Reader, key: str) -> Any:
+        words = known(self.words, state)
+        return words.index(place.choice(key, words))
 
 
 class Computed(Field):
-    """A column that needs more than one key, or follows from another."""
+    """A column that is read by a function of its own, from the components that are known so far and the row."""
 
-    def __init__(self, name: str, read: Callable[[Reader], Any], type_name: str) -> None:
-        super().__init__(name)
+    def __init__(self, name: str, read: Callable[[Any, Reader], Any], type_name: str, start: Any = None) -> None:
+        super().__init__(name, start)
         self.read = read
         self.type_name = type_name
 
     def found(self, state: Any, place: Reader) -> Any:
-        return self.read(place)
+        return self.read(state, place)
+
+
+class Together(Field):
+    """A tuple of several columns: a number for each seat, say."""
+
+    def __init__(self, name: str, *columns: Field) -> None:
+        super().__init__(name)
+        self.columns = columns
+
+    def found(self, state: Any, place: Reader) -> Any:
+        return tuple([column.found(state, place) for column in self.columns])
+
+
+def _value(item: Reader, box: Any, column: Field) -> Any:
+    for name in column.path[:-1]:
+        item = item.table(name)
+    return column.found(box, item)

@@ -1,4 +1,4 @@
-"""The fields of AllenbyState as attributes, and their copy. Written by tools/states.py: do not change it by hand."""
+"""The fields of AllenbyState as attributes, and their copy. Written by tools/fields.py: do not change it by hand."""
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Optional

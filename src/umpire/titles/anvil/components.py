@@ -9,7 +9,10 @@ import json
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from umpire.engine.data import DataError, Reader, DataSource, read_toml
+from umpire.engine.data import LARGEST, DataError, DataSource, Reader, read_toml
+from umpire.engine.fields import Number, Text, Word
+from umpire.engine.rows import Computed, Row
+from umpire.titles.anvil.rows import Numbers, Unit
 from umpire.titles.anvil.rules.ground import Ground
 
 # the seats
@@ -78,21 +81,67 @@ SCENARIOS: Final = ("1-historical", "2-june-1944", "3-redeployment")
 NONE: Final = -1
 
 
-class Unit(NamedTuple):
-    """A counter: 1.3.1.b for a combat unit two strengths, 1.3.2.a for others a bonus by step; 1.2.b both with their capacity."""
+def _side_of(item: Reader) -> int:
+    return GERMAN if UNITS.index(item.text("id")) >= FIRST_GERMAN else ALLIED
 
-    id: str
-    name: str
-    division: str
-    side: int
-    nation: str
-    kind: str
-    type: str
-    category: str
-    mobility: str
-    move: int
-    strength: tuple[int, ...]
-    bonus: tuple[int, ...]
+
+def _kind(item: Reader) -> str:
+    """Coastal guns, the train and the transports are what they are; the others are combat or support units."""
+    kind = _COUNTERS[UNITS.index(item.text("id"))]["kind"]
+    return item.choice("kind", (COMBAT, SUPPORT) if kind in (COMBAT, SUPPORT) else (kind,))
+
+
+def _side(box: Any, item: Reader) -> int:
+    side = _side_of(item)
+    return SEATS.index(item.choice("side", SEATS[side:side + 1]))
+
+
+def _nation(box: Any, item: Reader) -> str:
+    return item.choice("nationality", NATIONS[3:] if _side_of(item) == GERMAN else NATIONS[:3])
+
+
+def _strength(box: Any, item: Reader) -> tuple[int, ...]:
+    """1.3.1.c Two strengths for a combat unit, none for others."""
+    if _kind(item) != COMBAT:
+        return ()
+    strength = item.numbers("strength")
+    if len(strength) != 2 or not 40 >= strength[0] > strength[1] > 0:
+        raise item.error("strength", "must be two numbers, full strength above reduced strength above 0")
+    return tuple(strength)
+
+
+def _bonus(box: Any, item: Reader) -> tuple[int, ...]:
+    """5.7.b A bonus for each step of a coastal gun, one for a support or the train, none for others."""
+    if _kind(item) in (COMBAT, TRANSPORT):
+        return (0,)
+    bonus, steps = item.numbers("bonus"), 2 if _kind(item) == COASTAL else 1
+    if len(bonus) != steps or not all([0 <= number <= 9 for number in bonus]):
+        raise item.error("bonus", f"must be {'two numbers' if steps == 2 else 'one number'} from 0 to 9")
+    return tuple(bonus)
+
+
+UNIT: Final = Row(
+    Unit,
+    "A counter: 1.3.1.b for a combat unit two strengths, 1.3.2.a for others a bonus by step; 1.2.b both with their capacity.", (
+        Text("id", None), Text("name", None), Text("division", None, "formation"), Computed("side", _side, "int"),
+        Computed("nation", _nation, "str"), Computed("kind", lambda box, item: _kind(item), "str"), Text("type", None),
+        Word("category", CATEGORIES), Word("mobility", MOBILITIES), Number("move", 0, 20),
+        Computed("strength", _strength, "tuple[int, ...]"), Computed("bonus", _bonus, "tuple[int, ...]"),
+    ),
+)
+NUMBERS: Final = Row(Numbers, "The single numbers of the charts.", (
+    Number("category", -9, 9, key="modifiers.combined_arms_each"), Number("bombing", -9, 9, key="modifiers.bombing_marker_each"),
+    Number("fighters", -9, 9, key="modifiers.ffi_fighters"), Number("train", -9, 9, key="modifiers.armoured_train_good_order"),
+    Number("landing", -9, 9, key="modifiers.landing"),
+    Number("surrender_below", 0, LARGEST, key="fortification.surrender_threshold"),
+    Number("surrender_least", 0, LARGEST, key="fortification.surrender_minimum"),
+    Number("ffi_first_turn", 1, LARGEST, key="ffi.first_turn"), Number("drop_good_order", 0, 6, key="paradrop.good_order_max"),
+    Number("drop_enemy_area", 0, LARGEST, key="paradrop.modifier_enemy_area"),
+    Number("drop_enemy_units", 0, LARGEST, key="paradrop.modifier_enemy_units"),
+    Number("combat_units", 1, LARGEST, key="activation.combat_units"),
+    Number("same_division_units", 1, LARGEST, key="activation.combat_units_same_division"),
+    Number("same_division", 1, LARGEST, key="activation.same_division_minimum"),
+))
 
 
 class MovementChart(NamedTuple):
@@ -112,25 +161,6 @@ class MovementChart(NamedTuple):
 Prices = tuple[int, tuple[int, int, int, int]]
 
 
-class Numbers(NamedTuple):
-    """The single numbers of the charts."""
-
-    category: int
-    bombing: int
-    fighters: int
-    train: int
-    landing: int
-    surrender_below: int
-    surrender_least: int
-    ffi_first_turn: int
-    drop_good_order: int
-    drop_enemy_area: int
-    drop_enemy_units: int
-    combat_units: int
-    same_division_units: int
-    same_division: int
-
-
 class Components:
     """Everything printed on map, counters and charts. Shared by all states of a match, never changed."""
 
@@ -138,7 +168,10 @@ class Components:
         tables = source.read("tables.toml")
         self.ground = Ground(MAP, AREAS, SITES)
         printed = {item.text("id"): item for item in source.read("units.toml").tables("unit")}
-        self.units = tuple([_unit(printed, name) for name in UNITS])
+        for name in UNITS:
+            if name not in printed:
+                raise DataError("units.toml", "unit", name, "is missing")
+        self.units = tuple([UNIT.read(printed[name]) for name in UNITS])
         self.chart = _chart(tables.table("terrain"))
         self._read_crt(tables.table("crt"))
         tracks = tables.table("fortification").tables("track")
@@ -153,7 +186,7 @@ class Components:
         self.destroy_fails, self.repair_fails = _fails(bridge, "destroy_fail"), _fails(bridge, "repair_fail")
         kinds = tables.table("modifiers").members("combined_arms_categories", CATEGORIES[1:], "category")
         self.categories = tuple([CATEGORIES[1:][kind] for kind in kinds])
-        self.numbers = _numbers(tables)
+        self.numbers = NUMBERS.read(tables)
         self._sort_units()
         self.prices = tuple([_prices(self.chart, self.ground, column) for column in (FOOT, MOTORIZED)])
         # forward and backward, by column and area, the prices that were worked out before, see rules/movement.py
@@ -197,46 +230,6 @@ class Components:
             if not rows.has(str(row)):
                 raise crt.error(key, "has no row")
         self.crt = tuple([_row(rows, str(row), len(self.columns)) for row in range(self.row_least, self.row_most + 1)])
-
-
-def _unit(printed: dict[str, Reader], name: str) -> Unit:
-    if name not in printed:
-        raise DataError("units.toml", "unit", name, "is missing")
-    item = printed[name]
-    side = GERMAN if UNITS.index(name) >= FIRST_GERMAN else ALLIED
-    kind = item.choice("kind", _kinds_of(name))
-    return Unit(
-        name, item.text("name"), item.text("formation"), SEATS.index(item.choice("side", SEATS[side:side + 1])),
-        item.choice("nationality", NATIONS[3:] if side == GERMAN else NATIONS[:3]), kind, item.text("type"),
-        item.choice("category", CATEGORIES), item.choice("mobility", MOBILITIES), item.number("move", 0, 20),
-        _strength(item, kind), _bonus(item, kind),
-    )
-
-
-def _kinds_of(name: str) -> tuple[str, ...]:
-    """Coastal guns, the train and the transports are what they are; the others are combat or support units."""
-    kind = _COUNTERS[UNITS.index(name)]["kind"]
-    return (COMBAT, SUPPORT) if kind in (COMBAT, SUPPORT) else (kind,)
-
-
-def _strength(item: Reader, kind: str) -> tuple[int, ...]:
-    """1.3.1.c Two strengths for a combat unit, none for others."""
-    if kind != COMBAT:
-        return ()
-    strength = item.numbers("strength")
-    if len(strength) != 2 or not 40 >= strength[0] > strength[1] > 0:
-        raise item.error("strength", "must be two numbers, full strength above reduced strength above 0")
-    return tuple(strength)
-
-
-def _bonus(item: Reader, kind: str) -> tuple[int, ...]:
-    """5.7.b A bonus for each step of a coastal gun, one for a support or the train, none for others."""
-    if kind in (COMBAT, TRANSPORT):
-        return (0,)
-    bonus, steps = item.numbers("bonus"), 2 if kind == COASTAL else 1
-    if len(bonus) != steps or not all([0 <= number <= 9 for number in bonus]):
-        raise item.error("bonus", f"must be {'two numbers' if steps == 2 else 'one number'} from 0 to 9")
-    return tuple(bonus)
 
 
 def _chart(terrain: Reader) -> MovementChart:
@@ -323,17 +316,3 @@ def _bombing(table: Reader) -> tuple[tuple[int, bool], ...]:
     """6.c For each face the levels lost and whether the marker stays (face 0 unused)."""
     faces = [table.table(str(face)) for face in range(1, 7)]
     return ((0, True), *[(face.number("levels", 0, 9), face.flag("stays")) for face in faces])
-
-
-def _numbers(tables: Reader) -> Numbers:
-    modifiers, fort, drop, activation = (
-        tables.table("modifiers"), tables.table("fortification"), tables.table("paradrop"), tables.table("activation"),
-    )
-    return Numbers(
-        modifiers.number("combined_arms_each", -9, 9), modifiers.number("bombing_marker_each", -9, 9),
-        modifiers.number("ffi_fighters", -9, 9), modifiers.number("armoured_train_good_order", -9, 9),
-        modifiers.number("landing", -9, 9), fort.number("surrender_threshold"), fort.number("surrender_minimum"),
-        tables.table("ffi").number("first_turn", 1), drop.number("good_order_max", 0, 6), drop.number("modifier_enemy_area"),
-        drop.number("modifier_enemy_units"), activation.number("combat_units", 1),
-        activation.number("combat_units_same_division", 1), activation.number("same_division_minimum", 1),
-    )

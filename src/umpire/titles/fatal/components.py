@@ -10,8 +10,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from umpire.engine.data import DataError, DataSource, Reader, read_toml, whole_numbers
+from umpire.engine.data import LARGEST, DataError, DataSource, Reader, read_toml, whole_numbers
+from umpire.engine.fields import Flag, Mask, Name, Number, Text, Word
+from umpire.engine.rows import Computed, Ordinal, Row, Together
 from umpire.engine.sets import set_of, set_where
+from umpire.titles.fatal.rows import Area, Arrival, Conditional, RandomEvent, Withdrawal
 
 # 1.0 the seats
 ALLIED: Final = 0
@@ -146,72 +149,49 @@ class Piece(NamedTuple):
     region: str = ""
 
 
-class Area(NamedTuple):
-    """2.1#2 An area: its kind, region and ground (no hill is Clear), and what is printed in it."""
-
-    id: str
-    name: str
-    sea: bool
-    region: str
-    hill: bool
-    city: str
-    assault: bool
-    straits: bool
-    minable: bool
-    entry: bool
-    source: int
-    exit: bool
-    south_of_maidos: bool
+_SIDE: Final = Ordinal("side", SEATS)
+_CASE: Final = Text("case", None)
+_ENTRY: Final = Mask("entry", AREAS, "area")
 
 
-class RandomEvent(NamedTuple):
-    """4.0 A row of the table: how long it lasts, and what it does."""
-
-    id: str
-    name: str
-    duration: str
-    supply: tuple[int, int]
-    points_lost: tuple[int, int]
-    u_boat_ships: int
-    german_support: bool
-    german_air: bool
+def _is_sea(item: Reader) -> bool:
+    return item.choice("kind", ("land", "sea")) == "sea"
 
 
-class Arrival(NamedTuple):
-    """10.1, 10.3 Free units of a turn (or of the turn in which Suvla opens), and where Turkish ones enter (a set of areas)."""
-
-    side: int
-    turn: int
-    suvla: bool
-    pieces: tuple[int, ...]
-    entry: int
-    case: str
-
-
-class Conditional(NamedTuple):
-    """10.2, 10.4 Units for which the enemy gains points: all together or `each`, once or `per_turn`; what must be in force."""
-
-    side: int
-    from_turn: int
-    pieces: tuple[int, ...]
-    points: int
-    each: bool
-    per_turn: bool
-    german_support: bool
-    while_damaged: int
-    entry: int
-    case: str
+AREA: Final = Row(Area, "2.1#2 An area: its kind, region and ground (no hill is Clear), and what is printed in it.", (
+    Text("id", None), Text("name", None), Computed("sea", lambda box, item: _is_sea(item), "bool"), Text("region", None),
+    Computed("hill", lambda box, item: not _is_sea(item) and item.choice("terrain", (CLEAR, HILL)) == HILL, "bool"),
+    Text("city"), Flag("assault", "assault_area"), Flag("straits", "in_straits"), Flag("minable", "mines_allowed"),
+    Flag("entry", "turkish_entry"),
+    Computed("source", lambda box, item: REGIONS.index(item.text("region")) if item.has("supply_source") else NONE, "int"),
+    Flag("exit", "allied_exit"), Flag("south_of_maidos"),
+))
+EVENT: Final = Row(RandomEvent, "4.0 A row of the table: how long it lasts, and what it does.", (
+    Text("id", None), Text("name", None), Word("duration", DURATIONS),
+    Together("supply", Number("allied_supply_drm", -9, 9, 0), Number("turkish_supply_drm", -9, 9, 0)),
+    Together("points_lost", Number("allied_vp_loss", 0, LARGEST, 0), Number("turkish_vp_loss", 0, LARGEST, 0)),
+    Number("u_boat_ships", 0, 20, 0), Flag("german_support"), Flag("german_air"),
+))
 
 
-class Withdrawal(NamedTuple):
-    """10.5.1 Units that may leave for Allied points, in which turns, and whether from the box (R-93)."""
-
-    pieces: tuple[int, ...]
-    turns: tuple[int, ...]
-    before_play: bool
-    points: int
-    from_box: bool
-    case: str
+_UNITS: Final = Computed("pieces", lambda box, item: box.members_of(item, "units"), "tuple[int, ...]")
+ARRIVAL: Final = Row(
+    Arrival, "10.1, 10.3 Free units of a turn (or of that in which Suvla opens), and where Turkish ones enter (a set of areas).",
+    (_SIDE, Number("turn", 1, "last_turn", 0), Flag("suvla"), _UNITS, _ENTRY, _CASE),
+)
+CONDITIONAL: Final = Row(
+    Conditional,
+    "10.2, 10.4 Units for which the enemy gains points: all together or `each`, once or `per_turn`; what must be in force.", (
+        _SIDE, Number("from_turn", 1, "last_turn"), _UNITS, Number("points", 0, 99, key="vp_to_the_enemy"), Flag("each"),
+        Flag("per_turn"), Flag("german_support"), Name("while_damaged", PIECES, "ship", NONE), _ENTRY, _CASE,
+    ),
+)
+WITHDRAWAL: Final = Row(
+    Withdrawal, "10.5.1 Units that may leave for Allied points, in which turns, and whether from the box (R-93).", (
+        _UNITS, Computed("turns", lambda box, item: tuple(item.numbers("turns")) if item.has("turns") else (), "tuple[int, ...]"),
+        Flag("before_play"), Number("points", 0, 99, key="vp"), Flag("from_box"), _CASE,
+    ),
+)
 
 
 class DieTable(NamedTuple):
@@ -246,7 +226,7 @@ class Components:
         self._read_schedule(source.read("reinforcements.toml"))
 
     def _read_map(self, map_: Reader) -> None:
-        self.areas = tuple([_area(item) for item in map_.tables("area")])
+        self.areas = AREA.read_all(map_, "area")
         self.border: tuple[dict[int, str], ...] = tuple([{} for _ in AREAS])
         for item in map_.tables("border"):
             a, b = item.member("a", AREAS, "area"), item.member("b", AREAS, "area")
@@ -319,7 +299,7 @@ class Components:
         self.ranges = {way[2]: number for way, number in self._constants.items() if way[:2] == ("naval_fire", "range")}
         self.summer = tuple(constants.numbers("summer_turns"))
         self.event_turns = tuple(constants.numbers("event_turns"))
-        self.events = {event.id: event for event in [_event(item) for item in tables.tables("event")]}
+        self.events = {event.id: event for event in EVENT.read_all(tables, "event")}
         self.event_rows = tuple(tables.table("random_events").texts("rows"))
         if len(self.event_rows) != 11:
             raise tables.table("random_events").error("rows", "must be the events of 2 to 12")
@@ -348,27 +328,9 @@ class Components:
 
     def _read_schedule(self, schedule: Reader) -> None:
         """10.0 Who comes, who may be called, who may leave."""
-        self.arrivals = tuple([
-            Arrival(
-                SEATS.index(item.choice("side", SEATS)), item.number_or("turn", 0, 1, self.last_turn), item.flag_or("suvla"),
-                self.members_of(item, "units"), _areas(item, "entry"), item.text("case"),
-            ) for item in schedule.tables("arrival")
-        ])
-        self.conditionals = tuple([
-            Conditional(
-                SEATS.index(item.choice("side", SEATS)), item.number("from_turn", 1, self.last_turn),
-                self.members_of(item, "units"), item.number("vp_to_the_enemy", 0, 99), item.flag_or("each"),
-                item.flag_or("per_turn"), item.flag_or("german_support"),
-                item.member("while_damaged", PIECES, "ship") if item.has("while_damaged") else NONE, _areas(item, "entry"),
-                item.text("case"),
-            ) for item in schedule.tables("conditional")
-        ])
-        self.withdrawals = tuple([
-            Withdrawal(
-                self.members_of(item, "units"), tuple(item.numbers("turns")) if item.has("turns") else (),
-                item.flag_or("before_play"), item.number("vp", 0, 99), item.flag_or("from_box"), item.text("case"),
-            ) for item in schedule.tables("withdrawal")
-        ])
+        self.arrivals = ARRIVAL.read_all(schedule, "arrival", self)
+        self.conditionals = CONDITIONAL.read_all(schedule, "conditional", self)
+        self.withdrawals = WITHDRAWAL.read_all(schedule, "withdrawal", self)
         # 10.3#2 where Turkish units of the box enter
         self.box_entry = 0
         for arrival in self.arrivals:
@@ -406,17 +368,6 @@ class Components:
 
 def _areas(item: Reader, key: str) -> int:
     return set_of(tuple(item.members(key, AREAS, "area")))
-
-
-def _area(item: Reader) -> Area:
-    sea, region = item.choice("kind", ("land", "sea")) == "sea", item.text("region")
-    source = REGIONS.index(region) if item.has("supply_source") else NONE
-    return Area(
-        item.text("id"), item.text("name"), sea, region, not sea and item.choice("terrain", (CLEAR, HILL)) == HILL,
-        item.text("city") if item.has("city") else "", item.flag_or("assault_area"), item.flag_or("in_straits"),
-        item.flag_or("mines_allowed"), item.flag_or("turkish_entry"), source, item.flag_or("allied_exit"),
-        item.flag_or("south_of_maidos"),
-    )
 
 
 def _land_unit(item: Reader) -> Piece:
@@ -459,15 +410,6 @@ def _fort(item: Reader) -> Piece:
 
 def _beachhead(item: Reader) -> Piece:
     return Piece(item.text("id"), item.text("name"), ALLIED, item.choice("nation", (CW, FR)), "", BEACHHEAD, NONE, 0)
-
-
-def _event(item: Reader) -> RandomEvent:
-    return RandomEvent(
-        item.text("id"), item.text("name"), item.choice("duration", DURATIONS),
-        (item.number_or("allied_supply_drm", 0, -9, 9), item.number_or("turkish_supply_drm", 0, -9, 9)),
-        (item.number_or("allied_vp_loss", 0), item.number_or("turkish_vp_loss", 0)), item.number_or("u_boat_ships", 0, 0, 20),
-        item.flag_or("german_support"), item.flag_or("german_air"),
-    )
 
 
 # Tables read by a die

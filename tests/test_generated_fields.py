@@ -1,4 +1,4 @@
-"""What tools/states.py writes from the fields of the titles is committed as it would be written today."""
+"""What tools/fields.py writes from fields and rows is committed as it would be written today."""
 from __future__ import annotations
 
 import sys
@@ -38,13 +38,13 @@ COPIES = [
 @pytest.fixture
 def tool(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     monkeypatch.syspath_prepend(str(ROOT / "tools"))
-    yield import_module("states")
-    sys.modules.pop("states")
+    yield import_module("fields")
+    sys.modules.pop("fields")
 
 
 def test_generated_copies_are_up_to_date(tool: Any) -> None:
     for path, text in tool.generate_modules().items():
-        assert path.read_text(encoding="utf-8") == text, f"{path.relative_to(ROOT)}: run `python tools/states.py`"
+        assert path.read_text(encoding="utf-8") == text, f"{path.relative_to(ROOT)}: run `python tools/fields.py`"
 
 
 @pytest.mark.parametrize(("field", "name"), TYPES, ids=lambda value: getattr(value, "name", value))

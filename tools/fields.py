@@ -1,14 +1,16 @@
-"""Write the attributes of the states and their copies: run it after every change of a title's `fields`.
+"""Write what follows from declared fields and columns: run it after every change of a title's `fields` or a `Row`.
 
-    python tools/states.py      writes state_fields.py beside the state.py of every title
+    python tools/fields.py      writes into every title state_fields.py, the attributes of its state and their copy, and
+                                rows.py, the named tuples of the rows that its components.py declares
 
-A state is copied millions of times in a match of bots, and mypyc makes fast code of plain lines only: so what `fields` declare
-is spelled out here. tests/test_states.py fails while a file is not what would be written.
+A state is copied millions of times in a match of bots, and mypyc makes fast code of plain lines only: so what is declared is
+spelled out there. tests/test_generated_fields.py fails while a file is not what would be written.
 """
 from __future__ import annotations
 
 import ast
 import builtins
+import sys
 import textwrap
 from collections.abc import Iterator
 from importlib import import_module
@@ -20,11 +22,12 @@ from umpire.engine.agenda import State
 from umpire.engine.fields import (
     ByName, Field, Flag, Mask, Name, Number, Numbers, Pairs, Places, Record, Records, Several, Tally, Text, Texts, Word,
 )
+from umpire.engine.rows import Row, Together
 
 ROOT: Final = Path(__file__).parent.parent
 TITLES: Final = ROOT / "src/umpire/titles"
 WIDTH: Final = 120
-MODULE: Final = '''"""The fields of {name} as attributes, and their copy. Written by tools/states.py: do not change it by hand."""
+MODULE: Final = '''"""The fields of {name} as attributes, and their copy. Written by tools/fields.py: do not change it by hand."""
 from __future__ import annotations
 
 {imports}
@@ -41,15 +44,32 @@ class {mixin}(State):
         """Take over what another state holds, and share nothing that changes."""
 {copies}
 '''
+ROWS: Final = '''"""The rows of components.py as named tuples. Written by tools/fields.py: do not change it by hand."""
+from __future__ import annotations
+
+from typing import NamedTuple
+
+{classes}'''
+CLASS: Final = '''
+class {name}(NamedTuple):
+    {about}
+
+{columns}
+'''
 
 
 def generate_modules() -> dict[Path, str]:
     """Return what belongs into each file."""
-    modules = [import_module(f"umpire.titles.{path.parent.name}.state") for path in sorted(TITLES.glob("*/state.py"))]
-    return {TITLES / module.__name__.split(".")[2] / "state_fields.py": generate_module(module) for module in modules}
+    modules: dict[Path, str] = {}
+    for folder in sorted(path.parent for path in TITLES.glob("*/state.py")):
+        rows = rows_of(import_module(f"umpire.titles.{folder.name}.components"))
+        modules[folder / "state_fields.py"] = generate_state_fields(import_module(f"umpire.titles.{folder.name}.state"))
+        if rows:
+            modules[folder / "rows.py"] = generate_rows(rows)
+    return modules
 
 
-def generate_module(module: ModuleType) -> str:
+def generate_state_fields(module: ModuleType) -> str:
     """Return the source of the attributes of the state that a module defines."""
     state = state_class(module)
     types = {field.name: type_of(field) for field in stored_fields(state)}
@@ -78,6 +98,37 @@ def stored_fields(state: type[State]) -> list[Field]:
     return [field for field in state.fields if field.begins and field.name not in vars(state)]
 
 
+# Rows
+
+def rows_of(module: ModuleType) -> list[Row[Any]]:
+    return [thing for thing in vars(module).values() if isinstance(thing, Row)]
+
+
+def generate_rows(rows: list[Row[Any]]) -> str:
+    """Return the source of the named tuples that rows make."""
+    makes: dict[str, list[Row[Any]]] = {}
+    for row in rows:
+        makes.setdefault(row.make.__name__, []).append(row)
+    return ROWS.format(classes="\n".join([generate_class(name, same) for name, same in makes.items()]))
+
+
+def generate_class(name: str, rows: list[Row[Any]]) -> str:
+    """Return a named tuple with the columns of all rows that make it; those that one of them lacks have a default."""
+    columns = {column.name: column for row in reversed(rows) for column in row.columns}
+    shared = [column for column in columns if all(column in [own.name for own in row.columns] for row in rows)]
+    ordered = [columns[name] for name in dict.fromkeys([*shared, *[own.name for row in rows for own in row.columns]])]
+    about = textwrap.wrap(f'"""{rows[0].about}"""', WIDTH, subsequent_indent=" " * 4)
+    lines = [f"    {one.name}: {type_of(one)}" + (f" = {one.start!r}" if one.name not in shared else "") for one in ordered]
+    return CLASS.format(name=name, about="\n".join(about), columns="\n".join(lines))
+
+
+class Blank(ModuleType):
+    """Stands for rows.py while it is written: it has every name that is asked of it."""
+
+    def __getattr__(self, name: str) -> Any:
+        return type(name, (tuple,), {})
+
+
 # Types
 
 def type_of(field: Field) -> str:
@@ -92,6 +143,8 @@ def type_of(field: Field) -> str:
         return series(field, "str")
     if isinstance(field, ByName):
         return f"list[{type_of(field.part)}]"
+    if isinstance(field, Together):
+        return f"tuple[{', '.join([type_of(column) for column in field.columns])}]"
     if isinstance(field, Pairs):
         return f"tuple[tuple[{type_of(field.first)}, {type_of(field.second)}], ...]"
     if isinstance(field, Record):
@@ -155,6 +208,9 @@ def import_lines(typing: list[str], homes: dict[str, list[str]]) -> Iterator[str
 
 
 def main() -> None:
+    for path in TITLES.glob("*/state.py"):
+        name = f"umpire.titles.{path.parent.name}.rows"
+        sys.modules[name] = Blank(name)
     for path, text in generate_modules().items():
         path.write_text(text, encoding="utf-8")
         print(path.relative_to(ROOT), len(text.splitlines()))
