@@ -101,7 +101,9 @@ def stored_fields(state: type[State]) -> list[Field]:
 # Rows
 
 def rows_of(module: ModuleType) -> list[Row[Any]]:
-    return [thing for thing in vars(module).values() if isinstance(thing, Row)]
+    """The rows that a module declares, each by itself or in a table by their sorts."""
+    things = [one for thing in vars(module).values() for one in (thing.values() if isinstance(thing, dict) else (thing,))]
+    return [thing for thing in things if isinstance(thing, Row)]
 
 
 def generate_rows(rows: list[Row[Any]]) -> str:
@@ -113,12 +115,13 @@ def generate_rows(rows: list[Row[Any]]) -> str:
 
 
 def generate_class(name: str, rows: list[Row[Any]]) -> str:
-    """Return a named tuple with the columns of all rows that make it; those that one of them lacks have a default."""
-    columns = {column.name: column for row in reversed(rows) for column in row.columns}
-    shared = [column for column in columns if all(column in [own.name for own in row.columns] for row in rows)]
-    ordered = [columns[name] for name in dict.fromkeys([*shared, *[own.name for row in rows for own in row.columns]])]
+    """Return a named tuple with the columns of all rows that make it; those that the first lacks have a default."""
+    first = [column.name for column in rows[0].columns]
+    columns: dict[str, Field] = {}
+    for column in [column for row in rows for column in row.columns]:
+        columns.setdefault(column.name, column)
     about = textwrap.wrap(f'"""{rows[0].about}"""', WIDTH, subsequent_indent=" " * 4)
-    lines = [f"    {one.name}: {type_of(one)}" + (f" = {one.start!r}" if one.name not in shared else "") for one in ordered]
+    lines = [f"    {name}: {type_of(one)}" + ("" if name in first else f" = {one.start!r}") for name, one in columns.items()]
     return CLASS.format(name=name, about="\n".join(about), columns="\n".join(lines))
 
 

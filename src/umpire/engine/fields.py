@@ -139,13 +139,13 @@ class Numbers(Number):
 
 
 class Text(Field):
-    """Words of somebody's own, perhaps none if it may begin so."""
+    """Words of somebody's own, perhaps none."""
 
     def __init__(self, name: str, start: Optional[str] = "", key: str = "") -> None:
         super().__init__(name, start, key)
 
     def open(self, state: Any, place: Reader, key: str) -> str:
-        return "" if place.content[key] == "" and self.start is not None else place.text(key)
+        return "" if place.content[key] == "" else place.text(key)
 
 
 class Texts(Field):

@@ -1,11 +1,11 @@
 """Rows: what is printed on counters and charts, read from data files; the columns are declared once, with their kinds.
 
     TOWN: Final = Row(Town, "11.1 A town; only those in red capitals score.", (
-        Text("id", None), Text("name", None), Name("hex", HEXES, "hex"), Flag("scores", "vp"),
+        Label("id"), Label("name"), Name("hex", HEXES, "hex"), Flag("scores", "vp"),
     ))
 
 `TOWN.read_all(map_, "town")` is a tuple of towns. tools/fields.py writes the named tuple `Town` into rows.py of the title.
-Several rows may make one named tuple: a column that not all of them have begins as its `start`.
+Several rows may make one named tuple: the first says what it is, and columns that it has not begin as their `start`.
 """
 from __future__ import annotations
 
@@ -13,26 +13,37 @@ from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
 from umpire.engine.data import Reader
-from umpire.engine.fields import Field, Fields, Known, Word, known
+from umpire.engine.fields import Field, Fields, Known, Text, Word, known
 
 T = TypeVar("T")
 
 
 class Row(Generic[T]):
-    """A named tuple, what it is (told by the first row that makes it), and the columns that are read."""
+    """A named tuple, what it is, and the columns that are read."""
 
     def __init__(self, make: Callable[..., T], about: str, columns: Fields) -> None:
         self.make = make
         self.about = about
         self.columns = columns
 
-    def read(self, item: Reader, box: Any = None) -> T:
-        """The row that stands here; other keys may stand beside its columns, such as where a number comes from."""
-        return self.make(**{column.name: _value(item, box, column) for column in self.columns})
+    def read(self, item: Reader, box: Any = None, **values: Any) -> T:
+        """The row that stands here, with what is known of it already; other keys may stand beside its columns."""
+        columns: dict[str, Any] = {column.name: _value(item, box, column) for column in self.columns}
+        return self.make(**values, **columns)
 
     def read_all(self, place: Reader, key: str, box: Any = None) -> tuple[T, ...]:
         """All rows of a table; `box` has what its limits are taken from."""
         return tuple([self.read(item, box) for item in place.tables(key)])
+
+
+class Label(Text):
+    """Words that must be there: an id, a name."""
+
+    def __init__(self, name: str, key: str = "") -> None:
+        super().__init__(name, None, key)
+
+    def open(self, state: Any, place: Reader, key: str) -> str:
+        return place.text(key)
 
 
 class Ordinal(Word):

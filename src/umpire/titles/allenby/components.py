@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from umpire.engine.data import LARGEST, DataError, DataSource, Reader, read_toml
 from umpire.engine.fields import Flag, Name, Number, Text, Word
-from umpire.engine.rows import Computed, Ordinal, Row
+from umpire.engine.rows import Computed, Label, Ordinal, Row
 from umpire.engine.sets import set_of
 from umpire.maps.hexes import HexGrid
 from umpire.titles.allenby.rows import Limits, Town, Unit
@@ -145,16 +145,16 @@ def _walks(box: Any, item: Reader) -> int:
 
 UNIT: Final = Row(
     Unit, "A counter, but for what 12.4 and 12.5 may swap. `shown` is the type on a concealed British counter.", (
-        Text("id", None), Text("name", None),
+        Label("id"), Label("name"),
         Computed("side", lambda box, item: SEATS.index(item.choice("side", (_seat_of(item.text("id")),))), "int"),
         Computed("type", lambda box, item: _type(item), "str"), Computed("shown", lambda box, item: _shown(item), "str"),
-        Text("size", None), Word("level", LEVELS), Ordinal("group", GROUPS, NONE),
+        Label("size"), Word("level", LEVELS), Ordinal("group", GROUPS, NONE),
         Ordinal("formation", FORMATIONS, NONE), Computed("movement", _allowance, "int"),
         Computed("walks", _walks, "int"), Number("bombard", 0, MOST_FACTORS, 0), Flag("german"), Text("town"),
     ),
 )
 TOWN: Final = Row(Town, "11.1 A town; only those in red capitals score.", (
-    Text("id", None), Text("name", None), Name("hex", "grid.ids", "hex"), Flag("scores", "vp"),
+    Label("id"), Label("name"), Name("hex", "grid.ids", "hex"), Flag("scores", "vp"),
 ))
 LIMITS: Final = Row(Limits, "The printed limits: tables.toml, [limits] and [victory].", (
     Number("bombarding", 1, LARGEST, key="limits.bombarding_units_per_attack"),
@@ -180,26 +180,6 @@ class Roster(NamedTuple):
     rears: tuple[str, ...]
     faces: tuple[str, ...]
     absent: tuple[int, ...]
-
-
-class Limits(NamedTuple):
-    """The printed limits: tables.toml, [limits] and [victory]."""
-
-    bombarding: int
-    garrison_range: int
-    fragments: int
-    factors_per_fragment: int
-    unrelated: int
-    zoc_retreat: int
-    turns: int
-    town_points: int
-    hq_points: int
-    artillery_points: int
-    unit_points: int
-    disruptions_per_point: int
-    penalty: int
-    turkish_turn: int
-    turkish_towns: int
 
 
 class Components:

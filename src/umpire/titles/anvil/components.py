@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from umpire.engine.data import LARGEST, DataError, DataSource, Reader, read_toml
-from umpire.engine.fields import Number, Text, Word
-from umpire.engine.rows import Computed, Row
+from umpire.engine.fields import Number, Word
+from umpire.engine.rows import Computed, Label, Row
 from umpire.titles.anvil.rows import Numbers, Unit
 from umpire.titles.anvil.rules.ground import Ground
 
@@ -123,8 +123,8 @@ def _bonus(box: Any, item: Reader) -> tuple[int, ...]:
 UNIT: Final = Row(
     Unit,
     "A counter: 1.3.1.b for a combat unit two strengths, 1.3.2.a for others a bonus by step; 1.2.b both with their capacity.", (
-        Text("id", None), Text("name", None), Text("division", None, "formation"), Computed("side", _side, "int"),
-        Computed("nation", _nation, "str"), Computed("kind", lambda box, item: _kind(item), "str"), Text("type", None),
+        Label("id"), Label("name"), Label("division", "formation"), Computed("side", _side, "int"),
+        Computed("nation", _nation, "str"), Computed("kind", lambda box, item: _kind(item), "str"), Label("type"),
         Word("category", CATEGORIES), Word("mobility", MOBILITIES), Number("move", 0, 20),
         Computed("strength", _strength, "tuple[int, ...]"), Computed("bonus", _bonus, "tuple[int, ...]"),
     ),

@@ -10,9 +10,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from umpire.engine.charts import DieTable, ratios, read_rows, span
 from umpire.engine.data import LARGEST, DataError, DataSource, Reader, read_toml, whole_numbers
 from umpire.engine.fields import Flag, Mask, Name, Number, Text, Word
-from umpire.engine.rows import Computed, Ordinal, Row, Together
+from umpire.engine.rows import Computed, Label, Ordinal, Row, Together
 from umpire.engine.sets import set_of, set_where
 from umpire.titles.fatal.rows import Area, Arrival, Conditional, RandomEvent, Withdrawal
 
@@ -150,7 +151,7 @@ class Piece(NamedTuple):
 
 
 _SIDE: Final = Ordinal("side", SEATS)
-_CASE: Final = Text("case", None)
+_CASE: Final = Label("case")
 _ENTRY: Final = Mask("entry", AREAS, "area")
 
 
@@ -159,7 +160,7 @@ def _is_sea(item: Reader) -> bool:
 
 
 AREA: Final = Row(Area, "2.1#2 An area: its kind, region and ground (no hill is Clear), and what is printed in it.", (
-    Text("id", None), Text("name", None), Computed("sea", lambda box, item: _is_sea(item), "bool"), Text("region", None),
+    Label("id"), Label("name"), Computed("sea", lambda box, item: _is_sea(item), "bool"), Label("region"),
     Computed("hill", lambda box, item: not _is_sea(item) and item.choice("terrain", (CLEAR, HILL)) == HILL, "bool"),
     Text("city"), Flag("assault", "assault_area"), Flag("straits", "in_straits"), Flag("minable", "mines_allowed"),
     Flag("entry", "turkish_entry"),
@@ -167,7 +168,7 @@ AREA: Final = Row(Area, "2.1#2 An area: its kind, region and ground (no hill is 
     Flag("exit", "allied_exit"), Flag("south_of_maidos"),
 ))
 EVENT: Final = Row(RandomEvent, "4.0 A row of the table: how long it lasts, and what it does.", (
-    Text("id", None), Text("name", None), Word("duration", DURATIONS),
+    Label("id"), Label("name"), Word("duration", DURATIONS),
     Together("supply", Number("allied_supply_drm", -9, 9, 0), Number("turkish_supply_drm", -9, 9, 0)),
     Together("points_lost", Number("allied_vp_loss", 0, LARGEST, 0), Number("turkish_vp_loss", 0, LARGEST, 0)),
     Number("u_boat_ships", 0, 20, 0), Flag("german_support"), Flag("german_air"),
@@ -192,25 +193,6 @@ WITHDRAWAL: Final = Row(
         Flag("before_play"), Number("points", 0, 99, key="vp"), Flag("from_box"), _CASE,
     ),
 )
-
-
-class DieTable(NamedTuple):
-    """A table read by a die: the values of the results `first` and on; what is beyond takes the last."""
-
-    first: int
-    values: tuple[Any, ...]
-
-    def at(self, die: int) -> Any:
-        return self.values[self.row(die) - self.first]
-
-    def row(self, die: int) -> int:
-        """The row in which a modified die is read: beyond the table its nearest one."""
-        return min(max(die, self.first), self.first + len(self.values) - 1)
-
-    @property
-    def breaks(self) -> tuple[int, ...]:
-        """The results from which the value is another."""
-        return tuple([self.first + n for n in range(1, len(self.values)) if self.values[n] != self.values[n - 1]])
 
 
 class Components:
@@ -308,19 +290,19 @@ class Components:
                 raise tables.table("random_events").error("rows", f"'{name}' is no event")
         weather = tables.table("weather")
         self.good_max, self.normal_max = tuple(weather.numbers("good_max")), tuple(weather.numbers("normal_max"))
-        self.supply_table = tuple([by_die(tables.table("supply"), seat) for seat in SEATS])
-        self.impulse_table = by_die(tables.table("impulses"), "impulses")
-        self.mine_table = by_die(tables.table("minefields"), "factors")
-        self.bombardment_columns = tuple([_span(word)[0] for word in tables.table("bombardment").texts("columns")])
+        self.supply_table = tuple([read_rows(tables.table("supply"), seat) for seat in SEATS])
+        self.impulse_table = read_rows(tables.table("impulses"), "impulses")
+        self.mine_table = read_rows(tables.table("minefields"), "factors")
+        self.bombardment_columns = tuple([span(word)[0] for word in tables.table("bombardment").texts("columns")])
         self.bombardment_table = _cells(tables.table("bombardment"))
         self.assault_columns = tuple(tables.table("crt").texts("columns"))
         # 8.3.1#1 attack against defence of each column, from the worst to the best
-        self.assault_ratios = tuple([_ratio(tables.table("crt"), word) for word in self.assault_columns])
+        self.assault_ratios = ratios(tables.table("crt"), "-")
         self.assault_table = _cells(tables.table("crt"))
         # 8.5.1#4, 8.5.2#3 what a mine does, what a sweep clears and what becomes of the MS
-        self.mine_attack_table = by_die(tables.table("mine_attack"), "result", STRUCK)
-        self.sweep_table = by_die(tables.table("minesweeping"), "cleared")
-        self.sweeper_table = by_die(tables.table("minesweeping"), "ms", STRUCK)
+        self.mine_attack_table = read_rows(tables.table("mine_attack"), "result", STRUCK)
+        self.sweep_table = read_rows(tables.table("minesweeping"), "cleared")
+        self.sweeper_table = read_rows(tables.table("minesweeping"), "ms", STRUCK)
         # 8.1.1 the areas that guns reach, by where they stand, whether from a ship, and range (combat_naval_fire.py)
         self.reaches: dict[tuple[int, bool, int], int] = {}
         # 13.0 where everybody is as the set-up of a scenario begins: the state's indices (rules/scenarios.py fills it)
@@ -414,40 +396,9 @@ def _beachhead(item: Reader) -> Piece:
 
 # Tables read by a die
 
-def _span(words: str) -> tuple[int, int]:
-    """ "n-" is n or less, "n+" n or more, "a-b" a range, "n" itself: the first and the last number (the open end is the same)."""
-    if words[-1] in "+-":
-        return int(words[:-1]), int(words[:-1])
-    first, _, last = words.partition("-")
-    return int(first), int(last or first)
-
-
-def _ratio(table: Reader, words: str) -> tuple[int, int]:
-    """ "3-1" is three to one."""
-    attack, _, defence = words.partition("-")
-    if not (attack.isdigit() and defence.isdigit() and int(attack) and int(defence)):
-        raise table.error("columns", f"'{words}' is no proportion such as 3-1")
-    return int(attack), int(defence)
-
-
-def by_die(table: Reader, key: str, words: tuple[str, ...] = ()) -> DieTable:
-    """A column of a table with a row for each die; rows must follow one another without a gap. `words` are numbered from 0."""
-    values: list[Any] = []
-    first = NONE
-    for row in table.tables("rows"):
-        low, high = _span(row.text("die"))
-        first = low if not values else first
-        if low != first + len(values):
-            raise row.error("die", f"must go on with {first + len(values)}")
-        value: Any = row.texts(key) if key == "cells" else row.member(key, words, "result") if words else row.number(key, 0, 99)
-        values += [value] * (high - low + 1)
-    return DieTable(first, tuple(values))
-
-
-
 def _cells(table: Reader) -> DieTable:
     """8.2, 8.3.1 By die the cells of the columns: (attacker, defender), the first always nothing in a bombardment."""
-    cells = by_die(table, "cells")
+    cells = read_rows(table, "cells")
     wide = len(table.texts("columns"))
     rows: list[tuple[tuple[int, int], ...]] = []
     for row in cells.values:

@@ -16,8 +16,9 @@ from umpire.engine.fields import (
 from umpire.engine.sets import has, members
 from umpire.titles.landships.components import (
     ALL_CAVALRY, ALL_GUNS, ALL_VEHICLES, BATTERIES, BRITISH, FIRST_BRITISH, GERMAN, HEADINGS,
-    HEX_COUNT, HEXES, NONE, OF_SIDE, PIECES, PLACES, SEATS, TOUCHED, UNITS_OF, WEAPONS, Components, Piece,
+    HEX_COUNT, HEXES, NONE, OF_SIDE, PIECES, PLACES, SEATS, TOUCHED, UNITS_OF, WEAPONS, Components,
 )
+from umpire.titles.landships.rows import Piece
 from umpire.titles.landships.state_fields import LandFields
 from umpire.titles.landships.style import USUAL, Manner
 
