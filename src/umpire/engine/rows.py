@@ -31,9 +31,9 @@ class Row(Generic[T]):
         columns: dict[str, Any] = {column.name: _value(item, box, column) for column in self.columns}
         return self.make(**values, **columns)
 
-    def read_all(self, place: Reader, key: str, box: Any = None) -> tuple[T, ...]:
+    def read_all(self, place: Reader, key: str, box: Any = None, **values: Any) -> tuple[T, ...]:
         """All rows of a table; `box` has what its limits are taken from."""
-        return tuple([self.read(item, box) for item in place.tables(key)])
+        return tuple([self.read(item, box, **values) for item in place.tables(key)])
 
 
 class Label(Text):

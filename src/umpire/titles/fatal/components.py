@@ -8,14 +8,14 @@ Sets of pieces, of areas and of formations are bit masks (engine/sets.py).
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from umpire.engine.charts import DieTable, ratios, read_rows, span
 from umpire.engine.data import LARGEST, DataError, DataSource, Reader, read_toml, whole_numbers
 from umpire.engine.fields import Flag, Mask, Name, Number, Text, Word
 from umpire.engine.rows import Computed, Label, Ordinal, Row, Together
 from umpire.engine.sets import set_of, set_where
-from umpire.titles.fatal.rows import Area, Arrival, Conditional, RandomEvent, Withdrawal
+from umpire.titles.fatal.rows import Area, Arrival, Conditional, Piece, RandomEvent, Withdrawal
 
 # 1.0 the seats
 ALLIED: Final = 0
@@ -124,35 +124,53 @@ RESULTS: Final = {"N": NO_EFFECT, "1": 1, "2": 2, "3": 3, "A": ALL}
 SCENARIOS: Final = ("bold_stroke", "anzacs", "campaign")
 
 
-class Piece(NamedTuple):
-    """2.2.1#1 A counter. Factors are (attack, defence) by mode, guns have `cf`; ships and forts (8.1#3) have `pb` and `sb`."""
+def _factors(item: Reader, key: str) -> tuple[int, int]:
+    """Attack and defence; an artillery unit defends alone, whatever its mode."""
+    if item.text("type") == ARTILLERY:
+        return 0, item.number("defence")
+    numbers = item.numbers(key)
+    if len(numbers) != 2:
+        raise item.error(key, "must be an attack and a defence factor")
+    return numbers[0], numbers[1]
 
-    id: str
-    name: str
-    side: int
-    nation: str
-    people: str
-    type: str
-    formation: int
-    morale: int
-    attack: tuple[int, int] = (0, 0)
-    turned: tuple[int, int] = (0, 0)
-    cf: int = 0
-    pb: int = 0
-    sb: int = 0
-    heavy: bool = False
-    movement: int = 0
-    replaceable: bool = False
-    mobile: bool = False
-    home: int = NONE
-    points: int = 0
-    # 11.3#4 the shore of a mobile fort
-    region: str = ""
+
+def _turned(box: Any, item: Reader) -> tuple[int, int]:
+    return _factors(item, "reserve_mode" if item.text("type") == CAVALRY else "entrenched_mode")
+
+
+def _formation(box: Any, item: Reader) -> int:
+    return item.member("formation", FORMATIONS, "formation") if item.content.get("formation") else NONE
 
 
 _SIDE: Final = Ordinal("side", SEATS)
 _CASE: Final = Label("case")
 _ENTRY: Final = Mask("entry", AREAS, "area")
+_NAMED: Final = (Label("id"), Label("name"))
+_MORALE: Final = Number("morale", 1, 10, key="ml")
+_BATTERIES: Final = (Number("pb", 0, 20, 0), Number("sb", 0, 20, 0), Flag("heavy"))
+PIECE: Final = Row(
+    Piece,
+    "2.2.1#1 A counter. Factors are (attack, defence) by mode, guns have `cf`; ships and forts (8.1#3) have `pb` and `sb`.",
+    (*_NAMED, _SIDE, Word("nation", NATIONS), Label("type"), _MORALE),
+)
+LAND_UNIT: Final = Row(Piece, "", (
+    *_NAMED, _SIDE, Word("nation", NATIONS), Text("people"), Word("type", (INFANTRY, CAVALRY, ARTILLERY)),
+    Computed("formation", _formation, "int", NONE), _MORALE,
+    Computed("attack", lambda box, item: _factors(item, "attack_mode"), "tuple[int, int]", (0, 0)),
+    Computed("turned", _turned, "tuple[int, int]", (0, 0)), Number("cf", 0, LARGEST, 0), Flag("heavy"),
+    Number("movement", 0, 9, 0, "mp"), Flag("replaceable"),
+))
+SHIP: Final = Row(Piece, "", (
+    *_NAMED, _SIDE, Word("nation", NATIONS), Word("type", SHIP_TYPES), _MORALE, *_BATTERIES,
+    Number("points", 0, 20, 0, "vp_if_sunk"),
+))
+# 11.3#3 a fixed fort has its area, 11.3#4 a mobile one a shore
+FORTIFICATION: Final = Row(Piece, "", (
+    *_NAMED, _MORALE, *_BATTERIES, Flag("mobile"),
+    Computed("home", lambda box, item: NONE if item.flag("mobile") else item.member("area", AREAS, "area"), "int", NONE),
+    Computed("region", lambda box, item: item.choice("region", REGIONS) if item.flag("mobile") else "", "str", ""),
+))
+LANDING_PLACE: Final = Row(Piece, "", (*_NAMED, Word("nation", (CW, FR))))
 
 
 def _is_sea(item: Reader) -> bool:
@@ -234,11 +252,11 @@ class Components:
         self.sources_open = (0, *self.source_areas, self.source_areas[0] | self.source_areas[1])
 
     def _read_pieces(self, units: Reader) -> None:
-        land = [_land_unit(item) for item in units.tables("unit")]
-        ships = [_ship(item) for item in units.tables("ship")]
-        forts = [_fort(item) for item in units.tables("fort")]
-        heads = [_beachhead(item) for item in units.tables("beachhead")]
-        self.pieces: tuple[Piece, ...] = (*land, *ships, *forts, *heads)
+        self.pieces: tuple[Piece, ...] = (
+            *LAND_UNIT.read_all(units, "unit"), *SHIP.read_all(units, "ship"),
+            *FORTIFICATION.read_all(units, "fort", side=TURKISH, nation=TU, type=FORT),
+            *LANDING_PLACE.read_all(units, "beachhead", side=ALLIED, type=BEACHHEAD, morale=0),
+        )
         for number, piece in enumerate(self.pieces):
             if piece.side != (ALLIED if ALL_ALLIED >> number & 1 else TURKISH):
                 raise DataError("units.toml", "side", SEATS[piece.side], f"'{piece.id}' is of the other side (2.4)")
@@ -350,48 +368,6 @@ class Components:
 
 def _areas(item: Reader, key: str) -> int:
     return set_of(tuple(item.members(key, AREAS, "area")))
-
-
-def _land_unit(item: Reader) -> Piece:
-    kind = item.choice("type", (INFANTRY, CAVALRY, ARTILLERY))
-    formation = item.member("formation", FORMATIONS, "formation") if item.content.get("formation") else NONE
-    guns = kind == ARTILLERY
-    turned = {INFANTRY: "entrenched_mode", CAVALRY: "reserve_mode"}.get(kind, "")
-    return Piece(
-        item.text("id"), item.text("name"), SEATS.index(item.choice("side", SEATS)), item.choice("nation", NATIONS),
-        item.text("people"), kind, formation, item.number("ml", 1, 10),
-        attack=(0, item.number("defence")) if guns else _factors(item, "attack_mode"),
-        turned=(0, item.number("defence")) if guns else _factors(item, turned), cf=item.number("cf") if guns else 0,
-        heavy=item.flag_or("heavy"), movement=item.number("mp", 0, 9), replaceable=item.flag("replaceable"),
-    )
-
-
-def _factors(item: Reader, key: str) -> tuple[int, int]:
-    numbers = item.numbers(key)
-    if len(numbers) != 2:
-        raise item.error(key, "must be an attack and a defence factor")
-    return numbers[0], numbers[1]
-
-
-def _ship(item: Reader) -> Piece:
-    return Piece(
-        item.text("id"), item.text("name"), SEATS.index(item.choice("side", SEATS)), item.choice("nation", NATIONS), "",
-        item.choice("type", SHIP_TYPES), NONE, item.number("ml", 1, 10), pb=item.number("pb", 0, 20), sb=item.number("sb", 0, 20),
-        heavy=item.flag("heavy"), points=item.number("vp_if_sunk", 0, 20),
-    )
-
-
-def _fort(item: Reader) -> Piece:
-    mobile = item.flag("mobile")
-    return Piece(
-        item.text("id"), item.text("name"), TURKISH, TU, "", FORT, NONE, item.number("ml", 1, 10), pb=item.number("pb", 0, 20),
-        sb=item.number("sb", 0, 20), heavy=item.flag("heavy"), mobile=mobile,
-        home=NONE if mobile else item.member("area", AREAS, "area"), region=item.choice("region", REGIONS) if mobile else "",
-    )
-
-
-def _beachhead(item: Reader) -> Piece:
-    return Piece(item.text("id"), item.text("name"), ALLIED, item.choice("nation", (CW, FR)), "", BEACHHEAD, NONE, 0)
 
 
 # Tables read by a die

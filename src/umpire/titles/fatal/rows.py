@@ -4,6 +4,32 @@ from __future__ import annotations
 from typing import NamedTuple
 
 
+class Piece(NamedTuple):
+    """2.2.1#1 A counter. Factors are (attack, defence) by mode, guns have `cf`; ships and forts (8.1#3) have `pb` and
+    `sb`."""
+
+    id: str
+    name: str
+    side: int
+    nation: str
+    type: str
+    morale: int
+    people: str = ''
+    formation: int = -1
+    attack: tuple[int, int] = (0, 0)
+    turned: tuple[int, int] = (0, 0)
+    cf: int = 0
+    heavy: bool = False
+    movement: int = 0
+    replaceable: bool = False
+    pb: int = 0
+    sb: int = 0
+    points: int = 0
+    mobile: bool = False
+    home: int = -1
+    region: str = ''
+
+
 class Area(NamedTuple):
     """2.1#2 An area: its kind, region and ground (no hill is Clear), and what is printed in it."""
 

@@ -15,8 +15,9 @@ from umpire.engine.fields import Constant, Derived, Field, Fields, Flag, Mask, N
 from umpire.engine.sets import has, members
 from umpire.titles.fatal.components import (
     ALL_ALLIED, ALL_FORTS, ALL_LAND, ALL_SHIPS, ALLIED, AREAS, EVENTS, EVERYTHING, FIRST_BEACHHEAD, FIRST_FORT, FIRST_SHIP,
-    FORMATIONS, LAND_UNITS, MINES, NONE, OF_SIDE, PIECES, SEATS, SOURCES, TURKISH, Components, Piece,
+    FORMATIONS, LAND_UNITS, MINES, NONE, OF_SIDE, PIECES, SEATS, SOURCES, TURKISH, Components,
 )
+from umpire.titles.fatal.rows import Piece
 from umpire.titles.fatal.state_fields import FatalFields
 from umpire.titles.fatal.style import USUAL
 
