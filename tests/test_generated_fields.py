@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from umpire.engine.fields import Derived, Field, Flag, Mask, Name, Number, Pairs, Record, Records, Several, Word
+from umpire.engine.rows import Row
 
 ROOT = Path(__file__).parent.parent
 
@@ -62,3 +63,10 @@ def test_a_field_without_a_clear_type_is_refused(tool: Any) -> None:
         tool.type_of(Derived("shots", None))
     with pytest.raises(TypeError, match="one by one"):
         tool.copied("old.x", list[list[int]])
+
+
+def test_columns_that_the_first_row_lacks_have_a_default(tool: Any) -> None:
+    rows = [Row(Point, "A point.", (Number("x", 0, 9),)), Row(Point, "", (Number("x", 0, 9), Flag("lit"), Number("y", 0, 9, 3)))]
+    source = tool.generate_class("Point", rows)
+    assert "x: int\n    lit: bool = False\n    y: int = 3\n" in source
+    assert '"""A point."""' in source

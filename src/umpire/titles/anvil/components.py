@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from umpire.engine.data import LARGEST, DataError, DataSource, Reader, read_toml
 from umpire.engine.fields import Number, Word
 from umpire.engine.rows import Computed, Label, Row
-from umpire.titles.anvil.rows import Numbers, Unit
+from umpire.titles.anvil.rows import MovementChart, Numbers, Unit
 from umpire.titles.anvil.rules.ground import Ground
 
 # the seats
@@ -144,17 +144,30 @@ NUMBERS: Final = Row(Numbers, "The single numbers of the charts.", (
 ))
 
 
-class MovementChart(NamedTuple):
-    """4.2, 5.7 The terrain chart: costs by column, combat modifiers."""
+GROUNDS: Final = ("clear", "rough", "mountain")
+RIVERS: Final = ("major_river", "major_river_bridged", "minor_river", "minor_river_bridged")
 
-    enter: dict[str, tuple[int, int]]
-    cross: dict[str, tuple[int, int]]
-    enemy: int
-    exit_north: int
-    exit_italy: int
-    least: int
-    terrain: dict[str, int]
-    river: dict[str, int]
+
+def _by_column(chart: Reader, names: tuple[str, ...]) -> dict[str, tuple[int, int]]:
+    pairs = {name: chart.table(name) for name in names}
+    return {name: (pair.number("foot", 0, 20), pair.number("motorized", 0, 20)) for name, pair in pairs.items()}
+
+
+def _modifiers(chart: Reader, names: tuple[str, ...]) -> dict[str, int]:
+    return {name: chart.number(name, -9, 9) for name in names}
+
+
+_COSTS: Final = "dict[str, tuple[int, int]]"
+CHART: Final = Row(MovementChart, "4.2, 5.7 The terrain chart: costs by column, combat modifiers.", (
+    Computed("enter", lambda box, item: _by_column(item.table("enter_cost"), GROUNDS), _COSTS),
+    Computed("cross", lambda box, item: _by_column(item.table("cross_cost"), ("plain", *RIVERS)), _COSTS),
+    Number("enemy", 0, LARGEST, key="other_cost.enemy_controlled_area"),
+    Number("exit_north", 1, LARGEST, key="other_cost.exit_north"),
+    Number("exit_italy", 1, LARGEST, key="other_cost.exit_to_italy"),
+    Number("least", 0, LARGEST, key="other_cost.minimum_cost_to_enter"),
+    Computed("terrain", lambda box, item: _modifiers(item.table("combat_modifier"), GROUNDS), "dict[str, int]"),
+    Computed("river", lambda box, item: _modifiers(item.table("mobile_combat_river_modifier"), RIVERS), "dict[str, int]"),
+))
 
 
 # the prices of a step: the bridge sites on the border (a set), then the cost by `2 * bridged + enemy ground`
@@ -172,7 +185,7 @@ class Components:
             if name not in printed:
                 raise DataError("units.toml", "unit", name, "is missing")
         self.units = tuple([UNIT.read(printed[name]) for name in UNITS])
-        self.chart = _chart(tables.table("terrain"))
+        self.chart = CHART.read(tables.table("terrain"))
         self._read_crt(tables.table("crt"))
         tracks = tables.table("fortification").tables("track")
         self.tracks = {AREAS.index(item.choice("area", FORTRESS_NAMES)): _track(item) for item in tracks}
@@ -230,23 +243,6 @@ class Components:
             if not rows.has(str(row)):
                 raise crt.error(key, "has no row")
         self.crt = tuple([_row(rows, str(row), len(self.columns)) for row in range(self.row_least, self.row_most + 1)])
-
-
-def _chart(terrain: Reader) -> MovementChart:
-    other, combat = terrain.table("other_cost"), terrain.table("combat_modifier")
-    enter, cross, river = terrain.table("enter_cost"), terrain.table("cross_cost"), terrain.table("mobile_combat_river_modifier")
-    kinds = ("major_river", "major_river_bridged", "minor_river", "minor_river_bridged")
-    return MovementChart(
-        {name: _pair(enter.table(name)) for name in ("clear", "rough", "mountain")},
-        {name: _pair(cross.table(name)) for name in ("plain", *kinds)},
-        other.number("enemy_controlled_area"), other.number("exit_north", 1), other.number("exit_to_italy", 1),
-        other.number("minimum_cost_to_enter"), {name: combat.number(name, -9, 9) for name in ("clear", "rough", "mountain")},
-        {name: river.number(name, -9, 9) for name in kinds},
-    )
-
-
-def _pair(reader: Reader) -> tuple[int, int]:
-    return reader.number("foot", 0, 20), reader.number("motorized", 0, 20)
 
 
 def _prices(chart: MovementChart, ground: Ground, column: int) -> tuple[dict[int, Prices], ...]:

@@ -39,3 +39,16 @@ class Numbers(NamedTuple):
     combat_units: int
     same_division_units: int
     same_division: int
+
+
+class MovementChart(NamedTuple):
+    """4.2, 5.7 The terrain chart: costs by column, combat modifiers."""
+
+    enter: dict[str, tuple[int, int]]
+    cross: dict[str, tuple[int, int]]
+    enemy: int
+    exit_north: int
+    exit_italy: int
+    least: int
+    terrain: dict[str, int]
+    river: dict[str, int]
