@@ -22,7 +22,7 @@ from umpire.engine.agenda import State
 from umpire.engine.fields import (
     ByName, Field, Flag, Mask, Name, Number, Numbers, Pairs, Places, Record, Records, Several, Tally, Text, Texts, Word,
 )
-from umpire.engine.rows import Row, Together
+from umpire.engine.rows import Row, TupleOf
 
 ROOT: Final = Path(__file__).parent.parent
 TITLES: Final = ROOT / "src/umpire/titles"
@@ -146,7 +146,7 @@ def type_of(field: Field) -> str:
         return series(field, "str")
     if isinstance(field, ByName):
         return f"list[{type_of(field.part)}]"
-    if isinstance(field, Together):
+    if isinstance(field, TupleOf):
         return f"tuple[{', '.join([type_of(column) for column in field.columns])}]"
     if isinstance(field, Pairs):
         return f"tuple[tuple[{type_of(field.first)}, {type_of(field.second)}], ...]"

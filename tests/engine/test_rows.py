@@ -8,7 +8,7 @@ import pytest
 from umpire.engine.charts import DieTable, ratios, read_grid, read_rows
 from umpire.engine.data import DataError, Reader
 from umpire.engine.fields import Flag, Number, Text
-from umpire.engine.rows import Computed, Label, Ordinal, Row, Together
+from umpire.engine.rows import Computed, Label, Ordinal, Row, TupleOf
 
 
 class Cart(NamedTuple):
@@ -25,7 +25,7 @@ class Cart(NamedTuple):
 
 COLUMNS = (
     Label("id"), Ordinal("side", ("near", "far")), Number("load", 0, "most", key="weight.load"),
-    Together("limits", Number("least", 0, 9, 0), Number("most", 0, 9, 9)),
+    TupleOf("limits", Number("least", 0, 9, 0), Number("most", 0, 9, 9)),
     Computed("twice", lambda box, item: 2 * item.number("half"), "int"), Text("note"), Flag("slow"),
 )
 CART = Row(Cart, "A cart.", COLUMNS)

@@ -70,7 +70,7 @@ class Computed(Field):
         return self.read(state, place)
 
 
-class Together(Field):
+class TupleOf(Field):
     """A tuple of several columns: a number for each seat, say."""
 
     def __init__(self, name: str, *columns: Field) -> None:

@@ -13,7 +13,7 @@ from typing import Any, Final
 from umpire.engine.charts import DieTable, ratios, read_rows, span
 from umpire.engine.data import LARGEST, DataError, DataSource, Reader, read_toml, whole_numbers
 from umpire.engine.fields import Flag, Mask, Name, Number, Text, Word
-from umpire.engine.rows import Computed, Label, Ordinal, Row, Together
+from umpire.engine.rows import Computed, Label, Ordinal, Row, TupleOf
 from umpire.engine.sets import set_of, set_where
 from umpire.titles.fatal.rows import Area, Arrival, Conditional, Piece, RandomEvent, Withdrawal
 
@@ -187,8 +187,8 @@ AREA: Final = Row(Area, "2.1#2 An area: its kind, region and ground (no hill is 
 ))
 EVENT: Final = Row(RandomEvent, "4.0 A row of the table: how long it lasts, and what it does.", (
     Label("id"), Label("name"), Word("duration", DURATIONS),
-    Together("supply", Number("allied_supply_drm", -9, 9, 0), Number("turkish_supply_drm", -9, 9, 0)),
-    Together("points_lost", Number("allied_vp_loss", 0, LARGEST, 0), Number("turkish_vp_loss", 0, LARGEST, 0)),
+    TupleOf("supply", Number("allied_supply_drm", -9, 9, 0), Number("turkish_supply_drm", -9, 9, 0)),
+    TupleOf("points_lost", Number("allied_vp_loss", 0, LARGEST, 0), Number("turkish_vp_loss", 0, LARGEST, 0)),
     Number("u_boat_ships", 0, 20, 0), Flag("german_support"), Flag("german_air"),
 ))
 
