@@ -385,7 +385,7 @@ class Sitting:
         trial, _ = self._room._attempt(self._listeners[side].holder).play_all([action])
         if standing_orders.may_be_ordered(trial, self._room.kinds):
             standing_orders.given(self._store, "m")
-        rows = rows_of(trial.played_since(before.n + 1))
+        rows = rows_of(trial.lines_since(before.n + 1))
         self._store.append("m", before.rows, rows)
         dealings = before.dealings.after(rows, before.rows)
         self._room.standing = Standing(trial, before.rows + len(rows), before.undone, dealings)

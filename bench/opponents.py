@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import umpire
 from umpire.engine.agenda import advance
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.title import Title
 from umpire.players import LEVELS, bot
 
@@ -30,7 +30,7 @@ class Measured(NamedTuple):
 
 def measure(title: Title[Any], level: str, turns: int, patience: float) -> Measured:
     scenario = title.scenarios[0].id
-    state = title.setup(scenario, title.complete_switches(scenario, {}), Dice(Generated(SEED)))
+    state = title.setup(scenario, title.complete_switches(scenario, {}), Dice(SeededSource(SEED)))
     state.log = None
     players = [bot(level, title, f"{SEED} {seat}", patience) for seat in title.seats]
     spent, longest, played = [0.0] * len(title.seats), 0.0, 1

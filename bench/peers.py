@@ -15,7 +15,7 @@ from typing import Any
 def measure_title(name: str, seconds: float) -> dict[str, Any]:
     """Random matches of one of our titles, played as simulations play them: no log, no record."""
     import umpire
-    from umpire.engine.dice import Dice, Generated
+    from umpire.engine.dice import Dice, SeededSource
     from umpire.players.playouts import play_out
 
     title = umpire.title(name)
@@ -24,12 +24,12 @@ def measure_title(name: str, seconds: float) -> dict[str, Any]:
     matches = decisions = 0
     began = time.process_time()
     while time.process_time() - began < seconds:
-        state = title.setup(scenario, options, Dice(Generated(matches)))
+        state = title.setup(scenario, options, Dice(SeededSource(matches)))
         state.log = None
         decisions += play_out(state, random.Random(matches).random)
         matches += 1
     spent = time.process_time() - began
-    samples = [in_the_middle(title.setup(scenario, options, Dice(Generated(number)))) for number in range(200)]
+    samples = [in_the_middle(title.setup(scenario, options, Dice(SeededSource(number)))) for number in range(200)]
     return {"matches": matches / spent, "decisions": decisions / spent, "copy": copy_time(samples)}
 
 

@@ -19,14 +19,14 @@ from umpire.engine.match import Match
 from umpire.engine.wording import capital
 from umpire.engine.parts import Panels
 from umpire.engine.title import advisor_of
-from umpire.face import speaks, spoken
+from umpire.face import has_language, in_language
 from umpire.i18n.language import ENGLISH, LANGUAGES, reading
 from umpire.server.render.title_cards import describe_title, list_cases
 
 # every title in every language that it speaks
 TOLD = [
     (name, language) for name in umpire.titles() for language in LANGUAGES
-    if language == ENGLISH or speaks(umpire.title(name), language)
+    if language == ENGLISH or has_language(umpire.title(name), language)
 ]
 every_title = pytest.mark.parametrize(("name", "language"), TOLD)
 # how often the advice is followed in the matches of a scenario, with the options as they come first or as the seed chooses
@@ -138,7 +138,7 @@ def parts_of(thing: Any) -> Iterator[Message | str]:
 @cache
 def rolls_of(name: str, language: str) -> tuple[Line, ...]:
     """Every line of the log that tells a roll, with what its sums say."""
-    return tuple([line for match, _ in matches_of(name) for line in rolls_in(spoken(match, language))])
+    return tuple([line for match, _ in matches_of(name) for line in rolls_in(in_language(match, language))])
 
 
 def rolls_in(match: Match) -> Iterator[Line]:
@@ -203,11 +203,11 @@ def test_a_line_names_the_dice_of_its_sums_and_what_is_added_to_them(name: str, 
             for shown in numbers_in(str(line.event.slots.get(slot, ""))):
                 assert shown in faces, f"'{line.text}' was rolled with {sums.dice}"
         # a die that is read as it fell has only its column moved by the terms
-        if sums.added and sums.result != sum(sums.dice):
+        if sums.modifier and sums.result != sum(sums.dice):
             told = {number.strip("−") for number in named}
             each = {str(abs(term.value)) for term in sums.terms if term.adds and term.value}
             # of two dice each may have terms of its own
-            more = (sums.added, *[term.value for term in sums.terms if term.adds])
+            more = (sums.modifier, *[term.value for term in sums.terms if term.adds])
             totals = {str(abs(die + one)) for die in (0, sum(sums.dice), *sums.dice) for one in more}
             assert each <= told or totals & told, f"'{line.text}' does not tell {sums.terms}"
 
@@ -247,7 +247,7 @@ def fault_in(match: Match, text: str) -> str:
 @every_title
 def test_no_sentence_counts_nothing_or_names_a_turn_that_is_none(name: str, language: str) -> None:
     for match, said in matches_of(name):
-        lines = [told.text for told in spoken(match, language).log]
+        lines = [told.text for told in in_language(match, language).log]
         for text in dict.fromkeys([*said, *lines]):
             assert not fault_in(match, text), f"{text} ({fault_in(match, text)})"
 

@@ -2,7 +2,7 @@
 anybody's title by `umpire check`.
 
 Options are exactly what is accepted; `why_not` is None exactly for options; a copy is equal and independent; a record
-replays to an equal state; a view holds nothing hidden; pieces are conserved; a match ends within its bound; an exception
+replays to an equal state; a view holds nothing hidden; pieces are conserved; a match ends within its limit; an exception
 inside a rule changes nothing; a saved position opens to the same situation; nothing rolls or is shown unannounced.
 """
 from __future__ import annotations

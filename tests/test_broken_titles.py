@@ -121,7 +121,7 @@ async def test_a_title_that_cannot_be_described_takes_no_other_along(
         return describe(name)
 
     monkeypatch.setattr(title_cards, "describe_title", described)
-    names = face.shelf()
+    names = face.ordered_titles()
     for number, broken in enumerate((names[:1], names[-2:], names[1:2] + names[-1:], names)):
         async with table(tmp_path / str(number)) as at:
             told = (await at.http.get("/api/titles")).json()

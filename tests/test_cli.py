@@ -153,7 +153,7 @@ def test_a_match_against_a_bot_from_a_pipe(tmp_path: Path) -> None:
     assert result.exit_code == 0
     assert "You play the German side against the sensible bot." in result.output
     assert f"--load {path} --save {path} --against sensible --seat german" in result.output
-    assert {line.seat for line in umpire.replay(path).played} == {"", "allied", "german"}
+    assert {line.seat for line in umpire.replay(path).lines} == {"", "allied", "german"}
     again = run("play", "anvil", "--load", path, "--against", "sensible", "--seat", "german", lines="log\n")
     assert again.exit_code == 0
     assert "The Allies" in again.output
@@ -181,7 +181,7 @@ def test_the_end_of_the_lines_is_the_end_of_the_sitting(tmp_path: Path) -> None:
     result = run("play", "landing", "--seed", 7, "--save", path, lines="1\n")
     assert result.exit_code == 0
     assert f"--load {path}" in result.output
-    assert len(umpire.replay(path).played) >= 2
+    assert len(umpire.replay(path).lines) >= 2
 
 
 def test_a_saved_match_goes_on_to_the_same_end(tmp_path: Path, finished: Path) -> None:
@@ -302,7 +302,7 @@ def test_a_record_is_not_overwritten_by_a_new_match(finished: Path) -> None:
 
 def test_a_replay_shows_every_action(finished: Path) -> None:
     result = run("replay", finished)
-    lines = umpire.replay(finished).played
+    lines = umpire.replay(finished).lines
     assert result.exit_code == 0
     for line in lines:
         assert f"{line.n} of {len(lines) - 1}  " in result.output
@@ -370,8 +370,8 @@ def test_a_report_as_parquet_has_a_row_for_each_action(tmp_path: Path) -> None:
     }
     assert found.to_dicts() == json.loads(json_.read_text(encoding="utf-8"))["rows"]
     assert found["n"].to_list() == list(range(match.last + 1))
-    assert found["action"].to_list()[1:] == [line.action for line in match.played[1:]]
-    assert found["dice"].sum() == sum(len(line.dice) for line in match.played)
+    assert found["action"].to_list()[1:] == [line.action for line in match.lines[1:]]
+    assert found["dice"].sum() == sum(len(line.dice) for line in match.lines)
     chances = found["chance_anzac"]
     assert chances[0] is None
     assert 0 <= chances.drop_nulls().min() <= chances.drop_nulls().max() <= 1
@@ -420,7 +420,7 @@ def test_learn_tells_what_was_learned_and_writes_it_where_it_belongs(tmp_path: P
     (tmp_path / "values.toml").write_text('note = "mine"\n', encoding="utf-8")
     written = run("learn", "landing", "--games", 5, "--jobs", 1, "--data", tmp_path, "--write")
     assert written.exit_code == 0, written.output
-    assert umpire.title("landing", tmp_path).evaluator.values.made == "umpire learn landing --games 5 --seed 1 --write"
+    assert umpire.title("landing", tmp_path).evaluator.values.command == "umpire learn landing --games 5 --seed 1 --write"
 
 
 def test_tune_tells_every_round_and_writes_what_it_found_where_it_belongs(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ import pytest
 
 import umpire
 from umpire.engine.data import DataError
-from umpire.engine.dice import Dice, Physical, TapeEnded
+from umpire.engine.dice import Dice, PhysicalSource, TapeEnded
 from umpire.engine.rulings import Ruling
 from umpire.engine.title import BadPosition
 from umpire.server.common.refusals import Refusal
@@ -63,14 +63,14 @@ def test_an_exception_is_the_same_when_it_is_handed_on(
 
 @ways
 def test_a_tape_that_ended_remembers_what_was_rolled(hand_on: Callable[[BaseException], BaseException]) -> None:
-    dice = Dice(Physical(1))
+    dice = Dice(PhysicalSource(1))
     with pytest.raises(TapeEnded) as raised:
         dice.d6("2.3", (9,))
     ended = raised.value
-    ended.rolled, ended.courses, ended.seen = (4, 2), ((((3,), 0.5)),), 2
+    ended.faces, ended.courses, ended.reveal_count = (4, 2), ((((3,), 0.5)),), 2
     again = hand_on(ended)
     assert isinstance(again, TapeEnded)
-    assert (again.breaks, again.rolled, again.courses, again.seen) == ([], (4, 2), ((((3,), 0.5)),), 2)
+    assert (again.breaks, again.faces, again.courses, again.reveal_count) == ([], (4, 2), ((((3,), 0.5)),), 2)
 
 
 def test_the_examples_say_what_they_said() -> None:

@@ -49,7 +49,7 @@ def test_a_record_plays_the_same(path: Path) -> None:
     assert record.end is not None
     assert match.result is not None
     assert match.result.winner == record.end["winner"]
-    assert [line.dice for line in match.played] == [line.dice for line in record.lines]
+    assert [line.dice for line in match.lines] == [line.dice for line in record.lines]
     assert bool(match.note) == (record.header.rules != match.title.version)
     # what `umpire verify` says of the record that was just played again
     assert verified(record, match).rolls == (sum(len(line.dice) for line in record.lines) if "verifiable" in path.stem else 0)

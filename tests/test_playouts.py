@@ -13,7 +13,7 @@ import pytest
 
 import umpire
 from umpire.engine.agenda import advance
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 
 EXPECTED = Path(__file__).with_name("playouts.toml")
 SEEDS = range(12)
@@ -22,7 +22,7 @@ SEEDS = range(12)
 def playout(name: str, scenario: str, seed: int) -> str:
     """How many decisions a random match took, and the fingerprint of its end."""
     title = umpire.title(name)
-    state = title.setup(scenario, title.complete_switches(scenario, {}), Dice(Generated(seed)))
+    state = title.setup(scenario, title.complete_switches(scenario, {}), Dice(SeededSource(seed)))
     choose = random.Random(seed)
     decisions = 0
     while (decision := advance(state)) is not None:

@@ -33,7 +33,7 @@ FLAGS: Final = "-fcommon"
 CORES: Final = os.cpu_count() or 1
 # only draws; a title says in class attributes what it is, and compiled code would not see those of a plain subclass;
 # what only the compiler reads
-PLAIN: Final = ("engine/title.py", "engine/extending.py")
+PLAIN: Final = ("engine/title.py", "engine/mypyc_support.py")
 
 
 # The sources

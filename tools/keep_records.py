@@ -37,7 +37,7 @@ def keep(name: str, scenario: str, kind: str, file: Path) -> None:
         match.play(choice.choice(match.options))
     file.parent.mkdir(exist_ok=True)
     match.record.dump(file)
-    print(f"{file.parent.name}/{file.stem}: {len(match.played)} actions")
+    print(f"{file.parent.name}/{file.stem}: {len(match.lines)} actions")
 
 
 if __name__ == "__main__":

@@ -13,14 +13,14 @@ from operator import attrgetter
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Optional
 
-from umpire.engine.agreed import verdict_in
+from umpire.engine.verdicts import verdict_in
 from umpire.engine.data import BadOverlay, DataError, read_toml
-from umpire.engine.declared import find_undeclared
-from umpire.engine.dice import Answered, DiceSource, Generated, Physical, Verifiable, commitment
+from umpire.engine.title_check import find_missing_attribute
+from umpire.engine.dice import DiceSource, MailSource, PhysicalSource, SeededSource, VerifiableSource, commitment
 from umpire.engine.history import Snapshot
 from umpire.engine.lessons import Lesson
 from umpire.engine.match import Match
-from umpire.engine.records import Header, Record, RecordError, RecordLine, Rewind, Sealed, SeedExchanged, load
+from umpire.engine.records import Header, Record, RecordError, RecordLine, Rewind, SeedExchanged, SourceWithoutSecret, load
 from umpire.engine.rulings import Illegal
 from umpire.engine.title import BadPosition, BadSetup, Title
 from umpire.i18n.catalogue import Catalogue, catalogues_of
@@ -89,7 +89,7 @@ def _load(entry: EntryPoint) -> _Entry:
             return _Entry(None, f"'{entry.value}' makes no title")
         if made.id != entry.name:
             return _Entry(None, f"'{entry.value}' makes a title with the id '{made.id}'")
-        if undeclared := find_undeclared(made):
+        if undeclared := find_missing_attribute(made):
             return _Entry(None, f"'{entry.value}' makes a title whose '{undeclared}' is missing or not what it should be")
         return _Entry(factory)
     except KeyboardInterrupt:
@@ -121,7 +121,7 @@ def titles() -> tuple[str, ...]:
     return tuple(sorted(factories()))
 
 
-def shelf() -> tuple[str, ...]:
+def ordered_titles() -> tuple[str, ...]:
     """The same in the order in which one meets them: ours from the easiest on, then those of others."""
     return tuple(factories())
 
@@ -132,7 +132,7 @@ def title(name: str, data: str | Path | None = None, language: str = ENGLISH) ->
     _check_word("language", language, tuple(LANGUAGES))
     if data is not None:
         return _made(factory, Path(data), language)
-    folder = laid_over().get(name)
+    folder = overlay_folders().get(name)
     return _plain(factory, language) if folder is None else _laid(factory, Path(folder), language)
 
 
@@ -165,7 +165,7 @@ def _plain(factory: Factory, language: str) -> Title[Any]:
 def _made(factory: Factory, overlay: Path | None, language: str) -> Title[Any]:
     """A title in a language; the English one if it has no words in it. Its modules are loaded for an English reader first."""
     english = _read(factory, overlay) if overlay is not None or language == ENGLISH else _plain(factory, ENGLISH)
-    if language == ENGLISH or not speaks(english, language):
+    if language == ENGLISH or not has_language(english, language):
         return english
     with reading(language):
         return _renamed(factory(overlay), Catalogue(english.folder, language))
@@ -187,12 +187,12 @@ def _read(factory: Factory, overlay: Path | None) -> Title[Any]:
             raise BadOverlay(error.file, error.key, error.value, error.reason) from None
 
 
-def lay_over(folders: Mapping[str, Path]) -> None:
+def set_overlays(folders: Mapping[str, Path]) -> None:
     """Lay an owner's folders over titles wherever no folder is named, here and in every process that is started from here."""
     os.environ[OVERLAYS] = json.dumps({name: str(folder.absolute()) for name, folder in folders.items()})
 
 
-def laid_over() -> Mapping[str, str]:
+def overlay_folders() -> Mapping[str, str]:
     """The folders that are laid over, by title."""
     return _folders_in(os.environ.get(OVERLAYS, "{}"))
 
@@ -245,7 +245,7 @@ def _closeness(fault: BadOverlay) -> int:
     return (2 if "did you mean" in fault.reason else 1) if fault.key else 0
 
 
-def speaks(title: Title[Any], language: str) -> bool:
+def has_language(title: Title[Any], language: str) -> bool:
     """Whether a title has words of its own in a language."""
     return language == ENGLISH or bool(catalogues_of(title.folder, language))
 
@@ -255,14 +255,14 @@ def _renamed(title: Title[Any], words: Catalogue) -> Title[Any]:
     if words.has("title-name"):
         title.name = words.say("title-name", {})
     if title.pages:
-        title.pages.listed = tuple(
+        title.pages.contents = tuple(
             page._replace(name=words.say(f"page-{page.id}", {})) if words.has(f"page-{page.id}") else page
-            for page in title.pages.listed
+            for page in title.pages.contents
         )
     return title
 
 
-def spoken(match: Match, language: str) -> Match:
+def in_language(match: Match, language: str) -> Match:
     """A match for who reads this language; the match itself where it is told in it already."""
     if isinstance(match.messages, Catalogue) and match.messages.language == language:
         return match
@@ -270,7 +270,7 @@ def spoken(match: Match, language: str) -> Match:
     if told.overlay != match.title.overlay:
         # an owner's folder that only whoever began the match knows
         told = match.title
-    return match.retold(told, Catalogue(told.folder, language))
+    return match.in_language(told, Catalogue(told.folder, language))
 
 
 def start(
@@ -300,7 +300,7 @@ def start(
     chosen = title(name, data, language)
     if lesson:
         taught = find_lesson(chosen, lesson)
-        scenario, options, seed, position = taught.scenario, taught.options, taught.seed, taught.opening()
+        scenario, options, seed, position = taught.scenario, taught.switches, taught.seed, taught.opening()
     written = None if position is None else _read_position(position, chosen)
     scenario = scenario or chosen.scenarios[0].id
     complete = chosen.complete_switches(scenario, {**_options_of(written), **(options or {})})
@@ -331,8 +331,8 @@ class _Rolls(NamedTuple):
 def _rolls(kind: str, seed: int, secret: bytes | None) -> _Rolls:
     if kind == "verifiable":
         secret = secret or secrets.token_bytes(32)
-        return _Rolls(Verifiable(secret), {"kind": kind, "commitment": commitment(secret)}, secret.hex())
-    source: DiceSource = Physical(seed) if kind == "physical" else Generated(seed)
+        return _Rolls(VerifiableSource(secret), {"kind": kind, "commitment": commitment(secret)}, secret.hex())
+    source: DiceSource = PhysicalSource(seed) if kind == "physical" else SeededSource(seed)
     return _Rolls(source, {"kind": kind, "seed": seed}, "")
 
 
@@ -420,7 +420,7 @@ def _play_course(record: Record, match: Match, snapshot: Optional[Snapshot]) -> 
     if snapshot is not None:
         known = len(snapshot.course)
         past = record._replace(lines=record.lines[:known])
-        match.take_up(snapshot, past)
+        match.restore(snapshot, past)
         steps, first = record.lines[known:], past.last
     for number, step in enumerate(steps, first):
         match.replay_step(step, number)
@@ -452,24 +452,24 @@ def _check_adding(header: Header, chosen: Title[Any]) -> None:
 def source_of(header: Header, secret: str) -> DiceSource:
     kind = header.dice.get("kind")
     if kind == "verifiable":
-        return Verifiable(bytes_of(secret)) if secret else Sealed()
+        return VerifiableSource(secret_bytes(secret)) if secret else SourceWithoutSecret()
     if kind == MAILED:
-        return Verifiable(bytes_of(secret)) if secret else Answered(str(header.dice.get("seat", "")))
+        return VerifiableSource(secret_bytes(secret)) if secret else MailSource(str(header.dice.get("seat", "")))
     seed = header.dice.get("seed", 0)
     if not isinstance(seed, int):
         raise RecordError(1, f"the seed {seed!r} is no number")
-    return Physical(seed) if kind == "physical" else Generated(seed)
+    return PhysicalSource(seed) if kind == "physical" else SeededSource(seed)
 
 
 def _pledge(record: Record, match: Match) -> None:
     """Take what the seats added to the dice. Nothing can have been played before all of it was there."""
     for number, pledge in enumerate(record.pledges, start=2):
         match.replay_pledge(pledge, number)
-    if record.lines and match.pledges.awaited:
+    if record.lines and match.pledges.awaited_seats:
         raise RecordError(record.first, f"was played before everybody had added to the dice. {match.prompt}")
 
 
-def bytes_of(secret: str) -> bytes:
+def secret_bytes(secret: str) -> bytes:
     try:
         return bytes.fromhex(secret)
     except ValueError:
@@ -491,7 +491,7 @@ def _older_rules(error: RecordError, header: Header, chosen: Title[Any]) -> Reco
 
 def _check_end(record: Record, match: Match) -> None:
     if record.end is None:
-        match.go_on()
+        match.resume()
         return
     last = record.last
     _settle(record, match)
@@ -521,7 +521,7 @@ def check_secret(record: Record, secret: str) -> None:
     """A seed that is here, told at the end or kept in a store, is the one that was committed to."""
     if record.header.dice.get("kind") != "verifiable" or not secret:
         return
-    if not hmac.compare_digest(commitment(bytes_of(secret)).encode(), str(record.header.dice.get("commitment")).encode()):
+    if not hmac.compare_digest(commitment(secret_bytes(secret)).encode(), str(record.header.dice.get("commitment")).encode()):
         told = record.end is not None
         line = record.last if told else 1
         whose = "published" if told else "kept"

@@ -4,7 +4,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-from umpire.engine.dice import Recorded, Roll
+from umpire.engine.dice import RecordedSource, Roll
 from umpire.engine.draws import BadDraws, read_draws
 from umpire.engine.match import Match
 from umpire.engine.nonces import NONCE, Receipt, read_receipt
@@ -92,7 +92,7 @@ def list_rolls(match: Match) -> list[list[Roll]]:
 def _rolled(match: Match) -> list[tuple[RecordLine | Rewind, list[Roll]]]:
     """All that happened, with what was rolled for it; what was given up by a rewind too."""
     course = match.record.course
-    source = Recorded([face for step in course if isinstance(step, RecordLine) for face in step.dice])
+    source = RecordedSource([face for step in course if isinstance(step, RecordLine) for face in step.dice])
     fresh = Match(match.title, match.header, source, match.messages, begin=False)
     found: list[tuple[RecordLine | Rewind, list[Roll]]] = []
     for step in course:
@@ -122,7 +122,7 @@ def _check_mailed(record: Record, match: Match) -> None:
 
 def _check_rolls(record: Record, match: Match) -> None:
     """Every roll is the one that the seed and the nonces give."""
-    source = source_of(record.header, match.secret).mixed(match.pledges.of(NONCE))
+    source = source_of(record.header, match.secret).with_nonces(match.pledges.of(NONCE))
     for number, (step, rolled) in enumerate(_rolled(match), start=record.first):
         given = [source.face(roll.stream, roll.number, roll.sides, "", ()) for roll in rolled]
         if isinstance(step, RecordLine) and given != list(step.dice):

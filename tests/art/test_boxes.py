@@ -4,7 +4,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from umpire.art.boxes import Box, Cells, Grid, Lines, centred_rows, clipped, numerals, slot_places
+from umpire.art.boxes import Box, Cells, Grid, Lines, centred_rows, clip_outline, numerals, slot_places
 
 SHELF = Box(100, 50, 300, 200)
 
@@ -52,15 +52,15 @@ def test_the_last_row_stands_in_the_middle_too() -> None:
 
 
 def test_what_reaches_out_of_a_box_is_cut_off_at_its_edge() -> None:
-    assert clipped([(0, 100), (200, 100), (200, 150), (0, 150)], SHELF) == ((100, 100), (200, 100), (200, 150), (100, 150))
+    assert clip_outline([(0, 100), (200, 100), (200, 150), (0, 150)], SHELF) == ((100, 100), (200, 100), (200, 150), (100, 150))
     whole = ((120, 60), (200, 60), (160, 200))
-    assert clipped(whole, SHELF) == whole
-    assert clipped([(0, 0), (50, 0), (0, 40)], SHELF) == ()
+    assert clip_outline(whole, SHELF) == whole
+    assert clip_outline([(0, 0), (50, 0), (0, 40)], SHELF) == ()
 
 
 @given(st.lists(st.tuples(st.floats(-500, 900), st.floats(-500, 900)), min_size=3, max_size=8))
 def test_nothing_of_an_outline_is_left_beyond_a_box(outline: list[tuple[float, float]]) -> None:
-    for x, y in clipped(outline, SHELF):
+    for x, y in clip_outline(outline, SHELF):
         assert SHELF.x - 0.1 <= x <= SHELF.right + 0.1
         assert SHELF.y - 0.1 <= y <= SHELF.bottom + 0.1
 

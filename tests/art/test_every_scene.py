@@ -9,7 +9,7 @@ import pytest
 import umpire
 from titles.drawings import assert_drawable, symbols
 from umpire.engine.agenda import State
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.title import Title
 
 
@@ -30,7 +30,7 @@ def test_scenes_use_what_the_board_holds_and_hide_what_is_hidden(name: str) -> N
 def assert_same_redealt(title: Title[Any], state: State, seat: int, scene: dict[str, Any]) -> None:
     if title.secrets:
         other = state.copy()
-        other.dice = Dice(Generated(3))
+        other.dice = Dice(SeededSource(3))
         title.secrets.redeal(other, seat)
         assert title.board.scene(other, seat) == scene
 

@@ -85,7 +85,7 @@ def test_a_rivers_name_reads_from_left_to_right_below_it(way: int) -> None:
 
 @given(st.text("ABCabc 123", min_size=1, max_size=30), st.floats(5, 50))
 def test_words_on_counters_fit(said: str, room: float) -> None:
-    size = counter_art.fitted(said, room, 14, 1.08)
+    size = counter_art.fit_size(said, room, 14, 1.08)
     assert size <= 14
     assert width_of(said, size) * 1.08 <= room * 1.0001 or not said.strip()
 
@@ -125,8 +125,8 @@ def test_a_star_has_its_tips_and_corners() -> None:
 
 
 def test_states_are_symbols_by_their_names() -> None:
-    tired = markers.state("tired", (9, 9), "#123456", markers.stroked("M0 0h9"))
-    assert re.findall(r'<symbol id="([^"]+)"', "".join([tired, markers.unseen("hidden"), *markers.fighting_states()])) == [
+    tired = markers.state("tired", (9, 9), "#123456", markers.white_lines("M0 0h9"))
+    assert re.findall(r'<symbol id="([^"]+)"', "".join([tired, markers.blank_state("hidden"), *markers.fighting_states()])) == [
         "status-tired", "status-hidden", "status-attacking", "status-defending",
     ]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from umpire.art.boxes import Box
-from umpire.art.relief import AreaLevels, Bend, Country, Crest, HexLevels, ground, heights, shaded, tinted
+from umpire.art.relief import AreaLevels, Bend, Country, Crest, HexLevels, draw_shade, draw_tints, ground, heights
 from umpire.art.scene import rectangle
 from umpire.art.terrain_art import Field
 from umpire.maps.hexes import HexGrid
@@ -59,7 +59,7 @@ def test_mountains_are_high_and_rivers_cut_into_them() -> None:
 
 def test_shade_and_tints_only_where_there_is_something_to_see() -> None:
     levels = ground(MOUNTAINS, MAP, 10, 1, (), 4)
-    assert 'd="M' in shaded(heights(levels, COUNTRY, []), 100)
+    assert 'd="M' in draw_shade(heights(levels, COUNTRY, []), 100)
     flat = levels.put([0.0] * len(levels.values))
-    assert 'd="M' not in shaded(flat, 100)
-    assert tinted(levels, [(0.5, "#aaaaaa"), (1.5, "#bbbbbb"), (2.5, "#cccccc")], 100).count('d="M') == 2
+    assert 'd="M' not in draw_shade(flat, 100)
+    assert draw_tints(levels, [(0.5, "#aaaaaa"), (1.5, "#bbbbbb"), (2.5, "#cccccc")], 100).count('d="M') == 2

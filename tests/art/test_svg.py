@@ -61,7 +61,7 @@ def test_shapes_and_gradients_are_well_formed() -> None:
         svg.element("defs", svg.gradient("g", stops), svg.glow("r", stops), svg.pattern("p", 9, svg.rect(0, 0, 1, 1, 0))),
         svg.clip("c", svg.circle(5, 5, 5)),
         svg.symbol("s", 5, 5, svg.polygon([(0, 0), (5, 0), (5, 5)], fill="red")),
-        svg.moved(2, 2, svg.use("s", 0, 0, 5, 5), scale=0.5), svg.shadow(0, 0, 5, 5, 1),
+        svg.shifted(2, 2, svg.use("s", 0, 0, 5, 5), scale=0.5), svg.shadow(0, 0, 5, 5, 1),
         svg.path(svg.disc_trace(3, 3, 2), fill="none"), svg.line([(0, 0), (1, 1)], stroke="red"),
         svg.lines(5, 5, svg.Block(("one", "two"), 4)),
     )

@@ -5,7 +5,7 @@ import re
 
 from umpire.art.ink import RIVER, RIVER_EDGE
 from umpire.art.terrain_art import Noise
-from umpire.art.ways import across_line, arrow, borders, hexside_bridges, railways, rivers, roads, trenches, wandering
+from umpire.art.ways import across_line, arrow, borders, hexside_bridges, railways, rivers, roads, trenches, wander
 from umpire.maps.hexes import HexGrid
 
 PLACES = {"a": (0.0, 0.0), "b": (100.0, 0.0), "c": (200.0, 0.0), "d": (100.0, 100.0)}
@@ -38,7 +38,7 @@ def test_a_road_cuts_corners_but_not_in_a_town() -> None:
 
 
 def test_roads_wander_but_not_in_towns() -> None:
-    places = wandering(PLACES, {"b"}, Noise(3))
+    places = wander(PLACES, {"b"}, Noise(3))
     assert places["b"] == PLACES["b"]
     assert places["c"] != PLACES["c"]
     assert all(abs(x - PLACES[name][0]) < 20 and abs(y - PLACES[name][1]) < 20 for name, (x, y) in places.items())

@@ -28,7 +28,7 @@ if __name__ == "__main__":
         umpire.register("landships", landships.title)
     # every run rolls the same: what fails once fails again
     lobby._seed = lambda: SEED
-    bots.luck_of = luck
+    bots.bot_seed = luck
     # a bot's turn is told as a whole, however long a busy machine takes for it
     bots.BLINK = PATIENCE
     for module, name in (

@@ -13,7 +13,7 @@ import umpire
 from ridge import PIECES, SEATS, SPACES, Fights, Move, RidgeState, Turn
 from umpire.engine.agenda import Decision, advance
 from umpire.engine.data import DataError, Reader
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.fields import (
     ByName, Constant, Derived, Each, Field, Flag, Mask, Name, Number, Numbers, Pairs, Places, Record, Records, Several,
     StoredElsewhere, Tally, Text, Texts, Word, step_id,
@@ -128,10 +128,10 @@ def test_what_is_not_told_cannot_be_read() -> None:
 
 
 def test_a_state_begins_with_lists_of_its_own() -> None:
-    one, other = RidgeState(Dice(Generated(1))), RidgeState(Dice(Generated(1)))
+    one, other = RidgeState(Dice(SeededSource(1))), RidgeState(Dice(SeededSource(1)))
     one.at[0] = 3
     assert other.at[0] == 0
-    assert RidgeState(Dice(Generated(1))) == other
+    assert RidgeState(Dice(SeededSource(1))) == other
 
 
 def test_steps_are_equal_by_what_they_are_made_with() -> None:
@@ -193,7 +193,7 @@ class Unwilling(Move):
 
 
 def opened(positions: Positions[RidgeState], agenda: list[Any]) -> Decision[Any] | None:
-    state = RidgeState(Dice(Generated(1)))
+    state = RidgeState(Dice(SeededSource(1)))
     positions.open(state, {"agenda": agenda})
     return advance(state)
 
@@ -211,20 +211,20 @@ class Camped(ridge.RidgePositions):
     """As if sections were told by the spaces they are in."""
 
     def place(self, state: RidgeState, places: Reader, name: str) -> int:
-        return places.known(name, name, SPACES, "space")
+        return places.index_of(name, name, SPACES, "space")
 
     def put(self, state: RidgeState, places: Reader, place: str, piece: str) -> None:
-        state.at[places.known(place, piece, PIECES, "section")] = self.place(state, places, place)
+        state.at[places.index_of(place, piece, PIECES, "section")] = self.place(state, places, place)
 
 
 def test_a_place_is_asked_about_even_where_nobody_is() -> None:
     fields = (Places("at", [0] * len(PIECES), "sections"),)
     positions = Camped(fields, (Turn, Move, Fights), (Name("seat", SEATS, "seat"),))
-    state = RidgeState(Dice(Generated(1)))
+    state = RidgeState(Dice(SeededSource(1)))
     positions.open(state, {"sections": {"crest": ["blue2"], "gully": []}})
     assert state.at[1] == SPACES.index("crest")
     with pytest.raises(BadPosition, match=r"sections.sea: \[\]: 'sea' is no space"):
-        positions.open(RidgeState(Dice(Generated(1))), {"sections": {"crest": ["blue2"], "sea": []}})
+        positions.open(RidgeState(Dice(SeededSource(1))), {"sections": {"crest": ["blue2"], "sea": []}})
 
 
 def test_a_flaw_names_its_key_even_inside_tables() -> None:

@@ -13,7 +13,7 @@ from ridge import Ridge
 import umpire
 from umpire import face
 from umpire.engine.data import DataError, DataSource
-from umpire.engine.lessons import Follower, Lesson, Progress, check, follow, lesson_of, load_lessons, said, sentences
+from umpire.engine.lessons import Follower, Lesson, Progress, check, fill_slots, follow, lesson_of, load_lessons, sentences
 from umpire.engine.match import Match
 from umpire.engine.title import BadPosition, BadSetup
 
@@ -178,15 +178,15 @@ def test_a_hint_is_said_until_something_came_of_it_and_only_once(taught: Lesson)
     match = begun()
     first = now(match, taught)
     assert first.hint is taught.hints[0]
-    assert str(first.recommended) == "enter blue1 gully", "the first that may be done"
-    assert (first.came, first.met, first.done) == ("", ("start",), "")
+    assert str(first.recommendation) == "enter blue1 gully", "the first that may be done"
+    assert (first.consequence, first.met, first.done) == ("", ("start",), "")
     match.play("enter blue1 gully")
     waiting = now(match, taught)
-    assert (match.seat, waiting.hint, waiting.recommended) == ("red", None, None)
+    assert (match.seat, waiting.hint, waiting.recommendation) == ("red", None, None)
     match.play("hold")
     second = now(match, taught)
     assert second.hint is taught.hints[1], "heard, offered and so"
-    assert (second.came, second.met) == ("Blue1 is in the Gully.", ("start", "top"))
+    assert (second.consequence, second.met) == ("Blue1 is in the Gully.", ("start", "top"))
 
 
 def test_where_no_hint_fits_there_is_still_something_we_would_do(taught: Lesson) -> None:
@@ -195,14 +195,14 @@ def test_where_no_hint_fits_there_is_still_something_we_would_do(taught: Lesson)
         match.play(action)
     progress = now(match, taught)
     assert progress.hint is None, "blue1 never entered"
-    assert str(progress.recommended) == "hold"
-    assert progress.came == "Blue2 is in the Gully."
+    assert str(progress.recommendation) == "hold"
+    assert progress.consequence == "Blue2 is in the Gully."
 
 
 def test_when_nothing_of_what_was_foreseen_came_the_lesson_says_so(taught: Lesson) -> None:
     match = begun()
     match.play("hold")
-    assert now(match, taught).came == "Nobody moved."
+    assert now(match, taught).consequence == "Nobody moved."
 
 
 def test_a_goal_is_reached_for_good(taught: Lesson) -> None:
@@ -249,7 +249,7 @@ def test_a_goal_is_missed_when_the_match_ends_without_it(written: Written, taugh
 
 def test_a_name_that_begins_a_sentence_has_a_capital() -> None:
     match = umpire.start("fatal", "anzacs", seed=1)
-    told = said(match, "It is no way in today. {AA-YBEACH} is open! {AA-YBEACH}? To {AA-YBEACH}.", {})
+    told = fill_slots(match, "It is no way in today. {AA-YBEACH} is open! {AA-YBEACH}? To {AA-YBEACH}.", {})
     assert told == (
         "It is no way in today. The Y Beach Assault Area is open! The Y Beach Assault Area? To the Y Beach Assault Area."
     )
@@ -262,6 +262,6 @@ def test_every_sentence_of_a_lesson_begins_with_a_capital_and_needs_no_mouse(nam
         match = umpire.start(name, lesson=lesson.id, language=language)
         own = next(one for one in match.title.lessons if one.id == lesson.id)
         for place, text in sentences(own):
-            told = said(match, text, {})
+            told = fill_slots(match, text, {})
             assert not re.search(r"\. [a-záéíóúñ]", told), f"{place}: {told}"
             assert not re.search(r"\b(mouse|ratón)\b", told), f"{place}: {told}"

@@ -9,7 +9,7 @@ import pytest
 import umpire
 from support import offered, opened, refused
 from umpire.engine.dice import DiceSource
-from umpire.engine.futures import Foretold
+from umpire.engine.futures import Forecast
 from umpire.engine.match import Match
 from umpire.engine.records import Record
 from umpire.face import resume
@@ -107,7 +107,7 @@ def test_undo_stops_at_what_was_shown_without_a_die() -> None:
         "pieces": {"beach": ["lcpl"]}, "card": {"id": "forward"},
     }, forced=False)
     match.play("advance beach")
-    assert match.played[-1].dice == ()
+    assert match.lines[-1].dice == ()
     with pytest.raises(umpire.CannotUndo, match="was or could have been shown"):
         match.undo()
 
@@ -131,7 +131,7 @@ def test_undo_takes_back_what_the_umpire_played_as_forced() -> None:
     before = match.state.copy()
     match.play("rally beach", dice=[5])
     match.play("keep")
-    assert [line.action for line in match.played if line.forced] == ["steady aus1"]
+    assert [line.action for line in match.lines if line.forced] == ["steady aus1"]
     match.undo()
     match.undo()
     assert match.state == before
@@ -234,7 +234,7 @@ def test_physical_dice_are_asked_for_and_answered() -> None:
         match.play("hold")
     match.play("6")
     told = match.play("roll 1")
-    assert match.played[-1].dice == (6, 1)
+    assert match.lines[-1].dice == (6, 1)
     assert "Red1 is shaken and goes home." in [line.text for line in told]
 
 
@@ -270,7 +270,7 @@ def test_a_forced_action_that_awaits_its_roll_stays_forced() -> None:
     match.play("attack 1205")
     assert match.options[0].verb == "roll"
     match.play("1")
-    assert [(line.action, line.forced) for line in match.played[1:4]] == [
+    assert [(line.action, line.forced) for line in match.lines[1:4]] == [
         ("attack 1205", False), ("with b_indep", True), ("assault", True),
     ]
 
@@ -294,8 +294,8 @@ def test_who_joins_last_does_not_begin_the_attack(chosen: list[str]) -> None:
         assert not match.reveals(action)
         assert [row.text for row in match.odds(action).rows] == ["nothing is rolled"]
         match.play(action)
-    assert match.only == match.read("assault"), "nothing else is left, and all the same it is not played unasked"
-    assert not any(line.dice for line in match.played)
+    assert match.only_option == match.read("assault"), "nothing else is left, and all the same it is not played unasked"
+    assert not any(line.dice for line in match.lines)
     match.undo()
     assert chosen[-1] in offered(match), "a selection can be taken back"
 
@@ -306,8 +306,8 @@ def test_who_joins_last_does_not_begin_an_attack_that_others_have_to_answer() ->
     for action in ("attack 0713", "with b_60div_179", "with b_60div_180"):
         match.play(action)
     attack = match.read("assault")
-    assert (match.seat, match.only) == ("british", attack)
-    assert match.foretell(attack) == Foretold(reveals=False, passes=True)
+    assert (match.seat, match.only_option) == ("british", attack)
+    assert match.foretell(attack) == Forecast(reveals=False, passes=True)
     match.play(attack)
     assert match.seat == "turkish"
 
@@ -338,15 +338,15 @@ def test_nothing_rolls_before_the_first_choice(dice: str) -> None:
     match = umpire.start("landing", dice=dice, seed=1, position=LAST_CARD)
     assert offered(match) == ["play fear"]
     assert match.reveals("play fear")
-    assert len(match.played) == 1
+    assert len(match.lines) == 1
 
 
 def test_a_record_that_is_opened_rolls_nothing() -> None:
     """Written down after the choice and before what must follow it, as an older program might have left it."""
     match = lone_brigade()
     match.play("attack 1205", dice=[6])
-    again = resume(Record(match.header, match.played[:2], None))
-    assert [line.dice for line in again.played] == [(), (), ()]
+    again = resume(Record(match.header, match.lines[:2], None))
+    assert [line.dice for line in again.lines] == [(), (), ()]
     assert offered(again) == ["assault"], "who takes part is no question; the attack is begun by its own word"
     assert again.reveals("assault")
 
@@ -356,7 +356,7 @@ def test_what_must_follow_takes_the_scripted_dice_or_nothing_is_played() -> None
     for dice in ([7], [6, 6], ["x"]):
         with pytest.raises(ValueError, match=r"tape shows|dice more"):
             match.play("attack 1205", dice=dice)  # type: ignore[arg-type]
-        assert (len(match.played), offered(match)[0]) == (1, "attack 1205")
+        assert (len(match.lines), offered(match)[0]) == (1, "attack 1205")
 
 
 class Splitting(DiceSource):
@@ -373,7 +373,7 @@ def test_an_exception_in_what_must_follow_changes_nothing() -> None:
     with pytest.raises(ZeroDivisionError):
         match.play("attack 1205")
     assert match.state == before
-    assert len(match.played) == 1
+    assert len(match.lines) == 1
 
 
 def test_what_the_end_of_a_round_draws_is_in_the_odds() -> None:
@@ -388,7 +388,7 @@ def test_what_the_end_of_a_round_draws_is_in_the_odds() -> None:
 
 def test_a_page_is_what_the_title_says_on_it() -> None:
     match = umpire.start("landing", seed=1)
-    assert [page.id for page in match.title.pages.listed] == ["journal"]
+    assert [page.id for page in match.title.pages.contents] == ["journal"]
     assert match.page("journal") == match.page("journal", "anzac") == match.view()["journal"]
     with pytest.raises(ValueError, match="has no page 'atlas'; it has: journal"):
         match.page("atlas")
@@ -424,7 +424,7 @@ def test_a_copy_goes_its_own_way() -> None:
     copy = match.copy()
     copy.play("enter blue1 gully")
     assert (match.seat, copy.seat) == ("blue", "red")
-    assert len(match.played) == 1
+    assert len(match.lines) == 1
     assert len(match.log) == 0
 
 
@@ -455,11 +455,11 @@ def test_a_match_as_it_stood() -> None:
     for n, state in enumerate(states):
         past = match.at(n)
         assert past.state is state
-        assert (past.last, past.played) == (n, match.played[:n + 1])
+        assert (past.last, past.lines) == (n, match.lines[:n + 1])
     past = match.at(1)
     assert past.seat == "red"
     past.play("enter red1 slope")
-    assert (past.last, match.last, match.played[2].action) == (2, 3, "hold")
+    assert (past.last, match.last, match.lines[2].action) == (2, 3, "hold")
 
 
 @pytest.mark.parametrize("n", [-1, 2])
@@ -478,7 +478,7 @@ def test_what_awaits_a_roll_can_be_seen() -> None:
     match.play("4")
     assert match.pending is not None
     assert (str(match.pending.action), match.pending.script, match.pending.forced) == ("hold", (4,), False)
-    assert (match.pending.asked.sides, match.pending.asked.case) == (6, "3.1")
+    assert (match.pending.roll.sides, match.pending.roll.case) == (6, "3.1")
     assert match.at(match.last).pending == match.pending, "the last action still awaits its roll"
     assert match.at(0).pending is None
     match.play("3")

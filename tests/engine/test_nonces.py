@@ -10,7 +10,7 @@ from engine.test_records import MEETING
 from support import pledge_all
 
 import umpire
-from umpire.engine.dice import CARDS, DICE, Roll, Verifiable, commitment
+from umpire.engine.dice import CARDS, DICE, Roll, VerifiableSource, commitment
 from umpire.engine.nonces import NONCE, SEAL, Pledge, Receipt, read_receipt, seal_of
 from umpire.engine.records import Record, RecordError, load, loads
 from umpire.face import resume
@@ -72,9 +72,9 @@ def test_what_is_not_asked_of_the_dice_cannot_be_asked_of_the_seal() -> None:
 
 
 def test_every_nonce_changes_the_dice() -> None:
-    source = Verifiable(SECRET)
+    source = VerifiableSource(SECRET)
     tapes = [
-        [source.mixed(nonces).face(0, number, 1000, "", ()) for number in range(8)]
+        [source.with_nonces(nonces).face(0, number, 1000, "", ()) for number in range(8)]
         for nonces in ({}, NONCES, {**NONCES, "red": "0f" * 32}, {"blue": NONCES["blue"]}, dict(reversed(NONCES.items())))
     ]
     assert len({tuple(tape) for tape in tapes}) == len(tapes)
@@ -89,9 +89,9 @@ def test_the_order_in_which_seats_speak_does_not_matter() -> None:
 
 def test_each_roll_is_told_with_what_it_was_for() -> None:
     match = finished()
-    assert [len(some) for some in list_rolls(match)] == [len(line.dice) for line in match.played]
-    assert [face for some in list_rolls(match) for *_, face in some] == [face for line in match.played for face in line.dice]
-    assert list_rolls(match)[-1] == [Roll(DICE, 0, 6, match.played[-1].dice[0]), Roll(DICE, 1, 6, match.played[-1].dice[1])]
+    assert [len(some) for some in list_rolls(match)] == [len(line.dice) for line in match.lines]
+    assert [face for some in list_rolls(match) for *_, face in some] == [face for line in match.lines for face in line.dice]
+    assert list_rolls(match)[-1] == [Roll(DICE, 0, 6, match.lines[-1].dice[0]), Roll(DICE, 1, 6, match.lines[-1].dice[1])]
 
 
 # Nothing is rolled before
@@ -100,7 +100,7 @@ def test_nothing_happens_before_the_last_nonce() -> None:
     match = waiting()
     words = [(SEAL, "blue"), (SEAL, "red"), (NONCE, "red"), (NONCE, "blue")]
     for number, (word, seat) in enumerate(words):
-        assert (match.played, match.log, match.options, match.seat, match.over) == ((), [], (), "", False)
+        assert (match.lines, match.log, match.options, match.seat, match.over) == ((), [], (), "", False)
         assert match.view("blue") == {}
         with pytest.raises(umpire.Illegal, match="Nothing is rolled yet"):
             match.play("hold")
@@ -108,10 +108,10 @@ def test_nothing_happens_before_the_last_nonce() -> None:
             match.undo()
         assert match.prompt.endswith("is awaited.")
         assert seat.capitalize() in match.prompt, "it is said whose word is awaited"
-        assert len(match.pledges.given) == number
+        assert len(match.pledges.all) == number
         match.pledge(Pledge(seat, word, {SEAL: seal_of(commitment(SECRET), seat, NONCES[seat]), NONCE: NONCES[seat]}[word]))
-    assert match.played[0].action == "begin"
-    assert match.played[0].dice
+    assert match.lines[0].action == "begin"
+    assert match.lines[0].dice
 
 
 def test_a_match_has_begun_once_it_is_set_up() -> None:
@@ -126,7 +126,7 @@ def test_a_match_has_begun_once_it_is_set_up() -> None:
 def test_a_copy_waits_for_itself() -> None:
     match = waiting()
     pledge_all(match.copy(), NONCES)
-    assert (match.pledges.given, match.played) == ((), ())
+    assert (match.pledges.all, match.lines) == ((), ())
 
 
 @pytest.mark.parametrize(("pledge", "reason"), [
@@ -144,7 +144,7 @@ def test_what_is_not_taken_before_all_have_sealed(pledge: Pledge, reason: str) -
     with pytest.raises(umpire.Illegal) as refused:
         match.pledge(pledge)
     assert refused.value.ruling.text == reason
-    assert (len(match.pledges.given), match.played) == (1, ())
+    assert (len(match.pledges.all), match.lines) == (1, ())
 
 
 def test_a_nonce_is_the_one_that_was_sealed_and_is_told_once() -> None:
@@ -166,7 +166,7 @@ def test_a_nonce_is_the_one_that_was_sealed_and_is_told_once() -> None:
 def test_who_adds_to_the_dice_is_named_at_the_beginning() -> None:
     assert waiting(seats=("red", "blue")).header.dice["nonces"] == ["blue", "red"]
     assert "nonces" not in umpire.start("ridge", dice="verifiable").header.dice
-    assert waiting(seats=("red",)).pledges.awaited == ("red",)
+    assert waiting(seats=("red",)).pledges.awaited_seats == ("red",)
     with pytest.raises(umpire.BadSetup, match="cannot be 'green'; it is one of: blue, red"):
         umpire.start("ridge", dice="verifiable", nonces=["green"])
     with pytest.raises(umpire.BadSetup, match="nobody adds a nonce to generated dice"):
@@ -198,7 +198,7 @@ def test_a_match_that_waits_is_kept_as_it_waits() -> None:
     match = waiting()
     match.pledge(Pledge("red", SEAL, seal_of(commitment(SECRET), "red", NONCES["red"])))
     again = resume(loads(match.record.dumps().encode()), secret=match.secret)
-    assert (again.pledges, again.played, again.prompt) == (match.pledges, (), match.prompt)
+    assert (again.pledges, again.lines, again.prompt) == (match.pledges, (), match.prompt)
     again.pledge(Pledge("blue", SEAL, seal_of(commitment(SECRET), "blue", NONCES["blue"])))
     for seat in SEATS:
         again.pledge(Pledge(seat, NONCE, NONCES[seat]))
@@ -228,10 +228,10 @@ def test_an_undone_roll_is_rolled_the_same_again() -> None:
     pledge_all(match, NONCES)
     for action in MEETING:
         match.play(action)
-    first = match.played[-1].dice
+    first = match.lines[-1].dice
     match.undo()
     match.play(MEETING[-1])
-    assert match.played[-1].dice == first
+    assert match.lines[-1].dice == first
 
 
 # What somebody could do to a record or a store
@@ -240,7 +240,7 @@ def test_a_whole_match_is_verified_with_and_without_the_receipt(tmp_path: Path) 
     match = finished()
     path, receipt = written(tmp_path, match.record), tmp_path / "receipt"
     receipt.write_text(receipt_of(match).dumps(), encoding="utf-8")
-    assert umpire.verify(path).rolls == sum(len(line.dice) for line in match.played)
+    assert umpire.verify(path).rolls == sum(len(line.dice) for line in match.lines)
     assert any("without the receipt" in remark for remark in umpire.verify(path).remarks)
     assert any("are those on the receipt" in remark for remark in umpire.verify(path, receipt=receipt).remarks)
 

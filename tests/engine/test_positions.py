@@ -9,7 +9,7 @@ import pytest
 from umpire.engine.agenda import Decision, State, Step
 from umpire.engine.data import DataError, Reader
 from umpire.engine.positions import Positions, refuse_flaw, steps_in
-from umpire.engine.sets import excluded, first_flaw
+from umpire.engine.sets import excluded_pieces, first_flaw
 
 PIECES = ("one", "two", "three")
 RULES = ((0b010, " is tired (4.1)"), (~0b011, " is none of ours"))
@@ -34,8 +34,8 @@ def test_a_flaw_is_refused_at_its_key_perhaps_inside_a_table() -> None:
 
 
 def test_excluded_are_all_whom_one_of_the_rules_holds() -> None:
-    assert [excluded(RULES) >> piece & 1 for piece in range(3)] == [0, 1, 1]
-    assert excluded(()) == 0
+    assert [excluded_pieces(RULES) >> piece & 1 for piece in range(3)] == [0, 1, 1]
+    assert excluded_pieces(()) == 0
 
 
 def test_the_steps_of_a_module_are_those_it_defines() -> None:

@@ -7,9 +7,9 @@ import pytest
 
 from umpire.engine.actions import Verb
 from umpire.engine.agenda import State
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.events import Slot
-from umpire.engine.question import OwnRow, Question, Row, Rows, TextRow, always, leave
+from umpire.engine.question import DecisionRow, Question, Row, Rows, TextRow, always, leave
 from umpire.engine.rulings import LEGAL
 
 TAKE = Verb("take", ("one", "two", "three"))
@@ -24,7 +24,7 @@ SIGN = Verb("sign", takes_text=True)
 
 class Purse(State):
     def __init__(self) -> None:
-        super().__init__(Dice(Generated(1)))
+        super().__init__(Dice(SeededSource(1)))
         self.coins = 0
         self.signed = ""
 
@@ -80,7 +80,7 @@ def hoarse(state: Purse) -> str:
 class Bargain(Question[Purse]):
     id: ClassVar[str] = "bargain"
     rows: ClassVar[Rows] = Rows(
-        Row(TAKE, take_barrier, take_coins), OwnRow(GIVE, give_barrier, give_coins, legal=givable), Row(DONE, always, leave),
+        Row(TAKE, take_barrier, take_coins), DecisionRow(GIVE, give_barrier, give_coins, legal=givable), Row(DONE, always, leave),
         TextRow(SIGN, sign),
         refused={SING: "2.1 no-song", WHISPER: hoarse}, otherwise="2.0 not-now",
     )
@@ -126,10 +126,10 @@ def test_a_row_is_carried_out_with_its_target_and_its_decision() -> None:
 
 def test_a_row_for_a_text_of_one_s_own_is_not_listed_but_always_open() -> None:
     decision, state = asked(0)
-    assert decision.texts(state) == ["sign"]
-    assert decision.barrier(state, SIGN.saying("a name")) == LEGAL
+    assert decision.text_verbs(state) == ["sign"]
+    assert decision.barrier(state, SIGN.with_text("a name")) == LEGAL
     assert SIGN.alone not in decision.options(state)
-    decision.take(state, SIGN.saying("a name"))
+    decision.take(state, SIGN.with_text("a name"))
     assert state.signed == "a name for 2"
 
 

@@ -127,7 +127,7 @@ def test_verifiable_dice_are_verified(tmp_path: Path) -> None:
     match = finished("verifiable")
     path = tmp_path / "v.record"
     match.record.dump(path)
-    assert umpire.verify(path).rolls == sum(len(line.dice) for line in match.played)
+    assert umpire.verify(path).rolls == sum(len(line.dice) for line in match.lines)
 
 
 def test_a_roll_that_the_seed_does_not_give_is_named(tmp_path: Path) -> None:
@@ -211,7 +211,7 @@ def test_a_verifiable_match_without_its_secret_cannot_be_played_on(tmp_path: Pat
 
 def test_words_that_are_no_text_do_not_spoil_the_record() -> None:
     match = umpire.start("landing", seed=1)
-    while not match.texts:
+    while not match.text_verbs:
         match.play(match.options[-1])
     match.play("write caf\udce9")
     assert "write caf?" in match.record.dumps()

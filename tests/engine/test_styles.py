@@ -11,8 +11,8 @@ from ridge import Ridge
 from titles.overlays import Overlay, assert_refused
 from titles.playing import begin
 from umpire.engine.data import DataSource
-from umpire.engine.dice import Dice, Generated
-from umpire.engine.styles import FILE, Manners, load_styles
+from umpire.engine.dice import Dice, SeededSource
+from umpire.engine.styles import FILE, SeatStyles, load_styles
 from umpire.engine.title import advisor_of
 
 SEATS = ("north", "south")
@@ -35,13 +35,13 @@ def style(name: str, seat: str, weights: str, more: str = "") -> str:
     return f'[[style]]\nid = "{name}"\nseat = "{seat}"\nprovenance = "derived by hand"\n{more}weights = {{{weights}}}\n\n'
 
 
-def loaded(folder: Path, content: str) -> tuple[Manners, ...]:
+def loaded(folder: Path, content: str) -> tuple[SeatStyles, ...]:
     (folder / FILE).write_text(content, encoding="utf-8")
     return load_styles(DataSource(folder), SEATS, USUAL)
 
 
 def test_without_a_file_everybody_plays_as_usual(tmp_path: Path) -> None:
-    assert load_styles(DataSource(tmp_path), SEATS, USUAL) == (Manners((North(),)), Manners((South(),)))
+    assert load_styles(DataSource(tmp_path), SEATS, USUAL) == (SeatStyles((North(),)), SeatStyles((South(),)))
 
 
 def test_a_title_without_numbers_has_no_styles() -> None:
@@ -57,8 +57,8 @@ def test_a_title_without_numbers_has_no_styles() -> None:
 def test_styles_stand_in_their_order_with_the_usual_one_first(tmp_path: Path) -> None:
     north, south = loaded(tmp_path, style("rash", "north", "bold = 3") + style("slow", "south", "patient = 9")
                           + style("wary", "north", "careful = 0.5"))
-    assert north == Manners((North(), North(3.0), North(1.0, 0.5)))
-    assert south == Manners((South(), South(9.0)))
+    assert north == SeatStyles((North(), North(3.0), North(1.0, 0.5)))
+    assert south == SeatStyles((South(), South(9.0)))
 
 
 def test_the_first_style_of_a_seat_that_is_a_habit_is_its_habit(tmp_path: Path) -> None:
@@ -80,7 +80,7 @@ def test_a_habit_is_taken_up_only_in_the_scenarios_it_was_found_for() -> None:
     title = umpire.title("fatal")
     found = []
     for scenario in ("campaign", "anzacs"):
-        state = title.setup(scenario, title.complete_switches(scenario, {}), Dice(Generated(1)))
+        state = title.setup(scenario, title.complete_switches(scenario, {}), Dice(SeededSource(1)))
         title.advisor.adopt(state, 0, title.advisor.habit(0))
         found.append(state.styles.allied)
     assert found[0] == title.advisor.style_fields[0].styles[title.advisor.habit(0)] != title.advisor.usual[0]

@@ -21,7 +21,7 @@ def stage(content: str) -> str:
 
 def test_without_a_file_nobody_is_ahead(tmp_path: Path) -> None:
     values = load_values(DataSource(tmp_path))
-    assert (values.known, values.parts, values.made) == (False, (), "")
+    assert (values.has_weights, values.parts, values.command) == (False, (), "")
     title = Ridge()
     title.evaluator.values = values
     state = begin(title, 1)
@@ -98,4 +98,4 @@ def test_our_own_file_is_checked_too(tmp_path: Path, content: str, reason: str) 
 
 
 def test_nothing_is_known_of_no_values() -> None:
-    assert not Values({}).known
+    assert not Values({}).has_weights

@@ -56,7 +56,7 @@ def random_moves(title: str, scenario: str, most: int) -> list[Move]:
     moves: list[Move] = []
     while not match.over and len(moves) < most:
         options = [action.words for action in match.options]
-        action = choice.choice(options) if options else f"{match.texts[0]} Nothing to report."
+        action = choice.choice(options) if options else f"{match.text_verbs[0]} Nothing to report."
         seat, reveals = match.seat, match.reveals(action)
         match.play(action)
         moves.append(Move(seat, action, reveals, match.last))

@@ -121,16 +121,16 @@ def mistakes() -> list[str]:
 def test_every_mistake_is_told_in_spanish() -> None:
     assert len(mistakes()) > 80
     with reading("es"):
-        assert [sentence for sentence in mistakes() if faults.in_words(sentence) == sentence] == []
+        assert [sentence for sentence in mistakes() if faults.translate(sentence) == sentence] == []
 
 
 def test_a_mistake_names_in_spanish_what_it_named_in_english() -> None:
     with pytest.raises(umpire.BadSetup) as wrong:
         umpire.title("gnu")
-    assert faults.told(wrong.value).startswith("there is no title 'gnu'; there are: allenby")
+    assert faults.describe_error(wrong.value).startswith("there is no title 'gnu'; there are: allenby")
     with reading("es"):
-        assert faults.told(wrong.value).startswith("no hay ningún título «gnu»; hay: allenby")
-        assert faults.in_words("record, line 3: is no JSON object") == "registro, línea 3: no es un objeto JSON"
+        assert faults.describe_error(wrong.value).startswith("no hay ningún título «gnu»; hay: allenby")
+        assert faults.translate("record, line 3: is no JSON object") == "registro, línea 3: no es un objeto JSON"
         data = umpire.DataError("units.toml", "unit[x].strength", 99, "must be from 0 to 20")
-        assert faults.told(data) == "units.toml: unit[x].strength = 99: debe ir de 0 a 20"
-        assert faults.in_words("nobody has written this") == "nobody has written this"
+        assert faults.describe_error(data) == "units.toml: unit[x].strength = 99: debe ir de 0 a 20"
+        assert faults.translate("nobody has written this") == "nobody has written this"

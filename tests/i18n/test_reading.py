@@ -10,7 +10,7 @@ from ridge import title as ridge
 from umpire import face
 from umpire.engine.data import DataSource
 from umpire.i18n.catalogue import Catalogue
-from umpire.i18n.language import known, language, preferred, reading
+from umpire.i18n.language import language_of_locale, preferred_language, reader_language, reading
 from umpire.lab.translation import of_title
 
 RIDGE = ridge().folder
@@ -35,15 +35,15 @@ def test_a_match_is_the_same_in_every_language() -> None:
 
 def test_a_reader_is_told_a_match_in_their_own_words() -> None:
     match = umpire.start("ridge", seed=3, forced=False)
-    told = face.spoken(match, "es")
+    told = face.in_language(match, "es")
     assert (match.prompt, told.prompt) == ("Who moves?", "¿Quién se mueve?")
     assert [str(action) for action in told.options] == [str(action) for action in match.options]
     assert told.label(told.read("enter blue1 gully")) == "Blue1 entra en la quebrada"
     assert str(told.why_not("enter blue1 crest")) == "La cresta no está junto a donde está blue1. (2.1)"
     told.play("enter blue1 gully")
     assert (len(match.moments), len(told.moments)) == (1, 2)
-    assert face.spoken(told, "es") is told
-    assert face.spoken(told, "en").log[-1].text == "Blue1 enters the gully."
+    assert face.in_language(told, "es") is told
+    assert face.in_language(told, "en").log[-1].text == "Blue1 enters the gully."
 
 
 def test_what_is_not_translated_is_said_in_english_key_by_key() -> None:
@@ -76,8 +76,8 @@ def test_the_modules_of_a_title_are_loaded_for_an_english_reader_first() -> None
     """What is read when a module is loaded is there once, for all readers."""
     with reading("es"):
         assert umpire.title("ridge").about.tagline == "Two sides race for a crest."
-        assert language() == "es"
-    assert language() == "en"
+        assert reader_language() == "es"
+    assert reader_language() == "en"
 
 
 def translated(folder: Path, english: str, spanish: str) -> dict[str, Any]:
@@ -122,12 +122,12 @@ def test_an_owner_does_not_overlay_translations(tmp_path: Path) -> None:
     ("fr, es;q=0.3, en;q=0.2", "es"), (";;q=,q=es", "en"),
 ])
 def test_a_browser_says_what_is_read(said: str, found: str) -> None:
-    assert preferred(said) == found
+    assert preferred_language(said) == found
 
 
 def test_a_locale_stands_for_a_language() -> None:
     words = ("es_MX.UTF-8", "C.UTF-8", "POSIX", "ES", "español", "en@euro")
-    assert [known(word) for word in words] == ["es", "", "", "es", "", "en"]
+    assert [language_of_locale(word) for word in words] == ["es", "", "", "es", "", "en"]
 
 
 # What is missing

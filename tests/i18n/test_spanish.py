@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from umpire.i18n.catalogue import Catalogue
-from umpire.i18n.spanish import gender, joined, with_article, with_one
+from umpire.i18n.spanish import contract, gender, with_article, with_one
 
 CATALOGUE = """
 lost = { EL($unit) } { FORM($unit, one: "es", many: "son") } eliminad{ O($unit) }: retrocede{ N($unit) }.
@@ -73,4 +73,4 @@ def test_small_words() -> None:
         "una batería", "un crucero", "un área", "unos turcos"]
     assert with_article("el fuerte") == "el fuerte"
     assert gender("mapa") == "m"
-    assert joined("nada que juntar") == "nada que juntar"
+    assert contract("nada que juntar") == "nada que juntar"

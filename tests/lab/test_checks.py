@@ -15,7 +15,7 @@ from umpire import face
 from umpire.cli.commands import app
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.events import Event
 from umpire.engine.parts import Advisor, Evaluator, Secrets
 from umpire.engine.title import Title
@@ -52,7 +52,7 @@ class Glass(Faulty):
 
 
 class Short(Faulty):
-    bound = 3
+    decision_limit = 3
 
 
 class Endless(Faulty):
@@ -181,9 +181,9 @@ class Lost(Faulty):
 
     def __init__(self) -> None:
         super().__init__()
-        self.secrets = Secrets(veil=self.veil, redeal=self.redeal, overheard=self.overheard)
+        self.secrets = Secrets(veil=self.veil, redeal=self.redeal, filter_event=self.filter_event)
 
-    def overheard(self, event: Event, seat: int) -> Optional[Event]:
+    def filter_event(self, event: Event, seat: int) -> Optional[Event]:
         return event._replace(way=("nowhere", "else")) if event.way else event
 
 
@@ -208,8 +208,8 @@ FAULTS: list[tuple[str, type[Faulty], str]] = [
     ("pieces-are-conserved", Uncounted, "the census counts nothing"),
     ("pieces-are-conserved", Breaking, "ZeroDivisionError: "),
     ("views-hide", Glass, "blue sees what it cannot know"),
-    ("matches-end", Short, "a match asked for 8 decisions, its bound is 3"),
-    ("every-scenario-ends", Short, "a match asked for 8 decisions, its bound is 3"),
+    ("matches-end", Short, "a match asked for 8 decisions, its limit is 3"),
+    ("every-scenario-ends", Short, "a match asked for 8 decisions, its limit is 3"),
     ("matches-end", Endless, "the match is over without a result"),
     ("every-scenario-ends", Endless, "nothing is left to do, and there is no result"),
     ("positions-open", Forgetful, "a position opens to another situation"),
@@ -271,7 +271,7 @@ def test_the_place_of_a_fault_is_told_and_found_again(known: Callable[[Made], No
 
 def test_the_line_of_the_title_in_which_it_broke_is_told() -> None:
     with pytest.raises(ZeroDivisionError) as broken:
-        Breaking().census(RidgeState(Dice(Generated(1))))
+        Breaking().census(RidgeState(Dice(SeededSource(1))))
     folder = Path(__file__).parent
     line = next(number for number, text in enumerate(Path(__file__).read_text("utf-8").splitlines(), 1) if "1 // 0" in text)
     assert line_in(folder, broken.value) == f"lab/test_checks.py:{line}"
@@ -298,7 +298,7 @@ def test_a_match_that_never_ends_is_reported(
     monkeypatch.setattr(looking, "BEYOND", 20)
     monkeypatch.setattr(Turn, "run", run_again)
     [fault] = faults([check])
-    assert re.match(r"a match goes on after \d+ decisions, its bound is \d+", fault.reason), fault.reason
+    assert re.match(r"a match goes on after \d+ decisions, its limit is \d+", fault.reason), fault.reason
 
 
 def test_a_rule_that_offers_what_it_refuses_is_found(known: Callable[[Made], None], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -309,7 +309,7 @@ def test_a_rule_that_offers_what_it_refuses_is_found(known: Callable[[Made], Non
 
 def test_a_roll_that_nobody_announced_is_found(known: Callable[[Made], None], monkeypatch: pytest.MonkeyPatch) -> None:
     known(Faulty)
-    monkeypatch.setattr(Move, "harmless", lambda *_: True)
+    monkeypatch.setattr(Move, "is_harmless", lambda *_: True)
     [fault] = faults(["rolls-are-announced"])
     assert "was said not to" in fault.reason
 

@@ -143,7 +143,7 @@ def check_other() -> None:
 
 
 def test_what_rolls_unannounced_is_found(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(Move, "harmless", lambda *_: True)
+    monkeypatch.setattr(Move, "is_harmless", lambda *_: True)
     failures = last(fuzz(("ridge",), tmp_path, seed=1, matches=9)).failures
     assert "was said not to" in failures[0].reason
 

@@ -40,7 +40,7 @@ def test_what_is_written_is_read_again(tmp_path: Path) -> None:
     plan = course("ridge", None, 1, 40)
     (tmp_path / "values.toml").write_text(text_of(title, plan, taught), encoding="utf-8")
     values = load_values(DataSource(tmp_path))
-    assert values.made == "umpire learn ridge --games 40 --seed 1 --write"
+    assert values.command == "umpire learn ridge --games 40 --seed 1 --write"
     assert values.provenance.startswith("derived from 40 matches")
     for found in taught:
         read = values.stage(found.part, found.stage)
@@ -132,6 +132,6 @@ def test_a_title_without_features_teaches_nothing(monkeypatch: pytest.MonkeyPatc
 
 def test_a_match_that_goes_on_for_ever_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     title: Any = umpire.title("ridge")
-    monkeypatch.setattr(title, "bound", 3)
+    monkeypatch.setattr(title, "decision_limit", 3)
     with pytest.raises(Endless, match="goes on after 3 decisions"):
         learning.play_match(title, course("ridge", None, 1, 5), 0)

@@ -82,6 +82,6 @@ def test_a_plan_with_an_owners_data_must_find_it(tmp_path: Path) -> None:
 
 def test_a_match_that_goes_on_for_ever_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     title = umpire.title("landing")
-    monkeypatch.setattr(title, "bound", 3)
+    monkeypatch.setattr(title, "decision_limit", 3)
     with pytest.raises(simulate.Endless, match="goes on after 3 decisions"):
         simulate.play_game(title, plan("landing", "", {}, None, "random", 1, 1), 0)

@@ -7,7 +7,9 @@ import pytest
 
 import umpire
 from umpire.lab import tournament
-from umpire.lab.tournament import Plan, Row, append, fixtures, over_seats, plan, play, play_all, play_on_ray, read_rows, standings
+from umpire.lab.tournament import (
+    Plan, Row, append, fixtures, plan, play, play_all, play_on_ray, read_rows, standings, wins_over_seats,
+)
 
 
 def made(games: int = 2, levels: tuple[str, ...] = ("sensible", "random")) -> Plan:
@@ -41,7 +43,7 @@ def test_rows_are_kept_and_one_that_was_cut_off_is_played_again(tmp_path: Path) 
     path = tmp_path / "rows.jsonl"
     rows = [play(fixture) for fixture in fixtures(plan("landing", [""], {}, None, ("sensible", "random"), 1, 1), 1)]
     append(path, rows[0])
-    path.write_text(path.read_text(encoding="utf-8") + rows[1].written()[:20], encoding="utf-8")
+    path.write_text(path.read_text(encoding="utf-8") + rows[1].to_line()[:20], encoding="utf-8")
     assert read_rows(path) == {rows[0].key: rows[0]}
     append(path, rows[1])
     assert read_rows(path) == {row.key: row for row in rows}
@@ -66,7 +68,7 @@ def test_standings_are_by_seat_and_the_shift_is_on_the_same_dice() -> None:
     assert turkish.shift is not None
     assert turkish.shift.mean == ((3 - 0) + (0 + 2)) / 2
     assert turkish.seconds == 0.25
-    both, decided = over_seats([allied, turkish])["bold_stroke", "sensible", "random"]
+    both, decided = wins_over_seats([allied, turkish])["bold_stroke", "sensible", "random"]
     assert (both.times, decided) == (3, 3)
 
 

@@ -15,7 +15,7 @@ OWN = [name for name in umpire.titles() if umpire.title(name).folder.parent.name
 @pytest.fixture(scope="module")
 def shown() -> traceability.Shown:
     """What our tests show: to read them all takes long."""
-    return traceability.shown_in(TESTS)
+    return traceability.find_tests(TESTS)
 
 
 @pytest.mark.parametrize("name", OWN)
@@ -26,7 +26,7 @@ def test_every_case_is_cited_in_the_code_and_shown_by_a_test(name: str, shown: t
 
 @pytest.mark.parametrize("name", OWN)
 def test_no_test_shows_a_case_that_is_not_there(name: str, shown: traceability.Shown) -> None:
-    assert traceability.unknown(umpire.title(name), shown) == []
+    assert traceability.unknown_cases(umpire.title(name), shown) == []
 
 
 def cases(*numbers: str) -> dict[str, Case]:
@@ -69,7 +69,7 @@ def test_four():
 
 def test_tests_are_found_by_their_decorators(tmp_path: Path) -> None:
     (tmp_path / "test_it.py").write_text(MARKED, encoding="utf-8")
-    found = traceability.shown_in(tmp_path)
+    found = traceability.find_tests(tmp_path)
     names = {(title, case): [place.name for place in places] for title in found for case, places in found[title].items()}
     assert names == {
         ("landing", "L1.1"): ["test_one"], ("landing", "L1.2"): ["TestTwo"], ("landing", "L1.3"): ["test_three"],
@@ -87,7 +87,7 @@ def test_a_case_without_a_citation_or_a_test_is_a_gap_unless_it_is_a_note() -> N
 
 def test_a_folder_that_is_not_there_or_not_python_is_named(tmp_path: Path) -> None:
     with pytest.raises(umpire.BadSetup, match="there is no folder"):
-        traceability.shown_in(tmp_path / "nothing")
+        traceability.find_tests(tmp_path / "nothing")
     (tmp_path / "test_it.py").write_text("def test(:\n", encoding="utf-8")
     with pytest.raises(umpire.BadSetup, match=r"test_it\.py, line 1"):
-        traceability.shown_in(tmp_path)
+        traceability.find_tests(tmp_path)

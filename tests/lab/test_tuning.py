@@ -14,7 +14,9 @@ from umpire.engine.data import DataSource
 from umpire.engine.styles import FILE, load_styles
 from umpire.lab import tuning
 from umpire.lab.tournament import Mean
-from umpire.lab.tuning import ENTRY, UNSEEN, Found, Search, Trial, command, judged, kept, rounds, search, text_of, variant
+from umpire.lab.tuning import (
+    ENTRY, UNSEEN, Found, Search, Trial, command, insert_entry, judge_style, rounds, search, text_of, variant,
+)
 
 # a small search of the title whose matches are shortest
 SMALL: Search = search("landing", [""], None, "anzac", 2, 4, 3)
@@ -22,7 +24,7 @@ FOUND = Mean(10, 2.0, 0.5, 3.5)
 
 
 def best_of(wanted: Search, jobs: int = 1) -> list[tuple[float, ...]]:
-    with tuning.playing(jobs) as played:
+    with tuning.open_pool(jobs) as played:
         return list(rounds(wanted, played))
 
 
@@ -74,18 +76,18 @@ def test_two_processes_find_what_one_finds() -> None:
 
 def test_it_begins_with_the_best_style_that_is_known() -> None:
     title = umpire.title("landing")
-    assert tuning.begun(SMALL) == tuple(title.advisor.style_fields[0].styles[title.advisor.habit(0)])
+    assert tuning.first_style(SMALL) == tuple(title.advisor.style_fields[0].styles[title.advisor.habit(0)])
 
 
 def test_what_is_better_is_found() -> None:
     found = list(rounds(SMALL._replace(rounds=6, games=10), first_number))
-    numbers = [tuning.begun(SMALL)[0], *[style[0] for style in found]]
+    numbers = [tuning.first_style(SMALL)[0], *[style[0] for style in found]]
     assert numbers == sorted(numbers), "nothing worse is ever kept"
     assert numbers[-1] > numbers[0]
 
 
 def test_nothing_is_kept_that_is_no_better() -> None:
-    assert set(rounds(SMALL, lambda trials: [float(trial.number) for trial in trials])) == {tuning.begun(SMALL)}
+    assert set(rounds(SMALL, lambda trials: [float(trial.number) for trial in trials])) == {tuning.first_style(SMALL)}
 
 
 def test_a_variant_differs_a_little_in_some_numbers() -> None:
@@ -102,14 +104,14 @@ def test_a_variant_differs_a_little_in_some_numbers() -> None:
 
 def test_a_survey_moves_what_tells_and_leaves_the_rest() -> None:
     wanted = SMALL._replace(rounds=1, games=400, survey=True)
-    before, (after,) = tuning.begun(wanted), list(rounds(wanted, first_number))
+    before, (after,) = tuning.first_style(wanted), list(rounds(wanted, first_number))
     assert after[0] == pytest.approx(before[0] * math.exp(0.5), abs=0.001)
     assert sum(new != old for new, old in zip(after, before, strict=True)) <= 2, "chance may move one"
 
 
 def test_a_survey_stays_where_both_ways_are_worse() -> None:
     wanted = SMALL._replace(rounds=1, games=400, survey=True)
-    best = tuning.begun(wanted)[0]
+    best = tuning.first_style(wanted)[0]
     found = next(rounds(wanted, lambda trials: [-abs(trial.weights[0] - best) for trial in trials]))
     assert found[0] == best
 
@@ -123,12 +125,12 @@ def test_the_next_survey_begins_where_the_last_one_ended_on_other_dice() -> None
 
     found = list(rounds(SMALL._replace(rounds=2, games=200, survey=True), played))
     assert seen == list(range(400))
-    assert found[1][0] > found[0][0] > tuning.begun(SMALL)[0]
+    assert found[1][0] > found[0][0] > tuning.first_style(SMALL)[0]
 
 
 def test_too_few_matches_for_a_survey_move_nothing() -> None:
     wanted = SMALL._replace(rounds=1, games=2, survey=True)
-    assert next(rounds(wanted, first_number)) == tuning.begun(wanted)
+    assert next(rounds(wanted, first_number)) == tuning.first_style(wanted)
 
 
 def test_a_style_is_judged_on_dice_that_no_round_has_seen() -> None:
@@ -139,7 +141,7 @@ def test_a_style_is_judged_on_dice_that_no_round_has_seen() -> None:
         return first_number(trials)
 
     usual = tuple(umpire.title("landing").advisor.usual[0])
-    found = judged(SMALL, (usual[0] + 2.5, *usual[1:]), 20, played)
+    found = judge_style(SMALL, (usual[0] + 2.5, *usual[1:]), 20, played)
     assert min(seen) == UNSEEN
     assert (found.gain.mean, found.gain.size) == (2.5, 20)
 
@@ -185,15 +187,15 @@ def test_an_entry_takes_the_place_of_its_like_and_leaves_the_others() -> None:
     entry = f'{ENTRY}\nid = "tuned-north"\nweights = {{a = 1}}\n'
     other = f'{ENTRY}\nid = "bold"\nweights = {{b = 1}}\n'
     before = f'# What this is.\n\n{other}\n{ENTRY}\nid = "tuned-north"\nweights = {{a = 9}}\n'
-    assert kept(before, entry) == f"# What this is.\n\n{entry}\n{other}"
-    assert kept("", entry) == entry
-    assert kept(kept(before, entry), entry) == kept(before, entry)
+    assert insert_entry(before, entry) == f"# What this is.\n\n{entry}\n{other}"
+    assert insert_entry("", entry) == entry
+    assert insert_entry(insert_entry(before, entry), entry) == insert_entry(before, entry)
 
 
 def test_styles_belong_to_the_title_or_to_the_owner(tmp_path: Path) -> None:
     title = umpire.title("landing")
-    assert tuning.written_to(title, None) == title.folder / "data" / FILE
-    assert tuning.written_to(title, tmp_path) == tmp_path / FILE
+    assert tuning.styles_file(title, None) == title.folder / "data" / FILE
+    assert tuning.styles_file(title, tmp_path) == tmp_path / FILE
 
 
 # Mistakes
@@ -213,7 +215,7 @@ def test_what_cannot_be_looked_for_is_refused(title: str, seat: str, sizes: tupl
 @pytest.mark.parametrize("games", [-1, 0, 1])
 def test_so_few_matches_that_nobody_can_judge_are_refused(games: int) -> None:
     with pytest.raises(umpire.BadSetup, match="at least 2"):
-        judged(SMALL, tuning.begun(SMALL), games, first_number)
+        judge_style(SMALL, tuning.first_style(SMALL), games, first_number)
 
 
 def test_a_scenario_that_is_not_there_is_refused() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 import umpire
 from mail.writing import Body, Pair, letters, pair, rewritten
-from umpire.engine.agreed import DRAWN, RESIGNED
+from umpire.engine.verdicts import DRAWN, RESIGNED
 from umpire.engine.title import BadSetup
 from umpire.mail.correspondent import Correspondent, proved, read_draft, record_of
 from umpire.mail.letters import Letter, MailError, loads
@@ -106,7 +106,7 @@ def test_who_is_blind_resigns_and_the_keeper_answers_with_the_key(pace: DicePace
     assert desks.writer.course.end is not None
     match = ended(desks.writer.letter, tmp_path)
     assert match.result.winner == "turkish"
-    assert quiet is None or match.played[-1].action == str(quiet)
+    assert quiet is None or match.lines[-1].action == str(quiet)
 
 
 def test_who_owes_only_dice_may_resign_too(tmp_path: Path) -> None:

@@ -126,7 +126,7 @@ async def test_the_letter_is_written_when_nothing_more_can_be_done(tmp_path: Pat
     assert len(written) == 1
     assert not state["terms"]["resign"]  # type: ignore[index]
     assert len(desk.correspondent.letter.stretches) == before + 1
-    if written[0].order:
+    if written[0].request:
         assert "The answer of the other side is awaited" in str(state["waiting"])
         assert state["options"] == []
     assert opened(tmp_path / "x-2.mail", tmp_path / "ann").older
@@ -158,4 +158,4 @@ async def test_what_is_ordered_at_the_table_is_what_the_seat_chose_in_the_letter
         answered = standing_orders.answered(sitting.store, sitting.id)
     assert "the Turks" in str(state["waiting"])
     assert state["options"] == [], "a marker that is laid now would not go with the letter"
-    assert [one.action for one in answered] == [line.action for line in written[0].played if line.seat and not line.forced]
+    assert [one.action for one in answered] == [line.action for line in written[0].lines if line.seat and not line.forced]

@@ -14,7 +14,7 @@ from typer.testing import CliRunner
 import umpire
 from mail.writing import Body, Pair, letters, pair, play_on, rewritten
 from umpire.cli.commands import app
-from umpire.engine.agreed import DRAWN, RESIGNED
+from umpire.engine.verdicts import DRAWN, RESIGNED
 from umpire.engine.match import CannotUndo, Match
 from umpire.engine.records import Record, RecordError
 from umpire.engine.rulings import Unreadable
@@ -335,7 +335,7 @@ def test_the_blind_seat_cannot_order_what_is_not_allowed() -> None:
 
 def seen_by_the_blind(writer: Correspondent, match: Match, first: int) -> str:
     """All that it gets of a stretch, but for what is sealed, of which only the length is left."""
-    bodies = [writer._sealed_line(match, line) for line in match.played_since(first)]
+    bodies = [writer._sealed_line(match, line) for line in match.lines_since(first)]
     return json.dumps([{**body, "sealed": len(body["sealed"])} for body in bodies]) + layout_of(writer.course, match.state)
 
 
@@ -371,7 +371,8 @@ def compare(writer: Correspondent, seed: int, choose: Callable[..., Any]) -> Com
         assert match.decision is not None
         action = choose(match.state, match.decision)
         match.play(action)
-        if any(moment.revealed for moment in match.moments[first:]) or not secrecy._play_alike(match, twin, before, str(action)):
+        revealed = any(moment.reveal_count for moment in match.moments[first:])
+        if revealed or not secrecy._play_alike(match, twin, before, str(action)):
             break
     else:
         stretches = len(match.moments) > first and match.state != twin.match.state
@@ -405,7 +406,7 @@ def test_who_tries_again_rolls_the_same_again() -> None:
     for _ in range(2):
         match = writer.sit()
         play_on(writer, match, {writer.seat: umpire.player("landships", "sensible", 1).choose})
-        rolled.append([line.dice for line in match.played])
+        rolled.append([line.dice for line in match.lines])
     assert rolled[0] == rolled[1]
 
 
@@ -418,7 +419,7 @@ def ordering(seat: str) -> tuple[Correspondent, Match]:
         if not writer.course.owes_grant(writer.seat):
             match = writer.sit()
             play_on(writer, match, choose)
-            if match.order:
+            if match.request:
                 return writer, match
     raise AssertionError("nothing was ordered")
 
@@ -427,11 +428,11 @@ def test_an_order_awaits_its_answer_and_nothing_else_can_be_done() -> None:
     writer, match = ordering("german")
     assert match.options == ()
     assert "ordered" in match.prompt
-    before = match.played
+    before = match.lines
     with pytest.raises(Unreadable, match="answer of the other side"):
         match.play("roll 6")
     with pytest.raises(CannotUndo, match="written into the file"):
         match.undo()
-    assert match.played == before
+    assert match.lines == before
     again = writer.resumed(writer.draft(match))
-    assert (again.order, again.played) == (match.order, match.played)
+    assert (again.request, again.lines) == (match.request, match.lines)

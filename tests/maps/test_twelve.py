@@ -165,9 +165,9 @@ def test_rounding_the_juncture_ahead(both: Both) -> None:
 def test_a_turn_leaves_a_hexside_unless_it_is_about(both: Both) -> None:
     for place, heading in both.stances:
         for change in [*range(-5, 0), *range(1, 7)]:
-            stance = both.places.turned(place * 12 + heading, change)
+            stance = both.places.turn(place * 12 + heading, change)
             assert (both.places.names[stance // 12], stance % 12) == both.plane.turned(both.places.names[place], heading, change)
-            spot, after = lattice.turned(both.places.spots[place], heading, change)
+            spot, after = lattice.turn(both.places.spots[place], heading, change)
             assert both.places.place_at(spot) * 12 + after == stance
 
 
@@ -267,7 +267,7 @@ def test_what_is_in_sight(both: Both) -> None:
     sights = Sights(both.places, set_of(tuple(both.all[:12:3])))
     for here in both.all[::9]:
         wanted = [there for there in both.all if both.places.range(here, there) <= 3 and sights.clear(here, there)]
-        assert list(members(sights.seen(here, 3))) == wanted
+        assert list(members(sights.in_sight_within(here, 3))) == wanted
 
 
 # Values of hexes on hexsides

@@ -61,9 +61,9 @@ def test_shifted_into_the_hexes_above_the_ranges_are_the_same(example: dict[str,
 def test_legal_and_illegal_on_a_hexside(example: dict[str, Any]) -> None:
     spot, heading = vehicle(example["vehicle"])
     assert not lattice.is_hex(spot)
-    assert (heading in lattice.allowed(spot)) == example["expect"]
+    assert (heading in lattice.allowed_headings(spot)) == example["expect"]
     if "legal" in example:
-        assert [NAMES[heading] for heading in lattice.allowed(spot)] == example["legal"]
+        assert [NAMES[heading] for heading in lattice.allowed_headings(spot)] == example["legal"]
 
 
 @examples("diagram_faces")
@@ -103,7 +103,7 @@ def test_rounding(places: Places, example: dict[str, Any]) -> None:
 
 @examples("turn")
 def test_turns(places: Places, example: dict[str, Any]) -> None:
-    assert written(places, places.turned(at(places, example), example["change"])) == example["expect"]
+    assert written(places, places.turn(at(places, example), example["change"])) == example["expect"]
 
 
 @examples("drift")
@@ -123,7 +123,7 @@ def test_whole_moves(places: Places, example: dict[str, Any]) -> None:
 
 def moved(places: Places, stance: int, action: str) -> int:
     if action.startswith("turn"):
-        return places.turned(stance, int(action.removeprefix("turn")))
+        return places.turn(stance, int(action.removeprefix("turn")))
     places_by = {"step": places.ahead, "drift port": places.port, "drift starboard": places.starboard}
     if action in places_by:
         return places_by[action][stance] * 12 + stance % 12

@@ -7,7 +7,7 @@ import umpire
 from ridge import Ridge
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, State, advance
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.parts import Advisor
 from umpire.players import BOTS, LEVELS, EasyPlayer, Player, RandomPlayer, SensiblePlayer, VeiledPlayer, bot
 
@@ -17,7 +17,7 @@ OWN = [name for name in umpire.titles() if umpire.title(name).folder.parent.name
 
 def played(player: Player, title: umpire.Title[Any], seed: int = 5) -> list[Action]:
     scenario = title.scenarios[0].id
-    state = title.setup(scenario, title.complete_switches(scenario, {}), Dice(Generated(seed)))
+    state = title.setup(scenario, title.complete_switches(scenario, {}), Dice(SeededSource(seed)))
     actions: list[Action] = []
     while (decision := advance(state)) is not None:
         action = player.choose(state, decision)
@@ -30,7 +30,7 @@ def played(player: Player, title: umpire.Title[Any], seed: int = 5) -> list[Acti
 @pytest.mark.parametrize("name", OWN)
 def test_the_random_player_plays_any_title_to_its_end(name: str) -> None:
     title = umpire.title(name)
-    assert len(played(RandomPlayer(1), title)) <= title.bound
+    assert len(played(RandomPlayer(1), title)) <= title.decision_limit
 
 
 def test_the_same_seed_chooses_the_same() -> None:
@@ -102,7 +102,7 @@ def test_a_bot_sees_what_its_seat_sees_and_never_breaks_a_rule() -> None:
 def test_the_easy_player_slips_now_and_then_but_never_where_it_would_spoil_the_match(name: str) -> None:
     title = umpire.title(name)
     scenario = title.scenarios[0].id
-    state = title.setup(scenario, title.complete_switches(scenario, {}), Dice(Generated(5)))
+    state = title.setup(scenario, title.complete_switches(scenario, {}), Dice(SeededSource(5)))
     easy, slips, decisions = EasyPlayer(title, 2), 0, 0
     while (decision := advance(state)) is not None:
         action, advised = easy.choose(state, decision), title.advisor.advice(state, decision)

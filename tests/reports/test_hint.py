@@ -13,7 +13,7 @@ from umpire.engine.match import Match
 from umpire.engine.parts import Advisor
 from umpire.lab.secrecy import redealt
 from umpire.reports.decisions import strong
-from umpire.reports.hint import Pondered, Thought, hint, told
+from umpire.reports.hint import Deliberation, Thought, describe, hint
 
 
 def on_the_slope() -> Match:
@@ -83,11 +83,11 @@ def test_of_what_nobody_has_tried_no_tries_are_counted() -> None:
     """Numbers that are hardly better at once may still be written otherwise; nobody has tried them, so nothing came of it."""
     match = on_the_slope()
     thoughts = Thought(match.read("hold"), 1.04, 0.54), Thought(match.read("enter blue1 crest"), 1.06, 0.56)
-    found = told(match, Pondered(thoughts, {}, len(match.options)))
+    found = describe(match, Deliberation(thoughts, {}, len(match.options)))
     assert found.options[0].text != found.options[1].text != "Much the same"
     assert found.why == "The first two are nearly as good as each other."
     tried = [thought._replace(tries=9) for thought in thoughts]
-    assert told(match, Pondered(tuple(tried), {}, len(match.options))).why == found.why, "by 0.0 points is not by more"
+    assert describe(match, Deliberation(tuple(tried), {}, len(match.options))).why == found.why, "by 0.0 points is not by more"
 
 
 def test_that_there_is_less_of_something_is_no_reason(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -121,7 +121,7 @@ def test_what_cannot_be_told_is_not_told() -> None:
 
 
 def untelling(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(match.title.evaluator, "tells", lambda state: match.title.result(state) is not None)
+    monkeypatch.setattr(match.title.evaluator, "is_informative", lambda state: match.title.result(state) is not None)
 
 
 def test_where_values_cannot_tell_the_advice_stands_alone_and_without_numbers(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,8 +10,8 @@ import pytest
 import umpire
 from support import opened
 from umpire.engine.match import Match
-from umpire.reports.luck import luck_of, rarity, roll_of, summed
-from umpire.reports.outcomes import outcomes, settled
+from umpire.reports.luck import luck_of, rarity, roll_of, total_luck
+from umpire.reports.outcomes import outcomes, settle
 from umpire.reports.position_value import value
 
 RECORDS = Path(__file__).parents[1] / "records" / "rules-1.1"
@@ -66,7 +66,7 @@ def test_bad_dice_for_blue_are_the_luck_of_red() -> None:
 def test_luck_that_is_nothing_out_of_the_ordinary(gained: float, sentence: str) -> None:
     match = met((4, 4))
     roll = luck_of(match).rolls[0]._replace(gained=gained, scatter=2.0)
-    assert summed(match, (roll,), 0).sentence == sentence
+    assert total_luck(match, (roll,), 0).sentence == sentence
 
 
 def test_what_cannot_be_counted_out_is_tried_and_says_so() -> None:
@@ -96,7 +96,7 @@ def test_a_roll_is_weighed_by_what_is_made_of_it() -> None:
         assert before is not None
         found = outcomes(match.title, before, action)
         at_once = {value(match.title, state) for _, state in found.states}
-        later = {value(match.title, settled(match.title, before, state)) for _, state in found.states}
+        later = {value(match.title, settle(match.title, before, state)) for _, state in found.states}
         changed += [n] if len(later) > len(at_once) else []
     assert changed
     assert all(roll_of(match, n).scatter > 0 for n in changed)

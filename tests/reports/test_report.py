@@ -23,7 +23,7 @@ from umpire.reports import export, page
 from umpire.reports.build import Effort
 from umpire.reports.contents import Report, Side, Turning
 from umpire.reports.decisions import ENOUGH, Compare, critic, judge, questions
-from umpire.reports.position_value import LONGEST, told
+from umpire.reports.position_value import LONGEST, describe_actions
 from umpire.reports.times import pace_of
 from umpire.reports.turning_points import MOST, _lasting, deeds, turning_points
 
@@ -62,7 +62,7 @@ def test_every_title_has_a_report(name: str) -> None:
     found = umpire.report(match, effort=LITTLE)
     assert match.state == before
     assert (found.title, found.actions, len(found.played)) == (name, match.last, match.last + 1)
-    if match.title.evaluator.tells(match.state):
+    if match.title.evaluator.is_informative(match.state):
         assert len(found.chances) == match.last + 1
         assert all(0 <= chance <= 1 for some in found.chances for chance in some)
         assert len(found.turning) <= MOST
@@ -70,7 +70,7 @@ def test_every_title_has_a_report(name: str) -> None:
     else:
         assert (found.chances, found.luck, found.judged) == ((), None, 0)
         assert match.title.name in found.remarks[0] or "cannot tell one situation" in found.remarks[0]
-    text = page.whole(found)
+    text = page.write_file(found)
     tree(text)
     assert not OUTSIDE.search(text)
     assert "<script" not in text
@@ -88,7 +88,7 @@ def test_where_values_cannot_tell_there_is_no_curve_and_no_judgement() -> None:
         "What was learned from matches cannot tell one situation of this scenario from another: chances, luck and decisions are"
         " left out."
     )
-    text = page.whole(found)
+    text = page.write_file(found)
     assert "chances" not in [section.get("class") for section in tree(text).iter("section")]
 
 
@@ -109,13 +109,13 @@ def test_the_curve_begins_where_values_can_tell(late: Match) -> None:
     found = umpire.report(late, effort=LITTLE)
     turns = [late.title.stage(late.at(n).state) for n in range(late.last + 1)]
     assert [bool(chance) for chance in found.chances] == [turn >= 3 for turn in turns]
-    assert 0 < found.told_from == turns.index(3)
-    assert all(turn.n > found.told_from for turn in found.turning)
+    assert 0 < found.known_from == turns.index(3)
+    assert all(turn.n > found.known_from for turn in found.turning)
     assert found.luck is not None
-    assert all(roll.n > found.told_from for roll in found.luck.rolls)
+    assert all(roll.n > found.known_from for roll in found.luck.rolls)
     assert any("Before turn 3 nobody can tell who will win" in remark for remark in found.remarks)
-    assert "too early to tell" in page.whole(found)
-    assert tree(page.whole(found)).find(".//{*}rect[@class='untold']") is not None
+    assert "too early to tell" in page.write_file(found)
+    assert tree(page.write_file(found)).find(".//{*}rect[@class='untold']") is not None
     rows = export.rows(found)
     assert [row["chance_blue"] is None for row in rows] == [turn < 3 for turn in turns]
 
@@ -123,9 +123,9 @@ def test_the_curve_begins_where_values_can_tell(late: Match) -> None:
 def test_what_stages_explain_is_read_from_the_file() -> None:
     """Measured when values are learned, and kept with them: a hand's own numbers are taken at their word."""
     values, own = umpire.title("fatal").evaluator.values, umpire.title("ridge").evaluator.values
-    assert [values.stage("campaign", number).tells for number in (1, 3, 6, 9)] == [False, False, True, True]
-    assert not values.stage("bold_stroke", 1).tells
-    assert (own.stage("all", 1).explained, own.stage("all", 1).tells) == (1.0, True)
+    assert [values.stage("campaign", number).is_informative for number in (1, 3, 6, 9)] == [False, False, True, True]
+    assert not values.stage("bold_stroke", 1).is_informative
+    assert (own.stage("all", 1).explained, own.stage("all", 1).is_informative) == (1.0, True)
 
 
 def test_a_report_of_a_whole_match() -> None:
@@ -203,12 +203,12 @@ def test_several_rolls_are_told_as_far_as_there_is_room() -> None:
     while match.decision is not None and match.last < 60:
         match.play(player.choose(match.state, match.decision))
     moment = next(n for n in range(1, match.last + 1) if rolls_of(match, n) == 2)
-    text = told(match, [moment])
+    text = describe_actions(match, [moment])
     assert text.count("dice") + text.lower().count("rolled") >= 2
     assert "more roll" not in text
     many = [n for n in range(1, match.last + 1) if rolls_of(match, n)]
-    assert re.search(r" \(and \d+ more rolls\)$", told(match, many))
-    assert len(told(match, many)) <= LONGEST + len(" (and 99 more rolls)")
+    assert re.search(r" \(and \d+ more rolls\)$", describe_actions(match, many))
+    assert len(describe_actions(match, many)) <= LONGEST + len(" (and 99 more rolls)")
 
 
 def rolls_of(match: Match, n: int) -> int:
@@ -217,7 +217,7 @@ def rolls_of(match: Match, n: int) -> int:
 
 def test_a_report_in_spanish() -> None:
     found = umpire.report(whole_race(), "es")
-    text = page.whole(found)
+    text = page.write_file(found)
     for word in ("Cómo fue", "La probabilidad de ganar", "La suerte", "Turno a turno", "Azul"):
         assert word in text
     assert 'lang="es"' in text
@@ -230,7 +230,7 @@ def test_names_are_escaped() -> None:
     sides = tuple([side._replace(name=wicked, player=wicked) for side in found.sides])
     turning = tuple([turn._replace(text=wicked) for turn in found.turning])
     found = found._replace(name=wicked, ending=wicked, scenario=wicked, sides=sides, turning=turning, remarks=(wicked,))
-    text = page.whole(found)
+    text = page.write_file(found)
     assert "<script" not in text
     assert wicked in [part.strip() for part in tree(text).itertext()]
 
@@ -387,4 +387,4 @@ def test_what_is_told_of_an_action_is_a_sentence() -> None:
     while not any(event.kind == "half" for event in match.moments[match.last].events):
         assert match.decision is not None
         match.play(player.choose(match.state, match.decision))
-    assert told(match, [match.last]) == "British: combat first."
+    assert describe_actions(match, [match.last]) == "British: combat first."

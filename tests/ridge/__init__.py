@@ -19,7 +19,7 @@ from umpire.engine.events import Arithmetic, Slot, Term
 from umpire.engine.fields import Each, Fields, Mask, Name, Number, Numbers, slots_of
 from umpire.engine.parts import Board, Evaluator, Secrets
 from umpire.engine.positions import Positions, Steps
-from umpire.engine.question import OwnRow, Question, Rows, always
+from umpire.engine.question import DecisionRow, Question, Rows, always
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has
 from umpire.engine.title import Result, Scenario, Title
@@ -107,7 +107,7 @@ class Move(Question[RidgeState]):
     """2.1 One section enters the next space either way, or the side holds."""
 
     id: ClassVar[str] = "move"
-    rows: ClassVar[Rows] = Rows(OwnRow(HOLD, always, hold), OwnRow(ENTER, enter_barrier, enter))
+    rows: ClassVar[Rows] = Rows(DecisionRow(HOLD, always, hold), DecisionRow(ENTER, enter_barrier, enter))
 
     def details(self, state: RidgeState, action: Action) -> dict[str, Slot]:
         piece, space = divmod(max(action.target, 0), len(SPACES))
@@ -177,7 +177,7 @@ class Ridge(Title[RidgeState]):
     seats = SEATS
     language = Language((ENTER, HOLD))
     folder = Path(__file__).parent
-    bound = 2 * TURNS
+    decision_limit = 2 * TURNS
     scenarios = (Scenario("standard", "The race", "Two sections a side."),)
     headings: tuple[str, ...] = ("fight",)
     positions: Any = POSITIONS

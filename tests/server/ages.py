@@ -31,7 +31,7 @@ def aged(path: Path, step: str = "0001") -> Path:
     with closing(sqlite3.connect(path)) as old:
         for match, was in kept.items():
             assert was is not None
-            plain = (json.dumps(was.header.written()), was.secret, match)
+            plain = (json.dumps(was.header.to_fields()), was.secret, match)
             old.execute("UPDATE matches SET header = ?, secret = ? WHERE id = ?", plain)
         for table, in old.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall():
             if table not in FIRST:

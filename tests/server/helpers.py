@@ -53,7 +53,7 @@ class Hills(Ridge):
     def __init__(self) -> None:
         super().__init__()
         self.secrets = Secrets(
-            veil=self.veil, redeal=self.redeal, overheard=self.overheard, overheard_action=self.overheard_action,
+            veil=self.veil, redeal=self.redeal, filter_event=self.filter_event, filter_action=self.filter_action,
             onlooker=self.onlooker,
         )
 
@@ -68,10 +68,10 @@ class Hills(Ridge):
     def _label(self, state: RidgeState, piece: int, seat: int) -> str:
         return str(state.strength[piece]) if side(piece) == seat or has(state.shown, piece) else "?"
 
-    def overheard(self, event: Event, seat: int) -> Optional[Event]:
+    def filter_event(self, event: Event, seat: int) -> Optional[Event]:
         return None if event.kind == "held" and event.slots["side"] != SEATS[seat] else event
 
-    def overheard_action(self, action: Action, by: int, seat: int) -> str:
+    def filter_action(self, action: Action, by: int, seat: int) -> str:
         return "" if action.verb == "hold" else action.words
 
 

@@ -10,7 +10,7 @@ import pytest
 
 import umpire
 from server.helpers import Socket, Table, bearer, running, table
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.match import Match
 from umpire.server.render import title_cards
 from umpire.server.common.scene_delta import Shown
@@ -255,7 +255,7 @@ def look(state: Any, unit: int) -> tuple[int, str, int]:
 def exchanged(match: Match) -> tuple[Match, dict[str, str]]:
     """A match that the Turk cannot tell from this one, and who stands in it where who stood before."""
     other = match.copy(match.state.copy())
-    other.state.dice = Dice(Generated(11))
+    other.state.dice = Dice(SeededSource(11))
     match.title.secrets.redeal(other.state, TURKISH)
     places: dict[tuple[int, str, int], list[str]] = defaultdict(list)
     names = match.title.language.verbs["march"].domain

@@ -367,7 +367,7 @@ async def test_a_record_is_imported_and_goes_on(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         made = (await at.http.post("/api/import", content=content)).json()
         state = await at.state(made["match"], made["token"])
-        assert (state["n"], state["yours"]) == (match.played[-1].n, ["anzac"])
+        assert (state["n"], state["yours"]) == (match.lines[-1].n, ["anzac"])
         assert (await at.get(made["match"], "view", made["token"])).json()["view"] == match.view()
         assert (await at.get(made["match"], "record", made["token"])).content == content
         assert "line 3" in reason(await at.http.post("/api/import", content=content.replace(b'"n": 1,', b'"n": 7,')), 422)
@@ -495,9 +495,9 @@ async def test_titles_come_one_to_a_line_from_the_easiest_on(tmp_path: Path) -> 
     lines = answers[0].text.splitlines()
     assert {line for line in lines if not line.startswith("{")} == {"[", ",", "]"}
     told = [json.loads(line) for line in lines if line.startswith("{")]
-    assert [entry["id"] for entry in told] == list(face.shelf())
+    assert [entry["id"] for entry in told] == list(face.ordered_titles())
     assert [entry["id"] for entry in told][:3] == ["landing", "allenby", "anvil"]
-    described = json.loads(json.dumps([title_cards.describe_title(name) for name in face.shelf()]))
+    described = json.loads(json.dumps([title_cards.describe_title(name) for name in face.ordered_titles()]))
     assert told == answers[0].json() == answers[1].json() == described
 
 

@@ -613,7 +613,7 @@ async def test_a_hint_is_thought_of_in_a_process_and_is_what_would_be_thought_he
         sent = await crew.ponder(hint_question(match, DEADLINE))
         assert (len(crew._hints._all), len(crew._quick._all), len(crew._deep._all)) == (1, 0, 0)
     assert sent is not None
-    assert hint.told(match, read(match.title, sent)) == hint.hint(match, strong(match.title, 1.0))
+    assert hint.describe(match, read(match.title, sent)) == hint.hint(match, strong(match.title, 1.0))
 
 
 @running

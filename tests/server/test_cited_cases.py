@@ -37,6 +37,6 @@ def test_what_is_sent_is_what_explains(name: str) -> None:
             break
         if number % 3 == 0:
             sent = cases_sent(match)
-            assert sent == {action.words: match.cited(action) for action in match.options}
+            assert sent == {action.words: match.case_for(action) for action in match.options}
         advised = title.advisor.advice(match.state, decision) if title.advisor and choose.random() < 0.5 else None
         match.play(advised or choose.choice(match.options))

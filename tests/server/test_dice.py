@@ -15,7 +15,7 @@ from engine.test_records import MEETING
 import umpire
 from server.helpers import Table, bearer, running, table
 from umpire import face
-from umpire.engine.dice import STREAMS, Verifiable, commitment
+from umpire.engine.dice import STREAMS, VerifiableSource, commitment
 from umpire.engine.nonces import NONCE, Pledge, Receipt, seal_of
 from umpire.engine.records import RecordError, loads
 from umpire.server.play.holders import hash_of
@@ -279,7 +279,7 @@ async def test_a_store_from_before_there_were_nonces_opens_and_goes_on(tmp_path:
     match = umpire.start("ridge", dice="verifiable")
     seats = tuple(Seat(seat, "hotseat", hash_of("t")) for seat in ("blue", "red"))
     store = open_store(tmp_path / "s")
-    store.create("old", Kept(match.header, match.secret, seats), [Row("", "begin", match.played[0].dice, False)])
+    store.create("old", Kept(match.header, match.secret, seats), [Row("", "begin", match.lines[0].dice, False)])
     store.close()
     async with table(tmp_path / "s") as at:
         old = Pair(at, {"match": "old", "token": "t", "links": {}})
@@ -302,7 +302,7 @@ async def test_the_dice_are_told_when_the_match_is_over_and_not_before(tmp_path:
         told = await match.dice("red")
         assert commitment(bytes.fromhex(told["secret"])) == told["commitment"] == (await match.state())["commitment"]
         assert told["nonces"] == NONCES
-        source = Verifiable(bytes.fromhex(told["secret"])).mixed(told["nonces"])
+        source = VerifiableSource(bytes.fromhex(told["secret"])).with_nonces(told["nonces"])
         assert [source.face(STREAMS.index(stream), number, sides, "", ()) for _, stream, number, sides, _ in told["rolls"]] == [
             shown for *_, shown in told["rolls"]]
         lines = loads((await match.record()).encode()).lines

@@ -215,7 +215,7 @@ def check_rows(folder: Path, seats: list[Seat]) -> None:
         standing, fresh = replayed(kept, rows)
         assert fresh == []
         assert store.count(seat.match) == len(rows) == standing.rows
-        assert [line.action for line in standing.match.played[1:] if not line.forced] == seat.acknowledged
+        assert [line.action for line in standing.match.lines[1:] if not line.forced] == seat.acknowledged
     store.close()
 
 

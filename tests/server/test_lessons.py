@@ -10,7 +10,7 @@ import pytest
 import umpire
 from server.helpers import Table, bearer, running, table
 from server.test_people import Browser
-from umpire.art.laying_out import laid
+from umpire.art.scene_picture import draw_scene
 
 LESSONS = {"allenby": "gap", "anvil": "fayence", "landing": "first-light"}
 every_title = pytest.mark.parametrize("title", LESSONS)
@@ -159,7 +159,7 @@ async def test_a_title_without_a_lesson_has_no_opening(tmp_path: Path) -> None:
 def test_a_piece_that_is_turned_is_laid_out_turned() -> None:
     piece = {"use": "u", "x": 5, "y": 6, "size": 4, "heading": 180}
     scene = {"pictures": [], "labels": [], "cards": [], "pieces": [piece]}
-    assert 'transform="translate(5,6) rotate(180)"' in laid("<svg></svg>", scene)
+    assert 'transform="translate(5,6) rotate(180)"' in draw_scene("<svg></svg>", scene)
 
 
 @running

@@ -11,7 +11,7 @@ from ridge import Move
 import umpire
 import umpire.protocol
 from server.helpers import Table, running, table
-from umpire.engine.dice import Generated
+from umpire.engine.dice import SeededSource
 from umpire.engine.parts import Advisor
 from umpire.protocol.bodies import Fork, NewMatch, Note
 from umpire.server.common.refusals import Refusal
@@ -185,7 +185,7 @@ def test_a_bot_does_not_peek(monkeypatch: pytest.MonkeyPatch) -> None:
     assert isinstance(decision, Move)
     assert state.strength[2:] == [0, 0]
     assert state.strength[:2] == match.state.strength[:2]  # type: ignore[attr-defined]
-    assert isinstance(state.dice.source, Generated)
+    assert isinstance(state.dice.source, SeededSource)
     assert state.dice.source.seed != 5
 
 

@@ -13,12 +13,12 @@ import umpire
 from server.helpers import Table, bearer, running, table
 from server.test_notices import BEN, posted
 from umpire.engine.agenda import Decision, State, advance
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.orders import ADVICE, ON, Order, answer
 from umpire.engine.records import RecordLine, loads
 from umpire.engine.title import Title
 from umpire.players import SensiblePlayer
-from umpire.reports.worker import Making
+from umpire.reports.worker import ReportRequest
 from umpire.server.common.refusals import Refusal
 from umpire.server.play import report_jobs
 
@@ -35,8 +35,8 @@ def every(kind: type[Any]) -> list[type[Any]]:
 def test_orders_answer_decisions_and_verbs_that_there_are(name: str) -> None:
     title = umpire.title(name)
     asked = {kind.id for kind in every(Decision) if kind.__module__.startswith(f"umpire.titles.{name}.")}
-    assert len(title.orders.known) > 1
-    for order in title.orders.known[:-1]:
+    assert len(title.orders.all) > 1
+    for order in title.orders.all[:-1]:
         assert set(order.decisions) <= asked, order
         assert order.answer == ADVICE or order.answer in title.language.verbs, order
         assert set(order.seats) <= set(title.seats), order
@@ -46,10 +46,10 @@ def test_orders_answer_decisions_and_verbs_that_there_are(name: str) -> None:
 def asked_of(name: str) -> tuple[tuple[State, Decision[Any]], ...]:
     """Situations of matches of a title in which something is asked that may be ordered: a few of each kind."""
     title = umpire.title(name)
-    wanted = {decision for order in title.orders.known for decision in order.decisions}
+    wanted = {decision for order in title.orders.all for decision in order.decisions}
     found: dict[str, list[tuple[State, Decision[Any]]]] = {}
     for number, scenario in enumerate(title.scenarios[:2]):
-        state: State = title.setup(scenario.id, title.complete_switches(scenario.id, {}), Dice(Generated(number)))
+        state: State = title.setup(scenario.id, title.complete_switches(scenario.id, {}), Dice(SeededSource(number)))
         player = SensiblePlayer(title, number)
         for _ in range(LONG[name]):
             decision = advance(state)
@@ -70,7 +70,7 @@ def test_whether_an_order_answers_can_be_seen_from_what_everybody_knows(name: st
     situations = asked_of(name)
     assert len({decision.id for _, decision in situations}) >= 2
     for state, decision in situations:
-        for order in title.orders.known:
+        for order in title.orders.all:
             for value in order.below or (ON,):
                 answers = {silent(title, one, order, value) for one in (state, *others(title, state, decision))}
                 assert len(answers) == 1, (decision.id, order.id)
@@ -82,7 +82,7 @@ def others(title: Title[Any], state: State, decision: Decision[Any]) -> list[Sta
     for seat in range(len(title.seats)):
         if seat != decision.seat:
             other = state.copy()
-            other.dice = Dice(Generated(random.Random(len(found)).getrandbits(30)))
+            other.dice = Dice(SeededSource(random.Random(len(found)).getrandbits(30)))
             if title.secrets:
                 title.secrets.redeal(other, seat)
             found.append(other)
@@ -100,7 +100,7 @@ def test_what_an_order_answers_is_legal(name: str) -> None:
     title = umpire.title(name)
     answered = set()
     for state, decision in asked_of(name):
-        for order in title.orders.known:
+        for order in title.orders.all:
             found = answer(title, state, decision, {order.id: (order.below or (ON,))[-1]})
             if found is not None:
                 assert found[1] in decision.options(state)
@@ -216,13 +216,13 @@ async def test_a_record_tells_what_was_ordered_as_what_its_seat_chose(tmp_path: 
         found = loads((await at.get(match, "record", mine)).content)
         lines = [line for line in found.course if isinstance(line, RecordLine)]
         assert [(line.seat, line.forced) for line in lines if line.action == "decline"] == [(asked, False)] * 2
-        wanted: list[Making] = []
+        wanted: list[ReportRequest] = []
         monkeypatch.setattr(report_jobs, "_elsewhere", partial(_noted, wanted))
         await at.get(match, "report", mine)
         assert wanted[0].record == found.dumps()
 
 
-async def _noted(wanted: list[Making], making: Making) -> dict[str, Any]:
+async def _noted(wanted: list[ReportRequest], making: ReportRequest) -> dict[str, Any]:
     wanted.append(making)
     raise Refusal(BUSY, "it is not made here")
 

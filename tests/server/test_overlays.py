@@ -92,7 +92,7 @@ async def test_what_begins_has_the_owners_values_and_what_began_before_goes_on_w
     async with table(tmp_path / "s") as at:
         before = await at.begin("landing")
         plain = (await at.http.get("/api/titles/landing/board.svg")).text
-    face.lay_over(face.overlays_in(cove))
+    face.set_overlays(face.overlays_in(cove))
     async with table(tmp_path / "s") as at:
         made = await at.begin("landing")
         assert await beach(at, made["match"], made["token"]) == "Hell Spit"
@@ -110,10 +110,10 @@ async def test_what_begins_has_the_owners_values_and_what_began_before_goes_on_w
 
 @running
 async def test_a_spanish_reader_has_them_too(tmp_path: Path, cove: Path) -> None:
-    face.lay_over(face.overlays_in(cove))
+    face.set_overlays(face.overlays_in(cove))
     assert face.title("landing", None, "es").overlay == face.title("landing").overlay != ""
     match = face.start("landing", seed=1)
-    assert face.spoken(match, "es").title.overlay == match.title.overlay
+    assert face.in_language(match, "es").title.overlay == match.title.overlay
 
 
 @running
@@ -123,7 +123,7 @@ async def test_a_record_with_them_can_be_brought_to_the_table(tmp_path: Path, co
     async with table(tmp_path / "s") as at:
         refused = await at.http.post("/api/import", content=content)
         assert "give the folder with --data" in refused.json()["error"]["reason"]
-        face.lay_over(face.overlays_in(cove))
+        face.set_overlays(face.overlays_in(cove))
         brought = await at.http.post("/api/import", content=content)
         assert brought.status_code == 200, brought.text
         made = brought.json()
@@ -132,10 +132,10 @@ async def test_a_record_with_them_can_be_brought_to_the_table(tmp_path: Path, co
 
 @running
 async def test_without_them_the_table_says_what_is_missing_and_that_nothing_is_damaged(tmp_path: Path, cove: Path) -> None:
-    face.lay_over(face.overlays_in(cove))
+    face.set_overlays(face.overlays_in(cove))
     async with table(tmp_path / "s") as at:
         made = await at.begin("landing")
-    face.lay_over({})
+    face.set_overlays({})
     async with table(tmp_path / "s") as at:
         missing = await at.get(made["match"], "state", made["token"])
     assert missing.json()["error"]["reason"] == (
@@ -144,14 +144,14 @@ async def test_without_them_the_table_says_what_is_missing_and_that_nothing_is_d
     )
     found = Replays(tmp_path / "s", Sample(every=True)).findings(lambda: None)
     assert [finding.ok for finding in found] == [False, True]
-    face.lay_over(face.overlays_in(cove))
+    face.set_overlays(face.overlays_in(cove))
     assert all(finding.ok for finding in Replays(tmp_path / "s", Sample(every=True)).findings(lambda: None))
 
 
 @pytest.mark.parametrize("laid", [True, False])
 def test_a_bot_thinks_with_the_values_of_its_match(laid: bool, cove: Path) -> None:
     before = face.start("landing", seed=3)
-    face.lay_over(face.overlays_in(cove))
+    face.set_overlays(face.overlays_in(cove))
     match = face.start("landing", seed=3) if laid else before
     title, state, _ = _understood(question(match, "sensible", 1))
     assert (title.overlay, bool(title.overlay)) == (match.title.overlay, laid)
@@ -161,7 +161,7 @@ def test_a_bot_thinks_with_the_values_of_its_match(laid: bool, cove: Path) -> No
 @running
 async def test_hints_and_reports_are_made_with_them_in_other_processes(tmp_path: Path) -> None:
     folder = written(tmp_path / "mine", "tables.toml", (umpire.title("anvil").folder / "data" / "tables.toml").read_text("utf-8"))
-    face.lay_over({"anvil": folder})
+    face.set_overlays({"anvil": folder})
     async with table(tmp_path / "s", thinkers=Thinkers(), blink=0.0) as at:
         made = await at.begin("anvil", seats={"allied": "me", "german": "bot"})
         match, token = made["match"], made["token"]

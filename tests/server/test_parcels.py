@@ -27,7 +27,7 @@ def test_what_is_sent_to_a_thinker_is_the_whole_situation(title: str) -> None:
 def test_the_situation_is_sent_as_it_is_whoever_reads_it(title: str) -> None:
     """Fatal is another title in Spanish, but its states are not: nothing of the title is sent along with them."""
     match = umpire.start(title, seed=5)
-    assert question(face.spoken(match, "es"), "sensible", 3) == question(match, "sensible", 3)
+    assert question(face.in_language(match, "es"), "sensible", 3) == question(match, "sensible", 3)
 
 
 def chosen_here(match: Match, seed: int) -> str:

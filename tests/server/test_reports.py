@@ -15,8 +15,8 @@ from server import odd_titles
 from server.helpers import DEADLINE, Table, bearer, running, table
 from umpire import face
 from umpire.reports import worker
-from umpire.reports.title_address import maker_of, surroundings
-from umpire.reports.worker import Making
+from umpire.reports.title_address import child_environment, maker_of
+from umpire.reports.worker import ReportRequest
 from umpire.server.play import report_jobs
 
 
@@ -86,7 +86,7 @@ async def test_a_report_is_made_once_for_each_reader(tmp_path: Path, monkeypatch
     asked: list[str] = []
     elsewhere = report_jobs._elsewhere
 
-    async def counted(wanted: Making) -> dict[str, Any]:
+    async def counted(wanted: ReportRequest) -> dict[str, Any]:
         asked.append(wanted.language)
         return await elsewhere(wanted)
 
@@ -120,9 +120,9 @@ async def test_a_report_that_goes_wrong_is_told_in_words_and_made_anew_when_it_i
 async def test_a_report_in_the_making_ends_with_the_table_that_wants_it(odd_value: None) -> None:
     """Its input stays open while it is made; when the table is killed it ends, and the process with it."""
     match = umpire.start("endless", seed=5)
-    wanted = Making(match.record.dumps(), "en", "m", [], [], maker=maker_of("endless"))
+    wanted = ReportRequest(match.record.dumps(), "en", "m", [], [], maker=maker_of("endless"))
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", worker.__name__, stdin=PIPE, stdout=PIPE, stderr=PIPE, env=surroundings(),
+        sys.executable, "-m", worker.__name__, stdin=PIPE, stdout=PIPE, stderr=PIPE, env=child_environment(),
     )
     assert process.stdin is not None
     assert process.stderr is not None

@@ -61,7 +61,7 @@ def test_nothing_that_is_sent_depends_on_what_is_hidden(name: str, seed: int) ->
     title = umpire.title(name)
     scenario = title.scenarios[seed % len(title.scenarios)].id
     match = umpire.start(name, scenario, seed=seed, forced=bool(seed % 2))
-    watch = watched(match, seed, (seed / 3,) * len(title.seats), 0.2 if title.bound > 100 else 1.0)
+    watch = watched(match, seed, (seed / 3,) * len(title.seats), 0.2 if title.decision_limit > 100 else 1.0)
     for question in ("redeal", "twin", "whole twin", "undo"):
         assert watch.asked[question] > 2, question
 
@@ -187,7 +187,7 @@ def turkish_march(undo: str = "free") -> Match:
 
 
 def test_a_scout_who_could_turn_back_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Match, "_has_shown", lambda _, moment: bool(moment.revealed))
+    monkeypatch.setattr(Match, "_has_shown", lambda _, moment: bool(moment.reveal_count))
     match, watch = turkish_march(), Watch(frames, 1, care=BRIEFLY)
     watch.play(match, "march t_3cav")
     with pytest.raises(Leaked, match="'to 0709' was announced as revealing and could be taken back"):
@@ -210,7 +210,7 @@ def test_with_unlimited_undo_everything_is_taken_back() -> None:
 
 
 def test_words_that_tell_what_is_attacked_are_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(SECRETS, "overheard_action", lambda action, by, seat: action.words)
+    monkeypatch.setattr(SECRETS, "filter_action", lambda action, by, seat: action.words)
     position = {
         "phase": 3, "hexes": {"0710": ["b_60div_179"], "0709": ["t_20"], "0610": ["t_7"]}, "pending": [{"step": "combat"}],
     }

@@ -12,7 +12,7 @@ import sqlalchemy as sa
 import umpire
 from server.helpers import Table, bearer, running, table
 from server.test_people import Browser
-from umpire.engine.agreed import Verdict
+from umpire.engine.verdicts import Verdict
 from umpire.engine.records import RecordError
 from umpire.server.common import limits
 from umpire.server.play import agreements, settlements, terms
@@ -293,7 +293,7 @@ def test_undo_and_rewind_fold_together() -> None:
     )
     found = folded(some)
     assert [line.action for line in found.lines] == ["begin", "b", "e"]
-    assert [line.action for line in found.rewinds[0].dropped] == ["c"]
+    assert [line.action for line in found.rewinds[0].dropped_lines] == ["c"]
     assert (found.undone, found.verdict) == (((2, 0), (7, 1)), Verdict("resigned", "red"))
     assert standing_rows(some) == [0, 3, 8]
 

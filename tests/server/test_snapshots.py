@@ -12,7 +12,7 @@ import sqlalchemy as sa
 
 import umpire
 from umpire import face
-from umpire.engine.events import read_event, written_event
+from umpire.engine.events import read_event, write_event
 from umpire.engine.match import Match
 from umpire.engine.records import RecordError, Rewind
 from umpire.players import RandomPlayer
@@ -94,7 +94,7 @@ def taken(store: Store, id_: str = "m") -> list[int]:
 def test_what_was_told_is_read_as_it_was_written(title: str) -> None:
     events = [event for moment in played(title, 80).moments for event in moment.events]
     assert events
-    assert [read_event(json.loads(written(written_event(event)))) for event in events] == events
+    assert [read_event(json.loads(written(write_event(event)))) for event in events] == events
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -141,7 +141,7 @@ def test_snapshots_are_taken_as_a_match_is_played(store: Store) -> None:
         trial = room.standing.match.copy()
         assert trial.decision is not None
         trial.play(player.choose(trial.state, trial.decision))
-        fresh = rows_of(trial.played_since(room.standing.n + 1))
+        fresh = rows_of(trial.lines_since(room.standing.n + 1))
         store.append("m", room.standing.rows, fresh)
         room.standing = Standing(trial, room.standing.rows + len(fresh))
         room._keeper.look(trial)
@@ -180,7 +180,7 @@ def went_back(match: Match, to: int, more: int = 6) -> Match:
 
 def rewound_rows(match: Match) -> list[Row]:
     rewind = match.rewinds[-1]
-    return [Row(rewind.seat, f"{REWOUND} {rewind.to}", (), False), *rows_of(match.played_since(rewind.to + 1))]
+    return [Row(rewind.seat, f"{REWOUND} {rewind.to}", (), False), *rows_of(match.lines_since(rewind.to + 1))]
 
 
 @pytest.mark.parametrize("to", [0, 40, LONG - 4])
@@ -204,7 +204,7 @@ def test_a_match_that_went_back_opens_from_a_snapshot_too(
 
 def test_what_is_undone_before_a_snapshot_rolls_nothing_again_that_was_given_up() -> None:
     match = went_back(played("landing", 60), 30, 30)
-    assert any(line.dice for line in match.rewinds[0].dropped)
+    assert any(line.dice for line in match.rewinds[0].dropped_lines)
     again = face.resume(match.record, snapshot=match.at(match.last - 10).snapshot())
     for one in (match, again):
         while one.last > 40:

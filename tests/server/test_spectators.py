@@ -75,7 +75,7 @@ def test_nothing_a_spectator_is_sent_depends_on_what_any_seat_cannot_know(
 ) -> None:
     title = umpire.title(name)
     match = umpire.start(name, scenario or title.scenarios[0].id, seed=seed)
-    watch = watched(match, seed, wild, 0.003 if title.bound > 300 else 0.2, most)
+    watch = watched(match, seed, wild, 0.003 if title.decision_limit > 300 else 0.2, most)
     for question, times in least.items():
         assert watch.asked[question] >= times, (question, watch.asked)
 

@@ -5,21 +5,21 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, ClassVar, Final, Optional
 
-from umpire.engine.about import scenarios_named
+from umpire.engine.about import load_scenarios
 from umpire.engine.actions import Language, Verb
 from umpire.engine.agenda import State
 from umpire.engine.data import Reader
 from umpire.engine.dice import Dice
 from umpire.engine.fields import Fields, Name, Number, slots_of
 from umpire.engine.positions import Positions, Steps
-from umpire.engine.question import OwnRow, Question, Rows
+from umpire.engine.question import DecisionRow, Question, Rows
 from umpire.engine.rulings import LEGAL
 from umpire.engine.title import Result, Title
 
 SEATS: Final = ("north", "south")
 STONES: Final = 7
 COUNTS: Final = ("one", "two")
-TAKE: Final = Verb("take", COUNTS, case="1.1", of="count")
+TAKE: Final = Verb("take", COUNTS, case="1.1", slot="count")
 
 
 class StonesState(State):
@@ -56,7 +56,7 @@ class TakeStones(Question[StonesState]):
     """1.1 One stone or two."""
 
     id: ClassVar[str] = "take_stones"
-    rows: ClassVar[Rows] = Rows(OwnRow(TAKE, take_barrier, take_stones))
+    rows: ClassVar[Rows] = Rows(DecisionRow(TAKE, take_barrier, take_stones))
 
 
 class StonesPositions(Positions[StonesState]):
@@ -77,12 +77,12 @@ class Stones(Title[StonesState]):
     seats: tuple[str, ...] = SEATS
     language = Language((TAKE,))
     folder = Path(__file__).parent
-    bound = STONES
+    decision_limit = STONES
     positions: Any = POSITIONS
 
     def __init__(self, overlay: Optional[Path] = None) -> None:
         super().__init__(overlay)
-        self.scenarios = scenarios_named(self.source, {"standard": "Seven stones"})
+        self.scenarios = load_scenarios(self.source, {"standard": "Seven stones"})
 
     def blank(self, switches: Mapping[str, str], dice: Dice) -> StonesState:
         return StonesState(dice)

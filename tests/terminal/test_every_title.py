@@ -76,7 +76,7 @@ class Hand:
 def test_a_turn_is_played_through_the_terminal(name: str, width: int) -> None:
     match = umpire.start(name, seed=5, options={"deployment": "suggested"} if name == "allenby" else {})
     sitting = Sitting(match, Hand(220 if width == 120 else 60), width=width)
-    assert len(match.played) > 8
+    assert len(match.lines) > 8
     assert "No: " not in sitting.said
     assert "nothing that can be said" not in sitting.said
     for screen in sitting.screens:
@@ -167,25 +167,25 @@ def test_three_hundred_hexes_are_one_line_and_opened_no_flood() -> None:
 def test_numbers_words_and_names_play_the_same() -> None:
     match = umpire.start("anvil", seed=1)
     forms = [["2"], ["air 02"], ["Bombers over Fréjus (02)"], ["02"]]
-    plays = [Sitting(umpire.start("anvil", seed=1), form).match.played for form in forms]
+    plays = [Sitting(umpire.start("anvil", seed=1), form).match.lines for form in forms]
     assert plays[0] == plays[1] == plays[2] == plays[3]
-    assert plays[0] != match.played
+    assert plays[0] != match.lines
 
 
 def test_several_numbers_play_one_after_another_but_nothing_that_rolls() -> None:
     lines = ["air 01", "naval 01", "activate LZ1", "assault 01", "1-3, 5"]
     match = Sitting(umpire.start("anvil", seed=1), lines).match
-    assert [line.action for line in match.played[-4:]] == ["take us-7ir", "take us-15ir", "take us-30ir", "take us-179ir"]
+    assert [line.action for line in match.lines[-4:]] == ["take us-7ir", "take us-15ir", "take us-30ir", "take us-179ir"]
     landing = Sitting(umpire.start("landing", seed=7), ["2", "1 2"])
     assert "say this alone, for it rolls or shows something." in landing.said
-    assert landing.match.played[-1].action == "play bayonets"
+    assert landing.match.lines[-1].action == "play bayonets"
 
 
 def test_a_place_where_several_things_can_be_done_is_asked_about() -> None:
     match = umpire.start("ridge", seed=3)
     assert "2 options are meant by 'gully'" in Sitting(match, ["gully"]).said
-    assert len(match.played) == 1
-    assert Sitting(match, ["enter blue1 gully", "hold", "crest"]).match.played[-1].action == "enter blue1 crest"
+    assert len(match.lines) == 1
+    assert Sitting(match, ["enter blue1 gully", "hold", "crest"]).match.lines[-1].action == "enter blue1 crest"
 
 
 def test_a_move_says_what_it_costs() -> None:
@@ -303,7 +303,7 @@ def test_hotseat_has_a_curtain_where_sides_know_different_things() -> None:
 def test_a_person_cannot_type_through_the_curtain() -> None:
     match = umpire.start("ridge", seed=3)
     sitting = Sitting(match, ["hold", "hold", "look red-camp", "", "hold"], force_terminal=True, height=30)
-    assert [line.action for line in match.played[1:]] == ["hold", "hold"]
+    assert [line.action for line in match.lines[1:]] == ["hold", "hold"]
     assert sitting.screens[1].count("\n") > 30, "what was there has gone out of sight"
     assert "strength" not in sitting.screens[3]
 
@@ -311,7 +311,7 @@ def test_a_person_cannot_type_through_the_curtain() -> None:
 def test_who_has_just_played_may_take_it_back_at_the_curtain() -> None:
     match = umpire.start("ridge", seed=3, undo="unlimited")
     sitting = Sitting(match, ["enter blue1 gully", "undo", "quit"], force_terminal=True, height=30)
-    assert len(match.played) == 1
+    assert len(match.lines) == 1
     assert "Taken back." in sitting.screens[2]
     assert "The Ridge   Blue side" in sitting.screens[2]
 
@@ -319,7 +319,7 @@ def test_who_has_just_played_may_take_it_back_at_the_curtain() -> None:
 def test_where_everything_is_open_there_is_no_curtain() -> None:
     match = umpire.start("anvil", seed=1)
     sitting = Sitting(match, Hand(40))
-    assert {line.seat for line in match.played[1:]} == {"allied", "german"}
+    assert {line.seat for line in match.lines[1:]} == {"allied", "german"}
     assert "Pass the keyboard" not in sitting.said
 
 
@@ -332,7 +332,7 @@ def test_where_everything_is_open_there_is_no_curtain() -> None:
 def test_a_bot_plays_the_other_side_and_is_told_in_one_screen(name: str, seat: str, bot: str) -> None:
     match = umpire.start(name, seed=5, options={"deployment": "suggested"} if name == "allenby" else {})
     sitting = Sitting(match, Hand(14), against=Against(bot, seat))
-    assert {line.seat for line in match.played[1:]} == set(match.title.seats)
+    assert {line.seat for line in match.lines[1:]} == set(match.title.seats)
     assert "Pass the keyboard" not in sitting.said
     heading = f"{match.title.name}   {seat.capitalize()} side"
     for screen in [screen for screen in sitting.screens[:-1] if "another game" not in screen]:
@@ -358,8 +358,8 @@ def test_the_bot_does_not_know_more_than_its_seat() -> None:
         match = first.copy(state)
         Sitting(match, ["enter blue1 gully", "hold"], against=Against("random", "blue"))
         if weak == 0:
-            expected = [line.action for line in match.played if line.seat == "red"]
-    assert [line.action for line in match.played if line.seat == "red"] == expected
+            expected = [line.action for line in match.lines if line.seat == "red"]
+    assert [line.action for line in match.lines if line.seat == "red"] == expected
 
 
 def test_a_match_against_a_bot_is_kept_taken_back_and_gone_on_with(tmp_path: Path) -> None:
@@ -369,8 +369,8 @@ def test_a_match_against_a_bot_is_kept_taken_back_and_gone_on_with(tmp_path: Pat
     sitting = Sitting(match, lines, against=Against("random", "blue"))
     assert f"--load {path} --against random --seat blue" in sitting.said
     assert "Taken back." in sitting.said
-    assert [line.action for line in match.played if line.seat == "blue"] == ["enter blue2 gully"]
-    assert umpire.replay(path).played == match.played
+    assert [line.action for line in match.lines if line.seat == "blue"] == ["enter blue2 gully"]
+    assert umpire.replay(path).lines == match.lines
 
 
 @pytest.mark.parametrize(("against", "name", "words"), [

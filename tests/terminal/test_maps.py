@@ -107,7 +107,7 @@ def test_a_map_of_hexes_is_played_on_a_screen_of_any_width(flat: bool, width: in
     assert any("0102" in line for line in lines), "the gully"
     assert any("#2+1" in line for line in lines), "who may go there"
     said = Sitting(match, ["enter blue1 gully", "", "hold", "", "0103"], width=width).match
-    assert said.played[-1].action == "enter blue1 crest", "by its id alone"
+    assert said.lines[-1].action == "enter blue1 crest", "by its id alone"
 
 
 @pytest.mark.parametrize("flat", [True, False])
@@ -211,7 +211,7 @@ def test_a_title_without_a_scene_is_played_from_its_view() -> None:
     assert "turn: 1" in sitting.said
     assert "there is no place 'gully'" in sitting.said
     assert "look PLACE" not in sitting.said
-    assert match.played[-1].action == "enter blue1 gully"
+    assert match.lines[-1].action == "enter blue1 gully"
 
 
 # Names

@@ -66,10 +66,10 @@ def lines() -> list[dict[str, Any]]:
     """A match of The Landing up to its first page of the journal, on which something is written."""
     match = umpire.start("landing", seed=7)
     player = bot("random", match.title, 3)
-    while not match.texts:
+    while not match.text_verbs:
         assert match.decision is not None
         match.play(player.choose(match.state, match.decision))
-    match.play(f"{match.texts[0]} Dear mother{EVIL}, we are ashore.")
+    match.play(f"{match.text_verbs[0]} Dear mother{EVIL}, we are ashore.")
     written = match.record.dumps()
     return [{key: value for key, value in json.loads(line).items() if key != "chain"} for line in written.splitlines()]
 

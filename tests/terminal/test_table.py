@@ -37,7 +37,7 @@ def test_what_may_be_done_at_any_time_is_done_for_the_seat_that_may() -> None:
     hexes = {"0709": ["b_75div_232", "b_75div_233", "b_75div_234"], "0612": ["t_24"]}
     position = {"phase": 4, "group": "g7", "hexes": hexes, "pending": [{"step": "movement"}]}
     sitting = Sitting(umpire.start("allenby", position=position, seed=1, forced=False), ["cover 75div", "cover 75div", "quit"])
-    assert (sitting.match.played[-1].seat, sitting.match.played[-1].action) == ("british", "cover 75div")
+    assert (sitting.match.lines[-1].seat, sitting.match.lines[-1].action) == ("british", "cover 75div")
     assert "Done, for the British side." in sitting.said
     assert sitting.match.seat == "turkish"
     assert "Only the British player has division markers." in sitting.said, "the second is nobody's, and the Turk is asked"
@@ -167,7 +167,7 @@ def test_without_colour_the_board_says_the_same() -> None:
 
 def test_a_number_and_the_text_form_play_the_same() -> None:
     by_number, by_words = Sitting(landing_match(), ["2"]), Sitting(landing_match(), ["play bayonets"])
-    assert by_number.match.played == by_words.match.played
+    assert by_number.match.lines == by_words.match.lines
     assert "You play Bayonets this turn. [L5.1]" in by_number.said
 
 
@@ -175,7 +175,7 @@ def test_a_refused_action_names_its_case_and_a_question_mark_explains_it() -> No
     sitting = Sitting(landing_match(), ["2", "advance t6", "?"])
     assert "No: The sixth card is the last: there is nowhere further to go. [L6.3]" in sitting.said
     assert "L6.3 One step, one card" in sitting.said
-    assert len(sitting.match.played) == 2
+    assert len(sitting.match.lines) == 2
 
 
 @pytest.mark.parametrize("line", ["99", "0", "fly", "advance moon", "? 99", "? fly", "rules L99", "save", "position", "odds 77"])
@@ -212,7 +212,7 @@ def test_odds_tell_of_the_roll_that_must_follow() -> None:
     }, forced=True)
     sitting = Sitting(match, ["odds attack 1205"])
     assert "defender: " in sitting.said
-    assert len(match.played) == 1
+    assert len(match.lines) == 1
 
 
 def test_odds_where_nothing_rolls_say_so() -> None:
@@ -264,7 +264,7 @@ def test_an_empty_line_asks_again() -> None:
 
 def journal_page() -> Match:
     match = landing_match()
-    while not match.texts:
+    while not match.text_verbs:
         match.play(match.options[-1])
     return match
 
@@ -282,8 +282,8 @@ def test_a_line_on_a_journal_page_is_the_entry(line: str, entry: str) -> None:
 @pytest.mark.parametrize("line", ["", "help", "log", "99", "play rifle", "?", "rules L11.2"])
 def test_commands_and_actions_on_a_journal_page_are_no_entries(line: str) -> None:
     match = journal_page()
-    lines = len(match.played)
-    assert len(Sitting(match, [line]).match.played) == lines
+    lines = len(match.lines)
+    assert len(Sitting(match, [line]).match.lines) == lines
 
 
 def test_physical_dice_are_asked_for_and_typed() -> None:
@@ -333,7 +333,7 @@ def test_at_the_end_another_game_is_offered_and_begins(name: str) -> None:
     assert sitting.said.count("Say again for another game, save FILE to keep this one, or anything else to leave.") == 1
     assert first.over
     second = sitting.table.match
-    assert (second.over, len(second.played) > 1) == (False, True)
+    assert (second.over, len(second.lines) > 1) == (False, True)
     assert second.header._replace(dice={}) == first.header._replace(dice={})
     assert second.header.dice["seed"] != 7
 
@@ -496,7 +496,7 @@ def test_every_action_is_kept_at_once(tmp_path: Path) -> None:
     path = tmp_path / "match.record"
     match = landing_match()
     Sitting(match, ["2", "1"], Keeper(path))
-    assert load(path).lines == match.played
+    assert load(path).lines == match.lines
 
 
 def test_a_finished_match_says_how_to_check_it(tmp_path: Path) -> None:

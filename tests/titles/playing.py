@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 import umpire
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, State, advance
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.rulings import LEGAL
 from umpire.engine.title import Title
 
@@ -35,7 +35,7 @@ def openings(title: Title[Any]) -> list[tuple[str, dict[str, str]]]:
 def begin(title: Title[S], seed: int, scenario: str = "", options: dict[str, str] | None = None) -> S:
     """A table laid out, of the first scenario unless another is named."""
     scenario = scenario or title.scenarios[0].id
-    state = title.setup(scenario, title.complete_switches(scenario, options or {}), Dice(Generated(seed)))
+    state = title.setup(scenario, title.complete_switches(scenario, options or {}), Dice(SeededSource(seed)))
     state.log = None
     return state
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from titles.playing import begin, openings
 from umpire.engine.agenda import Decision, State, advance
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.title import Title
 
 
@@ -22,7 +22,7 @@ def without_counts(state: State) -> list[object]:
 def assert_opens_again(title: Title[Any], state: State, options: dict[str, str], derived: Sequence[str] = ()) -> None:
     """A saved position opens to the same facts, and what is derived from them is the same too."""
     document = json.loads(json.dumps(title.position(state)))
-    again = title.open_position(document, options, Dice(Generated(1)))
+    again = title.open_position(document, options, Dice(SeededSource(1)))
     advance(again)
     assert without_counts(again) == without_counts(state)
     for name in derived:
@@ -33,7 +33,7 @@ def assert_unbegun_opens_again(title: Title[Any]) -> None:
     """A set-up of which nothing is done yet can be saved and opened, in every scenario."""
     for scenario, options in openings(title):
         state = begin(title, 1, scenario, options)
-        again = title.open_position(title.position(state), options, Dice(Generated(1)))
+        again = title.open_position(title.position(state), options, Dice(SeededSource(1)))
         assert without_counts(again) == without_counts(state)
 
 

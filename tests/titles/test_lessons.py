@@ -67,7 +67,7 @@ def test_what_is_said_of_the_tank_at_the_end_fits_how_it_was_lost() -> None:
     lesson = umpire.title("landships").lessons[0]
     _, way = play_through("landships", lesson, recommended)
     assert (way[-1].done, way[-1].hint) == ("reached", None)
-    assert way[-1].came.endswith("a tank without weapons counts as destroyed.")
+    assert way[-1].consequence.endswith("a tank without weapons counts as destroyed.")
     assert lesson.goal.reached.startswith("The German tank is out of the fight.")
 
 
@@ -88,5 +88,5 @@ def odds_of_all_together(match: Match) -> object:
 def test_what_came_of_it_speaks_of_who_was_last() -> None:
     """Two are steadied by one card, and each is told of in turn."""
     _, way = play_through("landing", umpire.title("landing").lessons[0], recommended)
-    told = [progress.came for progress in way if "steady again" in progress.came]
+    told = [progress.consequence for progress in way if "steady again" in progress.consequence]
     assert [came.split(" is ")[0] for came in told] == ["Snowy Kerr", "Jack Mulhall"]

@@ -146,7 +146,7 @@ def centred_rows(box: Box, grid: Grid, count: int) -> list[Point]:
 
 # What lies in a box
 
-def clipped(outline: Sequence[Point], box: Box) -> tuple[Point, ...]:
+def clip_outline(outline: Sequence[Point], box: Box) -> tuple[Point, ...]:
     """The part of an outline that lies in a box; nothing if none does."""
     found = list(outline)
     for right, down, most in ((1, 0, box.right), (-1, 0, -box.x), (0, 1, box.bottom), (0, -1, -box.y)):

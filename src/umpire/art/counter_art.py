@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from umpire.art.lettering import lettered, words
+from umpire.art.lettering import lettering, words
 from umpire.art.svg import Attribute, Stop, again, clip, element, escape, gradient, group, rect, symbol, width_of
 
 SIZE: Final = 60.0
@@ -39,7 +39,7 @@ def card(prefix: str, name: str, fill: str, classes: str) -> str:
 
 
 def face(name: str, *parts: str) -> str:
-    return symbol(name, SIZE, SIZE, lettered(*parts, fill=INK, weight=700))
+    return symbol(name, SIZE, SIZE, lettering(*parts, fill=INK, weight=700))
 
 
 def stripe(y: float, height: float, fill: str, **attributes: Attribute) -> str:
@@ -49,12 +49,12 @@ def stripe(y: float, height: float, fill: str, **attributes: Attribute) -> str:
 
 def badge(name: str, drawn: str) -> str:
     """A sign under a name, to be used by all counters that have it."""
-    return lettered(drawn, fill=INK, weight=700, id=name)
+    return lettering(drawn, fill=INK, weight=700, id=name)
 
 
 # Words
 
-def fitted(said: str, room: float, largest: float, spread: float = 1.0) -> float:
+def fit_size(said: str, room: float, largest: float, spread: float = 1.0) -> float:
     """The largest size at which a line fits; `spread` is how much wider its letters may come out."""
     return min(largest, largest * room / (width_of(said, largest) * spread))
 

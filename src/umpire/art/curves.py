@@ -16,7 +16,7 @@ def pair(point: Point) -> str:
     return f"{number(point[0])} {number(point[1])}"
 
 
-def rounded(points: Sequence[Point]) -> str:
+def round_corners(points: Sequence[Point]) -> str:
     """A path that cuts the corners: from the first point through the middles of the stretches to the last."""
     words = [f"M{pair(points[0])}"]
     for place in range(1, len(points) - 1):
@@ -24,7 +24,7 @@ def rounded(points: Sequence[Point]) -> str:
     return "".join(words) + f"L{pair(points[-1])}"
 
 
-def rounded_ring(points: Sequence[Point]) -> str:
+def round_ring(points: Sequence[Point]) -> str:
     """The same for a closed line."""
     ring = list(points[:-1]) if points[0] == points[-1] else list(points)
     words = [f"M{pair(between(ring[-1], ring[0]))}"]

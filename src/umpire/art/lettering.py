@@ -17,13 +17,13 @@ def words(x: float, y: float, said: str, size: float, **attributes: Attribute) -
     return element("text", escape(said), x=x, y=y, font_size=size, **attributes)
 
 
-def lettered(*children: str, fill: str = INK, weight: int = 400, **attributes: Attribute) -> str:
+def lettering(*children: str, fill: str = INK, weight: int = 400, **attributes: Attribute) -> str:
     """A group whose words stand in the middle of their place."""
     attributes.setdefault("font_family", SANS)
     return group(*children, text_anchor="middle", fill=fill, font_weight=weight, **attributes)
 
 
-def haloed(x: float, y: float, words: str, size: float, colour: str, **attributes: Attribute) -> str:
+def halo_text(x: float, y: float, words: str, size: float, colour: str, **attributes: Attribute) -> str:
     return text(
         x, y, words, size, fill=colour, stroke=HALO, stroke_width=3.4, stroke_opacity=0.92, paint_order="stroke",
         stroke_linejoin="round", **attributes,
@@ -32,7 +32,7 @@ def haloed(x: float, y: float, words: str, size: float, colour: str, **attribute
 
 def halo(*children: str, fill: str = INK, weight: int = 400, **attributes: Attribute) -> str:
     """A group whose words all have a halo: many of one look are written shorter so."""
-    return lettered(
+    return lettering(
         *children, fill=fill, weight=weight, stroke=HALO, stroke_width=3.4, stroke_opacity=0.92, paint_order="stroke",
         stroke_linejoin="round", **attributes,
     )

@@ -10,7 +10,7 @@ from umpire.art.svg import Attribute, circle, group, path, polygon, rect, symbol
 from umpire.maps.points import Point
 
 
-def gilded(box: Box, radius: float, opacity: float, dark: float, gold: float) -> str:
+def gilt_frame(box: Box, radius: float, opacity: float, dark: float, gold: float) -> str:
     """A frame around a place, so that what is printed there stays readable: how strong its tint is, and its two strokes."""
     return (
         rect(*box, radius, fill="#c9a24b", fill_opacity=opacity)
@@ -21,7 +21,7 @@ def gilded(box: Box, radius: float, opacity: float, dark: float, gold: float) ->
 
 def turn_frame() -> str:
     """For a square place, 40 by 40."""
-    return gilded(Box(-1, -1, 42, 42), 4, 0.3, 4.4, 2.6)
+    return gilt_frame(Box(-1, -1, 42, 42), 4, 0.3, 4.4, 2.6)
 
 
 def phase_ring() -> str:
@@ -75,12 +75,12 @@ def state(name: str, at: Point, colour: str, *drawn: str) -> str:
     return symbol(f"status-{name}", SIZE, SIZE, circle(at[0], at[1], 8, fill=colour, stroke="#fff", stroke_width=1.4), *drawn)
 
 
-def stroked(drawn: str) -> str:
+def white_lines(drawn: str) -> str:
     """White lines, as they are drawn on the disc of a state."""
     return path(drawn, **STROKE)
 
 
-def unseen(name: str) -> str:
+def blank_state(name: str) -> str:
     """A state that is seen otherwise: by another face, by how the counter lies."""
     return symbol(f"status-{name}", SIZE, SIZE, group())
 
@@ -88,6 +88,6 @@ def unseen(name: str) -> str:
 def fighting_states() -> list[str]:
     """Who attacks and who defends."""
     return [
-        state("attacking", (51, 9), "#a3241b", stroked("M51 14V4M46.8 8L51 3.8 55.2 8")),
-        state("defending", (51, 9), "#2c4d8c", stroked(SHIELD)),
+        state("attacking", (51, 9), "#a3241b", white_lines("M51 14V4M46.8 8L51 3.8 55.2 8")),
+        state("defending", (51, 9), "#2c4d8c", white_lines(SHIELD)),
     ]

@@ -11,8 +11,8 @@ from typing import Final, NamedTuple
 
 from umpire.art.boxes import Box
 from umpire.art.svg import path
-from umpire.art.terrain_art import Field, Noise, above, blurred, doubled
-from umpire.engine.extending import mypyc_attr
+from umpire.art.terrain_art import Field, Noise, above, blur, refine
+from umpire.engine.mypyc_support import mypyc_attr
 from umpire.maps.areas import Ring, extent, within
 from umpire.maps.hexes import HexGrid
 from umpire.maps.points import Point
@@ -81,7 +81,7 @@ def ground(levels: Levels, box: Box, cell: float, seed: int, bends: Sequence[Ben
             east = sum([_wave(noise, bend, bend.east, x, y) for bend in bends], 0.0)
             south = sum([_wave(noise, bend, bend.south, x, y) for bend in bends], 0.0)
             found.values.append(levels.at(x + east, y + south))
-    return blurred(doubled(found), softness)
+    return blur(refine(found), softness)
 
 
 def _wave(noise: Noise, bend: Bend, start: Point, x: float, y: float) -> float:
@@ -145,12 +145,12 @@ SHADES: Final[Sequence[tuple[float, float]]] = ((0.12, 0.08), (0.3, 0.1), (0.54,
 LIGHTS: Final[Sequence[tuple[float, float]]] = ((0.16, 0.12), (0.4, 0.14), (0.75, 0.16))
 
 
-def tinted(ground: Field, tints: Sequence[tuple[float, str]], least: float) -> str:
+def draw_tints(ground: Field, tints: Sequence[tuple[float, str]], least: float) -> str:
     """Colours of rising ground: from which level on, and the colour."""
     return "".join([_layer(ground, level, least, colour, 1) for level, colour in tints])
 
 
-def shaded(heights: Field, least: float) -> str:
+def draw_shade(heights: Field, least: float) -> str:
     """Shade on the slopes away from the north-west, light on those that face it."""
     steep = steepness(heights)
     lee = steep.put([-value for value in steep.values])

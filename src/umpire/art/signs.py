@@ -12,14 +12,14 @@ _HALF: Final = BOX_WIDTH / 2
 _HIGH: Final = BOX_HEIGHT / 2
 
 
-def framed(fill: str) -> str:
+def sign_box(fill: str) -> str:
     """The box of a sign."""
     return rect(-_HALF, -_HIGH, BOX_WIDTH, BOX_HEIGHT, 0, fill=fill, stroke="#1c1710", stroke_width=1.7, class_="sign")
 
 
 def sign(kind: str, fill: str, ink: str) -> str:
     """A box with the sign of an arm."""
-    return framed(fill) + sign_inside(kind, ink)
+    return sign_box(fill) + sign_inside(kind, ink)
 
 
 def sign_inside(kind: str, ink: str) -> str:

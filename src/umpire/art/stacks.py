@@ -12,7 +12,7 @@ from umpire.maps.points import Point
 _NEIGHBOURS: Final = 1.3
 
 
-def leaning(middle: Point, count: int, lean: Point, step: float) -> list[Point]:
+def leaning_places(middle: Point, count: int, lean: Point, step: float) -> list[Point]:
     """A stack that leans one way, from below: at most `lean` from its middle, and no more than a share of it at each step."""
     if count == 1:
         return [middle]
@@ -22,14 +22,14 @@ def leaning(middle: Point, count: int, lean: Point, step: float) -> list[Point]:
     return [(round(x + right * off, 1), round(y + down * off, 1)) for off in offs]
 
 
-def piled(middle: Point, count: int, reach: float) -> list[Point]:
+def pile_places(middle: Point, count: int, reach: float) -> list[Point]:
     """A pile no wider than `reach`, from below: to the upper left, so that the lower edges of the values show."""
     step = min(3.0, reach / max(count - 1, 1))
     off = step * (count - 1) / 2
     return [(middle[0] + off - step * number, middle[1] + off - step * number) for number in range(count)]
 
 
-def together(places: Sequence[Point], size: float) -> bool:
+def are_together(places: Sequence[Point], size: float) -> bool:
     """Whether one can see that they belong together: each beside another one."""
     seen, edge = {0}, [0]
     while edge:
@@ -54,7 +54,7 @@ def put(pieces: Sequence[Piece], places: Sequence[Point], size: float) -> list[P
 REMEMBERED: Final = 16_384
 
 
-class Familiar:
+class PieceCache:
     """Counters that look as they did and lie with those with whom they lay: to say again all that a screen reader says of each
     takes longer than to see that nothing has changed. What they look like is all that they are made of."""
 
@@ -107,7 +107,7 @@ class Crowds:
         self._laid: dict[tuple[str, tuple[int, ...]], tuple[list[Point], float]] = {}
         self._packings: dict[tuple[str, float, int], Packing] = {}
 
-    def laid(self, place: str, piles: tuple[int, ...]) -> tuple[list[Point], float]:
+    def lay(self, place: str, piles: tuple[int, ...]) -> tuple[list[Point], float]:
         """The middles and the size of counters in an area, so many of each kind: a kind is one pile if it comes to that."""
         if (place, piles) not in self._laid:
             self._laid[place, piles] = self._packed(place, piles)
@@ -121,7 +121,7 @@ class Crowds:
         for sizes, holes in tried:
             for size in sizes:
                 found = self._packing(place, size, holes).side_by_side(count)
-                if found and together(found, size):
+                if found and are_together(found, size):
                     return found, size
         return self._piled(place, piles)
 
@@ -140,5 +140,5 @@ class Crowds:
                 found = self._packing(place, size + reach, holes).side_by_side(len(piles))
                 if found:
                     pairs = zip(found, piles, strict=True)
-                    return [point for middle, count in pairs for point in piled(middle, count, reach)], size
+                    return [point for middle, count in pairs for point in pile_places(middle, count, reach)], size
         return self.map.places(self.map.number[place], sum(piles), last, (), self.middles[place]), last

@@ -147,7 +147,7 @@ def again(name: str, **attributes: Attribute) -> str:
     return element("use", href="#" + name, **attributes)
 
 
-def twice(name: str, drawn: str, *strokes: tuple[str, float]) -> list[str]:
+def in_strokes(name: str, drawn: str, *strokes: tuple[str, float]) -> list[str]:
     """One line drawn in several strokes, and written once."""
     return [element("defs", path(drawn, id=name))] + [
         again(name, stroke=colour, stroke_width=width) for colour, width in strokes
@@ -160,7 +160,7 @@ def document(width: float, height: float, *children: str, **attributes: Attribut
     return element("svg", *children, xmlns="http://www.w3.org/2000/svg", viewBox=box, **attributes)
 
 
-def moved(x: float, y: float, *children: str, scale: float = 1) -> str:
+def shifted(x: float, y: float, *children: str, scale: float = 1) -> str:
     """Children with another origin, perhaps smaller or larger."""
     words = f"translate({number(x)} {number(y)})" + (f" scale({scale:.3g})" if scale != 1 else "")
     return group(*children, transform=words)

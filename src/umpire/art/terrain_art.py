@@ -68,7 +68,7 @@ class Field(NamedTuple):
         return Field(self.left, self.top, self.cell, self.columns, self.rows, values)
 
 
-def doubled(field: Field) -> Field:
+def refine(field: Field) -> Field:
     """The same on a lattice twice as fine: between two knots their mean."""
     rows = [_stretched(field.values[row * field.columns:(row + 1) * field.columns]) for row in range(field.rows)]
     values: list[float] = []
@@ -85,7 +85,7 @@ def _stretched(values: list[float]) -> list[float]:
     return [*found, values[-1]]
 
 
-def blurred(field: Field, times: int) -> Field:
+def blur(field: Field, times: int) -> Field:
     """Each number mixed with those beside it: soft edges."""
     values = field.values
     for _ in range(times):

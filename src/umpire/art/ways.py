@@ -7,9 +7,9 @@ from collections.abc import Collection, Mapping, Sequence
 from itertools import pairwise
 from typing import Final
 
-from umpire.art.curves import beside, between, rounded, through
+from umpire.art.curves import beside, between, round_corners, through
 from umpire.art.ink import BLACK, HALO, RIVER, RIVER_EDGE, ROAD, ROAD_EDGE, WATER_INK
-from umpire.art.svg import Attribute, again, group, path, trace, twice
+from umpire.art.svg import Attribute, again, group, in_strokes, path, trace
 from umpire.art.terrain_art import Noise
 from umpire.maps.hexes import HexGrid
 from umpire.maps.hexsides import read_side
@@ -20,7 +20,7 @@ ROUND: Final[dict[str, Attribute]] = {"fill": "none", "stroke_linecap": "round",
 _BANKS: Final = 2.4
 
 
-def inked(drawn: str, *strokes: tuple[str, float]) -> str:
+def draw_strokes(drawn: str, *strokes: tuple[str, float]) -> str:
     """A short line in several strokes, the broadest first."""
     return "".join([path(drawn, fill="none", stroke=colour, stroke_width=width) for colour, width in strokes])
 
@@ -29,7 +29,7 @@ def inked(drawn: str, *strokes: tuple[str, float]) -> str:
 
 def rivers(beds: Sequence[tuple[Sequence[Point], float]]) -> str:
     """Rivers by their points and their width, each with its banks; where one flows into another the banks open."""
-    drawn = [(rounded(points), width) for points, width in beds]
+    drawn = [(round_corners(points), width) for points, width in beds]
     banks = [path(bed, stroke=RIVER_EDGE, stroke_width=width + _BANKS) for bed, width in drawn]
     water = [path(bed, stroke=RIVER, stroke_width=width, class_="water") for bed, width in drawn]
     return group(*banks, *water, **ROUND)
@@ -37,17 +37,17 @@ def rivers(beds: Sequence[tuple[Sequence[Point], float]]) -> str:
 
 def river_sample(bed: str, width: float) -> str:
     """A little river for a key."""
-    return inked(bed, (RIVER_EDGE, width + _BANKS), (RIVER, width))
+    return draw_strokes(bed, (RIVER_EDGE, width + _BANKS), (RIVER, width))
 
 
 def dry_rivers(beds: Sequence[Sequence[Point]]) -> str:
-    drawn = "".join([rounded(points) for points in beds])
+    drawn = "".join([round_corners(points) for points in beds])
     return path(drawn, fill="none", stroke=WATER_INK, stroke_opacity=0.62, stroke_width=1.7, stroke_dasharray="11 3 2 3")
 
 
 # Roads, from space to space
 
-def wandering(middles: Mapping[str, Point], still: Collection[str], noise: Noise) -> dict[str, Point]:
+def wander(middles: Mapping[str, Point], still: Collection[str], noise: Noise) -> dict[str, Point]:
     """The middles of spaces, or near them: a road is never quite straight, but it leads through what is `still`."""
     return {name: middle if name in still else _wayside(middle, noise) for name, middle in middles.items()}
 
@@ -61,7 +61,7 @@ def roads(name: str, ways: Sequence[Sequence[str]], places: Mapping[str, Point],
     """Roads through spaces by their places, crossing what parts them in the middle; `more` is drawn with them."""
     fixed = {*_junctions(ways), *still}
     drawn = "".join([through(_waypoints(way, places, fixed)) for way in _stretches(ways)])
-    return group(*twice(name, drawn + more, (ROAD_EDGE, 5.0), (ROAD, 2.9)), **ROUND)
+    return group(*in_strokes(name, drawn + more, (ROAD_EDGE, 5.0), (ROAD, 2.9)), **ROUND)
 
 
 def _stretches(ways: Sequence[Sequence[str]]) -> list[list[str]]:
@@ -100,9 +100,9 @@ def _junctions(ways: Sequence[Sequence[str]]) -> set[str]:
 
 
 def railways(name: str, lines: Sequence[Sequence[Point]]) -> str:
-    drawn = "".join([rounded(points) for points in lines])
+    drawn = "".join([round_corners(points) for points in lines])
     return group(
-        *twice(name, drawn, ("#f3ead0", 4.4), (BLACK, 1.8)),
+        *in_strokes(name, drawn, ("#f3ead0", 4.4), (BLACK, 1.8)),
         again(name, stroke=BLACK, stroke_width=7.5, stroke_dasharray="1.5 9.5"), fill="none", class_="railway",
     )
 
@@ -149,7 +149,7 @@ def across_line(lines: Sequence[Sequence[Point]], at: Point, directions: int) ->
 def abutments(name: str, sites: Sequence[tuple[Point, float]]) -> str:
     """Both banks of each site of a bridge, by its place and how far it is turned: whether one stands there is not printed."""
     drawn = "".join([_abutment(at, turn, bank * 9.5) for at, turn in sites for bank in (-1, 1)])
-    return group(*twice(name, drawn, (HALO, 5.4), (BLACK, 2.6)), fill="none", stroke_linecap="round")
+    return group(*in_strokes(name, drawn, (HALO, 5.4), (BLACK, 2.6)), fill="none", stroke_linecap="round")
 
 
 def _abutment(at: Point, turn: float, off: float) -> str:
@@ -168,7 +168,8 @@ def trenches(name: str, lines: Sequence[Sequence[Point]]) -> str:
     """Teeth along lines, on their northern side."""
     drawn = "".join([_battlements(line) for line in lines])
     return group(
-        *twice(name, drawn, ("#f6edd2", 5.6), ("#5e1712", 2.6)), fill="none", stroke_linejoin="round", stroke_linecap="round",
+        *in_strokes(name, drawn, ("#f6edd2", 5.6), ("#5e1712", 2.6)), fill="none", stroke_linejoin="round",
+        stroke_linecap="round",
         class_="trench",
     )
 
@@ -186,9 +187,9 @@ def _battlements(line: Sequence[Point]) -> str:
 
 def borders(name: str, lines: Sequence[Sequence[Point]], soft: bool = False) -> str:
     """Dashes between areas that nothing else parts; lines that are `soft` already are drawn as they are."""
-    drawn = "".join([trace(line) if soft else rounded(line) for line in lines])
+    drawn = "".join([trace(line) if soft else round_corners(line) for line in lines])
     return group(
-        *twice(name, drawn), again(name, stroke=HALO, stroke_opacity=0.45, stroke_width=5),
+        *in_strokes(name, drawn), again(name, stroke=HALO, stroke_opacity=0.45, stroke_width=5),
         again(name, stroke="#3f2a12", stroke_width=2.6, stroke_dasharray="11 5.5"), fill="none", stroke_linejoin="round",
         class_="area-border",
     )
@@ -201,7 +202,7 @@ def arrow(colour: str, points: Sequence[Point]) -> str:
     east, south = (x - before[0]) / far, (y - before[1]) / far
     head = [(x + east * 6, y + south * 6), (x - east * 14 - south * 11, y - south * 14 + east * 11),
             (x - east * 8, y - south * 8), (x - east * 14 + south * 11, y - south * 14 - east * 11)]
-    shaft = rounded([*points[:-1], (x - east * 8, y - south * 8)])
+    shaft = round_corners([*points[:-1], (x - east * 8, y - south * 8)])
     tip = trace(head) + "z"
     return (
         path(shaft, fill="none", stroke=HALO, stroke_width=9, stroke_opacity=0.8)

@@ -8,16 +8,16 @@ from collections.abc import Mapping, Sequence
 from importlib import import_module
 from itertools import pairwise
 
-from umpire.i18n.faults import in_words
-from umpire.i18n.language import ENGLISH, known, read_in
+from umpire.i18n.faults import translate
+from umpire.i18n.language import ENGLISH, language_of_locale, set_reader_language
 
 
 def main() -> None:
     """The entry point of the command `umpire`. Commands enter themselves in the application when their module is loaded; their
     help is written then, so that the language is chosen first."""
-    read_in(chosen_language(sys.argv[1:], os.environ))
+    set_reader_language(chosen_language(sys.argv[1:], os.environ))
     # what the library of the command line says itself; it takes hold of this function when it is loaded
-    gettext.gettext = in_words
+    gettext.gettext = translate
     app = import_module("umpire.cli.base").app
     import_module("umpire.cli.serving" if "serve" in _command(sys.argv[1:]) else "umpire.cli.commands")
     app()
@@ -34,7 +34,7 @@ def chosen_language(words: Sequence[str], environment: Mapping[str, str]) -> str
     said = [after for before, after in pairwise(words) if before == "--lang"]
     said += [word.removeprefix("--lang=") for word in words if word.startswith("--lang=")]
     asked = [*said, environment.get("UMPIRE_LANG", ""), environment.get("LANG", "")]
-    return next((language for language in map(known, asked) if language), ENGLISH)
+    return next((language for language in map(language_of_locale, asked) if language), ENGLISH)
 
 
 def _command(words: Sequence[str]) -> Sequence[str]:

@@ -17,8 +17,8 @@ from umpire.engine.data import BadOverlay, DataError
 from umpire.engine.records import RecordError
 from umpire.engine.rulings import Unreadable
 from umpire.engine.title import BadPosition, BadSetup
-from umpire.i18n.faults import told
-from umpire.i18n.language import LANGUAGES, known
+from umpire.i18n.faults import describe_error
+from umpire.i18n.language import LANGUAGES, language_of_locale
 
 USAGE: Final = 2
 FOUND_FAULT: Final = 1
@@ -49,7 +49,7 @@ def _tell_version(asked: bool) -> None:
 
 def _check_language(asked: str) -> str:
     """The language was chosen before anything was loaded (`chosen_language`); here one that nobody speaks is refused."""
-    if asked and not known(asked):
+    if asked and not language_of_locale(asked):
         typer.echo(f"umpire: {say('no-language', language=asked, languages=', '.join(LANGUAGES))}.", err=True)
         raise typer.Exit(USAGE)
     return asked
@@ -92,7 +92,7 @@ def _sentence(error: Exception) -> str:
     # not at the top: `umpire serve` loads nothing of the terminal
     from umpire.terminal.printing import printable
 
-    words = f"{error.filename}: {error.strerror}" if isinstance(error, OSError) and error.filename else told(error)
+    words = f"{error.filename}: {error.strerror}" if isinstance(error, OSError) and error.filename else describe_error(error)
     words = printable(" ".join(words.split()))
     return words if words.endswith((".", "?", "!")) else words + "."
 

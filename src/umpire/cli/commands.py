@@ -31,8 +31,8 @@ from umpire.engine.records import load
 from umpire.engine.title import BadSetup, Title
 from umpire.face import MAILED, broken_titles
 from umpire.i18n.catalogue import Catalogue
-from umpire.i18n.faults import in_words
-from umpire.i18n.language import ENGLISH, LANGUAGES, known, language
+from umpire.i18n.faults import translate
+from umpire.i18n.language import ENGLISH, LANGUAGES, language_of_locale, reader_language
 from umpire.lab import case_places, fuzz as fuzzer, learning, simulate as simulation, traceability, translation
 from umpire.mail.letters import is_letter
 from umpire.players import BOTS
@@ -62,9 +62,9 @@ def show_titles() -> None:
     console = screen()
     with mistakes():
         for name in umpire.titles():
-            _show_title(umpire.title(name, language=language()), console)
+            _show_title(umpire.title(name, language=reader_language()), console)
     for name, reason in broken_titles().items():
-        typer.echo(f"umpire: {say('title-broken', title=name, reason=in_words(reason))}", err=True)
+        typer.echo(f"umpire: {say('title-broken', title=name, reason=translate(reason))}", err=True)
 
 
 def _show_title(title: Title[Any], console: Console) -> None:
@@ -100,7 +100,7 @@ def show_rules(
     """A case in our words, or the table of all cases."""
     console = screen()
     with mistakes():
-        chosen = umpire.title(title, data, language())
+        chosen = umpire.title(title, data, reader_language())
         lines = speech.rule_lines(chosen, case, console) if case else speech.contents_lines(chosen)
         for line in lines:
             console.print(line)
@@ -124,9 +124,9 @@ def show_cases(
             for line in _case_lines(chosen, case, tests, console):
                 console.print(line)
             return
-        shown = traceability.shown_in(tests)
+        shown = traceability.find_tests(tests)
         rows = traceability.matrix(chosen, shown)
-        faults = [*traceability.gaps(rows), *traceability.unknown(chosen, shown)]
+        faults = [*traceability.gaps(rows), *traceability.unknown_cases(chosen, shown)]
     for line in _matrix(rows, console):
         console.print(line)
     for fault in faults:
@@ -141,7 +141,7 @@ def _case_lines(title: Title[Any], number: str, tests: Path, console: Console) -
     Without a folder of tests, as where only the package is installed, tests are left out, unless a folder was named.
     """
     lines = speech.rule_lines(title, number, console)
-    shown = traceability.shown_in(tests) if tests.is_dir() or tests != TESTS else {}
+    shown = traceability.find_tests(tests) if tests.is_dir() or tests != TESTS else {}
     places = case_places.case_places(title)
     cases = [number] if number in title.cases else [one for one in title.cases if chapter_of(one) == number]
     for row in traceability.matrix(title, shown):
@@ -210,7 +210,7 @@ def show_messages(
 ) -> None:
     console = screen()
     with mistakes():
-        if known(wanted) in ("", ENGLISH):
+        if language_of_locale(wanted) in ("", ENGLISH):
             raise BadSetup(f"there is nothing to translate into '{wanted}'; there is: {', '.join(translation.OTHERS)}")
         own = title == translation.UMPIRE
         found = translation.of_umpire(wanted) if own else translation.of_title(umpire.title(title).folder, wanted)
@@ -247,14 +247,14 @@ def play(
     """Play a match in the terminal, or from a script of lines in a pipe."""
     console = screen()
     with mistakes():
-        bot = Against(against, seat, patience).checked(umpire.title(title, data, language()))
+        bot = Against(against, seat, patience).checked(umpire.title(title, data, reader_language()))
         if load_ is not None:
             _check_load(scenario, option, seed, position, dice, undo)
             match = _loaded(title, load_, data)
         else:
             match = umpire.start(
                 title, scenario, read_options(option), seed, position, data, dice or "generated", undo or "free", forced,
-                language=language(),
+                language=reader_language(),
             )
         keeper = Keeper(save, load_, kept_folder())
         TerminalTable(match, console, line_reader(console), keeper, data, bot).run()
@@ -316,7 +316,7 @@ def verify(
         rolls = say("verify-mail-dice", rolls=checked.rolls, draws=draws) if mailed else say("verify-rolls", rolls=checked.rolls)
         console.print(f"  {rolls}")
     for remark in checked.remarks:
-        console.print("  " + say("verify-note", remark=in_words(remark)))
+        console.print("  " + say("verify-note", remark=translate(remark)))
 
 
 # The lab
@@ -336,7 +336,7 @@ def simulate(
     console = screen()
     with mistakes():
         policies = simulation.BOTH if policy == "both" else (policy,)
-        chosen = umpire.title(title, data, language())
+        chosen = umpire.title(title, data, reader_language())
         scenarios = [known.id for known in chosen.scenarios] if scenario == EVERY_SCENARIO else [scenario]
         switches = read_options(option)
         plans = [simulation.plan(title, one, switches, data, name, seed, games) for one in scenarios for name in policies]
@@ -357,7 +357,7 @@ def _played(plan: simulation.Plan, jobs: int, console: Console) -> list[simulati
 
 def _show_summary(plan: simulation.Plan, games: list[simulation.Game], title: Title[Any], console: Console) -> None:
     found = simulation.summarise(games, title.seats)
-    sentences = Catalogue(title.folder, language())
+    sentences = Catalogue(title.folder, reader_language())
     about = {"title": title.name, "scenario": plan.scenario, "games": found.games, "policy": plan.policy}
     console.print(Text(say("sim-head", **about), HEAD_STYLE))
     for share in found.wins:
@@ -412,11 +412,11 @@ def learn(
     console = screen()
     with mistakes():
         plan = learning.course(title, data, seed, games)
-        chosen = umpire.title(title, data, language())
+        chosen = umpire.title(title, data, reader_language())
         taught = learning.learn(_lessons(plan, jobs, console), learning.prior_of(chosen))
         _show_taught(chosen, taught, plan, console)
         if write:
-            path = learning.written_to(chosen, data)
+            path = learning.values_file(chosen, data)
             path.write_text(learning.text_of(chosen, plan, taught), encoding="utf-8")
             console.print(say("learn-written", file=path))
 

@@ -15,12 +15,12 @@ import umpire
 from umpire.cli.arguments import Choices, Folder, ScenarioName, TitleName, read_options
 from umpire.cli.base import FOUND_FAULT, NEXT, USAGE, app, mistakes
 from umpire.cli.words import say
-from umpire.engine.agreed import DRAWN, RESIGNED
+from umpire.engine.verdicts import DRAWN, RESIGNED
 from umpire.engine.match import Match
 from umpire.engine.wording import LogLine, capital
 from umpire.engine.title import BadSetup, Switch, Title
-from umpire.i18n.faults import in_words
-from umpire.i18n.language import language
+from umpire.i18n.faults import translate
+from umpire.i18n.language import reader_language
 from umpire.mail.correspondent import proved, record_of
 from umpire.mail.course import Course
 from umpire.mail.desk import Desk, opened, posted, record_beside
@@ -97,7 +97,7 @@ def open_file(
         if found.joined:
             _tell_joined(desk, file, console)
         elif found.older:
-            _tell_older(desk, file, in_words(found.older), console)
+            _tell_older(desk, file, translate(found.older), console)
         elif desk.is_over:
             _tell_end(desk, file, data, console)
         elif not desk.is_mine:
@@ -260,7 +260,7 @@ def show_proof(file: Path, data: Optional[Path], console: Console) -> None:
     console.print(Text(say("verify-match", file=file, title=course.terms.header.title, lines=actions), HEAD_STYLE))
     console.print("  " + say("verify-mail-signed", stretches=len(letter.stretches)))
     if course.match is not None:
-        rolled = sum([len(line.dice) for line in course.match.played])
+        rolled = sum([len(line.dice) for line in course.match.lines])
         console.print("  " + say("verify-legal"))
         console.print("  " + say("verify-mail-dice", rolls=rolled, draws=course.draw))
     if course.end is None:
@@ -275,5 +275,5 @@ def _other(desk: Desk) -> str:
 
 
 def _name(desk: Desk, seat: str) -> str:
-    title = umpire.title(desk.correspondent.course.title.id, language=language())
+    title = umpire.title(desk.correspondent.course.title.id, language=reader_language())
     return player_name(title, seat)

@@ -13,11 +13,11 @@ import umpire
 from umpire.cli.base import USAGE, app, mistakes
 from umpire.cli.words import say
 from umpire.engine.records import load
-from umpire.i18n.language import language
+from umpire.i18n.language import reader_language
 from umpire.reports.build import BUDGET, Effort
 from umpire.reports.contents import Report
 from umpire.reports.export import to_json, write_parquet
-from umpire.reports.page import whole
+from umpire.reports.page import write_file
 from umpire.terminal.screen import hanging, screen
 
 PAGE: Final = ".html"
@@ -36,7 +36,7 @@ def report(
     """How a match went; without an option as a page beside the record."""
     console = screen()
     with mistakes(USAGE, file):
-        match = umpire.resume(load(file), data, language=language())
+        match = umpire.resume(load(file), data, language=reader_language())
         if out is None and json is None and parquet is None:
             out = file.with_suffix(PAGE)
     with mistakes():
@@ -53,14 +53,14 @@ def _made(match: umpire.Match, budget: int, console: Console) -> Report:
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task(match.title.name, total=None)
         effort = Effort(budget=budget, seen=lambda steps: progress.update(task, total=steps, advance=1))
-        return umpire.report(match, language(), effort)
+        return umpire.report(match, reader_language(), effort)
 
 
 def _written(found: Report, out: Optional[Path], json: Optional[Path], parquet: Optional[Path]) -> list[Path]:
     """Write what was asked for; where all of it is."""
     if parquet is not None:
         write_parquet(found, parquet)
-    for path, text in ((out, whole), (json, to_json)):
+    for path, text in ((out, write_file), (json, to_json)):
         if path is not None:
             path.write_text(text(found), encoding="utf-8")
     return [path for path in (out, json, parquet) if path is not None]

@@ -59,7 +59,7 @@ def lay_over_all(folder: Path, quiet: bool = False) -> None:
     from umpire import face
 
     found = face.overlays_in(folder)
-    face.lay_over(found)
+    face.set_overlays(found)
     if not quiet:
         for name, own in found.items():
             typer.echo(say("laid-over", folder=own, title=face.title(name).name))

@@ -16,7 +16,7 @@ from umpire.cli.watching import watched
 from umpire.cli.words import say
 from umpire.engine.title import Title
 from umpire.i18n.catalogue import Catalogue
-from umpire.i18n.language import language
+from umpire.i18n.language import reader_language
 from umpire.lab import tournament as lab
 from umpire.lab.simulate import Share
 from umpire.players import BOTS
@@ -40,7 +40,7 @@ def tournament(
     """Play every pairing from both seats on the same dice, and count."""
     console = screen()
     with mistakes():
-        chosen = umpire.title(title, data, language())
+        chosen = umpire.title(title, data, reader_language())
         scenarios = [known.id for known in chosen.scenarios] if scenario == EVERY_SCENARIO else [scenario]
         named = [level.strip() for level in levels.split(",") if level.strip()]
         plan = lab.plan(title, scenarios, read_options(option), data, named, seed, games, patience)
@@ -72,8 +72,9 @@ def _rows(todo: Sequence[lab.Fixture], jobs: int, ray: str) -> Iterator[lab.Row]
 
 def table(found: Sequence[lab.Standing], title: Title[Any]) -> list[str]:
     """A line for each level in each seat, and one for both seats together."""
-    names, lines = Catalogue(title.folder, language()), [say("pairing-head"), "| --- | --- | --- | --- | --- | --- | --- |"]
-    totals = lab.over_seats(found)
+    names = Catalogue(title.folder, reader_language())
+    lines = [say("pairing-head"), "| --- | --- | --- | --- | --- | --- | --- |"]
+    totals = lab.wins_over_seats(found)
     for standing in found:
         lines.append(_line(standing, names.name(standing.seat)))
         key = (standing.scenario, standing.level, standing.other)

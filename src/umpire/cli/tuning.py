@@ -14,7 +14,7 @@ from umpire.cli.base import app, mistakes
 from umpire.cli.watching import watched
 from umpire.cli.words import say
 from umpire.engine.title import Title, advisor_of
-from umpire.i18n.language import language
+from umpire.i18n.language import reader_language
 from umpire.lab import tuning
 from umpire.terminal.screen import screen
 
@@ -37,21 +37,22 @@ def tune(
     """Race variants of a style, round after round, and judge the best on unseen dice."""
     console = screen()
     with mistakes():
-        chosen = umpire.title(title, data, language())
+        chosen = umpire.title(title, data, reader_language())
         scenarios = [known.id for known in chosen.scenarios] if scenario == EVERY_SCENARIO else [scenario]
         tuning.check_judged(judge)
         wanted = tuning.search(title, scenarios, data, seat, rounds, games, seed, against, survey)
-        with tuning.playing(jobs) as played, watched(console) as progress:
+        with tuning.open_pool(jobs) as played, watched(console) as progress:
             counted = _counted(played, progress, chosen.name)
             weights = _found(chosen, wanted, counted, console)
-            found = tuning.judged(wanted, weights, judge, counted)
+            found = tuning.judge_style(wanted, weights, judge, counted)
         gain = {"mean": f"{found.gain.mean:+.2f}", "low": f"{found.gain.low:+.2f}", "high": f"{found.gain.high:+.2f}"}
         console.print(say("tune-gain", title=chosen.name, seat=seat, games=judge, **gain))
         entry = tuning.text_of(chosen, wanted, found)
         console.print(entry, markup=False, soft_wrap=True)
         if write:
-            path = tuning.written_to(chosen, data)
-            path.write_text(tuning.kept(path.read_text(encoding="utf-8") if path.exists() else "", entry), encoding="utf-8")
+            path = tuning.styles_file(chosen, data)
+            text = path.read_text(encoding="utf-8") if path.exists() else ""
+            path.write_text(tuning.insert_entry(text, entry), encoding="utf-8")
             console.print(say("learn-written", file=path))
 
 
@@ -70,7 +71,7 @@ def _counted(played: tuning.Played, progress: Progress, name: str) -> tuning.Pla
 def _found(title: Title[Any], wanted: tuning.Search, played: tuning.Played, console: Console) -> tuple[float, ...]:
     """The best style after all rounds; each is told as it ends, for it may take long."""
     fields = advisor_of(title).usual[title.seats.index(wanted.seat)]._fields
-    best = tuning.begun(wanted)
+    best = tuning.first_style(wanted)
     for number, found in enumerate(tuning.rounds(wanted, played), 1):
         changed = _named(fields, best, found)
         told = say("tune-round", round=number, weights=changed) if changed else say("tune-same", round=number)

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from umpire.i18n.catalogue import Catalogue
-from umpire.i18n.language import language
+from umpire.i18n.language import reader_language
 
 FOLDER: Final = Path(__file__).parent
 
@@ -13,4 +13,4 @@ FOLDER: Final = Path(__file__).parent
 def say(key: str, **slots: object) -> str:
     """A sentence. Only `n` is a number that may choose its form; all else is written as it is."""
     filled = {name: value if name == "n" and isinstance(value, int) else str(value) for name, value in slots.items()}
-    return Catalogue(FOLDER, language()).say(key, filled)
+    return Catalogue(FOLDER, reader_language()).say(key, filled)

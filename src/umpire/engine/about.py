@@ -80,7 +80,7 @@ def _cut(reader: Reader) -> Optional[Cut]:
     return Cut(*numbers)
 
 
-def scenarios_named(source: DataSource, names: Mapping[str, str]) -> tuple[Scenario, ...]:
+def load_scenarios(source: DataSource, names: Mapping[str, str]) -> tuple[Scenario, ...]:
     """The scenarios by id and name, each with the sentence that stands beside it."""
     about = source.read("about.toml").table("scenarios")
     return tuple([Scenario(id_, name, about.text(id_)) for id_, name in names.items()])

@@ -47,13 +47,13 @@ class Action(NamedTuple):
 class Verb:
     """A word of a title's language: what it is done to, its case, and whether it surely rolls nothing, nor what must follow it.
 
-    `of` is what a target is called in sentences (`unit`), `named` what stands before its id there (`edge-`); `ends` says that
+    `slot` is what a target is called in sentences (`unit`), `prefix` what stands before its id there (`edge-`); `ends` says that
     one has done enough with it, so that nobody says it by mistake; `loses` that the seat loses something of its own by it.
     Actions are made once, so offering them costs nothing.
     """
 
     def __init__(
-        self, name: str, domain: Sequence[str] = (), case: str = "", takes_text: bool = False, of: str = "", named: str = "",
+        self, name: str, domain: Sequence[str] = (), case: str = "", takes_text: bool = False, slot: str = "", prefix: str = "",
         harmless: bool = False, ends: bool = False, loses: bool = False,
     ) -> None:
         self.name = name
@@ -63,14 +63,14 @@ class Verb:
         self.ends = ends
         self.loses = loses
         self.actions = [
-            Action(name, target, f"{name} {word}", of, named + word, harmless) for target, word in enumerate(self.domain)
+            Action(name, target, f"{name} {word}", slot, prefix + word, harmless) for target, word in enumerate(self.domain)
         ]
         self.alone = Action(name, -1, name, "", "", harmless)
 
     def __getitem__(self, target: int) -> Action:
         return self.actions[target]
 
-    def saying(self, text: str) -> Action:
+    def with_text(self, text: str) -> Action:
         """The action that carries a text of the seat's own."""
         return Action(self.name, -1, f"{self.name} {text}" if text else self.name)
 
@@ -108,7 +108,7 @@ def _own_words(verb: Verb, rest: str) -> Action:
     if len(rest) > LONGEST_TEXT:
         raise Unreadable(f"'{verb.name}': the text has {len(rest)} characters, at most {LONGEST_TEXT} are kept")
     # what a terminal could not decode must not make the record unwritable
-    return verb.saying(rest.strip().encode("utf-8", "replace").decode("utf-8"))
+    return verb.with_text(rest.strip().encode("utf-8", "replace").decode("utf-8"))
 
 
 def _expected(verb: Verb) -> str:
@@ -121,11 +121,11 @@ def _expected(verb: Verb) -> str:
 
 # Choosing among actions
 
-def choices(options: Sequence[Action], verb: str) -> list[Action]:
+def with_verb(options: Sequence[Action], verb: str) -> list[Action]:
     return [action for action in options if action.verb == verb]
 
 
-def best(actions: Iterable[Action], value: Callable[[Action], float], least: float = float("-inf")) -> Optional[Action]:
+def pick_best(actions: Iterable[Action], value: Callable[[Action], float], least: float = float("-inf")) -> Optional[Action]:
     """The action that is worth most, if it is worth more than the least; the first of equals."""
     found, most = None, least
     for action in actions:

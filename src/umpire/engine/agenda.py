@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final, Generic, NamedTuple, Optional, TypeVar
 from umpire.engine.actions import Action
 from umpire.engine.dice import Dice
 from umpire.engine.events import Arithmetic, Event, Fire, Message, Outcome, Slot
-from umpire.engine.extending import mypyc_attr
+from umpire.engine.mypyc_support import mypyc_attr
 from umpire.engine.fields import Fields, facts_of, parameters, step_label
 
 S = TypeVar("S", bound="State")
@@ -60,7 +60,7 @@ class State:
             self.log.append(Event(kind, case, slots))
 
     def tell_move(self, kind: str, case: str, way: tuple[str, ...], **slots: Slot) -> None:
-        """Something went this way, from its first space to its last. Who may not know all of it is told less (`overheard`)."""
+        """Something went this way, from its first space to its last. Who may not know all of it is told less (`filter_event`)."""
         if self.log is not None:
             self.log.append(Event(kind, case, slots, way=way))
 
@@ -124,18 +124,18 @@ class Decision(Step[S]):
     """A step at which a seat has to choose."""
 
     # the case of a verb here, where it is another than the verb's own
-    cites: ClassVar[Mapping[str, str]] = {}
+    verb_cases: ClassVar[Mapping[str, str]] = {}
     # whether a slip would spoil the match instead of weakening a player: where the table is laid out, where its end is agreed on
     grave: ClassVar[bool] = False
     # the verbs that only say who or what takes part: the umpire follows them up with nothing that rolls or gives others the word
-    selects: ClassVar[tuple[str, ...]] = ()
+    selection_verbs: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self, seat: int = 0) -> None:
         self.seat = seat
 
-    def cited(self, state: S, action: Action) -> str:
+    def case_for(self, state: S, action: Action) -> str:
         """The case that allows an action here, where it is another than its verb's own; empty where it is not."""
-        return self.cites.get(action.verb, "")
+        return self.verb_cases.get(action.verb, "")
 
     def prompt(self, state: S) -> Message:
         """What is asked."""
@@ -145,11 +145,11 @@ class Decision(Step[S]):
         """Every action that `barrier` lets through; never empty."""
         raise TypeError(f"{type(self).__name__} offers nothing")
 
-    def group(self, state: S) -> int:
+    def group_limit(self, state: S) -> int:
         """How many options with a target may be picked together here and played one after another; 0: one by one."""
         return 0
 
-    def aside(self, state: S, action: Action) -> bool:
+    def is_incidental(self, state: S, action: Action) -> bool:
         """Whether an action is not what is being asked, but may be done meanwhile: never pointed at, only found."""
         return False
 
@@ -157,20 +157,20 @@ class Decision(Step[S]):
         """Whether one would think of an action first, where nearly everything is legal: the others are pointed at quietly."""
         return True
 
-    def only(self, state: S) -> Optional[Action]:
+    def only_option(self, state: S) -> Optional[Action]:
         """The one action that is left, None where there is a choice; a title may see sooner that there is one."""
         options = self.options(state)
-        return options[0] if len(options) == 1 and not self.texts(state) else None
+        return options[0] if len(options) == 1 and not self.text_verbs(state) else None
 
-    def harmless(self, state: S, action: Action) -> bool:
+    def is_harmless(self, state: S, action: Action) -> bool:
         """Whether an action surely rolls and shows nothing, nor does what must follow it; False if one would have to look."""
         return False
 
-    def secret(self, state: S) -> bool:
+    def must_ask(self, state: S) -> bool:
         """Whether that nothing is left to choose would tell others what they cannot know: then the seat is asked all the same."""
         return False
 
-    def spelled_out(self, state: S, action: Action) -> list[Action]:
+    def single_actions(self, state: S, action: Action) -> list[Action]:
         """The single actions that a word for several stands for. They are played one by one, so that nobody who looks on can
         tell the one from the other; taken back, they are one."""
         return [action]
@@ -179,7 +179,7 @@ class Decision(Step[S]):
         """What an action costs and the way it takes, for those that move something."""
         return NO_TRAIL
 
-    def texts(self, state: S) -> list[str]:
+    def text_verbs(self, state: S) -> list[str]:
         """Verbs that may be used here with a text of the seat's own."""
         return []
 
@@ -217,9 +217,9 @@ def advance(state: State, to_curtain: bool = False) -> Optional[Decision[Any]]:
 def is_selection(state: State, action: Action) -> bool:
     """Whether an action only says who or what takes part in something that is begun with another."""
     decision = advance(state)
-    return decision is not None and action.verb in decision.selects
+    return decision is not None and action.verb in decision.selection_verbs
 
 
 def only_answer(decision: Decision[Any], state: State) -> Optional[Action]:
     """What the umpire may play because nothing else is left; who must not show that he has no choice is always asked."""
-    return None if decision.secret(state) else decision.only(state)
+    return None if decision.must_ask(state) else decision.only_option(state)

@@ -82,7 +82,7 @@ def read_grid(table: Reader, words: tuple[str, ...]) -> DieTable:
     for row in results:
         if not isinstance(row, list) or len(row) != len(columns):
             raise table.error("results", f"each row must have {len(columns)} cells")
-        found.append(tuple([table.known("results", str(word), words, "result") for word in row]))
+        found.append(tuple([table.index_of("results", str(word), words, "result") for word in row]))
     return DieTable(rows[0], tuple(found), columns)
 
 

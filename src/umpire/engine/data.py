@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final, Optional
 
-from umpire.i18n.language import ENGLISH, LANGUAGES, language
+from umpire.i18n.language import ENGLISH, LANGUAGES, reader_language
 
 PROVENANCES: Final = ("printed", "public", "derived", "reconstructed")
 # beyond this no number of a table lies
@@ -57,7 +57,7 @@ class DataSource:
     def __init__(self, folder: Path, overlay: Optional[Path] = None) -> None:
         self.folder = folder
         self.overlay = overlay
-        self.language = language()
+        self.language = reader_language()
         self.overlaid = [] if overlay is None else self._overlay_files(overlay)
 
     def read(self, name: str) -> Reader:
@@ -78,7 +78,7 @@ class DataSource:
 
     def _in_words(self, name: str) -> dict[str, Any]:
         """The file in the language of the reader: what stands beside its texts (`title_es`), then what its translation says."""
-        content = chosen(read_toml(self.folder / name), self.language)
+        content = pick_language(read_toml(self.folder / name), self.language)
         translation = self.folder / self.language / name
         if self.language != ENGLISH and translation.exists():
             translate(content, read_toml(translation), f"{self.language}/{name}")
@@ -116,7 +116,7 @@ class DataSource:
 
 # Words in other languages
 
-def chosen(content: dict[str, Any], language: str) -> dict[str, Any]:
+def pick_language(content: dict[str, Any], language: str) -> dict[str, Any]:
     """Of texts that stand side by side in several languages (`title` and `title_es`) the one that is read."""
     found = {key: _chosen(value, language) for key, value in content.items() if not _beside(key, content)}
     own = f"_{language}"
@@ -125,7 +125,7 @@ def chosen(content: dict[str, Any], language: str) -> dict[str, Any]:
 
 def _chosen(value: Any, language: str) -> Any:
     if isinstance(value, dict):
-        return chosen(value, language)
+        return pick_language(value, language)
     return [_chosen(item, language) for item in value] if isinstance(value, list) else value
 
 
@@ -297,9 +297,9 @@ class Reader:
 
     def member(self, key: str, known: Sequence[str], what: str) -> int:
         """A known name, as its place among the known; a misspelt one is told what it might have been."""
-        return self.known(key, self.text(key), known, what)
+        return self.index_of(key, self.text(key), known, what)
 
-    def known(self, key: str, name: str, known: Sequence[str], what: str) -> int:
+    def index_of(self, key: str, name: str, known: Sequence[str], what: str) -> int:
         """The place of a name among the known."""
         if name not in known:
             raise self.error(key, f"'{name}' is no {what}" + _did_you_mean(name, known))
@@ -308,7 +308,7 @@ class Reader:
     def members(self, key: str, known: Sequence[str], what: str) -> list[int]:
         """A list of known names, none of them twice, as their places among the known; none where nothing stands."""
         names = self.texts_or(key)
-        found = [self.known(key, name, known, what) for name in names]
+        found = [self.index_of(key, name, known, what) for name in names]
         for name in names:
             if names.count(name) > 1:
                 raise self.error(key, f"holds '{name}' twice")
@@ -318,7 +318,7 @@ class Reader:
         """The table, or an empty one where there is none."""
         return self.table(key) if self.has(key) else Reader({}, self.file, self._path(key), self._origins)
 
-    def tables_or_none(self, key: str) -> list[Reader]:
+    def tables_or_empty(self, key: str) -> list[Reader]:
         return list(self.tables(key)) if self.has(key) else []
 
     def table(self, key: str) -> Reader:
@@ -335,7 +335,7 @@ class Reader:
             name = item.get("id", number)
             yield Reader(item, self.file, f"{self._path(key)}[{name}]", self._origins)
 
-    def only(self, allowed: Sequence[str]) -> None:
+    def allow_only(self, allowed: Sequence[str]) -> None:
         """Refuse keys that mean nothing here: a misspelt key must not pass in silence."""
         for key in self.content:
             if key not in allowed:

@@ -10,7 +10,7 @@ import hmac
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple, Optional
 
-from umpire.engine.extending import mypyc_attr
+from umpire.engine.mypyc_support import mypyc_attr
 
 DICE: Final = 0
 CARDS: Final = 1
@@ -35,15 +35,15 @@ class TapeEnded(Exception):
         # faces from which the result changes; none beyond the die, and None if every face differs
         self.breaks = [face for face in breaks if 1 < face <= sides] if breaks else None
         # how much the tape had revealed by then
-        self.seen = 0
+        self.reveal_count = 0
         # what was rolled and drawn on this tape before: the start of the script that goes on with the answer
-        self.rolled: tuple[int, ...] = ()
+        self.faces: tuple[int, ...] = ()
         # faces of this roll and those after it for each result they may come to, where a rule knows that (Dice.foretell)
         self.courses: Courses = ()
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Rebuild it from what it was made of, and set what was found out later."""
-        later = {"breaks": self.breaks, "seen": self.seen, "rolled": self.rolled, "courses": self.courses}
+        later = {"breaks": self.breaks, "seen": self.reveal_count, "rolled": self.faces, "courses": self.courses}
         return type(self), (self.sides, self.case, ()), later
 
     def branches(self) -> list[tuple[int, float]]:
@@ -71,25 +71,25 @@ class TapeMismatch(ValueError):
 class DiceSource:
     """Where rolls come from when the script is over.
 
-    `ordering` is the seat that cannot roll here, in a match by mail: what would roll or show something is only ordered, and the
+    `mail_seat` is the seat that cannot roll here, in a match by mail: what would roll or show something is only ordered, and the
     other side answers. '' where rolls come at once.
     """
 
-    ordering: str = ""
+    mail_seat: str = ""
 
     def face(self, stream: int, count: int, sides: int, case: str, breaks: tuple[int, ...]) -> int:
         raise TapeEnded(sides, case, breaks)
 
-    def mixed(self, nonces: Mapping[str, str]) -> DiceSource:
+    def with_nonces(self, nonces: Mapping[str, str]) -> DiceSource:
         """The source once the seats have added their nonces; only verifiable dice take any."""
         return self
 
 
-class Explored(DiceSource):
+class OddsSource(DiceSource):
     """For odds, which try every tape: what many rolls may come to can be told at once (`Dice.foretell`)."""
 
 
-class Generated(DiceSource):
+class SeededSource(DiceSource):
     """A counter-based generator: the roll depends on seed, stream and count alone, so it needs no state to copy."""
 
     def __init__(self, seed: int) -> None:
@@ -107,7 +107,7 @@ def _mixed(number: int) -> int:
     return int.from_bytes(hashlib.sha256(str(number).encode()).digest()[:8], "big")
 
 
-class Verifiable(DiceSource):
+class VerifiableSource(DiceSource):
     """HMAC-SHA256 with a secret key over stream and count: once the secret is published, anyone can check every roll.
 
     The key is the secret seed, or what it and the nonces of the seats make together.
@@ -121,12 +121,12 @@ class Verifiable(DiceSource):
         digest = hmac.new(self.key, message, hashlib.sha256).digest()
         return int.from_bytes(digest[:8], "big") % sides + 1
 
-    def mixed(self, nonces: Mapping[str, str]) -> DiceSource:
+    def with_nonces(self, nonces: Mapping[str, str]) -> DiceSource:
         """The nonces by seat, in the title's order; without any it is the secret alone, as it was before there were nonces."""
         if not nonces:
             return self
         told = "".join(f"{seat} {nonce}\n" for seat, nonce in nonces.items())
-        return Verifiable(hmac.new(self.key, f"umpire dice\n{told}".encode(), hashlib.sha256).digest())
+        return VerifiableSource(hmac.new(self.key, f"umpire dice\n{told}".encode(), hashlib.sha256).digest())
 
 
 class Roll(NamedTuple):
@@ -138,7 +138,7 @@ class Roll(NamedTuple):
     face: int
 
 
-class Recorded(DiceSource):
+class RecordedSource(DiceSource):
     """Rolls that were rolled before, one after the other; what each was asked for is noted."""
 
     def __init__(self, faces: Sequence[int]) -> None:
@@ -152,11 +152,11 @@ class Recorded(DiceSource):
         return self.rolls[-1].face
 
 
-class Answered(DiceSource):
+class MailSource(DiceSource):
     """Dice that come with the next letter: whatever a seat would roll or uncover waits for it."""
 
     def __init__(self, seat: str) -> None:
-        self.ordering = seat
+        self.mail_seat = seat
 
 
 def commitment(secret: bytes) -> str:
@@ -164,7 +164,7 @@ def commitment(secret: bytes) -> str:
     return hashlib.sha256(secret).hexdigest()
 
 
-class Physical(Generated):
+class PhysicalSource(SeededSource):
     """Real dice on a real table: dice are asked for; only what must stay hidden (cards) is drawn by the umpire."""
 
     def face(self, stream: int, count: int, sides: int, case: str, breaks: tuple[int, ...]) -> int:
@@ -176,16 +176,16 @@ class Physical(Generated):
 class Dice:
     """The tape itself. `seen` counts what it has revealed: rolls, and hidden things that were uncovered."""
 
-    __slots__ = ("_next", "_script", "counts", "rolled", "seen", "source")
+    __slots__ = ("_next", "_script", "counts", "faces", "reveal_count", "source")
 
     def __init__(self, source: DiceSource, script: Sequence[object] = ()) -> None:
         self.source = source
         self.counts = [0] * len(STREAMS)
-        self.seen = 0
+        self.reveal_count = 0
         # whole numbers, or so they should be: whoever scripts dice may have written anything
         self._script: Sequence[object] = script
         self._next = 0
-        self.rolled: Optional[list[int]] = None
+        self.faces: Optional[list[int]] = None
 
     def roll(self, sides: int, case: str, stream: int = DICE, breaks: tuple[int, ...] = ()) -> int:
         """The next roll. `breaks` are the faces from which the result changes, if not every face differs."""
@@ -197,9 +197,9 @@ class Dice:
         else:
             face = self._from_source(stream, sides, case, breaks)
         self.counts[stream] = count + 1
-        self.seen += 1
-        if self.rolled is not None:
-            self.rolled.append(face)
+        self.reveal_count += 1
+        if self.faces is not None:
+            self.faces.append(face)
         return face
 
     def d6(self, case: str, breaks: tuple[int, ...] = ()) -> int:
@@ -214,45 +214,45 @@ class Dice:
         return self.roll(count, case, CARDS) - 1
 
     @property
-    def is_tried(self) -> bool:
+    def is_for_odds(self) -> bool:
         """Whether odds are asking how the rolls that follow may come out."""
-        return self._next >= len(self._script) and isinstance(self.source, Explored)
+        return self._next >= len(self._script) and isinstance(self.source, OddsSource)
 
     def foretell(self, case: str, courses: Courses) -> None:
         """For odds: what the rolls that follow may come to, instead of every face of each. Every course has at least one face."""
         ended = TapeEnded(1, case, ())
-        ended.seen = self.seen
+        ended.reveal_count = self.reveal_count
         ended.courses = courses
         raise ended
 
     def uncover(self) -> None:
         """Something hidden was shown without a roll: from here on it is known."""
-        self.seen += 1
+        self.reveal_count += 1
 
     def rewind(self, script: Sequence[object]) -> None:
         """Put a new script in front of the source and start keeping what is rolled."""
         self._script = script
         self._next = 0
-        self.rolled = []
+        self.faces = []
 
-    def left(self) -> int:
+    def count_unused(self) -> int:
         """How many scripted rolls nobody has asked for."""
         return len(self._script) - self._next
 
     def copy(self) -> Dice:
         copy = Dice(self.source, self._script)
         copy.counts = self.counts.copy()
-        copy.seen = self.seen
+        copy.reveal_count = self.reveal_count
         copy._next = self._next
-        copy.rolled = None if self.rolled is None else self.rolled.copy()
+        copy.faces = None if self.faces is None else self.faces.copy()
         return copy
 
     def _from_source(self, stream: int, sides: int, case: str, breaks: tuple[int, ...]) -> int:
         try:
             return self.source.face(stream, self.counts[stream], sides, case, breaks)
         except TapeEnded as ended:
-            ended.rolled = tuple(self.rolled or ())
-            ended.seen = self.seen
+            ended.faces = tuple(self.faces or ())
+            ended.reveal_count = self.reveal_count
             raise
 
     def _scripted(self, sides: int, case: str) -> int:

@@ -9,7 +9,7 @@ import hashlib
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Optional
 
-from umpire.engine.dice import Verifiable
+from umpire.engine.dice import VerifiableSource
 
 
 def follows(value: str, before: str) -> bool:
@@ -58,10 +58,10 @@ class Draws(NamedTuple):
                     raise BadDraws(f"the value of {seat} for draw {number} is not the one to which {seat} was committed")
             before = draw.values
 
-    def source(self, action: int) -> Optional[Verifiable]:
+    def source(self, action: int) -> Optional[VerifiableSource]:
         """The dice of an action; None if there was no draw yet."""
         number = next((n for n in range(len(self.draws) - 1, -1, -1) if self.draws[n].first <= action), None)
-        return None if number is None else Verifiable(dice_key(self.match, number, self.draws[number].values))
+        return None if number is None else VerifiableSource(dice_key(self.match, number, self.draws[number].values))
 
 
 def read_draws(given: Mapping[str, Any], seats: Sequence[str]) -> Optional[Draws]:

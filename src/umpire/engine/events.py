@@ -65,7 +65,7 @@ class Arithmetic(NamedTuple):
     result: int
 
     @property
-    def added(self) -> int:
+    def modifier(self) -> int:
         """The sum of all modifiers."""
         return sum([term.value for term in self.terms if term.adds])
 
@@ -108,7 +108,7 @@ class Event(NamedTuple):
             return self.slots
         words: dict[str, Slot] = {"outcome": self.outcome[0], "outcome-n": self.outcome[1]}
         if self.arithmetic is not None:
-            added = self.arithmetic.added
+            added = self.arithmetic.modifier
             words["added"], words["signed"], words["total"] = added, write_signed(added), sum(self.arithmetic.dice) + added
             words.update({f"term-{term.name}": term.slots["value"] for term in self.arithmetic.terms})
         return {**words, **self.slots}
@@ -121,10 +121,10 @@ class Event(NamedTuple):
 
 # As documents
 
-def written_event(event: Event) -> list[Any]:
+def write_event(event: Event) -> list[Any]:
     """An event ready for JSON; what it has not got at its end is left out.
 
-    >>> written_event(Event("turn", "3.1", {"n": 2}))
+    >>> write_event(Event("turn", "3.1", {"n": 2}))
     ['turn', '3.1', {'n': 2}]
     """
     sums, fire = event.arithmetic, event.fire

@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Final, Optional, TypeVar, Union
 
 from umpire.engine.data import Reader
-from umpire.engine.extending import mypyc_attr
+from umpire.engine.mypyc_support import mypyc_attr
 
 F = TypeVar("F", bound="Field")
 # names known beforehand, or only with the state at hand (those of an overlay or a scenario): where it keeps them
@@ -194,7 +194,7 @@ class Name(Field):
         for number, other in self.others.items():
             if word == other:
                 return number
-        return place.known(key, word, [*known(self.names, state), *self.others.values()], self.what)
+        return place.index_of(key, word, [*known(self.names, state), *self.others.values()], self.what)
 
 
 class Several(Name):
@@ -258,7 +258,7 @@ class Tally(Field):
 
     def open(self, state: Any, place: Reader, key: str) -> list[int]:
         table, names = place.table(key), known(self.names, state)
-        table.only(names)
+        table.allow_only(names)
         return [table.number_or(name, self.start[n], self.least, limit(self.most, state)) for n, name in enumerate(names)]
 
 
@@ -276,7 +276,7 @@ class ByName(Field):
 
     def open(self, state: Any, place: Reader, key: str) -> Any:
         table = place.table(key)
-        table.only(self.names)
+        table.allow_only(self.names)
         return [self.part.open(state, table, word) if table.has(word) else self.part.start for word in self.names]
 
 
@@ -373,7 +373,7 @@ def saved_parts(state: Any, holder: Any, parts: Fields) -> dict[str, Any]:
 
 
 def opened_parts(state: Any, table: Reader, parts: Fields, besides: Sequence[str]) -> list[Any]:
-    table.only([*besides, *[key for part in parts for key in part.keys]])
+    table.allow_only([*besides, *[key for part in parts for key in part.keys]])
     return [part.found(state, table) for part in parts]
 
 

@@ -25,7 +25,7 @@ class Count(NamedTuple):
     places: bool = False
     deed: bool = True
 
-    def of(self, events: Sequence[Event], seat: str) -> list[Event]:
+    def select(self, events: Sequence[Event], seat: str) -> list[Event]:
         """Those that count; what is told of another side is not this seat's deed."""
         found = [event for event in events if (event.kind in self.kinds if self.kinds else event.way)]
         return [event for event in found if not self.deed or event.slots.get("side", seat) == seat]
@@ -34,14 +34,14 @@ class Count(NamedTuple):
 MOVES: Final = Count("moves")
 
 
-def things(count: Count, events: Sequence[Event], names: Mapping[str, str]) -> list[str]:
+def name_things(count: Count, events: Sequence[Event], names: Mapping[str, str]) -> list[str]:
     """What a count is about, each once, by its name or else by its id."""
-    told = [str(event.slots.get(count.slot, "")) for event in events] if count.slot else goals(events)
+    told = [str(event.slots.get(count.slot, "")) for event in events] if count.slot else destinations(events)
     found = [thing for thing in dict.fromkeys(told) if thing in names or (thing and not count.places)]
     return [NUMBER.sub("", names.get(thing, thing)) for thing in found]
 
 
-def goals(events: Sequence[Event]) -> list[str]:
+def destinations(events: Sequence[Event]) -> list[str]:
     """Where those came who went somewhere: who goes on from where he came to is on the same journey."""
     found: list[str] = []
     last: tuple[object, str] = None, ""

@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import State, advance, is_selection, only_answer
-from umpire.engine.dice import DICE, Dice, Explored, Generated, DiceSource, TapeEnded
+from umpire.engine.dice import DICE, Dice, DiceSource, OddsSource, SeededSource, TapeEnded
 from umpire.engine.events import Event, Outcome
 from umpire.engine.title import Title, is_aside, veil_from
 
@@ -59,7 +59,7 @@ def odds(
         return _sample(_Trial(title, state, action, seat, forced), samples)
 
 
-class Known(NamedTuple):
+class StateKnowledge(NamedTuple):
     """What a seat knows of a state, to try things in: the veiled one, or none where even that cannot be had without a roll. All
     actions of a decision are tried in copies of it, for to veil a state may take longer than to play."""
 
@@ -68,22 +68,22 @@ class Known(NamedTuple):
     veiled: Optional[State]
 
 
-def known_to(title: Title[Any], state: State, seat: int) -> Known:
+def knowledge_of(title: Title[Any], state: State, seat: int) -> StateKnowledge:
     veiled = _aside(state)
     try:
         veil_from(title, veiled, seat)
     except TapeEnded:
-        return Known(state, seat, None)
-    return Known(state, seat, veiled)
+        return StateKnowledge(state, seat, None)
+    return StateKnowledge(state, seat, veiled)
 
 
 def is_harmless(title: Title[Any], state: State, action: Action) -> bool:
     """Whether one need not even look: an action surely rolls and shows nothing."""
     asking = advance(state)
-    return is_aside(title, action.verb) or (asking is not None and asking.harmless(state, action))
+    return is_aside(title, action.verb) or (asking is not None and asking.is_harmless(state, action))
 
 
-class Foretold(NamedTuple):
+class Forecast(NamedTuple):
     """What a seat knows of an action before it is played, with what is played after it because nothing else is left: whether it
     rolls a die or shows something hidden; and if it does not, whether another seat decides next, or nobody does any more."""
 
@@ -91,24 +91,24 @@ class Foretold(NamedTuple):
     passes: bool
 
 
-def foretell(known: Known, action: Action, forced: bool = False) -> Foretold:
+def foretell(known: StateKnowledge, action: Action, forced: bool = False) -> Forecast:
     """Try an action on a state that knows no more than the seat. After a selection nothing follows that reveals anything."""
     forced = forced and not is_selection(known.state, action)
     if known.veiled is None:
-        return Foretold(True, False)
+        return Forecast(True, False)
     veiled, seat = known.veiled.copy(), known.seat
-    seen = veiled.dice.seen
+    seen = veiled.dice.reveal_count
     try:
         following: Optional[Action] = action
         while following is not None:
             following = _follower(veiled, following, seat, forced)
         advance(veiled)
     except TapeEnded:
-        return Foretold(True, False)
-    if veiled.dice.seen > seen:
-        return Foretold(True, False)
+        return Forecast(True, False)
+    if veiled.dice.reveal_count > seen:
+        return Forecast(True, False)
     decision = advance(_played_on(veiled, seat) if forced else veiled)
-    return Foretold(False, decision is None or decision.seat != seat)
+    return Forecast(False, decision is None or decision.seat != seat)
 
 
 def _played_on(trial: State, seat: int) -> State:
@@ -124,7 +124,7 @@ def _played_on(trial: State, seat: int) -> State:
             advance(further)
         except TapeEnded:
             return trial
-        if further.dice.seen > trial.dice.seen:
+        if further.dice.reveal_count > trial.dice.reveal_count:
             return trial
         trial = further
 
@@ -141,12 +141,12 @@ def _follower(trial: State, action: Action, seat: int, forced: bool) -> Optional
 
     They do not once something was revealed, behind a curtain, or where another seat answers.
     """
-    seen = trial.dice.seen
+    seen = trial.dice.reveal_count
     decision = advance(trial)
     if decision is not None:
         decision.take(trial, action)
     decision = advance(trial, to_curtain=True)
-    if not forced or decision is None or decision.seat != seat or trial.dice.seen > seen:
+    if not forced or decision is None or decision.seat != seat or trial.dice.reveal_count > seen:
         return None
     return only_answer(decision, trial)
 
@@ -172,7 +172,7 @@ def _explore(trial: _Trial, limit: int) -> Odds:
     while scripts:
         probability, script = scripts.pop()
         try:
-            results, events = _run(trial, trial.state.copy(), Dice(Explored(), script))
+            results, events = _run(trial, trial.state.copy(), Dice(OddsSource(), script))
         except TapeEnded as ended:
             scripts.extend((probability * chance, (*script, *faces)) for faces, chance in ended.ways())
             if len(scripts) + branches > limit:
@@ -187,7 +187,7 @@ def _sample(trial: _Trial, samples: int) -> Odds:
     tally = _Tally()
     for number in range(samples):
         state = trial.state.copy()
-        state.dice = Dice(Generated(number))
+        state.dice = Dice(SeededSource(number))
         veil_from(trial.title, state, trial.seat)
         results, events = _run(trial, state, state.dice)
         tally.add(1 / samples, results, events)
@@ -198,13 +198,13 @@ def _run(trial: _Trial, state: State, dice: Dice) -> tuple[Results, list[Event]]
     """Play the action, what must follow, and what others would answer at once (`Advisor.foresee`), as far as the next curtain."""
     events: list[Event] = []
     state.dice, state.log = dice, events
-    seen, rolled = dice.seen, dice.counts[DICE]
+    seen, rolled = dice.reveal_count, dice.counts[DICE]
     following: Optional[Action] = trial.action
     while following is not None:
         following = _follower(state, following, trial.seat, trial.forced)
     _hear_answers(trial, state)
     told = [event.outcome for event in events if event.outcome is not None]
-    if not told and dice.seen > seen:
+    if not told and dice.reveal_count > seen:
         told.append((ROLLED if dice.counts[DICE] > rolled else SHOWN, 0))
     return (*told, *_beyond(state)), events
 
@@ -227,7 +227,7 @@ def _beyond(state: State) -> Results:
         advance(state)
     except TapeEnded as ended:
         return ((AFTERWARDS, ended.case),)
-    return ((SHOWN_AFTERWARDS, 0),) if state.dice.seen else ()
+    return ((SHOWN_AFTERWARDS, 0),) if state.dice.reveal_count else ()
 
 
 class _Tally:

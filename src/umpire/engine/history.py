@@ -20,7 +20,7 @@ class Moment:
     """
 
     __slots__ = (
-        "_kept", "_previous", "_title", "action", "curtain", "dice", "events", "forced", "revealed", "seat",
+        "_kept", "_previous", "_title", "action", "curtain", "dice", "events", "forced", "reveal_count", "seat",
     )
 
     def __init__(
@@ -37,7 +37,7 @@ class Moment:
         self.forced = forced
         self.events = events
         # the state after it had uncovered this much more than before
-        self.revealed = revealed
+        self.reveal_count = revealed
         # a curtain fell after it: what follows was not in its odds
         self.curtain = curtain
 
@@ -55,7 +55,7 @@ class Moment:
     def as_chosen(self) -> Moment:
         """Copy it as an action that its seat chose."""
         return Moment(
-            self._title, self._kept, self._previous, self.seat, self.action, self.dice, False, self.events, self.revealed,
+            self._title, self._kept, self._previous, self.seat, self.action, self.dice, False, self.events, self.reveal_count,
             self.curtain,
         )
 
@@ -98,7 +98,7 @@ class RecalledMoment(Moment):
 
     def __init__(self, origin: Past, title: Title[Any], line: RecordLine, action: Action, told: Course) -> None:
         seat, dice = intern(line.seat), line.dice
-        super().__init__(title, None, None, seat, action, dice, line.forced, told.events, told.revealed, told.curtain)
+        super().__init__(title, None, None, seat, action, dice, line.forced, told.events, told.reveal_count, told.curtain)
         self._origin = origin
         self._n = line.n
 
@@ -142,14 +142,14 @@ def close_state(state: State) -> State:
     """Take log and dice of a played action off a state."""
     state.log = None
     state.dice.rewind(())
-    state.dice.rolled = None
+    state.dice.faces = None
     return state
 
 
 class Course(NamedTuple):
     """What a match knows of an action beside its line in the record."""
 
-    revealed: int
+    reveal_count: int
     curtain: bool
     events: tuple[Event, ...]
 
@@ -162,5 +162,5 @@ class Snapshot(NamedTuple):
 
     position: dict[str, Any]
     counts: tuple[int, ...]
-    seen: int
+    reveal_count: int
     course: tuple[Course, ...]

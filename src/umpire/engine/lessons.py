@@ -63,7 +63,7 @@ class WholeGame(NamedTuple):
 
     seat: str
     scenario: str
-    options: Mapping[str, str]
+    switches: Mapping[str, str]
     text: str
 
 
@@ -81,7 +81,7 @@ class Hint(NamedTuple):
     # the first of these that may be done is what we would do
     recommend: tuple[str, ...]
     # by the kind of event, the first kind that was heard and the last event of it; `otherwise` if none was
-    came: Mapping[str, str]
+    consequences: Mapping[str, str]
 
 
 class Lesson(NamedTuple):
@@ -94,7 +94,7 @@ class Lesson(NamedTuple):
     seat: str
     seed: int
     scenario: str
-    options: Mapping[str, str]
+    switches: Mapping[str, str]
     position: Mapping[str, Any]
     intro: str
     goal: Goal
@@ -117,7 +117,7 @@ def load_lessons(source: DataSource) -> tuple[Lesson, ...]:
 
 
 def _lesson(reader: Reader, id_: str) -> Lesson:
-    reader.only(_LESSON_KEYS)
+    reader.allow_only(_LESSON_KEYS)
     hints = tuple([_hint(item) for item in reader.tables("hints")])
     if not hints:
         raise reader.error("hints", "a lesson needs some")
@@ -148,7 +148,7 @@ def _words(reader: Reader, key: str) -> dict[str, str]:
 
 
 def _goal(reader: Reader) -> Goal:
-    reader.only(_GOAL_KEYS)
+    reader.allow_only(_GOAL_KEYS)
     return Goal(
         reader.text("text"), _condition(reader.table("when_reached")), _condition(reader.table("when_missed")),
         reader.text(REACHED), reader.text(MISSED),
@@ -156,7 +156,7 @@ def _goal(reader: Reader) -> Goal:
 
 
 def _whole_game(reader: Reader) -> WholeGame:
-    reader.only(("seat", "scenario", "options", "text"))
+    reader.allow_only(("seat", "scenario", "options", "text"))
     return WholeGame(reader.text("seat"), _text_or(reader, "scenario"), _words(reader, "options"), reader.text("text"))
 
 
@@ -165,7 +165,7 @@ def _recommended(reader: Reader) -> dict[str, tuple[str, ...]]:
 
 
 def _hint(reader: Reader) -> Hint:
-    reader.only(_HINT_KEYS)
+    reader.allow_only(_HINT_KEYS)
     return Hint(
         reader.text("id"), reader.text("decision"), _condition(reader.table_or_empty("when")),
         reader.text("text"), _text_or(reader, "odds"), tuple(reader.texts_or("look")), tuple(reader.texts_or("recommend")),
@@ -174,7 +174,7 @@ def _hint(reader: Reader) -> Hint:
 
 
 def _condition(reader: Reader) -> Condition:
-    reader.only(_WHEN_KEYS)
+    reader.allow_only(_WHEN_KEYS)
     heard = reader.table_or_empty("heard")
     if heard.names():
         heard.text("event")
@@ -211,7 +211,7 @@ def _flaw(lesson: Lesson, key: str, value: object, reason: str) -> DataError:
 def _check_whole_game(title: Title[Any], lesson: Lesson) -> None:
     game = lesson.whole_game
     try:
-        title.complete_switches(game.scenario or title.scenarios[0].id, game.options)
+        title.complete_switches(game.scenario or title.scenarios[0].id, game.switches)
     except ValueError as error:
         raise _flaw(lesson, "whole_game", game.scenario, str(error)) from None
 
@@ -254,8 +254,8 @@ class Progress(NamedTuple):
     hint: Optional[Hint]
     # the hints that were met, this one among them
     met: tuple[str, ...]
-    came: str
-    recommended: Optional[Action]
+    consequence: str
+    recommendation: Optional[Action]
     # reached, missed, or nothing yet
     done: str
 
@@ -267,7 +267,7 @@ def lesson_of(match: Match) -> Optional[Lesson]:
     return next((lesson for lesson in match.title.lessons if lesson.id == wanted), None)
 
 
-def luck_of(match: Match, seed: int) -> int:
+def bot_seed(match: Match, seed: int) -> int:
     """The seed of what a bot leaves to chance. A lesson is the same battle for everybody: there it follows from the match."""
     return seed if lesson_of(match) is None else (match.last << 24) + int(match.header.dice.get("seed", 0))
 
@@ -325,7 +325,7 @@ class _Guide:
         if moment.before is not None and moment.seat == self._lesson.seat and not moment.forced:
             self._acted(moment.before)
         secrets = self._title.secrets
-        events = [secrets.overheard(event, self._seat) if secrets else event for event in moment.events]
+        events = [secrets.filter_event(event, self._seat) if secrets else event for event in moment.events]
         self._heard += [event for event in events if event is not None]
         self._done = self._judged(after)
 
@@ -368,7 +368,7 @@ class _Guide:
         asked, last = _asked(state), self._last
         if asked is None or last is None or asked.id != last.decision or self._elsewhere:
             return None
-        return None if any(event.kind in last.came for event in self._heard[self._before:]) else last
+        return None if any(event.kind in last.consequences for event in self._heard[self._before:]) else last
 
     def _recommended(self, hint: Optional[Hint], state: State) -> Optional[Action]:
         asked = _asked(state)
@@ -382,11 +382,11 @@ class _Guide:
         hint, since = self._last, self._heard[self._before:]
         if hint is None or not since:
             return ""
-        for kind, text in hint.came.items():
+        for kind, text in hint.consequences.items():
             event = next((event for event in reversed(since) if event.kind == kind), None)
             if event is not None:
-                return said(self.match, text, event.slots)
-        return said(self.match, hint.came.get(OTHERWISE, ""), {})
+                return fill_slots(self.match, text, event.slots)
+        return fill_slots(self.match, hint.consequences.get(OTHERWISE, ""), {})
 
     # conditions
 
@@ -438,7 +438,7 @@ def _fits(found: Any, wanted: Any) -> bool:
     return found in wanted if isinstance(wanted, list) else bool(found == wanted)
 
 
-def said(match: Match, text: str, slots: Mapping[str, Any]) -> str:
+def fill_slots(match: Match, text: str, slots: Mapping[str, Any]) -> str:
     """A sentence with its slots filled: those of an event, and what the title calls things."""
     names = match.title.names(match.state)
 

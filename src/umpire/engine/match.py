@@ -7,7 +7,7 @@ from typing import Any, Final, Optional
 
 from umpire.engine.actions import Action, Verb
 from umpire.engine.agenda import State, advance, is_selection
-from umpire.engine.agreed import VERDICTS, Verdict
+from umpire.engine.verdicts import VERDICTS, Verdict
 from umpire.engine.dice import Dice, DiceSource, TapeEnded, TapeMismatch
 from umpire.engine.events import Event, read_event
 from umpire.engine.history import (
@@ -65,7 +65,7 @@ class Match(Situation):
         self._cut = True
         self._rewinds: tuple[Rewind, ...] = ()
         if begin:
-            self.go_on()
+            self.resume()
 
     # what is going on
 
@@ -87,11 +87,11 @@ class Match(Situation):
         return [LogLine(event, self) for moment in self._moments for event in moment.events]
 
     @property
-    def played(self) -> tuple[RecordLine, ...]:
+    def lines(self) -> tuple[RecordLine, ...]:
         """All that was played so far, with its dice."""
-        return self.played_since(0)
+        return self.lines_since(0)
 
-    def played_since(self, first: int) -> tuple[RecordLine, ...]:
+    def lines_since(self, first: int) -> tuple[RecordLine, ...]:
         """The same from an action on: of a long match mostly few are asked for."""
         return tuple([
             RecordLine(n, moment.seat, moment.action.words, moment.dice, moment.forced)
@@ -114,14 +114,14 @@ class Match(Situation):
         return len(self._moments) - 1
 
     @property
-    def is_ordering(self) -> bool:
+    def is_by_mail(self) -> bool:
         """By mail: whether nothing can be rolled or shown here without an answer of the other side."""
-        return bool(self._source.ordering)
+        return bool(self._source.mail_seat)
 
     @property
-    def order(self) -> str:
+    def request(self) -> str:
         """By mail: what was ordered and awaits the answer of the other side; '' if nothing does."""
-        return self._pending.action.words if self._source.ordering and self._pending is not None else ""
+        return self._pending.action.words if self._source.mail_seat and self._pending is not None else ""
 
     def at(self, n: int) -> Match:
         """The match as it stood after action `n`; ValueError if there is none. The last one still awaits its roll."""
@@ -136,10 +136,10 @@ class Match(Situation):
     def snapshot(self) -> Snapshot:
         """The match as it stands; nothing of an action that awaits its roll."""
         dice = self.state.dice
-        course = tuple([Course(moment.revealed, moment.curtain, moment.events) for moment in self._moments])
-        return Snapshot(self.title.position(self.state), tuple(dice.counts), dice.seen, course)
+        course = tuple([Course(moment.reveal_count, moment.curtain, moment.events) for moment in self._moments])
+        return Snapshot(self.title.position(self.state), tuple(dice.counts), dice.reveal_count, course)
 
-    def take_up(self, snapshot: Snapshot, past: Record) -> None:
+    def restore(self, snapshot: Snapshot, past: Record) -> None:
         """Stand as a snapshot says, instead of playing what led there: for a match that has not begun. ValueError if they do not
         fit together, BadPosition if the situation cannot be."""
         lines, rewound_to = past.lines, max([0, *[rewind.to for rewind in past.rewinds[-1:]]])
@@ -160,7 +160,7 @@ class Match(Situation):
     def _opened(self, snapshot: Snapshot) -> State:
         dice = Dice(self._source)
         state: State = self.title.open_position(snapshot.position, self._switches, dice)
-        dice.counts, dice.seen = list(snapshot.counts), snapshot.seen
+        dice.counts, dice.reveal_count = list(snapshot.counts), snapshot.reveal_count
         return close_state(state)
 
     # playing
@@ -177,21 +177,21 @@ class Match(Situation):
         ruling = self.why_not(wanted)
         if ruling is not None:
             raise Illegal(ruling)
-        if self._source.ordering and self.reveals(wanted, legal=True):
+        if self._source.mail_seat and self.reveals(wanted, legal=True):
             return self._order(wanted)
         decision = self.decision
-        return self._play([wanted] if decision is None else decision.spelled_out(self.state, wanted), tuple(dice))
+        return self._play([wanted] if decision is None else decision.single_actions(self.state, wanted), tuple(dice))
 
-    def play_ordered(self, action: Action) -> tuple[LogLine, ...]:
+    def play_order(self, action: Action) -> tuple[LogLine, ...]:
         """What a seat has ordered beforehand, as if it were forced: nobody chose it now, and nobody takes it back by itself."""
         return self._play([action], (), forced=True)
 
     def pledge(self, pledge: Pledge) -> tuple[LogLine, ...]:
         """Take the seal or the nonce of a seat; with the last nonce the match begins. Illegal says why it is not taken."""
         self._take_pledge(pledge)
-        return () if self._pledges.awaited else self._play([BEGIN], ())
+        return () if self._pledges.awaited_seats else self._play([BEGIN], ())
 
-    def step_in(self, action: Action | str, seat: str) -> tuple[LogLine, ...]:
+    def play_aside(self, action: Action | str, seat: str) -> tuple[LogLine, ...]:
         """Do what a seat may do at any time while another decides: one of its `asides`. Illegal says why not."""
         wanted = self.read(action)
         ruling = self.why_not(wanted, seat)
@@ -199,7 +199,7 @@ class Match(Situation):
             raise Illegal(ruling or Ruling("dice", self.prompt))
         return tuple(self._play_once(wanted, (), by=seat))
 
-    def may_step_in(self, action: Action | str, seats: Sequence[str]) -> str:
+    def seat_for_aside(self, action: Action | str, seats: Sequence[str]) -> str:
         """Which of these seats may do this now while another decides; '' if none."""
         others = [seat for seat in seats if seat != self.seat]
         if not others or self.over or self._pending is not None or not is_aside(self.title, self.read(action).verb):
@@ -220,7 +220,7 @@ class Match(Situation):
         if self.over or not 0 <= n <= self.last:
             raise Illegal(Ruling("end", self.prompt if self.over else self.say("rewind-nowhere", {"last": self.last})))
         past, now = self.at(n), self.state.dice.counts
-        self._rewinds = (*self._rewinds, Rewind(n, seat, self.played_since(n + 1)))
+        self._rewinds = (*self._rewinds, Rewind(n, seat, self.lines_since(n + 1)))
         self._state = past.state.copy()
         self._state.dice.counts = now.copy()
         # with other dice than those that led there: it is kept
@@ -284,7 +284,7 @@ class Match(Situation):
             copy._state.dice.source = source
         return copy
 
-    def retold(self, title: Title[Any], messages: Messages) -> Match:
+    def in_language(self, title: Title[Any], messages: Messages) -> Match:
         """The same match for who reads another language: the title as it is called there, and the sentences."""
         told = self.copy()
         told.title, told.messages = title, messages
@@ -300,7 +300,7 @@ class Match(Situation):
             end = self._verdict.end(self.title.seats)
         if end is not None and self._secret:
             end["secret"] = self._secret
-        return Record(self.header, self.played, end, self._pledges.given, self._rewinds)
+        return Record(self.header, self.lines, end, self._pledges.all, self._rewinds)
 
     @property
     def secret(self) -> str:
@@ -342,11 +342,11 @@ class Match(Situation):
         wanted = BEGIN if self._state is None else self.title.language.read(line.action)
         self._play_once(wanted, (), forced=line.forced, by=line.seat)
 
-    def go_on(self) -> None:
+    def resume(self) -> None:
         """After a record: begin if it had not begun and nobody is awaited, and play what leaves no choice and reveals nothing."""
         if self._state is not None:
             self.play_forced()
-        elif not self._pledges.awaited:
+        elif not self._pledges.awaited_seats:
             self._play([BEGIN], ())
 
     def play_forced(self) -> list[LogLine]:
@@ -367,27 +367,27 @@ class Match(Situation):
 
     def _order(self, action: Action) -> tuple[LogLine, ...]:
         """What the other side has to carry out: nothing is rolled, and nothing else can be done meanwhile."""
-        self._pending = Pending(action, (), False, TapeEnded(0, self.cited(action), ()))
+        self._pending = Pending(action, (), False, TapeEnded(0, self.case_for(action), ()))
         return ()
 
     def _take_pledge(self, pledge: Pledge) -> None:
         bar = self._pledges.bar(pledge)
         if bar:
-            about = self._pledges.awaited if bar == "nonce-early" else (pledge.seat,)
+            about = self._pledges.awaited_seats if bar == "nonce-early" else (pledge.seat,)
             raise Illegal(Ruling("dice", self.name_seats(bar, about)))
         self._pledges = self._pledges.plus(pledge)
-        if not self._pledges.awaited:
-            self._source = self._source.mixed(self._pledges.of(NONCE))
+        if not self._pledges.awaited_seats:
+            self._source = self._source.with_nonces(self._pledges.of(NONCE))
 
     def _only(self) -> Optional[Action]:
         """What has to be played because nothing else is left, if the match is set so; asides are no answer."""
         decision = self.decision
         if not self.header.forced or self._pending is not None or decision is None:
             return None
-        if self._source.ordering not in ("", self.seat):
+        if self._source.mail_seat not in ("", self.seat):
             # what the other side must do may depend on what is hidden here
             return None
-        return self.only
+        return self.only_option
 
     def _was_announced(self) -> bool:
         """Whether the odds of what was played last told of what must follow (see `futures`).
@@ -395,7 +395,7 @@ class Match(Situation):
         They ended where something could have been shown, though nothing was.
         """
         last, decision = self._moments[-1], self.decision
-        if last.before is None or decision is None or last.seat != self.seat or last.revealed or last.curtain:
+        if last.before is None or decision is None or last.seat != self.seat or last.reveal_count or last.curtain:
             return False
         if is_aside(self.title, last.action.verb):
             return False
@@ -452,10 +452,10 @@ class Match(Situation):
         except TapeEnded as ended:
             if exact:
                 raise
-            self._pending = Pending(action, ended.rolled, forced, ended)
+            self._pending = Pending(action, ended.faces, forced, ended)
             return []
         if exact:
-            _check_used_up(action, after.dice.left())
+            _check_used_up(action, after.dice.count_unused())
         return self._commit(before, after, seat, action, forced, curtain)
 
     def _after(self, action: Action, script: tuple[int, ...]) -> tuple[State, bool]:
@@ -484,8 +484,8 @@ class Match(Situation):
         self, before: Optional[State], after: State, seat: str, action: Action, forced: bool, curtain: bool,
     ) -> list[LogLine]:
         events = tuple(after.log or ())
-        dice = tuple(after.dice.rolled or ())
-        revealed = after.dice.seen - (0 if before is None else before.dice.seen)
+        dice = tuple(after.dice.faces or ())
+        revealed = after.dice.reveal_count - (0 if before is None else before.dice.reveal_count)
         # the set-up has no state before it to be played again from: the one after it is kept
         now = self._cut or len(self._moments) < 2 or len(self._moments) % STRIDE == 0
         previous = None if now else self._moments[-1]
@@ -501,9 +501,9 @@ class Match(Situation):
 
     def _withdraw(self, pending: Pending, state: State) -> None:
         """Take back an action that awaits its roll: freely while it has revealed nothing, else only without limit."""
-        if self._source.ordering:
+        if self._source.mail_seat:
             raise CannotUndo(self.say("undo-ordered", {}))
-        if pending.asked.seen > state.dice.seen and self.header.undo != "unlimited":
+        if pending.roll.reveal_count > state.dice.reveal_count and self.header.undo != "unlimited":
             raise CannotUndo(self.say("undo-revealed", {}))
         self._pending = None
 
@@ -520,7 +520,7 @@ class Match(Situation):
 
     def _has_shown(self, moment: Moment) -> bool:
         """Whatever an action could have shown counts as shown: that nothing came to light is news as well."""
-        if moment.revealed or moment.before is None:
+        if moment.reveal_count or moment.before is None:
             return True
         return self._reveals(moment.before, moment.action, self.title.seats.index(moment.seat), self.header.forced)
 

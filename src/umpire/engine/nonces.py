@@ -39,23 +39,23 @@ class Pledges(NamedTuple):
 
     commitment: str
     seats: tuple[str, ...]
-    given: tuple[Pledge, ...] = ()
+    all: tuple[Pledge, ...] = ()
 
     def of(self, word: str) -> dict[str, str]:
         """The seals or the nonces by seat, in the title's order."""
-        found = {pledge.seat: pledge.digits for pledge in self.given if pledge.word == word}
+        found = {pledge.seat: pledge.digits for pledge in self.all if pledge.word == word}
         return {seat: found[seat] for seat in self.seats if seat in found}
 
     @property
-    def asked(self) -> str:
+    def awaited_word(self) -> str:
         """What is awaited now: the seals first, then the nonces; '' when all are told."""
         return next((word for word in WORDS if len(self.of(word)) < len(self.seats)), "")
 
     @property
-    def awaited(self) -> tuple[str, ...]:
+    def awaited_seats(self) -> tuple[str, ...]:
         """The seats that have not given what is awaited now."""
-        given = self.of(self.asked)
-        return tuple(seat for seat in self.seats if self.asked and seat not in given)
+        given = self.of(self.awaited_word)
+        return tuple(seat for seat in self.seats if self.awaited_word and seat not in given)
 
     def bar(self, pledge: Pledge) -> str:
         """The key of the sentence that refuses a pledge, '' if it is taken."""
@@ -68,13 +68,13 @@ class Pledges(NamedTuple):
         return self._nonce_bar(pledge) if pledge.word == NONCE else ""
 
     def _nonce_bar(self, nonce: Pledge) -> str:
-        if self.asked == SEAL:
+        if self.awaited_word == SEAL:
             return "nonce-early"
         fits = seal_of(self.commitment, nonce.seat, nonce.digits) == self.of(SEAL)[nonce.seat]
         return "" if fits else "nonce-other"
 
     def plus(self, pledge: Pledge) -> Pledges:
-        return self._replace(given=(*self.given, pledge))
+        return self._replace(all=(*self.all, pledge))
 
 
 class Receipt(NamedTuple):

@@ -13,10 +13,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, Optional, TypeVar
 
-from umpire.engine.actions import Action, choices
+from umpire.engine.actions import Action, with_verb
 from umpire.engine.agenda import Decision, State, only_answer
 from umpire.engine.data import DataSource, Reader
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 
 if TYPE_CHECKING:
     from umpire.engine.title import Title
@@ -58,7 +58,7 @@ class Orders(Generic[S]):
         self, known: tuple[Order, ...], *, measure: Optional[Callable[[S, Decision[S]], Optional[float]]] = None,
         reacts: Optional[Callable[[S, Decision[S]], bool]] = None,
     ) -> None:
-        self.known = known
+        self.all = known
         # what an order with a `below` is compared with at a decision: the chances of an answer, as everybody can see them; None
         # where there are none
         self.measure: Callable[[S, Decision[S]], Optional[float]] = measure or _measure_nothing
@@ -81,7 +81,7 @@ def load_orders(source: DataSource) -> tuple[Order, ...]:
 
 
 def _order(item: Reader) -> Order:
-    item.only(("id", "decisions", "answer", "seats", "below", "reacting"))
+    item.allow_only(("id", "decisions", "answer", "seats", "below", "reacting"))
     below = tuple(item.texts_or("below"))
     for value in below:
         if ratio(value) <= 0:
@@ -104,7 +104,7 @@ def ratio(text: str) -> float:
 
 def answer(title: Title[Any], state: State, decision: Decision[Any], given: Mapping[str, str]) -> Optional[tuple[str, Action]]:
     """What a seat's orders say to a decision, and which of them does; None where none does. The first that is declared holds."""
-    for order in title.orders.known:
+    for order in title.orders.all:
         if order.id in given and order.is_for(title.seats[decision.seat]):
             found = _answer(title, state, decision, order, given[order.id])
             if found is not None:
@@ -123,7 +123,7 @@ def _answer(title: Title[Any], state: State, decision: Decision[Any], order: Ord
             return None
     if order.answer == ADVICE:
         return _advised(title, state, decision)
-    found = choices(decision.options(state), order.answer)
+    found = with_verb(decision.options(state), order.answer)
     return found[0] if len(found) == 1 else None
 
 
@@ -131,7 +131,7 @@ def _advised(title: Title[Any], state: State, decision: Decision[Any]) -> Action
     """What a sensible player does who knows what the seat may know; where he has no opinion, or wants what he may not do, the
     first that can be done."""
     veiled = state.copy()
-    veiled.dice = Dice(Generated(0))
+    veiled.dice = Dice(SeededSource(0))
     if title.secrets:
         title.secrets.veil(veiled, decision.seat)
     options = decision.options(state)

@@ -13,7 +13,7 @@ from umpire.engine.events import Event, Message
 from umpire.engine.foresight import Foresight
 from umpire.engine.outlook import Outlook, Sight, Stand
 from umpire.engine.panel import Panel
-from umpire.engine.styles import Manners, load_styles
+from umpire.engine.styles import SeatStyles, load_styles
 from umpire.engine.values import SHARED, Stage, Values, chance_of, load_values, margin_of, side_of
 
 if TYPE_CHECKING:
@@ -29,8 +29,8 @@ class Secrets(Generic[S]):
     def __init__(
         self, *, redeal: Optional[Callable[[S, int], Mapping[str, str]]] = None, veil: Optional[Callable[[S, int], None]] = None,
         imagine: Optional[Callable[[S, int], None]] = None, disguise: Optional[Callable[[S, int], None]] = None,
-        overheard: Optional[Callable[[Event, int], Optional[Event]]] = None,
-        overheard_action: Optional[Callable[[Action, int, int], str]] = None,
+        filter_event: Optional[Callable[[Event, int], Optional[Event]]] = None,
+        filter_action: Optional[Callable[[Action, int, int], str]] = None,
         omniscient_seat: str = "", onlooker: Optional[int] = None,
     ) -> None:
         # turn the state into another that the seat could not tell from it; draws go through the state's dice. Return who stands
@@ -44,9 +44,9 @@ class Secrets(Generic[S]):
         # it a match by mail goes on where not everything may be told; left out, it is veiled and imagined
         self.disguise: Callable[[S, int], None] = disguise or self._veil_and_imagine
         # what a seat hears of an event: all of it, less, or nothing; left out, all of it
-        self.overheard: Callable[[Event, int], Optional[Event]] = overheard or _hear_all
+        self.filter_event: Callable[[Event, int], Optional[Event]] = filter_event or _hear_all
         # what a seat sees of another seat's action (action, by, seat); left out, its words
-        self.overheard_action: Callable[[Action, int, int], str] = overheard_action or _see_all
+        self.filter_action: Callable[[Action, int, int], str] = filter_action or _see_all
         # the seat from which nothing is hidden; '' if there is no such seat
         self.omniscient_seat = omniscient_seat
         # the number with which `view`, `scene` and pages are asked for a spectator: a seat that knows nothing which another does
@@ -79,7 +79,8 @@ class Advisor(Generic[S]):
     def __init__(
         self, title: Title[S], advice: Callable[[S, Decision[S]], Optional[Action]], *,
         candidates: Optional[Callable[[S, Decision[S]], Sequence[Action]]] = None,
-        sets_pace: Optional[Callable[[S, Decision[S]], bool]] = None, spell: Optional[Callable[[S], tuple[int, ...]]] = None,
+        sets_pace: Optional[Callable[[S, Decision[S]], bool]] = None,
+        style_period: Optional[Callable[[S], tuple[int, ...]]] = None,
         follow: Optional[Callable[[S, int, Any], None]] = None, quick_policy: Optional[Callable[[S], None]] = None,
         foresee: Optional[Callable[[S, Decision[S]], Optional[Action]]] = None,
         usual: tuple[Any, ...] = (), foresight: Foresight = USUAL_FORESIGHT, slips: float = 0.2,
@@ -90,12 +91,12 @@ class Advisor(Generic[S]):
         # what is worth thinking about before deciding, the advice first; the advice alone where thinking does not pay. Left
         # out, every option of the decisions that `foresight` names
         self.candidates: Callable[[S, Decision[S]], Sequence[Action]] = candidates or self._consider_options
-        # whether the seat that decides sets the pace of this part of the match (`spell`): it may play it in any of its styles
+        # whether the seat that decides sets the pace of this `style_period`: it may play it in any of its styles
         # (`styles`); left out, it keeps the one it has
         self.sets_pace: Callable[[S, Decision[S]], bool] = sets_pace or _keep_pace
         # for how long a style is kept, and from when to when one looks ahead: the turn, and the phase where phases are long;
         # left out, the title's stage
-        self.spell: Callable[[S], tuple[int, ...]] = spell or self._spell_of_stage
+        self.style_period: Callable[[S], tuple[int, ...]] = style_period or self._stage_as_period
         # advise a seat in a style from here on, which is like the `usual` one with other numbers; left out, the states carry
         # `styles`, a named tuple in the order of the seats
         self.follow: Callable[[S, int, Any], None] = follow or self._carry_style
@@ -106,7 +107,7 @@ class Advisor(Generic[S]):
         # what the advice holds important, a named tuple of numbers for each seat; none where nothing can be varied
         self.usual = usual
         # by seat the usual style and those of the title's data (engine/styles.py)
-        self.style_fields: tuple[Manners, ...] = load_styles(title.source, title.seats, usual)
+        self.style_fields: tuple[SeatStyles, ...] = load_styles(title.source, title.seats, usual)
         # how far a player thinks ahead who does
         self.foresight = foresight
         # at how many decisions of all an easy player does something else than would be sensible
@@ -130,7 +131,7 @@ class Advisor(Generic[S]):
     def _consider_options(self, state: S, decision: Decision[S]) -> Sequence[Action]:
         return consider_options(state, decision, self.advice(state, decision), self.foresight.about)
 
-    def _spell_of_stage(self, state: S) -> tuple[int, ...]:
+    def _stage_as_period(self, state: S) -> tuple[int, ...]:
         return (self._title.stage(state),)
 
     def _carry_style(self, state: S, seat: int, style: Any) -> None:
@@ -143,7 +144,7 @@ class Advisor(Generic[S]):
 def consider_options(state: S, decision: Decision[S], advised: Optional[Action], about: Sequence[str]) -> list[Action]:
     """List the advice and, at the decisions that are worth a thought (all if none is named), the other options."""
     options = decision.options(state) if not about or decision.id in about else []
-    others = [action for action in options if action != advised and not decision.aside(state, action)]
+    others = [action for action in options if action != advised and not decision.is_incidental(state, action)]
     return others if advised is None else [advised, *others]
 
 
@@ -195,26 +196,26 @@ class Evaluator(Generic[S]):
         """Return the margin that a seat may expect at the end."""
         if self._title.result(state) is not None:
             return self.margin(state, seat)
-        if not self.values.known:
+        if not self.values.has_weights:
             return 0.0
         return margin_of(self._weights(state), self.shares(state, seat), seat)
 
     def shares(self, state: S, seat: int) -> Mapping[str, float]:
         """Return what each of the features adds to the value, in points."""
-        return self.values.shares(self._weights(state), self.features(state, seat)) if self.values.known else {}
+        return self.values.shares(self._weights(state), self.features(state, seat)) if self.values.has_weights else {}
 
     def chance(self, state: S, seat: int) -> float:
         """Return the chance that a seat wins; at the end 1, 0, or a half where it is divided."""
         result = self._title.result(state)
         if result is not None:
             return _settle(result, self._title.seats, seat)
-        if not self.values.known:
+        if not self.values.has_weights:
             return 0.5
         return chance_of(self._weights(state), self.value(state, seat), seat)
 
-    def tells(self, state: S) -> bool:
+    def is_informative(self, state: S) -> bool:
         """Tell whether a situation can be judged: it is over, or what was learned of its stage holds elsewhere."""
-        return self._title.result(state) is not None or (self.values.known and self._weights(state).tells)
+        return self._title.result(state) is not None or (self.values.has_weights and self._weights(state).is_informative)
 
     def _weights(self, state: S) -> Stage:
         return self.values.stage(self.part(state), self._title.stage(state))
@@ -310,7 +311,7 @@ class Outlooks(Generic[S]):
         # its outlook
         self.outlook: Callable[[S, int, str, Optional[Stand]], Optional[Outlook]] = outlook
         # the counter whose outlook is shown unasked, since the decision is about it: the one that is being moved; or nothing
-        self.under_way: Callable[[S, int], str] = under_way
+        self.piece_in_focus: Callable[[S, int], str] = under_way
         # what is said of the line between two spaces; None where that means nothing
         self.sight: Callable[[S, int, str, str], Optional[Sight]] = sight
 
@@ -343,6 +344,6 @@ class Pages(Generic[S]):
     """What there is to read beside the table."""
 
     def __init__(self, listed: tuple[Page, ...], read: Callable[[S, int, str], dict[str, Any]]) -> None:
-        self.listed = listed
+        self.contents = listed
         # what stands on a page (state, seat, the page's id), as far as a seat may know it
         self.read: Callable[[S, int, str], dict[str, Any]] = read

@@ -12,8 +12,8 @@ from typing import Any, Final, Generic, Optional, TypeVar
 
 from umpire.engine.agenda import State, Step, advance
 from umpire.engine.data import DataError, Reader
-from umpire.engine.dice import Dice, Generated
-from umpire.engine.extending import mypyc_attr
+from umpire.engine.dice import Dice, SeededSource
+from umpire.engine.mypyc_support import mypyc_attr
 from umpire.engine.fields import Field, Fields, OnePlace, Places, opened_parts, parameters, saved_parts, step_id
 from umpire.engine.lessons import LESSON
 from umpire.engine.title import BadPosition
@@ -120,7 +120,7 @@ class Positions(Generic[S]):
             raise BadPosition(error.key, f"{error.value!r}: {error.reason}") from None
 
     def _open(self, state: S, given: Reader) -> None:
-        given.only(self.keys)
+        given.allow_only(self.keys)
         for key in ("note", LESSON):
             if given.has(key):
                 given.text(key)
@@ -140,7 +140,7 @@ class Positions(Generic[S]):
             table = given
             for name in path:
                 table = table.table_or_empty(name)
-            table.only([key for field in self.fields if field.path[:-1] == path for key in field.keys])
+            table.allow_only([key for field in self.fields if field.path[:-1] == path for key in field.keys])
 
     def _open_field(self, state: S, given: Reader, field: Field) -> None:
         for name in field.path[:-1]:
@@ -197,7 +197,7 @@ class Positions(Generic[S]):
     def _check_goes_on(self, state: S, given: Reader) -> None:
         """Someone must have something to decide, whatever is rolled until then, unless the game is over."""
         trial = state.copy()
-        trial.dice = Dice(Generated(0))
+        trial.dice = Dice(SeededSource(0))
         decision = advance(trial)
         if decision is not None and not decision.options(trial):
             raise given.error(AGENDA if given.has(AGENDA) else PENDING, "nobody could decide anything here")

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Generic, Optional, TypeVar, Union
 from umpire.engine.actions import Action, Verb
 from umpire.engine.agenda import Decision, State
 from umpire.engine.events import Message, Slot
-from umpire.engine.extending import mypyc_attr
+from umpire.engine.mypyc_support import mypyc_attr
 from umpire.engine.rulings import LEGAL
 
 S = TypeVar("S", bound=State)
@@ -20,7 +20,7 @@ Refusal = Union[str, Callable[[Any], str]]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class AnyRow(Generic[S]):
+class BaseRow(Generic[S]):
     """A verb at a decision: what forbids it, what it does, and its legal actions."""
 
     def __init__(self, verb: Verb) -> None:
@@ -41,7 +41,7 @@ class AnyRow(Generic[S]):
         offered += [action for action in self.actions if self.may(asked, state, action.target) == LEGAL]
 
 
-class Row(AnyRow[S]):
+class Row(BaseRow[S]):
     """`may` says what forbids the verb with a target (-1 for a verb that stands alone), `do` carries it out.
 
     Where asking every target would be slow, `legal` lists those that are legal. In the second row `then` does, given those of the
@@ -80,7 +80,7 @@ class Row(AnyRow[S]):
                     offered.append(action)
 
 
-class OwnRow(AnyRow[S]):
+class DecisionRow(BaseRow[S]):
     """A row whose functions also look at what the decision itself was made with."""
 
     def __init__(
@@ -116,7 +116,7 @@ class OwnRow(AnyRow[S]):
                     offered.append(action)
 
 
-class TextRow(AnyRow[S]):
+class TextRow(BaseRow[S]):
     """A verb that goes with a text of the seat's own: nothing forbids it, and no list could hold what may be said."""
 
     def __init__(self, verb: Verb, do: Callable[[Any, S, str], None]) -> None:
@@ -136,13 +136,13 @@ class TextRow(AnyRow[S]):
 class Rows:
     """The table of a decision: its rows in the order in which they are offered, and what is said of every other verb."""
 
-    def __init__(self, *rows: AnyRow[Any], refused: Optional[Mapping[Verb, Refusal]] = None, otherwise: str = "") -> None:
+    def __init__(self, *rows: BaseRow[Any], refused: Optional[Mapping[Verb, Refusal]] = None, otherwise: str = "") -> None:
         for number, row in enumerate(rows):
             if row.leans and number != 1:
                 raise TypeError(f"'{row.verb.name}' is worked out from the first row: it must be the second")
         self.rows = rows
         self.by_verb = {row.verb.name: row for row in rows}
-        self.texts = [row.verb.name for row in rows if row.verb.takes_text]
+        self.text_verbs = [row.verb.name for row in rows if row.verb.takes_text]
         self._refused = {verb.name: bar for verb, bar in (refused or {}).items()}
         self._otherwise = otherwise
 
@@ -186,11 +186,11 @@ class Question(Decision[S]):
             slots[action.slot] = action.word
         return slots
 
-    def harmless(self, state: S, action: Action) -> bool:
+    def is_harmless(self, state: S, action: Action) -> bool:
         return action.harmless
 
-    def texts(self, state: S) -> list[str]:
-        return self.rows.texts
+    def text_verbs(self, state: S) -> list[str]:
+        return self.rows.text_verbs
 
     def options(self, state: S) -> list[Action]:
         offered: list[Action] = []

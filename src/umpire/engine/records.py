@@ -69,12 +69,12 @@ class Header(NamedTuple):
     overlay: str
     position: Optional[dict[str, Any]]
 
-    def written(self) -> dict[str, Any]:
+    def to_fields(self) -> dict[str, Any]:
         """Its fields as they are kept: the switches are the `options`."""
         return dict(zip(HEADER_TYPES, self, strict=True))
 
     def to_json(self) -> dict[str, Any]:
-        return {"umpire": FORMAT, **self.written()}
+        return {"umpire": FORMAT, **self.to_fields()}
 
 
 class Rewind(NamedTuple):
@@ -82,7 +82,7 @@ class Rewind(NamedTuple):
 
     to: int
     seat: str
-    dropped: tuple[RecordLine, ...]
+    dropped_lines: tuple[RecordLine, ...]
 
     def to_json(self) -> dict[str, Any]:
         return {"rewind": self.to, "seat": self.seat}
@@ -109,13 +109,13 @@ class Record(NamedTuple):
         lines, later = self.lines, list[RecordLine | Rewind]()
         for rewind in reversed(self.rewinds):
             later[:0] = [rewind, *lines[rewind.to + 1:]]
-            lines = lines[:rewind.to + 1] + rewind.dropped
+            lines = lines[:rewind.to + 1] + rewind.dropped_lines
         return [*lines, *later]
 
     @property
     def last(self) -> int:
         """The line of the file after all that happened: where the end stands, if there is one."""
-        return self.first + len(self.lines) + sum([1 + len(rewind.dropped) for rewind in self.rewinds])
+        return self.first + len(self.lines) + sum([1 + len(rewind.dropped_lines) for rewind in self.rewinds])
 
     def dumps(self) -> str:
         entries: list[dict[str, Any]] = [self.header.to_json()]
@@ -150,7 +150,7 @@ def _link(chain: str, body: str) -> str:
     return hashlib.sha256(f"{chain}\n{body}".encode()).hexdigest()[:16]
 
 
-class Sealed(DiceSource):
+class SourceWithoutSecret(DiceSource):
     """The dice of a verifiable match whose secret is not here: it can be replayed, not played on."""
 
     def face(self, stream: int, count: int, sides: int, case: str, breaks: tuple[int, ...]) -> int:

@@ -70,19 +70,19 @@ class Exclusion(NamedTuple):
     bar: str
 
 
-def allowed(pieces: int, rules: Sequence[tuple[int, str]]) -> int:
+def allowed_pieces(pieces: int, rules: Sequence[tuple[int, str]]) -> int:
     """Those of a set whom none of the rules keeps out.
 
     >>> rules = [Exclusion(0b0110, "4.1 tired"), Exclusion(0b0011, "4.2 bound")]
-    >>> bin(allowed(0b1111, rules)), first_bar(rules, 1), first_bar(rules, 0), first_bar(rules, 3)
+    >>> bin(allowed_pieces(0b1111, rules)), first_bar(rules, 1), first_bar(rules, 0), first_bar(rules, 3)
     ('0b1000', '4.1 tired', '4.2 bound', '')
-    >>> bin(excluded(rules))
+    >>> bin(excluded_pieces(rules))
     '0b111'
     """
-    return pieces & ~excluded(rules)
+    return pieces & ~excluded_pieces(rules)
 
 
-def excluded(rules: Sequence[tuple[int, str]]) -> int:
+def excluded_pieces(rules: Sequence[tuple[int, str]]) -> int:
     """All whom one of the rules keeps out."""
     kept_out = 0
     for pieces, _ in rules:

@@ -6,9 +6,9 @@ from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.actions import Action, Verb
 from umpire.engine.agenda import Decision, State, only_answer
-from umpire.engine.agreed import Verdict
+from umpire.engine.verdicts import Verdict
 from umpire.engine.dice import DiceSource, TapeEnded
-from umpire.engine.futures import BRANCHES, SAMPLES, Foretold, Known, foretell, is_harmless, known_to, odds
+from umpire.engine.futures import BRANCHES, SAMPLES, Forecast, StateKnowledge, foretell, is_harmless, knowledge_of, odds
 from umpire.engine.nonces import Pledges
 from umpire.engine.records import Header
 from umpire.engine.rulings import LEGAL, Illegal, Ruling, Unreadable, case_of, message_of
@@ -25,7 +25,7 @@ class Pending(NamedTuple):
     action: Action
     script: tuple[int, ...]
     forced: bool
-    asked: TapeEnded
+    roll: TapeEnded
 
 
 class Situation(Wording):
@@ -41,7 +41,7 @@ class Situation(Wording):
         self._verdict: Optional[Verdict] = None
         self._pledges = Pledges(str(header.dice.get("commitment", "")), tuple(header.dice.get("nonces", ())))
         # what a seat knows of the state that was last asked about
-        self._known: Optional[Known] = None
+        self._known: Optional[StateKnowledge] = None
         # the last state whose only answer was looked for, and that answer
         self._lone: tuple[Optional[State], Optional[Action]] = None, None
 
@@ -95,9 +95,9 @@ class Situation(Wording):
     def prompt(self) -> str:
         """What is asked of the seat."""
         if self._pending is not None:
-            return self.ask_for_roll(self._pending.asked, bool(self._source.ordering))
+            return self.ask_for_roll(self._pending.roll, bool(self._source.mail_seat))
         if self._state is None:
-            return self.name_seats(f"{self._pledges.asked}-awaited", self._pledges.awaited)
+            return self.name_seats(f"{self._pledges.awaited_word}-awaited", self._pledges.awaited_seats)
         decision = self.decision
         return self.say("match-over", {}) if decision is None else capital(self.say_message(decision.prompt(self.state)))
 
@@ -105,7 +105,7 @@ class Situation(Wording):
     def options(self) -> tuple[Action, ...]:
         """Every legal action; empty only when the match is over."""
         if self._pending is not None:
-            return tuple(ROLL.actions[: self._pending.asked.sides])
+            return tuple(ROLL.actions[: self._pending.roll.sides])
         decision = self.decision
         if decision is None:
             return ()
@@ -119,7 +119,7 @@ class Situation(Wording):
         return tuple(self.title.asides.options(self.state, self.title.seats.index(seat))) if self.title.asides else ()
 
     @property
-    def only(self) -> Optional[Action]:
+    def only_option(self) -> Optional[Action]:
         """What is left to do if nothing else is (`only_answer`); it is looked for once in a state."""
         decision, state = self.decision, self.state
         if self._lone[0] is not state:
@@ -127,10 +127,10 @@ class Situation(Wording):
         return self._lone[1]
 
     @property
-    def texts(self) -> tuple[str, ...]:
+    def text_verbs(self) -> tuple[str, ...]:
         """Verbs that may be used now with a text of one's own."""
         decision = self.decision
-        return () if decision is None or self._pending is not None else tuple(decision.texts(self.state))
+        return () if decision is None or self._pending is not None else tuple(decision.text_verbs(self.state))
 
     def names(self) -> Mapping[str, str]:
         return {} if self._state is None else self.title.names(self._state)
@@ -140,7 +140,7 @@ class Situation(Wording):
     def read(self, action: Action | str) -> Action:
         """The action a text stands for."""
         words = str(action)
-        return self.title.language.read(words) if self._pending is None else self._read_roll(self._pending.asked, words)
+        return self.title.language.read(words) if self._pending is None else self._read_roll(self._pending.roll, words)
 
     def why_not(self, action: Action | str, seat: str = "") -> Optional[Ruling]:
         """The ruling that forbids an action now, to the seat that decides if no other is named; None if it is legal."""
@@ -166,15 +166,15 @@ class Situation(Wording):
         refusal = self.why_not(wanted)
         if refusal is not None or wanted.verb == ROLL.name:
             return refusal or Ruling("dice", self.prompt)
-        case = self.cited(wanted)
+        case = self.case_for(wanted)
         return Ruling(case, self.title.cases[case].summary if case in self.title.cases else self.label(wanted))
 
-    def cited(self, action: Action) -> str:
+    def case_for(self, action: Action) -> str:
         """The case that allows an action: the verb's own, or another where the decision says so."""
         verb, decision = self.title.language.verbs.get(action.verb), self.decision
         if verb is None:
             return ""
-        return (decision.cited(self.state, action) if decision is not None else "") or verb.case
+        return (decision.case_for(self.state, action) if decision is not None else "") or verb.case
 
     def label(self, action: Action) -> str:
         """What an action is called on a button or in a list."""
@@ -218,23 +218,23 @@ class Situation(Wording):
         """Whether a legal action surely reveals nothing, without a trial."""
         return is_harmless(self.title, self.state, action)
 
-    def foretell(self, action: Action) -> Foretold:
+    def foretell(self, action: Action) -> Forecast:
         """What the seat that decides knows beforehand of a legal action: one that reveals something cannot be taken back, nor can
         one after which another seat decides."""
         decision = self.decision
         if decision is None or self._pending is not None or is_aside(self.title, action.verb):
-            return Foretold(False, False)
+            return Forecast(False, False)
         return self._foretell(self.state, action, decision.seat, self.header.forced)
 
     def _reveals(self, state: State, action: Action, seat: int, forced: bool) -> bool:
         """The same of any state of the match, for a seat."""
         return not is_harmless(self.title, state, action) and self._foretell(state, action, seat, forced).reveals
 
-    def _foretell(self, state: State, action: Action, seat: int, forced: bool) -> Foretold:
+    def _foretell(self, state: State, action: Action, seat: int, forced: bool) -> Forecast:
         """Mostly one state is asked about again and again."""
         known = self._known
         if known is None or known.state is not state or known.seat != seat:
-            known = self._known = known_to(self.title, state, seat)
+            known = self._known = knowledge_of(self.title, state, seat)
         return foretell(known, action, forced)
 
     # what others see
@@ -247,7 +247,7 @@ class Situation(Wording):
     def page(self, page: str, seat: str = "") -> dict[str, Any]:
         """What stands on one of the title's `pages`, as a seat may know it; nothing before the first roll."""
         number, pages = self._number(seat), self.title.pages
-        known = [one.id for one in pages.listed] if pages else []
+        known = [one.id for one in pages.contents] if pages else []
         if not pages or page not in known:
             raise ValueError(f"{self.title.name} has no page '{page}'; it has: {', '.join(known) or 'none'}")
         return {} if self._state is None else pages.read(self._state, number, page)
@@ -263,7 +263,7 @@ class Situation(Wording):
 
     @property
     def _switches(self) -> dict[str, str]:
-        return self.title.meant_switches(self.header.switches)
+        return self.title.restore_switches(self.header.switches)
 
     def _read_roll(self, asked: TapeEnded, text: str) -> Action:
         """What the die shows: the number alone, or `roll` and the number."""

@@ -15,7 +15,7 @@ from umpire.engine.data import LARGEST, DataSource, Reader
 FILE: Final = "styles.toml"
 
 
-class Manners(NamedTuple):
+class SeatStyles(NamedTuple):
     """The styles of a seat, the usual one first; which of them a strong player takes up who has found no better one; and by style
     the parts of the title that it was found for, where it was not found for all."""
 
@@ -29,23 +29,23 @@ class Manners(NamedTuple):
         return self.styles[style if not parts or part in parts else 0]
 
 
-def load_styles(source: DataSource, seats: Sequence[str], usual: Sequence[Any]) -> tuple[Manners, ...]:
+def load_styles(source: DataSource, seats: Sequence[str], usual: Sequence[Any]) -> tuple[SeatStyles, ...]:
     """By seat the usual style, then those of `styles.toml` in their order; nothing where nothing can be varied."""
     items = list(source.read_whole(FILE).tables("style")) if usual and source.has(FILE) else []
     for item in items:
         _check_parts(source, item)
-        item.only(("id", "seat", "habit", "parts", "provenance", "made", "gain", "weights"))
+        item.allow_only(("id", "seat", "habit", "parts", "provenance", "made", "gain", "weights"))
     whose = [item.member("seat", seats, "seat") for item in items]
     return tuple([
-        _manners([item for item, owner in zip(items, whose, strict=True) if owner == seat], style)
+        _seat_styles([item for item, owner in zip(items, whose, strict=True) if owner == seat], style)
         for seat, style in enumerate(usual)
     ])
 
 
-def _manners(items: Sequence[Reader], usual: Any) -> Manners:
+def _seat_styles(items: Sequence[Reader], usual: Any) -> SeatStyles:
     habits = [number for number, item in enumerate(items, 1) if item.flag_or("habit")]
     parts = ((), *[tuple(item.texts_or("parts")) for item in items])
-    return Manners((usual, *[_varied(item, usual) for item in items]), habits[0] if habits else 0, parts if any(parts) else ())
+    return SeatStyles((usual, *[_varied(item, usual) for item in items]), habits[0] if habits else 0, parts if any(parts) else ())
 
 
 def _check_parts(source: DataSource, item: Reader) -> None:
@@ -60,5 +60,5 @@ def _varied(item: Reader, usual: Any) -> Any:
     item.text("id")
     item.provenance()
     weights = item.table("weights")
-    weights.only(usual._fields)
+    weights.allow_only(usual._fields)
     return usual._replace(**{name: weights.amount(name, -LARGEST, LARGEST) for name in weights.names()})

@@ -32,7 +32,7 @@ class Switch(NamedTuple):
     choices: tuple[str, ...]
     summary: str
     case: str
-    before: str = ""
+    legacy_choice: str = ""
 
     @property
     def default(self) -> str:
@@ -86,7 +86,7 @@ class Title(Generic[S]):
     # what the film of a phase sums up, in the order in which it is said
     film: tuple[Count, ...] = (MOVES,)
     # no match of this title can ask for more decisions than this
-    bound: int
+    decision_limit: int
     # the colour of each seat's counters, as in its data
     colours: Mapping[str, str] = {}
     # how its situations are written: its `Positions`
@@ -172,9 +172,9 @@ class Title(Generic[S]):
                 raise BadSetup(f"option '{name}' cannot be '{value}'; it is one of: {', '.join(known[name].choices)}")
         return {name: switches.get(name, switch.default) for name, switch in known.items()}
 
-    def meant_switches(self, switches: Mapping[str, str]) -> dict[str, str]:
+    def restore_switches(self, switches: Mapping[str, str]) -> dict[str, str]:
         """The switches of a match that was begun with these, perhaps before some of them were known."""
-        return {switch.id: switches.get(switch.id, switch.before or switch.default) for switch in self.switches}
+        return {switch.id: switches.get(switch.id, switch.legacy_choice or switch.default) for switch in self.switches}
 
     def _check_scenario(self, scenario: str) -> None:
         if scenario not in [known.id for known in self.scenarios]:
@@ -192,12 +192,12 @@ def veil_from(title: Title[S], state: S, seat: int) -> None:
 
 def hear_event(title: Title[Any], event: Event, seat: int) -> Optional[Event]:
     """Return what a seat hears of an event; None where it hears nothing."""
-    return title.secrets.overheard(event, seat) if title.secrets else event
+    return title.secrets.filter_event(event, seat) if title.secrets else event
 
 
 def see_action(title: Title[Any], action: Action, by: int, seat: int) -> str:
     """Return what a seat sees of another's action."""
-    return title.secrets.overheard_action(action, by, seat) if title.secrets else action.words
+    return title.secrets.filter_action(action, by, seat) if title.secrets else action.words
 
 
 def is_aside(title: Title[Any], verb: str) -> bool:

@@ -37,7 +37,7 @@ class Stage(NamedTuple):
     explained: float = 1.0
 
     @property
-    def tells(self) -> bool:
+    def is_informative(self) -> bool:
         """Whether these weights can tell one position from another."""
         return self.explained >= TELLING
 
@@ -48,11 +48,11 @@ class Values:
     def __init__(self, parts: Mapping[str, tuple[Stage, ...]], made: str = "", provenance: str = "") -> None:
         self._parts: dict[str, tuple[Stage, ...]] = dict(parts)
         # the command that made them, and where they come from
-        self.made = made
+        self.command = made
         self.provenance = provenance
 
     @property
-    def known(self) -> bool:
+    def has_weights(self) -> bool:
         return bool(self._parts)
 
     @property
@@ -88,15 +88,15 @@ def side_of(seat: int) -> int:
     return 1 if seat == 0 else -1
 
 
-def seen_by(seat: int, counted: Mapping[str, float]) -> dict[str, float]:
+def as_seat_sees(seat: int, counted: Mapping[str, float]) -> dict[str, float]:
     """Features that were counted for the first seat, as a seat sees them; nothing is nothing, without a sign."""
     return {name: side_of(seat) * number + 0.0 for name, number in counted.items()}
 
 
-def won_by(lead: float, winner: int, bonus: float) -> float:
+def add_win_bonus(lead: float, winner: int, bonus: float) -> float:
     """A lead with something for the win, which counts whatever the points say: `winner` is a sign, 0 for a draw.
 
-        >>> won_by(3.0, 1, 10.0), won_by(3.0, -1, 10.0), won_by(3.0, 0, 10.0)
+        >>> add_win_bonus(3.0, 1, 10.0), add_win_bonus(3.0, -1, 10.0), add_win_bonus(3.0, 0, 10.0)
         (13.0, -10.0, 3.0)
     """
     return winner * (bonus + max(0.0, winner * lead)) if winner else lead
@@ -117,7 +117,7 @@ def load_values(source: DataSource) -> Values:
     if not source.has(FILE):
         return Values({})
     reader = source.read(FILE)
-    reader.only(("provenance", "made", "note", "games", "seed", "rules", "part"))
+    reader.allow_only(("provenance", "made", "note", "games", "seed", "rules", "part"))
     parts = {part.text("id"): _stages(part) for part in reader.tables("part")}
     if not parts:
         raise reader.error("part", "must hold at least one")
@@ -125,7 +125,7 @@ def load_values(source: DataSource) -> Values:
 
 
 def _stages(part: Reader) -> tuple[Stage, ...]:
-    part.only(("id", "stage"))
+    part.allow_only(("id", "stage"))
     stages = tuple([_stage(item) for item in part.tables("stage")])
     numbers = [stage.number for stage in stages]
     if not stages or numbers != sorted(set(numbers)):
@@ -134,7 +134,7 @@ def _stages(part: Reader) -> tuple[Stage, ...]:
 
 
 def _stage(item: Reader) -> Stage:
-    item.only(("id", "base", "even", "scale", "explained", "brier", "samples", "weights"))
+    item.allow_only(("id", "base", "even", "scale", "explained", "brier", "samples", "weights"))
     weights = item.table("weights")
     return Stage(
         item.number("id"), item.amount("base", -_MOST, _MOST),

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from umpire.engine.agreed import RESIGNED, Verdict
+from umpire.engine.verdicts import RESIGNED, Verdict
 from umpire.engine.dice import TapeEnded
 from umpire.engine.events import Event, Message, Outcome, Slot, Term
 from umpire.engine.futures import AFTERWARDS, LATER, Odds
@@ -109,9 +109,9 @@ class Wording:
         """Say a sentence about seats."""
         return self.say(key, {"seats": ", ".join([capital(self.messages.name(seat)) for seat in seats])})
 
-    def ask_for_roll(self, asked: TapeEnded, ordering: bool) -> str:
+    def ask_for_roll(self, asked: TapeEnded, by_mail: bool) -> str:
         """Ask for a face of a die; by mail say that the other side is awaited."""
-        if ordering:
+        if by_mail:
             return self.say("order-awaited", {})
         case = self.title.cases.get(asked.case)
         return self.say("roll-asked", {"sides": asked.sides, "case": asked.case, "for": "" if case is None else case.title})

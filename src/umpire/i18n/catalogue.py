@@ -21,7 +21,7 @@ _FUNCTIONS: Final[Mapping[str, Callable[[Sequence[str]], Mapping[str, Callable[.
     "en": english.functions, "es": spanish.functions,
 }
 _NUMBERS: Final[Mapping[str, Callable[[str | int], Any]]] = {"es": spanish.number}
-_FINISHED: Final[Mapping[str, Callable[[str], str]]] = {"es": spanish.joined}
+_FINISHED: Final[Mapping[str, Callable[[str], str]]] = {"es": spanish.contract}
 # the hyphen before a negative number, not the one within a name (U-21), a result (4-6-5) or an option (--port)
 _HYPHEN: Final = re.compile(r"(?<![\w\-.,)\]])-(?=\d)")
 

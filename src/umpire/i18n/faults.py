@@ -12,37 +12,37 @@ from typing import Final
 
 from umpire.engine.data import DataError, read_toml
 from umpire.engine.title import BadPosition
-from umpire.i18n.language import ENGLISH, language
+from umpire.i18n.language import ENGLISH, reader_language
 
 FOLDER: Final = Path(__file__).parent
 _GAP: Final = re.compile(r"\{\}")
 
 
-def told(error: Exception) -> str:
+def describe_error(error: Exception) -> str:
     """What an error says, to whoever reads now."""
     if isinstance(error, DataError):
         place = f"{error.file}: {error.key} = {error.value!r}" if error.key else error.file
-        return f"{place}: {in_words(error.reason)}"
+        return f"{place}: {translate(error.reason)}"
     if isinstance(error, BadPosition):
-        return in_words(f"position: {error.place}: {_behind_a_value(error.reason)}")
-    return in_words(str(error))
+        return translate(f"position: {error.place}: {_behind_a_value(error.reason)}")
+    return translate(str(error))
 
 
 def _behind_a_value(reason: str) -> str:
     """A reason in words; before it may stand the value that is wrong, which is nobody's word."""
     value, colon, rest = reason.partition(": ")
-    said = in_words(reason)
+    said = translate(reason)
     return f"{value}{colon}{_behind_a_value(rest)}" if said == reason and colon else said
 
 
-def in_words(message: str) -> str:
+def translate(message: str) -> str:
     """A sentence out of the book; itself, if it is not there. What it names may stand there too."""
-    if language() == ENGLISH:
+    if reader_language() == ENGLISH:
         return message
-    for pattern, words in phrasebook(language()):
+    for pattern, words in phrasebook(reader_language()):
         found = pattern.fullmatch(message)
         if found is not None:
-            named = [in_words(part) if part else "" for part in found.groups()]
+            named = [translate(part) if part else "" for part in found.groups()]
             return words.format(*named) if named else words
     return message
 

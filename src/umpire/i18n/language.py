@@ -14,12 +14,12 @@ _LOCALE: Final = re.compile(r"([A-Za-z]{2,3})(?:[-_.@][\w.@-]*)?")
 _reads: ContextVar[str] = ContextVar("reads", default=ENGLISH)
 
 
-def language() -> str:
+def reader_language() -> str:
     """The language of whoever is being told something just now."""
     return _reads.get()
 
 
-def read_in(wanted: str) -> None:
+def set_reader_language(wanted: str) -> None:
     """From here on somebody reads who reads this language."""
     _reads.set(wanted)
 
@@ -34,7 +34,7 @@ def reading(wanted: str) -> Iterator[None]:
         _reads.reset(before)
 
 
-def known(wanted: str) -> str:
+def language_of_locale(wanted: str) -> str:
     """The language that a locale stands for, '' if it is none of ours.
 
     >>> known("es-AR"), known("es_ES.UTF-8"), known("EN"), known("C"), known("")
@@ -45,15 +45,16 @@ def known(wanted: str) -> str:
     return word if word in LANGUAGES else ""
 
 
-def preferred(header: str) -> str:
+def preferred_language(header: str) -> str:
     """The first of ours among the languages that a browser asks for, English if there is none.
 
     >>> preferred("fr;q=0.9, es-MX;q=0.8, en;q=0.5"), preferred("en, es;q=0.9"), preferred("de"), preferred("*;q=x, es;q=0")
     ('es', 'en', 'en', 'en')
     """
-    ranked = [(_weight(parameters), known(name)) for name, _, parameters in [part.partition(";") for part in header.split(",")]]
+    offers = [part.partition(";") for part in header.split(",")]
+    ranked = [(_weight(parameters), language_of_locale(name)) for name, _, parameters in offers]
     ranked = [(weight, name) for weight, name in ranked if name and weight > 0]
-    return max(ranked, key=lambda found: found[0])[1] if ranked else ENGLISH
+    return max(ranked, key=lambda offer: offer[0])[1] if ranked else ENGLISH
 
 
 def _weight(parameters: str) -> float:

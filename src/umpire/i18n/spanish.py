@@ -120,7 +120,7 @@ def _feminine(noun: str) -> bool:
     return small in FEMININE or (small == noun and small not in MASCULINE and small.endswith(_FEMININE_ENDS))
 
 
-def joined(sentence: str) -> str:
+def contract(sentence: str) -> str:
     """What runs together in speech, in writing too.
 
     >>> joined("pasa de el cabo a el fuerte"), joined("A el alba"), joined("vuelve de El Cairo")

@@ -203,9 +203,9 @@ class Trial:
         self._take(match, action)
 
     def _choose(self, match: Match) -> Action:
-        if match.texts and self._now(0.3):
-            verb = match.title.language.verbs[self._random.choice(match.texts)]
-            return verb.saying(self._random.choice(WORDS))
+        if match.text_verbs and self._now(0.3):
+            verb = match.title.language.verbs[self._random.choice(match.text_verbs)]
+            return verb.with_text(self._random.choice(WORDS))
         if match.decision is not None and not match.awaits_roll and self._now(self._sense):
             return SensiblePlayer(match.title, self.seed).choose(match.state, match.decision)
         return self._random.choice(match.options)
@@ -213,7 +213,7 @@ class Trial:
     def _take(self, match: Match, action: Action) -> None:
         self.last = str(action)
         self.actions += 1
-        check(self.actions <= match.title.bound * 10, f"the match goes on after {self.actions} actions")
+        check(self.actions <= match.title.decision_limit * 10, f"the match goes on after {self.actions} actions")
         before, played = match.copy(), len(match.moments)
         if self._watch is None:
             match.play(action)
@@ -248,7 +248,7 @@ def check_language(match: Match) -> None:
     """Legality and explanation are one: an action is refused if and only if it is not offered."""
     if match.awaits_roll:
         return
-    options, texts = frozenset(match.options), match.texts
+    options, texts = frozenset(match.options), match.text_verbs
     for action in match.title.language.every_action():
         offered = action in options or action.verb in texts
         ruling = match.why_not(action)
@@ -276,7 +276,7 @@ def check_announced(match: Match, before: Match, action: Action) -> None:
     """What was said to roll and show nothing did not, with all that the umpire played after it."""
     if before.awaits_roll or before.reveals(action):
         return
-    check(match.state.dice.seen == before.state.dice.seen, f"'{action}' revealed something, and was said not to")
+    check(match.state.dice.reveal_count == before.state.dice.reveal_count, f"'{action}' revealed something, and was said not to")
     check(not match.awaits_roll, f"'{action}' asks for a roll, and was said not to roll")
 
 
@@ -291,7 +291,7 @@ def check_undo(match: Match, before: Match) -> None:
         return
     kept, moments = len(match.moments), list(whole.moments)
     check(list(match.moments) == moments[:kept], "an undo changed what was played before")
-    for line in whole.played_since(kept):
+    for line in whole.lines_since(kept):
         match.replay_line(line, line.n + 2)
     check(match.state.digest() == after, "played again after an undo, it came out differently")
     check(list(before.moments) == moments[: len(before.moments)], "a copy was changed by its original")
@@ -304,7 +304,7 @@ def check_record(match: Match) -> None:
         match.record.dump(path)
         again = replay(path)
     check(again.state == match.state, "the record replays to another state")
-    check(again.played == match.played, "the record replays other actions")
+    check(again.lines == match.lines, "the record replays other actions")
     check(again.result == match.result, "the record replays to another result")
-    half = match.record._replace(lines=match.played[: len(match.played) // 2], end=None)
-    check(resume(half, secret=match.secret).played[: len(half.lines)] == half.lines, "half of the record replays differently")
+    half = match.record._replace(lines=match.lines[: len(match.lines) // 2], end=None)
+    check(resume(half, secret=match.secret).lines[: len(half.lines)] == half.lines, "half of the record replays differently")

@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, State, advance
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.title import BadSetup, Title, evaluator_of
 from umpire.engine.values import FILE, side_of
 from umpire.face import title as title_of
@@ -157,19 +157,19 @@ def play_match(title: Title[Any], course: Course, number: int) -> Lesson:
         watcher.look(state)
         decision.take(state, players[decision.seat].choose(state, decision))
         decisions += 1
-        if decisions > title.bound:
-            raise Endless(f"match {number} of {title.name} (seed {course.seed}) goes on after {title.bound} decisions")
+        if decisions > title.decision_limit:
+            raise Endless(f"match {number} of {title.name} (seed {course.seed}) goes on after {title.decision_limit} decisions")
     evaluator = evaluator_of(title)
     return Lesson(number // len(title.scenarios) % FOLDS, watcher.sights, evaluator.margin(state, 0), evaluator.chance(state, 0))
 
 
 def _begun(title: Title[Any], scenario: str, seed: int) -> Any:
-    state = title.setup(scenario, title.complete_switches(scenario, {}), Dice(Generated(seed)))
+    state = title.setup(scenario, title.complete_switches(scenario, {}), Dice(SeededSource(seed)))
     state.log = None
     return state
 
 
-def written_to(title: Title[Any], data: Optional[Path]) -> Path:
+def values_file(title: Title[Any], data: Optional[Path]) -> Path:
     """Where the values of a title belong: to its data, or to the owner's."""
     return (title.folder / "data" if data is None else data) / FILE
 
@@ -290,7 +290,7 @@ def learn_stage(rows: Sequence[Row], prior: Sequence[float], later: Stage) -> St
     scales = spreads([row.features for row in rows])
     folds = sorted({row.fold for row in rows})
     others = {
-        (fold, trust): gathered([row for row in rows if row.fold != fold], scales, prior, later.without.get(fold, {}), trust)
+        (fold, trust): gather([row for row in rows if row.fold != fold], scales, prior, later.without.get(fold, {}), trust)
         for fold in folds for trust in TRUSTS
     }
     best, without = Strength(0.0, 0.0, 0.0), dict[int, dict[str, Line]]()
@@ -300,7 +300,7 @@ def learn_stage(rows: Sequence[Row], prior: Sequence[float], later: Stage) -> St
         missed = error(rows, guesses(rows, tried))
         if missed < least:
             best, without, least = strength, tried, missed
-    lines = fit(gathered(rows, scales, prior, later.lines, best.trust), scales, prior, best)
+    lines = fit(gather(rows, scales, prior, later.lines, best.trust), scales, prior, best)
     return Stage(_judged(rows, lines, guesses(rows, without)), lines, without)
 
 
@@ -351,7 +351,7 @@ class Sums(NamedTuple):
     moments: Moments
 
 
-def gathered(
+def gather(
     rows: Sequence[Row], scales: Sequence[float], prior: Sequence[float], later: Lines, trust: float,
 ) -> dict[str, Sums]:
     """By part; each around its own middle, so that parts may differ in who is ahead."""

@@ -27,7 +27,7 @@ from typing import Any, Final, NamedTuple, Optional, Protocol
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import State
-from umpire.engine.dice import Dice, DiceSource, Generated, TapeEnded
+from umpire.engine.dice import Dice, DiceSource, SeededSource, TapeEnded
 from umpire.engine.match import CannotUndo, Match
 from umpire.engine.rulings import Unreadable
 from umpire.engine.title import Title, hear_event, veil_from
@@ -91,7 +91,7 @@ class Twin(NamedTuple):
 def redealt(match: Match, seat: str, seed: int) -> Twin:
     """Another situation that the seat could not tell from this one; it rolls the same dice."""
     other = match.copy(match.state.copy())
-    other.state.dice = Dice(Generated(seed))
+    other.state.dice = Dice(SeededSource(seed))
     secrets, number = match.title.secrets, match.title.seats.index(seat)
     stand_ins = secrets.redeal(other.state, number) if secrets else {}
     other.state.dice = match.state.dice.copy()
@@ -267,7 +267,7 @@ def _veiled(match: Match, seat: str) -> Optional[State]:
 
 def _shown(match: Match, since: int) -> bool:
     """Whether anything was rolled or shown since."""
-    return match.over or any(moment.revealed for moment in match.moments[since:])
+    return match.over or any(moment.reveal_count for moment in match.moments[since:])
 
 
 def _play_alike(match: Match, twin: Twin, begun: int, action: str) -> bool:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.agenda import advance
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.title import BadSetup, Title
 from umpire.face import title as title_of
 from umpire.players import BOTS, Player, RandomPlayer, SensiblePlayer, bot
@@ -69,15 +69,15 @@ def plan(
 
 def play_game(title: Title[Any], plan: Plan, number: int) -> Game:
     """One match of a plan, from set-up to the end."""
-    state = title.setup(plan.scenario, plan.options, Dice(Generated(seed_of(plan, number))))
+    state = title.setup(plan.scenario, plan.options, Dice(SeededSource(seed_of(plan, number))))
     state.log = None
     player = player_of(title, plan, number)
     decisions = 0
     while (decision := advance(state)) is not None:
         decision.take(state, player.choose(state, decision))
         decisions += 1
-        if decisions > title.bound:
-            raise Endless(f"match {number} of {title.name} (seed {plan.seed}) goes on after {title.bound} decisions")
+        if decisions > title.decision_limit:
+            raise Endless(f"match {number} of {title.name} (seed {plan.seed}) goes on after {title.decision_limit} decisions")
     result = title.result(state)
     figures = tuple(title.figures(state).items())
     return Game("", "none", decisions, figures) if result is None else Game(result.winner, result.key, decisions, figures)

@@ -20,12 +20,12 @@ LEVELS: Final = (LOWERED, LEFT, RAISED)
 CLEAR: Final = 2.5
 
 
-def drawn(numbers: int, matches: int, chance: random.Random) -> list[tuple[int, ...]]:
+def draw_levels(numbers: int, matches: int, chance: random.Random) -> list[tuple[int, ...]]:
     """By match what is done to each number."""
     return [tuple([chance.choice(LEVELS) for _ in range(numbers)]) for _ in range(matches)]
 
 
-def shifted(style: Sequence[float], levels: Sequence[int]) -> tuple[float, ...]:
+def shift(style: Sequence[float], levels: Sequence[int]) -> tuple[float, ...]:
     """A style with its numbers raised or lowered.
 
     >>> shifted((2.0, 0.0, -1.0, 3.0), (RAISED, RAISED, LOWERED, LEFT))

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.agenda import advance
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.title import BadSetup, Title, evaluator_of
 from umpire.face import title as title_of
 from umpire.lab.simulate import QUANTILE, Endless, Share, share_of
@@ -63,7 +63,7 @@ class Row(NamedTuple):
     turns: int
     seconds: tuple[float, ...]
 
-    def written(self) -> str:
+    def to_line(self) -> str:
         return json.dumps(self._asdict(), separators=(",", ":"))
 
 
@@ -134,7 +134,7 @@ def _tables(levels: Sequence[str], seats: int) -> list[tuple[str, ...]]:
 def play(fixture: Fixture) -> Row:
     """One match from set-up to the end."""
     title = title_of(fixture.title, fixture.data)
-    state = title.setup(fixture.scenario, fixture.options, Dice(Generated(fixture.seed * STRIDE + fixture.number)))
+    state = title.setup(fixture.scenario, fixture.options, Dice(SeededSource(fixture.seed * STRIDE + fixture.number)))
     state.log = None
     players, spent, decisions = players_of(title, fixture), [0.0] * len(title.seats), 0
     while (decision := advance(state)) is not None:
@@ -143,8 +143,8 @@ def play(fixture: Fixture) -> Row:
         spent[decision.seat] += time.process_time() - began
         decision.take(state, action)
         decisions += 1
-        if decisions > title.bound:
-            raise Endless(f"'{fixture.key}' goes on after {title.bound} decisions")
+        if decisions > title.decision_limit:
+            raise Endless(f"'{fixture.key}' goes on after {title.decision_limit} decisions")
     result, turns = title.result(state), max(1, title.stage(state))
     evaluator = evaluator_of(title)
     # nothing is never less than nothing: -0.0 would be written as such
@@ -214,7 +214,7 @@ def append(path: Path, row: Row) -> None:
     """One line more, on a line of its own whatever stood last."""
     ends = path.read_bytes()[-1:] if path.exists() else b"\n"
     with path.open("a", encoding="utf-8") as file:
-        file.write(("" if ends in (b"\n", b"") else "\n") + row.written() + "\n")
+        file.write(("" if ends in (b"\n", b"") else "\n") + row.to_line() + "\n")
 
 
 # Counting
@@ -289,7 +289,7 @@ def _worth(row: Row, seat: int, seats: Sequence[str]) -> float:
     return row.margins[seat] if any(row.margins) else float(row.winner == seats[seat])
 
 
-def over_seats(found: Sequence[Standing]) -> dict[tuple[str, str, str], tuple[Share, int]]:
+def wins_over_seats(found: Sequence[Standing]) -> dict[tuple[str, str, str], tuple[Share, int]]:
     """What a level wins of the decided matches over all seats, and how many these are; by scenario, level and other."""
     sums: dict[tuple[str, str, str], list[int]] = {}
     for standing in found:

@@ -60,7 +60,7 @@ def gaps(rows: Sequence[Row]) -> list[str]:
     return [f"{row.case.id} {row.case.title}: {_missing(row)}" for row in rows if not row.complete]
 
 
-def unknown(title: Title[Any], shown: Shown) -> list[str]:
+def unknown_cases(title: Title[Any], shown: Shown) -> list[str]:
     """Tests that claim to show a case that is not there."""
     return [f"{place} shows '{case}', which is no case" for case, places in shown.get(title.id, {}).items() for place in places
             if case not in title.cases]
@@ -107,7 +107,7 @@ def _cited(path: Path, pattern: re.Pattern[str]) -> Iterator[tuple[str, int]]:
 
 # Tests
 
-def shown_in(folder: Path) -> Shown:
+def find_tests(folder: Path) -> Shown:
     """Which tests say by a decorator `case("title", "id")` (or `pytest.mark.case`) that they show a case. They are read once for
     all titles."""
     if not folder.is_dir():

@@ -56,16 +56,16 @@ class Translation(NamedTuple):
 
 def of_title(folder: Path, language: str) -> list[Translation]:
     """A title's catalogue, and the words in its data."""
-    said = compared(catalogues_of(folder, ENGLISH), catalogues_of(folder, language), f"messages.{language}.ftl")
+    said = compare(catalogues_of(folder, ENGLISH), catalogues_of(folder, language), f"messages.{language}.ftl")
     return [said, *of_data(folder / "data", language)]
 
 
 def of_umpire(language: str) -> list[Translation]:
     """What the program itself says: the engine, the table, the terminal, the commands and the reports."""
     home, name = Path(umpire.__file__).parent, f"messages.{language}.ftl"
-    engine = compared([own_catalogue(ENGLISH)], [own_catalogue(language)], f"engine/{name}")
+    engine = compare([own_catalogue(ENGLISH)], [own_catalogue(language)], f"engine/{name}")
     return [engine, *[
-        compared(catalogues_of(home / layer, ENGLISH), catalogues_of(home / layer, language), f"{layer}/{name}")
+        compare(catalogues_of(home / layer, ENGLISH), catalogues_of(home / layer, language), f"{layer}/{name}")
         for layer in ("server", "terminal", "cli", "reports")
     ]]
 
@@ -111,7 +111,7 @@ def _in_a_line(message: ast.Message) -> str:
     return " ".join(written.split())
 
 
-def compared(english: Sequence[Path], other: Sequence[Path], name: str) -> Translation:
+def compare(english: Sequence[Path], other: Sequence[Path], name: str) -> Translation:
     """One catalogue held against the English one."""
     wanted, _ = sentences(english)
     found, junk = sentences(other)

@@ -17,13 +17,13 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.agenda import advance
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.styles import FILE
 from umpire.engine.title import BadSetup, Title, advisor_of, evaluator_of
 from umpire.engine.values import SHARED
 from umpire.face import title as title_of
 from umpire.lab.simulate import Endless
-from umpire.lab.surveying import drawn, moves, shifted
+from umpire.lab.surveying import draw_levels, moves, shift
 from umpire.lab.tournament import Mean, mean_of
 from umpire.players import SensiblePlayer
 from umpire.players.racing import Race
@@ -107,7 +107,7 @@ def play(trial: Trial) -> float:
     wanted, number = trial.search, trial.number
     title = title_of(wanted.title, wanted.data)
     scenario, seat = wanted.scenarios[number % len(wanted.scenarios)], title.seats.index(wanted.seat)
-    dice = Dice(Generated(wanted.seed * STRIDE + number))
+    dice = Dice(SeededSource(wanted.seed * STRIDE + number))
     state = title.setup(scenario, title.complete_switches(scenario, {}), dice)
     state.log = None
     advisor, evaluator = advisor_of(title), evaluator_of(title)
@@ -118,13 +118,13 @@ def play(trial: Trial) -> float:
     while (decision := advance(state)) is not None:
         decision.take(state, players[decision.seat].choose(state, decision))
         decisions += 1
-        if decisions > title.bound:
-            raise Endless(f"match {number} of {title.name} (seed {wanted.seed}) goes on after {title.bound} decisions")
+        if decisions > title.decision_limit:
+            raise Endless(f"match {number} of {title.name} (seed {wanted.seed}) goes on after {title.decision_limit} decisions")
     return evaluator.margin(state, seat) if len(title.seats) > 1 else WIN * evaluator.chance(state, seat)
 
 
 @contextmanager
-def playing(jobs: int) -> Iterator[Played]:
+def open_pool(jobs: int) -> Iterator[Played]:
     """Who plays matches: this process, or some."""
     if jobs <= 1:
         yield lambda trials: map(play, trials)
@@ -136,7 +136,7 @@ def playing(jobs: int) -> Iterator[Played]:
 
 # Searching
 
-def begun(wanted: Search) -> tuple[float, ...]:
+def first_style(wanted: Search) -> tuple[float, ...]:
     """Where the search begins: with the best style that is known."""
     title = title_of(wanted.title, wanted.data)
     seat, advisor = title.seats.index(wanted.seat), advisor_of(title)
@@ -150,16 +150,16 @@ def rounds(wanted: Search, played: Played) -> Iterator[tuple[float, ...]]:
 
 def _surveys(wanted: Search, played: Played) -> Iterator[tuple[float, ...]]:
     """Each round moves what told in it, and the next begins there on other dice."""
-    best, chance = begun(wanted), random.Random(f"survey {wanted.seat} {wanted.seed}")
+    best, chance = first_style(wanted), random.Random(f"survey {wanted.seat} {wanted.seed}")
     for first in range(0, wanted.rounds * wanted.games, wanted.games):
-        levels = drawn(len(best), wanted.games, chance)
-        trials = [Trial(wanted, shifted(best, of_match), first + number) for number, of_match in enumerate(levels)]
-        best = shifted(best, moves(levels, list(played(trials))))
+        levels = draw_levels(len(best), wanted.games, chance)
+        trials = [Trial(wanted, shift(best, of_match), first + number) for number, of_match in enumerate(levels)]
+        best = shift(best, moves(levels, list(played(trials))))
         yield best
 
 
 def _races(wanted: Search, played: Played) -> Iterator[tuple[float, ...]]:
-    best, chance, first = begun(wanted), random.Random(f"tune {wanted.seat} {wanted.seed}"), 0
+    best, chance, first = first_style(wanted), random.Random(f"tune {wanted.seat} {wanted.seed}"), 0
     step: tuple[float, ...] = ()
     for _ in range(wanted.rounds):
         litter = [best, *[variant(best, chance) for _ in range(LITTER)]]
@@ -211,7 +211,7 @@ def check_judged(games: int) -> None:
         raise BadSetup(f"{games} unseen matches judge nothing; at least 2")
 
 
-def judged(wanted: Search, weights: tuple[float, ...], games: int, played: Played) -> Found:
+def judge_style(wanted: Search, weights: tuple[float, ...], games: int, played: Played) -> Found:
     """By how much a style is better than the usual one, on unseen dice."""
     check_judged(games)
     title = title_of(wanted.title, wanted.data)
@@ -242,7 +242,7 @@ def _parts_of(title: Title[Any], wanted: Search) -> list[str]:
     if len(wanted.scenarios) == len(title.scenarios):
         return []
     scenario = wanted.scenarios[0]
-    state = title.setup(scenario, title.complete_switches(scenario, {}), Dice(Generated(0)))
+    state = title.setup(scenario, title.complete_switches(scenario, {}), Dice(SeededSource(0)))
     if evaluator_of(title).part(state) == SHARED:
         return []
     return [f"parts = {json.dumps(wanted.scenarios)}"]
@@ -257,7 +257,7 @@ def command(wanted: Search) -> str:
             f"--games {wanted.games} --seed {wanted.seed}{against}{survey} --write")
 
 
-def kept(text: str, entry: str) -> str:
+def insert_entry(text: str, entry: str) -> str:
     """The file with an entry before all others, in place of one with the same id."""
     head, *entries = text.split(f"{ENTRY}\n")
     name = entry.splitlines()[1]
@@ -265,6 +265,6 @@ def kept(text: str, entry: str) -> str:
     return "\n".join([part.strip("\n") + "\n" for part in (head, entry, *others) if part.strip()])
 
 
-def written_to(title: Title[Any], data: Optional[Path]) -> Path:
+def styles_file(title: Title[Any], data: Optional[Path]) -> Path:
     """Where the styles of a title belong: to its data, or to the owner's."""
     return (title.folder / "data" if data is None else data) / FILE

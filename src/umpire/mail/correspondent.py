@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, Optional
 
 from umpire import face
-from umpire.engine.agreed import DRAWN, RESIGNED, Verdict
-from umpire.engine.dice import Answered
+from umpire.engine.verdicts import DRAWN, RESIGNED, Verdict
+from umpire.engine.dice import MailSource
 from umpire.engine.match import Match
 from umpire.engine.wording import LogLine
 from umpire.engine.records import Record, RecordLine
@@ -136,7 +136,7 @@ class Correspondent:
             match.settle(course.verdict)
             return match
         if course.terms.pace is DicePace.STRICT:
-            match = match.with_dice(Answered(self.seat))
+            match = match.with_dice(MailSource(self.seat))
         match.play_forced()
         return match
 
@@ -154,10 +154,10 @@ class Correspondent:
 
     def is_done(self, match: Match) -> bool:
         """Whether nothing more can be done before the other has written."""
-        return match.over or bool(match.order) or match.seat != self.seat
+        return match.over or bool(match.request) or match.seat != self.seat
 
     def draft(self, match: Match, offer: bool = False) -> Draft:
-        return Draft(len(self.letter.stretches), match.played_since(self.first), match.order, offer)
+        return Draft(len(self.letter.stretches), match.lines_since(self.first), match.request, offer)
 
     def resumed(self, draft: Optional[Draft]) -> Match:
         """The match with all that was done before the program was closed."""
@@ -166,7 +166,7 @@ class Correspondent:
             return match
         for line in draft.lines[match.last + 1 - self.first:]:
             match.replay_line(line, 0)
-        if draft.order and not match.order:
+        if draft.order and not match.request:
             match.play(draft.order)
         return match
 
@@ -178,7 +178,7 @@ class Correspondent:
             bodies += self._orders(match)
         elif self.course.keeper:
             bodies += self._sealed(match)
-            layout = "" if match.over or match.order else layout_of(self.course, match.state)
+            layout = "" if match.over or match.request else layout_of(self.course, match.state)
             bodies += [{"table": digest(layout)}] if layout else []
         else:
             bodies += self._open(match)
@@ -197,25 +197,25 @@ class Correspondent:
         orders: Bodies = []
         if match.verdict is not None and match.verdict.how == DRAWN:
             return orders
-        for line in match.played_since(1):
+        for line in match.lines_since(1):
             orders.append({"order": line.action, "forced": True} if line.forced else {"order": line.action})
-        orders += [{"order": match.order}] if match.order else []
-        granting = not match.verdict and (self.course.terms.pace is DicePace.QUICK or bool(match.order))
+        orders += [{"order": match.request}] if match.request else []
+        granting = not match.verdict and (self.course.terms.pace is DicePace.QUICK or bool(match.request))
         return [*orders, self._grant()] if granting else orders
 
     def _open(self, match: Match) -> Bodies:
         """Nothing is hidden: the actions themselves."""
-        bodies: Bodies = [line.to_json() for line in match.played_since(self.first)]
-        if match.order:
-            return [*bodies, {"order": match.order}]
+        bodies: Bodies = [line.to_json() for line in match.lines_since(self.first)]
+        if match.request:
+            return [*bodies, {"order": match.request}]
         granting = self.course.terms.pace is DicePace.QUICK and not match.over
         return [*bodies, self._grant(1 if self.course.granted else 0)] if granting else bodies
 
     def _sealed(self, match: Match) -> Bodies:
         """The keeper: what the other hears, and what was, under seal."""
-        bodies = [self._sealed_line(match, line) for line in match.played_since(self.first)]
-        if match.order:
-            bodies.append({"secret_order": self._seal(f"order {match.last + 1}", {"order": match.order})})
+        bodies = [self._sealed_line(match, line) for line in match.lines_since(self.first)]
+        if match.request:
+            bodies.append({"secret_order": self._seal(f"order {match.last + 1}", {"order": match.request})})
         return bodies
 
     def _sealed_line(self, match: Match, line: RecordLine) -> dict[str, Any]:
@@ -342,7 +342,7 @@ def record_of(course: Course) -> Record:
     if match is None or course.end is None:
         raise BadSetup("the match is not over: there is no record yet")
     header = match.header._replace(dice={"kind": face.MAILED, **course.drawn.to_json()})
-    return Record(header, match.played, dict(course.end))
+    return Record(header, match.lines, dict(course.end))
 
 
 def whose(seats: Sequence[str], letter: Letter) -> str:

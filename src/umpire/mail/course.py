@@ -10,17 +10,17 @@ from typing import Any, Final, NamedTuple, Optional
 
 from umpire import face
 from umpire.engine.agenda import State, only_answer
-from umpire.engine.agreed import DRAWN, RESIGNED, Verdict
-from umpire.engine.dice import Answered, Dice, DiceSource, Generated, Recorded, Verifiable
+from umpire.engine.verdicts import DRAWN, RESIGNED, Verdict
+from umpire.engine.dice import Dice, DiceSource, MailSource, RecordedSource, SeededSource, VerifiableSource
 from umpire.engine.draws import Draw, Draws, dice_key, follows
-from umpire.engine.events import Event, written_event
+from umpire.engine.events import Event, write_event
 from umpire.engine.history import Moment
 from umpire.engine.match import Match
 from umpire.engine.records import Header, RecordError, RecordLine
 from umpire.engine.rulings import Illegal, Unreadable
 from umpire.engine.title import Title, hear_event, see_action
 from umpire.i18n.catalogue import Catalogue
-from umpire.i18n.language import language
+from umpire.i18n.language import reader_language
 from umpire.mail.entry_bodies import shorten_line, read_hex, read_ending, write_slots, read_events, read_line, describe_end
 from umpire.mail.keys import seal_commitment, unsealed
 from umpire.mail.letters import Entry, LAYOUT, Letter, MailError, Stretch, digest
@@ -135,7 +135,7 @@ class Course:
 
     def fresh(self, source: DiceSource, begin: bool = True) -> Match:
         """The match before its first action, or just begun."""
-        return Match(self.title, self.terms.header, source, Catalogue(self.title.folder, language()), "", begin)
+        return Match(self.title, self.terms.header, source, Catalogue(self.title.folder, reader_language()), "", begin)
 
 
 class _Taking:
@@ -376,7 +376,7 @@ class _Taking:
         course = self.course
         before = -1 if course.match is None else course.match.last
         match = carried_out(course, self.seat, self.key)
-        expected = match.played_since(before + 1)
+        expected = match.lines_since(before + 1)
         for line, (found, entry) in zip(expected, self.lines, strict=False):
             if line != found:
                 sent, due = shorten_line(found), shorten_line(line)
@@ -388,7 +388,7 @@ class _Taking:
 
     def _replayed(self, match: Match, told: int) -> Match:
         # nothing is rolled here: dice are those of the lines
-        match = match.with_dice(Answered(self.seat))
+        match = match.with_dice(MailSource(self.seat))
         for line, entry in self.lines[told:]:
             self._check_own(match, line, entry)
             if line.n != match.last + 1:
@@ -417,7 +417,7 @@ class _Taking:
         if not self.key:
             entry = next(entry for line, entry in self.lines if line.dice)
             raise MailError(entry.line, "rolls dice to which the other side has not given its part")
-        source = Verifiable(self.key)
+        source = VerifiableSource(self.key)
         begun = self.course.match
         for (line, entry), rolled in zip(self.lines, rolls_since(begun, match, self.course), strict=True):
             given = [source.face(roll.stream, roll.number, roll.sides, "", ()) for roll in rolled]
@@ -476,7 +476,7 @@ class _Taking:
 
 def carried_out(course: Course, seat: str, key: bytes) -> Match:
     """The match after what was ordered: begun, or with the answered order, or with the orders of the blind seat."""
-    source: DiceSource = Verifiable(key) if key else Answered(seat)
+    source: DiceSource = VerifiableSource(key) if key else MailSource(seat)
     if course.match is None:
         if course.ordered != BEGIN or not key:
             raise MailError(0, "the match has not begun")
@@ -495,7 +495,7 @@ def _carry_out(course: Course, match: Match, order: Order) -> None:
     """One order of the blind seat: what it did quietly as it did it; what shows something, with all that follows at once."""
     check_order(match, order, course.blind)
     if match.reveals(order.words, legal=True):
-        if order is not course.orders[-1] or match.is_ordering:
+        if order is not course.orders[-1] or match.is_by_mail:
             raise MailError(order.line, f"'{order.words}' shows something: it is ordered last, with a part in the dice")
         match.play(order.words)
     else:
@@ -515,8 +515,8 @@ def check_order(match: Match, order: Order, seat: str) -> None:
 def rolls_since(begun: Optional[Match], match: Match, course: Course) -> list[list[Any]]:
     """What each die of the actions since was for: the rules are asked once more."""
     first = 0 if begun is None else begun.last + 1
-    lines = match.played_since(first)
-    source = Recorded([face for line in lines for face in line.dice])
+    lines = match.lines_since(first)
+    source = RecordedSource([face for line in lines for face in line.dice])
     again = course.fresh(source, begin=False) if begun is None else begun.with_dice(source)
     found: list[list[Any]] = []
     for line in lines:
@@ -531,7 +531,7 @@ def layout_of(course: Course, state: State) -> str:
     tell from this one, since it is made after everything was forgotten."""
     title, blind = course.title, course.title.seats.index(course.blind)
     trial = state.copy()
-    trial.dice, trial.log = Dice(Generated(_OPEN_SEED)), None
+    trial.dice, trial.log = Dice(SeededSource(_OPEN_SEED)), None
     if title.secrets:
         title.secrets.disguise(trial, blind)
     return LAYOUT + json.dumps(title.position(trial), ensure_ascii=False) + "}"
@@ -539,12 +539,12 @@ def layout_of(course: Course, state: State) -> str:
 
 def laid_out(course: Course, layout: str) -> Match:
     """A match on a layout; MailError if it cannot be. Its log begins with all that was heard so far."""
-    heard = [written_event(event) for _, events in course.heard for event in events]
+    heard = [write_event(event) for _, events in course.heard for event in events]
     try:
         header: Header = course.terms.header._replace(
             position=dict(json.loads(layout)["layout"]), dice={"kind": face.MAILED, "seat": course.blind, "heard": heard},
         )
-        match = Match(course.title, header, Answered(course.blind), Catalogue(course.title.folder, language()))
+        match = Match(course.title, header, MailSource(course.blind), Catalogue(course.title.folder, reader_language()))
     except (ValueError, TypeError, LookupError, RecursionError) as error:
         raise MailError(0, f"the layout cannot be: {error}") from None
     if not match.begun:

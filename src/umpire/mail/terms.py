@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, Optional
 from umpire import face
 from umpire.engine.records import Header, RecordError, header_of
 from umpire.engine.title import BadSetup, Title
-from umpire.i18n.language import language
+from umpire.i18n.language import reader_language
 from umpire.mail.keys import Keys
 from umpire.mail.letters import FORMAT, Entry, MailError
 
@@ -31,7 +31,7 @@ class Terms(NamedTuple):
     poster: str
 
     def to_json(self, keys: Keys) -> dict[str, Any]:
-        header = {name: value for name, value in self.header.written().items() if name != "dice"}
+        header = {name: value for name, value in self.header.to_fields().items() if name != "dice"}
         return {"mail": FORMAT, "match": self.match, **seated(keys), "dice": str(self.pace), "header": header}
 
 
@@ -80,7 +80,7 @@ def title_of(terms: Terms, data: Optional[Path] = None) -> Title[Any]:
     """The title of a match by mail, if it is the one that it was posted with."""
     header = terms.header
     try:
-        title = face.title(header.title, data, language())
+        title = face.title(header.title, data, reader_language())
         check_title(title)
         complete = title.complete_switches(header.scenario, header.switches)
     except BadSetup as error:

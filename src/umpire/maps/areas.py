@@ -123,7 +123,7 @@ class AreaMap:
 
     # Lines of supply
 
-    def traces(self, start: int, sources: Collection[int], open_: Callable[[int], bool]) -> bool:
+    def has_line(self, start: int, sources: Collection[int], open_: Callable[[int], bool]) -> bool:
         """Whether a line leads from an area through open areas to a source. The start need not be open; a source must be."""
         if start in sources:
             return True
@@ -138,7 +138,7 @@ class AreaMap:
                     edge.append(there)
         return False
 
-    def traced(self, sources: int, opened: int) -> int:
+    def areas_with_line(self, sources: int, opened: int) -> int:
         """All areas from which a line leads to a source: `traces` for every area at once. Sets are bit masks here."""
         around = self.around
         found, edge = sources, sources & opened

@@ -29,4 +29,4 @@ class EasyPlayer(Player):
         """What he might do instead: anything that is asked here."""
         if decision.grave:
             return []
-        return [action for action in decision.options(state) if not decision.aside(state, action)]
+        return [action for action in decision.options(state) if not decision.is_incidental(state, action)]

@@ -6,10 +6,10 @@ from typing import Any, ClassVar, NamedTuple
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, State
-from umpire.engine.extending import mypyc_attr
+from umpire.engine.mypyc_support import mypyc_attr
 
 
-class Weighed(NamedTuple):
+class Assessment(NamedTuple):
     """What a player thinks of an action: where it leads in points (`Evaluator.value`) and as a chance of winning, and in how many
     tries that was found; none where he has not tried it."""
 
@@ -17,8 +17,8 @@ class Weighed(NamedTuple):
     value: float = 0.0
     chance: float = 0.5
     tries: int = 0
-    # whether every try came to where somebody can tell what it is worth (`Evaluator.tells`)
-    told: bool = True
+    # whether every try came to where somebody can tell what it is worth (`Evaluator.is_informative`)
+    is_conclusive: bool = True
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -31,7 +31,7 @@ class Player:
         """One of the decision's options."""
         raise TypeError(f"{type(self).__name__} does not say what it chooses")
 
-    def weigh(self, state: State, decision: Decision[Any], among: Sequence[Action] = ()) -> tuple[Weighed, ...]:
+    def weigh(self, state: State, decision: Decision[Any], among: Sequence[Action] = ()) -> tuple[Assessment, ...]:
         """What was thought about, the best first; who does not think ahead names his choice alone. Whoever wants to hear of some
         options only names them, and first the one that is to be left only for a clear lead."""
-        return (Weighed(self.choose(state, decision)),)
+        return (Assessment(self.choose(state, decision)),)

@@ -15,7 +15,7 @@ from typing import Any, ClassVar, NamedTuple, Optional
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, State
 from umpire.engine.title import Title, advisor_of
-from umpire.players.player import Player, Weighed
+from umpire.players.player import Assessment, Player
 from umpire.players.sensible_player import SensiblePlayer
 from umpire.players.trials import Candidate, Limit, Trials
 
@@ -23,8 +23,8 @@ from umpire.players.trials import Candidate, Limit, Trials
 class Thought(NamedTuple):
     """What was found: the choice and its style, and what is thought of all that were tried, the best first."""
 
-    chosen: Candidate
-    weighed: tuple[Weighed, ...]
+    choice: Candidate
+    assessments: tuple[Assessment, ...]
 
 
 class SearchingPlayer(Player):
@@ -42,20 +42,20 @@ class SearchingPlayer(Player):
         self._seconds = seconds
         # the style that was chosen, and the seat and the part of the match for which it is kept
         self._style = 0
-        self._spell: tuple[int, ...] = ()
+        self._period: tuple[int, ...] = ()
         # up to which stage nobody can tell what comes of it
         self._untold = -1
 
     def choose(self, state: State, decision: Decision[Any]) -> Action:
-        return self._think(state.copy(), decision).chosen.action
+        return self._think(state.copy(), decision).choice.action
 
-    def weigh(self, state: State, decision: Decision[Any], among: Sequence[Action] = ()) -> tuple[Weighed, ...]:
+    def weigh(self, state: State, decision: Decision[Any], among: Sequence[Action] = ()) -> tuple[Assessment, ...]:
         """Who asks for his opinion hears it of other options too where he would not think twice himself."""
         luck, copy = self._random.getrandbits(40), state.copy()
         style = self._advisor.habit(decision.seat)
         self._advisor.adopt(copy, decision.seat, style)
         wanted = among or self._asked_about(copy, decision)
-        return self._raced(copy, decision, [Candidate(action, style) for action in wanted], luck).weighed
+        return self._raced(copy, decision, [Candidate(action, style) for action in wanted], luck).assessments
 
     def _asked_about(self, state: State, decision: Decision[Any]) -> Sequence[Action]:
         found = self._worth_trying(state, decision)
@@ -70,12 +70,12 @@ class SearchingPlayer(Player):
         if decision.grave or self._title.stage(state) <= self._untold:
             return _unthought(self._sensible.choose(state, decision))
         styles = self._advisor.styles(state, decision)
-        spell = (decision.seat, *self._advisor.spell(state))
-        if styles > 1 and spell != self._spell:
+        period = (decision.seat, *self._advisor.style_period(state))
+        if styles > 1 and period != self._period:
             thought = self._raced(state, decision, self._in_styles(state, decision, styles, habit), luck)
-            self._style, self._spell = thought.chosen.style, spell
+            self._style, self._period = thought.choice.style, period
             return thought
-        style = self._style if spell == self._spell else habit
+        style = self._style if period == self._period else habit
         self._advisor.adopt(state, decision.seat, style)
         candidates = [Candidate(action, style) for action in self._worth_trying(state, decision)]
         return self._raced(state, decision, candidates, luck) if len(candidates) > 1 else _unthought(candidates[0].action)
@@ -98,15 +98,15 @@ class SearchingPlayer(Player):
         limit = Limit(int(foresight.tries * self._patience), int(foresight.decisions * self._patience), until)
         trials = Trials(self._title, state, decision, candidates, luck, limit)
         trials.race()
-        if not trials.told:
+        if not trials.is_judged:
             self._untold = self._title.stage(state)
-        return Thought(trials.chosen(foresight.lead), trials.weighed(foresight.lead))
+        return Thought(trials.choice(foresight.lead), trials.assessments(foresight.lead))
 
 
 def is_sensible(state: State, decision: Decision[Any], action: Action) -> bool:
     """Whether an option is worth a word to somebody who asks: it is what is asked, and one would think of it."""
-    return not decision.aside(state, action) and decision.matters(state, action)
+    return not decision.is_incidental(state, action) and decision.matters(state, action)
 
 
 def _unthought(action: Action) -> Thought:
-    return Thought(Candidate(action), (Weighed(action),))
+    return Thought(Candidate(action), (Assessment(action),))

@@ -7,9 +7,9 @@ from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, State, advance
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.title import Title, advisor_of, evaluator_of
-from umpire.players.player import Weighed
+from umpire.players.player import Assessment
 from umpire.players.racing import Race
 from umpire.players.sensible_player import SensiblePlayer
 
@@ -50,11 +50,11 @@ class Trials:
         self._chances = [0.0] * len(candidates)
         self._decisions = 0
         # a title that has learned no values can tell only how a match ended: whether every try came so far
-        self.told = True
+        self.is_judged = True
         # whether each came to where its worth can be told: whoever is shown the numbers wants to know
-        self.telling = True
-        stages, spell = self._advisor.foresight.stages, self._advisor.spell(state)
-        self._beyond = (spell[0] + stages, *spell[1:]) if stages else ()
+        self.is_conclusive = True
+        stages, period = self._advisor.foresight.stages, self._advisor.style_period(state)
+        self._beyond = (period[0] + stages, *period[1:]) if stages else ()
 
     def race(self) -> None:
         """Heat after heat, until the limit is reached or nobody is left to race with."""
@@ -73,36 +73,36 @@ class Trials:
             if heat < heats - 1:
                 race.halve()
 
-    def chosen(self, lead: float) -> Candidate:
+    def choice(self, lead: float) -> Candidate:
         return self._candidates[self._winner(lead)]
 
     def _winner(self, lead: float) -> int:
-        return self._race.winner(lead) if self.told else 0
+        return self._race.winner(lead) if self.is_judged else 0
 
-    def weighed(self, lead: float) -> tuple[Weighed, ...]:
+    def assessments(self, lead: float) -> tuple[Assessment, ...]:
         """The choice first, then the others as they did; each action once, by the style that did best with it."""
         chosen = self._winner(lead)
         ranked = sorted(range(len(self._candidates)), key=lambda runner: (runner != chosen, -self._race.mean(runner), runner))
-        found: dict[Action, Weighed] = {}
+        found: dict[Action, Assessment] = {}
         for runner in ranked:
             found.setdefault(self._candidates[runner].action, self._weighed(runner))
         return tuple(found.values())
 
-    def _weighed(self, runner: int) -> Weighed:
+    def _weighed(self, runner: int) -> Assessment:
         tries = len(self._race.scores[runner])
         chance = self._chances[runner] / tries if tries else 0.5
-        return Weighed(self._candidates[runner].action, self._race.mean(runner), chance, tries, self.telling)
+        return Assessment(self._candidates[runner].action, self._race.mean(runner), chance, tries, self.is_conclusive)
 
     def _spent(self) -> bool:
         late = self._limit.until is not None and time.monotonic() >= self._limit.until
-        return late or self._decisions > self._limit.decisions or not self.told
+        return late or self._decisions > self._limit.decisions or not self.is_judged
 
     def _try_all(self, number: int) -> None:
         """One try for all who are still running."""
         imagined = self._imagined(number)
         for runner in self._race.running:
             trial = imagined.copy()
-            trial.dice = Dice(Generated(self._luck + 2 * number + 1))
+            trial.dice = Dice(SeededSource(self._luck + 2 * number + 1))
             self._play_on(trial, self._candidates[runner])
             if self._spent():
                 return
@@ -112,7 +112,7 @@ class Trials:
     def _imagined(self, number: int) -> State:
         imagined = self._state.copy()
         imagined.log = None
-        imagined.dice = Dice(Generated(self._luck + 2 * number))
+        imagined.dice = Dice(SeededSource(self._luck + 2 * number))
         if self._title.secrets:
             self._title.secrets.imagine(imagined, self._seat)
         self._advisor.quick_policy(imagined)
@@ -124,7 +124,7 @@ class Trials:
         advisor.adopt(trial, self._seat, candidate.style)
         sensible = SensiblePlayer(self._title, self._luck)
         decision: Optional[Decision[Any]] = advance(trial)
-        while decision is not None and (not self._beyond or advisor.spell(trial) < self._beyond) and not self._spent():
+        while decision is not None and (not self._beyond or advisor.style_period(trial) < self._beyond) and not self._spent():
             decision.take(trial, action)
             self._decisions += 1
             decision = advance(trial)
@@ -134,6 +134,6 @@ class Trials:
     def _worth(self, trial: State) -> float:
         """To the end of a match whether it is won; else the points to be expected."""
         evaluator, seat = self._evaluator, self._seat
-        self.told = self.told and (evaluator.values.known or self._title.result(trial) is not None)
-        self.telling = self.telling and evaluator.tells(trial)
+        self.is_judged = self.is_judged and (evaluator.values.has_weights or self._title.result(trial) is not None)
+        self.is_conclusive = self.is_conclusive and evaluator.is_informative(trial)
         return evaluator.value(trial, seat) if self._beyond else evaluator.chance(trial, seat)

@@ -7,9 +7,9 @@ from typing import Any, ClassVar
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, State
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.title import Title, veil_from
-from umpire.players.player import Player, Weighed
+from umpire.players.player import Assessment, Player
 
 
 class VeiledPlayer(Player):
@@ -28,12 +28,12 @@ class VeiledPlayer(Player):
         options = decision.options(state)
         return wanted if wanted in options else self._random.choice(options)
 
-    def weigh(self, state: State, decision: Decision[Any], among: Sequence[Action] = ()) -> tuple[Weighed, ...]:
+    def weigh(self, state: State, decision: Decision[Any], among: Sequence[Action] = ()) -> tuple[Assessment, ...]:
         found, options = self._player.weigh(self._veiled(state, decision), decision, among), decision.options(state)
         return tuple([weighed for weighed in found if weighed.action in options])
 
     def _veiled(self, state: State, decision: Decision[Any]) -> State:
         veiled = state.copy()
-        veiled.dice = Dice(Generated(self._random.getrandbits(48)))
+        veiled.dice = Dice(SeededSource(self._random.getrandbits(48)))
         veil_from(self._title, veiled, decision.seat)
         return veiled

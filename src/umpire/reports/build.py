@@ -58,7 +58,7 @@ def report(
     played = _match_of(match, language or ENGLISH)
     reads = played.messages.language if isinstance(played.messages, Catalogue) else ENGLISH
     with reading(language or reads):
-        told = face.spoken(played, language or reads)
+        told = face.in_language(played, language or reads)
         return _report(told, language or reads, effort, times, bots)
 
 
@@ -70,10 +70,10 @@ def _match_of(match: Match | Record | str | Path, language: str) -> Match:
 
 def _report(match: Match, language: str, effort: Effort, times: Sequence[str], bots: Sequence[str]) -> Report:
     title, found = match.title, states(match)
-    since = told_from(title, found)
+    since = known_from(title, found)
     # that the winner has won is no curve
     values = evaluator_of(title).values
-    known = values.known and since < len(found) - match.over
+    known = values.has_weights and since < len(found) - match.over
     ending = match.result or Ending("", "", "")
     curve = tuple([chances(title, state) if n >= since else () for n, state in enumerate(found)]) if known else ()
     luck = luck_of(match, effort.branches, effort.samples, _watched(match, effort), since) if known else None
@@ -91,9 +91,9 @@ def _report(match: Match, language: str, effort: Effort, times: Sequence[str], b
     )
 
 
-def told_from(title: Title[Any], found: Sequence[State]) -> int:
+def known_from(title: Title[Any], found: Sequence[State]) -> int:
     """The first situation from which on it can be told what each is worth: a curve has no holes."""
-    tells = evaluator_of(title).tells
+    tells = evaluator_of(title).is_informative
     untold = [n for n, state in enumerate(found) if not tells(state)]
     return untold[-1] + 1 if untold else 0
 
@@ -112,7 +112,7 @@ def _watched(match: Match, effort: Effort) -> Callable[[], None]:
 
 
 def _played(match: Match) -> tuple[Done, ...]:
-    return tuple([Done(line.seat, line.action, line.dice, line.forced) for line in match.played])
+    return tuple([Done(line.seat, line.action, line.dice, line.forced) for line in match.lines])
 
 
 def _sides(match: Match) -> tuple[Side, ...]:
@@ -135,7 +135,7 @@ def _figures(match: Match, turns: Sequence[Any]) -> dict[str, str]:
 
 def _remarks(match: Match, known: bool, judged: bool, turn: int) -> tuple[str, ...]:
     """What is missing, and why. `turn` is the one with which it begins that anybody can tell, 0 if from the start."""
-    said = [] if known else ["remark-cannot-tell" if evaluator_of(match.title).values.known else "remark-no-values"]
+    said = [] if known else ["remark-cannot-tell" if evaluator_of(match.title).values.has_weights else "remark-no-values"]
     said += ["remark-early"] if turn else []
     said += [] if judged or not known else ["remark-nobody"]
     said += ["remark-estimate"] if known else []

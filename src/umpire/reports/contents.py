@@ -156,7 +156,7 @@ class Report(NamedTuple):
         return bool(self.chances)
 
     @property
-    def told_from(self) -> int:
+    def known_from(self) -> int:
         """The number of the first action after which the chances can be told."""
         return next((n for n, found in enumerate(self.chances) if found), 0)
 

@@ -31,7 +31,7 @@ TRIES: Final = 32
 ENOUGH: Final = 8
 
 
-class Weighed(Protocol):
+class Assessment(Protocol):
     """An option as a player weighs it: the margin and the chance he expects after it, how often he tried it, and whether each try
     came to where its worth can be told."""
 
@@ -44,13 +44,13 @@ class Weighed(Protocol):
     @property
     def tries(self) -> int: ...
     @property
-    def told(self) -> bool: ...
+    def is_conclusive(self) -> bool: ...
 
 
 # who is shown a state and its decision, and says what he thinks of the options, the best first
-Weigh = Callable[[State, Decision[Any]], Sequence[Weighed]]
+Weigh = Callable[[State, Decision[Any]], Sequence[Assessment]]
 # the same of some options only, of which the first is left only for a clear lead; of all that he likes if none are named
-Compare = Callable[[State, Decision[Any], Sequence[Action]], Sequence[Weighed]]
+Compare = Callable[[State, Decision[Any], Sequence[Action]], Sequence[Assessment]]
 
 
 def strong(title: Title[Any], patience: float, seconds: Optional[float] = None) -> Weigh:
@@ -62,7 +62,7 @@ def critic(title: Title[Any], patience: float, seconds: Optional[float] = None) 
     """The strong player again, who takes his time over two: a second look has other dice than the first."""
     longer = patience * max(1.0, 2 * TRIES / advisor_of(title).foresight.tries)
 
-    def compare(state: State, decision: Decision[Any], among: Sequence[Action]) -> Sequence[Weighed]:
+    def compare(state: State, decision: Decision[Any], among: Sequence[Action]) -> Sequence[Assessment]:
         player = bot(SearchingPlayer.name, title, len(among), longer if among else patience, seconds)
         return player.weigh(state, decision, among)
 
@@ -150,7 +150,7 @@ def verdict_of(match: Match, n: int, compare: Compare) -> tuple[bool, Optional[V
     if not rivals:
         return False, None
     weighed = compare(moment.before, decision, (moment.action, rivals[0]))
-    if len(weighed) < 2 or min(one.tries for one in weighed) < ENOUGH or not all(one.told for one in weighed):
+    if len(weighed) < 2 or min(one.tries for one in weighed) < ENOUGH or not all(one.is_conclusive for one in weighed):
         return True, None
     first, other = weighed[:2]
     then = match.at(n - 1)

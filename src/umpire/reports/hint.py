@@ -46,7 +46,7 @@ class Thought(NamedTuple):
     tries: int = 0
 
 
-class Advised(NamedTuple):
+class Suggestion(NamedTuple):
     """An option in words: what it is called, and what it leads to."""
 
     action: str
@@ -59,11 +59,11 @@ class Advised(NamedTuple):
 class Hint(NamedTuple):
     """The best options, the best first, and why that is better than the next."""
 
-    options: tuple[Advised, ...]
+    options: tuple[Suggestion, ...]
     why: str
 
 
-class Pondered(NamedTuple):
+class Deliberation(NamedTuple):
     """What was found of a decision, not yet in words: the options worth naming, the best first; by how much each thing that
     counts is better after the first than after the second; how many options there are; and why no more of them are named, as the
     key of a sentence."""
@@ -79,22 +79,22 @@ def hint(match: Match, weigh: Optional[Weigh] = None) -> Hint:
     decision = match.decision
     if decision is None or match.pending is not None:
         raise ValueError("nothing is to be decided")
-    return told(match, ponder(match.title, match.state, decision, match.last, weigh))
+    return describe(match, ponder(match.title, match.state, decision, match.last, weigh))
 
 
-def ponder(title: Title[Any], state: State, decision: Decision[Any], seed: int, weigh: Optional[Weigh] = None) -> Pondered:
+def ponder(title: Title[Any], state: State, decision: Decision[Any], seed: int, weigh: Optional[Weigh] = None) -> Deliberation:
     """Think about a decision: all of a hint that takes time, and none of its words, so that it can be done elsewhere."""
     veiled = veiled_for(title, state, decision.seat, seed)
     options = decision.options(state)
     weighed = _weighed(weigh, state, decision)
-    thoughts, alone = (weighed, "") if weighed else considered(title, veiled, decision, options)
+    thoughts, alone = (weighed, "") if weighed else consider(title, veiled, decision, options)
     shown = [thought for thought in thoughts if thought.action in options][:SHOWN]
     differ = len(shown) > 1 and shown[0].value - shown[1].value >= LITTLE
     gains = _gains(title, veiled, decision.seat, shown[0].action, shown[1].action) if differ else {}
-    return Pondered(tuple(shown), gains, len(options), alone)
+    return Deliberation(tuple(shown), gains, len(options), alone)
 
 
-def told(match: Match, found: Pondered) -> Hint:
+def describe(match: Match, found: Deliberation) -> Hint:
     """The same in words. What leads to the same as the first is not told again."""
     advised = [_advised(match, thought) for thought in found.thoughts]
     same = capital(say("hint-same"))
@@ -105,7 +105,7 @@ def told(match: Match, found: Pondered) -> Hint:
 
 def _weighed(weigh: Optional[Weigh], state: State, decision: Decision[Any]) -> list[Thought]:
     """What a player thinks, each action once; nothing where he did not have to think, had no time to, or cannot tell."""
-    found = [] if weigh is None else [one for one in weigh(state, decision) if one.tries >= FEW and one.told]
+    found = [] if weigh is None else [one for one in weigh(state, decision) if one.tries >= FEW and one.is_conclusive]
     thoughts: dict[Action, Thought] = {}
     for one in found:
         thoughts.setdefault(one.action, Thought(one.action, one.value, one.chance, True, one.tries))
@@ -114,7 +114,7 @@ def _weighed(weigh: Optional[Weigh], state: State, decision: Decision[Any]) -> l
 
 # Where no player weighs
 
-def considered(
+def consider(
     title: Title[Any], veiled: State, decision: Decision[Any], options: Sequence[Action],
 ) -> tuple[list[Thought], str]:
     """The title's own advice first, then what looks best at once and stands out; and why there is no more to say."""
@@ -123,8 +123,8 @@ def considered(
     sensible = [action for action in options if is_sensible(veiled, decision, action)]
     looked_at = list(dict.fromkeys([*found, *sensible]))[:MOST]
     evaluator = evaluator_of(title)
-    if not evaluator.tells(veiled):
-        return [Thought(action, known=False) for action in found], "hint-cannot-tell" if evaluator.values.known else ""
+    if not evaluator.is_informative(veiled):
+        return [Thought(action, known=False) for action in found], "hint-cannot-tell" if evaluator.values.has_weights else ""
     thoughts = [_thought(title, veiled, decision.seat, action) for action in looked_at]
     if not found:
         return _standing_out(sorted(thoughts, key=lambda thought: -thought.value)), ""
@@ -154,9 +154,9 @@ def _outcomes(title: Title[Any], veiled: State, action: Action) -> Outcomes:
 
 # In words
 
-def _advised(match: Match, thought: Thought) -> Advised:
+def _advised(match: Match, thought: Thought) -> Suggestion:
     text = leads_to(thought, len(match.title.seats) > 1) if thought.known else say("hint-advice")
-    return Advised(thought.action.words, match.label(thought.action), thought.value, thought.chance, capital(text))
+    return Suggestion(thought.action.words, match.label(thought.action), thought.value, thought.chance, capital(text))
 
 
 def leads_to(thought: Thought, counted: bool) -> str:
@@ -169,7 +169,7 @@ def leads_to(thought: Thought, counted: bool) -> str:
     return say("hint-leads", chance=chance, points=say(f"hint-{side}", points=points))
 
 
-def _why(match: Match, found: Pondered, close: str) -> str:
+def _why(match: Match, found: Deliberation, close: str) -> str:
     """Why the first is better than the second, by what counts in the title; `close` is said where it hardly is."""
     shown = found.thoughts
     if not shown:

@@ -14,8 +14,8 @@ from umpire.engine.agenda import State
 from umpire.engine.match import Match
 from umpire.engine.title import Title
 from umpire.reports.contents import Luck, LuckyRoll
-from umpire.reports.outcomes import BRANCHES, SAMPLES, Outcomes, outcomes, settled
-from umpire.reports.position_value import chances, told, value
+from umpire.reports.outcomes import BRANCHES, SAMPLES, Outcomes, outcomes, settle
+from umpire.reports.position_value import chances, describe_actions, value
 from umpire.reports.sentences import decimal, player_name, say
 
 # rarer than one match in this many is worth a word; and beyond the other nobody counts
@@ -33,7 +33,7 @@ def luck_of(
             rolls.append(roll_of(match, n, branches, samples))
         seen()
     left_out = 1 if match.begun and match.moments[0].dice else 0
-    return summed(match, tuple([roll for roll in rolls if roll.scatter > 0]), left_out)
+    return total_luck(match, tuple([roll for roll in rolls if roll.scatter > 0]), left_out)
 
 
 def roll_of(match: Match, n: int, branches: int = BRANCHES, samples: int = SAMPLES) -> LuckyRoll:
@@ -44,13 +44,13 @@ def roll_of(match: Match, n: int, branches: int = BRANCHES, samples: int = SAMPL
     now = match.moments[n + 1].before if n < match.last else match.state
     found = _settled(title, moment.before, outcomes(title, moment.before, moment.action, branches, samples))
     mean, scatter = spread(found, lambda state: value(title, state))
-    gained = 0.0 if now is None else value(title, settled(title, moment.before, now)) - mean
+    gained = 0.0 if now is None else value(title, settle(title, moment.before, now)) - mean
     expected = sum([chance * chances(title, state)[0] for chance, state in found.states])
-    return LuckyRoll(n, moment.seat, gained, scatter, expected, found.exact, told(match, [n]))
+    return LuckyRoll(n, moment.seat, gained, scatter, expected, found.exact, describe_actions(match, [n]))
 
 
 def _settled(title: Title[Any], before: State, found: Outcomes) -> Outcomes:
-    return found._replace(states=tuple([(chance, settled(title, before, state)) for chance, state in found.states]))
+    return found._replace(states=tuple([(chance, settle(title, before, state)) for chance, state in found.states]))
 
 
 def spread(found: Outcomes, weigh: Callable[..., float]) -> tuple[float, float]:
@@ -62,7 +62,7 @@ def spread(found: Outcomes, weigh: Callable[..., float]) -> tuple[float, float]:
     return mean, math.sqrt(variance) if variance > 1e-12 else 0.0
 
 
-def summed(match: Match, rolls: tuple[LuckyRoll, ...], left_out: int) -> Luck:
+def total_luck(match: Match, rolls: tuple[LuckyRoll, ...], left_out: int) -> Luck:
     """The luck of all rolls together."""
     gained = sum([roll.gained for roll in rolls])
     scatter = math.sqrt(sum([roll.scatter ** 2 for roll in rolls]))

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, State, advance, only_answer
-from umpire.engine.dice import Dice, DiceSource, Explored, Generated, TapeEnded
+from umpire.engine.dice import Dice, DiceSource, OddsSource, SeededSource, TapeEnded
 from umpire.engine.title import Title, advisor_of
 
 # so many ends are counted out; beyond that so many are tried
@@ -34,7 +34,7 @@ def outcomes(title: Title[Any], state: State, action: Action, branches: int = BR
     while scripts:
         chance, script = scripts.pop()
         try:
-            found.append((chance, after(title, state, action, Dice(Explored(), script))))
+            found.append((chance, state_after(title, state, action, Dice(OddsSource(), script))))
         except TapeEnded as ended:
             scripts += [(chance * part, (*script, *faces)) for faces, part in ended.ways()]
         if len(scripts) + len(found) > branches:
@@ -43,11 +43,11 @@ def outcomes(title: Title[Any], state: State, action: Action, branches: int = BR
 
 
 def _tried(title: Title[Any], state: State, action: Action, samples: int) -> Outcomes:
-    tried = [(1 / samples, after(title, state, action, Dice(Generated(number)))) for number in range(samples)]
+    tried = [(1 / samples, state_after(title, state, action, Dice(SeededSource(number)))) for number in range(samples)]
     return Outcomes(tuple(tried), False)
 
 
-def after(title: Title[Any], state: State, action: Action, dice: Dice) -> State:
+def state_after(title: Title[Any], state: State, action: Action, dice: Dice) -> State:
     """The state after an action with these dice, on a copy."""
     trial = state.copy()
     trial.log, trial.dice = None, dice
@@ -55,7 +55,7 @@ def after(title: Title[Any], state: State, action: Action, dice: Dice) -> State:
     if title.asides and action.verb in title.asides.verbs:
         title.asides.take(trial, action)
     elif decision is not None:
-        _take(trial, decision.spelled_out(trial, action))
+        _take(trial, decision.single_actions(trial, action))
     advance(trial)
     # nobody rolls on from here
     trial.dice = Dice(DiceSource())
@@ -69,7 +69,7 @@ def _take(trial: State, actions: Sequence[Action]) -> None:
             decision.take(trial, action)
 
 
-def settled(title: Title[Any], before: State, state: State) -> State:
+def settle(title: Title[Any], before: State, state: State) -> State:
     """The state once what was rolled has been dealt with as a sensible player would: hits are taken, the beaten retreat.
 
     A roll alone changes little where the beaten choose their losses afterwards. It is dealt with when the agenda is back where it
@@ -84,7 +84,7 @@ def settled(title: Title[Any], before: State, state: State) -> State:
             answer = only_answer(top, state) or advisor_of(title).advice(state.copy(), top)
             if answer is None:
                 return state
-            state = after(title, state, answer, Dice(DiceSource()))
+            state = state_after(title, state, answer, Dice(DiceSource()))
         except TapeEnded:
             return state
     return state

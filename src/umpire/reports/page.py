@@ -17,11 +17,11 @@ ROLLS: Final = 3
 MINUTE: Final = 60
 
 
-def nowhere(n: int) -> str:
+def no_link(n: int) -> str:
     return ""
 
 
-def whole(report: Report) -> str:
+def write_file(report: Report) -> str:
     """One file with everything in it."""
     with reading(report.language):
         heading = say("heading-of", title=report.name)
@@ -38,7 +38,7 @@ def style(name: str) -> str:
     return (FOLDER / "style" / name).read_text(encoding="utf-8")
 
 
-def body(report: Report, link: Link = nowhere) -> str:
+def body(report: Report, link: Link = no_link) -> str:
     """What stands on the page; `link` is where an action can be looked at."""
     with reading(report.language):
         parts = (_head(report), _chances(report, link), _luck(report, link), _turns(report), _counts(report),
@@ -107,7 +107,7 @@ def _chances(report: Report, link: Link) -> str:
 
 def _chances_caption(report: Report) -> str:
     said = [_words("caption-turns" if len(report.turns) > 1 else "caption-actions")]
-    said += [_words("caption-early")] if report.told_from else []
+    said += [_words("caption-early")] if report.known_from else []
     if len(report.sides) == 2:
         said.append(_words("caption-sides", first=report.sides[0].player, second=report.sides[1].player))
     return " ".join(said)
@@ -199,12 +199,12 @@ def _figures(report: Report) -> str:
 
 def _turn(report: Report, turn: Turn, scored: bool) -> list[str]:
     cells = [_tag("b", str(turn.number)), *([escape(turn.score)] if scored else [])]
-    if report.known and turn.n < report.told_from:
+    if report.known and turn.n < report.known_from:
         cells.append("")
     elif report.known:
         bar = plots.share_bar(turn.chance, len(report.sides))
         cells.append(_tag("span", bar, escape(percent(turn.chance)), of="shared"))
-    cells += ["" if turn.n < report.told_from else escape(signed(turn.luck))] if report.luck else []
+    cells += ["" if turn.n < report.known_from else escape(signed(turn.luck))] if report.luck else []
     return [*cells, str(turn.rolls)]
 
 

@@ -67,7 +67,7 @@ def chance_plot(report: Report, link: Link) -> str:
 def _chances(sheet: Sheet, report: Report, link: Link) -> str:
     last = max(1, len(report.chances) - 1)
     curve = [(sheet.x(n / last), sheet.y(found[0])) for n, found in enumerate(report.chances) if found]
-    start = sheet.x(report.told_from / last)
+    start = sheet.x(report.known_from / last)
     # above the curve only: one colour over another would be a third
     ground = svg.polygon([(start, sheet.y(1)), *curve, (sheet.x(1), sheet.y(1))], class_=_other(report))
     area = svg.polygon([(start, sheet.y(0)), *curve, (sheet.x(1), sheet.y(0))], class_="area side-0")
@@ -164,7 +164,7 @@ def _luck(sheet: Sheet, report: Report, luck: Luck) -> str:
     step = [place(n, total) for n, total in sums]
     areas = _divided(sheet, [place(0, 0), *step, place(last, 0)], len(report.sides))
     zero = svg.line([place(0, 0), place(last, 0)], class_="middle")
-    levels = rounded(most)
+    levels = round_levels(most)
     lines = [svg.line([place(0, level), place(last, level)], class_="level") for level in levels if level]
     scale = [(0.5 + level / most / 2, signed(level) if most < TENS else signed(level, 0)) for level in levels]
     return _plot(
@@ -173,7 +173,7 @@ def _luck(sheet: Sheet, report: Report, luck: Luck) -> str:
     )
 
 
-def rounded(most: float) -> list[float]:
+def round_levels(most: float) -> list[float]:
     """Round numbers from one end of a scale to the other, no more than three on either side.
 
     >>> rounded(25.2), rounded(0.7)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from umpire.engine.agenda import State
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.events import Event
 from umpire.engine.match import Match
 from umpire.engine.wording import capital
@@ -26,7 +26,7 @@ def states(match: Match) -> list[State]:
 def veiled_for(title: Title[Any], state: State, seat: int, seed: int) -> State:
     """The situation as a seat knows it. The seed is no secret: whatever is drawn, is not drawn from the match's dice."""
     veiled = state.copy()
-    veiled.dice, veiled.log = Dice(Generated(seed)), None
+    veiled.dice, veiled.log = Dice(SeededSource(seed)), None
     veil_from(title, veiled, seat)
     return veiled
 
@@ -65,7 +65,7 @@ def _between(title: Title[Any], own: Any, other: Any) -> dict[str, float]:
     return {name: (amount - other.get(name, -amount)) / 2 for name, amount in own.items()}
 
 
-def told(match: Match, numbers: Sequence[int]) -> str:
+def describe_actions(match: Match, numbers: Sequence[int]) -> str:
     """What happened in some actions, in a sentence or two: a roll and what came of it, several rolls, or what was done."""
     happened = [event for n in numbers for event in match.moments[n].events]
     events = [event for event in happened if event.arithmetic is not None or event.kind not in match.title.headings]

@@ -8,7 +8,7 @@ from typing import Final
 from umpire.engine.match import Match
 from umpire.engine.wording import capital
 from umpire.i18n.catalogue import Catalogue
-from umpire.i18n.language import language
+from umpire.i18n.language import reader_language
 
 FOLDER: Final = Path(__file__).parent
 
@@ -21,7 +21,7 @@ def _sentences(reads: str) -> Catalogue:
 def say(key: str, **slots: object) -> str:
     """A sentence. Only `n` is a number that may choose its form; all else is written as it is."""
     filled = {name: value if name == "n" and isinstance(value, int) else str(value) for name, value in slots.items()}
-    return _sentences(language()).say(key, filled)
+    return _sentences(reader_language()).say(key, filled)
 
 
 def seat_name(match: Match, seat: str) -> str:

@@ -12,7 +12,7 @@ NIGHT: Final = "#232625"
 CONTRAST: Final = 3.2
 
 
-def shown_on(colour: str, ground: str) -> str:
+def readable_on(colour: str, ground: str) -> str:
     """A colour, darker or lighter until it stands out.
 
     >>> shown_on("#4f7a3a", PAPER), shown_on("#26282b", NIGHT) == "#26282b"
@@ -30,7 +30,7 @@ def shown_on(colour: str, ground: str) -> str:
 def variables(sides: Sequence[Side]) -> str:
     """What a style sheet knows of the sides."""
     said = [
-        f"--side-{number}-day: {shown_on(side.colour, PAPER)}; --side-{number}-night: {shown_on(side.colour, NIGHT)};"
+        f"--side-{number}-day: {readable_on(side.colour, PAPER)}; --side-{number}-night: {readable_on(side.colour, NIGHT)};"
         for number, side in enumerate(sides)
     ]
     return f":root {{ {' '.join(said)} }}"

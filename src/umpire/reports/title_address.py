@@ -18,7 +18,7 @@ def maker_of(id_: str) -> str:
     return f"{getattr(maker, '__module__', '')}:{getattr(maker, '__qualname__', '')}"
 
 
-def brought(id_: str, maker: str, overlay: str = "") -> Title[Any]:
+def load_title(id_: str, maker: str, overlay: str = "") -> Title[Any]:
     """The title as a match with this fingerprint of an overlay has it, registered here if only whoever asked has it."""
     if id_ not in face.titles():
         module, _, name = maker.partition(":")
@@ -26,7 +26,7 @@ def brought(id_: str, maker: str, overlay: str = "") -> Title[Any]:
     return face.title_under(id_, overlay)
 
 
-def surroundings() -> dict[str, str]:
+def child_environment() -> dict[str, str]:
     """The environment of a process that is to find what we find."""
     return {**os.environ, "PYTHONPATH": os.pathsep.join(path or os.getcwd() for path in sys.path)}
 

@@ -8,7 +8,7 @@ from umpire.engine.history import Moment
 from umpire.engine.match import Match
 from umpire.engine.wording import capital
 from umpire.reports.contents import LuckyRoll, Turning
-from umpire.reports.position_value import told
+from umpire.reports.position_value import describe_actions
 from umpire.reports.sentences import say
 
 MOST: Final = 6
@@ -56,7 +56,7 @@ def _taken_back(swing: Turning, after: Turning) -> bool:
 def _text(match: Match, numbers: Sequence[int]) -> str:
     """What happened; of the very last action, that it ended the match and how."""
     ended = match.result if numbers[-1] == match.last else None
-    return told(match, numbers) if ended is None else say("turning-end", text=capital(ended.text))
+    return describe_actions(match, numbers) if ended is None else say("turning-end", text=capital(ended.text))
 
 
 def _size(swing: Turning) -> float:

@@ -12,13 +12,13 @@ from umpire import face
 from umpire.engine import records
 from umpire.reports import page, side_colours
 from umpire.reports.build import Effort, report
-from umpire.reports.title_address import brought, end_with
+from umpire.reports.title_address import end_with, load_title
 
 # decisions that are judged while somebody waits
 BUDGET: Final = 12
 
 
-class Making(NamedTuple):
+class ReportRequest(NamedTuple):
     """What is wanted: the record, the language, the id of the match, when each action was done, which seats are bots',
     whether decisions are judged, which takes much longer than all the rest, and what makes the title if it is not installed."""
 
@@ -31,16 +31,16 @@ class Making(NamedTuple):
     maker: str = ""
 
 
-def made(wanted: Making) -> dict[str, Any]:
+def make_report(wanted: ReportRequest) -> dict[str, Any]:
     """The body of the page, its style, and the same as data."""
     record = records.loads(wanted.record.encode())
-    brought(record.header.title, wanted.maker, record.header.overlay)
+    load_title(record.header.title, wanted.maker, record.header.overlay)
     played = face.resume(record)
     found = report(played, wanted.language, Effort(budget=BUDGET if wanted.judged else 0), times=wanted.times, bots=wanted.bots)
     return {
         "match": wanted.match, "title": found.title, "name": found.name, "over": found.over,
         "html": page.body(found, lambda n: f"/m/{wanted.match}?at={n}"),
-        "style": page.style("report.css") + side_colours.variables(found.sides), "file": page.whole(found),
+        "style": page.style("report.css") + side_colours.variables(found.sides), "file": page.write_file(found),
         "report": found.to_json(),
     }
 
@@ -48,9 +48,9 @@ def made(wanted: Making) -> dict[str, Any]:
 def main() -> None:
     if hasattr(os, "nice"):
         os.nice(10)
-    wanted = Making(**json.loads(sys.stdin.buffer.readline()))
+    wanted = ReportRequest(**json.loads(sys.stdin.buffer.readline()))
     end_with(sys.stdin.fileno())
-    json.dump(made(wanted), sys.stdout)
+    json.dump(make_report(wanted), sys.stdout)
 
 
 if __name__ == "__main__":

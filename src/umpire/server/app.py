@@ -22,7 +22,7 @@ from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from umpire import face
-from umpire.i18n.language import language
+from umpire.i18n.language import reader_language
 from umpire.protocol.bodies import Fork, NewMatch, NewToken, Note, StandingOrder, Watch
 from umpire.protocol.errors import BUSY, NO_SEAT, NOT_ALLOWED, NOT_FOUND, OURS, UNREADABLE
 from umpire.protocol.matches import (
@@ -105,7 +105,7 @@ def create_app(
         if colleagues is not None:
             await colleagues.open(answers.report_counts)
         # while the browser reads the front page, which will ask for it
-        answers.tell(face.shelf()[0])
+        answers.tell(face.ordered_titles()[0])
         postman.open()
         yield
         await postman.close()
@@ -150,7 +150,7 @@ async def _no_route(request: Request, error: Exception) -> Response:
     status = error.status_code if isinstance(error, HTTPException) else NOT_FOUND
     reason = say("no-address") if status == NOT_FOUND else say("not-here", status=status)
     if "text/html" in request.headers.get("accept", ""):
-        words = {"reason": reason, "heading": say("lost-title"), "front": say("lost-front"), "language": language()}
+        words = {"reason": reason, "heading": say("lost-title"), "front": say("lost-front"), "language": reader_language()}
         return HTMLResponse(LOST.format(**{name: html.escape(text) for name, text in words.items()}), status)
     return JSONResponse(Refusal(status, reason).body(), status)
 
@@ -276,7 +276,7 @@ class Routes:
         return answer(await asyncio.to_thread(_description), request)
 
     async def titles(self, _: Request) -> Response:
-        names = face.shelf()
+        names = face.ordered_titles()
         return StreamingResponse(self._shelf(names), media_type="application/json", headers={TITLES: str(len(names))})
 
     async def _shelf(self, names: Sequence[str]) -> AsyncIterator[str]:
@@ -284,7 +284,7 @@ class Routes:
         title that cannot be described is left out."""
         between = "[\n"
         for name in names:
-            if name != names[0] and (name, language()) not in self._told:
+            if name != names[0] and (name, reader_language()) not in self._told:
                 await self._lull()
             try:
                 # whoever hangs up spoils it for nobody else
@@ -299,7 +299,7 @@ class Routes:
 
     def tell(self, name: str) -> asyncio.Task[TitleCard]:
         """What the front page says of a title; it is asked once, unless something went wrong."""
-        key = name, language()
+        key = name, reader_language()
         told = self._told.get(key)
         if told is None or (told.done() and told.exception() is not None):
             told = self._told[key] = asyncio.create_task(asyncio.to_thread(title_cards.describe_title, name))
@@ -315,16 +315,16 @@ class Routes:
                 return
 
     async def board(self, request: Request, title: str) -> Response:
-        return answer(await asyncio.to_thread(self._drawings.page, title, "board", language()), request)
+        return answer(await asyncio.to_thread(self._drawings.page, title, "board", reader_language()), request)
 
     async def plain(self, request: Request, title: str) -> Response:
-        return answer(await asyncio.to_thread(self._drawings.page, title, PLAIN_BOARD, language()), request)
+        return answer(await asyncio.to_thread(self._drawings.page, title, PLAIN_BOARD, reader_language()), request)
 
     async def cover(self, request: Request, title: str) -> Response:
-        return answer(await asyncio.to_thread(self._drawings.page, title, "cover", language()), request)
+        return answer(await asyncio.to_thread(self._drawings.page, title, "cover", reader_language()), request)
 
     async def opening(self, request: Request, title: str) -> Response:
-        return answer(await asyncio.to_thread(self._drawings.page, title, OPENING_PICTURE, language()), request)
+        return answer(await asyncio.to_thread(self._drawings.page, title, OPENING_PICTURE, reader_language()), request)
 
     async def cases(self, _: Request, title: str) -> Response:
         return JSONResponse(title_cards.list_cases(title))
@@ -335,7 +335,7 @@ class Routes:
         wanted = read_body(NewMatch, await body(request, LONGEST))
         with self._doorkeeper.admitted(client_of(request)):
             begun, key = await self.society.begin(request, wanted)
-        self._drawings.prepare(wanted["title"], language())
+        self._drawings.prepare(wanted["title"], reader_language())
         return self.society.remembering(request, _begun(begun, links=True), key)
 
     async def import_record(self, request: Request) -> Response:

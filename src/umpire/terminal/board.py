@@ -73,7 +73,7 @@ def focus_of(match: Match, scenery: Scenery, look: Look, weighed: bool) -> list[
 def _under_way(match: Match, scenery: Scenery) -> list[str]:
     """Where the counter is that is being moved or turned, with what lies around it."""
     outlooks = match.title.outlooks
-    moved = outlooks.under_way(match.state, match.title.seats.index(scenery.seat)) if outlooks else ""
+    moved = outlooks.piece_in_focus(match.state, match.title.seats.index(scenery.seat)) if outlooks else ""
     return scenery.vicinity(scenery.pieces[moved]["space"]) if moved in scenery.pieces else []
 
 

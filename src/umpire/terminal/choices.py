@@ -41,7 +41,7 @@ def by_verb(match: Match) -> dict[str, list[Choice]]:
 
 
 def is_aside(match: Match, action: Action) -> bool:
-    return match.decision is not None and match.decision.aside(match.state, action)
+    return match.decision is not None and match.decision.is_incidental(match.state, action)
 
 
 def option_lines(match: Match, console: Console) -> list[Text]:
@@ -50,7 +50,7 @@ def option_lines(match: Match, console: Console) -> list[Text]:
     for verb, group in by_verb(match).items():
         folded = len(group) > _most(match, group)
         lines += [folded_line(match, verb, group, console)] if folded else [line_of(match, one, console) for one in group]
-    if match.texts:
+    if match.text_verbs:
         lines.append(Text(f"     {say('own-line')}", CASE_STYLE))
     return lines
 

@@ -7,7 +7,7 @@ from typing import Final, Optional
 
 from umpire.engine.match import Match
 from umpire.face import DICE_KINDS, start
-from umpire.i18n.language import language
+from umpire.i18n.language import reader_language
 
 SWITCH: Final = "deployment"
 SUGGESTED: Final = "suggested"
@@ -28,6 +28,6 @@ def suggested(match: Match, persons: Sequence[str], data: Optional[Path]) -> Opt
     header = match.header
     other = start(
         header.title, header.scenario, {**header.switches, SWITCH: SUGGESTED}, header.dice.get("seed"), data=data,
-        dice=str(header.dice["kind"]), undo=header.undo, forced=header.forced, language=language(),
+        dice=str(header.dice["kind"]), undo=header.undo, forced=header.forced, language=reader_language(),
     )
     return None if (other.prompt, other.options) == (match.prompt, match.options) else other

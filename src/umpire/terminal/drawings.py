@@ -29,5 +29,5 @@ def drawing_of(match: Match) -> Drawing:
 
 def pages(match: Match) -> list[Text]:
     """What there is to read beside the table."""
-    listed = match.title.pages.listed if match.title.pages else ()
+    listed = match.title.pages.contents if match.title.pages else ()
     return [line for page in listed if page.drawing in PAGES for line in PAGES[page.drawing](match.page(page.id))]

@@ -14,7 +14,7 @@ from umpire.engine.dice import commitment
 from umpire.engine.match import Match
 from umpire.engine.records import Record, RecordError, load
 from umpire.face import resume, start
-from umpire.i18n.language import language
+from umpire.i18n.language import reader_language
 
 SECRET: Final = ".secret"
 
@@ -121,15 +121,15 @@ def another(match: Match, data: Optional[Path]) -> Match:
     header = match.header
     return start(
         header.title, header.scenario, header.switches, position=header.position, data=data, dice=str(header.dice["kind"]),
-        undo=header.undo, forced=header.forced, language=language(),
+        undo=header.undo, forced=header.forced, language=reader_language(),
     )
 
 
 def load_match(path: Path, data: Optional[Path]) -> Match:
     """A match that was saved, ready to go on."""
     record = load(path)
-    match = resume(record, data, _secret_for(record, path), language())
-    if match.pledges.awaited:
+    match = resume(record, data, _secret_for(record, path), reader_language())
+    if match.pledges.awaited_seats:
         raise RecordError(0, f"it has not begun. {match.prompt}")
     return match
 

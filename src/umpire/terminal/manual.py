@@ -35,7 +35,7 @@ def now(match: Match, console: Console) -> list[Text]:
         example = group[0].action
         words = f"{example}: {match.label(example)}.{_many(len(group))}"
         lines.append(_row(verb, Text.assemble(words, (_case(match.title, verb), CASE_STYLE)), console))
-    lines += [_row(verb, Text(say("and-own-line")), console) for verb in match.texts]
+    lines += [_row(verb, Text(say("and-own-line")), console) for verb in match.text_verbs]
     return lines
 
 
@@ -51,7 +51,7 @@ def _case(title: Title[Any], verb: str) -> str:
 
 
 def _other_verbs(match: Match, console: Console) -> list[Text]:
-    others = [verb for verb in match.title.language.verbs if verb not in choices.by_verb(match) and verb not in match.texts]
+    others = [verb for verb in match.title.language.verbs if verb not in choices.by_verb(match) and verb not in match.text_verbs]
     if not others:
         return []
     return [hanging(Text(say("other-times") + " "), Text(say("help-verb", verbs=", ".join(others))), console)]

@@ -12,7 +12,7 @@ from umpire.engine.match import Match
 from umpire.engine.wording import LogLine
 from umpire.engine.records import RecordError, RecordLine, load
 from umpire.face import resume
-from umpire.i18n.language import language
+from umpire.i18n.language import reader_language
 from umpire.terminal import speech
 from umpire.terminal.board import ASKED, Look
 from umpire.terminal.drawings import drawing_of
@@ -36,7 +36,7 @@ def frames(path: Path, data: Optional[Path]) -> list[Frame]:
         raise RecordError(0, "nothing has been played yet")
     # nothing is played beyond the line that is shown
     header = record.header._replace(forced=False)
-    match = resume(record._replace(header=header, lines=record.lines[:1], end=None), data, language=language())
+    match = resume(record._replace(header=header, lines=record.lines[:1], end=None), data, language=reader_language())
     found = [Frame(line, tuple(match.log), match) for line in record.lines[:1]]
     for line in record.lines[1:]:
         match, before = match.copy(), len(match.log)

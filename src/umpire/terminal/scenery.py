@@ -180,7 +180,7 @@ class Scenery:
         marks: dict[str, list[int]] = {}
         for number, action in enumerate(self._match.options, start=1):
             spot = self.spot(action.words.split()[1:])
-            if spot and decision is not None and not decision.aside(state, action):
+            if spot and decision is not None and not decision.is_incidental(state, action):
                 marks.setdefault(spot, []).append(number)
         return marks
 

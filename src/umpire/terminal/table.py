@@ -17,7 +17,7 @@ from umpire.engine.match import CannotUndo, Match
 from umpire.engine.wording import capital
 from umpire.engine.rulings import Illegal, Ruling, Unreadable
 from umpire.engine.title import BadSetup
-from umpire.i18n.faults import in_words, told
+from umpire.i18n.faults import describe_error, translate
 from umpire.server.common.sentences import seat_name
 from umpire.terminal import choices, drawings, manual, speech
 from umpire.terminal.board import ASKED, Look, options_at, place_lines
@@ -135,9 +135,9 @@ class TerminalTable:
         except Illegal as refusal:
             self._say_refusal(refusal.ruling)
         except Unreadable as error:
-            self._say_unreadable(line, told(error))
+            self._say_unreadable(line, describe_error(error))
         except (BadSetup, CannotUndo, OSError) as error:
-            self.say(Text(told(error), WARNING_STYLE))
+            self.say(Text(describe_error(error), WARNING_STYLE))
 
     def _lifted(self, line: str) -> bool:
         """Whether the curtain goes up: for an empty line. A script need not look before it plays, a person has to; who has just
@@ -167,13 +167,13 @@ class TerminalTable:
         if line.startswith("?"):
             return self._explain, line[1:].strip()
         asked = LIST.fullmatch(line)
-        if choices.is_open_verb(self.match, asked[1] if asked else "" if self.match.texts else line):
+        if choices.is_open_verb(self.match, asked[1] if asked else "" if self.match.text_verbs else line):
             return self._list, line
         name, _, rest = line.partition(" ")
         name = self._called.get(name, name)
         if name not in self._commands or name in self.match.title.language.verbs:
             return None
-        return None if self.match.texts and self._is_sentence(name, rest.strip()) else (self._commands[name], rest.strip())
+        return None if self.match.text_verbs and self._is_sentence(name, rest.strip()) else (self._commands[name], rest.strip())
 
     def _is_sentence(self, name: str, rest: str) -> bool:
         """Whether a line that begins like a command says more than that command could mean."""
@@ -193,9 +193,9 @@ class TerminalTable:
             meant = None if self.match.awaits_roll else self._meant(line)
             if meant is not None:
                 return meant
-            if not self.match.texts:
+            if not self.match.text_verbs:
                 raise
-            return self.match.title.language.verbs[self.match.texts[0]].saying(line)
+            return self.match.title.language.verbs[self.match.text_verbs[0]].with_text(line)
 
     def _meant(self, line: str) -> Optional[Action]:
         """An option by its name or by its place; a number that is no place either is none of an option."""
@@ -216,9 +216,9 @@ class TerminalTable:
 
     def _play_one(self, action: Action) -> None:
         self._refused = action
-        other = self.match.may_step_in(action, self._company.persons)
+        other = self.match.seat_for_aside(action, self._company.persons)
         if other:
-            self.match.step_in(action, other)
+            self.match.play_aside(action, other)
             self.say(say("done-for", seat=seat_name(self.match.title, other)))
         else:
             self.match.play(action)
@@ -250,7 +250,7 @@ class TerminalTable:
         if dice.get("kind") == "verifiable":
             self.say(say("dice-fixed", commitment=dice["commitment"]))
         if self.match.note:
-            self.say(in_words(self.match.note))
+            self.say(translate(self.match.note))
         if self._against.bot:
             side = seat_name(self.match.title, self._against.seat)
             self.say(say("against", seat=side, bot=say(f"level-{self._against.bot}")))
@@ -326,7 +326,7 @@ class TerminalTable:
             try:
                 kept = self._keeper.keep_left(self.match)
             except OSError as error:
-                self.say(Text(told(error), WARNING_STYLE))
+                self.say(Text(describe_error(error), WARNING_STYLE))
             if kept is not None:
                 self.say(say("kept-left", file=kept))
         if kept is None:

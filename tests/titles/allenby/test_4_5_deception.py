@@ -11,7 +11,7 @@ import umpire
 from support import case, offered, opened, play_all, refused
 from titles.allenby.allenby_table import attack, bombard, can, march, seen, slots, stack, state_of, table, where
 from umpire.engine import records
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.match import CannotUndo, Match
 from umpire.engine.wording import LogLine
 from umpire.engine.records import Record, RecordError
@@ -28,7 +28,7 @@ def shown_to_the_turk(match: Match, hex_: str) -> list[tuple[str, str]]:
 
 def heard(match: Match, told: Sequence[LogLine]) -> list[dict[str, Any]]:
     """What the Turk hears: kind, way and slots."""
-    events = [match.title.secrets.overheard(line.event, TURKISH) for line in told]
+    events = [match.title.secrets.filter_event(line.event, TURKISH) for line in told]
     return [{"kind": event.kind, "way": event.way, **event.slots} for event in events if event is not None]
 
 
@@ -157,7 +157,7 @@ def test_no_reason_tells_the_turk_who_is_concealed(seed: int) -> None:
     while not match.over and compared < 40:
         if match.seat == "turkish" and choose.random() < 0.15:
             other = match.copy(match.state.copy())
-            other.state.dice = Dice(Generated(compared))
+            other.state.dice = Dice(SeededSource(compared))
             match.title.secrets.redeal(other.state, TURKISH)
             compared += 1
             assert other.prompt == match.prompt
@@ -295,7 +295,7 @@ def test_an_attack_that_is_not_declared_keeps_nobody_from_laying_a_marker() -> N
     """Otherwise the British would learn where the Turk is about to attack."""
     match = table({"0709": DIVISION, "0708": ["t_24"]}, 4, "combat", group="g7")
     play_all(match, "attack 0709", "with t_24")
-    match.step_in("cover 75div", "british")
+    match.play_aside("cover 75div", "british")
     assert shown_to_the_turk(match, "0709") == [("", "division")]
     match.play("assault", [4])
     assert len(shown_to_the_turk(match, "0709")) == 3, "the attack lifts it (R22)"
@@ -309,7 +309,7 @@ def test_it_may_be_done_while_the_turk_decides(phase: int, ask: str) -> None:
     assert match.seat == "turkish"
     asked = (match.prompt, offered(match))
     assert [str(action) for action in match.asides("british")] == ["cover 75div"]
-    told = match.step_in("cover 75div", "british")
+    told = match.play_aside("cover 75div", "british")
     assert [(event["kind"], event.get("formation")) for event in heard(match, told)] == [("covered-hidden", None)]
     assert (match.seat, (match.prompt, offered(match))) == ("turkish", asked), "the Turk is asked what he was asked"
     assert match.asides("british") == (), "until something else has happened"
@@ -322,7 +322,7 @@ def test_who_steps_in_does_no_more_than_that() -> None:
     for action, seat in (("march t_24", "british"), ("reveal b_75div_232", "british"), ("cover 75div", "turkish")):
         before = match.state.copy()
         with pytest.raises(umpire.Illegal):
-            match.step_in(action, seat)
+            match.play_aside(action, seat)
         assert match.state == before
     assert refused(match, "cover 75div") == "4.6.a", "the Turk has no markers"
 
@@ -330,15 +330,15 @@ def test_who_steps_in_does_no_more_than_that() -> None:
 @case("allenby", "4.6.a")
 def test_a_record_knows_who_stepped_in() -> None:
     match = table({"0709": DIVISION, "0612": ["t_24"]}, 4, "movement", group="g7")
-    match.step_in("cover 75div", "british")
+    match.play_aside("cover 75div", "british")
     play_all(match, "march t_24", "to 0611")
-    match.step_in("uncover 75div", "british")
-    assert [(line.seat, line.action) for line in match.played[1:]] == [
+    match.play_aside("uncover 75div", "british")
+    assert [(line.seat, line.action) for line in match.lines[1:]] == [
         ("british", "cover 75div"), ("turkish", "march t_24"), ("turkish", "to 0611"), ("british", "uncover 75div"),
     ]
     again = resume(records.loads(match.record.dumps().encode()))
     assert again.state == match.state
-    forged = [line._replace(seat="turkish") for line in match.played]
+    forged = [line._replace(seat="turkish") for line in match.lines]
     with pytest.raises(RecordError, match="Only the British player"):
         resume(Record(match.header, tuple(forged), None))
 
@@ -348,7 +348,7 @@ def test_who_stepped_in_has_decided_something() -> None:
     """The Turk cannot take back what he did before."""
     match = table({"0709": DIVISION, "0612": ["t_24"]}, 4, "movement", group="g7")
     match.play("march t_24")
-    match.step_in("cover 75div", "british")
+    match.play_aside("cover 75div", "british")
     with pytest.raises(CannotUndo, match="other side"):
         match.undo()
 

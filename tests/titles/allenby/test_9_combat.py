@@ -74,7 +74,7 @@ def test_the_attacker_rolls_one_die_and_reads_the_table() -> None:
     told = attack(match, "0709", *DIVISION, dice=[3])
     assert cases(told).count("9.1.c") == 1
     assert results(told) == ("result-D", "result-R"), "2:1, a three"
-    assert state_of(match).dice.left() == 0
+    assert state_of(match).dice.count_unused() == 0
 
 
 @case("allenby", "9.1.d")

@@ -12,7 +12,7 @@ import pytest
 import umpire
 from support import case, odds_of, offered, refused
 from titles.allenby.allenby_table import attack, can, march, stack, state_of, table
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.match import CannotUndo, Match
 from umpire.engine.sets import members
 from umpire.server.render import frames
@@ -142,7 +142,7 @@ def test_who_deals_anew_exchanges_a_covered_division_for_one_told_apart() -> Non
     found = set[int]()
     for seed in range(8):
         trial = state_of(match).copy()
-        trial.dice = Dice(Generated(seed))
+        trial.dice = Dice(SeededSource(seed))
         words = match.title.secrets.redeal(trial, TURKISH)
         assert words["4cav"] == FORMATIONS[members(trial.covered)[0]]
         found.add(trial.covered)
@@ -245,10 +245,10 @@ def test_a_formation_that_marches_as_one_cannot_be_told_from_counters_that_join_
 @case("allenby", "7.0.b")
 def test_a_formation_that_marches_as_one_is_taken_back_as_one() -> None:
     match = prepared(DIVISION, "form 60div")
-    assert [line.action for line in match.played[1:]] == ["march b_60div_179", "join b_60div_180", "join b_60div_181"]
+    assert [line.action for line in match.lines[1:]] == ["march b_60div_179", "join b_60div_180", "join b_60div_181"]
     match.undo()
     assert "form 60div" in offered(match)
-    assert len(match.played) == 1
+    assert len(match.lines) == 1
 
 
 @case("allenby", "9.1.d")
@@ -376,9 +376,9 @@ def test_a_british_march_with_one_goal_is_asked_for_all_the_same() -> None:
     """That nobody else of the hex could join would tell that its formation attacked."""
     match = with_forced(table({"0714": ["b_60div_179"], "1204": ["t_24"]}, 3, "movement"))
     assert match.decision is not None
-    assert match.decision.secret(match.state)
+    assert match.decision.must_ask(match.state)
     march(match, "b_60div_179")
-    assert match.decision.secret(match.state)
+    assert match.decision.must_ask(match.state)
 
 
 @case("allenby", "9.3.1.a")
@@ -390,4 +390,4 @@ def test_a_retreat_is_no_secret() -> None:
         attack(match, "1116", "t_24", "t_26", dice=[die])
     asked = [match for match in found if type(match.decision).__name__ == "ChooseRetreat"]
     assert asked
-    assert not any([match.decision.secret(match.state) for match in asked if match.decision is not None])
+    assert not any([match.decision.must_ask(match.state) for match in asked if match.decision is not None])

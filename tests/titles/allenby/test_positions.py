@@ -322,12 +322,12 @@ def test_a_saved_agenda_that_cannot_be_is_refused(
     if parts is None:
         del saved["agenda"][place]
     else:
-        saved["agenda"][place] = {**step_in(saved, place), **parts}
+        saved["agenda"][place] = {**play_aside(saved, place), **parts}
     with pytest.raises(BadPosition, match=complaint):
         opened("allenby", saved)
 
 
-def step_in(saved: dict[str, Any], place: int) -> dict[str, Any]:
+def play_aside(saved: dict[str, Any], place: int) -> dict[str, Any]:
     step = saved["agenda"][place]
     return step if isinstance(step, dict) else {"step": step}
 

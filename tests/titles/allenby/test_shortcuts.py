@@ -6,7 +6,7 @@ import random
 import pytest
 
 from umpire.engine.agenda import advance
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.sets import members
 from umpire.maps.paths import reach
 from umpire.titles.allenby import Allenby
@@ -22,7 +22,7 @@ TITLE = Allenby()
 def table() -> list[AllenbyState]:
     """A match at every seventh decision, copied."""
     scenario = TITLE.scenarios[0].id
-    state = TITLE.setup(scenario, TITLE.complete_switches(scenario, {}), Dice(Generated(1)))
+    state = TITLE.setup(scenario, TITLE.complete_switches(scenario, {}), Dice(SeededSource(1)))
     choose, found, number = random.Random(1), [], 0
     while (decision := advance(state)) is not None:
         if number % 7 == 0:

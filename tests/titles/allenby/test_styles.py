@@ -190,9 +190,9 @@ def test_a_strong_turk_tries_styles_once_a_turn(game: Allenby) -> None:
 
 def test_a_turk_looks_beyond_the_next_british_phase(game: Allenby) -> None:
     state = state_of(table({"1010": ["t_46"], "1011": ["b_75div_232"]}, phase=4, ask="group"))
-    begun = game.advisor.spell(state)
+    begun = game.advisor.style_period(state)
     state.turn, state.phase = state.turn + 1, 3
-    assert game.advisor.spell(state) < (begun[0] + 1, *begun[1:])
+    assert game.advisor.style_period(state) < (begun[0] + 1, *begun[1:])
 
 
 @pytest.mark.parametrize(("pressed", "group"), [(1.0, "g8"), (-1.0, "g4")])

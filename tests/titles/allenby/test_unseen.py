@@ -28,7 +28,7 @@ def test_an_attack_of_a_lone_brigade_shows_the_odds_of_its_battle() -> None:
 def test_what_must_follow_the_attack_is_played_at_once_with_the_dice_meant_for_it() -> None:
     match = lone_brigade()
     match.play("attack 1205", dice=[6])
-    played = [(line.action, line.forced, line.dice) for line in match.played[1:4]]
+    played = [(line.action, line.forced, line.dice) for line in match.lines[1:4]]
     assert played == [("attack 1205", False, ()), ("with b_indep", True, ()), ("assault", True, (6,))]
 
 
@@ -39,7 +39,7 @@ def test_a_concealed_brigade_is_asked_though_it_has_no_choice() -> None:
     match.play("attack 1205")
     assert not match.reveals("with b_indep")
     match.play("with b_indep")
-    assert not any(line.dice for line in match.played)
+    assert not any(line.dice for line in match.lines)
     assert match.reveals("assault")
 
 
@@ -57,7 +57,7 @@ def test_a_bombardment_by_a_single_gun_shows_the_odds_of_its_barrage() -> None:
     assert match.reveals("bombard 0612")
     assert "nothing is rolled" not in odds_of(match, "bombard 0612")
     match.play("bombard 0612", dice=[6])
-    assert [line.action for line in match.played if line.dice] == ["fire"]
+    assert [line.action for line in match.lines if line.dice] == ["fire"]
 
 
 @case("allenby", "7.0.b")
@@ -69,7 +69,7 @@ def test_a_whole_division_that_is_all_there_is_joins_and_the_battle_is_begun_by_
     match.play("with_all 60div")
     assert all(text.startswith("defender: ") for text in odds_of(match, "assault"))
     match.play("assault", dice=[6])
-    assert [line.action for line in match.played if line.dice] == ["assault"]
+    assert [line.action for line in match.lines if line.dice] == ["assault"]
 
 
 @case("allenby", "8.4.a")
@@ -89,7 +89,7 @@ def test_a_disrupted_unit_that_marches_shows_the_odds_of_its_points() -> None:
 def test_a_disrupted_unit_that_must_march_is_asked_before_its_die() -> None:
     """Nothing was chosen whose odds could have told of it."""
     match = table({"0710": ["t_24"]}, 4, "owed", group="g7", disrupted=["t_24"], forced=True)
-    assert (offered(match), len(match.played)) == (["march t_24"], 1)
+    assert (offered(match), len(match.lines)) == (["march t_24"], 1)
     assert match.reveals("march t_24")
 
 
@@ -98,7 +98,7 @@ def test_a_second_die_that_must_follow_the_first_is_asked_for() -> None:
     match = table({"0710": ["t_24"], "0910": ["t_26"]}, 4, "owed", group="g7", disrupted=["t_24", "t_26"], forced=True)
     match.play("march t_24", dice=[1])
     assert offered(match) == ["march t_26"]
-    assert [line.dice for line in match.played[1:]] == [(1,)]
+    assert [line.dice for line in match.lines[1:]] == [(1,)]
 
 
 @case("allenby", "8.3.b")
@@ -109,7 +109,7 @@ def test_a_march_that_might_have_unmasked_a_dummy_ends_its_odds_there() -> None:
     match.play("march t_26")
     assert odds_of(match, "to 0708") == {"something hidden may be shown": 1}
     match.play("to 0708")
-    assert (offered(match), [line.action for line in match.played if line.dice]) == (["march t_24"], [])
+    assert (offered(match), [line.action for line in match.lines if line.dice]) == (["march t_24"], [])
 
 
 @case("allenby", "6.1.a")

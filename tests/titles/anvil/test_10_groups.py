@@ -117,7 +117,7 @@ def test_whoever_is_taken_with_his_group_is_offered_with_it() -> None:
     match = grouped(["us-7ir", "us-15ir"])
     do(match, "activate 07", "move")
     assert match.decision is not None
-    assert match.decision.group(match.state) == 0, "several picked at once would be picked twice"
+    assert match.decision.group_limit(match.state) == 0, "several picked at once would be picked twice"
     labels = [match.label(action) for action in match.options if action.verb == "take"]
     assert labels[:3] == ["7IR takes part, with group A", "15IR takes part, with group A", "30IR takes part"]
 

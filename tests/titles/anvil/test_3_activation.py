@@ -52,7 +52,7 @@ def test_so_many_are_picked_as_can_go_together(units: list[str], most: int) -> N
     for order in permutations(units):
         party = match.copy()
         assert party.decision is not None
-        assert party.decision.group(party.state) == most
+        assert party.decision.group_limit(party.state) == most
         taken = 0
         for unit in order:
             if f"take {unit}" in offered(party):

@@ -10,7 +10,7 @@ import pytest
 
 from support import case, offered, refused
 from titles.anvil.fight_table import can, do, fight, fought, mask, state_of, terms, turned, where
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.match import Match
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has
@@ -266,7 +266,7 @@ def supplied(vector: dict[str, Any]) -> dict[str, Any]:
 
 def victory(example: Example) -> object:
     """V The end of the historical scenario, unit by unit."""
-    state = title().setup("1-historical", title().complete_switches("1-historical", {}), Dice(Generated(1)))
+    state = title().setup("1-historical", title().complete_switches("1-historical", {}), Dice(SeededSource(1)))
     state.points = [example["area_turns"] * state.scenario.victory.turn_points, 0]
     state.allied = mask(example["final_areas"], AREAS)
     for unit in range(len(UNITS)):

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from umpire.engine.agenda import Decision, advance
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.sets import bit, has
 from umpire.titles.anvil import Anvil, title
 from umpire.titles.anvil.components import ALLIED, AREAS, COASTAL, COMBAT, FOOT, GERMAN, MOTORIZED, PLACES, SEATS, TRAIN
@@ -26,7 +26,7 @@ SEEDS = range(6)
 def moments(seed: int, share: float) -> Iterator[tuple[AnvilState, Decision[AnvilState]]]:
     """A share of the decisions of a random match, of every scenario with and without combat groups in turn."""
     options = TITLE.complete_switches(TITLE.scenarios[seed % 3].id, {"combat_groups": ("off", "on")[seed // 3 % 2]})
-    state = TITLE.setup(TITLE.scenarios[seed % 3].id, options, Dice(Generated(seed)))
+    state = TITLE.setup(TITLE.scenarios[seed % 3].id, options, Dice(SeededSource(seed)))
     choose = random.Random(seed)
     while (decision := advance(state)) is not None:
         if choose.random() < share:
@@ -73,7 +73,7 @@ def test_copies_and_positions_have_the_same_index(seed: int) -> None:
             copy.forces[side][0] ^= 1
             copy.present[side] = copy.armed[side] = copy.firm[side] = 0
         assert kept(state) == before, "a copy shares nothing that changes"
-        again = TITLE.open_position(TITLE.position(state), options, Dice(Generated(seed)))
+        again = TITLE.open_position(TITLE.position(state), options, Dice(SeededSource(seed)))
         assert kept(again) == before
 
 

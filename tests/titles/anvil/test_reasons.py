@@ -12,7 +12,7 @@ from support import case, offered, refused
 from titles.anvil.fight_table import do, fight
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, advance
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.match import Match
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import has
@@ -161,7 +161,7 @@ def test_a_box_leads_where_it_leads() -> None:
 def moments(seed: int, share: float) -> Iterator[tuple[AnvilState, Decision[AnvilState]]]:
     """A share of the decisions of a random match, of every scenario with and without combat groups in turn."""
     options = TITLE.complete_switches(TITLE.scenarios[seed % 3].id, {"combat_groups": ("on", "off")[seed // 3 % 2]})
-    state = TITLE.setup(TITLE.scenarios[seed % 3].id, options, Dice(Generated(seed)))
+    state = TITLE.setup(TITLE.scenarios[seed % 3].id, options, Dice(SeededSource(seed)))
     choose = random.Random(seed)
     while (decision := advance(state)) is not None:
         if choose.random() < share:

@@ -5,7 +5,7 @@ import pytest
 
 from support import case, odds_of, offered
 from titles.anvil.anvil_table import do, table
-from umpire.engine.futures import Foretold
+from umpire.engine.futures import Forecast
 from umpire.engine.match import Match
 
 LE_MUY = ["02", "07"]
@@ -16,7 +16,7 @@ NOTHING = {"nothing is rolled": 1}
 
 def rolled(match: Match) -> list[str]:
     """What was played with dice."""
-    return [line.action for line in match.played if line.dice]
+    return [line.action for line in match.lines if line.dice]
 
 
 # 9 bridges
@@ -63,7 +63,7 @@ def test_an_activation_that_leaves_one_order_shows_the_odds_of_that_order() -> N
     assert match.reveals("activate 06")
     assert FAILS in odds_of(match, "activate 06")
     match.play("activate 06", dice=[1])
-    assert [line.action for line in match.played[1:4]] == ["activate 06", "repair br-soleils", "take us-7ir"]
+    assert [line.action for line in match.lines[1:4]] == ["activate 06", "repair br-soleils", "take us-7ir"]
     assert rolled(match) == ["take us-7ir"]
     assert odds_of(table({"06": ["us-7ir"]}, allied=["06"]), "activate 06") == NOTHING, "step by step, nothing yet"
 
@@ -96,7 +96,7 @@ def test_the_other_side_is_asked_before_a_die_of_its_own() -> None:
     """A counter-attack is the word of the other side: the assault reveals nothing by itself. Its odds are those without one."""
     match = table({"07": ["us-7ir"], "06": ["de-308gr"]}, allied=LE_MUY, forced=True)
     match.play("activate 07")
-    assert match.foretell(match.read("assault 06")) == Foretold(reveals=False, passes=True)
+    assert match.foretell(match.read("assault 06")) == Forecast(reveals=False, passes=True)
     assert set(odds_of(match, "assault 06")) == {"attacker 1 hit, defender 1", "attacker 2 hits, defender none"}
     match.play("assault 06")
     assert (match.seat, rolled(match)) == ("german", [])

@@ -7,7 +7,7 @@ import umpire
 from support import case
 from titles.fatal.fatal_table import is_marked, marked, number, state_of, supply, table
 from titles.fatal.strategic_table import rolled
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.sets import has, members
 from umpire.titles.fatal.components import (
     ALLIED, AREAS, ARTILLERY, CAVALRY, FORMATIONS, INFANTRY, NONE, PIECES, SHIP_TYPES, THE_LAND, THE_LAND_UNITS, THE_SHIPS,
@@ -33,7 +33,7 @@ def areas_next_to(box: Components, area: str) -> set[str]:
 
 @case("fatal", "2.0#1")
 def test_the_ten_sided_die_has_ten_faces_and_no_zero() -> None:
-    dice = Dice(Generated(1))
+    dice = Dice(SeededSource(1))
     assert {d10(dice, "2.4#10") for _ in range(300)} == set(range(1, 11))
 
 

@@ -133,10 +133,10 @@ def test_what_a_second_activation_costs(turn: int, price: int) -> None:
 def test_beachheads_can_be_picked_together() -> None:
     match = allied(turn=5, supply={"allied": 3, "turkish": 0})
     assert match.decision is not None
-    assert match.decision.group(match.state) == 1
+    assert match.decision.group_limit(match.state) == 1
     match = allied()
     assert match.decision is not None
-    assert match.decision.group(match.state) == 2
+    assert match.decision.group_limit(match.state) == 2
 
 
 # 6.3 the Turks
@@ -198,7 +198,7 @@ def test_a_share_may_be_named_for_a_fort_in_the_box() -> None:
 def test_the_last_share_of_a_point_is_free() -> None:
     match = turkish(sources=["gallipoli", "asia"], supply={"allied": 0, "turkish": 1})
     assert match.decision is not None
-    assert match.decision.group(match.state) == 4
+    assert match.decision.group_limit(match.state) == 4
     for fort in ("F-MED", "F-NAM", "F-HAM", "F-CHE"):
         match.play(f"arm {fort}")
     assert refused(match, "arm F-AME") == "6.4"

@@ -290,7 +290,7 @@ def test_the_odds_of_a_salvo_are_those_of_every_face_of_every_die(name: str, mon
     match.play(f"fire {firer}")
     counted = match.odds(f"aim {target}")
     # without what the rule knows of its dice every face is tried
-    monkeypatch.setattr(futures, "Explored", DiceSource)
+    monkeypatch.setattr(futures, "OddsSource", DiceSource)
     tried = match.odds(f"aim {target}")
     assert counted.exact
     assert tried.exact

@@ -7,7 +7,7 @@ import pytest
 
 from support import case
 from titles.fatal.fatal_table import marked, points, state_of, table, where
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.match import Match
 from umpire.titles.fatal.components import ALL_LAND, PIECES
 from umpire.titles.fatal.rules.recovery import LandRecovery, unit_recovery_terms
@@ -20,7 +20,7 @@ def before(places: dict[str, list[str]], **more: Any) -> Match:
 
 def recover(match: Match, *dice: int) -> None:
     state = state_of(match)
-    state.dice = Dice(Generated(1), script=dice)
+    state.dice = Dice(SeededSource(1), script=dice)
     LandRecovery().run(state)
 
 

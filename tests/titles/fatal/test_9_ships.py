@@ -22,7 +22,7 @@ def after(step: Step[FatalState], places: dict[str, list[str]], dice: Sequence[i
     state = state_of(table(places, ask="movement_half", **position)).copy()
     state.dice = Dice(DiceSource(), dice)
     step.run(state)
-    assert state.dice.left() == 0
+    assert state.dice.count_unused() == 0
     return state
 
 

@@ -10,7 +10,7 @@ from support import offered
 from titles.fatal.combat_table import combat, mask, muster
 from titles.fatal.fatal_table import table
 from umpire.engine.agenda import advance
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.sets import has
 from umpire.engine.title import BadPosition
 from umpire.titles.fatal import Fatal
@@ -74,7 +74,7 @@ def fought(seed: int) -> list[str]:
         assert decision is not None
         if decision.id in ("movement_half", "choose_activation", "declare_naval"):
             break
-        again = TITLE.open_position(TITLE.position(state), TITLE.complete_switches("campaign", {}), Dice(Generated(1)))
+        again = TITLE.open_position(TITLE.position(state), TITLE.complete_switches("campaign", {}), Dice(SeededSource(1)))
         again.dice = state.dice
         assert again == state
         asked.append(decision.id)
@@ -93,7 +93,7 @@ def crowded(choose: random.Random) -> FatalState:
     match = combat(places, entrenched=choose.sample(infantry, 5))
     state = match.state.copy()
     assert isinstance(state, FatalState)
-    state.dice = Dice(Generated(choose.randrange(1000)))
+    state.dice = Dice(SeededSource(choose.randrange(1000)))
     return state
 
 

@@ -82,16 +82,16 @@ def at_sea(**position: Any) -> Match:
     )
 
 
-@pytest.mark.parametrize("hook", ["veil", "view", "overheard", "overheard_action"])
+@pytest.mark.parametrize("hook", ["veil", "view", "filter_event", "filter_action"])
 def test_a_hook_that_forgets_to_hide_is_found_out(plain: type[Plain], monkeypatch: pytest.MonkeyPatch, hook: str) -> None:
     if hook == "veil":
         monkeypatch.setattr(SECRETS, "veil", lambda state, seat: None)
     elif hook == "view":
         monkeypatch.setattr(Plain, "view", lambda self, state, seat: Fatal.view(self, state, 1))
-    elif hook == "overheard":
-        monkeypatch.setattr(SECRETS, "overheard", lambda event, seat: event)
+    elif hook == "filter_event":
+        monkeypatch.setattr(SECRETS, "filter_event", lambda event, seat: event)
     else:
-        monkeypatch.setattr(SECRETS, "overheard_action", lambda action, by, seat: action.words)
+        monkeypatch.setattr(SECRETS, "filter_action", lambda action, by, seat: action.words)
     with pytest.raises(Leaked):
         look_often(hook in ("veil", "view"))
 
@@ -165,7 +165,7 @@ def test_the_secret_die_is_not_asked_for_at_a_real_table() -> None:
     match = umpire.start("fatal", "bold_stroke", seed=1, dice="physical", forced=False)
     asked = []
     while match.pending is not None:
-        asked.append(match.pending.asked.case)
+        asked.append(match.pending.roll.case)
         match.play("roll 2")
     assert "8.5#6" not in asked
     assert 1 <= state_of(match).outside <= 6

@@ -8,7 +8,7 @@ import pytest
 
 from support import case
 from umpire.engine.agenda import advance
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.sets import has, members
 from umpire.titles.fatal import Fatal
 from umpire.titles.fatal.components import ALL_LAND, ALLIED, LAND_UNITS, OF_SIDE, PIECES, THE_LAND, TURKISH
@@ -76,7 +76,7 @@ class Watch:
 def test_nobody_lands_without_a_fight_or_wins_what_was_his(scenario: str) -> None:
     seen: Counter[str] = Counter()
     for seed in range(6):
-        state = TITLE.setup(scenario, TITLE.complete_switches(scenario, {}), Dice(Generated(seed)))
+        state = TITLE.setup(scenario, TITLE.complete_switches(scenario, {}), Dice(SeededSource(seed)))
         state.log = None
         chance, watch = random.Random(seed), Watch()
         while (decision := advance(state)) is not None:

@@ -7,7 +7,7 @@ import pytest
 
 from titles.fatal.test_skeleton import check_indices
 from umpire.engine.agenda import Decision, advance
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.rulings import LEGAL
 from umpire.titles.fatal import Fatal
 from umpire.titles.fatal.rules.combat_mine_attacks import ClearMine, RevealMines, StrikeShips, SweepMines
@@ -38,7 +38,7 @@ def test_at_sea_what_is_offered_is_what_nothing_forbids(scenario: str, options: 
 
 def sailed(scenario: str, options: dict[str, str], seed: int) -> set[str]:
     """Play a match; which of our questions were asked."""
-    state = TITLE.setup(scenario, TITLE.complete_switches(scenario, options), Dice(Generated(seed)))
+    state = TITLE.setup(scenario, TITLE.complete_switches(scenario, options), Dice(SeededSource(seed)))
     state.log = None
     chance, met = random.Random(seed), set()
     for _ in range(600):
@@ -63,6 +63,7 @@ def check_question(state: FatalState, decision: Decision[FatalState], options: d
     assert offered
     if all_of_it:
         assert {str(action) for action in offered} == {str(it) for it in EVERY_ACTION if decision.barrier(state, it) == LEGAL}
-        again = TITLE.open_position(TITLE.position(state), TITLE.complete_switches(state.sheet.id, options), Dice(Generated(1)))
+        switches = TITLE.complete_switches(state.sheet.id, options)
+        again = TITLE.open_position(TITLE.position(state), switches, Dice(SeededSource(1)))
         again.dice = state.dice
         assert again == state

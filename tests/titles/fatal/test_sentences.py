@@ -14,7 +14,7 @@ from titles.fatal.combat_table import combat
 from titles.fatal.fatal_table import asked, number, state_of, table
 from umpire import face
 from umpire.engine.agenda import advance
-from umpire.engine.dice import Dice, DiceSource, Generated
+from umpire.engine.dice import Dice, DiceSource, SeededSource
 from umpire.engine.events import Event
 from umpire.engine.match import Match
 from umpire.i18n.language import reading
@@ -64,7 +64,7 @@ def test_the_column_of_eleven_factors_is_no_division() -> None:
 def test_two_ships_are_them_and_both(language: str, alone: str, two: str, both: str, too: str) -> None:
     ships = ["hms-albion", "hms-ocean", "hms-canopus"]
     match = table({"AA-SEDDELBAHR": ships}, ask="act_at_sea", kind="naval", fought=["hms-ocean"])
-    spoken = face.spoken(match, language)
+    spoken = face.in_language(match, language)
     spoken.play("sail hms-albion")
     assert spoken.prompt.endswith(alone)
     spoken.play("sail hms-ocean")
@@ -84,7 +84,7 @@ def test_the_end_is_a_sentence_of_its_own() -> None:
 @pytest.mark.parametrize("seed", range(2))
 def test_only_a_formation_is_told_by_the_id_of_one(seed: int) -> None:
     title, chance = Fatal(), random.Random(seed)
-    state = title.setup("anzacs", title.complete_switches("anzacs", {}), Dice(Generated(seed)))
+    state = title.setup("anzacs", title.complete_switches("anzacs", {}), Dice(SeededSource(seed)))
     events: list[Event] = []
     state.log = events
     while (decision := advance(state)) is not None:
@@ -107,7 +107,7 @@ def test_the_terminal_tells_states_and_tracks_in_the_language_of_who_reads() -> 
     """A track that several markers share is told by its value: the word beside it may be about another."""
     with reading("es"):
         counts = {"points": {"allied": 0, "turkish": 0}, "supply": {"allied": 7, "turkish": 9}}
-        told = face.spoken(table({"GP-2": ["tu-9-art"]}, fired=["tu-9-art"], **counts), "es")
+        told = face.in_language(table({"GP-2": ["tu-9-art"]}, fired=["tu-9-art"], **counts), "es")
         scenery, console = Scenery(told, "allied"), Console(width=200)
         signs, lines = legend(scenery, console)[0].plain, tracks(told, scenery, console)[0].plain
     assert "'f ha disparado" in signs
@@ -133,14 +133,14 @@ def sentences(match: Match) -> list[str]:
 @case("fatal", "7.3.2c#1")
 @LANGUAGES
 def test_the_allies_are_asked_about_ships_alone(language: str) -> None:
-    match = face.spoken(after_acting("allied", "DS-1", "hms-albion"), language)
+    match = face.in_language(after_acting("allied", "DS-1", "hms-albion"), language)
     told = sentences(match)
     told += [line.text for line in match.play("buy_naval", dice=[1])]
     assert asked(match) == "pick_second"
     told += [*sentences(match), str(match.why_not("pick cw-29-86"))]
     ashore = table({"GP-2": ["cw-29-86", "bh-cw-1"]}, ask="buy_second", activated=["cw-29-86"])
-    told.append(str(face.spoken(ashore, language).why_not("buy_naval")))
-    match = face.spoken(table({"DS-1": ["hms-albion"], "GP-2": ["tu-9-25"]}, ask="act_at_sea", kind="naval"), language)
+    told.append(str(face.in_language(ashore, language).why_not("buy_naval")))
+    match = face.in_language(table({"DS-1": ["hms-albion"], "GP-2": ["tu-9-25"]}, ask="act_at_sea", kind="naval"), language)
     told.append(match.say("awaited-act_at_sea", match.decision.situation(match.state)))
     assert [sentence for sentence in told if FORTS.search(sentence)] == []
 
@@ -199,7 +199,7 @@ def test_the_movement_half_asks_for_what_units_can_still_do(
     places: dict[str, list[str]], more: dict[str, Any], told: dict[str, str], language: str,
 ) -> None:
     match = table(places, ask="movement_half", kind="land", acting=["29"], **more)
-    assert face.spoken(match, language).prompt == told[language]
+    assert face.in_language(match, language).prompt == told[language]
 
 
 @case("fatal", "11.1#2")
@@ -255,7 +255,7 @@ def test_the_allies_are_asked_whom_they_can_have(
     places: dict[str, list[str]], points: int, told: dict[str, str], language: str,
 ) -> None:
     match = table(places, ask="allied_arrivals", turn=2, phase="strategic", points={"allied": points, "turkish": 5})
-    assert face.spoken(match, language).prompt == told[language]
+    assert face.in_language(match, language).prompt == told[language]
 
 
 @case("fatal", "10.6#1")
@@ -275,7 +275,7 @@ def test_the_turks_are_asked_whom_they_can_have(
 ) -> None:
     supply = {"allied": 5, "turkish": stock}
     match = table(places, ask="turkish_arrivals", seat="turkish", turn=2, phase="strategic", supply=supply)
-    assert face.spoken(match, language).prompt == told[language]
+    assert face.in_language(match, language).prompt == told[language]
 
 
 # Ships sink
@@ -291,7 +291,7 @@ def test_a_ship_is_sunk_and_a_fort_is_destroyed(
     language: str, seat: str, firer: str, target: str, dice: list[int], word: str, told: str,
 ) -> None:
     places = {"GP-2": ["F-SEB"], "GP-1": ["F-HEL"], "DS-1": ["ms-1"], "AA-SEDDELBAHR": ["hms-swiftsure"]}
-    match = face.spoken(table(places, ask="act_at_sea", seat=seat, kind="naval", fed=["F-SEB"], crippled=[target]), language)
+    match = face.in_language(table(places, ask="act_at_sea", seat=seat, kind="naval", fed=["F-SEB"], crippled=[target]), language)
     match.play(f"fire {firer}")
     assert word in odds_of(match, f"aim {target}")
     assert [line.text for line in match.play(f"aim {target}", dice=dice)][-1].endswith(told)
@@ -327,7 +327,7 @@ def test_the_repair_of_a_minesweeper_is_told_with_its_modifier() -> None:
 @pytest.mark.parametrize(("seed", "language"), [(0, "en"), (1, "es")])
 def test_no_die_is_told_without_its_modifiers(seed: int, language: str) -> None:
     """Of all that is rolled in random matches: the sum that counts is in the sentence, or what is added to each die."""
-    choose, match = random.Random(seed), face.spoken(umpire.start("fatal", "campaign", seed=seed), language)
+    choose, match = random.Random(seed), face.in_language(umpire.start("fatal", "campaign", seed=seed), language)
     events = 0
     while not match.over:
         for line in match.play(choose.choice(match.options)):
@@ -374,7 +374,7 @@ def test_mines_may_not_lie_in_the_aegean() -> None:
 def test_nothing_stands_in_two_pairs_of_brackets(language: str) -> None:
     """Names end in brackets, "Gallipoli Regiment (GAL)": what follows them does not begin with one."""
     for scenario in ("bold_stroke", "anzacs", "campaign"):
-        choose, match = random.Random(3), face.spoken(umpire.start("fatal", scenario, seed=3), language)
+        choose, match = random.Random(3), face.in_language(umpire.start("fatal", scenario, seed=3), language)
         for _ in range(400):
             if match.over:
                 break
@@ -382,7 +382,7 @@ def test_nothing_stands_in_two_pairs_of_brackets(language: str) -> None:
             assert [sentence for sentence in told if ") (" in sentence] == []
     last = {"step": "allocate_allied", "seat": "allied"}
     cut = table({"GP-2": ["tu-gal"]}, phase="strategic", sources=[], pending=[last, "check_supply", last])
-    told = [line.text for line in face.spoken(cut, language).play("done")]
+    told = [line.text for line in face.in_language(cut, language).play("done")]
     assert {"en": "Turkish: the Gallipoli Regiment (GAL) is out of supply."}.get(language, told[0]) == told[0]
     assert ") (" not in told[0]
 
@@ -405,7 +405,7 @@ def test_the_rolls_of_the_9th_division_say_what_came_of_them(die: int, told: lis
 @case("fatal", "7.3.2#1")
 def test_in_spanish_one_moves_a_unit_and_does_not_march_with_it() -> None:
     places = {"GP-1": ["cw-29-86", "cw-29-87", "bh-cw-1"]}
-    match = face.spoken(table(places, ask="movement_half", kind="land", acting=["29"]), "es")
+    match = face.in_language(table(places, ask="movement_half", kind="land", acting=["29"]), "es")
     labels = [match.label(action) for action in match.options]
     assert "Mover la 86.ª Brigada" in labels
     assert "Mover juntas 2 unidades de la 29.ª División desde el cabo Hellas (GP-1)" in labels

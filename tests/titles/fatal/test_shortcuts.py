@@ -8,7 +8,7 @@ from functools import partial
 import pytest
 
 from umpire.engine.agenda import advance
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.sets import bit, members, set_of
 from umpire.titles.fatal import Fatal
 from umpire.titles.fatal.components import ALL_FORTS, ALL_LAND, ALL_SHIPS, ALLIED, OF_SIDE, SCENARIOS, THE_SEA, TURKISH
@@ -23,12 +23,12 @@ TITLE = Fatal()
 def moments(scenario: str, seed: int, apart: int) -> Iterator[FatalState]:
     """A match at every so many decisions, each as a copy and as a position that was opened."""
     switches = TITLE.complete_switches(scenario, {})
-    state, choose = TITLE.setup(scenario, switches, Dice(Generated(seed))), random.Random(seed)
+    state, choose = TITLE.setup(scenario, switches, Dice(SeededSource(seed))), random.Random(seed)
     number = 0
     while (decision := advance(state)) is not None:
         if number % apart == 0:
             yield state.copy()
-            yield TITLE.open_position(TITLE.position(state), switches, Dice(Generated(seed)))
+            yield TITLE.open_position(TITLE.position(state), switches, Dice(SeededSource(seed)))
         decision.take(state, choose.choice(decision.options(state)))
         number += 1
 

@@ -8,7 +8,7 @@ import pytest
 import umpire
 from titles.fatal.fatal_table import state_of, table, where
 from umpire.engine.agenda import advance
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.sets import members
 from umpire.titles.fatal import OPTIONS, Fatal
 from umpire.titles.fatal.components import ALL_LAND, ALL_SHIPS, AREAS, OF_SIDE, PIECES, SCENARIOS, SEA_AREAS
@@ -20,10 +20,10 @@ TITLE = Fatal()
 
 
 def played(scenario: str, seed: int, options: dict[str, str]) -> FatalState:
-    state = TITLE.setup(scenario, TITLE.complete_switches(scenario, options), Dice(Generated(seed)))
+    state = TITLE.setup(scenario, TITLE.complete_switches(scenario, options), Dice(SeededSource(seed)))
     state.log = None
     chooser = random.Random(seed)
-    for _ in range(TITLE.bound):
+    for _ in range(TITLE.decision_limit):
         decision = advance(state)
         if decision is None:
             return state
@@ -53,14 +53,14 @@ def test_a_random_match_ends(scenario: str, deployment: str) -> None:
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_positions_come_back_as_they_were(scenario: str) -> None:
-    state = TITLE.setup(scenario, TITLE.complete_switches(scenario, {}), Dice(Generated(1)))
+    state = TITLE.setup(scenario, TITLE.complete_switches(scenario, {}), Dice(SeededSource(1)))
     state.log = None
     chooser = random.Random(5)
     for _ in range(60):
         decision = advance(state)
         if decision is None:
             break
-        again = TITLE.open_position(TITLE.position(state), TITLE.complete_switches(scenario, {}), Dice(Generated(1)))
+        again = TITLE.open_position(TITLE.position(state), TITLE.complete_switches(scenario, {}), Dice(SeededSource(1)))
         again.dice = state.dice
         assert again == state
         decision.take(state, chooser.choice(decision.options(state)))

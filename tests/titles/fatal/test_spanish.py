@@ -27,7 +27,7 @@ ENGLISH = re.compile(r"\b(?:the|of|is|are|and|with|Regiment|Brigade|Artillery|Mi
 
 
 def spanish(match: Match) -> Match:
-    return face.spoken(match, "es")
+    return face.in_language(match, "es")
 
 
 def test_everything_is_said_in_spanish() -> None:
@@ -69,7 +69,7 @@ def test_a_position_is_refused_in_spanish(places: dict[str, list[str]], told: st
     with pytest.raises(BadPosition) as error:
         table(places, ask="choose_activation")
     with reading("es"):
-        assert told in faults.told(error.value)
+        assert told in faults.describe_error(error.value)
 
 
 def flaws_written(path: Path) -> set[str]:
@@ -91,7 +91,7 @@ def test_every_flaw_of_a_position_is_told_in_spanish() -> None:
     with reading("es"):
         for text in written - {"'NAMED' NAMED"}:
             told = (text, f"'NAMED' {text}", text.partition(" ")[2])
-            assert any([faults.in_words(words) != words for words in told]), text
+            assert any([faults.translate(words) != words for words in told]), text
 
 
 def sentences(match: Match, dice: Random) -> Iterator[str]:

@@ -19,7 +19,7 @@ def eve_of_combat(pieces: dict[str, list[str]], **position: Any) -> Match:
 
 def rolled(match: Match) -> tuple[int, ...]:
     """What the last action rolled."""
-    return match.played[-1].dice
+    return match.lines[-1].dice
 
 
 @case("landing", "L10.1")

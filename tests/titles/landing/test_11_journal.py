@@ -100,7 +100,7 @@ def war(*on_each_page: str) -> tuple[list[tuple[str, tuple[int, ...]]], dict[str
         for action in (*on_each_page, "blank"):
             if "blank" in offered(match) and match.why_not(action) is None:
                 match.play(action)
-    lines = [(line.action, line.dice) for line in match.played if line.action.split()[0] not in JOURNAL_VERBS]
+    lines = [(line.action, line.dice) for line in match.lines if line.action.split()[0] not in JOURNAL_VERBS]
     return lines, {key: value for key, value in match.view().items() if key != "journal"}
 
 

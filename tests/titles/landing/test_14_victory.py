@@ -76,7 +76,7 @@ def test_when_nobody_is_left_the_game_is_lost_in_the_middle_of_the_turn() -> Non
     match = table({"t2": ["aus1 unnerved"], "t3": ["ottoman"]}, round="noon", turned=3, card={"id": "rifle"}, phase="ottoman",
                   ottoman_deck=["shrapnel"])
     match.play("take aus1")
-    assert (state_of(match).ending, match.played[-1].dice) == ("defeat_nobody_left", ())
+    assert (state_of(match).ending, match.lines[-1].dice) == ("defeat_nobody_left", ())
     assert offered(match) == ["blank"], "no page of the turn, but the final entry"
     match.play("blank")
     assert match.over

@@ -157,7 +157,7 @@ def test_forward_not_declared_leaves_the_terrain_value_and_the_reroll() -> None:
 def test_forward_is_declared_before_the_die_and_then_buys_no_reroll() -> None:
     match = with_card("forward", {"beach": ["lcpl", "aus1"]}, turned=1)
     match.play("advance beach")
-    assert match.played[-1].dice == ()
+    assert match.lines[-1].dice == ()
     match.play("declare", dice=[1])
     assert refused(match, "reroll") == "L5.9"
     assert "send aus1" in offered(match), "a one moves one man onto Plugge's Plateau"

@@ -43,7 +43,7 @@ def test_shrapnel_is_two_hits_even_with_no_ottoman_in_sight() -> None:
 def test_rapid_fire_rolls_a_die_for_each_ottoman_of_the_front_line() -> None:
     match = eve_of("rapid_fire", {"t2": ["lcpl", "aus1"], "t3": ["ottoman"] * 2, "t4": ["ottoman"]})
     match.play("end", dice=[3, 4])
-    assert match.played[-1].dice == (3, 4)
+    assert match.lines[-1].dice == (3, 4)
     match.play("take aus1")
     assert state_of(match).phase == "journal", "a three misses, a four hits"
 
@@ -52,7 +52,7 @@ def test_rapid_fire_rolls_a_die_for_each_ottoman_of_the_front_line() -> None:
 def test_rapid_fire_rolls_three_dice_at_most() -> None:
     match = eve_of("rapid_fire", {"t2": ["lcpl", "aus1"], "t3": ["ottoman"] * 4})
     match.play("end", dice=[1, 2, 3])
-    assert match.played[-1].dice == (1, 2, 3)
+    assert match.lines[-1].dice == (1, 2, 3)
 
 
 @case("landing", "L17.4")
@@ -75,7 +75,7 @@ def test_rapid_fire_does_not_reach_men_two_cards_away_or_without_anyone_to_fire(
     unseen = eve_of("rapid_fire", {"t4": ["lcpl", "aus1"]})
     for match in (far, unseen):
         match.play("end")
-        assert (match.played[-1].dice, state_of(match).phase) == ((), "journal")
+        assert (match.lines[-1].dice, state_of(match).phase) == ((), "journal")
 
 
 @case("landing", "L17.5")
@@ -83,7 +83,7 @@ def test_a_counter_attack_brings_two_from_the_pool_to_the_lead_card() -> None:
     match = eve_of("counter_attack", {"t1": ["aus2"], "t2": ["lcpl", "aus1"]})
     match.play("end", dice=[1, 1, 1, 1])
     assert (ottomans_on(match, "t2"), ottomans_on(match, "inf_27")) == (2, 5)
-    assert match.played[-1].dice == (1, 1, 1, 1), "Close Combat follows"
+    assert match.lines[-1].dice == (1, 1, 1, 1), "Close Combat follows"
 
 
 @case("landing", "L17.5")

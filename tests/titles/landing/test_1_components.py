@@ -63,7 +63,7 @@ def test_neither_side_ever_rolls_more_than_its_three_dice() -> None:
     crowd = {"t1": ["lcpl", "aus1", "aus2", "aus3", "aus4", *["ottoman"] * 5]}
     match = table(crowd, turned=1, card=SPENT, ottoman_deck=["rapid_fire"])
     match.play("end", dice=[1, 1, 1, 1, 2, 3, 1, 2, 3])
-    assert len(match.played[-1].dice) == 9, "three for Rapid Fire, three for each side in Close Combat"
+    assert len(match.lines[-1].dice) == 9, "three for Rapid Fire, three for each side in Close Combat"
 
 
 @case("landing", "L1.3")

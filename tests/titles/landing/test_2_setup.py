@@ -11,7 +11,7 @@ import umpire
 from support import case
 from titles.landing.landing_table import is_unnerved, state_of, table, where
 from umpire.engine.agenda import advance
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 from umpire.titles.landing.components import TERRAIN_CARDS
 from umpire.titles.landing.rules.terrain import turn_card
 from umpire.titles.landing.state import FIRST, LAST
@@ -27,7 +27,7 @@ def starts() -> list[dict[str, Any]]:
     title = umpire.title("landing")
     views = []
     for seed in range(400):
-        state = title.setup("standard", OPTIONS, Dice(Generated(seed)))
+        state = title.setup("standard", OPTIONS, Dice(SeededSource(seed)))
         advance(state)
         views.append(title.view(state, 0))
     return views
@@ -73,7 +73,7 @@ def test_no_terrain_card_lies_in_the_row_twice_and_three_are_left_out() -> None:
     title = umpire.title("landing")
     last = set()
     for seed in range(300):
-        state = title.setup("standard", OPTIONS, Dice(Generated(seed)))
+        state = title.setup("standard", OPTIONS, Dice(SeededSource(seed)))
         title.secrets.redeal(state, 0)
         assert len(set(state.ground)) == 6
         last.add(state.ground[-1])
@@ -116,7 +116,7 @@ def test_four_australians_are_in_the_boats() -> None:
 @case("landing", "L2.7")
 @case("landing", "L2.8")
 def test_each_counter_shows_the_face_its_own_coin_shows() -> None:
-    state = umpire.title("landing").setup("standard", OPTIONS, Dice(Generated(1), (1, 2, 2, 1, 2, 1, 2)))
+    state = umpire.title("landing").setup("standard", OPTIONS, Dice(SeededSource(1), (1, 2, 2, 1, 2, 1, 2)))
     assert state.unnerved == [False, False, True, True, False, True, False, True]
 
 
@@ -170,7 +170,7 @@ def test_set_up_turns_no_card_and_plays_none() -> None:
 @case("landing", "L2.2")
 def test_one_seed_is_one_row_whatever_else_is_drawn_and_rolled() -> None:
     title = umpire.title("landing")
-    early, late = (title.setup("standard", OPTIONS, Dice(Generated(12))) for _ in range(2))
+    early, late = (title.setup("standard", OPTIONS, Dice(SeededSource(12))) for _ in range(2))
     for _ in range(9):
         late.dice.pick(6, "L9.1")
         late.dice.d6("L6.1")

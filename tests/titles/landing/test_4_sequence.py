@@ -143,7 +143,7 @@ def test_a_turn_goes_anzac_ottoman_close_combat_journal() -> None:
 def test_a_man_lost_to_the_ottoman_card_rolls_no_die_in_close_combat() -> None:
     match = table({"t1": ["aus1", "aus2", "ottoman"]}, turned=1, card=SPENT, ottoman_deck=["wounds"])
     play_all(match, "end", ("take aus1", [5, 1]))
-    assert match.played[-1].dice == (5, 1), "one die each: aus1 is gone before the fight"
+    assert match.lines[-1].dice == (5, 1), "one die each: aus1 is gone before the fight"
     assert ottomans_on(match, "t1") == 0
 
 

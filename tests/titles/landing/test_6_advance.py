@@ -131,7 +131,7 @@ def test_the_player_sees_the_card_before_the_die() -> None:
     match.play("advance beach")
     assert offered(match) == ["declare", "wait"]
     assert match.view()["row"][2]["card"] == "plugges_plateau"
-    assert match.played[-1].dice == (), "no die has been rolled yet"
+    assert match.lines[-1].dice == (), "no die has been rolled yet"
 
 
 @case("landing", "L6.6")
@@ -262,7 +262,7 @@ def test_nothing_a_player_does_in_his_phase_moves_a_man_back(seed: int) -> None:
     while not match.over:
         before = state_of(match).copy()
         verbs = {action.verb for action in match.options}
-        match.play(match.options[(len(match.played) * 7 + seed) % max(1, len(match.options) - ("another" in verbs))])
+        match.play(match.options[(len(match.lines) * 7 + seed) % max(1, len(match.options) - ("another" in verbs))])
         if before.phase == "anzac":
             assert all(new == LOST or new >= old for old, new in zip(before.at, state_of(match).at, strict=True))
 

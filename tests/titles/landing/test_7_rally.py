@@ -99,7 +99,7 @@ def test_the_chain_ends_with_the_first_die_that_is_no_six(die: int) -> None:
 def test_no_die_is_rolled_once_everyone_there_is_steady() -> None:
     match = table({"beach": ["aus1 unnerved"], "t1": ["aus2 unnerved"]}, turned=1, card=SPENT)
     play_all(match, ("rally beach", [6]), "steady aus1")
-    assert match.played[-1].dice == ()
+    assert match.lines[-1].dice == ()
     assert match.view()["card"]["actions"] == 2
 
 

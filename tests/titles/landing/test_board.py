@@ -15,7 +15,7 @@ from support import case
 from titles.drawings import assert_drawable, symbols
 from titles.landing.landing_table import table
 from umpire.art.svg import width_of
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.match import Match
 from umpire.titles.landing import Landing
 from umpire.titles.landing.components import ANZAC, OTTOMAN
@@ -110,7 +110,7 @@ def test_the_scene_shows_nothing_hidden() -> None:
     for number, (match, scene) in enumerate(scenes()):
         if number % 5 == 0:
             other = match.state.copy()
-            other.dice = Dice(Generated(number))
+            other.dice = Dice(SeededSource(number))
             match.title.secrets.redeal(other, 0)
             assert match.title.board.scene(other, 0) == scene
 
@@ -141,7 +141,7 @@ def test_cards_are_where_they_belong() -> None:
 def test_the_pad_shows_the_last_lines_written() -> None:
     match = umpire.start("landing", seed=4)
     assert any("Nothing is written" in label["text"] for label in scene_of(match)["labels"])
-    while "write" not in match.texts:
+    while "write" not in match.text_verbs:
         match.play(match.options[0])
     match.play("write " + "We lay under the bank and waited for light. " * 12 + "Nobody spoke.")
     hand = [label for label in scene_of(match)["labels"] if label["tone"] == "hand"]

@@ -238,7 +238,7 @@ def fear_chance(deck: int) -> Results:
         state.hand = []
         state.dice.rewind(tape)
         draw_hand(state)
-        assert state.dice.left() == 0
+        assert state.dice.count_unused() == 0
         with_fear += ANZAC_CARDS.index("fear") in state.hand
     chance = Fraction(with_fear, len(tapes))
     return {"num": chance.numerator, "den": chance.denominator}

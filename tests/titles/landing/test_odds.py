@@ -188,7 +188,7 @@ def test_the_odds_are_what_the_tapes_come_to() -> None:
         player, choose = SensiblePlayer(match.title, seed) if seed % 3 else RandomPlayer(seed), random.Random(seed)
         while match.decision is not None:
             action = player.choose(match.state, match.decision)
-            if choose.random() < 0.2 and not match.texts and looked_at(match, action.words):
+            if choose.random() < 0.2 and not match.text_verbs and looked_at(match, action.words):
                 met.add(action.verb)
             match.play(action)
     assert met >= {"play", "advance", "rally", "fire", "end", "reroll", "keep", "steady", "take", "straggle", "send", "declare"}

@@ -261,7 +261,7 @@ def test_retreat_lead(overlay: Overlay, count: int, space: str) -> None:
     match = under(folder, {"t1": ["aus3"], "t3": ["lcpl", "aus1", "ottoman"]})
     assert (where(match, "lcpl"), where(match, "aus1"), where(match, "aus3")) == (space, space, "t1")
     assert not is_unnerved(match, "aus1")
-    assert match.played[-1].dice == (), "no Close Combat: they are gone from there"
+    assert match.lines[-1].dice == (), "no Close Combat: they are gone from there"
 
 
 def test_nobody_retreats_from_the_beach(overlay: Overlay) -> None:

@@ -10,7 +10,7 @@ from support import case, odds_of, offered, refused
 from titles.landships.fire_table import declare, fire, is_gone, mask
 from titles.landships.landships_table import asked, marked, place, state_of, table, where
 from umpire.engine.agenda import advance
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.sets import has
 from umpire.titles.landships import Landships
 from umpire.titles.landships.components import NONE, SCENARIOS, WEAPONS
@@ -205,7 +205,7 @@ def test_positions_that_cannot_be_are_refused(key: str, value: Any, reason: str)
 def test_the_shots_found_at_once_are_those_that_no_barrier_forbids(scenario: str) -> None:
     chooser, seen = random.Random(7), 0
     for seed in range(2):
-        state = TITLE.setup(scenario, TITLE.complete_switches(scenario, {"deployment": "suggested"}), Dice(Generated(seed)))
+        state = TITLE.setup(scenario, TITLE.complete_switches(scenario, {"deployment": "suggested"}), Dice(SeededSource(seed)))
         state.log = None
         while seen < 12 * (seed + 1):
             decision = advance(state)

@@ -9,7 +9,7 @@ import umpire
 from support import case, offered
 from titles.landships.landships_table import asked, asked_seat, marked, phasing_seat, state_of, table
 from umpire.engine.agenda import advance
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 from umpire.titles.landships import Landships
 from umpire.titles.landships.components import SEATS
 from umpire.titles.landships.rules.sequence import begin_half, phase_steps
@@ -31,7 +31,7 @@ def test_two_half_turns_the_first_player_first(scenario: str, first: str) -> Non
 @case("landships", "3.1")
 def test_ten_phases_in_their_order() -> None:
     """A match in which nobody does anything tells every phase, and each step belongs to its side."""
-    state = TITLE.setup("brickyard", TITLE.complete_switches("brickyard", {"deployment": "suggested"}), Dice(Generated(3)))
+    state = TITLE.setup("brickyard", TITLE.complete_switches("brickyard", {"deployment": "suggested"}), Dice(SeededSource(3)))
     chooser = random.Random(1)
     while state.turn < 2:
         decision = advance(state)

@@ -49,7 +49,7 @@ def told(after: int) -> list[str]:
 def test_headings_of_the_diagram(given: dict[str, Any]) -> None:
     vehicle = BOOK["diagram"][given["vehicle"]]
     assert vehicle["heading"] == given["expect"]
-    assert HEADINGS.index(given["expect"]) in lattice.allowed(tuple(vehicle["point"]))
+    assert HEADINGS.index(given["expect"]) in lattice.allowed_headings(tuple(vehicle["point"]))
 
 
 @pytest.mark.parametrize("given", vectors("diagram_faces"))
@@ -61,7 +61,7 @@ def test_what_they_face(given: dict[str, Any]) -> None:
 @pytest.mark.parametrize("given", vectors("diagram_legal"))
 def test_along_a_hexside_only(given: dict[str, Any]) -> None:
     vehicle = BOOK["diagram"][given["vehicle"]]
-    legal = [HEADINGS[heading] for heading in lattice.allowed(tuple(vehicle["point"]))]
+    legal = [HEADINGS[heading] for heading in lattice.allowed_headings(tuple(vehicle["point"]))]
     assert (vehicle["heading"] in legal) == given["expect"]
     assert sorted(given.get("legal", legal)) == sorted(legal)
 

@@ -6,7 +6,7 @@ import random
 import pytest
 
 from umpire.engine.agenda import advance
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import has, members, set_of
 from umpire.maps.twelve.sights import Sights
@@ -39,9 +39,9 @@ OPTIONS = ({}, {"hexside_stacking": "summed", "perimeter": "any_neighbour"})
 
 def sampled(scenario: str, seed: int, options: dict[str, str]) -> list[LandState]:
     """Some moments of a random match."""
-    state = TITLE.setup(scenario, TITLE.complete_switches(scenario, options), Dice(Generated(seed)))
+    state = TITLE.setup(scenario, TITLE.complete_switches(scenario, options), Dice(SeededSource(seed)))
     state.log, chooser, found = None, random.Random(seed), []
-    for number in range(TITLE.bound):
+    for number in range(TITLE.decision_limit):
         decision = advance(state)
         if decision is None:
             break

@@ -9,7 +9,7 @@ import umpire
 from support import case
 from titles.landships.test_skeleton import TITLE, begun
 from umpire.engine.agenda import advance
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.rulings import LEGAL
 from umpire.titles.landships import OPTIONS
 from umpire.titles.landships.rules.aircraft_combat import FireAtAircraft
@@ -53,7 +53,7 @@ def test_every_question_offers_what_it_does_not_refuse_and_can_be_written(seed: 
             every = [action for row in decision.rows.rows for action in row.actions]
             assert options == [action for action in every if decision.barrier(state, action) == LEGAL]
             again = TITLE.open_position(TITLE.position(state), TITLE.complete_switches("brickyard", {"gun_hex": "free"}),
-                                        Dice(Generated(1)))
+                                        Dice(SeededSource(1)))
             again.dice = state.dice
             assert again == state
         decision.take(state, chooser.choice(options))

@@ -8,7 +8,7 @@ import pytest
 import umpire
 from titles.landships.landships_table import faces, place, state_of, table, where
 from umpire.engine.agenda import advance
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 from umpire.titles.landships import OPTIONS, Landships
 from umpire.titles.landships.components import GROUND, HEX_COUNT, OF_SIDE, PIECES, PLACES, SCENARIOS, THE_HEXES
 from umpire.titles.landships.state import LandState, Switches, units_at
@@ -17,14 +17,14 @@ TITLE = Landships()
 
 
 def begun(scenario: str, seed: int, options: dict[str, str]) -> LandState:
-    state = TITLE.setup(scenario, TITLE.complete_switches(scenario, options), Dice(Generated(seed)))
+    state = TITLE.setup(scenario, TITLE.complete_switches(scenario, options), Dice(SeededSource(seed)))
     state.log = None
     return state
 
 
 def played(scenario: str, seed: int, options: dict[str, str]) -> LandState:
     state, chooser = begun(scenario, seed, options), random.Random(seed)
-    for number in range(TITLE.bound):
+    for number in range(TITLE.decision_limit):
         decision = advance(state)
         if decision is None:
             return state
@@ -59,7 +59,7 @@ def test_positions_come_back_as_they_were(scenario: str) -> None:
         if decision is None:
             break
         if number % 5 == 0:
-            again = TITLE.open_position(TITLE.position(state), TITLE.complete_switches(scenario, {}), Dice(Generated(1)))
+            again = TITLE.open_position(TITLE.position(state), TITLE.complete_switches(scenario, {}), Dice(SeededSource(1)))
             again.dice = state.dice
             assert again == state
         decision.take(state, chooser.choice(decision.options(state)))

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, State, advance
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.rulings import LEGAL
 from umpire.engine.title import Title, advisor_of
 from umpire.face import factories
@@ -38,7 +38,7 @@ def _play(look: Look, state: State, choose: Choice) -> int:
     decisions = 0
     while (decision := advance(state)) is not None:
         look.n = decisions
-        check(decisions <= look.title.bound, f"a match that follows the advice goes on after {decisions} decisions")
+        check(decisions <= look.title.decision_limit, f"a match that follows the advice goes on after {decisions} decisions")
         decision.take(state, choose(state, decision))
         decisions += 1
     return decisions
@@ -120,7 +120,7 @@ def advice_knows_no_more(look: Look) -> list[float]:
 def redealt(title: Title[Any], state: Any, seat: int, seed: int) -> Any:
     """The state as it might be for all that the seat can know, with the dice it had."""
     other = state.copy()
-    other.dice = Dice(Generated(seed))
+    other.dice = Dice(SeededSource(seed))
     if title.secrets:
         title.secrets.redeal(other, seat)
     other.dice = state.dice.copy()

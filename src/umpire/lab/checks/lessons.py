@@ -8,7 +8,7 @@ from typing import Any, Final
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision
 from umpire.engine.lessons import (
-    MISSED, REACHED, Follower, Lesson, Progress, check as check_lesson, follow, lesson_of, luck_of, said, sentences,
+    MISSED, REACHED, Follower, Lesson, Progress, bot_seed, check as check_lesson, fill_slots, follow, lesson_of, sentences,
 )
 from umpire.engine.match import Match
 from umpire.engine.records import loads
@@ -30,8 +30,8 @@ def each(look: Look) -> Iterator[Lesson]:
 
 
 def recommended(match: Match, progress: Progress) -> Action:
-    check(progress.recommended is not None, f"nothing is recommended where this is asked: {match.prompt}")
-    return progress.recommended if progress.recommended is not None else match.options[0]
+    check(progress.recommendation is not None, f"nothing is recommended where this is asked: {match.prompt}")
+    return progress.recommendation if progress.recommendation is not None else match.options[0]
 
 
 def at_random(seed: int) -> Choice:
@@ -42,7 +42,7 @@ def at_random(seed: int) -> Choice:
 
 def by_bot(match: Match, _: object = None) -> Action:
     """As the bots of the table do it."""
-    return bot("sensible", match.title, luck_of(match, 0)).choose(match.state, _decision(match))
+    return bot("sensible", match.title, bot_seed(match, 0)).choose(match.state, _decision(match))
 
 
 def _decision(match: Match) -> Decision[Any]:
@@ -86,8 +86,8 @@ def results_are_told(look: Look) -> None:
     """What came of it is told for every hint that promises it."""
     for lesson in each(look):
         _, way = play_through(look.name, lesson, recommended)
-        told = {progress.came for progress in way} - {""}
-        promising = [hint for hint in lesson.hints if hint.came]
+        told = {progress.consequence for progress in way} - {""}
+        promising = [hint for hint in lesson.hints if hint.consequences]
         check(len(told) >= len(promising) - 1, f"{len(promising)} hints promise to tell what came of them, {len(told)} did")
         for came in told:
             check("{" not in came and "_" not in came, f"a slot is not filled: {came}")
@@ -97,7 +97,7 @@ def lesson_sentences_are_whole(look: Look) -> None:
     for lesson in each(look):
         match = start(look.name, lesson=lesson.id)
         for place, text in sentences(lesson):
-            spoken = said(match, text, {})
+            spoken = fill_slots(match, text, {})
             check("{" not in spoken, f"{place}: a slot is not filled: {spoken}")
             check(not text or spoken.rstrip().endswith((".", "!", "?")), f"{place}: the sentence does not end: {spoken}")
 
@@ -117,7 +117,7 @@ def hints_point_at_the_table(look: Look) -> None:
 def lessons_are_the_same_for_all(look: Look) -> None:
     for lesson in each(look):
         first, again = (play_through(look.name, lesson, recommended)[0] for _ in range(2))
-        check(first.played == again.played, "the same choices led to another battle")
+        check(first.lines == again.lines, "the same choices led to another battle")
 
 
 def other_choices_end_too(look: Look) -> list[set[str]]:

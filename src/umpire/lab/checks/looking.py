@@ -10,7 +10,7 @@ from typing import Any, Final, Optional
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, State, advance
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.match import Match
 from umpire.engine.rulings import Illegal
 from umpire.engine.title import Title
@@ -51,7 +51,7 @@ class Look:
     def seeds(self) -> Iterator[int]:
         """The seeds of the matches to look at: fewer for a title whose matches are long."""
         choose = random.Random(self.name)
-        wanted = [choose.randrange(2**32) for _ in range(4 if self.title.bound > LONG else 25)]
+        wanted = [choose.randrange(2**32) for _ in range(4 if self.title.decision_limit > LONG else 25)]
         for seed in wanted if self._seed is None else [self._seed]:
             self.seed, self.n = seed, None
             self._tick()
@@ -106,7 +106,7 @@ def some(numbers: Iterator[int], seed: int, share: float) -> Iterator[int]:
 
 def share_of(match: Match, share: float) -> float:
     """What share of the decisions of a match is looked at: the longer it is, the less."""
-    return share / 10 if match.title.bound > LONG else share
+    return share / 10 if match.title.decision_limit > LONG else share
 
 
 def many_actions(match: Match, number: int) -> list[Action]:
@@ -120,7 +120,7 @@ def many_actions(match: Match, number: int) -> list[Action]:
 def redealt(match: Match, seat: int, number: int) -> Match:
     """The match as it might be for all that the seat can know."""
     other = match.copy(match.state.copy())
-    other.state.dice = Dice(Generated(number))
+    other.state.dice = Dice(SeededSource(number))
     if match.title.secrets:
         match.title.secrets.redeal(other.state, seat)
     return other
@@ -141,7 +141,8 @@ def play_out(title: Title[Any], state: State, seed: int) -> int:
 
 def check_not_endless(title: Title[Any], decisions: int) -> None:
     """Make sure that a match which never ends is reported, instead of being played for ever."""
-    check(decisions <= title.bound + BEYOND, f"a match goes on after {decisions} decisions, its bound is {title.bound}")
+    limit = title.decision_limit
+    check(decisions <= limit + BEYOND, f"a match goes on after {decisions} decisions, its limit is {limit}")
 
 
 def check_equal(one: object, other: object, what: str) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from umpire.engine.agenda import Decision, State, advance
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.title import BadPosition, BadSetup, Title
 from umpire.face import start
 from umpire.lab.checks.looking import LONG, Look, check_not_endless
@@ -31,7 +31,7 @@ def openings(title: Title[Any]) -> list[tuple[str, dict[str, str]]]:
 def begin_state(title: Title[Any], seed: int, scenario: str = "", options: Mapping[str, str] | None = None) -> Any:
     """A table laid out, of the first scenario unless another is named."""
     scenario = scenario or title.scenarios[0].id
-    state = title.setup(scenario, title.complete_switches(scenario, options or {}), Dice(Generated(seed)))
+    state = title.setup(scenario, title.complete_switches(scenario, options or {}), Dice(SeededSource(seed)))
     state.log = None
     return state
 
@@ -62,7 +62,7 @@ def _check_refused(name: str, position: Path | Mapping[str, Any], reason: str) -
 def garbled_positions_are_refused(look: Look) -> None:
     """Whatever something of a saved position is replaced with, it opens and goes on, or it is refused in words."""
     title, choose = look.title, random.Random(7)
-    share = 0.03 if title.bound > LONG else 0.5
+    share = 0.03 if title.decision_limit > LONG else 0.5
     words: set[str] = set()
     for seed, (scenario, options) in enumerate(openings(title)):
         state = begin_state(title, seed, scenario, options)

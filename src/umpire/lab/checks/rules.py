@@ -1,7 +1,7 @@
 """What must hold for the rules of every title.
 
 Options are exactly what is accepted; `why_not` is None exactly for options; a copy is equal and independent; a record replays to
-an equal state; a view holds nothing hidden; pieces are conserved; a match ends within its bound; an exception inside a rule
+an equal state; a view holds nothing hidden; pieces are conserved; a match ends within its limit; an exception inside a rule
 changes nothing; a saved position opens to the same situation; nothing rolls or is shown unannounced.
 """
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import Any, Final
 from umpire.engine import futures, records
 from umpire.engine.actions import Action
 from umpire.engine.agenda import State
-from umpire.engine.dice import Dice, DiceSource, Generated
+from umpire.engine.dice import Dice, DiceSource, SeededSource
 from umpire.engine.match import Match
 from umpire.engine.nonces import NONCE, SEAL, Pledge, seal_of
 from umpire.engine.records import Record
@@ -47,7 +47,7 @@ def options_are_accepted(look: Look) -> None:
         check(bool(options), "a seat decides, but there are no options")
         check(len(set(options)) == len(options), "an option is there twice")
         for action in many_actions(match, seed):
-            legal = action in options or action.verb in match.texts
+            legal = action in options or action.verb in match.text_verbs
             ruling = match.why_not(action)
             check((ruling is None) == legal, f"'{action}': offered is {legal}, the ruling is {ruling}")
             trial = match.copy()
@@ -76,11 +76,11 @@ def asides_are_accepted(look: Look) -> None:
 def _check_aside(match: Match, action: Action, seat: str, recorded: bool) -> None:
     trial = match.copy()
     check(not trial.reveals(action, legal=True), f"'{action}' may be done at any time, and reveals something")
-    trial.step_in(action, seat)
+    trial.play_aside(action, seat)
     asked = (trial.seat, type(trial.decision), trial.prompt)
     check_equal(asked, (match.seat, type(match.decision), match.prompt), f"what is asked after '{action}'")
-    check_equal((trial.played[-1].seat, trial.played[-1].action), (seat, action.words), "what is recorded")
-    check(trial.state.dice.seen == match.state.dice.seen, f"'{action}' rolled something")
+    check_equal((trial.lines[-1].seat, trial.lines[-1].action), (seat, action.words), "what is recorded")
+    check(trial.state.dice.reveal_count == match.state.dice.reveal_count, f"'{action}' rolled something")
     if recorded:
         check(_replayed(trial).state == trial.state, f"a record with '{action}' replays to another state")
 
@@ -160,11 +160,11 @@ def opening_a_record_rolls_nothing(look: Look) -> None:
         match = look.start(seed, forced=True)
         for _ in look.walk(match, seed):
             pass
-        ends = range(1, len(match.played))
+        ends = range(1, len(match.lines))
         for end in random.Random(seed).sample(ends, min(5, len(ends))):
             look.n = end
-            again = resume(Record(match.header, match.played[:end], None))
-            check(not any(moment.revealed for moment in again.moments[end:]), "something was rolled when a record was opened")
+            again = resume(Record(match.header, match.lines[:end], None))
+            check(not any(moment.reveal_count for moment in again.moments[end:]), "something was rolled when a record was opened")
 
 
 def dice_of_every_kind_finish(look: Look) -> None:
@@ -181,7 +181,7 @@ def dice_of_every_kind_finish(look: Look) -> None:
             path = Path(folder) / f"{kind}.record"
             match.record.dump(path)
             check(replay(path).state == match.state, "the record replays to another state")
-            rolls = sum(len(line.dice) for line in match.played) if kind == "verifiable" else 0
+            rolls = sum(len(line.dice) for line in match.lines) if kind == "verifiable" else 0
             check_equal(verify(path).rolls, rolls, "the rolls that can be verified")
 
 
@@ -235,7 +235,7 @@ def exceptions_change_nothing(look: Look) -> int:
     broken = 0
     for match, seed in look.matches():
         for _ in some(look.walk(match, seed), seed, share_of(match, 0.2)):
-            before, lines = match.state.copy(), match.played
+            before, lines = match.state.copy(), match.lines
             for action in match.options[:20]:
                 trial = match.with_dice(BreakingDice())
                 try:
@@ -243,7 +243,7 @@ def exceptions_change_nothing(look: Look) -> int:
                 except Broken:
                     broken += 1
                     check(trial.state == before, f"'{action}' broke off and changed the state")
-                    check(trial.played == lines, f"'{action}' broke off and is in the record")
+                    check(trial.lines == lines, f"'{action}' broke off and is in the record")
     return broken
 
 
@@ -261,8 +261,8 @@ def pieces_are_conserved(look: Look) -> None:
 def matches_end(look: Look) -> None:
     for seed in look.seeds():
         match, numbers = look.walked(seed)
-        bound = match.title.bound
-        check(len(numbers) <= bound, f"a match asked for {len(numbers)} decisions, its bound is {bound}")
+        limit = match.title.decision_limit
+        check(len(numbers) <= limit, f"a match asked for {len(numbers)} decisions, its limit is {limit}")
         check(match.result is not None, "the match is over without a result")
         check(match.result is None or match.result.winner in ("", *match.title.seats), f"{match.result} names no seat")
         check(match.options == (), "the match is over, and there are options")
@@ -272,12 +272,13 @@ def every_scenario_ends(look: Look) -> None:
     title = look.title
     for scenario in title.scenarios:
         options = title.complete_switches(scenario.id, {})
-        for seed in range(20 if title.bound > LONG else 200):
+        for seed in range(20 if title.decision_limit > LONG else 200):
             look.about, look.n = f"scenario {scenario.id}, dice of seed {seed}", None
-            state = title.setup(scenario.id, options, Dice(Generated(seed)))
+            state = title.setup(scenario.id, options, Dice(SeededSource(seed)))
             state.log = None
             decisions = play_out(title, state, seed)
-            check(decisions <= title.bound, f"a match asked for {decisions} decisions, its bound is {title.bound}")
+            limit = title.decision_limit
+            check(decisions <= limit, f"a match asked for {decisions} decisions, its limit is {limit}")
             check(title.result(state) is not None, "nothing is left to do, and there is no result")
 
 
@@ -312,13 +313,13 @@ def rolls_are_announced(look: Look, forced: bool = True) -> int:
     rolls = 0
     for seed in look.seeds():
         match, choose = look.start(seed, forced), random.Random(seed)
-        check(not any(moment.revealed for moment in match.moments[1:]), "something was rolled before anyone chose")
+        check(not any(moment.reveal_count for moment in match.moments[1:]), "something was rolled before anyone chose")
         while not match.over:
             look.n = match.last
             check_not_endless(look.title, match.last)
             action, before = choose.choice(match.options), match.copy()
             match.play(action)
-            revealed = sum(moment.revealed for moment in match.moments[before.last + 1:])
+            revealed = sum(moment.reveal_count for moment in match.moments[before.last + 1:])
             check(before.reveals(action) or not revealed, f"'{action}' revealed something, and was said not to")
             if sum(match.state.dice.counts) > sum(before.state.dice.counts):
                 rolls += 1

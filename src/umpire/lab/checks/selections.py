@@ -61,14 +61,14 @@ def _check_selects_only(match: Match, action: Action) -> None:
         # the rules end the choice with the last piece selected: this is announced, and the table asks first
         return
     followed.play(action)
-    revealed = any([moment.revealed for moment in followed.moments[match.last + 1:]])
+    revealed = any([moment.reveal_count for moment in followed.moments[match.last + 1:]])
     check(not revealed, f"'{action}' is a selection, and a roll follows it")
     check_equal(followed.seat, match.seat, f"the seat that decides after '{action}'")
 
 
 def _has_selections(look: Look) -> bool:
     decisions = {type(match.decision) for match, _ in look.moments(1.0) if match.decision is not None}
-    return any(decision.selects for decision in decisions)
+    return any(decision.selection_verbs for decision in decisions)
 
 
 def groups_are_selections(look: Look) -> None:
@@ -77,12 +77,12 @@ def groups_are_selections(look: Look) -> None:
         decision = match.decision
         if decision is None:
             continue
-        pieces = _pieces(match, decision.seat) if decision.group(match.state) > 1 else set()
+        pieces = _pieces(match, decision.seat) if decision.group_limit(match.state) > 1 else set()
         for action in match.options:
             words = action.words.split()
-            picked = len(words) == 2 and words[1] in pieces and not decision.aside(match.state, action)
+            picked = len(words) == 2 and words[1] in pieces and not decision.is_incidental(match.state, action)
             if (picked or _goes_with_others(match, action)) and not is_aside(match.title, action.verb):
-                declared = action.verb in decision.selects or match.reveals(action)
+                declared = action.verb in decision.selection_verbs or match.reveals(action)
                 check(declared, f"{type(decision).__name__}: '{action}' is picked with others and not declared as a selection")
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from umpire.engine.match import Match
 from umpire.engine.title import Title, evaluator_of
-from umpire.face import speaks, start
+from umpire.face import has_language, start
 from umpire.i18n.catalogue import Catalogue, MissingMessage
 from umpire.i18n.language import LANGUAGES
 from umpire.lab.checks.looking import Look, check_equal, redealt
@@ -43,7 +43,7 @@ def weights_cover_features(look: Look) -> None:
 
 def features_have_sentences(look: Look) -> None:
     title = look.title
-    for language in [language for language in LANGUAGES if speaks(title, language)]:
+    for language in [language for language in LANGUAGES if has_language(title, language)]:
         sentences = Catalogue(title.folder, language)
         for feature in _names_of(title):
             try:

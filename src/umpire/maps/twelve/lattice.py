@@ -36,7 +36,7 @@ def is_hex(spot: Spot) -> bool:
     return spot[0] % 2 == 0 and spot[1] % 2 == 0
 
 
-def allowed(spot: Spot) -> tuple[int, ...]:
+def allowed_headings(spot: Spot) -> tuple[int, ...]:
     """The headings a vehicle can have: all in a hex, the two that run along it on a hexside."""
     if spot[0] % 2 == 0:
         return _ALL if spot[1] % 2 == 0 else _LEVEL
@@ -45,7 +45,7 @@ def allowed(spot: Spot) -> tuple[int, ...]:
 
 def hexes_of(spot: Spot) -> tuple[Spot, ...]:
     """A hex itself, or the two hexes that a hexside parts: the one to port of its first heading, then the other."""
-    headings = allowed(spot)
+    headings = allowed_headings(spot)
     if len(headings) == TURNS:
         return (spot,)
     return _abeam(spot, headings[0], PORT), _abeam(spot, headings[0], STARBOARD)
@@ -111,7 +111,7 @@ def beside(spot: Spot, heading: int, side: int) -> Optional[Spot]:
     return _abeam(spot, heading, side) if heading % 2 else None
 
 
-def rounded(spot: Spot, heading: int, side: int) -> Optional[tuple[Spot, int]]:
+def go_round(spot: Spot, heading: int, side: int) -> Optional[tuple[Spot, int]]:
     """From a hexside on to the next one to port or starboard at the juncture ahead; a hex has none to go round."""
     if is_hex(spot):
         return None
@@ -121,7 +121,7 @@ def rounded(spot: Spot, heading: int, side: int) -> Optional[tuple[Spot, int]]:
     return (spot[0] + (before[0] + behind[0]) // 3, spot[1] + (before[1] + behind[1]) // 3), after
 
 
-def turned(spot: Spot, heading: int, change: int) -> tuple[Spot, int]:
+def turn(spot: Spot, heading: int, change: int) -> tuple[Spot, int]:
     """After a turn of so many twelfths, to starboard if more than 0: off a hexside into the hex on that side, unless about."""
     after = (heading + change) % TURNS
     if is_hex(spot) or (after - heading) % HALF_TURN == 0:

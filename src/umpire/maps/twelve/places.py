@@ -12,7 +12,7 @@ from umpire.maps.hexes import OFF, HexGrid
 from umpire.maps.hexsides import read_side, side_name
 from umpire.maps.twelve import lattice
 from umpire.maps.twelve.lattice import HALF_TURN, MARKS, PORT, STARBOARD, TURNS, Spot
-from umpire.maps.twelve.sectors import ALL_IN, ALL_OUT, ALONG_OUT, Sector, course, judged
+from umpire.maps.twelve.sectors import ALL_IN, ALL_OUT, ALONG_OUT, Sector, course, judge_mark
 
 _SIDES: Final = 6
 # lines of sight may pass a little beyond the map: rows of the lattice are kept that far apart
@@ -52,7 +52,7 @@ class Places:
     # Places
 
     def _headings_of(self, place: int) -> tuple[int, ...]:
-        return lattice.allowed(self.spots[place]) if self.on_map[place] else ()
+        return lattice.allowed_headings(self.spots[place]) if self.on_map[place] else ()
 
     def _sides_of(self, h: int) -> tuple[int, ...]:
         along, across = self.spots[h]
@@ -103,11 +103,11 @@ class Places:
         return OFF if spot is None else self.place_at(spot)
 
     def _rounded(self, stance: int, side: int) -> int:
-        found = lattice.rounded(self.spots[stance // TURNS], stance % TURNS, side) if self.possible[stance] else None
+        found = lattice.go_round(self.spots[stance // TURNS], stance % TURNS, side) if self.possible[stance] else None
         place = OFF if found is None else self.place_at(found[0])
         return OFF if found is None or place == OFF else place * TURNS + found[1]
 
-    def turned(self, stance: int, change: int) -> int:
+    def turn(self, stance: int, change: int) -> int:
         """The stance after a turn of so many twelfths, -5 to 6: off a hexside into the hex on that side, unless about."""
         place, heading = stance // TURNS, stance % TURNS
         after = (heading + change) % TURNS
@@ -156,7 +156,7 @@ class Places:
         zero = self._zero - self.keys[here]
         return bytes([table[zero + key] for key in self._keys_back])
 
-    def marked(self, place: int) -> tuple[int, ...]:
+    def places_by_mark(self, place: int) -> tuple[int, ...]:
         """By mark of the dial, and last for the place itself, the set of places there."""
         marks = self._marks[place]
         if marks is None:
@@ -169,7 +169,7 @@ class Places:
 
     def bears(self, sector: Sector, stance: int, there: int) -> int:
         """Whether a place is INSIDE or OUTSIDE a sector, or EXCLUDED by a limit it lies on."""
-        return judged(sector, stance % TURNS, self.dial(stance // TURNS, there), self.courses[there])
+        return judge_mark(sector, stance % TURNS, self.dial(stance // TURNS, there), self.courses[there])
 
     def field(self, sector: Sector, stance: int, reach: int) -> int:
         """The set of places in a sector and in reach."""
@@ -186,7 +186,7 @@ class Places:
 
     def _swept(self, sector: Sector, stance: int) -> int:
         """The set of places in a sector however far away."""
-        marks, start = self.marked(stance // TURNS), 2 * (stance % TURNS + sector.first)
+        marks, start = self.places_by_mark(stance // TURNS), 2 * (stance % TURNS + sector.first)
         end = start + min(2 * (sector.last - sector.first), MARKS)
         swept = marks[MARKS]
         for mark in range(start, end + 1):

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from umpire.maps.twelve.lattice import MARKS, NOWHERE, TURNS, Spot, allowed, dial, is_hex
+from umpire.maps.twelve.lattice import MARKS, NOWHERE, TURNS, Spot, allowed_headings, dial, is_hex
 
 # what lies exactly on a limit: all of it is in the sector; hexsides along the limit are out; all hexsides; hexes, too
 ALL_IN: Final = 0
@@ -30,15 +30,15 @@ class Sector(NamedTuple):
 
 def course(spot: Spot) -> int:
     """The heading below 6 that runs along a hexside; HEX for a hex."""
-    return HEX if is_hex(spot) else allowed(spot)[0]
+    return HEX if is_hex(spot) else allowed_headings(spot)[0]
 
 
 def bears(sector: Sector, heading: int, here: Spot, there: Spot) -> int:
     """Whether a place is INSIDE or OUTSIDE a sector, or EXCLUDED by a limit it lies on."""
-    return judged(sector, heading, dial(here, there), course(there))
+    return judge_mark(sector, heading, dial(here, there), course(there))
 
 
-def judged(sector: Sector, heading: int, mark: int, target: int) -> int:
+def judge_mark(sector: Sector, heading: int, mark: int, target: int) -> int:
     """The same by the place's mark on the dial and what it is: a hex, or a hexside by its course."""
     wide = 2 * (sector.last - sector.first)
     if mark == NOWHERE or wide >= MARKS:

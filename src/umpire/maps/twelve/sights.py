@@ -28,7 +28,7 @@ class _Line(NamedTuple):
     half: int
 
 
-def crossed(here: Spot, there: Spot) -> list[tuple[Spot, ...]]:
+def crossings(here: Spot, there: Spot) -> list[tuple[Spot, ...]]:
     """What a line crosses between its ends, in order: single hexes, and pairs where it runs along a hexside."""
     if here == there:
         return []
@@ -131,12 +131,12 @@ class Sights:
         known = self._crossed.get(pattern)
         if known is None:
             wide, zero = self.places.wide, keys[here]
-            lines = crossed(first, spots[there])
+            lines = crossings(first, spots[there])
             known = tuple([tuple([along * wide + across - zero for along, across in hexes]) for hexes in lines])
             self._crossed[pattern] = known
         return known
 
-    def seen(self, here: int, reach: int) -> int:
+    def in_sight_within(self, here: int, reach: int) -> int:
         """The set of places in sight at that range or nearer."""
         asked = (here, reach)
         known = self._seen.get(asked)
@@ -147,7 +147,7 @@ class Sights:
     def obstacles(self, here: int, there: int) -> tuple[Obstacle, ...]:
         """All that the line crosses between two places, in order; what lies off the map is left out."""
         spots, places = self.places.spots, self.places
-        lines = [tuple([places.place_at(spot) for spot in hexes]) for hexes in crossed(spots[here], spots[there])]
+        lines = [tuple([places.place_at(spot) for spot in hexes]) for hexes in crossings(spots[here], spots[there])]
         return tuple([hexes for hexes in lines if OFF not in hexes])
 
     def blocked_by(self, here: int, there: int) -> tuple[Obstacle, ...]:

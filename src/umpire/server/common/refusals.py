@@ -8,7 +8,7 @@ from umpire.engine.match import CannotUndo
 from umpire.engine.records import RecordError
 from umpire.engine.rulings import Illegal, Unreadable
 from umpire.engine.title import BadPosition, BadSetup
-from umpire.i18n.faults import told
+from umpire.i18n.faults import describe_error
 from umpire.protocol.errors import MOVED_ON, NOT_ALLOWED, OURS, UNREADABLE, ErrorMessage, RefusalBody
 from umpire.server.common.sentences import say
 
@@ -53,7 +53,7 @@ def refusal_of(mistake: Exception) -> Refusal:
     """A mistake that the engine has explained, as the table tells it."""
     if isinstance(mistake, Illegal):
         return Refusal(NOT_ALLOWED, mistake.ruling.text, mistake.ruling.case)
-    return Refusal(UNREADABLE if isinstance(mistake, Unreadable) else NOT_ALLOWED, told(mistake))
+    return Refusal(UNREADABLE if isinstance(mistake, Unreadable) else NOT_ALLOWED, describe_error(mistake))
 
 
 def stale() -> Refusal:

@@ -12,7 +12,7 @@ from operator import is_
 from threading import Lock
 from typing import Any, Final, Optional, cast
 
-from umpire.i18n.language import language
+from umpire.i18n.language import reader_language
 from umpire.protocol.scene import Change, Scene
 from umpire.server.common.json_text import Written, written
 
@@ -123,7 +123,7 @@ class Showing:
     def of(self, seat: str, stands: object, make: Callable[[], Shown], shared: bool = False) -> Shown:
         """The scene of a seat: that of before if the match stands as it did (the very same object), else one that is made.
         `shared`: all seats are shown the same."""
-        key = EVERYBODY if shared else seat, language()
+        key = EVERYBODY if shared else seat, reader_language()
         known = self._last.get(key)
         if known is None or known[0] is not stands:
             known = self._last[key] = stands, make()

@@ -9,7 +9,7 @@ from typing import Any, Final
 from umpire.engine.wording import capital
 from umpire.engine.title import Title
 from umpire.i18n.catalogue import Catalogue
-from umpire.i18n.language import language
+from umpire.i18n.language import reader_language
 
 FOLDER: Final = Path(__file__).parents[1]
 
@@ -22,12 +22,12 @@ def _sentences(folder: Path, reads: str) -> Catalogue:
 
 def say(key: str, **slots: str | int) -> str:
     """A sentence of the table itself, for whoever reads now. Numbers are written as they are: no thousands are told apart."""
-    return _sentences(FOLDER, language()).say(key, {name: str(value) for name, value in slots.items()})
+    return _sentences(FOLDER, reader_language()).say(key, {name: str(value) for name, value in slots.items()})
 
 
 def called(title: Title[Any], key: str) -> str:
     """A name from the title's catalogue, '' if it has none."""
-    sentences = _sentences(title.folder, language())
+    sentences = _sentences(title.folder, reader_language())
     return sentences.say(key, {}) if sentences.has(key) else ""
 
 

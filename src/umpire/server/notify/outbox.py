@@ -51,7 +51,7 @@ def awaited(room: Room) -> Awaited:
     standing, match = room.standing, room.standing.match
     if match.over:
         return Awaited(standing.rows, (), over=True)
-    seats = tuple(match.pledges.awaited) if match.pledges.awaited else (decider(match, room.kinds),)
+    seats = tuple(match.pledges.awaited_seats) if match.pledges.awaited_seats else (decider(match, room.kinds),)
     return Awaited(standing.rows, seats)
 
 

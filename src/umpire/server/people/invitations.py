@@ -12,7 +12,7 @@ from typing import Final, NamedTuple, Optional
 import sqlalchemy as sa
 
 from umpire import face
-from umpire.i18n.language import language
+from umpire.i18n.language import reader_language
 from umpire.protocol.errors import MOVED_ON, NOT_ALLOWED, NOT_FOUND, NOT_YOURS
 from umpire.protocol.lobby import SeatInvitation, SeatStands
 from umpire.server.common import bus
@@ -105,8 +105,8 @@ def look(store: Store, match: str, secret: str, asker: Asker) -> SeatInvitation:
     """What an invitation says: who invites to what, on which terms. Nothing of what was played is in it."""
     found = find(store, match, secret)
     kept = _kept(store, match)
-    agreed = open_matches.terms(kept.header.written())
-    title = face.title(agreed.title, None, language())
+    agreed = open_matches.terms(kept.header.to_fields())
+    title = face.title(agreed.title, None, reader_language())
     order = [seat for name in title.seats for seat in kept.seats if seat.seat == name]
     others = [seat.seat for seat in order if seat.seat != found.seat]
     return {

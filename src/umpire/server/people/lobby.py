@@ -253,7 +253,7 @@ def bring(store: Store, content: bytes) -> Begun:
         raise Refusal(UNREADABLE, say("no-record"))
     try:
         match = face.resume(_sound(records.loads(content)))
-        if match.pledges.awaited:
+        if match.pledges.awaited_seats:
             raise RecordError(0, "nothing has been played in it yet")
     except MISTAKES as mistake:
         raise refusal_of(mistake) from None
@@ -301,7 +301,7 @@ def _sound(record: Record) -> Record:
         raise RecordError(0, "it holds half a character, which is no text") from None
     title = face.title(header.title)
     _check_rules(header.rules, title)
-    switches = title.complete_switches(header.scenario, title.meant_switches(header.switches))
+    switches = title.complete_switches(header.scenario, title.restore_switches(header.switches))
     return record._replace(header=header._replace(switches=switches))
 
 
@@ -334,7 +334,7 @@ def _numbers(version: str) -> tuple[int, ...]:
 def size_of(room: Room, n: int) -> int:
     """How many bytes the record of a match has up to an action."""
     match = room.standing.match
-    return len(Record(match.header, match.played[: max(0, n) + 1], None).dumps().encode())
+    return len(Record(match.header, match.lines[: max(0, n) + 1], None).dumps().encode())
 
 
 def fork(store: Store, room: Room, holder: Holder, n: int) -> Begun:
@@ -349,7 +349,7 @@ def fork(store: Store, room: Room, holder: Holder, n: int) -> Begun:
     if not 0 <= n <= match.last:
         raise Refusal(NOT_FOUND, say("no-action", last=match.last))
     try:
-        branch = face.resume(Record(_reseeded(match.header), match.played[: n + 1], None))
+        branch = face.resume(Record(_reseeded(match.header), match.lines[: n + 1], None))
     except MISTAKES as mistake:
         raise refusal_of(mistake) from None
     open_ = room.standing.match.over or room.holds_all(holder)

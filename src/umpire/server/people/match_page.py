@@ -24,7 +24,7 @@ from umpire.server.storage.store import Store
 def page(store: Store, room: Room, holder: Holder, at: datetime) -> MatchAbout:
     """What stands on it, for who holds seats of the match."""
     match, there = room.told, presence.told(store, room.id, room.kept, at)
-    title, agreed = match.title, open_matches.terms(room.kept.header.written())
+    title, agreed = match.title, open_matches.terms(room.kept.header.to_fields())
     began, last = _times(store, room.id)
     ending = match.result
     return {
@@ -33,7 +33,7 @@ def page(store: Store, room: Room, holder: Holder, at: datetime) -> MatchAbout:
         "dice": agreed.dice, "undo": agreed.undo, "pace": room.terms.pace,
         "watched": bool(room.terms.watch_hash),
         "seats": [_seat(room, holder, seat, there["seats"][seat]) for seat in title.seats],
-        "deciding": list(match.pledges.awaited) or [seat for seat in (decider(match, room.kinds),) if seat],
+        "deciding": list(match.pledges.awaited_seats) or [seat for seat in (decider(match, room.kinds),) if seat],
         "round": state.hour(room, holder), "over": match.over, "result": "" if ending is None else ending.text,
         "actions": max(0, match.last), "began": began, "last": last,
         "listed": _listed(store, room.id, holder), "rematch": there["rematch"],

@@ -12,7 +12,7 @@ import sqlalchemy as sa
 
 from umpire import face
 from umpire.engine.lessons import follow, lesson_of
-from umpire.i18n.language import language
+from umpire.i18n.language import reader_language
 from umpire.protocol.people import OwnMatch, Whose
 from umpire.server.common.refusals import Refusal
 from umpire.server.common.threads import READING, WRITING, done_by
@@ -66,7 +66,7 @@ def is_learned(room: Room) -> bool:
 def turn_of(room: Room) -> Turn:
     """Whose turn it is: who decides, or whose part of the dice is awaited."""
     match = room.standing.match
-    awaited = match.pledges.awaited or ((decider(match, room.kinds),) if match.seat else ())
+    awaited = match.pledges.awaited_seats or ((decider(match, room.kinds),) if match.seat else ())
     return Turn(room.standing.rows, " ".join(awaited), match.over or is_learned(room))
 
 
@@ -131,7 +131,7 @@ async def _worked_out(store: Store, rooms: Rooms, entry: Entry) -> Turn:
 def told(entry: Entry, turn: Turn | None) -> OwnMatch:
     """A match as the page of its player tells it."""
     agreed = terms(entry.header)
-    title = face.title(agreed.title, None, language())
+    title = face.title(agreed.title, None, reader_language())
     order = [seat for name in title.seats for seat in entry.seats if seat.seat == name]
     return {
         "match": entry.match, "title": agreed.title, "name": title.name,

@@ -9,7 +9,7 @@ import sqlalchemy as sa
 
 from umpire import face
 from umpire.engine.title import Title
-from umpire.i18n.language import language
+from umpire.i18n.language import reader_language
 from umpire.protocol.errors import MOVED_ON, NOT_ALLOWED, NOT_FOUND, NOT_YOURS
 from umpire.protocol.lobby import MatchSetUp, OpenSeat, WaitingMatch
 from umpire.server.common import bus
@@ -162,7 +162,7 @@ def listed(store: Store, person: str) -> list[WaitingMatch]:
 
 def _entry(row: Any, seats: Sequence[Any], yours: bool) -> WaitingMatch:
     agreed = terms(row.header)
-    title = face.title(agreed.title, None, language())
+    title = face.title(agreed.title, None, reader_language())
     order = {seat: place for place, seat in enumerate(title.seats)}
     return {
         **set_up(row.match, title, agreed, row.pace or 0, row.name), "since": row.since, "yours": yours,

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from typing import Final, NamedTuple, Optional
 
-from umpire.engine.agreed import CLAIMED, CLAIMED_DRAW, DRAWN, RESIGNED, Verdict
+from umpire.engine.verdicts import CLAIMED, CLAIMED_DRAW, DRAWN, RESIGNED, Verdict
 from umpire.engine.records import RecordError
 from umpire.server.storage.store import Row, UNDO
 

@@ -34,7 +34,7 @@ class Attempt:
         """Refuse a seat that does not decide, and one more action in a match that has too many."""
         if self.rows >= limits.MOST_ROWS:
             raise Refusal(NOT_ALLOWED, say("match-full", most=limits.MOST_ROWS))
-        if match.over or match.pledges.awaited:
+        if match.over or match.pledges.awaited_seats:
             raise Refusal(NOT_YOURS, match.prompt)
         seat = decider(match, self.kinds)
         if seat not in self.holder.seats:
@@ -69,7 +69,7 @@ class Attempt:
     def _reveals(self, match: Match, words: str) -> bool:
         """Tell whether a legal action rolls or shows something; refuse if another seat decides."""
         try:
-            if match.may_step_in(words, self.holder.seats):
+            if match.seat_for_aside(words, self.holder.seats):
                 return False
             self.check_decides(match)
             return match.reveals(words)
@@ -82,7 +82,7 @@ class Attempt:
         if self._reveals(match, words):
             return True
         action, decision = match.read(words), match.decision
-        if not whole or decision is None or match.may_step_in(words, self.holder.seats):
+        if not whole or decision is None or match.seat_for_aside(words, self.holder.seats):
             return False
         if is_selection(match.state, action) or not match.foretell(action).passes:
             return False
@@ -93,7 +93,7 @@ class Attempt:
     def _play_one(self, match: Match, words: str) -> Match:
         """Play an action, and all that follows from it, on a copy."""
         try:
-            stepping_in = match.may_step_in(words, self.holder.seats)
+            stepping_in = match.seat_for_aside(words, self.holder.seats)
         except MISTAKES as mistake:
             raise refusal_of(mistake) from None
         if not stepping_in:
@@ -101,7 +101,7 @@ class Attempt:
         trial = match.copy()
         try:
             if stepping_in:
-                trial.step_in(words, stepping_in)
+                trial.play_aside(words, stepping_in)
             else:
                 trial.play(words)
         except MISTAKES as mistake:

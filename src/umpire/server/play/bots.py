@@ -16,12 +16,12 @@ from contextlib import suppress
 from typing import Any, Final, Optional, Protocol
 
 from umpire.engine.actions import Action
-from umpire.engine.lessons import luck_of
+from umpire.engine.lessons import bot_seed
 from umpire.engine.match import Match
 from umpire.engine.rulings import Unreadable
 from umpire.players import RandomPlayer
 from umpire.players.levels import PATIENCE
-from umpire.reports.hint import Pondered
+from umpire.reports.hint import Deliberation
 from umpire.server.common.leases import Lease, Leases
 from umpire.server.common.refusals import Refusal
 from umpire.server.common.threads import PLAYING, done_by
@@ -67,7 +67,7 @@ class Seen(Protocol):
 async def wanted(thinkers: Choosing, match: Match, level: str, seed: int, patience: float = 1.0) -> Optional[Action]:
     """What a bot of a level does in a match; None if it does not know in time, or wants what it may not do."""
     try:
-        asked = await done_by(PLAYING, question, match, level, luck_of(match, seed), patience)
+        asked = await done_by(PLAYING, question, match, level, bot_seed(match, seed), patience)
     except Exception:
         # a title of somebody else's, whose states cannot be sent
         log.exception("the bot of %s cannot be asked", match.title.id)
@@ -76,7 +76,7 @@ async def wanted(thinkers: Choosing, match: Match, level: str, seed: int, patien
     return None if words is None else await done_by(PLAYING, _legal, match, words)
 
 
-async def pondered(thinkers: Choosing, match: Match) -> Optional[Pondered]:
+async def pondered(thinkers: Choosing, match: Match) -> Optional[Deliberation]:
     """What is thought of the decision of a match, for a hint; None if nobody knows in time."""
     try:
         sent = await thinkers.ponder(await done_by(PLAYING, hint_question, match, HINT_SECONDS))
@@ -254,7 +254,7 @@ class Thinking:
         for level in self._tries(match.seat):
             chosen = chosen or await wanted(self._thinkers, match, level, self._seed, self._patience[match.seat])
         self._spend(match.seat, time.monotonic() - started)
-        return await done_by(PLAYING, _after, match, chosen, luck_of(match, self._seed))
+        return await done_by(PLAYING, _after, match, chosen, bot_seed(match, self._seed))
 
     def _tries(self, seat: str) -> list[str]:
         """The levels at which it is asked, one after another."""

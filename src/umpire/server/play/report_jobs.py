@@ -15,12 +15,12 @@ from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any, Final
 
-from umpire.i18n.language import language
+from umpire.i18n.language import reader_language
 from umpire.protocol.errors import BUSY, NOT_YOURS
 from umpire.protocol.pages import ReportPage
 from umpire.reports import worker
-from umpire.reports.title_address import maker_of, surroundings
-from umpire.reports.worker import Making
+from umpire.reports.title_address import child_environment, maker_of
+from umpire.reports.worker import ReportRequest
 from umpire.server.common.events import worker_lost
 from umpire.server.common.fair_queues import Turns, asker
 from umpire.server.common.refusals import Refusal
@@ -108,7 +108,7 @@ class Reports:
         is made once, unless something goes wrong."""
         if not may_see_report(room, holder):
             raise Refusal(NOT_YOURS, say("not-open"))
-        key = room.id, room.standing.stamp, language(), judged
+        key = room.id, room.standing.stamp, reader_language(), judged
         wanted = self._made.get(key)
         if wanted is None or wanted.is_lost or wanted.task.cancelling():
             wanted = self._made[key] = Wanted(self._make(room, judged))
@@ -127,7 +127,7 @@ class Reports:
         times = await done_by(READING, self._times, room.id)
         bots = [seat for seat, kind in room.kinds.items() if kind == BOT]
         known = times if len(times) == match.last + 1 else []
-        wanted = Making(room.record.dumps(), language(), room.id, known, bots, judged, maker_of(match.title.id))
+        wanted = ReportRequest(room.record.dumps(), reader_language(), room.id, known, bots, judged, maker_of(match.title.id))
         async with self._turns.taken(asker()):
             return await _elsewhere(wanted)
 
@@ -159,11 +159,11 @@ async def _exchanged(process: asyncio.subprocess.Process, given: bytes) -> tuple
     return written, complaint
 
 
-async def _elsewhere(wanted: Making) -> ReportPage:
+async def _elsewhere(wanted: ReportRequest) -> ReportPage:
     """Made in another process; Refusal if that takes too long or goes wrong, and what went wrong is logged."""
     given = json.dumps(wanted._asdict()).encode() + b"\n"
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", worker.__name__, stdin=PIPE, stdout=PIPE, stderr=PIPE, env=surroundings(),
+        sys.executable, "-m", worker.__name__, stdin=PIPE, stdout=PIPE, stderr=PIPE, env=child_environment(),
     )
     try:
         async with asyncio.timeout(PATIENCE):

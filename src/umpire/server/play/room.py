@@ -20,12 +20,12 @@ from umpire.engine.match import CannotUndo, Match
 from umpire.engine.nonces import Pledge
 from umpire.engine.records import Record, RecordError, RecordLine
 from umpire.i18n.catalogue import Catalogue
-from umpire.i18n.language import ENGLISH, language
+from umpire.i18n.language import ENGLISH, reader_language
 from umpire.players.levels import PATIENT
 from umpire.protocol.answers import ServerMessage
 from umpire.protocol.errors import BUSY, NO_SEAT, NOT_ALLOWED, NOT_YOURS
 from umpire.protocol.presence import Presence
-from umpire.reports.hint import Pondered
+from umpire.reports.hint import Deliberation
 from umpire.server.common import bus, events, limits
 from umpire.server.common.counters import TALLY
 from umpire.server.common.fair_queues import asker
@@ -179,10 +179,10 @@ class Room:
     @property
     def told(self) -> Match:
         """The match in the words of whoever reads now."""
-        match, reads = self.standing.match, language()
+        match, reads = self.standing.match, reader_language()
         known = self._told.get(reads)
         if known is None or known[0] is not match:
-            known = self._told[reads] = match, face.spoken(match, reads)
+            known = self._told[reads] = match, face.in_language(match, reads)
         return known[1]
 
     @property
@@ -203,11 +203,11 @@ class Room:
 
     @property
     def memory(self) -> Memory:
-        return self._memories.setdefault(language(), Memory())
+        return self._memories.setdefault(reader_language(), Memory())
 
     @property
     def follower(self) -> Follower:
-        return self._followers.setdefault(language(), Follower())
+        return self._followers.setdefault(reader_language(), Follower())
 
     @property
     def busy(self) -> bool:
@@ -268,9 +268,9 @@ class Room:
         async with self._lock:
             await self._catch_up()
             self.thinking.resume(self)
-        if language() not in self._told and language() != ENGLISH:
+        if reader_language() not in self._told and reader_language() != ENGLISH:
             # to read a title in another language may take a moment, in which others are answered
-            await done_by(OPENING, face.title, self.standing.match.title.id, None, language())
+            await done_by(OPENING, face.title, self.standing.match.title.id, None, reader_language())
         return self.standing
 
     async def play(self, holder: Holder, n: int, stamp: str, actions: Sequence[str], whole: bool = False) -> Played:
@@ -287,7 +287,7 @@ class Room:
                 if whole and played.refusal is not None:
                     raise played.refusal
                 if trial is not self.told:
-                    await self._commit(trial, rows_of(trial.played_since(self.standing.n + 1)), self.standing.undone)
+                    await self._commit(trial, rows_of(trial.lines_since(self.standing.n + 1)), self.standing.undone)
         await self.thinking.calm.wait()
         return played
 
@@ -322,9 +322,9 @@ class Room:
         seat = decider(match, self.kinds)
         if seat in holder.seats:
             return (seat,)
-        return match.pledges.awaited or tuple(one for one in holder.seats if match.asides(one))
+        return match.pledges.awaited_seats or tuple(one for one in holder.seats if match.asides(one))
 
-    async def ponder(self, match: Match) -> Pondered:
+    async def ponder(self, match: Match) -> Deliberation:
         """What is thought of the decision at hand, for a hint: outside of this process, one thought at a time."""
         async with self._hints:
             found = await pondered(self._thinkers, match)
@@ -337,7 +337,7 @@ class Room:
         async with self._lock:
             if self.standing is not seen:
                 raise stale()
-            await self._commit(trial, rows_of(trial.played_since(seen.n + 1)), seen.undone)
+            await self._commit(trial, rows_of(trial.lines_since(seen.n + 1)), seen.undone)
 
     async def pledge(self, holder: Holder, word: str, given: Mapping[str, str]) -> None:
         """Take the seals or the nonces of one's seats, all or none."""
@@ -429,7 +429,7 @@ class Room:
                 trial.pledge(Pledge(seat, word, digits))
             except MISTAKES as mistake:
                 raise refusal_of(mistake) from None
-        return trial, all_rows(trial, self.standing.n + 1, len(before.pledges.given))
+        return trial, all_rows(trial, self.standing.n + 1, len(before.pledges.all))
 
     def _taken_back(self, holder: Holder) -> tuple[Match, list[Row], tuple[tuple[int, int], ...]]:
         """The match after an undo, the rows to be written, and the undos."""
@@ -465,7 +465,7 @@ class Room:
             raise Refusal(NOT_YOURS, say("not-your-order"))
         async with self._lock:
             await self._catch_up()
-            known = [one for one in self.standing.match.title.orders.known if one.id == order and one.is_for(seat)]
+            known = [one for one in self.standing.match.title.orders.all if one.id == order and one.is_for(seat)]
             if not known or (value and not known[0].fits(value)):
                 raise Refusal(NOT_ALLOWED, say("no-such-order"))
             await done_by(WRITING, standing_orders.give, self._store, self.id, seat, order, value)
@@ -479,7 +479,7 @@ class Room:
         """The match after what its seats have ordered, and the rows of it."""
         by = next((row.seat for row in reversed(rows) if not row.forced), "")
         after, found = standing_orders.obeyed(trial, given, self.kinds, by)
-        return after, [*rows, *rows_of(after.played_since(trial.last + 1))], found
+        return after, [*rows, *rows_of(after.lines_since(trial.last + 1))], found
 
     async def _commit(
         self, trial: Match, rows: list[Row], undone: tuple[tuple[int, int], ...], ordered: bool = True,
@@ -504,7 +504,7 @@ class Room:
         by_order = {before + len(rows) - 1 - trial.last + one.n for one in found}
         dealings = self.standing.dealings.after(rows, before, by_order)
         settled = agreements.all_logged(self.standing.settled, rows, before, self.standing.n, trial.last)
-        self._publish(Standing(face.spoken(trial, ENGLISH), before + len(rows), undone, dealings, settled))
+        self._publish(Standing(face.in_language(trial, ENGLISH), before + len(rows), undone, dealings, settled))
 
     def _write_unless_ordered(self, before: int, trial: Match, rows: list[Row]) -> standing_orders.Given:
         """Write the rows, but nothing where the seats have ordered what may be asked now: then these are the orders."""
@@ -562,7 +562,7 @@ class Room:
         try:
             for number, row in enumerate(rows, known + 1):
                 trial.replay_line(RecordLine(number, *row), number)
-            trial.go_on()
+            trial.resume()
         except RecordError:
             return None
         if trial.last != known + len(rows):

@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import Any, Final, NamedTuple, Optional
 
 from umpire import face
-from umpire.engine.agreed import Verdict
+from umpire.engine.verdicts import Verdict
 from umpire.engine.match import CannotUndo, Match
 from umpire.engine.nonces import Pledge, WORDS
 from umpire.engine.records import Header, Record, RecordError, RecordLine, Rewind, SeedExchanged
@@ -155,8 +155,8 @@ def pledged(rows: Sequence[Row]) -> tuple[Pledge, ...]:
 
 def all_rows(match: Match, lines: int = 0, pledges: int = 0) -> list[Row]:
     """How a match is kept, beyond what is kept already."""
-    given = [Row(pledge.seat, f"{pledge.word} {pledge.digits}", (), False) for pledge in match.pledges.given[pledges:]]
-    return given + rows_of(match.played_since(lines))
+    given = [Row(pledge.seat, f"{pledge.word} {pledge.digits}", (), False) for pledge in match.pledges.all[pledges:]]
+    return given + rows_of(match.lines_since(lines))
 
 
 def replayed(
@@ -171,7 +171,7 @@ def replayed(
     match = _resumed(kept, Record(kept.header, lines, end, pledges, rewinds), known)
     if sorted(seat.seat for seat in kept.seats) != sorted(match.title.seats):
         raise RecordError(0, "its seats are not those of the title")
-    fresh = rows_of(match.played_since(len(lines)))
+    fresh = rows_of(match.lines_since(len(lines)))
     dealings = agreements.dealings([*rows, *fresh], ordered_rows(rows, answered))
     taken_back = tuple((row + len(pledges), n) for row, n in undone)
     told = tuple([one._replace(row=one.row + len(pledges)) for one in settled])

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Final, Optional, cast
 
-from umpire.engine.agreed import Verdict
+from umpire.engine.verdicts import Verdict
 from umpire.engine.history import Moment
 from umpire.engine.match import Match
 from umpire.engine.wording import capital
@@ -117,7 +117,7 @@ def _offered(room: Room, holder: Holder, asked: MakeOffer, standing: Standing) -
 
 def is_mailed_off(match: Match, holder: Holder) -> bool:
     """By mail: whether the letter is written. What is said after that would reach nobody."""
-    return match.header.dice.get("kind") == MAILED and (bool(match.order) or match.seat not in holder.seats)
+    return match.header.dice.get("kind") == MAILED and (bool(match.request) or match.seat not in holder.seats)
 
 
 def _not_by_mail(match: Match, holder: Holder, kind: str) -> str:
@@ -156,7 +156,7 @@ def _agreed(room: Room, offer: Offer, standing: Standing, accepted: list[Row]) -
         trial.play_forced()
     except MISTAKES as mistake:
         raise refusal_of(mistake) from None
-    followed = rows_of(trial.played_since(offer.to + 1))
+    followed = rows_of(trial.lines_since(offer.to + 1))
     return trial, [*accepted, Row(offer.seat, f"{REWOUND} {offer.to}", (), False), *followed]
 
 

@@ -83,9 +83,9 @@ def may_be_ordered(match: Match, kinds: Mapping[str, str]) -> bool:
     decision = match.decision
     if decision is None or match.pending is not None or kinds.get(match.seat) == BOT:
         return False
-    if any(decision.id in order.decisions for order in match.title.orders.known):
+    if any(decision.id in order.decisions for order in match.title.orders.all):
         return True
-    return match.header.forced and match.only is not None
+    return match.header.forced and match.only_option is not None
 
 
 def obeyed(match: Match, orders: Given, kinds: Mapping[str, str], by: str) -> tuple[Match, list[Answered]]:
@@ -101,7 +101,7 @@ def obeyed(match: Match, orders: Given, kinds: Mapping[str, str], by: str) -> tu
         trial = trial.copy() if trial is match else trial
         order, action = chosen
         found.append(Answered(trial.last + 1, seat, action.words, order))
-        trial.play_ordered(action)
+        trial.play_order(action)
     return trial, found
 
 
@@ -123,7 +123,7 @@ def as_chosen(record: Record, found: Sequence[Answered]) -> Record:
     """A record in which what an order answered is what its seat chose, which it did, only sooner: else it would say of who had a
     choice that they had none, and tell all that there was an order. What a rewind gave up is in it, too."""
     ordered = {(one.n, one.seat, one.action) for one in found}
-    rewinds = [rewind._replace(dropped=_chosen(rewind.dropped, ordered)) for rewind in record.rewinds]
+    rewinds = [rewind._replace(dropped_lines=_chosen(rewind.dropped_lines, ordered)) for rewind in record.rewinds]
     return record._replace(lines=_chosen(record.lines, ordered), rewinds=tuple(rewinds))
 
 
@@ -140,7 +140,7 @@ def told(match: Match, seats: Sequence[str], orders: Given) -> list[OrderCard]:
             "id": order.id, "seat": seat, "value": orders.get(seat, {}).get(order.id, ""), "decisions": list(order.decisions),
             "texts": {value: sentence(match, order, value) for value in order.below or (ON,)},
         }
-        for seat in seats for order in match.title.orders.known if order.is_for(seat)
+        for seat in seats for order in match.title.orders.all if order.is_for(seat)
     ]
 
 
@@ -149,7 +149,7 @@ def offered(match: Match) -> list[OfferedOrder]:
     decision = match.decision
     if decision is None or match.pending is not None:
         return []
-    about = [order for order in match.title.orders.known if decision.id in order.decisions and order.is_for(match.seat)]
+    about = [order for order in match.title.orders.all if decision.id in order.decisions and order.is_for(match.seat)]
     found = [(order, _action(match, decision, order)) for order in about if not order.below]
     return [
         {"order": order.id, "action": action, "text": sentence(match, order, ON)} for order, action in found if action is not None

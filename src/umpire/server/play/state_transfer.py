@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any, BinaryIO, Final, Optional
 
 from umpire.engine.agenda import State, Step
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.fields import parameters
 from umpire.engine.title import Title
 from umpire.maps.zones import ZoneCounts
@@ -66,7 +66,7 @@ class _Unpickler(pickle.Unpickler):
     def __init__(self, file: BinaryIO, title: Title[Any], seed: int) -> None:
         super().__init__(file)
         self._title = title
-        self._dice = Dice(Generated(seed))
+        self._dice = Dice(SeededSource(seed))
 
     def persistent_load(self, name: str) -> object:
         if name == DICE:
@@ -82,7 +82,7 @@ def renewed(blank: State) -> State:
 def blank(title: Title[Any]) -> State:
     """A state of the title, whichever: all that it holds is put into it anew."""
     scenario = title.scenarios[0].id
-    state: State = title.setup(scenario, title.complete_switches(scenario, {}), Dice(Generated(0)))
+    state: State = title.setup(scenario, title.complete_switches(scenario, {}), Dice(SeededSource(0)))
     return state
 
 

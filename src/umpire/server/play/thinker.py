@@ -25,13 +25,13 @@ from typing import Any, BinaryIO, Final, NamedTuple, Optional
 
 from umpire import face
 from umpire.engine.agenda import Decision, State
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.match import Match
 from umpire.engine.title import Title
 from umpire.players import Player, SearchingPlayer, bot
 from umpire.reports.decisions import strong
-from umpire.reports.hint import Pondered, Thought, ponder
-from umpire.reports.title_address import brought, leave, maker_of
+from umpire.reports.hint import Deliberation, Thought, ponder
+from umpire.reports.title_address import leave, load_title, maker_of
 from umpire.server.play.state_transfer import packed, unpacked
 
 LENGTH: Final = 4
@@ -64,7 +64,7 @@ def question(match: Match, level: str, seed: int, patience: float = 1.0) -> Ques
     """What a bot of a level has to decide in a match. It knows no more than its seat (`players.bot`), and has its own dice."""
     # what belongs to the title is found by that of its set-up, whoever reads the match in which language
     title, state = face.title_under(match.title.id, match.title.overlay), match.state.copy()
-    state.dice, state.log = Dice(Generated(seed)), None
+    state.dice, state.log = Dice(SeededSource(seed)), None
     return Question(title.id, maker_of(title.id), level, seed, patience, packed(title, state), overlay=title.overlay)
 
 
@@ -75,16 +75,16 @@ def hint_question(match: Match, seconds: float) -> Question:
 
 # What a hint is made of
 
-def written(found: Pondered) -> dict[str, Any]:
+def written(found: Deliberation) -> dict[str, Any]:
     """As it is sent."""
     thoughts = [[thought.action.words, *thought[1:]] for thought in found.thoughts]
     return {"thoughts": thoughts, "gains": dict(found.gains), "options": found.options, "alone": found.alone}
 
 
-def read(title: Title[Any], sent: Mapping[str, Any]) -> Pondered:
+def read(title: Title[Any], sent: Mapping[str, Any]) -> Deliberation:
     """As it was thought of."""
     thoughts = [Thought(title.language.read(words), *rest) for words, *rest in sent["thoughts"]]
-    return Pondered(tuple(thoughts), sent["gains"], sent["options"], sent["alone"])
+    return Deliberation(tuple(thoughts), sent["gains"], sent["options"], sent["alone"])
 
 
 # Thinking
@@ -115,7 +115,7 @@ class Mind:
 
 
 def _understood(asked: Question) -> tuple[Title[Any], State, Decision[Any]]:
-    title = brought(asked.title, asked.maker, asked.overlay)
+    title = load_title(asked.title, asked.maker, asked.overlay)
     state = unpacked(title, asked.state, asked.seed)
     decision = state.agenda[-1]
     assert isinstance(decision, Decision)
@@ -144,7 +144,7 @@ def serve(heard: SimpleQueue[bytes], answers: BinaryIO) -> None:
         asked = Question(*pickle.loads(heard.get()))
         with suppress(Exception):
             # to read a title takes longer than to choose; what is wrong with it is told with the answer
-            brought(asked.title, asked.maker, asked.overlay)
+            load_title(asked.title, asked.maker, asked.overlay)
         _say(answers, {})
         _say(answers, answered(mind, asked))
 

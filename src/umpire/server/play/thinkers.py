@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import Final, Optional
 
-from umpire.reports.title_address import surroundings
+from umpire.reports.title_address import child_environment
 from umpire.server.common.events import worker_lost
 from umpire.server.common.fair_queues import Turns, asker
 from umpire.server.play.thinker import LENGTH, Answer, Question
@@ -105,7 +105,7 @@ def _losing() -> Iterator[None]:
 async def _started(niceness: int) -> asyncio.subprocess.Process:
     return await asyncio.create_subprocess_exec(
         sys.executable, "-m", MODULE, str(niceness), stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
-        env=surroundings(),
+        env=child_environment(),
     )
 
 

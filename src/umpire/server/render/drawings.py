@@ -96,7 +96,7 @@ class Drawings:
 
 def spoken_by(title: str, language: str) -> str:
     """The language of a title's drawings for who reads this one: English, if the title does not speak it."""
-    return language if language in LANGUAGES and face.speaks(load_title(title), language) else ENGLISH
+    return language if language in LANGUAGES and face.has_language(load_title(title), language) else ENGLISH
 
 
 def named(kind: str, language: str) -> str:

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from umpire.engine.events import Event
-from umpire.engine.film import Count, goals, things
+from umpire.engine.film import Count, destinations, name_things
 from umpire.engine.match import Match
 from umpire.engine.wording import capital
 from umpire.protocol.log import FilmPhase
@@ -128,8 +128,8 @@ def _summed(match: Match, phase: Phase, deed: bool) -> list[str]:
 
 def _counted(match: Match, phase: Phase, count: Count) -> str:
     """What was counted in words, '' if there was none of it."""
-    events = count.of(phase.theirs if count.deed else phase.events, phase.seat)
-    about = [match.messages.name(thing) for thing in things(count, events, match.title.names(match.state))]
-    number = len(about) if count.slot else len(goals(events))
+    events = count.select(phase.theirs if count.deed else phase.events, phase.seat)
+    about = [match.messages.name(thing) for thing in name_things(count, events, match.title.names(match.state))]
+    number = len(about) if count.slot else len(destinations(events))
     slots: dict[str, str | int] = {"n": number, "names": enumerated(about) if about else "", "seat": phase.seat}
     return match.messages.say("film-" + count.name, slots) if number else ""

@@ -59,7 +59,7 @@ def frames(
     sent = state.state(room, holder, max(-1, since))
     told: dict[str, object] = {f"state {name}": part for name, part in sent.items() if name != "scene"}
     told["view"] = state.view(room, holder)
-    pages = match.title.pages.listed if match.title.pages else ()
+    pages = match.title.pages.contents if match.title.pages else ()
     told.update({f"page {page.id}": state.page(room, holder, page.id) for page in pages})
     told.update({f"prospect {space}": state.prospect(match, seat, space, "") for space in _occupied(sent["scene"])})
     if match.title.outlooks:

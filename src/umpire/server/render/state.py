@@ -9,8 +9,8 @@ from umpire.engine.about import About
 from umpire.engine.actions import Action
 from umpire.engine.agenda import NO_TRAIL
 from umpire.engine.events import Event, Fire, Message, Term
-from umpire.engine.futures import BRANCHES, SAMPLES, Foretold
-from umpire.engine.lessons import MISSED, REACHED, lesson_of, said
+from umpire.engine.futures import BRANCHES, SAMPLES, Forecast
+from umpire.engine.lessons import MISSED, REACHED, fill_slots, lesson_of
 from umpire.engine.history import Moment
 from umpire.engine.match import CannotUndo, Match
 from umpire.engine.wording import capital
@@ -18,7 +18,7 @@ from umpire.engine.nonces import NONCE, SEAL
 from umpire.engine.outlook import Area, End, Outlook, Stand
 from umpire.engine.panel import Entry, Panel, PanelChart, Sum
 from umpire.engine.title import Page
-from umpire.face import MAILED, laid_over
+from umpire.face import MAILED, overlay_folders
 from umpire.i18n.catalogue import Catalogue
 from umpire.protocol import answers, pages, panel as panels
 from umpire.protocol.errors import NOT_FOUND
@@ -31,7 +31,7 @@ from umpire.protocol.state import (
 )
 from umpire.protocol.values import MOST_ACTIONS, Kind
 from umpire.reports import hint as hints
-from umpire.reports.hint import Pondered
+from umpire.reports.hint import Deliberation
 from umpire.server.common.refusals import Refusal
 from umpire.server.common.scene_delta import Shown
 from umpire.server.common.sentences import enumerated, player_name, say, seat_name
@@ -98,7 +98,7 @@ def _marks(room: Room, match: Match, holder: Holder, since: int, words: dict[str
 def _reply_marks(match: Match, id_: str, left: tuple[str, ...]) -> StateMarks:
     """The same of the drawing, and of the message to which this is the reply."""
     told: StateMarks = {}
-    if match.title.id in laid_over() and not match.title.overlay:
+    if match.title.id in overlay_folders() and not match.title.overlay:
         told["drawing"] = "plain"
     if id_:
         told["id"] = id_
@@ -137,7 +137,7 @@ def _seat_at(deciding: str, holder: Holder) -> str:
 def _pages(match: Match) -> list[PageName]:
     """What there is to read beside the table."""
     pages = match.title.pages
-    return [{"id": page.id, "name": page.name} for page in pages.listed] if pages and match.begun else []
+    return [{"id": page.id, "name": page.name} for page in pages.contents] if pages and match.begun else []
 
 
 def _nonces(match: Match) -> Optional[Pledges]:
@@ -145,7 +145,7 @@ def _nonces(match: Match) -> Optional[Pledges]:
     pledges = match.pledges
     if not pledges.seats:
         return None
-    asked = cast(PledgeKind, pledges.asked)
+    asked = cast(PledgeKind, pledges.awaited_word)
     return {"seats": list(pledges.seats), "seals": pledges.of(SEAL), "told": pledges.of(NONCE), "asked": asked}
 
 
@@ -185,9 +185,9 @@ def _bots(room: Room) -> Bots:
 def _asked(room: Room, match: Match, seat: str, shown: Shown) -> Decision:
     """The decision, for the seat that has to take it; for others that they wait, and what they may do meanwhile."""
     deciding = decider(match, room.kinds)
-    if match.pledges.awaited:
+    if match.pledges.awaited_seats:
         return _nothing(_pledge_awaited(match))
-    if match.order:
+    if match.request:
         return _nothing(match.prompt)
     if seat != deciding or not seat:
         prompt = "" if deciding else match.prompt
@@ -199,13 +199,13 @@ def _asked(room: Room, match: Match, seat: str, shown: Shown) -> Decision:
         waiting = _awaited(match, deciding, deciding in room.levels) if deciding else ""
         return {**_nothing(waiting), "prompt": prompt, "options": asides}
     pending, kind = match.pending, kind_of(match)
-    roll: Optional[RollRequest] = None if pending is None else {"sides": pending.asked.sides, "case": pending.asked.case}
+    roll: Optional[RollRequest] = None if pending is None else {"sides": pending.roll.sides, "case": pending.roll.case}
     decision = match.decision
-    group = 0 if decision is None or pending is not None else decision.group(match.state)
+    group = 0 if decision is None or pending is not None else decision.group_limit(match.state)
     options, tell = match.options, _roll_option if pending is not None else _Options(match, shown).option
     told: Decision = {
         "waiting": "", "kind": kind, "coach": _coach(match, kind), "prompt": match.prompt, "group": group,
-        "texts": list(match.texts), "texts_reveal": _texts_reveal(match),
+        "texts": list(match.text_verbs), "texts_reveal": _texts_reveal(match),
         "options": [tell(match, action) for action in options], "asks_roll": roll,
     }
     if together := _together(match, options):
@@ -223,7 +223,7 @@ def _together(match: Match, options: Sequence[Action]) -> list[Together]:
     verbs = [verb for verb in dict.fromkeys([action.verb for action in options]) if match.messages.has(f"all-{verb}")]
     found = [(verb, _compatible(match, [action for action in options if action.verb == verb])) for verb in verbs]
     return [
-        _all_of(match, verb, actions, match.decision.aside(match.state, actions[0]))
+        _all_of(match, verb, actions, match.decision.is_incidental(match.state, actions[0]))
         for verb, actions in found if len(actions) > 1
     ]
 
@@ -253,7 +253,7 @@ def _compatible(match: Match, actions: list[Action]) -> list[Action]:
 
 def _texts_reveal(match: Match) -> bool:
     """Whether something is rolled or shown once a text of one's own is written, whatever it says."""
-    return any(match.reveals(match.title.language.verbs[verb].saying("."), legal=True) for verb in match.texts)
+    return any(match.reveals(match.title.language.verbs[verb].with_text("."), legal=True) for verb in match.text_verbs)
 
 
 def _awaited(match: Match, deciding: str, bot: bool) -> str:
@@ -268,8 +268,8 @@ def _awaited(match: Match, deciding: str, bot: bool) -> str:
 
 def _pledge_awaited(match: Match) -> str:
     """For whose part of the dice everybody waits."""
-    names = [player_name(match.title, seat) for seat in match.pledges.awaited]
-    return say(f"waiting-{match.pledges.asked}", seats=enumerated(names))
+    names = [player_name(match.title, seat) for seat in match.pledges.awaited_seats]
+    return say(f"waiting-{match.pledges.awaited_word}", seats=enumerated(names))
 
 
 def _nothing(waiting: str) -> Decision:
@@ -295,7 +295,7 @@ def _coach(match: Match, kind: str) -> str:
 def _roll_option(match: Match, action: Action) -> Option:
     """A face of a real die."""
     pending = match.pending
-    case = "" if pending is None else pending.asked.case
+    case = "" if pending is None else pending.roll.case
     return {"action": action.words, "label": match.label(action), "case": case, "targets": [], "reveals": False}
 
 
@@ -321,7 +321,7 @@ class _Options:
         verb, about = self._verb(match, action), action.words.split()[1:]
         reveals, passes = self._foretold(match, action)
         told: Option = {
-            "action": action.words, "label": match.label(action), "case": match.cited(action),
+            "action": action.words, "label": match.label(action), "case": match.case_for(action),
             "targets": self._targets(about), "reveals": reveals,
         }
         if passes:
@@ -330,14 +330,14 @@ class _Options:
             told["formation"] = formation
         return {**told, **verb.before, **_shown(match, action), **verb.after}
 
-    def _foretold(self, match: Match, action: Action) -> Foretold:
+    def _foretold(self, match: Match, action: Action) -> Forecast:
         """What the seat knows of an action beforehand. Of a kind that surely reveals nothing there may be as many as there are
         hexes: only the first is tried, for the same seat decides after any of them."""
         if not match.is_harmless(action):
             return match.foretell(action)
         if action.verb not in self._passing:
             self._passing[action.verb] = match.foretell(action).passes
-        return Foretold(False, self._passing[action.verb])
+        return Forecast(False, self._passing[action.verb])
 
     def _verb(self, match: Match, action: Action) -> _Verb:
         known = self._verbs.get(action.verb)
@@ -378,7 +378,7 @@ def _shown(match: Match, action: Action) -> OptionMarks:
     decision = match.decision
     if decision is None:
         return {}
-    marks: OptionMarks = {"aside": True} if decision.aside(match.state, action) else {}
+    marks: OptionMarks = {"aside": True} if decision.is_incidental(match.state, action) else {}
     if not decision.matters(match.state, action):
         marks["quiet"] = True
     trail = decision.trail(match.state, action)
@@ -466,17 +466,17 @@ def _lesson(room: Room, seat: str) -> Optional[LessonProgress]:
     if lesson is None or lesson.seat != seat:
         return None
     progress = room.follower.follow(match, lesson)
-    hint, action, goal, game = progress.hint, progress.recommended, lesson.goal, lesson.whole_game
+    hint, action, goal, game = progress.hint, progress.recommendation, lesson.goal, lesson.whole_game
     endings = {"": "", REACHED: goal.reached, MISSED: goal.missed}
-    speak = partial(said, match, slots={})
+    speak = partial(fill_slots, match, slots={})
     return {
         "id": lesson.id, "name": lesson.name, "text": speak("" if hint is None else hint.text),
         "odds": speak("" if hint is None else hint.odds), "intro": speak(lesson.intro), "goal": speak(goal.text),
         "ending": speak(endings[progress.done]),
         "look": [] if hint is None else list(hint.look), "recommended": "" if action is None else action.words,
-        "label": "" if action is None else match.label(action), "came": progress.came, "step": len(progress.met),
+        "label": "" if action is None else match.label(action), "came": progress.consequence, "step": len(progress.met),
         "of": len(lesson.hints), "done": cast(LessonEnd, progress.done),
-        "whole_game": {"seat": game.seat, "scenario": game.scenario, "options": dict(game.options), "text": game.text},
+        "whole_game": {"seat": game.seat, "scenario": game.scenario, "options": dict(game.switches), "text": game.text},
     }
 
 
@@ -565,7 +565,7 @@ def _under_way(match: Match, seat: str) -> str:
     outlooks = match.title.outlooks
     if not outlooks or match.seat != seat or match.pending is not None or match.decision is None:
         return ""
-    return outlooks.under_way(match.state, match.title.seats.index(seat))
+    return outlooks.piece_in_focus(match.state, match.title.seats.index(seat))
 
 
 # Sums
@@ -706,7 +706,7 @@ def page(room: Room, holder: Holder, id_: str) -> pages.PageBeside:
     """A page beside the table, with all it is drawn of: what the title says on it, the log, and what everything is called."""
     match, seat = room.told, seat_of(room, holder)
     log_alone = LOG._replace(name=say("page-log"))
-    pages = match.title.pages.listed if match.title.pages else ()
+    pages = match.title.pages.contents if match.title.pages else ()
     found = next((page for page in (*pages, log_alone) if page.id == id_), None)
     if found is None:
         raise Refusal(NOT_FOUND, say("no-such-page", title=match.title.name, page=id_))
@@ -752,9 +752,9 @@ def odds(match: Match, action: str, id_: str, limit: int = BRANCHES, samples: in
     }
 
 
-def hint(match: Match, pondered: Pondered, id_: str) -> answers.HintAnswer:
+def hint(match: Match, pondered: Deliberation, id_: str) -> answers.HintAnswer:
     """What one would do, for who has to decide, in words."""
-    found = hints.told(match, pondered)
+    found = hints.describe(match, pondered)
     options: list[answers.HintOption] = [
         {"action": one.action, "label": one.label, "text": one.text, "chance": one.chance} for one in found.options
     ]
@@ -774,7 +774,7 @@ def after(match: Match, holder: Holder, left: tuple[str, ...], id_: str) -> answ
         return told
     options = _Options(match, Shown(scene_of(match, match.seat)))
     offered = [options.option(match, action) for action in match.options]
-    return {**told, "prompt": match.prompt, "group": match.decision.group(match.state), "options": offered}
+    return {**told, "prompt": match.prompt, "group": match.decision.group_limit(match.state), "options": offered}
 
 
 def replay(room: Room, holder: Holder, n: int, since: int = -1) -> tuple[pages.Replay, Shown]:

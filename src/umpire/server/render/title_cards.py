@@ -4,10 +4,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from umpire import face
-from umpire.art.laying_out import laid
+from umpire.art.scene_picture import draw_scene
 from umpire.engine.lessons import Lesson
 from umpire.engine.title import About, Switch, Title
-from umpire.i18n.language import language
+from umpire.i18n.language import reader_language
 from umpire.players import LEVELS
 from umpire.players.levels import PATIENCE
 from umpire.protocol import titles
@@ -33,7 +33,7 @@ def check_title(id_: str) -> None:
 def load_title(id_: str) -> Title[Any]:
     """Load a title in the language of the reader."""
     check_title(id_)
-    return face.title(id_, None, language())
+    return face.title(id_, None, reader_language())
 
 
 def describe_title(id_: str) -> TitleCard:
@@ -67,7 +67,7 @@ def _describe_lesson(lesson: Lesson) -> LessonCard:
     game = lesson.whole_game
     return {
         "id": lesson.id, "name": lesson.name, "summary": lesson.summary, "minutes": lesson.minutes, "seat": lesson.seat,
-        "whole_game": {"seat": game.seat, "scenario": game.scenario, "options": dict(game.options), "text": game.text},
+        "whole_game": {"seat": game.seat, "scenario": game.scenario, "options": dict(game.switches), "text": game.text},
     }
 
 
@@ -95,7 +95,7 @@ def draw_title(id_: str, name: str) -> str:
     if name == OPENING_PICTURE:
         return _draw_opening(chosen)
     if name == PLAIN_BOARD:
-        chosen, name = face.title_under(id_, "", language()), "board"
+        chosen, name = face.title_under(id_, "", reader_language()), "board"
     draw = chosen.cover if name == "cover" else chosen.board.draw if chosen.board else None
     if draw is None:
         raise Refusal(NOT_FOUND, f"{id_} has no {name}")
@@ -107,4 +107,4 @@ def _draw_opening(chosen: Title[Any]) -> str:
         raise Refusal(NOT_FOUND, say("no-lesson", title=chosen.name))
     lesson = chosen.lessons[0]
     match = face.start(chosen.id, lesson=lesson.id)
-    return laid(draw_title(chosen.id, "board"), chosen.board.scene(match.state, chosen.seats.index(lesson.seat)))
+    return draw_scene(draw_title(chosen.id, "board"), chosen.board.scene(match.state, chosen.seats.index(lesson.seat)))

@@ -10,7 +10,7 @@ from typing import Any, Final, Optional
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from umpire.engine.outlook import Stand
-from umpire.i18n.language import known, language, read_in, reading
+from umpire.i18n.language import language_of_locale, reader_language, reading, set_reader_language
 from umpire.protocol.answers import AfterAnswer, HintAnswer, OddsAnswer, RefusedMessage, Reply, ServerMessage, WhyAnswer
 from umpire.protocol.errors import BUSY, NOT_ALLOWED, TOO_MANY, UNREADABLE, ErrorMessage
 from umpire.protocol.messages import (
@@ -345,7 +345,7 @@ class Connection:
         except TimeoutError:
             raise Refusal(UNREADABLE, say("no-hello")) from None
         hello = read_body(Hello, raw)
-        read_in(known(hello["language"]) or language())
+        set_reader_language(language_of_locale(hello["language"]) or reader_language())
         room = await self._rooms.room(self._match)
         holder = await self._seating.holder(room, self._seating.shown(self._socket, hello["token"]))
         holder = await self._seating.introduced(self._socket, holder)
@@ -353,7 +353,7 @@ class Connection:
         _check_room_for(room, holder)
         await room.refresh()
         await room.thinking.calm.wait()
-        listener = Listener(holder, hello["have"], hello["stamp"], hello["known"], language(), hello["differences"])
+        listener = Listener(holder, hello["have"], hello["stamp"], hello["known"], reader_language(), hello["differences"])
         listener.presence = hello["presence"]
         listener.talks, listener.voice = hello["talk"] and CHAT in holder.may, hello["voice"]
         return room, listener

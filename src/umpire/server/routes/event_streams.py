@@ -13,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import StreamingResponse
 from starlette.types import Receive, Scope, Send
 
-from umpire.i18n.language import language, reading
+from umpire.i18n.language import reader_language, reading
 from umpire.protocol.answers import ServerMessage
 from umpire.protocol.errors import TOO_MANY
 from umpire.protocol.state import State
@@ -112,7 +112,7 @@ class Stream(StreamingResponse):
         check_room_for(room, holder)
         self._rooms = rooms
         self._room = room
-        self._listener = Listener(holder, heard.have, heard.stamp, (ALL,), language())
+        self._listener = Listener(holder, heard.have, heard.stamp, (ALL,), reader_language())
         self._seconds = seconds
         super().__init__(self._told(), headers=HEADERS, media_type=KIND)
 

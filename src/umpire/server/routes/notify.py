@@ -11,7 +11,7 @@ from typing import Final, cast
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 
-from umpire.i18n.language import language, reading
+from umpire.i18n.language import reader_language, reading
 from umpire.protocol.bodies import NewChannel
 from umpire.protocol.errors import NOT_ALLOWED, NOT_FOUND, TOO_MANY
 from umpire.protocol.notices import ChannelKind, NoticeChannel, NoticeKinds, NoticeResult, Notices
@@ -168,7 +168,7 @@ class PostOffice:
             raise Refusal(TOO_MANY, say("too-many-channels", most=notices.MOST_CHANNELS))
         id_ = secrets.token_urlsafe(12)
         person = holder.person if self._is_personal(match, holder) else ""
-        made = Channel(id_, match, holder.token_hash, wanted["kind"], target, language(), confirmed, "", "", now, person)
+        made = Channel(id_, match, holder.token_hash, wanted["kind"], target, reader_language(), confirmed, "", "", now, person)
         notices.add(self._store, made)
         if wanted["everywhere"]:
             person_channels.keep(self._store, holder.person, made)
@@ -217,7 +217,7 @@ class PostOffice:
     async def notice_page(self, request: Request, deed: str, channel: str, word: str) -> Response:
         """EmptyBody is done by looking: programs that look into mail open every link."""
         way = await self._meant(deed, channel, word)
-        with reading(way.language if way is not None else language()):
+        with reading(way.language if way is not None else reader_language()):
             return HTMLResponse(_page(deed, way))
 
     async def notice_deed(self, request: Request, deed: str, channel: str, word: str) -> Response:
@@ -226,7 +226,7 @@ class PostOffice:
             return JSONResponse(await done_by(WRITING, self._welcome_back, channel, word))
         everything = request.query_params.get(EVERYTHING, "") == "1"
         way = await self._meant(deed, channel, word)
-        with reading(way.language if way is not None else language()):
+        with reading(way.language if way is not None else reader_language()):
             if way is None:
                 return JSONResponse(_done("notice-gone"))
             done = await done_by(WRITING, self._done, deed, way, everything)
@@ -295,7 +295,7 @@ def _page(deed: str, way: Channel | None) -> str:
     kind = "gone" if way is None or (deed == CONFIRM and way.left) else deed if deed == CONFIRM or way.confirmed else "unwanted"
     more = say("notice-stop-everything") if kind == STOP and way is not None and way.kind == MAIL else ""
     words = {
-        "language": language(), "heading": say(f"notice-{kind}-heading"), "text": say(f"notice-{kind}-text"),
+        "language": reader_language(), "heading": say(f"notice-{kind}-heading"), "text": say(f"notice-{kind}-text"),
         "yes": "" if kind == "gone" else say(f"notice-{kind}-yes"), "more": more, "front": say("lost-front"),
         "failed": say("notice-not-done"), "undo": say("notice-undo"),
     }

@@ -17,7 +17,7 @@ from starlette.responses import StreamingResponse
 from starlette.types import Receive, Scope, Send
 
 from umpire import face
-from umpire.i18n.language import language, reading
+from umpire.i18n.language import reader_language, reading
 from umpire.protocol.errors import TOO_MANY
 from umpire.protocol.lobby import WaitingMatch
 from umpire.protocol.state import OfferKind
@@ -209,7 +209,7 @@ class AccountStream(StreamingResponse):
         self._accounts = accounts
         self._visitor = visitor
         self._seconds = seconds
-        self._language = language()
+        self._language = reader_language()
         self._look = Look(accounts.store, accounts.rooms, visitor.person)
         self._standing = Standing({}, {})
         self._version = -1

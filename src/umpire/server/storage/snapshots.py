@@ -18,7 +18,7 @@ from typing import Any, Final, NamedTuple, Optional
 import orjson
 import sqlalchemy as sa
 
-from umpire.engine.events import read_event, written_event
+from umpire.engine.events import read_event, write_event
 from umpire.engine.history import Course, Snapshot
 from umpire.engine.match import Match
 from umpire.engine.records import Record
@@ -63,7 +63,7 @@ class Trace:
         self._lines = record.lines
         self._known = 0
         given_up = [[to, seat, [list(line) for line in dropped]] for to, seat, dropped in record.rewinds]
-        self._hash = hashlib.sha256(written([record.header.written(), [list(pledge) for pledge in record.pledges], *given_up]))
+        self._hash = hashlib.sha256(written([record.header.to_fields(), [list(pledge) for pledge in record.pledges], *given_up]))
 
     def after(self, n: int) -> str:
         """What has led up to action `n` and includes it; later ones are asked for later."""
@@ -163,14 +163,14 @@ class Keeper:
 
 def _given_up(match: Match) -> int:
     """How many actions rewinds have taken back: without a snapshot they are played again, too, for their dice were seen."""
-    return sum([len(rewind.dropped) for rewind in match.rewinds])
+    return sum([len(rewind.dropped_lines) for rewind in match.rewinds])
 
 
 def keep(store: Store, match: str, played: Match, since: int = -1) -> bool:
     """Write a snapshot of a match, with what was told after action `since`; False if the situation would not open as it is."""
     taken = played.snapshot()
     document = written({
-        "position": taken.position, "counts": taken.counts, "seen": taken.seen,
+        "position": taken.position, "counts": taken.counts, "seen": taken.reveal_count,
         "course": [_told(course) for course in taken.course[since + 1:]],
     })
     if not played.opens(taken._replace(position=orjson.loads(document)["position"])):
@@ -185,4 +185,4 @@ def keep(store: Store, match: str, played: Match, since: int = -1) -> bool:
 
 
 def _told(course: Course) -> list[Any]:
-    return [course.revealed, course.curtain, [written_event(event) for event in course.events]]
+    return [course.reveal_count, course.curtain, [write_event(event) for event in course.events]]

@@ -166,7 +166,7 @@ class Store:
         self, match: str, kept: Kept, rows: Sequence[Row], beside: Callable[[sa.Connection], object] = lambda _: None,
     ) -> None:
         """A new match with its first rows and what is kept `beside` them, all or nothing."""
-        header, secret = hidden(kept.header.written(), kept.secret)
+        header, secret = hidden(kept.header.to_fields(), kept.secret)
         sealed = self.seal(secret, MATCHES.c.secret, match)
         entry = {"id": match, "title": kept.header.title, "header": header, "secret": sealed, "created": _now()}
         with self.writing("") as connection:

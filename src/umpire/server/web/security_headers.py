@@ -12,7 +12,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import ClientDisconnect, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from umpire.i18n.language import known, preferred, reading
+from umpire.i18n.language import language_of_locale, preferred_language, reading
 from umpire.protocol.errors import NOT_YOURS, TOO_LARGE, TOO_LATE
 from umpire.server.common.events import refused
 from umpire.server.common.fair_queues import asking
@@ -140,7 +140,7 @@ def _name(host: str) -> str:
 def read_by(scope: Scope) -> str:
     """The language that who asks reads: the one in the address (`lang=es`), else what the browser asks for."""
     asked = parse_qs(scope.get("query_string", b"").decode("latin-1")).get("lang", [""])
-    return known(asked[0]) or preferred(Headers(scope=scope).get("accept-language", ""))
+    return language_of_locale(asked[0]) or preferred_language(Headers(scope=scope).get("accept-language", ""))
 
 
 class Guard:

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, Optional
 
-from umpire.engine.about import scenarios_named
+from umpire.engine.about import load_scenarios
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision
 from umpire.engine.dice import Dice
@@ -83,7 +83,7 @@ def hasten(state: AllenbyState) -> None:
     state.hasty = True
 
 
-def spell(state: AllenbyState) -> tuple[int, ...]:
+def style_period(state: AllenbyState) -> tuple[int, ...]:
     """5.0 What comes before the first Turkish phase and what follows: so the Turk looks beyond the next British phase."""
     return (max(1, state.turn), int(state.phase >= FIRST_TURKISH_PHASE))
 
@@ -102,7 +102,7 @@ class Allenby(Title[AllenbyState]):
     film: tuple[Count, ...] = FILM
     # seven turns of six operations phases in which each of some sixty counters is moved, mustered, counted and retreated; at each
     # of these decisions each of ten markers can be laid or lifted (4.6)
-    bound = 40_000 * 11
+    decision_limit = 40_000 * 11
     secrets = SECRETS
     # 4.6.a Division markers are laid and lifted at any time
     asides = Asides(ANY_TIME, marker_options, marker_barrier, turn_marker)
@@ -113,7 +113,7 @@ class Allenby(Title[AllenbyState]):
         source = self.source
         self.box = Components(source)
         self.chart = read_chart(source, self.box)
-        self.scenarios = scenarios_named(source, SCENARIOS)
+        self.scenarios = load_scenarios(source, SCENARIOS)
         self.switches = (
             Switch("forces", FORCES, self.cases["12.4.a"].summary + " " + self.cases["12.5.a"].summary, "12.4.a"),
             Switch("penalty_reading", ("no_elimination", "any_survivor"), self.cases["11.2.d"].summary, "11.2.d"),
@@ -124,7 +124,8 @@ class Allenby(Title[AllenbyState]):
         self.colours = {item.text("id"): item.text("colour") for item in source.read("board_words.toml").tables("side")}
         self.cover = cover_svg
         self.advisor = Advisor(
-            self, advice, candidates=candidates, sets_pace=sets_pace, spell=spell, quick_policy=hasten, foresee=foresee,
+            self, advice, candidates=candidates, sets_pace=sets_pace, style_period=style_period, quick_policy=hasten,
+            foresee=foresee,
             usual=USUAL, foresight=FORESIGHT, slips=SLIPS,
         )
         self.evaluator = Evaluator(self, features, margin, in_points=("points", "casualties"))

@@ -133,7 +133,7 @@ class AllenbyPositions(Positions[AllenbyState]):
 
     def put(self, state: AllenbyState, places: Reader, place: str, piece: str) -> None:
         """8.2.f, 8.2.g On land, and not among enemies; 6.1.c squadrons fly over any hex."""
-        unit = places.known(place, piece, UNITS, "unit")
+        unit = places.index_of(place, piece, UNITS, "unit")
         there = OFF_MAP[place] if place in OFF_MAP else _known_hex(state, place, places)
         if state.where[unit] != UNPLACED:
             raise places.error(place, f"'{piece}' is already in '{_name_of(state, state.where[unit])}'")
@@ -212,7 +212,7 @@ class AllenbyPositions(Positions[AllenbyState]):
         return [sequence.Phase(state.phase)]
 
     def asked(self, state: AllenbyState, given: Reader) -> Steps:
-        items = given.tables_or_none(PENDING)
+        items = given.tables_or_empty(PENDING)
         if not items:
             raise given.error(PENDING, "nothing is going on in the phase; leave it out to begin the phase")
         return self._build(state, given, items, [])
@@ -250,7 +250,7 @@ class AllenbyPositions(Positions[AllenbyState]):
 
     def question(self, state: AllenbyState, given: Reader, item: Reader, make: type) -> Step[Any]:
         """A question from what `pending` tells of it; the rest follows."""
-        item.only(("step", *QUESTIONS[make].keys))
+        item.allow_only(("step", *QUESTIONS[make].keys))
         if make is bombardment.PlaceSquadron:
             return _flying(state, item)[-1]
         if make is casualties.NameLast:

@@ -30,7 +30,7 @@ def imagine(state: AllenbyState, seat: int) -> None:
         state.veiled = False
 
 
-def overheard(event: Event, seat: int) -> Optional[Event]:
+def filter_event(event: Event, seat: int) -> Optional[Event]:
     """R22 Of concealed counters the Turk hears how many move, not which."""
     if seat == TURKISH and event.slots.get("hidden") == 1:
         told = {name: value for name, value in event.slots.items() if name not in ("unit", "formation")}
@@ -39,7 +39,7 @@ def overheard(event: Event, seat: int) -> Optional[Event]:
     return event
 
 
-def overheard_action(action: Action, by: int, seat: int) -> str:
+def filter_action(action: Action, by: int, seat: int) -> str:
     """What the other side sees of an action: that something is being done, not who does it nor where (R22).
 
     What came of it is told by its events; until then an attack is not declared, a march has no goal. A whole formation is
@@ -50,6 +50,6 @@ def overheard_action(action: Action, by: int, seat: int) -> str:
 
 # a spectator sees what the Turk does, but not the attack that he is still choosing
 SECRETS: Final[Secrets[AllenbyState]] = Secrets(
-    redeal=redeal, veil=veil, imagine=imagine, overheard=overheard, overheard_action=overheard_action,
+    redeal=redeal, veil=veil, imagine=imagine, filter_event=filter_event, filter_action=filter_action,
     omniscient_seat=SEATS[BRITISH], onlooker=len(SEATS),
 )

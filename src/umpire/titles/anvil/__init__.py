@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, Optional
 
-from umpire.engine.about import scenarios_named
+from umpire.engine.about import load_scenarios
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision
 from umpire.engine.dice import Dice
@@ -106,7 +106,7 @@ class Anvil(Title[AnvilState]):
     headings: tuple[str, ...] = ("turn", "phase")
     film: tuple[Count, ...] = FILM
     # ten turns of at most two hundred activations, each with a few dozen choices
-    bound = 60_000
+    decision_limit = 60_000
     panels = Panels(sums=panel, prospect=prospect, score=score)
 
     def __init__(self, overlay: Optional[Path] = None) -> None:
@@ -114,7 +114,7 @@ class Anvil(Title[AnvilState]):
         source = self.source
         self.box = Components(source)
         self.sheets = {name: read_scenario(source, name, self.box) for name in SCENARIOS}
-        self.scenarios = scenarios_named(source, {name: sheet.name for name, sheet in self.sheets.items()})
+        self.scenarios = load_scenarios(source, {name: sheet.name for name, sheet in self.sheets.items()})
         self.switches = tuple([
             Switch(name, choices, self.cases[case].summary, case, before) for name, choices, case, before in OPTIONS
         ])
@@ -125,7 +125,7 @@ class Anvil(Title[AnvilState]):
             self, advice, candidates=worth_a_thought, quick_policy=hasten, foresee=foresee, usual=USUAL, foresight=FORESIGHT,
         )
         self.evaluator = Evaluator(self, features, margin, part=part, in_points=("points", "prizes"))
-        self.orders = Orders(self.orders.known, measure=measure)
+        self.orders = Orders(self.orders.all, measure=measure)
         # drawn when it is first asked for, with the owner's overlay
         self._board = ""
         self._table: Optional[Table] = None

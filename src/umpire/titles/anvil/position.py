@@ -98,7 +98,7 @@ class Bridging(DocumentOnly):
 
     def open(self, state: Any, place: Reader, key: str) -> Any:
         table = place.table(key)
-        table.only(SITES)
+        table.allow_only(SITES)
         for name in table.names():
             if state.bridges[SITES.index(name)] != DESTROYED:
                 raise table.error(name, "stands already (9.e)")
@@ -202,7 +202,7 @@ class AnvilPositions(Positions[AnvilState]):
         return [(_name_of(place), UNITS[unit]) for place, unit in there]
 
     def put(self, state: AnvilState, places: Reader, place: str, piece: str) -> None:
-        unit = places.known(place, piece, UNITS, "unit")
+        unit = places.index_of(place, piece, UNITS, "unit")
         if state.where[unit] != ABSENT:
             raise places.error(place, f"'{piece}' is already in '{_name_of(state.where[unit])}'")
         if place in OFF_MAP:

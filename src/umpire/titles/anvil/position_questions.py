@@ -260,7 +260,7 @@ class FightAtHand(DocumentOnly):
 
     def open(self, state: Any, place: Reader, key: str) -> tuple[Fight, ...]:
         item, current = place.table(key), state.activation
-        item.only(("kind", "attackers", "defenders", "column", "row"))
+        item.allow_only(("kind", "attackers", "defenders", "column", "row"))
         if current is None:
             raise place.error(key, "goes with the question 'loss', and that with an activation (5.8)")
         kind = item.choice("kind", KINDS)

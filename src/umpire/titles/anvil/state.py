@@ -125,7 +125,7 @@ class Levels(Tally):
 
     def open(self, state: Any, place: Reader, key: str) -> list[int]:
         table, usual = place.table(key), self.begin(state)
-        table.only(FORTRESS_NAMES)
+        table.allow_only(FORTRESS_NAMES)
         most = [max(state.box.tracks[area]) for area in FORTRESSES]
         return [table.number_or(name, usual[n], 0, most[n]) for n, name in enumerate(FORTRESS_NAMES)]
 

@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final, Optional
 
-from umpire.engine.about import scenarios_named
+from umpire.engine.about import load_scenarios
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision
 from umpire.engine.dice import Dice
@@ -98,7 +98,7 @@ class Fatal(Title[FatalState]):
     headings: tuple[str, ...] = ("turn", "phase", "impulse", "segment")
     film: tuple[Count, ...] = FILM
     # nine turns of at most four Impulses, two segments each, in which every piece may do a few things twice
-    bound = 200_000
+    decision_limit = 200_000
     secrets = SECRETS
 
     def __init__(self, overlay: Optional[Path] = None) -> None:
@@ -106,7 +106,7 @@ class Fatal(Title[FatalState]):
         source = self.source
         self.box = Components(source)
         self.sheets = {name: read_sheet(source, name, self.box) for name in SCENARIOS}
-        self.scenarios = scenarios_named(source, {name: sheet.name for name, sheet in self.sheets.items()})
+        self.scenarios = load_scenarios(source, {name: sheet.name for name, sheet in self.sheets.items()})
         self.switches = tuple([Switch(name, choices, self.cases[case].summary, case) for name, choices, case in OPTIONS])
         self._names = _names(self.box)
         self.colours = {item.text("id"): item.text("colour") for item in source.read("board_words.toml").tables("side")}

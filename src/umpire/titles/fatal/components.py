@@ -359,9 +359,9 @@ class Components:
     def _named(self, place: Reader, key: str, word: str) -> list[int]:
         kind, _, name = word.partition(":")
         if not name:
-            return [place.known(key, word, PIECES, "counter")]
+            return [place.index_of(key, word, PIECES, "counter")]
         if kind == "formation":
-            formation = place.known(key, name, FORMATIONS, "formation")
+            formation = place.index_of(key, name, FORMATIONS, "formation")
             return [number for number in THE_LAND_UNITS if self.formation_of[number] == formation]
         return [number for number, piece in enumerate(self.pieces) if piece.type == name]
 

@@ -54,11 +54,11 @@ class FatalPositions(Positions[FatalState]):
     def place(self, state: FatalState, places: Reader, name: str) -> int:
         if name in OFF_MAP:
             return OFF_MAP[name]
-        return places.known(name, name, [*AREAS, *OFF_MAP], "area")
+        return places.index_of(name, name, [*AREAS, *OFF_MAP], "area")
 
     def put(self, state: FatalState, places: Reader, place: str, piece: str) -> None:
         """Who can be where: position_flaws.py."""
-        number, there = places.known(place, piece, PIECES, "counter"), self.place(state, places, place)
+        number, there = places.index_of(place, piece, PIECES, "counter"), self.place(state, places, place)
         if state.where[number] != ABSENT:
             raise places.error(place, f"'{piece}' is somewhere already")
         flaw = place_flaw(state, number, there) if there >= 0 else off_map_flaw(state, number, there)

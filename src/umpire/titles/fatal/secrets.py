@@ -27,18 +27,18 @@ def imagine(state: FatalState, seat: int) -> None:
         hidden.imagine(state)
 
 
-def overheard(event: Event, seat: int) -> Optional[Event]:
+def filter_event(event: Event, seat: int) -> Optional[Event]:
     """8.5#6, 8.5#8 The secret die and the kinds of face-down markers are the Turk's alone."""
-    return hidden.overheard(event) if seat == ALLIED else event
+    return hidden.filter_event(event) if seat == ALLIED else event
 
 
-def overheard_action(action: Action, by: int, seat: int) -> str:
+def filter_action(action: Action, by: int, seat: int) -> str:
     """Of another's word only what it is about: what came of it is seen and told."""
-    return action.words if seat == by else hidden.overheard_action(action)
+    return action.words if seat == by else hidden.filter_action(action)
 
 
 # what the Allied player knows is what all know: a spectator looks as he does
 SECRETS: Final[Secrets[FatalState]] = Secrets(
-    redeal=redeal, veil=veil, imagine=imagine, overheard=overheard, overheard_action=overheard_action,
+    redeal=redeal, veil=veil, imagine=imagine, filter_event=filter_event, filter_action=filter_action,
     omniscient_seat=SEATS[TURKISH], onlooker=ALLIED,
 )

@@ -164,7 +164,7 @@ class MineField(Field):
 
     def open(self, state: Any, place: Reader, key: str) -> Any:
         table = place.table(key)
-        table.only(AREAS)
+        table.allow_only(AREAS)
         return [_markers(state, table, name) if table.has(name) else () for name in AREAS]
 
 
@@ -177,7 +177,7 @@ def _markers(state: Any, table: Reader, name: str) -> tuple[Marker, ...]:
     found: list[Marker] = []
     for words in table.texts(name):
         kind, _, face = words.partition(" ")
-        found.append(Marker(table.known(name, kind, MINES, "mine marker"), face == "up"))
+        found.append(Marker(table.index_of(name, kind, MINES, "mine marker"), face == "up"))
     if not has(state.box.minable, AREAS.index(name)) and found:
         raise table.error(name, "no mines may lie there (2.4#16)")
     if len(found) > state.box.constant("constants", "mine_markers_per_area"):

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final, Optional
 
-from umpire.engine.about import scenarios_named
+from umpire.engine.about import load_scenarios
 from umpire.engine.dice import Dice
 from umpire.engine.foresight import Foresight
 from umpire.engine.parts import Advisor, Board, Evaluator, Page, Pages
@@ -64,7 +64,7 @@ class Landing(Title[LandingState]):
     headings: tuple[str, ...] = ("turn", "phase")
     colours = {"anzac": "#5c6234"}
     # twelve turns, each with a card, three Actions of at most a dozen choices, a dozen losses, and a page or two
-    bound = 2000
+    decision_limit = 2000
     positions: Any = POSITIONS
     secrets = SECRETS
 
@@ -74,7 +74,7 @@ class Landing(Title[LandingState]):
         self.box = Components(source)
         self.journal = JournalData(source)
         self.layouts: dict[str, Layout] = {name: read_layout(source, name) for name in SCENARIOS}
-        self.scenarios = scenarios_named(source, {name: layout.name for name, layout in self.layouts.items()})
+        self.scenarios = load_scenarios(source, {name: layout.name for name, layout in self.layouts.items()})
         self.switches = (
             Switch("lcpl_shields", ("off", "on"), self.cases["L19.1"].summary, "L19.1"),
             Switch("journal", ("turn", "round", "end"), self.cases["L19.2"].summary, "L19.2"),

@@ -177,7 +177,7 @@ def _effects(item: Reader, kinds: tuple[str, ...], case: str) -> tuple[Effect, .
     """A single effect, or several that are carried out in order (`combine`)."""
     if not item.has("combine"):
         return (_effect(item, kinds, case),)
-    item.only(("combine",))
+    item.allow_only(("combine",))
     effects = tuple(_effect(part, kinds, case) for part in item.tables("combine"))
     if len({effect.kind for effect in effects}) < len(effects):
         raise item.error("combine", "names a kind of effect twice; give the one a larger count")
@@ -198,7 +198,7 @@ _FIELDS: Final = {
 def _effect(item: Reader, kinds: tuple[str, ...], case: str) -> Effect:
     kind = item.choice("kind", kinds)
     fields = _FIELDS[kind]
-    item.only(("kind", *fields))
+    item.allow_only(("kind", *fields))
     _check_fixed_words(item, kind)
     if kind == "fire_by_front_line":
         return _fire_by_front_line(item, case)

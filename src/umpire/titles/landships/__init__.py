@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, Optional
 
-from umpire.engine.about import scenarios_named
+from umpire.engine.about import load_scenarios
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision
 from umpire.engine.dice import Dice
@@ -109,7 +109,7 @@ class Landships(Title[LandState]):
     headings: tuple[str, ...] = ("turn", "half", "phase")
     film: tuple[Count, ...] = FILM
     # ten turns of two half-turns in which every counter may do a few things
-    bound = 100_000
+    decision_limit = 100_000
     panels = Panels(sums=panel, prospect=prospect, score=score, breadcrumbs=breadcrumbs, warnings=cautions)
     outlooks = Outlooks(outlook, under_way, sight)
 
@@ -118,7 +118,7 @@ class Landships(Title[LandState]):
         source = self.source
         self.box = Components(source)
         self.sheets = {name: read_sheet(source, name, self.box) for name in SCENARIOS}
-        self.scenarios = scenarios_named(source, {name: sheet.name for name, sheet in self.sheets.items()})
+        self.scenarios = load_scenarios(source, {name: sheet.name for name, sheet in self.sheets.items()})
         self.switches = tuple([Switch(name, choices, self.cases[case].summary, case) for name, choices, case in OPTIONS])
         self._names = {name: _names(self.box, sheet) for name, sheet in self.sheets.items()}
         self.colours = {item.text("id"): item.text("colour") for item in source.read("board_words.toml").tables("side")}
@@ -127,7 +127,7 @@ class Landships(Title[LandState]):
             self, advice, candidates=candidates, quick_policy=hasten, usual=USUAL, foresight=FORESIGHT, slips=SLIPS,
         )
         self.evaluator = Evaluator(self, features, margin, part=part, in_points=("goal",))
-        self.orders = Orders(self.orders.known, reacts=reacts)
+        self.orders = Orders(self.orders.all, reacts=reacts)
         # drawn when it is first asked for, with the owner's overlay
         self._board = ""
         self._table: Optional[Table] = None

@@ -341,11 +341,11 @@ class Components:
         self.on_target_standing = tuple(barrage.numbers("scatter_none_standing"))
         self.on_target_unseen = tuple(barrage.numbers("scatter_none_unseen"))
         self.scatter_headings = tuple([
-            barrage.known("scatter_direction", name, HEADINGS, "heading") for name in barrage.texts("scatter_direction")
+            barrage.index_of("scatter_direction", name, HEADINGS, "heading") for name in barrage.texts("scatter_direction")
         ])
         # 5.13 the terrains that may be named unseen; `road junction` is a feature of the map
         words = [word for word in barrage.texts("automatically_observed") if word != JUNCTION]
-        self.automatic_terrains = tuple([barrage.known("automatically_observed", word, TERRAINS, "terrain") for word in words])
+        self.automatic_terrains = tuple([barrage.index_of("automatically_observed", word, TERRAINS, "terrain") for word in words])
         self.automatic_junctions = JUNCTION in barrage.texts("automatically_observed")
         # 8.4, 8.8 modifiers of the small arms table by name
         self.fire_modifiers = {item.text("id"): item.number("value", -9, 9) for item in tables.tables("dfa_modifier")}
@@ -543,7 +543,7 @@ def _joined(map_: Reader, kind: str) -> tuple[int, ...]:
     for item in map_.tables("feature"):
         if item.choice("kind", WAYS) != kind:
             continue
-        path = [item.known("path", name, HEXES, "hex") for name in item.texts("path")]
+        path = [item.index_of("path", name, HEXES, "hex") for name in item.texts("path")]
         for one, other in pairwise(path):
             if GROUND.range(one, other) != 1:
                 raise item.error("path", f"{HEXES[one]} and {HEXES[other]} are no neighbours")
@@ -596,4 +596,4 @@ def _heavier(table: Reader) -> tuple[int, ...]:
     """The check that each becomes, by its words; what is not named stays."""
     shift = table.table("level_shift")
     words = [shift.text(word) if shift.has(word) else word for word in CHECKS]
-    return tuple([shift.known(word, word, CHECKS, "check") for word in words])
+    return tuple([shift.index_of(word, word, CHECKS, "check") for word in words])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, Optional
 
-from umpire.art.boxes import clipped
+from umpire.art.boxes import clip_outline
 from umpire.engine import outlook as shown
 from umpire.engine.events import Message, Slot
 from umpire.engine.outlook import Area, End, Line, Outlook, Point, Sight, Spot, Stand
@@ -98,7 +98,7 @@ def _area(state: LandState, weapon: int) -> Area:
     """T9.4, 16.31 The sector of a weapon up to its range."""
     of = state.box.weapons[weapon]
     outline = [drawn(point) for point in figures.outline(GROUND, stance_of(state, of.piece), _shape(state, weapon), of.range)]
-    inside = clipped(outline, layout.MAP)
+    inside = clip_outline(outline, layout.MAP)
     tone = shown.FIRST if of.gun else shown.SECOND if _has_sector(state, weapon) else shown.THIRD
     text = Message("outlook-weapon", {"mount": _mount(state, weapon), "points": of.points, "range": of.range})
     case = "T9.4" if _has_sector(state, weapon) else "8.2"
@@ -132,7 +132,8 @@ def _limits(state: LandState, weapon: int) -> list[Line]:
     of = state.box.weapons[weapon]
     sector, stance = _shape(state, weapon), stance_of(state, of.piece)
     tone = shown.SOLID if sector.limits == ALL_IN else shown.DASHED
-    lines = [clipped([drawn(start), drawn(end)], layout.MAP) for start, end in figures.limits(GROUND, stance, sector, of.range)]
+    limits = figures.limits(GROUND, stance, sector, of.range)
+    lines = [clip_outline([drawn(start), drawn(end)], layout.MAP) for start, end in limits]
     return [Line(line[:2], tone) for line in lines if len(line) > 1]
 
 
@@ -227,7 +228,7 @@ def _after(stance: int, word: str) -> int:
     if verb == "drift":
         beside = (GROUND.port if what == "port" else GROUND.starboard)[stance]
         return beside * 12 + stance % 12 if beside >= 0 else NONE
-    return GROUND.turned(stance, _change(what)) if verb == "turn" else stance
+    return GROUND.turn(stance, _change(what)) if verb == "turn" else stance
 
 
 def _change(turn: str) -> int:

@@ -55,11 +55,11 @@ class LandPositions(Positions[LandState]):
     def place(self, state: LandState, places: Reader, name: str) -> int:
         if name in OFF_MAP:
             return OFF_MAP[name]
-        return places.known(name, name, [*PLACES, *OFF_MAP], "place")
+        return places.index_of(name, name, [*PLACES, *OFF_MAP], "place")
 
     def put(self, state: LandState, places: Reader, place: str, piece: str) -> None:
         """Who can be where: position_flaws.py."""
-        number, there = places.known(place, piece, PIECES, "counter"), self.place(state, places, place)
+        number, there = places.index_of(place, piece, PIECES, "counter"), self.place(state, places, place)
         if state.where[number] != ABSENT:
             raise places.error(place, f"'{piece}' is somewhere already")
         flaw = place_flaw(state, number, there)

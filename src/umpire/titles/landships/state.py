@@ -237,7 +237,7 @@ class Stance(Field):
 
     def open(self, state: Any, place: Reader, key: str) -> Any:
         name, _, heading = place.text(key).partition(" ")
-        return place.known(key, name, PLACES, "place") * 12 + place.known(key, heading, HEADINGS, "heading")
+        return place.index_of(key, name, PLACES, "place") * 12 + place.index_of(key, heading, HEADINGS, "heading")
 
 
 class Scenario(Field):

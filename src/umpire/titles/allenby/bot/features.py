@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Final
 
 from umpire.engine.sets import members
-from umpire.engine.values import seen_by, won_by
+from umpire.engine.values import add_win_bonus, as_seat_sees
 from umpire.titles.allenby.bot.eyes import own_strength, protection, strength_at, total
 from umpire.titles.allenby.bot.ground import distances_from
 from umpire.titles.allenby.components import ARTILLERY, BRITISH, HEADQUARTERS, THE_TURKS, TURKISH
@@ -25,7 +25,7 @@ def features(state: AllenbyState, seat: int) -> dict[str, float]:
     left = [town.hex for town in state.box.towns if town.scores and not is_taken(state, town.hex, seat)]
     turks = [unit for unit in THE_TURKS if state.where[unit] >= 0]
     scoring = [unit for unit in turks if state.box.units[unit].type in (HEADQUARTERS, ARTILLERY)]
-    return seen_by(seat, {
+    return as_seat_sees(seat, {
         "points": float(state.points[BRITISH] - state.points[TURKISH]),
         "casualties": float(british - turkish),
         "towns": float(len([town for town in taken if town.scores])),
@@ -61,4 +61,4 @@ def ways(state: AllenbyState, towns: list[int]) -> list[float]:
 
 def margin(state: AllenbyState, winner: int) -> float:
     """11.0 The points of the British over those of the Turk, with something for the win."""
-    return won_by(float(state.points[BRITISH] - state.points[TURKISH]), winner, WIN)
+    return add_win_bonus(float(state.points[BRITISH] - state.points[TURKISH]), winner, WIN)

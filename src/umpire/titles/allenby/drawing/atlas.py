@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, Optional
 
 from umpire.art.lettering import Lettering, read_lettering
-from umpire.art.naming import Side, read_sides
+from umpire.art.board_words import Side, read_sides
 from umpire.engine.data import DataSource, Reader
 from umpire.maps.hexes import HexGrid
 from umpire.maps.points import Point, points_of
@@ -102,7 +102,7 @@ class Atlas:
             self.rivers[item.text("id")] = [*before, *self.rivers[item.text("id")], *after]
         self.railways += [points_of(item.content["points"]) for item in letters.tables("railway_end")]
         self.road_ends: dict[str, Point] = _by_hex(letters.tables("road_end"), "to")
-        self.place_shifts: dict[str, Point] = _by_hex(letters.tables_or_none("place"), "shift")
+        self.place_shifts: dict[str, Point] = _by_hex(letters.tables_or_empty("place"), "shift")
 
     def _read_counters(self, reader: Reader) -> None:
         self.units: dict[str, Unit] = {item.text("id"): _unit(item) for item in reader.tables("unit")}

@@ -9,9 +9,9 @@ from umpire.art.charts import (
     pocket, row_head, sequence, swatch,
 )
 from umpire.art.ink import BAND, BLACK, HALO, INK, RED, ROAD, ROAD_EDGE, SEPIA, WATER_INK
-from umpire.art.lettering import lettered, words as say
+from umpire.art.lettering import lettering, words as say
 from umpire.art.svg import circle, path, rect, trace
-from umpire.art.ways import inked, river_sample
+from umpire.art.ways import draw_strokes, river_sample
 from umpire.titles.allenby.drawing import layout
 from umpire.titles.allenby.drawing.atlas import Atlas
 
@@ -25,7 +25,7 @@ def panels(atlas: Atlas) -> str:
         ("bombardment", layout.BOMBARDMENT), ("british_lost", layout.BRITISH_LOST), ("turkish_lost", layout.TURKISH_LOST),
         ("track", layout.TRACK), ("hand", layout.HAND), ("key", layout.KEY),
     )
-    return lettered(
+    return lettering(
         *[panel(box, words.text(name), name not in ("track", "hand")) for name, box in boxes],
         _sequence(atlas), _terrain(atlas), _combat(atlas),
         _bombardment(atlas), _air(atlas), _track(atlas), _key(atlas),
@@ -188,7 +188,7 @@ def _sample(name: str, x: float, y: float) -> str:
 
 
 def _sample_road(x: float, y: float) -> str:
-    return inked(f"M{x} {y + 2}q10-8 20-2t18-2", (ROAD_EDGE, 5.6), (ROAD, 3.4))
+    return draw_strokes(f"M{x} {y + 2}q10-8 20-2t18-2", (ROAD_EDGE, 5.6), (ROAD, 3.4))
 
 
 def _sample_line(name: str, x: float, y: float) -> str:

@@ -5,7 +5,7 @@ import random
 from typing import Final
 
 from umpire.art.cover_art import WIDTH, Lettering, cover, down_the, lettered, rays, ridge, veils
-from umpire.art.svg import Attribute, Stop, again, circle, glow, gradient, group, line, moved, path, rect, trace
+from umpire.art.svg import Attribute, Stop, again, circle, glow, gradient, group, line, path, rect, shifted, trace
 from umpire.maps.points import Point
 
 GROUND: Final = 520.0
@@ -62,7 +62,7 @@ def _sky() -> str:
 
 def _aeroplane(x: float, y: float) -> str:
     shape = "M-17-1.6l34-3v2.2l-34 3zM-15 4.6l30-2.6v2l-30 2.6zM-3-5l6-.5 9 1.8 8 1.6-.6 1.8-19 3.4zM17-6l4-.4.6 6-3.6.3z"
-    return moved(x, y, path(shape, fill="#3a2a33"), path("M-9-1v6M9-3v6", stroke="#3a2a33", stroke_width=0.9), scale=0.82)
+    return shifted(x, y, path(shape, fill="#3a2a33"), path("M-9-1v6M9-3v6", stroke="#3a2a33", stroke_width=0.9), scale=0.82)
 
 
 def _hills() -> str:
@@ -132,7 +132,7 @@ def _column() -> str:
 
 def _rider(x: float, y: float, scale: float, name: str = "c-horseman") -> str:
     shade = path("M-58 3q50-12 116 0-54 12-116 0z", fill="#1c0d08", fill_opacity=0.4)
-    return moved(x, y, shade, again(name), scale=scale)
+    return shifted(x, y, shade, again(name), scale=scale)
 
 
 def _horse() -> str:

@@ -4,9 +4,9 @@ from __future__ import annotations
 from typing import Final
 
 from umpire.art.counter_art import (
-    INK, PALE, SIZE, badge, card, face, fitted, ink_on, one_below_the_other, pale, stock, stripe, upright,
+    INK, PALE, SIZE, badge, card, face, fit_size, ink_on, one_below_the_other, pale, stock, stripe, upright,
 )
-from umpire.art.lettering import lettered, words
+from umpire.art.lettering import lettering, words
 from umpire.art.svg import again, circle, group, path, rect, width_of
 from umpire.titles.allenby.drawing.atlas import Atlas, Unit
 from umpire.titles.allenby.drawing.figures import figure, sign
@@ -27,7 +27,7 @@ def counter_defs(atlas: Atlas) -> str:
     hatch = "".join([f"M{left} 62L{left + 64}-2" for left in range(-60, 60, 9)])
     figures = [group(figure(icon, INK), id=f"fig-{icon}") for icon in ("infantry", "cavalry", "artillery", "cars")]
     return (
-        stock("a", 1, 5) + "".join(figures) + lettered(sign("hq", PALE, INK), fill=INK, weight=700, id="fig-hq")
+        stock("a", 1, 5) + "".join(figures) + lettering(sign("hq", PALE, INK), fill=INK, weight=700, id="fig-hq")
         + group(figure("air", INK), id="fig-air")
         + path(hatch, id="a-hatch", stroke=BROKEN, stroke_opacity=0.34, stroke_width=3)
         + "".join(_backs()) + "".join(_cards(atlas)) + "".join(_signs(atlas))
@@ -169,7 +169,7 @@ def _size(unit: Unit) -> str:
 
 
 def _values(said: str) -> str:
-    size = fitted(said, 42, VALUES)
+    size = fit_size(said, 42, VALUES)
     return words(30, 48.4 + size * 0.37, said, size, letter_spacing=0.5)
 
 
@@ -186,7 +186,7 @@ def _side(unit: Unit) -> str:
 
 def upright_size(name: str) -> float:
     """The size of a name that runs from below to above."""
-    return fitted(name, NAME_HEIGHT, 13, 1.08)
+    return fit_size(name, NAME_HEIGHT, 13, 1.08)
 
 
 def called(unit: Unit) -> str:

@@ -5,9 +5,9 @@ import math
 import random
 from typing import Final
 
-from umpire.art.curves import rounded, rounded_ring
+from umpire.art.curves import round_corners, round_ring
 from umpire.art.ink import BLACK, HALO, INK, NEAR_SHORE, PLAIN, RED, SEA, WATER_INK
-from umpire.art.lettering import along_curves, curves, haloed
+from umpire.art.lettering import along_curves, curves, halo_text
 from umpire.art.map_art import hex_lines, hex_numbers, houses
 from umpire.art.shores import lining, shelves
 from umpire.art.svg import SERIF, Attribute, Stop, across, again, circle, clip, group, number, path, rect, trace
@@ -39,7 +39,7 @@ def map_defs(atlas: Atlas) -> str:
     return (
         across("a-coast", [Stop(0.2, "#bccb8e", 0.55), Stop(0.6, "#c3cf97", 0.45), Stop(1, "#d5d7a4", 0)])
         + across("a-ghor", [Stop(0, "#dcc887", 0), Stop(0.5, "#dcc887", 0.55), Stop(1, "#dcc887", 0)])
-        + path(_coast(atlas), id="a-coastline") + path(rounded_ring(atlas.lake), id="a-lakeshore")
+        + path(_coast(atlas), id="a-coastline") + path(round_ring(atlas.lake), id="a-lakeshore")
         + clip("a-frame", rect(*MAP, 0)) + clip("a-sea", sea) + clip("a-lake", again("a-lakeshore"))
         + curves("a", atlas.letters)
     )
@@ -69,7 +69,7 @@ def _coast(atlas: Atlas) -> str:
     shore = [point for point in atlas.land if point[0] < atlas.width - 100]
     far = atlas.width + 200
     # the ring begins and ends at the second point of the shore, and comes to the first one last
-    return rounded([shore[-2], *shore[:-2]]) + f"L{far} {shore[-3][1]}L{far} {shore[-2][1]}z"
+    return round_corners([shore[-2], *shore[:-2]]) + f"L{far} {shore[-3][1]}L{far} {shore[-2][1]}z"
 
 
 def _water(atlas: Atlas) -> str:
@@ -151,7 +151,7 @@ def _town(atlas: Atlas, town: Town) -> str:
     ring = circle(x, y, 25, fill=HALO, fill_opacity=0.55, stroke=colour, stroke_width=2.2) if town.vp else ""
     name = town.name
     size = 17.5 if town.vp else 16.0
-    return ring + path(houses(town.id, x, y), fill=colour, stroke=HALO, stroke_width=0.8) + haloed(
+    return ring + path(houses(town.id, x, y), fill=colour, stroke=HALO, stroke_width=0.8) + halo_text(
         x, y + NAME_BELOW, name, size, colour, font_weight=700, letter_spacing=0.6 if town.vp else 0.2,
     )
 
@@ -165,5 +165,5 @@ def _places(atlas: Atlas) -> str:
         parts.append(circle(x, y, 4, fill=HALO, stroke=BLACK, stroke_width=1.6))
         # the teeth of a trench stand at the lower edge
         down -= 9 if atlas.hexes[name].trench else 1
-        parts.append(haloed(x + right, y + NAME_BELOW + down, words, 14.5, INK, font_family=SERIF, font_style="italic"))
+        parts.append(halo_text(x + right, y + NAME_BELOW + down, words, 14.5, INK, font_family=SERIF, font_style="italic"))
     return "".join(parts)

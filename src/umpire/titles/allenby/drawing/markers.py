@@ -1,7 +1,9 @@
 """Markers: turn and points, flags over the towns, what was bombarded or attacked, and the states of counters."""
 from __future__ import annotations
 
-from umpire.art.markers import burst, fighting_states, phase_ring, points_disc, star, state, stroked, target, turn_frame, unseen
+from umpire.art.markers import (
+    blank_state, burst, fighting_states, phase_ring, points_disc, star, state, target, turn_frame, white_lines,
+)
 from umpire.art.svg import circle, path, polygon, rect, symbol
 from umpire.titles.allenby.drawing.atlas import Atlas
 
@@ -53,9 +55,9 @@ def _swords() -> str:
 
 def _states() -> list[str]:
     return [
-        state("acted", (51, 51), "#5b5a52", stroked("M46.5 51l3.2 3.6 6-7")), *fighting_states(),
-        state("newcomer", (9, 51), "#8a6d1f", stroked("M9 46v10M4.6 51.6L9 56l4.4-4.4")),
-        state("revealed", (9, 51), "#2f5a3a", _eye()), unseen("disrupted"), unseen("covered"),
+        state("acted", (51, 51), "#5b5a52", white_lines("M46.5 51l3.2 3.6 6-7")), *fighting_states(),
+        state("newcomer", (9, 51), "#8a6d1f", white_lines("M9 46v10M4.6 51.6L9 56l4.4-4.4")),
+        state("revealed", (9, 51), "#2f5a3a", _eye()), blank_state("disrupted"), blank_state("covered"),
     ]
 
 

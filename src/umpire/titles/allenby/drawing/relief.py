@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from umpire.art.boxes import Box
-from umpire.art.relief import Bend, Country, Crest, HexLevels, ground, heights, shaded, tinted
+from umpire.art.relief import Bend, Country, Crest, HexLevels, draw_shade, draw_tints, ground, heights
 from umpire.titles.allenby.drawing.atlas import Atlas
 
 CELL: Final = 8.0
@@ -26,4 +26,4 @@ def relief(atlas: Atlas) -> str:
     levels = ground(HexLevels(atlas.grid, by_hex, (atlas.width, atlas.height)), frame, CELL, 1917, BENDS, 5)
     tints = [(float(level), str(colour)) for level, colour in atlas.words.table("tints").content.items()]
     beds = [*atlas.wadis, *atlas.rivers.values()]
-    return tinted(levels, tints, SMALLEST_TINT) + shaded(heights(levels, COUNTRY, beds), SMALLEST_SHADE)
+    return draw_tints(levels, tints, SMALLEST_TINT) + draw_shade(heights(levels, COUNTRY, beds), SMALLEST_SHADE)

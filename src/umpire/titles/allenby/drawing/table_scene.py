@@ -5,10 +5,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from umpire.art.boxes import numerals, slot_places
-from umpire.art.laying import Laying, named, told
-from umpire.art.naming import Naming
+from umpire.art.scene_builder import SceneBuilder, join_words, space_names
+from umpire.art.board_words import BoardWords
 from umpire.art.scene import Mark, Piece, Scene, Space, tenth
-from umpire.art.stacks import Familiar, leaning
+from umpire.art.stacks import PieceCache, leaning_places
 from umpire.maps.points import Point
 from umpire.titles.allenby.drawing import layout
 from umpire.titles.allenby.drawing.atlas import Atlas
@@ -33,7 +33,7 @@ class Table:
         self.atlas: Atlas = atlas
         words = atlas.words
         self.formations: dict[str, str] = atlas.formation_names
-        self.naming: Naming = Naming(words)
+        self.naming: BoardWords = BoardWords(words)
         self.arms: dict[tuple[str, str], str] = self._arms()
         self.backs: dict[str, str] = words.table("backs").content
         self.phases: list[str] = words.texts("sequence")
@@ -42,8 +42,8 @@ class Table:
             *[self._space(number, name) for number, name in enumerate(atlas.grid.ids)],
             *[Space(name, self.naming.boxes[name], box.outline) for name, box in layout.HOLDING.items()],
         )
-        self.names: dict[str, str] = named(self.spaces)
-        self.familiar: Familiar = Familiar()
+        self.names: dict[str, str] = space_names(self.spaces)
+        self.familiar: PieceCache = PieceCache()
         turns, last = atlas.tables.table("victory").number("turns"), layout.PLACES - 1
         self.turn_marks: tuple[Mark, ...] = layout.CELLS.marks(numerals(1, turns), 30, 30, 1)
         self.point_marks: dict[str, tuple[Mark, ...]] = {
@@ -54,7 +54,7 @@ class Table:
         item, town = self.atlas.hexes[name], self.atlas.towns.get(name)
         ground = self.atlas.grounds[item.terrain].words
         called = f"{_title(town.name)} ({name})" if town else f"hex {name}, {ground}"
-        note = told(
+        note = join_words(
             ground.capitalize() if town else "", "town of victory" if town and town.vp else "", self.atlas.places.get(name, ""),
             "Turkish trench line" if item.trench else "",
         )
@@ -78,7 +78,7 @@ def _title(name: str) -> str:
 
 def scene(view: View, table: Table) -> Scene:
     """The scene of a view."""
-    laying = Laying(table.spaces)
+    laying = SceneBuilder(table.spaces)
     laying.mark({view["target"]: "target"})
     _markers(laying, view, table)
     _labels(laying, view, table)
@@ -91,7 +91,7 @@ def scene(view: View, table: Table) -> Scene:
     return laying.scene()
 
 
-def _markers(laying: Laying, view: View, table: Table) -> None:
+def _markers(laying: SceneBuilder, view: View, table: Table) -> None:
     """Flags and markers, between the counters of a hex and its edge."""
     at = table.centers
     for name, side in view["towns"].items():
@@ -108,7 +108,7 @@ def _markers(laying: Laying, view: View, table: Table) -> None:
 
 # Labels and tracks
 
-def _labels(laying: Laying, view: View, table: Table) -> None:
+def _labels(laying: SceneBuilder, view: View, table: Table) -> None:
     track, hand, pools = layout.TRACK, layout.HAND, view["pools"]
     british, turkish = view["vp"]["british"], view["vp"]["turkish"]
     points = f"{told_points(british, turkish)} · British disruptions {view['disruptions']}"
@@ -138,7 +138,7 @@ def told_points(british: int, turkish: int) -> str:
     return f"{totals} · lead shown: {'British' if shown[0] else 'Turkish'} {max(shown)}"
 
 
-def _tracks(laying: Laying, view: View, table: Table) -> None:
+def _tracks(laying: SceneBuilder, view: View, table: Table) -> None:
     laying.track("turn", "Turn", table.turn_marks, view["turn"] - 1)
     british, turkish = view["vp"]["british"], view["vp"]["turkish"]
     shown = shown_points(british, turkish)
@@ -149,7 +149,7 @@ def _tracks(laying: Laying, view: View, table: Table) -> None:
 
 # Pieces
 
-def _stacks(laying: Laying, view: View, table: Table) -> None:
+def _stacks(laying: SceneBuilder, view: View, table: Table) -> None:
     stacks: dict[str, list[View]] = {}
     for item in view["units"]:
         if item["hex"]:
@@ -171,7 +171,7 @@ def _looks(item: View) -> tuple[Any, ...]:
 def _stack(table: Table, name: str, items: list[View]) -> list[Piece]:
     """The counters of a hex."""
     items.sort(key=table.weight)
-    places = leaning(table.centers[name], len(items), LEAN, STEP)
+    places = leaning_places(table.centers[name], len(items), LEAN, STEP)
     return [_counter(table, item, x, y) for item, (x, y) in zip(items, places, strict=True)]
 
 
@@ -195,11 +195,11 @@ def _said(table: Table, item: View) -> str:
     """What a screen reader says: who, what, where, in which state."""
     name, kind = item["name"], item["kind"]
     arm = table.arms[item["side"], kind]
-    return told(
+    return join_words(
         f"{arm} {name}" if name and kind != "division" else arm, "" if item["id"] else "concealed",
         table.formations.get(item["formation"], ""), _factors(table, item),
         f"{item['holds']} units under it" if item["holds"] else "",
-        *table.naming.said(item["status"]), f"in {table.names[item['hex']]}",
+        *table.naming.state_words(item["status"]), f"in {table.names[item['hex']]}",
     )
 
 
@@ -225,7 +225,7 @@ def _shelf(view: View, table: Table, names: Sequence[str], where: str, largest: 
     for name, (x, y) in zip(names, places, strict=True):
         face = view["faces"].get(name, name)
         unit = table.atlas.units[face]
-        words = told(f"{table.arms[unit.side, unit.type]} {unit.name}", f"{unit.cf}-{unit.ma}", state)
+        words = join_words(f"{table.arms[unit.side, unit.type]} {unit.name}", f"{unit.cf}-{unit.ma}", state)
         pieces.append(Piece(name, unit.name, unit.side, where, x, y, size, f"u_{face}", unit.name, words))
     return pieces
 

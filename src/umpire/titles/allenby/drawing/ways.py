@@ -5,7 +5,7 @@ from typing import Final
 
 from umpire.art.svg import trace
 from umpire.art.terrain_art import Noise
-from umpire.art.ways import dry_rivers, hexside_bridges, railways, rivers, roads, trenches, wandering
+from umpire.art.ways import dry_rivers, hexside_bridges, railways, rivers, roads, trenches, wander
 from umpire.maps.hexsides import polyline
 from umpire.titles.allenby.drawing.atlas import Atlas
 
@@ -20,7 +20,7 @@ def waters(atlas: Atlas) -> str:
 def ways(atlas: Atlas) -> str:
     """From middle to middle of the hexes, crossing the hexsides that they traverse in their middles."""
     still = {*atlas.towns, *atlas.places}
-    places = wandering({name: atlas.center(name) for name in atlas.hexes}, still, Noise(7))
+    places = wander({name: atlas.center(name) for name in atlas.hexes}, still, Noise(7))
     ends = "".join([trace([places[name], beyond]) for name, beyond in atlas.road_ends.items()])
     return (
         railways("a-railways", atlas.railways) + roads("a-roads", atlas.roads, places, still, ends)

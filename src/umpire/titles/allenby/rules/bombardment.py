@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Arithmetic, Slot, Term
-from umpire.engine.question import OwnRow, Row, Rows, always, leave
+from umpire.engine.question import DecisionRow, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, first_flaw, has, set_of
 from umpire.titles.allenby.components import (
@@ -101,7 +101,7 @@ class PlaceSquadron(Question):
     """6.1.c Over any hex without an enemy unit (R36)."""
 
     id: ClassVar[str] = "place_squadron"
-    rows: ClassVar[Rows] = Rows(OwnRow(FLY, flight_barrier, fly, flight_hexes), otherwise=NOT_NOW)
+    rows: ClassVar[Rows] = Rows(DecisionRow(FLY, flight_barrier, fly, flight_hexes), otherwise=NOT_NOW)
 
     def __init__(self, seat: int, unit: int) -> None:
         super().__init__(seat)
@@ -208,7 +208,7 @@ class Bombard(Question):
 
     id: ClassVar[str] = "bombard"
     rows: ClassVar[Rows] = Rows(
-        OwnRow(BOMBARD, bombard_barrier, bombard, bombard_targets), Row(DONE, always, leave), *DECEPTION, otherwise=NOT_NOW,
+        DecisionRow(BOMBARD, bombard_barrier, bombard, bombard_targets), Row(DONE, always, leave), *DECEPTION, otherwise=NOT_NOW,
     )
 
     def outlook(self, state: AllenbyState) -> dict[str, Slot]:
@@ -261,9 +261,9 @@ class LayGuns(Question):
     """6.2.b Which guns and squadrons join."""
 
     id: ClassVar[str] = "lay_guns"
-    selects: ClassVar[tuple[str, ...]] = (GUN.name,)
+    selection_verbs: ClassVar[tuple[str, ...]] = (GUN.name,)
     rows: ClassVar[Rows] = Rows(
-        OwnRow(GUN, lay_barrier, lay_gun, guns_to_lay), OwnRow(FIRE, fire_barrier, open_fire), otherwise=NOT_NOW,
+        DecisionRow(GUN, lay_barrier, lay_gun, guns_to_lay), DecisionRow(FIRE, fire_barrier, open_fire), otherwise=NOT_NOW,
     )
 
     def situation(self, state: AllenbyState) -> dict[str, Slot]:
@@ -275,7 +275,7 @@ class LayGuns(Question):
     def outlook(self, state: AllenbyState) -> dict[str, Slot]:
         return {"others": len(guns_to_lay(self, state))}
 
-    def group(self, state: AllenbyState) -> int:
+    def group_limit(self, state: AllenbyState) -> int:
         return state.box.limits.bombarding - len(engagement(state).attackers)
 
 

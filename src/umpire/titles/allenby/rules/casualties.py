@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from umpire.engine.agenda import Step
 from umpire.engine.events import Slot
-from umpire.engine.question import OwnRow, Row, Rows, always, leave
+from umpire.engine.question import DecisionRow, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, first_flaw, set_of
 from umpire.titles.allenby.components import (
@@ -199,7 +199,7 @@ class ChooseStrongest(Question):
     """4.9.a Several units are equally strong: their owner says which it is."""
 
     id: ClassVar[str] = "choose_strongest"
-    rows: ClassVar[Rows] = Rows(OwnRow(STRONGEST, strongest_barrier, take_the_loss, equally_strong), otherwise=NOT_NOW)
+    rows: ClassVar[Rows] = Rows(DecisionRow(STRONGEST, strongest_barrier, take_the_loss, equally_strong), otherwise=NOT_NOW)
 
     def __init__(self, seat: int, candidates: tuple[int, ...], result: str, defending: bool) -> None:
         super().__init__(seat)
@@ -278,7 +278,7 @@ class NameLast(Question):
     """R9 Attackers fell in several hexes: the Turk says which of them was the last."""
 
     id: ClassVar[str] = "name_last"
-    rows: ClassVar[Rows] = Rows(OwnRow(LAST, last_barrier, name_last, where_units_fell), otherwise=NOT_NOW)
+    rows: ClassVar[Rows] = Rows(DecisionRow(LAST, last_barrier, name_last, where_units_fell), otherwise=NOT_NOW)
 
     def __init__(self, places: tuple[int, ...], left: int) -> None:
         super().__init__(TURKISH)
@@ -355,7 +355,7 @@ class PlaceFragment(Question):
 
     id: ClassVar[str] = "place_fragment"
     rows: ClassVar[Rows] = Rows(
-        OwnRow(FRAGMENT, fragment_barrier, place_fragment, where_it_gathers), Row(DONE, always, leave), otherwise=NOT_NOW,
+        DecisionRow(FRAGMENT, fragment_barrier, place_fragment, where_it_gathers), Row(DONE, always, leave), otherwise=NOT_NOW,
     )
 
     def __init__(self, place: int, left: int) -> None:

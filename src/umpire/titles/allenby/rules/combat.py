@@ -7,9 +7,9 @@ from typing import Any, ClassVar, Final, Optional
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision, Step
 from umpire.engine.events import Arithmetic, Message, Slot
-from umpire.engine.question import OwnRow, Row, Rows, always, leave
+from umpire.engine.question import DecisionRow, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
-from umpire.engine.sets import allowed, bit, first_bar, has, members
+from umpire.engine.sets import allowed_pieces, bit, first_bar, has, members
 from umpire.titles.allenby.components import ALL_DUMMIES, COLUMNS, EVERYONE, FORMATIONS, SEATS, TURKISH_SQUADRON, UNITS
 from umpire.titles.allenby.language import ASSAULT, COUNT, COUNT_ALL, ENOUGH, NOT_NOW, SUPPORT, WITH, WITH_ALL
 from umpire.titles.allenby.rules.casualties import Fragments, Suffer, result_word, roll_value
@@ -64,7 +64,7 @@ def _units_in(state: AllenbyState, hexes: Sequence[int]) -> int:
 
 def able_to_attack(state: AllenbyState, target: int) -> int:
     """Everyone who may attack a hex, as a set."""
-    return allowed(EVERYONE, joining_rules(state, target))
+    return allowed_pieces(EVERYONE, joining_rules(state, target))
 
 
 def attack_barrier(state: AllenbyState, target: int) -> str:
@@ -93,9 +93,9 @@ def _commonest(bars: Sequence[str]) -> str:
 def attack_targets(state: AllenbyState) -> tuple[int, ...]:
     """Every hex that someone may attack."""
     near, open_sets = 0, state.box.ground.open_sets
-    for unit in members(allowed(EVERYONE, attacking_rules(state))):
+    for unit in members(allowed_pieces(EVERYONE, attacking_rules(state))):
         near |= open_sets[state.where[unit]]
-    return members(allowed(near, hex_rules(state, acting_side(state))))
+    return members(allowed_pieces(near, hex_rules(state, acting_side(state))))
 
 
 def target_label(state: AllenbyState, action: Action) -> Message:
@@ -199,7 +199,7 @@ class Muster(Question):
     """9.1.d Who takes part; R13 units of several formations may attack together."""
 
     id: ClassVar[str] = "muster"
-    selects: ClassVar[tuple[str, ...]] = (WITH.name, WITH_ALL.name)
+    selection_verbs: ClassVar[tuple[str, ...]] = (WITH.name, WITH_ALL.name)
     rows: ClassVar[Rows] = Rows(
         Row(WITH, with_barrier, join_attack, joining_attack),
         Row(WITH_ALL, formation_barrier, join_as_formation, then=formations_joining), Row(ASSAULT, assault_barrier, assault),
@@ -216,10 +216,10 @@ class Muster(Question):
     def details(self, state: AllenbyState, action: Action) -> dict[str, Slot]:
         return {**super().details(state, action), **limit_slots(state)}
 
-    def group(self, state: AllenbyState) -> int:
+    def group_limit(self, state: AllenbyState) -> int:
         return len(able_to_join(state))
 
-    def spelled_out(self, state: AllenbyState, action: Action) -> list[Action]:
+    def single_actions(self, state: AllenbyState, action: Action) -> list[Action]:
         """R22 A formation that attacks is its units, one after another."""
         if action.verb != WITH_ALL.name:
             return [action]
@@ -346,9 +346,9 @@ class ChooseCounted(Question):
     """4.4 Unit by unit until no other can be counted with those chosen."""
 
     id: ClassVar[str] = "choose_counted"
-    selects: ClassVar[tuple[str, ...]] = (COUNT.name, COUNT_ALL.name)
+    selection_verbs: ClassVar[tuple[str, ...]] = (COUNT.name, COUNT_ALL.name)
     rows: ClassVar[Rows] = Rows(
-        OwnRow(COUNT, count_barrier, count, countable), OwnRow(COUNT_ALL, count_formation_barrier, count_formation),
+        DecisionRow(COUNT, count_barrier, count, countable), DecisionRow(COUNT_ALL, count_formation_barrier, count_formation),
         otherwise=NOT_NOW,
     )
 
@@ -442,7 +442,7 @@ def support(state: AllenbyState, unit: int) -> None:
 
 class ChooseSupport(Question):
     id: ClassVar[str] = "choose_support"
-    selects: ClassVar[tuple[str, ...]] = (SUPPORT.name,)
+    selection_verbs: ClassVar[tuple[str, ...]] = (SUPPORT.name,)
     rows: ClassVar[Rows] = Rows(
         Row(SUPPORT, support_barrier, support, able_to_support), Row(ENOUGH, always, leave), otherwise=NOT_NOW,
     )

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from umpire.engine.agenda import Step
 from umpire.engine.events import Slot
-from umpire.engine.question import OwnRow, Row, Rows, always, leave
+from umpire.engine.question import DecisionRow, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, first_flaw
 from umpire.titles.allenby.components import NONE, UNITS, UNITS_OF
@@ -114,8 +114,9 @@ class ChooseRetreat(Question):
 
     id: ClassVar[str] = "choose_retreat"
     rows: ClassVar[Rows] = Rows(
-        OwnRow(RETREAT, retreat_to_barrier, retreat_to, open_to_all), OwnRow(SINGLE, single_barrier, go_first, who_may_go_first),
-        OwnRow(STAND, stand_barrier, stand), otherwise=NOT_NOW,
+        DecisionRow(RETREAT, retreat_to_barrier, retreat_to, open_to_all),
+        DecisionRow(SINGLE, single_barrier, go_first, who_may_go_first),
+        DecisionRow(STAND, stand_barrier, stand), otherwise=NOT_NOW,
     )
 
     def __init__(self, seat: int, body: tuple[int, ...], single: int, voluntary: bool) -> None:
@@ -144,7 +145,7 @@ class ChooseRetreat(Question):
             return "single is not one of several who are left in the hex (R37)"
         return "" if open_hexes(state, self.body, 1) else "units no hex is open to a retreat (9.3.1.c)"
 
-    def secret(self, state: AllenbyState) -> bool:
+    def must_ask(self, state: AllenbyState) -> bool:
         """Whoever retreats has been seen, and so has where to."""
         return False
 
@@ -228,7 +229,7 @@ class ChooseAdvance(Question):
     """9.3.2.b As many as the attacker likes, or nobody."""
 
     id: ClassVar[str] = "choose_advance"
-    selects: ClassVar[tuple[str, ...]] = (ADVANCE.name,)
+    selection_verbs: ClassVar[tuple[str, ...]] = (ADVANCE.name,)
     rows: ClassVar[Rows] = Rows(
         Row(ADVANCE, advance_barrier, advance_into, may_advance), Row(DONE, always, leave), otherwise=NOT_NOW,
     )
@@ -241,5 +242,5 @@ class ChooseAdvance(Question):
     def situation(self, state: AllenbyState) -> dict[str, Slot]:
         return {"place": hex_id(state, engagement(state).target)}
 
-    def group(self, state: AllenbyState) -> int:
+    def group_limit(self, state: AllenbyState) -> int:
         return len(may_advance(state))

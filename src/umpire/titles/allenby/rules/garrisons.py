@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from umpire.engine.agenda import Step
 from umpire.engine.events import Slot
-from umpire.engine.question import OwnRow, Row, Rows, always, leave
+from umpire.engine.question import DecisionRow, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import members
 from umpire.maps.paths import steps_within
@@ -161,7 +161,7 @@ class PlaceGarrisons(Question):
 
     id: ClassVar[str] = "place_garrisons"
     rows: ClassVar[Rows] = Rows(
-        OwnRow(GARRISON, garrison_barrier, garrison, towns_in_reach), Row(ENOUGH, always, leave), otherwise=NOT_NOW,
+        DecisionRow(GARRISON, garrison_barrier, garrison, towns_in_reach), Row(ENOUGH, always, leave), otherwise=NOT_NOW,
     )
 
     def __init__(self, towns: tuple[int, ...], left: int) -> None:

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from umpire.engine import question
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision
-from umpire.engine.question import OwnRow
+from umpire.engine.question import DecisionRow
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, first_flaw, has, members, set_of
 from umpire.titles.allenby.components import (
@@ -65,10 +65,10 @@ def asked_in_secret(state: AllenbyState, side: int) -> bool:
 class Question(question.Question[AllenbyState]):
     """A decision of the title: it tells nobody who is concealed, and leaves room for what may be done at any time."""
 
-    def secret(self, state: AllenbyState) -> bool:
+    def must_ask(self, state: AllenbyState) -> bool:
         return asked_in_secret(state, self.seat)
 
-    def aside(self, state: AllenbyState, action: Action) -> bool:
+    def is_incidental(self, state: AllenbyState, action: Action) -> bool:
         """4.6.a, R22 Laying markers and showing counters can be done at any time: never what is being asked."""
         return action.verb in (COVER.name, UNCOVER.name, REVEAL.name)
 
@@ -518,8 +518,8 @@ def revealable(asked: Decision[AllenbyState], state: AllenbyState) -> Sequence[i
 
 
 DECEPTION: Final = (
-    OwnRow(COVER, may_cover, lay_marker, coverable), OwnRow(UNCOVER, may_uncover, take_marker_off, uncoverable),
-    OwnRow(REVEAL, may_reveal, turn_up, revealable),
+    DecisionRow(COVER, may_cover, lay_marker, coverable), DecisionRow(UNCOVER, may_uncover, take_marker_off, uncoverable),
+    DecisionRow(REVEAL, may_reveal, turn_up, revealable),
 )
 
 

@@ -9,9 +9,9 @@ from typing import ClassVar, Final, NamedTuple
 from umpire.engine.actions import Action
 from umpire.engine.agenda import NO_TRAIL, Trail
 from umpire.engine.events import Message, Slot
-from umpire.engine.question import OwnRow, Row, Rows, leave
+from umpire.engine.question import DecisionRow, Row, Rows, leave
 from umpire.engine.rulings import LEGAL
-from umpire.engine.sets import allowed, bit, excluded, first_bar, first_flaw, has, members, set_of
+from umpire.engine.sets import allowed_pieces, bit, excluded_pieces, first_bar, first_flaw, has, members, set_of
 from umpire.maps.paths import Reach, cheapest_paths, reach
 from umpire.titles.allenby.components import EVERYONE, FORMATIONS, NONE, THE_TURKS, TURKISH, UNITS
 from umpire.titles.allenby.language import FORM, HALT, JOIN, MARCH, NOT_NOW, TO
@@ -55,7 +55,7 @@ def closing_rules(state: AllenbyState, side: int) -> tuple[tuple[int, str], ...]
 
 
 def closed_hexes(state: AllenbyState, side: int) -> int:
-    return excluded(closing_rules(state, side))
+    return excluded_pieces(closing_rules(state, side))
 
 
 def step_barrier(state: AllenbyState, unit: int, here: int, there: int) -> str:
@@ -209,7 +209,7 @@ def march_barrier(state: AllenbyState, unit: int) -> str:
 def marching(state: AllenbyState, among: int) -> int:
     """All of some units who may march."""
     able = among & acting_units(state)
-    return allowed(able, marching_rules(state, able)) if able else 0
+    return allowed_pieces(able, marching_rules(state, able)) if able else 0
 
 
 def movers(state: AllenbyState) -> tuple[int, ...]:
@@ -374,7 +374,7 @@ class March(Question):
     """8.2 Where the party goes; more units of the hex may join it."""
 
     id: ClassVar[str] = "march"
-    selects: ClassVar[tuple[str, ...]] = (JOIN.name,)
+    selection_verbs: ClassVar[tuple[str, ...]] = (JOIN.name,)
     rows: ClassVar[Rows] = Rows(
         Row(TO, goal_barrier, go_there, goals), Row(JOIN, join_barrier, join_party, joining), otherwise=NOT_NOW,
     )
@@ -552,7 +552,8 @@ class Straggle(Question):
 
     id: ClassVar[str] = "straggle"
     rows: ClassVar[Rows] = Rows(
-        OwnRow(TO, straggling_barrier, straggle_on, straggling_steps), OwnRow(HALT, halt_barrier, leave), otherwise=NOT_NOW,
+        DecisionRow(TO, straggling_barrier, straggle_on, straggling_steps), DecisionRow(HALT, halt_barrier, leave),
+        otherwise=NOT_NOW,
     )
 
     def __init__(self, unit: int, points: int, north: bool, goals: tuple[int, ...], moved: bool) -> None:

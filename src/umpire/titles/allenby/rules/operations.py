@@ -163,13 +163,13 @@ class MovementHalf(Question):
     def outlook(self, state: AllenbyState) -> dict[str, Slot]:
         return {"able": len(movers(state))}
 
-    def harmless(self, state: AllenbyState, action: Action) -> bool:
+    def is_harmless(self, state: AllenbyState, action: Action) -> bool:
         return sets_out_freely(state, action)
 
     def details(self, state: AllenbyState, action: Action) -> dict[str, Slot]:
         return {**super().details(state, action), **_who_is_late(action, laggards(state))}
 
-    def spelled_out(self, state: AllenbyState, action: Action) -> list[Action]:
+    def single_actions(self, state: AllenbyState, action: Action) -> list[Action]:
         return spelled_march(state, action)
 
 

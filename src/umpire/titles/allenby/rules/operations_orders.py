@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from umpire.engine.sets import allowed, bit, first_flaw, members
+from umpire.engine.sets import allowed_pieces, bit, first_flaw, members
 from umpire.titles.allenby.components import (
     ALL_BRITISH, ALL_SQUADRONS, ALL_TURKS, EVERYONE, FORMATIONS, FORMATIONS_OF, NONE, TURKISH, UNITS,
 )
@@ -47,7 +47,7 @@ def acting_side(state: AllenbyState) -> int:
 
 def acting_units(state: AllenbyState) -> int:
     """All who may still act, as a set."""
-    return allowed(EVERYONE, acting_rules(state))
+    return allowed_pieces(EVERYONE, acting_rules(state))
 
 
 def owing(state: AllenbyState) -> tuple[int, ...]:
@@ -75,7 +75,7 @@ def can_attack(state: AllenbyState, unit: int) -> bool:
     """R14 Whether an attack is still open to a unit, so that it need not move: 9.1.d by a hexside that can be crossed."""
     if those_of(state, state.moving) & bit(unit):
         return False
-    return allowed(state.box.ground.open_sets[state.where[unit]], hex_rules(state, side_of(unit))) != 0
+    return allowed_pieces(state.box.ground.open_sets[state.where[unit]], hex_rules(state, side_of(unit))) != 0
 
 
 # What a position cannot have

@@ -8,10 +8,10 @@ from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.data import Reader, DataSource
 from umpire.engine.events import Slot
-from umpire.engine.question import OwnRow, Row, Rows, always, leave
+from umpire.engine.question import DecisionRow, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import first_flaw, members, set_of
-from umpire.engine.together import Together, going_together
+from umpire.engine.joint_move import JointMove, joint_move_rows
 from umpire.titles.allenby.components import (
     ALL_DUMMIES, ALL_TURKS, BRITISH, BRITISH_BRIGADES, BRITISH_UNITS, EVERYONE, GROUPS, THE_BRITISH, THE_DUMMIES, THE_TURKS,
     TURKISH, TURKISH_GARRISONS, TURKISH_GROUPS, TURKISH_UNITS, UNITS, Components,
@@ -398,8 +398,9 @@ class Place(Question):
     id: ClassVar[str] = "place"
     grave: ClassVar[bool] = True
     rows: ClassVar[Rows] = Rows(
-        OwnRow(PLACE, place_barrier, take_in_hand, placeable),
-        OwnRow(PLACE_ALL, formation_barrier, take_all_in_hand, whole_formations), OwnRow(DONE, all_placed_barrier, leave),
+        DecisionRow(PLACE, place_barrier, take_in_hand, placeable),
+        DecisionRow(PLACE_ALL, formation_barrier, take_all_in_hand, whole_formations),
+        DecisionRow(DONE, all_placed_barrier, leave),
         *DECEPTION, otherwise=NOT_NOW,
     )
 
@@ -416,12 +417,12 @@ class Place(Question):
     def members(self, state: AllenbyState, formation: int) -> list[int]:
         return [unit for unit in state.box.members[formation] if is_for(state, self.stage, unit)]
 
-    def harmless(self, state: AllenbyState, action: Action) -> bool:
+    def is_harmless(self, state: AllenbyState, action: Action) -> bool:
         if action.verb == PLACE.name:
             return others_wait(state, self.stage, (action.target,))
         return action.verb == PLACE_ALL.name and others_wait(state, self.stage, self.members(state, action.target))
 
-    def spelled_out(self, state: AllenbyState, action: Action) -> list[Action]:
+    def single_actions(self, state: AllenbyState, action: Action) -> list[Action]:
         """R22 A formation that is placed is its units, one put to the other."""
         if action.verb != PLACE_ALL.name:
             return [action]
@@ -446,22 +447,22 @@ def _case(asked: PlaceAt, state: AllenbyState) -> str:
     return "12.2.a" if asked.units[0] in state.chart.hexes else "12.2.b"
 
 
-class PlaceAt(Together[AllenbyState]):
+class PlaceAt(JointMove[AllenbyState]):
     """12.2.b Where it is placed; R22 others in hand may go there with it, a dummy among them or not."""
 
     id: ClassVar[str] = "place_at"
     grave: ClassVar[bool] = True
-    selects: ClassVar[tuple[str, ...]] = (ALSO.name,)
-    rows: ClassVar[Rows] = going_together(AT, ALSO, NOT_NOW)
-    among: ClassVar[str] = "12.2.a among-them"
-    apart: ClassVar[str] = "12.2.b no-common-hex"
+    selection_verbs: ClassVar[tuple[str, ...]] = (ALSO.name,)
+    rows: ClassVar[Rows] = joint_move_rows(AT, ALSO, NOT_NOW)
+    in_hand_bar: ClassVar[str] = "12.2.a among-them"
+    no_place_bar: ClassVar[str] = "12.2.b no-common-hex"
 
     def __init__(self, stage: str, units: tuple[int, ...]) -> None:
         super().__init__(side_of_stage(stage), units)
         self.stage = stage
         self.units = units
 
-    def joined_by(self, piece: int) -> PlaceAt:
+    def with_piece(self, piece: int) -> PlaceAt:
         return PlaceAt(self.stage, (*self.units, piece))
 
     def places(self, state: AllenbyState) -> list[int]:
@@ -497,7 +498,7 @@ class PlaceAt(Together[AllenbyState]):
         for h in places:
             if hex_barrier(state, self.stage, piece, h) == LEGAL:
                 return LEGAL
-        return self.apart
+        return self.no_place_bar
 
     def flaw(self, state: AllenbyState) -> str:
         """12.2.b One unit or several, in hand, that may begin in one hex."""
@@ -511,10 +512,10 @@ class PlaceAt(Together[AllenbyState]):
     def situation(self, state: AllenbyState) -> dict[str, Slot]:
         return {"unit": UNITS[self.units[0]], "n": len(self.units)}
 
-    def harmless(self, state: AllenbyState, action: Action) -> bool:
+    def is_harmless(self, state: AllenbyState, action: Action) -> bool:
         return others_wait(state, self.stage, self.units)
 
-    def secret(self, state: AllenbyState) -> bool:
+    def must_ask(self, state: AllenbyState) -> bool:
         return asked_in_secret(state, self.seat)
 
 
@@ -531,8 +532,8 @@ class Shift(Question):
     def outlook(self, state: AllenbyState) -> dict[str, Slot]:
         return {"n": len(movers(state))}
 
-    def harmless(self, state: AllenbyState, action: Action) -> bool:
+    def is_harmless(self, state: AllenbyState, action: Action) -> bool:
         return sets_out_freely(state, action)
 
-    def spelled_out(self, state: AllenbyState, action: Action) -> list[Action]:
+    def single_actions(self, state: AllenbyState, action: Action) -> list[Action]:
         return spelled_march(state, action)

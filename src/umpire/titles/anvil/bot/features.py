@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Final
 
 from umpire.engine.sets import members
-from umpire.engine.values import seen_by, won_by
+from umpire.engine.values import add_win_bonus, as_seat_sees
 from umpire.titles.anvil.bot.worth import escape_score
 from umpire.titles.anvil.components import ALLIED, COMBAT, FORTRESSES, GERMAN, THE_ALLIES, THE_GERMANS
 from umpire.titles.anvil.rules.victory import final_points, limits_of
@@ -21,7 +21,7 @@ def features(state: AnvilState, seat: int) -> dict[str, float]:
     keys = state.scenario.victory.turn_areas
     loose = [unit for unit in fighters(state, THE_GERMANS) if is_supplied(state, state.where[unit], GERMAN)]
     turned = members(state.disorganized & state.box.combat)
-    return seen_by(seat, {
+    return as_seat_sees(seat, {
         "points": float(state.points[ALLIED] - state.points[GERMAN]),
         "prizes": float(allied - german),
         "keys": float(len([area for area in keys if is_friendly(state, area, ALLIED)])),
@@ -47,7 +47,7 @@ def army(state: AnvilState, units: list[int]) -> float:
 
 def margin(state: AnvilState, winner: int) -> float:
     """V.1 The Allied points over the German ones, as seen from the middle of a draw, with something for the win."""
-    return won_by(state.points[ALLIED] - state.points[GERMAN] - even(state), winner, WIN)
+    return add_win_bonus(state.points[ALLIED] - state.points[GERMAN] - even(state), winner, WIN)
 
 
 def even(state: AnvilState) -> float:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, Optional
 
 from umpire.art.lettering import Lettering, course, read_lettering
-from umpire.art.naming import Side, read_sides
+from umpire.art.board_words import Side, read_sides
 from umpire.engine.data import DataSource, Reader
 from umpire.maps.areas import AreaMap, Ring, area_map
 from umpire.maps.points import Point, points_of

@@ -9,7 +9,7 @@ from umpire.art.charts import (
     note, panel, paper, pocket, row_head, sequence, swatch,
 )
 from umpire.art.ink import BAND, BLACK, HALO, INK, RED, SEPIA
-from umpire.art.lettering import lettered, words as say
+from umpire.art.lettering import lettering, words as say
 from umpire.art.svg import SERIF, circle, group, path, rect
 from umpire.art.ways import river_sample
 from umpire.titles.anvil.drawing import layout
@@ -23,7 +23,7 @@ SEA_BOX: Final = "#1c4f7c"
 
 def panels(atlas: Atlas) -> str:
     headings = atlas.words.table("headings")
-    return lettered(
+    return lettering(
         *[panel(box, headings.text(name), name not in ("turn", "key")) for name, box in layout.PANELS.items()],
         _sequence(atlas), _combat(atlas), _modifiers(atlas), _terrain(atlas), _bombing(atlas), _turns(atlas), _key(atlas),
         *[_fort(area, fort, box) for (area, fort), box in zip(atlas.forts.items(), layout.FORTS, strict=True)], *_boxes(atlas),

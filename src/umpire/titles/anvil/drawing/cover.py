@@ -5,7 +5,7 @@ import random
 from typing import Final
 
 from umpire.art.cover_art import WIDTH, Lettering, cover, down_the, glitter, lettered, puffs, rays, ridge, veils
-from umpire.art.svg import Stop, again, circle, glow, gradient, group, line, moved, path, rect, trace
+from umpire.art.svg import Stop, again, circle, glow, gradient, group, line, path, rect, shifted, trace
 from umpire.maps.points import Point
 
 SHORE: Final = 452.0
@@ -65,7 +65,7 @@ def _sky() -> str:
     return (
         rect(0, 0, WIDTH, SHORE + 20, 0, fill="url(#k-sky)") + path(beams, fill="#ffe9bd", fill_opacity=0.09)
         + circle(SUN[0], SUN[1], 220, fill="url(#k-sun)")
-        + "".join([moved(x, y, again("k-transport"), scale=scale) for x, y, scale in flights]) + _parachutes()
+        + "".join([shifted(x, y, again("k-transport"), scale=scale) for x, y, scale in flights]) + _parachutes()
     )
 
 
@@ -153,7 +153,7 @@ def _fleet() -> str:
 
 
 def _boat(x: float, y: float, scale: float) -> str:
-    return moved(x, y, again("k-craft"), scale=scale)
+    return shifted(x, y, again("k-craft"), scale=scale)
 
 
 def _craft() -> str:

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from umpire.art.counter_art import INK, SIZE, badge, card, face, fitted, ink_on, stock, stripe, upright
+from umpire.art.counter_art import INK, SIZE, badge, card, face, fit_size, ink_on, stock, stripe, upright
 from umpire.art.lettering import words
 from umpire.art.signs import sign
 from umpire.art.svg import again, group, rect, symbol
@@ -113,7 +113,7 @@ def called(unit: Unit) -> str:
 
 def title_size(unit: Unit) -> float:
     most = SUPPORT_WIDTH if unit.kind == "support" else NAME_WIDTH
-    return fitted(called(unit), most, 11.5, 1.09)
+    return fit_size(called(unit), most, 11.5, 1.09)
 
 
 def _title(unit: Unit) -> str:
@@ -122,7 +122,7 @@ def _title(unit: Unit) -> str:
 
 def division_size(unit: Unit) -> float:
     """The size of the division's name, which runs from below to above."""
-    return fitted(unit.division, DIVISION_HEIGHT, 10, 1.09)
+    return fit_size(unit.division, DIVISION_HEIGHT, 10, 1.09)
 
 
 def _values(unit: Unit, reduced: bool) -> str:

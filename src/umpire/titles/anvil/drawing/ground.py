@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from umpire.art.area_art import land_defs, lands, rims, veil
-from umpire.art.curves import rounded, rounded_ring
+from umpire.art.curves import round_corners, round_ring
 from umpire.art.ink import WATER_INK
 from umpire.art.lettering import curves
 from umpire.art.shores import lakes, sea, shores
@@ -18,8 +18,8 @@ from umpire.titles.anvil.drawing.ways import borders, frontiers, rivers, sites
 
 def map_defs(atlas: Atlas) -> str:
     """What is drawn more than once: shores, the land of each terrain, clips and the curves on which names run."""
-    shore = "".join([rounded(line) if len(line) > 2 else trace(line) for line in coast(atlas)])
-    inland = "".join([rounded_ring(ring) for ring in atlas.lakes])
+    shore = "".join([round_corners(line) if len(line) > 2 else trace(line) for line in coast(atlas)])
+    inland = "".join([round_ring(ring) for ring in atlas.lakes])
     return (
         land_defs("v", atlas.map, list(atlas.grounds), atlas.beyond) + path(shore, id="v-shore") + path(inland, id="v-lakes")
         + clip("v-frame", rect(*MAP, 0)) + clip("v-in-lakes", again("v-lakes")) + curves("v", atlas.letters)

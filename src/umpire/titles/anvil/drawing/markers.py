@@ -5,8 +5,8 @@ from typing import Final
 
 from umpire.art.boxes import Box
 from umpire.art.counter_art import SIZE
-from umpire.art.lettering import lettered, words
-from umpire.art.markers import fighting_states, gilded, phase_ring, points_disc, state, stroked, target, unseen
+from umpire.art.lettering import lettering, words
+from umpire.art.markers import blank_state, fighting_states, gilt_frame, phase_ring, points_disc, state, target, white_lines
 from umpire.art.svg import circle, group, path, rect, symbol, text
 from umpire.titles.anvil.drawing.atlas import Atlas
 from umpire.titles.anvil.drawing.ways import DIRECTIONS, turned
@@ -17,7 +17,7 @@ SMALL: Final = 30.0
 def marker_symbols(atlas: Atlas) -> list[str]:
     allied, german = [side.colour for side in atlas.sides.values()]
     return [
-        symbol("marker-turn", 40, 40, gilded(TURN, 2, 0.25, 2, 1.2)),
+        symbol("marker-turn", 40, 40, gilt_frame(TURN, 2, 0.25, 2, 1.2)),
         *[symbol(f"marker-fort-{area}", 40, 40, _walls()) for area in atlas.forts],
         symbol("marker-phase", 30, 30, phase_ring()), symbol("marker-target", 60, 60, target()),
         symbol("marker-active", 30, 30, _pennant()),
@@ -113,7 +113,7 @@ def _bombs(atlas: Atlas) -> list[str]:
 def _foot(called: str, said: str) -> str:
     size = 20.0 if said.startswith("+") else 13.0
     name = words(30, 13.4, called, 11.5, letter_spacing=1)
-    return lettered(name, words(30, 55 if size > 15 else 52.6, said, size), fill="#fff", weight=700)
+    return lettering(name, words(30, 55 if size > 15 else 52.6, said, size), fill="#fff", weight=700)
 
 
 def _aeroplane() -> str:
@@ -177,7 +177,7 @@ def _states() -> list[str]:
     strokes = (("#2a2217", 4.4), ("#f0bb3c", 2.8))
     frame = [rect(-2, -2, 64, 64, 8, fill="none", stroke=colour, stroke_width=wide) for colour, wide in strokes]
     return [
-        symbol("status-active", SIZE, SIZE, *frame), state("unsupplied", (9, 9), "#9c1f19", stroked("M5 13L13 5")),
-        state("cargo", (9, 51), "#6b4a1e", stroked("M4.5 47l4.5-2.2 4.5 2.2 0 8-9 0z")), *fighting_states(),
-        unseen("disorganized"),
+        symbol("status-active", SIZE, SIZE, *frame), state("unsupplied", (9, 9), "#9c1f19", white_lines("M5 13L13 5")),
+        state("cargo", (9, 51), "#6b4a1e", white_lines("M4.5 47l4.5-2.2 4.5 2.2 0 8-9 0z")), *fighting_states(),
+        blank_state("disorganized"),
     ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Final
 
 from umpire.art.ink import BLACK, HALO, INK, RED
-from umpire.art.lettering import along_curves, haloed
+from umpire.art.lettering import along_curves, halo_text
 from umpire.art.map_art import houses
 from umpire.art.svg import SANS, SERIF, Attribute, circle, group, path, text
 from umpire.maps.points import Point
@@ -54,9 +54,9 @@ def _town(town: Town) -> str:
     x, y = town.at[0] + town.shift[0], town.at[1] + town.shift[1]
     size = TOWN_SIZES[town.rank]
     if town.rank == 1:
-        return haloed(x, y, town.name, size, INK, font_family=SERIF, font_style="italic", text_anchor=town.anchor)
+        return halo_text(x, y, town.name, size, INK, font_family=SERIF, font_style="italic", text_anchor=town.anchor)
     colour = RED if town.rank == 3 else BLACK
-    return haloed(x, y, town.name, size, colour, font_family=SERIF, font_weight=700, text_anchor=town.anchor)
+    return halo_text(x, y, town.name, size, colour, font_family=SERIF, font_weight=700, text_anchor=town.anchor)
 
 
 # Areas
@@ -97,6 +97,6 @@ def terrain_sign(disc: Point, terrain: str) -> str:
 def _lines(name: Name) -> str:
     x, y = name.at
     return "".join([
-        haloed(x, y + DROP + row * LEADING, line.upper(), NAME, "#3b2a18", font_weight=700, letter_spacing=0.6)
+        halo_text(x, y + DROP + row * LEADING, line.upper(), NAME, "#3b2a18", font_weight=700, letter_spacing=0.6)
         for row, line in enumerate(name.lines)
     ])

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from umpire.art.boxes import Box
-from umpire.art.relief import AreaLevels, Bend, Country, Crest, ground, heights, shaded
+from umpire.art.relief import AreaLevels, Bend, Country, Crest, draw_shade, ground, heights
 from umpire.titles.anvil.drawing.atlas import Atlas
 from umpire.titles.anvil.drawing.layout import MAP
 
@@ -21,4 +21,4 @@ SMALLEST: Final = 330.0
 def relief(atlas: Atlas) -> str:
     frame = Box(MAP.x - CELL, MAP.y - CELL, MAP.width + 2 * CELL, MAP.height + 2 * CELL)
     levels = ground(AreaLevels([(ring, land.level) for ring, land in atlas.land]), frame, CELL, 1944, BENDS, 4)
-    return shaded(heights(levels, COUNTRY, [river.points for river in atlas.rivers]), SMALLEST)
+    return draw_shade(heights(levels, COUNTRY, [river.points for river in atlas.rivers]), SMALLEST)

@@ -5,10 +5,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from umpire.art.boxes import numerals, slot_places
-from umpire.art.laying import Laying, around, named, told
-from umpire.art.naming import Naming
+from umpire.art.scene_builder import SceneBuilder, around, join_words, space_names
+from umpire.art.board_words import BoardWords
 from umpire.art.scene import Label, Mark, Picture, Piece, Scene, Space, rectangle, tenth
-from umpire.art.stacks import Crowds, Familiar, Sizes, put
+from umpire.art.stacks import Crowds, PieceCache, Sizes, put
 from umpire.art.svg import width_of
 from umpire.maps.areas import Ring, Site, within
 from umpire.maps.points import Point
@@ -44,11 +44,11 @@ class Table:
         stacks = {name: item.stack for name, item in atlas.names.items()}
         holes = {name: hole(item) for name, item in atlas.names.items()}
         self.crowds: Crowds = Crowds(atlas.map, stacks, holes, {name: self._printed(name) for name in atlas.names}, SIZES)
-        self.familiar: Familiar = Familiar()
+        self.familiar: PieceCache = PieceCache()
         self.bridges: dict[tuple[str, str], Picture] = {}
         self.directions: dict[str, int] = {site.id: direction(atlas, site) for site in atlas.map.sites}
         self.spaces: tuple[Space, ...] = (*self._areas(), *self._boxes(), *self._sites())
-        self.names: dict[str, str] = named(self.spaces)
+        self.names: dict[str, str] = space_names(self.spaces)
         cells = layout.turn_cells(atlas.turns)
         self.turn_marks: tuple[Mark, ...] = cells.marks(numerals(1, atlas.turns), cells.width / 2, cells.height / 2)
         self.fort_marks: dict[str, tuple[Mark, ...]] = {
@@ -59,7 +59,7 @@ class Table:
 
     def _read_words(self) -> None:
         words = self.atlas.words
-        self.naming: Naming = Naming(words)
+        self.naming: BoardWords = BoardWords(words)
         self.moments: dict[str, str] = words.table("moments").content
         self.bombs: dict[str, Mapping[str, str]] = {item.text("id"): item.content for item in words.tables("bomb")}
         self.phases: dict[str, tuple[int, str]] = {
@@ -72,7 +72,7 @@ class Table:
         for area in self.atlas.map.areas:
             notes = [said for key, said in traits.items() if key in self.atlas.traits[area.id]]
             outline = tuple([tenth(point) for point in area.rings[0]])
-            spaces.append(Space(area.id, f"{area.name} ({area.id})", outline, (), told(area.terrain.capitalize(), *notes)))
+            spaces.append(Space(area.id, f"{area.name} ({area.id})", outline, (), join_words(area.terrain.capitalize(), *notes)))
         return spaces
 
     def _boxes(self) -> list[Space]:
@@ -154,7 +154,7 @@ def town_holes(town: Town) -> tuple[Ring, ...]:
 
 def scene(view: View, table: Table) -> Scene:
     """The scene of a view."""
-    laying = Laying(table.spaces)
+    laying = SceneBuilder(table.spaces)
     laying.mark({view["active"]: "active", view["target"]: "target"})
     due = Expected(view, table)
     _markers(laying, view, table)
@@ -167,7 +167,7 @@ def scene(view: View, table: Table) -> Scene:
 
 # Markers on the map
 
-def _markers(laying: Laying, view: View, table: Table) -> None:
+def _markers(laying: SceneBuilder, view: View, table: Table) -> None:
     """Bridges, then beside the numbers of areas the resistance and supply."""
     laying.pictures += [_bridge(table, name, state) for name, state in view["bridges"].items()]
     for area, side in view["control"].items():
@@ -191,13 +191,13 @@ def _bridge_drawn(table: Table, name: str, state: str) -> Picture:
     return around(f"bridge-{name}", use, site.at, BRIDGE)
 
 
-def _control(laying: Laying, view: View, table: Table, area: str) -> None:
+def _control(laying: SceneBuilder, view: View, table: Table, area: str) -> None:
     """The marker of the resistance: one lies in every Allied area (1.3.4)."""
     use = "ffi-fighters" if area in view["fighters"] else "ffi-control"
     laying.around(f"control-{area}", use, table.atlas.names[area].disc, MARKER, -BESIDE)
 
 
-def _unsupplied(laying: Laying, view: View, table: Table, area: str, side: str) -> None:
+def _unsupplied(laying: SceneBuilder, view: View, table: Table, area: str, side: str) -> None:
     """1.8.e Left of the number, of the marker of the resistance if there is one, and of the other side's."""
     far = BESIDE + APART if view["control"].get(area) == "allied" else BESIDE
     both = side == "german" and area in view["unsupplied"]["allied"]
@@ -205,7 +205,7 @@ def _unsupplied(laying: Laying, view: View, table: Table, area: str, side: str) 
     laying.around(f"unsupplied-{side}-{area}", f"unsupplied-{side}", table.atlas.names[area].disc, MARKER, right)
 
 
-def _attention(laying: Laying, view: View, table: Table) -> None:
+def _attention(laying: SceneBuilder, view: View, table: Table) -> None:
     """Who acts, and against which area; the phase, and the points."""
     active, box = view["active"], layout.POINTS
     if view["target"]:
@@ -239,7 +239,7 @@ class Expected:
 
 # Labels and tracks
 
-def _labels(laying: Laying, view: View, table: Table, due: Expected) -> None:
+def _labels(laying: SceneBuilder, view: View, table: Table, due: Expected) -> None:
     box = layout.POINTS
     laying.labels += table.dates.get(view["scenario"], [])
     laying.label(layout.TURN.x + 24, layout.TURN.y + 27, _moment(view, table), 17, "start")
@@ -261,7 +261,7 @@ def _moment(view: View, table: Table) -> str:
     return f"{words.partition(': impulses')[0]}, {table.atlas.sides[impulse].words} impulse" if impulse else words
 
 
-def _tracks(laying: Laying, view: View, table: Table) -> None:
+def _tracks(laying: SceneBuilder, view: View, table: Table) -> None:
     laying.track("turn", "Turn", table.turn_marks, view["turn"] - 1)
     for area, marks in table.fort_marks.items():
         level = str(view["fortifications"].get(area, ""))
@@ -272,7 +272,7 @@ def _tracks(laying: Laying, view: View, table: Table) -> None:
 
 # Pieces
 
-def _pieces(laying: Laying, view: View, table: Table, due: Expected) -> None:
+def _pieces(laying: SceneBuilder, view: View, table: Table, due: Expected) -> None:
     bombs: dict[str, list[View]] = {}
     stacks: dict[str, list[View]] = {}
     for bomb in view["bombs"]:
@@ -309,7 +309,7 @@ def _places(table: Table, place: str, pieces: list[Piece]) -> tuple[list[Point],
     """In rows inside an area or a box; in an area those of a kind together."""
     if place in table.number:
         kinds = [(piece.side, piece.use.startswith("bomb-")) for piece in pieces]
-        return table.crowds.laid(place, tuple([kinds.count(kind) for kind in dict.fromkeys(kinds)]))
+        return table.crowds.lay(place, tuple([kinds.count(kind) for kind in dict.fromkeys(kinds)]))
     if place in layout.HOLDING:
         return slot_places(layout.HOLDING[place], layout.HEADING, IN_BOXES, len(pieces))
     return slot_places(layout.BOMBS, 14, 54, len(pieces))
@@ -328,9 +328,9 @@ def _said(table: Table, item: View) -> str:
     nation = table.atlas.nations.get(item["nation"], table.atlas.sides[item["side"]].words)
     group, place = str(item.get("group", "")), str(item["place"])
     where = table.names.get(place, place)
-    return told(
+    return join_words(
         f"{nation} {table.naming.kinds[item['kind']]} {item['name']}", item["division"], _factors(item),
-        "reduced" if item["reduced"] else "", _arrival(table, item), *table.naming.said(item["status"]),
+        "reduced" if item["reduced"] else "", _arrival(table, item), *table.naming.state_words(item["status"]),
         f"in combat group {group}" if group else "", where if place in table.naming.boxes else f"in {where}",
     )
 
@@ -346,12 +346,12 @@ def _factors(item: View) -> str:
         return f"strength {item['strength']}, movement {item['movement']}"
     if item["kind"] in ("coastal", "train"):
         return f"bonus +{item['bonus']}"
-    return told(f"bonus +{item['bonus']}" if item["kind"] == "support" else "", f"movement {item['movement']}")
+    return join_words(f"bonus +{item['bonus']}" if item["kind"] == "support" else "", f"movement {item['movement']}")
 
 
 def _bomb(table: Table, bomb: View, where: str) -> Piece:
     words = table.bombs[bomb["id"]]
     name, use = words["words"], f"bomb-{bomb['id']}-support" if bomb["support"] else f"bomb-{bomb['id']}"
     state = "support +1" if bomb["support"] else "bombing"
-    said = told(name, state, f"{words['aim']} {table.names[where]}") if bomb["area"] else told(name, "ready")
+    said = join_words(name, state, f"{words['aim']} {table.names[where]}") if bomb["area"] else join_words(name, "ready")
     return Piece(bomb["id"], name, "allied", where, 0, 0, COUNTER, use, name, said)

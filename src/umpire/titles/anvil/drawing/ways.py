@@ -5,7 +5,7 @@ import math
 from typing import Final
 
 from umpire.art import ways
-from umpire.art.curves import rounded
+from umpire.art.curves import round_corners
 from umpire.art.ink import HALO
 from umpire.art.shores import inland
 from umpire.art.svg import group, number, path
@@ -32,8 +32,8 @@ def borders(atlas: Atlas) -> str:
 def frontiers(atlas: Atlas) -> str:
     """The frontier of Italy, and the rim of the Massif Central where the map ends."""
     areas = [ring for area in atlas.map.areas for ring in area.rings]
-    italy = "".join([rounded(line) for line in inland(atlas.beyond["italy"], areas)])
-    west = "".join([rounded(line) for line in inland(atlas.beyond["massif_central"], areas)])
+    italy = "".join([round_corners(line) for line in inland(atlas.beyond["italy"], areas)])
+    west = "".join([round_corners(line) for line in inland(atlas.beyond["massif_central"], areas)])
     return group(
         path(italy, stroke=FRONTIER, stroke_opacity=0.3, stroke_width=16), path(italy, stroke=HALO, stroke_width=4.6),
         path(italy, stroke=FRONTIER, stroke_width=3, stroke_dasharray="16 5 3 5"),

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Message, Slot
-from umpire.engine.question import OwnRow, Question, Row, Rows, always
+from umpire.engine.question import DecisionRow, Question, Row, Rows, always
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import has, members
 from umpire.titles.anvil.components import ALLIED, AREAS, NONE, PLACES, SEATS, UNITS
@@ -238,11 +238,11 @@ class Order(Question[AnvilState]):
 
     id: ClassVar[str] = "order"
     rows: ClassVar[Rows] = Rows(
-        OwnRow(MOVE_OUT, order_move_barrier, order_move), OwnRow(FIGHT, order_fight_barrier, order_fight),
-        OwnRow(MOBILE_COMBAT, order_assault_barrier, order_assault, legal=assault_targets),
-        OwnRow(DESTROY, order_destroy_barrier, order_destroy, legal=sites_to_destroy),
-        OwnRow(REPAIR, order_repair_barrier, order_repair, legal=sites_to_repair),
-        OwnRow(RAIL, order_rail_barrier, order_rail, legal=train_goals), otherwise=NOT_NOW,
+        DecisionRow(MOVE_OUT, order_move_barrier, order_move), DecisionRow(FIGHT, order_fight_barrier, order_fight),
+        DecisionRow(MOBILE_COMBAT, order_assault_barrier, order_assault, legal=assault_targets),
+        DecisionRow(DESTROY, order_destroy_barrier, order_destroy, legal=sites_to_destroy),
+        DecisionRow(REPAIR, order_repair_barrier, order_repair, legal=sites_to_repair),
+        DecisionRow(RAIL, order_rail_barrier, order_rail, legal=train_goals), otherwise=NOT_NOW,
     )
 
     def __init__(self, seat: int, place: int) -> None:

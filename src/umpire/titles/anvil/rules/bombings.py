@@ -6,7 +6,7 @@ from typing import ClassVar
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Slot
-from umpire.engine.question import OwnRow, Question, Row, Rows, always, leave
+from umpire.engine.question import DecisionRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has
 from umpire.titles.anvil.components import AIR, ALLIED, AREAS, FORTRESSES, GERMAN, MARKERS, NAVAL, NONE
@@ -60,7 +60,7 @@ class PlaceBomb(Question[AnvilState]):
 
     id: ClassVar[str] = "place_bomb"
     rows: ClassVar[Rows] = Rows(
-        OwnRow(BOMB_AIR, air_barrier, place_bomb, legal=air_areas), OwnRow(BOMB_NAVAL, naval_barrier, place_bomb),
+        DecisionRow(BOMB_AIR, air_barrier, place_bomb, legal=air_areas), DecisionRow(BOMB_NAVAL, naval_barrier, place_bomb),
         Row(HOLD, always, leave), otherwise=NOT_NOW,
     )
 

@@ -6,9 +6,9 @@ from typing import ClassVar
 
 from umpire.engine.actions import Action
 from umpire.engine.events import Message, Slot
-from umpire.engine.question import OwnRow, Question, Rows
+from umpire.engine.question import DecisionRow, Question, Rows
 from umpire.engine.rulings import LEGAL
-from umpire.engine.sets import Exclusion, allowed, first_bar, members
+from umpire.engine.sets import Exclusion, allowed_pieces, first_bar, members
 from umpire.titles.anvil.components import PLACES, SITES, UNITS, Components
 from umpire.titles.anvil.language import NOT_NOW, TAKE
 from umpire.titles.anvil.rules.combat_reactions import frozen_units
@@ -60,7 +60,7 @@ def worker_barrier(state: AnvilState, unit: int, place: int, seat: int, destroy:
 
 def workers(state: AnvilState, place: int, seat: int) -> tuple[int, ...]:
     """Who could work on a bridge."""
-    return members(allowed(state.forces[seat][place], working_rules(state, place, seat, True)))
+    return members(allowed_pieces(state.forces[seat][place], working_rules(state, place, seat, True)))
 
 
 def site_barrier(state: AnvilState, site: int, destroy: bool) -> str:
@@ -81,7 +81,7 @@ def work_sites(state: AnvilState, place: int, seat: int, destroy: bool) -> list[
     """The sites that `work_barrier` lets through: those with something to do, if there is somebody to do it."""
     sites = state.box.ground.sites_of[place] if is_area(place) and is_friendly(state, place, seat) else ()
     found = [site for site in sites if site_barrier(state, site, destroy) == LEGAL]
-    return found if found and allowed(state.forces[seat][place], working_rules(state, place, seat, destroy)) else []
+    return found if found and allowed_pieces(state.forces[seat][place], working_rules(state, place, seat, destroy)) else []
 
 
 def any_work(state: AnvilState, place: int, seat: int) -> bool:
@@ -114,7 +114,7 @@ class ChooseWorker(Question[AnvilState]):
     """9.c, 9.e Which combat unit works on the bridge; 1.8.i supply does not matter."""
 
     id: ClassVar[str] = "choose_worker"
-    rows: ClassVar[Rows] = Rows(OwnRow(TAKE, chosen_barrier, set_to_work, legal=able_workers), otherwise=NOT_NOW)
+    rows: ClassVar[Rows] = Rows(DecisionRow(TAKE, chosen_barrier, set_to_work, legal=able_workers), otherwise=NOT_NOW)
 
     def __init__(self, seat: int, place: int, site: int, destroy: bool) -> None:
         super().__init__(seat)

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final, NamedTuple
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Slot
-from umpire.engine.question import AnyRow, Question, Rows
+from umpire.engine.question import BaseRow, Question, Rows
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members, set_of
 from umpire.titles.anvil.components import (
@@ -143,7 +143,7 @@ class TakeHits(Step[AnvilState]):
             remove_the_lonely(state, self.area)
 
 
-class LossRow(AnyRow[AnvilState]):
+class LossRow(BaseRow[AnvilState]):
     """5.8.b One way to take hits; a level's target is NONE, as that of every verb that stands alone."""
 
     def may(self, asked: Any, state: AnvilState, target: int) -> str:

@@ -7,9 +7,9 @@ from typing import ClassVar
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Message, Slot
-from umpire.engine.question import OwnRow, Question, Rows
+from umpire.engine.question import DecisionRow, Question, Rows
 from umpire.engine.rulings import LEGAL
-from umpire.engine.sets import Exclusion, allowed, first_bar, has, members
+from umpire.engine.sets import Exclusion, allowed_pieces, first_bar, has, members
 from umpire.titles.anvil.components import AREAS, SEATS, UNITS, Components
 from umpire.titles.anvil.language import DECLINE, NOT_NOW, STRIKE, TAKE
 from umpire.titles.anvil.rules.activation_limits import limit_barrier, most_to_add
@@ -35,7 +35,7 @@ def able_to_fight(state: AnvilState, area: int, seat: int, kind: str) -> tuple[i
 
 def fighters_in(state: AnvilState, area: int, seat: int, kind: str) -> int:
     """Who can take part in a fight, as a set."""
-    return allowed(state.forces[seat][area], fighting_rules(state, area, seat, kind))
+    return allowed_pieces(state.forces[seat][area], fighting_rules(state, area, seat, kind))
 
 
 def joining_barrier(state: AnvilState, unit: int, area: int, seat: int, kind: str) -> str:
@@ -118,10 +118,10 @@ class Muster(Question[AnvilState]):
     """3.2 Who takes part: an attack of one's own, or 3.7 a reaction within the same limit."""
 
     id: ClassVar[str] = "muster"
-    selects: ClassVar[tuple[str, ...]] = (TAKE.name,)
+    selection_verbs: ClassVar[tuple[str, ...]] = (TAKE.name,)
     rows: ClassVar[Rows] = Rows(
-        OwnRow(TAKE, joins_barrier, join, legal=who_may_join), OwnRow(STRIKE, strike_barrier, strike),
-        OwnRow(DECLINE, decline_barrier, decline), otherwise=NOT_NOW,
+        DecisionRow(TAKE, joins_barrier, join, legal=who_may_join), DecisionRow(STRIKE, strike_barrier, strike),
+        DecisionRow(DECLINE, decline_barrier, decline), otherwise=NOT_NOW,
     )
 
     def __init__(self, seat: int, kind: str, area: int, chosen: tuple[int, ...] = ()) -> None:
@@ -172,7 +172,7 @@ class Muster(Question[AnvilState]):
         able = able_to_fight(state, self.area, self.seat, self.kind)
         return [other for other in with_group(state, unit, able) if other not in self.chosen]
 
-    def group(self, state: AnvilState) -> int:
+    def group_limit(self, state: AnvilState) -> int:
         """10.d Who brings a group along is chosen by himself: the others of it are not there to be picked any more."""
         return 0 if state.groups else most_to_add(state.box, self.chosen, who_may_join(self, state))
 

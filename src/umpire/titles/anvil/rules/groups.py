@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Message, Slot
-from umpire.engine.question import OwnRow, Question, Rows
+from umpire.engine.question import DecisionRow, Question, Rows
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import Exclusion, members, set_of
 from umpire.titles.anvil.components import ALLIED, COMBAT, GERMAN, NONE, PLACES, SEATS, SUPPORT, UNITS
@@ -112,9 +112,10 @@ class ChooseGroup(Question[AnvilState]):
     """10.a Unit by unit; `next` closes a group, `done` leaves everyone else alone."""
 
     id: ClassVar[str] = "choose_group"
-    selects: ClassVar[tuple[str, ...]] = (GROUP.name,)
+    selection_verbs: ClassVar[tuple[str, ...]] = (GROUP.name,)
     rows: ClassVar[Rows] = Rows(
-        OwnRow(GROUP, member_barrier, add_member), OwnRow(NEXT, next_barrier, next_group), OwnRow(DONE, done_barrier, last_group),
+        DecisionRow(GROUP, member_barrier, add_member), DecisionRow(NEXT, next_barrier, next_group),
+        DecisionRow(DONE, done_barrier, last_group),
         otherwise=NOT_NOW,
     )
 

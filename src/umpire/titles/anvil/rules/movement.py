@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from umpire.engine.rulings import LEGAL
-from umpire.engine.sets import Exclusion, allowed, excluded, first_bar, has, members, set_of
+from umpire.engine.sets import Exclusion, allowed_pieces, excluded_pieces, first_bar, has, members, set_of
 from umpire.maps.paths import distance_field, reach
 from umpire.titles.anvil.components import (
     AIRFIELD, ALLIED, AREAS, COASTAL, COMBAT, EVERYWHERE, EXITS, FOOT, FORTRESSES, GATES, GERMAN, LANDING_ZONE_1,
@@ -295,7 +295,7 @@ def movers(state: AnvilState, place: int, seat: int) -> int:
     """All who can move by themselves: those whom `moving_rules` do not keep, what holds everywhere OR-ed together once."""
     able = state.forces[seat][place] & ~_resting(state.box, state.disorganized, frozen_units(state))
     rules = _local_rules(state, place, seat) if able else ()
-    return allowed(able, rules) if rules else able
+    return allowed_pieces(able, rules) if rules else able
 
 
 def moving_barrier(state: AnvilState, unit: int, place: int, seat: int) -> str:
@@ -311,7 +311,7 @@ def moving_rules(state: AnvilState, place: int, seat: int) -> list[Exclusion]:
 
 @lru_cache(maxsize=1 << 10)
 def _resting(box: Components, disorganized: int, frozen: int) -> int:
-    return excluded(_general_rules(box, disorganized, frozen))
+    return excluded_pieces(_general_rules(box, disorganized, frozen))
 
 
 def _general_rules(box: Components, disorganized: int, frozen: int) -> list[Exclusion]:
@@ -336,7 +336,7 @@ def _local_rules(state: AnvilState, place: int, seat: int) -> list[Exclusion]:
         rules.append(Exclusion(bound_units(state, place), fortress_order(state)))
     if state.switches.groups:
         ready = state.forces[seat][place] & ~state.disorganized
-        able = allowed(ready & ~_resting(state.box, state.disorganized, frozen_units(state)), rules)
+        able = allowed_pieces(ready & ~_resting(state.box, state.disorganized, frozen_units(state)), rules)
         rules.append(kept_with_group(state, ready & ~able))
     return rules
 

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from umpire.engine.actions import Action
 from umpire.engine.agenda import NO_TRAIL, Step, Trail
 from umpire.engine.events import Message, Slot
-from umpire.engine.question import OwnRow, Question, Row, Rows, always
+from umpire.engine.question import DecisionRow, Question, Row, Rows, always
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import has, members, set_of
 from umpire.titles.anvil.components import AREAS, GERMAN, NONE, PLACES, SEATS, THE_TRAIN, TRANSPORT, UNITS
@@ -208,7 +208,7 @@ class FormParty(Question[AnvilState]):
     """4.8 Who moves together next."""
 
     id: ClassVar[str] = "form_party"
-    selects: ClassVar[tuple[str, ...]] = (TAKE.name,)
+    selection_verbs: ClassVar[tuple[str, ...]] = (TAKE.name,)
     rows: ClassVar[Rows] = Rows(
         Row(TAKE, party_barrier, come_along, legal=who_may_come), Row(TO, set_out_barrier, set_out, legal=first_areas),
         Row(EXIT, leave_first_barrier, leave_first, legal=first_exits), Row(DONE, enough_barrier, no_more_parties),
@@ -242,7 +242,7 @@ class FormParty(Question[AnvilState]):
     def trail(self, state: AnvilState, action: Action) -> Trail:
         return trail_of(state, action)
 
-    def group(self, state: AnvilState) -> int:
+    def group_limit(self, state: AnvilState) -> int:
         """10.d Who brings a group along is chosen by himself: the others of it are not there to be picked any more."""
         return 0 if state.groups else most_to_add(state.box, activation(state).party, tuple(who_may_come(state)))
 
@@ -510,7 +510,7 @@ class CarryOn(Question[AnvilState]):
     """5.6.h A pursuit has stopped all that transports were to carry: they go on to where the party was going, or stay."""
 
     id: ClassVar[str] = "carry_on"
-    rows: ClassVar[Rows] = Rows(OwnRow(TO, carry_on_barrier, carry_on), Row(HALT, always, halt), otherwise=NOT_NOW)
+    rows: ClassVar[Rows] = Rows(DecisionRow(TO, carry_on_barrier, carry_on), Row(HALT, always, halt), otherwise=NOT_NOW)
 
     def __init__(self, seat: int, goal: int) -> None:
         super().__init__(seat)

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from umpire.engine.agenda import Step
 from umpire.engine.events import Arithmetic, Slot, Term
-from umpire.engine.question import OwnRow, Question, Rows
+from umpire.engine.question import DecisionRow, Question, Rows
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has
 from umpire.titles.anvil.components import ALLIED, AREAS, GERMAN, NONE
@@ -61,7 +61,7 @@ class ChooseDrop(Question[AnvilState]):
     """8.a Which of the scenario's areas."""
 
     id: ClassVar[str] = "choose_drop"
-    rows: ClassVar[Rows] = Rows(OwnRow(DROP, drop_barrier, drop_there, legal=drop_areas), otherwise=NOT_NOW)
+    rows: ClassVar[Rows] = Rows(DecisionRow(DROP, drop_barrier, drop_there, legal=drop_areas), otherwise=NOT_NOW)
 
     def __init__(self, drop: int) -> None:
         super().__init__(ALLIED)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from umpire.engine.rulings import LEGAL
-from umpire.engine.sets import Exclusion, allowed, first_bar, members
+from umpire.engine.sets import Exclusion, allowed_pieces, first_bar, members
 
 # What keeps a single unit, and how it is said of all who are there. What keeps those in Good Order goes first: whoever is
 # Disorganized would be kept by it too.
@@ -31,6 +31,6 @@ def of_all(bars: Sequence[str], none: str) -> str:
 
 def nobody_barrier(pieces: int, rules: Sequence[Exclusion], none: str = "") -> str:
     """What keeps all of some units from something; LEGAL if one of them may, `none` if there is nobody who could."""
-    if allowed(pieces, rules):
+    if allowed_pieces(pieces, rules):
         return LEGAL
     return of_all([first_bar(rules, piece) for piece in members(pieces)], none)

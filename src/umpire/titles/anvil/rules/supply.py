@@ -28,7 +28,7 @@ def supplied_after(state: AnvilState, area: int, side: int) -> int:
 @lru_cache(maxsize=1 << 12)
 def _supplied(ground: Ground, friendly: int, side: int) -> int:
     """Supply depends on control alone, which most activations do not change."""
-    return ground.map.traced(sources(ground, friendly, side), friendly)
+    return ground.map.areas_with_line(sources(ground, friendly, side), friendly)
 
 
 def check_supply(state: AnvilState) -> None:

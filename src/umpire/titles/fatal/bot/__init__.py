@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Optional
 
-from umpire.engine.actions import Action, best, choices
+from umpire.engine.actions import Action, pick_best, with_verb
 from umpire.engine.agenda import Decision
 from umpire.engine.sets import has, members
 from umpire.titles.fatal.bot import army, fights, mining, sea, staff
@@ -95,21 +95,21 @@ def of_impulse(state: FatalState, decision: Decision[FatalState], options: Seque
 def ending(options: Sequence[Action]) -> Action:
     """Where there is no opinion: nothing more, if that may be said."""
     for verb in ("done", "pass"):
-        if choices(options, verb):
-            return choices(options, verb)[0]
+        if with_verb(options, verb):
+            return with_verb(options, verb)[0]
     return options[0]
 
 
 def activation(state: FatalState, options: Sequence[Action], seat: int) -> Action:
     """7.2#1 Whatever promises more now; the fleet first, so that it can support the landing."""
-    naval, land = choices(options, "naval"), choices(options, "land")
+    naval, land = with_verb(options, "naval"), with_verb(options, "land")
     at_sea = sea.naval_value(state, seat) if naval else 0.0
     on_land = army.land_value(state, seat) if land else 0.0
     if naval and (at_sea > eagerness(state, seat) or at_sea > on_land):
         return naval[0]
     if land and on_land > 0.0:
         return land[0]
-    return naval[0] if naval and at_sea > 0.0 else choices(options, "pass")[0]
+    return naval[0] if naval and at_sea > 0.0 else with_verb(options, "pass")[0]
 
 
 def eagerness(state: FatalState, seat: int) -> float:
@@ -121,9 +121,9 @@ def eagerness(state: FatalState, seat: int) -> float:
 
 def declaration(state: FatalState, options: Sequence[Action]) -> Action:
     """7.3#2 Who will sail anyway says so."""
-    naval = choices(options, "declare_naval")
+    naval = with_verb(options, "declare_naval")
     sails = naval and state.impulse < state.impulses and sea.naval_value(state, ALLIED) > 0.5
-    return naval[0] if sails else choices(options, "declare_nothing")[0]
+    return naval[0] if sails else with_verb(options, "declare_nothing")[0]
 
 
 # 7.3.2c second activations
@@ -133,9 +133,9 @@ def purchase(state: FatalState, options: Sequence[Action], seat: int) -> Action:
     style: Allied | Turkish = state.styles.allied if seat == ALLIED else state.styles.turkish
     spare = state.supply[seat] - second_activation_price(state) >= (0 if is_last_turn(state) else style.reserve)
     if spare:
-        offers = [*choices(options, "buy_naval"), *choices(options, "buy_land")]
+        offers = [*with_verb(options, "buy_naval"), *with_verb(options, "buy_land")]
         plenty = is_last_turn(state) or state.supply[seat] > PLENTY
-        found = best(offers, lambda action: promise(state, action, seat), style.at_last if plenty else style.again)
+        found = pick_best(offers, lambda action: promise(state, action, seat), style.at_last if plenty else style.again)
         if found is not None:
             return found
     return ending(options)
@@ -154,5 +154,5 @@ def again(state: FatalState, at_sea: sea.Again, piece: int, seat: int) -> float:
 
 def pick(state: FatalState, options: Sequence[Action], seat: int) -> Action:
     at_sea = sea.Again(state)
-    found = best(choices(options, "pick"), lambda action: again(state, at_sea, action.target, seat), 0.0)
+    found = pick_best(with_verb(options, "pick"), lambda action: again(state, at_sea, action.target, seat), 0.0)
     return found if found is not None else ending(options)

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Optional
 
-from umpire.engine.actions import Action, best, choices
+from umpire.engine.actions import Action, pick_best, with_verb
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
 from umpire.titles.fatal.bot import landing
@@ -167,9 +167,9 @@ def column(state: FatalState) -> int:
 
 def formations(state: FatalState, options: Sequence[Action], seat: int) -> Action:
     """R-10 Every formation that has something to do."""
-    done = choices(options, "done")
+    done = with_verb(options, "done")
     ground = Ground(state, seat)
-    for action in choices(options, "activate"):
+    for action in with_verb(options, "activate"):
         if has_work(state, ground, action.target):
             return action
     return done[0] if done else options[0]
@@ -213,32 +213,36 @@ def land_value(state: FatalState, seat: int) -> float:
 
 def order(state: FatalState, options: Sequence[Action]) -> Action:
     """7.3.1#1 Who can attack at once does so first, R-60 out of the trenches if need be; who comes from the sea cannot."""
-    fight = choices(options, "fight_first")
+    fight = with_verb(options, "fight_first")
     lands = state.active == ALLIED and bool(landing.plan(state))
-    rising = None if lands else best(choices(options, "rise"), lambda action: float(has(risers_for(state), action.target)), 0.5)
+    rising = None if lands else pick_best(
+        with_verb(options, "rise"), lambda action: float(has(risers_for(state), action.target)), 0.5,
+    )
     if rising is not None:
         return rising
     if fight and not lands and could_assault(state, least_assault(state, state.active)):
         return fight[0]
-    return choices(options, "move_first")[0] if choices(options, "move_first") else options[0]
+    return with_verb(options, "move_first")[0] if with_verb(options, "move_first") else options[0]
 
 
 # Movement
 
 def move(state: FatalState, options: Sequence[Action], seat: int) -> Action:
     """7.3.2 Landings first, then whoever gets nearer, then spades; then done."""
-    embarking = best(choices(options, "embark"), lambda action: _landing_order(state, action.target), 0.0)
+    embarking = pick_best(with_verb(options, "embark"), lambda action: _landing_order(state, action.target), 0.0)
     if embarking is not None:
         return embarking
     ground = Ground(state, seat)
-    marching = best(choices(options, "march"), lambda action: march_gain(state, ground, action.target), nearer(state, seat))
+    marching = pick_best(
+        with_verb(options, "march"), lambda action: march_gain(state, ground, action.target), nearer(state, seat),
+    )
     if marching is not None:
         return marching
-    hurrying = best(choices(options, "strategic"), lambda action: far_gain(state, ground, action.target), FARTHER)
+    hurrying = pick_best(with_verb(options, "strategic"), lambda action: far_gain(state, ground, action.target), FARTHER)
     if hurrying is not None:
         return hurrying
     digging = _dig(state, options, seat)
-    return digging if digging is not None else choices(options, "done")[0]
+    return digging if digging is not None else with_verb(options, "done")[0]
 
 
 def _landing_order(state: FatalState, unit: int) -> float:
@@ -304,7 +308,7 @@ def far_gain(state: FatalState, ground: Ground, unit: int) -> float:
 def _dig(state: FatalState, options: Sequence[Action], seat: int) -> Optional[Action]:
     """7.3.2d Who touches the enemy and will not attack, or holds a beach, digs in."""
     shore = beaches(state) if seat == TURKISH else 0
-    for action in choices(options, "dig"):
+    for action in with_verb(options, "dig"):
         area = state.where[action.target]
         held = beachhead_in(state, area) != NONE if seat == ALLIED else has(shore, area) or _is_near(state, area)
         exposed = area >= 0 and (in_contact(state, area, seat) or held)
@@ -333,13 +337,15 @@ def leaves_map(state: FatalState) -> bool:
 
 def step(state: FatalState, options: Sequence[Action], seat: int, unit: int) -> Action:
     """Where a unit on its way goes: off the map if that wins, else where it wants most to be."""
-    leaving = choices(options, "exit")
+    leaving = with_verb(options, "exit")
     if leaving and (leaves_map(state) or len(options) == 1):
         return leaving[0]
     ground = Ground(state, seat)
     here = ground.draw(state, unit, state.where[unit]) if state.where[unit] >= 0 else 0.0
-    halt = choices(options, "done")
-    found = best(choices(options, "to"), lambda action: ground.draw(state, unit, action.target), here if halt else float("-inf"))
+    halt = with_verb(options, "done")
+    found = pick_best(
+        with_verb(options, "to"), lambda action: ground.draw(state, unit, action.target), here if halt else float("-inf"),
+    )
     return found if found is not None else halt[0] if halt else options[0]
 
 
@@ -348,11 +354,11 @@ def step(state: FatalState, options: Sequence[Action], seat: int, unit: int) -> 
 def embark_to(state: FatalState, options: Sequence[Action], unit: int) -> Action:
     """7.5#1 Where the plan sends a unit; else through the Beachhead that needs it most."""
     water = landing.lands_in(state, unit)
-    planned = [action for action in choices(options, "to") if action.target == water]
+    planned = [action for action in with_verb(options, "to") if action.target == water]
     if planned:
         return planned[0]
-    ashore = [action for action in choices(options, "to") if has(THE_LAND, action.target)]
-    return best(ashore, lambda action: landing.ashore_worth(state, unit, action.target)) or options[0]
+    ashore = [action for action in with_verb(options, "to") if has(THE_LAND, action.target)]
+    return pick_best(ashore, lambda action: landing.ashore_worth(state, unit, action.target)) or options[0]
 
 
 def go_ashore(state: FatalState, options: Sequence[Action], unit: int) -> Action:
@@ -363,21 +369,21 @@ def go_ashore(state: FatalState, options: Sequence[Action], unit: int) -> Action
         friends = land_units_in(state, action.target, ALLIED)
         gain = 0.0 if has(old, action.target) else landing.foothold(state, action.target, friends | bit(unit))
         return gain + 0.3 * friends.bit_count()
-    return best(choices(options, "to"), worth) or options[0]
+    return pick_best(with_verb(options, "to"), worth) or options[0]
 
 
 def sea_check(state: FatalState, options: Sequence[Action]) -> Action:
     """7.5#4 Who arrives Disorganized is of no use."""
-    back = choices(options, "turn_back")
+    back = with_verb(options, "turn_back")
     return back[0] if back else options[0]
 
 
 def beachhead(state: FatalState, options: Sequence[Action]) -> Action:
     """11.2#1 Of the nation that landed there, where no other feeds it: it is five points for the enemy."""
-    heads = choices(options, "set_beachhead")
+    heads = with_verb(options, "set_beachhead")
     if heads:
-        return best(heads, lambda action: _head_fits(state, action.target), 0.0) or choices(options, "done")[0]
-    return choices(options, "at")[0] if choices(options, "at") else options[0]
+        return pick_best(heads, lambda action: _head_fits(state, action.target), 0.0) or with_verb(options, "done")[0]
+    return with_verb(options, "at")[0] if with_verb(options, "at") else options[0]
 
 
 def _head_fits(state: FatalState, number: int) -> float:
@@ -395,8 +401,8 @@ def _head_fits(state: FatalState, number: int) -> float:
 
 def reserve(state: FatalState, options: Sequence[Action]) -> Action:
     """11.1#1 Horsemen behind the front wait for a gap."""
-    waiting = [action for action in choices(options, "reserve") if _may_wait(state, action.target)]
-    return waiting[0] if waiting else choices(options, "done")[0]
+    waiting = [action for action in with_verb(options, "reserve") if _may_wait(state, action.target)]
+    return waiting[0] if waiting else with_verb(options, "done")[0]
 
 
 def _may_wait(state: FatalState, unit: int) -> bool:
@@ -408,8 +414,8 @@ def _may_wait(state: FatalState, unit: int) -> bool:
 def charge(state: FatalState, options: Sequence[Action]) -> Action:
     """11.1#2 Where they can ride into something of worth."""
     ground = Ground(state, ALLIED)
-    riding = [action for action in choices(options, "charge") if _rides(state, ground, action.target)]
-    return riding[0] if riding else choices(options, "done")[0]
+    riding = [action for action in with_verb(options, "charge") if _rides(state, ground, action.target)]
+    return riding[0] if riding else with_verb(options, "done")[0]
 
 
 def _rides(state: FatalState, ground: Ground, unit: int) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Final
 
 from umpire.engine.sets import members
-from umpire.engine.values import seen_by, won_by
+from umpire.engine.values import add_win_bonus, as_seat_sees
 from umpire.titles.fatal.components import ALL_BEACHHEADS, ALL_FORTS, ALL_LAND, ALL_SHIPS, ALLIED, OF_SIDE, TURKISH
 from umpire.titles.fatal.rules.victory import allied_hills, clear_water, damaged_forts, is_blockaded, sound_allies
 from umpire.titles.fatal.state import EXITED, FatalState, in_play, those_in
@@ -19,7 +19,7 @@ def features(state: FatalState, seat: int) -> dict[str, float]:
     worn = state.disorganized | state.broken
     forts = state.present & ALL_FORTS & ~state.disabled & ~state.crippled
     ships = in_play(state) & ALL_SHIPS & OF_SIDE[ALLIED] & ~state.box.sweepers
-    return seen_by(seat, {
+    return as_seat_sees(seat, {
         "points": float(points),
         "hills": float(allied_hills(state).bit_count()),
         "forts": float(damaged_forts(state).bit_count()),
@@ -45,4 +45,4 @@ def land(state: FatalState) -> int:
 
 def margin(state: FatalState, winner: int) -> float:
     """12.2 The Allied points over the Turkish ones, with something for the win."""
-    return won_by(float(state.points[ALLIED] - state.points[TURKISH]), winner, WIN)
+    return add_win_bonus(float(state.points[ALLIED] - state.points[TURKISH]), winner, WIN)

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Optional
 
-from umpire.engine.actions import Action, best, choices
+from umpire.engine.actions import Action, pick_best, with_verb
 from umpire.engine.sets import bit, has, members, set_of
 from umpire.titles.fatal.bot.eyes import assault_value, steps_to
 from umpire.titles.fatal.bot import landing
@@ -83,12 +83,12 @@ def _guarding(state: FatalState, units: int) -> bool:
 
 def combat(state: FatalState, options: Sequence[Action]) -> Action:
     """Guns first, then the best assault; who landed must attack, however it stands."""
-    guns = best(choices(options, "bombard"), lambda action: barrage_worth(state, action.target), 0.0)
+    guns = pick_best(with_verb(options, "bombard"), lambda action: barrage_worth(state, action.target), 0.0)
     if guns is not None:
         return guns
-    done = choices(options, "done")
+    done = with_verb(options, "done")
     least = least_assault(state, state.active) if done else float("-inf")
-    found = best(choices(options, "assault"), lambda action: planned(state, action.target), least)
+    found = pick_best(with_verb(options, "assault"), lambda action: planned(state, action.target), least)
     return found if found is not None else done[0] if done else options[0]
 
 
@@ -164,8 +164,8 @@ def kept_back(state: FatalState) -> int:
 def lay_guns(state: FatalState, options: Sequence[Action]) -> Action:
     """8.2#8 All that reach, but for those kept for an assault."""
     kept = kept_back(state)
-    guns = [action for action in choices(options, "gun") if not has(kept, action.target)]
-    fire = choices(options, "open_fire")
+    guns = [action for action in with_verb(options, "gun") if not has(kept, action.target)]
+    fire = with_verb(options, "open_fire")
     return guns[0] if guns else fire[0] if fire else options[0]
 
 
@@ -174,8 +174,8 @@ def muster(state: FatalState, options: Sequence[Action]) -> Action:
     current = state.assault
     assert current is not None
     wanted = party(state, current.target) | (bound_to_join(state) if current.attackers else 0)
-    joining = [action for action in choices(options, "with") if has(wanted, action.target)]
-    attack = choices(options, "attack")
+    joining = [action for action in with_verb(options, "with") if has(wanted, action.target)]
+    attack = with_verb(options, "attack")
     if joining:
         return max(joining, key=lambda action: factors_of(state, action.target)[0])
     support = _support(state, options) if attack else None
@@ -186,7 +186,7 @@ def muster(state: FatalState, options: Sequence[Action]) -> Action:
 
 def _support(state: FatalState, options: Sequence[Action]) -> Optional[Action]:
     """8.3.2 A ship costs nothing; a gun a point of supply, if there are some."""
-    guns = choices(options, "intensive")
+    guns = with_verb(options, "intensive")
     ships = [action for action in guns if not has(ALL_LAND, action.target)]
     if ships:
         return min(ships, key=lambda action: sum(batteries_of(state, action.target)))
@@ -198,14 +198,14 @@ def _support(state: FatalState, options: Sequence[Action]) -> Optional[Action]:
 
 def losses(state: FatalState, options: Sequence[Action]) -> Action:
     """Those in order check first: they do not die of it; nobody is given up."""
-    named = choices(options, "name") or choices(options, "check")
-    found = best(named, lambda action: _endures(state, action.target))
+    named = with_verb(options, "name") or with_verb(options, "check")
+    found = pick_best(named, lambda action: _endures(state, action.target))
     return found if found is not None else options[-1]
 
 
 def trenches(state: FatalState, options: Sequence[Action]) -> Action:
     """8.4.1c Who is shaken digs in."""
-    dig = choices(options, "dig_in")
+    dig = with_verb(options, "dig_in")
     return dig[0] if dig else options[0]
 
 
@@ -218,7 +218,7 @@ def _endures(state: FatalState, unit: int) -> float:
 def retreat(state: FatalState, options: Sequence[Action], unit: int) -> Action:
     """8.3.4 Away from the enemy, towards one's own supply; off the map only if there is nothing else."""
     home = _home(state, unit)
-    found = best(choices(options, "retreat"), lambda action: _refuge(state, unit, action.target, home))
+    found = pick_best(with_verb(options, "retreat"), lambda action: _refuge(state, unit, action.target, home))
     return found if found is not None else options[0]
 
 
@@ -238,10 +238,10 @@ def _refuge(state: FatalState, unit: int, area: int, home: tuple[int, ...]) -> f
 
 def advance(state: FatalState, options: Sequence[Action]) -> Action:
     """8.3.5 Everyone but the last man on a Beachhead next to the enemy."""
-    going = best(choices(options, "advance"), lambda action: _goes_forward(state, action.target), 0.0)
+    going = pick_best(with_verb(options, "advance"), lambda action: _goes_forward(state, action.target), 0.0)
     if going is not None:
         return going
-    ends = choices(options, "done")
+    ends = with_verb(options, "done")
     return ends[0] if ends else options[0]
 
 

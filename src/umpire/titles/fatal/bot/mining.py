@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, Optional
 
-from umpire.engine.actions import Action, best, choices
+from umpire.engine.actions import Action, pick_best, with_verb
 from umpire.engine.sets import has, members
 from umpire.titles.fatal.components import AREAS, DUMMY, LEVEL_1, LEVEL_2
 from umpire.titles.fatal.rules.combat_mine_placement import WATERS, outside_used
@@ -91,11 +91,11 @@ def at_setup(state: FatalState, options: Sequence[Action]) -> Action:
     plan = planned(state)
     for number, (area, kind) in enumerate(plan):
         if lying_in(state, area, kind) <= plan[:number].count((area, kind)):
-            found = [action for action in choices(options, VERBS[kind]) if AREAS[WATERS[action.target]] == area]
+            found = [action for action in with_verb(options, VERBS[kind]) if AREAS[WATERS[action.target]] == area]
             if found:
                 return found[0]
-    gap = best_field(choices(options, "lay_dummy"), lambda area: gap_worth(state, area) - 0.5)
-    return gap if gap is not None else choices(options, "done")[0]
+    gap = best_field(with_verb(options, "lay_dummy"), lambda area: gap_worth(state, area) - 0.5)
+    return gap if gap is not None else with_verb(options, "done")[0]
 
 
 def planned(state: FatalState) -> list[Laid]:
@@ -118,17 +118,17 @@ def lying_in(state: FatalState, area: str, kind: int) -> int:
 def in_a_turn(state: FatalState, options: Sequence[Action]) -> Action:
     """8.5 Strong ones first, where they close the way alone, or off a beach while the secret die allows it."""
     for verb in ("lay_level_2", "lay_level_1"):
-        found = best_field(choices(options, verb), lambda area: field_worth(state, area))
+        found = best_field(with_verb(options, verb), lambda area: field_worth(state, area))
         if found is not None:
             return found
-    gap = best_field(choices(options, "lay_dummy"), lambda area: gap_worth(state, area))
+    gap = best_field(with_verb(options, "lay_dummy"), lambda area: gap_worth(state, area))
     if gap is not None:
         return gap
-    return choices(options, "done")[0] if choices(options, "done") else options[0]
+    return with_verb(options, "done")[0] if with_verb(options, "done") else options[0]
 
 
 def best_field(actions: Sequence[Action], value: Callable[[int], float]) -> Optional[Action]:
-    return best(actions, lambda action: value(WATERS[action.target]), 0.0)
+    return pick_best(actions, lambda action: value(WATERS[action.target]), 0.0)
 
 
 def field_worth(state: FatalState, area: int) -> float:
@@ -151,7 +151,7 @@ def gap_worth(state: FatalState, area: int) -> float:
 def raise_mines(state: FatalState, options: Sequence[Action]) -> Action:
     """R-68 Once markers lie all over the straits, stronger ones."""
     if all([state.mines[area] for area in members(state.box.straits & state.box.minable)]):
-        found = best_field(choices(options, "raise"), lambda area: field_worth(state, area))
+        found = best_field(with_verb(options, "raise"), lambda area: field_worth(state, area))
         if found is not None:
             return found
-    return choices(options, "done")[0]
+    return with_verb(options, "done")[0]

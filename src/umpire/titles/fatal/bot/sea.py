@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from umpire.engine.actions import Action, best, choices
+from umpire.engine.actions import Action, pick_best, with_verb
 from umpire.engine.sets import bit, has, members
 from umpire.titles.fatal.bot.eyes import best_shot, gun_risk, is_last_turn, mine_attacks, mine_risk, shot_value, targets_of
 from umpire.titles.fatal.bot import landing
@@ -137,9 +137,9 @@ def sweeper_worth(state: FatalState, ship: int, area: int) -> float:
 
 def deploy(state: FatalState, options: Sequence[Action]) -> Action:
     """7.3.3#1 Every ship that can be used somewhere; the others stay at home."""
-    done = choices(options, "done")[0]
+    done = with_verb(options, "done")[0]
     chart = Chart(state)
-    for action in choices(options, "deploy"):
+    for action in with_verb(options, "deploy"):
         ship = FIRST_SHIP + action.target
         if not has(state.crippled | state.disabled, ship) and wants_to_sea(chart, ship):
             return action
@@ -170,10 +170,10 @@ def _waters(state: FatalState) -> list[int]:
 def go_to(state: FatalState, options: Sequence[Action], ship: int) -> Action:
     """7.3.3 The best of the areas that a ship may go to."""
     chart = Chart(state)
-    places = choices(options, "at") or choices(options, "to")
-    here, halt = state.where[ship], choices(options, "done")
+    places = with_verb(options, "at") or with_verb(options, "to")
+    here, halt = state.where[ship], with_verb(options, "done")
     least = chart.worth(ship, here) if halt and here >= 0 else float("-inf")
-    found = best(places, lambda action: chart.worth(ship, action.target), least)
+    found = pick_best(places, lambda action: chart.worth(ship, action.target), least)
     return found if found is not None else halt[0] if halt else options[0]
 
 
@@ -182,19 +182,19 @@ def go_to(state: FatalState, options: Sequence[Action], ship: int) -> Action:
 def act(state: FatalState, options: Sequence[Action]) -> Action:
     """7.3.4#1 The best shot first; then whoever stands badly goes elsewhere; then the sweepers; then done."""
     kept = held_back(state)
-    firing = [action for action in choices(options, "fire") if not has(kept, action.target)]
+    firing = [action for action in with_verb(options, "fire") if not has(kept, action.target)]
     least = state.styles.allied.least_shot if state.active == ALLIED else LEAST_OF_FORT
     order = Order(state)
     ready = [action for action in firing if order.shot(action.target).value > least]
-    shot = best(ready, lambda action: order.shot(action.target).first)
+    shot = pick_best(ready, lambda action: order.shot(action.target).first)
     if shot is not None:
         return shot
     chart = Chart(state)
-    sailing = [action for action in choices(options, "sail") if not has(kept, FIRST_SHIP + action.target)]
-    sail = best(sailing, lambda action: _gain(chart, FIRST_SHIP + action.target), 0.0)
+    sailing = [action for action in with_verb(options, "sail") if not has(kept, FIRST_SHIP + action.target)]
+    sail = pick_best(sailing, lambda action: _gain(chart, FIRST_SHIP + action.target), 0.0)
     if sail is not None:
         return sail
-    return choices(options, "done")[0]
+    return with_verb(options, "done")[0]
 
 
 class Shot(NamedTuple):
@@ -257,7 +257,7 @@ def patience(state: FatalState) -> float:
 
 
 def aim(state: FatalState, options: Sequence[Action], decision: ChooseTarget) -> Action:
-    found = best(choices(options, "aim"), lambda action: shot_value(state, decision.piece, action.target))
+    found = pick_best(with_verb(options, "aim"), lambda action: shot_value(state, decision.piece, action.target))
     return found if found is not None else options[0]
 
 
@@ -293,7 +293,9 @@ def _guns(state: FatalState) -> int:
 
 def sweep(state: FatalState, options: Sequence[Action]) -> Action:
     """8.5.2 Whoever is not half lost already tries."""
-    found = best(choices(options, "sweep"), lambda action: 1.0 - float(has(state.disabled, FIRST_SHIP + action.target)), 0.5)
+    found = pick_best(
+        with_verb(options, "sweep"), lambda action: 1.0 - float(has(state.disabled, FIRST_SHIP + action.target)), 0.5,
+    )
     return found if found is not None else options[-1]
 
 
@@ -304,12 +306,12 @@ def clear(state: FatalState, options: Sequence[Action]) -> Action:
 
 def reveal(state: FatalState, options: Sequence[Action]) -> Action:
     """R-14 Every marker that can strike does."""
-    shown = choices(options, "reveal")
+    shown = with_verb(options, "reveal")
     return shown[0] if shown else options[-1]
 
 
 def strike(state: FatalState, options: Sequence[Action]) -> Action:
-    found = best(choices(options, "strike"), lambda action: float(worth(state, FIRST_SHIP + action.target)[0]))
+    found = pick_best(with_verb(options, "strike"), lambda action: float(worth(state, FIRST_SHIP + action.target)[0]))
     return found if found is not None else options[-1]
 
 
@@ -355,12 +357,12 @@ def sweeps_again(state: FatalState, ship: int) -> float:
 
 def begin(state: FatalState, options: Sequence[Action]) -> Action:
     """R-77 Ship by ship where they can fire at once, if there is such water; else as suggested."""
-    placing, chart = choices(options, "place"), Chart(state)
-    found = best(placing, lambda action: best_beginning(chart, action.target), 0.0)
+    placing, chart = with_verb(options, "place"), Chart(state)
+    found = pick_best(placing, lambda action: best_beginning(chart, action.target), 0.0)
     if found is not None:
         return found
     begun = placing and state.present & ALL_SHIPS & OF_SIDE[ALLIED]
-    return placing[0] if begun else (choices(options, "done") or choices(options, "suggested"))[0]
+    return placing[0] if begun else (with_verb(options, "done") or with_verb(options, "suggested"))[0]
 
 
 def best_beginning(chart: Chart, ship: int) -> float:
@@ -371,8 +373,8 @@ def best_beginning(chart: Chart, ship: int) -> float:
 def begin_at(state: FatalState, options: Sequence[Action], ship: int) -> Action:
     """13.1.2#1 The best water for a ship; whoever has nothing to do there waits in the Aegean."""
     chart = Chart(state)
-    found = best(choices(options, "at"), lambda action: beginning(chart, ship, action.target), 0.0)
-    outside = [action for action in choices(options, "at") if action.target == AEGEAN]
+    found = pick_best(with_verb(options, "at"), lambda action: beginning(chart, ship, action.target), 0.0)
+    outside = [action for action in with_verb(options, "at") if action.target == AEGEAN]
     return found if found is not None else outside[0] if outside else options[0]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from umpire.engine.actions import Action, best, choices
+from umpire.engine.actions import Action, pick_best, with_verb
 from umpire.engine.sets import bit, has, members, set_of
 from umpire.titles.fatal.bot.eyes import FAR, is_last_turn, steps_to
 from umpire.titles.fatal.bot.landing import earns_by_leaving
@@ -26,18 +26,18 @@ KEPT: Final = 2
 
 def leave_29th(state: FatalState, options: Sequence[Action]) -> Action:
     """10.5.1#1 Ten points are more than any division wins: others land as well."""
-    return choices(options, "withdraw_29th")[0]
+    return with_verb(options, "withdraw_29th")[0]
 
 
 def set_up(state: FatalState, options: Sequence[Action]) -> Action:
     """13.1.1 As suggested, or whatever is next."""
-    suggested = choices(options, "suggested") or choices(options, "done")
+    suggested = with_verb(options, "suggested") or with_verb(options, "done")
     return suggested[0] if suggested else options[0]
 
 
 def torpedo(state: FatalState, options: Sequence[Action]) -> Action:
     """4.0#2 The dearest ships."""
-    found = best(choices(options, "torpedo"), lambda action: float(worth(state, FIRST_SHIP + action.target)[0]))
+    found = pick_best(with_verb(options, "torpedo"), lambda action: float(worth(state, FIRST_SHIP + action.target)[0]))
     return options[0] if found is None else found
 
 
@@ -45,14 +45,14 @@ def torpedo(state: FatalState, options: Sequence[Action]) -> Action:
 
 def allocate_allied(state: FatalState, options: Sequence[Action]) -> Action:
     """6.2 First the beach with most troops, then the fleet, then the other beaches that feed somebody."""
-    heads = choices(options, "feed")
-    fed = best(heads, lambda action: fed_units(state, FIRST_BEACHHEAD + action.target), 0.0)
-    fuel = choices(options, "fuel")
+    heads = with_verb(options, "feed")
+    fed = pick_best(heads, lambda action: fed_units(state, FIRST_BEACHHEAD + action.target), 0.0)
+    fuel = with_verb(options, "fuel")
     if fuel and (fed is None or state.fed >> FIRST_BEACHHEAD) and wants_fleet(state):
         return fuel[0]
     if fed is not None:
         return fed
-    return choices(options, "done")[0]
+    return with_verb(options, "done")[0]
 
 
 def fed_units(state: FatalState, head: int) -> float:
@@ -79,16 +79,16 @@ def wants_fleet(state: FatalState) -> bool:
 
 def allocate_turkish(state: FatalState, options: Sequence[Action]) -> Action:
     """6.3 The sources with troops, the forts that the fleet can come near, mines, and something left."""
-    source = best(choices(options, "open_source"), lambda action: float(_on_shore(state, action.target)), 0.0)
+    source = pick_best(with_verb(options, "open_source"), lambda action: float(_on_shore(state, action.target)), 0.0)
     if source is not None:
         return source
-    fort = best(choices(options, "arm"), lambda action: fort_worth(state, FIRST_FORT + action.target), 0.0)
+    fort = pick_best(with_verb(options, "arm"), lambda action: fort_worth(state, FIRST_FORT + action.target), 0.0)
     if fort is not None:
         return fort
-    mines = choices(options, "buy_mines")
+    mines = with_verb(options, "buy_mines")
     if mines and state.supply[TURKISH] > to_keep(state):
         return mines[0]
-    return choices(options, "done")[0]
+    return with_verb(options, "done")[0]
 
 
 def to_keep(state: FatalState) -> int:
@@ -127,12 +127,12 @@ def fort_worth(state: FatalState, fort: int) -> float:
 
 def allied_arrivals(state: FatalState, options: Sequence[Action]) -> Action:
     """10.2 Whoever brings more than he costs; 10.5 lost brigades and sweepers while they can still do something."""
-    called = [action for action in choices(options, "call_division") if pays_to_call(state, action.target)]
+    called = [action for action in with_verb(options, "call_division") if pays_to_call(state, action.target)]
     if called:
         return called[0]
-    lost = [action for action in choices(options, "replace") if is_missed(state, action.target)]
-    found = best(lost, lambda action: float(state.box.pieces[action.target].attack[0]))
-    return found if found is not None else choices(options, "done")[0]
+    lost = [action for action in with_verb(options, "replace") if is_missed(state, action.target)]
+    found = pick_best(lost, lambda action: float(state.box.pieces[action.target].attack[0]))
+    return found if found is not None else with_verb(options, "done")[0]
 
 
 def pays_to_call(state: FatalState, formation: int) -> bool:
@@ -171,14 +171,14 @@ def is_missed(state: FatalState, piece: int) -> bool:
 
 def turkish_arrivals(state: FatalState, options: Sequence[Action]) -> Action:
     """10.3 Everybody enters; 10.4 whoever costs nothing; 10.6#3 forts for ships; regiments while there is plenty of supply."""
-    called = [action for action in choices(options, "call") if comes_free(state, action.target)]
-    entering = [action for action in choices(options, "enter") if enters_well(state, action.target)]
-    for some in (entering, called, choices(options, "repair")):
+    called = [action for action in with_verb(options, "call") if comes_free(state, action.target)]
+    entering = [action for action in with_verb(options, "enter") if enters_well(state, action.target)]
+    for some in (entering, called, with_verb(options, "repair")):
         if some:
             return some[0]
-    lost = choices(options, "replace") if state.supply[TURKISH] >= state.styles.turkish.rich else []
-    found = best(lost, lambda action: float(state.box.pieces[action.target].attack[1]))
-    return found if found is not None else choices(options, "done")[0]
+    lost = with_verb(options, "replace") if state.supply[TURKISH] >= state.styles.turkish.rich else []
+    found = pick_best(lost, lambda action: float(state.box.pieces[action.target].attack[1]))
+    return found if found is not None else with_verb(options, "done")[0]
 
 
 def enters_well(state: FatalState, unit: int) -> bool:
@@ -200,20 +200,20 @@ def scrap(state: FatalState, options: Sequence[Action]) -> Action:
     """10.6#3 The weakest ship gives its guns."""
     def guns(action: Action) -> float:
         return -float(sum(batteries_of(state, FIRST_SHIP + action.target)))
-    return best(choices(options, "scrap"), guns) or options[0]
+    return pick_best(with_verb(options, "scrap"), guns) or options[0]
 
 
 def enter_at(state: FatalState, options: Sequence[Action]) -> Action:
     """10.3#2 Nearest to the enemy; on the peninsula if he is not ashore."""
     front = state.held[ALLIED] & THE_LAND
     near = steps_to(state, front if front else state.box.regions[GALLIPOLI])
-    return best(choices(options, "at"), lambda action: -float(near[action.target])) or options[0]
+    return pick_best(with_verb(options, "at"), lambda action: -float(near[action.target])) or options[0]
 
 
 def withdrawals(state: FatalState, options: Sequence[Action]) -> Action:
     """10.5.1 Royal Marines in the box, horsemen, and who could not go next turn; never the last at a beach."""
-    going = [action for action in choices(options, "withdraw") if goes_home(state, action.target)]
-    return going[0] if going else choices(options, "done")[0]
+    going = [action for action in with_verb(options, "withdraw") if goes_home(state, action.target)]
+    return going[0] if going else with_verb(options, "done")[0]
 
 
 def goes_home(state: FatalState, unit: int) -> bool:
@@ -228,11 +228,11 @@ def goes_home(state: FatalState, unit: int) -> bool:
 
 def move_forts(state: FatalState, options: Sequence[Action]) -> Action:
     """11.3#4 Away before the enemy walks in; back where they reach something, if there is supply."""
-    leaving = [action for action in choices(options, "fort_to_box") if is_lost_there(state, FIRST_FORT + action.target)]
+    leaving = [action for action in with_verb(options, "fort_to_box") if is_lost_there(state, FIRST_FORT + action.target)]
     if leaving:
         return leaving[0]
-    back = choices(options, "fort_back") if state.supply[TURKISH] > KEPT else []
-    return back[0] if back else choices(options, "done")[0]
+    back = with_verb(options, "fort_back") if state.supply[TURKISH] > KEPT else []
+    return back[0] if back else with_verb(options, "done")[0]
 
 
 def is_lost_there(state: FatalState, fort: int) -> bool:
@@ -248,4 +248,4 @@ def fort_at(state: FatalState, options: Sequence[Action]) -> Action:
         near = min([distance(state, area, sea) for sea in members(clear_water(state))], default=9)
         danger = 2.0 * bool(state.box.land_next[area] & state.held[ALLIED])
         return (2.0 if near <= 2 else 0.0) + has(state.held[TURKISH], area) - danger
-    return best(choices(options, "at"), worth_of) or options[0]
+    return pick_best(with_verb(options, "at"), worth_of) or options[0]

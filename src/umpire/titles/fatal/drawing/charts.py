@@ -9,10 +9,10 @@ from umpire.art.charts import (
     sequence, swatch,
 )
 from umpire.art.ink import BAND, BLACK, FRAME, HALO, INK, RED, ROAD, ROAD_EDGE, SEPIA
-from umpire.art.lettering import lettered, words as say
+from umpire.art.lettering import lettering, words as say
 from umpire.art.map_art import houses
 from umpire.art.svg import SERIF, again, circle, element, fit, group, number, path, rect
-from umpire.art.ways import inked, river_sample
+from umpire.art.ways import draw_strokes, river_sample
 from umpire.engine.data import Reader
 from umpire.titles.fatal.drawing import layout
 from umpire.titles.fatal.drawing.atlas import Atlas
@@ -27,7 +27,7 @@ SUMMER: Final = "#f3dcb2"
 
 def panels(atlas: Atlas) -> str:
     headings = atlas.words.table("headings")
-    return lettered(
+    return lettering(
         *[panel(box, headings.text(name), box.x > layout.MAP.right) for name, box in layout.PANELS.items()],
         _sequence(atlas), _assault(atlas), _modifiers(atlas), _bombardment(atlas), _naval(atlas), _mines(atlas), _supply(atlas),
         _boxes(atlas), _turns(atlas), _impulses(atlas), _skies(atlas), _record(), _due(atlas), _key(atlas),
@@ -367,7 +367,7 @@ def _thing(name: str, x: float, y: float) -> str:
     if name == "river":
         return river_sample(f"M{x + 6} {y}q10-7 20 0t20 0", RIVER)
     if name == "road":
-        return inked(f"M{x + 6} {y + 2}q20-9 40-2", (ROAD_EDGE, 4.0), (ROAD, 2.3))
+        return draw_strokes(f"M{x + 6} {y + 2}q20-9 40-2", (ROAD_EDGE, 4.0), (ROAD, 2.3))
     if name == "city":
         return group(path(houses("Maidos", 0, 0), fill=RED), transform=f"translate({x + 26} {y})scale(.7)")
     if name == "village":

@@ -5,7 +5,7 @@ import random
 from typing import Final
 
 from umpire.art.cover_art import WIDTH, Lettering, cover, down_the, glitter, lettered, puffs, rays, ridge, veils
-from umpire.art.svg import Stop, again, circle, glow, gradient, group, line, moved, path, rect, trace
+from umpire.art.svg import Stop, again, circle, glow, gradient, group, line, path, rect, shifted, trace
 from umpire.maps.points import Point
 
 SHORE: Final = 436.0
@@ -97,7 +97,7 @@ def _fort(x: float, y: float, scale: float) -> str:
     walls = path("M-40 8V-8h6v-5h7v5h8v-5h7v5h8v-5h7v5h8v-5h7v5h8v-5h7v5h7V8z", fill="#2a1820") + path(
         "M-14-8v-20h5v4h5v-4h6v4h5v-4h5v20z", fill="#33202a",
     )
-    return moved(x, y, walls, path("M-26-2h6v5h-6zM-8-2h6v5h-6zM10-2h6v5h-6z", fill="#ffb454"), scale=scale)
+    return shifted(x, y, walls, path("M-26-2h6v5h-6zM-8-2h6v5h-6zM10-2h6v5h-6z", fill="#ffb454"), scale=scale)
 
 
 def _smoke() -> str:
@@ -144,14 +144,14 @@ def _fleet() -> str:
 
 
 def _ship(x: float, y: float, scale: float) -> str:
-    return moved(x, y, again("f-ship"), scale=scale)
+    return shifted(x, y, again("f-ship"), scale=scale)
 
 
 def _splash(x: float, y: float, scale: float) -> str:
     """Where a shell fell short."""
     column = "M-14 0Q-10-44-16-74-4-60-2-92 2-60 6-84 8-58 16-66 9-40 14 0 0 8-14 0z"
     foam = path("M-26 2q26-12 52 0-26 8-52 0z", fill="#fff2d8", fill_opacity=0.6)
-    return moved(x, y, path(column, fill="url(#f-spray)"), foam, scale=scale)
+    return shifted(x, y, path(column, fill="url(#f-spray)"), foam, scale=scale)
 
 
 RIGGING: Final = "M-51-78V-158M66-76V-156M-64-132h26M53-130h26M-51-158L66-156M-51-158l-110 122M66-156l84 122"

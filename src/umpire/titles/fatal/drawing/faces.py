@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from umpire.art.counter_art import INK, card, face, fitted, ink_on, pale, stock
+from umpire.art.counter_art import INK, card, face, fit_size, ink_on, pale, stock
 from umpire.art.lettering import words
 from umpire.art.svg import Attribute, again, circle, group, path, rect
 from umpire.titles.fatal.drawing.atlas import Atlas, Beachhead, Ship, Unit
@@ -127,11 +127,11 @@ def division_of(atlas: Atlas, unit: Unit) -> str:
 
 
 def name_size(unit: Unit) -> float:
-    return fitted(unit.short, NAME_WIDTH, 13, 1.06)
+    return fit_size(unit.short, NAME_WIDTH, 13, 1.06)
 
 
 def division_size(division: str) -> float:
-    return fitted(division, DIVISION_WIDTH, 11.5, 1.06)
+    return fit_size(division, DIVISION_WIDTH, 11.5, 1.06)
 
 
 def _titles(atlas: Atlas, unit: Unit) -> str:
@@ -155,7 +155,7 @@ def _values(unit: Unit, turned: bool, ink: str) -> str:
 # Ships, forts, beachheads
 
 def ship_size(item: Ship) -> float:
-    return fitted(item.short, SHIP_WIDTH, 12.5, 1.06)
+    return fit_size(item.short, SHIP_WIDTH, 12.5, 1.06)
 
 
 def _ship(item: Ship) -> str:

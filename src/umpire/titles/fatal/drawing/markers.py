@@ -5,8 +5,8 @@ from typing import Final
 
 from umpire.art.boxes import Box
 from umpire.art.counter_art import INK, SIZE
-from umpire.art.lettering import lettered, words
-from umpire.art.markers import fighting_states, gilded, phase_ring, points_disc, state, stroked, target
+from umpire.art.lettering import lettering, words
+from umpire.art.markers import fighting_states, gilt_frame, phase_ring, points_disc, state, target, white_lines
 from umpire.art.svg import circle, path, rect, symbol, text
 from umpire.titles.fatal.drawing.atlas import Atlas
 
@@ -18,10 +18,10 @@ SMALL: Final = 30.0
 
 
 def marker_symbols(atlas: Atlas) -> list[str]:
-    frames = [(f"marker-{name}", gilded(Box(-1.6, -0.4, 43, 40.8), 2, 0.3, 2.4, 1.4)) for name in ("weather", "sea")]
+    frames = [(f"marker-{name}", gilt_frame(Box(-1.6, -0.4, 43, 40.8), 2, 0.3, 2.4, 1.4)) for name in ("weather", "sea")]
     frames += [
-        ("marker-turn", gilded(Box(-1.9, 3.2, 43.8, 33.6), 2, 0.22, 2.2, 1.3)),
-        ("marker-impulse", gilded(Box(-1.6, 4, 43.2, 32), 2, 0.3, 2.2, 1.3)), ("marker-impulses", _last()),
+        ("marker-turn", gilt_frame(Box(-1.9, 3.2, 43.8, 33.6), 2, 0.22, 2.2, 1.3)),
+        ("marker-impulse", gilt_frame(Box(-1.6, 4, 43.2, 32), 2, 0.3, 2.2, 1.3)), ("marker-impulses", _last()),
     ]
     return [
         *[symbol(name, 40, 40, frame) for name, frame in frames], symbol("marker-phase", 30, 30, phase_ring()),
@@ -58,7 +58,7 @@ def _crate(colour: str, side: str) -> str:
 def _mines(atlas: Atlas) -> list[str]:
     """Face down all look alike; face up a dummy, one factor or two."""
     dummy = path("M12 8L48 42", stroke="#e0705f", stroke_width=4) + _foot(atlas.words.text("dummy"), 13)
-    mark = lettered(words(30, 37.6, "?", 22), fill=PALE, weight=700)
+    mark = lettering(words(30, 37.6, "?", 22), fill=PALE, weight=700)
     drawn = [symbol("mine-hidden", SIZE, SIZE, _sheet(DEEP), _horned(30, 30, 14), mark)]
     faces = {
         "dummy": ("#7d93a3", _horned(30, 25, 12) + dummy),
@@ -98,7 +98,7 @@ def _horned(x: float, y: float, radius: float) -> str:
 
 
 def _foot(said: str, size: float) -> str:
-    return lettered(words(30, 55.4, said, size), fill=PALE, weight=700)
+    return lettering(words(30, 55.4, said, size), fill=PALE, weight=700)
 
 
 # Control and supply
@@ -155,9 +155,9 @@ def _states() -> list[str]:
     }
     return [
         *[symbol(f"status-{name}", SIZE, SIZE, what) for name, what in drawn.items()],
-        state("unsupplied", (7, 41), "#9c1f19", stroked("M3.4 37.4h7.2v7.2h-7.2zM2 46L12 36")),
+        state("unsupplied", (7, 41), "#9c1f19", white_lines("M3.4 37.4h7.2v7.2h-7.2zM2 46L12 36")),
         state("twice", (51, 51), "#2a2217", text(51, 55, "2", 11.5, fill="#fff", font_weight=700)),
-        state("landing", (9, 9), "#1c4f7c", stroked("M4.6 10.6h8.8l-1.4 3H6zM9 9V4.4l3.6 4")),
+        state("landing", (9, 9), "#1c4f7c", white_lines("M4.6 10.6h8.8l-1.4 3H6zM9 9V4.4l3.6 4")),
         *fighting_states(),
     ]
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from umpire.art.boxes import Box
 from umpire.art.ink import BLACK, HALO, RED
-from umpire.art.lettering import along_curves, halo, lettered, words
+from umpire.art.lettering import along_curves, halo, lettering, words
 from umpire.art.map_art import houses
 from umpire.art.svg import SERIF, Attribute, disc_trace, group, number, path, width_of
 from umpire.titles.fatal.drawing.atlas import Atlas, Fort, Name, Town
@@ -73,7 +73,7 @@ def _areas(atlas: Atlas) -> str:
     return "".join([_plates(atlas, ground) for ground in PLATES]) + halo(
         *[line for area in atlas.of("clear", "hill") for line in _lines(atlas.names[area.id], NAME, True)], fill="#3b2a18",
         weight=700, letter_spacing=0.4,
-    ) + lettered(
+    ) + lettering(
         *[line for area in atlas.of("straits") for line in _lines(atlas.names[area.id], REACH, False)], fill="#173f5c",
         font_family=SERIF, font_style="italic",
     ) + _beaches(atlas)
@@ -104,7 +104,7 @@ def _plates(atlas: Atlas, ground: str) -> str:
         peaks += f"M{number(x + wide / 2 - 25)} {number(y + 7)}l8.5-14 8.5 14z" if ground == "hill" else ""
         numbers.append(words(x - (9.5 if ground == "hill" else 0), y + 7.6, area.id, NUMBER))
     drawn = path(plates, fill=PLATES[ground], stroke="#fff7e0", stroke_width=1.6, stroke_linejoin="round")
-    return drawn + path(peaks, fill="#f3d79a") + lettered(*numbers, fill="#fff7e0", weight=700)
+    return drawn + path(peaks, fill="#f3d79a") + lettering(*numbers, fill="#fff7e0", weight=700)
 
 
 def _lines(name: Name, size: float, large: bool) -> list[str]:

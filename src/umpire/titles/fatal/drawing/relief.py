@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from umpire.art.boxes import Box
-from umpire.art.relief import AreaLevels, Bend, Country, Crest, ground, heights, shaded, tinted
+from umpire.art.relief import AreaLevels, Bend, Country, Crest, draw_shade, draw_tints, ground, heights
 from umpire.titles.fatal.drawing.atlas import Atlas
 from umpire.titles.fatal.drawing.layout import MAP
 
@@ -25,4 +25,4 @@ TINTS: Final[Sequence[tuple[float, str]]] = (
 def relief(atlas: Atlas) -> str:
     frame = Box(MAP.x - CELL, MAP.y - CELL, MAP.width + 2 * CELL, MAP.height + 2 * CELL)
     levels = ground(AreaLevels([(ring, land.level) for ring, land in atlas.land]), frame, CELL, 1915, BENDS, 5)
-    return tinted(levels, TINTS, SMALLEST) + shaded(heights(levels, COUNTRY, atlas.rivers), SMALLEST)
+    return draw_tints(levels, TINTS, SMALLEST) + draw_shade(heights(levels, COUNTRY, atlas.rivers), SMALLEST)

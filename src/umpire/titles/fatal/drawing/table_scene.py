@@ -5,10 +5,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from umpire.art.boxes import Box, numerals, slot_places
-from umpire.art.laying import Laying, named, told
-from umpire.art.naming import Naming
+from umpire.art.scene_builder import SceneBuilder, join_words, space_names
+from umpire.art.board_words import BoardWords
 from umpire.art.scene import Mark, Piece, Scene, Space, rectangle, tenth
-from umpire.art.stacks import Crowds, Familiar, Sizes, put
+from umpire.art.stacks import Crowds, PieceCache, Sizes, put
 from umpire.art.svg import width_of
 from umpire.maps.areas import Ring, within
 from umpire.maps.points import Point
@@ -45,7 +45,7 @@ class Table:
         self.atlas: Atlas = atlas
         self.number: dict[str, int] = atlas.map.number
         words = atlas.words
-        self.naming: Naming = Naming(words)
+        self.naming: BoardWords = BoardWords(words)
         self.said: dict[str, str] = words.table("said").content
         self.moments: dict[str, str] = words.table("moments").content
         self.mines: dict[str, str] = words.table("mines").content
@@ -54,9 +54,9 @@ class Table:
         self.months: list[str] = atlas.tables.table("constants").texts("turn_months")
         self.events: dict[str, str] = {item.text("id"): item.text("name") for item in atlas.tables.tables("event")}
         self.spaces: tuple[Space, ...] = (*self._areas(), *self._boxes())
-        self.names: dict[str, str] = named(self.spaces)
+        self.names: dict[str, str] = space_names(self.spaces)
         self.crowds: Crowds = self._crowds()
-        self.familiar: Familiar = Familiar()
+        self.familiar: PieceCache = PieceCache()
         self._orders: dict[tuple[str, ...], list[int]] = {}
         self._read_marks()
 
@@ -68,7 +68,7 @@ class Table:
             notes = [said for key, said in traits.items() if item.get(key)] + ([self.said["city"]] if item.get("city") else [])
             name = f"{area.name} ({area.id})" if item["region"] in ("GP", "A", "DS") else area.name
             outline = tuple([tenth(point) for point in area.rings[0]])
-            spaces.append(Space(area.id, name, outline, (), told(str(grounds[area.terrain]).capitalize(), *notes)))
+            spaces.append(Space(area.id, name, outline, (), join_words(str(grounds[area.terrain]).capitalize(), *notes)))
         return spaces
 
     def _boxes(self) -> list[Space]:
@@ -140,7 +140,7 @@ def name_holes(place: Town | Fort) -> tuple[Ring, ...]:
 
 def scene(view: View, table: Table) -> Scene:
     """The scene of a view."""
-    laying = Laying(table.spaces)
+    laying = SceneBuilder(table.spaces)
     laying.mark({view["target"]: "target"})
     _markers(laying, view, table)
     _labels(laying, view, table)
@@ -151,7 +151,7 @@ def scene(view: View, table: Table) -> Scene:
 
 # Markers on the map
 
-def _markers(laying: Laying, view: View, table: Table) -> None:
+def _markers(laying: SceneBuilder, view: View, table: Table) -> None:
     """Flags over areas that the Allies hold, sources that were paid, whether Suvla is open, who flies, who is attacked."""
     for area in view["allied_areas"]:
         _beside_plate(laying, table, f"control-{area}", "flag-allied", area, -1, -10)
@@ -170,7 +170,7 @@ def _markers(laying: Laying, view: View, table: Table) -> None:
         laying.around("target", "marker-target", table.atlas.map.areas[table.number[view["target"]]].centre, 118)
 
 
-def _beside_plate(laying: Laying, table: Table, name: str, use: str, area: str, way: int, down: float = 0) -> None:
+def _beside_plate(laying: SceneBuilder, table: Table, name: str, use: str, area: str, way: int, down: float = 0) -> None:
     ground = table.atlas.map.areas[table.number[area]].terrain
     far = (plate_width(area, ground) if ground != "assault" else 84) / 2 + FLAG / 2 + (1 if not down else -6)
     laying.around(name, use, table.atlas.names[area].at, FLAG, way * far, down)
@@ -178,7 +178,7 @@ def _beside_plate(laying: Laying, table: Table, name: str, use: str, area: str, 
 
 # Labels and tracks
 
-def _labels(laying: Laying, view: View, table: Table) -> None:
+def _labels(laying: SceneBuilder, view: View, table: Table) -> None:
     said, box = table.moments, layout.TURN
     laying.label(box.x + 24, box.y + 28, _moment(view, table), 17, "start")
     running = ", ".join([table.events[name] for name in view["events"] if name in table.events])
@@ -207,7 +207,7 @@ def _moment(view: View, table: Table) -> str:
     return f"{words}, {said['impulse']} {view['impulse']} {said['of']} {view['impulses']}" if view["impulse"] else words
 
 
-def _withdrawn(laying: Laying, view: View, table: Table) -> None:
+def _withdrawn(laying: SceneBuilder, view: View, table: Table) -> None:
     """Those who left for good are only counted."""
     left = [item for item in view["pieces"] if item["place"] == "withdrawn" and not place_of(table, item)]
     gone = len([item for item in left if item["side"] == "allied"])
@@ -216,7 +216,7 @@ def _withdrawn(laying: Laying, view: View, table: Table) -> None:
         laying.label(box.right - 24, box.y + 28, f"{gone} {table.moments['withdrawn']}", 16, "end", "quiet")
 
 
-def _tracks(laying: Laying, view: View, table: Table) -> None:
+def _tracks(laying: SceneBuilder, view: View, table: Table) -> None:
     words = table.tracks
     laying.track("turn", words["turn"], table.turn_marks, view["turn"] - 1)
     laying.track("impulses", words["impulses"], table.impulse_marks, view["impulses"] - 1)
@@ -231,7 +231,7 @@ def _tracks(laying: Laying, view: View, table: Table) -> None:
 
 # Pieces
 
-def _pieces(laying: Laying, view: View, table: Table) -> None:
+def _pieces(laying: SceneBuilder, view: View, table: Table) -> None:
     stacks: dict[str, list[View]] = {area: [] for area in view["mines"]}
     allocated = view["phase"] == "operations"
     for item in table.in_order(view["pieces"]):
@@ -293,7 +293,7 @@ def _places(table: Table, space: str, pieces: list[Piece]) -> tuple[list[Point],
     """In rows inside an area or a box; in an area those of a kind together."""
     if space in table.number:
         kinds = [piece.side if not piece.id.startswith("mine-") else "mine" for piece in pieces]
-        return table.crowds.laid(space, tuple([kinds.count(kind) for kind in dict.fromkeys(kinds)]))
+        return table.crowds.lay(space, tuple([kinds.count(kind) for kind in dict.fromkeys(kinds)]))
     if space.startswith("due-"):
         return slot_places(table.holding[space], 22, IN_MONTHS, len(pieces))
     return slot_places(table.holding[space], layout.HEADING, IN_BOXES, len(pieces))
@@ -324,9 +324,9 @@ def _said(table: Table, item: View, space: str) -> str:
     """What a screen reader says: who, what, how strong, in which state, where."""
     nation, kind = table.atlas.nations[item["nation"]], table.naming.kinds[item["type"]]
     where = table.names[space]
-    return told(
+    return join_words(
         table.said["who"].format(nation=nation, kind=kind, name=item["name"]), _factors(table, item),
-        *table.naming.said(item["status"]),
+        *table.naming.state_words(item["status"]),
         where if space in table.naming.boxes else table.said["where"].format(area=where),
     )
 
@@ -353,5 +353,5 @@ def _mine(table: Table, area: str, number: int, kind: str) -> Piece:
     said = table.mines[kind]
     return Piece(
         f"mine-{area}-{number + 1}", said, "turkish", area, 0, 0, COUNTER, f"mine-{kind.replace(' ', '-')}", said,
-        told(said, table.said["where"].format(area=table.names[area])),
+        join_words(said, table.said["where"].format(area=table.names[area])),
     )

@@ -8,7 +8,7 @@ from typing import Final
 from umpire.art.area_art import trace_rings
 from umpire.art.boxes import Box
 from umpire.art.ink import HALO, WATER_INK
-from umpire.art.svg import SERIF, again, element, group, number, path, pattern, text, trace, twice
+from umpire.art.svg import SERIF, again, element, group, in_strokes, number, path, pattern, text, trace
 from umpire.art.terrain_art import Noise
 from umpire.maps.areas import Ring, within
 from umpire.maps.points import Point
@@ -109,7 +109,9 @@ def _borders(atlas: Atlas) -> str:
     beaches = "".join([trace(line) for line in atlas.between(("assault",), ("assault", "straits", "aegean"))])
     reaches = "".join([trace(line) for line in atlas.between(("straits",), ("straits",))])
     return group(
-        *twice("g-beaches", beaches, (HALO, 4.5)), again("g-beaches", stroke=ASSAULT, stroke_width=2.4, stroke_dasharray="14 5"),
-        *twice("g-reaches", reaches, (HALO, 4)), again("g-reaches", stroke=STRAITS, stroke_width=2, stroke_dasharray="2 4 10 4"),
+        *in_strokes("g-beaches", beaches, (HALO, 4.5)),
+        again("g-beaches", stroke=ASSAULT, stroke_width=2.4, stroke_dasharray="14 5"),
+        *in_strokes("g-reaches", reaches, (HALO, 4)),
+        again("g-reaches", stroke=STRAITS, stroke_width=2, stroke_dasharray="2 4 10 4"),
         fill="none", stroke_linejoin="round",
     )

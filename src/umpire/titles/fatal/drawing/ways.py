@@ -6,7 +6,7 @@ from typing import Final
 from umpire.art import ways
 from umpire.art.curves import through
 from umpire.art.ink import ROAD, ROAD_EDGE
-from umpire.art.svg import again, group, number, path, trace, twice
+from umpire.art.svg import again, group, in_strokes, number, path, trace
 from umpire.maps.points import Point
 from umpire.titles.fatal.drawing.atlas import Atlas, Fort
 
@@ -22,7 +22,7 @@ def rivers(atlas: Atlas) -> str:
 
 def roads(atlas: Atlas) -> str:
     drawn = "".join([through(points) for points in atlas.roads])
-    return group(*twice("g-roads", drawn, (ROAD_EDGE, 4.0), (ROAD, 2.3)), **ways.ROUND)
+    return group(*in_strokes("g-roads", drawn, (ROAD_EDGE, 4.0), (ROAD, 2.3)), **ways.ROUND)
 
 
 def borders(atlas: Atlas) -> str:

@@ -7,7 +7,7 @@ from umpire.engine.parts import Caution
 from umpire.titles.fatal.components import (
     AEGEAN, ALL_BEACHHEADS, ALL_FORTS, ALL_LAND, ALLIED, AREAS, PIECES, SOURCES, THE_LAND, TURKISH,
 )
-from umpire.titles.fatal.rules.combat_mine_placement import Laying
+from umpire.titles.fatal.rules.combat_mine_placement import SceneBuilder
 from umpire.titles.fatal.rules.operations_naval import ActAtSea, DeployShips
 from umpire.titles.fatal.rules.supply import AllocateAllied, AllocateTurkish, fed_areas
 from umpire.titles.fatal.state import FatalState, land_units_in, warships_in
@@ -22,7 +22,7 @@ def cautions(state: FatalState, seat: int) -> tuple[Caution, ...]:
         return (*closed_sources(state), *silent_forts(state))
     if isinstance(asked, (DeployShips, ActAtSea)) and seat == asked.seat == ALLIED:
         return ships_in_danger(state)
-    return unlaid_mines(state) if isinstance(asked, Laying) and seat == asked.seat else ()
+    return unlaid_mines(state) if isinstance(asked, SceneBuilder) and seat == asked.seat else ()
 
 
 def hungry_beaches(state: FatalState) -> tuple[Caution, ...]:

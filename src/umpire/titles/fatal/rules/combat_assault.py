@@ -8,7 +8,7 @@ from umpire.engine.agenda import Step
 from umpire.engine.events import Arithmetic, Slot, Term
 from umpire.engine.question import Question, Row, Rows, leave
 from umpire.engine.rulings import LEGAL
-from umpire.engine.sets import allowed, bit, first_bar, has, members
+from umpire.engine.sets import allowed_pieces, bit, first_bar, has, members
 from umpire.titles.fatal.components import ALLIED, ALL_LAND, AREAS, BB, BC, NONE, OF_SIDE, PIECES, SEATS, THE_SEA, TURKISH, B
 from umpire.titles.fatal.language import ASSAULT, ATTACK, BOMBARD, DONE, INTENSIVE, NOT_NOW, WITH
 from umpire.titles.fatal.rules.combat_bombardment import (
@@ -68,7 +68,7 @@ def attacker_barrier(state: FatalState, unit: int, area: int) -> str:
 
 def ready_to_attack(state: FatalState) -> int:
     """Everyone who may attack somebody now, as a set."""
-    return allowed(ALL_LAND, attacking_rules(state))
+    return allowed_pieces(ALL_LAND, attacking_rules(state))
 
 
 def beside(state: FatalState, area: int) -> int:
@@ -432,7 +432,7 @@ class Muster(Question[FatalState]):
     """8.3#1 WITH unit after unit, INTENSIVE with a gun or ship, then ATTACK."""
 
     id: ClassVar[str] = "muster"
-    selects: ClassVar[tuple[str, ...]] = (WITH.name, INTENSIVE.name)
+    selection_verbs: ClassVar[tuple[str, ...]] = (WITH.name, INTENSIVE.name)
     rows: ClassVar[Rows] = Rows(
         Row(WITH, with_barrier, join, able_to_join), Row(INTENSIVE, support_barrier, make_intensive, supporters),
         Row(ATTACK, attack_barrier, attack), otherwise=NOT_NOW,
@@ -460,7 +460,7 @@ class Muster(Question[FatalState]):
         bar = attack_barrier(state, NONE)
         return {"others": len(able_to_join(state)), "ready": int(bar == LEGAL), "bound": int(bar == LANDED_MUST_JOIN)}
 
-    def group(self, state: FatalState) -> int:
+    def group_limit(self, state: FatalState) -> int:
         return len(able_to_join(state))
 
 

@@ -7,7 +7,7 @@ from umpire.engine.agenda import Step
 from umpire.engine.events import Arithmetic, Fire, Slot, Term
 from umpire.engine.question import Question, Row, Rows
 from umpire.engine.rulings import LEGAL
-from umpire.engine.sets import allowed, bit, first_bar, has, members
+from umpire.engine.sets import allowed_pieces, bit, first_bar, has, members
 from umpire.titles.fatal.components import (
     AEGEAN, ALLIED, ALL_FORTS, ALL_LAND, ALL_SHIPS, AREAS, BB, BC, EVERYTHING, OF_SIDE, PIECES, SEATS, THE_LAND, B,
 )
@@ -159,7 +159,7 @@ def ready_guns(state: FatalState) -> tuple[int, ...]:
 
 
 def _ready(state: FatalState) -> int:
-    return allowed(EVERYTHING, gun_rules(state))
+    return allowed_pieces(EVERYTHING, gun_rules(state))
 
 
 def gun_barrier(state: FatalState, gun: int, area: int) -> str:
@@ -234,7 +234,7 @@ class LayGuns(Question[FatalState]):
     """8.2#8 Which guns fire together: GUN after GUN, then OPEN_FIRE."""
 
     id: ClassVar[str] = "lay_guns"
-    selects: ClassVar[tuple[str, ...]] = (GUN.name,)
+    selection_verbs: ClassVar[tuple[str, ...]] = (GUN.name,)
     rows: ClassVar[Rows] = Rows(
         Row(GUN, lay_barrier, lay_gun, guns_to_lay), Row(OPEN_FIRE, fire_barrier, open_fire), otherwise=NOT_NOW,
     )
@@ -257,7 +257,7 @@ class LayGuns(Question[FatalState]):
     def outlook(self, state: FatalState) -> dict[str, Slot]:
         return {"others": len(guns_to_lay(state))}
 
-    def group(self, state: FatalState) -> int:
+    def group_limit(self, state: FatalState) -> int:
         return len(guns_to_lay(state))
 
 

@@ -6,7 +6,7 @@ from typing import ClassVar
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Arithmetic, Outcome, Slot, Term
-from umpire.engine.question import OwnRow, Question, Row, Rows, always, leave
+from umpire.engine.question import DecisionRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
 from umpire.titles.fatal.components import (
@@ -157,13 +157,13 @@ class RevealMines(Question[FatalState]):
     """R-14 The Turkish player may REVEAL face-down Level 2 markers next to Allied warships, one by one; secret; DONE."""
 
     id: ClassVar[str] = "reveal_mines"
-    rows: ClassVar[Rows] = Rows(OwnRow(REVEAL, reveal_barrier, reveal), Row(DONE, always, leave), otherwise=NOT_NOW)
+    rows: ClassVar[Rows] = Rows(DecisionRow(REVEAL, reveal_barrier, reveal), Row(DONE, always, leave), otherwise=NOT_NOW)
 
     def __init__(self, seat: int, those: int) -> None:
         super().__init__(seat)
         self.those = those
 
-    def secret(self, state: FatalState) -> bool:
+    def must_ask(self, state: FatalState) -> bool:
         """That he has nothing to reveal is not to be seen."""
         return True
 
@@ -189,13 +189,13 @@ class StrikeShips(Question[FatalState]):
     """R-105 In which order the ships are attacked: STRIKE a ship."""
 
     id: ClassVar[str] = "strike_ships"
-    rows: ClassVar[Rows] = Rows(OwnRow(STRIKE, strike_barrier, strike_next), otherwise=NOT_NOW)
+    rows: ClassVar[Rows] = Rows(DecisionRow(STRIKE, strike_barrier, strike_next), otherwise=NOT_NOW)
 
     def __init__(self, seat: int, those: int) -> None:
         super().__init__(seat)
         self.those = those
 
-    def group(self, state: FatalState) -> int:
+    def group_limit(self, state: FatalState) -> int:
         return self.those.bit_count()
 
     def situation(self, state: FatalState) -> dict[str, Slot]:
@@ -319,7 +319,7 @@ class SweepMines(Question[FatalState]):
     """8.5.2 SWEEP with an MS (then ClearMine: CLEAR the marker that loses a factor), DONE."""
 
     id: ClassVar[str] = "sweep_mines"
-    rows: ClassVar[Rows] = Rows(OwnRow(SWEEP, sweep_barrier, sweep_next), Row(DONE, always, leave), otherwise=NOT_NOW)
+    rows: ClassVar[Rows] = Rows(DecisionRow(SWEEP, sweep_barrier, sweep_next), Row(DONE, always, leave), otherwise=NOT_NOW)
 
     def __init__(self, seat: int, those: int) -> None:
         super().__init__(seat)
@@ -373,7 +373,7 @@ class ClearMine(Question[FatalState]):
     """8.5.2#4 CLEAR a factor of one of the markers in an area."""
 
     id: ClassVar[str] = "clear_mine"
-    rows: ClassVar[Rows] = Rows(OwnRow(CLEAR_MINE, clear_barrier, clear_next), otherwise=NOT_NOW)
+    rows: ClassVar[Rows] = Rows(DecisionRow(CLEAR_MINE, clear_barrier, clear_next), otherwise=NOT_NOW)
 
     def __init__(self, seat: int, area: int, left: int) -> None:
         super().__init__(seat)

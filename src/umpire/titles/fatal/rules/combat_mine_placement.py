@@ -12,7 +12,7 @@ from typing import ClassVar, Final
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Arithmetic, Slot, Term
-from umpire.engine.question import OwnRow, Question, Row, Rows, always, leave
+from umpire.engine.question import DecisionRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import has, members
 from umpire.titles.fatal.components import (
@@ -236,9 +236,9 @@ class RaiseMines(Question[FatalState]):
 
     id: ClassVar[str] = "raise_mines"
     rows: ClassVar[Rows] = Rows(
-        OwnRow(RAISE, raise_hidden_barrier, raise_hidden, legal=raisable),
-        OwnRow(RAISE_SHOWN, raise_shown_barrier, raise_shown, legal=raisable_shown),
-        OwnRow(KEEP, always, keep_factor), Row(DONE, always, leave), otherwise=NOT_NOW,
+        DecisionRow(RAISE, raise_hidden_barrier, raise_hidden, legal=raisable),
+        DecisionRow(RAISE_SHOWN, raise_shown_barrier, raise_shown, legal=raisable_shown),
+        DecisionRow(KEEP, always, keep_factor), Row(DONE, always, leave), otherwise=NOT_NOW,
     )
 
     def __init__(self, seat: int, left: int) -> None:
@@ -251,11 +251,11 @@ class RaiseMines(Question[FatalState]):
         if self.left > 1:
             state.agenda.append(RaiseMines(self.seat, self.left - 1))
 
-    def spelled_out(self, state: FatalState, action: Action) -> list[Action]:
+    def single_actions(self, state: FatalState, action: Action) -> list[Action]:
         """To be done is to keep every factor that is left, one by one."""
         return [KEEP.alone] * self.left if action.verb == DONE.name else [action]
 
-    def secret(self, state: FatalState) -> bool:
+    def must_ask(self, state: FatalState) -> bool:
         """That nothing can be raised would tell that no Level 1 lies there."""
         return True
 
@@ -308,12 +308,12 @@ LAYING: Final = (
 )
 
 
-class Laying(Question[FatalState]):
+class SceneBuilder(Question[FatalState]):
     """What every question about new markers has: it is asked even if nothing can be laid, and its prompt is the Turk's."""
 
     id: ClassVar[str] = "laying"
 
-    def secret(self, state: FatalState) -> bool:
+    def must_ask(self, state: FatalState) -> bool:
         """8.5#7 How many Dummies are left to be laid is nobody else's business."""
         return True
 
@@ -324,7 +324,7 @@ class Laying(Question[FatalState]):
         return {"able": int(any([action.slot for action in self.options(state)]))}
 
 
-class LayMines(Laying):
+class LayMines(SceneBuilder):
     """8.5 LAY_DUMMY, LAY_LEVEL_1, LAY_LEVEL_2 in a sea area, DONE."""
 
     id: ClassVar[str] = "lay_mines"

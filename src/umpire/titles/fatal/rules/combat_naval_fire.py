@@ -7,9 +7,9 @@ from typing import ClassVar, Final, NamedTuple, Optional
 
 from umpire.engine.dice import Courses
 from umpire.engine.events import Arithmetic, Event, Fire, Slot, Term
-from umpire.engine.question import OwnRow, Rows
+from umpire.engine.question import DecisionRow, Rows
 from umpire.engine.rulings import LEGAL
-from umpire.engine.sets import allowed, bit, first_bar, has, members
+from umpire.engine.sets import allowed_pieces, bit, first_bar, has, members
 from umpire.titles.fatal.components import (
     AEGEAN, ALLIED, ALL_BEACHHEADS, ALL_FORTS, ALL_LAND, ALL_SHIPS, BB, BC, FORT, OF_SIDE, PIECES, THE_SEA, TURKISH, B,
 )
@@ -236,7 +236,7 @@ def fire_barrier(state: FatalState, piece: int) -> str:
 
 def able_to_fire(state: FatalState) -> Sequence[int]:
     """Those whom `fire_barrier` lets through; lines of supply are looked at last."""
-    ready = allowed(OF_SIDE[state.active] & (ALL_SHIPS | ALL_FORTS | state.box.artillery), silent(state))
+    ready = allowed_pieces(OF_SIDE[state.active] & (ALL_SHIPS | ALL_FORTS | state.box.artillery), silent(state))
     aiming, guns = _aiming(state, ready & ~ALL_LAND), _aiming(state, ready & ALL_LAND)
     forts = aiming & ALL_FORTS
     if forts:
@@ -333,7 +333,7 @@ def resolve(state: FatalState, firer: int, target: int) -> None:
 
     8.1.2#8, 8.1.2a#3 The firer is fired and activated, and nobody else of its division.
     """
-    if state.dice.is_tried:
+    if state.dice.is_for_odds:
         state.dice.foretell("8.1.2#2", _courses(state, firer, target))
     hits = [_volley(state, firer, target, primary) for primary in (True, False)]
     for primary, count in zip((True, False), hits, strict=True):
@@ -453,7 +453,7 @@ class ChooseTarget(AboutPiece):
     """8.1.2#1 AIM at one target with all batteries."""
 
     id: ClassVar[str] = "choose_target"
-    rows: ClassVar[Rows] = Rows(OwnRow(AIM, aim_barrier, open_fire, legal=targets_of), otherwise=NOT_NOW)
+    rows: ClassVar[Rows] = Rows(DecisionRow(AIM, aim_barrier, open_fire, legal=targets_of), otherwise=NOT_NOW)
 
     def flaw(self, state: FatalState) -> str:
         if side_of(self.piece) != self.seat or not on_map(state, self.piece) or not targets_of(self, state):

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from umpire.engine.agenda import Step
 from umpire.engine.events import Slot, Term
-from umpire.engine.question import OwnRow, Question, Rows, always, leave
+from umpire.engine.question import DecisionRow, Question, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
 from umpire.titles.fatal.components import ALL, ALL_LAND, AREAS, NO_EFFECT, OF_SIDE, PIECES, RESULTS, SEATS, THE_LAND
@@ -186,10 +186,10 @@ class ChooseLosses(Question[FatalState]):
     """8.3.3#2, 8.2.1#1 The owner says who checks, 8.3.3#5 and whom he gives up instead; R-81 before any die is rolled."""
 
     id: ClassVar[str] = "choose_losses"
-    selects: ClassVar[tuple[str, ...]] = (NAME.name, GIVE_UP.name)
+    selection_verbs: ClassVar[tuple[str, ...]] = (NAME.name, GIVE_UP.name)
     rows: ClassVar[Rows] = Rows(
-        OwnRow(NAME, name_barrier, name_unit, to_name), OwnRow(GIVE_UP, give_up_barrier, give_up, to_give_up),
-        OwnRow(DONE, done_barrier, check_the_rest), otherwise=NOT_NOW,
+        DecisionRow(NAME, name_barrier, name_unit, to_name), DecisionRow(GIVE_UP, give_up_barrier, give_up, to_give_up),
+        DecisionRow(DONE, done_barrier, check_the_rest), otherwise=NOT_NOW,
     )
 
     def __init__(self, seat: int, defending: bool) -> None:
@@ -210,7 +210,7 @@ class ChooseLosses(Question[FatalState]):
             "what": "assault" if in_assault(state) else "barrage", "all": int(must_all_check(state, self.defending)),
         }
 
-    def group(self, state: FatalState) -> int:
+    def group_limit(self, state: FatalState) -> int:
         return 0 if must_all_check(state, self.defending) else steps_left(state, self.defending)
 
 
@@ -303,7 +303,7 @@ class TakeChecks(Question[FatalState]):
     """8.3.3#3, 8.2.1#2 CHECK after CHECK, a die each, in the order that their owner likes."""
 
     id: ClassVar[str] = "take_checks"
-    rows: ClassVar[Rows] = Rows(OwnRow(CHECK, check_barrier, check_unit, to_check), otherwise=NOT_NOW)
+    rows: ClassVar[Rows] = Rows(DecisionRow(CHECK, check_barrier, check_unit, to_check), otherwise=NOT_NOW)
 
     def __init__(self, seat: int, defending: bool) -> None:
         super().__init__(seat)
@@ -358,7 +358,7 @@ class ChooseTrenches(AboutPiece):
 
     id: ClassVar[str] = "choose_trenches"
     rows: ClassVar[Rows] = Rows(
-        OwnRow(DIG_IN, dig_in_barrier, dig_in, whoever_digs), OwnRow(DONE, always, leave), otherwise=NOT_NOW,
+        DecisionRow(DIG_IN, dig_in_barrier, dig_in, whoever_digs), DecisionRow(DONE, always, leave), otherwise=NOT_NOW,
     )
 
     def flaw(self, state: FatalState) -> str:

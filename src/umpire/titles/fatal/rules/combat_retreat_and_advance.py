@@ -7,7 +7,7 @@ from typing import ClassVar, NamedTuple
 from umpire.engine.actions import Action
 from umpire.engine.agenda import NO_TRAIL, Step, Trail
 from umpire.engine.events import Slot, Term
-from umpire.engine.question import OwnRow, Question, Row, Rows, always, leave
+from umpire.engine.question import DecisionRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
 from umpire.titles.fatal.components import (
@@ -300,8 +300,8 @@ class RetreatUnit(Question[FatalState]):
 
     id: ClassVar[str] = "retreat_unit"
     rows: ClassVar[Rows] = Rows(
-        OwnRow(RETREAT, to_barrier, retreat_to, retreat_areas), OwnRow(OFF_MAP, off_map_barrier, retreat_off_map),
-        OwnRow(LATER, later_barrier, retreat_later), otherwise=NOT_NOW,
+        DecisionRow(RETREAT, to_barrier, retreat_to, retreat_areas), DecisionRow(OFF_MAP, off_map_barrier, retreat_off_map),
+        DecisionRow(LATER, later_barrier, retreat_later), otherwise=NOT_NOW,
     )
 
     def __init__(self, seat: int, pieces: tuple[int, ...], left: int) -> None:
@@ -478,8 +478,8 @@ class AdvanceInto(AboutPiece):
     """8.3.5a Into which vacant area."""
 
     id: ClassVar[str] = "advance_into"
-    cites: ClassVar[Mapping[str, str]] = {TO.name: "8.3.5a"}
-    rows: ClassVar[Rows] = Rows(OwnRow(TO, into_barrier, advance_aside, vacant_around), otherwise=NOT_NOW)
+    verb_cases: ClassVar[Mapping[str, str]] = {TO.name: "8.3.5a"}
+    rows: ClassVar[Rows] = Rows(DecisionRow(TO, into_barrier, advance_aside, vacant_around), otherwise=NOT_NOW)
 
     def flaw(self, state: FatalState) -> str:
         if state.assault is None or self.seat != state.active or sidestep_barrier(state, self.piece) != LEGAL:
@@ -491,7 +491,7 @@ class ChooseAdvance(Question[FatalState]):
     """8.3.5#1 ADVANCE unit after unit, 8.3.5a SIDESTEP into a vacant area if the match has it, DONE."""
 
     id: ClassVar[str] = "choose_advance"
-    selects: ClassVar[tuple[str, ...]] = (ADVANCE.name,)
+    selection_verbs: ClassVar[tuple[str, ...]] = (ADVANCE.name,)
     rows: ClassVar[Rows] = Rows(
         Row(ADVANCE, advance_barrier, advance_into, may_advance), Row(SIDESTEP, sidestep_barrier, sidestep, may_sidestep),
         Row(DONE, always, leave), otherwise=NOT_NOW,
@@ -505,7 +505,7 @@ class ChooseAdvance(Question[FatalState]):
     def situation(self, state: FatalState) -> dict[str, Slot]:
         return {"place": AREAS[assault_at_hand(state).target], "cleared": int(is_cleared(state))}
 
-    def group(self, state: FatalState) -> int:
+    def group_limit(self, state: FatalState) -> int:
         return len(may_advance(state))
 
 

@@ -10,7 +10,7 @@ from umpire.engine.dice import Dice
 from umpire.engine.events import Arithmetic, Slot, Term
 from umpire.engine.question import Question
 from umpire.engine.sets import has, members
-from umpire.engine.together import Together
+from umpire.engine.joint_move import JointMove
 from umpire.titles.fatal.components import AEGEAN, PIECES, SEATS, THE_LAND, THE_SEA, Components
 from umpire.titles.fatal.state import MOST_SUPPLY, FatalState, is_ship
 
@@ -236,13 +236,13 @@ class AboutPiece(Question[FatalState]):
         return {"piece": PIECES[self.piece], "n": 1}
 
 
-class AboutSeveral(Together[FatalState]):
+class AboutSeveral(JointMove[FatalState]):
     """AT a place, or others come along: they are picked together, and what one thinks of first is where."""
 
-    def group(self, state: FatalState) -> int:
+    def group_limit(self, state: FatalState) -> int:
         return len(self.companions(state, self.places(state)))
 
-    def aside(self, state: FatalState, action: Action) -> bool:
+    def is_incidental(self, state: FatalState, action: Action) -> bool:
         return False
 
     def matters(self, state: FatalState, action: Action) -> bool:

@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 
 from umpire.engine.agenda import Step
 from umpire.engine.events import Arithmetic, Slot
-from umpire.engine.question import OwnRow, Question, Row, Rows, always, leave
+from umpire.engine.question import DecisionRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
 from umpire.titles.fatal.components import (
@@ -106,7 +106,7 @@ class NameTargets(Question[FatalState]):
     """4.0#2 U-21: up to so many Allied B, BC or BB, each rolls on the mine scale; `those` are behind it."""
 
     id: ClassVar[str] = "name_targets"
-    rows: ClassVar[Rows] = Rows(OwnRow(TORPEDO, torpedo_barrier, torpedo), Row(DONE, always, leave), otherwise=NOT_NOW)
+    rows: ClassVar[Rows] = Rows(DecisionRow(TORPEDO, torpedo_barrier, torpedo), Row(DONE, always, leave), otherwise=NOT_NOW)
 
     def __init__(self, seat: int, left: int, those: int = 0) -> None:
         super().__init__(seat)

@@ -115,7 +115,7 @@ def _drawn(state: FatalState, left: list[int]) -> int:
 
 # What the Allied player hears
 
-def overheard(event: Event) -> Optional[Event]:
+def filter_event(event: Event) -> Optional[Event]:
     """8.5#6, 8.5#8 Neither the secret die nor what is raised face down; of a new marker that it was laid, and where."""
     if event.kind in SILENT:
         return None
@@ -124,6 +124,6 @@ def overheard(event: Event) -> Optional[Event]:
     return event
 
 
-def overheard_action(action: Action) -> str:
+def filter_action(action: Action) -> str:
     """What is seen of another's word: not the kind of a marker, nor whether a factor was kept or used."""
     return SEEN_OF.get(action.verb, action.verb)

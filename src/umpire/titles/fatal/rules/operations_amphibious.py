@@ -7,9 +7,9 @@ from typing import ClassVar, Final
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Slot
-from umpire.engine.question import OwnRow, Question, Rows, always
+from umpire.engine.question import DecisionRow, Question, Rows, always
 from umpire.engine.rulings import LEGAL
-from umpire.engine.sets import allowed, bit, first_bar, has, members
+from umpire.engine.sets import allowed_pieces, bit, first_bar, has, members
 from umpire.titles.fatal.components import (
     AEGEAN, ALLIED, ALL_BEACHHEADS, ALL_LAND, AREAS, NONE, PIECES, SUVLA, THE_LAND, THE_SEA, TURKISH,
 )
@@ -57,7 +57,7 @@ def embark_barrier(state: FatalState, unit: int) -> str:
 def embarkers(state: FatalState) -> list[int]:
     """All who may embark."""
     waiting = actors(state) & state.at[BOX] if state.active == ALLIED else 0
-    able = members(allowed(waiting, embarking_rules(state))) if waiting else ()
+    able = members(allowed_pieces(waiting, embarking_rules(state))) if waiting else ()
     if not able:
         return []
     welcome, areas = welcome_units(state), landing_areas(state)
@@ -220,8 +220,8 @@ class EmbarkTo(AboutPiece):
     """7.5#1 Where a unit of the box lands: TO an Assault Area, or an area with a Beachhead."""
 
     id: ClassVar[str] = "embark_to"
-    cites: ClassVar[Mapping[str, str]] = {TO.name: "7.5#1"}
-    rows: ClassVar[Rows] = Rows(OwnRow(TO, place_barrier, put_to_sea, places_open), otherwise=NOT_NOW)
+    verb_cases: ClassVar[Mapping[str, str]] = {TO.name: "7.5#1"}
+    rows: ClassVar[Rows] = Rows(DecisionRow(TO, place_barrier, put_to_sea, places_open), otherwise=NOT_NOW)
 
     def flaw(self, state: FatalState) -> str:
         able = is_land_unit(self.piece) and embark_barrier(state, self.piece) == LEGAL
@@ -270,8 +270,8 @@ class AfterSeaCheck(Question[FatalState]):
 
     id: ClassVar[str] = "after_sea_check"
     rows: ClassVar[Rows] = Rows(
-        OwnRow(TURN_BACK, always, turn_back), OwnRow(PRESS_ON, press_on_barrier, press_on),
-        OwnRow(DIG_IN, dig_in_barrier, dig_in), otherwise=NOT_NOW,
+        DecisionRow(TURN_BACK, always, turn_back), DecisionRow(PRESS_ON, press_on_barrier, press_on),
+        DecisionRow(DIG_IN, dig_in_barrier, dig_in), otherwise=NOT_NOW,
     )
 
     def __init__(self, seat: int, piece: int, area: int) -> None:
@@ -318,7 +318,7 @@ class GoInland(AboutPiece):
 
     id: ClassVar[str] = "go_inland"
     rows: ClassVar[Rows] = Rows(
-        OwnRow(MARCH, inland_march_barrier, march_inland), OwnRow(STRATEGIC, inland_strategic_barrier, hurry_inland),
+        DecisionRow(MARCH, inland_march_barrier, march_inland), DecisionRow(STRATEGIC, inland_strategic_barrier, hurry_inland),
         otherwise=NOT_NOW,
     )
 
@@ -379,9 +379,9 @@ class GoAshore(AboutPiece):
     """R-37 A unit in an Assault Area off a coast that nobody holds: TO one of its areas."""
 
     id: ClassVar[str] = "go_ashore"
-    rows: ClassVar[Rows] = Rows(OwnRow(TO, beach_barrier, go_ashore, beaches_open), otherwise=NOT_NOW)
+    rows: ClassVar[Rows] = Rows(DecisionRow(TO, beach_barrier, go_ashore, beaches_open), otherwise=NOT_NOW)
 
-    def cited(self, state: FatalState, action: Action) -> str:
+    def case_for(self, state: FatalState, action: Action) -> str:
         return ashore_case(state, action.target) if action.verb == TO.name else ""
 
     def flaw(self, state: FatalState) -> str:

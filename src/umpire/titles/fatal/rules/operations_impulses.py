@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 
 from umpire.engine.agenda import Step
 from umpire.engine.events import Arithmetic, Slot, Term
-from umpire.engine.question import OwnRow, Question, Row, Rows, always, leave
+from umpire.engine.question import DecisionRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
 from umpire.titles.fatal.components import ALLIED, ALL_BEACHHEADS, ALL_FORTS, ALL_LAND, ALL_SHIPS, OF_SIDE, SEATS, TURKISH
@@ -168,7 +168,7 @@ class DeclareNaval(Question[FatalState]):
     id: ClassVar[str] = "declare_naval"
     rows: ClassVar[Rows] = Rows(
         Row(DECLARE_NAVAL, declare_barrier, declare_naval), Row(DECLARE_NOTHING, always, leave),
-        OwnRow(STAND_DOWN, stand_down_barrier, stand_down), otherwise=NOT_NOW,
+        DecisionRow(STAND_DOWN, stand_down_barrier, stand_down), otherwise=NOT_NOW,
     )
 
     def situation(self, state: FatalState) -> dict[str, Slot]:
@@ -183,7 +183,7 @@ class WillAct(Question[FatalState]):
 
     id: ClassVar[str] = "will_act"
     rows: ClassVar[Rows] = Rows(
-        Row(DECLARE_NOTHING, always, leave), OwnRow(STAND_DOWN, stand_down_barrier, stand_down), otherwise=NOT_NOW,
+        Row(DECLARE_NOTHING, always, leave), DecisionRow(STAND_DOWN, stand_down_barrier, stand_down), otherwise=NOT_NOW,
     )
 
     def situation(self, state: FatalState) -> dict[str, Slot]:

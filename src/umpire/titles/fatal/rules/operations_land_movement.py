@@ -7,9 +7,9 @@ from typing import ClassVar
 from umpire.engine.actions import Action
 from umpire.engine.agenda import NO_TRAIL, Trail
 from umpire.engine.events import Slot
-from umpire.engine.question import OwnRow, Question, Rows, leave
+from umpire.engine.question import DecisionRow, Question, Rows, leave
 from umpire.engine.rulings import LEGAL
-from umpire.engine.sets import allowed, bit, first_bar, has, members
+from umpire.engine.sets import allowed_pieces, bit, first_bar, has, members
 from umpire.titles.fatal.components import (
     ALLIED, ALL_LAND, AREAS, EVERYTHING, OF_SIDE, PIECES, SEATS, THE_LAND, THE_SEA, TURKISH,
 )
@@ -140,7 +140,7 @@ def march_barrier(state: FatalState, unit: int) -> str:
 def movers(state: FatalState) -> list[int]:
     """All who may march."""
     acting = actors(state)
-    able = allowed(acting, marching_rules(state)) if acting else 0
+    able = allowed_pieces(acting, marching_rules(state)) if acting else 0
     free = surely_free(state, able) & state.box.on_foot if able else 0
     return [unit for unit in members(able) if free >> unit & 1 or has_way(state, unit, allowance(state, unit))]
 
@@ -285,8 +285,8 @@ class MarchTo(Question[FatalState]):
 
     id: ClassVar[str] = "march_to"
     rows: ClassVar[Rows] = Rows(
-        OwnRow(TO, to_barrier, march_on, steps_open), OwnRow(EXIT_MAP, exit_by_march, march_off),
-        OwnRow(DONE, halt_barrier, leave), otherwise=NOT_NOW,
+        DecisionRow(TO, to_barrier, march_on, steps_open), DecisionRow(EXIT_MAP, exit_by_march, march_off),
+        DecisionRow(DONE, halt_barrier, leave), otherwise=NOT_NOW,
     )
 
     def __init__(self, seat: int, piece: int, left: int) -> None:
@@ -328,7 +328,7 @@ def dig_barrier(state: FatalState, unit: int) -> str:
 
 def diggers(state: FatalState) -> tuple[int, ...]:
     """All who may dig in."""
-    return members(allowed(actors(state) & ALL_LAND, digging_rules(state)))
+    return members(allowed_pieces(actors(state) & ALL_LAND, digging_rules(state)))
 
 
 def dig(state: FatalState, unit: int) -> None:
@@ -406,7 +406,7 @@ def strategic_barrier(state: FatalState, unit: int) -> str:
 def strategic_movers(state: FatalState) -> list[int]:
     """All who may move strategically."""
     acting = actors(state)
-    able = allowed(acting, strategic_rules(state)) if acting else 0
+    able = allowed_pieces(acting, strategic_rules(state)) if acting else 0
     if not able:
         return []
     ground, near = strategic_ground(state, state.active), state.box.land_next
@@ -527,10 +527,10 @@ class StrategicTo(AboutPiece):
     """7.3.2a A unit that moves strategically: TO an area, TO_BOX, or EXIT_MAP."""
 
     id: ClassVar[str] = "strategic_to"
-    cites: ClassVar[Mapping[str, str]] = {TO.name: "7.3.2a#1"}
+    verb_cases: ClassVar[Mapping[str, str]] = {TO.name: "7.3.2a#1"}
     rows: ClassVar[Rows] = Rows(
-        OwnRow(TO, goal_barrier, go_there, goals), OwnRow(TO_BOX, box_barrier, go_to_box),
-        OwnRow(EXIT_MAP, strategic_exit_barrier, go_off), otherwise=NOT_NOW,
+        DecisionRow(TO, goal_barrier, go_there, goals), DecisionRow(TO_BOX, box_barrier, go_to_box),
+        DecisionRow(EXIT_MAP, strategic_exit_barrier, go_off), otherwise=NOT_NOW,
     )
 
     def flaw(self, state: FatalState) -> str:

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from umpire.engine.actions import Action
 from umpire.engine.events import Message, Slot
-from umpire.engine.question import OwnRow, Question, Row, Rows, always, leave
+from umpire.engine.question import DecisionRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import members, set_of
 from umpire.titles.fatal.components import ALLIED, ALL_LAND, AREAS, FORMATIONS, NONE, PIECES, THE_LAND
@@ -151,7 +151,7 @@ class MarchTogether(Together):
     """7.3.2 A division on the march, one area: TO it."""
 
     id: ClassVar[str] = "march_together"
-    rows: ClassVar[Rows] = Rows(OwnRow(TO, there_barrier, march_together), otherwise=NOT_NOW)
+    rows: ClassVar[Rows] = Rows(DecisionRow(TO, there_barrier, march_together), otherwise=NOT_NOW)
 
     def situation(self, state: FatalState) -> dict[str, Slot]:
         return {**super().situation(state), "place": AREAS[state.where[self.pieces[0]]]}
@@ -240,8 +240,8 @@ class LandTogether(Together):
     """7.5#1 Where a division lands: TO an Assault Area, or an area with a Beachhead."""
 
     id: ClassVar[str] = "land_together"
-    cites: ClassVar[Mapping[str, str]] = {TO.name: "7.5#1"}
-    rows: ClassVar[Rows] = Rows(OwnRow(TO, party_place_barrier, land_together, party_places), otherwise=NOT_NOW)
+    verb_cases: ClassVar[Mapping[str, str]] = {TO.name: "7.5#1"}
+    rows: ClassVar[Rows] = Rows(DecisionRow(TO, party_place_barrier, land_together, party_places), otherwise=NOT_NOW)
 
     def _are_all(self, state: FatalState, formation: int) -> bool:
         return self.pieces == landing_party(state, formation) and land_all_barrier(state, formation) == LEGAL
@@ -257,7 +257,7 @@ class MovementHalf(Question[FatalState]):
     """7.3.2 MARCH a unit or FORM a division, move STRATEGIC, DIG, RISE, EMBARK or LAND_ALL, each unit once; DONE."""
 
     id: ClassVar[str] = "movement_half"
-    selects: ClassVar[tuple[str, ...]] = (DIG.name, RISE.name)
+    selection_verbs: ClassVar[tuple[str, ...]] = (DIG.name, RISE.name)
     rows: ClassVar[Rows] = Rows(
         Row(MARCH, march_barrier, set_out, movers), Row(FORM, form_barrier, form_up, then=columns),
         Row(STRATEGIC, strategic_barrier, set_out_strategically, strategic_movers),
@@ -285,6 +285,6 @@ class MovementHalf(Question[FatalState]):
         column = column_of(state, action.target) if action.verb == FORM.name else ()
         return {**slots, "n": len(column), "place": AREAS[state.where[column[0]]]} if column else slots
 
-    def harmless(self, state: FatalState, action: Action) -> bool:
+    def is_harmless(self, state: FatalState, action: Action) -> bool:
         """Spades need no die."""
         return action.verb in (DIG.name, RISE.name)

@@ -7,9 +7,9 @@ from typing import Any, ClassVar
 from umpire.engine.actions import Action
 from umpire.engine.agenda import NO_TRAIL, Step, Trail
 from umpire.engine.events import Slot
-from umpire.engine.question import OwnRow, Question, Row, Rows, always, leave
+from umpire.engine.question import DecisionRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
-from umpire.engine.sets import allowed, bit, first_bar, has, members, set_of
+from umpire.engine.sets import allowed_pieces, bit, first_bar, has, members, set_of
 from umpire.titles.fatal.components import (
     AEGEAN, ALLIED, ALL_ALLIED, ALL_SHIPS, AREAS, FIRST_SHIP, MARMARA, OF_SIDE, PIECES, THE_SEA, TURKISH,
 )
@@ -126,7 +126,7 @@ def harbour_bound(state: FatalState) -> list[tuple[int, str]]:
 
 
 def deployable(state: FatalState) -> int:
-    return allowed(ALL_SHIPS & OF_SIDE[state.active], harbour_bound(state))
+    return allowed_pieces(ALL_SHIPS & OF_SIDE[state.active], harbour_bound(state))
 
 
 def deploy_barrier(state: FatalState, number: int) -> str:
@@ -146,12 +146,12 @@ class DeployShips(Question[FatalState]):
     """7.3.3#1, 7.3.3#4 DEPLOY a ship, or several together (then DeployAt: AT a sea area), DONE."""
 
     id: ClassVar[str] = "deploy_ships"
-    selects: ClassVar[tuple[str, ...]] = (DEPLOY.name,)
+    selection_verbs: ClassVar[tuple[str, ...]] = (DEPLOY.name,)
     rows: ClassVar[Rows] = Rows(
         Row(DEPLOY, deploy_barrier, name_ship, legal=ships_to_deploy), Row(DONE, always, leave), otherwise=NOT_NOW,
     )
 
-    def group(self, state: FatalState) -> int:
+    def group_limit(self, state: FatalState) -> int:
         return deployable(state).bit_count()
 
     def situation(self, state: FatalState) -> dict[str, Slot]:
@@ -219,18 +219,18 @@ class DeployAt(Question[FatalState]):
     """7.3.3#1 AT which sea area; DEPLOY more ships to the same."""
 
     id: ClassVar[str] = "deploy_at"
-    cites: ClassVar[Mapping[str, str]] = {AT.name: "7.3.3#1"}
-    selects: ClassVar[tuple[str, ...]] = (DEPLOY.name,)
+    verb_cases: ClassVar[Mapping[str, str]] = {AT.name: "7.3.3#1"}
+    selection_verbs: ClassVar[tuple[str, ...]] = (DEPLOY.name,)
     rows: ClassVar[Rows] = Rows(
-        OwnRow(AT, anchorage_barrier, drop_anchor, legal=anchorages),
-        OwnRow(DEPLOY, join_barrier, join_deployment, legal=joinable), otherwise=NOT_NOW,
+        DecisionRow(AT, anchorage_barrier, drop_anchor, legal=anchorages),
+        DecisionRow(DEPLOY, join_barrier, join_deployment, legal=joinable), otherwise=NOT_NOW,
     )
 
     def __init__(self, seat: int, pieces: tuple[int, ...]) -> None:
         super().__init__(seat)
         self.pieces = pieces
 
-    def group(self, state: FatalState) -> int:
+    def group_limit(self, state: FatalState) -> int:
         return len(joinable(self, state))
 
     def matters(self, state: FatalState, action: Action) -> bool:
@@ -241,7 +241,7 @@ class DeployAt(Question[FatalState]):
         return {"piece": PIECES[self.pieces[0]], "n": len(self.pieces), "also": 1}
 
     def outlook(self, state: FatalState) -> dict[str, Slot]:
-        return {"others": self.group(state)}
+        return {"others": self.group_limit(state)}
 
     def flaw(self, state: FatalState) -> str:
         if self.pieces and all([is_ship(it) and state.where[it] == BOX and side_of(it) == self.seat for it in self.pieces]):
@@ -269,7 +269,7 @@ def sail_barrier(state: FatalState, number: int) -> str:
 
 
 def able_to_sail(state: FatalState) -> list[int]:
-    ready, roomy = allowed(ALL_SHIPS & OF_SIDE[state.active], moored(state)), 0
+    ready, roomy = allowed_pieces(ALL_SHIPS & OF_SIDE[state.active], moored(state)), 0
     for area in members(areas_of(state, ready)):
         if has_room(state, area, state.active):
             roomy |= state.at[area]
@@ -413,7 +413,7 @@ def followers(asked: SailTo, state: FatalState) -> list[int]:
         return []
     start = state.where[asked.pieces[0]]
     here = ships_in(state, start, asked.seat) & ~set_of(asked.pieces)
-    ready = allowed(here, moored(state)) if here else 0
+    ready = allowed_pieces(here, moored(state)) if here else 0
     free = ready if has_room(state, start, asked.seat, len(asked.pieces)) else 0
     if ready and not free and has(_waters_near(state, asked.pieces), AEGEAN):
         # 7.3.3#3 but for the slow, all who follow can go there too
@@ -491,11 +491,11 @@ class SailTo(Question[FatalState]):
     """7.3.3#2 TO a sea area; SAIL more ships from the same area with it. R-17 `steps` areas past Dummies: go on, or DONE."""
 
     id: ClassVar[str] = "sail_to"
-    cites: ClassVar[Mapping[str, str]] = {TO.name: "7.3.3#2"}
-    selects: ClassVar[tuple[str, ...]] = (SAIL.name,)
+    verb_cases: ClassVar[Mapping[str, str]] = {TO.name: "7.3.3#2"}
+    selection_verbs: ClassVar[tuple[str, ...]] = (SAIL.name,)
     rows: ClassVar[Rows] = Rows(
-        OwnRow(TO, course_barrier, sail_to, legal=courses), OwnRow(SAIL, follow_barrier, follow, legal=followers),
-        OwnRow(DONE, stop_barrier, leave), otherwise=NOT_NOW,
+        DecisionRow(TO, course_barrier, sail_to, legal=courses), DecisionRow(SAIL, follow_barrier, follow, legal=followers),
+        DecisionRow(DONE, stop_barrier, leave), otherwise=NOT_NOW,
     )
 
     def __init__(self, seat: int, pieces: tuple[int, ...], steps: int = 0) -> None:
@@ -503,7 +503,7 @@ class SailTo(Question[FatalState]):
         self.pieces = pieces
         self.steps = steps
 
-    def group(self, state: FatalState) -> int:
+    def group_limit(self, state: FatalState) -> int:
         return len(followers(self, state))
 
     def matters(self, state: FatalState, action: Action) -> bool:
@@ -523,7 +523,7 @@ class SailTo(Question[FatalState]):
         }
 
     def outlook(self, state: FatalState) -> dict[str, Slot]:
-        return {"others": self.group(state)}
+        return {"others": self.group_limit(state)}
 
     def flaw(self, state: FatalState) -> str:
         if not self.pieces or not all([is_ship(it) and on_map(state, it) and side_of(it) == self.seat for it in self.pieces]):

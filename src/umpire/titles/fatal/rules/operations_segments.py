@@ -88,7 +88,7 @@ class ChooseFormations(Question[FatalState]):
     """7.2#7, R-10 ACTIVATE formations, any number or one; the independents go with them (7.2.1); DONE."""
 
     id: ClassVar[str] = "choose_formations"
-    selects: ClassVar[tuple[str, ...]] = (ACTIVATE.name,)
+    selection_verbs: ClassVar[tuple[str, ...]] = (ACTIVATE.name,)
     rows: ClassVar[Rows] = Rows(
         Row(ACTIVATE, formation_barrier, name_formation, ready_formations), Row(DONE, always, begin_halves), otherwise=NOT_NOW,
     )
@@ -102,7 +102,7 @@ class ChooseFormations(Question[FatalState]):
     def outlook(self, state: FatalState) -> dict[str, Slot]:
         return {"ready": len(ready_formations(state))}
 
-    def group(self, state: FatalState) -> int:
+    def group_limit(self, state: FatalState) -> int:
         return 1 if state.switches.formations_per_segment == "one" else len(ready_formations(state))
 
 
@@ -125,7 +125,7 @@ class DeclareOrder(Question[FatalState]):
     """7.2#3 One order for all; 7.3.1#2 who fights first does not land. R-60 Who is dug in may get up before a fight."""
 
     id: ClassVar[str] = "declare_order"
-    selects: ClassVar[tuple[str, ...]] = (RISE.name,)
+    selection_verbs: ClassVar[tuple[str, ...]] = (RISE.name,)
     rows: ClassVar[Rows] = Rows(
         Row(MOVE_FIRST, always, move_first), Row(FIGHT_FIRST, always, fight_first), Row(RISE, rise_barrier, rise, risers),
         otherwise=NOT_NOW,
@@ -425,7 +425,7 @@ class PickSecond(Question[FatalState]):
     """7.3.2c#1 PICK up to so many pieces, DONE."""
 
     id: ClassVar[str] = "pick_second"
-    selects: ClassVar[tuple[str, ...]] = (PICK.name,)
+    selection_verbs: ClassVar[tuple[str, ...]] = (PICK.name,)
     rows: ClassVar[Rows] = Rows(Row(PICK, pick_barrier, pick, to_pick), Row(DONE, always, begin_again), otherwise=NOT_NOW)
 
     def flaw(self, state: FatalState) -> str:
@@ -439,5 +439,5 @@ class PickSecond(Question[FatalState]):
     def situation(self, state: FatalState) -> dict[str, Slot]:
         return {"n": left_to_pick(state), "die": state.picks, "what": kind_word(self.seat, state.kind)}
 
-    def group(self, state: FatalState) -> int:
+    def group_limit(self, state: FatalState) -> int:
         return min(left_to_pick(state), len(to_pick(state)))

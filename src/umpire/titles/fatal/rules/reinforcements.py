@@ -6,10 +6,10 @@ from typing import ClassVar, Optional
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Slot
-from umpire.engine.question import OwnRow, Question, Row, Rows, always, leave
+from umpire.engine.question import DecisionRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
-from umpire.engine.together import going_together
+from umpire.engine.joint_move import joint_move_rows
 from umpire.titles.fatal.components import (
     ALLIED, AREAS, FIRST_FORT, FIRST_SHIP, FORMATIONS, NONE, OF_SIDE, PIECES, SEATS, THE_FORTS, TURKISH,
 )
@@ -213,13 +213,13 @@ class AlliedArrivals(Question[FatalState]):
 
     id: ClassVar[str] = "allied_arrivals"
     rows: ClassVar[Rows] = Rows(
-        OwnRow(CALL, call_barrier, call_to_box, callable_ones),
+        DecisionRow(CALL, call_barrier, call_to_box, callable_ones),
         Row(CALL_DIVISION, call_division_barrier, call_division, callable_divisions),
-        Row(SEND_HOME, send_home_barrier, send_home, paid_by_the_turn), OwnRow(REPLACE, replace_barrier, replace, lost),
+        Row(SEND_HOME, send_home_barrier, send_home, paid_by_the_turn), DecisionRow(REPLACE, replace_barrier, replace, lost),
         Row(DONE, always, end_arrivals), otherwise=NOT_NOW,
     )
 
-    def cited(self, state: FatalState, action: Action) -> str:
+    def case_for(self, state: FatalState, action: Action) -> str:
         if action.verb == REPLACE.name:
             return replacement_case(state, action.target)
         item = _conditional_called(state, self, action)
@@ -300,14 +300,15 @@ class TurkishArrivals(Question[FatalState]):
     """10.3, 10.4 ENTER a unit (then EnterAt: AT an entry area), CALL; 10.6 REPLACE, REPAIR (then Scrap: SCRAP a ship); DONE."""
 
     id: ClassVar[str] = "turkish_arrivals"
-    selects: ClassVar[tuple[str, ...]] = (ENTER.name,)
+    selection_verbs: ClassVar[tuple[str, ...]] = (ENTER.name,)
     rows: ClassVar[Rows] = Rows(
-        Row(ENTER, enter_barrier, enter, able_to_enter), OwnRow(CALL, call_barrier, call_turk, callable_ones),
-        OwnRow(REPLACE, replace_barrier, replace, lost), Row(REPAIR, repair_barrier, ask_which_ship), Row(DONE, always, leave),
+        Row(ENTER, enter_barrier, enter, able_to_enter), DecisionRow(CALL, call_barrier, call_turk, callable_ones),
+        DecisionRow(REPLACE, replace_barrier, replace, lost), Row(REPAIR, repair_barrier, ask_which_ship),
+        Row(DONE, always, leave),
         otherwise=NOT_NOW,
     )
 
-    def cited(self, state: FatalState, action: Action) -> str:
+    def case_for(self, state: FatalState, action: Action) -> str:
         if action.verb == REPLACE.name:
             return replacement_case(state, action.target)
         item = _conditional_called(state, self, action)
@@ -354,10 +355,10 @@ class EnterAt(AboutSeveral):
     """10.3#2 AT the entry area; ENTER others who come from the box with it."""
 
     id: ClassVar[str] = "enter_at"
-    selects: ClassVar[tuple[str, ...]] = (ENTER.name,)
-    rows: ClassVar[Rows] = going_together(AT, ENTER, NOT_NOW)
-    among: ClassVar[str] = "10.3#2 among-them"
-    apart: ClassVar[str] = "10.3#2 no-way-in"
+    selection_verbs: ClassVar[tuple[str, ...]] = (ENTER.name,)
+    rows: ClassVar[Rows] = joint_move_rows(AT, ENTER, NOT_NOW)
+    in_hand_bar: ClassVar[str] = "10.3#2 among-them"
+    no_place_bar: ClassVar[str] = "10.3#2 no-way-in"
 
     def places(self, state: FatalState) -> list[int]:
         return ways_in(state, self.pieces)
@@ -373,7 +374,7 @@ class EnterAt(AboutSeveral):
             state.tell("entered", case, piece=PIECES[unit], area=AREAS[place])
             walk_into(state, unit, place, case)
 
-    def cited(self, state: FatalState, action: Action) -> str:
+    def case_for(self, state: FatalState, action: Action) -> str:
         return entry_case(state, self.pieces[0]) if action.verb == AT.name else ""
 
     def waiting(self, state: FatalState) -> list[int]:
@@ -411,7 +412,7 @@ class Scrap(AboutPiece):
     """10.6#3 Which ship gives its guns to the fort."""
 
     id: ClassVar[str] = "scrap"
-    rows: ClassVar[Rows] = Rows(OwnRow(SCRAP, scrap_this_barrier, scrap), otherwise=NOT_NOW)
+    rows: ClassVar[Rows] = Rows(DecisionRow(SCRAP, scrap_this_barrier, scrap), otherwise=NOT_NOW)
 
     def situation(self, state: FatalState) -> dict[str, Slot]:
         return {"fort": PIECES[self.piece], "price": repair_price(state)}

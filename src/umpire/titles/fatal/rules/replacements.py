@@ -255,15 +255,15 @@ class ChooseWithdrawals(Question[FatalState]):
     """10.5.1 WITHDRAW a unit, DONE."""
 
     id: ClassVar[str] = "choose_withdrawals"
-    selects: ClassVar[tuple[str, ...]] = (WITHDRAW.name,)
+    selection_verbs: ClassVar[tuple[str, ...]] = (WITHDRAW.name,)
     rows: ClassVar[Rows] = Rows(
         Row(WITHDRAW, withdrawal_barrier, withdraw, able_to_leave), Row(DONE, always, leave), otherwise=NOT_NOW,
     )
 
     def outlook(self, state: FatalState) -> dict[str, Slot]:
-        return {"n": self.group(state)}
+        return {"n": self.group_limit(state)}
 
-    def group(self, state: FatalState) -> int:
+    def group_limit(self, state: FatalState) -> int:
         return withdrawable(state).bit_count()
 
     def details(self, state: FatalState, action: Action) -> dict[str, Slot]:

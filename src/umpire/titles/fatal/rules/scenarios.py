@@ -65,21 +65,21 @@ def _zone(box: Components, item: Reader) -> Zone:
 
 
 def _units(table: Reader) -> dict[int, int]:
-    return {table.known(name, name, PIECES, "counter"): table.member(name, AREAS, "area") for name in table.names()}
+    return {table.index_of(name, name, PIECES, "counter"): table.member(name, AREAS, "area") for name in table.names()}
 
 
 def _ships(box: Components, table: Reader) -> dict[int, int]:
     places = [name for name in table.names() if name != "provenance"]
-    return {ship: table.known(name, name, AREAS, "area") for name in places for ship in box.members_of(table, name)}
+    return {ship: table.index_of(name, name, AREAS, "area") for name in places for ship in box.members_of(table, name)}
 
 
 def _mines(box: Components, table: Reader) -> dict[int, tuple[int, ...]]:
     found: dict[int, tuple[int, ...]] = {}
     for name in table.names():
-        area = table.known(name, name, AREAS, "area")
+        area = table.index_of(name, name, AREAS, "area")
         if not has(box.minable, area):
             raise table.error(name, "no mines may lie there (2.4#16)")
-        found[area] = tuple([table.known(name, word, MINES, "mine marker") for word in table.texts(name)])
+        found[area] = tuple([table.index_of(name, word, MINES, "mine marker") for word in table.texts(name)])
     return found
 
 
@@ -335,13 +335,13 @@ class DigInNinth(Question[FatalState]):
 
     id: ClassVar[str] = "dig_in_ninth"
     grave: ClassVar[bool] = True
-    selects: ClassVar[tuple[str, ...]] = (DIG_IN.name,)
+    selection_verbs: ClassVar[tuple[str, ...]] = (DIG_IN.name,)
     rows: ClassVar[Rows] = Rows(Row(DIG_IN, dig_in_barrier, dig_in), Row(DONE, always, leave), otherwise=NOT_NOW)
 
     def situation(self, state: FatalState) -> dict[str, Slot]:
         return {"n": ninth_to_dig_in(state).bit_count()}
 
-    def group(self, state: FatalState) -> int:
+    def group_limit(self, state: FatalState) -> int:
         return ninth_to_dig_in(state).bit_count()
 
 

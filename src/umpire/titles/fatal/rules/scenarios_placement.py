@@ -6,10 +6,10 @@ from typing import ClassVar, Final
 
 from umpire.engine.actions import Action
 from umpire.engine.events import Slot
-from umpire.engine.question import OwnRow, Question, Row, Rows, always, leave
+from umpire.engine.question import DecisionRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members, set_of
-from umpire.engine.together import going_together
+from umpire.engine.joint_move import joint_move_rows
 from umpire.titles.fatal.components import (
     AEGEAN, ALLIED, ALL_LAND, AREAS, FIRST_FORT, NONE, PIECES, SEATS, THE_LAND, THE_SEA, TURKISH,
 )
@@ -259,15 +259,15 @@ class PlaceTurks(Question[FatalState]):
 
     id: ClassVar[str] = "place_turks"
     grave: ClassVar[bool] = True
-    selects: ClassVar[tuple[str, ...]] = (DIG.name,)
+    selection_verbs: ClassVar[tuple[str, ...]] = (DIG.name,)
     rows: ClassVar[Rows] = Rows(
-        OwnRow(PLACE, place_barrier, take_in_hand, placeable),
+        DecisionRow(PLACE, place_barrier, take_in_hand, placeable),
         Row(PLACE_ALL, place_all_barrier, take_division_in_hand, whole_divisions),
         Row(DIG, dig_barrier, dig, able_to_dig), Row(FORT_TO_BOX, box_barrier, begin_in_box, forts_in_hand),
-        OwnRow(SUGGESTED, always, take_suggested), OwnRow(DONE, placed_barrier, leave), otherwise=NOT_NOW,
+        DecisionRow(SUGGESTED, always, take_suggested), DecisionRow(DONE, placed_barrier, leave), otherwise=NOT_NOW,
     )
 
-    def cited(self, state: FatalState, action: Action) -> str:
+    def case_for(self, state: FatalState, action: Action) -> str:
         return setup_case(TURKISH, action.target) if action.verb == PLACE.name else ""
 
     def situation(self, state: FatalState) -> dict[str, Slot]:
@@ -280,11 +280,11 @@ class PlaceShips(Question[FatalState]):
     id: ClassVar[str] = "place_ships"
     grave: ClassVar[bool] = True
     rows: ClassVar[Rows] = Rows(
-        OwnRow(PLACE, place_barrier, take_in_hand, placeable), OwnRow(SUGGESTED, always, take_suggested),
-        OwnRow(DONE, placed_barrier, leave), otherwise=NOT_NOW,
+        DecisionRow(PLACE, place_barrier, take_in_hand, placeable), DecisionRow(SUGGESTED, always, take_suggested),
+        DecisionRow(DONE, placed_barrier, leave), otherwise=NOT_NOW,
     )
 
-    def cited(self, state: FatalState, action: Action) -> str:
+    def case_for(self, state: FatalState, action: Action) -> str:
         return setup_case(ALLIED, NONE) if action.verb in (PLACE.name, SUGGESTED.name) else ""
 
     def situation(self, state: FatalState) -> dict[str, Slot]:
@@ -295,10 +295,10 @@ class PlaceAt(AboutSeveral):
     """13.1.1#1, 13.1.2#1 AT the area; PLACE others who go there with it."""
 
     id: ClassVar[str] = "place_at"
-    selects: ClassVar[tuple[str, ...]] = (PLACE.name,)
-    rows: ClassVar[Rows] = going_together(AT, PLACE, NOT_NOW)
-    among: ClassVar[str] = "13.1.1#1 in-hand-already"
-    apart: ClassVar[str] = NO_COMMON_AREA
+    selection_verbs: ClassVar[tuple[str, ...]] = (PLACE.name,)
+    rows: ClassVar[Rows] = joint_move_rows(AT, PLACE, NOT_NOW)
+    in_hand_bar: ClassVar[str] = "13.1.1#1 in-hand-already"
+    no_place_bar: ClassVar[str] = NO_COMMON_AREA
 
     def places(self, state: FatalState) -> tuple[int, ...]:
         return members(beginnings(state, self.pieces))
@@ -312,7 +312,7 @@ class PlaceAt(AboutSeveral):
         case, first = setup_case(self.seat, self.pieces[0]), PIECES[self.pieces[0]]
         state.tell("placed", case, piece=first, n=len(self.pieces), area=AREAS[place])
 
-    def cited(self, state: FatalState, action: Action) -> str:
+    def case_for(self, state: FatalState, action: Action) -> str:
         """13.1.1#1, 13.1.2#1 Where a piece begins, and (13.1#3) who else is set up with it."""
         return setup_case(self.seat, self.pieces[0] if action.verb == AT.name else action.target)
 

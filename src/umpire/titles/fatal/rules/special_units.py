@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from umpire.engine.agenda import Step
 from umpire.engine.events import Slot
-from umpire.engine.question import OwnRow, Question, Row, Rows, always, leave
+from umpire.engine.question import DecisionRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, first_bar, has, members
 from umpire.titles.fatal.components import (
@@ -69,10 +69,10 @@ class ChooseReserve(Question[FatalState]):
     """11.1#1 RESERVE a unit, DONE."""
 
     id: ClassVar[str] = "choose_reserve"
-    selects: ClassVar[tuple[str, ...]] = (RESERVE.name,)
+    selection_verbs: ClassVar[tuple[str, ...]] = (RESERVE.name,)
     rows: ClassVar[Rows] = Rows(Row(RESERVE, reserve_barrier, hold_back, riders), Row(DONE, always, leave), otherwise=NOT_NOW)
 
-    def group(self, state: FatalState) -> int:
+    def group_limit(self, state: FatalState) -> int:
         return could_go_into_reserve(state).bit_count()
 
 
@@ -128,13 +128,13 @@ class Charge(Question[FatalState]):
     """11.1#2 CHARGE with a unit in reserve, or with several; DONE."""
 
     id: ClassVar[str] = "charge"
-    selects: ClassVar[tuple[str, ...]] = (CHARGE.name,)
+    selection_verbs: ClassVar[tuple[str, ...]] = (CHARGE.name,)
     rows: ClassVar[Rows] = Rows(Row(CHARGE, charge_barrier, charge, chargers), Row(DONE, always, begin_charge), otherwise=NOT_NOW)
 
     def flaw(self, state: FatalState) -> str:
         return "" if state.active == self.seat == ALLIED else "active only Allied cavalry charges (11.1#2)"
 
-    def group(self, state: FatalState) -> int:
+    def group_limit(self, state: FatalState) -> int:
         return could_charge(state).bit_count()
 
     def situation(self, state: FatalState) -> dict[str, Slot]:
@@ -213,8 +213,8 @@ class BeachheadAt(AboutPiece):
     """11.2#1 Where the Beachhead is set: AT an area just won."""
 
     id: ClassVar[str] = "beachhead_at"
-    cites: ClassVar[Mapping[str, str]] = {AT.name: "11.2#1"}
-    rows: ClassVar[Rows] = Rows(OwnRow(AT, beach_barrier, set_head), otherwise=NOT_NOW)
+    verb_cases: ClassVar[Mapping[str, str]] = {AT.name: "11.2#1"}
+    rows: ClassVar[Rows] = Rows(DecisionRow(AT, beach_barrier, set_head), otherwise=NOT_NOW)
 
     def flaw(self, state: FatalState) -> str:
         able = is_beachhead(self.piece) and has(heads_left(state), self.piece) and open_beaches(state)
@@ -287,7 +287,8 @@ class MoveForts(Question[FatalState]):
 
     id: ClassVar[str] = "move_forts"
     rows: ClassVar[Rows] = Rows(
-        OwnRow(FORT_TO_BOX, leave_barrier, send_to_box), OwnRow(FORT_BACK, return_barrier, come_back), Row(DONE, always, leave),
+        DecisionRow(FORT_TO_BOX, leave_barrier, send_to_box), DecisionRow(FORT_BACK, return_barrier, come_back),
+        Row(DONE, always, leave),
         otherwise=NOT_NOW,
     )
 
@@ -344,8 +345,8 @@ class FortAt(AboutPiece):
     """11.3#4 AT which coastal area a mobile fort comes back."""
 
     id: ClassVar[str] = "fort_at"
-    cites: ClassVar[Mapping[str, str]] = {AT.name: "11.3#4"}
-    rows: ClassVar[Rows] = Rows(OwnRow(AT, land_barrier, set_down, legal=shores_of), otherwise=NOT_NOW)
+    verb_cases: ClassVar[Mapping[str, str]] = {AT.name: "11.3#4"}
+    rows: ClassVar[Rows] = Rows(DecisionRow(AT, land_barrier, set_down, legal=shores_of), otherwise=NOT_NOW)
 
     def flaw(self, state: FatalState) -> str:
         known = has(state.box.mobile_forts, self.piece) and state.where[self.piece] == BOX

@@ -356,7 +356,7 @@ class AllocateAllied(Question[FatalState]):
     """6.2 FEED a Beachhead, FUEL the fleet (6.2#4), DONE."""
 
     id: ClassVar[str] = "allocate_allied"
-    selects: ClassVar[tuple[str, ...]] = (FEED.name,)
+    selection_verbs: ClassVar[tuple[str, ...]] = (FEED.name,)
     rows: ClassVar[Rows] = Rows(
         Row(FEED, feed_barrier, feed), Row(FUEL, fuel_barrier, fuel), Row(DONE, always, leave), otherwise=NOT_NOW,
     )
@@ -370,7 +370,7 @@ class AllocateAllied(Question[FatalState]):
     def outlook(self, state: FatalState) -> dict[str, Slot]:
         return {"n": len(_unfed(state))}
 
-    def group(self, state: FatalState) -> int:
+    def group_limit(self, state: FatalState) -> int:
         return min(len(_unfed(state)), state.supply[ALLIED] // max(beachhead_price(state), 1))
 
 
@@ -451,7 +451,7 @@ class AllocateTurkish(Question[FatalState]):
     """6.3 OPEN_SOURCE, ARM forts (1 SP by four, R-23), BUY_MINES up to 2 or 3, DONE."""
 
     id: ClassVar[str] = "allocate_turkish"
-    selects: ClassVar[tuple[str, ...]] = (OPEN_SOURCE.name, ARM.name)
+    selection_verbs: ClassVar[tuple[str, ...]] = (OPEN_SOURCE.name, ARM.name)
     rows: ClassVar[Rows] = Rows(
         Row(OPEN_SOURCE, source_barrier, open_source), Row(ARM, arm_barrier, arm, forts_to_arm),
         Row(BUY_MINES, mines_barrier, buy_mines), Row(DONE, always, leave), otherwise=NOT_NOW,
@@ -469,7 +469,7 @@ class AllocateTurkish(Question[FatalState]):
         """How many forts, of those that there are, can share the last point."""
         return {"shared": min(left_to_share(state), len(forts_to_arm(state)))}
 
-    def group(self, state: FatalState) -> int:
+    def group_limit(self, state: FatalState) -> int:
         """As many forts as may be named together."""
         per_point, points = state.box.constant("constants", "forts_per_sp"), state.supply[TURKISH] // max(fort_price(state), 1)
         return min(len(forts_to_arm(state)), left_to_share(state) + per_point * points)

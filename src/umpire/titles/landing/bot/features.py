@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from umpire.engine.values import seen_by
+from umpire.engine.values import as_seat_sees
 from umpire.titles.landing.components import CARDS_OF_GROUND, LCPL
 from umpire.titles.landing.state import BOATS, LAST, LOST, VICTORY, LandingState, enemy_card, lead
 
@@ -15,7 +15,7 @@ def features(state: LandingState, seat: int) -> dict[str, float]:
     at, foremost = state.at, lead(state)
     here = [piece for piece, space in enumerate(at) if space == foremost and space >= BOATS]
     foes = [space for space in state.foes if space <= LAST]
-    return seen_by(0, {
+    return as_seat_sees(0, {
         "ground": float(max(foremost, 0)),
         "turned": float(state.turned),
         "men": float(len(at) - at.count(LOST)),

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Final
 
 from umpire.art.svg import (
-    SERIF, Block, Stop, circle, clip, fit, fitting_size, glow, gradient, group, lines, moved, path, rect, shadow, symbol, text,
+    SERIF, Block, Stop, circle, clip, fit, fitting_size, glow, gradient, group, lines, path, rect, shadow, shifted, symbol, text,
 )
 from umpire.titles.landing.components import Card, Components
 from umpire.titles.landing.rows import Terrain
@@ -119,7 +119,7 @@ def operation(table: Table, card: Card, side: str) -> str:
         rect(8, 40, CARD_WIDTH - 16, CARD_HEIGHT - 48, 6, fill="url(#b-paper)")
         + rect(8, 40, CARD_WIDTH - 16, CARD_HEIGHT - 48, 6, fill="url(#b-fibres)")
         + rect(14, 46, CARD_WIDTH - 28, 78, 4, fill=tint, stroke=ink, stroke_opacity=0.5, stroke_width=1)
-        + moved(middle, 85, emblem(card.id, ink), scale=0.8)
+        + shifted(middle, 85, emblem(card.id, ink), scale=0.8)
     )
     name = text(
         middle, 29, card.name, fitting_size(card.name, CARD_WIDTH - 26, 23), fill="#fbf1d2", font_family=SERIF, font_weight=700,

@@ -5,7 +5,7 @@ import random
 from typing import Final
 
 from umpire.art.cover_art import HEIGHT, WIDTH, cover, credit, down_the, ridge, rule, veils, wide_line
-from umpire.art.svg import SERIF, Stop, circle, glow, gradient, group, line, moved, path, rect, text, trace
+from umpire.art.svg import SERIF, Stop, circle, glow, gradient, group, line, path, rect, shifted, text, trace
 from umpire.maps.points import Point
 
 SEA: Final = 470.0
@@ -119,13 +119,13 @@ def _sea() -> str:
 
 def _fleet() -> str:
     """Two tows in the distance, one before our eyes."""
-    return moved(232, 492, _tow(), scale=0.3) + moved(470, 512, _tow(), scale=0.4) + moved(418, 598, _tow(), scale=0.96)
+    return shifted(232, 492, _tow(), scale=0.3) + shifted(470, 512, _tow(), scale=0.4) + shifted(418, 598, _tow(), scale=0.96)
 
 
 def _tow() -> str:
     """A steam pinnace and three boats full of men, roped together; the pinnace's bow is at the right."""
     ropes = path("M-4-2q-22 14-48 8M-140 6q-14 12-30 12M-258 20q-16 12-36 12", fill="none", stroke=NIGHT, stroke_width=1.5)
-    return group(_pinnace(), moved(-96, 10, _boat(7)), moved(-214, 22, _boat(11)), moved(-338, 36, _boat(13)), ropes)
+    return group(_pinnace(), shifted(-96, 10, _boat(7)), shifted(-214, 22, _boat(11)), shifted(-338, 36, _boat(13)), ropes)
 
 
 def _pinnace() -> str:

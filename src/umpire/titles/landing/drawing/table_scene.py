@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from umpire.art.boxes import Box, Grid, centred_rows
-from umpire.art.laying import Laying, told
+from umpire.art.scene_builder import SceneBuilder, join_words
 from umpire.art.scene import Card, Piece, Scene, Space
 from umpire.art.svg import SERIF, wrap
 from umpire.maps.points import Point
@@ -37,7 +37,7 @@ def scene(table: Table, box: Components, seen: dict[str, Any], names: bool) -> S
     return laying.scene()
 
 
-class _Table(Laying):
+class _Table(SceneBuilder):
     """Lays the table of a view."""
 
     def __init__(self, table: Table, box: Components, seen: dict[str, Any], names: bool) -> None:
@@ -147,7 +147,7 @@ class _Table(Laying):
         if item["side"] == "anzac" and not item["character"] and not gone:
             steady = "Unnerved" if item["unnerved"] else "steady"
         called = self.table.nations.get(nation, "")
-        words = told(
+        words = join_words(
             name, "" if name.startswith(called) else called, steady, "" if spirit is None else f"Spirit {spirit}",
             self._standing(str(item["space"])),
         )

@@ -6,7 +6,7 @@ from typing import ClassVar, Optional
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Arithmetic, Message, Slot, Term
-from umpire.engine.question import OwnRow, Question, Rows, always, leave
+from umpire.engine.question import DecisionRow, Question, Rows, always, leave
 from umpire.engine.rulings import LEGAL, case_of
 from umpire.titles.landing.components import ANZAC, Effect
 from umpire.titles.landing.language import DECLARE, EVERYONE, HALT, REROLL, SEND, WAIT
@@ -88,7 +88,7 @@ class DeclareEffect(Question[LandingState]):
 
     id: ClassVar[str] = "declare_effect"
     rows: ClassVar[Rows] = Rows(
-        OwnRow(DECLARE, always, declare), OwnRow(WAIT, always, wait), otherwise="L16.5 declare-or-wait",
+        DecisionRow(DECLARE, always, declare), DecisionRow(WAIT, always, wait), otherwise="L16.5 declare-or-wait",
     )
 
     def __init__(self, space: int, committed: bool) -> None:
@@ -241,10 +241,10 @@ class ChooseMovers(Question[LandingState]):
     """L6.9 How many move, and who: one at a time, up to the number allowed; at least one if committed."""
 
     id: ClassVar[str] = "choose_movers"
-    selects: ClassVar[tuple[str, ...]] = (SEND.name, EVERYONE.name)
+    selection_verbs: ClassVar[tuple[str, ...]] = (SEND.name, EVERYONE.name)
     rows: ClassVar[Rows] = Rows(
-        OwnRow(SEND, send_barrier, send, legal=sendable), OwnRow(EVERYONE, everyone_barrier, send_everyone),
-        OwnRow(HALT, halt_barrier, leave), refused={REROLL: late_reroll_barrier}, otherwise="L6.9 choose-movers",
+        DecisionRow(SEND, send_barrier, send, legal=sendable), DecisionRow(EVERYONE, everyone_barrier, send_everyone),
+        DecisionRow(HALT, halt_barrier, leave), refused={REROLL: late_reroll_barrier}, otherwise="L6.9 choose-movers",
     )
 
     def __init__(self, space: int, left: int, committed: bool, moved: bool = False) -> None:
@@ -258,7 +258,7 @@ class ChooseMovers(Question[LandingState]):
         flaw = onward_flaw(state, self.space)
         return flaw or ("left is more than stand there (L6.1)" if self.left > state.at.count(self.space) else "")
 
-    def group(self, state: LandingState) -> int:
+    def group_limit(self, state: LandingState) -> int:
         return self.left
 
     def situation(self, state: LandingState) -> dict[str, Slot]:

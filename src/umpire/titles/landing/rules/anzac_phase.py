@@ -6,7 +6,7 @@ from typing import ClassVar
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Message, Slot
-from umpire.engine.question import OwnRow, Question, Row, Rows, always, leave
+from umpire.engine.question import DecisionRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.titles.landing.components import ANZAC_CARDS, COUNTERS, LCPL, ROUNDS
 from umpire.titles.landing.language import ADVANCE, COMFORT, END, ENOUGH, FIRE, PLAY, RALLY, REROLL, STEADY
@@ -193,9 +193,9 @@ class ChooseComforted(Question[LandingState]):
     """L16.6 Up to two Unnerved counters anywhere on the row, at least one."""
 
     id: ClassVar[str] = "choose_comforted"
-    selects: ClassVar[tuple[str, ...]] = (STEADY.name,)
+    selection_verbs: ClassVar[tuple[str, ...]] = (STEADY.name,)
     rows: ClassVar[Rows] = Rows(
-        OwnRow(STEADY, steadying_barrier, steady, legal=to_be_steadied), OwnRow(ENOUGH, enough_barrier, leave),
+        DecisionRow(STEADY, steadying_barrier, steady, legal=to_be_steadied), DecisionRow(ENOUGH, enough_barrier, leave),
         otherwise="L16.6 choose-comforted",
     )
 
@@ -211,7 +211,7 @@ class ChooseComforted(Question[LandingState]):
         left = min(self.left, len(unnerved_on_row(state)))
         return {"left": left, "begun": int(self.begun), "card": ANZAC_CARDS[state.card]}
 
-    def group(self, state: LandingState) -> int:
+    def group_limit(self, state: LandingState) -> int:
         return self.left
 
 

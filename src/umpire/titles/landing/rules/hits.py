@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Slot
-from umpire.engine.question import OwnRow, Question, Row, Rows
+from umpire.engine.question import DecisionRow, Question, Row, Rows
 from umpire.engine.rulings import LEGAL
 from umpire.titles.landing.components import (
     ANZAC, COUNTERS, HIT, LCPL, NOBODY, OTTOMAN, OTTOMAN_COUNTERS, REMOVED, SERGEANT, STEADY, STRAGGLER, STRESS, UNNERVED, WOUND,
@@ -122,7 +122,7 @@ class TakeResult(Question[LandingState]):
 
     id: ClassVar[str] = "take_result"
     rows: ClassVar[Rows] = Rows(
-        OwnRow(TAKE, take_barrier, take_result, legal=takers), refused=TOO_LATE, otherwise="L12.1 someone-must-take-it",
+        DecisionRow(TAKE, take_barrier, take_result, legal=takers), refused=TOO_LATE, otherwise="L12.1 someone-must-take-it",
     )
 
     def __init__(self, result: str, where: int) -> None:

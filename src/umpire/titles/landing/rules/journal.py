@@ -11,7 +11,7 @@ from umpire.engine.agenda import Step
 from umpire.engine.data import Reader
 from umpire.engine.events import Message, Slot
 from umpire.engine.fields import Records, opened_parts, saved_parts
-from umpire.engine.question import AnyRow, OwnRow, Question, Rows, TextRow, always
+from umpire.engine.question import BaseRow, DecisionRow, Question, Rows, TextRow, always
 from umpire.engine.rulings import LEGAL
 from umpire.titles.landing.components import ANZAC, LCPL, NEW_ZEALANDERS, NOBODY, ROUNDS
 from umpire.titles.landing.language import ANOTHER, BLANK, WRITE
@@ -188,8 +188,8 @@ def leaf_on(page: Page, state: LandingState, target: int) -> None:
     state.agenda.append(WritePage(tuple([ask(state, pair[1]) if pair in fresh else pair for pair in page.asked])))
 
 
-_ROWS: Final[tuple[AnyRow[LandingState], ...]] = (
-    OwnRow(BLANK, always, leave_blank), OwnRow(ANOTHER, another_barrier, leaf_on), TextRow(WRITE, write),
+_ROWS: Final[tuple[BaseRow[LandingState], ...]] = (
+    DecisionRow(BLANK, always, leave_blank), DecisionRow(ANOTHER, another_barrier, leaf_on), TextRow(WRITE, write),
 )
 
 

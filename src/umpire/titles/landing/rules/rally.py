@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from umpire.engine.agenda import Step
 from umpire.engine.events import Arithmetic, Slot, Term
-from umpire.engine.question import OwnRow, Question, Rows
+from umpire.engine.question import DecisionRow, Question, Rows
 from umpire.engine.rulings import LEGAL
 from umpire.titles.landing.components import ANZAC, COUNTERS, LCPL
 from umpire.titles.landing.language import REROLL, STEADY
@@ -139,7 +139,7 @@ class ChooseRallied(Question[LandingState]):
 
     id: ClassVar[str] = "choose_rallied"
     rows: ClassVar[Rows] = Rows(
-        OwnRow(STEADY, steady_barrier, rally, legal=rallying),
+        DecisionRow(STEADY, steady_barrier, rally, legal=rallying),
         refused={REROLL: late_reroll_barrier}, otherwise="L7.7 choose-rallied",
     )
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from umpire.engine.question import OwnRow, Question, Rows, always
+from umpire.engine.question import DecisionRow, Question, Rows, always
 from umpire.engine.rulings import LEGAL
 from umpire.titles.landing.language import KEEP, REROLL
 from umpire.titles.landing.state import LandingState, card_of_the_turn
@@ -49,7 +49,7 @@ class KeepOrReroll(Question[LandingState]):
     """L5.7 Keep the die of an Action, or discard the card of the turn and roll it again."""
 
     rows: ClassVar[Rows] = Rows(
-        OwnRow(KEEP, always, keep_die), OwnRow(REROLL, always, roll_again), otherwise="L5.7 keep-or-reroll",
+        DecisionRow(KEEP, always, keep_die), DecisionRow(REROLL, always, roll_again), otherwise="L5.7 keep-or-reroll",
     )
 
     def __init__(self, space: int, die: int) -> None:

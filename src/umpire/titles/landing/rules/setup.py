@@ -50,7 +50,7 @@ def _ground(row: Reader) -> tuple[int, ...]:
 
 
 def _places(place: Reader) -> dict[str, int]:
-    place.only(tuple(PLACES))
+    place.allow_only(tuple(PLACES))
     places: dict[str, int] = {}
     for name, space in PLACES.items():
         for piece in place.texts(name):

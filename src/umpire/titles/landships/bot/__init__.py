@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Optional
 
-from umpire.engine.actions import Action, best, choices
+from umpire.engine.actions import Action, pick_best, with_verb
 from umpire.engine.agenda import Decision
 from umpire.engine.sets import members
 from umpire.titles.landships.bot import above, drive, fights, fire, march
@@ -71,18 +71,19 @@ def about_piece(state: LandState, decision: Decision[LandState], options: Sequen
 def of_set_up(state: LandState, decision: Decision[LandState], options: Sequence[Action], piece: int) -> Action:
     """19.26.2 As suggested, also where another hand has begun; everywhere else what ends the matter."""
     massed = is_massed(state, decision.seat)
-    suggested = choices(options, "suggested")
+    suggested = with_verb(options, "suggested")
     if suggested and not massed:
         return suggested[0]
     if massed and decision.id == "place_units":
-        return best(options, lambda action: worth(state, action.target) if action.verb == PLACE_UNIT.name else -1.0) or options[0]
+        placing = pick_best(options, lambda action: worth(state, action.target) if action.verb == PLACE_UNIT.name else -1.0)
+        return placing or options[0]
     if decision.id == "place_at":
         if massed and is_platoon(state, piece):
-            return best(options, lambda action: _crowd(state, decision.seat, action.target)) or options[0]
+            return pick_best(options, lambda action: _crowd(state, decision.seat, action.target)) or options[0]
         wanted = state.sheet.suggested.get(piece, NONE)
-        return best(options, lambda action: float(action.target == wanted)) or options[0]
+        return pick_best(options, lambda action: float(action.target == wanted)) or options[0]
     if decision.id == "face_unit":
-        return best(options, lambda action: float(action.target == start_of(state, piece).heading)) or options[0]
+        return pick_best(options, lambda action: float(action.target == start_of(state, piece).heading)) or options[0]
     return ending(options)
 
 
@@ -101,6 +102,6 @@ def _crowd(state: LandState, seat: int, one: int) -> float:
 def ending(options: Sequence[Action]) -> Action:
     """Where there is no opinion: agree, rise, or nothing more."""
     for verb in ("agree", "heroism", "done"):
-        if choices(options, verb):
-            return choices(options, verb)[0]
+        if with_verb(options, verb):
+            return with_verb(options, verb)[0]
     return options[0]

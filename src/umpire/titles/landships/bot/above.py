@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from umpire.engine.actions import Action, best, choices
+from umpire.engine.actions import Action, pick_best, with_verb
 from umpire.engine.sets import has, members
 from umpire.titles.landships.bot.eyes import armour_cost, objectives, soft_cost, worth
 from umpire.titles.landships.components import GROUND, HEX_COUNT, NONE, OF_SIDE, SIDES_OF
@@ -87,15 +87,15 @@ class Gunner:
 
 def call(state: LandState, options: Sequence[Action]) -> Action:
     """5.1 The battery with the best hex; those that promise nothing stay silent."""
-    found = best(choices(options, CALL.name), lambda action: Gunner(state, action.target).best()[0], LEAST)
+    found = pick_best(with_verb(options, CALL.name), lambda action: Gunner(state, action.target).best()[0], LEAST)
     return found if found is not None else DONE.alone
 
 
 def name_hex(state: LandState, options: Sequence[Action], battery: int) -> Action:
     gunner = Gunner(state, battery)
     wanted = [action for action in options if gunner.worthy(action.target)]
-    found = best(wanted, lambda action: gunner.value(action.target), 0.0)
-    return found or best(options, lambda action: gunner.value(action.target)) or options[0]
+    found = pick_best(wanted, lambda action: gunner.value(action.target), 0.0)
+    return found or pick_best(options, lambda action: gunner.value(action.target)) or options[0]
 
 
 # 13 aircraft
@@ -122,15 +122,15 @@ def observe_value(state: LandState, side: int, one: int) -> float:
 
 def declare(state: LandState, options: Sequence[Action], seat: int) -> Action:
     """13.2 Who can drive off an enemy does; else bombs, or observation where the guns have targets nobody sees."""
-    for action in choices(options, "intercept"):
+    for action in with_verb(options, "intercept"):
         for target in aircraft_declarations.interceptable(state, seat):
             better, _, worse = aircraft_declarations.combat_chances(state, aircraft_declarations.PIECE_OF[action.target], target)
             if better > worse:
                 return action
-    for action in choices(options, "support"):
+    for action in with_verb(options, "support"):
         plane = aircraft_declarations.PIECE_OF[action.target]
         value, look = support_value(state, plane, seat), _best_view(state, seat)
-        observe = [one for one in choices(options, "observe") if one.target == action.target]
+        observe = [one for one in with_verb(options, "observe") if one.target == action.target]
         if look > value and look > LEAST and observe:
             return observe[0]
         if value > LEAST:
@@ -147,7 +147,7 @@ def mission_at(state: LandState, options: Sequence[Action], seat: int) -> Action
     mission = aircraft_declarations.current_mission(state)
     if mission.kind == OBSERVATION:
         held = [action for action in options if has(state.held[1 - seat], action.target)]
-        return best(held, lambda action: observe_value(state, seat, action.target)) or options[0]
+        return pick_best(held, lambda action: observe_value(state, seat, action.target)) or options[0]
     if mission.target != NONE:
         return options[0]
 
@@ -156,7 +156,7 @@ def mission_at(state: LandState, options: Sequence[Action], seat: int) -> Action
             return bombs(state, mission.aircraft, NONE, action.target, seat)
         return bombs(state, mission.aircraft, action.target, NONE, seat) if action.verb == AT.name else 0.0
 
-    return best(options, value) or options[0]
+    return pick_best(options, value) or options[0]
 
 
 def intercept_whom(state: LandState, options: Sequence[Action]) -> Action:
@@ -166,12 +166,12 @@ def intercept_whom(state: LandState, options: Sequence[Action]) -> Action:
         better, _, worse = aircraft_declarations.combat_chances(state, plane, action.target)
         return better - worse
 
-    return best(options, value) or options[0]
+    return pick_best(options, value) or options[0]
 
 
 def anti_aircraft(state: LandState, options: Sequence[Action], seat: int) -> Action:
     """13.4 Guns made for it fire; machine guns only if they have nothing else to fire at in this half-turn."""
-    for action in choices(options, "anti_aircraft"):
+    for action in with_verb(options, "anti_aircraft"):
         if state.box.pieces[action.target].aa_points or phasing(state) != seat or not _busy(state, seat, action.target):
             return action
     return DONE.alone

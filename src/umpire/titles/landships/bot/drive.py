@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple, Optional
 
-from umpire.engine.actions import Action, best, choices
+from umpire.engine.actions import Action, pick_best, with_verb
 from umpire.engine.sets import has, members
 from umpire.titles.landships.bot import fights
 from umpire.titles.landships.bot.eyes import (
@@ -315,15 +315,15 @@ def _at_edge(state: LandState, stance: int) -> bool:
 
 def choose(state: LandState, options: Sequence[Action], seat: int) -> Action:
     """6.1 Whoever gains by moving; 6.15 who is bogged tries to get free."""
-    freed = choices(options, "free")
+    freed = with_verb(options, "free")
     if freed:
         return freed[0]
     for vehicle in movable(state, seat):
         home = goes_home(state) and _at_edge(state, stance_of(state, vehicle))
         if home or _wants_to_move(state, vehicle):
             return MOVE.actions[TARGET_OF[vehicle]]
-    horse = choices(options, "dismount_horse") or choices(options, "ride")
-    return horse[0] if horse and not choices(options, "done") else DONE.alone
+    horse = with_verb(options, "dismount_horse") or with_verb(options, "ride")
+    return horse[0] if horse and not with_verb(options, "done") else DONE.alone
 
 
 def _wants_to_move(state: LandState, vehicle: int) -> bool:
@@ -387,7 +387,7 @@ def enter(state: LandState, options: Sequence[Action], seat: int) -> Action:
 def enter_at(state: LandState, options: Sequence[Action], seat: int) -> Action:
     """6.23 The open hex from which it is nearest; 2.3 room for others is the rules' business."""
     goals = objectives(state, seat)
-    return best(options, lambda action: -_road(state, action.target) - distance_to(goals, action.target)) or options[0]
+    return pick_best(options, lambda action: -_road(state, action.target) - distance_to(goals, action.target)) or options[0]
 
 
 def _road(state: LandState, one: int) -> float:
@@ -404,14 +404,14 @@ def enter_facing(state: LandState, options: Sequence[Action], piece: int) -> Act
         there = beyond if beyond >= 0 else ahead
         return -float(distance_to(goals, there)) if there >= 0 else -float(FAR)
 
-    return best(options, value) or options[0]
+    return pick_best(options, value) or options[0]
 
 
 # 19.26.11 squads, 15.0 crews
 
 def dismount(state: LandState, options: Sequence[Action], seat: int) -> Action:
     """14.1 A squad gets out where its flame can be used in this half-turn, or where its tank stands still for good."""
-    for action in choices(options, "dismount"):
+    for action in with_verb(options, "dismount"):
         tank = state.carrier[action.target]
         if has(state.immobilised | state.bogged, tank) or flame_helps(state, seat, state.where[tank]):
             return action
@@ -426,12 +426,12 @@ def flame_helps(state: LandState, side: int, place: int) -> bool:
 
 def squad_at(state: LandState, options: Sequence[Action], piece: int) -> Action:
     """19.26.18 The side with more cover."""
-    return best(options, lambda action: float(protection(state, action.target))) or options[0]
+    return pick_best(options, lambda action: float(protection(state, action.target))) or options[0]
 
 
 def leave_tank(state: LandState, options: Sequence[Action], seat: int) -> Action:
     """15.0, U.1.2 A tank that cannot move still fires: its crew stays, unless it can hit nobody."""
-    for action in choices(options, "leave_tank"):
+    for action in with_verb(options, "leave_tank"):
         tank = PIECE_OF[action.target]
         if not any([GROUND.range(state.where[tank], one) <= 5 for one in enemy_places(state, seat)]) and state.sheet.id != "nixe":
             return action

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Final
 
 from umpire.engine.sets import has, members, set_of
-from umpire.engine.values import seen_by, won_by
+from umpire.engine.values import add_win_bonus, as_seat_sees
 from umpire.titles.landships.bot.eyes import worth
 from umpire.titles.landships.components import ALL_GUNS, BRITISH, GERMAN, GROUND, OF_SIDE
 from umpire.titles.landships.rules.victory import guns_of, inside, is_silenced, mobile_tanks, platoons_of, points_of
@@ -21,7 +21,7 @@ GOALS: Final = {"brickyard": "brickyard", "nixe": "british_line"}
 def features(state: LandState, seat: int) -> dict[str, float]:
     hurt = state.bogged | state.immobilised
     tanks = state.box.tanks
-    return seen_by(seat, {
+    return as_seat_sees(seat, {
         "goal": goal(state),
         "hold": hold(state),
         "tanks": balance(state, tanks & ~hurt),
@@ -99,4 +99,4 @@ def free_hexes(state: LandState) -> list[int]:
 
 def margin(state: LandState, winner: int) -> float:
     """19.26.16, U.1.2, U.2.2, U.3.2 What the scenario counts, with something for the win."""
-    return won_by(goal(state), winner, WIN)
+    return add_win_bonus(goal(state), winner, WIN)

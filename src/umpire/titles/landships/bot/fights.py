@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from umpire.engine.actions import Action, best, choices
+from umpire.engine.actions import Action, pick_best, with_verb
 from umpire.engine.sets import has, members
 from umpire.titles.landships.bot.eyes import FACES, PIN, Look, check_cost, nerve, prize, tank_die_cost, worth
 from umpire.titles.landships.components import ALL_CAVALRY, ALL_FOOT, ALL_VEHICLES, HEAVY
@@ -100,7 +100,7 @@ def pick(state: LandState, options: Sequence[Action]) -> Action:
     def value(action: Action) -> float:
         return promise(state, side, action.target, members(units_at(state, action.target, side)))
 
-    return best(options, value) or options[0]
+    return pick_best(options, value) or options[0]
 
 
 def way(state: LandState, options: Sequence[Action], seat: int) -> Action:
@@ -119,15 +119,15 @@ def way(state: LandState, options: Sequence[Action], seat: int) -> Action:
         tank = PIECE_OF[action.target]
         return tank_die_cost(state, tank, close_assault.tank_die_odds(state, platoons, tank)) * worth(state, tank)
 
-    return best(options, value) or options[0]
+    return pick_best(options, value) or options[0]
 
 
 def lose(state: LandState, options: Sequence[Action]) -> Action:
     """10.4 The weakest, rather a pinned one."""
-    return best(options, lambda action: -worth(state, action.target) + 0.2 * has(state.pinned, action.target)) or options[0]
+    return pick_best(options, lambda action: -worth(state, action.target) + 0.2 * has(state.pinned, action.target)) or options[0]
 
 
 def attack_tank(state: LandState, options: Sequence[Action]) -> Action:
     """10.10 It costs nothing to try."""
-    tanks = choices(options, "against_tank")
-    return best(tanks, lambda action: worth(state, PIECE_OF[action.target])) or options[-1]
+    tanks = with_verb(options, "against_tank")
+    return pick_best(tanks, lambda action: worth(state, PIECE_OF[action.target])) or options[-1]

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple, Optional
 
-from umpire.engine.actions import Action, best, choices
+from umpire.engine.actions import Action, pick_best, with_verb
 from umpire.engine.sets import has, members
 from umpire.titles.landships.bot.eyes import armour_cost, objectives, soft_cost, soft_worth, worth
 from umpire.titles.landships.components import NONE, WEAPONS
@@ -211,7 +211,7 @@ def join(state: LandState, options: Sequence[Action], seat: int) -> Action:
     """8.1 Whom the plan wants here, one after another."""
     attack, earlier = state.attacks[-1], state.attacks[:-1]
     aim = (attack.place, attack.vehicle)
-    flames = choices(options, FLAME.name)
+    flames = with_verb(options, FLAME.name)
     if flames:
         burning = flame_shot(state, seat, busy(state, declared(state)))
         if burning is not None and burning[1] == aim and FLAME.actions[burning[0]] in options:
@@ -222,7 +222,7 @@ def join(state: LandState, options: Sequence[Action], seat: int) -> Action:
             return JOIN.actions[weapon]
     if DONE.alone in options:
         return DONE.alone
-    return best(choices(options, JOIN.name), lambda action: float(state.box.weapons[action.target].points)) or options[0]
+    return pick_best(with_verb(options, JOIN.name), lambda action: float(state.box.weapons[action.target].points)) or options[0]
 
 
 def _wanted(state: LandState, seat: int, aim: Aim, earlier: Sequence[Attack], attack: Attack) -> int:
@@ -246,10 +246,10 @@ def _tied(state: LandState, every: int, named: int) -> int:
 
 def roll(state: LandState, options: Sequence[Action], seat: int) -> Action:
     """3.4 The most valuable last: who goes back later may find the way full."""
-    return best(options, lambda action: -soft_worth(state, action.target, 1 - seat)) or options[0]
+    return pick_best(options, lambda action: -soft_worth(state, action.target, 1 - seat)) or options[0]
 
 
 def knock_out(state: LandState, options: Sequence[Action]) -> Action:
     """9.5 The strongest mount, guns before machine guns."""
     weapons = state.box.weapons
-    return best(options, lambda action: weapons[action.target].points + 5.0 * weapons[action.target].gun) or options[0]
+    return pick_best(options, lambda action: weapons[action.target].points + 5.0 * weapons[action.target].gun) or options[0]

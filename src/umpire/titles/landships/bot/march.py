@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from umpire.engine.actions import Action, best, choices
+from umpire.engine.actions import Action, pick_best, with_verb
 from umpire.engine.sets import has, members
 from umpire.titles.landships.bot import fights
 from umpire.titles.landships.bot.eyes import (
@@ -190,7 +190,7 @@ class Marcher:
 def choose(state: LandState, options: Sequence[Action], seat: int) -> Action:
     """7.1 Assaults first, the strongest of each; then whoever gains by a march; then the guns."""
     marcher = Marcher(state, seat)
-    march = {action.target for action in choices(options, "march")}
+    march = {action.target for action in with_verb(options, "march")}
     storm = storming(marcher, march) if state.phase == FIRST_FOOT else NONE
     if storm != NONE:
         return MARCH.actions[storm]
@@ -227,7 +227,7 @@ def best_goal(marcher: Marcher, piece: int) -> int:
 
 def march_to(state: LandState, options: Sequence[Action], seat: int, piece: int) -> Action:
     marcher = Marcher(state, seat)
-    return best(options, lambda action: marcher.value(piece, action.target)) or options[0]
+    return pick_best(options, lambda action: marcher.value(piece, action.target)) or options[0]
 
 
 # 12.3 guns
@@ -261,7 +261,7 @@ def best_facing(state: LandState, gun: int) -> int:
 
 
 def refit(state: LandState, options: Sequence[Action], gun: int) -> Action:
-    return best(options, lambda action: facing_value(state, gun, action.target)) or options[0]
+    return pick_best(options, lambda action: facing_value(state, gun, action.target)) or options[0]
 
 
 # 10.7 retreats, 7.17 entry, 7.2 horse
@@ -269,11 +269,11 @@ def refit(state: LandState, options: Sequence[Action], gun: int) -> Action:
 def retreat(state: LandState, options: Sequence[Action], seat: int, piece: int) -> Action:
     """Into cover, out of fire, not too far from where it is wanted."""
     look, wanted = Look(state, seat), objectives(state, seat)
-    return best(options, lambda action: (
+    return pick_best(options, lambda action: (
         0.4 * protection(state, action.target) - look.exposure(piece, action.target) - 0.3 * distance_to(wanted, action.target)
     )) or options[0]
 
 
 def ride_to(state: LandState, options: Sequence[Action], seat: int, piece: int) -> Action:
     marcher = Marcher(state, seat)
-    return best(options, lambda action: marcher.value(piece, action.target)) or options[0]
+    return pick_best(options, lambda action: marcher.value(piece, action.target)) or options[0]

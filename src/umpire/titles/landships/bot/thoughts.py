@@ -17,7 +17,7 @@ def candidates(state: LandState, decision: Decision[LandState], about: Sequence[
     if decision.id not in about or turns_left(state) > 0:
         return [advised]
     goals = objectives(state, decision.seat)
-    others = [action for action in decision.options(state) if action != advised and not decision.aside(state, action)]
+    others = [action for action in decision.options(state) if action != advised and not decision.is_incidental(state, action)]
     return [advised, *sorted(others, key=lambda action: _far(state, action, goals))]
 
 

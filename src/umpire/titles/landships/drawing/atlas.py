@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final, NamedTuple, Optional
 
 from umpire.art.lettering import Lettering, read_lettering
-from umpire.art.naming import Side, read_sides
+from umpire.art.board_words import Side, read_sides
 from umpire.engine.data import DataSource, Reader
 from umpire.maps.hexes import HexGrid
 from umpire.maps.points import Point
@@ -144,7 +144,7 @@ def _foot(item: Reader) -> Foot:
 
 
 def _mounts(item: Reader) -> tuple[Mount, ...]:
-    return tuple([_mount(mount) for mount in item.tables_or_none("mount")])
+    return tuple([_mount(mount) for mount in item.tables_or_empty("mount")])
 
 
 def _mount(item: Reader) -> Mount:

@@ -7,7 +7,7 @@ from typing import Final
 from umpire.art.boxes import Box
 from umpire.art.charts import Numbering, bands, cell, chart_row, column_rules, columns, note, panel, row_head, sequence, swatch
 from umpire.art.ink import BAND, FRAME, INK, RED, SEPIA
-from umpire.art.lettering import lettered, words as say
+from umpire.art.lettering import lettering, words as say
 from umpire.art.map_art import scroll, wide_title
 from umpire.art.svg import SERIF, circle, fit, path, polygon, rect, text, trace
 from umpire.titles.landships.drawing import layout
@@ -29,7 +29,7 @@ def panels(atlas: Atlas) -> str:
         ("german_coming", layout.GERMAN_COMING),
         ("british_coming", layout.BRITISH_COMING), ("german_lost", layout.GERMAN_LOST), ("british_lost", layout.BRITISH_LOST),
     )
-    return lettered(
+    return lettering(
         _cartouche(atlas), *[panel(box, words.text(name)) for name, box in boxes], _rose(atlas), _sequence(atlas),
         _terrain(atlas),
         _table(atlas, "sacrt", layout.SMALL_ARMS, "small_arms_note"), _table(atlas, "at_table", layout.ANTITANK, "antitank_note"),

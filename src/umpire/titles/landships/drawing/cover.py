@@ -6,7 +6,7 @@ import random
 from typing import Final
 
 from umpire.art.cover_art import WIDTH, cover, credit, rays, rule, veils, wide_line
-from umpire.art.svg import Stop, circle, disc_trace, glow, gradient, group, moved, path, rect, trace
+from umpire.art.svg import Stop, circle, disc_trace, glow, gradient, group, path, rect, shifted, trace
 from umpire.maps.points import Point
 
 GROUND: Final = 560.0
@@ -41,7 +41,7 @@ def _sky() -> str:
 
 def _aeroplane(x: float, y: float, scale: float) -> str:
     shape = "M-17-1.6l34-3v2.2l-34 3zM-15 4.6l30-2.6v2l-30 2.6zM-3-5l6-.5 9 1.8 8 1.6-.6 1.8-19 3.4zM17-6l4-.4.6 6-3.6.3z"
-    return moved(x, y, path(shape, fill="#2b2a24"), path("M-9-1v6M9-3v6", stroke="#2b2a24", stroke_width=0.9), scale=scale)
+    return shifted(x, y, path(shape, fill="#2b2a24"), path("M-9-1v6M9-3v6", stroke="#2b2a24", stroke_width=0.9), scale=scale)
 
 
 # Far off
@@ -183,7 +183,7 @@ def _men() -> str:
         "M14-22l34-12 1 3-34 12z"
     )
     places = ((70, 650, 0.62), (36, 664, 0.7), (104, 640, 0.5), (508, 610, 0.4), (536, 604, 0.36))
-    return "".join([moved(x, y, path(man, fill=IRON), scale=scale) for x, y, scale in places])
+    return "".join([shifted(x, y, path(man, fill=IRON), scale=scale) for x, y, scale in places])
 
 
 def _lip() -> str:

@@ -4,8 +4,8 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from umpire.art.counter_art import INK, PALE, SIZE, card, face, fitted, pale, stock
-from umpire.art.lettering import lettered, words
+from umpire.art.counter_art import INK, PALE, SIZE, card, face, fit_size, pale, stock
+from umpire.art.lettering import lettering, words
 from umpire.art.svg import again, circle, group, number, path, rect, symbol
 from umpire.titles.landships.drawing.atlas import Atlas, Foot, Machine
 from umpire.titles.landships.drawing.figures import machine, sign
@@ -64,7 +64,7 @@ def _pinned(unit: Foot) -> str:
 def _printed(unit: Foot) -> tuple[str, ...]:
     """The sign above, strength, range and morale below, movement in the corner."""
     values = f"{unit.fs}-{unit.range}-{unit.morale}"
-    size = fitted(values, 46, 18.5)
+    size = fit_size(values, 46, 18.5)
     ma = (
         circle(51.4, 9.4, 6.4, fill=PALE, fill_opacity=0.85, stroke=INK, stroke_width=0.9)
         + words(51.4, 13.2, str(unit.ma), 10.5)
@@ -114,6 +114,6 @@ def _covered(unit: Machine) -> str:
 
 def _figures(unit: Machine) -> str:
     """Strength and range at the foot of the plate."""
-    size = fitted(unit.figures, 28, 9.5)
+    size = fit_size(unit.figures, 28, 9.5)
     pill = rect(14, 48.6, 32, 9.6, 3, fill=PALE, fill_opacity=0.9, stroke=INK, stroke_width=0.8)
-    return lettered(pill, words(30, 56.6, unit.figures, size), fill=INK, weight=700)
+    return lettering(pill, words(30, 56.6, unit.figures, size), fill=INK, weight=700)

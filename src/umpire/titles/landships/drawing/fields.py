@@ -9,7 +9,7 @@ from typing import Final
 
 from umpire.art.boxes import Box
 from umpire.art.svg import group, path, polygon, text, trace
-from umpire.art.terrain_art import Field, Noise, above, blurred
+from umpire.art.terrain_art import Field, Noise, above, blur
 from umpire.maps.points import Point
 from umpire.titles.landships.drawing.layout import MAP
 
@@ -142,7 +142,7 @@ def _lie() -> Field:
         for column in range(columns):
             x, y = column * cell, row * cell
             values.append(broad.at(x / 620, y / 560) + 0.2 * fine.at(x / 170, y / 190) + 0.00012 * (x - y))
-    return blurred(Field(MAP.x - 80, MAP.y - 80, cell, columns, rows, values), 2)
+    return blur(Field(MAP.x - 80, MAP.y - 80, cell, columns, rows, values), 2)
 
 
 def _heights(lie: Field) -> str:

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from umpire.art.markers import burst, phase_ring, star, state, stroked, target, turn_frame, unseen
+from umpire.art.markers import blank_state, burst, phase_ring, star, state, target, turn_frame, white_lines
 from umpire.art.svg import circle, group, path, polygon, rect, symbol, use
 from umpire.titles.landships.drawing.atlas import Atlas
 
@@ -121,23 +121,23 @@ def _mines() -> str:
 
 def _states() -> list[str]:
     return [
-        state("moved", (9, 9), "#5b5a52", stroked("M5.5 12L9 7.5l3.5 4.5M5.5 8.5L9 4l3.5 4.5")),
+        state("moved", (9, 9), "#5b5a52", white_lines("M5.5 12L9 7.5l3.5 4.5M5.5 8.5L9 4l3.5 4.5")),
         state("fired", (51, 39), "#7a5a1c",
-            stroked("M51 34v3M51 41v3M46 39h3M53 39h3M47.5 35.5l2 2M54.5 42.5l-2-2M54.5 35.5l-2 2M47.5 42.5l2-2")),
-        state("revealed", (9, 39), "#2f5a3a", _eye()), state("shaken", (51, 9), "#b3701c", stroked("M51 4.5v5.5M51 13v.1")),
+            white_lines("M51 34v3M51 41v3M46 39h3M53 39h3M47.5 35.5l2 2M54.5 42.5l-2-2M54.5 35.5l-2 2M47.5 42.5l2-2")),
+        state("revealed", (9, 39), "#2f5a3a", _eye()), state("shaken", (51, 9), "#b3701c", white_lines("M51 4.5v5.5M51 13v.1")),
         state("bogged", (9, 24), "#6b4a22",
-            stroked("M4.5 22q2.2-2.4 4.5 0t4.5 0M4.5 26.5q2.2-2.4 4.5 0t4.5 0")),
-        state("immobilised", (9, 24), "#8a2a20", stroked("M5.5 20.5l7 7M12.5 20.5l-7 7")),
-        state("weapon_out", (51, 24), "#8a2a20", stroked("M46.5 27.5l6-6M47 21l8 6.5")),
-        state("broke_in", (51, 9), "#a3241b", stroked("M46.5 9h8M51.5 5.5L55 9l-3.5 3.5")),
+            white_lines("M4.5 22q2.2-2.4 4.5 0t4.5 0M4.5 26.5q2.2-2.4 4.5 0t4.5 0")),
+        state("immobilised", (9, 24), "#8a2a20", white_lines("M5.5 20.5l7 7M12.5 20.5l-7 7")),
+        state("weapon_out", (51, 24), "#8a2a20", white_lines("M46.5 27.5l6-6M47 21l8 6.5")),
+        state("broke_in", (51, 9), "#a3241b", white_lines("M46.5 9h8M51.5 5.5L55 9l-3.5 3.5")),
         state("flame_exhausted", (9, 9), "#5b5a52",
-            path("M9 14q-4-2-3-6 1 2 2 1 0-3 2-5 3 4 2.5 8-.5 2-3.5 2z", fill="#fff"), stroked("M4.5 4.5l9 9")),
-        state("unmanned", (51, 9), "#5b5a52", stroked("M47.5 5.5l7 7M54.5 5.5l-7 7")),
-        state("uncontrolled", (51, 9), "#a3241b", stroked("M51 9q2-3 3.5 0t-3.5 4-5-4 5-5")),
-        state("firing", (51, 24), "#a3241b", stroked("M46.5 24h8M51.5 20.5L55 24l-3.5 3.5")),
+            path("M9 14q-4-2-3-6 1 2 2 1 0-3 2-5 3 4 2.5 8-.5 2-3.5 2z", fill="#fff"), white_lines("M4.5 4.5l9 9")),
+        state("unmanned", (51, 9), "#5b5a52", white_lines("M47.5 5.5l7 7M54.5 5.5l-7 7")),
+        state("uncontrolled", (51, 9), "#a3241b", white_lines("M51 9q2-3 3.5 0t-3.5 4-5-4 5-5")),
+        state("firing", (51, 24), "#a3241b", white_lines("M46.5 24h8M51.5 20.5L55 24l-3.5 3.5")),
         state("aboard", (51, 39), "#8a6d1f", path("M51 44q-4-2-3-6 1 2 2 1 0-3 2-5 3 4 2.5 8-.5 2-3.5 2z", fill="#fff")),
-        state("finished", (51, 39), "#5b5a52", stroked("M46.5 39l3.2 3.6 6-7")),
-        unseen("pinned"), unseen("wreck"), unseen("mounted"), unseen("flown"),
+        state("finished", (51, 39), "#5b5a52", white_lines("M46.5 39l3.2 3.6 6-7")),
+        blank_state("pinned"), blank_state("wreck"), blank_state("mounted"), blank_state("flown"),
     ]
 
 

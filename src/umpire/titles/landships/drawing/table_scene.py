@@ -5,10 +5,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from umpire.art.boxes import numerals, slot_places
-from umpire.art.laying import Laying, named, told
-from umpire.art.naming import Naming
+from umpire.art.scene_builder import SceneBuilder, join_words, space_names
+from umpire.art.board_words import BoardWords
 from umpire.art.scene import Mark, Piece, Scene, Space, tenth
-from umpire.art.stacks import Familiar, leaning
+from umpire.art.stacks import PieceCache, leaning_places
 from umpire.maps.points import Point
 from umpire.titles.landships.drawing import layout
 from umpire.titles.landships.drawing.atlas import Atlas
@@ -44,7 +44,7 @@ class Table:
 
     def __init__(self, atlas: Atlas) -> None:
         self.atlas: Atlas = atlas
-        self.naming: Naming = Naming(atlas.words)
+        self.naming: BoardWords = BoardWords(atlas.words)
         self.grounds: dict[str, str] = atlas.words.table("grounds").content
         self.phases: list[str] = atlas.words.texts("phases")
         self.off_map: dict[str, str] = atlas.words.table("off_map").content
@@ -56,11 +56,11 @@ class Table:
             *[self._side(here, there) for here, there in sides],
             *[Space(name, self.naming.boxes[name], box.outline) for name, box in layout.HOLDING.items()],
         )
-        self.names: dict[str, str] = named(self.spaces)
+        self.names: dict[str, str] = space_names(self.spaces)
         self.middles: dict[str, Point] = {
             space.id: tenth(atlas.place(space.id)) for space in self.spaces if space.id not in layout.HOLDING
         }
-        self.familiar: Familiar = Familiar()
+        self.familiar: PieceCache = PieceCache()
         self.left_out = atlas.words.texts("short_without")
         self.turn_marks: tuple[Mark, ...] = layout.CELLS.marks(numerals(1, layout.TURNS), 34, 39)
 
@@ -68,7 +68,7 @@ class Table:
         name, atlas = self.atlas.grid.ids[here], self.atlas
         ground = self.grounds[atlas.terrain[name]]
         ways = sorted({way.kind for way in atlas.ways if name in way.path} - {"trench"})
-        note = told(atlas.areas.get(name, ""), self.grounds["strongpoint"] if name in atlas.strongpoints else "", *ways)
+        note = join_words(atlas.areas.get(name, ""), self.grounds["strongpoint"] if name in atlas.strongpoints else "", *ways)
         outline = tuple([tenth(corner) for corner in atlas.grid.corners(here)])
         return Space(name, f"hex {name}, {ground.lower()}", outline, (), note)
 
@@ -107,7 +107,7 @@ def _toward(point: Point, middle: Point) -> Point:
 
 def scene(view: View, table: Table) -> Scene:
     """The scene of a view."""
-    laying = Laying(table.spaces)
+    laying = SceneBuilder(table.spaces)
     _markers(laying, view, table)
     _labels(laying, view, table)
     laying.track("turn", "Turn", table.turn_marks, view["turn"] - 1)
@@ -129,7 +129,7 @@ def _flying(view: View, table: Table) -> dict[str, str]:
 
 # Markers
 
-def _markers(laying: Laying, view: View, table: Table) -> None:
+def _markers(laying: SceneBuilder, view: View, table: Table) -> None:
     """Wrecks and works below, shells over them."""
     at = table.middles
     for number, name in enumerate(view["wrecks"]):
@@ -166,7 +166,7 @@ def _holders(view: View) -> dict[str, str]:
     return found
 
 
-def _labels(laying: Laying, view: View, table: Table) -> None:
+def _labels(laying: SceneBuilder, view: View, table: Table) -> None:
     laying.label(layout.TRACK.x + 24, layout.TRACK.y + 48, _clock(view, table), 18, "start")
 
 
@@ -183,7 +183,7 @@ def _clock(view: View, table: Table) -> str:
 
 # Pieces
 
-def _stacks(laying: Laying, view: View, table: Table, carried: set[str], flying: Mapping[str, str]) -> None:
+def _stacks(laying: SceneBuilder, view: View, table: Table, carried: set[str], flying: Mapping[str, str]) -> None:
     stacks: dict[str, list[View]] = {}
     for item in view["pieces"]:
         if item["place"] in table.middles and item["id"] not in flying:
@@ -215,9 +215,9 @@ def _laid(table: Table, name: str, items: Sequence[View], carried: set[str]) -> 
 def _stack(table: Table, items: Sequence[View], middle: Point, carried: set[str], lean: Point) -> list[Piece]:
     """Those who fill the place on one another, the rest small at their lower corner."""
     major, minor = _parted(items)
-    places = leaning(middle, len(major), lean, STEP)
+    places = leaning_places(middle, len(major), lean, STEP)
     found = [_counter(table, item, place, item["id"] in carried) for item, place in zip(major, places, strict=True)]
-    corners = leaning((middle[0] + BESIDE[0], middle[1] + BESIDE[1]), len(minor), LEAN, STEP)
+    corners = leaning_places((middle[0] + BESIDE[0], middle[1] + BESIDE[1]), len(minor), LEAN, STEP)
     return found + [_counter(table, item, place, False)._replace(size=SMALL) for item, place in zip(minor, corners, strict=True)]
 
 
@@ -255,7 +255,7 @@ def _said(table: Table, item: View, status: Sequence[str]) -> str:
     """What a screen reader says: who, where, heading where, in which state."""
     heading = f"heading {item['heading']}" if item["kind"] in MACHINES else ""
     where = table.names.get(item["place"], "")
-    return told(_whose(table, item), heading, *table.naming.said(status),
+    return join_words(_whose(table, item), heading, *table.naming.state_words(status),
         f"in {where}" if where.startswith("hex ") else where)
 
 
@@ -268,7 +268,7 @@ def _whose(table: Table, item: View) -> str:
 def _aeroplane(table: Table, item: View, where: str) -> Piece:
     """Over a hex, which it is not in."""
     x, y = table.middles[where]
-    said = told(_whose(table, item), f"over {table.names[where]}")
+    said = join_words(_whose(table, item), f"over {table.names[where]}")
     status = tuple([word for word in item["status"] if word in table.naming.states])
     turn = 60 if item["side"] == "german" else 300
     return Piece(item["id"], item["name"], item["side"], where, x + 6, y - 34, AEROPLANE, _face(item), table.short(item), said,
@@ -285,6 +285,6 @@ def _shelf(view: View, table: Table, name: str, flying: Mapping[str, str]) -> li
     places, size = slot_places(layout.HOLDING[name], layout.HEADING, LARGEST, len(items))
     found: list[Piece] = []
     for item, (x, y) in zip(items, places, strict=True):
-        said = told(_whose(table, item), table.off_map.get(item["place"], ""))
+        said = join_words(_whose(table, item), table.off_map.get(item["place"], ""))
         found.append(Piece(item["id"], item["name"], side, name, x, y, size, _face(item), table.short(item), said))
     return found

@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 from typing import Final
 
-from umpire.art.curves import rounded_ring
+from umpire.art.curves import round_ring
 from umpire.art.svg import Attribute, circle, disc_trace, group, number, path, pattern, trace
 from umpire.art.terrain_art import above
 from umpire.maps.points import Point
@@ -144,10 +144,10 @@ def _pit(middle: Point) -> str:
     ])
     puddle = [_around((middle[0] - 5, middle[1] + 4), turn, 11 + choose.uniform(-1.5, 1.5), 5) for turn in turns]
     return (
-        path(rounded_ring(rim), fill="#cf9d6b", stroke="#8a5a32", stroke_width=1.8, class_="tint")
-        + path(rounded_ring(floor), fill="#b5794c", fill_opacity=0.75)
+        path(round_ring(rim), fill="#cf9d6b", stroke="#8a5a32", stroke_width=1.8, class_="tint")
+        + path(round_ring(floor), fill="#b5794c", fill_opacity=0.75)
         + path(ticks, stroke="#7d4c28", stroke_width=1.2, fill="none")
-        + path(rounded_ring(puddle), fill="#86a3a8", stroke="#5c4a34", stroke_width=0.8)
+        + path(round_ring(puddle), fill="#86a3a8", stroke="#5c4a34", stroke_width=0.8)
     )
 
 

@@ -6,7 +6,7 @@ from typing import ClassVar, Optional
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Arithmetic, Slot, Term, write_signed
-from umpire.engine.question import OwnRow, Question, Rows, always
+from umpire.engine.question import DecisionRow, Question, Rows, always
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
 from umpire.titles.landships.components import GROUND, HEXES, NONE, OF_SIDE, PIECES
@@ -204,10 +204,10 @@ class FireAtAircraft(Question[LandState]):
     """13.4 Who fires at an aircraft: all points together, one die."""
 
     id: ClassVar[str] = "fire_at_aircraft"
-    selects: ClassVar[tuple[str, ...]] = (ANTI_AIRCRAFT.name,)
+    selection_verbs: ClassVar[tuple[str, ...]] = (ANTI_AIRCRAFT.name,)
     rows: ClassVar[Rows] = Rows(
-        OwnRow(ANTI_AIRCRAFT, _aa_barrier, _aa, legal=lambda asked, state: gunners(state, asked.piece)),
-        OwnRow(DONE, always, _aa_done), otherwise=NOT_NOW,
+        DecisionRow(ANTI_AIRCRAFT, _aa_barrier, _aa, legal=lambda asked, state: gunners(state, asked.piece)),
+        DecisionRow(DONE, always, _aa_done), otherwise=NOT_NOW,
     )
 
     def __init__(self, seat: int, piece: int) -> None:
@@ -234,14 +234,14 @@ class FireAtAircraft(Question[LandState]):
             slots[action.slot] = action.word
         return slots
 
-    def only(self, state: LandState) -> Optional[Action]:
+    def only_option(self, state: LandState) -> Optional[Action]:
         """13.4 The die is never rolled unasked: who has named his guns looks at the odds first."""
-        return None if mission_of(state, self.piece).guns else super().only(state)
+        return None if mission_of(state, self.piece).guns else super().only_option(state)
 
-    def group(self, state: LandState) -> int:
+    def group_limit(self, state: LandState) -> int:
         return len(gunners(state, self.piece))
 
-    def harmless(self, state: LandState, action: Action) -> bool:
+    def is_harmless(self, state: LandState, action: Action) -> bool:
         return action.verb != DONE.name
 
 

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Slot
-from umpire.engine.question import OwnRow, Question, Rows, always, leave
+from umpire.engine.question import DecisionRow, Question, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
 from umpire.titles.landships.components import (
@@ -169,9 +169,9 @@ class DeclareMissions(Question[LandState]):
 
     id: ClassVar[str] = "declare_missions"
     rows: ClassVar[Rows] = Rows(
-        OwnRow(SUPPORT, _support_barrier, _support, legal=_supporters),
-        OwnRow(OBSERVE, _observe_barrier, _observe, legal=_observers),
-        OwnRow(INTERCEPT, _intercept_barrier, _intercept, legal=_interceptors), OwnRow(DONE, always, leave),
+        DecisionRow(SUPPORT, _support_barrier, _support, legal=_supporters),
+        DecisionRow(OBSERVE, _observe_barrier, _observe, legal=_observers),
+        DecisionRow(INTERCEPT, _intercept_barrier, _intercept, legal=_interceptors), DecisionRow(DONE, always, leave),
         refused={AT: "13.9 aircraft-first", AGAINST: "13.9 aircraft-first"}, otherwise=NOT_NOW,
     )
 
@@ -187,7 +187,7 @@ class SendInterceptors(Question[LandState]):
 
     id: ClassVar[str] = "send_interceptors"
     rows: ClassVar[Rows] = Rows(
-        OwnRow(INTERCEPT, _intercept_barrier, _intercept, legal=_interceptors), OwnRow(DONE, always, leave),
+        DecisionRow(INTERCEPT, _intercept_barrier, _intercept, legal=_interceptors), DecisionRow(DONE, always, leave),
         refused={SUPPORT: "13.9 declared-before", OBSERVE: "13.9 declared-before", AGAINST: "13.9 aircraft-first"},
         otherwise=NOT_NOW,
     )
@@ -290,10 +290,10 @@ class MissionAt(Question[LandState]):
     """13.9 The hex of the mission; close support may be against one vehicle instead of the men in a hex (13.5)."""
 
     id: ClassVar[str] = "mission_at"
-    cites: ClassVar[Mapping[str, str]] = {AT.name: "13.9", AGAINST.name: "13.5"}
+    verb_cases: ClassVar[Mapping[str, str]] = {AT.name: "13.9", AGAINST.name: "13.5"}
     rows: ClassVar[Rows] = Rows(
-        OwnRow(AT, _at_barrier, _at, legal=lambda asked, state: mission_hexes(state, asked.seat)),
-        OwnRow(AGAINST, _against_barrier, _against, legal=_vehicles), otherwise=NOT_NOW,
+        DecisionRow(AT, _at_barrier, _at, legal=lambda asked, state: mission_hexes(state, asked.seat)),
+        DecisionRow(AGAINST, _against_barrier, _against, legal=_vehicles), otherwise=NOT_NOW,
     )
 
     def flaw(self, state: LandState) -> str:
@@ -335,7 +335,7 @@ class InterceptWhom(Question[LandState]):
 
     id: ClassVar[str] = "intercept_whom"
     rows: ClassVar[Rows] = Rows(
-        OwnRow(AGAINST, _whom_barrier, _whom, legal=lambda asked, state: sorted(interceptable(state, asked.seat))),
+        DecisionRow(AGAINST, _whom_barrier, _whom, legal=lambda asked, state: sorted(interceptable(state, asked.seat))),
         otherwise=NOT_NOW,
     )
 

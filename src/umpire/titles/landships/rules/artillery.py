@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Arithmetic, Slot
-from umpire.engine.question import OwnRow, Question, Rows, always, leave
+from umpire.engine.question import DecisionRow, Question, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
 from umpire.titles.landships.components import (
@@ -373,8 +373,8 @@ class CallBattery(Question[LandState]):
 
     id: ClassVar[str] = "call_battery"
     rows: ClassVar[Rows] = Rows(
-        OwnRow(CALL, _call_barrier, _call, legal=lambda asked, state: callable_batteries(state, asked.seat)),
-        OwnRow(DONE, always, leave), refused={ON: "5.1 battery-first"}, otherwise=NOT_NOW,
+        DecisionRow(CALL, _call_barrier, _call, legal=lambda asked, state: callable_batteries(state, asked.seat)),
+        DecisionRow(DONE, always, leave), refused={ON: "5.1 battery-first"}, otherwise=NOT_NOW,
     )
 
     def flaw(self, state: LandState) -> str:
@@ -403,7 +403,7 @@ class NameHex(Question[LandState]):
 
     id: ClassVar[str] = "name_hex"
     rows: ClassVar[Rows] = Rows(
-        OwnRow(ON, _on_barrier, _on, legal=lambda asked, state: members(call_hexes(state, asked.number))), otherwise=NOT_NOW,
+        DecisionRow(ON, _on_barrier, _on, legal=lambda asked, state: members(call_hexes(state, asked.number))), otherwise=NOT_NOW,
     )
 
     def __init__(self, seat: int, number: int) -> None:

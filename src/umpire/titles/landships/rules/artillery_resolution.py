@@ -7,7 +7,7 @@ from typing import ClassVar, NamedTuple, Optional
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Slot, Term
-from umpire.engine.question import OwnRow, Question, Rows
+from umpire.engine.question import DecisionRow, Question, Rows
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import has, members
 from umpire.titles.landships.components import (
@@ -250,10 +250,10 @@ class OrderHexes(Question[LandState]):
 
     id: ClassVar[str] = "order_hexes"
     rows: ClassVar[Rows] = Rows(
-        OwnRow(RESOLVE, _resolve_barrier, _resolve, legal=lambda asked, state: struck_hexes(state)), otherwise=NOT_NOW,
+        DecisionRow(RESOLVE, _resolve_barrier, _resolve, legal=lambda asked, state: struck_hexes(state)), otherwise=NOT_NOW,
     )
 
-    def only(self, state: LandState) -> Optional[Action]:
+    def only_option(self, state: LandState) -> Optional[Action]:
         return None
 
     def flaw(self, state: LandState) -> str:

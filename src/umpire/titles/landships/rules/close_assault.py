@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from umpire.engine.agenda import Step
 from umpire.engine.events import Arithmetic, Slot, Term
-from umpire.engine.question import OwnRow, Question, Row, Rows, always, leave
+from umpire.engine.question import DecisionRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
 from umpire.titles.landships.components import (
@@ -124,9 +124,9 @@ class AttackTank(Question[LandState]):
     """10.10 Which tanks on hexsides are attacked."""
 
     id: ClassVar[str] = "attack_tank"
-    cites: ClassVar[Mapping[str, str]] = {AGAINST_TANK.name: "10.10"}
+    verb_cases: ClassVar[Mapping[str, str]] = {AGAINST_TANK.name: "10.10"}
     rows: ClassVar[Rows] = Rows(
-        OwnRow(AGAINST_TANK, _against_barrier, _against, legal=lambda asked, state: [
+        DecisionRow(AGAINST_TANK, _against_barrier, _against, legal=lambda asked, state: [
             TARGET_OF[tank] for tank in attackable(state, asked.seat)
         ]),
         Row(DONE, always, leave), otherwise=NOT_NOW,
@@ -424,7 +424,9 @@ class ChooseExchange(Question[LandState]):
 
     id: ClassVar[str] = "choose_exchange"
     rows: ClassVar[Rows] = Rows(
-        OwnRow(LOSE, _lose_barrier, _lose, legal=lambda asked, state: exchange_choices(state, fought_hex(state), asked.seat)),
+        DecisionRow(
+            LOSE, _lose_barrier, _lose, legal=lambda asked, state: exchange_choices(state, fought_hex(state), asked.seat),
+        ),
         otherwise=NOT_NOW,
     )
 
@@ -485,7 +487,7 @@ class PickAssault(Question[LandState]):
 
     id: ClassVar[str] = "pick_assault"
     rows: ClassVar[Rows] = Rows(
-        OwnRow(FIGHT, _fight_barrier, _fight, legal=lambda _, state: to_fight(state)), otherwise=NOT_NOW,
+        DecisionRow(FIGHT, _fight_barrier, _fight, legal=lambda _, state: to_fight(state)), otherwise=NOT_NOW,
     )
 
     def situation(self, state: LandState) -> dict[str, Slot]:
@@ -519,7 +521,7 @@ class ChooseWay(Question[LandState]):
     id: ClassVar[str] = "choose_way"
     rows: ClassVar[Rows] = Rows(
         Row(BY_RATIO, always, _ratio_chosen),
-        OwnRow(AGAINST_TANK, _tank_barrier, _against_tank, legal=lambda asked, state: [
+        DecisionRow(AGAINST_TANK, _tank_barrier, _against_tank, legal=lambda asked, state: [
             TARGET_OF[tank] for tank in members(lone_tanks(state, fought_hex(state), 1 - asked.seat))
         ]), otherwise=NOT_NOW,
     )

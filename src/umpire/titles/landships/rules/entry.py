@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from umpire.engine.agenda import Step
 from umpire.engine.events import Slot
-from umpire.engine.question import OwnRow, Question, Rows
+from umpire.engine.question import DecisionRow, Question, Rows
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members, set_of
 from umpire.titles.landships.components import (
@@ -128,7 +128,9 @@ class EnterUnits(Question[LandState]):
 
     id: ClassVar[str] = "enter_units"
     rows: ClassVar[Rows] = Rows(
-        OwnRow(ENTER, _enter_barrier, _enter, legal=lambda asked, state: sorted(entering(state, asked.seat, those_now(state)))),
+        DecisionRow(
+            ENTER, _enter_barrier, _enter, legal=lambda asked, state: sorted(entering(state, asked.seat, those_now(state))),
+        ),
         otherwise=NOT_NOW,
     )
 
@@ -166,9 +168,9 @@ class EnterAt(Question[LandState]):
     """6.23 In which hex."""
 
     id: ClassVar[str] = "enter_at"
-    cites: ClassVar[Mapping[str, str]] = {AT.name: "6.23"}
+    verb_cases: ClassVar[Mapping[str, str]] = {AT.name: "6.23"}
     rows: ClassVar[Rows] = Rows(
-        OwnRow(AT, _at_barrier, _enter_at, legal=lambda asked, state: open_hexes(state, asked.piece)), otherwise=NOT_NOW,
+        DecisionRow(AT, _at_barrier, _enter_at, legal=lambda asked, state: open_hexes(state, asked.piece)), otherwise=NOT_NOW,
     )
 
     def __init__(self, seat: int, piece: int) -> None:
@@ -204,8 +206,8 @@ class EnterFacing(Question[LandState]):
     """T6.9 Which way the vehicle faces as it enters."""
 
     id: ClassVar[str] = "enter_facing"
-    cites: ClassVar[Mapping[str, str]] = {FACE.name: "T6.9"}
-    rows: ClassVar[Rows] = Rows(OwnRow(FACE, _face_barrier, _face), otherwise=NOT_NOW)
+    verb_cases: ClassVar[Mapping[str, str]] = {FACE.name: "T6.9"}
+    rows: ClassVar[Rows] = Rows(DecisionRow(FACE, _face_barrier, _face), otherwise=NOT_NOW)
 
     def __init__(self, seat: int, piece: int) -> None:
         super().__init__(seat)

@@ -9,7 +9,7 @@ from typing import ClassVar, Final, Optional
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Slot
-from umpire.engine.question import OwnRow, Question, Rows, always
+from umpire.engine.question import DecisionRow, Question, Rows, always
 from umpire.engine.rulings import LEGAL, case_of
 from umpire.engine.sets import has, members
 from umpire.titles.landships.components import ALL_GUNS, GROUND, NONE, NO_CHECK, OF_SIDE, PIECES, PLACES, SEATS, UNITS_OF
@@ -388,9 +388,9 @@ class DeclareFire(Question[LandState]):
 
     id: ClassVar[str] = "declare_fire"
     rows: ClassVar[Rows] = Rows(
-        OwnRow(TARGET, _target_barrier, _target, legal=_targets),
-        OwnRow(TARGET_VEHICLE, _vehicle_barrier, _target_vehicle, legal=_vehicles),
-        OwnRow(OPEN_FIRE, always, _open_fire),
+        DecisionRow(TARGET, _target_barrier, _target, legal=_targets),
+        DecisionRow(TARGET_VEHICLE, _vehicle_barrier, _target_vehicle, legal=_vehicles),
+        DecisionRow(OPEN_FIRE, always, _open_fire),
         refused={JOIN: "8.1 target-first", FLAME: "14.1 target-first"}, otherwise=NOT_NOW,
     )
 
@@ -416,11 +416,11 @@ class DeclareFire(Question[LandState]):
             slots["piece"] = PIECES[those[0]] if those else ""
         return slots
 
-    def only(self, state: LandState) -> Optional[Action]:
+    def only_option(self, state: LandState) -> Optional[Action]:
         """3.4 Fire is never opened unasked: who has declared it looks at the odds first."""
-        return None if state.attacks else super().only(state)
+        return None if state.attacks else super().only_option(state)
 
-    def harmless(self, state: LandState, action: Action) -> bool:
+    def is_harmless(self, state: LandState, action: Action) -> bool:
         return action.verb != OPEN_FIRE.name or not state.attacks
 
     def matters(self, state: LandState, action: Action) -> bool:
@@ -548,10 +548,10 @@ class JoinFire(Question[LandState]):
     """8.1 Everybody who joins the attack, one after another, or (14.1) a flamethrower alone."""
 
     id: ClassVar[str] = "join_fire"
-    selects: ClassVar[tuple[str, ...]] = (JOIN.name,)
+    selection_verbs: ClassVar[tuple[str, ...]] = (JOIN.name,)
     rows: ClassVar[Rows] = Rows(
-        OwnRow(JOIN, _join_barrier, _join, legal=lambda asked, state: joiners(state, asked.seat)),
-        OwnRow(FLAME, _flame_barrier, _flame, legal=_flames), OwnRow(DONE, _done_barrier, _done), otherwise=NOT_NOW,
+        DecisionRow(JOIN, _join_barrier, _join, legal=lambda asked, state: joiners(state, asked.seat)),
+        DecisionRow(FLAME, _flame_barrier, _flame, legal=_flames), DecisionRow(DONE, _done_barrier, _done), otherwise=NOT_NOW,
     )
 
     def flaw(self, state: LandState) -> str:
@@ -559,7 +559,7 @@ class JoinFire(Question[LandState]):
             return "attacks the one that is being declared is missing (8.1)"
         return firing_flaw(state, self.seat)
 
-    def cited(self, state: LandState, action: Action) -> str:
+    def case_for(self, state: LandState, action: Action) -> str:
         """9.4, 8.6, 14.2 At a vehicle every gun rolls by itself, AP rounds and flame by cases of their own."""
         if current_attack(state).vehicle == NONE:
             return ""
@@ -579,8 +579,8 @@ class JoinFire(Question[LandState]):
     def outlook(self, state: LandState) -> dict[str, Slot]:
         return {"others": len(joiners(state, self.seat))}
 
-    def group(self, state: LandState) -> int:
+    def group_limit(self, state: LandState) -> int:
         return len(joiners(state, self.seat))
 
-    def harmless(self, state: LandState, action: Action) -> bool:
+    def is_harmless(self, state: LandState, action: Action) -> bool:
         return True

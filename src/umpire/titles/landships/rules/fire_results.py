@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 
 from umpire.engine.agenda import Step
 from umpire.engine.events import Slot
-from umpire.engine.question import OwnRow, Question, Rows
+from umpire.engine.question import DecisionRow, Question, Rows
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
 from umpire.maps.twelve.sectors import INSIDE
@@ -117,7 +117,9 @@ class RetreatUnit(Question[LandState]):
 
     id: ClassVar[str] = "retreat_unit"
     rows: ClassVar[Rows] = Rows(
-        OwnRow(RETREAT, _retreat_barrier, _retreat, legal=lambda asked, state: retreat_hexes(state, asked.piece, asked.steps)),
+        DecisionRow(
+            RETREAT, _retreat_barrier, _retreat, legal=lambda asked, state: retreat_hexes(state, asked.piece, asked.steps),
+        ),
         otherwise=NOT_NOW,
     )
 
@@ -288,7 +290,7 @@ class KnockOut(Question[LandState]):
 
     id: ClassVar[str] = "knock_out"
     rows: ClassVar[Rows] = Rows(
-        OwnRow(KNOCK_OUT, _knock_out_barrier, _knock_out, legal=lambda asked, state: mounts_to_lose(state, state.notes[0])),
+        DecisionRow(KNOCK_OUT, _knock_out_barrier, _knock_out, legal=lambda asked, state: mounts_to_lose(state, state.notes[0])),
         otherwise=NOT_NOW,
     )
 

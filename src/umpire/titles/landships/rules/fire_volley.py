@@ -6,7 +6,7 @@ from typing import ClassVar, Final, NamedTuple
 from umpire.engine.agenda import Step
 from umpire.engine.dice import Dice, DiceSource, TapeEnded
 from umpire.engine.events import Slot, Term
-from umpire.engine.question import OwnRow, Question, Rows
+from umpire.engine.question import DecisionRow, Question, Rows
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import has, members
 from umpire.titles.landships.components import ALL_GUNS, DAMAGES, NONE, NO_CHECK, SEATS
@@ -246,7 +246,7 @@ class RollFire(Question[LandState]):
 
     id: ClassVar[str] = "roll_fire"
     rows: ClassVar[Rows] = Rows(
-        OwnRow(ROLL, _roll_barrier, _roll, legal=lambda asked, state: sorted({
+        DecisionRow(ROLL, _roll_barrier, _roll, legal=lambda asked, state: sorted({
             state.attacks[number].place for number in unrolled(state)
         })), otherwise=NOT_NOW,
     )

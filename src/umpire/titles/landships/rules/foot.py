@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step, Trail
 from umpire.engine.events import Slot
-from umpire.engine.question import OwnRow, Question, Row, Rows, always, leave
+from umpire.engine.question import DecisionRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
 from umpire.titles.landships.components import (
@@ -208,9 +208,9 @@ class MoveFoot(Question[LandState]):
 
     id: ClassVar[str] = "move_foot"
     rows: ClassVar[Rows] = Rows(
-        OwnRow(MARCH, _march_barrier, _march, legal=lambda asked, state: walkers(state, asked.seat)),
-        OwnRow(REFIT, _refit_barrier, _refit, legal=lambda asked, state: turnable_guns(state, asked.seat)),
-        OwnRow(MANHANDLE, _manhandle_barrier, _manhandle, legal=lambda asked, state: movable_guns(state, asked.seat)),
+        DecisionRow(MARCH, _march_barrier, _march, legal=lambda asked, state: walkers(state, asked.seat)),
+        DecisionRow(REFIT, _refit_barrier, _refit, legal=lambda asked, state: turnable_guns(state, asked.seat)),
+        DecisionRow(MANHANDLE, _manhandle_barrier, _manhandle, legal=lambda asked, state: movable_guns(state, asked.seat)),
         Row(DONE, always, leave), otherwise=NOT_NOW,
     )
 
@@ -232,7 +232,7 @@ class MarchTo(Question[LandState]):
 
     id: ClassVar[str] = "march_to"
     rows: ClassVar[Rows] = Rows(
-        OwnRow(TO, _to_barrier, _to, legal=lambda asked, state: goals(state, asked.piece)), otherwise=NOT_NOW,
+        DecisionRow(TO, _to_barrier, _to, legal=lambda asked, state: goals(state, asked.piece)), otherwise=NOT_NOW,
     )
 
     def __init__(self, seat: int, piece: int) -> None:
@@ -365,9 +365,9 @@ class RideTo(Question[LandState]):
     """7.2 Where the horsemen ride."""
 
     id: ClassVar[str] = "ride_to"
-    cites: ClassVar[Mapping[str, str]] = {TO.name: "7.2"}
+    verb_cases: ClassVar[Mapping[str, str]] = {TO.name: "7.2"}
     rows: ClassVar[Rows] = Rows(
-        OwnRow(TO, _goal_barrier, _ride, legal=lambda asked, state: ride_goals(state, asked.piece)), otherwise=NOT_NOW,
+        DecisionRow(TO, _goal_barrier, _ride, legal=lambda asked, state: ride_goals(state, asked.piece)), otherwise=NOT_NOW,
     )
 
     def __init__(self, seat: int, piece: int) -> None:

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from umpire.engine.agenda import Step
 from umpire.engine.events import Arithmetic, Slot, Term
-from umpire.engine.question import OwnRow, Question, Row, Rows, always, leave
+from umpire.engine.question import DecisionRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
 from umpire.titles.landships.components import CHECKS, OF_SIDE, PIECES, PLACES, SEATS
@@ -147,7 +147,7 @@ class RemovePinsOf(Question[LandState]):
 
     id: ClassVar[str] = "remove_pins_of"
     rows: ClassVar[Rows] = Rows(
-        OwnRow(HEROISM, _heroism_barrier, _heroism, legal=lambda asked, state: heroes(state, asked.seat, asked.stacks)),
+        DecisionRow(HEROISM, _heroism_barrier, _heroism, legal=lambda asked, state: heroes(state, asked.seat, asked.stacks)),
         Row(DONE, always, leave), otherwise=NOT_NOW,
     )
 

@@ -8,7 +8,7 @@ from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.data import DataSource, Reader
 from umpire.engine.events import Slot
-from umpire.engine.question import OwnRow, Question, Rows
+from umpire.engine.question import DecisionRow, Question, Rows
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members, set_of
 from umpire.titles.landships.components import (
@@ -97,7 +97,7 @@ def _suggested(item: Reader, start: Start) -> dict[int, int]:
     places = item.texts("suggested") if item.has("suggested") else item.texts("at")
     if len(places) != len(start.pieces):
         raise item.error("suggested", f"must name {len(start.pieces)} hexes")
-    found = {piece: item.known("suggested", name, HEXES, "hex") for piece, name in zip(start.pieces, places, strict=True)}
+    found = {piece: item.index_of("suggested", name, HEXES, "hex") for piece, name in zip(start.pieces, places, strict=True)}
     for piece, one in found.items():
         if not has(start.hexes, one):
             raise item.error("suggested", f"'{PIECES[piece]}' is outside its area")
@@ -355,11 +355,11 @@ class PlaceUnits(Question[LandState]):
     id: ClassVar[str] = "place_units"
     grave: ClassVar[bool] = True
     rows: ClassVar[Rows] = Rows(
-        OwnRow(PLACE_UNIT, _waiting_barrier, _pick, legal=lambda asked, state: waiting(state, asked.seat)),
-        OwnRow(SUGGESTED, _suggested_barrier, _take_suggested), otherwise=NOT_NOW,
+        DecisionRow(PLACE_UNIT, _waiting_barrier, _pick, legal=lambda asked, state: waiting(state, asked.seat)),
+        DecisionRow(SUGGESTED, _suggested_barrier, _take_suggested), otherwise=NOT_NOW,
     )
 
-    def cited(self, state: LandState, action: Action) -> str:
+    def case_for(self, state: LandState, action: Action) -> str:
         return state.sheet.setup_cases[self.seat]
 
     def situation(self, state: LandState) -> dict[str, Slot]:
@@ -387,14 +387,14 @@ class PlaceAt(Question[LandState]):
     id: ClassVar[str] = "place_at"
     grave: ClassVar[bool] = True
     rows: ClassVar[Rows] = Rows(
-        OwnRow(AT, _at_barrier, _place_at, legal=lambda asked, state: begin_hexes(state, asked.piece)), otherwise=NOT_NOW,
+        DecisionRow(AT, _at_barrier, _place_at, legal=lambda asked, state: begin_hexes(state, asked.piece)), otherwise=NOT_NOW,
     )
 
     def __init__(self, seat: int, piece: int) -> None:
         super().__init__(seat)
         self.piece = piece
 
-    def cited(self, state: LandState, action: Action) -> str:
+    def case_for(self, state: LandState, action: Action) -> str:
         return area_case(state, self.piece)
 
     def situation(self, state: LandState) -> dict[str, Slot]:
@@ -423,7 +423,7 @@ class FaceUnit(Question[LandState]):
 
     id: ClassVar[str] = "face_unit"
     grave: ClassVar[bool] = True
-    rows: ClassVar[Rows] = Rows(OwnRow(FACE, _face_barrier, _face), otherwise=NOT_NOW)
+    rows: ClassVar[Rows] = Rows(DecisionRow(FACE, _face_barrier, _face), otherwise=NOT_NOW)
 
     def __init__(self, seat: int, piece: int) -> None:
         super().__init__(seat)

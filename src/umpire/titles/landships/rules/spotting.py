@@ -146,7 +146,7 @@ def spotted(state: LandState, here: int, by_range: Mapping[int, int]) -> int:
 
 def watched_from(state: LandState, place: int, those: int) -> int:
     """4.7 The places from which one of these units at a place is spotted, as a set (the board)."""
-    seen = state.box.sights.seen(place, farthest(state, those))
+    seen = state.box.sights.in_sight_within(place, farthest(state, those))
     return seen | GROUND.within(place, state.box.seen_always)
 
 

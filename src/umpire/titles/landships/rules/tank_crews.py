@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from umpire.engine.agenda import Step
 from umpire.engine.events import Slot
-from umpire.engine.question import OwnRow, Question, Row, Rows, always, leave
+from umpire.engine.question import DecisionRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
 from umpire.titles.landships.components import GERMAN, GROUND, HEXES, NONE, OF_SIDE, PIECES
@@ -94,7 +94,9 @@ class AbandonTank(Question[LandState]):
 
     id: ClassVar[str] = "abandon_tank"
     rows: ClassVar[Rows] = Rows(
-        OwnRow(LEAVE_TANK, _leave_barrier, _leave_tank, legal=lambda _, state: [TARGET_OF[one] for one in abandonable(state)]),
+        DecisionRow(
+            LEAVE_TANK, _leave_barrier, _leave_tank, legal=lambda _, state: [TARGET_OF[one] for one in abandonable(state)],
+        ),
         Row(DONE, always, leave), otherwise=NOT_NOW,
     )
 
@@ -115,9 +117,9 @@ class CrewAt(Question[LandState]):
     """15.1 On which side of the hexside."""
 
     id: ClassVar[str] = "crew_at"
-    cites: ClassVar[Mapping[str, str]] = {AT.name: "15.1"}
+    verb_cases: ClassVar[Mapping[str, str]] = {AT.name: "15.1"}
     rows: ClassVar[Rows] = Rows(
-        OwnRow(AT, _crew_at_barrier, _crew_at, legal=lambda asked, state: sorted(crew_hexes(state, asked.piece))),
+        DecisionRow(AT, _crew_at_barrier, _crew_at, legal=lambda asked, state: sorted(crew_hexes(state, asked.piece))),
         otherwise=NOT_NOW,
     )
 
@@ -191,7 +193,7 @@ class DismountSquads(Question[LandState]):
 
     id: ClassVar[str] = "dismount_squads"
     rows: ClassVar[Rows] = Rows(
-        OwnRow(DISMOUNT, _dismount_barrier, _dismount, legal=lambda asked, state: inside(state, asked.seat)),
+        DecisionRow(DISMOUNT, _dismount_barrier, _dismount, legal=lambda asked, state: inside(state, asked.seat)),
         Row(DONE, always, leave), otherwise=NOT_NOW,
     )
 
@@ -214,9 +216,9 @@ class SquadAt(Question[LandState]):
     """19.26.18 On which side of the hexside."""
 
     id: ClassVar[str] = "squad_at"
-    cites: ClassVar[Mapping[str, str]] = {AT.name: "19.26.18"}
+    verb_cases: ClassVar[Mapping[str, str]] = {AT.name: "19.26.18"}
     rows: ClassVar[Rows] = Rows(
-        OwnRow(AT, _squad_at_barrier, _set_down, legal=lambda asked, state: sorted(squad_hexes(state, asked.piece))),
+        DecisionRow(AT, _squad_at_barrier, _set_down, legal=lambda asked, state: sorted(squad_hexes(state, asked.piece))),
         otherwise=NOT_NOW,
     )
 

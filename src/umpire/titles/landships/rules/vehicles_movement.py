@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Step
 from umpire.engine.events import Arithmetic, Slot
-from umpire.engine.question import OwnRow, Question, Row, Rows, always, leave
+from umpire.engine.question import DecisionRow, Question, Row, Rows, always, leave
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has
 from umpire.maps.twelve.places import turn_steps
@@ -243,15 +243,19 @@ class ChooseVehicle(Question[LandState]):
 
     id: ClassVar[str] = "choose_vehicle"
     rows: ClassVar[Rows] = Rows(
-        OwnRow(MOVE, _move_barrier, _move, legal=lambda asked, state: [TARGET_OF[one] for one in movable(state, asked.seat)]),
-        OwnRow(FREE, _free_barrier, _free, legal=lambda asked, state: [TARGET_OF[one] for one in freeable(state, asked.seat)]),
-        OwnRow(RIDE, _ride_barrier, _ride, legal=lambda asked, state: [
+        DecisionRow(
+            MOVE, _move_barrier, _move, legal=lambda asked, state: [TARGET_OF[one] for one in movable(state, asked.seat)],
+        ),
+        DecisionRow(
+            FREE, _free_barrier, _free, legal=lambda asked, state: [TARGET_OF[one] for one in freeable(state, asked.seat)],
+        ),
+        DecisionRow(RIDE, _ride_barrier, _ride, legal=lambda asked, state: [
             one for one in riders(state, asked.seat) if ride_barrier(state, one, asked.seat) == LEGAL
         ]),
-        OwnRow(MOUNT, _mount_barrier, _mount, legal=lambda asked, state: [
+        DecisionRow(MOUNT, _mount_barrier, _mount, legal=lambda asked, state: [
             one for one in riders(state, asked.seat) if not has(state.mounted, one)
         ]),
-        OwnRow(DISMOUNT_HORSE, _dismount_barrier, _dismount, legal=lambda asked, state: [
+        DecisionRow(DISMOUNT_HORSE, _dismount_barrier, _dismount, legal=lambda asked, state: [
             one for one in riders(state, asked.seat) if has(state.mounted, one)
         ]),
         Row(DONE, always, leave), otherwise=NOT_NOW,

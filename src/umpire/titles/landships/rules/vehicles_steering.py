@@ -102,7 +102,7 @@ def _turns(state: LandState, vehicle: int, stance: int, changes: Sequence[int]) 
     found: list[Going] = []
     price, shifts = turn_price(state, vehicle, 1), {stance // 12: 0}
     for change in changes:
-        after, actions = GROUND.turned(stance, change), turn_steps(change)
+        after, actions = GROUND.turn(stance, change), turn_steps(change)
         if after // 12 not in shifts:
             shifts[after // 12] = _shift_price(state, vehicle, stance // 12, after // 12)
         more = shifts[after // 12]

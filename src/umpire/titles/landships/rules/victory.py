@@ -6,7 +6,7 @@ from typing import ClassVar, Final, NamedTuple
 
 from umpire.engine.agenda import Step
 from umpire.engine.events import Message, Slot
-from umpire.engine.question import OwnRow, Question, Rows, always
+from umpire.engine.question import DecisionRow, Question, Rows, always
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
 from umpire.titles.landships.components import (
@@ -285,7 +285,7 @@ class AgreeToEnd(Question[LandState]):
 
     id: ClassVar[str] = "agree_to_end"
     grave: ClassVar[bool] = True
-    rows: ClassVar[Rows] = Rows(OwnRow(AGREE, always, _agree), OwnRow(DONE, always, _go_on), otherwise=NOT_NOW)
+    rows: ClassVar[Rows] = Rows(DecisionRow(AGREE, always, _agree), DecisionRow(DONE, always, _go_on), otherwise=NOT_NOW)
 
     def flaw(self, state: LandState) -> str:
         return "" if state.sheet.id == "brickyard" else "only The Brickyard can end by agreement (19.26.16)"

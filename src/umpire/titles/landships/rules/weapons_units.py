@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from umpire.engine.events import Slot
-from umpire.engine.question import OwnRow, Question, Rows
+from umpire.engine.question import DecisionRow, Question, Rows
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
 from umpire.maps.twelve.lattice import nearest_headings
@@ -81,8 +81,8 @@ class RefitGun(Question[LandState]):
     """12.3, T2.2 Which of the twelve ways it faces now."""
 
     id: ClassVar[str] = "refit_gun"
-    cites: ClassVar[Mapping[str, str]] = {FACE.name: "12.3"}
-    rows: ClassVar[Rows] = Rows(OwnRow(FACE, _face_barrier, _face), otherwise=NOT_NOW)
+    verb_cases: ClassVar[Mapping[str, str]] = {FACE.name: "12.3"}
+    rows: ClassVar[Rows] = Rows(DecisionRow(FACE, _face_barrier, _face), otherwise=NOT_NOW)
 
     def __init__(self, seat: int, piece: int) -> None:
         super().__init__(seat)
@@ -163,9 +163,9 @@ class ManhandleTo(Question[LandState]):
     """12.5 Where to."""
 
     id: ClassVar[str] = "manhandle_to"
-    cites: ClassVar[Mapping[str, str]] = {TO.name: "12.5"}
+    verb_cases: ClassVar[Mapping[str, str]] = {TO.name: "12.5"}
     rows: ClassVar[Rows] = Rows(
-        OwnRow(TO, _goal_barrier, _manhandle, legal=lambda asked, state: gun_goals(state, asked.piece)), otherwise=NOT_NOW,
+        DecisionRow(TO, _goal_barrier, _manhandle, legal=lambda asked, state: gun_goals(state, asked.piece)), otherwise=NOT_NOW,
     )
 
     def __init__(self, seat: int, piece: int) -> None:

@@ -29,6 +29,6 @@ _DECLARED: Final[dict[str, Callable[[object], bool]]] = {
 }
 
 
-def find_undeclared(title: Title[Any]) -> str:
+def find_missing_attribute(title: Title[Any]) -> str:
     """Name the first attribute that a title lacks, or that is not what it should be; '' if there is none."""
     return next((name for name, fits in _DECLARED.items() if not fits(getattr(title, name, None))), "")

@@ -5,12 +5,12 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from umpire.art.boxes import Box
 from umpire.art.scene import Card, Label, Mark, Picture, Piece, Scene, Space, Track
-from umpire.engine.extending import mypyc_attr
+from umpire.engine.mypyc_support import mypyc_attr
 from umpire.maps.points import Point
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Laying:
+class SceneBuilder:
     """Begins with the spaces of the board, which hardly ever change; everything else is laid on it one by one."""
 
     def __init__(self, spaces: tuple[Space, ...]) -> None:
@@ -60,11 +60,11 @@ def around(name: str, use: str, middle: Point, size: float, right: float = 0, do
     return Picture(name, use, round(middle[0] + right - half, 1), round(middle[1] + down - half, 1), size, size)
 
 
-def named(spaces: Sequence[Space]) -> dict[str, str]:
+def space_names(spaces: Sequence[Space]) -> dict[str, str]:
     """How spaces are called, by id."""
     return {space.id: space.name for space in spaces}
 
 
-def told(*words: str) -> str:
+def join_words(*words: str) -> str:
     """What a screen reader says, one thing after the other; what is empty is left out."""
     return ", ".join(filter(None, words))

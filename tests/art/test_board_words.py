@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from umpire.art.naming import Naming, Side, read_sides
+from umpire.art.board_words import BoardWords, Side, read_sides
 from umpire.engine.data import DataError, Reader
 
 WORDS: dict[str, Any] = {
@@ -23,15 +23,15 @@ def test_sides_come_in_the_order_of_the_file() -> None:
 
 
 def test_what_stands_first_among_the_kinds_lies_below() -> None:
-    naming = Naming(reader())
+    naming = BoardWords(reader())
     assert naming.ranks == {"guns": 0, "foot": 1}
     assert naming.boxes == {"lost": "eliminated"}
 
 
 def test_states_without_words_are_not_told() -> None:
-    assert Naming(reader()).said(["tired", "covered"]) == ["has marched"]
+    assert BoardWords(reader()).state_words(["tired", "covered"]) == ["has marched"]
 
 
 def test_a_word_that_is_no_word_is_refused() -> None:
     with pytest.raises(DataError, match=r"board_words.toml: kinds.guns = 3: must be a text"):
-        Naming(reader(kinds={"guns": 3}))
+        BoardWords(reader(kinds={"guns": 3}))

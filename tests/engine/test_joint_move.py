@@ -5,10 +5,10 @@ from typing import ClassVar
 
 from umpire.engine.actions import Verb
 from umpire.engine.agenda import State
-from umpire.engine.dice import Dice, Generated
+from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.question import Rows
 from umpire.engine.rulings import LEGAL
-from umpire.engine.together import Together, going_together
+from umpire.engine.joint_move import JointMove, joint_move_rows
 
 AT = Verb("at", ["hill", "ford", "wood"])
 ALSO = Verb("also", ["ann", "bob", "cid", "dan"])
@@ -22,14 +22,14 @@ class Camp(State):
     __slots__ = ("where",)
 
     def __init__(self) -> None:
-        super().__init__(Dice(Generated(1)))
+        super().__init__(Dice(SeededSource(1)))
         self.where: dict[int, int] = {}
 
 
-class Go(Together[Camp]):
-    rows: ClassVar[Rows] = going_together(AT, ALSO, "1.0 not-now")
-    among: ClassVar[str] = "1.1 among-them"
-    apart: ClassVar[str] = "1.2 no-place"
+class Go(JointMove[Camp]):
+    rows: ClassVar[Rows] = joint_move_rows(AT, ALSO, "1.0 not-now")
+    in_hand_bar: ClassVar[str] = "1.1 among-them"
+    no_place_bar: ClassVar[str] = "1.2 no-place"
 
     def places(self, state: Camp) -> list[int]:
         return [place for place in range(3) if self.place_barrier(state, self.pieces, place) == LEGAL]
@@ -70,8 +70,8 @@ def test_they_go_and_the_question_is_done() -> None:
     camp = Camp()
     asked = Go(0, (0, 1))
     camp.agenda.append(asked)
-    assert asked.aside(camp, ALSO[2])
-    assert not asked.aside(camp, AT[1])
+    assert asked.is_incidental(camp, ALSO[2])
+    assert not asked.is_incidental(camp, AT[1])
     asked.take(camp, AT[1])
     assert camp.where == {0: 1, 1: 1}
     assert camp.agenda == []

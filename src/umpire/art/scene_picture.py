@@ -10,7 +10,7 @@ from umpire.art.svg import element, text
 INKS: Final = {"": "#2b2a26", "light": "#ece0ba", "quiet": "#66562f", "hand": "#27386a"}
 
 
-def laid(board: str, scene: Mapping[str, Any]) -> str:
+def draw_scene(board: str, scene: Mapping[str, Any]) -> str:
     """The board of a title with pictures, labels, cards and pieces of a scene."""
     things = [*[_thing(item) for item in scene["pictures"]], *[_label(item) for item in scene["labels"]]]
     things += [*[_thing(item) for item in scene["cards"]], *[_piece(item) for item in scene["pieces"]]]

@@ -19,7 +19,7 @@ def read_sides(words: Reader) -> dict[str, Side]:
     return {item.text("id"): Side(item.text("words"), item.text("colour")) for item in words.tables("side")}
 
 
-class Naming:
+class BoardWords:
     """`[kinds]` of counters, from what lies below to what lies on top, `[states]` of counters and `[boxes]`, each in words."""
 
     def __init__(self, words: Reader) -> None:
@@ -28,7 +28,7 @@ class Naming:
         self.states: dict[str, str] = _words(words.table("states"))
         self.boxes: dict[str, str] = _words(words.table("boxes"))
 
-    def said(self, status: Iterable[str]) -> list[str]:
+    def state_words(self, status: Iterable[str]) -> list[str]:
         """The states that have words."""
         return [self.states[word] for word in status if word in self.states]
 

@@ -8,7 +8,7 @@ import pytest
 
 import umpire
 from umpire.engine import records
-from umpire.engine.agreed import CLAIMED, CLAIMED_DRAW, DRAWN, RESIGNED, Verdict
+from umpire.engine.verdicts import CLAIMED, CLAIMED_DRAW, DRAWN, RESIGNED, Verdict
 from umpire.engine.match import CannotUndo, Match
 from umpire.engine.records import Record, RecordError, Rewind, loads
 from umpire.engine.rulings import Illegal
@@ -74,7 +74,7 @@ def test_a_rewind_goes_back_and_the_dice_go_on() -> None:
     for action in FIGHT[2:]:
         match.play(action)
     source = match.state.dice.source
-    assert list(match.played[-1].dice) == [source.face(0, spent[0] + number, 6, "", ()) for number in range(2)]
+    assert list(match.lines[-1].dice) == [source.face(0, spent[0] + number, 6, "", ()) for number in range(2)]
 
 
 def test_rewound_twenty_times_the_same_fight_has_not_the_same_dice() -> None:
@@ -84,7 +84,7 @@ def test_rewound_twenty_times_the_same_fight_has_not_the_same_dice() -> None:
         match.rewind(2, "red")
         for action in FIGHT[2:]:
             match.play(action)
-        rolled.append(match.played[-1].dice)
+        rolled.append(match.lines[-1].dice)
     assert len(set(rolled)) > 8
 
 
@@ -153,11 +153,11 @@ def test_a_record_with_an_agreed_end_and_a_rewind_is_replayed_and_verified(
 def test_dice_that_were_rolled_again_after_a_rewind_are_found(tmp_path: Path) -> None:
     """A table that gave the dice back would show those of the first fight again."""
     match = fought("verifiable")
-    first = match.played[-1]
+    first = match.lines[-1]
     match.rewind(3, "red")
     match.play("enter red1 crest")
     match.settle(Verdict(DRAWN, "red"))
-    turned = first._replace(dice=tuple(7 - face for face in match.played[-1].dice))
+    turned = first._replace(dice=tuple(7 - face for face in match.lines[-1].dice))
     forged = match.record._replace(lines=(*match.record.lines[:-1], turned))
     path = tmp_path / "forged.record"
     path.write_text(forged.dumps(), encoding="utf-8")

@@ -10,22 +10,22 @@ from typing import Any, ClassVar, TypeVar
 
 from umpire.engine.actions import Action, Verb
 from umpire.engine.agenda import State
-from umpire.engine.extending import mypyc_attr
-from umpire.engine.question import OwnRow, Question, Rows
+from umpire.engine.mypyc_support import mypyc_attr
+from umpire.engine.question import DecisionRow, Question, Rows
 from umpire.engine.rulings import LEGAL
 
 S = TypeVar("S", bound=State)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Together(Question[S]):
+class JointMove(Question[S]):
     """Where those in hand go. Another goes there with them if he may, and if a place is left for all of them.
 
     The more they are, the fewer the places: whoever joins looks only at those that are open to the others."""
 
     # what is said of one who is in hand already, and of one with whom no place is left
-    among: ClassVar[str] = ""
-    apart: ClassVar[str] = ""
+    in_hand_bar: ClassVar[str] = ""
+    no_place_bar: ClassVar[str] = ""
 
     def __init__(self, seat: int, pieces: tuple[int, ...]) -> None:
         super().__init__(seat)
@@ -57,7 +57,7 @@ class Together(Question[S]):
         for place in places:
             if self.place_barrier(state, pieces, place) == LEGAL:
                 return LEGAL
-        return self.apart
+        return self.no_place_bar
 
     def companions(self, state: S, places: Sequence[int]) -> Sequence[int]:
         """Who may come along, given the places that are open to those in hand."""
@@ -65,45 +65,45 @@ class Together(Question[S]):
         able = [piece for piece in others if self.along_barrier(state, piece) == LEGAL]
         return [piece for piece in able if self.room_barrier(state, piece, places) == LEGAL]
 
-    def joined_by(self, piece: int) -> Together[S]:
+    def with_piece(self, piece: int) -> JointMove[S]:
         """The same question with another in hand."""
         return type(self)(self.seat, (*self.pieces, piece))
 
-    def aside(self, state: S, action: Action) -> bool:
+    def is_incidental(self, state: S, action: Action) -> bool:
         """What is asked is where."""
         return action.verb == self.rows.rows[1].verb.name
 
 
-def going_together(at: Verb, also: Verb, otherwise: str) -> Rows:
+def joint_move_rows(at: Verb, also: Verb, otherwise: str) -> Rows:
     """The table of such a question: AT a place, or another comes along."""
     return Rows(
-        OwnRow(at, at_barrier, go_there, places_for_all), OwnRow(also, also_barrier, take_along, then=companions),
+        DecisionRow(at, at_barrier, go_there, places_for_all), DecisionRow(also, also_barrier, take_along, then=companions),
         otherwise=otherwise,
     )
 
 
-def at_barrier(asked: Together[Any], state: State, place: int) -> str:
+def at_barrier(asked: JointMove[Any], state: State, place: int) -> str:
     return asked.place_barrier(state, asked.pieces, place)
 
 
-def places_for_all(asked: Together[Any], state: State) -> Sequence[int]:
+def places_for_all(asked: JointMove[Any], state: State) -> Sequence[int]:
     return asked.places(state)
 
 
-def go_there(asked: Together[Any], state: State, place: int) -> None:
+def go_there(asked: JointMove[Any], state: State, place: int) -> None:
     state.agenda.pop()
     asked.go(state, place)
 
 
-def also_barrier(asked: Together[Any], state: State, piece: int) -> str:
+def also_barrier(asked: JointMove[Any], state: State, piece: int) -> str:
     if piece in asked.pieces:
-        return asked.among
+        return asked.in_hand_bar
     return asked.along_barrier(state, piece) or asked.room_barrier(state, piece, asked.places(state))
 
 
-def companions(asked: Together[Any], state: State, places: Sequence[int]) -> Sequence[int]:
+def companions(asked: JointMove[Any], state: State, places: Sequence[int]) -> Sequence[int]:
     return asked.companions(state, places)
 
 
-def take_along(asked: Together[Any], state: State, piece: int) -> None:
-    state.agenda[-1] = asked.joined_by(piece)
+def take_along(asked: JointMove[Any], state: State, piece: int) -> None:
+    state.agenda[-1] = asked.with_piece(piece)
