@@ -13,7 +13,7 @@ from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
 from umpire.engine.data import Reader
-from umpire.engine.fields import Field, Fields, Known, Text, Word, known
+from umpire.engine.fields import Field, Fields, Names, Text, Word, resolve_names
 
 T = TypeVar("T")
 
@@ -49,12 +49,12 @@ class Label(Text):
 class Ordinal(Word):
     """One of a few words, kept as its place among them."""
 
-    def __init__(self, name: str, words: Known, start: Any = None, key: str = "") -> None:
+    def __init__(self, name: str, words: Names, start: Any = None, key: str = "") -> None:
         super().__init__(name, words, start, key)
         self.type_name = "int"
 
     def open(self, state: Any, place: Reader, key: str) -> Any:
-        words = known(self.words, state)
+        words = resolve_names(self.words, state)
         return words.index(place.choice(key, words))
 
 
@@ -66,7 +66,7 @@ class Computed(Field):
         self.read = read
         self.type_name = type_name
 
-    def found(self, state: Any, place: Reader) -> Any:
+    def read_from(self, state: Any, place: Reader) -> Any:
         return self.read(state, place)
 
 
@@ -77,11 +77,11 @@ class TupleOf(Field):
         super().__init__(name)
         self.columns = columns
 
-    def found(self, state: Any, place: Reader) -> Any:
-        return tuple([column.found(state, place) for column in self.columns])
+    def read_from(self, state: Any, place: Reader) -> Any:
+        return tuple([column.read_from(state, place) for column in self.columns])
 
 
 def _value(item: Reader, box: Any, column: Field) -> Any:
     for name in column.path[:-1]:
         item = item.table(name)
-    return column.found(box, item)
+    return column.read_from(box, item)

@@ -33,7 +33,7 @@ from typing import Any, Final
 from umpire.engine.agenda import Step
 from umpire.engine.data import DataError, Reader
 from umpire.engine.fields import DocumentOnly, Fields, Flag, Name, Number, OnePlace, Several, Word
-from umpire.engine.positions import AGENDA, PENDING, Positions, Steps, next_told, refuse_flaw, steps_in
+from umpire.engine.positions import AGENDA, PENDING, Positions, Steps, next_step_name, refuse_flaw, steps_in
 from umpire.engine.sets import bit
 from umpire.engine.title import BadPosition
 from umpire.titles.anvil.components import ALLIED, AREAS, BOXES, EXITS, MARKERS, NONE, PLACES, SCENARIOS, SEATS, SITES, UNITS
@@ -141,9 +141,9 @@ def _groups(place: Reader, key: str) -> list[list[int]]:
     return [Reader({key: group}, "position", "", {}).members(key, UNITS, "unit") for group in value]
 
 
-def ungrouped(state: AnvilState, given: Reader) -> list[int]:
+def ungrouped(state: AnvilState, document: Reader) -> list[int]:
     """10.a While groups are formed nobody is in one; then everyone is by himself; before there are none."""
-    forming = state.phase == REINFORCEMENT and begun(given)
+    forming = state.phase == REINFORCEMENT and begun(document)
     if not state.switches.groups or (not forming and state.phase not in (OPERATIONS, END)):
         return []
     return [NONE] * len(UNITS) if forming else list(range(len(UNITS)))
@@ -213,40 +213,40 @@ class AnvilPositions(Positions[AnvilState]):
             raise places.error(place, flaw)
         put(state, unit, _place(places, place))
 
-    def complete(self, state: AnvilState, given: Reader) -> None:
+    def complete(self, state: AnvilState, document: Reader) -> None:
         waiting = [any([state.where[unit] == WAITING for unit in drop.units]) for drop in state.scenario.drops]
         state.dropped = sum([bit(number) for number, waits in enumerate(waiting) if not waits])
-        if not given.has("allied"):
+        if not document.has("allied"):
             state.allied = _held_by_the_allies(state)
-        settle(state, given.names())
-        if not given.has("groups"):
-            state.group_of = ungrouped(state, given)
+        settle(state, document.names())
+        if not document.has("groups"):
+            state.group_of = ungrouped(state, document)
 
-    def check(self, state: AnvilState, given: Reader) -> None:
-        _check_clock(state, given)
-        for name in given.table_or_empty("areas").names():
-            _place(given.table("areas"), name)
-        for flaw in self.flaws(state, given):
-            refuse_flaw(given, flaw)
+    def check(self, state: AnvilState, document: Reader) -> None:
+        _check_clock(state, document)
+        for name in document.table_or_empty("areas").names():
+            _place(document.table("areas"), name)
+        for flaw in self.flaws(state, document):
+            refuse_flaw(document, flaw)
 
-    def flaws(self, state: AnvilState, given: Reader) -> Iterator[str]:
+    def flaws(self, state: AnvilState, document: Reader) -> Iterator[str]:
         """What is wrong with the counters, the areas, the markers and the tallies: the key and the reason of each."""
-        yield waiting_flaw(state, begun(given), next_told(given) in ("drop", "choose_drop"))
+        yield waiting_flaw(state, begun(document), next_step_name(document) in ("drop", "choose_drop"))
         yield leaving_flaw(state)
         yield sides_flaw(state)
         yield markers_flaw(state)
         if state.activation is None:
             yield unsettled_flaw(state)
-            if given.has("unsupplied"):
+            if document.has("unsupplied"):
                 yield "unsupplied the areas tell who is supplied, but for what changes within an activation (1.8.d)"
         yield ports_flaw(state)
-        yield bombs_flaw(state, begun(given))
-        yield support_flaw(state) if given.has("support") else ""
-        if given.has("attempts") != (next_told(given) == "rouse"):
+        yield bombs_flaw(state, begun(document))
+        yield support_flaw(state) if document.has("support") else ""
+        if document.has("attempts") != (next_step_name(document) == "rouse"):
             yield "attempts goes with the question 'rouse', and 'rouse' needs it (1.3.4.b)"
-        if state.surrendered and (state.phase != END or not begun(given)):
+        if state.surrendered and (state.phase != END or not begun(document)):
             yield "surrendered goes with the question 'surrender' (1.5.e)"
-        if state.ending and given.has(PENDING):
+        if state.ending and document.has(PENDING):
             yield "ending a game ends in the phase end of the last turn, and nothing is pending then (V.1)"
         yield ending_flaw(state)
 
@@ -256,19 +256,19 @@ class AnvilPositions(Positions[AnvilState]):
         later = [Phase(name) for name in PHASES[CLOCK.index(state.phase):][::-1]] if state.phase != SETUP else []
         return [Judgement(), *[Turn(number) for number in range(state.scenario.turns, state.turn, -1)], *later]
 
-    def opening(self, state: AnvilState, given: Reader) -> Steps:
+    def opening(self, state: AnvilState, document: Reader) -> Steps:
         if state.ending:
             return []
         return [Game() if state.turn == 0 else Turn(state.turn) if state.phase == SETUP else Phase(state.phase)]
 
-    def asked(self, state: AnvilState, given: Reader) -> Steps:
-        return asked_by(state, given)
+    def pending_steps(self, state: AnvilState, document: Reader) -> Steps:
+        return asked_by(state, document)
 
     def fits(self, state: AnvilState, item: Reader, step: Step[Any]) -> None:
         """What lies under a question follows from it: `following` looks at all of them together."""
 
-    def following(self, state: AnvilState, given: Reader, told: Steps) -> Steps:
-        return told if told == self.opening(state, given) else told_by(state, given, told)
+    def following(self, state: AnvilState, document: Reader, told: Steps) -> Steps:
+        return told if told == self.opening(state, document) else told_by(state, document, told)
 
 
 POSITIONS: Final = AnvilPositions((*BEFORE, *AnvilState.fields, *BEHIND), steps_in(*_RULES), WORDS)
@@ -314,21 +314,21 @@ def _held_by_the_allies(state: AnvilState) -> int:
 
 # The clock
 
-def begun(given: Reader) -> bool:
+def begun(document: Reader) -> bool:
     """Whether something is going on inside the phase."""
-    return given.has(PENDING) or (given.has(AGENDA) and next_told(given) not in _NOT_BEGUN)
+    return document.has(PENDING) or (document.has(AGENDA) and next_step_name(document) not in _NOT_BEGUN)
 
 
-def _check_clock(state: AnvilState, given: Reader) -> None:
+def _check_clock(state: AnvilState, document: Reader) -> None:
     """2.1 The turn and the phase; 2.7 whose impulse it is: outside the operations that of whoever begins them."""
     if state.turn == 0 and state.phase != SETUP:
-        raise given.error("turn", f"must be from 1 to {state.scenario.turns}")
-    if state.phase == OPERATIONS and begun(given):
+        raise document.error("turn", f"must be from 1 to {state.scenario.turns}")
+    if state.phase == OPERATIONS and begun(document):
         return
     for key in ("impulse", "passes", "activation", "fight"):
-        usual = key == "impulse" and given.has(AGENDA) and state.impulse == state.scenario.first
-        if given.has(key) and not usual:
-            raise given.error(key, "goes with the phase operations, and `pending` must tell what is being asked")
+        usual = key == "impulse" and document.has(AGENDA) and state.impulse == state.scenario.first
+        if document.has(key) and not usual:
+            raise document.error(key, "goes with the phase operations, and `pending` must tell what is being asked")
 
 
 # Counters

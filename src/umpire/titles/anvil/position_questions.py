@@ -27,7 +27,7 @@ from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.agenda import Step
 from umpire.engine.data import Reader
-from umpire.engine.fields import DocumentOnly, Fields, Flag, Name, Number, Several, opened_parts, parameters, step_id
+from umpire.engine.fields import DocumentOnly, Fields, Flag, Name, Number, Several, open_parts, parameters, step_id
 from umpire.engine.positions import AGENDA, PENDING, Steps, refuse_flaw
 from umpire.titles.anvil.components import ALLIED, AREAS, EXITS, GERMAN, MARKERS, NONE, PLACES, SEATS, SITES, UNITS
 from umpire.titles.anvil.rules.activation import EndActivation, Impulse, Impulses, Order, RailGo
@@ -119,13 +119,13 @@ _FOLLOWING: Final[dict[type, tuple[type, ...]]] = {
 
 # What is asked
 
-def asked_by(state: AnvilState, given: Reader) -> Steps:
+def asked_by(state: AnvilState, document: Reader) -> Steps:
     """What `pending` tells: the question, and what follows it in the phase."""
-    item = given.table(PENDING)
+    item = document.table(PENDING)
     name, besides = _name(item)
-    _check_situation(state, given, item, name)
+    _check_situation(state, document, item, name)
     parts = QUESTIONS[name].parts
-    told = dict(zip([part.name for part in parts], opened_parts(state, item, parts, besides), strict=True))
+    told = dict(zip([part.name for part in parts], open_parts(state, item, parts, besides), strict=True))
     told.update(kind=name, marker=MARKERS.index(name) if name in MARKERS else NONE)
     question = settled(state, QUESTIONS[name].make, told)
     refuse_flaw(item, question.flaw(state))
@@ -146,13 +146,13 @@ def _name(item: Reader) -> tuple[str, tuple[str, ...]]:
     return _NAMES.get(step, step), ("step",)
 
 
-def told_by(state: AnvilState, given: Reader, above: Steps) -> Steps:
+def told_by(state: AnvilState, document: Reader, above: Steps) -> Steps:
     """What an agenda must be whose first step is this question."""
-    item = Reader({AGENDA: given.content[AGENDA]}, given.file, "", {})
+    item = Reader({AGENDA: document.content[AGENDA]}, document.file, "", {})
     if not above or step_id(type(above[-1])) not in _NAMES:
         raise item.error(AGENDA, "must begin with a question")
     asked, make = above[-1], type(above[-1])
-    _check_situation(state, given, item, name_of(asked))
+    _check_situation(state, document, item, name_of(asked))
     question = settled(state, make, {part: getattr(asked, part) for part in parameters(make)})
     refuse_flaw(item, _of_the_agenda(question.flaw(state)))
     goals = [step.goal for step in above if isinstance(step, (Go, RailGo))]
@@ -171,20 +171,20 @@ def name_of(question: Step[Any]) -> str:
     return question.kind if isinstance(question, Muster) else _NAMES[step_id(type(question))]
 
 
-def _check_situation(state: AnvilState, given: Reader, item: Reader, name: str) -> None:
+def _check_situation(state: AnvilState, document: Reader, item: Reader, name: str) -> None:
     """The phase, the activation and the fight that a question belongs to."""
     kind = QUESTIONS[name]
     if state.phase != kind.phase:
         raise item.error("step", f"'{name}' belongs to the phase {kind.phase}; this is the phase {state.phase}")
-    if bool(kind.actions) != given.has("activation"):
-        raise given.error("activation", f"'{name}' {'needs' if kind.actions else 'has no'} activation")
-    if (name == "loss") != given.has("fight"):
-        raise given.error("fight", "goes with the question 'loss', and 'loss' needs it (5.8)")
+    if bool(kind.actions) != document.has("activation"):
+        raise document.error("activation", f"'{name}' {'needs' if kind.actions else 'has no'} activation")
+    if (name == "loss") != document.has("fight"):
+        raise document.error("fight", "goes with the question 'loss', and 'loss' needs it (5.8)")
     if state.passes and name != "impulse":
-        raise given.error("passes", "nobody has passed while something is going on (3.6)")
+        raise document.error("passes", "nobody has passed while something is going on (3.6)")
     if kind.actions:
-        refuse_flaw(given.table("activation"), activation_flaw(state, name, kind.actions))
-        refuse_flaw(given.table("activation"), arrivals_flaw(state) or kind.flaw(state) if kind.flaw is not None else "")
+        refuse_flaw(document.table("activation"), activation_flaw(state, name, kind.actions))
+        refuse_flaw(document.table("activation"), arrivals_flaw(state) or kind.flaw(state) if kind.flaw is not None else "")
 
 
 def settled(state: AnvilState, make: type, told: dict[str, Any]) -> Step[Any]:
