@@ -78,7 +78,7 @@ class Positions(Generic[S]):
         return self.steps(state, document, PENDING, 0)
 
     def following(self, state: S, document: Reader, steps: Steps) -> Steps:
-        """Return what must stand above the rest of the game where an agenda has these steps; these, if a title knows no better."""
+        """Return what must stand above the rest of the game if an agenda has these steps: these, unless a title knows better."""
         return steps
 
     def fits(self, state: S, item: Reader, step: Step[Any]) -> None:

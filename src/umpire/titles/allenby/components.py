@@ -130,7 +130,7 @@ def _type(item: Reader) -> str:
     return item.choice("type", _types_of(item.text("id")))
 
 
-def _shown(item: Reader) -> str:
+def _concealed_type(item: Reader) -> str:
     return item.choice("shown_as", (INFANTRY, CAVALRY)) if item.has("shown_as") else _type(item)
 
 
@@ -140,14 +140,14 @@ def _allowance(box: Any, item: Reader) -> int:
 
 
 def _walks(box: Any, item: Reader) -> int:
-    return FOOT if _type(item) == AIR else CLASSES.index(box.classes.choice(_shown(item), CLASSES))
+    return FOOT if _type(item) == AIR else CLASSES.index(box.classes.choice(_concealed_type(item), CLASSES))
 
 
 UNIT: Final = Row(
     Unit, "A counter, but for what 12.4 and 12.5 may swap. `shown` is the type on a concealed British counter.", (
         Label("id"), Label("name"),
         Computed("side", lambda box, item: SEATS.index(item.choice("side", (_seat_of(item.text("id")),))), "int"),
-        Computed("type", lambda box, item: _type(item), "str"), Computed("shown", lambda box, item: _shown(item), "str"),
+        Computed("type", lambda box, item: _type(item), "str"), Computed("shown", lambda box, item: _concealed_type(item), "str"),
         Label("size"), Word("level", LEVELS), Ordinal("group", GROUPS, NONE),
         Ordinal("formation", FORMATIONS, NONE), Computed("movement", _allowance, "int"),
         Computed("walks", _walks, "int"), Number("bombard", 0, MOST_FACTORS, 0), Flag("german"), Text("town"),

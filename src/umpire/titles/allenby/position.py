@@ -217,14 +217,14 @@ class AllenbyPositions(Positions[AllenbyState]):
             raise document.error(PENDING, "nothing is going on in the phase; leave it out to begin the phase")
         return self._build(state, document, items, [])
 
-    def following(self, state: AllenbyState, document: Reader, told: Steps) -> Steps:
+    def following(self, state: AllenbyState, document: Reader, steps: Steps) -> Steps:
         later = 0 if state.phase != SETUP else len(setup.stages_after(state, open_stage(state, document)))
-        numbers = [number for number in range(later, len(told)) if type(told[number]) in QUESTIONS]
-        if numbers and isinstance(told[numbers[-1]], operations.NameGroup):
+        numbers = [number for number in range(later, len(steps)) if type(steps[number]) in QUESTIONS]
+        if numbers and isinstance(steps[numbers[-1]], operations.NameGroup):
             # the order of the phase is asked afterwards
             numbers = numbers[-1:]
-        items = [_item(document, AGENDA, len(told) - 1 - number) for number in numbers]
-        questions = [told[number] for number in numbers]
+        items = [_item(document, AGENDA, len(steps) - 1 - number) for number in numbers]
+        questions = [steps[number] for number in numbers]
         if questions and isinstance(questions[0], movement.Straggle):
             items, questions = [items[0], *items], [operations.OwedMoves(TURKISH), *questions]
         return self._build(state, document, items, questions) if questions else self.opening(state, document)
@@ -232,21 +232,21 @@ class AllenbyPositions(Positions[AllenbyState]):
     def fits(self, state: AllenbyState, item: Reader, step: Step[Any]) -> None:
         """Asked of questions alone, once it is known that they belong here; what is between them follows."""
 
-    def _build(self, state: AllenbyState, document: Reader, items: Sequence[Reader], told: Sequence[Step[Any]]) -> Steps:
-        """The questions, and what is below each of them; those that are not told as steps are made from `pending`."""
-        built: Steps = []
+    def _build(self, state: AllenbyState, document: Reader, items: Sequence[Reader], questions: Sequence[Step[Any]]) -> Steps:
+        """The questions, and what is below each of them; without `questions` they are made from `pending`."""
+        steps: Steps = []
         outer: Optional[type] = None
         for number, item in enumerate(items):
-            make = type(told[number]) if told else NAMES[item.choice("step", tuple(NAMES))]
+            make = type(questions[number]) if questions else NAMES[item.choice("step", tuple(NAMES))]
             _check_belongs(state, item, make, outer)
-            step = told[number] if told else self.question(state, document, item, make)
+            step = questions[number] if questions else self.question(state, document, item, make)
             _check_asked(state, document, item, outer, step)
             super().fits(state, item, step)
             # whoever straggles because he owes a move is asked nothing else until he is done
-            built = [*(built[:-1] if outer is operations.OwedMoves else built), *below(state, item, outer, step), step]
+            steps = [*(steps[:-1] if outer is operations.OwedMoves else steps), *below(state, item, outer, step), step]
             outer = make
         _check_company(state, document, outer)
-        return built
+        return steps
 
     def question(self, state: AllenbyState, document: Reader, item: Reader, make: type) -> Step[Any]:
         """A question from what `pending` tells of it; the rest follows."""
@@ -272,7 +272,7 @@ class AllenbyPositions(Positions[AllenbyState]):
         if part.path[-1] in QUESTIONS[make].keys:
             return part.read_from(state, item)
         if part.name == "seat":
-            return asked_side(state, make)
+            return deciding_side(state, make)
         return open_stage(state, document) if part.name == "stage" else engagement(state).kind == BARRAGE
 
 
@@ -376,13 +376,13 @@ def _check_asked(state: AllenbyState, document: Reader, item: Reader, outer: Opt
         raise item.error("step", f"'{step_id(make)}' is not asked in the stage '{stage}' of the set-up (12.2, 12.3)")
     if isinstance(step, combat.ChooseCounted) and outer is combat.ChooseCounted and not step.attacking:
         raise item.error("step", "the attackers of every hex are counted before the defenders (4.4)")
-    asked: Any = step
+    expected: Any = step
     if parameters(make) == ("seat",):
-        asked = make(asked_side(state, make))
+        expected = make(deciding_side(state, make))
     elif make is bombardment.PlaceSquadron:
-        asked = _flying(state, item)[-1]
-    if step != asked:
-        raise item.error("step", f"is asked otherwise: {asked}")
+        expected = _flying(state, item)[-1]
+    if step != expected:
+        raise item.error("step", f"is asked otherwise: {expected}")
 
 
 def _check_company(state: AllenbyState, document: Reader, asking: Optional[type]) -> None:
@@ -399,7 +399,7 @@ def _check_company(state: AllenbyState, document: Reader, asking: Optional[type]
 
 # The questions, and what is below them
 
-def asked_side(state: AllenbyState, make: type) -> int:
+def deciding_side(state: AllenbyState, make: type) -> int:
     """The phasing side, but for those under attack; the Turk shifts his units in the set-up, and calls them back."""
     side = TURKISH if state.phase in (SETUP, RECOVERY) else phasing_side(state)
     return 1 - side if make in (combat.ChooseSupport, combat_retreat.ChooseRetreat) else side
@@ -426,12 +426,12 @@ def below(state: AllenbyState, item: Reader, outer: Optional[type], step: Step[A
             plan = [*plan[:-1], *operations.operation_steps(phasing_side(state))]
     else:
         return []
-    asker = asked_by(state, step)
+    asker = asking_step(state, step)
     # these ask again until nothing is left to be asked
     return plan[:plan.index(asker) + int(isinstance(asker, (operations.Owed, recovery.SecondRecovery)))]
 
 
-_ASKED_BY: Final[dict[type, Step[Any]]] = {
+_ASKING_STEPS: Final[dict[type, Step[Any]]] = {
     operations.OwedMoves: operations.Owed(), recovery.Call: recovery.SecondRecovery(),
     garrisons.Garrisons: garrisons.GarrisonsPossible(), combat.ChooseSupport: combat.Support(),
     combat_retreat.ChooseAdvance: combat_retreat.Advance(), casualties.NameLast: casualties.Fragments(),
@@ -439,7 +439,7 @@ _ASKED_BY: Final[dict[type, Step[Any]]] = {
 }
 
 
-def asked_by(state: AllenbyState, step: Step[Any]) -> Step[Any]:
+def asking_step(state: AllenbyState, step: Step[Any]) -> Step[Any]:
     """The step of a phase or a fight that asks a question; it may be the question itself."""
     if isinstance(step, (operations.MovementHalf, operations.CombatHalf)):
         return operations.Half(isinstance(step, operations.CombatHalf) == state.combat_first)
@@ -449,4 +449,4 @@ def asked_by(state: AllenbyState, step: Step[Any]) -> Step[Any]:
         return casualties.Suffer(step.defending)
     if isinstance(step, combat_retreat.ChooseRetreat):
         return combat_retreat.Withdraw() if step.voluntary else combat_retreat.Vacate()
-    return _ASKED_BY.get(type(step), step)
+    return _ASKING_STEPS.get(type(step), step)

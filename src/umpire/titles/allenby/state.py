@@ -138,7 +138,7 @@ def _no_zones_of_either(state: Any) -> tuple[ZoneCounts, ZoneCounts]:
     return _no_zones(state), _no_zones(state)
 
 
-def _begun(*parts: Any) -> Engagement:
+def _make_engagement(*parts: Any) -> Engagement:
     """Its kind follows from the phase."""
     return Engagement("", *parts)
 
@@ -174,7 +174,7 @@ class AllenbyState(AllenbyFields):
         Number("disruptions", 0, MOST, 0), Number("garrisons_lost", 0, MOST, 0),
         Tally("points", SEATS, -MOST, MOST, [0, 0]).always_written(), Word("ending", ENDINGS, ""),
         # what is going on
-        Several("party", UNITS, "unit", ()), Record("engagement", _begun, ENGAGEMENT).of_type("Optional[Engagement]"),
+        Several("party", UNITS, "unit", ()), Record("engagement", _make_engagement, ENGAGEMENT).of_type("Optional[Engagement]"),
         # 4.6 the divisions under a marker, and the markers turned at this moment: nothing else has happened since
         Mask("covered", FORMATIONS, "formation"), Mask("just_turned", FORMATIONS, "formation", "turned"),
         Derived("turned", 0), Derived("turned_at", ()).of_type("tuple[object, ...]"),

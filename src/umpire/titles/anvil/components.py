@@ -190,8 +190,8 @@ class Components:
         tracks = tables.table("fortification").tables("track")
         self.tracks = {AREAS.index(item.choice("area", FORTRESS_NAMES)): _track(item) for item in tracks}
         if len(self.tracks) != len(FORTRESSES):
-            wanted = " and ".join(FORTRESS_NAMES)
-            raise tables.table("fortification").error("track", f"must be two tracks, for the areas {wanted}")
+            names = " and ".join(FORTRESS_NAMES)
+            raise tables.table("fortification").error("track", f"must be two tracks, for the areas {names}")
         self.bombing = {name: _bombing(tables.table("bombing").table(name)) for name in MARKERS}
         ffi = tables.table("ffi")
         self.ffi = ("", *[ffi.choice(str(face), ("fighters", "control", "none")) for face in range(1, 7)])
@@ -247,11 +247,11 @@ class Components:
 
 def _prices(chart: MovementChart, ground: Ground, column: int) -> tuple[dict[int, Prices], ...]:
     """4.2 What a step costs, by the place one comes from and the area one enters; from a box one may be let in anywhere (7.a)."""
-    found: list[dict[int, Prices]] = [
+    prices: list[dict[int, Prices]] = [
         {there: _price(chart, ground, here, there, column) for there in around} for here, around in enumerate(ground.neighbours)
     ]
     landing = {there: _price(chart, ground, NONE, there, column) for there in range(len(AREAS))}
-    return (*found, *[landing for _ in BOXES])
+    return (*prices, *[landing for _ in BOXES])
 
 
 def _price(chart: MovementChart, ground: Ground, here: int, there: int, column: int) -> Prices:
@@ -267,13 +267,13 @@ def _price(chart: MovementChart, ground: Ground, here: int, there: int, column: 
 
 def _columns(crt: Reader) -> tuple[tuple[str, int], ...]:
     """5.4 Each column with the least strength it is read for."""
-    found: list[tuple[str, int]] = []
+    columns: list[tuple[str, int]] = []
     for item in crt.tables("columns"):
         least = item.number("min", 1)
-        if least != 1 if not found else least <= found[-1][1]:
+        if least != 1 if not columns else least <= columns[-1][1]:
             raise item.error("min", "must be more than in the column before, in the first 1")
-        found.append((item.text("id"), least))
-    return tuple(found)
+        columns.append((item.text("id"), least))
+    return tuple(columns)
 
 
 def _row(rows: Reader, name: str, columns: int) -> tuple[tuple[int, int], ...]:
@@ -281,13 +281,13 @@ def _row(rows: Reader, name: str, columns: int) -> tuple[tuple[int, int], ...]:
     cells = rows.texts(name)
     if len(cells) != columns:
         raise rows.error(name, f"must be {columns} results")
-    found: list[tuple[int, int]] = []
+    results: list[tuple[int, int]] = []
     for cell in cells:
         ours, slash, theirs = cell.partition("/")
         if not slash or not ours.isdigit() or not theirs.isdigit():
             raise rows.error(name, f"'{cell}' must be two numbers with / between them")
-        found.append((int(ours), int(theirs)))
-    return tuple(found)
+        results.append((int(ours), int(theirs)))
+    return tuple(results)
 
 
 def _track(item: Reader) -> dict[int, int]:

@@ -37,7 +37,7 @@ from umpire.engine.positions import AGENDA, PENDING, Positions, Steps, next_step
 from umpire.engine.sets import bit
 from umpire.engine.title import BadPosition
 from umpire.titles.anvil.components import ALLIED, AREAS, BOXES, EXITS, MARKERS, NONE, PLACES, SCENARIOS, SEATS, SITES, UNITS
-from umpire.titles.anvil.position_questions import FightAtHand, asked_by, told_by
+from umpire.titles.anvil.position_questions import FightAtHand, open_question, agenda_from_question
 from umpire.titles.anvil.rules import (
     activation, bombings, bridges, combat_hits, combat_reactions, combat_resolution, groups, movement_parties, paradrops,
     reinforcements, resistance, sequence, surrender, victory,
@@ -113,25 +113,25 @@ class Groups(DocumentOnly):
         leaders = [*state.groups]
         if state.phase == REINFORCEMENT:
             leaders += [unit for unit, leader in enumerate(value) if leader == unit and unit not in state.groups]
-        found = [[leader, *[unit for unit, other in enumerate(value) if other == leader != unit]] for leader in leaders]
-        return [[UNITS[unit] for unit in group] for group in found]
+        groups = [[leader, *[unit for unit, other in enumerate(value) if other == leader != unit]] for leader in leaders]
+        return [[UNITS[unit] for unit in group] for group in groups]
 
     def open(self, state: Any, place: Reader, key: str) -> Any:
         if not state.switches.groups:
             raise place.error(key, "the match is played without combat groups (10.a)")
-        found = ungrouped(state, place)
-        seen: set[int] = set()
-        if not found:
+        leaders = ungrouped(state, place)
+        grouped: set[int] = set()
+        if not leaders:
             raise place.error(key, "are formed once the reinforcements of the turn have come (10.g)")
         for group in _groups(place, key):
-            if seen & set(group):
+            if grouped & set(group):
                 raise place.error(key, "a unit is in two groups (10.c)")
             refuse_flaw(place, group_flaw(state, group))
-            seen |= set(group)
+            grouped |= set(group)
             state.groups += (group[0],) if len(group) > 1 else ()
             for unit in group:
-                found[unit] = group[0]
-        return found
+                leaders[unit] = group[0]
+        return leaders
 
 
 def _groups(place: Reader, key: str) -> list[list[int]]:
@@ -143,7 +143,7 @@ def _groups(place: Reader, key: str) -> list[list[int]]:
 
 def ungrouped(state: AnvilState, document: Reader) -> list[int]:
     """10.a While groups are formed nobody is in one; then everyone is by himself; before there are none."""
-    forming = state.phase == REINFORCEMENT and begun(document)
+    forming = state.phase == REINFORCEMENT and is_under_way(document)
     if not state.switches.groups or (not forming and state.phase not in (OPERATIONS, END)):
         return []
     return [NONE] * len(UNITS) if forming else list(range(len(UNITS)))
@@ -231,7 +231,7 @@ class AnvilPositions(Positions[AnvilState]):
 
     def flaws(self, state: AnvilState, document: Reader) -> Iterator[str]:
         """What is wrong with the counters, the areas, the markers and the tallies: the key and the reason of each."""
-        yield waiting_flaw(state, begun(document), next_step_name(document) in ("drop", "choose_drop"))
+        yield waiting_flaw(state, is_under_way(document), next_step_name(document) in ("drop", "choose_drop"))
         yield leaving_flaw(state)
         yield sides_flaw(state)
         yield markers_flaw(state)
@@ -240,11 +240,11 @@ class AnvilPositions(Positions[AnvilState]):
             if document.has("unsupplied"):
                 yield "unsupplied the areas tell who is supplied, but for what changes within an activation (1.8.d)"
         yield ports_flaw(state)
-        yield bombs_flaw(state, begun(document))
+        yield bombs_flaw(state, is_under_way(document))
         yield support_flaw(state) if document.has("support") else ""
         if document.has("attempts") != (next_step_name(document) == "rouse"):
             yield "attempts goes with the question 'rouse', and 'rouse' needs it (1.3.4.b)"
-        if state.surrendered and (state.phase != END or not begun(document)):
+        if state.surrendered and (state.phase != END or not is_under_way(document)):
             yield "surrendered goes with the question 'surrender' (1.5.e)"
         if state.ending and document.has(PENDING):
             yield "ending a game ends in the phase end of the last turn, and nothing is pending then (V.1)"
@@ -262,13 +262,13 @@ class AnvilPositions(Positions[AnvilState]):
         return [Game() if state.turn == 0 else Turn(state.turn) if state.phase == SETUP else Phase(state.phase)]
 
     def pending_steps(self, state: AnvilState, document: Reader) -> Steps:
-        return asked_by(state, document)
+        return open_question(state, document)
 
     def fits(self, state: AnvilState, item: Reader, step: Step[Any]) -> None:
         """What lies under a question follows from it: `following` looks at all of them together."""
 
-    def following(self, state: AnvilState, document: Reader, told: Steps) -> Steps:
-        return told if told == self.opening(state, document) else told_by(state, document, told)
+    def following(self, state: AnvilState, document: Reader, steps: Steps) -> Steps:
+        return steps if steps == self.opening(state, document) else agenda_from_question(state, document, steps)
 
 
 POSITIONS: Final = AnvilPositions((*BEFORE, *AnvilState.fields, *BEHIND), steps_in(*_RULES), WORDS)
@@ -295,26 +295,26 @@ def about_to_begin(state: AnvilState) -> AnvilState:
     return copy
 
 
-def settle(state: AnvilState, written: Sequence[str]) -> None:
+def settle(state: AnvilState, keys: Sequence[str]) -> None:
     """What follows from the areas and the clock, unless it is written."""
-    if "unsupplied" not in written:
+    if "unsupplied" not in keys:
         check_supply(state)
-    if "support" not in written:
+    if "support" not in keys:
         state.supporting = plain_support(state)
-    if "ports" not in written:
+    if "ports" not in keys:
         # S1.3 before the impulses of a turn the ports that are Allied are open, then none
         open_ports(state)
         state.ports = state.ports if CLOCK.index(state.phase) < CLOCK.index(OPERATIONS) else 0
 
 
 def _held_by_the_allies(state: AnvilState) -> int:
-    held = [area for area in range(len(AREAS)) if units_in(state, area, ALLIED) and not blockers(state, area, ALLIED)]
-    return sum([bit(area) for area in held])
+    areas = [area for area in range(len(AREAS)) if units_in(state, area, ALLIED) and not blockers(state, area, ALLIED)]
+    return sum([bit(area) for area in areas])
 
 
 # The clock
 
-def begun(document: Reader) -> bool:
+def is_under_way(document: Reader) -> bool:
     """Whether something is going on inside the phase."""
     return document.has(PENDING) or (document.has(AGENDA) and next_step_name(document) not in _NOT_BEGUN)
 
@@ -323,7 +323,7 @@ def _check_clock(state: AnvilState, document: Reader) -> None:
     """2.1 The turn and the phase; 2.7 whose impulse it is: outside the operations that of whoever begins them."""
     if state.turn == 0 and state.phase != SETUP:
         raise document.error("turn", f"must be from 1 to {state.scenario.turns}")
-    if state.phase == OPERATIONS and begun(document):
+    if state.phase == OPERATIONS and is_under_way(document):
         return
     for key in ("impulse", "passes", "activation", "fight"):
         usual = key == "impulse" and document.has(AGENDA) and state.impulse == state.scenario.first

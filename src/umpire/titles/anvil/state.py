@@ -139,8 +139,8 @@ class Bridges(Several):
     def open(self, state: Any, place: Reader, key: str) -> list[int]:
         for site in super().open(state, place, key):
             set_bridge(state, site, STANDING)
-        found: list[int] = state.bridges
-        return found
+        bridges: list[int] = state.bridges
+        return bridges
 
 
 class ActiveSide(Name):

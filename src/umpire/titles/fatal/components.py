@@ -351,10 +351,10 @@ class Components:
 
     def members_of(self, place: Reader, key: str) -> tuple[int, ...]:
         """Pieces that a list names by id, by formation:ID or by type:TYPE, in their order."""
-        found: list[int] = []
+        pieces: list[int] = []
         for word in place.texts(key):
-            found += self._named(place, key, word)
-        return tuple(found)
+            pieces += self._named(place, key, word)
+        return tuple(pieces)
 
     def _named(self, place: Reader, key: str, word: str) -> list[int]:
         kind, _, name = word.partition(":")

@@ -100,10 +100,10 @@ class FatalPositions(Positions[FatalState]):
 
     def pending_steps(self, state: FatalState, document: Reader) -> Steps:
         """`pending` tells the question, the last thing first; what lies below it in its phase follows from the clock."""
-        asked = self.steps(state, document, "pending", 0)
+        steps = self.steps(state, document, "pending", 0)
         if state.phase == OPERATIONS:
-            return sequence.rest_of_impulse(state) + asked
-        return asked
+            return sequence.rest_of_impulse(state) + steps
+        return steps
 
 
 def scenario_of(position: Mapping[str, Any], sheets: Mapping[str, Sheet]) -> Sheet:

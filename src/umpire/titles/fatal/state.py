@@ -160,7 +160,7 @@ class MineField(Field):
     """8.5 The markers of each sea area: `{ "DS-1" = ["dummy", "level_2 up"] }`."""
 
     def save(self, state: Any, value: Any) -> Any:
-        return {AREAS[area]: [_written(marker) for marker in markers] for area, markers in enumerate(value) if markers}
+        return {AREAS[area]: [_write_marker(marker) for marker in markers] for area, markers in enumerate(value) if markers}
 
     def open(self, state: Any, place: Reader, key: str) -> Any:
         table = place.table(key)
@@ -168,21 +168,21 @@ class MineField(Field):
         return [_markers(state, table, name) if table.has(name) else () for name in AREAS]
 
 
-def _written(marker: Marker) -> str:
+def _write_marker(marker: Marker) -> str:
     return MINES[marker.kind] + (" up" if marker.up else "")
 
 
 def _markers(state: Any, table: Reader, name: str) -> tuple[Marker, ...]:
     """2.4#12, 8.5#3 The markers of an area; no more than the area may hold, and none on land."""
-    found: list[Marker] = []
+    markers: list[Marker] = []
     for words in table.texts(name):
         kind, _, face = words.partition(" ")
-        found.append(Marker(table.index_of(name, kind, MINES, "mine marker"), face == "up"))
-    if not has(state.box.minable, AREAS.index(name)) and found:
+        markers.append(Marker(table.index_of(name, kind, MINES, "mine marker"), face == "up"))
+    if not has(state.box.minable, AREAS.index(name)) and markers:
         raise table.error(name, "no mines may lie there (2.4#16)")
-    if len(found) > state.box.constant("constants", "mine_markers_per_area"):
+    if len(markers) > state.box.constant("constants", "mine_markers_per_area"):
         raise table.error(name, "more markers than an area may hold (8.5#3)")
-    return tuple(sorted(found))
+    return tuple(sorted(markers))
 
 
 class Scenario(Field):
@@ -326,18 +326,18 @@ def those_in(state: FatalState, place: int) -> int:
 
 def pieces_in(state: FatalState, areas: int) -> int:
     """All pieces in a set of areas."""
-    at, found = state.at, 0
+    at, pieces = state.at, 0
     for area in members(areas):
-        found |= at[area]
-    return found
+        pieces |= at[area]
+    return pieces
 
 
 def areas_of(state: FatalState, pieces: int) -> int:
     """The areas in which these pieces are, as a set."""
-    where, found = state.where, 0
+    where, areas = state.where, 0
     for piece in members(pieces & state.present):
-        found |= 1 << where[piece]
-    return found
+        areas |= 1 << where[piece]
+    return areas
 
 
 def in_play(state: FatalState) -> int:
@@ -370,8 +370,8 @@ def forts_in(state: FatalState, area: int) -> int:
 
 def beachhead_in(state: FatalState, area: int) -> int:
     """11.2 The Beachhead of an area, NONE if there is none."""
-    found = state.at[area] >> FIRST_BEACHHEAD
-    return FIRST_BEACHHEAD + found.bit_length() - 1 if found else NONE
+    beachheads = state.at[area] >> FIRST_BEACHHEAD
+    return FIRST_BEACHHEAD + beachheads.bit_length() - 1 if beachheads else NONE
 
 
 def put(state: FatalState, piece: int, place: int) -> None:

@@ -113,9 +113,9 @@ class LandingPositions(Positions[LandingState]):
             state.ending = shown_ending(state)
 
     def check(self, state: LandingState, document: Reader) -> None:
-        begun = document.has(PENDING) or document.has(AGENDA)
+        is_under_way = document.has(PENDING) or document.has(AGENDA)
         for flaw in (
-            row_flaw(state), pieces_flaw(state), spirit_flaw(state), ottoman_cards_flaw(state, begun), card_flaw(state),
+            row_flaw(state), pieces_flaw(state), spirit_flaw(state), ottoman_cards_flaw(state, is_under_way), card_flaw(state),
             played_flaw(state), hand_flaw(state), journal_flaw(state), ending_flaw(state),
         ):
             refuse_flaw(document, flaw)
@@ -124,8 +124,8 @@ class LandingPositions(Positions[LandingState]):
         return [] if state.phase == OVER else rest_of_the_game(state)
 
     def opening(self, state: LandingState, document: Reader) -> Steps:
-        begun = state.phase == ANZAC_PHASE and state.card != NO_CARD
-        return [NextAction() if begun else STEPS_OF[state.phase][0]()]
+        has_card = state.phase == ANZAC_PHASE and state.card != NO_CARD
+        return [NextAction() if has_card else STEPS_OF[state.phase][0]()]
 
     def pending_steps(self, state: LandingState, document: Reader) -> Steps:
         steps = super().pending_steps(state, document)

@@ -360,11 +360,11 @@ class Components:
 
     def checks(self, standard: bool, add: int, column: int) -> tuple[int, ...]:
         """8.4, V.1 The check that each face of the die calls for."""
-        known = self._checks.get((standard, add, column))
-        if known is None:
+        levels = self._checks.get((standard, add, column))
+        if levels is None:
             table = self.sacrt if standard else self.sacrt_alternate
-            known = self._checks[standard, add, column] = table.faces(add, column)
-        return known
+            levels = self._checks[standard, add, column] = table.faces(add, column)
+        return levels
 
     def _read_pieces(self, units: Reader, counters: Reader) -> None:
         self.items = items = {item.text("id"): (sort, item) for sort in _SORTS for item in units.tables(sort)}
@@ -492,16 +492,16 @@ class Components:
 
     def _ways(self, motion: int, here: int) -> tuple[tuple[int, int], ...]:
         """7.11 Along a road, or for foot a trench, their rate; else the terrain of the hex entered."""
-        found: list[tuple[int, int]] = []
+        ways: list[tuple[int, int]] = []
         for one in GRID.around[here]:
             cost = self._hex_cost(motion, one)
             if self.roads[here] >> one & 1:
-                found.append((one, self.constant("terrain_features", "road_along", MOTIONS[motion] + "_halves")))
+                ways.append((one, self.constant("terrain_features", "road_along", MOTIONS[motion] + "_halves")))
             elif motion == ON_FOOT and self.trenches[here] >> one & 1:
-                found.append((one, self.constant("terrain_features", "trench_along", "foot_halves")))
+                ways.append((one, self.constant("terrain_features", "trench_along", "foot_halves")))
             elif cost != PROHIBITED:
-                found.append((one, 2 * cost))
-        return tuple(found)
+                ways.append((one, 2 * cost))
+        return tuple(ways)
 
     def _hex_cost(self, motion: int, one: int) -> int:
         """What a hex costs a motion; a railway adds to it."""
@@ -539,7 +539,7 @@ def _bands(table: Reader) -> tuple[tuple[int, int, int], ...]:
 
 def _joined(map_: Reader, kind: str) -> tuple[int, ...]:
     """7.11 For each hex the neighbours that a road or a trench leads to, as a set."""
-    found = [0] * HEX_COUNT
+    neighbours = [0] * HEX_COUNT
     for item in map_.tables("feature"):
         if item.choice("kind", WAYS) != kind:
             continue
@@ -547,9 +547,9 @@ def _joined(map_: Reader, kind: str) -> tuple[int, ...]:
         for one, other in pairwise(path):
             if GROUND.range(one, other) != 1:
                 raise item.error("path", f"{HEXES[one]} and {HEXES[other]} are no neighbours")
-            found[one] |= 1 << other
-            found[other] |= 1 << one
-    return tuple(found)
+            neighbours[one] |= 1 << other
+            neighbours[other] |= 1 << one
+    return tuple(neighbours)
 
 
 # Counters and their weapons

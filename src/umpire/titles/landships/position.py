@@ -89,18 +89,18 @@ class LandPositions(Positions[LandState]):
 
     def steps(self, state: LandState, document: Reader, key: str, rest: int) -> Steps:
         """Nobody is asked the same thing twice in a row."""
-        found = super().steps(state, document, key, rest)
-        for one, two in pairwise(found):
+        steps = super().steps(state, document, key, rest)
+        for one, two in pairwise(steps):
             if isinstance(one, Decision) and self.save_step(state, one) == self.save_step(state, two):
                 raise document.error(key, f"asks '{step_id(type(one))}' twice in a row")
-        return found
+        return steps
 
     def pending_steps(self, state: LandState, document: Reader) -> Steps:
         """`pending` tells the question, the last thing first; what lies below it in its phase follows, if it tells no more."""
-        told = self.steps(state, document, PENDING, 0)
-        if len(told) != 1 or not isinstance(told[0], Decision):
-            return told
-        return sequence.below(state, step_id(type(told[0])), told[0].seat) + told
+        steps = self.steps(state, document, PENDING, 0)
+        if len(steps) != 1 or not isinstance(steps[0], Decision):
+            return steps
+        return sequence.below(state, step_id(type(steps[0])), steps[0].seat) + steps
 
 
 def scenario_of(position: Mapping[str, Any], sheets: Mapping[str, Sheet]) -> Sheet:
