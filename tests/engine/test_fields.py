@@ -18,7 +18,7 @@ from umpire.engine.fields import (
     ByName, Constant, Derived, Each, Field, Flag, Mask, Name, Number, Numbers, Pairs, Places, Record, Records, Several,
     StoredElsewhere, Tally, Text, Texts, Word, step_id,
 )
-from umpire.engine.positions import Positions, next_told, refuse_flaw
+from umpire.engine.positions import Positions, next_step_name, refuse_flaw
 from umpire.engine.title import BadPosition
 
 
@@ -117,12 +117,12 @@ def test_a_flaw_is_refused_at_its_key_though_it_stand_inside_tables() -> None:
     ({"agenda": [{"step": "turn"}]}, "turn"),
 ])
 def test_what_comes_next_is_told_by_either_key(content: dict[str, Any], name: str) -> None:
-    assert next_told(Reader(content, "position", "", {})) == name
+    assert next_step_name(Reader(content, "position", "", {})) == name
 
 
 def test_what_is_not_told_cannot_be_read() -> None:
     for field in (Constant("x"), StoredElsewhere("x"), Derived("x")):
-        assert not field.told
+        assert not field.in_documents
         with pytest.raises(TypeError, match="is not read from documents"):
             field.open("", reader(1), "x")
 

@@ -28,7 +28,8 @@ NO_TRAIL: Final = Trail("", ())
 class State:
     """What is on the table, and the agenda of what is still to be done.
 
-    A title declares `fields`; its constructor makes a new state, or one like an `old` one: a line of it is the copy of a field.
+    A title declares `fields`; its constructor makes a new state, or one like an `old` one. The titles of Umpire copy their fields
+    as tools/fields.py writes it; a small title may write a line for each field itself.
     """
 
     fields: ClassVar[Fields] = ()

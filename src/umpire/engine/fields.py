@@ -1,7 +1,7 @@
 """Fields: the parts of a state, a step or a record, each declared once with its kind.
 
-A kind knows how a part begins, how a document writes it and how it is read back; what cannot be read is refused with its key,
-its value and the reason. A part that is as it begins is left out of documents.
+A kind knows how a part begins, how a document writes it and how it is read back; it refuses what it cannot read with the key,
+the value and the reason. A part that is as it begins is left out of documents.
 
     class RidgeState(State):
         fields: ClassVar[Fields] = (Number("turn", 0, 4, 0).always_written(), Mask("shown", PIECES, "section"))
@@ -19,7 +19,7 @@ from umpire.engine.mypyc_support import mypyc_attr
 F = TypeVar("F", bound="Field")
 # names known beforehand, or only with the state at hand (those of an overlay or a scenario): where it keeps them
 # ("box.places"), or what finds them
-Known = Union[tuple[str, ...], str, Callable[[Any], Sequence[str]]]
+Names = Union[tuple[str, ...], str, Callable[[Any], Sequence[str]]]
 Limit = Union[int, str, Callable[[Any], int]]
 
 
@@ -27,8 +27,8 @@ Limit = Union[int, str, Callable[[Any], int]]
 class Field:
     """A part: its name, how it begins (None: it must be written), its key in documents, perhaps inside tables (`card.id`)."""
 
-    # whether documents tell it, whether equal states agree in it, whether a new state makes it
-    told: ClassVar[bool] = True
+    # whether documents hold it, whether equal states agree in it, whether a new state begins it
+    in_documents: ClassVar[bool] = True
     fact: ClassVar[bool] = True
     begins: ClassVar[bool] = True
 
@@ -38,14 +38,20 @@ class Field:
         self.path = tuple((key or name).split("."))
         self.keys: tuple[str, ...] = (self.path[-1],)
         self.always = False
+        self.type_name = ""
 
     def always_written(self: F) -> F:
-        """Written even as it begins: left out, it would mean something else."""
+        """Write it even as it begins: left out, it would mean something else."""
         self.always = True
         return self
 
+    def of_type(self: F, name: str) -> F:
+        """Say the type of its value, where neither its kind nor its start shows it (tools/fields.py)."""
+        self.type_name = name
+        return self
+
     def or_key(self: F, *keys: str) -> F:
-        """Read under older keys too."""
+        """Read it under older keys too."""
         self.keys = (self.path[-1], *keys)
         return self
 
@@ -63,8 +69,8 @@ class Field:
             raise place.error(self.path[-1], "is missing")
         return self.begin(state)
 
-    def found(self, state: Any, place: Reader) -> Any:
-        """What stands under one of its keys, or what it is if nothing does."""
+    def read_from(self, state: Any, place: Reader) -> Any:
+        """Return what stands under one of its keys, or what it is if nothing does."""
         for key in self.keys:
             if place.has(key):
                 return self.open(state, place, key)
@@ -74,14 +80,14 @@ class Field:
 class Constant(Field):
     """A fact that never changes, such as the switches of the match. Its name may be a path to it (`sheet.id`)."""
 
-    told: ClassVar[bool] = False
+    in_documents: ClassVar[bool] = False
     begins: ClassVar[bool] = False
 
 
 class StoredElsewhere(Field):
     """A fact that documents write under the key of another field, or that follows from other fields."""
 
-    told: ClassVar[bool] = False
+    in_documents: ClassVar[bool] = False
 
 
 class DocumentOnly(Field):
@@ -93,7 +99,7 @@ class DocumentOnly(Field):
 class Derived(Field):
     """A value kept for speed and rebuilt from the facts; `start` is its empty value, or makes that from a state."""
 
-    told: ClassVar[bool] = False
+    in_documents: ClassVar[bool] = False
     fact: ClassVar[bool] = False
 
     def begin(self, state: Any) -> Any:
@@ -115,7 +121,7 @@ class Number(Field):
         self.most = most
 
     def open(self, state: Any, place: Reader, key: str) -> Any:
-        return place.number(key, self.least, limit(self.most, state))
+        return place.number(key, self.least, resolve_limit(self.most, state))
 
 
 class Numbers(Number):
@@ -126,10 +132,10 @@ class Numbers(Number):
         self.start = start
 
     def open(self, state: Any, place: Reader, key: str) -> Any:
-        found, most = place.numbers(key), limit(self.most, state)
-        if len(found) != len(self.start) or not all([self.least <= number <= most for number in found]):
+        numbers, most = place.numbers(key), resolve_limit(self.most, state)
+        if len(numbers) != len(self.start) or not all([self.least <= number <= most for number in numbers]):
             raise place.error(key, f"must be {len(self.start)} numbers from {self.least} to {most}")
-        return found
+        return numbers
 
 
 class Text(Field):
@@ -149,26 +155,26 @@ class Texts(Field):
         return list(value)
 
     def open(self, state: Any, place: Reader, key: str) -> Any:
-        found = place.texts(key)
-        return tuple(found) if isinstance(self.start, tuple) else found
+        words = place.texts(key)
+        return tuple(words) if isinstance(self.start, tuple) else words
 
 
 class Word(Field):
     """One of a few words, kept as it is written."""
 
-    def __init__(self, name: str, words: Known, start: Optional[str] = None, key: str = "") -> None:
+    def __init__(self, name: str, words: Names, start: Optional[str] = None, key: str = "") -> None:
         super().__init__(name, start, key)
         self.words = words
 
     def open(self, state: Any, place: Reader, key: str) -> str:
-        return place.choice(key, known(self.words, state))
+        return place.choice(key, resolve_names(self.words, state))
 
 
 class Name(Field):
     """A thing with a name, kept as its place among the names; `others` are words for what is none of them."""
 
     def __init__(
-        self, name: str, names: Known, what: str, start: Any = None, key: str = "", others: Optional[dict[int, str]] = None,
+        self, name: str, names: Names, what: str, start: Any = None, key: str = "", others: Optional[dict[int, str]] = None,
     ) -> None:
         super().__init__(name, start, key)
         self.names = names
@@ -182,20 +188,20 @@ class Name(Field):
         return self.number(state, place, key, place.text(key))
 
     def word(self, state: Any, number: int) -> str:
-        return known(self.names, state)[number] if number >= 0 else self.others[number]
+        return resolve_names(self.names, state)[number] if number >= 0 else self.others[number]
 
     def number(self, state: Any, place: Reader, key: str, word: str) -> int:
         for number, other in self.others.items():
             if word == other:
                 return number
-        return place.index_of(key, word, [*known(self.names, state), *self.others.values()], self.what)
+        return place.index_of(key, word, [*resolve_names(self.names, state), *self.others.values()], self.what)
 
 
 class Several(Name):
     """A list of named things, or a tuple if it begins as one; none of them `twice` unless said so."""
 
     def __init__(
-        self, name: str, names: Known, what: str, start: Any, key: str = "", others: Optional[dict[int, str]] = None,
+        self, name: str, names: Names, what: str, start: Any, key: str = "", others: Optional[dict[int, str]] = None,
         twice: bool = False,
     ) -> None:
         super().__init__(name, names, what, start, key, others)
@@ -205,23 +211,23 @@ class Several(Name):
         return [self.word(state, number) for number in value]
 
     def open(self, state: Any, place: Reader, key: str) -> Any:
-        found: list[int] = []
+        numbers: list[int] = []
         for word in place.texts(key):
             number = self.number(state, place, key, word)
-            if number in found and number not in self.others and not self.twice:
+            if number in numbers and number not in self.others and not self.twice:
                 raise place.error(key, f"holds '{word}' twice")
-            found.append(number)
-        return tuple(found) if isinstance(self.start, tuple) else found
+            numbers.append(number)
+        return tuple(numbers) if isinstance(self.start, tuple) else numbers
 
 
 class Mask(Several):
     """A set of named things, kept as the bits of an integer."""
 
-    def __init__(self, name: str, names: Known, what: str, key: str = "") -> None:
+    def __init__(self, name: str, names: Names, what: str, key: str = "") -> None:
         super().__init__(name, names, what, 0, key)
 
     def save(self, state: Any, value: Any) -> Any:
-        return [word for number, word in enumerate(known(self.names, state)) if value >> number & 1]
+        return [word for number, word in enumerate(resolve_names(self.names, state)) if value >> number & 1]
 
     def open(self, state: Any, place: Reader, key: str) -> int:
         return sum([1 << number for number in super().open(state, place, key)])
@@ -231,29 +237,29 @@ class Each(Several):
     """A named thing for each of a row: as many as it begins with."""
 
     def open(self, state: Any, place: Reader, key: str) -> Any:
-        found = super().open(state, place, key)
-        if len(found) != len(self.start):
+        numbers = super().open(state, place, key)
+        if len(numbers) != len(self.start):
             hint = "".join([f' ("{word}" for one that is none of these)' for word in self.others.values()])
-            raise place.error(key, f"has {len(found)}, there are {len(self.start)}{hint}")
-        return found
+            raise place.error(key, f"has {len(numbers)}, there are {len(self.start)}{hint}")
+        return numbers
 
 
 class Tally(Field):
     """A number for each name: a table of those that are not as they begin."""
 
-    def __init__(self, name: str, names: Known, least: int, most: Limit, start: list[int], key: str = "") -> None:
+    def __init__(self, name: str, names: Names, least: int, most: Limit, start: list[int], key: str = "") -> None:
         super().__init__(name, start, key)
         self.names = names
         self.least = least
         self.most = most
 
     def save(self, state: Any, value: Any) -> Any:
-        return {name: value[number] for number, name in enumerate(known(self.names, state))}
+        return {name: value[number] for number, name in enumerate(resolve_names(self.names, state))}
 
     def open(self, state: Any, place: Reader, key: str) -> list[int]:
-        table, names = place.table(key), known(self.names, state)
+        table, names = place.table(key), resolve_names(self.names, state)
         table.allow_only(names)
-        return [table.number_or(name, self.start[n], self.least, limit(self.most, state)) for n, name in enumerate(names)]
+        return [table.number_or(name, self.start[n], self.least, resolve_limit(self.most, state)) for n, name in enumerate(names)]
 
 
 class ByName(Field):
@@ -265,8 +271,8 @@ class ByName(Field):
         self.part = part
 
     def save(self, state: Any, value: Any) -> Any:
-        told = [(word, value[number]) for number, word in enumerate(self.names)]
-        return {word: self.part.save(state, one) for word, one in told if self.part.always or one != self.part.start}
+        items = [(word, value[number]) for number, word in enumerate(self.names)]
+        return {word: self.part.save(state, one) for word, one in items if self.part.always or one != self.part.start}
 
     def open(self, state: Any, place: Reader, key: str) -> Any:
         table = place.table(key)
@@ -307,13 +313,13 @@ class Record(Field):
         self.parts = tuple(parts)
 
     def save(self, state: Any, value: Any) -> Any:
-        return saved_parts(state, value, self.parts)
+        return save_parts(state, value, self.parts)
 
     def open(self, state: Any, place: Reader, key: str) -> Any:
         return self.read(state, place.table(key))
 
     def read(self, state: Any, table: Reader) -> Any:
-        return self.make(*opened_parts(state, table, self.parts, ()))
+        return self.make(*open_parts(state, table, self.parts, ()))
 
     def absent(self, state: Any, place: Reader) -> Any:
         return None
@@ -327,44 +333,48 @@ class Records(Record):
         self.start = start
 
     def save(self, state: Any, value: Any) -> Any:
-        return [saved_parts(state, item, self.parts) for item in value]
+        return [save_parts(state, item, self.parts) for item in value]
 
     def open(self, state: Any, place: Reader, key: str) -> Any:
-        found = [self.read(state, table) for table in place.tables(key)]
-        return tuple(found) if isinstance(self.start, tuple) else found
+        records = [self.read(state, table) for table in place.tables(key)]
+        return tuple(records) if isinstance(self.start, tuple) else records
 
     def absent(self, state: Any, place: Reader) -> Any:
         return self.begin(state)
 
 
 class Places(Field):
-    """Where each piece is: a table of places with their pieces, told and laid out by the title (`Positions`)."""
+    """Where each piece is: a table of places with their pieces, listed and laid out by the title (`Positions`)."""
+
+
+class OnePlace(DocumentOnly):
+    """Who is in a place that stands beside the table of `Places`, under a key of its own."""
 
 
 Fields = tuple[Field, ...]
 
 
-def known(names: Known, state: Any) -> Sequence[str]:
+def resolve_names(names: Names, state: Any) -> Sequence[str]:
     if isinstance(names, tuple):
         return names
     return tuple(operator.attrgetter(names)(state)) if isinstance(names, str) else names(state)
 
 
-def limit(most: Limit, state: Any) -> int:
+def resolve_limit(most: Limit, state: Any) -> int:
     if isinstance(most, int):
         return most
     return int(operator.attrgetter(most)(state)) if isinstance(most, str) else most(state)
 
 
-def saved_parts(state: Any, holder: Any, parts: Fields) -> dict[str, Any]:
+def save_parts(state: Any, holder: Any, parts: Fields) -> dict[str, Any]:
     """The parts of a step or a record, but for those that are as they begin."""
     values = [(part, getattr(holder, part.name)) for part in parts]
     return {part.path[-1]: part.save(state, value) for part, value in values if part.always or value != part.start}
 
 
-def opened_parts(state: Any, table: Reader, parts: Fields, besides: Sequence[str]) -> list[Any]:
+def open_parts(state: Any, table: Reader, parts: Fields, besides: Sequence[str]) -> list[Any]:
     table.allow_only([*besides, *[key for part in parts for key in part.keys]])
-    return [part.found(state, table) for part in parts]
+    return [part.read_from(state, table) for part in parts]
 
 
 _READERS: Final[dict[type, Callable[[Any], tuple[Any, ...]]]] = {}
@@ -376,7 +386,7 @@ def facts_of(state: Any, fields: Fields) -> list[object]:
     """The values of all fields that are facts."""
     read = _READERS.get(type(state))
     if read is None:
-        # of two names or more one gets a tuple: the agenda stands in front, and is told apart
+        # attrgetter makes a tuple of two names or more: the agenda and the dice stand in front, and are left out
         read = _READERS[type(state)] = operator.attrgetter("agenda", "dice", *[field.name for field in fields if field.fact])
     return [tuple(value) if isinstance(value, list) else value for value in read(state)[2:]]
 

@@ -1,7 +1,7 @@
 """Positions: states written down. What the fields and steps of a title declare is saved, opened and refused here, once for all.
 
-A saved position carries its whole agenda, the next thing first. One written by hand tells the clock and the pieces and at most
-what is being asked (`pending`): the rest of the game follows from the clock. A title says who is where, what is not written, what
+A saved position carries its whole agenda, the next thing first. One written by hand holds the clock and the pieces and at most
+the open question (`pending`): the rest of the game follows from the clock. A title says who is where, what is not written, what
 cannot be (with its case), and what follows.
 """
 from __future__ import annotations
@@ -14,7 +14,7 @@ from umpire.engine.agenda import State, Step, advance
 from umpire.engine.data import DataError, Reader
 from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.mypyc_support import mypyc_attr
-from umpire.engine.fields import Field, Fields, Places, opened_parts, parameters, saved_parts, step_id
+from umpire.engine.fields import Field, Fields, OnePlace, Places, open_parts, parameters, save_parts, step_id
 from umpire.engine.lessons import LESSON
 from umpire.engine.title import BadPosition
 
@@ -33,8 +33,9 @@ class Positions(Generic[S]):
     def __init__(
         self, fields: Fields, steps: Sequence[type], words: Sequence[Field], renamed: Optional[Mapping[str, type]] = None,
     ) -> None:
-        self.fields = [field for field in fields if field.told]
+        self.fields = [field for field in fields if field.in_documents]
         self.keys = [*_ABOUT, AGENDA, PENDING, *dict.fromkeys([key for field in self.fields for key in _first_keys(field)])]
+        self.places_apart = [field.path[0] for field in self.fields if isinstance(field, OnePlace)]
         self.names = {make: step_id(make) for make in steps}
         self.makes = {name: make for make, name in self.names.items()}
         if len(self.makes) < len(self.names):
@@ -48,36 +49,40 @@ class Positions(Generic[S]):
     # what a title says
 
     def standing(self, state: S) -> list[tuple[str, str]]:
-        """Every place with a piece there, for `Places`."""
+        """Every place with a piece there, for `Places` and `OnePlace`."""
         return []
 
     def place(self, state: S, places: Reader, name: str) -> int:
-        """A place by its name, asked even where nobody is; refuse what is none: `raise places.error(name, reason)`."""
+        """Return a place by its name, even where nobody is; refuse what is none: `raise places.error(name, reason)`."""
         return 0
 
     def put(self, state: S, places: Reader, place: str, piece: str) -> None:
         """Lay a piece out, or refuse it: `raise places.error(place, reason)`."""
 
-    def complete(self, state: S, given: Reader) -> None:
+    def complete(self, state: S, document: Reader) -> None:
         """What is not written follows from what is."""
 
-    def check(self, state: S, given: Reader) -> None:
-        """Refuse what cannot be: `raise given.error(key, reason)`."""
+    def check(self, state: S, document: Reader) -> None:
+        """Refuse what cannot be: `raise document.error(key, reason)`."""
 
     def rest(self, state: S) -> Steps:
         """What follows the phase, by the clock; the last thing first."""
         return []
 
-    def opening(self, state: S, given: Reader) -> Steps:
+    def opening(self, state: S, document: Reader) -> Steps:
         """What is done if nobody says: the phase from its beginning, the last thing first."""
         return []
 
-    def asked(self, state: S, given: Reader) -> Steps:
-        """What `pending` tells, the last thing first; a title whose documents tell it otherwise reads them here."""
-        return self.steps(state, given, PENDING, 0)
+    def pending_steps(self, state: S, document: Reader) -> Steps:
+        """Return what is `pending`, the last thing first; a title that writes it in a form of its own reads it here."""
+        return self.steps(state, document, PENDING, 0)
+
+    def following(self, state: S, document: Reader, steps: Steps) -> Steps:
+        """Return what must stand above the rest of the game if an agenda has these steps: these, unless a title knows better."""
+        return steps
 
     def fits(self, state: S, item: Reader, step: Step[Any]) -> None:
-        """Refuse a step that is told but cannot be: what it takes for granted is its own `flaw`."""
+        """Refuse a step that cannot be: what it takes for granted is its own `flaw`."""
         refuse_flaw(item, step.flaw(state))
 
     # saving
@@ -87,16 +92,22 @@ class Positions(Generic[S]):
         document: dict[str, Any] = {}
         for field in self.fields:
             value = getattr(state, field.name)
-            if isinstance(field, Places):
-                for place, piece in self.standing(state):
-                    _table(document, (*field.path, "")).setdefault(place, []).append(piece)
+            if isinstance(field, (OnePlace, Places)):
+                self._save_places(state, document, field)
             elif field.always or value != field.start:
                 _table(document, field.path)[field.path[-1]] = field.save(state, value)
-        document[AGENDA] = [self.save_step(state, step) for step in state.agenda[::-1]]
+        document[AGENDA] = self._save_steps(state, state.agenda)
         return document
 
+    def _save_places(self, state: S, document: dict[str, Any], field: Field) -> None:
+        for place, piece in self.standing(state):
+            if isinstance(field, Places) and place not in self.places_apart:
+                _table(document, (*field.path, "")).setdefault(place, []).append(piece)
+            elif place == field.path[0]:
+                document.setdefault(place, []).append(piece)
+
     def save_step(self, state: S, step: Step[Any]) -> Any:
-        parts = saved_parts(state, step, self.parts[type(step)])
+        parts = save_parts(state, step, self.parts[type(step)])
         return {"step": self.names[type(step)], **parts} if parts else self.names[type(step)]
 
     # opening
@@ -108,36 +119,39 @@ class Positions(Generic[S]):
         except DataError as error:
             raise BadPosition(error.key, f"{error.value!r}: {error.reason}") from None
 
-    def _open(self, state: S, given: Reader) -> None:
-        given.allow_only(self.keys)
+    def _open(self, state: S, document: Reader) -> None:
+        document.allow_only(self.keys)
         for key in ("note", LESSON):
-            if given.has(key):
-                given.text(key)
-        if given.has(AGENDA) and given.has(PENDING):
-            raise given.error(PENDING, f"goes without `{AGENDA}`, which tells all that is to come")
-        self._check_tables(given)
+            if document.has(key):
+                document.text(key)
+        if document.has(AGENDA) and document.has(PENDING):
+            raise document.error(PENDING, f"goes without `{AGENDA}`, which tells all that is to come")
+        self._check_tables(document)
         for field in self.fields:
-            self._open_field(state, given, field)
-        self.complete(state, given)
-        self.check(state, given)
-        state.agenda = self._agenda(state, given)
-        self._check_goes_on(state, given)
+            self._open_field(state, document, field)
+        self.complete(state, document)
+        self.check(state, document)
+        state.agenda = self._agenda(state, document)
+        self._check_goes_on(state, document)
 
-    def _check_tables(self, given: Reader) -> None:
+    def _check_tables(self, document: Reader) -> None:
         """Tables that hold several fields hold nothing else."""
         for path in dict.fromkeys([field.path[:-1] for field in self.fields if len(field.path) > 1]):
-            table = given
+            table = document
             for name in path:
                 table = table.table_or_empty(name)
             table.allow_only([key for field in self.fields if field.path[:-1] == path for key in field.keys])
 
-    def _open_field(self, state: S, given: Reader, field: Field) -> None:
+    def _open_field(self, state: S, document: Reader, field: Field) -> None:
         for name in field.path[:-1]:
-            given = given.table_or_empty(name)
+            document = document.table_or_empty(name)
         if isinstance(field, Places):
-            self._open_places(state, given.table_or_empty(field.path[-1]))
-        elif any([given.has(key) for key in field.keys]):
-            setattr(state, field.name, field.found(state, given))
+            self._open_places(state, document.table_or_empty(field.path[-1]))
+        elif isinstance(field, OnePlace):
+            for piece in document.texts_or(field.path[0]):
+                self.put(state, document, field.path[0], piece)
+        elif any([document.has(key) for key in field.keys]):
+            setattr(state, field.name, field.read_from(state, document))
 
     def _open_places(self, state: S, places: Reader) -> None:
         for place in places.names():
@@ -145,72 +159,78 @@ class Positions(Generic[S]):
             for piece in places.texts(place):
                 self.put(state, places, place, piece)
 
-    def _agenda(self, state: S, given: Reader) -> Steps:
+    def _agenda(self, state: S, document: Reader) -> Steps:
         rest = self.rest(state)
-        if not given.has(AGENDA):
-            return rest + (self.asked(state, given) if given.has(PENDING) else self.opening(state, given))
-        told = self.steps(state, given, AGENDA, len(rest))
-        if told[:len(rest)] != rest:
-            wanted = [self.save_step(state, step) for step in rest[::-1]]
-            raise given.error(AGENDA, f"must end with the rest of the game: {wanted}")
-        return told
+        if not document.has(AGENDA):
+            return rest + (self.pending_steps(state, document) if document.has(PENDING) else self.opening(state, document))
+        steps = self.steps(state, document, AGENDA, len(rest))
+        if steps[:len(rest)] != rest:
+            raise document.error(AGENDA, f"must end with the rest of the game: {self._save_steps(state, rest)}")
+        follows = self.following(state, document, steps[len(rest):])
+        if steps[len(rest):] != follows:
+            raise document.error(AGENDA, f"must begin with what follows from its questions: {self._save_steps(state, follows)}")
+        return steps
 
-    def steps(self, state: S, given: Reader, key: str, rest: int) -> Steps:
-        """The steps that a list tells, the last thing first; of the `rest` of the game nothing is asked."""
-        items = given.content[key]
+    def _save_steps(self, state: S, steps: Steps) -> list[Any]:
+        """Steps as a document lists them, the next thing first."""
+        return [self.save_step(state, step) for step in steps[::-1]]
+
+    def steps(self, state: S, document: Reader, key: str, rest: int) -> Steps:
+        """Return the steps of a list, the last thing first; the `rest` of the game is not checked."""
+        items = document.content[key]
         if not isinstance(items, list):
-            raise given.error(key, "must be a list of steps: names, or tables")
-        found: Steps = []
-        state.agenda = found
+            raise document.error(key, "must be a list of steps: names, or tables")
+        steps: Steps = []
+        state.agenda = steps
         for number in range(len(items) - 1, -1, -1):
             content = items[number] if isinstance(items[number], dict) else {"step": items[number]}
-            item = Reader(content, given.file, f"{key}[{number}]", {})
+            item = Reader(content, document.file, f"{key}[{number}]", {})
             step = self.open_step(state, item)
-            if len(found) >= rest:
+            if len(steps) >= rest:
                 self.fits(state, item, step)
-            found.append(step)
-        return found
+            steps.append(step)
+        return steps
 
     def open_step(self, state: S, item: Reader) -> Step[Any]:
         make = self.read_as[item.choice("step", tuple(self.read_as))]
-        step: Step[Any] = make(*opened_parts(state, item, self.parts[make], ["step"]))
+        step: Step[Any] = make(*open_parts(state, item, self.parts[make], ["step"]))
         return step
 
-    def _check_goes_on(self, state: S, given: Reader) -> None:
+    def _check_goes_on(self, state: S, document: Reader) -> None:
         """Someone must have something to decide, whatever is rolled until then, unless the game is over."""
         trial = state.copy()
         trial.dice = Dice(SeededSource(0))
         decision = advance(trial)
         if decision is not None and not decision.options(trial):
-            raise given.error(AGENDA if given.has(AGENDA) else PENDING, "nobody could decide anything here")
+            raise document.error(AGENDA if document.has(AGENDA) else PENDING, "nobody could decide anything here")
 
 
-def refuse_flaw(given: Reader, flaw: str) -> None:
+def refuse_flaw(document: Reader, flaw: str) -> None:
     """Refuse what is wrong: the key, perhaps inside tables (`points.german`), and the reason; empty if nothing is."""
     if flaw:
         path, _, reason = flaw.partition(" ")
         *tables, key = path.split(".")
         for name in tables:
-            given = given.table_or_empty(name)
-        raise given.error(key, reason)
+            document = document.table_or_empty(name)
+        raise document.error(key, reason)
 
 
-def next_told(given: Reader) -> object:
-    """The name of the step that a position tells to come next, as it is written: nothing is sure of it yet."""
-    if given.has(PENDING):
-        return given.table(PENDING).content.get("step")
-    items = given.content.get(AGENDA)
-    first = items[0] if isinstance(items, list) and items else ""
-    return first.get("step") if isinstance(first, dict) else first
+def next_step_name(document: Reader) -> object:
+    """Return the name of the step that a position says comes next, as it is written: nothing is sure of it yet."""
+    step = document.content.get(PENDING if document.has(PENDING) else AGENDA, "")
+    if isinstance(step, list):
+        # an agenda begins with what comes next; of several questions that are pending the innermost stands last
+        step = step[-1 if document.has(PENDING) else 0] if step else ""
+    return step.get("step") if isinstance(step, dict) else step
 
 
 def steps_in(*modules: ModuleType) -> list[type]:
     """All steps that modules define, in their order."""
-    found: list[type] = []
+    steps: list[type] = []
     for module in modules:
         own: list[Any] = [thing for thing in vars(module).values() if isinstance(thing, type)]
-        found += [thing for thing in own if thing.__module__ == module.__name__ and issubclass(thing, Step)]
-    return found
+        steps += [thing for thing in own if thing.__module__ == module.__name__ and issubclass(thing, Step)]
+    return steps
 
 
 def _parts(make: type, kinds: Mapping[str, Field]) -> Fields:

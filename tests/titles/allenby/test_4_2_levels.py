@@ -5,7 +5,8 @@ import pytest
 
 from support import case, play_all, refused
 from titles.allenby.allenby_table import attack, can, state_of, table
-from umpire.titles.allenby.components import FORMATIONS, GROUPS, UNITS, Unit
+from umpire.titles.allenby.components import FORMATIONS, GROUPS, UNITS
+from umpire.titles.allenby.rows import Unit
 
 
 def unit_called(name: str) -> Unit:

@@ -215,8 +215,8 @@ def test_the_alternate_table_is_bloodier_and_knows_more_words() -> None:
     match = fire(places, options={"sacrt": "alternate"})
     state = state_of(match)
     column = small_arms.column_of(state, 12)
-    assert [CHECKS[small_arms.table_of(state).at(die, column)] for die in range(1, 7)] == ["H2", "H1", "M", "L", "-", "-"]
-    assert CHECKS[small_arms.table_of(state).at(1, small_arms.column_of(state, 30))] == "E"
+    assert [CHECKS[small_arms.table_of(state).cell(die, column)] for die in range(1, 7)] == ["H2", "H1", "M", "L", "-", "-"]
+    assert CHECKS[small_arms.table_of(state).cell(1, small_arms.column_of(state, 30))] == "E"
     declare(match, "target 6214", "ger-465-1", "ger-465-2", "ger-mg-1")
     match.play("open_fire", dice=[4])
     assert is_gone(match, "brit-364-1")

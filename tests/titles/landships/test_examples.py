@@ -211,7 +211,7 @@ def test_it_bogs(state: LandState, given: dict[str, Any]) -> None:
 @pytest.mark.parametrize("given", vectors("close_assault"))
 def test_the_table_of_close_assault(state: LandState, given: dict[str, Any]) -> None:
     column = close_assault.column_for(state, 2 * given["attack"], 2 * given["defence"])
-    assert ASSAULT_RESULTS[state.box.assault_table.at(given["die"] + given["modifier"], column)] == given["expect"]
+    assert ASSAULT_RESULTS[state.box.assault_table.cell(given["die"] + given["modifier"], column)] == given["expect"]
 
 
 @pytest.mark.parametrize("given", vectors("ca_modifier"))

@@ -104,7 +104,7 @@ def test_lines_of_sight(state: LandState, given: dict[str, Any]) -> None:
 @pytest.mark.parametrize("given", vectors("sacrt"))
 def test_the_small_arms_table(state: LandState, given: dict[str, Any]) -> None:
     column = small_arms.column_of(state, given["fs"])
-    found = "-" if column == NONE else CHECKS[small_arms.table_of(state).at(given["die"] + given["modifier"], column)]
+    found = "-" if column == NONE else CHECKS[small_arms.table_of(state).cell(given["die"] + given["modifier"], column)]
     assert found == given["expect"]
 
 

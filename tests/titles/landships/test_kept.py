@@ -179,7 +179,7 @@ def test_checks_are_those_of_the_table(moments: list[LandState]) -> None:
     state = moments[0]
     for add in range(-3, 9):
         for column in range(len(state.box.sacrt_columns)):
-            assert state.box.checks(True, add, column) == tuple([table_of(state).at(die + add, column) for die in range(1, 7)])
+            assert state.box.checks(True, add, column) == tuple([table_of(state).cell(die + add, column) for die in range(1, 7)])
 
 
 def check_actions(state: LandState, vehicle: int, stance: int) -> None:

@@ -8,11 +8,14 @@ a counter or a chart, never how many there are. 12.4, 12.5 swap counters: a `Ros
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from umpire.engine.data import DataError, DataSource, Reader, read_toml
+from umpire.engine.data import LARGEST, DataError, DataSource, Reader, read_toml
+from umpire.engine.fields import Flag, Name, Number, Text, Word
+from umpire.engine.rows import Computed, Label, Ordinal, Row
 from umpire.engine.sets import set_of
 from umpire.maps.hexes import HexGrid
+from umpire.titles.allenby.rows import Limits, Town, Unit
 from umpire.titles.allenby.rules.ground import Ground, blamed
 
 # 1.0.a the seats
@@ -109,32 +112,65 @@ FORCES: Final = ("as_in_1918", "no_lawrence", "forces_at_hand", "fair_fight")
 COLUMNS: Final = ("1:3", "1:2", "1:1", "2:1", "3:1", "4:1", "5:1", "6:1")
 
 
-class Unit(NamedTuple):
-    """A counter, but for what 12.4 and 12.5 may swap. `shown` is the type on a concealed British counter."""
-
-    id: str
-    name: str
-    side: int
-    type: str
-    shown: str
-    size: str
-    level: str
-    group: int
-    formation: int
-    movement: int
-    walks: int
-    bombard: int
-    german: bool
-    town: str
+def _seat_of(name: str) -> str:
+    """1.0.a The side of a counter, which is in its id."""
+    return SEATS[TURKISH] if name.startswith("t_") else SEATS[BRITISH]
 
 
-class Town(NamedTuple):
-    """11.1 A town; only those in red capitals score."""
+def _types_of(name: str) -> tuple[str, ...]:
+    """2.2.a What a counter can be: combat units may be of any type, the others are what they are."""
+    if name in TURKISH_UNITS or name in BRITISH_UNITS:
+        return COMBAT_TYPES
+    if name in DUMMIES:
+        return (DUMMY,)
+    return (AIR,) if name in SQUADRONS else (FRAGMENT,) if name in FRAGMENTS else (GARRISON,)
 
-    id: str
-    name: str
-    hex: int
-    scores: bool
+
+def _type(item: Reader) -> str:
+    return item.choice("type", _types_of(item.text("id")))
+
+
+def _concealed_type(item: Reader) -> str:
+    return item.choice("shown_as", (INFANTRY, CAVALRY)) if item.has("shown_as") else _type(item)
+
+
+def _allowance(box: Any, item: Reader) -> int:
+    """8.5.a Garrisons and fragments do not move, 6.1.c squadrons are placed."""
+    return item.number("ma", 0, 0 if _type(item) in (GARRISON, FRAGMENT, AIR) else 12)
+
+
+def _walks(box: Any, item: Reader) -> int:
+    return FOOT if _type(item) == AIR else CLASSES.index(box.classes.choice(_concealed_type(item), CLASSES))
+
+
+UNIT: Final = Row(
+    Unit, "A counter, but for what 12.4 and 12.5 may swap. `shown` is the type on a concealed British counter.", (
+        Label("id"), Label("name"),
+        Computed("side", lambda box, item: SEATS.index(item.choice("side", (_seat_of(item.text("id")),))), "int"),
+        Computed("type", lambda box, item: _type(item), "str"), Computed("shown", lambda box, item: _concealed_type(item), "str"),
+        Label("size"), Word("level", LEVELS), Ordinal("group", GROUPS, NONE),
+        Ordinal("formation", FORMATIONS, NONE), Computed("movement", _allowance, "int"),
+        Computed("walks", _walks, "int"), Number("bombard", 0, MOST_FACTORS, 0), Flag("german"), Text("town"),
+    ),
+)
+TOWN: Final = Row(Town, "11.1 A town; only those in red capitals score.", (
+    Label("id"), Label("name"), Name("hex", "grid.ids", "hex"), Flag("scores", "vp"),
+))
+LIMITS: Final = Row(Limits, "The printed limits: tables.toml, [limits] and [victory].", (
+    Number("bombarding", 1, LARGEST, key="limits.bombarding_units_per_attack"),
+    Number("garrison_range", 0, LARGEST, key="limits.garrison_range_hexes"),
+    Number("fragments", 0, 9, key="limits.fragment_limit"),
+    Number("factors_per_fragment", 1, LARGEST, key="limits.factors_per_fragment"),
+    Number("unrelated", 0, LARGEST, key="limits.unrelated_factor_limit"),
+    Number("zoc_retreat", 0, LARGEST, key="limits.zoc_retreat_units_per_hex"), Number("turns", 1, 7, key="victory.turns"),
+    Number("town_points", 0, LARGEST, key="victory.town_vp_per_turn"),
+    Number("hq_points", 0, LARGEST, key="victory.turkish_hq_vp"),
+    Number("artillery_points", 0, LARGEST, key="victory.turkish_artillery_vp"),
+    Number("unit_points", 0, LARGEST, key="victory.british_unit_vp"),
+    Number("disruptions_per_point", 1, LARGEST, key="victory.british_disruptions_per_vp"),
+    Number("penalty", 0, LARGEST, key="victory.penalty_vp"), Number("turkish_turn", 1, 7, key="victory.turkish_auto_turn"),
+    Number("turkish_towns", 1, LARGEST, key="victory.turkish_auto_towns"),
+))
 
 
 class Roster(NamedTuple):
@@ -146,26 +182,6 @@ class Roster(NamedTuple):
     absent: tuple[int, ...]
 
 
-class Limits(NamedTuple):
-    """The printed limits: tables.toml, [limits] and [victory]."""
-
-    bombarding: int
-    garrison_range: int
-    fragments: int
-    factors_per_fragment: int
-    unrelated: int
-    zoc_retreat: int
-    turns: int
-    town_points: int
-    hq_points: int
-    artillery_points: int
-    unit_points: int
-    disruptions_per_point: int
-    penalty: int
-    turkish_turn: int
-    turkish_towns: int
-
-
 class Components:
     """Everything printed on map, counters and charts. Shared by all states of a match, never changed."""
 
@@ -174,8 +190,12 @@ class Components:
         self.ground = Ground(map_, tables.table("tec"), CLASSES)
         self.grid: HexGrid = self.ground.grid
         printed = {item.text("id"): item for item in units.tables("unit")}
-        classes = tables.table("tec").table("class_of")
-        self.units = tuple([_unit(units, printed, name, classes) for name in UNITS])
+        # the movement class of each type
+        self.classes = tables.table("tec").table("class_of")
+        for name in UNITS:
+            if name not in printed:
+                raise DataError(units.file, "unit", name, "is missing")
+        self.units = tuple([UNIT.read(printed[name], self) for name in UNITS])
         # what every chapter asks of every unit, beside `units`
         self.formation_of = tuple([unit.formation for unit in self.units])
         self.pace_of = tuple([(unit.walks, unit.movement) for unit in self.units])
@@ -199,7 +219,7 @@ class Components:
             tuple([number for number, unit in enumerate(self.units) if unit.side == side and unit.type in (ARTILLERY, AIR)])
             for side in (BRITISH, TURKISH)
         ])
-        self.towns = tuple([_town(self.grid, item) for item in map_.tables("town")])
+        self.towns = TOWN.read_all(map_, "town", self)
         self.town_at = {town.hex: town for town in self.towns}
         self._read_charts(tables)
         self._zones()
@@ -263,45 +283,13 @@ class Components:
         }
         recovery = tables.table("recovery")
         self.recovers = {rear: _recovering(recovery, rear) for rear in ("A", "B")}
-        self.limits = _limits(tables.table("limits"), tables.table("victory"))
+        # 6.2.a a rule, not a number that could be another
+        tables.table("limits").number("bombardments_per_hex_per_turn", 1, 1)
+        self.limits = LIMITS.read(tables)
 
     def _zones(self) -> None:
         """4.1.c For every class and hex the hexes that a zone of control reaches from it."""
         self.zone_of = tuple([tuple([tuple(steps) for steps in prices]) for prices in self.ground.prices])
-
-
-def _unit(reader: Reader, printed: dict[str, Reader], name: str, classes: Reader) -> Unit:
-    if name not in printed:
-        raise DataError(reader.file, "unit", name, "is missing")
-    item = printed[name]
-    type_ = item.choice("type", _types_of(name))
-    shown = item.choice("shown_as", (INFANTRY, CAVALRY)) if item.has("shown_as") else type_
-    # 8.5.a garrisons and fragments do not move, 6.1.c squadrons are placed
-    fixed = type_ in (GARRISON, FRAGMENT, AIR)
-    return Unit(
-        name, item.text("name"), SEATS.index(item.choice("side", (_seat_of(name),))), type_, shown, item.text("size"),
-        item.choice("level", LEVELS), _place(item, "group", GROUPS), _place(item, "formation", FORMATIONS),
-        item.number("ma", 0, 0 if fixed else 12), FOOT if type_ == AIR else CLASSES.index(classes.choice(shown, CLASSES)),
-        item.number_or("bombard", 0, 0, MOST_FACTORS), item.flag_or("german"), item.text("town") if item.has("town") else "",
-    )
-
-
-def _seat_of(name: str) -> str:
-    """1.0.a The side of a counter, which is in its id."""
-    return SEATS[TURKISH] if name.startswith("t_") else SEATS[BRITISH]
-
-
-def _types_of(name: str) -> tuple[str, ...]:
-    """2.2.a What a counter can be: combat units may be of any type, the others are what they are."""
-    if name in TURKISH_UNITS or name in BRITISH_UNITS:
-        return COMBAT_TYPES
-    if name in DUMMIES:
-        return (DUMMY,)
-    return (AIR,) if name in SQUADRONS else (FRAGMENT,) if name in FRAGMENTS else (GARRISON,)
-
-
-def _place(item: Reader, key: str, known: tuple[str, ...]) -> int:
-    return known.index(item.choice(key, known)) if item.has(key) else NONE
 
 
 def _roster(source: DataSource, printed: dict[str, Reader], forces: str) -> Roster:
@@ -335,10 +323,6 @@ def _counterpart(item: Reader, printed: dict[str, Reader]) -> str:
         if item.content.get(key) != printed[replaced].content.get(key) and error.file != item.file:
             raise error
     return replaced
-
-
-def _town(grid: HexGrid, item: Reader) -> Town:
-    return Town(item.text("id"), item.text("name"), item.member("hex", grid.ids, "hex"), item.flag("vp"))
 
 
 # 6.3, 9.3 what can befall the target of guns and attackers (R24 who never retreat), and what can befall defenders
@@ -388,18 +372,3 @@ def _recovering(reader: Reader, rear: str) -> tuple[int, ...]:
     if any([face not in range(1, 7) for face in faces]) or faces != sorted(set(faces)):
         raise reader.error(rear, "must be faces of a die that rise, from 1 to 6")
     return tuple(faces)
-
-
-def _limits(limits: Reader, victory: Reader) -> Limits:
-    # 6.2.a a rule, not a number that could be another
-    limits.number("bombardments_per_hex_per_turn", 1, 1)
-    return Limits(
-        limits.number("bombarding_units_per_attack", 1), limits.number("garrison_range_hexes"),
-        limits.number("fragment_limit", 0, 9), limits.number("factors_per_fragment", 1),
-        limits.number("unrelated_factor_limit"), limits.number("zoc_retreat_units_per_hex"),
-        victory.number("turns", 1, 7), victory.number("town_vp_per_turn"), victory.number("turkish_hq_vp"),
-        victory.number("turkish_artillery_vp"), victory.number("british_unit_vp"),
-        victory.number("british_disruptions_per_vp", 1),
-        victory.number("penalty_vp"), victory.number("turkish_auto_turn", 1, 7), victory.number("turkish_auto_towns", 1),
-    )
-

@@ -9,9 +9,9 @@ from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.agenda import Step
 from umpire.engine.data import Reader
-from umpire.engine.fields import Field, Fields, Flag, Name, Number, Several, Word, parameters, step_id
-from umpire.engine.positions import AGENDA, PENDING, Positions, Steps, refuse_flaw, steps_in
-from umpire.engine.sets import bit, first_bar, first_flaw, members, set_of
+from umpire.engine.fields import Field, Fields, Flag, Name, Number, OnePlace, Several, Word, parameters, step_id
+from umpire.engine.positions import AGENDA, PENDING, Positions, Steps, next_step_name, refuse_flaw, steps_in
+from umpire.engine.sets import bit, first_flaw, members, set_of
 from umpire.titles.allenby import position_fights
 from umpire.titles.allenby.components import (
     ALL_DUMMIES, ALL_SQUADRONS, BRITISH, NONE, REGULARS, RESULTS, SEATS, THE_TURKS, TURKISH, TURKISH_SQUADRON, UNITS,
@@ -31,6 +31,8 @@ from umpire.titles.allenby.state import (
 
 # where a counter can be besides a hex, as a position calls it
 OFF_MAP: Final = {"in_hand": IN_HAND, "pool": POOL, "eliminated": ELIMINATED, "removed": REMOVED}
+# a counter of which nothing was said yet, while a position is opened
+UNPLACED: Final = -5
 # written by rules 1.0: which markers were turned in the phase, which binds nobody any more
 OF_OLD: Final = ("laid", "lifted")
 _GUNFIRE: Final = (BRITISH_BOMBARDMENT, TURKISH_BOMBARDMENT)
@@ -109,9 +111,7 @@ class AllenbyPositions(Positions[AllenbyState]):
 
     def save(self, state: AllenbyState) -> dict[str, Any]:
         document = super().save(state)
-        for key, place in OFF_MAP.items():
-            units = [UNITS[unit] for unit, where in enumerate(state.where) if where == place and place != home(unit)]
-            document.update({key: units} if units else {})
+        document.update({key: document.pop(key) for key in OFF_MAP if key in document})
         if state.phase == SETUP:
             document["stage"] = setup.stage_of(state.agenda)
         current = state.engagement
@@ -122,21 +122,24 @@ class AllenbyPositions(Positions[AllenbyState]):
 
     def open(self, state: AllenbyState, document: Mapping[str, Any]) -> None:
         state.phase = BRITISH_BOMBARDMENT
+        state.where = [UNPLACED] * len(UNITS)
         super().open(state, document)
         # 4.6.a last of all, for all the rest is the moment
         state.just_turned = state.turned
 
     def standing(self, state: AllenbyState) -> list[tuple[str, str]]:
-        there = sorted([(place, unit) for unit, place in enumerate(state.where) if place >= 0])
-        return [(hex_id(state, place), UNITS[unit]) for place, unit in there]
+        there = sorted([(place, unit) for unit, place in enumerate(state.where) if place != home(unit)])
+        return [(_name_of(state, place), UNITS[unit]) for place, unit in there]
 
     def put(self, state: AllenbyState, places: Reader, place: str, piece: str) -> None:
         """8.2.f, 8.2.g On land, and not among enemies; 6.1.c squadrons fly over any hex."""
-        unit, there = places.index_of(place, piece, UNITS, "unit"), _known_hex(state, place, places)
-        if state.where[unit] >= 0:
-            raise places.error(place, f"'{piece}' is already in '{hex_id(state, state.where[unit])}'")
-        refuse_flaw(places, first_flaw(place, bit(unit), UNITS, (_absent(state), *bombardment.grounded(state))))
-        if unit >= TURKISH_SQUADRON:
+        unit = places.index_of(place, piece, UNITS, "unit")
+        there = OFF_MAP[place] if place in OFF_MAP else _known_hex(state, place, places)
+        if state.where[unit] != UNPLACED:
+            raise places.error(place, f"'{piece}' is already in '{_name_of(state, state.where[unit])}'")
+        rules = _off_map_rules(state)[place] if there < 0 else (_absent(state), *bombardment.grounded(state))
+        refuse_flaw(places, first_flaw(place, bit(unit), UNITS, rules))
+        if there < 0 or unit >= TURKISH_SQUADRON:
             state.where[unit] = there
             return
         if not state.box.ground.land[there]:
@@ -145,53 +148,47 @@ class AllenbyPositions(Positions[AllenbyState]):
             raise places.error(place, f"'{piece}' and '{UNITS[other]}' are enemies and cannot share a hex (8.2.g)")
         put(state, unit, there)
 
-    def complete(self, state: AllenbyState, given: Reader) -> None:
-        if not given.has("turn"):
+    def complete(self, state: AllenbyState, document: Reader) -> None:
+        if not document.has("turn"):
             state.turn = 0 if state.phase == SETUP else 1
-        _place_the_others(state, given)
+        state.where = [home(unit) if place == UNPLACED else place for unit, place in enumerate(state.where)]
         if state.group != NONE:
             state.groups_used |= bit(state.group)
-        if not given.has("turks_at_dawn") and state.phase != SETUP:
+        if not document.has("turks_at_dawn") and state.phase != SETUP:
             # 11.2.d those there, and those lost since
             state.turks_at_dawn = min(len(THE_TURKS), victory.turks_in_play(state) + state.kills)
         state.revealed |= ALL_DUMMIES & those_in(state, ELIMINATED)
 
-    def check(self, state: AllenbyState, given: Reader) -> None:
-        asking = self.asking(given)
-        _check_clock(state, given, asking)
-        for place in given.table_or_empty("hexes").names():
-            _known_hex(state, place, given.table("hexes"))
-        for flaw in self.flaws(state, given, asking):
-            refuse_flaw(given, flaw)
+    def check(self, state: AllenbyState, document: Reader) -> None:
+        asking = self.asking(document)
+        _check_clock(state, document, asking)
+        for place in document.table_or_empty("hexes").names():
+            _known_hex(state, place, document.table("hexes"))
+        for flaw in self.flaws(state, document, asking):
+            refuse_flaw(document, flaw)
 
-    def flaws(self, state: AllenbyState, given: Reader, asking: Optional[type]) -> Iterator[str]:
+    def flaws(self, state: AllenbyState, document: Reader, asking: Optional[type]) -> Iterator[str]:
         """What is wrong with the counters, the turn, the phase and the fight: the key and the reason of each."""
         yield casualties.disrupted_flaw(state)
-        yield setup.in_place_flaw(state, open_stage(state, given))
+        yield setup.in_place_flaw(state, open_stage(state, document))
         yield operations_orders.turn_flaw(state)
         yield operations_orders.acted_flaw(state, asking is not None)
         yield operations_orders.formations_flaw(state)
-        yield from [_only_in(state, given, key, phases) for key, phases in OF_THE_PHASE.items()]
+        yield from [_only_in(state, document, key, phases) for key, phases in OF_THE_PHASE.items()]
         yield bombardment.guns_flaw(state)
         yield combat_retreat.victims_flaw(state)
         yield movement.party_flaw(state)
         if state.engagement is not None:
-            yield position_fights.open_fight(state, given.table("engagement").names(), asking)
+            yield position_fights.open_fight(state, document.table("engagement").names(), asking)
         yield hidden.faces_flaw(state)
-        yield _only_in(state, given, "second_chance", (RECOVERY, VICTORY_POINTS))
+        yield _only_in(state, document, "second_chance", (RECOVERY, VICTORY_POINTS))
         yield recovery.second_chance_flaw(state)
-        yield victory.ending_flaw(state, given.has(PENDING))
+        yield victory.ending_flaw(state, document.has(PENDING))
 
-    def asking(self, given: Reader) -> Optional[type]:
+    def asking(self, document: Reader) -> Optional[type]:
         """The question that is asked now, none at the beginning of a phase."""
-        if given.has(AGENDA):
-            items = given.content[AGENDA]
-            first = items[0] if isinstance(items, list) and items else ""
-            name = first.get("step") if isinstance(first, dict) else first
-            make = self.makes.get(name) if isinstance(name, str) else None
-            return make if make in QUESTIONS else None
-        told = given.tables_or_empty(PENDING)
-        return NAMES[told[-1].choice("step", tuple(NAMES))] if told else None
+        name = next_step_name(document)
+        return NAMES.get(name) if isinstance(name, str) else None
 
     def rest(self, state: AllenbyState) -> Steps:
         """5.0 What follows this phase, last first; of the set-up its stages tell."""
@@ -201,63 +198,57 @@ class AllenbyPositions(Positions[AllenbyState]):
         phases: Steps = [sequence.Phase(number) for number in range(PHASES, state.phase, -1)]
         return [victory.Judgement(), *turns, *phases]
 
-    def opening(self, state: AllenbyState, given: Reader) -> Steps:
+    def opening(self, state: AllenbyState, document: Reader) -> Steps:
         if state.ending:
             return []
         if state.phase == SETUP:
-            stage = open_stage(state, given)
+            stage = open_stage(state, document)
             return [*setup.stages_after(state, stage), setup.stage_step(stage)]
         aloft = members(ALL_SQUADRONS & ~those_in(state, POOL))
         if state.phase == BRITISH_BOMBARDMENT and aloft:
-            raise given.error(PENDING, f"'{UNITS[aloft[0]]}' is drawn in this phase: tell with `pending` what is asked (6.1)")
+            raise document.error(PENDING, f"'{UNITS[aloft[0]]}' is drawn in this phase: tell with `pending` what is asked (6.1)")
         if state.phase in TURKISH_PHASES and operations.no_group_left(state):
-            raise given.error("groups_used", operations.no_group_left(state))
+            raise document.error("groups_used", operations.no_group_left(state))
         return [sequence.Phase(state.phase)]
 
-    def asked(self, state: AllenbyState, given: Reader) -> Steps:
-        items = given.tables_or_empty(PENDING)
+    def pending_steps(self, state: AllenbyState, document: Reader) -> Steps:
+        items = document.tables_or_empty(PENDING)
         if not items:
-            raise given.error(PENDING, "nothing is going on in the phase; leave it out to begin the phase")
-        return self._build(state, given, items, [])
+            raise document.error(PENDING, "nothing is going on in the phase; leave it out to begin the phase")
+        return self._build(state, document, items, [])
 
-    def steps(self, state: AllenbyState, given: Reader, key: str, rest: int) -> Steps:
-        """A whole agenda must be the one that follows from its questions."""
-        found = super().steps(state, given, key, rest)
-        later = rest if state.phase != SETUP else len(setup.stages_after(state, open_stage(state, given)))
-        numbers = [number for number in range(later, len(found)) if type(found[number]) in QUESTIONS]
-        if numbers and isinstance(found[numbers[-1]], operations.NameGroup):
+    def following(self, state: AllenbyState, document: Reader, steps: Steps) -> Steps:
+        later = 0 if state.phase != SETUP else len(setup.stages_after(state, open_stage(state, document)))
+        numbers = [number for number in range(later, len(steps)) if type(steps[number]) in QUESTIONS]
+        if numbers and isinstance(steps[numbers[-1]], operations.NameGroup):
             # the order of the phase is asked afterwards
             numbers = numbers[-1:]
-        items = [_item(given, key, len(found) - 1 - number) for number in numbers]
-        told = [found[number] for number in numbers]
-        if told and isinstance(told[0], movement.Straggle):
-            items, told = [items[0], *items], [operations.OwedMoves(TURKISH), *told]
-        fitting = self._build(state, given, items, told) if told else self.opening(state, given)
-        if found[:rest] == self.rest(state) and found[rest:] != fitting:
-            wanted = [self.save_step(state, step) for step in fitting[::-1]]
-            raise given.error(key, f"must begin with what follows from its questions: {wanted}")
-        return found
+        items = [_item(document, AGENDA, len(steps) - 1 - number) for number in numbers]
+        questions = [steps[number] for number in numbers]
+        if questions and isinstance(questions[0], movement.Straggle):
+            items, questions = [items[0], *items], [operations.OwedMoves(TURKISH), *questions]
+        return self._build(state, document, items, questions) if questions else self.opening(state, document)
 
     def fits(self, state: AllenbyState, item: Reader, step: Step[Any]) -> None:
         """Asked of questions alone, once it is known that they belong here; what is between them follows."""
 
-    def _build(self, state: AllenbyState, given: Reader, items: Sequence[Reader], told: Sequence[Step[Any]]) -> Steps:
-        """The questions, and what is below each of them; those that are not told as steps are made from `pending`."""
-        built: Steps = []
+    def _build(self, state: AllenbyState, document: Reader, items: Sequence[Reader], questions: Sequence[Step[Any]]) -> Steps:
+        """The questions, and what is below each of them; without `questions` they are made from `pending`."""
+        steps: Steps = []
         outer: Optional[type] = None
         for number, item in enumerate(items):
-            make = type(told[number]) if told else NAMES[item.choice("step", tuple(NAMES))]
+            make = type(questions[number]) if questions else NAMES[item.choice("step", tuple(NAMES))]
             _check_belongs(state, item, make, outer)
-            step = told[number] if told else self.question(state, given, item, make)
-            _check_asked(state, given, item, outer, step)
+            step = questions[number] if questions else self.question(state, document, item, make)
+            _check_asked(state, document, item, outer, step)
             super().fits(state, item, step)
             # whoever straggles because he owes a move is asked nothing else until he is done
-            built = [*(built[:-1] if outer is operations.OwedMoves else built), *below(state, item, outer, step), step]
+            steps = [*(steps[:-1] if outer is operations.OwedMoves else steps), *below(state, item, outer, step), step]
             outer = make
-        _check_company(state, given, outer)
-        return built
+        _check_company(state, document, outer)
+        return steps
 
-    def question(self, state: AllenbyState, given: Reader, item: Reader, make: type) -> Step[Any]:
+    def question(self, state: AllenbyState, document: Reader, item: Reader, make: type) -> Step[Any]:
         """A question from what `pending` tells of it; the rest follows."""
         item.allow_only(("step", *QUESTIONS[make].keys))
         if make is bombardment.PlaceSquadron:
@@ -274,26 +265,26 @@ class AllenbyPositions(Positions[AllenbyState]):
         if make is movement.Straggle:
             item = Reader({"north": True, **item.content}, item.file, item.where, {})
             state.acted |= bit(item.member("unit", UNITS, "unit"))
-        step: Step[Any] = make(*[self._part(state, given, item, make, part) for part in self.parts[make]])
+        step: Step[Any] = make(*[self._part(state, document, item, make, part) for part in self.parts[make]])
         return step
 
-    def _part(self, state: AllenbyState, given: Reader, item: Reader, make: type, part: Field) -> Any:
+    def _part(self, state: AllenbyState, document: Reader, item: Reader, make: type, part: Field) -> Any:
         if part.path[-1] in QUESTIONS[make].keys:
-            return part.found(state, item)
+            return part.read_from(state, item)
         if part.name == "seat":
-            return asked_side(state, make)
-        return open_stage(state, given) if part.name == "stage" else engagement(state).kind == BARRAGE
+            return deciding_side(state, make)
+        return open_stage(state, document) if part.name == "stage" else engagement(state).kind == BARRAGE
 
 
-def _item(given: Reader, key: str, number: int) -> Reader:
-    content = given.content[key][number]
-    return Reader(content if isinstance(content, dict) else {"step": content}, given.file, f"{key}[{number}]", {})
+def _item(document: Reader, key: str, number: int) -> Reader:
+    content = document.content[key][number]
+    return Reader(content if isinstance(content, dict) else {"step": content}, document.file, f"{key}[{number}]", {})
 
 
-POSITIONS: Final = AllenbyPositions(AllenbyState.fields, steps_in(
+POSITIONS: Final = AllenbyPositions((*AllenbyState.fields, *[OnePlace("where", key=key) for key in OFF_MAP]), steps_in(
     setup, bombardment, operations, movement, combat, casualties, combat_retreat, garrisons, recovery, victory, sequence,
 ), WORDS)
-POSITIONS.keys += ["stage", *OFF_MAP, *OF_OLD]
+POSITIONS.keys += ["stage", *OF_OLD]
 
 
 # Counters
@@ -329,46 +320,36 @@ def _off_map_rules(state: AllenbyState) -> dict[str, Rules]:
     }
 
 
-def _place_the_others(state: AllenbyState, given: Reader) -> None:
-    placed = {unit: hex_id(state, where) for unit, where in enumerate(state.where) if where >= 0}
-    rules = _off_map_rules(state)
-    for key, place in OFF_MAP.items():
-        for unit in given.members(key, UNITS, "unit"):
-            reason = f" is already in '{placed[unit]}'" if unit in placed else first_bar(rules[key], unit)
-            if reason:
-                raise given.error(key, f"'{UNITS[unit]}'{reason}")
-            placed[unit], state.where[unit] = key, place
-    for unit in range(len(UNITS)):
-        if unit not in placed:
-            state.where[unit] = home(unit)
+def _name_of(state: AllenbyState, place: int) -> str:
+    return hex_id(state, place) if place >= 0 else next(key for key, other in OFF_MAP.items() if other == place)
 
 
 # The set-up
 
-def open_stage(state: AllenbyState, given: Reader) -> str:
+def open_stage(state: AllenbyState, document: Reader) -> str:
     """12.2, 12.3 The stage of the set-up; the first if nobody says."""
     if state.phase != SETUP:
-        if given.has("stage"):
-            raise given.error("stage", "goes with phase = 0, the set-up, only")
+        if document.has("stage"):
+            raise document.error("stage", "goes with phase = 0, the set-up, only")
         return ""
     stages = setup.STAGES[state.switches.setup]
-    return given.choice_or("stage", stages, stages[0])
+    return document.choice_or("stage", stages, stages[0])
 
 
 # What is remembered
 
-def _check_clock(state: AllenbyState, given: Reader, asking: Optional[type]) -> None:
+def _check_clock(state: AllenbyState, document: Reader, asking: Optional[type]) -> None:
     """5.0 The turn and the phase; 12.0 the set-up comes before both."""
     least, most = (0, 0) if state.phase == SETUP else (1, state.box.limits.turns)
     if not least <= state.turn <= most:
-        raise given.error("turn", f"must be from {least} to {most} in phase {state.phase}")
+        raise document.error("turn", f"must be from {least} to {most} in phase {state.phase}")
     for key in OF_THE_PHASE:
-        if given.has(key) and (state.ending or not (state.phase == SETUP or asking or given.has(PENDING))):
-            raise given.error(key, "belongs to what is going on inside a phase: `pending` must tell what is being asked")
+        if document.has(key) and (state.ending or not (state.phase == SETUP or asking or document.has(PENDING))):
+            raise document.error(key, "belongs to what is going on inside a phase: `pending` must tell what is being asked")
 
 
-def _only_in(state: AllenbyState, given: Reader, key: str, phases: Sequence[int]) -> str:
-    if state.phase in phases or not given.has(key):
+def _only_in(state: AllenbyState, document: Reader, key: str, phases: Sequence[int]) -> str:
+    if state.phase in phases or not document.has(key):
         return ""
     return f"{key} means nothing in phase {state.phase}, only in: {', '.join([str(phase) for phase in phases])}"
 
@@ -387,38 +368,38 @@ def _check_belongs(state: AllenbyState, item: Reader, make: type, outer: Optiona
         raise item.error("step", "needs an `engagement`: the hex under attack and who attacks it")
 
 
-def _check_asked(state: AllenbyState, given: Reader, item: Reader, outer: Optional[type], step: Step[Any]) -> None:
+def _check_asked(state: AllenbyState, document: Reader, item: Reader, outer: Optional[type], step: Step[Any]) -> None:
     """What a question has to do with the others; the rest is its own `flaw`."""
     make: Any = type(step)
-    stage = open_stage(state, given)
+    stage = open_stage(state, document)
     if make in (setup.Place, setup.PlaceAt, setup.Shift) and setup.stage_of([step]) != stage:
         raise item.error("step", f"'{step_id(make)}' is not asked in the stage '{stage}' of the set-up (12.2, 12.3)")
     if isinstance(step, combat.ChooseCounted) and outer is combat.ChooseCounted and not step.attacking:
         raise item.error("step", "the attackers of every hex are counted before the defenders (4.4)")
-    asked: Any = step
+    expected: Any = step
     if parameters(make) == ("seat",):
-        asked = make(asked_side(state, make))
+        expected = make(deciding_side(state, make))
     elif make is bombardment.PlaceSquadron:
-        asked = _flying(state, item)[-1]
-    if step != asked:
-        raise item.error("step", f"is asked otherwise: {asked}")
+        expected = _flying(state, item)[-1]
+    if step != expected:
+        raise item.error("step", f"is asked otherwise: {expected}")
 
 
-def _check_company(state: AllenbyState, given: Reader, asking: Optional[type]) -> None:
+def _check_company(state: AllenbyState, document: Reader, asking: Optional[type]) -> None:
     """A march has a party, a fight has an engagement; nothing else has."""
     waiting = members(ALL_SQUADRONS & those_in(state, IN_HAND))
     if waiting and asking is not bombardment.PlaceSquadron:
-        raise given.error("in_hand", f"'{UNITS[waiting[0]]}' is placed at once: the question is 'place_squadron' (6.1.c)")
+        raise document.error("in_hand", f"'{UNITS[waiting[0]]}' is placed at once: the question is 'place_squadron' (6.1.c)")
     if bool(state.party) != (asking is movement.March):
-        raise given.error("party", "goes with the question 'march', and 'march' needs it (8.2)")
+        raise document.error("party", "goes with the question 'march', and 'march' needs it (8.2)")
     if (state.engagement is not None) != (asking in DECLARING + FIGHTING):
         fights = ", ".join([step_id(make) for make in DECLARING + FIGHTING])
-        raise given.error("engagement", f"goes with the questions {fights}, and they need it")
+        raise document.error("engagement", f"goes with the questions {fights}, and they need it")
 
 
 # The questions, and what is below them
 
-def asked_side(state: AllenbyState, make: type) -> int:
+def deciding_side(state: AllenbyState, make: type) -> int:
     """The phasing side, but for those under attack; the Turk shifts his units in the set-up, and calls them back."""
     side = TURKISH if state.phase in (SETUP, RECOVERY) else phasing_side(state)
     return 1 - side if make in (combat.ChooseSupport, combat_retreat.ChooseRetreat) else side
@@ -445,12 +426,12 @@ def below(state: AllenbyState, item: Reader, outer: Optional[type], step: Step[A
             plan = [*plan[:-1], *operations.operation_steps(phasing_side(state))]
     else:
         return []
-    asker = asked_by(state, step)
+    asker = asking_step(state, step)
     # these ask again until nothing is left to be asked
     return plan[:plan.index(asker) + int(isinstance(asker, (operations.Owed, recovery.SecondRecovery)))]
 
 
-_ASKED_BY: Final[dict[type, Step[Any]]] = {
+_ASKING_STEPS: Final[dict[type, Step[Any]]] = {
     operations.OwedMoves: operations.Owed(), recovery.Call: recovery.SecondRecovery(),
     garrisons.Garrisons: garrisons.GarrisonsPossible(), combat.ChooseSupport: combat.Support(),
     combat_retreat.ChooseAdvance: combat_retreat.Advance(), casualties.NameLast: casualties.Fragments(),
@@ -458,7 +439,7 @@ _ASKED_BY: Final[dict[type, Step[Any]]] = {
 }
 
 
-def asked_by(state: AllenbyState, step: Step[Any]) -> Step[Any]:
+def asking_step(state: AllenbyState, step: Step[Any]) -> Step[Any]:
     """The step of a phase or a fight that asks a question; it may be the question itself."""
     if isinstance(step, (operations.MovementHalf, operations.CombatHalf)):
         return operations.Half(isinstance(step, operations.CombatHalf) == state.combat_first)
@@ -468,4 +449,4 @@ def asked_by(state: AllenbyState, step: Step[Any]) -> Step[Any]:
         return casualties.Suffer(step.defending)
     if isinstance(step, combat_retreat.ChooseRetreat):
         return combat_retreat.Withdraw() if step.voluntary else combat_retreat.Vacate()
-    return _ASKED_BY.get(type(step), step)
+    return _ASKING_STEPS.get(type(step), step)

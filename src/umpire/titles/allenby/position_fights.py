@@ -20,21 +20,21 @@ from umpire.titles.allenby.state import (
 )
 
 
-def open_fight(state: AllenbyState, told: Sequence[str], asking: Optional[type]) -> str:
+def open_fight(state: AllenbyState, keys: Sequence[str], asking: Optional[type]) -> str:
     """Take up the engagement of which these keys are told, or say what cannot be."""
     current = engagement(state)._replace(kind=BATTLE if state.phase in OPERATIONS else BARRAGE)
     if asking in (LayGuns, Muster):
-        return _declaring_flaw(state, told, current)
-    state.engagement = current = current if "striking" in told else current._replace(striking=current.attackers)
+        return _declaring_flaw(state, keys, current)
+    state.engagement = current = current if "striking" in keys else current._replace(striking=current.attackers)
     flaw = _counted_flaw(state, current) or _losses_flaw(state, current) or _attackers_flaw(state, current, asking)
     if not flaw:
         _draw_consequences(state, current)
     return flaw
 
 
-def _declaring_flaw(state: AllenbyState, told: Sequence[str], current: Engagement) -> str:
+def _declaring_flaw(state: AllenbyState, keys: Sequence[str], current: Engagement) -> str:
     """Guns are being laid, attackers gather: each must be able to join those before."""
-    for key in told:
+    for key in keys:
         if key not in ("target", "attackers"):
             return f"engagement.{key} is not known while the attack is being declared"
     side, battle = phasing_side(state), current.kind == BATTLE

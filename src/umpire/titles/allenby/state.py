@@ -5,12 +5,9 @@ import operator
 from collections.abc import Callable
 from typing import Any, ClassVar, Final, NamedTuple, Optional
 
-from umpire.engine.agenda import State
 from umpire.engine.data import Reader
 from umpire.engine.dice import Dice
-from umpire.engine.fields import (
-    Derived, Field, Fields, Flag, Mask, Name, Number, Pairs, Places, Record, Several, Tally, Word, slots_of,
-)
+from umpire.engine.fields import Derived, Field, Fields, Flag, Mask, Name, Number, Pairs, Places, Record, Several, Tally, Word
 from umpire.engine.sets import has, set_of
 from umpire.maps.zones import ZoneCounts
 from umpire.titles.allenby.components import (
@@ -18,7 +15,8 @@ from umpire.titles.allenby.components import (
     TURKISH_GROUPS, TURKISH_SQUADRON, UNITS, Components, Roster,
 )
 from umpire.titles.allenby.language import HEXES
-from umpire.titles.allenby.style import USUAL, Styles
+from umpire.titles.allenby.state_fields import AllenbyFields
+from umpire.titles.allenby.style import USUAL
 
 # where a counter can be besides a hex
 IN_HAND: Final = -1
@@ -140,12 +138,7 @@ def _no_zones_of_either(state: Any) -> tuple[ZoneCounts, ZoneCounts]:
     return _no_zones(state), _no_zones(state)
 
 
-def _slots(fields: Fields) -> tuple[str, ...]:
-    """All but what is asked anew each time."""
-    return tuple([name for name in slots_of(fields) if name != "just_turned"])
-
-
-def _begun(*parts: Any) -> Engagement:
+def _make_engagement(*parts: Any) -> Engagement:
     """Its kind follows from the phase."""
     return Engagement("", *parts)
 
@@ -159,7 +152,7 @@ ENGAGEMENT: Final[Fields] = (
 )
 
 
-class AllenbyState(State):
+class AllenbyState(AllenbyFields):
     """The map with its counters, the clock, and what has been done in this phase and this turn. Sets of units are bit masks."""
 
     fields: ClassVar[Fields] = (
@@ -181,17 +174,20 @@ class AllenbyState(State):
         Number("disruptions", 0, MOST, 0), Number("garrisons_lost", 0, MOST, 0),
         Tally("points", SEATS, -MOST, MOST, [0, 0]).always_written(), Word("ending", ENDINGS, ""),
         # what is going on
-        Several("party", UNITS, "unit", ()), Record("engagement", _begun, ENGAGEMENT),
+        Several("party", UNITS, "unit", ()), Record("engagement", _make_engagement, ENGAGEMENT).of_type("Optional[Engagement]"),
         # 4.6 the divisions under a marker, and the markers turned at this moment: nothing else has happened since
         Mask("covered", FORMATIONS, "formation"), Mask("just_turned", FORMATIONS, "formation", "turned"),
+        Derived("turned", 0), Derived("turned_at", ()).of_type("tuple[object, ...]"),
         # by hex the ground units that stand there; all of them, and the hexes of each side, as sets; the zones of control (4.1)
-        Derived("stacks", [()] * len(HEXES)), Derived("standing", 0), Derived("held", [0, 0]),
-        Derived("zones", _no_zones_of_either),
-        Derived("dummy_zones", _no_zones),
+        Derived("stacks", [()] * len(HEXES)).of_type("list[tuple[int, ...]]"), Derived("standing", 0), Derived("held", [0, 0]),
+        Derived("zones", _no_zones_of_either).of_type("tuple[ZoneCounts, ZoneCounts]"),
+        Derived("dummy_zones", _no_zones).of_type("ZoneCounts"),
         # odds are asked of a state that does not know who is who among the concealed (see hidden.py)
         Derived("veiled", False),
+        # no facts of the match: how the sensible player is advised, and whether advice may be rough, since it is only tried out
+        Derived("styles", USUAL), Derived("hasty", False),
     )
-    __slots__ = ("box", "chart", "roster", "styles", "hasty", "plan", "posts", "turned", "turned_at", *_slots(fields))
+    __slots__ = ("box", "chart", "plan", "posts", "roster", "switches")
 
     def __init__(
         self, box: Components, chart: SetupChart, switches: Switches, dice: Dice, old: Optional[AllenbyState] = None,
@@ -201,51 +197,13 @@ class AllenbyState(State):
         self.chart = chart
         self.switches = switches
         self.roster: Roster = box.rosters[switches.forces]
-        # how the sensible player is advised: no fact of the match
-        self.styles: Styles = USUAL if old is None else old.styles
-        # whether advice may be rough, since it is only tried out
-        self.hasty: bool = False if old is None else old.hasty
         # what the sensible players made of it last (bot/memory.py); a copy thinks for itself
         self.plan: object = None
         self.posts: object = None
         if old is None:
             self.begin()
-            return
-        self.turn: int = old.turn
-        self.phase: int = old.phase
-        self.where: list[int] = old.where.copy()
-        self.disrupted: int = old.disrupted
-        self.revealed: int = old.revealed
-        self.acted: int = old.acted
-        self.moving: int = old.moving
-        self.attacking: int = old.attacking
-        self.combat_first: bool = old.combat_first
-        self.group: int = old.group
-        self.fired: int = old.fired
-        self.supported: int = old.supported
-        self.attacked_hexes: int = old.attacked_hexes
-        self.attacked_units: int = old.attacked_units
-        self.newcomers: int = old.newcomers
-        self.groups_used: int = old.groups_used
-        self.bombarded: int = old.bombarded
-        self.kills: int = old.kills
-        self.turks_at_dawn: int = old.turks_at_dawn
-        self.second_chance: int = old.second_chance
-        self.disruptions: int = old.disruptions
-        self.garrisons_lost: int = old.garrisons_lost
-        self.points: list[int] = old.points.copy()
-        self.ending: str = old.ending
-        self.party: tuple[int, ...] = old.party
-        self.engagement: Optional[Engagement] = old.engagement
-        self.covered: int = old.covered
-        self.turned: int = old.turned
-        self.turned_at: tuple[object, ...] = old.turned_at
-        self.stacks: list[tuple[int, ...]] = old.stacks.copy()
-        self.standing: int = old.standing
-        self.held: list[int] = old.held.copy()
-        self.zones: tuple[ZoneCounts, ZoneCounts] = (old.zones[0].copy(), old.zones[1].copy())
-        self.dummy_zones: ZoneCounts = old.dummy_zones.copy()
-        self.veiled: bool = old.veiled
+        else:
+            self.copy_fields(old)
 
     def copy(self) -> AllenbyState:
         return AllenbyState(self.box, self.chart, self.switches, self.dice.copy(), self)

@@ -7,9 +7,12 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
-from umpire.engine.data import DataError, Reader, DataSource, read_toml
+from umpire.engine.data import LARGEST, DataError, DataSource, Reader, read_toml
+from umpire.engine.fields import Number, Word
+from umpire.engine.rows import Computed, Label, Row
+from umpire.titles.anvil.rows import MovementChart, Numbers, Unit
 from umpire.titles.anvil.rules.ground import Ground
 
 # the seats
@@ -78,57 +81,97 @@ SCENARIOS: Final = ("1-historical", "2-june-1944", "3-redeployment")
 NONE: Final = -1
 
 
-class Unit(NamedTuple):
-    """A counter: 1.3.1.b for a combat unit two strengths, 1.3.2.a for others a bonus by step; 1.2.b both with their capacity."""
-
-    id: str
-    name: str
-    division: str
-    side: int
-    nation: str
-    kind: str
-    type: str
-    category: str
-    mobility: str
-    move: int
-    strength: tuple[int, ...]
-    bonus: tuple[int, ...]
+def _side_of(item: Reader) -> int:
+    return GERMAN if UNITS.index(item.text("id")) >= FIRST_GERMAN else ALLIED
 
 
-class MovementChart(NamedTuple):
-    """4.2, 5.7 The terrain chart: costs by column, combat modifiers."""
+def _kind(item: Reader) -> str:
+    """Coastal guns, the train and the transports are what they are; the others are combat or support units."""
+    kind = _COUNTERS[UNITS.index(item.text("id"))]["kind"]
+    return item.choice("kind", (COMBAT, SUPPORT) if kind in (COMBAT, SUPPORT) else (kind,))
 
-    enter: dict[str, tuple[int, int]]
-    cross: dict[str, tuple[int, int]]
-    enemy: int
-    exit_north: int
-    exit_italy: int
-    least: int
-    terrain: dict[str, int]
-    river: dict[str, int]
+
+def _side(box: Any, item: Reader) -> int:
+    side = _side_of(item)
+    return SEATS.index(item.choice("side", SEATS[side:side + 1]))
+
+
+def _nation(box: Any, item: Reader) -> str:
+    return item.choice("nationality", NATIONS[3:] if _side_of(item) == GERMAN else NATIONS[:3])
+
+
+def _strength(box: Any, item: Reader) -> tuple[int, ...]:
+    """1.3.1.c Two strengths for a combat unit, none for others."""
+    if _kind(item) != COMBAT:
+        return ()
+    strength = item.numbers("strength")
+    if len(strength) != 2 or not 40 >= strength[0] > strength[1] > 0:
+        raise item.error("strength", "must be two numbers, full strength above reduced strength above 0")
+    return tuple(strength)
+
+
+def _bonus(box: Any, item: Reader) -> tuple[int, ...]:
+    """5.7.b A bonus for each step of a coastal gun, one for a support or the train, none for others."""
+    if _kind(item) in (COMBAT, TRANSPORT):
+        return (0,)
+    bonus, steps = item.numbers("bonus"), 2 if _kind(item) == COASTAL else 1
+    if len(bonus) != steps or not all([0 <= number <= 9 for number in bonus]):
+        raise item.error("bonus", f"must be {'two numbers' if steps == 2 else 'one number'} from 0 to 9")
+    return tuple(bonus)
+
+
+UNIT: Final = Row(
+    Unit,
+    "A counter: 1.3.1.b for a combat unit two strengths, 1.3.2.a for others a bonus by step; 1.2.b both with their capacity.", (
+        Label("id"), Label("name"), Label("division", "formation"), Computed("side", _side, "int"),
+        Computed("nation", _nation, "str"), Computed("kind", lambda box, item: _kind(item), "str"), Label("type"),
+        Word("category", CATEGORIES), Word("mobility", MOBILITIES), Number("move", 0, 20),
+        Computed("strength", _strength, "tuple[int, ...]"), Computed("bonus", _bonus, "tuple[int, ...]"),
+    ),
+)
+NUMBERS: Final = Row(Numbers, "The single numbers of the charts.", (
+    Number("category", -9, 9, key="modifiers.combined_arms_each"), Number("bombing", -9, 9, key="modifiers.bombing_marker_each"),
+    Number("fighters", -9, 9, key="modifiers.ffi_fighters"), Number("train", -9, 9, key="modifiers.armoured_train_good_order"),
+    Number("landing", -9, 9, key="modifiers.landing"),
+    Number("surrender_below", 0, LARGEST, key="fortification.surrender_threshold"),
+    Number("surrender_least", 0, LARGEST, key="fortification.surrender_minimum"),
+    Number("ffi_first_turn", 1, LARGEST, key="ffi.first_turn"), Number("drop_good_order", 0, 6, key="paradrop.good_order_max"),
+    Number("drop_enemy_area", 0, LARGEST, key="paradrop.modifier_enemy_area"),
+    Number("drop_enemy_units", 0, LARGEST, key="paradrop.modifier_enemy_units"),
+    Number("combat_units", 1, LARGEST, key="activation.combat_units"),
+    Number("same_division_units", 1, LARGEST, key="activation.combat_units_same_division"),
+    Number("same_division", 1, LARGEST, key="activation.same_division_minimum"),
+))
+
+
+GROUNDS: Final = ("clear", "rough", "mountain")
+RIVERS: Final = ("major_river", "major_river_bridged", "minor_river", "minor_river_bridged")
+
+
+def _by_column(chart: Reader, names: tuple[str, ...]) -> dict[str, tuple[int, int]]:
+    pairs = {name: chart.table(name) for name in names}
+    return {name: (pair.number("foot", 0, 20), pair.number("motorized", 0, 20)) for name, pair in pairs.items()}
+
+
+def _modifiers(chart: Reader, names: tuple[str, ...]) -> dict[str, int]:
+    return {name: chart.number(name, -9, 9) for name in names}
+
+
+_COSTS: Final = "dict[str, tuple[int, int]]"
+CHART: Final = Row(MovementChart, "4.2, 5.7 The terrain chart: costs by column, combat modifiers.", (
+    Computed("enter", lambda box, item: _by_column(item.table("enter_cost"), GROUNDS), _COSTS),
+    Computed("cross", lambda box, item: _by_column(item.table("cross_cost"), ("plain", *RIVERS)), _COSTS),
+    Number("enemy", 0, LARGEST, key="other_cost.enemy_controlled_area"),
+    Number("exit_north", 1, LARGEST, key="other_cost.exit_north"),
+    Number("exit_italy", 1, LARGEST, key="other_cost.exit_to_italy"),
+    Number("least", 0, LARGEST, key="other_cost.minimum_cost_to_enter"),
+    Computed("terrain", lambda box, item: _modifiers(item.table("combat_modifier"), GROUNDS), "dict[str, int]"),
+    Computed("river", lambda box, item: _modifiers(item.table("mobile_combat_river_modifier"), RIVERS), "dict[str, int]"),
+))
 
 
 # the prices of a step: the bridge sites on the border (a set), then the cost by `2 * bridged + enemy ground`
 Prices = tuple[int, tuple[int, int, int, int]]
-
-
-class Numbers(NamedTuple):
-    """The single numbers of the charts."""
-
-    category: int
-    bombing: int
-    fighters: int
-    train: int
-    landing: int
-    surrender_below: int
-    surrender_least: int
-    ffi_first_turn: int
-    drop_good_order: int
-    drop_enemy_area: int
-    drop_enemy_units: int
-    combat_units: int
-    same_division_units: int
-    same_division: int
 
 
 class Components:
@@ -138,14 +181,17 @@ class Components:
         tables = source.read("tables.toml")
         self.ground = Ground(MAP, AREAS, SITES)
         printed = {item.text("id"): item for item in source.read("units.toml").tables("unit")}
-        self.units = tuple([_unit(printed, name) for name in UNITS])
-        self.chart = _chart(tables.table("terrain"))
+        for name in UNITS:
+            if name not in printed:
+                raise DataError("units.toml", "unit", name, "is missing")
+        self.units = tuple([UNIT.read(printed[name]) for name in UNITS])
+        self.chart = CHART.read(tables.table("terrain"))
         self._read_crt(tables.table("crt"))
         tracks = tables.table("fortification").tables("track")
         self.tracks = {AREAS.index(item.choice("area", FORTRESS_NAMES)): _track(item) for item in tracks}
         if len(self.tracks) != len(FORTRESSES):
-            wanted = " and ".join(FORTRESS_NAMES)
-            raise tables.table("fortification").error("track", f"must be two tracks, for the areas {wanted}")
+            names = " and ".join(FORTRESS_NAMES)
+            raise tables.table("fortification").error("track", f"must be two tracks, for the areas {names}")
         self.bombing = {name: _bombing(tables.table("bombing").table(name)) for name in MARKERS}
         ffi = tables.table("ffi")
         self.ffi = ("", *[ffi.choice(str(face), ("fighters", "control", "none")) for face in range(1, 7)])
@@ -153,7 +199,7 @@ class Components:
         self.destroy_fails, self.repair_fails = _fails(bridge, "destroy_fail"), _fails(bridge, "repair_fail")
         kinds = tables.table("modifiers").members("combined_arms_categories", CATEGORIES[1:], "category")
         self.categories = tuple([CATEGORIES[1:][kind] for kind in kinds])
-        self.numbers = _numbers(tables)
+        self.numbers = NUMBERS.read(tables)
         self._sort_units()
         self.prices = tuple([_prices(self.chart, self.ground, column) for column in (FOOT, MOTORIZED)])
         # forward and backward, by column and area, the prices that were worked out before, see rules/movement.py
@@ -199,70 +245,13 @@ class Components:
         self.crt = tuple([_row(rows, str(row), len(self.columns)) for row in range(self.row_least, self.row_most + 1)])
 
 
-def _unit(printed: dict[str, Reader], name: str) -> Unit:
-    if name not in printed:
-        raise DataError("units.toml", "unit", name, "is missing")
-    item = printed[name]
-    side = GERMAN if UNITS.index(name) >= FIRST_GERMAN else ALLIED
-    kind = item.choice("kind", _kinds_of(name))
-    return Unit(
-        name, item.text("name"), item.text("formation"), SEATS.index(item.choice("side", SEATS[side:side + 1])),
-        item.choice("nationality", NATIONS[3:] if side == GERMAN else NATIONS[:3]), kind, item.text("type"),
-        item.choice("category", CATEGORIES), item.choice("mobility", MOBILITIES), item.number("move", 0, 20),
-        _strength(item, kind), _bonus(item, kind),
-    )
-
-
-def _kinds_of(name: str) -> tuple[str, ...]:
-    """Coastal guns, the train and the transports are what they are; the others are combat or support units."""
-    kind = _COUNTERS[UNITS.index(name)]["kind"]
-    return (COMBAT, SUPPORT) if kind in (COMBAT, SUPPORT) else (kind,)
-
-
-def _strength(item: Reader, kind: str) -> tuple[int, ...]:
-    """1.3.1.c Two strengths for a combat unit, none for others."""
-    if kind != COMBAT:
-        return ()
-    strength = item.numbers("strength")
-    if len(strength) != 2 or not 40 >= strength[0] > strength[1] > 0:
-        raise item.error("strength", "must be two numbers, full strength above reduced strength above 0")
-    return tuple(strength)
-
-
-def _bonus(item: Reader, kind: str) -> tuple[int, ...]:
-    """5.7.b A bonus for each step of a coastal gun, one for a support or the train, none for others."""
-    if kind in (COMBAT, TRANSPORT):
-        return (0,)
-    bonus, steps = item.numbers("bonus"), 2 if kind == COASTAL else 1
-    if len(bonus) != steps or not all([0 <= number <= 9 for number in bonus]):
-        raise item.error("bonus", f"must be {'two numbers' if steps == 2 else 'one number'} from 0 to 9")
-    return tuple(bonus)
-
-
-def _chart(terrain: Reader) -> MovementChart:
-    other, combat = terrain.table("other_cost"), terrain.table("combat_modifier")
-    enter, cross, river = terrain.table("enter_cost"), terrain.table("cross_cost"), terrain.table("mobile_combat_river_modifier")
-    kinds = ("major_river", "major_river_bridged", "minor_river", "minor_river_bridged")
-    return MovementChart(
-        {name: _pair(enter.table(name)) for name in ("clear", "rough", "mountain")},
-        {name: _pair(cross.table(name)) for name in ("plain", *kinds)},
-        other.number("enemy_controlled_area"), other.number("exit_north", 1), other.number("exit_to_italy", 1),
-        other.number("minimum_cost_to_enter"), {name: combat.number(name, -9, 9) for name in ("clear", "rough", "mountain")},
-        {name: river.number(name, -9, 9) for name in kinds},
-    )
-
-
-def _pair(reader: Reader) -> tuple[int, int]:
-    return reader.number("foot", 0, 20), reader.number("motorized", 0, 20)
-
-
 def _prices(chart: MovementChart, ground: Ground, column: int) -> tuple[dict[int, Prices], ...]:
     """4.2 What a step costs, by the place one comes from and the area one enters; from a box one may be let in anywhere (7.a)."""
-    found: list[dict[int, Prices]] = [
+    prices: list[dict[int, Prices]] = [
         {there: _price(chart, ground, here, there, column) for there in around} for here, around in enumerate(ground.neighbours)
     ]
     landing = {there: _price(chart, ground, NONE, there, column) for there in range(len(AREAS))}
-    return (*found, *[landing for _ in BOXES])
+    return (*prices, *[landing for _ in BOXES])
 
 
 def _price(chart: MovementChart, ground: Ground, here: int, there: int, column: int) -> Prices:
@@ -278,13 +267,13 @@ def _price(chart: MovementChart, ground: Ground, here: int, there: int, column: 
 
 def _columns(crt: Reader) -> tuple[tuple[str, int], ...]:
     """5.4 Each column with the least strength it is read for."""
-    found: list[tuple[str, int]] = []
+    columns: list[tuple[str, int]] = []
     for item in crt.tables("columns"):
         least = item.number("min", 1)
-        if least != 1 if not found else least <= found[-1][1]:
+        if least != 1 if not columns else least <= columns[-1][1]:
             raise item.error("min", "must be more than in the column before, in the first 1")
-        found.append((item.text("id"), least))
-    return tuple(found)
+        columns.append((item.text("id"), least))
+    return tuple(columns)
 
 
 def _row(rows: Reader, name: str, columns: int) -> tuple[tuple[int, int], ...]:
@@ -292,13 +281,13 @@ def _row(rows: Reader, name: str, columns: int) -> tuple[tuple[int, int], ...]:
     cells = rows.texts(name)
     if len(cells) != columns:
         raise rows.error(name, f"must be {columns} results")
-    found: list[tuple[int, int]] = []
+    results: list[tuple[int, int]] = []
     for cell in cells:
         ours, slash, theirs = cell.partition("/")
         if not slash or not ours.isdigit() or not theirs.isdigit():
             raise rows.error(name, f"'{cell}' must be two numbers with / between them")
-        found.append((int(ours), int(theirs)))
-    return tuple(found)
+        results.append((int(ours), int(theirs)))
+    return tuple(results)
 
 
 def _track(item: Reader) -> dict[int, int]:
@@ -323,17 +312,3 @@ def _bombing(table: Reader) -> tuple[tuple[int, bool], ...]:
     """6.c For each face the levels lost and whether the marker stays (face 0 unused)."""
     faces = [table.table(str(face)) for face in range(1, 7)]
     return ((0, True), *[(face.number("levels", 0, 9), face.flag("stays")) for face in faces])
-
-
-def _numbers(tables: Reader) -> Numbers:
-    modifiers, fort, drop, activation = (
-        tables.table("modifiers"), tables.table("fortification"), tables.table("paradrop"), tables.table("activation"),
-    )
-    return Numbers(
-        modifiers.number("combined_arms_each", -9, 9), modifiers.number("bombing_marker_each", -9, 9),
-        modifiers.number("ffi_fighters", -9, 9), modifiers.number("armoured_train_good_order", -9, 9),
-        modifiers.number("landing", -9, 9), fort.number("surrender_threshold"), fort.number("surrender_minimum"),
-        tables.table("ffi").number("first_turn", 1), drop.number("good_order_max", 0, 6), drop.number("modifier_enemy_area"),
-        drop.number("modifier_enemy_units"), activation.number("combat_units", 1),
-        activation.number("combat_units_same_division", 1), activation.number("same_division_minimum", 1),
-    )

@@ -32,12 +32,12 @@ from typing import Any, Final
 
 from umpire.engine.agenda import Step
 from umpire.engine.data import DataError, Reader
-from umpire.engine.fields import DocumentOnly, Fields, Flag, Name, Number, Several, Word
-from umpire.engine.positions import AGENDA, PENDING, Positions, Steps, next_told, refuse_flaw, steps_in
+from umpire.engine.fields import DocumentOnly, Fields, Flag, Name, Number, OnePlace, Several, Word
+from umpire.engine.positions import AGENDA, PENDING, Positions, Steps, next_step_name, refuse_flaw, steps_in
 from umpire.engine.sets import bit
 from umpire.engine.title import BadPosition
 from umpire.titles.anvil.components import ALLIED, AREAS, BOXES, EXITS, MARKERS, NONE, PLACES, SCENARIOS, SEATS, SITES, UNITS
-from umpire.titles.anvil.position_questions import FightAtHand, asked_by, told_by
+from umpire.titles.anvil.position_questions import FightAtHand, open_question, agenda_from_question
 from umpire.titles.anvil.rules import (
     activation, bombings, bridges, combat_hits, combat_reactions, combat_resolution, groups, movement_parties, paradrops,
     reinforcements, resistance, sequence, surrender, victory,
@@ -61,7 +61,7 @@ from umpire.titles.anvil.state import (
 # where a unit can be besides an area or a box, as a position calls it
 OFF_MAP: Final = {"waiting": WAITING, "eliminated": ELIMINATED, "exited_north": GONE_NORTH, "exited_italy": GONE_TO_ITALY}
 # what is not written where there is none of it
-_ONLY_IF_ANY: Final = (*OFF_MAP, "bridging", "groups")
+_ONLY_IF_ANY: Final = ("bridging", "groups")
 # what comes next in a position where nothing has begun
 _NOT_BEGUN: Final = ("game", "turn", "phase")
 
@@ -90,19 +90,6 @@ class Options(DocumentOnly):
         return state.switches
 
 
-class OffMap(DocumentOnly):
-    """Who is off the map, and why."""
-
-    def save(self, state: Any, value: Any) -> Any:
-        return [UNITS[unit] for unit, place in enumerate(value) if place == OFF_MAP[self.path[-1]]]
-
-    def open(self, state: Any, place: Reader, key: str) -> Any:
-        for unit in place.members(key, UNITS, "unit"):
-            _check_once(state, unit, key, place)
-            state.where[unit] = OFF_MAP[key]
-        return state.where
-
-
 class Bridging(DocumentOnly):
     """9.g Where a bridge is being built, and how many activations it takes."""
 
@@ -126,25 +113,25 @@ class Groups(DocumentOnly):
         leaders = [*state.groups]
         if state.phase == REINFORCEMENT:
             leaders += [unit for unit, leader in enumerate(value) if leader == unit and unit not in state.groups]
-        found = [[leader, *[unit for unit, other in enumerate(value) if other == leader != unit]] for leader in leaders]
-        return [[UNITS[unit] for unit in group] for group in found]
+        groups = [[leader, *[unit for unit, other in enumerate(value) if other == leader != unit]] for leader in leaders]
+        return [[UNITS[unit] for unit in group] for group in groups]
 
     def open(self, state: Any, place: Reader, key: str) -> Any:
         if not state.switches.groups:
             raise place.error(key, "the match is played without combat groups (10.a)")
-        found = ungrouped(state, place)
-        seen: set[int] = set()
-        if not found:
+        leaders = ungrouped(state, place)
+        grouped: set[int] = set()
+        if not leaders:
             raise place.error(key, "are formed once the reinforcements of the turn have come (10.g)")
         for group in _groups(place, key):
-            if seen & set(group):
+            if grouped & set(group):
                 raise place.error(key, "a unit is in two groups (10.c)")
             refuse_flaw(place, group_flaw(state, group))
-            seen |= set(group)
+            grouped |= set(group)
             state.groups += (group[0],) if len(group) > 1 else ()
             for unit in group:
-                found[unit] = group[0]
-        return found
+                leaders[unit] = group[0]
+        return leaders
 
 
 def _groups(place: Reader, key: str) -> list[list[int]]:
@@ -154,9 +141,9 @@ def _groups(place: Reader, key: str) -> list[list[int]]:
     return [Reader({key: group}, "position", "", {}).members(key, UNITS, "unit") for group in value]
 
 
-def ungrouped(state: AnvilState, given: Reader) -> list[int]:
+def ungrouped(state: AnvilState, document: Reader) -> list[int]:
     """10.a While groups are formed nobody is in one; then everyone is by himself; before there are none."""
-    forming = state.phase == REINFORCEMENT and begun(given)
+    forming = state.phase == REINFORCEMENT and is_under_way(document)
     if not state.switches.groups or (not forming and state.phase not in (OPERATIONS, END)):
         return []
     return [NONE] * len(UNITS) if forming else list(range(len(UNITS)))
@@ -165,7 +152,7 @@ def ungrouped(state: AnvilState, given: Reader) -> list[int]:
 # in front of the fields, and behind those that they complete
 BEFORE: Final[Fields] = (Sheet("scenario"), Options("switches", Switches(), "options"))
 BEHIND: Final[Fields] = (
-    *[OffMap("where", key=key) for key in OFF_MAP], Bridging("bridges", key="bridging"), Groups("group_of", [], "groups"),
+    *[OnePlace("where", key=key) for key in OFF_MAP], Bridging("bridges", key="bridging"), Groups("group_of", [], "groups"),
     FightAtHand("fights", (), "fight"),
 )
 
@@ -211,50 +198,55 @@ class AnvilPositions(Positions[AnvilState]):
         super().open(state, document)
 
     def standing(self, state: AnvilState) -> list[tuple[str, str]]:
-        return [(PLACES[place], UNITS[unit]) for place, stack in enumerate(state.stacks) for unit in stack]
+        there = sorted([(place, unit) for unit, place in enumerate(state.where) if place != ABSENT])
+        return [(_name_of(place), UNITS[unit]) for place, unit in there]
 
     def put(self, state: AnvilState, places: Reader, place: str, piece: str) -> None:
-        unit, number = places.index_of(place, piece, UNITS, "unit"), _place(places, place)
-        _check_once(state, unit, place, places)
-        flaw = placing_flaw(state, unit, number)
+        unit = places.index_of(place, piece, UNITS, "unit")
+        if state.where[unit] != ABSENT:
+            raise places.error(place, f"'{piece}' is already in '{_name_of(state.where[unit])}'")
+        if place in OFF_MAP:
+            state.where[unit] = OFF_MAP[place]
+            return
+        flaw = placing_flaw(state, unit, _place(places, place))
         if flaw:
             raise places.error(place, flaw)
-        put(state, unit, number)
+        put(state, unit, _place(places, place))
 
-    def complete(self, state: AnvilState, given: Reader) -> None:
+    def complete(self, state: AnvilState, document: Reader) -> None:
         waiting = [any([state.where[unit] == WAITING for unit in drop.units]) for drop in state.scenario.drops]
         state.dropped = sum([bit(number) for number, waits in enumerate(waiting) if not waits])
-        if not given.has("allied"):
+        if not document.has("allied"):
             state.allied = _held_by_the_allies(state)
-        settle(state, given.names())
-        if not given.has("groups"):
-            state.group_of = ungrouped(state, given)
+        settle(state, document.names())
+        if not document.has("groups"):
+            state.group_of = ungrouped(state, document)
 
-    def check(self, state: AnvilState, given: Reader) -> None:
-        _check_clock(state, given)
-        for name in given.table_or_empty("areas").names():
-            _place(given.table("areas"), name)
-        for flaw in self.flaws(state, given):
-            refuse_flaw(given, flaw)
+    def check(self, state: AnvilState, document: Reader) -> None:
+        _check_clock(state, document)
+        for name in document.table_or_empty("areas").names():
+            _place(document.table("areas"), name)
+        for flaw in self.flaws(state, document):
+            refuse_flaw(document, flaw)
 
-    def flaws(self, state: AnvilState, given: Reader) -> Iterator[str]:
+    def flaws(self, state: AnvilState, document: Reader) -> Iterator[str]:
         """What is wrong with the counters, the areas, the markers and the tallies: the key and the reason of each."""
-        yield waiting_flaw(state, begun(given), next_told(given) in ("drop", "choose_drop"))
+        yield waiting_flaw(state, is_under_way(document), next_step_name(document) in ("drop", "choose_drop"))
         yield leaving_flaw(state)
         yield sides_flaw(state)
         yield markers_flaw(state)
         if state.activation is None:
             yield unsettled_flaw(state)
-            if given.has("unsupplied"):
+            if document.has("unsupplied"):
                 yield "unsupplied the areas tell who is supplied, but for what changes within an activation (1.8.d)"
         yield ports_flaw(state)
-        yield bombs_flaw(state, begun(given))
-        yield support_flaw(state) if given.has("support") else ""
-        if given.has("attempts") != (next_told(given) == "rouse"):
+        yield bombs_flaw(state, is_under_way(document))
+        yield support_flaw(state) if document.has("support") else ""
+        if document.has("attempts") != (next_step_name(document) == "rouse"):
             yield "attempts goes with the question 'rouse', and 'rouse' needs it (1.3.4.b)"
-        if state.surrendered and (state.phase != END or not begun(given)):
+        if state.surrendered and (state.phase != END or not is_under_way(document)):
             yield "surrendered goes with the question 'surrender' (1.5.e)"
-        if state.ending and given.has(PENDING):
+        if state.ending and document.has(PENDING):
             yield "ending a game ends in the phase end of the last turn, and nothing is pending then (V.1)"
         yield ending_flaw(state)
 
@@ -264,27 +256,19 @@ class AnvilPositions(Positions[AnvilState]):
         later = [Phase(name) for name in PHASES[CLOCK.index(state.phase):][::-1]] if state.phase != SETUP else []
         return [Judgement(), *[Turn(number) for number in range(state.scenario.turns, state.turn, -1)], *later]
 
-    def opening(self, state: AnvilState, given: Reader) -> Steps:
+    def opening(self, state: AnvilState, document: Reader) -> Steps:
         if state.ending:
             return []
         return [Game() if state.turn == 0 else Turn(state.turn) if state.phase == SETUP else Phase(state.phase)]
 
-    def asked(self, state: AnvilState, given: Reader) -> Steps:
-        return asked_by(state, given)
+    def pending_steps(self, state: AnvilState, document: Reader) -> Steps:
+        return open_question(state, document)
 
     def fits(self, state: AnvilState, item: Reader, step: Step[Any]) -> None:
-        """What lies under a question follows from it: `steps` looks at all of them together."""
+        """What lies under a question follows from it: `following` looks at all of them together."""
 
-    def steps(self, state: AnvilState, given: Reader, key: str, rest: int) -> Steps:
-        told = super().steps(state, given, key, rest)
-        if told[:rest] != self.rest(state):
-            # the engine tells what the rest of the game must be
-            return told
-        above, begins = told[rest:], self.opening(state, given)
-        must = begins if above == begins else told_by(state, given, above)
-        if above != must:
-            raise given.error(key, f"must begin with {[self.save_step(state, step) for step in must[::-1]]}")
-        return told
+    def following(self, state: AnvilState, document: Reader, steps: Steps) -> Steps:
+        return steps if steps == self.opening(state, document) else agenda_from_question(state, document, steps)
 
 
 POSITIONS: Final = AnvilPositions((*BEFORE, *AnvilState.fields, *BEHIND), steps_in(*_RULES), WORDS)
@@ -311,40 +295,40 @@ def about_to_begin(state: AnvilState) -> AnvilState:
     return copy
 
 
-def settle(state: AnvilState, written: Sequence[str]) -> None:
+def settle(state: AnvilState, keys: Sequence[str]) -> None:
     """What follows from the areas and the clock, unless it is written."""
-    if "unsupplied" not in written:
+    if "unsupplied" not in keys:
         check_supply(state)
-    if "support" not in written:
+    if "support" not in keys:
         state.supporting = plain_support(state)
-    if "ports" not in written:
+    if "ports" not in keys:
         # S1.3 before the impulses of a turn the ports that are Allied are open, then none
         open_ports(state)
         state.ports = state.ports if CLOCK.index(state.phase) < CLOCK.index(OPERATIONS) else 0
 
 
 def _held_by_the_allies(state: AnvilState) -> int:
-    held = [area for area in range(len(AREAS)) if units_in(state, area, ALLIED) and not blockers(state, area, ALLIED)]
-    return sum([bit(area) for area in held])
+    areas = [area for area in range(len(AREAS)) if units_in(state, area, ALLIED) and not blockers(state, area, ALLIED)]
+    return sum([bit(area) for area in areas])
 
 
 # The clock
 
-def begun(given: Reader) -> bool:
+def is_under_way(document: Reader) -> bool:
     """Whether something is going on inside the phase."""
-    return given.has(PENDING) or (given.has(AGENDA) and next_told(given) not in _NOT_BEGUN)
+    return document.has(PENDING) or (document.has(AGENDA) and next_step_name(document) not in _NOT_BEGUN)
 
 
-def _check_clock(state: AnvilState, given: Reader) -> None:
+def _check_clock(state: AnvilState, document: Reader) -> None:
     """2.1 The turn and the phase; 2.7 whose impulse it is: outside the operations that of whoever begins them."""
     if state.turn == 0 and state.phase != SETUP:
-        raise given.error("turn", f"must be from 1 to {state.scenario.turns}")
-    if state.phase == OPERATIONS and begun(given):
+        raise document.error("turn", f"must be from 1 to {state.scenario.turns}")
+    if state.phase == OPERATIONS and is_under_way(document):
         return
     for key in ("impulse", "passes", "activation", "fight"):
-        usual = key == "impulse" and given.has(AGENDA) and state.impulse == state.scenario.first
-        if given.has(key) and not usual:
-            raise given.error(key, "goes with the phase operations, and `pending` must tell what is being asked")
+        usual = key == "impulse" and document.has(AGENDA) and state.impulse == state.scenario.first
+        if document.has(key) and not usual:
+            raise document.error(key, "goes with the phase operations, and `pending` must tell what is being asked")
 
 
 # Counters
@@ -355,8 +339,5 @@ def _place(places: Reader, name: str) -> int:
     return PLACES.index(name)
 
 
-def _check_once(state: AnvilState, unit: int, place: str, reader: Reader) -> None:
-    where = state.where[unit]
-    if where != ABSENT:
-        found = PLACES[where] if where >= 0 else next(key for key, other in OFF_MAP.items() if other == where)
-        raise reader.error(place, f"'{UNITS[unit]}' is already in '{found}'")
+def _name_of(place: int) -> str:
+    return PLACES[place] if place >= 0 else next(key for key, other in OFF_MAP.items() if other == place)

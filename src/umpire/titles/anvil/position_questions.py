@@ -27,7 +27,7 @@ from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.agenda import Step
 from umpire.engine.data import Reader
-from umpire.engine.fields import DocumentOnly, Fields, Flag, Name, Number, Several, opened_parts, parameters, step_id
+from umpire.engine.fields import DocumentOnly, Fields, Flag, Name, Number, Several, open_parts, parameters, step_id
 from umpire.engine.positions import AGENDA, PENDING, Steps, refuse_flaw
 from umpire.titles.anvil.components import ALLIED, AREAS, EXITS, GERMAN, MARKERS, NONE, PLACES, SEATS, SITES, UNITS
 from umpire.titles.anvil.rules.activation import EndActivation, Impulse, Impulses, Order, RailGo
@@ -119,21 +119,21 @@ _FOLLOWING: Final[dict[type, tuple[type, ...]]] = {
 
 # What is asked
 
-def asked_by(state: AnvilState, given: Reader) -> Steps:
+def open_question(state: AnvilState, document: Reader) -> Steps:
     """What `pending` tells: the question, and what follows it in the phase."""
-    item = given.table(PENDING)
+    item = document.table(PENDING)
     name, besides = _name(item)
-    _check_situation(state, given, item, name)
+    _check_situation(state, document, item, name)
     parts = QUESTIONS[name].parts
-    told = dict(zip([part.name for part in parts], opened_parts(state, item, parts, besides), strict=True))
-    told.update(kind=name, marker=MARKERS.index(name) if name in MARKERS else NONE)
-    question = settled(state, QUESTIONS[name].make, told)
+    values = dict(zip([part.name for part in parts], open_parts(state, item, parts, besides), strict=True))
+    values.update(kind=name, marker=MARKERS.index(name) if name in MARKERS else NONE)
+    question = settle_question(state, QUESTIONS[name].make, values)
     refuse_flaw(item, question.flaw(state))
     if name == "loss" and item.has("going") and state.fights[-1].kind != PURSUIT:
         raise item.error("going", "goes with a pursuit (5.6)")
-    if item.has("attacker_hits") and told["seat"] == state.fights[-1].side:
+    if item.has("attacker_hits") and values["seat"] == state.fights[-1].side:
         raise item.error("attacker_hits", "the attacker is taking them now: write `hits`")
-    return [*_under(state, item, question, told.get("goal", NOWHERE), told.get("hits", 0)), question]
+    return [*_under(state, item, question, values.get("goal", NOWHERE), values.get("hits", 0)), question]
 
 
 def _name(item: Reader) -> tuple[str, tuple[str, ...]]:
@@ -146,14 +146,14 @@ def _name(item: Reader) -> tuple[str, tuple[str, ...]]:
     return _NAMES.get(step, step), ("step",)
 
 
-def told_by(state: AnvilState, given: Reader, above: Steps) -> Steps:
-    """What an agenda must be whose first step is this question."""
-    item = Reader({AGENDA: given.content[AGENDA]}, given.file, "", {})
+def agenda_from_question(state: AnvilState, document: Reader, above: Steps) -> Steps:
+    """Return what an agenda must hold that begins with this question."""
+    item = Reader({AGENDA: document.content[AGENDA]}, document.file, "", {})
     if not above or step_id(type(above[-1])) not in _NAMES:
         raise item.error(AGENDA, "must begin with a question")
-    asked, make = above[-1], type(above[-1])
-    _check_situation(state, given, item, name_of(asked))
-    question = settled(state, make, {part: getattr(asked, part) for part in parameters(make)})
+    step, make = above[-1], type(above[-1])
+    _check_situation(state, document, item, name_of(step))
+    question = settle_question(state, make, {part: getattr(step, part) for part in parameters(make)})
     refuse_flaw(item, _of_the_agenda(question.flaw(state)))
     goals = [step.goal for step in above if isinstance(step, (Go, RailGo))]
     hits = [step.left for step in above if isinstance(step, TakeHits)]
@@ -171,41 +171,41 @@ def name_of(question: Step[Any]) -> str:
     return question.kind if isinstance(question, Muster) else _NAMES[step_id(type(question))]
 
 
-def _check_situation(state: AnvilState, given: Reader, item: Reader, name: str) -> None:
+def _check_situation(state: AnvilState, document: Reader, item: Reader, name: str) -> None:
     """The phase, the activation and the fight that a question belongs to."""
     kind = QUESTIONS[name]
     if state.phase != kind.phase:
         raise item.error("step", f"'{name}' belongs to the phase {kind.phase}; this is the phase {state.phase}")
-    if bool(kind.actions) != given.has("activation"):
-        raise given.error("activation", f"'{name}' {'needs' if kind.actions else 'has no'} activation")
-    if (name == "loss") != given.has("fight"):
-        raise given.error("fight", "goes with the question 'loss', and 'loss' needs it (5.8)")
+    if bool(kind.actions) != document.has("activation"):
+        raise document.error("activation", f"'{name}' {'needs' if kind.actions else 'has no'} activation")
+    if (name == "loss") != document.has("fight"):
+        raise document.error("fight", "goes with the question 'loss', and 'loss' needs it (5.8)")
     if state.passes and name != "impulse":
-        raise given.error("passes", "nobody has passed while something is going on (3.6)")
+        raise document.error("passes", "nobody has passed while something is going on (3.6)")
     if kind.actions:
-        refuse_flaw(given.table("activation"), activation_flaw(state, name, kind.actions))
-        refuse_flaw(given.table("activation"), arrivals_flaw(state) or kind.flaw(state) if kind.flaw is not None else "")
+        refuse_flaw(document.table("activation"), activation_flaw(state, name, kind.actions))
+        refuse_flaw(document.table("activation"), arrivals_flaw(state) or kind.flaw(state) if kind.flaw is not None else "")
 
 
-def settled(state: AnvilState, make: type, told: dict[str, Any]) -> Step[Any]:
-    """A question with what is told of it and what the situation tells: who is asked, and about which place."""
-    parts = {**told, **_situation(state, make, told)}
-    found: Step[Any] = make(*[parts[name] for name in parameters(make)])
-    return found
+def settle_question(state: AnvilState, make: type, values: dict[str, Any]) -> Step[Any]:
+    """Return a question with these values and what follows from the situation: the seat that is asked, and the place."""
+    parts = {**values, **_situation(state, make, values)}
+    question: Step[Any] = make(*[parts[name] for name in parameters(make)])
+    return question
 
 
-def _situation(state: AnvilState, make: type, told: dict[str, Any]) -> dict[str, Any]:
+def _situation(state: AnvilState, make: type, values: dict[str, Any]) -> dict[str, Any]:
     """5.1 The active side attacks where it is activated, 5.5, 5.6 the other reacts at the target or where a party leaves."""
     current = state.activation
     if make is ChooseGroup:
         return {}
     if make is ChooseLoss:
         fight = state.fights[-1]
-        return {"area": fight.area, "pool": fight.attackers if told["seat"] == fight.side else fight.defenders}
-    if make is Muster and told["kind"] != ATTACK and current is not None:
-        return {"seat": 1 - state.impulse, "area": current.target if told["kind"] == COUNTER else state.where[current.party[0]]}
-    found: dict[str, Any] = {"seat": ALLIED if make in _OF_THE_ALLIES else state.impulse, "drop": next_drop(state)}
-    return found if current is None else {**found, "place": current.place, "area": current.place}
+        return {"area": fight.area, "pool": fight.attackers if values["seat"] == fight.side else fight.defenders}
+    if make is Muster and values["kind"] != ATTACK and current is not None:
+        return {"seat": 1 - state.impulse, "area": current.target if values["kind"] == COUNTER else state.where[current.party[0]]}
+    parts: dict[str, Any] = {"seat": ALLIED if make in _OF_THE_ALLIES else state.impulse, "drop": next_drop(state)}
+    return parts if current is None else {**parts, "place": current.place, "area": current.place}
 
 
 # What follows a question
@@ -252,11 +252,11 @@ class FightAtHand(DocumentOnly):
     def save(self, state: Any, value: Any) -> Any:
         fight = value[-1]
         sides = {"attackers": fight.attackers, "defenders": fight.defenders}
-        found = {"kind": fight.kind, **{key: [UNITS[unit] for unit in units] for key, units in sides.items()}}
+        table = {"kind": fight.kind, **{key: [UNITS[unit] for unit in units] for key, units in sides.items()}}
         if fight.read is None:
-            return found
+            return table
         column, row = fight.read
-        return {**found, "column": state.box.columns[column][0], "row": row}
+        return {**table, "column": state.box.columns[column][0], "row": row}
 
     def open(self, state: Any, place: Reader, key: str) -> tuple[Fight, ...]:
         item, current = place.table(key), state.activation

@@ -4,11 +4,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar, Final, NamedTuple, Optional
 
-from umpire.engine.agenda import State
 from umpire.engine.data import Reader
 from umpire.engine.dice import Dice
 from umpire.engine.fields import (
-    ByName, Constant, Derived, Fields, Flag, Mask, Name, Number, Places, Record, Several, StoredElsewhere, Tally, Word, slots_of,
+    ByName, Constant, Derived, Fields, Flag, Mask, Name, Number, Places, Record, Several, StoredElsewhere, Tally, Word,
 )
 from umpire.engine.sets import bit, has, members, set_of
 from umpire.titles.anvil.components import (
@@ -16,7 +15,8 @@ from umpire.titles.anvil.components import (
     Components,
 )
 from umpire.titles.anvil.rules.scenarios import Scenario
-from umpire.titles.anvil.style import USUAL, Styles, Taste
+from umpire.titles.anvil.state_fields import AnvilFields
+from umpire.titles.anvil.style import USUAL, Taste
 
 # where a unit can be besides an area or a box
 WAITING: Final = -1
@@ -139,8 +139,8 @@ class Bridges(Several):
     def open(self, state: Any, place: Reader, key: str) -> list[int]:
         for site in super().open(state, place, key):
             set_bridge(state, site, STANDING)
-        found: list[int] = state.bridges
-        return found
+        bridges: list[int] = state.bridges
+        return bridges
 
 
 class ActiveSide(Name):
@@ -162,14 +162,6 @@ def _stacks(state: Any) -> tuple[list[int], list[int]]:
     return [0] * len(PLACES), [0] * len(PLACES)
 
 
-def _two_sets(state: Any) -> list[int]:
-    return [0, 0]
-
-
-def _no_sites(state: Any) -> int:
-    return 0
-
-
 ACTIVATION: Final[Fields] = (
     Name("place", PLACES, "place"), Word("action", (MOVE, ATTACK, MOBILE), MOVE), Name("target", AREAS, "area", NONE),
     Several("units", UNITS, "unit", ()), Several("party", UNITS, "unit", ()), Number("spent", 0, 20, 0),
@@ -177,7 +169,7 @@ ACTIVATION: Final[Fields] = (
 )
 
 
-class AnvilState(State):
+class AnvilState(AnvilFields):
     """The map with its counters and markers, the clock, and the activation in progress. Sets are bit masks."""
 
     fields: ClassVar[Fields] = (
@@ -197,20 +189,25 @@ class AnvilState(State):
         Mask("supporting", MARKERS, "marker", "support").always_written(),
         # the turn
         Number("attempts", 1, _attempts, 0), Mask("ports", AREAS, "area").always_written(),
-        Mask("surrendered", FORTRESS_NAMES, "fortress"), StoredElsewhere("dropped", 0), StoredElsewhere("started", ()),
+        Mask("surrendered", FORTRESS_NAMES, "fortress"), StoredElsewhere("dropped", 0),
+        StoredElsewhere("started", ()).of_type("tuple[int, ...]"),
         # 10 the combat groups of the turn: for each unit the one that was chosen first, and the order in which groups were formed
-        StoredElsewhere("group_of", []), StoredElsewhere("groups", ()),
+        StoredElsewhere("group_of", []).of_type("list[int]"), StoredElsewhere("groups", ()).of_type("tuple[int, ...]"),
         # what is going on
-        Record("activation", Activation, ACTIVATION), StoredElsewhere("fights", ()),
+        Record("activation", Activation, ACTIVATION), StoredElsewhere("fights", ()).of_type("tuple[Fight, ...]"),
         # the game
         Tally("points", SEATS, 0, MOST, [0, 0]).always_written(), Word("ending", LEVELS, ""),
         # kept by `put`: by side and place the units that stand there; by side the places with units, with combat units, and
         # with what withstands an enemy (4.4)
-        Derived("forces", _stacks), Derived("present", _two_sets), Derived("armed", _two_sets), Derived("firm", _two_sets),
+        Derived("forces", _stacks).of_type("tuple[list[int], list[int]]"), Derived("present", [0, 0]), Derived("armed", [0, 0]),
+        Derived("firm", [0, 0]),
         # kept by `set_bridge`: the sites where a bridge stands
-        Derived("standing", _no_sites),
+        Derived("standing", 0),
+        # no facts of the match: how both sides are advised (style.py), and whether advice may be rough, since it is only tried
+        # out what comes of it
+        Derived("styles", USUAL), Derived("hasty", False),
     )
-    __slots__ = ("box", "scenario", "hasty", "styles", "taste", "thought", *slots_of(fields))
+    __slots__ = ("box", "scenario", "switches", "taste", "thought")
 
     def __init__(
         self, box: Components, scenario: Scenario, switches: Switches, dice: Dice, old: Optional[AnvilState] = None,
@@ -221,44 +218,12 @@ class AnvilState(State):
         self.switches = switches
         # what the sensible player made of it last (bot/orders.py), no fact of the match; a copy thinks for itself
         self.thought: object = None
-        # how both sides are advised, and the side that is asked now (style.py): no facts of the match either
-        self.styles: Styles = USUAL if old is None else old.styles
-        self.taste: Taste = self.styles.allied if old is None else old.taste
-        # whether advice may be rough, since it is only tried out what comes of it
-        self.hasty: bool = old is not None and old.hasty
         if old is None:
             self.begin()
-            return
-        self.turn: int = old.turn
-        self.phase: str = old.phase
-        self.impulse: int = old.impulse
-        self.passes: int = old.passes
-        self.where: list[int] = old.where.copy()
-        self.disorganized: int = old.disorganized
-        self.reduced: int = old.reduced
-        self.allied: int = old.allied
-        self.fighters: int = old.fighters
-        self.unsupplied: list[int] = old.unsupplied.copy()
-        self.levels: list[int] = old.levels.copy()
-        self.bridges: list[int] = old.bridges.copy()
-        self.bombs: list[int] = old.bombs.copy()
-        self.supporting: int = old.supporting
-        self.attempts: int = old.attempts
-        self.ports: int = old.ports
-        self.surrendered: int = old.surrendered
-        self.dropped: int = old.dropped
-        self.started: tuple[int, ...] = old.started
-        self.group_of: list[int] = old.group_of.copy()
-        self.groups: tuple[int, ...] = old.groups
-        self.activation: Optional[Activation] = old.activation
-        self.fights: tuple[Fight, ...] = old.fights
-        self.points: list[int] = old.points.copy()
-        self.ending: str = old.ending
-        self.forces: tuple[list[int], list[int]] = (old.forces[0].copy(), old.forces[1].copy())
-        self.present: list[int] = old.present.copy()
-        self.armed: list[int] = old.armed.copy()
-        self.firm: list[int] = old.firm.copy()
-        self.standing: int = old.standing
+        else:
+            self.copy_fields(old)
+        # the style of the side that is asked now, no fact of the match either
+        self.taste: Taste = self.styles.allied if old is None else old.taste
 
     def copy(self) -> AnvilState:
         return AnvilState(self.box, self.scenario, self.switches, self.dice.copy(), self)

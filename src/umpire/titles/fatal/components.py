@@ -8,10 +8,14 @@ Sets of pieces, of areas and of formations are bit masks (engine/sets.py).
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
-from umpire.engine.data import DataError, DataSource, Reader, read_toml, whole_numbers
+from umpire.engine.charts import DieTable, ratios, read_rows, span
+from umpire.engine.data import LARGEST, DataError, DataSource, Reader, read_toml, whole_numbers
+from umpire.engine.fields import Flag, Mask, Name, Number, Text, Word
+from umpire.engine.rows import Computed, Label, Ordinal, Row, TupleOf
 from umpire.engine.sets import set_of, set_where
+from umpire.titles.fatal.rows import Area, Arrival, Conditional, Piece, RandomEvent, Withdrawal
 
 # 1.0 the seats
 ALLIED: Final = 0
@@ -120,117 +124,93 @@ RESULTS: Final = {"N": NO_EFFECT, "1": 1, "2": 2, "3": 3, "A": ALL}
 SCENARIOS: Final = ("bold_stroke", "anzacs", "campaign")
 
 
-class Piece(NamedTuple):
-    """2.2.1#1 A counter. Factors are (attack, defence) by mode, guns have `cf`; ships and forts (8.1#3) have `pb` and `sb`."""
-
-    id: str
-    name: str
-    side: int
-    nation: str
-    people: str
-    type: str
-    formation: int
-    morale: int
-    attack: tuple[int, int] = (0, 0)
-    turned: tuple[int, int] = (0, 0)
-    cf: int = 0
-    pb: int = 0
-    sb: int = 0
-    heavy: bool = False
-    movement: int = 0
-    replaceable: bool = False
-    mobile: bool = False
-    home: int = NONE
-    points: int = 0
-    # 11.3#4 the shore of a mobile fort
-    region: str = ""
+def _factors(item: Reader, key: str) -> tuple[int, int]:
+    """Attack and defence; an artillery unit defends alone, whatever its mode."""
+    if item.text("type") == ARTILLERY:
+        return 0, item.number("defence")
+    numbers = item.numbers(key)
+    if len(numbers) != 2:
+        raise item.error(key, "must be an attack and a defence factor")
+    return numbers[0], numbers[1]
 
 
-class Area(NamedTuple):
-    """2.1#2 An area: its kind, region and ground (no hill is Clear), and what is printed in it."""
-
-    id: str
-    name: str
-    sea: bool
-    region: str
-    hill: bool
-    city: str
-    assault: bool
-    straits: bool
-    minable: bool
-    entry: bool
-    source: int
-    exit: bool
-    south_of_maidos: bool
+def _turned(box: Any, item: Reader) -> tuple[int, int]:
+    return _factors(item, "reserve_mode" if item.text("type") == CAVALRY else "entrenched_mode")
 
 
-class RandomEvent(NamedTuple):
-    """4.0 A row of the table: how long it lasts, and what it does."""
-
-    id: str
-    name: str
-    duration: str
-    supply: tuple[int, int]
-    points_lost: tuple[int, int]
-    u_boat_ships: int
-    german_support: bool
-    german_air: bool
+def _formation(box: Any, item: Reader) -> int:
+    return item.member("formation", FORMATIONS, "formation") if item.content.get("formation") else NONE
 
 
-class Arrival(NamedTuple):
-    """10.1, 10.3 Free units of a turn (or of the turn in which Suvla opens), and where Turkish ones enter (a set of areas)."""
-
-    side: int
-    turn: int
-    suvla: bool
-    pieces: tuple[int, ...]
-    entry: int
-    case: str
-
-
-class Conditional(NamedTuple):
-    """10.2, 10.4 Units for which the enemy gains points: all together or `each`, once or `per_turn`; what must be in force."""
-
-    side: int
-    from_turn: int
-    pieces: tuple[int, ...]
-    points: int
-    each: bool
-    per_turn: bool
-    german_support: bool
-    while_damaged: int
-    entry: int
-    case: str
-
-
-class Withdrawal(NamedTuple):
-    """10.5.1 Units that may leave for Allied points, in which turns, and whether from the box (R-93)."""
-
-    pieces: tuple[int, ...]
-    turns: tuple[int, ...]
-    before_play: bool
-    points: int
-    from_box: bool
-    case: str
+_SIDE: Final = Ordinal("side", SEATS)
+_CASE: Final = Label("case")
+_ENTRY: Final = Mask("entry", AREAS, "area")
+_NAMED: Final = (Label("id"), Label("name"))
+_MORALE: Final = Number("morale", 1, 10, key="ml")
+_BATTERIES: Final = (Number("pb", 0, 20, 0), Number("sb", 0, 20, 0), Flag("heavy"))
+PIECE: Final = Row(
+    Piece,
+    "2.2.1#1 A counter. Factors are (attack, defence) by mode, guns have `cf`; ships and forts (8.1#3) have `pb` and `sb`.",
+    (*_NAMED, _SIDE, Word("nation", NATIONS), Label("type"), _MORALE),
+)
+LAND_UNIT: Final = Row(Piece, "", (
+    *_NAMED, _SIDE, Word("nation", NATIONS), Text("people"), Word("type", (INFANTRY, CAVALRY, ARTILLERY)),
+    Computed("formation", _formation, "int", NONE), _MORALE,
+    Computed("attack", lambda box, item: _factors(item, "attack_mode"), "tuple[int, int]", (0, 0)),
+    Computed("turned", _turned, "tuple[int, int]", (0, 0)), Number("cf", 0, LARGEST, 0), Flag("heavy"),
+    Number("movement", 0, 9, 0, "mp"), Flag("replaceable"),
+))
+SHIP: Final = Row(Piece, "", (
+    *_NAMED, _SIDE, Word("nation", NATIONS), Word("type", SHIP_TYPES), _MORALE, *_BATTERIES,
+    Number("points", 0, 20, 0, "vp_if_sunk"),
+))
+# 11.3#3 a fixed fort has its area, 11.3#4 a mobile one a shore
+FORTIFICATION: Final = Row(Piece, "", (
+    *_NAMED, _MORALE, *_BATTERIES, Flag("mobile"),
+    Computed("home", lambda box, item: NONE if item.flag("mobile") else item.member("area", AREAS, "area"), "int", NONE),
+    Computed("region", lambda box, item: item.choice("region", REGIONS) if item.flag("mobile") else "", "str", ""),
+))
+LANDING_PLACE: Final = Row(Piece, "", (*_NAMED, Word("nation", (CW, FR))))
 
 
-class DieTable(NamedTuple):
-    """A table read by a die: the values of the results `first` and on; what is beyond takes the last."""
+def _is_sea(item: Reader) -> bool:
+    return item.choice("kind", ("land", "sea")) == "sea"
 
-    first: int
-    values: tuple[Any, ...]
 
-    def at(self, die: int) -> Any:
-        return self.values[self.row(die) - self.first]
+AREA: Final = Row(Area, "2.1#2 An area: its kind, region and ground (no hill is Clear), and what is printed in it.", (
+    Label("id"), Label("name"), Computed("sea", lambda box, item: _is_sea(item), "bool"), Label("region"),
+    Computed("hill", lambda box, item: not _is_sea(item) and item.choice("terrain", (CLEAR, HILL)) == HILL, "bool"),
+    Text("city"), Flag("assault", "assault_area"), Flag("straits", "in_straits"), Flag("minable", "mines_allowed"),
+    Flag("entry", "turkish_entry"),
+    Computed("source", lambda box, item: REGIONS.index(item.text("region")) if item.has("supply_source") else NONE, "int"),
+    Flag("exit", "allied_exit"), Flag("south_of_maidos"),
+))
+EVENT: Final = Row(RandomEvent, "4.0 A row of the table: how long it lasts, and what it does.", (
+    Label("id"), Label("name"), Word("duration", DURATIONS),
+    TupleOf("supply", Number("allied_supply_drm", -9, 9, 0), Number("turkish_supply_drm", -9, 9, 0)),
+    TupleOf("points_lost", Number("allied_vp_loss", 0, LARGEST, 0), Number("turkish_vp_loss", 0, LARGEST, 0)),
+    Number("u_boat_ships", 0, 20, 0), Flag("german_support"), Flag("german_air"),
+))
 
-    def row(self, die: int) -> int:
-        """The row in which a modified die is read: beyond the table its nearest one."""
-        return min(max(die, self.first), self.first + len(self.values) - 1)
 
-    @property
-    def breaks(self) -> tuple[int, ...]:
-        """The results from which the value is another."""
-        return tuple([self.first + n for n in range(1, len(self.values)) if self.values[n] != self.values[n - 1]])
+_UNITS: Final = Computed("pieces", lambda box, item: box.members_of(item, "units"), "tuple[int, ...]")
+ARRIVAL: Final = Row(
+    Arrival, "10.1, 10.3 Free units of a turn (or of that in which Suvla opens), and where Turkish ones enter (a set of areas).",
+    (_SIDE, Number("turn", 1, "last_turn", 0), Flag("suvla"), _UNITS, _ENTRY, _CASE),
+)
+CONDITIONAL: Final = Row(
+    Conditional,
+    "10.2, 10.4 Units for which the enemy gains points: all together or `each`, once or `per_turn`; what must be in force.", (
+        _SIDE, Number("from_turn", 1, "last_turn"), _UNITS, Number("points", 0, 99, key="vp_to_the_enemy"), Flag("each"),
+        Flag("per_turn"), Flag("german_support"), Name("while_damaged", PIECES, "ship", NONE), _ENTRY, _CASE,
+    ),
+)
+WITHDRAWAL: Final = Row(
+    Withdrawal, "10.5.1 Units that may leave for Allied points, in which turns, and whether from the box (R-93).", (
+        _UNITS, Computed("turns", lambda box, item: tuple(item.numbers("turns")) if item.has("turns") else (), "tuple[int, ...]"),
+        Flag("before_play"), Number("points", 0, 99, key="vp"), Flag("from_box"), _CASE,
+    ),
+)
 
 
 class Components:
@@ -246,7 +226,7 @@ class Components:
         self._read_schedule(source.read("reinforcements.toml"))
 
     def _read_map(self, map_: Reader) -> None:
-        self.areas = tuple([_area(item) for item in map_.tables("area")])
+        self.areas = AREA.read_all(map_, "area")
         self.border: tuple[dict[int, str], ...] = tuple([{} for _ in AREAS])
         for item in map_.tables("border"):
             a, b = item.member("a", AREAS, "area"), item.member("b", AREAS, "area")
@@ -272,11 +252,11 @@ class Components:
         self.sources_open = (0, *self.source_areas, self.source_areas[0] | self.source_areas[1])
 
     def _read_pieces(self, units: Reader) -> None:
-        land = [_land_unit(item) for item in units.tables("unit")]
-        ships = [_ship(item) for item in units.tables("ship")]
-        forts = [_fort(item) for item in units.tables("fort")]
-        heads = [_beachhead(item) for item in units.tables("beachhead")]
-        self.pieces: tuple[Piece, ...] = (*land, *ships, *forts, *heads)
+        self.pieces: tuple[Piece, ...] = (
+            *LAND_UNIT.read_all(units, "unit"), *SHIP.read_all(units, "ship"),
+            *FORTIFICATION.read_all(units, "fort", side=TURKISH, nation=TU, type=FORT),
+            *LANDING_PLACE.read_all(units, "beachhead", side=ALLIED, type=BEACHHEAD, morale=0),
+        )
         for number, piece in enumerate(self.pieces):
             if piece.side != (ALLIED if ALL_ALLIED >> number & 1 else TURKISH):
                 raise DataError("units.toml", "side", SEATS[piece.side], f"'{piece.id}' is of the other side (2.4)")
@@ -319,7 +299,7 @@ class Components:
         self.ranges = {way[2]: number for way, number in self._constants.items() if way[:2] == ("naval_fire", "range")}
         self.summer = tuple(constants.numbers("summer_turns"))
         self.event_turns = tuple(constants.numbers("event_turns"))
-        self.events = {event.id: event for event in [_event(item) for item in tables.tables("event")]}
+        self.events = {event.id: event for event in EVENT.read_all(tables, "event")}
         self.event_rows = tuple(tables.table("random_events").texts("rows"))
         if len(self.event_rows) != 11:
             raise tables.table("random_events").error("rows", "must be the events of 2 to 12")
@@ -328,19 +308,19 @@ class Components:
                 raise tables.table("random_events").error("rows", f"'{name}' is no event")
         weather = tables.table("weather")
         self.good_max, self.normal_max = tuple(weather.numbers("good_max")), tuple(weather.numbers("normal_max"))
-        self.supply_table = tuple([by_die(tables.table("supply"), seat) for seat in SEATS])
-        self.impulse_table = by_die(tables.table("impulses"), "impulses")
-        self.mine_table = by_die(tables.table("minefields"), "factors")
-        self.bombardment_columns = tuple([_span(word)[0] for word in tables.table("bombardment").texts("columns")])
+        self.supply_table = tuple([read_rows(tables.table("supply"), seat) for seat in SEATS])
+        self.impulse_table = read_rows(tables.table("impulses"), "impulses")
+        self.mine_table = read_rows(tables.table("minefields"), "factors")
+        self.bombardment_columns = tuple([span(word)[0] for word in tables.table("bombardment").texts("columns")])
         self.bombardment_table = _cells(tables.table("bombardment"))
         self.assault_columns = tuple(tables.table("crt").texts("columns"))
         # 8.3.1#1 attack against defence of each column, from the worst to the best
-        self.assault_ratios = tuple([_ratio(tables.table("crt"), word) for word in self.assault_columns])
+        self.assault_ratios = ratios(tables.table("crt"), "-")
         self.assault_table = _cells(tables.table("crt"))
         # 8.5.1#4, 8.5.2#3 what a mine does, what a sweep clears and what becomes of the MS
-        self.mine_attack_table = by_die(tables.table("mine_attack"), "result", STRUCK)
-        self.sweep_table = by_die(tables.table("minesweeping"), "cleared")
-        self.sweeper_table = by_die(tables.table("minesweeping"), "ms", STRUCK)
+        self.mine_attack_table = read_rows(tables.table("mine_attack"), "result", STRUCK)
+        self.sweep_table = read_rows(tables.table("minesweeping"), "cleared")
+        self.sweeper_table = read_rows(tables.table("minesweeping"), "ms", STRUCK)
         # 8.1.1 the areas that guns reach, by where they stand, whether from a ship, and range (combat_naval_fire.py)
         self.reaches: dict[tuple[int, bool, int], int] = {}
         # 13.0 where everybody is as the set-up of a scenario begins: the state's indices (rules/scenarios.py fills it)
@@ -348,27 +328,9 @@ class Components:
 
     def _read_schedule(self, schedule: Reader) -> None:
         """10.0 Who comes, who may be called, who may leave."""
-        self.arrivals = tuple([
-            Arrival(
-                SEATS.index(item.choice("side", SEATS)), item.number_or("turn", 0, 1, self.last_turn), item.flag_or("suvla"),
-                self.members_of(item, "units"), _areas(item, "entry"), item.text("case"),
-            ) for item in schedule.tables("arrival")
-        ])
-        self.conditionals = tuple([
-            Conditional(
-                SEATS.index(item.choice("side", SEATS)), item.number("from_turn", 1, self.last_turn),
-                self.members_of(item, "units"), item.number("vp_to_the_enemy", 0, 99), item.flag_or("each"),
-                item.flag_or("per_turn"), item.flag_or("german_support"),
-                item.member("while_damaged", PIECES, "ship") if item.has("while_damaged") else NONE, _areas(item, "entry"),
-                item.text("case"),
-            ) for item in schedule.tables("conditional")
-        ])
-        self.withdrawals = tuple([
-            Withdrawal(
-                self.members_of(item, "units"), tuple(item.numbers("turns")) if item.has("turns") else (),
-                item.flag_or("before_play"), item.number("vp", 0, 99), item.flag_or("from_box"), item.text("case"),
-            ) for item in schedule.tables("withdrawal")
-        ])
+        self.arrivals = ARRIVAL.read_all(schedule, "arrival", self)
+        self.conditionals = CONDITIONAL.read_all(schedule, "conditional", self)
+        self.withdrawals = WITHDRAWAL.read_all(schedule, "withdrawal", self)
         # 10.3#2 where Turkish units of the box enter
         self.box_entry = 0
         for arrival in self.arrivals:
@@ -389,10 +351,10 @@ class Components:
 
     def members_of(self, place: Reader, key: str) -> tuple[int, ...]:
         """Pieces that a list names by id, by formation:ID or by type:TYPE, in their order."""
-        found: list[int] = []
+        pieces: list[int] = []
         for word in place.texts(key):
-            found += self._named(place, key, word)
-        return tuple(found)
+            pieces += self._named(place, key, word)
+        return tuple(pieces)
 
     def _named(self, place: Reader, key: str, word: str) -> list[int]:
         kind, _, name = word.partition(":")
@@ -408,104 +370,11 @@ def _areas(item: Reader, key: str) -> int:
     return set_of(tuple(item.members(key, AREAS, "area")))
 
 
-def _area(item: Reader) -> Area:
-    sea, region = item.choice("kind", ("land", "sea")) == "sea", item.text("region")
-    source = REGIONS.index(region) if item.has("supply_source") else NONE
-    return Area(
-        item.text("id"), item.text("name"), sea, region, not sea and item.choice("terrain", (CLEAR, HILL)) == HILL,
-        item.text("city") if item.has("city") else "", item.flag_or("assault_area"), item.flag_or("in_straits"),
-        item.flag_or("mines_allowed"), item.flag_or("turkish_entry"), source, item.flag_or("allied_exit"),
-        item.flag_or("south_of_maidos"),
-    )
-
-
-def _land_unit(item: Reader) -> Piece:
-    kind = item.choice("type", (INFANTRY, CAVALRY, ARTILLERY))
-    formation = item.member("formation", FORMATIONS, "formation") if item.content.get("formation") else NONE
-    guns = kind == ARTILLERY
-    turned = {INFANTRY: "entrenched_mode", CAVALRY: "reserve_mode"}.get(kind, "")
-    return Piece(
-        item.text("id"), item.text("name"), SEATS.index(item.choice("side", SEATS)), item.choice("nation", NATIONS),
-        item.text("people"), kind, formation, item.number("ml", 1, 10),
-        attack=(0, item.number("defence")) if guns else _factors(item, "attack_mode"),
-        turned=(0, item.number("defence")) if guns else _factors(item, turned), cf=item.number("cf") if guns else 0,
-        heavy=item.flag_or("heavy"), movement=item.number("mp", 0, 9), replaceable=item.flag("replaceable"),
-    )
-
-
-def _factors(item: Reader, key: str) -> tuple[int, int]:
-    numbers = item.numbers(key)
-    if len(numbers) != 2:
-        raise item.error(key, "must be an attack and a defence factor")
-    return numbers[0], numbers[1]
-
-
-def _ship(item: Reader) -> Piece:
-    return Piece(
-        item.text("id"), item.text("name"), SEATS.index(item.choice("side", SEATS)), item.choice("nation", NATIONS), "",
-        item.choice("type", SHIP_TYPES), NONE, item.number("ml", 1, 10), pb=item.number("pb", 0, 20), sb=item.number("sb", 0, 20),
-        heavy=item.flag("heavy"), points=item.number("vp_if_sunk", 0, 20),
-    )
-
-
-def _fort(item: Reader) -> Piece:
-    mobile = item.flag("mobile")
-    return Piece(
-        item.text("id"), item.text("name"), TURKISH, TU, "", FORT, NONE, item.number("ml", 1, 10), pb=item.number("pb", 0, 20),
-        sb=item.number("sb", 0, 20), heavy=item.flag("heavy"), mobile=mobile,
-        home=NONE if mobile else item.member("area", AREAS, "area"), region=item.choice("region", REGIONS) if mobile else "",
-    )
-
-
-def _beachhead(item: Reader) -> Piece:
-    return Piece(item.text("id"), item.text("name"), ALLIED, item.choice("nation", (CW, FR)), "", BEACHHEAD, NONE, 0)
-
-
-def _event(item: Reader) -> RandomEvent:
-    return RandomEvent(
-        item.text("id"), item.text("name"), item.choice("duration", DURATIONS),
-        (item.number_or("allied_supply_drm", 0, -9, 9), item.number_or("turkish_supply_drm", 0, -9, 9)),
-        (item.number_or("allied_vp_loss", 0), item.number_or("turkish_vp_loss", 0)), item.number_or("u_boat_ships", 0, 0, 20),
-        item.flag_or("german_support"), item.flag_or("german_air"),
-    )
-
-
 # Tables read by a die
-
-def _span(words: str) -> tuple[int, int]:
-    """ "n-" is n or less, "n+" n or more, "a-b" a range, "n" itself: the first and the last number (the open end is the same)."""
-    if words[-1] in "+-":
-        return int(words[:-1]), int(words[:-1])
-    first, _, last = words.partition("-")
-    return int(first), int(last or first)
-
-
-def _ratio(table: Reader, words: str) -> tuple[int, int]:
-    """ "3-1" is three to one."""
-    attack, _, defence = words.partition("-")
-    if not (attack.isdigit() and defence.isdigit() and int(attack) and int(defence)):
-        raise table.error("columns", f"'{words}' is no proportion such as 3-1")
-    return int(attack), int(defence)
-
-
-def by_die(table: Reader, key: str, words: tuple[str, ...] = ()) -> DieTable:
-    """A column of a table with a row for each die; rows must follow one another without a gap. `words` are numbered from 0."""
-    values: list[Any] = []
-    first = NONE
-    for row in table.tables("rows"):
-        low, high = _span(row.text("die"))
-        first = low if not values else first
-        if low != first + len(values):
-            raise row.error("die", f"must go on with {first + len(values)}")
-        value: Any = row.texts(key) if key == "cells" else row.member(key, words, "result") if words else row.number(key, 0, 99)
-        values += [value] * (high - low + 1)
-    return DieTable(first, tuple(values))
-
-
 
 def _cells(table: Reader) -> DieTable:
     """8.2, 8.3.1 By die the cells of the columns: (attacker, defender), the first always nothing in a bombardment."""
-    cells = by_die(table, "cells")
+    cells = read_rows(table, "cells")
     wide = len(table.texts("columns"))
     rows: list[tuple[tuple[int, int], ...]] = []
     for row in cells.values:

@@ -4,11 +4,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, Optional
 
+from umpire.engine.charts import DieTable
 from umpire.engine.agenda import Decision, advance
 from umpire.engine.events import Message, Slot, Term
 from umpire.engine.panel import Entry, Lit, Panel, PanelChart, Sum
 from umpire.titles.fatal.accounts import chest_panel, points_panel, supply_panel
-from umpire.titles.fatal.components import ALL, AREAS, NO_EFFECT, NONE, PIECES, SEATS, TURKISH, DieTable
+from umpire.titles.fatal.components import ALL, AREAS, NO_EFFECT, NONE, PIECES, SEATS, TURKISH
 from umpire.titles.fatal.rules import combat_assault, combat_bombardment, combat_naval_fire
 from umpire.titles.fatal.rules.supply import AllocateAllied, AllocateTurkish
 from umpire.titles.fatal.state import Assault, Barrage, FatalState, batteries_of, is_land_unit, land_units_in, side_of

@@ -66,26 +66,26 @@ class FatalPositions(Positions[FatalState]):
             raise places.error(place, f"'{piece}' {flaw}")
         put(state, number, there)
 
-    def complete(self, state: FatalState, given: Reader) -> None:
+    def complete(self, state: FatalState, document: Reader) -> None:
         find_mined(state)
-        if not given.has("turn") and state.phase != SETUP:
+        if not document.has("turn") and state.phase != SETUP:
             state.turn = state.sheet.first_turn
-        if not given.has("impulses") and state.phase == OPERATIONS:
+        if not document.has("impulses") and state.phase == OPERATIONS:
             state.impulses = max(state.impulse, 1)
-        if not given.has("impulse") and state.phase == OPERATIONS and given.has("pending"):
+        if not document.has("impulse") and state.phase == OPERATIONS and document.has("pending"):
             state.impulse = 1
-        if not given.has("allied_areas"):
+        if not document.has("allied_areas"):
             state.allied_areas = state.held[ALLIED] & THE_LAND
-        if not given.has("dummies") and state.phase != SETUP:
+        if not document.has("dummies") and state.phase != SETUP:
             laid = sum([marker.kind == DUMMY for markers in state.mines for marker in markers])
             state.dummies = max(state.box.mine_counters[DUMMY] - laid - state.dummies_removed, 0)
-        if not given.has("allied_at_start"):
+        if not document.has("allied_at_start"):
             state.allied_at_start = state.allied_areas
 
-    def check(self, state: FatalState, given: Reader) -> None:
+    def check(self, state: FatalState, document: Reader) -> None:
         for flaw in flaws(state):
-            refuse_flaw(given, flaw)
-        refuse_flaw(given, ending_flaw(state, given.has(PENDING)))
+            refuse_flaw(document, flaw)
+        refuse_flaw(document, ending_flaw(state, document.has(PENDING)))
 
     def rest(self, state: FatalState) -> Steps:
         if state.ending or state.phase == SETUP:
@@ -93,17 +93,17 @@ class FatalPositions(Positions[FatalState]):
         turns: Steps = [sequence.Turn(number) for number in range(state.sheet.last_turn, state.turn, -1)]
         return turns + [sequence.Phase(name) for name in PHASES[:PHASES.index(state.phase):-1]]
 
-    def opening(self, state: FatalState, given: Reader) -> Steps:
+    def opening(self, state: FatalState, document: Reader) -> Steps:
         if state.ending:
             return []
         return [sequence.Phase(state.phase)] if state.phase != SETUP else [sequence.Game()]
 
-    def asked(self, state: FatalState, given: Reader) -> Steps:
+    def pending_steps(self, state: FatalState, document: Reader) -> Steps:
         """`pending` tells the question, the last thing first; what lies below it in its phase follows from the clock."""
-        asked = self.steps(state, given, "pending", 0)
+        steps = self.steps(state, document, "pending", 0)
         if state.phase == OPERATIONS:
-            return sequence.rest_of_impulse(state) + asked
-        return asked
+            return sequence.rest_of_impulse(state) + steps
+        return steps
 
 
 def scenario_of(position: Mapping[str, Any], sheets: Mapping[str, Sheet]) -> Sheet:

@@ -174,8 +174,8 @@ def marks_flaws(state: FatalState) -> Iterator[str]:
     yield _only(state.charging, state.box.cavalry & OF_SIDE[ALLIED], "charging", "is no Allied cavalry (11.1#2)")
 
 
-def _only(told: int, allowed: int, key: str, reason: str) -> str:
-    wrong = members(told & ~allowed)
+def _only(pieces: int, allowed: int, key: str, reason: str) -> str:
+    wrong = members(pieces & ~allowed)
     return f"{key} has '{PIECES[wrong[0]]}', which {reason}" if wrong else ""
 
 

@@ -9,18 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, ClassVar, Final, NamedTuple, Optional
 
-from umpire.engine.agenda import State
 from umpire.engine.data import Reader
 from umpire.engine.dice import Dice
-from umpire.engine.fields import (
-    Constant, Derived, Field, Fields, Flag, Mask, Name, Number, Places, Record, Several, Tally, Word, slots_of,
-)
+from umpire.engine.fields import Constant, Derived, Field, Fields, Flag, Mask, Name, Number, Places, Record, Several, Tally, Word
 from umpire.engine.sets import has, members
 from umpire.titles.fatal.components import (
     ALL_ALLIED, ALL_FORTS, ALL_LAND, ALL_SHIPS, ALLIED, AREAS, EVENTS, EVERYTHING, FIRST_BEACHHEAD, FIRST_FORT, FIRST_SHIP,
-    FORMATIONS, LAND_UNITS, MINES, NONE, OF_SIDE, PIECES, SEATS, SOURCES, TURKISH, Components, Piece,
+    FORMATIONS, LAND_UNITS, MINES, NONE, OF_SIDE, PIECES, SEATS, SOURCES, TURKISH, Components,
 )
-from umpire.titles.fatal.style import USUAL, Styles
+from umpire.titles.fatal.rows import Piece
+from umpire.titles.fatal.state_fields import FatalFields
+from umpire.titles.fatal.style import USUAL
 
 # where a piece can be besides an area
 IN_HAND: Final = -1
@@ -161,7 +160,7 @@ class MineField(Field):
     """8.5 The markers of each sea area: `{ "DS-1" = ["dummy", "level_2 up"] }`."""
 
     def save(self, state: Any, value: Any) -> Any:
-        return {AREAS[area]: [_written(marker) for marker in markers] for area, markers in enumerate(value) if markers}
+        return {AREAS[area]: [_write_marker(marker) for marker in markers] for area, markers in enumerate(value) if markers}
 
     def open(self, state: Any, place: Reader, key: str) -> Any:
         table = place.table(key)
@@ -169,21 +168,21 @@ class MineField(Field):
         return [_markers(state, table, name) if table.has(name) else () for name in AREAS]
 
 
-def _written(marker: Marker) -> str:
+def _write_marker(marker: Marker) -> str:
     return MINES[marker.kind] + (" up" if marker.up else "")
 
 
 def _markers(state: Any, table: Reader, name: str) -> tuple[Marker, ...]:
     """2.4#12, 8.5#3 The markers of an area; no more than the area may hold, and none on land."""
-    found: list[Marker] = []
+    markers: list[Marker] = []
     for words in table.texts(name):
         kind, _, face = words.partition(" ")
-        found.append(Marker(table.index_of(name, kind, MINES, "mine marker"), face == "up"))
-    if not has(state.box.minable, AREAS.index(name)) and found:
+        markers.append(Marker(table.index_of(name, kind, MINES, "mine marker"), face == "up"))
+    if not has(state.box.minable, AREAS.index(name)) and markers:
         raise table.error(name, "no mines may lie there (2.4#16)")
-    if len(found) > state.box.constant("constants", "mine_markers_per_area"):
+    if len(markers) > state.box.constant("constants", "mine_markers_per_area"):
         raise table.error(name, "more markers than an area may hold (8.5#3)")
-    return tuple(sorted(found))
+    return tuple(sorted(markers))
 
 
 class Scenario(Field):
@@ -211,7 +210,7 @@ BARRAGE: Final[Fields] = (
 )
 
 
-class FatalState(State):
+class FatalState(FatalFields):
     """The map with its pieces, the clock, and what was done in this turn, this Impulse, this segment."""
 
     fields: ClassVar[Fields] = (
@@ -225,7 +224,8 @@ class FatalState(State):
         Mask("broken", LAND_UNITS, "land unit"), Mask("disabled", PIECES, "ship or fort"),
         Mask("crippled", PIECES, "ship or fort"), Mask("fired", PIECES, "piece"), Mask("out_of_supply", PIECES, "piece"),
         # the map: R-22 areas under Allied control (all others are Turkish), mine markers, 11.2 Beachheads fed this turn
-        Mask("allied_areas", AREAS, "area"), MineField("mines", [()] * len(AREAS)), Mask("fed", PIECES, "Beachhead or fort"),
+        Mask("allied_areas", AREAS, "area"), MineField("mines", [()] * len(AREAS)).of_type("list[tuple[Marker, ...]]"),
+        Mask("fed", PIECES, "Beachhead or fort"),
         # R-48 dummies that may be laid, those removed this turn; the secret die (8.5#6)
         Number("dummies", 0, 99, 0).always_written(), Number("dummies_removed", 0, 99, 0), Number("outside", 0, 99, 0),
         # the game
@@ -266,106 +266,23 @@ class FatalState(State):
         # for speed: who is where by place (those off the map count from the end: all begin ABSENT), who is on the map, the areas
         # with land units and with ships of each side, those with a mine marker
         Derived("at", [*[0] * len(AREAS), EVERYTHING, *[0] * (len(OFF_MAP) - 1)]), Derived("held", [0, 0]),
-        Derived("at_sea", [0, 0]),
-        Derived("present", 0), Derived("mined", 0),
+        Derived("at_sea", [0, 0]), Derived("present", 0), Derived("mined", 0),
         # whether hidden markers are unknown (rules/hidden.py)
         Derived("veiled", False),
+        # how the sensible player is advised: no fact of the match
+        Derived("styles", USUAL),
     )
-    __slots__ = ("box", "styles", *slots_of(fields))
+    __slots__ = ("box", "sheet", "switches")
 
     def __init__(self, box: Components, sheet: Sheet, switches: Switches, dice: Dice, old: Optional[FatalState] = None) -> None:
         super().__init__(dice, old)
         self.box = box
         self.sheet = sheet
         self.switches = switches
-        # how the sensible player is advised: no fact of the match
-        self.styles: Styles = USUAL if old is None else old.styles
         if old is None:
             self.begin()
-            return
-        self.turn: int = old.turn
-        self.phase: str = old.phase
-        self.impulse: int = old.impulse
-        self.impulses: int = old.impulses
-        self.where: list[int] = old.where.copy()
-        self.entrenched: int = old.entrenched
-        self.in_reserve: int = old.in_reserve
-        self.disorganized: int = old.disorganized
-        self.broken: int = old.broken
-        self.disabled: int = old.disabled
-        self.crippled: int = old.crippled
-        self.fired: int = old.fired
-        self.out_of_supply: int = old.out_of_supply
-        self.allied_areas: int = old.allied_areas
-        self.mines: list[tuple[Marker, ...]] = old.mines.copy()
-        self.fed: int = old.fed
-        self.dummies: int = old.dummies
-        self.dummies_removed: int = old.dummies_removed
-        self.outside: int = old.outside
-        self.points: list[int] = old.points.copy()
-        self.supply: list[int] = old.supply.copy()
-        self.suvla_turn: int = old.suvla_turn
-        self.landing_tried: bool = old.landing_tried
-        self.guns_replaced: int = old.guns_replaced
-        self.replaced: int = old.replaced
-        self.events: int = old.events
-        self.ending: str = old.ending
-        self.weather: str = old.weather
-        self.sea: str = old.sea
-        self.naval_paid: bool = old.naval_paid
-        self.sources: int = old.sources
-        self.mine_supply: int = old.mine_supply
-        self.mine_factors: int = old.mine_factors
-        self.activated: int = old.activated
-        self.twice: int = old.twice
-        self.formations: int = old.formations
-        self.changed_mode: int = old.changed_mode
-        self.reserve_barred: int = old.reserve_barred
-        self.assaulted_areas: int = old.assaulted_areas
-        self.assaulted_units: int = old.assaulted_units
-        self.fired_upon: int = old.fired_upon
-        self.exited_now: int = old.exited_now
-        self.bought: int = old.bought
-        self.dealt: int = old.dealt
-        self.first: int = old.first
-        self.declared_naval: bool = old.declared_naval
-        self.stood_down: int = old.stood_down
-        self.passes: int = old.passes
-        self.segment: int = old.segment
-        self.dug_in: int = old.dug_in
-        self.allied_at_start: int = old.allied_at_start
-        self.sailed_far: int = old.sailed_far
-        self.swept: int = old.swept
-        self.late_ships: int = old.late_ships
-        self.active: int = old.active
-        self.kind: str = old.kind
-        self.fight_first: bool = old.fight_first
-        self.second: bool = old.second
-        self.chosen: int = old.chosen
-        self.picks: int = old.picks
-        self.acting: int = old.acting
-        self.deployed: int = old.deployed
-        self.moved: int = old.moved
-        self.fought: int = old.fought
-        self.spent: int = old.spent
-        self.cut_off: int = old.cut_off
-        self.strategic: int = old.strategic
-        self.dug_now: int = old.dug_now
-        self.cleared_contact: int = old.cleared_contact
-        self.held_by_contact: int = old.held_by_contact
-        self.landing: int = old.landing
-        self.fought_areas: int = old.fought_areas
-        self.won_by_landing: int = old.won_by_landing
-        self.charging: int = old.charging
-        self.assault: Optional[Assault] = old.assault
-        self.barrage: Optional[Barrage] = old.barrage
-        self.party: tuple[int, ...] = old.party
-        self.at: list[int] = old.at.copy()
-        self.held: list[int] = old.held.copy()
-        self.at_sea: list[int] = old.at_sea.copy()
-        self.present: int = old.present
-        self.mined: int = old.mined
-        self.veiled: bool = old.veiled
+        else:
+            self.copy_fields(old)
 
     def copy(self) -> FatalState:
         return FatalState(self.box, self.sheet, self.switches, self.dice.copy(), self)
@@ -409,18 +326,18 @@ def those_in(state: FatalState, place: int) -> int:
 
 def pieces_in(state: FatalState, areas: int) -> int:
     """All pieces in a set of areas."""
-    at, found = state.at, 0
+    at, pieces = state.at, 0
     for area in members(areas):
-        found |= at[area]
-    return found
+        pieces |= at[area]
+    return pieces
 
 
 def areas_of(state: FatalState, pieces: int) -> int:
     """The areas in which these pieces are, as a set."""
-    where, found = state.where, 0
+    where, areas = state.where, 0
     for piece in members(pieces & state.present):
-        found |= 1 << where[piece]
-    return found
+        areas |= 1 << where[piece]
+    return areas
 
 
 def in_play(state: FatalState) -> int:
@@ -453,8 +370,8 @@ def forts_in(state: FatalState, area: int) -> int:
 
 def beachhead_in(state: FatalState, area: int) -> int:
     """11.2 The Beachhead of an area, NONE if there is none."""
-    found = state.at[area] >> FIRST_BEACHHEAD
-    return FIRST_BEACHHEAD + found.bit_length() - 1 if found else NONE
+    beachheads = state.at[area] >> FIRST_BEACHHEAD
+    return FIRST_BEACHHEAD + beachheads.bit_length() - 1 if beachheads else NONE
 
 
 def put(state: FatalState, piece: int, place: int) -> None:

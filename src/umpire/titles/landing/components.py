@@ -6,9 +6,12 @@ change what a card says, never which there are.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final, NamedTuple, Optional
+from typing import Any, Final, NamedTuple, Optional
 
-from umpire.engine.data import Reader, DataSource
+from umpire.engine.data import DataSource, Reader
+from umpire.engine.fields import Number, Text, Word
+from umpire.engine.rows import Computed, Label, Row
+from umpire.titles.landing.rows import EffectOn, Soldier, Terrain
 
 _OURS: Final = DataSource(Path(__file__).parent / "data")
 _UNITS: Final = _OURS.read("units.toml")
@@ -102,34 +105,28 @@ class Card(NamedTuple):
         return None
 
 
-class Terrain(NamedTuple):
-    """A card of the row: its Terrain Value (L6.1) and its red cubes (L13.1); `called` is its name inside a sentence."""
-
-    id: str
-    name: str
-    called: str
-    subtitle: str
-    history: str
-    value: int
-    cubes: int
-    provenance: str
+def _called(box: Any, item: Reader) -> str:
+    """The name with its article; an owner who gives the card another name has said all there is to say."""
+    name = item.text("name")
+    called = item.text("called") if item.has("called") else name
+    return called if called.endswith(name) else name
 
 
-class EffectOn(NamedTuple):
-    """What a result does to its target: the face it turns to, the Spirit it costs, the cards it falls back."""
-
-    becomes: str
-    spirit: int
-    move: int
-    case: str
-
-
-class Soldier(NamedTuple):
-    """A piece with its invented name (L19.3; '' for those who have none)."""
-
-    id: str
-    nation: str
-    name: str
+TERRAIN: Final = Row(
+    Terrain, "A card of the row: its Terrain Value (L6.1) and its red cubes (L13.1); `called` is its name inside a sentence.", (
+        Label("id"), Label("name"), Computed("called", _called, "str"), Text("subtitle"), Label("history"),
+        Number("value", 0, 6, key="terrain_value"), Number("cubes", 0, len(OTTOMAN_COUNTERS), 0, "red_cubes"),
+        Computed("provenance", lambda box, item: item.provenance("value_provenance"), "str"),
+    ),
+)
+EFFECT_ON: Final = Row(
+    EffectOn, "What a result does to its target: the face it turns to, the Spirit it costs, the cards it falls back.",
+    (Word("becomes", (*TARGETS, REMOVED), ""), Number("spirit", -20, 0, 0), Number("move", -7, 0, 0), Label("case")),
+)
+SOLDIER: Final = Row(
+    Soldier, "A piece with its invented name (L19.3; '' for those who have none).",
+    (Label("id"), Label("nation"), Text("name")),
+)
 
 
 class Components:
@@ -139,9 +136,9 @@ class Components:
         cards, tables, units = source.read("cards.toml"), source.read("tables.toml"), source.read("units.toml")
         self.anzac = _cards(cards, "anzac", ANZAC_EFFECTS)
         self.ottoman = _cards(cards, "ottoman", OTTOMAN_EFFECTS)
-        self.terrain = _terrains(cards)
-        self.boats, self.beach = _row_cards(cards)
-        self.soldiers = _soldiers(units)
+        self.terrain = TERRAIN.read_all(cards, "terrain")
+        self.boats, self.beach = TERRAIN.read_all(cards, "row")
+        self.soldiers = {soldier.id: soldier for soldier in SOLDIER.read_all(units, "counter")}
         self.start_spirit = {item.text("id"): item.number("spirit", 1, 20) for item in units.tables("character")}
         self.spirit, self.sergeant_spirit = self.start_spirit["lcpl"], self.start_spirit["sergeant"]
         rally = tables.table("rally")
@@ -243,42 +240,6 @@ def _reach(item: Reader) -> int:
     return ANY_RANGE if item.choice("range", ("same_or_adjacent", "any")) == "any" else 1
 
 
-def _terrains(reader: Reader) -> tuple[Terrain, ...]:
-    return tuple(
-        Terrain(
-            item.text("id"), item.text("name"), item.text("name"), item.text("subtitle"), item.text("history"),
-            item.number("terrain_value", 0, 6), item.number("red_cubes", 0, len(OTTOMAN_COUNTERS)),
-            item.provenance("value_provenance"),
-        )
-        for item in reader.tables("terrain")
-    )
-
-
-def _row_cards(reader: Reader) -> tuple[Terrain, Terrain]:
-    boats, beach = [
-        Terrain(
-            item.text("id"), item.text("name"), _called(item), "", item.text("history"),
-            item.number("terrain_value", 0, 6), 0, item.provenance("value_provenance"),
-        )
-        for item in reader.tables("row")
-    ]
-    return boats, beach
-
-
-def _called(item: Reader) -> str:
-    """The name with its article; an owner who gives the card another name has said all there is to say."""
-    name, called = item.text("name"), item.text("called")
-    return called if called.endswith(name) else name
-
-
-def _soldiers(reader: Reader) -> dict[str, Soldier]:
-    soldiers = {}
-    for item in reader.tables("counter"):
-        name = item.text("name") if item.has("name") else ""
-        soldiers[item.text("id")] = Soldier(item.text("id"), item.text("nation"), name)
-    return soldiers
-
-
 def _by_face(table: Reader, key: str) -> list[int]:
     """A column of a table, indexed by the face of the die (index 0 is unused)."""
     values = table.numbers(key)
@@ -296,10 +257,7 @@ BEFALLS: Final = (
 
 def _effects_on(reader: Reader) -> dict[tuple[str, str], EffectOn]:
     effects = {
-        (item.choice("target", TARGETS), item.choice("result", RESULTS)): EffectOn(
-            item.choice("becomes", (*TARGETS, REMOVED)) if item.has("becomes") else "",
-            item.number_or("spirit", 0, -20, 0), item.number_or("move", 0, -7, 0), item.text("case"),
-        )
+        (item.choice("target", TARGETS), item.choice("result", RESULTS)): EFFECT_ON.read(item)
         for item in reader.tables("effect_on")
     }
     for target, result in BEFALLS:

@@ -96,41 +96,41 @@ class LandingPositions(Positions[LandingState]):
         else:
             state.foes[OTTOMAN.index(name)] = ELIMINATED if space == LOST else space
 
-    def complete(self, state: LandingState, given: Reader) -> None:
+    def complete(self, state: LandingState, document: Reader) -> None:
         state.turn = max(state.turn, 1)
         _place_the_others(state)
-        spirit = given.table_or_empty("spirit")
+        spirit = document.table_or_empty("spirit")
         if state.at[LCPL] != LOST and not spirit.has("lcpl"):
             state.spirit = state.box.spirit
         if state.foes[SERGEANT] != ELIMINATED and not spirit.has("sergeant"):
             state.sergeant_spirit = state.box.sergeant_spirit
-        if given.has("card"):
-            _complete_card(state, given)
-        if not given.has("hand"):
+        if document.has("card"):
+            _complete_card(state, document)
+        if not document.has("hand"):
             draw_cards(state, deck_left(state), hand_needed(state))
         state.hand.sort()
-        if state.phase == OVER and not given.has("ending"):
+        if state.phase == OVER and not document.has("ending"):
             state.ending = shown_ending(state)
 
-    def check(self, state: LandingState, given: Reader) -> None:
-        begun = given.has(PENDING) or given.has(AGENDA)
+    def check(self, state: LandingState, document: Reader) -> None:
+        is_under_way = document.has(PENDING) or document.has(AGENDA)
         for flaw in (
-            row_flaw(state), pieces_flaw(state), spirit_flaw(state), ottoman_cards_flaw(state, begun), card_flaw(state),
+            row_flaw(state), pieces_flaw(state), spirit_flaw(state), ottoman_cards_flaw(state, is_under_way), card_flaw(state),
             played_flaw(state), hand_flaw(state), journal_flaw(state), ending_flaw(state),
         ):
-            refuse_flaw(given, flaw)
+            refuse_flaw(document, flaw)
 
     def rest(self, state: LandingState) -> Steps:
         return [] if state.phase == OVER else rest_of_the_game(state)
 
-    def opening(self, state: LandingState, given: Reader) -> Steps:
-        begun = state.phase == ANZAC_PHASE and state.card != NO_CARD
-        return [NextAction() if begun else STEPS_OF[state.phase][0]()]
+    def opening(self, state: LandingState, document: Reader) -> Steps:
+        has_card = state.phase == ANZAC_PHASE and state.card != NO_CARD
+        return [NextAction() if has_card else STEPS_OF[state.phase][0]()]
 
-    def asked(self, state: LandingState, given: Reader) -> Steps:
-        steps = super().asked(state, given)
+    def pending_steps(self, state: LandingState, document: Reader) -> Steps:
+        steps = super().pending_steps(state, document)
         if not steps and state.phase != OVER:
-            raise given.error(PENDING, "nothing is going on in the phase; leave it out to begin the phase")
+            raise document.error(PENDING, "nothing is going on in the phase; leave it out to begin the phase")
         return steps
 
     def fits(self, state: LandingState, item: Reader, step: Step[Any]) -> None:
@@ -193,14 +193,14 @@ def _place_the_others(state: LandingState) -> None:
             state.foes[piece] = gone if all_turned else home
 
 
-def _complete_card(state: LandingState, given: Reader) -> None:
+def _complete_card(state: LandingState, document: Reader) -> None:
     """A card that is written with its id alone has just been played."""
-    card = given.table("card")
+    card = document.table("card")
     if state.card == NO_CARD:
         raise card.error("id", "is missing: which card was played?")
     if state.card not in state.played + state.out_of_game:
         state.played.append(state.card)
-    if not card.has("actions") and not given.has(AGENDA):
+    if not card.has("actions") and not document.has(AGENDA):
         state.actions = 0 if state.box.anzac[state.card].effect("skip_phase") is not None else state.box.actions
 
 

@@ -3,16 +3,17 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, NamedTuple, Optional
 
-from umpire.engine.agenda import State
 from umpire.engine.dice import Dice
 from umpire.engine.fields import (
-    Constant, Each, Fields, Flag, Name, Number, Places, Records, Several, StoredElsewhere, Texts, Word, slots_of,
+    Constant, Derived, Each, Fields, Flag, Name, Number, Places, Records, Several, StoredElsewhere, Texts, Word,
 )
 from umpire.titles.landing.components import (
-    ANZAC, ANZAC_CARDS, CARDS_OF_GROUND, NOBODY, OTTOMAN, OTTOMAN_CARDS, ROUNDS, ROW, TERRAIN_CARDS, Card, Components, Terrain,
+    ANZAC, ANZAC_CARDS, CARDS_OF_GROUND, NOBODY, OTTOMAN, OTTOMAN_CARDS, ROUNDS, ROW, TERRAIN_CARDS, Card, Components,
 )
+from umpire.titles.landing.rows import Terrain
 from umpire.titles.landing.rules.journal_data import ENTRY, HAPPENING, Entry, Happening, JournalData
-from umpire.titles.landing.style import USUAL, Anzac
+from umpire.titles.landing.state_fields import LandingFields
+from umpire.titles.landing.style import USUAL
 
 # L2.1 the cards of the row
 BOATS: Final = 0
@@ -51,7 +52,7 @@ class Switches(NamedTuple):
     names: bool
 
 
-class LandingState(State):
+class LandingState(LandingFields):
     """The row, the pieces, the cards, the card of the turn, and the journal."""
 
     fields: ClassVar[Fields] = (
@@ -81,8 +82,10 @@ class LandingState(State):
         Number("turn_began", 0, lambda state: len(state.happened), 0, "journal.turn_began"),
         Texts("shown", [], "journal.shown"), Records("entries", Entry, ENTRY, [], "journal.entries"),
         Word("ending", (VICTORY, DEFEAT, NOBODY_LEFT), ""),
+        # in which style advice is given; no fact of the match
+        Derived("style", USUAL),
     )
-    __slots__ = ("box", "pages", "style", *slots_of(fields))
+    __slots__ = ("box", "pages", "switches")
 
     def __init__(
         self, box: Components, pages: JournalData, switches: Switches, dice: Dice, old: Optional[LandingState] = None,
@@ -91,45 +94,10 @@ class LandingState(State):
         self.box = box
         self.pages = pages
         self.switches = switches
-        # in which style advice is given; no fact of the match
-        self.style: Anzac = USUAL if old is None else old.style
         if old is None:
             self.begin()
-            return
-        self.round: int = old.round
-        self.turn: int = old.turn
-        self.phase: str = old.phase
-        self.ground: list[int] = old.ground.copy()
-        self.ground_known: bool = old.ground_known
-        self.turned: int = old.turned
-        self.at: list[int] = old.at.copy()
-        self.unnerved: list[bool] = old.unnerved.copy()
-        self.foes: list[int] = old.foes.copy()
-        self.spirit: int = old.spirit
-        self.sergeant_spirit: int = old.sergeant_spirit
-        self.hand: list[int] = old.hand.copy()
-        self.played: list[int] = old.played.copy()
-        self.out_of_game: list[int] = old.out_of_game.copy()
-        self.ottoman_turned: list[int] = old.ottoman_turned.copy()
-        self.ottoman_next: list[int] = old.ottoman_next.copy()
-        self.card: int = old.card
-        self.actions: int = old.actions
-        self.extra_actions: int = old.extra_actions
-        self.shots: int = old.shots
-        self.spent: bool = old.spent
-        self.effect_used: bool = old.effect_used
-        self.declared: bool = old.declared
-        self.steadied: bool = old.steadied
-        self.driven_off: bool = old.driven_off
-        self.cancels: int = old.cancels
-        self.no_rally: bool = old.no_rally
-        self.no_rally_next: bool = old.no_rally_next
-        self.journal_seed: int = old.journal_seed
-        self.happened: list[Happening] = old.happened.copy()
-        self.turn_began: int = old.turn_began
-        self.shown: list[str] = old.shown.copy()
-        self.entries: list[Entry] = old.entries.copy()
-        self.ending: str = old.ending
+        else:
+            self.copy_fields(old)
 
     def copy(self) -> LandingState:
         return LandingState(self.box, self.pages, self.switches, self.dice.copy(), self)

@@ -9,9 +9,12 @@ from __future__ import annotations
 from itertools import pairwise
 from pathlib import Path
 from string import ascii_uppercase
-from typing import Any, Final, NamedTuple, Optional
+from typing import Any, Final, Optional
 
-from umpire.engine.data import DataSource, Reader, read_toml, whole_numbers
+from umpire.engine.charts import ratios, read_grid
+from umpire.engine.data import LARGEST, DataSource, Reader, read_toml, whole_numbers
+from umpire.engine.fields import Flag, Name, Number, Several, Text, Word
+from umpire.engine.rows import Computed, Ordinal, Row
 from umpire.engine.sets import set_of, set_where
 from umpire.maps.hexes import HexGrid
 from umpire.maps.twelve.lattice import NAMES
@@ -19,6 +22,7 @@ from umpire.maps.twelve.places import Places
 from umpire.maps.twelve.sectors import ALL_IN, ALONG_OUT, SIDES_OUT, Sector
 from umpire.maps.twelve.sights import Sights
 from umpire.titles.landships.goings import ByGround
+from umpire.titles.landships.rows import Piece, Weapon
 from umpire.titles.landships.walks import WalkTable
 
 # 1.2 the seats: the Central Powers and the Allies
@@ -59,35 +63,21 @@ ON_TRACKS: Final = 2
 ON_WHEELS: Final = 3
 
 
-def _sort_of(unit: str) -> str:
-    """In which table of units.toml a unit stands."""
-    return next(iter([sort for sort in _SORTS if unit in [item["id"] for item in _UNITS[sort]]]))
-
-
-# what is printed by unit: its sort, and where it stands
+# by unit its table and what is printed there, as it is and (Items) as its owner overlaid it
+_PRINTED: Final[dict[str, tuple[str, dict[str, Any]]]] = {item["id"]: (sort, item) for sort in _SORTS for item in _UNITS[sort]}
 Items = dict[str, tuple[str, Reader]]
-
-
-def _printed(unit: str) -> dict[str, Any]:
-    found: dict[str, Any] = next(iter([item for item in _UNITS[_sort_of(unit)] if item["id"] == unit]))
-    return found
-
-
-def _mounts(unit: str) -> list[str]:
-    """The mounts of a vehicle, by name; some carry those of another."""
-    item = _printed(unit)
-    return [str(mount["id"]) for mount in _printed(item.get("mounts_of", unit))["mount"]]
 
 
 def _weapons_of(counter: dict[str, Any]) -> list[str]:
     """T9.8 What a counter fires with: a weapon has the counter's own name, a mount one behind it (`a7v-1.main`)."""
-    name, unit = str(counter["id"]), str(counter["unit"])
-    sort = _sort_of(unit)
+    name = str(counter["id"])
+    sort, item = _PRINTED[counter["unit"]]
     if sort == VEHICLE:
-        return [f"{name}.{mount}" for mount in _mounts(unit)]
-    if sort in (AIRCRAFT, LEADER) or (sort == "foot" and _printed(unit)["kind"] == FO):
+        # some vehicles carry the mounts of another
+        return [f"{name}.{mount['id']}" for mount in _PRINTED[item.get("mounts_of", counter["unit"])][1]["mount"]]
+    if sort in (AIRCRAFT, LEADER) or item.get("kind") == FO:
         return []
-    return [name, f"{name}.flame"] if _printed(unit).get("flamethrower") else [name]
+    return [name, f"{name}.flame"] if item.get("flamethrower") else [name]
 
 
 # 2.2 the counters: German first, so a side is known by its number
@@ -98,7 +88,7 @@ ALL_GERMAN: Final = (1 << FIRST_BRITISH) - 1
 EVERYTHING: Final = (1 << len(PIECES)) - 1
 ALL_BRITISH: Final = EVERYTHING & ~ALL_GERMAN
 OF_SIDE: Final = (ALL_GERMAN, ALL_BRITISH)
-_SORT: Final = tuple([_sort_of(str(item["unit"])) for item in _COUNTERS])
+_SORT: Final = tuple([_PRINTED[item["unit"]][0] for item in _COUNTERS])
 
 
 def _of_sort(sort: str) -> int:
@@ -209,98 +199,85 @@ BATTERIES: Final = (*MODULES, *GUNS)
 SCENARIOS: Final = ("brickyard", "nixe", "whippets", "gun_line")
 
 
-class Weapon(NamedTuple):
-    """T9.8 What fires: whose it is, its points (FS) and range (16.31), the sector in steps of thirty degrees from the facing."""
-
-    id: str
-    piece: int
-    mount: str
-    points: int
-    range: int
-    low: int
-    high: int
-    # T9.5 whether a target on a hexside along a limit can be hit
-    edge: bool
-    # 3.3 a gun fires defensively in phase 3, everything else in phase 5
-    gun: bool = False
-    aa: bool = False
-    flame: bool = False
+def _sector(item: Reader) -> tuple[int, int]:
+    """T9.4 The limits of a sector: all round is twelve steps, anything else less than half a circle."""
+    arc = item.numbers("arc")
+    if len(arc) != 2 or not (0 < arc[1] - arc[0] < 6 or arc[1] - arc[0] == 12):
+        raise item.error("arc", "must be two limits less than six steps apart, or [0, 12] for all round")
+    return arc[0], arc[1]
 
 
-class Piece(NamedTuple):
-    """2.21, 2.22 A counter, its numbers as printed."""
-
-    id: str
-    name: str
-    unit: str
-    side: int
-    kind: str
-    weapons: tuple[int, ...]
-    stacking: int
-    fs: int = 0
-    range: int = 0
-    morale: int = 0
-    ma: int = 0
-    # vehicles
-    motion: int = ON_FOOT
-    hard_to_steer: bool = False
-    control: bool = False
-    armour: int = 0
-    breakdown: int = 0
-    breakdown_late: int = 0
-    bogs_on: int = 0
-    heavy: bool = False
-    # guns
-    indirect_range: int = 0
-    indirect_only: bool = False
-    aa_points: int = 0
-    # aircraft
-    cs_fs: int = 0
-    dogfight: int = 0
-    armoured_aircraft: bool = False
-    # cavalry in the saddle; `ma` and `fs` are those on foot
-    mounted_ma: int = 0
-    mounted_fs: int = 0
-    charge: int = 0
+_LOW: Final = Computed("low", lambda box, item: _sector(item)[0], "int", 0)
+_HIGH: Final = Computed("high", lambda box, item: _sector(item)[1], "int", len(NAMES))
+WEAPON: Final = Row(
+    Weapon,
+    "T9.8 What fires: whose it is, its points (FS) and range (16.31), the sector in steps of thirty degrees from the facing.",
+    (Text("id"), Name("piece", PIECES, "piece")),
+)
+# T9.5 `edge`: whether a target on a hexside along a limit can be hit; 3.3 a gun fires defensively in phase 3, all else in phase 5
+_MOUNT: Final = Row(Weapon, "", (
+    Text("mount", "", "id"), Number("points", 0, LARGEST, 0, "pts"), Number("range", 0, LARGEST, 0), _LOW, _HIGH, Flag("edge"),
+    Flag("gun"), Flag("aa"),
+))
+_BARREL: Final = Row(Weapon, "", (
+    Number("points", 0, LARGEST, 0, "pts"), Number("range", 0, LARGEST, 0, "direct_range"), _LOW, _HIGH, Flag("edge"),
+    Computed("aa", lambda box, item: item.number("aa_points", 0, 9) > 0, "bool", False),
+))
+_RIFLES: Final = Row(Weapon, "", (Number("points", 0, LARGEST, 0, "fs"), Number("range", 0, LARGEST, 0), Flag("flame")))
 
 
-class DieTable(NamedTuple):
-    """A table read by a die, a row for each result from `first` on; what is beyond takes the nearest row."""
+def _bogs_on(box: Any, item: Reader) -> int:
+    bog = item.text("bog")
+    if bog not in _TABLES["bog"]["bogs_on_or_less"]:
+        raise item.error("bog", "must be one of the names of the bog table (6.15)")
+    number: int = box.constant("bog", "bogs_on_or_less", bog)
+    return number
 
-    first: int
-    rows: tuple[tuple[int, ...], ...]
-    columns: tuple[str, ...]
 
-    def at(self, die: int, column: int) -> int:
-        return self.rows[min(max(die - self.first, 0), len(self.rows) - 1)][column]
+def _crew_morale(box: Any, item: Reader) -> int:
+    """6.19 Of the crew aboard a truck, as printed or as its owner overlaid it."""
+    if not item.has("crew"):
+        return 0
+    crew: Reader = box.items[item.choice("crew", [name for name, (sort, _) in box.items.items() if sort == "foot"])][1]
+    return crew.number("morale", 1, 6)
 
-    def row_word(self, die: int) -> str:
-        """How the row is called that a die is read in.
 
-        >>> table = DieTable(0, ((1,), (2,), (3,)), ("2-4",))
-        >>> table.row_word(-2), table.row_word(1), table.row_word(10)
-        ('0 or less', '1', '2 or more')
-        """
-        last = self.first + len(self.rows) - 1
-        if die >= last:
-            return f"{last} or more"
-        return str(die) if die > self.first else f"{self.first} or less"
+def _breakdown_late(box: Any, item: Reader) -> int:
+    return item.number_or("breakdown_from_1918_09", item.number("breakdown", -9, 9), -9, 9)
 
-    def row_sign(self, die: int) -> str:
-        """The same where there is little room.
 
-        >>> table = DieTable(0, ((1,), (2,), (3,)), ("2-4",))
-        >>> table.row_sign(-2), table.row_sign(1), table.row_sign(10)
-        ('≤0', '1', '2+')
-        """
-        last = self.first + len(self.rows) - 1
-        if die >= last:
-            return f"{last}+"
-        return str(die) if die > self.first else f"≤{self.first}"
-
-    def faces(self, add: int, column: int) -> tuple[int, ...]:
-        """What each face of a die gives, with so much added."""
-        return tuple([self.at(die + add, column) for die in range(1, 7)])
+PIECE: Final = Row(Piece, "2.21, 2.22 A counter, its numbers as printed; `ma` and `fs` of cavalry are those on foot.", (
+    Text("id"), Text("name"), Text("unit"), Ordinal("side", SEATS), Word("kind", KINDS),
+    Several("weapons", WEAPONS, "weapon", ()), Number("stacking", 0, LARGEST),
+))
+# what is printed on each sort besides
+_COLUMNS: Final[dict[str, Row[Piece]]] = {
+    "foot": Row(Piece, "", (
+        Number("fs", 0, LARGEST, 0), Number("range", 0, LARGEST, 0), Number("morale", 1, 6, 0), Number("ma", 0, 20, 0),
+    )),
+    CAVALRY: Row(Piece, "", (
+        Number("fs", 0, LARGEST, 0, "dismounted.fs"), Number("range", 0, LARGEST, 0, "dismounted.range"),
+        Number("morale", 1, 6, 0, "dismounted.morale"), Number("ma", 0, 20, 0, "dismounted.ma"),
+        Number("mounted_ma", 0, 20, 0, "mounted.ma"), Number("mounted_fs", 0, LARGEST, 0, "mounted.fs"),
+        Number("charge", 0, LARGEST, 0, "charge_strength"),
+    )),
+    VEHICLE: Row(Piece, "", (
+        Computed("bogs_on", _bogs_on, "int", 0), Computed("morale", _crew_morale, "int", 0), Number("breakdown", -9, 9, 0),
+        Number("ma", 0, 30, 0), Flag("hard_to_steer"), Flag("control", "whippet_control"),
+        Computed("motion", lambda box, item: MOTIONS.index(item.choice("motion", (TRACKED, WHEELED))), "int", ON_FOOT),
+        Number("armour", 0, 4, 0, "armor"),
+        Computed("breakdown_late", _breakdown_late, "int", 0), Flag("heavy"), Number("aa_points", 0, 9, 0),
+    )),
+    GUN: Row(Piece, "", (
+        Number("fs", 0, LARGEST, 0, "pts"), Number("range", 0, LARGEST, 0, "direct_range"),
+        Computed("indirect_range", lambda box, item: item.number("range") if item.flag_or("artillery") else 0, "int", 0),
+        Flag("indirect_only"), Number("aa_points", 0, 9, 0),
+    )),
+    AIRCRAFT: Row(Piece, "", (
+        Number("cs_fs", 0, LARGEST, 0), Number("dogfight", 0, 9, 0), Flag("armoured_aircraft", "armored"),
+    )),
+    LEADER: Row(Piece, "", ()),
+}
 
 
 class Components:
@@ -342,20 +319,20 @@ class Components:
 
     def _read_tables(self, tables: Reader) -> None:
         """8.4, 9.4, 10.4, 13.4 The tables with a row for each die."""
-        self.sacrt = by_die(tables.table("sacrt"), CHECKS)
+        self.sacrt = read_grid(tables.table("sacrt"), CHECKS)
         self.sacrt_columns = tuple(tables.table("sacrt").numbers("column_min"))
         # V.1
-        self.sacrt_alternate = by_die(tables.table("sacrt_alternate"), CHECKS)
+        self.sacrt_alternate = read_grid(tables.table("sacrt_alternate"), CHECKS)
         self.sacrt_alternate_columns = tuple(tables.table("sacrt_alternate").numbers("column_min"))
-        self.at_table = by_die(tables.table("at_table"), DAMAGES)
+        self.at_table = read_grid(tables.table("at_table"), DAMAGES)
         self.at_columns = tuple(tables.table("at_table").numbers("column_min"))
         self.at_armour = tuple(tables.table("at_table").table("armor_modifier").numbers("values"))
         self.at_bands = _bands(tables.table("at_table").table("range_modifier"))
-        self.assault_table = by_die(tables.table("close_assault"), ASSAULT_RESULTS)
+        self.assault_table = read_grid(tables.table("close_assault"), ASSAULT_RESULTS)
         # 10.4 attack and defence of each column, the worst first
-        self.assault_ratios = tuple([_ratio(tables.table("close_assault"), word) for word in self.assault_table.columns])
-        self.foot_against_tank = by_die(tables.table("close_assault").table("foot_versus_lone_tank"), DAMAGES)
-        self.aa_table = by_die(tables.table("aa_table"), AA_RESULTS)
+        self.assault_ratios = ratios(tables.table("close_assault"), ":")
+        self.foot_against_tank = read_grid(tables.table("close_assault").table("foot_versus_lone_tank"), DAMAGES)
+        self.aa_table = read_grid(tables.table("aa_table"), AA_RESULTS)
         self.aa_columns = tuple(tables.table("aa_table").numbers("column_min"))
         barrage = tables.table("barrage")
         self.communication = tuple(barrage.numbers("communication_success"))
@@ -370,9 +347,8 @@ class Components:
         words = [word for word in barrage.texts("automatically_observed") if word != JUNCTION]
         self.automatic_terrains = tuple([barrage.index_of("automatically_observed", word, TERRAINS, "terrain") for word in words])
         self.automatic_junctions = JUNCTION in barrage.texts("automatically_observed")
-        modifiers = {item.text("id"): item.number("value", -9, 9) for item in tables.tables("dfa_modifier")}
         # 8.4, 8.8 modifiers of the small arms table by name
-        self.fire_modifiers = modifiers
+        self.fire_modifiers = {item.text("id"): item.number("value", -9, 9) for item in tables.tables("dfa_modifier")}
         # 14.1, 7.2 the check one level heavier than each, by the table in use (V.1 knows heavier ones); the faces that empty a
         # flamethrower
         flame = tables.table("flamethrower")
@@ -384,14 +360,14 @@ class Components:
 
     def checks(self, standard: bool, add: int, column: int) -> tuple[int, ...]:
         """8.4, V.1 The check that each face of the die calls for."""
-        known = self._checks.get((standard, add, column))
-        if known is None:
+        levels = self._checks.get((standard, add, column))
+        if levels is None:
             table = self.sacrt if standard else self.sacrt_alternate
-            known = self._checks[standard, add, column] = table.faces(add, column)
-        return known
+            levels = self._checks[standard, add, column] = table.faces(add, column)
+        return levels
 
     def _read_pieces(self, units: Reader, counters: Reader) -> None:
-        items = {item.text("id"): (sort, item) for sort in _SORTS for item in units.tables(sort)}
+        self.items = items = {item.text("id"): (sort, item) for sort in _SORTS for item in units.tables(sort)}
         pieces: list[Piece] = []
         weapons: list[Weapon] = []
         words = units.table("mount_names")
@@ -403,7 +379,7 @@ class Components:
             sort, item = items[unit]
             first = len(weapons)
             weapons += _read_weapons(items, sort, item, number)
-            pieces.append(_piece(self, items, sort, item, counter, tuple(range(first, len(weapons)))))
+            pieces.append(_piece(self, sort, item, counter, tuple(range(first, len(weapons)))))
         self.pieces = tuple(pieces)
         self.weapons = tuple(weapons)
         # who is what, as sets
@@ -429,7 +405,10 @@ class Components:
         self.gun_mounts = set_of(tuple([n for n, weapon in enumerate(self.weapons) if weapon.gun]))
         self.flames = set_of(tuple([n for n, weapon in enumerate(self.weapons) if weapon.flame]))
         # T9.4, T9.5 the sectors of all weapons, by the reading of limits that do not count (A20)
-        self.sectors = {out: tuple([_sector_of(weapon, out) for weapon in self.weapons]) for out in (ALONG_OUT, SIDES_OUT)}
+        self.sectors = {
+            out: tuple([Sector(weapon.low, weapon.high, ALL_IN if weapon.edge else out) for weapon in self.weapons])
+            for out in (ALONG_OUT, SIDES_OUT)
+        }
         # T9.2, T9.3 how far those fire directly that bear all round, or outside their sector too; None: in it alone
         self.all_round = tuple([self._all_round(weapon) for weapon in self.weapons])
         # 8.9 the rifles of gun crews, and the guns they serve
@@ -455,9 +434,7 @@ class Components:
     def _read_map(self, map_: Reader, hexes: Reader) -> None:
         """2.1 Map 5: the terrain of each hex, what runs through it, and what follows for hexsides (T6.2, T10.1)."""
         rows = {item.text("id"): item for item in hexes.tables("hex")}
-        self.terrain = tuple([
-            rows[name].member("terrain", TERRAINS, "terrain") if name in rows else CLEAR for name in HEXES
-        ])
+        self.terrain = tuple([rows[name].member("terrain", TERRAINS, "terrain") if name in rows else CLEAR for name in HEXES])
         self.strongpoints = set_where([name in rows and "strongpoint" in rows[name].texts("features") for name in HEXES])
         self.railways = set_where([name in rows and "railway" in rows[name].texts("features") for name in HEXES])
         sets = map_.table("terrain_sets")
@@ -473,11 +450,11 @@ class Components:
         # 7.11 which neighbours a road (or a trench) joins, as pairs of hexes both ways
         self.roads = _joined(map_, "road")
         self.trenches = _joined(map_, "trench")
-        # T6.2 by motion the cost of each place, and the hex whose terrain is assumed there
-        self.cost = tuple([tuple([self._cost(motion, place) for place in range(len(PLACES))]) for motion in range(len(MOTIONS))])
+        # T6.2 by motion the hex whose terrain is assumed at each place, and the cost of the place
         self.assumed = tuple([
             tuple([self._assumed(motion, place) for place in range(len(PLACES))]) for motion in range(len(MOTIONS))
         ])
+        self.cost = tuple([tuple([self._hex_cost(motion, one) for one in there]) for motion, there in enumerate(self.assumed)])
         # 12.5 the hexes into which no gun is pushed
         self.rough = set_where([terrain in (WOODS, TRENCH, PREPARED_TRENCH) for terrain in self.terrain])
         # by motion the cheapest step there is, along a road or not
@@ -491,9 +468,7 @@ class Components:
         # T10.1, T10.2 what a place gives against fire: its terrain and a strongpoint on top, of a hexside the less beneficial
         self.shelter = tuple([min([self._shelter(one) for one in GROUND.hexes[place]]) for place in range(len(PLACES))])
         # 4.2, 4.6 by motion how far an unmoving, silent unit at a place is seen
-        self.seen_at = tuple([
-            tuple([int(self.spotting[self.terrain[one]]) for one in assumed]) for assumed in self.assumed
-        ])
+        self.seen_at = tuple([tuple([int(self.spotting[self.terrain[one]]) for one in assumed]) for assumed in self.assumed])
         # 7.11 for foot and horse: the neighbours of each hex that can be entered from it, with half points
         self.ways = tuple([
             tuple([self._ways(motion, one) if GRID.on_map[one] else () for one in range(HEX_COUNT)]) for motion in (0, 1)
@@ -517,16 +492,16 @@ class Components:
 
     def _ways(self, motion: int, here: int) -> tuple[tuple[int, int], ...]:
         """7.11 Along a road, or for foot a trench, their rate; else the terrain of the hex entered."""
-        found: list[tuple[int, int]] = []
+        ways: list[tuple[int, int]] = []
         for one in GRID.around[here]:
             cost = self._hex_cost(motion, one)
             if self.roads[here] >> one & 1:
-                found.append((one, self.constant("terrain_features", "road_along", MOTIONS[motion] + "_halves")))
+                ways.append((one, self.constant("terrain_features", "road_along", MOTIONS[motion] + "_halves")))
             elif motion == ON_FOOT and self.trenches[here] >> one & 1:
-                found.append((one, self.constant("terrain_features", "trench_along", "foot_halves")))
+                ways.append((one, self.constant("terrain_features", "trench_along", "foot_halves")))
             elif cost != PROHIBITED:
-                found.append((one, 2 * cost))
-        return tuple(found)
+                ways.append((one, 2 * cost))
+        return tuple(ways)
 
     def _hex_cost(self, motion: int, one: int) -> int:
         """What a hex costs a motion; a railway adds to it."""
@@ -543,9 +518,6 @@ class Components:
 
         return min(GROUND.hexes[place], key=order)
 
-    def _cost(self, motion: int, place: int) -> int:
-        return self._hex_cost(motion, self._assumed(motion, place))
-
     def of_kind(self, kind: str) -> int:
         return set_where([piece.kind == kind for piece in self.pieces])
 
@@ -557,22 +529,6 @@ def _terrain_row(table: Reader, name: str, wide: int) -> list[Any]:
     return row
 
 
-def by_die(table: Reader, words: tuple[str, ...]) -> DieTable:
-    """A table with a row for each die, its cells one of `words`."""
-    columns = tuple(table.texts("columns")) if table.has("columns") else ("",)
-    rows, results = table.numbers("rows"), table.content["results"]
-    if not isinstance(results, list) or len(results) != len(rows):
-        raise table.error("results", f"must have {len(rows)} rows, as `rows` says")
-    if rows != list(range(rows[0], rows[0] + len(rows))):
-        raise table.error("rows", "must follow one another without a gap")
-    found: list[tuple[int, ...]] = []
-    for row in results:
-        if not isinstance(row, list) or len(row) != len(columns):
-            raise table.error("results", f"each row must have {len(columns)} cells")
-        found.append(tuple([table.index_of("results", str(word), words, "result") for word in row]))
-    return DieTable(rows[0], tuple(found), columns)
-
-
 def _bands(table: Reader) -> tuple[tuple[int, int, int], ...]:
     """9.4 Ranges from and to, and the modifier."""
     bands = table.content["bands"]
@@ -581,17 +537,9 @@ def _bands(table: Reader) -> tuple[tuple[int, int, int], ...]:
     return tuple([(int(band[0]), int(band[1]), int(band[2])) for band in bands])
 
 
-def _ratio(table: Reader, words: str) -> tuple[int, int]:
-    """ "3:2" is three to two."""
-    attack, _, defence = words.partition(":")
-    if not (attack.isdigit() and defence.isdigit() and int(attack) and int(defence)):
-        raise table.error("columns", f"'{words}' is no proportion such as 3:2")
-    return int(attack), int(defence)
-
-
 def _joined(map_: Reader, kind: str) -> tuple[int, ...]:
     """7.11 For each hex the neighbours that a road or a trench leads to, as a set."""
-    found = [0] * HEX_COUNT
+    neighbours = [0] * HEX_COUNT
     for item in map_.tables("feature"):
         if item.choice("kind", WAYS) != kind:
             continue
@@ -599,24 +547,12 @@ def _joined(map_: Reader, kind: str) -> tuple[int, ...]:
         for one, other in pairwise(path):
             if GROUND.range(one, other) != 1:
                 raise item.error("path", f"{HEXES[one]} and {HEXES[other]} are no neighbours")
-            found[one] |= 1 << other
-            found[other] |= 1 << one
-    return tuple(found)
+            neighbours[one] |= 1 << other
+            neighbours[other] |= 1 << one
+    return tuple(neighbours)
 
 
 # Counters and their weapons
-
-def _sector(item: Reader) -> tuple[int, int]:
-    """T9.4 The limits of a sector: all round is twelve steps, anything else less than half a circle."""
-    arc = item.numbers("arc")
-    if len(arc) != 2 or not (0 < arc[1] - arc[0] < 6 or arc[1] - arc[0] == 12):
-        raise item.error("arc", "must be two limits less than six steps apart, or [0, 12] for all round")
-    return arc[0], arc[1]
-
-
-def _sector_of(weapon: Weapon, out: int) -> Sector:
-    return Sector(weapon.low, weapon.high, ALL_IN if weapon.edge else out)
-
 
 def _read_weapons(items: Items, sort: str, item: Reader, piece: int) -> list[Weapon]:
     names = _weapons_of(_COUNTERS[piece])
@@ -625,18 +561,14 @@ def _read_weapons(items: Items, sort: str, item: Reader, piece: int) -> list[Wea
         if len(mounts) != len(names):
             key = "mounts_of" if item.has("mounts_of") else "mount"
             raise item.error(key, f"must be {len(names)} mounts, as many as its counter has")
-        return [_mount(mount, name, piece) for mount, name in zip(mounts, names, strict=True)]
+        return [_MOUNT.read(mount, id=name, piece=piece) for mount, name in zip(mounts, names, strict=True)]
     if sort == GUN:
-        low, high = _sector(item)
-        aa = item.number("aa_points", 0, 9) > 0
-        points, reach = item.number("pts"), item.number("direct_range")
-        return [Weapon(names[0], piece, "", points, reach, low, high, item.flag("edge"), True, aa)]
+        return [_BARREL.read(item, id=names[0], piece=piece, gun=True)]
     if not names:
         return []
-    printed = item.table("dismounted") if sort == CAVALRY else item
-    rifles = Weapon(names[0], piece, "", printed.number("fs"), printed.number("range"), 0, 12, True)
+    rifles = _RIFLES.read(item.table("dismounted") if sort == CAVALRY else item, id=names[0], piece=piece, edge=True)
     # 14.1 the flamethrower's range and strength stand in the tables
-    return [rifles, *[Weapon(name, piece, "flame", 0, 0, 0, 12, True, flame=True) for name in names[1:]]]
+    return [rifles, *[Weapon(name, piece, "flame", edge=True, flame=True) for name in names[1:]]]
 
 
 def _mounts_read(items: Items, item: Reader) -> list[Reader]:
@@ -647,66 +579,16 @@ def _mounts_read(items: Items, item: Reader) -> list[Reader]:
     return list(items[like][1].tables("mount"))
 
 
-def _mount(mount: Reader, name: str, piece: int) -> Weapon:
-    low, high = _sector(mount)
-    return Weapon(
-        name, piece, mount.text("id"), mount.number("pts"), mount.number("range"), low, high, mount.flag("edge"),
-        mount.flag("gun"), mount.flag_or("aa"),
-    )
-
-
-def _piece(box: Components, items: Items, sort: str, item: Reader, counter: Reader, weapons: tuple[int, ...]) -> Piece:
+def _piece(box: Components, sort: str, item: Reader, counter: Reader, weapons: tuple[int, ...]) -> Piece:
     number = counter.number("number", 0, len(ascii_uppercase))
-    name = item.text("name") + (f" {_letter(number) if sort in ('foot', CAVALRY) else number}" if number else "")
+    # units on foot are told apart by letters: figures stand for their strength already
+    mark = ascii_uppercase[number - 1] if sort in ("foot", CAVALRY) else str(number)
+    name = item.text("name") + (f" {mark}" if number else "")
     kind = item.choice("kind", FOOT_KINDS) if sort == "foot" else sort
     points = {INFANTRY: "platoon", MG: "platoon"}.get(kind, kind)
-    basis = Piece(
-        counter.text("id"), name, item.text("id"), SEATS.index(counter.choice("side", SEATS)), kind, weapons,
-        box.constant("stacking", points),
-    )
-    if sort == VEHICLE:
-        return _vehicle(box, items, item, basis)
-    if sort == "foot":
-        return basis._replace(
-            fs=item.number("fs"), range=item.number("range"), morale=item.number("morale", 1, 6), ma=item.number("ma", 0, 20),
-        )
-    if sort == CAVALRY:
-        return _cavalry(item, basis)
-    if sort == GUN:
-        return basis._replace(
-            fs=item.number("pts"), range=item.number("direct_range"),
-            indirect_range=item.number("range") if item.flag_or("artillery") else 0,
-            indirect_only=item.flag_or("indirect_only"), aa_points=item.number("aa_points", 0, 9),
-        )
-    if sort == AIRCRAFT:
-        return basis._replace(
-            cs_fs=item.number("cs_fs"), dogfight=item.number("dogfight", 0, 9), armoured_aircraft=item.flag("armored"),
-        )
-    return basis
-
-
-def _letter(number: int) -> str:
-    """Units on foot are told apart by letters: figures stand for their strength already.
-
-    >>> _letter(1), _letter(8)
-    ('A', 'H')
-    """
-    return ascii_uppercase[number - 1]
-
-
-def _vehicle(box: Components, items: Items, item: Reader, basis: Piece) -> Piece:
-    """6 A vehicle; a truck takes the morale of its crew (6.19)."""
-    bog = item.text("bog")
-    if bog not in _TABLES["bog"]["bogs_on_or_less"]:
-        raise item.error("bog", "must be one of the names of the bog table (6.15)")
-    crew = _crew_of(items, item).number("morale", 1, 6) if item.has("crew") else 0
-    normal = item.number("breakdown", -9, 9)
-    return basis._replace(
-        ma=item.number("ma", 0, 30), motion=MOTIONS.index(item.choice("motion", (TRACKED, WHEELED))),
-        hard_to_steer=item.flag("hard_to_steer"), control=item.flag_or("whippet_control"), armour=item.number("armor", 0, 4),
-        breakdown=normal, breakdown_late=item.number_or("breakdown_from_1918_09", normal, -9, 9),
-        bogs_on=box.constant("bog", "bogs_on_or_less", bog), heavy=item.flag("heavy"), morale=crew,
-        aa_points=item.number_or("aa_points", 0, 0, 9),
+    return _COLUMNS[sort].read(
+        item, box, id=counter.text("id"), name=name, unit=item.text("id"), side=SEATS.index(counter.choice("side", SEATS)),
+        kind=kind, weapons=weapons, stacking=box.constant("stacking", points),
     )
 
 
@@ -715,19 +597,3 @@ def _heavier(table: Reader) -> tuple[int, ...]:
     shift = table.table("level_shift")
     words = [shift.text(word) if shift.has(word) else word for word in CHECKS]
     return tuple([shift.index_of(word, word, CHECKS, "check") for word in words])
-
-
-def _crew_of(items: Items, item: Reader) -> Reader:
-    """6.19 The crew aboard a truck, as printed or as its owner overlaid it."""
-    return items[item.choice("crew", [name for name, (sort, _) in items.items() if sort == "foot"])][1]
-
-
-def _cavalry(item: Reader, basis: Piece) -> Piece:
-    on_foot, mounted = item.table("dismounted"), item.table("mounted")
-    return basis._replace(
-        fs=on_foot.number("fs"), range=on_foot.number("range"), morale=on_foot.number("morale", 1, 6),
-        ma=on_foot.number("ma", 0, 20), mounted_ma=mounted.number("ma", 0, 20),
-        mounted_fs=mounted.number("fs"), charge=item.number("charge_strength"),
-    )
-
-

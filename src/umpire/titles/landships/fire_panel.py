@@ -4,11 +4,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Optional
 
+from umpire.engine.charts import DieTable
 from umpire.engine.events import Message, Slot, Term
 from umpire.engine.panel import Entry, Lit, Panel, PanelChart, Sum
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, members
-from umpire.titles.landships.components import CHECKS, DAMAGES, NONE, PIECES, PLACES, SEATS, WEAPONS, DieTable
+from umpire.titles.landships.components import CHECKS, DAMAGES, NONE, PIECES, PLACES, SEATS, WEAPONS
 from umpire.titles.landships.rules import direct_fire, small_arms
 from umpire.titles.landships.rules.fire_declaration import able_here, current_attack, declared, joiners, spare_barrier
 from umpire.titles.landships.rules.fire_volley import NOTHING, Account, Chances, Outlook, account, outlook
@@ -151,7 +152,7 @@ def _table(table: DieTable, words: Sequence[str], column: int, terms: Sequence[T
 
 
 def _cells(table: DieTable, words: Sequence[str], row: int) -> tuple[str, ...]:
-    return tuple([words[table.at(row, column)] for column in range(len(table.columns))])
+    return tuple([words[table.cell(row, column)] for column in range(len(table.columns))])
 
 
 def _verdict(state: LandState, attack: Attack, found: Account, units: Sequence[Outlook]) -> Message:

@@ -4,12 +4,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Optional
 
+from umpire.engine.charts import DieTable
 from umpire.engine.events import Message, Term
 from umpire.engine.panel import Entry, Lit, Panel, PanelChart, Sum
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import has, members
 from umpire.titles.landships.components import (
-    ASSAULT_RESULTS, BATTERIES, CHECKS, DAMAGES, HEXES, NONE, PIECES, PLACES, SEATS, UNHARMED, DieTable,
+    ASSAULT_RESULTS, BATTERIES, CHECKS, DAMAGES, HEXES, NONE, PIECES, PLACES, SEATS, UNHARMED,
 )
 from umpire.titles.landships.fire_panel import chances_of, fire_panel, join_panel, percent, signed
 from umpire.titles.landships.rules import (
@@ -127,7 +128,7 @@ def _column(state: LandState, one: int) -> str:
 def _results(state: LandState, one: int) -> tuple[Entry, ...]:
     """10.4 The chance of each result."""
     column, added = close_assault.column_of(state, one), close_assault.modifier_of(state, one)
-    rolled = [ASSAULT_RESULTS[state.box.assault_table.at(face + added, column)] for face in FACES]
+    rolled = [ASSAULT_RESULTS[state.box.assault_table.cell(face + added, column)] for face in FACES]
     told = [word for word in RESULTS if word in rolled]
     return tuple([Entry(Message("odds-assault-" + word, {}), percent(rolled.count(word) / 6), "10.4") for word in told])
 
@@ -141,7 +142,7 @@ def _chart(table: DieTable, words: Sequence[str], column: int, added: int, prefi
     """A table as it will be read: each face of the die with the row it leads to."""
     rows = [
         (f"{face} → {table.row_sign(face + added)}" if added else str(face),
-         tuple([words[table.at(face + added, number)] for number in range(len(table.columns))])) for face in FACES
+         tuple([words[table.cell(face + added, number)] for number in range(len(table.columns))])) for face in FACES
     ]
     used = sorted({cell for _, cells in rows for cell in cells} - {"-"})
     lit = Lit(column, Message("panel-read", {"column": table.columns[column]}), "")

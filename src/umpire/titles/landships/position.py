@@ -67,40 +67,40 @@ class LandPositions(Positions[LandState]):
             raise places.error(place, f"'{piece}' {flaw}")
         put(state, number, there)
 
-    def complete(self, state: LandState, given: Reader) -> None:
-        if not given.has("turn") and state.phase != SETUP:
+    def complete(self, state: LandState, document: Reader) -> None:
+        if not document.has("turn") and state.phase != SETUP:
             state.turn = 1
 
-    def check(self, state: LandState, given: Reader) -> None:
+    def check(self, state: LandState, document: Reader) -> None:
         for flaw in flaws(state):
-            refuse_flaw(given, flaw)
+            refuse_flaw(document, flaw)
 
     def rest(self, state: LandState) -> Steps:
         if state.ending or state.phase == SETUP:
             return []
         return sequence.rest_of_game(state, state.turn) + sequence.rest_of_turn(state)
 
-    def opening(self, state: LandState, given: Reader) -> Steps:
+    def opening(self, state: LandState, document: Reader) -> Steps:
         if state.ending:
             return []
         if state.phase == END_OF_TURN:
             return [sequence.EndTurn()]
         return [sequence.Phase(state.phase)] if state.phase != SETUP else scenarios.whole_set_up(state)
 
-    def steps(self, state: LandState, given: Reader, key: str, rest: int) -> Steps:
+    def steps(self, state: LandState, document: Reader, key: str, rest: int) -> Steps:
         """Nobody is asked the same thing twice in a row."""
-        found = super().steps(state, given, key, rest)
-        for one, two in pairwise(found):
+        steps = super().steps(state, document, key, rest)
+        for one, two in pairwise(steps):
             if isinstance(one, Decision) and self.save_step(state, one) == self.save_step(state, two):
-                raise given.error(key, f"asks '{step_id(type(one))}' twice in a row")
-        return found
+                raise document.error(key, f"asks '{step_id(type(one))}' twice in a row")
+        return steps
 
-    def asked(self, state: LandState, given: Reader) -> Steps:
+    def pending_steps(self, state: LandState, document: Reader) -> Steps:
         """`pending` tells the question, the last thing first; what lies below it in its phase follows, if it tells no more."""
-        told = self.steps(state, given, PENDING, 0)
-        if len(told) != 1 or not isinstance(told[0], Decision):
-            return told
-        return sequence.below(state, step_id(type(told[0])), told[0].seat) + told
+        steps = self.steps(state, document, PENDING, 0)
+        if len(steps) != 1 or not isinstance(steps[0], Decision):
+            return steps
+        return sequence.below(state, step_id(type(steps[0])), steps[0].seat) + steps
 
 
 def scenario_of(position: Mapping[str, Any], sheets: Mapping[str, Sheet]) -> Sheet:

@@ -47,8 +47,8 @@ def off_map_flaw(state: LandState, piece: int, place: int) -> str:
 def _hand_flaw(state: LandState, piece: int) -> str:
     if state.phase != SETUP:
         return "is in hand during the set-up only (19.26.2)"
-    placed = any([piece in start.pieces or piece in start.crews for start in state.sheet.starts])
-    return "" if placed else f"is not set up in this scenario ({state.sheet.setup_cases[side_of(piece)]})"
+    is_set_up = any([piece in start.pieces or piece in start.crews for start in state.sheet.starts])
+    return "" if is_set_up else f"is not set up in this scenario ({state.sheet.setup_cases[side_of(piece)]})"
 
 
 def _due_flaw(state: LandState, piece: int) -> str:

@@ -8,18 +8,19 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final, NamedTuple, Optional
 
-from umpire.engine.agenda import State
 from umpire.engine.data import Reader
 from umpire.engine.dice import Dice
 from umpire.engine.fields import (
-    ByName, Constant, Derived, Field, Fields, Flag, Mask, Name, Number, Pairs, Places, Record, Records, Several, Word, slots_of,
+    ByName, Constant, Derived, Field, Fields, Flag, Mask, Name, Number, Pairs, Places, Record, Records, Several, Word,
 )
 from umpire.engine.sets import has, members
 from umpire.titles.landships.components import (
     ALL_CAVALRY, ALL_GUNS, ALL_VEHICLES, BATTERIES, BRITISH, FIRST_BRITISH, GERMAN, HEADINGS,
-    HEX_COUNT, HEXES, NONE, OF_SIDE, PIECES, PLACES, SEATS, TOUCHED, UNITS_OF, WEAPONS, Components, Piece,
+    HEX_COUNT, HEXES, NONE, OF_SIDE, PIECES, PLACES, SEATS, TOUCHED, UNITS_OF, WEAPONS, Components,
 )
-from umpire.titles.landships.style import USUAL, Manner, Styles
+from umpire.titles.landships.rows import Piece
+from umpire.titles.landships.state_fields import LandFields
+from umpire.titles.landships.style import USUAL, Manner
 
 # where a piece can be besides a place of the map
 IN_HAND: Final = -1
@@ -275,7 +276,7 @@ _MISSION: Final[Fields] = (
 _ASSAULT: Final[Fields] = (Name("hex", HEXES, "hex"), Number("result", 0, 9, NONE), Name("tank", PIECES, "vehicle", NONE))
 
 
-class LandState(State):
+class LandState(LandFields):
     """The map with its counters, the clock, and what was done in this game turn, this half-turn, this phase."""
 
     fields: ClassVar[Fields] = (
@@ -307,7 +308,7 @@ class LandState(State):
         # out of control
         Mask("fired", WEAPONS, "weapon"), Mask("moved", PIECES, "piece"), Mask("opened", PIECES, "vehicle"),
         Mask("broke_in", PIECES, "piece"),
-        ByName("came_from", PIECES, Stance("came_from", NONE)), Mask("uncontrolled", PIECES, "vehicle"),
+        ByName("came_from", PIECES, Stance("came_from", NONE).of_type("int")), Mask("uncontrolled", PIECES, "vehicle"),
         # the phase: T6.9 who entered the map in it, 6.1 vehicles and 7.1 foot that have moved, 10.10 who has fought and where,
         # 7.11 half points that foot has walked, 10.10 tanks attacked, and the hexsides in the order of these attacks
         Mask("entered", PIECES, "piece"), Mask("finished", PIECES, "piece"), Mask("fought", PIECES, "piece"),
@@ -319,79 +320,26 @@ class LandState(State):
         # 19.26.16 who would end it here; how it ended
         Mask("agreed", SEATS, "seat"), Word("ending", ENDINGS, ""),
         # for speed: who is where by place, and the places with ground units of each side (2.5)
-        Derived("at", _nobody), Derived("held", [0, 0]),
+        Derived("at", _nobody).of_type("dict[int, int]"), Derived("held", [0, 0]),
         # who is on the map; 2.3 the hexes by side and points in them, and those to be counted anew (rules/ground.py)
-        Derived("present", 0), Derived("filled", _unfilled), Derived("recount", [0, 0]),
+        Derived("present", 0), Derived("filled", _unfilled).of_type("list[int]"), Derived("recount", [0, 0]),
         # 3.4 while fire is declared: who could fire at what (rules/fire_declaration.py)
-        Derived("shots", None),
+        Derived("shots", None).of_type("Optional[Shots]"),
+        # no facts of the match: in which style each side is advised, whether it is only tried out, and the way that was thought
+        # of for a vehicle (bot/drive.py)
+        Derived("styles", USUAL), Derived("hasty", False), Derived("planned", None).of_type("Optional[Planned]"),
     )
-    __slots__ = ("box", "styles", "hasty", "planned", *slots_of(fields))
+    __slots__ = ("box", "sheet", "switches")
 
     def __init__(self, box: Components, sheet: Sheet, switches: Switches, dice: Dice, old: Optional[LandState] = None) -> None:
         super().__init__(dice, old)
         self.box = box
         self.sheet = sheet
         self.switches = switches
-        # in which style each side is advised: no fact of the match
-        self.styles: Styles = USUAL if old is None else old.styles
-        # nor is whether it is only tried out, nor the way that was thought of for a vehicle (bot/drive.py)
-        self.hasty: bool = old is not None and old.hasty
-        self.planned: Optional[Planned] = None if old is None else old.planned
         if old is None:
             self.begin()
-            return
-        self.turn: int = old.turn
-        self.half: int = old.half
-        self.phase: str = old.phase
-        self.where: list[int] = old.where.copy()
-        self.heading: list[int] = old.heading.copy()
-        self.carrier: list[int] = old.carrier.copy()
-        self.pinned: int = old.pinned
-        self.shaken: int = old.shaken
-        self.revealed: int = old.revealed
-        self.flown: int = old.flown
-        self.manhandled: int = old.manhandled
-        self.led: int = old.led
-        self.bogged: int = old.bogged
-        self.immobilised: int = old.immobilised
-        self.mounted: int = old.mounted
-        self.panicked: int = old.panicked
-        self.out: int = old.out
-        self.wrecks: int = old.wrecks
-        self.wire: int = old.wire
-        self.minefields: int = old.minefields
-        self.batteries: int = old.batteries
-        self.standing: list[int] = old.standing.copy()
-        self.called: int = old.called
-        self.impacts: tuple[tuple[int, int], ...] = old.impacts
-        self.shrapnel: int = old.shrapnel
-        self.fired: int = old.fired
-        self.moved: int = old.moved
-        self.opened: int = old.opened
-        self.broke_in: int = old.broke_in
-        self.came_from: list[int] = old.came_from.copy()
-        self.uncontrolled: int = old.uncontrolled
-        self.entered: int = old.entered
-        self.finished: int = old.finished
-        self.walked: list[int] = old.walked.copy()
-        self.fought: int = old.fought
-        self.fought_hexes: int = old.fought_hexes
-        self.attacked: int = old.attacked
-        self.stormed: tuple[int, ...] = old.stormed
-        self.drive: Optional[Drive] = old.drive
-        self.attacks: tuple[Attack, ...] = old.attacks
-        self.notes: tuple[Note, ...] = old.notes
-        self.missions: tuple[Mission, ...] = old.missions
-        self.assault: Optional[Assault] = old.assault
-        self.queue: tuple[int, ...] = old.queue
-        self.agreed: int = old.agreed
-        self.ending: str = old.ending
-        self.at: dict[int, int] = old.at.copy()
-        self.held: list[int] = old.held.copy()
-        self.present: int = old.present
-        self.filled: list[int] = old.filled.copy()
-        self.recount: list[int] = old.recount.copy()
-        self.shots: Optional[Shots] = old.shots
+        else:
+            self.copy_fields(old)
 
     def copy(self) -> LandState:
         return LandState(self.box, self.sheet, self.switches, self.dice.copy(), self)

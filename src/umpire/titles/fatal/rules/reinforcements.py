@@ -11,8 +11,9 @@ from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
 from umpire.engine.joint_move import joint_move_rows
 from umpire.titles.fatal.components import (
-    ALLIED, AREAS, FIRST_FORT, FIRST_SHIP, FORMATIONS, NONE, OF_SIDE, PIECES, SEATS, THE_FORTS, TURKISH, Conditional,
+    ALLIED, AREAS, FIRST_FORT, FIRST_SHIP, FORMATIONS, NONE, OF_SIDE, PIECES, SEATS, THE_FORTS, TURKISH,
 )
+from umpire.titles.fatal.rows import Conditional
 from umpire.titles.fatal.language import AT, CALL, CALL_DIVISION, DONE, ENTER, NOT_NOW, REPAIR, REPLACE, SCRAP, SEND_HOME
 from umpire.titles.fatal.rules.combat_unit_states import is_damaged_or_gone, remove, walk_into
 from umpire.titles.fatal.rules.definitions import AboutPiece, AboutSeveral, gain_points

@@ -11,8 +11,8 @@ from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members, set_of
 from umpire.titles.fatal.components import (
     ALLIED, ALL_ALLIED, ALL_LAND, ARTILLERY, FIRST_FORT, FIRST_SHIP, MS, OF_SIDE, PIECES, THE_LAND_UNITS, THE_SHIPS, TURKISH,
-    Withdrawal,
 )
+from umpire.titles.fatal.rows import Withdrawal
 from umpire.titles.fatal.language import DONE, NOT_NOW, WITHDRAW
 from umpire.titles.fatal.rules.combat_unit_states import is_lost, remove
 from umpire.titles.fatal.rules.definitions import can_pay, gain_points, pay_points, pay_supply

@@ -6,7 +6,8 @@ from typing import Final
 from umpire.art.svg import (
     SERIF, Block, Stop, circle, clip, fit, fitting_size, glow, gradient, group, lines, path, rect, shadow, shifted, symbol, text,
 )
-from umpire.titles.landing.components import Card, Components, Terrain
+from umpire.titles.landing.components import Card, Components
+from umpire.titles.landing.rows import Terrain
 from umpire.titles.landing.drawing.counters import crescent, cube, disc, rising_sun
 from umpire.titles.landing.drawing.emblems import emblem
 from umpire.titles.landing.drawing.layout import CARD_HEIGHT, CARD_WIDTH, Table, draw_art

@@ -8,7 +8,7 @@ from umpire.art.markers import star
 from umpire.art.svg import (
     SERIF, Attribute, Stop, circle, clip, disc_trace, gradient, path, polygon, rect, shadow, symbol, text, trace, use,
 )
-from umpire.titles.landing.components import Soldier
+from umpire.titles.landing.rows import Soldier
 
 SIZE: Final = 50.0
 AUSTRALIAN: Final = "#d3b06a"

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Final
 from umpire.engine.agenda import Step
 from umpire.engine.data import Reader
 from umpire.engine.events import Message, Slot
-from umpire.engine.fields import Records, opened_parts, saved_parts
+from umpire.engine.fields import Records, open_parts, save_parts
 from umpire.engine.question import BaseRow, DecisionRow, Question, Rows, TextRow, always
 from umpire.engine.rulings import LEGAL
 from umpire.titles.landing.components import ANZAC, LCPL, NEW_ZEALANDERS, NOBODY, ROUNDS
@@ -32,10 +32,10 @@ class Questions(Records):
     """How documents tell the questions of a page."""
 
     def save(self, state: Any, value: Any) -> Any:
-        return [{"prompt": prompt, **saved_parts(state, about, self.parts)} for prompt, about in value]
+        return [{"prompt": prompt, **save_parts(state, about, self.parts)} for prompt, about in value]
 
     def read(self, state: Any, table: Reader) -> Asked:
-        about = Happening(*opened_parts(state, table, self.parts, ["prompt"]))
+        about = Happening(*open_parts(state, table, self.parts, ["prompt"]))
         if not is_turned(state, about.space):
             raise table.error("space", FACE_DOWN)
         return table.choice("prompt", tuple(state.pages.texts)), about

@@ -110,7 +110,7 @@ def soft_cost(state: LandState, piece: int, column: int, add: int, flame: bool =
 
 def _soft_cost(state: LandState, piece: int, column: int, add: int, flame: bool) -> float:
     table = small_arms.table_of(state)
-    levels = [table.at(die + add, column) for die in range(1, FACES + 1)]
+    levels = [table.cell(die + add, column) for die in range(1, FACES + 1)]
     return sum([check_cost(state, piece, heavier(state, level) if flame else level) for level in levels]) / FACES
 
 

@@ -42,7 +42,7 @@ def promise(state: LandState, side: int, one: int, attackers: Sequence[int], sha
     add = terms(state, one, attackers, defenders)
     manner = manner_of(state, side)
     prize_ = prize(state, side, one) * manner.prize
-    rows = [state.box.assault_table.at(die + add, column) for die in range(1, FACES + 1)]
+    rows = [state.box.assault_table.cell(die + add, column) for die in range(1, FACES + 1)]
     nerve_ = nerve(state, side) * manner.losses
     return sum([_outcome(state, row, attackers, defenders, prize_, nerve_, manner.repulsed) for row in rows]) / FACES
 

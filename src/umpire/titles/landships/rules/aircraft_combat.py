@@ -160,7 +160,7 @@ def aa_column(state: LandState, points: int) -> int:
 def aa_results(state: LandState, aircraft: int, points: int) -> tuple[int, ...]:
     """13.4 What each face of the die does to an aircraft; armoured ones are harder to bring down."""
     add = armour_in_air(state, aircraft)
-    return tuple([state.box.aa_table.at(die + add, aa_column(state, points)) for die in range(1, FACES + 1)])
+    return tuple([state.box.aa_table.cell(die + add, aa_column(state, points)) for die in range(1, FACES + 1)])
 
 
 def armour_in_air(state: LandState, aircraft: int) -> int:

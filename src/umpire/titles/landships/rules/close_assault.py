@@ -43,7 +43,7 @@ def attack_tank(state: LandState, platoons: int, tank: int) -> None:
     """10.5 A die for each platoon, the lowest counts."""
     modifier, table = tank_modifier(state, tank), state.box.foot_against_tank
     dice = tuple([state.dice.d6("10.5") for _ in members(platoons)])
-    damage = table.at(min(dice) + modifier, 0)
+    damage = table.cell(min(dice) + modifier, 0)
     terms = (Term("tank-stuck", modifier, "10.5"),) if modifier else ()
     state.tell_roll(
         "tank-attacked", "10.5", Arithmetic(dice, terms, "10.5", damage), ("tank-" + DAMAGES[damage], PIECES[tank]),
@@ -58,7 +58,7 @@ def tank_die_odds(state: LandState, platoons: int, tank: int) -> tuple[float, ..
     odds, modifier = [0.0] * len(DAMAGES), tank_modifier(state, tank)
     for lowest in range(1, 7):
         chance = ((7 - lowest) / 6) ** platoons - ((6 - lowest) / 6) ** platoons
-        odds[state.box.foot_against_tank.at(lowest + modifier, 0)] += chance
+        odds[state.box.foot_against_tank.cell(lowest + modifier, 0)] += chance
     return tuple(odds)
 
 
@@ -313,7 +313,7 @@ def fight_by_ratio(state: LandState, one: int) -> None:
     """10.4 One die on the column, and what it does to both sides, at once."""
     table, column, terms = state.box.assault_table, column_of(state, one), modifiers_of(state, one)
     die = state.dice.d6("10.4")
-    result = table.at(die + sum([term.value for term in terms]), column)
+    result = table.cell(die + sum([term.value for term in terms]), column)
     sums = (
         Term("attack", attack_strength(state, one), "10.2", adds=False, halves=True),
         Term("defence", defence_strength(state, one), "10.2", adds=False, halves=True),

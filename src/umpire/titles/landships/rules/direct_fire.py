@@ -91,7 +91,7 @@ def column_of(state: LandState, points: int) -> int:
 def damages(state: LandState, points: int, add: int) -> tuple[int, ...]:
     """9.5 What each face of the die does to a vehicle."""
     column = column_of(state, points)
-    return tuple([state.box.at_table.at(die + add, column) for die in range(1, 7)])
+    return tuple([state.box.at_table.cell(die + add, column) for die in range(1, 7)])
 
 
 def shoot(state: LandState, weapon: int, vehicle: int) -> None:
