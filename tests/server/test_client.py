@@ -1,4 +1,4 @@
-"""umpire.client: someone else's bot at a real server, on a line that is cut and a server that is killed."""
+"""umpire.client: a program plays on a real server, over connections that break and while the server restarts."""
 from __future__ import annotations
 
 import json
@@ -18,7 +18,8 @@ import pytest
 import uvicorn
 
 from server.helpers import DEADLINE, Heads
-from umpire.client import Account, Ended, Invitation, Line, Match, Offer, Option, Refused, Table, Turn, Unreachable, _lines
+from umpire.client import Account, Ended, Invitation, Match, Offer, Option, Refused, Table, Turn, Unreachable
+from umpire.client.connection import Connection, split_lines
 from umpire.server import app as apps
 from umpire.server.app import create_app
 from umpire.server.play.rooms import Rooms
@@ -272,7 +273,7 @@ def test_only_a_newline_ends_a_line_of_a_stream() -> None:
     """What people write may hold other characters that end a line elsewhere, and JSON does not escape them."""
     text = "data: one\u2028two\x85three\n\ndata: four\n".encode()
     pieces = httpx.Response(200, stream=Pieces(text[:9], text[9:30], text[30:]))
-    assert list(_lines(pieces)) == [*text.splitlines()]
+    assert list(split_lines(pieces)) == [*text.splitlines()]
 
 
 class Pieces(httpx.SyncByteStream):
@@ -318,7 +319,7 @@ def crowded() -> Iterator[str]:
 def test_who_is_asked_to_wait_waits_as_long(crowded: str) -> None:
     Crowded.answers = [(429, {"Retry-After": "7"}), (503, {}), (200, {})]
     waited: list[float] = []
-    assert Line(crowded, sleep=waited.append).ask("GET", "/api/titles") == b"[]"
+    assert Connection(crowded, sleep=waited.append).request("GET", "/api/titles") == b"[]"
     assert waited[0] == 7
     assert 0 < waited[1] < 1
 
@@ -326,7 +327,7 @@ def test_who_is_asked_to_wait_waits_as_long(crowded: str) -> None:
 def test_patience_has_an_end(crowded: str) -> None:
     Crowded.answers = [(429, {"Retry-After": "7"})]
     with pytest.raises(Refused) as refused:
-        Line(crowded, patience=5, sleep=lambda _: None).ask("GET", "/api/titles")
+        Connection(crowded, patience=5, sleep=lambda _: None).request("GET", "/api/titles")
     assert refused.value.status == 429
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
@@ -336,7 +337,7 @@ def test_patience_has_an_end(crowded: str) -> None:
         now[0] += seconds
 
     with pytest.raises(Unreachable):
-        Line(f"http://127.0.0.1:{port}", patience=60, sleep=sleep, clock=lambda: now[0]).ask("GET", "/api/titles")
+        Connection(f"http://127.0.0.1:{port}", patience=60, sleep=sleep, clock=lambda: now[0]).request("GET", "/api/titles")
     assert 30 < now[0] <= 60
 
 
@@ -344,8 +345,8 @@ def test_patience_has_an_end(crowded: str) -> None:
 
 def permit(address: str, *scopes: str) -> Account:
     """Somebody new, and a program that plays for them."""
-    line = Line(address)
-    made = json.loads(line.ask("POST", "/api/me/tokens", body={"name": "Wellington 2", "scopes": [*scopes]}))
+    line = Connection(address)
+    made = json.loads(line.request("POST", "/api/me/tokens", body={"name": "Wellington 2", "scopes": [*scopes]}))
     line.close()
     return Account(address, made["token"])
 
