@@ -9,7 +9,7 @@ from server.helpers import running
 from umpire.server.common.bus import ACTIONS, TALK, Bus
 from umpire.server.play.rows import all_rows
 from umpire.server.storage.sqlite import open_store
-from umpire.server.storage.store import Kept, Row, Seat
+from umpire.server.storage.store import StoredMatch, Row, Seat
 
 
 @running
@@ -57,7 +57,7 @@ async def test_the_store_tells_of_actions_once_they_are_written(tmp_path: Path) 
     store, heard = open_store(tmp_path / "s"), asyncio.Queue[int]()
     await store.bus.open()
     match = umpire.start("ridge", seed=1)
-    store.create("m", Kept(match.header, "ab", (Seat("blue", "me", "h"),)), all_rows(match))
+    store.create("m", StoredMatch(match.header, "ab", (Seat("blue", "me", "h"),)), all_rows(match))
     before = store.count("m")
     store.bus.listen(lambda id_, what: heard.put_nowait(store.count(id_)))
     await asyncio.to_thread(store.append, "m", before, [Row("blue", "hold", (), False)])

@@ -403,7 +403,7 @@ async def test_two_servers_that_write_for_ever_are_not_waited_for(tmp_path: Path
     spoil(tmp_path / "s", "INSERT INTO actions SELECT match, 1, 'blue', 'hold', '[]', 0, at FROM actions WHERE n = 0")
 
     def taken(*_: object) -> None:
-        raise stores.Taken("always")
+        raise stores.RowTaken("always")
 
     async with table(tmp_path / "s") as at:
         monkeypatch.setattr(Store, "append", taken)

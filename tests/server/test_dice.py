@@ -23,7 +23,7 @@ from umpire.server.play.rows import pledged
 from umpire.server.storage.encryption import found, key_file, place
 from umpire.server.storage.schema import MATCHES
 from umpire.server.storage.sqlite import open_store
-from umpire.server.storage.store import Kept, Row, Seat
+from umpire.server.storage.store import StoredMatch, Row, Seat
 
 NONCES = {"blue": "b1" * 32, "red": "0e" * 32}
 TWO = {"blue": "me", "red": "link"}
@@ -279,7 +279,7 @@ async def test_a_store_from_before_there_were_nonces_opens_and_goes_on(tmp_path:
     match = umpire.start("ridge", dice="verifiable")
     seats = tuple(Seat(seat, "hotseat", hash_of("t")) for seat in ("blue", "red"))
     store = open_store(tmp_path / "s")
-    store.create("old", Kept(match.header, match.secret, seats), [Row("", "begin", match.played[0].dice, False)])
+    store.create("old", StoredMatch(match.header, match.secret, seats), [Row("", "begin", match.played[0].dice, False)])
     store.close()
     async with table(tmp_path / "s") as at:
         old = Pair(at, {"match": "old", "token": "t", "links": {}})

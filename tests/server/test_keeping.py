@@ -20,9 +20,9 @@ from umpire.i18n.language import reading
 from umpire.server.people import lobby
 from umpire.server.storage import backup as keeping, file_copies, store as stores
 from umpire.server.storage.migrate import HEAD, MIGRATIONS, STEPS
-from umpire.server.storage.backup import backup, looked_through, restore
+from umpire.server.storage.backup import backup, inspect_copy, restore
 from umpire.server.storage.sqlite import open_store
-from umpire.server.storage.store import Kept, Row, Seat, StoreError
+from umpire.server.storage.store import StoredMatch, Row, Seat, StoreError
 
 ROW = Row("blue", "hold", (3, 4), False)
 # seconds: a machine that has other things to do is slow, not wrong
@@ -41,7 +41,7 @@ def filled(path: Path, matches: int = 3) -> Path:
 def growing(path: Path) -> stores.Store:
     """A store with one match that rows can be added to."""
     store = open_store(path)
-    store.create("m", Kept(umpire.start("ridge", seed=1).header, "ab", (Seat("blue", "me", "h1"), Seat("red", "bot", ""))), [ROW])
+    store.create("m", StoredMatch(umpire.start("ridge", seed=1).header, "ab", (Seat("blue", "me", "h1"), Seat("red", "bot", ""))), [ROW])
     return store
 
 
@@ -120,7 +120,7 @@ def test_a_copy_can_be_opened_like_the_store(tmp_path: Path) -> None:
     first = growing(tmp_path / "s")
     backup(tmp_path / "s", tmp_path / "copy")
     copy = open_store(tmp_path / "copy")
-    assert (copy.kept("m"), copy.rows("m")) == (first.kept("m"), [ROW])
+    assert (copy.load_match("m"), copy.rows("m")) == (first.load_match("m"), [ROW])
     copy.close()
     first.close()
 
@@ -254,7 +254,7 @@ def test_what_is_no_whole_copy_is_refused_and_changes_nothing(
     assert str(tmp_path / "copy") in str(told.value)
     assert contents(tmp_path) == before
     with reading("es"), pytest.raises(StoreError) as said:
-        looked_through(tmp_path / "copy")
+        inspect_copy(tmp_path / "copy")
     assert str(said.value) != str(told.value)
 
 
@@ -295,7 +295,7 @@ def test_a_copy_is_put_where_there_was_no_store(tmp_path: Path) -> None:
     filled(tmp_path / "s")
     backup(tmp_path / "s", tmp_path / "copy")
     assert restore(tmp_path / "copy", tmp_path / "new" / "deep").kept is None
-    assert looked_through(tmp_path / "new" / "deep").matches == 3
+    assert inspect_copy(tmp_path / "new" / "deep").matches == 3
     assert private(tmp_path / "new")
     assert private(tmp_path / "new" / "deep")
 
@@ -349,7 +349,7 @@ def test_a_table_that_opens_the_store_meanwhile_keeps_it(tmp_path: Path) -> None
     lobby.begin(opened[0], {"title": "hills"})
     for store in opened:
         store.close()
-    assert looked_through(tmp_path / "s").matches == 4
+    assert inspect_copy(tmp_path / "s").matches == 4
 
 
 def test_a_store_that_cannot_be_opened_any_more_is_kept_too(tmp_path: Path) -> None:
@@ -359,7 +359,7 @@ def test_a_store_that_cannot_be_opened_any_more_is_kept_too(tmp_path: Path) -> N
     done = restore(tmp_path / "copy", tmp_path / "s")
     assert done.kept is not None
     assert done.kept.read_text().startswith("this is no database")
-    assert looked_through(tmp_path / "s").matches == 3
+    assert inspect_copy(tmp_path / "s").matches == 3
 
 
 def test_a_log_that_could_not_be_taken_in_goes_with_the_store(tmp_path: Path) -> None:
@@ -380,7 +380,7 @@ def test_a_restore_that_was_stopped_leaves_the_store(tmp_path: Path) -> None:
     with pytest.raises(KeyboardInterrupt):
         restore(tmp_path / "copy", tmp_path / "s", stop)
     assert set(contents(tmp_path)) == {"s", "copy"}
-    assert looked_through(tmp_path / "s").matches == 3
+    assert inspect_copy(tmp_path / "s").matches == 3
 
 
 # Upgrade
@@ -398,8 +398,8 @@ def test_a_store_is_kept_as_it_was_before_it_is_brought_up_to_date(tmp_path: Pat
     kept = tmp_path / "s.before-0002"
     assert told[0].startswith(f"The store is brought up to step {HEAD}; as it was before it is kept at {kept}.")
     assert private(kept)
-    assert looked_through(kept) == ("0001", 1, 1)
-    assert looked_through(tmp_path / "s") == (HEAD, 1, 1)
+    assert inspect_copy(kept) == ("0001", 1, 1)
+    assert inspect_copy(tmp_path / "s") == (HEAD, 1, 1)
     open_store(tmp_path / "s", told.append).close()
     assert len(told) == 1
     aged(tmp_path / "s")
@@ -417,7 +417,7 @@ def test_a_store_of_which_no_copy_can_be_kept_is_left_as_it_is(tmp_path: Path, m
     monkeypatch.setattr("umpire.server.storage.sqlite.copy", full)
     with pytest.raises(StoreError, match=r"it is as it was\. Make room"):
         open_store(tmp_path / "s")
-    assert looked_through(tmp_path / "s").step == "0001"
+    assert inspect_copy(tmp_path / "s").step == "0001"
     assert set(contents(tmp_path)) == {"s"}
 
 

@@ -109,7 +109,7 @@ async def test_what_is_listed_tells_nothing_hidden(tmp_path: Path) -> None:
         assert one == other
         text = json.dumps(await open_list(bob))
         for begun in made:
-            kept = at.rooms._store.kept(begun["match"])
+            kept = at.rooms._store.load_match(begun["match"])
             assert kept is not None
             for secret in (begun["token"], kept.secret, str(kept.header.dice["seed"]), *[seat.token_hash for seat in kept.seats]):
                 assert not secret or secret not in text
@@ -290,7 +290,7 @@ async def test_presence_crosses_servers_and_a_killed_one_is_not_believed_for_lon
         attendance.note(store, "another", [(match, "red")], (), now)
         store.bus.tell(match, "presence")
         await heard(hers, "red", here=True)
-        kept = store.kept(match)
+        kept = store.load_match(match)
         assert kept is not None
         later = company.told(store, match, kept, now + STALE + timedelta(seconds=1))
         gone = {"kind": "person", "name": "", "program": "", "here": False, "seen": attendance.written(now)}

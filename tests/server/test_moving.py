@@ -24,11 +24,11 @@ from umpire.server.storage.postgres_connection import address, alone, engine_of
 from umpire.server.play.rows import all_rows
 from umpire.server.storage.encryption import Keyring
 from umpire.server.storage.migrate import HEAD, lay_out, migrate, revision
-from umpire.server.storage.sqlite import chosen_database, open_store
-from umpire.server.storage.store import Kept, Row, Seat, Store, StoreError
+from umpire.server.storage.sqlite import choose_database, open_store
+from umpire.server.storage.store import StoredMatch, Row, Seat, Store, StoreError
 
 MATCH = umpire.start("ridge", seed=1)
-KEPT = Kept(MATCH.header, "ab", (Seat("blue", "me", "h1"), Seat("red", "bot", "", "strong")))
+KEPT = StoredMatch(MATCH.header, "ab", (Seat("blue", "me", "h1"), Seat("red", "bot", "", "strong")))
 ROWS = [*all_rows(MATCH), Row("blue", "hold", (3, 4), False), Row("red", "hold", (), True)]
 KEYS = Keyring((KEY,), "here")
 
@@ -40,9 +40,9 @@ def filled(store: Store) -> Store:
     return store
 
 
-def held(store: Store) -> tuple[Kept | None, list[Row], str, list[str]]:
+def held(store: Store) -> tuple[StoredMatch | None, list[Row], str, list[str]]:
     with closing(store):
-        return store.kept("m"), store.rows("m"), store.note("m", "h1"), store.times("m")
+        return store.load_match("m"), store.rows("m"), store.note("m", "h1"), store.times("m")
 
 
 @pytest.fixture
@@ -73,7 +73,7 @@ def test_a_copy_is_of_one_moment_and_what_a_restore_replaces_is_kept(tmp_path: P
         store.append("m", len(ROWS), [ROWS[-1]])
     done = backup.restore_database(copy, database, tmp_path)
     assert done.kept is not None
-    assert backup.looked_through(done.kept).actions == len(ROWS) + 1
+    assert backup.inspect_copy(done.kept).actions == len(ROWS) + 1
     assert held(open_database(database, tmp_path))[1] == ROWS
 
 
@@ -119,7 +119,7 @@ def test_a_copy_that_cannot_be_made_says_why(tmp_path: Path, database: str) -> N
 def test_an_older_database_is_brought_up_to_date_and_a_copy_is_kept(tmp_path: Path, database: str, engine: sa.Engine) -> None:
     """As it was at the step before the last, with everything in it."""
     with closing(filled(open_store(tmp_path / "old"))) as store:
-        before = store.kept("m"), store.rows("m")
+        before = store.load_match("m"), store.rows("m")
     old = aged(tmp_path / "old", "0003")
     migrate(engine, KEYS, begin=alone, upto="0003")
     with closing(sqlite3.connect(old)) as source, engine.begin() as connection:
@@ -133,12 +133,12 @@ def test_an_older_database_is_brought_up_to_date_and_a_copy_is_kept(tmp_path: Pa
                 connection.execute(sa.insert(transfer._writing(table)), rows)
     told: list[str] = []
     with closing(open_database(database, tmp_path / "kept", told.append)) as store:
-        assert (store.kept("m"), store.rows("m")) == before
+        assert (store.load_match("m"), store.rows("m")) == before
     assert revision(engine) == HEAD
     kept = tmp_path / "kept" / "database.sqlite.before-0004"
     assert str(kept) in told[0]
     assert [one.check for one in database_at(database, tmp_path / "kept") if not one.ok] == ["copies"]
-    assert backup.looked_through(kept) == backup.Holding("0003", 1, len(ROWS))
+    assert backup.inspect_copy(kept) == backup.Holding("0003", 1, len(ROWS))
 
 
 def _value(column: sa.Column[Any], value: object) -> object:
@@ -202,12 +202,12 @@ def test_a_database_in_another_alphabet_is_refused(tmp_path: Path, postgres: Ser
 
 def test_one_place_is_meant(tmp_path: Path) -> None:
     said = {"UMPIRE_DATABASE": "postgresql://there"}
-    assert chosen_database(None, None, {}) == ""
-    assert chosen_database(None, None, said) == "postgresql://there"
-    assert chosen_database("postgresql://here", None, said) == "postgresql://here"
-    assert chosen_database(None, tmp_path, said) == ""
+    assert choose_database(None, None, {}) == ""
+    assert choose_database(None, None, said) == "postgresql://there"
+    assert choose_database("postgresql://here", None, said) == "postgresql://here"
+    assert choose_database(None, tmp_path, said) == ""
     with pytest.raises(StoreError, match="one place"):
-        chosen_database("postgresql://here", tmp_path, said)
+        choose_database("postgresql://here", tmp_path, said)
 
 
 # Durable, and looked through
@@ -223,7 +223,7 @@ def test_the_doctor_looks_through_a_database(tmp_path: Path, database: str, post
     found = {one.check: one for one in database_at(database, tmp_path)}
     assert (found["database"].ok, "holds no table" in found["database"].text) == (False, True)
     with closing(open_database(database, tmp_path)) as store:
-        store.create("m", Kept(MATCH.header, "", (Seat("blue", "me", "h"), Seat("red", "me", "h"))), all_rows(MATCH))
+        store.create("m", StoredMatch(MATCH.header, "", (Seat("blue", "me", "h"), Seat("red", "me", "h"))), all_rows(MATCH))
     found = {one.check: one for one in database_at(database, tmp_path)}
     assert [name for name, one in found.items() if not one.ok] == []
     assert "PostgreSQL 18" in found["database"].text

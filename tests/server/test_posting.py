@@ -11,7 +11,7 @@ from umpire.server.notify import channels
 from umpire.server.notify.channels import SENT, Awaited, Channel
 from umpire.server.notify.operator_settings import BadSettings, load
 from umpire.server.storage.signatures import load_key
-from umpire.server.storage.store import Kept, Row, Seat, Store
+from umpire.server.storage.store import StoredMatch, Row, Seat, Store
 
 FILE = """
 [table]
@@ -55,7 +55,7 @@ def test_the_outbox_is_the_same_in_both_kinds_of_stores(opening: Callable[[], St
     store = opening()
     seats = Seat("blue", "me", "b"), Seat("red", "link", "r")
     rows = [Row("", "begin", (), True), Row("blue", "hold", (), False)]
-    store.create("m", Kept(umpire.start("ridge", seed=1).header, "", seats), rows)
+    store.create("m", StoredMatch(umpire.start("ridge", seed=1).header, "", seats), rows)
     channels.add(store, Channel("c", "m", "r", "hook", "https://example.org/", "en", True, "", "", 1.0))
     assert [way.target for way in channels.channels(store, "m", "r")] == ["https://example.org/"]
     assert channels.behind(store) == ["m"]

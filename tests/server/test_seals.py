@@ -20,7 +20,7 @@ from umpire.server.storage.encryption import (
 )
 from umpire.server.storage.schema import MATCHES
 from umpire.server.storage.sqlite import open_store
-from umpire.server.storage.store import Damaged, Kept, Seat, Store, StoreError
+from umpire.server.storage.store import Damaged, StoredMatch, Seat, Store, StoreError
 
 PLACE = "matches\x1fsecret\x1fabc"
 
@@ -134,9 +134,9 @@ def test_a_file_of_keys_says_what_it_is(tmp_path: Path) -> None:
 SEED = 4_711_471_147
 
 
-def kept(seed: int = SEED, secret: str = "") -> Kept:
+def kept(seed: int = SEED, secret: str = "") -> StoredMatch:
     header = face.start("landing", seed=seed).header
-    return Kept(header, secret, (Seat("player", "me", "00"),))
+    return StoredMatch(header, secret, (Seat("player", "me", "00"),))
 
 
 def with_matches(path: Path, *ids: str) -> Store:
@@ -148,7 +148,7 @@ def with_matches(path: Path, *ids: str) -> Store:
 
 def test_neither_seed_nor_secret_is_in_the_file_and_both_come_back(tmp_path: Path) -> None:
     with closing(with_matches(tmp_path / "s", "abc")) as store:
-        assert store.kept("abc") == kept(SEED, "secret of abc")
+        assert store.load_match("abc") == kept(SEED, "secret of abc")
     content = b"".join(file.read_bytes() for file in tmp_path.iterdir() if file.suffix != ".key")
     assert str(SEED).encode() not in content
     assert b"secret of" not in content
@@ -160,8 +160,8 @@ def test_secrets_that_change_places_are_damage(tmp_path: Path) -> None:
             sealed = connection.execute(sa.select(MATCHES.c.secret).where(MATCHES.c.id == "abd")).scalar_one()
             connection.execute(sa.update(MATCHES).where(MATCHES.c.id == "abc").values(secret=sealed))
         with pytest.raises(Damaged, match="abc"):
-            store.kept("abc")
-        assert store.kept("abd") is not None
+            store.load_match("abc")
+        assert store.load_match("abd") is not None
 
 
 def test_a_store_without_its_key_says_where_it_should_be_and_makes_no_other(tmp_path: Path) -> None:
@@ -175,7 +175,7 @@ def test_a_store_without_its_key_says_where_it_should_be_and_makes_no_other(tmp_
         open_store(tmp_path / "s")
     (tmp_path / "elsewhere").replace(tmp_path / "s.key")
     with closing(open_store(tmp_path / "s")) as store:
-        assert store.kept("abc") is not None
+        assert store.load_match("abc") is not None
 
 
 def test_a_store_takes_the_key_that_the_environment_gives(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -194,7 +194,7 @@ def test_a_store_from_before_there_were_keys_is_sealed_and_a_copy_kept(tmp_path:
     key_file(path).unlink()
     assert str(SEED).encode() in path.read_bytes()
     with closing(open_store(path)) as store:
-        assert store.kept("abd") == kept(SEED + 1, "secret of abd")
+        assert store.load_match("abd") == kept(SEED + 1, "secret of abd")
     assert str(SEED).encode() not in path.read_bytes()
     assert (tmp_path / "s.before-0004").exists()
 
@@ -222,12 +222,12 @@ def test_rekeying_seals_all_anew_and_older_copies_still_open(tmp_path: Path) -> 
         old = store.keys.id
         done = key_rotation.rekey(store)
         assert (done.texts, done.older) == (2, (old,))
-        assert other.kept("abc") == kept(SEED, "secret of abc")
+        assert other.load_match("abc") == kept(SEED, "secret of abc")
         other.create("later", kept(9), [])
         assert other.keys.id == done.id != old
     backup.restore(copied.file, path)
     with closing(open_store(path)) as store:
-        assert store.kept("abd") == kept(SEED + 1, "secret of abd")
+        assert store.load_match("abd") == kept(SEED + 1, "secret of abd")
 
 
 def test_an_older_key_is_forgotten_only_when_nothing_needs_it(tmp_path: Path) -> None:
@@ -242,7 +242,7 @@ def test_an_older_key_is_forgotten_only_when_nothing_needs_it(tmp_path: Path) ->
             key_rotation._forget(store)
         assert len(store.keys.keys) == 2
         assert key_rotation.rekey(store, forget=True).older == ()
-        assert store.kept("abc") is not None
+        assert store.load_match("abc") is not None
     assert len(read_keys(key_file(path).read_text(), "")) == 1
 
 
@@ -255,7 +255,7 @@ def test_keys_from_outside_are_exchanged_by_naming_the_new_one_first(tmp_path: P
         assert key_rotation.rekey(store).id == new.id
     monkeypatch.setenv(VARIABLE, new.written())
     with closing(open_store(tmp_path / "s")) as store:
-        assert store.kept("abc") == kept(SEED, "secret of abc")
+        assert store.load_match("abc") == kept(SEED, "secret of abc")
 
 
 # Copies
@@ -273,7 +273,7 @@ def test_a_copy_is_restored_elsewhere_with_the_key_that_was_copied_with_it(tmp_p
     assert stat.S_IMODE(with_key.key.stat().st_mode) == 0o600
     backup.restore(with_key.file, elsewhere)
     with closing(open_store(elsewhere)) as store:
-        assert store.kept("abc") == kept(SEED, "secret of abc")
+        assert store.load_match("abc") == kept(SEED, "secret of abc")
 
 
 def test_a_restored_key_does_not_drive_out_the_one_that_was_there(tmp_path: Path) -> None:
@@ -282,11 +282,11 @@ def test_a_restored_key_does_not_drive_out_the_one_that_was_there(tmp_path: Path
     with_matches(other, "abd").close()
     done = backup.restore(backup.backup(other, tmp_path / "copy.sqlite", with_key=True).file, there)
     with closing(open_store(there)) as store:
-        assert store.kept("abd") is not None
+        assert store.load_match("abd") is not None
     assert done.kept is not None
     backup.restore(done.kept, there)
     with closing(open_store(there)) as store:
-        assert store.kept("abc") is not None
+        assert store.load_match("abc") is not None
 
 
 def test_the_doctor_looks_at_the_key(tmp_path: Path) -> None:

@@ -27,7 +27,7 @@ from umpire.server.render.frames import frames
 from umpire.server.storage import snapshots
 from umpire.server.storage.snapshots import BACK, EVERY, SNAPSHOTS, Trace
 from umpire.server.storage.sqlite import open_store
-from umpire.server.storage.store import Kept, Row, Seat, Store
+from umpire.server.storage.store import StoredMatch, Row, Seat, Store
 
 TITLES = ("landing", "allenby", "anvil", "fatal", "landships")
 LONG = EVERY + BACK + 30
@@ -42,11 +42,11 @@ def played(title: str, actions: int, **settings: Any) -> Match:
 
 def kept_in(store: Store, match: Match, id_: str = "m") -> None:
     seats = tuple(Seat(seat, "link", hash_of(seat)) for seat in match.title.seats)
-    store.create(id_, Kept(match.header, match.secret, seats), all_rows(match))
+    store.create(id_, StoredMatch(match.header, match.secret, seats), all_rows(match))
 
 
 def opened(store: Store, id_: str = "m") -> Room:
-    kept = store.kept(id_)
+    kept = store.load_match(id_)
     assert kept is not None
     room = Room(id_, kept, store, lambda _: None, Thinkers())
     wait_for(room)

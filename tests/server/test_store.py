@@ -21,14 +21,14 @@ from umpire.server.storage.migrate import HEAD, MIGRATIONS, migrate
 from umpire.server.storage.encryption import Keyring, new_key
 from umpire.server.storage.schema import NOTES, metadata
 from umpire.server.storage.sqlite import default_path, open_store
-from umpire.server.storage.store import Damaged, Kept, Row, Seat, StoreError, Taken
+from umpire.server.storage.store import Damaged, StoredMatch, Row, Seat, StoreError, RowTaken
 
 KEYS = Keyring((new_key(),), "")
 ROW = Row("blue", "hold", (3, 4), False)
 
 
-def kept() -> Kept:
-    return Kept(umpire.start("ridge", seed=1).header, "ab", (Seat("blue", "me", "h1"), Seat("red", "bot", "")))
+def kept() -> StoredMatch:
+    return StoredMatch(umpire.start("ridge", seed=1).header, "ab", (Seat("blue", "me", "h1"), Seat("red", "bot", "")))
 
 
 def test_the_migrations_lead_to_the_tables_the_code_knows(tmp_path: Path) -> None:
@@ -63,8 +63,8 @@ def test_what_is_kept_comes_back(opening: Opening) -> None:
     store.append("m", 1, [Row("red", "undo", (), True), ROW])
     store.close()
     again = opening()
-    assert again.kept("m") == kept()
-    assert again.kept("other") is None
+    assert again.load_match("m") == kept()
+    assert again.load_match("other") is None
     assert again.rows("m") == [ROW, Row("red", "undo", (), True), ROW]
     assert again.count("m") == 3
     assert again.count("other") == 0
@@ -75,7 +75,7 @@ def test_a_row_is_written_once_and_by_one(opening: Opening) -> None:
     first, second = opening(), opening()
     first.create("m", kept(), [ROW])
     first.append("m", 1, [ROW])
-    with pytest.raises(Taken):
+    with pytest.raises(RowTaken):
         second.append("m", 1, [ROW, ROW])
     assert second.rows("m") == [ROW, ROW]
     first.close()
@@ -174,7 +174,7 @@ def test_a_bot_from_before_there_were_levels_is_kept(tmp_path: Path) -> None:
     store.close()
     aged(tmp_path / "s", "0001")
     store = open_store(tmp_path / "s")
-    found = store.kept("m")
+    found = store.load_match("m")
     store.close()
     assert found is not None
     assert found.seats == kept().seats
@@ -185,12 +185,12 @@ def test_a_patient_bot_from_before_time_was_granted_thinks_for_a_while(tmp_path:
     patient = kept()._replace(seats=(Seat("blue", "me", "h1"), Seat("red", "bot", "", "patient", "endless")))
     store = open_store(tmp_path / "s")
     store.create("m", patient, all_rows(umpire.start("ridge", seed=1)))
-    found = store.kept("m")
+    found = store.load_match("m")
     assert found == patient
     store.close()
     aged(tmp_path / "s", "0002")
     store = open_store(tmp_path / "s")
-    found = store.kept("m")
+    found = store.load_match("m")
     assert found is not None
     assert found.seats[1] == Seat("red", "bot", "", "patient", "")
     room = Room("m", found, store, lambda _: None, Thinkers())

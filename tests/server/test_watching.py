@@ -207,7 +207,7 @@ def test_store_errors_and_lost_workers_are_counted(tmp_path: Path, tally: Tally)
     worker_lost("hills", "died")
     (tmp_path / "s").rename(tmp_path / "t")
     with pytest.raises(StoreError):
-        store.kept("m")
+        store.load_match("m")
     store.close()
     assert (tally.store_errors, tally.lost_workers) == (2, 1)
 

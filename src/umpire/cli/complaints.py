@@ -14,7 +14,7 @@ from umpire.cli.words import say
 from umpire.server.common.refusals import Refusal
 from umpire.server.people import abuse_reports
 from umpire.server.people.abuse_reports import Report
-from umpire.server.storage.sqlite import chosen_database, default_path
+from umpire.server.storage.sqlite import choose_database, default_path
 from umpire.server.storage.store import Store
 from umpire.terminal.screen import HEAD_STYLE, QUIET_STYLE, screen
 
@@ -30,7 +30,7 @@ def reports(
     done: Annotated[str, typer.Option("--done", metavar="ID", help=say("help-reports-done"))] = "",
 ) -> None:
     """What was reported, the oldest first; or that one of them is dealt with."""
-    with telling(), closing(there(store or default_path(), chosen_database(database, store))) as opened:
+    with telling(), closing(there(store or default_path(), choose_database(database, store))) as opened:
         if done:
             _settle(opened, done)
         else:

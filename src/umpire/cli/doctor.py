@@ -16,7 +16,7 @@ from umpire.cli.watching import watched
 from umpire.cli.words import say
 from umpire.server.runtime import doctor as examining
 from umpire.server.runtime.doctor import Finding, Replays
-from umpire.server.storage.sqlite import chosen_database, default_path
+from umpire.server.storage.sqlite import choose_database, default_path
 from umpire.terminal.screen import HEAD_STYLE, QUIET_STYLE, WARNING_STYLE, hanging, screen
 
 # the columns of how it is and of what is looked at
@@ -37,7 +37,7 @@ def doctor(
     with telling():
         if data is not None:
             lay_over_all(data, quiet=True)
-        url = chosen_database(database, store)
+        url = choose_database(database, store)
         found = _found(store or default_path(), examining.Sample(every, seed), console, url)
     faults = sum(not one.ok for one in found)
     console.print(Text(say("doctor-faults", n=faults) if faults else say("doctor-well"), HEAD_STYLE))

@@ -17,7 +17,7 @@ from umpire.server.storage import backup as keeping, key_rotation
 from umpire.server.storage.file_copies import Watching
 from umpire.server.storage.postgres import open_database
 from umpire.server.storage.migrate import HEAD
-from umpire.server.storage.sqlite import chosen_database, default_path, open_store
+from umpire.server.storage.sqlite import choose_database, default_path, open_store
 from umpire.server.storage.store import Store, StoreError
 from umpire.terminal.screen import screen
 
@@ -35,7 +35,7 @@ def backup(
     """A copy of the store, made while the table is open."""
     console = screen()
     with telling(), _pages(console, say("copying")) as watching:
-        url = chosen_database(database, store)
+        url = choose_database(database, store)
         if url:
             made = keeping.backup_database(url, default_path().parent, to, watching, with_key)
         else:
@@ -56,7 +56,7 @@ def rekey(
 ) -> None:
     """A new key for the store, with which all that is secret in it is sealed anew."""
     console = screen()
-    with telling(), closing(there(store or default_path(), chosen_database(database, store))) as opened:
+    with telling(), closing(there(store or default_path(), choose_database(database, store))) as opened:
         done = key_rotation.rekey(opened, forget)
     console.print(say("rekeyed", id=done.id, texts=done.texts), soft_wrap=True)
     if done.older:
@@ -82,7 +82,7 @@ def restore(
     console = screen()
     path = store or default_path()
     with telling(), _pages(console, say("copying")) as watching:
-        url = chosen_database(database, store)
+        url = choose_database(database, store)
         if url:
             done = keeping.restore_database(source, url, default_path().parent, watching)
         else:

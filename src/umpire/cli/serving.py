@@ -36,14 +36,14 @@ def serve(
 ) -> None:
     """Open the table in the browser: play there, alone, side by side or by link."""
     from umpire.server import serve as serving
-    from umpire.server.storage.sqlite import chosen_database
+    from umpire.server.storage.sqlite import choose_database
     from umpire.server.storage.store import StoreError
 
     with mistakes():
         if data is not None:
             lay_over_all(data, quiet=log is LogForm.JSON)
         try:
-            named = chosen_database(database, store)
+            named = choose_database(database, store)
             serving.serve(
                 host, port, store, browser, ready_file, log is LogForm.JSON, trusted_proxy or (), named, workers, public_url,
             )

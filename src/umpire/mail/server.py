@@ -28,7 +28,7 @@ from umpire.server.play.rows import all_rows
 from umpire.server.render.drawings import Drawings
 from umpire.server.serve import LOOPBACK, settings
 from umpire.server.storage.sqlite import default_path, open_store
-from umpire.server.storage.store import Kept, Row, Seat, Store
+from umpire.server.storage.store import StoredMatch, Row, Seat, Store
 from umpire.server.web.connection_limits import usual_limits
 
 HOST: Final = "127.0.0.1"
@@ -49,14 +49,14 @@ class Sitting:
         self.id, self.token = secrets.token_urlsafe(9), secrets.token_urlsafe(16)
         self.store.create(self.id, self._kept(), self._rows())
 
-    def _kept(self) -> Kept:
+    def _kept(self) -> StoredMatch:
         """The dice of the stretch, where one may roll; else everything that rolls is an order."""
         writer = self.desk.correspondent
         rolls = writer.course.terms.pace is DicePace.QUICK and writer.course.blind != self.desk.seat
         header = self.match.header._replace(dice={**self.match.header.dice, "kind": MAILED, "seat": self.desk.seat})
         seats = [Seat(seat, LINK, hash_of(self.token if seat == self.desk.seat else secrets.token_urlsafe(16)))
                  for seat in self.match.title.seats]
-        return Kept(header, writer.key.hex() if rolls else "", tuple(seats))
+        return StoredMatch(header, writer.key.hex() if rolls else "", tuple(seats))
 
     def _rows(self) -> list[Row]:
         """What was played, and before one's own stretch the draw that the other offers: whoever plays on turns it down."""

@@ -20,7 +20,7 @@ from umpire.server.people import persons
 from umpire.server.play.holders import hash_of
 from umpire.server.storage.schema import ENTRIES, NOTICES, PEOPLE, SEATS
 from umpire.server.storage.signatures import is_same_signature, sign
-from umpire.server.storage.store import Store, Taken
+from umpire.server.storage.store import Store, RowTaken
 
 # seconds for which a link in a mail holds
 HOLDS: Final = 7 * 86400.0
@@ -90,7 +90,7 @@ def use(store: Store, match: str, entry: Entry, key: str, now: float) -> None:
     try:
         with store.writing(match) as connection:
             connection.execute(sa.insert(ENTRIES), {**row, "key_hash": hash_of(key) if key else "", "at": now})
-    except Taken:
+    except RowTaken:
         this = [ENTRIES.c[name] == value for name, value in row.items()]
         with store.reading(match) as connection:
             kept = connection.execute(sa.select(ENTRIES.c.key_hash).where(*this)).scalar()

@@ -30,7 +30,7 @@ from umpire.server.play.holders import Holder
 from umpire.server.play.room import Listener, Room
 from umpire.server.play.rooms import Rooms
 from umpire.server.storage.schema import MUTES, TALK
-from umpire.server.storage.store import Store, StoreError, Taken
+from umpire.server.storage.store import Store, StoreError, RowTaken
 
 PLAYERS: Final = "players"
 WATCHERS: Final = "watchers"
@@ -132,7 +132,7 @@ def put(store: Store, match: str, who: Speaker, text: str, now: datetime) -> Lin
                 connection.execute(sa.insert(TALK), {"match": match, **line._asdict()})
                 _let_go(connection, match, who)
                 return line
-        except Taken:
+        except RowTaken:
             continue
     raise StoreError(say("store-not-written", reason="another server writes to it"))
 

@@ -22,7 +22,7 @@ from umpire.server.people.persons import Visitor
 from umpire.server.play import terms as pace
 from umpire.server.play.holders import hash_of
 from umpire.server.storage.schema import HELD, MATCHES, OPENINGS, PEOPLE, SEATS, TERMS
-from umpire.server.storage.store import Store, insisted
+from umpire.server.storage.store import Store, retry_write
 
 # of one person at a time, and how many are listed
 MOST_OPEN: Final = 8
@@ -113,7 +113,7 @@ def join(store: Store, match: str, seat: str, visitor: Visitor, at: str) -> Join
         raise Refusal(NOT_FOUND, say("not-listed"))
     if maker == visitor.person:
         raise Refusal(NOT_YOURS, say("join-own"))
-    return insisted(lambda: _joined(store, match, seat, visitor, at))
+    return retry_write(lambda: _joined(store, match, seat, visitor, at))
 
 
 def _joined(store: Store, match: str, seat: str, visitor: Visitor, at: str) -> Joined:

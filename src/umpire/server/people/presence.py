@@ -17,7 +17,7 @@ from umpire.server.people.lobby import OPEN
 from umpire.server.play import program_seats
 from umpire.server.play.room import Listener, Room
 from umpire.server.play.rooms import Rooms
-from umpire.server.storage.store import Kept, Store, StoreError
+from umpire.server.storage.store import StoredMatch, Store, StoreError
 
 HEARD: Final = (bus.PRESENCE, bus.PEOPLE, bus.EVERYTHING)
 # why somebody is hung up on
@@ -25,7 +25,7 @@ SIGNED_OUT: Final = "this device was signed out"
 log = logging.getLogger("umpire.server")
 
 
-def told(store: Store, match: str, kept: Kept, at: datetime) -> Presence:
+def told(store: Store, match: str, kept: StoredMatch, at: datetime) -> Presence:
     """Who sits where: how the seat is played, what its player is called, and whether they are here."""
     names, seen, played = persons.names(store, match), attendance.seen(store, match, at), program_seats.at(store, match)
     seats = {

@@ -46,7 +46,7 @@ from umpire.server.play.rows import (
 from umpire.server.play.terms import Terms
 from umpire.server.play.tokens import PROGRAM
 from umpire.server.storage.snapshots import Keeper
-from umpire.server.storage.store import Kept, Row, Store, StoreError, Taken
+from umpire.server.storage.store import StoredMatch, Row, Store, StoreError, RowTaken
 
 # how often rows are read again because another server wrote at the same time
 TRIES: Final = 20
@@ -135,7 +135,7 @@ class Room:
     """A live match and the people around it. `announce` tells those who listen how it stands."""
 
     def __init__(
-        self, id_: str, kept: Kept, store: Store, announce: Callable[[Room], None], thinkers: Choosing,
+        self, id_: str, kept: StoredMatch, store: Store, announce: Callable[[Room], None], thinkers: Choosing,
     ) -> None:
         self.id = id_
         self.reseat(kept)
@@ -237,7 +237,7 @@ class Room:
     def _in_order(self, seats: Collection[str]) -> tuple[str, ...]:
         return tuple(seat for seat in self.standing.match.title.seats if seat in seats)
 
-    def reseat(self, kept: Kept) -> None:
+    def reseat(self, kept: StoredMatch) -> None:
         """Somebody has taken a seat, or given it away. Free is what nobody has taken yet: it is open, or who is to play a rematch
         has not come."""
         self.kept = kept
@@ -493,7 +493,7 @@ class Room:
                 trial, rows, found = await done_by(PLAYING, self._obeyed, trial, rows, given)
             if given or not ordered:
                 await done_by(WRITING, self._write, before, rows, found)
-        except Taken:
+        except RowTaken:
             self._publish(await done_by(OPENING, self._reread), elsewhere=True)
             raise stale() from None
         TALLY.actions[trial.title.id] += max(0, trial.last - self.standing.n)
@@ -519,7 +519,7 @@ class Room:
         self._store.append(
             self.id, before, rows, lambda connection: standing_orders.note(self._store, connection, self.id, found))
         if not rows and self._store.count(self.id) != before:
-            raise Taken(self.id)
+            raise RowTaken(self.id)
 
     async def _catch_up(self) -> None:
         """Read again what another server has written."""
@@ -548,7 +548,7 @@ class Room:
         if further is not None:
             return further
         # among what was done may be that somebody has sat down
-        kept = self._store.kept(self.id)
+        kept = self._store.load_match(self.id)
         if kept is not None:
             self.reseat(kept)
         return self._reloaded()
@@ -584,7 +584,7 @@ class Room:
             self.answered = standing_orders.answered(self._store, self.id)
             self.programs = program_seats.at(self._store, self.id)
             standing, fresh = self._replayed(rows)
-            with suppress(Taken):
+            with suppress(RowTaken):
                 self._store.append(self.id, len(rows), fresh)
                 self.moved = terms.moved_at(self._store, self.id) if self.terms.pace else ""
                 return standing

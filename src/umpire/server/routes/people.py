@@ -166,7 +166,7 @@ class Society:
 
     def _settle_in(self, visitor: Visitor, begun: Begun, opens: bool) -> None:
         at = persons.now()
-        kept = self._store.kept(begun.match)
+        kept = self._store.load_match(begun.match)
         own = [] if kept is None else [seat.seat for seat in kept.seats if seat.kind in lobby.OWN]
         persons.hold(self._store, visitor.person, begun.match, own, at)
         if opens:
@@ -314,7 +314,7 @@ class Society:
         return self.remembering(request, JSONResponse(await self._own(somebody)), key)
 
     def _held(self, match: str, asker: Asker) -> frozenset[str]:
-        kept = self._store.kept(match)
+        kept = self._store.load_match(match)
         return frozenset() if kept is None else seat_invitations.held_by(self._store, kept, match, asker)
 
     async def _arrived(self, request: Request, person: str) -> Response:
@@ -400,7 +400,7 @@ class Society:
 
     def _claimed(self, visitor: Visitor, claim: Claim) -> tuple[bool, bool]:
         """Whether it holds a seat, and whether that is new."""
-        kept = self._store.kept(claim["match"])
+        kept = self._store.load_match(claim["match"])
         seats = [] if kept is None else lobby.seats_of(kept, claim["token"])
         fresh = bool(seats) and persons.hold(self._store, visitor.person, claim["match"], seats, persons.now())
         return bool(seats), fresh

@@ -26,7 +26,7 @@ import sqlalchemy as sa
 from umpire import compiled, face
 from umpire.server.common.sentences import say
 from umpire.server.play.rows import replayed, unplayable
-from umpire.server.storage.backup import in_clear, looked_through, proofs_in, step_of
+from umpire.server.storage.backup import in_clear, inspect_copy, proofs_in, step_of
 from umpire.server.storage.encryption import KeyFault, found, key_file
 from umpire.server.storage.file_copies import BESIDE, connected
 from umpire.server.storage.postgres import read_database
@@ -153,7 +153,7 @@ def database(path: Path) -> Iterator[Finding]:
         # which was told
         return
     try:
-        held = looked_through(path)
+        held = inspect_copy(path)
     except StoreError as error:
         yield Finding(DATABASE, False, str(error))
         return
@@ -349,7 +349,7 @@ def _chosen(ask: Asking, every: bool, seed: int) -> tuple[int, list[str]]:
 def _replay(store: Store, match: str, done: Callable[[], object]) -> Sequence[str]:
     """What is wrong with a match, in the words that its players would be told."""
     try:
-        kept = store.kept(match)
+        kept = store.load_match(match)
         if kept is None:
             raise StoreError(say("no-match"))
         rows = store.rows(match)

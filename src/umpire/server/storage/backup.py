@@ -56,7 +56,7 @@ class Restored(NamedTuple):
 
 # Looking through
 
-def looked_through(path: Path) -> Holding:
+def inspect_copy(path: Path) -> Holding:
     """What a file holds, if it is a store of ours and whole; StoreError says what is wrong with it."""
     if not path.is_file():
         raise StoreError(say("copy-missing", file=str(path)))
@@ -137,7 +137,7 @@ def _copied(path: Path, to: Optional[Path], with_key: bool, fill: Callable[[Path
             raise StoreError(say("copy-there", file=str(file)))
     with _writing(to), draft_of(to) as draft:
         fill(draft)
-        holding = looked_through(draft)
+        holding = inspect_copy(draft)
         put_new(draft, to)
     if key is not None and keys is not None:
         with _writing(key):
@@ -185,7 +185,7 @@ def _writing(to: Path) -> Iterator[None]:
 
 def restore(source: Path, path: Path, watching: Watching = unwatched) -> Restored:
     """Put a copy in the store's place, brought up to date. The store that was there is kept under another name."""
-    holding = looked_through(source)
+    holding = inspect_copy(source)
     if path.exists() and path.samefile(source):
         raise StoreError(say("copy-itself", file=str(path)))
     with _writing(path):
@@ -196,7 +196,7 @@ def restore(source: Path, path: Path, watching: Watching = unwatched) -> Restore
         copy(source, draft, watching)
         bring_up_to_date(draft, keys)
         fold(draft)
-        restored = looked_through(draft)
+        restored = inspect_copy(draft)
         # to copy may have taken long
         _check_alone(path)
         _lay_beside(keys, key_file(path))
@@ -205,13 +205,13 @@ def restore(source: Path, path: Path, watching: Watching = unwatched) -> Restore
 
 def restore_database(source: Path, url: str, folder: Path, watching: Watching = unwatched) -> Restored:
     """Put a copy in the place of what is in a database, brought up to date. What was there is kept in a file."""
-    holding = looked_through(source)
+    holding = inspect_copy(source)
     keys = _keys_for(source, folder / DATABASE)
     with reached(url) as engine, _drafted(source, folder, keys) as draft:
         kept = _keep_database(engine, folder)
         copy_in(draft, engine, watching)
         _lay_beside(keys, key_file(folder / DATABASE))
-        return Restored(looked_through(draft), holding.step, kept)
+        return Restored(inspect_copy(draft), holding.step, kept)
 
 
 @contextmanager

@@ -15,7 +15,7 @@ from umpire.server.storage.schema import KEYS, metadata
 from umpire.server.storage.store import Store, StoreError
 
 
-class Rekeyed(NamedTuple):
+class KeyChange(NamedTuple):
     """The key that seals now, those that still open, and how many texts were sealed anew."""
 
     id: str
@@ -23,7 +23,7 @@ class Rekeyed(NamedTuple):
     texts: int
 
 
-def rekey(store: Store, forget: bool = False) -> Rekeyed:
+def rekey(store: Store, forget: bool = False) -> KeyChange:
     """Make a new key, or, where keys are given from outside, take the first of them; seal everything anew with it. `forget`: the
     older keys are thrown away if nothing is sealed with them any more."""
     keys = store.keys
@@ -35,7 +35,7 @@ def rekey(store: Store, forget: bool = False) -> Rekeyed:
         texts = sum(_sealed_anew(connection, keys, column) for column in sealed_columns(metadata))
     if forget:
         _forget(store)
-    return Rekeyed(keys.id, tuple(key.id for key in keys.keys[1:]), texts)
+    return KeyChange(keys.id, tuple(key.id for key in keys.keys[1:]), texts)
 
 
 def _prove(store: Store, connection: sa.Connection) -> None:

@@ -10,7 +10,7 @@ from contextlib import suppress
 import sqlalchemy as sa
 
 from umpire.server.storage.schema import NOTICE_KEYS
-from umpire.server.storage.store import Store, Taken
+from umpire.server.storage.store import Store, RowTaken
 
 
 def _make_key() -> str:
@@ -23,7 +23,7 @@ def load_key(store: Store, name: str, make: Callable[[], object] = _make_key) ->
     if found:
         return found
     sealed = store.seal(str(make()), NOTICE_KEYS.c.value, name)
-    with suppress(Taken), store.writing("") as connection:
+    with suppress(RowTaken), store.writing("") as connection:
         connection.execute(sa.insert(NOTICE_KEYS).from_select(["name", "value"], _unless_there(name, sealed)))
     return _find_key(store, name)
 

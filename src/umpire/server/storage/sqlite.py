@@ -32,7 +32,7 @@ def default_path(environment: Mapping[str, str] = os.environ, platform: str = sy
     return (Path(data) if data else Path.home() / ".local" / "share") / "umpire" / "table.sqlite"
 
 
-def chosen_database(database: Optional[str], store: Optional[Path], environment: Mapping[str, str] = os.environ) -> str:
+def choose_database(database: Optional[str], store: Optional[Path], environment: Mapping[str, str] = os.environ) -> str:
     """The address of the database that is meant, '' for a file: what a command says counts for more than UMPIRE_DATABASE."""
     if database and store:
         raise StoreError(say("store-or-database"))

@@ -52,7 +52,7 @@ T = TypeVar("T")
 LAST_ACTION: Final = sa.select(sa.func.max(ACTIONS.c.n)).where(ACTIONS.c.match == sa.bindparam("match"))
 
 
-class Taken(Exception):
+class RowTaken(Exception):
     """Somebody else wrote this row first."""
 
 
@@ -84,7 +84,7 @@ class Row(NamedTuple):
     forced: bool
 
 
-class Kept(NamedTuple):
+class StoredMatch(NamedTuple):
     """All that is kept about how a match began and who plays it."""
 
     header: Header
@@ -163,7 +163,7 @@ class Store:
             connection.exec_driver_sql("BEGIN IMMEDIATE")
 
     def create(
-        self, match: str, kept: Kept, rows: Sequence[Row], beside: Callable[[sa.Connection], object] = lambda _: None,
+        self, match: str, kept: StoredMatch, rows: Sequence[Row], beside: Callable[[sa.Connection], object] = lambda _: None,
     ) -> None:
         """A new match with its first rows and what is kept `beside` them, all or nothing."""
         header, secret = hidden(kept.header.written(), kept.secret)
@@ -217,7 +217,7 @@ class Store:
                     self.bus.enclose(connection, match, tells)
         except IntegrityError as error:
             if self._is_taken(error.orig):
-                raise Taken(match) from None
+                raise RowTaken(match) from None
             raise self._complaint(error.orig, match, "written") from None
         except (SQLAlchemyError, UnicodeDecodeError) as error:
             raise self._complaint(original(error), match, "written") from None
@@ -251,7 +251,7 @@ class Store:
         """What the database complains of, as the table tells it."""
         return describe_fault(error, match, done)
 
-    def kept(self, match: str) -> Optional[Kept]:
+    def load_match(self, match: str) -> Optional[StoredMatch]:
         with self.reading(match) as connection:
             found = connection.execute(sa.select(MATCHES).where(MATCHES.c.id == match)).first()
             if found is None:
@@ -259,7 +259,7 @@ class Store:
             columns = SEATS.c.seat, SEATS.c.kind, SEATS.c.token_hash, SEATS.c.level, SEATS.c.patience
             seats = connection.execute(sa.select(*columns).where(SEATS.c.match == match).order_by(SEATS.c.seat))
             header, secret = shown(found.header, self.unseal(found.secret, MATCHES.c.secret, match))
-            return Kept(_header(header), secret, tuple(Seat(*map(_text, seat)) for seat in seats))
+            return StoredMatch(_header(header), secret, tuple(Seat(*map(_text, seat)) for seat in seats))
 
     def rows(self, match: str, first: int = 0) -> list[Row]:
         """The rows of a match, all or from one on."""
@@ -381,10 +381,10 @@ def original(error: Exception) -> BaseException:
     return error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
 
 
-def insisted(write: Callable[[], T]) -> T:
+def retry_write(write: Callable[[], T]) -> T:
     """What is written, once more if another server was first; StoreError if one always is."""
     for _ in range(TRIES):
-        with suppress(Taken):
+        with suppress(RowTaken):
             return write()
     raise StoreError(say("store-not-written", reason="another server writes to it"))
 
