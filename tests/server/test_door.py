@@ -22,7 +22,7 @@ import uvicorn
 
 from server.helpers import DEADLINE, Socket, running, table
 from umpire.server.app import create_app
-from umpire.server.common.limits import Network, networks
+from umpire.server.common.limits import Network, parse_networks
 from umpire.server.common.log_lines import MOST, WHILE, Throttle
 from umpire.server.render.drawings import Drawings
 from umpire.server.routes import connection as lines_to_clients
@@ -259,7 +259,7 @@ async def test_there_are_only_so_many_in_all_and_who_leaves_makes_room(tmp_path:
 # Behind a proxy
 
 Line = tuple[asyncio.StreamReader, asyncio.StreamWriter]
-HERE = networks(["127.0.0.1"])
+HERE = parse_networks(["127.0.0.1"])
 
 
 def for_address(words: bytes, address: str) -> bytes:
@@ -384,7 +384,7 @@ async def test_while_many_connections_are_open_a_proxy_keeps_no_idle_ones(tmp_pa
 @running
 async def test_an_address_that_a_stranger_names_counts_for_nothing(tmp_path: Path) -> None:
     limits = Limits(in_all=8, of_one_address=2, body=LONG, header=LONG)
-    async with listening(tmp_path, limits, proxies=networks(["127.0.0.9"])) as address:
+    async with listening(tmp_path, limits, proxies=parse_networks(["127.0.0.9"])) as address:
         lines = [await begun(address, for_address(HELD_BODY, f"203.0.113.{n}")) for n in range(2)]
         assert [await status_of(line) for line in lines] == [b"HTTP/1.1 100"] * 2
         assert (await said(address, for_address(HELD_BODY, "203.0.113.3"))).startswith(b"HTTP/1.1 503")
@@ -399,7 +399,7 @@ def line_from(host: str) -> asyncio.Transport:
 @pytest.mark.parametrize("host", ["10.0.0.1", "::1", "2001:db8::5", "::ffff:10.0.0.1"])
 @running
 async def test_a_proxy_may_have_any_kind_of_address(host: str) -> None:
-    turnstile = Turnstile(Limits(in_all=4, of_one_address=1), networks(["10.0.0.0/8", "::1", "2001:db8::/32"]))
+    turnstile = Turnstile(Limits(in_all=4, of_one_address=1), parse_networks(["10.0.0.0/8", "::1", "2001:db8::/32"]))
     lines = [line_from(host) for _ in range(4)]
     assert [turnstile.enter(line) for line in lines] == [True] * 4
     # a network that is trusted has people in it, too: what a proxy says of them counts like any other
@@ -410,7 +410,7 @@ async def test_a_proxy_may_have_any_kind_of_address(host: str) -> None:
 @running
 async def test_behind_a_proxy_a_house_listens_at_a_worker_as_many_as_at_one_table() -> None:
     """Where those who listen are counted apart, they are so for the address that the proxy names."""
-    turnstile = Turnstile(Limits(in_all=20, of_one_address=4).among(4), networks(["10.0.0.1"]))
+    turnstile = Turnstile(Limits(in_all=20, of_one_address=4).among(4), parse_networks(["10.0.0.1"]))
     headers = [(b"x-forwarded-for", b"203.0.113.7")]
     handed_on = [line_from("10.0.0.1") for _ in range(5)]
     assert [turnstile.enter(line, guest=True) for line in handed_on] == [True] * 5

@@ -10,7 +10,7 @@ import pytest
 from server.helpers import HOST, Closed, Table, bearer, running, table
 from umpire.server import serve as serving
 from umpire.server.common import limits
-from umpire.server.common.limits import Buckets, Rate, networks
+from umpire.server.common.limits import Buckets, Rate, parse_networks
 from umpire.server.web import security_headers
 from umpire.server.web.client_identity import Gate
 from umpire.server.web.connection_limits import Limits, Turnstile
@@ -57,7 +57,7 @@ async def test_who_sits_at_the_machine_is_not_counted_but_who_comes_through_a_pr
 @running
 async def test_behind_a_trusted_proxy_everybody_has_an_address_of_their_own(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        gate(at, trusted=networks(["127.0.0.1"]), rate=Rate(1, 0.01))
+        gate(at, trusted=parse_networks(["127.0.0.1"]), rate=Rate(1, 0.01))
         for address in ("198.51.100.1", "198.51.100.2", "forged, 198.51.100.3"):
             async with through(at, "127.0.0.1", x_forwarded_for=address) as client:
                 assert [(await client.get("/api/health")).status_code for _ in range(2)] == [200, 429], address
@@ -146,7 +146,7 @@ def test_the_headers_are_as_strict_as_they_can_be() -> None:
 @running
 async def test_behind_tls_the_browser_is_told_to_stay_there_but_only_a_trusted_proxy_can_say_so(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        gate(at, trusted=networks(["127.0.0.1"]))
+        gate(at, trusted=parse_networks(["127.0.0.1"]))
         for address, told in (("127.0.0.1", True), (ELSEWHERE, False)):
             async with through(at, address, x_forwarded_for="198.51.100.1", x_forwarded_proto="https") as client:
                 worn = (await client.get("/")).headers
@@ -173,7 +173,7 @@ async def test_no_page_of_another_site_writes_here(tmp_path: Path, headers: dict
 @running
 async def test_a_page_of_our_own_writes_here_but_not_one_without_tls_to_a_table_with_it(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        gate(at, trusted=networks(["127.0.0.1"]))
+        gate(at, trusted=parse_networks(["127.0.0.1"]))
         own = {"origin": f"http://{HOST}", "sec-fetch-site": "same-origin"}
         assert (await at.http.post("/api/matches", headers=own, json={"title": "hills"})).status_code == 200
         behind = {"x-forwarded-for": "198.51.100.1", "x-forwarded-proto": "https"}
@@ -194,7 +194,7 @@ async def test_many_connections_of_a_trusted_proxy_are_many_people() -> None:
 
     few = Limits(in_all=3, of_one_address=1)
     assert entered(Turnstile(few)) == [True, False, False, False]
-    assert entered(Turnstile(few, networks(["10.0.0.0/8"]))) == [True, True, True, False]
+    assert entered(Turnstile(few, parse_networks(["10.0.0.0/8"]))) == [True, True, True, False]
 
 
 def test_a_proxy_that_is_none_is_named() -> None:

@@ -41,7 +41,8 @@ def filled(path: Path, matches: int = 3) -> Path:
 def growing(path: Path) -> stores.Store:
     """A store with one match that rows can be added to."""
     store = open_store(path)
-    store.create("m", StoredMatch(umpire.start("ridge", seed=1).header, "ab", (Seat("blue", "me", "h1"), Seat("red", "bot", ""))), [ROW])
+    seats = (Seat("blue", "me", "h1"), Seat("red", "bot", ""))
+    store.create("m", StoredMatch(umpire.start("ridge", seed=1).header, "ab", seats), [ROW])
     return store
 
 

@@ -12,7 +12,8 @@ from server.helpers import HOST, bearer, running, table
 from umpire.server.common import bus, limits, rate_limits
 from umpire.server.common.bus import Bus
 from umpire.server.common.limits import (
-    KILOBYTES_A_DAY, MATCHES_A_DAY, MINUTE, MOST_IN_ALL, NETWORKS_OF_A_SITE, Buckets, Rate, networks, spoken_for, too_fast,
+    KILOBYTES_A_DAY, MATCHES_A_DAY, MINUTE, MOST_IN_ALL, NETWORKS_OF_A_SITE, Buckets, Rate, client_address, parse_networks,
+    too_fast,
 )
 from umpire.server.common.refusals import Refusal
 from umpire.server.people.lobby import Doorkeeper
@@ -82,7 +83,7 @@ def test_what_was_let_in_elsewhere_is_taken_off_and_what_was_too_much_is_owed() 
 
 def test_what_is_tried_elsewhere_counts_by_the_hour() -> None:
     clock = Clock()
-    rate = rate_limits.Rate(3, 60.0, clock)
+    rate = rate_limits.RateLimit(3, 60.0, clock)
     rate.charge("a", 2)
     rate.note("a")
     rate.charge("a", 9)
@@ -242,7 +243,7 @@ def test_workers_tell_each_other_how_much_was_taken() -> None:
 
 # Proxies
 
-PROXIES = networks(["127.0.0.1", "10.0.0.0/8", "fd00::/8"])
+PROXIES = parse_networks(["127.0.0.1", "10.0.0.0/8", "fd00::/8"])
 
 
 @pytest.mark.parametrize(("peer", "forwarded", "who"), [
@@ -259,9 +260,9 @@ PROXIES = networks(["127.0.0.1", "10.0.0.0/8", "fd00::/8"])
     ("test", ["198.51.100.1"], "test"),
 ])
 def test_who_asks_is_the_last_whom_nobody_trusts(peer: str, forwarded: list[str], who: str) -> None:
-    assert spoken_for(peer, forwarded, PROXIES) == who
+    assert client_address(peer, forwarded, PROXIES) == who
 
 
 def test_a_network_that_is_none_is_named() -> None:
     with pytest.raises(ValueError, match=r"example\.org"):
-        networks(["example.org"])
+        parse_networks(["example.org"])

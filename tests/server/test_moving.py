@@ -20,7 +20,7 @@ from umpire.server.people import abuse_reports, persons
 from umpire.server.storage import backup, transfer
 from umpire.server.runtime.doctor import Replays, Sample, database_at
 from umpire.server.storage.postgres import open_database
-from umpire.server.storage.postgres_connection import address, alone, engine_of
+from umpire.server.storage.postgres_connection import parse_address, lock_shape, make_engine
 from umpire.server.play.rows import all_rows
 from umpire.server.storage.encryption import Keyring
 from umpire.server.storage.migrate import HEAD, lay_out, migrate, revision
@@ -47,7 +47,7 @@ def held(store: Store) -> tuple[StoredMatch | None, list[Row], str, list[str]]:
 
 @pytest.fixture
 def engine(database: str) -> Iterator[sa.Engine]:
-    engine = engine_of(address(database))
+    engine = make_engine(parse_address(database))
     yield engine
     engine.dispose()
 
@@ -94,7 +94,7 @@ def test_numbers_that_the_database_gives_go_on_after_a_restore(engine: sa.Engine
 def test_nothing_is_put_into_a_database_on_which_a_table_is_open(tmp_path: Path, database: str, postgres: Server) -> None:
     with closing(filled(open_database(database, tmp_path))):
         copy = backup.backup_database(database, tmp_path).file
-    engine = engine_of(address(database))
+    engine = make_engine(parse_address(database))
     with engine.connect() as connection:
         # as a worker does as long as it listens
         connection.execute(sa.select(sa.func.pg_advisory_lock_shared(0x756D7002)))
@@ -121,7 +121,7 @@ def test_an_older_database_is_brought_up_to_date_and_a_copy_is_kept(tmp_path: Pa
     with closing(filled(open_store(tmp_path / "old"))) as store:
         before = store.load_match("m"), store.rows("m")
     old = aged(tmp_path / "old", "0003")
-    migrate(engine, KEYS, begin=alone, upto="0003")
+    migrate(engine, KEYS, begin=lock_shape, upto="0003")
     with closing(sqlite3.connect(old)) as source, engine.begin() as connection:
         shape = sa.MetaData()
         shape.reflect(connection)
@@ -152,9 +152,9 @@ def test_the_shape_is_the_same_by_steps_and_laid_out(database: str, engine: sa.E
         keys = {name: [str(key.target_fullname) for key in table.foreign_keys] for name, table in found.tables.items()}
         return {name: [*map(_described, table.columns), *sorted(keys[name])] for name, table in found.tables.items()}
 
-    migrate(engine, KEYS, begin=alone)
+    migrate(engine, KEYS, begin=lock_shape)
     with postgres.database() as other:
-        second = engine_of(address(other))
+        second = make_engine(parse_address(other))
         with second.begin() as connection:
             lay_out(connection)
         laid = shape(second)
@@ -214,7 +214,7 @@ def test_one_place_is_meant(tmp_path: Path) -> None:
 
 def test_what_is_acknowledged_is_on_the_disk(tmp_path: Path, database: str, postgres: Server) -> None:
     """Even where the database was told not to wait."""
-    postgres.told(f"ALTER DATABASE {address(database).database} SET synchronous_commit = off")
+    postgres.told(f"ALTER DATABASE {parse_address(database).database} SET synchronous_commit = off")
     with closing(open_database(database, tmp_path)) as store, store.reading("") as connection:
         assert connection.exec_driver_sql("SHOW synchronous_commit").scalar() == "on"
 

@@ -11,7 +11,7 @@ from server.helpers import Socket, running, table
 from umpire.engine.match import Match
 from umpire.players import RandomPlayer
 from umpire.server.common import scene_delta
-from umpire.server.common.scene_delta import LATELY, Part, Showing, Shown, difference
+from umpire.server.common.scene_delta import LATELY, Part, SceneCache, SeatScene, difference
 from umpire.server.play.holders import Holder
 from umpire.server.play.room import Listener
 from umpire.server.play.rows import Standing
@@ -140,26 +140,26 @@ def test_a_part_is_marked_by_what_it_says() -> None:
 
 # Who may have what
 
-def shown(text: str) -> Shown:
+def shown(text: str) -> SeatScene:
     scene: dict[str, list[Any]] = {name: [] for name in ("pictures", "spaces", "labels", "tracks", "cards")}
     pieces = [{"id": f"p{number}", "formation": "", "status": [], "text": text * 40} for number in range(9)]
-    return Shown({**scene, "pieces": [*pieces, {"id": "q", "formation": "", "status": [], "text": text}]})
+    return SeatScene({**scene, "pieces": [*pieces, {"id": "q", "formation": "", "status": [], "text": text}]})
 
 
 def test_a_mark_of_what_others_see_is_no_key_to_it() -> None:
     """Who guesses how another seat's part would be marked is told nothing by the answer."""
-    showing, theirs, mine = Showing(), shown("secret"), shown("mine")
+    showing, theirs, mine = SceneCache(), shown("secret"), shown("mine")
     showing.of("red", 1, lambda: theirs)
     showing.of("blue", 1, lambda: mine)
     guessed = frozenset([theirs.parts["pieces"]])
     assert showing.lately(("blue",), guessed) == []
     assert showing.lately(("red",), guessed) == [theirs.found["pieces"]]
-    scene, changes = scene_delta.unknown(mine, guessed, showing.lately(("blue",), guessed))
+    scene, changes = scene_delta.missing_parts(mine, guessed, showing.lately(("blue",), guessed))
     assert (changes, "pieces" in scene) == ({}, True)
 
 
 def test_few_parts_are_remembered() -> None:
-    showing = Showing()
+    showing = SceneCache()
     scenes = [shown(str(number)) for number in range(2 * LATELY)]
     for number, scene in enumerate(scenes):
         showing.of("red", number, lambda scene=scene: scene)  # type: ignore[misc]

@@ -15,8 +15,8 @@ from umpire import face
 from umpire.server.runtime import doctor
 from umpire.server.storage import backup, key_rotation
 from umpire.server.storage.encryption import (
-    CREDENTIAL, MARK, VARIABLE, Broken, KeyFault, Keyring, found, given, key_file, made, new_key, place, read_keys, write_new,
-    write_over,
+    CREDENTIAL, MARK, VARIABLE, BrokenSeal, KeyFault, Keyring, find_keys, find_or_make_keys, key_file, new_key, outside_keys, place,
+    read_keys, write_new, write_over,
 )
 from umpire.server.storage.schema import MATCHES
 from umpire.server.storage.sqlite import open_store
@@ -43,7 +43,7 @@ def test_what_is_sealed_opens_again_and_cannot_be_read() -> None:
 @pytest.mark.parametrize("other", ["matches\x1fsecret\x1fabd", "people\x1fsecret\x1fabc", ""])
 def test_what_is_sealed_does_not_open_at_another_place(other: str) -> None:
     keys = ring()
-    with pytest.raises(Broken, match="another place"):
+    with pytest.raises(BrokenSeal, match="another place"):
         keys.unseal(keys.seal("x", PLACE), other)
 
 
@@ -52,14 +52,14 @@ def test_every_changed_letter_of_what_is_sealed_is_noticed() -> None:
     sealed = keys.seal("12345", PLACE)
     for n in range(len(sealed)):
         changed = sealed[:n] + ("A" if sealed[n] != "A" else "B") + sealed[n + 1:]
-        with pytest.raises((Broken, KeyFault)):
+        with pytest.raises((BrokenSeal, KeyFault)):
             keys.unseal(changed, PLACE)
 
 
 @pytest.mark.parametrize("text", ["", "plain", "4711", f"{MARK}", f"{MARK}:x", f"{MARK}:x:ä"])
 def test_what_is_not_sealed_is_not_taken_for_it(text: str) -> None:
     """Else who can write to the store could put a secret of their own there."""
-    with pytest.raises((Broken, KeyFault)):
+    with pytest.raises((BrokenSeal, KeyFault)):
         ring().unseal(text, PLACE)
 
 
@@ -83,9 +83,9 @@ def test_a_key_is_in_no_message() -> None:
 def test_a_new_key_is_for_its_owner_only_and_is_found_again(tmp_path: Path) -> None:
     file = key_file(tmp_path / "table.sqlite")
     assert file.name == "table.key"
-    keys = made(file, {})
+    keys = find_or_make_keys(file, {})
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
-    assert made(file, {}).keys == keys.keys
+    assert find_or_make_keys(file, {}).keys == keys.keys
     assert [entry.name for entry in tmp_path.iterdir()] == ["table.key"]
 
 
@@ -96,17 +96,17 @@ def test_keys_from_outside_come_first(tmp_path: Path) -> None:
     (tmp_path / CREDENTIAL).write_text(in_folder.written() + "\n")
     folder = {"CREDENTIALS_DIRECTORY": str(tmp_path)}
     for environment, key in (({VARIABLE: in_variable.written(), **folder}, in_variable), (folder, in_folder)):
-        there = found(file, environment)
+        there = find_keys(file, environment)
         assert there is not None
         assert (there.keys, there.file) == ((key,), None)
-    assert given({"CREDENTIALS_DIRECTORY": str(tmp_path / "nowhere")}) is None
+    assert outside_keys({"CREDENTIALS_DIRECTORY": str(tmp_path / "nowhere")}) is None
 
 
 @pytest.mark.parametrize("text", ["", "# nothing", "umpire-key-short", "hunter2", "umpire-key-" + "é" * 43])
 def test_a_key_that_is_none_is_named_by_where_it_is_and_not_quoted(tmp_path: Path, text: str) -> None:
     (tmp_path / "table.key").write_text(text)
     with pytest.raises(KeyFault) as fault:
-        made(tmp_path / "table.key", {})
+        find_or_make_keys(tmp_path / "table.key", {})
     assert fault.value.what == "key-unreadable"
     assert "table.key" in fault.value.slots["where"]
     assert "hunter2" not in str(fault.value.slots)
@@ -114,7 +114,7 @@ def test_a_key_that_is_none_is_named_by_where_it_is_and_not_quoted(tmp_path: Pat
 
 def test_a_server_that_is_open_finds_the_new_key_once_it_needs_it(tmp_path: Path) -> None:
     file = tmp_path / "table.key"
-    keys = made(file, {})
+    keys = find_or_make_keys(file, {})
     new = new_key()
     write_over(file, (new, *keys.keys))
     assert stat.S_IMODE(os.stat(file).st_mode) == 0o600
@@ -123,7 +123,7 @@ def test_a_server_that_is_open_finds_the_new_key_once_it_needs_it(tmp_path: Path
 
 
 def test_a_file_of_keys_says_what_it_is(tmp_path: Path) -> None:
-    keys = made(tmp_path / "table.key", {})
+    keys = find_or_make_keys(tmp_path / "table.key", {})
     text = (tmp_path / "table.key").read_text()
     assert text.startswith("# The key of an Umpire store")
     assert read_keys(text, "") == keys.keys

@@ -358,8 +358,8 @@ async def beside(here: Table, there: Table, ann: Browser, match: str) -> None:
     await socket.close()
     assert (await ann.put(f"/api/matches/{match}/orders", seat="allied", order="losses", value="on")).status_code == 200
     store, played = there.rooms._store, (await there.rooms.room(match)).standing.match
-    assert snapshots.keep(store, match, played)
-    kept = snapshots.usable(store, match, snapshots.found(here.rooms._store, match), played.record)
+    assert snapshots.write_snapshot(store, match, played)
+    kept = snapshots.select_usable(store, match, snapshots.read_snapshots(here.rooms._store, match), played.record)
     assert kept.taken == (played.last,)
     with store.writing(match) as connection:
         standing_orders.note(store, connection, match, [standing_orders.Answered(0, "allied", "lose x", "losses")])

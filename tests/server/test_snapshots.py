@@ -16,7 +16,7 @@ from umpire.engine.events import read_event, written_event
 from umpire.engine.match import Match
 from umpire.engine.records import RecordError, Rewind
 from umpire.players import RandomPlayer
-from umpire.server.common.json_text import written
+from umpire.server.common.json_text import encode_json
 from umpire.server.play.agreements import REWOUND
 from umpire.server.play.holders import Holder, hash_of
 from umpire.server.play.room import Listener, Room
@@ -85,7 +85,7 @@ def forbid_replaying(monkeypatch: pytest.MonkeyPatch, most: int) -> list[int]:
 
 
 def taken(store: Store, id_: str = "m") -> list[int]:
-    return [one.n for one in snapshots.found(store, id_)]
+    return [one.n for one in snapshots.read_snapshots(store, id_)]
 
 
 # What was told
@@ -94,7 +94,7 @@ def taken(store: Store, id_: str = "m") -> list[int]:
 def test_what_was_told_is_read_as_it_was_written(title: str) -> None:
     events = [event for moment in played(title, 80).moments for event in moment.events]
     assert events
-    assert [read_event(json.loads(written(written_event(event)))) for event in events] == events
+    assert [read_event(json.loads(encode_json(written_event(event)))) for event in events] == events
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -128,7 +128,7 @@ def test_a_long_match_opens_from_its_snapshot(long: Match, store: Store, monkeyp
     assert len(lines) == BACK
     assert second.standing.match.state == first.standing.match.state
     holder = Holder(("british",), "")
-    assert written(state.state(second, holder, -1)) == written(state.state(first, holder, -1))
+    assert encode_json(state.state(second, holder, -1)) == encode_json(state.state(first, holder, -1))
 
 
 def test_snapshots_are_taken_as_a_match_is_played(store: Store) -> None:
@@ -264,7 +264,7 @@ def test_a_snapshot_that_leads_nowhere_is_passed_over(long: Match, store: Store,
     real = Match.snapshot
     monkeypatch.setattr(Match, "opens", lambda self, _: True)
     monkeypatch.setattr(Match, "snapshot", lambda self: real(self)._replace(position={"turn": "never"}))
-    assert snapshots.keep(store, "m", past)
+    assert snapshots.write_snapshot(store, "m", past)
     monkeypatch.undo()
     assert opened(store).standing.match.state == long.state
 
@@ -275,7 +275,7 @@ def test_no_snapshot_is_kept_that_would_open_to_something_else(
     kept_in(store, long)
     other = long.at(20).snapshot()
     monkeypatch.setattr(Match, "snapshot", lambda self: other._replace(counts=(99, 99, 99)))
-    assert not snapshots.keep(store, "m", long.at(20))
+    assert not snapshots.write_snapshot(store, "m", long.at(20))
     assert taken(store) == []
 
 
@@ -321,10 +321,10 @@ def test_a_room_that_rests_forgets_what_can_be_made_again(long: Match, store: St
     kept_in(store, long)
     room = opened(store)
     holder = Holder(("british",), "")
-    before = written(state.state(room, holder, -1))
+    before = encode_json(state.state(room, holder, -1))
     memory = room.memory
     room.rest()
     gc.collect()
     assert room.memory is not memory
     assert room.showing.lately(("british",), Listener(holder, -1, "").known) == []
-    assert written(state.state(room, holder, -1)) == before
+    assert encode_json(state.state(room, holder, -1)) == before

@@ -15,7 +15,7 @@ from server.helpers import DEADLINE, HOST, Table, bearer, running, table
 from server.test_door import listening
 from umpire.server.common import fair_queues, threads as work
 from umpire.server.common.fair_queues import NOBODY, Asker, Turns, asker, asking, name_person
-from umpire.server.common.threads import Gathering, Pool, done_by
+from umpire.server.common.threads import Batcher, Pool, run_in
 from umpire.server.people import lobby
 from umpire.server.play import report_jobs, thinkers
 from umpire.server.play.bots import wanted
@@ -127,12 +127,12 @@ async def test_who_leaves_the_queue_or_is_called_as_he_leaves_takes_no_place_alo
 @running
 async def test_a_pool_of_threads_serves_in_turn() -> None:
     pool, let_go, served = Pool(1, "test"), threading.Event(), list[str]()
-    first = asyncio.create_task(done_by(pool, let_go.wait, DEADLINE))
+    first = asyncio.create_task(run_in(pool, let_go.wait, DEADLINE))
     await settled()
 
     async def ask(address: str) -> None:
         with asking(address):
-            await done_by(pool, served.append, asker().address)
+            await run_in(pool, served.append, asker().address)
 
     queue = [asyncio.create_task(ask(address)) for address in ("greedy", "greedy", "greedy", "other")]
     await settled()
@@ -145,11 +145,11 @@ async def test_a_pool_of_threads_serves_in_turn() -> None:
 @running
 async def test_a_thread_that_nobody_waits_for_any_more_is_taken_until_it_is_done() -> None:
     pool, let_go, served = Pool(2, "test", share=1), threading.Event(), list[str]()
-    given_up = asyncio.create_task(done_by(pool, let_go.wait, DEADLINE))
+    given_up = asyncio.create_task(run_in(pool, let_go.wait, DEADLINE))
     await settled()
     given_up.cancel()
     await asyncio.gather(given_up, return_exceptions=True)
-    waits = asyncio.create_task(done_by(pool, served.append, "mine"))
+    waits = asyncio.create_task(run_in(pool, served.append, "mine"))
     await settled()
     assert served == []
     let_go.set()
@@ -160,14 +160,14 @@ async def test_a_thread_that_nobody_waits_for_any_more_is_taken_until_it_is_done
 @running
 async def test_what_is_told_to_many_together_is_told_in_turn_too() -> None:
     pool, let_go, served = Pool(1, "test"), threading.Event(), list[str]()
-    first = asyncio.create_task(done_by(pool, let_go.wait, DEADLINE))
+    first = asyncio.create_task(run_in(pool, let_go.wait, DEADLINE))
     await settled()
 
-    async def ask(gathering: Gathering, address: str) -> None:
+    async def ask(batcher: Batcher, address: str) -> None:
         with asking(address):
-            await gathering.done(served.append, address)
+            await batcher.do(served.append, address)
 
-    matches = [Gathering(pool) for _ in range(4)]
+    matches = [Batcher(pool) for _ in range(4)]
     addresses = ("greedy", "greedy", "greedy", "other")
     queue = [asyncio.create_task(ask(match, address)) for match, address in zip(matches, addresses, strict=True)]
     await settled()

@@ -22,7 +22,7 @@ from umpire.server import app as apps
 from umpire.server.app import create_app
 from umpire.server.common import events, log_lines
 from umpire.server.common.counters import BOUNDS, Tally
-from umpire.server.common.events import timed, worker_lost
+from umpire.server.common.events import time_move, count_lost_worker
 from umpire.server.common.log_lines import MOST, JsonLines, Rare, Throttle
 from umpire.server.render.drawings import Drawings
 from umpire.server.runtime import health
@@ -195,7 +195,7 @@ def test_a_column_holds_what_took_no_longer(tally: Tally) -> None:
     from umpire.server.play.rooms import Census
 
     for seconds in (BOUNDS[0], BOUNDS[1], BOUNDS[1] + 0.0001, 1000.0):
-        tally.took(seconds)
+        tally.add_duration(seconds)
     found = values(metrics.text([Report("", tally, Census(0, 0, 0))]).decode())
     assert [found[f'umpire_action_seconds_bucket{{le="{bound}"}}'] for bound in (*BOUNDS[:3], "+Inf")] == [1, 2, 3, 4]
 
@@ -204,7 +204,7 @@ def test_store_errors_and_lost_workers_are_counted(tmp_path: Path, tally: Tally)
     store = open_store(tmp_path / "s")
     with pytest.raises(Damaged):
         store.append("nobody's", 0, [stores.Row("blue", "hold", (), False)])
-    worker_lost("hills", "died")
+    count_lost_worker("hills", "died")
     (tmp_path / "s").rename(tmp_path / "t")
     with pytest.raises(StoreError):
         store.load_match("m")
@@ -285,12 +285,12 @@ def test_a_store_error_a_slow_action_and_a_lost_worker_are_told(
     with pytest.raises(Damaged):
         store.append("nobody's", 0, [stores.Row("blue", "hidden words", (77123,), False)])
     store.close()
-    with timed("hills"):
+    with time_move("hills"):
         pass
     monkeypatch.setattr(events, "SLOW_SECONDS", 0.0)
-    with timed("hills"):
+    with time_move("hills"):
         pass
-    worker_lost("hills", "died")
+    count_lost_worker("hills", "died")
     told = [line for line in lines(written) if line["event"] != log_lines.COMPLAINT]
     assert [(line["event"], line["level"]) for line in told] == [
         (events.STORE_ERROR, "error"), (events.SLOW, "warning"), (events.WORKER_CRASH, "warning"),
@@ -333,6 +333,6 @@ def test_a_flood_of_refusals_is_written_a_few_times_and_counted_and_matches_are_
 
 
 def test_without_being_asked_for_no_event_is_written(capsys: pytest.CaptureFixture[str]) -> None:
-    events.refused(404, "")
-    events.store_error("damaged")
+    events.count_refusal(404, "")
+    events.count_store_error("damaged")
     assert capsys.readouterr() == ("", "")

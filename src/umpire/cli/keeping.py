@@ -14,7 +14,7 @@ from umpire.cli.watching import watched
 from umpire.cli.words import say
 from umpire.server.common.sentences import say as table_say
 from umpire.server.storage import backup as keeping, key_rotation
-from umpire.server.storage.file_copies import Watching
+from umpire.server.storage.file_copies import Progress
 from umpire.server.storage.postgres import open_database
 from umpire.server.storage.migrate import HEAD
 from umpire.server.storage.sqlite import choose_database, default_path, open_store
@@ -111,7 +111,7 @@ def telling() -> Iterator[None]:
 
 
 @contextmanager
-def _pages(console: Console, words: str) -> Iterator[Watching]:
+def _pages(console: Console, words: str) -> Iterator[Progress]:
     """A bar that counts the pages of a store."""
     with watched(console) as progress:
         task = progress.add_task(words, total=None)

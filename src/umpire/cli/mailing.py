@@ -29,7 +29,7 @@ from umpire.mail.folder import default_folder
 from umpire.mail.keys import spoken
 from umpire.mail.letters import MailError, load
 from umpire.mail.terms import DicePace, new_terms
-from umpire.server.common.sentences import called, player_name, spaced
+from umpire.server.common.sentences import title_sentence, player_name, readable_id
 from umpire.terminal.mail import KeepingDraft, MailTable
 from umpire.terminal.screen import CASE_STYLE, HEAD_STYLE, screen
 from umpire.terminal.speech import told_lines
@@ -209,8 +209,8 @@ def _tell_terms(course: Course, console: Console) -> None:
 
 def _switched(title: Title[Any], switch: Switch, choice: str) -> str:
     """A switch and what was chosen, as the pages of the table call them."""
-    name = called(title, f"option-{switch.id}") or spaced(switch.id)
-    return f"{name}: {called(title, f'choice-{switch.id}-{choice}') or spaced(choice)}"
+    name = title_sentence(title, f"option-{switch.id}") or readable_id(switch.id)
+    return f"{name}: {title_sentence(title, f'choice-{switch.id}-{choice}') or readable_id(choice)}"
 
 
 def _tell_key(desk: Desk, seat: str, console: Console) -> None:

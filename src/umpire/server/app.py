@@ -35,10 +35,10 @@ from umpire.server.common import bus, events, scene_delta
 from umpire.server.common.counters import TALLY
 from umpire.server.common.fair_queues import name_person
 from umpire.server.common.limits import Buckets
-from umpire.server.common.rate_limits import Rate
-from umpire.server.common.refusals import Refusal, our_mistake
+from umpire.server.common.rate_limits import RateLimit
+from umpire.server.common.refusals import Refusal, mistake_refusal
 from umpire.server.common.sentences import say
-from umpire.server.common.threads import OPENING, READING, REFLECTION, TELLING, WRITING, done_by
+from umpire.server.common.threads import OPENING, READING, REFLECTION, TELLING, WRITING, run_in
 from umpire.server.notify.operator_settings import load
 from umpire.server.notify.outbox import Postman
 from umpire.server.people import chat as talk, lobby
@@ -137,7 +137,7 @@ def _watched(watch: Callable[[Room], None]) -> Callable[[Room], None]:
 
 
 async def _refused(_: Request, error: Exception) -> Response:
-    refusal = error if isinstance(error, Refusal) else our_mistake()
+    refusal = error if isinstance(error, Refusal) else mistake_refusal()
     asking = {"WWW-Authenticate": "Bearer"} if refusal.status == NO_SEAT else {}
     return JSONResponse(refusal.body(), refusal.status, {**asking, **refusal.headers})
 
@@ -167,7 +167,7 @@ LOST: Final = """<!doctype html>
 
 async def _failed(_: Request, __: Exception) -> Response:
     """Our own mistake; the guard logs it."""
-    return JSONResponse(our_mistake().body(), OURS)
+    return JSONResponse(mistake_refusal().body(), OURS)
 
 
 async def _gone(_: Request, __: Exception) -> Response:
@@ -208,7 +208,7 @@ class Routes:
         self.routes.append(WebSocketRoute(WEBSOCKET, self.talk))
 
     @property
-    def rates(self) -> dict[str, Rate]:
+    def rates(self) -> dict[str, RateLimit]:
         """How often people may do what is limited by the hour."""
         return {**self.society.rates, **self._post.rates}
 
@@ -344,25 +344,25 @@ class Routes:
         mark = lobby.bookmark_in(content)
         with self._doorkeeper.admitted(client_of(request)):
             if mark is None:
-                return _begun(await done_by(OPENING, lobby.bring, self._store, content))
+                return _begun(await run_in(OPENING, lobby.bring, self._store, content))
             room = await self._rooms.room(mark.match)
             holder = await self._seating.holder(room, self._seating.shown(request, mark.token))
             check_seated(holder.seats)
-            self._doorkeeper.weigh(client_of(request), await done_by(TELLING, lobby.size_of, room, mark.n))
-            return _begun(await done_by(OPENING, lobby.fork, self._store, room, holder, mark.n))
+            self._doorkeeper.weigh(client_of(request), await run_in(TELLING, lobby.size_of, room, mark.n))
+            return _begun(await run_in(OPENING, lobby.fork, self._store, room, holder, mark.n))
 
     async def fork(self, request: Request, match: str) -> Response:
         room, holder = await self._owning(request, match)
         wanted = read_body(Fork, await body(request, LONGEST))
-        self._doorkeeper.weigh(client_of(request), await done_by(TELLING, lobby.size_of, room, wanted["n"]))
+        self._doorkeeper.weigh(client_of(request), await run_in(TELLING, lobby.size_of, room, wanted["n"]))
         with self._doorkeeper.admitted(client_of(request)):
-            return _begun(await done_by(OPENING, lobby.fork, self._store, room, holder, wanted["n"]))
+            return _begun(await run_in(OPENING, lobby.fork, self._store, room, holder, wanted["n"]))
 
     async def state(self, request: Request, match: str) -> Response:
         room, holder = await self._seated(request, match)
         have = read_number(request.query_params.get("have", "-1"))
         since = room.standing.since(have, request.query_params.get("stamp", ""))
-        return packed(await done_by(TELLING, spared, room.as_it_stands(), holder, since, _known(request)), request)
+        return packed(await run_in(TELLING, spared, room.as_it_stands(), holder, since, _known(request)), request)
 
     async def events(self, request: Request, match: str) -> Response:
         room, holder = await self._seated(request, match)
@@ -370,11 +370,11 @@ class Routes:
 
     async def view(self, request: Request, match: str) -> Response:
         room, holder = await self._seated(request, match)
-        return packed(await done_by(TELLING, updates.view, room.as_it_stands(), holder), request)
+        return packed(await run_in(TELLING, updates.view, room.as_it_stands(), holder), request)
 
     async def page(self, request: Request, match: str, page: str) -> Response:
         room, holder = await self._seated(request, match)
-        return packed(await done_by(TELLING, updates.page, room.as_it_stands(), holder, page), request)
+        return packed(await run_in(TELLING, updates.page, room.as_it_stands(), holder, page), request)
 
     async def report(self, request: Request, match: str) -> Response:
         judged = request.query_params.get("judged", "") == "1"
@@ -394,8 +394,8 @@ class Routes:
         if not 0 <= number <= room.standing.match.last:
             raise Refusal(NOT_FOUND, say("no-action", last=room.standing.match.last))
         have = read_number(request.query_params.get("have", "-1"))
-        told, shown = await done_by(TELLING, updates.replay, room.as_it_stands(), holder, number, have)
-        told["scene"], _ = scene_delta.unknown(shown, _known(request))
+        told, shown = await run_in(TELLING, updates.replay, room.as_it_stands(), holder, number, have)
+        told["scene"], _ = scene_delta.missing_parts(shown, _known(request))
         return packed(told, request)
 
     async def record(self, request: Request, match: str) -> Response:
@@ -407,7 +407,7 @@ class Routes:
     async def dice(self, request: Request, match: str) -> Response:
         room, _ = await self._owning(request, match)
         async with room.odds:
-            told = await done_by(REFLECTION, lobby.rolls, room)
+            told = await run_in(REFLECTION, lobby.rolls, room)
         return packed(told, request)
 
     async def watch(self, request: Request, match: str) -> Response:
@@ -421,17 +421,17 @@ class Routes:
         holder.check(CHAT)
         after, voice = read_number(request.query_params.get("after", "-1")), request.query_params.get("voice", "")[:LONGEST_VOICE]
         who = talk.speaker(match, await self._seating.introduced(request, holder), voice)
-        return JSONResponse(await done_by(READING, talk.told, self._store, match, who, room.standing.match.over, after))
+        return JSONResponse(await run_in(READING, talk.told, self._store, match, who, room.standing.match.over, after))
 
     async def notes(self, request: Request, match: str) -> Response:
         _, holder = await self._owning(request, match)
-        told: Notes = {"text": await done_by(READING, self._store.note, match, holder.token_hash)}
+        told: Notes = {"text": await run_in(READING, self._store.note, match, holder.token_hash)}
         return JSONResponse(told)
 
     async def write_notes(self, request: Request, match: str) -> Response:
         _, holder = await self._owning(request, match)
         note = read_body(Note, await body(request, LONGEST_NOTE_BODY))
-        await done_by(WRITING, self._store.write_note, match, holder.token_hash, note["text"])
+        await run_in(WRITING, self._store.write_note, match, holder.token_hash, note["text"])
         told: Notes = {"text": note["text"]}
         return JSONResponse(told)
 
@@ -445,13 +445,13 @@ class Routes:
         return await self._orders(room, holder)
 
     async def _orders(self, room: Room, holder: Holder) -> Response:
-        given = await done_by(READING, orders.given, self._store, room.id)
+        given = await run_in(READING, orders.given, self._store, room.id)
         told: OrdersAnswer = {"orders": orders.told(room.told, holder.seats, given)}
         return JSONResponse(told)
 
     async def tokens(self, request: Request, match: str) -> Response:
         _, holder = await self._owning(request, match)
-        found = await done_by(READING, tokens.listed, self._store, match, holder.seats)
+        found = await run_in(READING, tokens.listed, self._store, match, holder.seats)
         told: ProgramTokens = {"tokens": [one.told() for one in found]}
         return JSONResponse(told)
 
@@ -463,14 +463,14 @@ class Routes:
         if not name:
             raise Refusal(NOT_ALLOWED, say("permit-nameless"))
         asked = tokens.Pass("", name, tuple(wanted["seats"]), tuple(wanted["scopes"]), "", hash_of(token))
-        made = await done_by(WRITING, tokens.make, self._store, match, holder.seats, asked)
+        made = await run_in(WRITING, tokens.make, self._store, match, holder.seats, asked)
         told: NewProgramToken = {**made.told(), "token": token}
         return JSONResponse(told)
 
     async def revoke_token(self, request: Request, match: str, pass_id: str) -> Response:
         """Whoever listens with it is hung up on; at another server when that reads the match again."""
         room, holder = await self._owning(request, match)
-        gone = await done_by(WRITING, tokens.revoke, self._store, match, holder.seats, pass_id)
+        gone = await run_in(WRITING, tokens.revoke, self._store, match, holder.seats, pass_id)
         await self._rooms.cut_revoked(room)
         self._store.bus.tell(match, bus.ACTIONS)
         return JSONResponse(gone.told())

@@ -154,11 +154,11 @@ def proxies_of(texts: Sequence[str]) -> tuple[Network, ...]:
     """Addresses or networks; OSError names what is none."""
     if not texts:
         return ()
-    from umpire.server.common.limits import networks
+    from umpire.server.common.limits import parse_networks
     from umpire.server.common.sentences import say
 
     try:
-        return networks(texts)
+        return parse_networks(texts)
     except ValueError as error:
         raise OSError(say("proxy-odd", reason=str(error))) from None
 

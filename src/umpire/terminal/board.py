@@ -14,7 +14,7 @@ from umpire.engine.match import Match
 from umpire.engine.wording import capital
 from umpire.engine.panel import Entry, PanelChart, Sum
 from umpire.engine.title import hear_event
-from umpire.server.common.sentences import called, seat_name
+from umpire.server.common.sentences import title_sentence, seat_name
 from umpire.terminal import areas, choices, generic
 from umpire.terminal.hexes import NAMED, HexMap, Window
 from umpire.terminal.scenery import MARK_STYLE, QUIET_STYLE, Place, Scenery, has_scene
@@ -174,7 +174,7 @@ def _mark_meaning(scenery: Scenery) -> Text:
 
 def _state(scenery: Scenery, status: str) -> str:
     """How the title calls the state of a counter (`status-ID` in its catalogue), else its id."""
-    return called(scenery.title, f"status-{status}") or status
+    return title_sentence(scenery.title, f"status-{status}") or status
 
 
 def _called(scenery: Scenery, side: str) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from umpire.engine.wording import capital
 from umpire.i18n.language import reading
 from umpire.protocol.routes import path_of
-from umpire.server.common.sentences import enumerated, player_name, say, seat_name
+from umpire.server.common.sentences import join_names, player_name, say, seat_name
 from umpire.server.notify import absent_players, mail_sign_in
 from umpire.server.notify.channels import ASKING, CONFIRM, MAIL, STOP, Channel, Notice, is_offer, is_talk
 from umpire.server.notify.letter import Letter
@@ -54,7 +54,7 @@ def _told(store: Store, room: Room, url: str, way: Channel, notice: Notice) -> L
     others = [player_name(match.title, other) for other in match.title.seats if other != seat]
     words = {
         "title": match.title.name, "seat": seat_name(match.title, seat), "player": player_name(match.title, seat),
-        "opponents": enumerated(others), "alone": "no" if others else "yes", "turn": _turn(room, seat), "match": notice.match,
+        "opponents": join_names(others), "alone": "no" if others else "yes", "turn": _turn(room, seat), "match": notice.match,
     }
     return Letter(
         notice.id, event, notice.match, match.title.id, match.title.name, seat, words["seat"], words["opponents"], words["turn"],

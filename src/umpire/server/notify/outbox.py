@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Final, Optional
 from umpire.server.common import bus, events
 from umpire.server.common.fair_queues import asking
 from umpire.server.common.refusals import Refusal
-from umpire.server.common.threads import READING, WRITING, Pool, done_by
+from umpire.server.common.threads import READING, WRITING, Pool, run_in
 from umpire.server.notify import absent_players, channels, mail_sign_in, message_texts
 from umpire.server.notify.channels import ASKING, DISCORD, DROPPED, GIVEN_UP, HOOK, MAIL, SENT, WAITING, Awaited, Channel, Notice
 from umpire.server.notify.letter import Letter, NotSent
@@ -121,7 +121,7 @@ class Postman:
         wait = ROUND
         # what the store complains of was logged, and passes
         with suppress(StoreError):
-            due = await done_by(READING, channels.next_due, self._store)
+            due = await run_in(READING, channels.next_due, self._store)
             wait = ROUND if due is None else min(ROUND, max(0.0, due - self.clock()))
         with suppress(TimeoutError):
             async with asyncio.timeout(wait):
@@ -130,20 +130,20 @@ class Postman:
 
     async def round(self) -> None:
         """Look at every match that was written to, and send what is due."""
-        self._watched = await done_by(READING, channels.watched, self._store)
+        self._watched = await run_in(READING, channels.watched, self._store)
         self._leaving &= self._watched
         if self._cleared == float("-inf"):
             # what was said just before the table was closed or killed may not have been written down
-            self._touched |= self._watched & await done_by(READING, absent_players.talked_since, self._store, self._yesterday())
+            self._touched |= self._watched & await run_in(READING, absent_players.talked_since, self._store, self._yesterday())
         if self._watched or self._touched:
-            for match in {*self._touched, *await done_by(READING, channels.behind, self._store)}:
+            for match in {*self._touched, *await run_in(READING, channels.behind, self._store)}:
                 self._touched.discard(match)
                 await self._look(match)
         await self._send_due()
         if self.clock() - self._cleared >= CLEARING:
             self._cleared = self.clock()
-            await done_by(WRITING, channels.forget, self._store, self.clock())
-            await done_by(WRITING, mail_sign_in.forget_old_links, self._store, self.clock())
+            await run_in(WRITING, channels.forget, self._store, self.clock())
+            await run_in(WRITING, mail_sign_in.forget_old_links, self._store, self.clock())
 
     def _yesterday(self) -> str:
         return datetime.fromtimestamp(max(0.0, self.clock() - 86400.0), UTC).isoformat(timespec="milliseconds")
@@ -153,8 +153,8 @@ class Postman:
         room = await self._room(match)
         if room is not None:
             now = self.clock()
-            await done_by(WRITING, channels.note, self._store, match, awaited(room), now, now + self.posting.delay)
-            leaving = await done_by(WRITING, absent_players.note, self._store, room, now, now + self.posting.delay)
+            await run_in(WRITING, channels.note, self._store, match, awaited(room), now, now + self.posting.delay)
+            leaving = await run_in(WRITING, absent_players.note, self._store, room, now, now + self.posting.delay)
             (self._leaving.add if leaving else self._leaving.discard)(match)
 
     async def _room(self, match: str) -> Optional[Room]:
@@ -172,23 +172,23 @@ class Postman:
     async def _send_due(self) -> None:
         """Mail goes to a server of the operator's. All else goes where somebody wanted it, who may let us wait: some of it is
         sent side by side, and before the next of it is looked for mail again."""
-        others = await done_by(READING, channels.due, self._store, self.clock(), AT_ONCE, False)
+        others = await run_in(READING, channels.due, self._store, self.clock(), AT_ONCE, False)
         sent = await asyncio.gather(self._send_mail(), *[self._take_care_of(one) for one in others], return_exceptions=True)
         for odd in [one for one in sent if isinstance(one, BaseException)]:
             raise odd
 
     async def _send_mail(self) -> None:
         while True:
-            found = await done_by(READING, channels.due, self._store, self.clock(), AT_ONCE, True)
+            found = await run_in(READING, channels.due, self._store, self.clock(), AT_ONCE, True)
             for notice in found:
                 await self._take_care_of(notice)
             if len(found) < AT_ONCE:
                 return
 
     async def _take_care_of(self, notice: Notice) -> None:
-        if not await done_by(WRITING, channels.claim, self._store, notice, self.clock() + CLAIM):
+        if not await run_in(WRITING, channels.claim, self._store, notice, self.clock() + CLAIM):
             return
-        way = await done_by(READING, channels.channel, self._store, notice.channel)
+        way = await run_in(READING, channels.channel, self._store, notice.channel)
         room = await self._room(notice.match)
         if way is None or way.failed or room is None:
             await self._settle(notice, DROPPED, "nobody there")
@@ -197,7 +197,7 @@ class Postman:
         if old:
             await self._settle(notice, DROPPED, old)
         else:
-            with asking(await done_by(READING, channels.owner, self._store, way)):
+            with asking(await run_in(READING, channels.owner, self._store, way)):
                 await self._try(notice, way, message_texts.letter(self._store, room, self.posting.url, way, notice))
 
     async def _old(self, notice: Notice, way: Channel, room: Room) -> str:
@@ -205,11 +205,11 @@ class Postman:
         if notice.turn == ASKING:
             return "answered" if way.confirmed else ""
         if notice.turn < ASKING:
-            return await done_by(READING, absent_players.old, self._store, room, notice, way, self.clock())
+            return await run_in(READING, absent_players.old, self._store, room, notice, way, self.clock())
         now = awaited(room)
         if not now.over and notice.seat not in now.seats:
             return "taken back"
-        return await done_by(READING, channels.news, self._store, notice, way.holder)
+        return await run_in(READING, channels.news, self._store, notice, way.holder)
 
     async def _try(self, notice: Notice, way: Channel, letter: Letter) -> None:
         try:
@@ -220,7 +220,7 @@ class Postman:
             log.exception("a %s could not be made", way.kind)
             await self._not_sent(notice, way, NotSent(type(odd).__name__))
         else:
-            events.notice(way.kind, SENT)
+            events.count_notice(way.kind, SENT)
             await self._settle(notice, SENT)
 
     async def _send(self, way: Channel, letter: Letter) -> None:
@@ -229,7 +229,7 @@ class Postman:
 
             if self.posting.mail is None:
                 raise NotSent("this table sends no mail any more")
-            await done_by(POSTING, email.send, self.posting.mail, way.target, letter, self.clock())
+            await run_in(POSTING, email.send, self.posting.mail, way.target, letter, self.clock())
         elif way.kind in (HOOK, DISCORD):
             from umpire.server.notify import webhook
 
@@ -242,7 +242,7 @@ class Postman:
     async def _push(self, way: Channel, letter: Letter) -> None:
         from umpire.server.notify import web_push
 
-        private = await done_by(WRITING, load_key, self._store, channels.PUSH, web_push.made_key)
+        private = await run_in(WRITING, load_key, self._store, channels.PUSH, web_push.made_key)
         anywhere, lookups = self.posting.private_hooks, self._looking_up()
         await web_push.send(json.loads(way.target), letter, private, contact(self.posting), anywhere, lookups)
 
@@ -257,18 +257,18 @@ class Postman:
         """Once more later, or never: an address that is gone is not written to again, whatever else was to be told."""
         number = notice.attempts
         if reason.final:
-            await done_by(WRITING, channels.fail, self._store, way.id, str(reason))
+            await run_in(WRITING, channels.fail, self._store, way.id, str(reason))
         if reason.final or number >= len(PAUSES):
-            events.notice(way.kind, GIVEN_UP)
+            events.count_notice(way.kind, GIVEN_UP)
             log.warning("a message by %s is given up: %s", way.kind, reason)
             await self._settle(notice, GIVEN_UP, str(reason))
             return
-        events.notice(way.kind, "failed")
-        await done_by(
+        events.count_notice(way.kind, "failed")
+        await run_in(
             WRITING, channels.settle, self._store, notice, WAITING, str(reason), self.clock() + PAUSES[number])
 
     async def _settle(self, notice: Notice, state: str, reason: str = "") -> None:
-        await done_by(WRITING, channels.settle, self._store, notice, state, reason)
+        await run_in(WRITING, channels.settle, self._store, notice, state, reason)
 
 
 def contact(posting: Posting) -> str:

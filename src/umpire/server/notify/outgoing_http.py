@@ -19,7 +19,7 @@ from typing import Final
 from urllib.parse import SplitResult, urlsplit
 
 from umpire.server.common.fair_queues import Turns, asker, asking
-from umpire.server.common.threads import Pool, done_by
+from umpire.server.common.threads import Pool, run_in
 from umpire.server.notify.letter import NotSent
 
 SECONDS: Final = 10.0
@@ -98,9 +98,9 @@ class Lookups:
         return await asyncio.shield(going)
 
     async def _found(self, host: str, port: int) -> list[str]:
-        async with self._turns.taken(asker()):
+        async with self._turns.place(asker()):
             with asking(site(host)):
-                found = await done_by(NAMES, socket.getaddrinfo, host, port, type=socket.SOCK_STREAM)
+                found = await run_in(NAMES, socket.getaddrinfo, host, port, type=socket.SOCK_STREAM)
         return [str(place[0]) for _, _, _, _, place in found]
 
     def _ended(self, going: asyncio.Task[list[str]]) -> None:

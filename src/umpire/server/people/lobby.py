@@ -392,7 +392,7 @@ def _keep(
     seats = tuple(Seat(seat, kind, hashes[seat], levels.get(seat, ""), patience.get(seat, "")) for seat, kind in kinds.items())
     kept = StoredMatch(match.header, match.secret, seats)
     store.create(id_, kept, all_rows(match), lambda connection: write(connection, id_, links))
-    events.begun(id_, match.title.id)
+    events.count_begun(id_, match.title.id)
     return Begun(id_, token, links)
 
 

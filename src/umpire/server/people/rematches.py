@@ -101,7 +101,7 @@ def _begin(store: Store, room: Room, new: str, hashes: dict[str, str]) -> None:
         with store.writing(room.id) as connection:
             connection.execute(sa.delete(REMATCHES).where(REMATCHES.c.match == room.id))
         raise
-    events.begun(new, match.title.id)
+    events.count_begun(new, match.title.id)
 
 
 def _seat(before: Seat, seat: str, token_hash: str) -> Seat:

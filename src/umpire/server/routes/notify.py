@@ -17,10 +17,10 @@ from umpire.protocol.errors import NOT_ALLOWED, NOT_FOUND, TOO_MANY
 from umpire.protocol.notices import ChannelKind, NoticeChannel, NoticeKinds, NoticeResult, Notices
 from umpire.protocol.routes import path_of
 from umpire.server.common.limits import NETWORKS_OF_A_SITE
-from umpire.server.common.rate_limits import Rate
+from umpire.server.common.rate_limits import RateLimit
 from umpire.server.common.refusals import Refusal
 from umpire.server.common.sentences import say
-from umpire.server.common.threads import READING, WRITING, done_by
+from umpire.server.common.threads import READING, WRITING, run_in
 from umpire.server.notify import channels as notices, person_channels
 from umpire.server.notify.channels import CONFIRM, MAIL, PUSH, STOP, WELCOME, Channel
 from umpire.server.notify.outbox import Postman
@@ -55,8 +55,8 @@ class PostOffice:
         self._postman = postman
         self._rooms = rooms
         self._seated = seated
-        self._questions = Rate(MOST_QUESTIONS, HOUR)
-        self._questions_of_site = Rate(MOST_QUESTIONS * NETWORKS_OF_A_SITE, HOUR)
+        self._questions = RateLimit(MOST_QUESTIONS, HOUR)
+        self._questions_of_site = RateLimit(MOST_QUESTIONS * NETWORKS_OF_A_SITE, HOUR)
         self.rates = {"questions": self._questions, "questions-nearby": self._questions_of_site}
 
     def now(self) -> float:
@@ -64,7 +64,7 @@ class PostOffice:
         return self._postman.clock()
 
     async def offered(self, _: Request) -> Response:
-        return JSONResponse(await done_by(WRITING, self._offer))
+        return JSONResponse(await run_in(WRITING, self._offer))
 
     def _offer(self) -> NoticeKinds:
         """What this table can send, and the key by which browsers know it."""
@@ -82,11 +82,11 @@ class PostOffice:
         wanted = read_body(NewChannel, await body(request, LONGEST))
         if not self._postman.posting.offered[wanted["kind"]]:
             raise Refusal(NOT_ALLOWED, say(f"no-{wanted['kind']}-here"))
-        if wanted["everywhere"] and not await done_by(READING, self._is_personal, match, holder):
+        if wanted["everywhere"] and not await run_in(READING, self._is_personal, match, holder):
             raise Refusal(NOT_ALLOWED, say("everywhere-nobody"))
-        if wanted["kind"] == MAIL and not await done_by(READING, self._is_proved, wanted):
+        if wanted["kind"] == MAIL and not await run_in(READING, self._is_proved, wanted):
             self._count_question(client_of(request))
-        await done_by(WRITING, self._add, room.id, holder, wanted)
+        await run_in(WRITING, self._add, room.id, holder, wanted)
         self._postman.watch(match)
         if wanted["everywhere"]:
             await self._spread(holder.person)
@@ -108,12 +108,12 @@ class PostOffice:
 
     async def _spread(self, person: str) -> None:
         """In all matches of a person that go on."""
-        for match in await done_by(READING, persons.all_held, self._store, person):
+        for match in await run_in(READING, persons.all_held, self._store, person):
             await self.follow(person, match)
 
     async def follow(self, person: str, match: str) -> None:
         """Tell a person also of this match, if they want to hear of all; one that is over is no news."""
-        if not await done_by(READING, person_channels.ways, self._store, person):
+        if not await run_in(READING, person_channels.ways, self._store, person):
             return
         try:
             room = await self._rooms.room(match)
@@ -121,20 +121,20 @@ class PostOffice:
         except (Refusal, StoreError) as error:
             log.warning("match %s cannot be opened to tell of it: %s", match, error)
             return
-        if not room.standing.match.over and await done_by(
+        if not room.standing.match.over and await run_in(
                 WRITING, person_channels.follow, self._store, person, match, self._postman.clock()):
             self._postman.watch(match)
 
     async def remove_notice(self, request: Request, match: str, channel: str) -> Response:
         _, holder = await self._seated(request, match)
-        own = await done_by(READING, notices.channels, self._store, match, holder.token_hash)
+        own = await run_in(READING, notices.channels, self._store, match, holder.token_hash)
         if channel not in [way.id for way in own]:
             raise Refusal(NOT_FOUND, say("no-channel"))
-        await done_by(WRITING, notices.remove, self._store, channel)
+        await run_in(WRITING, notices.remove, self._store, channel)
         return await self._told(match, holder)
 
     async def _told(self, match: str, holder: Holder) -> Response:
-        return JSONResponse(await done_by(WRITING, self._tell, match, holder))
+        return JSONResponse(await run_in(WRITING, self._tell, match, holder))
 
     def _tell(self, match: str, holder: Holder) -> Notices:
         own, personal = notices.channels(self._store, match, holder.token_hash), self._is_personal(match, holder)
@@ -223,15 +223,15 @@ class PostOffice:
     async def notice_deed(self, request: Request, deed: str, channel: str, word: str) -> Response:
         await body(request, LONGEST_DEED)
         if deed == WELCOME:
-            return JSONResponse(await done_by(WRITING, self._welcome_back, channel, word))
+            return JSONResponse(await run_in(WRITING, self._welcome_back, channel, word))
         everything = request.query_params.get(EVERYTHING, "") == "1"
         way = await self._meant(deed, channel, word)
         with reading(way.language if way is not None else language()):
             if way is None:
                 return JSONResponse(_done("notice-gone"))
-            done = await done_by(WRITING, self._done, deed, way, everything)
+            done = await run_in(WRITING, self._done, deed, way, everything)
             if deed == CONFIRM:
-                for person in await done_by(WRITING, person_channels.confirmed, self._store, way.id):
+                for person in await run_in(WRITING, person_channels.confirmed, self._store, way.id):
                     await self._spread(person)
             return JSONResponse(done)
 
@@ -239,7 +239,7 @@ class PostOffice:
         """The channel that a link is for; none if there is no such any more, or the link was made up: both are told the same."""
         if deed not in DEEDS:
             raise Refusal(NOT_FOUND, say("no-address"))
-        return await done_by(READING, self._signed, deed, channel, word)
+        return await run_in(READING, self._signed, deed, channel, word)
 
     def _signed(self, deed: str, channel: str, word: str) -> Channel | None:
         way = notices.channel(self._store, channel)

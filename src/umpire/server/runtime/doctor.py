@@ -26,11 +26,11 @@ import sqlalchemy as sa
 from umpire import compiled, face
 from umpire.server.common.sentences import say
 from umpire.server.play.rows import replayed, unplayable
-from umpire.server.storage.backup import in_clear, inspect_copy, proofs_in, step_of
-from umpire.server.storage.encryption import KeyFault, found, key_file
-from umpire.server.storage.file_copies import BESIDE, connected
+from umpire.server.storage.backup import is_unencrypted, inspect_copy, proofs_in, step_of
+from umpire.server.storage.encryption import KeyFault, find_keys, key_file
+from umpire.server.storage.file_copies import BESIDE, connect
 from umpire.server.storage.postgres import read_database
-from umpire.server.storage.postgres_connection import DATABASE as FILE, reached
+from umpire.server.storage.postgres_connection import DATABASE as FILE, open_engine
 from umpire.server.storage.schema import metadata
 from umpire.server.storage.migrate import HEAD, revision
 from umpire.server.storage.sqlite import open_for_reading
@@ -158,7 +158,7 @@ def database(path: Path) -> Iterator[Finding]:
         yield Finding(DATABASE, False, str(error))
         return
     yield Finding(DATABASE, True, say("doctor-database", matches=held.matches, actions=held.actions))
-    with closing(connected(path)) as connection:
+    with closing(connect(path)) as connection:
         step = step_of(connection)
         yield _step(step)
         yield _references(connection)
@@ -173,7 +173,7 @@ def database_at(url: str, folder: Path) -> Iterator[Finding]:
     yield _versions()
     yield _titles()
     try:
-        with reached(url) as engine:
+        with open_engine(url) as engine:
             step = revision(engine)
             if not step:
                 yield Finding(DATABASE, False, say("database-empty"))
@@ -211,8 +211,8 @@ def _no_orphans(connection: sa.Connection) -> Finding:
     for table in metadata.sorted_tables:
         for key in table.foreign_keys if sa.inspect(connection).has_table(table.name) else ():
             other = key.column.table.alias()
-            found = sa.select(sa.func.count()).select_from(table.outerjoin(other, key.parent == other.c[key.column.name]))
-            missing = found.where(key.parent.is_not(None), other.c[key.column.name].is_(None))
+            find_keys = sa.select(sa.func.count()).select_from(table.outerjoin(other, key.parent == other.c[key.column.name]))
+            missing = find_keys.where(key.parent.is_not(None), other.c[key.column.name].is_(None))
             lost += int(connection.execute(missing).scalar() or 0)
     return Finding(REFERENCES, not lost, say("doctor-lost", rows=lost) if lost else say("doctor-references"))
 
@@ -261,7 +261,7 @@ def _key(path: Path) -> Finding:
 
 def _key_fits(proofs: dict[str, str], file: Path) -> Finding:
     try:
-        keys = found(file)
+        keys = find_keys(file)
         if keys is None:
             missing = say("key-missing", where=str(file), wanted=", ".join(proofs))
             return Finding(KEY, not proofs, missing if proofs else say("doctor-key-later", file=str(file)))
@@ -276,7 +276,7 @@ def _key_fits(proofs: dict[str, str], file: Path) -> Finding:
 def _copies(path: Path) -> Finding:
     """Whether a copy lies beside the store from before there were keys, however it came there: it tells what the store hides."""
     others = [file for file in path.parent.glob(f"{glob.escape(path.stem)}.*") if file.is_file() and file != path]
-    plain = sorted(file.name for file in others if in_clear(file))
+    plain = sorted(file.name for file in others if is_unencrypted(file))
     told = say("doctor-copies-plain", files=", ".join(plain), folder=str(path.parent)) if plain else say("doctor-copies")
     return Finding(COPIES, not plain, told)
 
@@ -328,10 +328,10 @@ def _quiet() -> Iterator[None]:
 def _asking(path: Path, url: str) -> Iterator[Asking]:
     """What asks a store in words that both databases know."""
     if url:
-        with reached(url) as engine, engine.connect() as connected_:
+        with open_engine(url) as engine, engine.connect() as connected_:
             yield lambda words: connected_.exec_driver_sql(words).all()
         return
-    with closing(connected(path)) as connection:
+    with closing(connect(path)) as connection:
         yield lambda words: connection.execute(words).fetchall()
 
 

@@ -13,7 +13,7 @@ from typing import Final
 from starlette.requests import Request
 
 from umpire.server.common.sentences import say
-from umpire.server.common.threads import WRITING, done_by
+from umpire.server.common.threads import WRITING, run_in
 from umpire.server.storage.store import Store, StoreError
 from umpire.server.web.client_identity import BY_PROXY
 
@@ -38,7 +38,7 @@ class Probe:
         """What is wrong, in a sentence without secrets; '' if nothing is."""
         async with self._lock:
             if self._clock() >= self._until:
-                self._wrong = await done_by(WRITING, self._tried)
+                self._wrong = await run_in(WRITING, self._tried)
                 self._until = self._clock() + FRESH
             return self._wrong
 

@@ -20,7 +20,7 @@ from typing import Final, Optional
 from umpire.server.common import bus
 from umpire.server.common.bus import Bus
 from umpire.server.common.limits import Buckets
-from umpire.server.common.rate_limits import Rate
+from umpire.server.common.rate_limits import RateLimit
 
 # seconds between two words
 EVERY: Final = 0.25
@@ -38,9 +38,9 @@ Entry = tuple[str, str]
 class Ledger:
     """Counts who is let in here, tells the others, and takes off what they tell."""
 
-    def __init__(self, told: Bus, buckets: Mapping[str, Buckets], rates: Mapping[str, Rate]) -> None:
+    def __init__(self, told: Bus, buckets: Mapping[str, Buckets], rates: Mapping[str, RateLimit]) -> None:
         self._bus = told
-        self._limits: dict[str, Buckets | Rate] = {**buckets, **rates}
+        self._limits: dict[str, Buckets | RateLimit] = {**buckets, **rates}
         self._rates = frozenset(rates)
         self._lately: Counter[Entry] = Counter()
         self._stirred = asyncio.Event()
@@ -49,7 +49,7 @@ class Ledger:
             for name, one in buckets.items():
                 one.note = partial(self._note, name)
             for name, rate in rates.items():
-                rate.noted = partial(self._note, name)
+                rate.on_use = partial(self._note, name)
 
     def open(self) -> None:
         if self._bus.across:

@@ -148,7 +148,7 @@ class Supervisor:
         """End every worker that gives no sign of life; that it has ended is told like any other end. A worker that is stopped
         does not hear that it should end: it is killed."""
         for number in [number for number, pulse in self._pulses.items() if pulse.is_lost()]:
-            events.hung(number)
+            events.report_hung(number)
             log.warning("worker %d gives no sign of life and is ended", number)
             self._running[number].kill()
 
@@ -177,7 +177,7 @@ class Supervisor:
             return
 
     def _start_again(self, number: int, code: int) -> None:
-        events.restarted(number, code)
+        events.report_restart(number, code)
         log.warning("worker %d has ended (%s) and is started again", number, _how(code))
         self._close(self._running[number])
         self._pulses.pop(number).close()

@@ -13,7 +13,7 @@ from typing import Final
 from starlette.datastructures import Headers
 from starlette.types import Scope
 
-from umpire.server.common.limits import REQUESTS, Buckets, Network, Rate, is_trusted, spoken_for, too_fast
+from umpire.server.common.limits import REQUESTS, Buckets, Network, Rate, is_trusted, client_address, too_fast
 
 FORWARDED_FOR: Final = "x-forwarded-for"
 FORWARDED_PROTO: Final = "x-forwarded-proto"
@@ -65,7 +65,7 @@ class Gate:
         if peer is None or not is_trusted(peer[0], self._trusted):
             return scope
         headers = Headers(scope=scope)
-        who = spoken_for(peer[0], headers.getlist(FORWARDED_FOR), self._trusted)
+        who = client_address(peer[0], headers.getlist(FORWARDED_FOR), self._trusted)
         encrypted = headers.get(FORWARDED_PROTO, "").strip().lower() in SECURE
         scheme = ENCRYPTED.get(scope["scheme"], scope["scheme"]) if encrypted else scope["scheme"]
         return {**scope, "client": (who, peer[1]), "scheme": scheme}

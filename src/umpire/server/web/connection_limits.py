@@ -22,8 +22,8 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from umpire.protocol.errors import BUSY, UNREADABLE
-from umpire.server.common.events import refused
-from umpire.server.common.limits import Network, is_trusted, spoken_for
+from umpire.server.common.events import count_refusal
+from umpire.server.common.limits import Network, is_trusted, client_address
 from umpire.server.common.refusals import Refusal
 from umpire.server.common.sentences import say
 from umpire.server.web.client_identity import FORWARDED_FOR, neighbourhood, site_of
@@ -136,7 +136,7 @@ class Turnstile:
         if not self.is_proxy(transport):
             return neighbourhood(peer)
         named = [value.decode("latin-1") for name, value in headers if name == FORWARDED_FOR.encode()]
-        found = spoken_for(peer, named, self._proxies)
+        found = client_address(peer, named, self._proxies)
         return PROXY if found == peer else neighbourhood(found)
 
     def _move(self, transport: asyncio.BaseTransport, address: str, guest: bool) -> bool:
@@ -417,7 +417,7 @@ def _full() -> bytes:
 
 async def _refuse(send: Send) -> None:
     """Tell the same where a request has come already. The connection is closed: nobody waits for the rest of its body."""
-    refused(BUSY, "")
+    count_refusal(BUSY, "")
     headers = [(b"content-type", b"application/json"), (b"cache-control", b"no-store"), CLOSE]
     await send({"type": "http.response.start", "status": BUSY, "headers": headers})
     await send({"type": "http.response.body", "body": json.dumps(Refusal(BUSY, say("too-many-connections")).body()).encode()})
@@ -425,7 +425,7 @@ async def _refuse(send: Send) -> None:
 
 def _answer(status: int, phrase: str, reason: str) -> bytes:
     """An answer of the door itself, after which it is closed."""
-    refused(status, "")
+    count_refusal(status, "")
     told = json.dumps(Refusal(status, reason).body()).encode()
     head = f"HTTP/1.1 {status} {phrase}\r\ncontent-type: application/json\r\ncontent-length: {len(told)}\r\n"
     return f"{head}cache-control: no-store\r\nconnection: close\r\n\r\n".encode() + told

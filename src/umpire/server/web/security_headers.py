@@ -14,9 +14,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from umpire.i18n.language import known, preferred, reading
 from umpire.protocol.errors import NOT_YOURS, TOO_LARGE, TOO_LATE
-from umpire.server.common.events import refused
+from umpire.server.common.events import count_refusal
 from umpire.server.common.fair_queues import asking
-from umpire.server.common.refusals import Refusal, our_mistake
+from umpire.server.common.refusals import Refusal, mistake_refusal
 from umpire.server.common.sentences import say
 from umpire.server.web.client_identity import SECURE, Gate, neighbourhood as neighbourhood
 
@@ -180,7 +180,7 @@ class Guard:
     async def _turn_away(self, scope: Scope, receive: Receive, send: Send, refusal: Refusal) -> None:
         if scope["type"] == "websocket":
             await receive()
-            refused(refusal.status, "")
+            count_refusal(refusal.status, "")
             closing = {"type": "websocket.close", "code": POLICY_VIOLATION, "reason": "refused"}
             await _dressed_socket(scope, send, refusal)(closing)
         else:
@@ -200,7 +200,7 @@ class Guard:
         except Exception:
             log.exception("%s %s failed", scope["method"], scope["path"])
             if not started:
-                await _send_json(_dressed(scope, _counted(scope, send)), our_mistake())
+                await _send_json(_dressed(scope, _counted(scope, send)), mistake_refusal())
 
 
 def _counted(scope: Scope, send: Send) -> Send:
@@ -208,7 +208,7 @@ def _counted(scope: Scope, send: Send) -> Send:
 
     async def counted(message: Message) -> None:
         if message["type"] == "http.response.start" and message["status"] >= LEAST_REFUSAL:
-            refused(message["status"], scope.get(ADDRESS, ""))
+            count_refusal(message["status"], scope.get(ADDRESS, ""))
         await send(message)
 
     return counted

@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from umpire.protocol.errors import NOT_FOUND
-from umpire.server.common.json_text import written
+from umpire.server.common.json_text import encode_json
 from umpire.server.common.refusals import Refusal
 from umpire.server.common.sentences import say
 
@@ -64,7 +64,7 @@ def _unpacks(request: Request) -> bool:
 
 def packed(content: object, request: Request, status: int = 200) -> Response:
     """An answer in JSON, compressed where that pays: quickly, for it is made anew every time."""
-    body = written(content)
+    body = encode_json(content)
     if len(body) < LARGE or not _unpacks(request):
         return Response(body, status, media_type="application/json")
     headers = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
