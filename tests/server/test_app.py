@@ -126,8 +126,8 @@ def test_pages_are_found_below_their_folder_only(tmp_path: Path) -> None:
     pages = Pages(folder)
     found = pages.find("deep/a.js")
     assert found.kind == "text/javascript; charset=utf-8"
-    assert found.packed is not None
-    assert gzip.decompress(found.packed) == found.body
+    assert found.gzipped is not None
+    assert gzip.decompress(found.gzipped) == found.body
     assert pages.find("deep/a.js") is found
     (folder / "deep" / "a.js").write_text("2;")
     assert pages.find("deep/a.js").body == b"2;"

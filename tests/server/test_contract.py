@@ -227,7 +227,7 @@ class Player:
         path, headers = f"/api/matches/{self._match}/notices", bearer(self._token)
         await self._at.http.post(path, json={"kind": "push", "target": target}, headers=headers)
         store = (await self._at.rooms.room(self._match))._store
-        way = channels.channels(store, self._match, hash_of(self._token))[0]
+        way = channels.channels_of(store, self._match, hash_of(self._token))[0]
         assert (await self._at.http.post(link(store, "", "stop", way))).status_code == 200
 
 
@@ -407,7 +407,7 @@ async def come(at: Table, ann: Guest, match: str, secret: str) -> None:
     notice = Notice(way.id, match, 0, "red", "sent", 1, 0.0, "", time.time())
     with store.writing(match) as connection:
         connection.execute(sa.insert(schema.NOTICES), notice._asdict())
-    await phone.post("/api/me/enter", match=match, word=mail_sign_in.word(store, way, notice))
+    await phone.post("/api/me/enter", match=match, word=mail_sign_in.link_word(store, way, notice))
 
 
 async def send_a_program(at: Table, guest: Guest, match: str) -> None:

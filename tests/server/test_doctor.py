@@ -207,4 +207,4 @@ def test_messages_that_do_not_leave_the_table(store: Path) -> None:
 
 
 def found_of(store: Path, check: str) -> doctor.Finding:
-    return next(one for one in doctor.database(store) if one.check == check)
+    return next(one for one in doctor.check_database_file(store) if one.check == check)

@@ -30,7 +30,7 @@ from umpire.server.serve import settings
 from umpire.server.storage.sqlite import open_store
 from umpire.server.web import security_headers
 from umpire.server.web.client_identity import Gate
-from umpire.server.web.connection_handoff import Handing
+from umpire.server.web.connection_handoff import Handoff
 from umpire.server.web.connection_limits import Limits, Turnstile, usual_limits
 from umpire.server.web.security_headers import neighbourhood
 
@@ -43,7 +43,7 @@ UPGRADE = b"Host: t\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocke
 
 @asynccontextmanager
 async def listening(
-    folder: Path, limits: Limits, handing: Optional[Handing] = None, proxies: Sequence[Network] = (),
+    folder: Path, limits: Limits, handing: Optional[Handoff] = None, proxies: Sequence[Network] = (),
 ) -> AsyncIterator[tuple[str, int]]:
     """A server behind a real socket, as `umpire serve` sets it up. It takes long to say much: little of it is on its way."""
     app = create_app(open_store(folder / "s"), Drawings(folder / "drawings"), gate=Gate(proxies))
@@ -83,7 +83,7 @@ async def healthy(address: tuple[str, int], origin: str = "127.0.0.1") -> bool:
     return answer.startswith(b"HTTP/1.1 200")
 
 
-class Elsewhere(Handing):
+class Elsewhere(Handoff):
     """The door of another worker that takes everybody, and lets go of them at once."""
 
     def __init__(self, folder: Path) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 
 from server.helpers import DEADLINE, running
-from umpire.server.web.connection_handoff import LONGEST, Handing
+from umpire.server.web.connection_handoff import LONGEST, Handoff
 
 
 
@@ -22,7 +22,7 @@ def line() -> Iterator[tuple[socket.socket, socket.socket]]:
         yield ours, theirs
 
 
-def lives_at(handing: Handing, number: int) -> str:
+def lives_at(handing: Handoff, number: int) -> str:
     """A match that lives at a certain worker."""
     return next(match for match in map(str, range(1000)) if handing.home(match) == number)
 
@@ -30,7 +30,7 @@ def lives_at(handing: Handing, number: int) -> str:
 @running
 async def test_a_connection_goes_on_at_the_other_worker_after_what_it_said(tmp_path: Path) -> None:
     taken: asyncio.Queue[tuple[socket.socket, bytes]] = asyncio.Queue()
-    one, two = Handing(1, 2, tmp_path), Handing(2, 2, tmp_path)
+    one, two = Handoff(1, 2, tmp_path), Handoff(2, 2, tmp_path)
     one.open(lambda *_: None)
     two.open(lambda *found: taken.put_nowait(found))
     with line() as (client, end):
@@ -48,7 +48,7 @@ async def test_a_connection_goes_on_at_the_other_worker_after_what_it_said(tmp_p
 
 @running
 async def test_who_cannot_be_handed_on_stays(tmp_path: Path) -> None:
-    one, two = Handing(1, 2, tmp_path), Handing(2, 2, tmp_path)
+    one, two = Handoff(1, 2, tmp_path), Handoff(2, 2, tmp_path)
     here, there = lives_at(one, 1), lives_at(one, 2)
     with line() as (_, end):
         # it is not open itself yet
@@ -65,7 +65,7 @@ async def test_who_cannot_be_handed_on_stays(tmp_path: Path) -> None:
 
 @running
 async def test_a_door_that_nobody_tends_is_full_in_the_end_and_nobody_waits(tmp_path: Path) -> None:
-    one, two = Handing(1, 2, tmp_path), Handing(2, 2, tmp_path)
+    one, two = Handoff(1, 2, tmp_path), Handoff(2, 2, tmp_path)
     one.open(lambda *_: None)
     # nothing is taken from it as long as the loop does not run
     two.open(lambda connection, _: connection.close())
@@ -78,6 +78,6 @@ async def test_a_door_that_nobody_tends_is_full_in_the_end_and_nobody_waits(tmp_
 
 
 def test_every_worker_knows_the_same_home_and_each_is_one(tmp_path: Path) -> None:
-    homes = [[Handing(number, 3, tmp_path).home(f"match{n}") for n in range(300)] for number in (1, 2, 3)]
+    homes = [[Handoff(number, 3, tmp_path).home(f"match{n}") for n in range(300)] for number in (1, 2, 3)]
     assert homes[0] == homes[1] == homes[2]
     assert all(60 < homes[0].count(number) < 140 for number in (1, 2, 3))

@@ -18,7 +18,7 @@ from umpire.server.common.limits import (
 from umpire.server.common.refusals import Refusal
 from umpire.server.people.lobby import Doorkeeper
 from umpire.server.runtime import shared_limits
-from umpire.server.runtime.shared_limits import Ledger
+from umpire.server.runtime.shared_limits import SharedLimits
 
 
 class Clock:
@@ -233,7 +233,7 @@ def test_workers_tell_each_other_how_much_was_taken() -> None:
 
     clock = Clock()
     here, there = Buckets(Rate(10, 0.1), clock), Buckets(Rate(10, 0.1), clock)
-    teller, hearer = Ledger(Line(), {"bytes": here}, {}), Ledger(Line(), {"bytes": there}, {})
+    teller, hearer = SharedLimits(Line(), {"bytes": here}, {}), SharedLimits(Line(), {"bytes": there}, {})
     assert here.wait("a", 8) == 0
     teller.tell()
     hearer._hear(told[0], bus.ASKED)

@@ -22,7 +22,7 @@ from umpire.server.people.open_matches import MOST_OPEN
 from umpire.server.routes import people as society
 from umpire.server.storage.schema import PRESENCE, SEATS
 from umpire.server.storage.sqlite import open_store
-from umpire.server.web.public_address import Place, checked_url, invitation
+from umpire.server.web.public_address import Place, check_public_url, invitation
 
 NOON = datetime(2026, 11, 1, 12, tzinfo=UTC)
 LISTED = {
@@ -477,8 +477,8 @@ def test_no_invitation_leads_elsewhere(path: str) -> None:
 @pytest.mark.parametrize("url", ["play.example", "ftp://x", "https://", "https://x/path", "https://x?q", "https://u:p@x"])
 def test_a_public_address_is_a_whole_one(url: str) -> None:
     with pytest.raises(ValueError, match=re.escape(url)):
-        checked_url(url)
-    assert checked_url("https://play.example/") == "https://play.example"
+        check_public_url(url)
+    assert check_public_url("https://play.example/") == "https://play.example"
 
 
 @running

@@ -17,9 +17,9 @@ from server.helpers import bearer, running
 from server.test_notices import ANN, BEN, URL, Clock, Post, pass_over, posted, two
 from server.test_people import PASSWORD, Browser
 from umpire.server.notify import channels, mail_sign_in
-from umpire.server.notify.email import written
+from umpire.server.notify.email import write_mail
 from umpire.server.notify.letter import Letter
-from umpire.server.notify.mail_sign_in import HOLDS
+from umpire.server.notify.mail_sign_in import VALID_FOR
 from umpire.server.notify.operator_settings import Mail
 from umpire.server.people import attendance
 from umpire.server.storage.schema import ENTRIES, metadata
@@ -133,7 +133,7 @@ async def test_an_answer_that_was_lost_locks_nobody_out(store: Path) -> None:
 async def test_the_link_is_too_old_after_a_week(store: Path) -> None:
     async with posted(store) as post:
         match, _, _, word = await mailed(post)
-        post.clock.now += HOLDS
+        post.clock.now += VALID_FOR
         refused = await enter(Browser(post.at), match, word)
         assert refused.status_code == 404
         assert "7 days" in refused.json()["error"]["reason"]
@@ -212,7 +212,7 @@ async def test_nothing_is_kept_of_a_link_before_it_is_used(store: Path) -> None:
             assert connection.execute(sa.select(sa.func.count()).select_from(ENTRIES)).scalar() == 0
         assert not any(word.split(".")[2] in text for text in everything)
         await enter(Browser(post.at), match, word)
-        mail_sign_in.forget_old_links(kept, post.clock.now + 3 * HOLDS)
+        mail_sign_in.forget_old_links(kept, post.clock.now + 3 * VALID_FOR)
         with kept.reading("") as connection:
             assert connection.execute(sa.select(sa.func.count()).select_from(ENTRIES)).scalar() == 0
 
@@ -384,7 +384,7 @@ def test_no_header_that_a_program_reads_is_encoded(subject: str) -> None:
     stop = f"https://games.example.org/notices/stop/{'c' * 16}/{'d' * 43}"
     letter = Letter("a" * 32, "your-move", "m", "t", "n", "s", "sn", "o", "t", subject, "text", "link", stop, "foot")
     settings = Mail("h", 25, "", "", "none", f"Umpire <umpire@{'long-' * 20}name.example.org>")
-    sent = written(settings, BEN, letter, 0.0).as_bytes()
+    sent = write_mail(settings, BEN, letter, 0.0).as_bytes()
     head = sent.partition(b"\r\n\r\n")[0].decode("ascii")
     assert f"List-Unsubscribe: <{stop}>\r\n" in head
     assert "List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n" in head

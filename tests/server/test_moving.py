@@ -18,7 +18,7 @@ from umpire.cli import commands  # noqa: F401
 from umpire.cli.base import app
 from umpire.server.people import abuse_reports, persons
 from umpire.server.storage import backup, transfer
-from umpire.server.runtime.doctor import Replays, Sample, database_at
+from umpire.server.runtime.doctor import Replays, Sample, check_database
 from umpire.server.storage.postgres import open_database
 from umpire.server.storage.postgres_connection import parse_address, lock_shape, make_engine
 from umpire.server.play.rows import all_rows
@@ -137,7 +137,7 @@ def test_an_older_database_is_brought_up_to_date_and_a_copy_is_kept(tmp_path: Pa
     assert revision(engine) == HEAD
     kept = tmp_path / "kept" / "database.sqlite.before-0004"
     assert str(kept) in told[0]
-    assert [one.check for one in database_at(database, tmp_path / "kept") if not one.ok] == ["copies"]
+    assert [one.check for one in check_database(database, tmp_path / "kept") if not one.ok] == ["copies"]
     assert backup.inspect_copy(kept) == backup.Holding("0003", 1, len(ROWS))
 
 
@@ -220,11 +220,11 @@ def test_what_is_acknowledged_is_on_the_disk(tmp_path: Path, database: str, post
 
 
 def test_the_doctor_looks_through_a_database(tmp_path: Path, database: str, postgres: Server) -> None:
-    found = {one.check: one for one in database_at(database, tmp_path)}
+    found = {one.check: one for one in check_database(database, tmp_path)}
     assert (found["database"].ok, "holds no table" in found["database"].text) == (False, True)
     with closing(open_database(database, tmp_path)) as store:
         store.create("m", StoredMatch(MATCH.header, "", (Seat("blue", "me", "h"), Seat("red", "me", "h"))), all_rows(MATCH))
-    found = {one.check: one for one in database_at(database, tmp_path)}
+    found = {one.check: one for one in check_database(database, tmp_path)}
     assert [name for name, one in found.items() if not one.ok] == []
     assert "PostgreSQL 18" in found["database"].text
     assert found.keys() >= {"durability", "step", "references", "notices", "key"}
@@ -255,7 +255,7 @@ def test_the_operator_reads_the_reports_of_a_database(tmp_path: Path, database: 
         visitor, _ = persons.make(store, persons.now())
         abuse_reports.report(store, abuse_reports.Subject("m1", "red", ""), visitor.person, "rude words", persons.now())
         [found] = abuse_reports.reports(store)
-    [counted] = [one.text for one in database_at(database, tmp_path) if one.check == "reports"]
+    [counted] = [one.text for one in check_database(database, tmp_path) if one.check == "reports"]
     assert "1." in counted
     told = [CliRunner().invoke(app, ["reports", *words, "--database", database]) for words in ([], ["--done", found.id], [])]
     assert [one.exit_code for one in told] == [0, 0, 0]

@@ -30,7 +30,7 @@ from umpire.server.play.holders import hash_of
 from umpire.server.play.rooms import Census
 from umpire.server.routes import notify
 from umpire.server.runtime import metrics
-from umpire.server.runtime.peers import Report
+from umpire.server.runtime.peers import PeerReport
 from umpire.server.storage.schema import NOTICES
 from umpire.server.storage.signatures import sign
 
@@ -488,7 +488,7 @@ async def test_what_is_sent_for_a_holder_looks_names_up_in_their_name(store: Pat
         await post.later()
         await pass_over(post, match, red, "red")
         await post.later()
-        theirs = [channels.owner(post.postman._store, channels.channels(post.postman._store, match, hash_of(one))[0])
+        theirs = [channels.owner(post.postman._store, channels.channels_of(post.postman._store, match, hash_of(one))[0])
                   for one in (blue, red)]
     assert len(counts) == 1
     assert set(holders) == set(theirs)
@@ -511,11 +511,11 @@ async def test_who_has_much_to_be_sent_comes_no_sooner_than_others(store: Path) 
                 channels.add(kept, made)
                 with kept.writing(place) as connection:
                     connection.execute(sa.insert(NOTICES), channels.new_notice(made.id, place, 0, "blue", number + n / 10, 0.0))
-        due = [notice.channel for notice in channels.due(kept, 100.0, 6, mail=False)]
+        due = [notice.channel for notice in channels.due_notices(kept, 100.0, 6, mail=False)]
         assert due == ["0-0", "3-0", "4-0", "0-1", "3-1", "4-1"]
-        last = [notice.channel for notice in channels.due(kept, 100.0, 100)][6:]
+        last = [notice.channel for notice in channels.due_notices(kept, 100.0, 100)][6:]
         assert last == ["0-2", "1-0", "1-1", "1-2", "2-0", "2-1", "2-2"]
-        owners = {channels.owner(kept, channels.channels(kept, place, hash_of(token))[0]) for place, token in seats}
+        owners = {channels.owner(kept, channels.channels_of(kept, place, hash_of(token))[0]) for place, token in seats}
         assert len(owners) == 3
         await ann.http.aclose()
 
@@ -526,7 +526,7 @@ def states(path: Path) -> dict[str, int]:
 
     store = open_store(path)
     try:
-        return channels.counts(store)
+        return channels.count_by_state(store)
     finally:
         store.close()
 
@@ -774,7 +774,7 @@ async def test_what_could_not_be_sent_is_tried_again_and_given_up_after_a_day(st
             await post.later(pause)
         await post.later(86400)
         assert len(post.mail.answers) == 99 - 1 - len(PAUSES)
-        assert b'umpire_notices_total{way="mail given up"}' in metrics.text([Report("", TALLY, Census(0, 0, 0))])
+        assert b'umpire_notices_total{way="mail given up"}' in metrics.text([PeerReport("", TALLY, Census(0, 0, 0))])
         post.mail.answers = []
         await pass_over(post, match, red, "red")
         await pass_over(post, match, blue, "blue")

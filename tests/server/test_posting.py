@@ -8,7 +8,7 @@ import pytest
 
 import umpire
 from umpire.server.notify import channels
-from umpire.server.notify.channels import SENT, Awaited, Channel
+from umpire.server.notify.channels import SENT, AwaitedSeats, Channel
 from umpire.server.notify.operator_settings import BadSettings, load
 from umpire.server.storage.signatures import load_key
 from umpire.server.storage.store import StoredMatch, Row, Seat, Store
@@ -57,20 +57,20 @@ def test_the_outbox_is_the_same_in_both_kinds_of_stores(opening: Callable[[], St
     rows = [Row("", "begin", (), True), Row("blue", "hold", (), False)]
     store.create("m", StoredMatch(umpire.start("ridge", seed=1).header, "", seats), rows)
     channels.add(store, Channel("c", "m", "r", "hook", "https://example.org/", "en", True, "", "", 1.0))
-    assert [way.target for way in channels.channels(store, "m", "r")] == ["https://example.org/"]
-    assert channels.behind(store) == ["m"]
+    assert [way.target for way in channels.channels_of(store, "m", "r")] == ["https://example.org/"]
+    assert channels.matches_behind(store) == ["m"]
     for _ in range(2):
-        channels.note(store, "m", Awaited(2, ("red",)), 5.0, 6.0)
-    assert channels.behind(store) == []
-    assert channels.due(store, 5.9, 9) == []
-    only, = channels.due(store, 6.0, 9)
+        channels.note(store, "m", AwaitedSeats(2, ("red",)), 5.0, 6.0)
+    assert channels.matches_behind(store) == []
+    assert channels.due_notices(store, 5.9, 9) == []
+    only, = channels.due_notices(store, 6.0, 9)
     assert (only.seat, only.turn) == ("red", 2)
     assert [channels.claim(store, only, 9.0) for _ in range(2)] == [True, False]
     channels.settle(store, only, SENT)
     store.append("m", 2, [Row("blue", "undo", (), False)])
-    channels.note(store, "m", Awaited(3, ("red",)), 7.0, 7.0)
-    assert channels.due(store, 99.0, 9) == [], "they were told, and have not acted"
+    channels.note(store, "m", AwaitedSeats(3, ("red",)), 7.0, 7.0)
+    assert channels.due_notices(store, 99.0, 9) == [], "they were told, and have not acted"
     assert load_key(store, "links") == load_key(store, "links")
-    channels.forget(store, 1e9)
-    assert channels.counts(store) == {"sent": 1}
+    channels.forget_old_notices(store, 1e9)
+    assert channels.count_by_state(store) == {"sent": 1}
     store.close()

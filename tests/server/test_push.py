@@ -29,11 +29,11 @@ def claims_of(authorization: str, key: str) -> Any:
     token, given = [part.partition("=")[2] for part in authorization.removeprefix("vapid ").split(", ")]
     assert given == key
     signed, _, raw = token.rpartition(".")
-    pair = web_push.decoded(raw)
+    pair = web_push.decode(raw)
     signature = encode_dss_signature(int.from_bytes(pair[:32], "big"), int.from_bytes(pair[32:], "big"))
-    public = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), web_push.decoded(key))
+    public = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), web_push.decode(key))
     public.verify(signature, signed.encode(), ec.ECDSA(hashes.SHA256()))
-    return json.loads(web_push.decoded(signed.partition(".")[2]))
+    return json.loads(web_push.decode(signed.partition(".")[2]))
 
 
 @running
@@ -64,7 +64,7 @@ async def test_the_key_is_made_once_for_a_store(tmp_path: Path) -> None:
             match, blue, _ = await two(post)
             keys.append((await post.told(match, blue))["push_key"])
     assert keys[0] == keys[1]
-    assert len(web_push.decoded(keys[0])) == web_push.POINT
+    assert len(web_push.decode(keys[0])) == web_push.POINT
 
 
 @running

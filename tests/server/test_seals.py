@@ -15,8 +15,8 @@ from umpire import face
 from umpire.server.runtime import doctor
 from umpire.server.storage import backup, key_rotation
 from umpire.server.storage.encryption import (
-    CREDENTIAL, MARK, VARIABLE, BrokenSeal, KeyFault, Keyring, find_keys, find_or_make_keys, key_file, new_key, outside_keys, place,
-    read_keys, write_new, write_over,
+    CREDENTIAL, MARK, VARIABLE, BrokenSeal, KeyFault, Keyring, find_keys, find_or_make_keys, key_file, new_key, outside_keys,
+    place, read_keys, write_new, write_over,
 )
 from umpire.server.storage.schema import MATCHES
 from umpire.server.storage.sqlite import open_store
@@ -207,10 +207,10 @@ def test_the_doctor_names_copies_from_before_there_were_keys(tmp_path: Path) -> 
     open_store(path, told.append).close()
     assert "is not sealed" in told[0]
     backup.backup(path, tmp_path / "table.sealed.sqlite")
-    named = next(one for one in doctor.database(path) if one.check == doctor.COPIES)
+    named = next(one for one in doctor.check_database_file(path) if one.check == doctor.COPIES)
     assert (named.ok, "table.sqlite.before-0004 in" in named.text, "sealed.sqlite" in named.text) == (False, True, False)
     (tmp_path / "table.sqlite.before-0004").unlink()
-    assert next(one for one in doctor.database(path) if one.check == doctor.COPIES).ok
+    assert next(one for one in doctor.check_database_file(path) if one.check == doctor.COPIES).ok
 
 
 # Another key
@@ -294,7 +294,7 @@ def test_the_doctor_looks_at_the_key(tmp_path: Path) -> None:
     with_matches(path, "abc").close()
 
     def said() -> doctor.Finding:
-        return next(finding for finding in doctor.database(path) if finding.check == doctor.KEY)
+        return next(finding for finding in doctor.check_database_file(path) if finding.check == doctor.KEY)
 
     assert said().ok
     key_file(path).chmod(0o644)

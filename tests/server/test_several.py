@@ -299,7 +299,7 @@ async def come_by_link(here: Table, there: Table, ann: Browser) -> None:
     channels.add(store, way)
     with store.writing(match) as connection:
         connection.execute(sa.insert(schema.NOTICES), notice._asdict())
-    entry = {"match": match, "word": mail_sign_in.word(store, way, notice)}
+    entry = {"match": match, "word": mail_sign_in.link_word(store, way, notice)}
     guests = [Browser(at) for at in (here, there) for _ in range(3)]
     entered = await asyncio.gather(*[guest.http.post("/api/me/enter", json=entry) for guest in guests])
     assert sorted(answer.status_code for answer in entered) == [200, *[409] * 5]
@@ -372,10 +372,10 @@ async def tell_everywhere(there: Table, bob: Browser, match: str) -> None:
     asked = await bob.post(f"/api/matches/{match}/notices", kind="push", target=target, everywhere=True)
     assert [way["everywhere"] for way in asked.json()["channels"]] == [True]
     room, store = await there.rooms.room(match), there.rooms._store
-    holder = channels.channels(store, match, room.holder_of(frozenset(["german"])).token_hash)[0].holder
-    channels.look(store, match, holder, 1)
-    channels.note(store, match, channels.Awaited(1, ("german",)), 0.0, 0.0)
-    found = channels.due(store, 1.0, 9)
+    holder = channels.channels_of(store, match, room.holder_of(frozenset(["german"])).token_hash)[0].holder
+    channels.note_look(store, match, holder, 1)
+    channels.note(store, match, channels.AwaitedSeats(1, ("german",)), 0.0, 0.0)
+    found = channels.due_notices(store, 1.0, 9)
     assert [channels.claim(store, one, 5.0) for one in found] == [True]
     channels.refuse(store, "nobody@example.org", 0.0)
     assert channels.is_refused(store, "NOBODY@example.org")

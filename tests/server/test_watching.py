@@ -191,12 +191,12 @@ async def test_what_is_played_and_refused_is_counted(tmp_path: Path, tally: Tall
 
 def test_a_column_holds_what_took_no_longer(tally: Tally) -> None:
     from umpire.server.runtime import metrics
-    from umpire.server.runtime.peers import Report
+    from umpire.server.runtime.peers import PeerReport
     from umpire.server.play.rooms import Census
 
     for seconds in (BOUNDS[0], BOUNDS[1], BOUNDS[1] + 0.0001, 1000.0):
         tally.add_duration(seconds)
-    found = values(metrics.text([Report("", tally, Census(0, 0, 0))]).decode())
+    found = values(metrics.text([PeerReport("", tally, Census(0, 0, 0))]).decode())
     assert [found[f'umpire_action_seconds_bucket{{le="{bound}"}}'] for bound in (*BOUNDS[:3], "+Inf")] == [1, 2, 3, 4]
 
 

@@ -29,7 +29,7 @@ from umpire.server.common import leases
 from umpire.server.common.counters import TALLY
 from umpire.server.play.rooms import Census
 from umpire.server.runtime import supervisor as workers
-from umpire.server.runtime.peers import Colleagues, Heart, Report
+from umpire.server.runtime.peers import Peers, Heart, PeerReport
 from umpire.server.storage import postgres
 from umpire.server.storage.postgres import Locks
 from umpire.server.storage.store import StoreError
@@ -239,8 +239,8 @@ async def test_an_event_loop_that_goes_on_gives_signs_of_life(tmp_path: Path) ->
     pulse = workers.Pulse()
     for _ in range(workers.FIRST_LOOKS - 1):
         pulse.is_lost()
-    colleagues = Colleagues(1, 1, tmp_path, Heart(pulse.writing, 0.0))
-    await colleagues.open(lambda: Report("1", TALLY, Census(0, 0, 0)))
+    colleagues = Peers(1, 1, tmp_path, Heart(pulse.writing, 0.0))
+    await colleagues.open(lambda: PeerReport("1", TALLY, Census(0, 0, 0)))
     for _ in range(3):
         await asyncio.sleep(0)
         assert not pulse.is_lost()

@@ -47,9 +47,9 @@ def doctor(
 def _found(path: Path, sample: examining.Sample, console: Console, url: str = "") -> list[Finding]:
     """All that is found, each told when it is known."""
     if url:
-        found = _told(examining.database_at(url, path.parent), console)
+        found = _told(examining.check_database(url, path.parent), console)
     else:
-        found = [*_told(examining.surroundings(path), console), *_told(examining.database(path), console)]
+        found = [*_told(examining.check_surroundings(path), console), *_told(examining.check_database_file(path), console)]
     if any(one.ok for one in found if one.check == examining.DATABASE):
         found += _told(_replayed(path, sample, console, url), console)
     return found

@@ -62,14 +62,14 @@ from umpire.server.routes.event_streams import Stream, heard_before, seconds_of
 from umpire.server.routes.notify import PostOffice
 from umpire.server.routes.people import Society
 from umpire.server.runtime.health import Probe, may_read_metrics
-from umpire.server.runtime.peers import Colleagues, Report
-from umpire.server.runtime.shared_limits import Ledger
+from umpire.server.runtime.peers import Peers, PeerReport
+from umpire.server.runtime.shared_limits import SharedLimits
 from umpire.server.storage.store import Store, StoreError
 from umpire.server.web.client_identity import Gate
 from umpire.server.web.public_address import HERE, Place
 from umpire.server.web.requests import read_body, read_number
-from umpire.server.web.security_headers import ADDRESS, LONGEST, Guard, body, client_of, while_connected
-from umpire.server.web.static_files import Pages, SentFile, answer, packed, page
+from umpire.server.web.security_headers import ADDRESS, LONGEST, Guard, read_request_body, client_of, while_connected
+from umpire.server.web.static_files import Pages, SentFile, file_response, json_response, make_file
 
 LONGEST_RECORD: Final = 1024 * 1024
 # seconds without a question after which another title is loaded for the front page, and how often they are waited for
@@ -84,7 +84,7 @@ LONGEST_NOTE_BODY: Final = LONGEST_NOTE * 6 + 100
 
 def create_app(
     store: Store, drawings: Drawings, hosts: Optional[frozenset[str]] = None, gate: Optional[Gate] = None,
-    colleagues: Optional[Colleagues] = None, watch: Optional[Callable[[Room], None]] = None,
+    colleagues: Optional[Peers] = None, watch: Optional[Callable[[Room], None]] = None,
     place: Place = HERE,
 ) -> ASGIApp:
     """The server on a store. `hosts` are the names it answers to (None: any), against names that were rebound to it; the gate
@@ -95,7 +95,7 @@ def create_app(
     postman = Postman(store, rooms, load())
     answers = Routes(store, rooms, Pages(), drawings, postman, colleagues, place)
     gate = gate or Gate()
-    ledger = Ledger(store.bus, {"address": gate.asked, "seat": rooms.pace, "bytes": answers.brought}, answers.rates)
+    ledger = SharedLimits(store.bus, {"address": gate.asked, "seat": rooms.pace, "bytes": answers.brought}, answers.rates)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -185,7 +185,7 @@ class Routes:
 
     def __init__(
         self, store: Store, rooms: Rooms, pages: Pages, drawings: Drawings, postman: Postman,
-        colleagues: Optional[Colleagues] = None, place: Place = HERE,
+        colleagues: Optional[Peers] = None, place: Place = HERE,
     ) -> None:
         self._store = store
         self._colleagues = colleagues
@@ -237,16 +237,16 @@ class Routes:
     # pages
 
     async def front_page(self, request: Request) -> Response:
-        return answer(self._pages.find("pages/front.html"), request)
+        return file_response(self._pages.find("pages/front.html"), request)
 
     async def match_page(self, request: Request, match: str) -> Response:
-        return answer(self._pages.find("pages/match.html"), request)
+        return file_response(self._pages.find("pages/match.html"), request)
 
     async def page_beside(self, request: Request, match: str, page: str) -> Response:
-        return answer(self._pages.find("pages/side-page.html"), request)
+        return file_response(self._pages.find("pages/side-page.html"), request)
 
     async def static_file(self, request: Request, name: str) -> Response:
-        return answer(self._pages.find(name), request)
+        return file_response(self._pages.find(name), request)
 
     # titles
 
@@ -268,12 +268,12 @@ class Routes:
         text, kind = await asyncio.to_thread(_counted, reports)
         return Response(text, media_type=kind)
 
-    def report_counts(self) -> Report:
+    def report_counts(self) -> PeerReport:
         """What this process has counted."""
-        return Report("" if self._colleagues is None else self._colleagues.name, TALLY, self._rooms.census())
+        return PeerReport("" if self._colleagues is None else self._colleagues.name, TALLY, self._rooms.census())
 
     async def openapi(self, request: Request) -> Response:
-        return answer(await asyncio.to_thread(_description), request)
+        return file_response(await asyncio.to_thread(_description), request)
 
     async def titles(self, _: Request) -> Response:
         names = face.shelf()
@@ -315,16 +315,16 @@ class Routes:
                 return
 
     async def board(self, request: Request, title: str) -> Response:
-        return answer(await asyncio.to_thread(self._drawings.page, title, "board", language()), request)
+        return file_response(await asyncio.to_thread(self._drawings.page, title, "board", language()), request)
 
     async def plain(self, request: Request, title: str) -> Response:
-        return answer(await asyncio.to_thread(self._drawings.page, title, PLAIN_BOARD, language()), request)
+        return file_response(await asyncio.to_thread(self._drawings.page, title, PLAIN_BOARD, language()), request)
 
     async def cover(self, request: Request, title: str) -> Response:
-        return answer(await asyncio.to_thread(self._drawings.page, title, "cover", language()), request)
+        return file_response(await asyncio.to_thread(self._drawings.page, title, "cover", language()), request)
 
     async def opening(self, request: Request, title: str) -> Response:
-        return answer(await asyncio.to_thread(self._drawings.page, title, OPENING_PICTURE, language()), request)
+        return file_response(await asyncio.to_thread(self._drawings.page, title, OPENING_PICTURE, language()), request)
 
     async def cases(self, _: Request, title: str) -> Response:
         return JSONResponse(title_cards.list_cases(title))
@@ -332,14 +332,14 @@ class Routes:
     # matches
 
     async def new_match(self, request: Request) -> Response:
-        wanted = read_body(NewMatch, await body(request, LONGEST))
+        wanted = read_body(NewMatch, await read_request_body(request, LONGEST))
         with self._doorkeeper.admitted(client_of(request)):
             begun, key = await self.society.begin(request, wanted)
         self._drawings.prepare(wanted["title"], language())
         return self.society.remembering(request, _begun(begun, links=True), key)
 
     async def import_record(self, request: Request) -> Response:
-        content = await body(request, LONGEST_RECORD)
+        content = await read_request_body(request, LONGEST_RECORD)
         self._doorkeeper.weigh(client_of(request), len(content))
         mark = lobby.bookmark_in(content)
         with self._doorkeeper.admitted(client_of(request)):
@@ -353,7 +353,7 @@ class Routes:
 
     async def fork(self, request: Request, match: str) -> Response:
         room, holder = await self._owning(request, match)
-        wanted = read_body(Fork, await body(request, LONGEST))
+        wanted = read_body(Fork, await read_request_body(request, LONGEST))
         self._doorkeeper.weigh(client_of(request), await run_in(TELLING, lobby.size_of, room, wanted["n"]))
         with self._doorkeeper.admitted(client_of(request)):
             return _begun(await run_in(OPENING, lobby.fork, self._store, room, holder, wanted["n"]))
@@ -362,7 +362,7 @@ class Routes:
         room, holder = await self._seated(request, match)
         have = read_number(request.query_params.get("have", "-1"))
         since = room.standing.since(have, request.query_params.get("stamp", ""))
-        return packed(await run_in(TELLING, spared, room.as_it_stands(), holder, since, _known(request)), request)
+        return json_response(await run_in(TELLING, spared, room.as_it_stands(), holder, since, _known(request)), request)
 
     async def events(self, request: Request, match: str) -> Response:
         room, holder = await self._seated(request, match)
@@ -370,23 +370,23 @@ class Routes:
 
     async def view(self, request: Request, match: str) -> Response:
         room, holder = await self._seated(request, match)
-        return packed(await run_in(TELLING, updates.view, room.as_it_stands(), holder), request)
+        return json_response(await run_in(TELLING, updates.view, room.as_it_stands(), holder), request)
 
     async def page(self, request: Request, match: str, page: str) -> Response:
         room, holder = await self._seated(request, match)
-        return packed(await run_in(TELLING, updates.page, room.as_it_stands(), holder, page), request)
+        return json_response(await run_in(TELLING, updates.page, room.as_it_stands(), holder, page), request)
 
     async def report(self, request: Request, match: str) -> Response:
         judged = request.query_params.get("judged", "") == "1"
         made = self.reports.report(*await self._owning(request, match), judged)
-        return packed(await while_connected(request, made), request)
+        return json_response(await while_connected(request, made), request)
 
     async def message(self, request: Request, match: str) -> Response:
         room, holder = await self._seated(request, match)
         room.pace.check(holder.token_hash)
         speaking = await self._seating.introduced(request, holder)
-        status, reply = await post(room, speaking, self._store, await body(request, LONGEST))
-        return packed(reply, request, status)
+        status, reply = await post(room, speaking, self._store, await read_request_body(request, LONGEST))
+        return json_response(reply, request, status)
 
     async def replay(self, request: Request, match: str, n: str) -> Response:
         room, holder = await self._seated(request, match)
@@ -396,7 +396,7 @@ class Routes:
         have = read_number(request.query_params.get("have", "-1"))
         told, shown = await run_in(TELLING, updates.replay, room.as_it_stands(), holder, number, have)
         told["scene"], _ = scene_delta.missing_parts(shown, _known(request))
-        return packed(told, request)
+        return json_response(told, request)
 
     async def record(self, request: Request, match: str) -> Response:
         room, holder = await self._owning(request, match)
@@ -408,11 +408,11 @@ class Routes:
         room, _ = await self._owning(request, match)
         async with room.odds:
             told = await run_in(REFLECTION, lobby.rolls, room)
-        return packed(told, request)
+        return json_response(told, request)
 
     async def watch(self, request: Request, match: str) -> Response:
         room, _ = await self._owning(request, match)
-        wanted = read_body(Watch, await body(request, LONGEST))
+        wanted = read_body(Watch, await read_request_body(request, LONGEST))
         told: WatchLink = {"token": await lobby.let_watch(room, wanted["open"])}
         return JSONResponse(told)
 
@@ -430,7 +430,7 @@ class Routes:
 
     async def write_notes(self, request: Request, match: str) -> Response:
         _, holder = await self._owning(request, match)
-        note = read_body(Note, await body(request, LONGEST_NOTE_BODY))
+        note = read_body(Note, await read_request_body(request, LONGEST_NOTE_BODY))
         await run_in(WRITING, self._store.write_note, match, holder.token_hash, note["text"])
         told: Notes = {"text": note["text"]}
         return JSONResponse(told)
@@ -440,7 +440,7 @@ class Routes:
 
     async def give_order(self, request: Request, match: str) -> Response:
         room, holder = await self._owning(request, match)
-        wanted = read_body(StandingOrder, await body(request, LONGEST))
+        wanted = read_body(StandingOrder, await read_request_body(request, LONGEST))
         await room.order(holder, wanted["seat"], wanted["order"], wanted["value"])
         return await self._orders(room, holder)
 
@@ -458,7 +458,7 @@ class Routes:
     async def make_token(self, request: Request, match: str) -> Response:
         """The token itself is told here and never again."""
         _, holder = await self._owning(request, match)
-        wanted = read_body(NewToken, await body(request, LONGEST))
+        wanted = read_body(NewToken, await read_request_body(request, LONGEST))
         token, name = secrets.token_urlsafe(16), cleaned(wanted["name"])
         if not name:
             raise Refusal(NOT_ALLOWED, say("permit-nameless"))
@@ -516,7 +516,7 @@ def _known(request: Request) -> frozenset[str]:
     return frozenset(request.query_params.get("known", "").split("."))
 
 
-def _counted(reports: Sequence[Report]) -> tuple[bytes, str]:
+def _counted(reports: Sequence[PeerReport]) -> tuple[bytes, str]:
     """What is counted, and of which kind the text is. The library that writes it is loaded here and nowhere else."""
     from umpire.server.runtime import metrics
 
@@ -530,7 +530,7 @@ def _health() -> Health:
 @cache
 def _description() -> SentFile:
     """The OpenAPI description, which `make protocol` writes."""
-    return page(files("umpire.protocol").joinpath("openapi.json").read_bytes(), ".json")
+    return make_file(files("umpire.protocol").joinpath("openapi.json").read_bytes(), ".json")
 
 
 @cache

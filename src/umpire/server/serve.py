@@ -18,9 +18,9 @@ from umpire.server.storage.store import Store, StoreError
 if TYPE_CHECKING:
     from starlette.types import ASGIApp
 
-    from umpire.server.runtime.peers import Colleagues
+    from umpire.server.runtime.peers import Peers
     from umpire.server.web.connection_limits import Limits, Settings
-    from umpire.server.web.connection_handoff import Handing
+    from umpire.server.web.connection_handoff import Handoff
     from umpire.server.common.limits import Network
     from umpire.server.runtime.supervisor import Orders
 
@@ -114,11 +114,11 @@ def write_json() -> None:
 
 def _checked(public_url: str) -> str:
     """The address of the table in the world; OSError says what is wrong with it."""
-    from umpire.server.web.public_address import checked_url
+    from umpire.server.web.public_address import check_public_url
     from umpire.server.common.sentences import say
 
     try:
-        return checked_url(public_url)
+        return check_public_url(public_url)
     except ValueError:
         raise OSError(say("public-url-odd", url=public_url)) from None
 
@@ -165,7 +165,7 @@ def proxies_of(texts: Sequence[str]) -> tuple[Network, ...]:
 
 def run(
     listening: socket.socket, store: Store, folder: Path, hosts: Optional[frozenset[str]], json: bool,
-    proxies: Sequence[Network] = (), colleagues: Optional[Colleagues] = None, place: tuple[str, str, int] = ("", "", 0),
+    proxies: Sequence[Network] = (), colleagues: Optional[Peers] = None, place: tuple[str, str, int] = ("", "", 0),
 ) -> None:
     """Load the server and let it run until it is told to stop."""
     from umpire.server.app import create_app
@@ -193,7 +193,7 @@ def run(
 
 
 def settings(
-    app: ASGIApp, limits: Limits, json: bool = False, proxies: Sequence[Network] = (), handing: Optional[Handing] = None,
+    app: ASGIApp, limits: Limits, json: bool = False, proxies: Sequence[Network] = (), handing: Optional[Handoff] = None,
 ) -> Settings:
     """How uvicorn runs the table. `json`: what it logs is written as all else is; `handing`: the doors to other workers."""
     from umpire.server.web.connection_limits import Settings, Turnstile

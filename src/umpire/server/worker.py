@@ -8,7 +8,7 @@ import threading
 from pathlib import Path
 
 from umpire.server import serve
-from umpire.server.runtime.peers import Colleagues, Heart
+from umpire.server.runtime.peers import Peers, Heart
 from umpire.server.runtime.supervisor import end_with, read_orders
 from umpire.server.storage.postgres import open_database
 from umpire.server.storage.store import StoreError
@@ -32,7 +32,7 @@ def main() -> None:
         sys.exit(f"umpire: {error}")
     threading.Thread(target=end_with, args=(sys.stdin.buffer,), daemon=True).start()
     hosts = None if orders.hosts is None else frozenset(orders.hosts)
-    colleagues = Colleagues(orders.number, orders.of, Path(orders.meeting), Heart(orders.pulse, orders.beat))
+    colleagues = Peers(orders.number, orders.of, Path(orders.meeting), Heart(orders.pulse, orders.beat))
     proxies = serve.proxies_of(orders.trusted)
     serve.run(listening, store, folder / "drawings", hosts, orders.json, proxies, colleagues, orders.place)
 

@@ -139,7 +139,7 @@ async def _move(room: Room, holder: Holder, asked: ClientMessage) -> Played:
 async def _note_look(room: Room, holder: Holder, store: Store, stamp: str) -> None:
     """Note that somebody sees the match as it stands, so that they need not be told of it elsewhere."""
     if stamp == room.standing.stamp:
-        await run_in(WRITING, channels.look, store, room.id, holder.token_hash, room.standing.rows)
+        await run_in(WRITING, channels.note_look, store, room.id, holder.token_hash, room.standing.rows)
 
 
 async def _answered(room: Room, holder: Holder, asked: OddsQuestion | WhyQuestion) -> OddsAnswer | WhyAnswer:

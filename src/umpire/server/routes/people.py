@@ -27,7 +27,7 @@ from umpire.server.common.refusals import Refusal
 from umpire.server.common.sentences import say
 from umpire.server.common.threads import HASHING, OPENING, READING, WRITING, run_in
 from umpire.server.notify import mail_sign_in, person_channels
-from umpire.server.notify.person_channels import Way
+from umpire.server.notify.person_channels import PersonChannel
 from umpire.server.people import (
     abuse_reports, attendance, chat, invitations as seat_invitations, lobby, match_page as about, my_matches,
     open_matches as openings, passwords, permits, persons, rematches,
@@ -53,8 +53,8 @@ from umpire.server.storage.store import Store
 from umpire.server.web import public_address
 from umpire.server.web.public_address import Place
 from umpire.server.web.requests import read_body
-from umpire.server.web.security_headers import LONGEST, body, client_of
-from umpire.server.web.static_files import Pages, answer, packed
+from umpire.server.web.security_headers import LONGEST, read_request_body, client_of
+from umpire.server.web.static_files import Pages, file_response, json_response
 
 HOUR: Final = 3600.0
 # of one address within an hour: people that are made, links that are opened, reports
@@ -135,12 +135,12 @@ class Society:
     # the open matches
 
     async def lobby_page(self, request: Request) -> Response:
-        return answer(self._pages.find("pages/lobby.html"), request)
+        return file_response(self._pages.find("pages/lobby.html"), request)
 
     async def open_matches(self, request: Request) -> Response:
         visitor = await self.known(request, READ)
         person = "" if visitor is None else visitor.person
-        return packed(await run_in(READING, self._listed, person), request)
+        return json_response(await run_in(READING, self._listed, person), request)
 
     def _listed(self, person: str) -> OpenMatches:
         found = openings.listed(self._store, person)
@@ -173,7 +173,7 @@ class Society:
             openings.open_up(self._store, begun.match, visitor.person, at)
 
     async def join_match(self, request: Request, match: str) -> Response:
-        wanted = read_body(Join, await body(request, LONGEST))
+        wanted = read_body(Join, await read_request_body(request, LONGEST))
         await self._check_seatless(request, match, wanted["token"])
         visitor, key = await self.introduced(request, BEGIN)
         joined = await run_in(WRITING, openings.join, self._store, match, wanted["seat"], visitor, persons.now())
@@ -189,7 +189,7 @@ class Society:
             raise Refusal(NOT_YOURS, say("join-own"))
 
     async def withdraw_match(self, request: Request, match: str) -> Response:
-        read_body(EmptyBody, await body(request, LONGEST))
+        read_body(EmptyBody, await read_request_body(request, LONGEST))
         visitor = await self.visitor(request)
         links = await run_in(WRITING, openings.withdraw, self._store, match, visitor.person)
         self._store.bus.tell(match, bus.PEOPLE)
@@ -199,7 +199,7 @@ class Society:
     # one's own page
 
     async def own_page(self, request: Request) -> Response:
-        return answer(self._pages.find("pages/me.html"), request)
+        return file_response(self._pages.find("pages/me.html"), request)
 
     async def me(self, request: Request) -> Response:
         return JSONResponse(await self._own(await self.known(request)))
@@ -216,16 +216,16 @@ class Society:
             "password": bool(persons.password_of(self._store, visitor.person)),
             "keys": [_own_key(key, this) for key in persons.keys(self._store, visitor.person)],
             "blocked": [{"id": one.id, "name": one.name, "at": one.at} for one in persons.blocks(self._store, visitor.person)],
-            "notices": [self._notice(way) for way in person_channels.ways(self._store, visitor.person)],
+            "notices": [self._notice(way) for way in person_channels.list_channels(self._store, visitor.person)],
             "matches": len(persons.all_held(self._store, visitor.person)),
         }
 
-    def _notice(self, way: Way) -> OwnNotice:
+    def _notice(self, way: PersonChannel) -> OwnNotice:
         kind = cast(ChannelKind, way.kind)
         return {"id": way.id, "kind": kind, "target": shown_target(way.kind, way.target), "confirmed": not way.asked}
 
     async def rename_me(self, request: Request) -> Response:
-        wanted = cleaned(read_body(Naming, await body(request, LONGEST))["name"])
+        wanted = cleaned(read_body(Naming, await read_request_body(request, LONGEST))["name"])
         visitor, key = await self.introduced(request)
         await run_in(WRITING, persons.rename, self._store, visitor.person, wanted)
         self._tell_all(await self._read_in(visitor))
@@ -242,7 +242,7 @@ class Society:
             self._store.bus.tell(match, bus.PEOPLE)
 
     async def set_password(self, request: Request) -> Response:
-        wanted = read_body(Password, await body(request, LONGEST))
+        wanted = read_body(Password, await read_request_body(request, LONGEST))
         name = cleaned(wanted["name"])
         if not name:
             raise Refusal(NOT_ALLOWED, say("name-needed"))
@@ -262,14 +262,14 @@ class Society:
         persons.set_login(self._store, visitor.person, name, passwords.hashed(wanted["password"]), visitor.key_hash)
 
     async def sign_in(self, request: Request) -> Response:
-        wanted = read_body(SignIn, await body(request, LONGEST))
+        wanted = read_body(SignIn, await read_request_body(request, LONGEST))
         with self._tries.counted(client_of(request), wanted["name"]):
             person = await run_in(HASHING, passwords.signed_in, self._store, wanted["name"], wanted["password"])
         return await self._arrived(request, person)
 
     async def sign_out(self, request: Request) -> Response:
         """This device is nobody's any more; the person stays."""
-        read_body(EmptyBody, await body(request, LONGEST))
+        read_body(EmptyBody, await read_request_body(request, LONGEST))
         visitor = await self.visitor(request)
         await run_in(WRITING, persons.end_key, self._store, visitor.person, visitor.key_hash[: persons.LONGEST_KEY_ID])
         self._cut_ended()
@@ -278,7 +278,7 @@ class Society:
         return response
 
     async def personal_link(self, request: Request) -> Response:
-        read_body(EmptyBody, await body(request, LONGEST))
+        read_body(EmptyBody, await read_request_body(request, LONGEST))
         visitor, key = await self.introduced(request)
         link = await run_in(WRITING, persons.new_key, self._store, visitor.person, persons.LINK, persons.now())
         told: PersonalLink = {"path": f"{path_of('own_page')}#{link}"}
@@ -286,7 +286,7 @@ class Society:
 
     async def arrive(self, request: Request) -> Response:
         """Who comes with a personal link gets a key of their own for this device: the link can be ended without it."""
-        wanted = read_body(Arrival, await body(request, LONGEST))
+        wanted = read_body(Arrival, await read_request_body(request, LONGEST))
         self._arrivals.note(client_of(request))
         found = await run_in(READING, persons.of_key, self._store, wanted["key"])
         if found is None:
@@ -294,18 +294,18 @@ class Society:
         return await self._arrived(request, found.person)
 
     async def enter_page(self, request: Request, match: str) -> Response:
-        return answer(self._pages.find("pages/enter.html"), request)
+        return file_response(self._pages.find("pages/enter.html"), request)
 
     async def enter(self, request: Request) -> Response:
         """Who comes with the link of a mail is let in once: as the person who set the address up, or to the seat alone."""
-        wanted = read_body(MailEntry, await body(request, LONGEST))
+        wanted = read_body(MailEntry, await read_request_body(request, LONGEST))
         self._arrivals.note(client_of(request))
         visitor, now = await self.known(request), self._clock()
-        entry = await run_in(READING, mail_sign_in.find, self._store, wanted["match"], wanted["word"], now)
+        entry = await run_in(READING, mail_sign_in.find_entry, self._store, wanted["match"], wanted["word"], now)
         held = await run_in(READING, self._held, wanted["match"], _asker(request, wanted["token"], visitor))
         if held and not held & entry.seats:
             raise Refusal(NOT_YOURS, say("mail-link-other-seat"))
-        await run_in(WRITING, mail_sign_in.use, self._store, wanted["match"], entry, wanted["key"], now)
+        await run_in(WRITING, mail_sign_in.use_link, self._store, wanted["match"], entry, wanted["key"], now)
         if entry.person:
             return await self._arrived(request, entry.person)
         somebody, key = (visitor, "") if visitor is not None else await self.introduced(request)
@@ -340,7 +340,7 @@ class Society:
 
     async def make_own_token(self, request: Request) -> Response:
         """The token itself is told here and never again."""
-        wanted = read_body(NewPermit, await body(request, LONGEST))
+        wanted = read_body(NewPermit, await read_request_body(request, LONGEST))
         name = cleaned(wanted["name"])
         if not name:
             raise Refusal(NOT_ALLOWED, say("permit-nameless"))
@@ -378,11 +378,11 @@ class Society:
         visitor = await self.known(request, READ)
         found = [] if visitor is None else await my_matches.listed(self._store, self._rooms, visitor.person)
         told: OwnMatches = {"matches": found}
-        return packed(told, request)
+        return json_response(told, request)
 
     async def claim_seats(self, request: Request) -> Response:
         """Take over the links that a browser has kept; those that hold no seat are named."""
-        wanted = read_body(Claims, await body(request, LONGEST_CLAIMS))
+        wanted = read_body(Claims, await read_request_body(request, LONGEST_CLAIMS))
         visitor, key = await self.introduced(request)
         taken = [await self._claim(visitor, claim) for claim in wanted["seats"]]
         found = {claim["match"]: ok for claim, ok in zip(wanted["seats"], taken, strict=True)}
@@ -414,7 +414,7 @@ class Society:
     # those whom one does not want to meet
 
     async def block(self, request: Request) -> Response:
-        wanted = read_body(Somebody, await body(request, LONGEST))
+        wanted = read_body(Somebody, await read_request_body(request, LONGEST))
         visitor, key = await self.introduced(request)
         subject = await run_in(READING, self._subject, visitor, wanted)
         if not subject.person:
@@ -425,7 +425,8 @@ class Society:
 
     async def end_notice(self, request: Request, way: str) -> Response:
         visitor = await self.visitor(request)
-        marks = [one.mark for one in await run_in(READING, person_channels.ways, self._store, visitor.person) if one.id == way]
+        channels = await run_in(READING, person_channels.list_channels, self._store, visitor.person)
+        marks = [channel.mark for channel in channels if channel.id == way]
         if not marks:
             raise Refusal(NOT_FOUND, say("no-channel"))
         await run_in(WRITING, person_channels.end, self._store, visitor.person, marks)
@@ -437,7 +438,7 @@ class Society:
         return JSONResponse(await self._own(visitor))
 
     async def report_person(self, request: Request) -> Response:
-        wanted = read_body(Complaint, await body(request, LONGEST))
+        wanted = read_body(Complaint, await read_request_body(request, LONGEST))
         visitor = await self.visitor(request)
         self._reports.note(client_of(request))
         subject = await run_in(READING, self._subject, visitor, wanted)
@@ -460,10 +461,10 @@ class Society:
 
     async def about(self, request: Request, match: str) -> Response:
         room, holder = await self._seated(request, match)
-        return packed(await run_in(READING, about.page, self._store, room, holder, attendance.clock()), request)
+        return json_response(await run_in(READING, about.page, self._store, room, holder, attendance.clock()), request)
 
     async def rematch(self, request: Request, match: str) -> Response:
-        read_body(EmptyBody, await body(request, LONGEST))
+        read_body(EmptyBody, await read_request_body(request, LONGEST))
         room, holder = await self._seated(request, match)
         check_seated(holder.seats)
         holder.check(OWN)
@@ -478,17 +479,17 @@ class Society:
     # invitations to a seat
 
     async def join_page(self, request: Request, match: str) -> Response:
-        return answer(self._pages.find("pages/join.html"), request)
+        return file_response(self._pages.find("pages/join.html"), request)
 
     async def look_at_invitation(self, request: Request, match: str) -> Response:
         """EmptyBody is done by looking."""
-        opened = read_body(InvitationOpened, await body(request, LONGEST))
+        opened = read_body(InvitationOpened, await read_request_body(request, LONGEST))
         asker = _asker(request, opened["token"], await self.known(request, READ))
         with self._counting_strangers(request):
             return JSONResponse(await run_in(READING, seat_invitations.look, self._store, match, opened["secret"], asker))
 
     async def accept_invitation(self, request: Request, match: str) -> Response:
-        wanted = read_body(Acceptance, await body(request, LONGEST))
+        wanted = read_body(Acceptance, await read_request_body(request, LONGEST))
         visitor = await self.known(request, BEGIN)
         asker = _asker(request, wanted["token"], visitor)
         with self._counting_strangers(request):
@@ -501,7 +502,7 @@ class Society:
         return JSONResponse(_joined(joined, visitor))
 
     async def renew_invitation(self, request: Request, match: str) -> Response:
-        wanted = read_body(InvitedSeat, await body(request, LONGEST))
+        wanted = read_body(InvitedSeat, await read_request_body(request, LONGEST))
         _, holder = await self._seated(request, match)
         check_seated(holder.seats)
         holder.check(OWN)
@@ -520,7 +521,7 @@ class Society:
             raise
 
     async def invite(self, request: Request) -> Response:
-        wanted = read_body(PathToShare, await body(request, LONGEST))
+        wanted = read_body(PathToShare, await read_request_body(request, LONGEST))
         base = public_address.base_of(request.url.scheme, request.headers.get("host", ""))
         if base is None:
             raise Refusal(UNREADABLE, say("no-invitation"))

@@ -84,7 +84,7 @@ class Sample(NamedTuple):
 
 # What the store stands on
 
-def surroundings(path: Path) -> Iterator[Finding]:
+def check_surroundings(path: Path) -> Iterator[Finding]:
     """The folder, who may read there, the disk, and what this Umpire is made of."""
     yield _versions()
     yield _titles()
@@ -147,7 +147,7 @@ def _disk(path: Path) -> Finding:
 
 # The database
 
-def database(path: Path) -> Iterator[Finding]:
+def check_database_file(path: Path) -> Iterator[Finding]:
     """Whether SQLite finds it whole, of which step it is, and whether every row belongs to a match."""
     if not path.is_file():
         # which was told
@@ -168,7 +168,7 @@ def database(path: Path) -> Iterator[Finding]:
     yield _copies(path)
 
 
-def database_at(url: str, folder: Path) -> Iterator[Finding]:
+def check_database(url: str, folder: Path) -> Iterator[Finding]:
     """The same of a database: whether it can be reached, keeps what it is told, and is whole."""
     yield _versions()
     yield _titles()
@@ -211,8 +211,8 @@ def _no_orphans(connection: sa.Connection) -> Finding:
     for table in metadata.sorted_tables:
         for key in table.foreign_keys if sa.inspect(connection).has_table(table.name) else ():
             other = key.column.table.alias()
-            find_keys = sa.select(sa.func.count()).select_from(table.outerjoin(other, key.parent == other.c[key.column.name]))
-            missing = find_keys.where(key.parent.is_not(None), other.c[key.column.name].is_(None))
+            joined = sa.select(sa.func.count()).select_from(table.outerjoin(other, key.parent == other.c[key.column.name]))
+            missing = joined.where(key.parent.is_not(None), other.c[key.column.name].is_(None))
             lost += int(connection.execute(missing).scalar() or 0)
     return Finding(REFERENCES, not lost, say("doctor-lost", rows=lost) if lost else say("doctor-references"))
 

@@ -16,22 +16,22 @@ from prometheus_client.registry import Collector
 
 from umpire.server.common.counters import BOUNDS, Tally
 from umpire.server.play.rooms import Census
-from umpire.server.runtime.peers import Report
+from umpire.server.runtime.peers import PeerReport
 
 KIND: Final = CONTENT_TYPE_PLAIN_0_0_4
 
 
-def text(reports: Sequence[Report]) -> bytes:
+def text(reports: Sequence[PeerReport]) -> bytes:
     """All that is counted, and how many there are now."""
     registry = CollectorRegistry()
-    registry.register(Counted(reports))
+    registry.register(ServerMetrics(reports))
     return generate_latest(registry)
 
 
-class Counted(Collector):
+class ServerMetrics(Collector):
     """The table's own numbers, as the library wants them."""
 
-    def __init__(self, reports: Sequence[Report]) -> None:
+    def __init__(self, reports: Sequence[PeerReport]) -> None:
         self._reports = reports
         self._labels = ["worker"] if any(report.worker for report in reports) else []
 
@@ -51,7 +51,7 @@ class Counted(Collector):
         yield self._so_far("umpire_workers_lost", lost, lambda tally: tally.lost_workers)
         yield self._histogram()
 
-    def _of(self, report: Report) -> list[str]:
+    def _of(self, report: PeerReport) -> list[str]:
         return [report.worker] if self._labels else []
 
     def _now(self, name: str, help_: str, number: Callable[[Census], int]) -> Metric:

@@ -17,13 +17,13 @@ from typing import Any, Final, NamedTuple, Optional
 
 from umpire.server.common.counters import Tally
 from umpire.server.play.rooms import Census
-from umpire.server.web.connection_handoff import Handing
+from umpire.server.web.connection_handoff import Handoff
 
 # seconds for which a colleague is waited for
 PATIENCE: Final = 1.0
 
 
-class Report(NamedTuple):
+class PeerReport(NamedTuple):
     """What a worker has counted; `worker` is '' where there is only one."""
 
     worker: str
@@ -34,12 +34,12 @@ class Report(NamedTuple):
         return json.dumps([self.worker, vars(self.tally), self.census]).encode()
 
 
-def read(told: bytes) -> Report:
+def read(told: bytes) -> PeerReport:
     worker, counts, census = json.loads(told)
     tally = Tally()
     for name, value in counts.items():
         setattr(tally, name, Counter(value) if isinstance(value, dict) else value)
-    return Report(str(worker), tally, Census(*census))
+    return PeerReport(str(worker), tally, Census(*census))
 
 
 class Heart(NamedTuple):
@@ -56,7 +56,7 @@ class Heart(NamedTuple):
             await asyncio.sleep(self.seconds)
 
 
-class Colleagues:
+class Peers:
     """The workers of a table, as one of them knows them."""
 
     def __init__(self, number: int, of: int, folder: Path, heart: Optional[Heart] = None) -> None:
@@ -65,9 +65,9 @@ class Colleagues:
         self._beating: Optional[asyncio.Task[None]] = None
         self.of = of
         self._folder = folder
-        self.handing = Handing(number, of, folder)
+        self.handing = Handoff(number, of, folder)
         self._answering: Optional[asyncio.Server] = None
-        self._report: Callable[[], Report] = _nothing
+        self._report: Callable[[], PeerReport] = _nothing
 
     @property
     def first(self) -> bool:
@@ -78,7 +78,7 @@ class Colleagues:
     def name(self) -> str:
         return str(self._number)
 
-    async def open(self, report: Callable[[], Report]) -> None:
+    async def open(self, report: Callable[[], PeerReport]) -> None:
         """Answer whoever asks."""
         self._report = report
         if self._heart is not None:
@@ -96,11 +96,11 @@ class Colleagues:
             self._answering.close()
             await self._answering.wait_closed()
 
-    async def reports(self) -> list[Report]:
+    async def reports(self) -> list[PeerReport]:
         """What all have counted who answer, this one included."""
         others = [number for number in range(1, self.of + 1) if number != self._number]
         found = await asyncio.gather(*[self._asked(number) for number in others], return_exceptions=True)
-        reports = [self._report(), *[report for report in found if isinstance(report, Report)]]
+        reports = [self._report(), *[report for report in found if isinstance(report, PeerReport)]]
         return sorted(reports, key=lambda report: int(report.worker))
 
     async def _answer(self, _: asyncio.StreamReader, answer: asyncio.StreamWriter) -> None:
@@ -108,7 +108,7 @@ class Colleagues:
         await answer.drain()
         answer.close()
 
-    async def _asked(self, number: int) -> Report:
+    async def _asked(self, number: int) -> PeerReport:
         async with asyncio.timeout(PATIENCE):
             told, line = await asyncio.open_unix_connection(self._place(number))
             try:

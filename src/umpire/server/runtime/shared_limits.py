@@ -35,7 +35,7 @@ LONGEST_NAME: Final = 200
 Entry = tuple[str, str]
 
 
-class Ledger:
+class SharedLimits:
     """Counts who is let in here, tells the others, and takes off what they tell."""
 
     def __init__(self, told: Bus, buckets: Mapping[str, Buckets], rates: Mapping[str, RateLimit]) -> None:

@@ -31,7 +31,8 @@ from umpire.server.common.sentences import say
 from umpire.server.storage.encryption import Keyring, key_file
 from umpire.server.storage.file_copies import unused_name
 from umpire.server.storage.postgres_connection import (
-    ALIVE, DATABASE, OPEN, address_with_password, check_encoding, explain_errors, lock_shape, make_engine, one_line, parse_address,
+    ALIVE, DATABASE, OPEN, address_with_password, check_encoding, explain_errors, lock_shape, make_engine, one_line,
+    parse_address,
 )
 from umpire.server.storage.migrate import HEAD, STEPS, lay_out_empty, migrate, revision
 from umpire.server.storage.sqlite import describe_old_copy, keyring, prove

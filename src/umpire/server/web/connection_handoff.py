@@ -24,7 +24,7 @@ log = logging.getLogger("umpire.server")
 Taking = Callable[[socket.socket, bytes], object]
 
 
-class Handing:
+class Handoff:
     """The doors between workers: a socket for each, in a folder that only they can read."""
 
     def __init__(self, number: int, of: int, folder: Path) -> None:

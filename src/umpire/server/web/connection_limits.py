@@ -27,7 +27,7 @@ from umpire.server.common.limits import Network, is_trusted, client_address
 from umpire.server.common.refusals import Refusal
 from umpire.server.common.sentences import say
 from umpire.server.web.client_identity import FORWARDED_FOR, neighbourhood, site_of
-from umpire.server.web.connection_handoff import Handing
+from umpire.server.web.connection_handoff import Handoff
 from umpire.server.web.security_headers import STREAM
 
 MOST_CONNECTIONS: Final = 512
@@ -210,7 +210,7 @@ class Deadline:
 class Settings(uvicorn.Config):
     """Uvicorn's settings, who is in, and the doors to other workers, where there are any."""
 
-    def __init__(self, app: Any, turnstile: Turnstile, handing: Optional[Handing] = None, **settings: Any) -> None:
+    def __init__(self, app: Any, turnstile: Turnstile, handing: Optional[Handoff] = None, **settings: Any) -> None:
         super().__init__(app, http=Visitor, ws=Guest, **settings)
         self.turnstile = turnstile
         self.handing = handing

@@ -52,7 +52,7 @@ class Place(NamedTuple):
 HERE: Final = Place()
 
 
-def checked_url(url: str) -> str:
+def check_public_url(url: str) -> str:
     """The public address without a slash at its end; ValueError if it is none."""
     parts = urlsplit(url)
     more = parts.path.strip("/") or parts.query or parts.fragment or parts.username
@@ -96,7 +96,7 @@ def invitation(place: Place, base: str, path: str, network: Callable[[], str] = 
     address = (nearby or here) + path
     reach = _reach(place, nearby or here)
     return {
-        "address": address, "svg": qr(address), "reach": reach,
+        "address": address, "svg": qr_code(address), "reach": reach,
         "advice": say("reach-machine", command=_command(place)) if reach == MACHINE else say("reach-network") if nearby else "",
     }
 
@@ -127,7 +127,7 @@ def _command(place: Place) -> str:
     return "umpire serve --host 0.0.0.0" + (f" --port {place.port}" if place.port else "")
 
 
-def qr(text: str) -> str:
+def qr_code(text: str) -> str:
     """A QR code as SVG: dark on light whatever the theme, for a camera reads it."""
     import segno
 

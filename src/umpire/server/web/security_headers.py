@@ -63,7 +63,7 @@ def client_of(request: Request) -> str:
     return "" if request.client is None else neighbourhood(request.client.host)
 
 
-async def body(request: Request, limit: int) -> bytes:
+async def read_request_body(request: Request, limit: int) -> bytes:
     """The body of a request, given up as soon as it is longer than it may be, or does not come."""
     declared = request.headers.get("content-length", "")
     if declared.isascii() and declared.isdigit() and int(declared[:12]) > limit:
@@ -107,7 +107,7 @@ def _too_large(limit: int) -> Refusal:
     return Refusal(TOO_LARGE, say("too-large", limit=limit // 1024))
 
 
-def stranger(scope: Scope, hosts: Optional[frozenset[str]], public: str = "") -> bool:
+def is_foreign(scope: Scope, hosts: Optional[frozenset[str]], public: str = "") -> bool:
     """Whether a request comes from another site's page, or under a name that is not ours (a rebound DNS name). `public` is where
     the world knows us: a proxy may hand on another host than the page has."""
     headers = Headers(scope=scope)
@@ -137,7 +137,7 @@ def _name(host: str) -> str:
     return host.partition("]")[0] + "]" if host.startswith("[") else host.partition(":")[0]
 
 
-def read_by(scope: Scope) -> str:
+def reader_language(scope: Scope) -> str:
     """The language that who asks reads: the one in the address (`lang=es`), else what the browser asks for."""
     asked = parse_qs(scope.get("query_string", b"").decode("latin-1")).get("lang", [""])
     return known(asked[0]) or preferred(Headers(scope=scope).get("accept-language", ""))
@@ -161,7 +161,7 @@ class Guard:
             return
         seen = self._gate.seen(scope)
         client = seen.get("client")
-        with reading(read_by(seen)), asking("" if client is None else neighbourhood(client[0])):
+        with reading(reader_language(seen)), asking("" if client is None else neighbourhood(client[0])):
             await self._let_in(seen, receive, send)
 
     async def _let_in(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -170,7 +170,7 @@ class Guard:
         except Refusal as refusal:
             await self._turn_away(scope, receive, send, refusal)
             return
-        if stranger(scope, self._hosts, self._public):
+        if is_foreign(scope, self._hosts, self._public):
             await self._turn_away(scope, receive, send, Refusal(NOT_YOURS, say("other-site")))
         elif scope["type"] == "websocket":
             await self._app(scope, receive, _dressed_socket(scope, send))
@@ -214,7 +214,7 @@ def _counted(scope: Scope, send: Send) -> Send:
     return counted
 
 
-def worn(scope: Scope) -> dict[str, str]:
+def security_headers(scope: Scope) -> dict[str, str]:
     """The headers of every answer."""
     return {**HEADERS, "Strict-Transport-Security": STRICT_TRANSPORT} if scope["scheme"] in SECURE else HEADERS
 
@@ -225,7 +225,7 @@ def _dressed(scope: Scope, send: Send) -> Send:
     async def dressed(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
-            headers.update(worn(scope))
+            headers.update(security_headers(scope))
             if "cache-control" not in headers:
                 headers["Cache-Control"] = "no-store"
         await send(message)
@@ -245,7 +245,8 @@ def _dressed_socket(scope: Scope, send: Send, refusal: Optional[Refusal] = None)
         else:
             status, more = (NOT_YOURS, {}) if refusal is None else (refusal.status, refusal.headers)
             answer = {"type": "websocket.http.response.start", "status": status, "headers": []}
-            MutableHeaders(scope=answer).update({**worn(scope), **more, "Cache-Control": "no-store", "Content-Length": "0"})
+            headers = {**security_headers(scope), **more, "Cache-Control": "no-store", "Content-Length": "0"}
+            MutableHeaders(scope=answer).update(headers)
             await send(answer)
             await send({"type": "websocket.http.response.body", "body": b""})
             # let uvicorn hang up first: it logs an error if the application ends before that

@@ -35,26 +35,26 @@ class SentFile(NamedTuple):
     """A file as it is sent."""
 
     body: bytes
-    packed: Optional[bytes]
+    gzipped: Optional[bytes]
     tag: str
     kind: str
 
 
-def page(body: bytes, suffix: str) -> SentFile:
+def make_file(body: bytes, suffix: str) -> SentFile:
     """Compressed where that helps; the tag is of the content, so that it changes only when the content does."""
     worthwhile = suffix not in PACKED and len(body) > SMALL
-    packed = gzip.compress(body, 6, mtime=0) if worthwhile else None
-    return SentFile(body, packed, f'"{hashlib.sha256(body).hexdigest()[:24]}"', TYPES.get(suffix, "application/octet-stream"))
+    gzipped = gzip.compress(body, 6, mtime=0) if worthwhile else None
+    return SentFile(body, gzipped, f'"{hashlib.sha256(body).hexdigest()[:24]}"', TYPES.get(suffix, "application/octet-stream"))
 
 
-def answer(found: SentFile, request: Request) -> Response:
+def file_response(found: SentFile, request: Request) -> Response:
     """304 if the client has it, compressed if the client can read that."""
     headers = {"ETag": found.tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding, Accept-Language"}
     known = [tag.strip().removeprefix("W/") for tag in request.headers.get("if-none-match", "").split(",")]
     if found.tag in known:
         return Response(status_code=304, headers=headers)
-    if found.packed is not None and _unpacks(request):
-        return Response(found.packed, headers={**headers, "Content-Encoding": "gzip"}, media_type=found.kind)
+    if found.gzipped is not None and _unpacks(request):
+        return Response(found.gzipped, headers={**headers, "Content-Encoding": "gzip"}, media_type=found.kind)
     return Response(found.body, headers=headers, media_type=found.kind)
 
 
@@ -62,7 +62,7 @@ def _unpacks(request: Request) -> bool:
     return "gzip" in [word.split(";")[0].strip() for word in request.headers.get("accept-encoding", "").split(",")]
 
 
-def packed(content: object, request: Request, status: int = 200) -> Response:
+def json_response(content: object, request: Request, status: int = 200) -> Response:
     """An answer in JSON, compressed where that pays: quickly, for it is made anew every time."""
     body = encode_json(content)
     if len(body) < LARGE or not _unpacks(request):
@@ -89,7 +89,7 @@ class Pages:
                 raise _missing()
             stamp = self._stamp(path)
             if path not in self._kept or self._kept[path][0] != stamp:
-                self._kept[path] = (stamp, page(self._read(path), path.suffix))
+                self._kept[path] = (stamp, make_file(self._read(path), path.suffix))
         except OSError:
             raise _missing() from None
         return self._kept[path][1]
