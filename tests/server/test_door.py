@@ -89,7 +89,7 @@ class Elsewhere(Handoff):
     def __init__(self, folder: Path) -> None:
         super().__init__(1, 2, folder)
 
-    def hand_on(self, match: str, connection: int, said: bytes) -> bool:
+    def hand_over(self, match: str, connection: int, said: bytes) -> bool:
         return True
 
 

@@ -34,7 +34,7 @@ async def test_a_connection_goes_on_at_the_other_worker_after_what_it_said(tmp_p
     one.open(lambda *_: None)
     two.open(lambda *found: taken.put_nowait(found))
     with line() as (client, end):
-        assert one.hand_on(lives_at(one, 2), end.fileno(), b"hello")
+        assert one.hand_over(lives_at(one, 2), end.fileno(), b"hello")
         # the first worker lets go of it, and the client does not notice
         end.close()
         connection, said = await asyncio.wait_for(taken.get(), DEADLINE)
@@ -52,14 +52,14 @@ async def test_who_cannot_be_handed_on_stays(tmp_path: Path) -> None:
     here, there = lives_at(one, 1), lives_at(one, 2)
     with line() as (_, end):
         # it is not open itself yet
-        assert not one.hand_on(there, end.fileno(), b"")
+        assert not one.hand_over(there, end.fileno(), b"")
         one.open(lambda *_: None)
-        assert not one.hand_on(here, end.fileno(), b""), "it lives here"
-        assert not one.hand_on(there, end.fileno(), b""), "nobody is there"
+        assert not one.hand_over(here, end.fileno(), b""), "it lives here"
+        assert not one.hand_over(there, end.fileno(), b""), "nobody is there"
         two.open(lambda *_: None)
-        assert not one.hand_on(there, end.fileno(), b"x" * (LONGEST + 1)), "it said too much"
+        assert not one.hand_over(there, end.fileno(), b"x" * (LONGEST + 1)), "it said too much"
         two.close()
-        assert not one.hand_on(there, end.fileno(), b""), "it has closed"
+        assert not one.hand_over(there, end.fileno(), b""), "it has closed"
     one.close()
 
 
@@ -71,7 +71,7 @@ async def test_a_door_that_nobody_tends_is_full_in_the_end_and_nobody_waits(tmp_
     two.open(lambda connection, _: connection.close())
     with line() as (_, end):
         said = b"x" * LONGEST
-        handed = next(number for number in range(10_000) if not one.hand_on(lives_at(one, 2), end.fileno(), said))
+        handed = next(number for number in range(10_000) if not one.hand_over(lives_at(one, 2), end.fileno(), said))
     assert handed
     one.close()
     two.close()

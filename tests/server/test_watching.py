@@ -137,7 +137,7 @@ async def test_however_many_ask_the_store_is_tried_once_a_second(tmp_path: Path,
     probe = Probe(store, lambda: now[0])
     for moment in (0.0, 0.0, FRESH / 2, FRESH, FRESH):
         now[0] = moment
-        assert await probe.wrong() == ""
+        assert await probe.fault() == ""
     assert tried == [0.0, FRESH]
     store.close()
 

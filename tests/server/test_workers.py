@@ -217,7 +217,7 @@ def test_a_worker_is_lost_when_the_supervisor_has_looked_in_vain_often_enough() 
         assert [pulse.is_lost() for _ in range(workers.SILENT_LOOKS)] == [False] * workers.SILENT_LOOKS
     # only once: that it has ended is told by itself
     assert [pulse.is_lost() for _ in range(3)] == [True, False, False]
-    pulse.hand_over()
+    pulse.close_writing_end()
     pulse.close()
 
 
@@ -230,7 +230,7 @@ def test_a_pulse_that_nobody_reads_stops_no_worker() -> None:
         beaten(pulse)
     assert not pulse.is_lost()
     beaten(pulse)
-    pulse.hand_over()
+    pulse.close_writing_end()
     pulse.close()
 
 
@@ -245,7 +245,7 @@ async def test_an_event_loop_that_goes_on_gives_signs_of_life(tmp_path: Path) ->
         await asyncio.sleep(0)
         assert not pulse.is_lost()
     await colleagues.close()
-    pulse.hand_over()
+    pulse.close_writing_end()
     pulse.close()
 
 

@@ -95,7 +95,7 @@ def create_app(
     postman = Postman(store, rooms, load())
     answers = Routes(store, rooms, Pages(), drawings, postman, colleagues, place)
     gate = gate or Gate()
-    ledger = SharedLimits(store.bus, {"address": gate.asked, "seat": rooms.pace, "bytes": answers.brought}, answers.rates)
+    ledger = SharedLimits(store.bus, {"address": gate.requests, "seat": rooms.pace, "bytes": answers.brought}, answers.rates)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -254,7 +254,7 @@ class Routes:
         return JSONResponse(_health())
 
     async def healthz(self, _: Request) -> Response:
-        wrong = await self._probe.wrong()
+        wrong = await self._probe.fault()
         if wrong:
             failing: FailingHealth = {"ok": False, **Refusal(BUSY, wrong).body()}
             return JSONResponse(failing, BUSY)

@@ -178,7 +178,7 @@ def run(
     drawings = Drawings(folder)
     limits = usual_limits().among(1 if colleagues is None else colleagues.of)
     app = create_app(store, drawings, hosts, Gate(proxies), colleagues, place=Place(*place))
-    config = settings(app, limits, json, proxies, None if colleagues is None else colleagues.handing)
+    config = settings(app, limits, json, proxies, None if colleagues is None else colleagues.handoff)
     throttle()
     if colleagues is None or colleagues.first:
         later = threading.Timer(LATER, drawings.draw_missing)

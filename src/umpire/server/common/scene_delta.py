@@ -34,7 +34,7 @@ Items = list[Any]
 class Part:
     """One part of a scene: its items, how they are sent, and their mark."""
 
-    __slots__ = ("_differences", "_words", "items", "mark", "name", "sent")
+    __slots__ = ("_differences", "_words", "encoded", "items", "mark", "name")
 
     def __init__(self, name: str, items: Items) -> None:
         self.name = name

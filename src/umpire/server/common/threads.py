@@ -57,7 +57,7 @@ class Pool(ThreadPoolExecutor):
 
 def _free(loop: asyncio.AbstractEventLoop, turns: Turns, who: Asker, task: Future[T], _: asyncio.Future[T]) -> None:
     """Give the place back once the work is done, even if nobody waits for it any more."""
-    if task.do():
+    if task.done():
         turns.give_back(who)
     else:
         task.add_done_callback(lambda _: _call(loop, turns.give_back, who))
@@ -145,7 +145,7 @@ def _hand_out(batch: Sequence[_Job], done: asyncio.Future[list[Any]]) -> None:
             job.result.cancel()
         return
     for job, result in zip(batch, done.result(), strict=True):
-        if job.result.do():
+        if job.result.done():
             continue
         if isinstance(result, Exception):
             job.result.set_exception(result)

@@ -255,7 +255,7 @@ class Room:
 
     async def reload_seats(self) -> None:
         """Read again who holds the seats: somebody may have taken one at another server."""
-        kept = await run_in(READING, self._store.kept, self.id)
+        kept = await run_in(READING, self._store.load_match, self.id)
         if kept is not None:
             self.reseat(kept)
 

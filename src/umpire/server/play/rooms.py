@@ -127,7 +127,7 @@ class Rooms:
 
     async def _opened(self, id_: str) -> Room:
         try:
-            kept = await run_in(READING, self._store.kept, id_)
+            kept = await run_in(READING, self._store.load_match, id_)
             if kept is None:
                 raise Refusal(NOT_FOUND, say("no-match"))
             room = self._alive[id_] = await run_in(OPENING, Room, id_, kept, self._store, self._announce, self._thinkers)
@@ -161,7 +161,7 @@ class Rooms:
 
     async def reseated(self, room: Room) -> bool:
         """Read again who holds the seats of a match; whether that has changed."""
-        kept = await run_in(READING, self._store.kept, room.id)
+        kept = await run_in(READING, self._store.load_match, room.id)
         if kept is None or kept.seats == room.kept.seats:
             return False
         room.reseat(kept)

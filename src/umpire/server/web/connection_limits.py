@@ -213,7 +213,7 @@ class Settings(uvicorn.Config):
     def __init__(self, app: Any, turnstile: Turnstile, handing: Optional[Handoff] = None, **settings: Any) -> None:
         super().__init__(app, http=Visitor, ws=Guest, **settings)
         self.turnstile = turnstile
-        self.handing = handing
+        self.handoff = handing
 
 
 def _settings(config: uvicorn.Config) -> Settings:
@@ -227,7 +227,7 @@ class Doorkeeper(uvicorn.Server):
 
     def __init__(self, config: Settings) -> None:
         super().__init__(config)
-        self._handing = config.handing
+        self._handing = config.handoff
         self._welcoming: set[asyncio.Task[None]] = set()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -363,13 +363,14 @@ class Visitor(Taking, H11Protocol):
 
     def _handed_on(self, event: Any) -> bool:
         """Whether it is with the worker at which its match lives, with all that it has said."""
-        handing, path = _settings(self.config).handing, event.target.partition(b"?")[0]
+        handing, path = _settings(self.config).handoff, event.target.partition(b"?")[0]
         if handing is None or not path.startswith(LINES) or self.transport.get_write_buffer_size():
             # what is still on its way to them would be lost
             return False
         lines = [event.method + b" " + event.target + b" HTTP/1.1", *[name + b": " + value for name, value in self.headers]]
         said = b"\r\n".join([*lines, b"", self.conn.trailing_data[0]])
-        return handing.hand_on(path.removeprefix(LINES).decode("latin-1"), self.transport.get_extra_info("socket").fileno(), said)
+        match, connection = path.removeprefix(LINES).decode("latin-1"), self.transport.get_extra_info("socket").fileno()
+        return handing.hand_over(match, connection, said)
 
     def _expect(self) -> None:
         """Set the deadline for what the client owes now. Within one header or one body it is never put off."""
