@@ -43,11 +43,11 @@ UPGRADE = b"Host: t\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocke
 
 @asynccontextmanager
 async def listening(
-    folder: Path, limits: Limits, handing: Optional[Handoff] = None, proxies: Sequence[Network] = (),
+    folder: Path, limits: Limits, handoff: Optional[Handoff] = None, proxies: Sequence[Network] = (),
 ) -> AsyncIterator[tuple[str, int]]:
     """A server behind a real socket, as `umpire serve` sets it up. It takes long to say much: little of it is on its way."""
     app = create_app(open_store(folder / "s"), Drawings(folder / "drawings"), gate=Gate(proxies))
-    config = settings(app, limits, proxies=proxies, handing=handing)
+    config = settings(app, limits, proxies=proxies, handoff=handoff)
     server = uvicorn.Server(config)
     with socket.create_server(("127.0.0.1", 0)) as door:
         door.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)

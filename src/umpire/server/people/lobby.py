@@ -81,7 +81,7 @@ class Doorkeeper:
         self._lately: deque[tuple[float, str]] = deque()
         self._today = Buckets(limits.MATCHES_A_DAY, clock)
         # kilobytes of records, which workers tell each other by the ledger
-        self.brought = Buckets(limits.KILOBYTES_A_DAY, clock)
+        self.imported_bytes = Buckets(limits.KILOBYTES_A_DAY, clock)
         self._bus = told or Bus()
         self._bus.listen(self._hear, own=False)
 
@@ -102,7 +102,7 @@ class Doorkeeper:
 
     def _bring(self, who: str, size: int, share: int) -> None:
         """Take as much as fits into so many limits of one address."""
-        if seconds := self.brought.wait(who, math.ceil(size / 1024 / share)):
+        if seconds := self.imported_bytes.wait(who, math.ceil(size / 1024 / share)):
             most = limits.KILOBYTES_A_DAY.burst // 1024 * share
             raise Refusal(TOO_MANY, say("too-much-today", most=most), retry=math.ceil(seconds))
 
