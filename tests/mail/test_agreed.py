@@ -12,7 +12,7 @@ import umpire
 from mail.writing import Body, Pair, letters, pair, rewritten
 from umpire.engine.agreed import DRAWN, RESIGNED
 from umpire.engine.title import BadSetup
-from umpire.mail.correspondent import Correspondent, proved, read_draft, record_of
+from umpire.mail.correspondent import Correspondent, prove_match, read_draft, record_of
 from umpire.mail.letters import Letter, MailError, loads
 from umpire.mail.terms import DicePace
 
@@ -46,7 +46,7 @@ def deciding(seat: str) -> Callable[[Correspondent], bool]:
 
 def ended(letter: Letter, tmp_path: Path) -> Any:
     """The match as everybody can check it: the file, and the record that is made of it."""
-    record_of(proved(loads(letter.dumps().encode()))).dump(tmp_path / "match.record")
+    record_of(prove_match(loads(letter.dumps().encode()))).dump(tmp_path / "match.record")
     match = umpire.replay(tmp_path / "match.record")
     assert match.verdict is not None
     assert match.result is not None
@@ -86,7 +86,7 @@ def test_the_keeper_who_resigns_tells_his_key(tmp_path: Path) -> None:
     desks = until(pair("fatal", "turkish", "bold_stroke"), deciding("turkish"))
     desks.writer.end(desks.writer.verdict(RESIGNED))
     reader = desks.send().writer
-    assert reader.course.told_key
+    assert reader.course.published_key
     assert ended(reader.letter, tmp_path).result.winner == "allied"
 
 
@@ -101,7 +101,7 @@ def test_who_is_blind_resigns_and_the_keeper_answers_with_the_key(pace: DicePace
     assert desks.writer.course.end is None
     desks = desks.send()
     assert desks.writer.is_errand
-    assert desks.writer.errand()
+    assert desks.writer.run_errand()
     desks = desks.send()
     assert desks.writer.course.end is not None
     match = ended(desks.writer.letter, tmp_path)
@@ -116,7 +116,7 @@ def test_who_owes_only_dice_may_resign_too(tmp_path: Path) -> None:
         desks.writer.end(desks.writer.verdict(RESIGNED))
         desks = desks.send()
         if desks.writer.course.end is None:
-            assert desks.writer.errand()
+            assert desks.writer.run_errand()
             desks = desks.send()
         assert ended(desks.writer.letter, tmp_path).verdict.seat == resigned
 
@@ -135,7 +135,7 @@ def test_a_draw_is_offered_with_a_letter_and_taken_up_with_the_answer(
     desks.writer.end(desks.writer.verdict(DRAWN))
     desks = desks.send()
     if desks.writer.course.end is None:
-        assert desks.writer.errand()
+        assert desks.writer.run_errand()
         desks = desks.send()
     assert desks.writer.course.end == {"winner": "", "case": "", "agreed": "drawn", "seat": first}
     assert ended(desks.writer.letter, tmp_path).verdict.seat == first
@@ -151,7 +151,7 @@ def test_who_plays_on_has_turned_it_down() -> None:
 
 def test_an_offer_may_go_with_what_the_program_answers() -> None:
     desks = until(pair("landships", "german", "gun_line", STRICT), lambda writer: writer.is_errand)
-    desks.writer.errand(offer=True)
+    desks.writer.run_errand(offer=True)
     assert desks.send().writer.is_offered
 
 
@@ -171,7 +171,7 @@ def test_an_offer_is_kept_with_what_was_done() -> None:
 
 def refused(letter: Letter, words: str) -> None:
     with pytest.raises(MailError, match=words) as wrong:
-        proved(loads(letter.dumps().encode()))
+        prove_match(loads(letter.dumps().encode()))
     assert wrong.value.line > 2
 
 

@@ -9,7 +9,7 @@ import pytest
 from mail.writing import Pair, letters, pair, rewritten
 from server.helpers import HOST, _served, bearer, running
 from umpire.mail.correspondent import Correspondent
-from umpire.mail.course import heard_of
+from umpire.mail.course import describe_hearing
 from umpire.mail.desk import Desk
 from umpire.mail.folder import PrivateFolder
 from umpire.mail.letters import LAYOUT, Letter, MailError, digest, loads
@@ -36,7 +36,7 @@ def test_what_was_read_once_stays_readable() -> None:
     # not a word more than what is told of each action to who may not see everything
     keeper = two.of("british").course
     assert keeper.match is not None
-    told = [event for n, moment in enumerate(keeper.match.moments) for event in heard_of(keeper, n, moment)["events"]]
+    told = [event for n, moment in enumerate(keeper.match.moments) for event in describe_hearing(keeper, n, moment)["events"]]
     header = two.of("turkish").sit().header
     assert header.dice["heard"] == told[:len(logs[-1])]
 
@@ -64,7 +64,7 @@ def test_a_layout_that_is_none_is_refused(layout: str) -> None:
     forged = rewritten(last, two.keys, len(last.stretches) - 1, lambda bodies: [
         {**body, "table": digest(line)} if "table" in body else body for body in bodies])
     reader = Correspondent(two.of("turkish").keys, loads(forged._replace(layout=line).dumps().encode()))
-    with pytest.raises(MailError, match="the layout cannot be"):
+    with pytest.raises(MailError, match="the layout is impossible"):
         reader.sit()
 
 
@@ -105,7 +105,7 @@ def test_the_keeper_is_told_what_came_of_the_orders(tmp_path: Path) -> None:
     next(letter for letter in letters(two) if keeper.is_mine and keeper.course.orders)
     folder = PrivateFolder(tmp_path, keeper.keys.match, keeper.seat)
     folder.keep_keys(keeper.keys)
-    folder.keep_heard(keeper.number)
+    folder.keep_told_count(keeper.number)
     desk = Desk(folder, keeper)
     match = desk.sit()
     told = [str(event) for event in desk.news(match)]

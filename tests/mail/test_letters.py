@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mail.writing import Pair, letters, pair, rewritten
-from umpire.mail.keys import SEALED, Keys, TooLong, sealed, unsealed
-from umpire.mail.letters import Forked, Letter, MailError, Older, check_follows, loads
+from umpire.mail.keys import SEAL_BYTES, Keys, TooLongToSeal, seal_text, open_seal
+from umpire.mail.letters import ForkedLetter, Letter, MailError, OldLetter, check_follows, loads
 
 
 def written(title: str, seat: str, count: int) -> tuple[Pair, Letter]:
@@ -65,7 +65,7 @@ def test_a_file_that_was_cut_off_anywhere_is_found_or_older(content: bytes, data
     except MailError:
         return
     assert len(letter.stretches) < len(whole.stretches)
-    with pytest.raises(Older):
+    with pytest.raises(OldLetter):
         check_follows(letter, whole, "british")
 
 
@@ -143,9 +143,9 @@ def test_a_stretch_of_another_match_does_not_fit() -> None:
 def test_an_older_file_is_named_as_such() -> None:
     older = Letter(LETTER.stretches[:4])
     writer = TWO.of(LETTER.stretches[-1].seat)
-    with pytest.raises(Older, match="ends with stretch 3, and you have answered it"):
+    with pytest.raises(OldLetter, match="ends with stretch 3, and you have answered it"):
         writer.receive(older)
-    with pytest.raises(Older, match=f"you have had stretch {len(LETTER.stretches) - 1} of {writer.seat}"):
+    with pytest.raises(OldLetter, match=f"you have had stretch {len(LETTER.stretches) - 1} of {writer.seat}"):
         TWO.of(LETTER.stretches[-2].seat).receive(older)
 
 
@@ -159,7 +159,7 @@ def test_who_signs_his_past_anew_is_found_by_what_was_seen() -> None:
     forked = rewritten(LETTER, TWO.keys, number, another_way)
     assert loads(forked.dumps().encode()) == forked
     reader = TWO.of(next(key for key in TWO.keys if key != seat))
-    with pytest.raises(Forked, match=f"{seat} has signed two different stretches {number}") as wrong:
+    with pytest.raises(ForkedLetter, match=f"{seat} has signed two different stretches {number}") as wrong:
         reader.receive(forked)
     assert wrong.value.line == LETTER.stretches[number].first
 
@@ -169,15 +169,15 @@ def test_who_signs_his_past_anew_is_found_by_what_was_seen() -> None:
 @given(st.text(max_size=60), st.text(max_size=60))
 def test_a_seal_is_as_long_whatever_is_in_it_and_opens_only_in_its_place(words: str, others: str) -> None:
     key = b"k" * 32
-    seal = sealed(key, "m line 3", words)
-    assert len(seal) == len(sealed(key, "m line 3", others))
-    assert unsealed(key, "m line 3", seal) == words.rstrip()
+    seal = seal_text(key, "m line 3", words)
+    assert len(seal) == len(seal_text(key, "m line 3", others))
+    assert open_seal(key, "m line 3", seal) == words.rstrip()
     assert json.dumps(words) not in seal
     for wrong in ((b"x" * 32, "m line 3"), (key, "m line 4")):
         with pytest.raises(ValueError, match="cannot be opened"):
-            unsealed(*wrong, seal)
+            open_seal(*wrong, seal)
 
 
 def test_nothing_is_sealed_that_would_stick_out() -> None:
-    with pytest.raises(TooLong):
-        sealed(b"k" * 32, "", "x" * (SEALED + 1))
+    with pytest.raises(TooLongToSeal):
+        seal_text(b"k" * 32, "", "x" * (SEAL_BYTES + 1))

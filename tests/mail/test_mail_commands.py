@@ -14,7 +14,7 @@ from mail.writing import Pair, letters, pair
 from umpire.cli.commands import app
 from umpire.i18n.language import reading
 from umpire.mail.correspondent import Correspondent
-from umpire.mail.desk import opened
+from umpire.mail.desk import open_letter
 from umpire.mail.files import keep_text, write_new
 from umpire.mail.folder import PrivateFolder, default_folder
 from umpire.mail.letters import load
@@ -59,7 +59,7 @@ def at_the_terminal(file: Path, folder: Path, answer: Path) -> str:
     if answer.exists():
         return left
     assert f"What you have done is kept. Go on with: umpire open {file}" in left
-    desk = opened(file, folder).desk
+    desk = open_letter(file, folder).desk
     match = desk.sit()
     assert match.last >= 2
     while not desk.correspondent.is_done(match):
@@ -232,13 +232,13 @@ def test_the_keeper_answers_a_resignation_with_the_key(tmp_path: Path) -> None:
 
 def test_nobody_decides_twice(posted: Path, tmp_path: Path) -> None:
     """What was done before the program was closed is there again, with its dice."""
-    desk = opened(posted, tmp_path / "ann").desk
+    desk = open_letter(posted, tmp_path / "ann").desk
     match = desk.sit()
     assert match.decision is None or match.seat == "german" or desk.correspondent.is_done(match)
     if not desk.correspondent.is_done(match):
         match.play(match.options[0])
     desk.keep(match)
-    again = opened(posted, tmp_path / "ann").desk.sit()
+    again = open_letter(posted, tmp_path / "ann").desk.sit()
     assert again.played == match.played
     assert load(posted) == desk.correspondent.letter
 

@@ -10,7 +10,7 @@ from mail.writing import letters, pair
 from server.helpers import HOST, _served, bearer, running
 from umpire.engine.match import Match
 from umpire.mail.correspondent import Correspondent
-from umpire.mail.desk import Desk, opened, posted
+from umpire.mail.desk import Desk, open_letter, begin_match
 from umpire.mail.folder import PrivateFolder
 from umpire.mail.server import Sitting
 from umpire.mail.terms import DicePace, new_terms
@@ -24,9 +24,9 @@ def begun(folder: Path) -> Desk:
     """Ann's desk, when Bob has joined and she may begin."""
     terms = new_terms("landships", "german", "gun_line", pace=DicePace.STRICT)
     invitation = folder / "x.mail"
-    posted(terms, folder / "ann").correspondent.letter.dump(invitation)
-    answer = opened(invitation, folder / "bob").desk.write(invitation)
-    return opened(answer, folder / "ann").desk
+    begin_match(terms, folder / "ann").correspondent.letter.dump(invitation)
+    answer = open_letter(invitation, folder / "bob").desk.write(invitation)
+    return open_letter(answer, folder / "ann").desk
 
 
 async def state_of(http: httpx.AsyncClient, sitting: Sitting) -> dict[str, object]:
@@ -129,7 +129,7 @@ async def test_the_letter_is_written_when_nothing_more_can_be_done(tmp_path: Pat
     if written[0].order:
         assert "The answer of the other side is awaited" in str(state["waiting"])
         assert state["options"] == []
-    assert opened(tmp_path / "x-2.mail", tmp_path / "ann").older
+    assert open_letter(tmp_path / "x-2.mail", tmp_path / "ann").older
 
 
 def flying(folder: Path) -> Desk:
@@ -137,9 +137,9 @@ def flying(folder: Path) -> Desk:
     terms = new_terms("allenby", "british", options={"deployment": "suggested"})
     folder.mkdir(exist_ok=True)
     invitation = folder / "x.mail"
-    posted(terms, folder / "ann").correspondent.letter.dump(invitation)
-    answer = opened(invitation, folder / "bob").desk.write(invitation)
-    desk = opened(answer, folder / "ann").desk
+    begin_match(terms, folder / "ann").correspondent.letter.dump(invitation)
+    answer = open_letter(invitation, folder / "bob").desk.write(invitation)
+    desk = open_letter(answer, folder / "ann").desk
     return desk if desk.sit().seat == "british" else flying(folder / "again")
 
 

@@ -21,11 +21,11 @@ from umpire.engine.rulings import Unreadable
 from umpire.engine.title import BadSetup
 from umpire.face import resume
 from umpire.lab import secrecy
-from umpire.mail.correspondent import Correspondent, proved, record_of
+from umpire.mail.correspondent import Correspondent, prove_match, record_of
 from umpire.mail.course import layout_of
 from umpire.mail.entry_bodies import describe_end
 from umpire.mail.folder import PrivateFolder
-from umpire.mail.keys import sealed, unsealed
+from umpire.mail.keys import seal_text, open_seal
 from umpire.mail.letters import Letter, MailError, loads
 from umpire.mail.terms import DicePace, new_terms
 
@@ -62,7 +62,7 @@ def settled(title: str, seat: str, scenario: str, count: int, how: str) -> Playe
         writer = send(two, writer)
     writer.end(writer.verdict(how))
     reader = send(two, writer)
-    if reader.errand():
+    if reader.run_errand():
         reader = send(two, reader)
     return Played(two, reader.letter, 0)
 
@@ -83,7 +83,7 @@ LONG = [("allenby", "british", "historical", 18, RESIGNED), ("anvil", "german", 
 
 def checked(found: Played, tmp_path: Path) -> Match:
     """The whole file is proved, and the record that comes of it plays to the same end."""
-    course = proved(loads(found.letter.dumps().encode()))
+    course = prove_match(loads(found.letter.dumps().encode()))
     record = record_of(course)
     record.dump(tmp_path / "match.record")
     replayed = umpire.replay(tmp_path / "match.record")
@@ -145,7 +145,7 @@ def lying_record(path: Path, record: Record, words: str) -> None:
 
 
 def test_the_dice_of_the_record_are_checked_against_what_both_were_committed_to(tmp_path: Path) -> None:
-    record = record_of(proved(played(*OPEN).letter))
+    record = record_of(prove_match(played(*OPEN).letter))
     dice, file = record.header.dice, tmp_path / "match.record"
 
     def with_dice(**changed: Any) -> Record:
@@ -184,7 +184,7 @@ def plays(record: Record) -> bool:
 
 # Lies where nothing is hidden: found at once
 
-def refused(letter: Letter, line: int, words: str, read: Callable[[Letter], object] = proved) -> None:
+def refused(letter: Letter, line: int, words: str, read: Callable[[Letter], object] = prove_match) -> None:
     with pytest.raises(MailError, match=words) as wrong:
         read(loads(letter.dumps().encode()))
     assert wrong.value.line == line, wrong.value
@@ -260,12 +260,12 @@ def keeper_key() -> tuple[bytes, str]:
 
 def opened(body: Body) -> Any:
     key, match = keeper_key()
-    return json.loads(unsealed(key, f"{match} line {body['n']}", body["sealed"]))
+    return json.loads(open_seal(key, f"{match} line {body['n']}", body["sealed"]))
 
 
 def sealed_again(body: Body, **changed: object) -> Body:
     key, match = keeper_key()
-    return {**body, "sealed": sealed(key, f"{match} line {body['n']}", json.dumps({**opened(body), **changed}))}
+    return {**body, "sealed": seal_text(key, f"{match} line {body['n']}", json.dumps({**opened(body), **changed}))}
 
 
 def found_at_the_end(letter: Letter, line: int, words: str) -> None:
@@ -303,7 +303,7 @@ def test_the_keeper_cannot_open_with_another_key_nor_keep_it() -> None:
 
     other = rewritten(letter, two.keys, last.number, exchanged)
     with pytest.raises(MailError, match="never sealed as it should be"):
-        proved(other)
+        prove_match(other)
     withheld = rewritten(letter, two.keys, last.number, lambda bodies: [body for body in bodies if "open" not in body])
     refused(withheld, line, "its 'table' is missing")
 
@@ -433,5 +433,5 @@ def test_an_order_awaits_its_answer_and_nothing_else_can_be_done() -> None:
     with pytest.raises(CannotUndo, match="written into the file"):
         match.undo()
     assert match.played == before
-    again = writer.resumed(writer.draft(match))
+    again = writer.resume(writer.draft(match))
     assert (again.order, again.played) == (match.order, match.played)

@@ -10,7 +10,7 @@ from rich.text import Text
 import umpire
 from umpire.cli.arguments import TitleName
 from umpire.cli.base import FOUND_FAULT, app, mistakes
-from umpire.cli.watching import watched
+from umpire.cli.watching import progress_bar
 from umpire.cli.words import say
 from umpire.engine.title import BadSetup
 from umpire.lab import checks
@@ -46,7 +46,7 @@ def _chosen(only: list[str] | tuple[()]) -> list[str]:
 def _checked(title: str, names: list[str], seed: Optional[int], console: Console) -> list[checks.Fault]:
     """Make the checks, with a bar where someone watches; each is told when it is done."""
     faults = []
-    with watched(console) as progress:
+    with progress_bar(console) as progress:
         task = progress.add_task(names[0], total=len(names))
         matches = 0
 

@@ -23,7 +23,7 @@ import umpire.cli.tournaments
 import umpire.cli.tuning
 from umpire.cli.arguments import EVERY_SCENARIO, Choices, Folder, ScenarioName, Scenarios, TitleName, read_options
 from umpire.cli.base import FOUND_FAULT, NEXT, USAGE, app, mistakes
-from umpire.cli.watching import watched
+from umpire.cli.watching import progress_bar
 from umpire.cli.words import say
 from umpire.engine.cases import chapter_of
 from umpire.engine.match import Match
@@ -347,7 +347,7 @@ def simulate(
 def _played(plan: simulation.Plan, jobs: int, console: Console) -> list[simulation.Game]:
     """All matches of a plan, with a bar where someone watches."""
     games: list[simulation.Game] = []
-    with watched(console) as progress:
+    with progress_bar(console) as progress:
         task = progress.add_task(f"{plan.title}, {plan.scenario}, {plan.policy}", total=plan.games)
         for some in simulation.play_all(plan, jobs):
             games += some
@@ -424,7 +424,7 @@ def learn(
 def _lessons(plan: learning.Course, jobs: int, console: Console) -> list[learning.Lesson]:
     """All matches of a course, with a bar where someone watches."""
     lessons: list[learning.Lesson] = []
-    with watched(console) as progress:
+    with progress_bar(console) as progress:
         task = progress.add_task(plan.title, total=plan.games)
         for lesson in learning.play_all(plan, jobs):
             lessons.append(lesson)

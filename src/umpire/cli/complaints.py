@@ -9,7 +9,7 @@ import typer
 from rich.text import Text
 
 from umpire.cli.base import USAGE, app
-from umpire.cli.keeping import Database, StoreFile, telling, there
+from umpire.cli.keeping import Database, StoreFile, exit_on_store_error, open_existing
 from umpire.cli.words import say
 from umpire.server.common.refusals import Refusal
 from umpire.server.people import abuse_reports
@@ -30,7 +30,7 @@ def reports(
     done: Annotated[str, typer.Option("--done", metavar="ID", help=say("help-reports-done"))] = "",
 ) -> None:
     """What was reported, the oldest first; or that one of them is dealt with."""
-    with telling(), closing(there(store or default_path(), choose_database(database, store))) as opened:
+    with exit_on_store_error(), closing(open_existing(store or default_path(), choose_database(database, store))) as opened:
         if done:
             _settle(opened, done)
         else:

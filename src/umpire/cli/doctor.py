@@ -10,9 +10,9 @@ from rich.console import Console
 from rich.text import Text
 
 from umpire.cli.base import FOUND_FAULT, app
-from umpire.cli.keeping import Database, StoreFile, telling
+from umpire.cli.keeping import Database, StoreFile, exit_on_store_error
 from umpire.cli.serving import lay_over_all
-from umpire.cli.watching import watched
+from umpire.cli.watching import progress_bar
 from umpire.cli.words import say
 from umpire.server.runtime import doctor as examining
 from umpire.server.runtime.doctor import Finding, Replays
@@ -34,7 +34,7 @@ def doctor(
 ) -> None:
     """Look through the store and what it needs; 1 if anything is wrong."""
     console = screen()
-    with telling():
+    with exit_on_store_error():
         if data is not None:
             lay_over_all(data, quiet=True)
         url = choose_database(database, store)
@@ -66,7 +66,7 @@ def _told(found: Iterable[Finding], console: Console) -> list[Finding]:
 def _replayed(path: Path, sample: examining.Sample, console: Console, url: str = "") -> list[Finding]:
     """The matches, with a bar where someone watches."""
     replays = Replays(path, sample, url)
-    with watched(console) as progress:
+    with progress_bar(console) as progress:
         task = progress.add_task(say("doctor-replaying"), total=replays.total)
         return replays.findings(lambda: progress.advance(task))
 

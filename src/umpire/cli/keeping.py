@@ -10,7 +10,7 @@ import typer
 from rich.console import Console
 
 from umpire.cli.base import USAGE, app, mistakes
-from umpire.cli.watching import watched
+from umpire.cli.watching import progress_bar
 from umpire.cli.words import say
 from umpire.server.common.sentences import say as table_say
 from umpire.server.storage import backup as keeping, key_rotation
@@ -34,7 +34,7 @@ def backup(
 ) -> None:
     """A copy of the store, made while the table is open."""
     console = screen()
-    with telling(), _pages(console, say("copying")) as watching:
+    with exit_on_store_error(), _pages(console, say("copying")) as watching:
         url = choose_database(database, store)
         if url:
             made = keeping.backup_database(url, default_path().parent, to, watching, with_key)
@@ -56,14 +56,14 @@ def rekey(
 ) -> None:
     """A new key for the store, with which all that is secret in it is sealed anew."""
     console = screen()
-    with telling(), closing(there(store or default_path(), choose_database(database, store))) as opened:
+    with exit_on_store_error(), closing(open_existing(store or default_path(), choose_database(database, store))) as opened:
         done = key_rotation.rekey(opened, forget)
     console.print(say("rekeyed", id=done.id, texts=done.texts), soft_wrap=True)
     if done.older:
         console.print(say("rekeyed-older", ids=", ".join(done.older)), soft_wrap=True)
 
 
-def there(path: Path, url: str) -> Store:
+def open_existing(path: Path, url: str) -> Store:
     """A store that is there: to look for one never makes one."""
     if url:
         return open_database(url, path.parent)
@@ -81,7 +81,7 @@ def restore(
     """Put a copy in the store's place."""
     console = screen()
     path = store or default_path()
-    with telling(), _pages(console, say("copying")) as watching:
+    with exit_on_store_error(), _pages(console, say("copying")) as watching:
         url = choose_database(database, store)
         if url:
             done = keeping.restore_database(source, url, default_path().parent, watching)
@@ -100,7 +100,7 @@ def _held(holding: keeping.Holding) -> str:
 
 
 @contextmanager
-def telling() -> Iterator[None]:
+def exit_on_store_error() -> Iterator[None]:
     """What is wrong with a store says itself what to do next."""
     with mistakes():
         try:
@@ -113,6 +113,6 @@ def telling() -> Iterator[None]:
 @contextmanager
 def _pages(console: Console, words: str) -> Iterator[Progress]:
     """A bar that counts the pages of a store."""
-    with watched(console) as progress:
+    with progress_bar(console) as progress:
         task = progress.add_task(words, total=None)
         yield lambda done, total: progress.update(task, completed=done, total=total)

@@ -21,12 +21,12 @@ from umpire.engine.wording import LogLine, capital
 from umpire.engine.title import BadSetup, Switch, Title
 from umpire.i18n.faults import in_words
 from umpire.i18n.language import language
-from umpire.mail.correspondent import proved, record_of
+from umpire.mail.correspondent import prove_match, record_of
 from umpire.mail.course import Course
-from umpire.mail.desk import Desk, opened, posted, record_beside
+from umpire.mail.desk import Desk, open_letter, begin_match, record_beside
 from umpire.mail.files import keep_text, write_new
 from umpire.mail.folder import default_folder
-from umpire.mail.keys import spoken
+from umpire.mail.keys import fingerprint
 from umpire.mail.letters import MailError, load
 from umpire.mail.terms import DicePace, new_terms
 from umpire.server.common.sentences import title_sentence, player_name, readable_id
@@ -62,7 +62,7 @@ def post(
     with mistakes():
         _check_free(to)
         chosen = seat or umpire.title(title, data).seats[0]
-        desk = posted(new_terms(title, chosen, scenario, read_options(option), dice, data), folder or default_folder())
+        desk = begin_match(new_terms(title, chosen, scenario, read_options(option), dice, data), folder or default_folder())
         write_new(to, desk.correspondent.letter.dumps())
         _tell_terms(desk.correspondent.course, console)
         _tell_key(desk, desk.seat, console)
@@ -92,9 +92,9 @@ def open_file(
     with mistakes(USAGE, file, chosen=False):
         if resign + draw + decline > 1:
             raise BadSetup("--resign, --draw and --decline: one of them at a time")
-        found = opened(file, folder or default_folder(), data)
+        found = open_letter(file, folder or default_folder(), data)
         desk = found.desk
-        if found.joined:
+        if found.has_joined:
             _tell_joined(desk, file, console)
         elif found.older:
             _tell_older(desk, file, in_words(found.older), console)
@@ -133,7 +133,7 @@ def _go_on(desk: Desk, file: Path, terminal: bool, decline: bool, data: Optional
     elif decline or not writer.is_offered:
         owed = "mail-errand" if writer.course.verdict is None else "mail-key-owed"
         console.print(say(owed, other=_name(desk, _other(desk))), soft_wrap=True)
-        desk.errand()
+        desk.run_errand()
         _tell_written(desk, file, data, console)
 
 
@@ -214,7 +214,7 @@ def _switched(title: Title[Any], switch: Switch, choice: str) -> str:
 
 
 def _tell_key(desk: Desk, seat: str, console: Console) -> None:
-    key = spoken(desk.correspondent.course.joined[seat].text("key"))
+    key = fingerprint(desk.correspondent.course.joined[seat].text("key"))
     console.print("  " + say("mail-key", seat=_name(desk, seat), digits=key), soft_wrap=True)
 
 
@@ -242,7 +242,7 @@ def _tell_answer(desk: Desk, file: Path, console: Console) -> None:
 
 def _tell_end(desk: Desk, file: Path, data: Optional[Path], console: Console) -> None:
     """The match is over: everything is opened and checked, and both have the record."""
-    course = desk.proved(data)
+    course = desk.prove(data)
     if course.match is None or course.match.result is None:
         raise MailError(0, "the match is over, but nobody knows how")
     _tell(course.match, desk.news(), console)
@@ -254,7 +254,7 @@ def _tell_end(desk: Desk, file: Path, data: Optional[Path], console: Console) ->
 def show_proof(file: Path, data: Optional[Path], console: Console) -> None:
     """`umpire verify` of a match by mail."""
     letter = load(file)
-    course = proved(letter, data)
+    course = prove_match(letter, data)
     # what is sealed is a line all the same
     actions = sum("n" in entry.body for entry in letter.entries) if course.match is None else len(course.match.moments)
     console.print(Text(say("verify-match", file=file, title=course.terms.header.title, lines=actions), HEAD_STYLE))

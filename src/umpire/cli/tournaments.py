@@ -12,7 +12,7 @@ from rich.text import Text
 import umpire
 from umpire.cli.arguments import EVERY_SCENARIO, Choices, Folder, Scenarios, TitleName, read_options
 from umpire.cli.base import app, mistakes
-from umpire.cli.watching import watched
+from umpire.cli.watching import progress_bar
 from umpire.cli.words import say
 from umpire.engine.title import Title
 from umpire.i18n.catalogue import Catalogue
@@ -54,7 +54,7 @@ def played(plan: lab.Plan, seats: int, jobs: int, out: Optional[Path], ray: str,
     wanted = lab.fixtures(plan, seats)
     known = {} if out is None else lab.read_rows(out)
     todo = [fixture for fixture in wanted if fixture.key not in known]
-    with watched(console) as progress:
+    with progress_bar(console) as progress:
         task = progress.add_task(f"{plan.title}: {', '.join(plan.levels)}", total=len(wanted), completed=len(wanted) - len(todo))
         for row in _rows(todo, jobs, ray):
             known[row.key] = row

@@ -11,7 +11,7 @@ from rich.progress import Progress
 import umpire
 from umpire.cli.arguments import EVERY_SCENARIO, Folder, Scenarios, TitleName
 from umpire.cli.base import app, mistakes
-from umpire.cli.watching import watched
+from umpire.cli.watching import progress_bar
 from umpire.cli.words import say
 from umpire.engine.title import Title, advisor_of
 from umpire.i18n.language import language
@@ -41,7 +41,7 @@ def tune(
         scenarios = [known.id for known in chosen.scenarios] if scenario == EVERY_SCENARIO else [scenario]
         tuning.check_judged(judge)
         wanted = tuning.search(title, scenarios, data, seat, rounds, games, seed, against, survey)
-        with tuning.playing(jobs) as played, watched(console) as progress:
+        with tuning.playing(jobs) as played, progress_bar(console) as progress:
             counted = _counted(played, progress, chosen.name)
             weights = _found(chosen, wanted, counted, console)
             found = tuning.judged(wanted, weights, judge, counted)
