@@ -422,7 +422,7 @@ def long_room(folder: Path) -> dict[str, float]:
     store = open_store(folder / "long.sqlite")
     seats = tuple(Seat(seat, "link", hash_of(seat)) for seat in match.title.seats)
     store.create("long", StoredMatch(match.header, match.secret, seats), all_rows(match))
-    kept = store.kept("long")
+    kept = store.load_match("long")
     assert kept is not None
     thinkers = Thinkers()
 
@@ -436,8 +436,8 @@ def long_room(folder: Path) -> dict[str, float]:
         return 1000 * (time.process_time() - began)
 
     room, from_rows = opened()
-    if room._keeper.at_work is not None:
-        room._keeper.at_work.result()
+    if room._keeper.task is not None:
+        room._keeper.task.result()
     told(room)
     found = [opened() for _ in range(5)]
     states = [told(room) for room, _ in found]

@@ -19,7 +19,7 @@ KEY = new_key()
 
 @pytest.fixture(autouse=True)
 def _key_from_outside(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(VARIABLE, KEY.written())
+    monkeypatch.setenv(VARIABLE, KEY.encode())
 
 
 def aged(path: Path, step: str = "0001") -> Path:

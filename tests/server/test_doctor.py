@@ -174,13 +174,13 @@ def test_the_newest_the_longest_and_some_at_random(tmp_path: Path, monkeypatch: 
     connection.close()
 
     def chosen(seed: int) -> list[str]:
-        return Replays(path, Sample(seed=seed))._chosen
+        return Replays(path, Sample(seed=seed))._sample
 
     assert set(chosen(1)[:3]) == {names[11], names[10], names[4]}
     assert len(set(chosen(1))) == 6
     assert chosen(1) == chosen(1)
     assert len({tuple(chosen(seed)) for seed in range(9)}) > 1
-    assert set(Replays(path, Sample(every=True))._chosen) == set(names)
+    assert set(Replays(path, Sample(every=True))._sample) == set(names)
     told: list[int] = []
     Replays(path, Sample(seed=1)).findings(lambda: told.append(1))
     assert len(told) == 6

@@ -95,7 +95,7 @@ def test_what_is_tried_elsewhere_counts_by_the_hour() -> None:
 
 def test_workers_tell_of_who_asks_often_in_words_that_can_be_carried() -> None:
     often = {("address", f"192.0.2.{n}"): n + 2 for n in range(1000)}
-    told = [*shared_limits.words({**often, ("address", "seldom"): 1, ("signs-in", "once"): 1}, frozenset(["signs-in"]))]
+    told = [*shared_limits.messages({**often, ("address", "seldom"): 1, ("signs-in", "once"): 1}, frozenset(["signs-in"]))]
     assert len(told) > 1
     assert all(len(word) < 7900 for word in told)
     found = [entry for word in told for entry in json.loads(word)]

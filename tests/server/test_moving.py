@@ -84,10 +84,10 @@ def test_numbers_that_the_database_gives_go_on_after_a_restore(engine: sa.Engine
     monkeypatch.setattr(transfer, "metadata", shape)
     with engine.begin() as connection:
         shape.create_all(connection)
-        transfer._count_on(connection)
+        transfer._restart_sequences(connection)
         assert connection.execute(sa.insert(lines), {"text": "first"}).inserted_primary_key == (1,)
         connection.execute(sa.insert(lines), {"id": 7, "text": "carried in"})
-        transfer._count_on(connection)
+        transfer._restart_sequences(connection)
         assert connection.execute(sa.insert(lines), {"text": "next"}).inserted_primary_key == (8,)
 
 
@@ -125,12 +125,12 @@ def test_an_older_database_is_brought_up_to_date_and_a_copy_is_kept(tmp_path: Pa
     with closing(sqlite3.connect(old)) as source, engine.begin() as connection:
         shape = sa.MetaData()
         shape.reflect(connection)
-        for table in transfer._rows_of(shape):
+        for table in transfer._tables_of(shape):
             names = ", ".join(column.name for column in table.columns)
             found = source.execute(f"SELECT {names} FROM {table.name}")
             rows = [{one.name: _value(one, value) for one, value in zip(table.columns, row, strict=True)} for row in found]
             if rows:
-                connection.execute(sa.insert(transfer._writing(table)), rows)
+                connection.execute(sa.insert(transfer._insert_target(table)), rows)
     told: list[str] = []
     with closing(open_database(database, tmp_path / "kept", told.append)) as store:
         assert (store.load_match("m"), store.rows("m")) == before

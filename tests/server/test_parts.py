@@ -153,7 +153,7 @@ def test_a_mark_of_what_others_see_is_no_key_to_it() -> None:
     showing.of("blue", 1, lambda: mine)
     guessed = frozenset([theirs.parts["pieces"]])
     assert showing.lately(("blue",), guessed) == []
-    assert showing.lately(("red",), guessed) == [theirs.found["pieces"]]
+    assert showing.lately(("red",), guessed) == [theirs.parts_by_name["pieces"]]
     scene, changes = scene_delta.missing_parts(mine, guessed, showing.lately(("blue",), guessed))
     assert (changes, "pieces" in scene) == ({}, True)
 
@@ -165,6 +165,6 @@ def test_few_parts_are_remembered() -> None:
         showing.of("red", number, lambda scene=scene: scene)  # type: ignore[misc]
     known = [scene.parts["pieces"] for scene in scenes]
     assert 0 < len(showing.lately(("red",), known)) <= LATELY
-    assert showing.lately(("red",), known[-1:]) == [scenes[-1].found["pieces"]]
+    assert showing.lately(("red",), known[-1:]) == [scenes[-1].parts_by_name["pieces"]]
     showing.forget()
     assert showing.lately(("red",), known) == []

@@ -31,7 +31,7 @@ def test_a_file_and_the_environment_which_comes_first(tmp_path: Path) -> None:
     assert (found.url, found.delay) == ("https://games.example.org", 7)
     assert (found.mail.host, found.mail.port) == ("other.example.org", 587)
     assert "s3cret" not in repr(found)
-    assert load({}).offered == {"mail": False, "hook": False, "discord": False, "push": True}
+    assert load({}).available_kinds == {"mail": False, "hook": False, "discord": False, "push": True}
 
 
 @pytest.mark.parametrize(("name", "value"), [

@@ -75,7 +75,7 @@ def test_of_several_keys_the_first_seals_and_all_open() -> None:
 
 def test_a_key_is_in_no_message() -> None:
     key = new_key()
-    assert key.written()[-43:] not in repr(key) + repr(ring(key)) + str(key)
+    assert key.encode()[-43:] not in repr(key) + repr(ring(key)) + str(key)
 
 
 # Where keys are
@@ -93,9 +93,9 @@ def test_keys_from_outside_come_first(tmp_path: Path) -> None:
     file = tmp_path / "table.key"
     write_new(file, [new_key()])
     in_variable, in_folder = new_key(), new_key()
-    (tmp_path / CREDENTIAL).write_text(in_folder.written() + "\n")
+    (tmp_path / CREDENTIAL).write_text(in_folder.encode() + "\n")
     folder = {"CREDENTIALS_DIRECTORY": str(tmp_path)}
-    for environment, key in (({VARIABLE: in_variable.written(), **folder}, in_variable), (folder, in_folder)):
+    for environment, key in (({VARIABLE: in_variable.encode(), **folder}, in_variable), (folder, in_folder)):
         there = find_keys(file, environment)
         assert there is not None
         assert (there.keys, there.file) == ((key,), None)
@@ -179,7 +179,7 @@ def test_a_store_without_its_key_says_where_it_should_be_and_makes_no_other(tmp_
 
 
 def test_a_store_takes_the_key_that_the_environment_gives(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(VARIABLE, new_key().written())
+    monkeypatch.setenv(VARIABLE, new_key().encode())
     with_matches(tmp_path / "s", "abc").close()
     assert not (tmp_path / "s.key").exists()
     monkeypatch.delenv(VARIABLE)
@@ -248,12 +248,12 @@ def test_an_older_key_is_forgotten_only_when_nothing_needs_it(tmp_path: Path) ->
 
 def test_keys_from_outside_are_exchanged_by_naming_the_new_one_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     old, new = new_key(), new_key()
-    monkeypatch.setenv(VARIABLE, old.written())
+    monkeypatch.setenv(VARIABLE, old.encode())
     with_matches(tmp_path / "s", "abc").close()
-    monkeypatch.setenv(VARIABLE, f"{new.written()} {old.written()}")
+    monkeypatch.setenv(VARIABLE, f"{new.encode()} {old.encode()}")
     with closing(open_store(tmp_path / "s")) as store:
         assert key_rotation.rekey(store).id == new.id
-    monkeypatch.setenv(VARIABLE, new.written())
+    monkeypatch.setenv(VARIABLE, new.encode())
     with closing(open_store(tmp_path / "s")) as store:
         assert store.load_match("abc") == kept(SEED, "secret of abc")
 

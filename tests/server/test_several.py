@@ -75,13 +75,13 @@ async def test_a_move_at_one_worker_is_told_to_who_listens_at_another(tmp_path: 
 @pytest.fixture
 def refused(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
     """Is set when a worker has found that another thinks."""
-    found, freed = threading.Event(), leases.Lease._freed
+    found, freed = threading.Event(), leases.Lease._wait_until_free
 
     async def wait(lease: leases.Lease) -> None:
         found.set()
         await freed(lease)
 
-    monkeypatch.setattr(leases.Lease, "_freed", wait)
+    monkeypatch.setattr(leases.Lease, "_wait_until_free", wait)
     return found
 
 
@@ -448,7 +448,7 @@ async def test_a_move_that_was_kept_before_the_connection_was_cut_is_not_played_
         def cut_after(self: Database, match: str, n: int, rows: list[Row], *beside: Any) -> None:
             append(self, match, n, rows, *beside)
             if next(lost, False):
-                raise self._complaint(ConnectionError("cut"), match, "written")
+                raise self._describe_fault(ConnectionError("cut"), match, "written")
 
         monkeypatch.setattr(Database, "append", cut_after)
         refused = await here.post(made["match"], made["token"], hold(0))

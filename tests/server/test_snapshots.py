@@ -55,8 +55,8 @@ def opened(store: Store, id_: str = "m") -> Room:
 
 def wait_for(room: Room) -> None:
     """What was to be kept is kept by now."""
-    if room._keeper.at_work is not None:
-        room._keeper.at_work.result()
+    if room._keeper.task is not None:
+        room._keeper.task.result()
 
 
 @pytest.fixture(scope="module")

@@ -31,7 +31,7 @@ from umpire.server.play.rooms import Census
 from umpire.server.runtime import supervisor as workers
 from umpire.server.runtime.peers import Peers, Heart, PeerReport
 from umpire.server.storage import postgres
-from umpire.server.storage.postgres import Locks
+from umpire.server.storage.postgres import AdvisoryLocks
 from umpire.server.storage.store import StoreError
 from umpire.server.web.connection_limits import Limits
 
@@ -253,7 +253,7 @@ async def test_an_event_loop_that_goes_on_gives_signs_of_life(tmp_path: Path) ->
 
 def test_the_leases_of_a_worker_that_hangs_expire(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(postgres, "LEASE", "SET idle_session_timeout = '100ms'")
-    hung = Locks(database)
+    hung = AdvisoryLocks(database)
     assert hung.take("a match")
     with psycopg.connect(database, autocommit=True) as other:
         # waits until it is free
@@ -261,14 +261,14 @@ def test_the_leases_of_a_worker_that_hangs_expire(database: str, monkeypatch: py
         other.execute("SELECT pg_advisory_lock(%s)", (postgres._key("a match"),))
     # and when it goes on it knows that it has lost what it had, and can take it anew
     hung.renew()
-    assert hung._held == {}
+    assert hung._counts == {}
     assert hung.take("a match")
     hung.close()
 
 
 def test_a_lease_that_is_renewed_is_kept(database: str) -> None:
     """PostgreSQL counts from the last renewal for how long nothing was said."""
-    locks = Locks(database)
+    locks = AdvisoryLocks(database)
     assert locks.take("a match")
     connection = locks._connection
     assert connection is not None
@@ -281,7 +281,7 @@ def test_a_lease_that_is_renewed_is_kept(database: str) -> None:
     assert before is not None
     assert after is not None
     assert after[0] > before[0]
-    assert locks._held == {"a match": 1}
+    assert locks._counts == {"a match": 1}
     locks.close()
 
 
@@ -291,7 +291,7 @@ async def test_a_table_renews_its_leases_as_long_as_its_event_loop_goes_on(
 ) -> None:
     renewed = threading.Event()
     monkeypatch.setattr(leases, "RENEWING", 0.0)
-    monkeypatch.setattr(Locks, "renew", lambda _: renewed.set())
+    monkeypatch.setattr(AdvisoryLocks, "renew", lambda _: renewed.set())
     async with table_at(tmp_path, database=database):
         assert await asyncio.to_thread(renewed.wait, DEADLINE)
 
