@@ -574,7 +574,7 @@ def modules_of(script: Path) -> set[str]:
 
 
 def test_serve_loads_nothing_that_only_other_commands_need() -> None:
-    loaded = "import sys, umpire.cli.serving, umpire.server.serve; print(*sys.modules)"
+    loaded = "import sys, umpire.cli.serve, umpire.server.serve; print(*sys.modules)"
     done = subprocess.run([sys.executable, "-c", loaded], capture_output=True, text=True, check=True)
     spared = ("rich", "alembic", "umpire.lab", "umpire.terminal", "umpire.titles.")
     assert [name for name in done.stdout.split() if name.startswith(spared)] == []

@@ -25,7 +25,7 @@ from umpire.server.storage.migrate import HEAD
 
 
 def examined(path: Path, every: bool = True, seed: int = 1) -> list[Finding]:
-    return command._found(path, Sample(every, seed), Console(file=io.StringIO()))
+    return command._examine(path, Sample(every, seed), Console(file=io.StringIO()))
 
 
 def faults(path: Path) -> list[tuple[str, str]]:

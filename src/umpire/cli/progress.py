@@ -1,4 +1,4 @@
-"""A bar for long work, where someone watches."""
+"""A progress bar for long work in a terminal."""
 from __future__ import annotations
 
 from rich.console import Console
@@ -6,6 +6,6 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 
 def progress_bar(console: Console) -> Progress:
-    """A bar that counts what is done and tells how long the rest takes; it leaves nothing behind."""
+    """Make a bar that counts what is done and estimates the rest; it leaves nothing behind."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
