@@ -20,7 +20,7 @@ from umpire.engine.title import Title
 from umpire.players import Player, bot
 from umpire.server.people import lobby
 from umpire.server.storage.sqlite import open_store
-from umpire.terminal import company
+from umpire.terminal import players
 
 ALL_FIRST = "1\n" * 2000
 
@@ -166,7 +166,7 @@ def test_a_bot_that_thinks_ahead_is_granted_time(tmp_path: Path, monkeypatch: py
         granted.append(patience)
         return bot("sensible", title, seed)
 
-    monkeypatch.setattr(company, "bot", remembered)
+    monkeypatch.setattr(players, "bot", remembered)
     path = tmp_path / "m.record"
     words = ("--against", "patient", "--seat", "german", "--patience", "2.5")
     result = run("play", "anvil", "--seed", 7, *words, "--save", path, lines="1\n")

@@ -14,7 +14,7 @@ from umpire.cli.progress import progress_bar
 from umpire.cli.words import say
 from umpire.engine.title import BadSetup
 from umpire.lab import checks
-from umpire.terminal.screen import HEAD_STYLE, QUIET_STYLE, WARNING_STYLE, hanging, screen
+from umpire.terminal.screen import HEAD_STYLE, QUIET_STYLE, WARNING_STYLE, hang, screen
 
 # the column of the result
 HEAD: Final = 8
@@ -64,11 +64,11 @@ def _run_checks(title: str, names: list[str], seed: Optional[int], console: Cons
 
 def _tell(title: str, name: str, fault: Optional[checks.Fault], console: Console) -> None:
     if fault is None:
-        console.print(hanging(Text(f"{say('check-ok'):<{HEAD}}", QUIET_STYLE), Text(name), console))
+        console.print(hang(Text(f"{say('check-ok'):<{HEAD}}", QUIET_STYLE), Text(name), console))
         return
-    console.print(hanging(Text(f"{say('check-failed'):<{HEAD}}", WARNING_STYLE), Text(f"{name}: {fault.reason}"), console))
+    console.print(hang(Text(f"{say('check-failed'):<{HEAD}}", WARNING_STYLE), Text(f"{name}: {fault.reason}"), console))
     for line in [*_places(fault), say("check-again", command=fault.again(title))]:
-        console.print(hanging(Text(" " * HEAD), Text(line), console))
+        console.print(hang(Text(" " * HEAD), Text(line), console))
 
 
 def _places(fault: checks.Fault) -> list[str]:

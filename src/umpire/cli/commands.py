@@ -36,13 +36,13 @@ from umpire.i18n.language import ENGLISH, LANGUAGES, known, language
 from umpire.lab import case_places, fuzz as fuzzer, learning, simulate as simulation, traceability, translation
 from umpire.mail.letters import is_letter
 from umpire.players import BOTS
-from umpire.terminal import replay as stepping, speech
-from umpire.terminal.company import Against
-from umpire.terminal.keeping import Keeper, kept_folder, load_match
-from umpire.terminal.screen import CASE_STYLE, HEAD_STYLE, bar, hanging, screen
+from umpire.terminal import replay as stepping, text_lines
+from umpire.terminal.players import Opponent
+from umpire.terminal.saving import MatchSaver, saved_folder, load_match
+from umpire.terminal.screen import CASE_STYLE, HEAD_STYLE, bar, hang, screen
 from umpire.terminal.table import TerminalTable, line_reader
 
-NEXT[speech.UnknownCase] = "next-case"
+NEXT[text_lines.UnknownCase] = "next-case"
 
 # the column of options in the list of titles, and the least space after it
 FORM: Final = 38
@@ -71,7 +71,7 @@ def _show_title(title: Title[Any], console: Console) -> None:
     """Print a title and its settings, in columns that never touch."""
     seats = ", ".join(title.seats)
     about = Text(say("title-line", title=title.name, version=title.version, seats=seats))
-    console.print(hanging(Text(f"{title.id}  ", HEAD_STYLE), about, console))
+    console.print(hang(Text(f"{title.id}  ", HEAD_STYLE), about, console))
     for form, words in _settings(title):
         console.print(_setting(form, words, console))
 
@@ -86,9 +86,9 @@ def _settings(title: Title[Any]) -> list[tuple[str, str]]:
 def _setting(form: str, words: str, console: Console) -> Text:
     """Format an option and its meaning; if the option is longer than its column, one below the other."""
     if len(form) + GAP <= FORM:
-        return hanging(Text(f"  {form:<{FORM}}"), Text(words), console)
-    below = hanging(Text(" " * (FORM + 2)), Text(words), console)
-    return Text.assemble(hanging(Text("  "), Text(form), console), "\n", below)
+        return hang(Text(f"  {form:<{FORM}}"), Text(words), console)
+    below = hang(Text(" " * (FORM + 2)), Text(words), console)
+    return Text.assemble(hang(Text("  "), Text(form), console), "\n", below)
 
 
 @app.command("rules", help=say("command-rules"))
@@ -101,7 +101,7 @@ def show_rules(
     console = screen()
     with mistakes():
         title_ = umpire.title(title, data, language())
-        lines = speech.rule_lines(title_, case, console) if case else speech.contents_lines(title_)
+        lines = text_lines.rule_lines(title_, case, console) if case else text_lines.contents_lines(title_)
         for line in lines:
             console.print(line)
 
@@ -140,7 +140,7 @@ def _case_lines(title: Title[Any], number: str, tests: Path, console: Console) -
 
     Without a folder of tests, as if only the package is installed, tests are left out, unless a folder was named.
     """
-    lines = speech.rule_lines(title, number, console)
+    lines = text_lines.rule_lines(title, number, console)
     tests_by_case = traceability.shown_in(tests) if tests.is_dir() or tests != TESTS else {}
     places = case_places.case_places(title)
     cases = [number] if number in title.cases else [case for case in title.cases if chapter_of(case) == number]
@@ -173,7 +173,7 @@ def _relative_folder(folder: Path) -> str:
 
 
 def _row_line(word: str, words: str, console: Console) -> Text:
-    return hanging(Text(f"        {word:<7}", CASE_STYLE), Text(words), console)
+    return hang(Text(f"        {word:<7}", CASE_STYLE), Text(words), console)
 
 
 def write_case_page(title: Title[Any], folder: Path) -> None:
@@ -222,7 +222,7 @@ def show_messages(
 def _show_translation(state: translation.Translation, console: Console) -> None:
     console.print(Text(say("translated", file=state.file, done=state.done, total=state.total), HEAD_STYLE))
     for fault in state.faults:
-        console.print(hanging(Text(f"  {say('fault-' + fault.kind)} "), Text(f"{fault.key}  {fault.text}".rstrip()), console))
+        console.print(hang(Text(f"  {say('fault-' + fault.kind)} "), Text(f"{fault.key}  {fault.text}".rstrip()), console))
 
 
 # Playing
@@ -247,7 +247,7 @@ def play(
     """Play a match in the terminal, or from a script of lines in a pipe."""
     console = screen()
     with mistakes():
-        bot = Against(against, seat, patience).checked(umpire.title(title, data, language()))
+        bot = Opponent(against, seat, patience).complete(umpire.title(title, data, language()))
         if load_ is not None:
             _check_load(scenario, option, seed, position, dice, undo)
             match = _load_record(title, load_, data)
@@ -256,7 +256,7 @@ def play(
                 title, scenario, read_options(option), seed, position, data, dice or "generated", undo or "free", forced,
                 language=language(),
             )
-        keeper = Keeper(save, load_, kept_folder())
+        keeper = MatchSaver(save, load_, saved_folder())
         TerminalTable(match, console, line_reader(console), keeper, data, bot).run()
 
 
@@ -279,12 +279,12 @@ def replay(file: RecordFile, data: Folder = None) -> None:
     """Step through a record: Enter for the next action, b for the one before, q to quit."""
     console = screen()
     with mistakes(USAGE, file):
-        frames = stepping.frames(file, data)
+        frames = stepping.read_frames(file, data)
     with mistakes():
         if sys.stdin.isatty():
             stepping.step_through(frames, console, line_reader(console))
         else:
-            stepping.show_all(frames, console)
+            stepping.show_frames(frames, console)
 
 
 @app.command("verify", help=say("command-verify"))
@@ -375,7 +375,7 @@ def _show_endings(summary: simulation.Summary, sentences: Catalogue, console: Co
     for share in summary.endings:
         console.print(Text.assemble(f"    {share.share:>6.1%} ", (bar(share.share).rstrip(), "yellow")))
         words = sentences.say(share.name, {}) if sentences.has(share.name) else share.name
-        console.print(hanging(Text("           "), Text(f"{words} {_share(share)}"), console))
+        console.print(hang(Text("           "), Text(f"{words} {_share(share)}"), console))
 
 
 def _show_figures(summary: simulation.Summary, sentences: Catalogue, console: Console) -> None:
@@ -387,7 +387,7 @@ def _show_figures(summary: simulation.Summary, sentences: Catalogue, console: Co
         about = {"mean": f"{spread.mean:.1f}", "deviation": f"{spread.deviation:.1f}", "low": low, "middle": middle, "high": high}
         name = sentences.name("figure-" + spread.name)
         ends = {"least": spread.least, "most": spread.most, "above": f"{spread.above.share:.1%}"}
-        console.print(hanging(Text("    "), Text(say("sim-figure", name=name, **about, **ends)), console))
+        console.print(hang(Text("    "), Text(say("sim-figure", name=name, **about, **ends)), console))
 
 
 def _show_lengths(summary: simulation.Summary, console: Console) -> None:

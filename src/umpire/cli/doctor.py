@@ -17,7 +17,7 @@ from umpire.cli.words import say
 from umpire.server.runtime import doctor as examining
 from umpire.server.runtime.doctor import Finding, Replays
 from umpire.server.storage.sqlite import choose_database, default_path
-from umpire.terminal.screen import HEAD_STYLE, QUIET_STYLE, WARNING_STYLE, hanging, screen
+from umpire.terminal.screen import HEAD_STYLE, QUIET_STYLE, WARNING_STYLE, hang, screen
 
 # the columns of the result and of the name of a check
 RESULT_WIDTH: Final = 7
@@ -75,4 +75,4 @@ def _replay(path: Path, sample: examining.Sample, console: Console, url: str = "
 def _line(finding: Finding, console: Console) -> Text:
     word, style = ("doctor-ok", QUIET_STYLE) if finding.ok else ("doctor-wrong", WARNING_STYLE)
     mark = Text.assemble((f"{say(word):<{RESULT_WIDTH}}", style), f"{say(f'doctor-{finding.check}'):<{NAME_WIDTH}}")
-    return hanging(mark, Text(finding.text), console)
+    return hang(mark, Text(finding.text), console)

@@ -30,9 +30,9 @@ from umpire.mail.keys import fingerprint
 from umpire.mail.letters import MailError, load
 from umpire.mail.terms import DicePace, new_terms
 from umpire.server.common.sentences import title_sentence, player_name, readable_id
-from umpire.terminal.mail import KeepingDraft, MailTable
+from umpire.terminal.mail import DraftSaver, MailTable
 from umpire.terminal.screen import CASE_STYLE, HEAD_STYLE, screen
-from umpire.terminal.speech import told_lines
+from umpire.terminal.text_lines import log_lines
 from umpire.terminal.table import line_reader
 
 
@@ -174,7 +174,7 @@ def _finish(desk: Desk, match: Match, file: Path, data: Optional[Path], console:
 
 
 def _at_terminal(desk: Desk, match: Match, news: list[LogLine], console: Console) -> Match:
-    table = MailTable(match, console, line_reader(console), KeepingDraft(desk.keep), news, desk.correspondent.is_done)
+    table = MailTable(match, console, line_reader(console), DraftSaver(desk.keep), news, desk.correspondent.is_done)
     table.run()
     return table.match
 
@@ -191,7 +191,7 @@ def _in_browser(desk: Desk, match: Match, file: Path, data: Optional[Path], cons
 
 
 def _tell(match: Match, news: list[LogLine], console: Console) -> None:
-    for line in told_lines(match, news, console, fold=True):
+    for line in log_lines(match, news, console, fold=True):
         console.print(line)
 
 

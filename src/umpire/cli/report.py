@@ -18,7 +18,7 @@ from umpire.reports.build import BUDGET, Effort
 from umpire.reports.contents import Report
 from umpire.reports.export import to_json, write_parquet
 from umpire.reports.page import whole
-from umpire.terminal.screen import hanging, screen
+from umpire.terminal.screen import hang, screen
 
 PAGE: Final = ".html"
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help=say("help-record"))]
@@ -44,7 +44,7 @@ def report(
         for path in _write_files(contents, out, json, parquet):
             console.print(say("report-written", file=path))
     for line in _summary(contents):
-        console.print(hanging(Text("  "), Text(line), console))
+        console.print(hang(Text("  "), Text(line), console))
 
 
 def _build_report(match: umpire.Match, budget: int, console: Console) -> Report:
