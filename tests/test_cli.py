@@ -171,7 +171,7 @@ def test_a_bot_that_thinks_ahead_is_granted_time(tmp_path: Path, monkeypatch: py
     words = ("--against", "patient", "--seat", "german", "--patience", "2.5")
     result = run("play", "anvil", "--seed", 7, *words, "--save", path, lines="1\n")
     assert result.exit_code == 0
-    assert "You play the German side against the patient bot.\nIt tries 2.5 times as much as usual." in result.output
+    assert "You play the German side against the patient bot.\nIt thinks 2.5 times as long as usual." in result.output
     assert f"--load {path} --save {path} {' '.join(words)}" in result.output
     assert set(granted) == {2.5}
 
@@ -199,7 +199,7 @@ def test_a_verifiable_match_is_resumed_and_verified(tmp_path: Path) -> None:
     assert run("play", "landing", "--load", path, "--save", path, lines=ALL_FIRST).exit_code == 0
     result = run("verify", path)
     assert result.exit_code == 0
-    assert "those that the committed seed gives" in result.output
+    assert "follow from the committed seed" in result.output
 
 
 def test_a_receipt_tells_whether_the_dice_were_exchanged(tmp_path: Path) -> None:
@@ -521,7 +521,7 @@ def test_a_store_is_copied_and_a_copy_put_in_its_place(store: Path, tmp_path: Pa
     assert f"is kept at {kept}" in done.output.replace("\n", "")
     refused(run("backup", "--store", store, tmp_path / "copy"), "already", "name another")
     (tmp_path / "copy").write_text("no copy " * 200)
-    refused(run("restore", tmp_path / "copy", "--store", store), "is no store of Umpire")
+    refused(run("restore", tmp_path / "copy", "--store", store), "is not an Umpire store")
     refused(run("backup", "--store", tmp_path / "none"), "There is no store")
 
 

@@ -58,7 +58,7 @@ def at_the_terminal(file: Path, folder: Path, answer: Path) -> str:
     left = well(run("open", file, "--terminal", "--folder", folder, lines="1\n1\n"))
     if answer.exists():
         return left
-    assert f"What you have done is kept. Go on with: umpire open {file}" in left
+    assert f"What you have done is saved. Go on with: umpire open {file}" in left
     desk = open_letter(file, folder).desk
     match = desk.sit()
     assert match.last >= 2
@@ -71,7 +71,7 @@ def at_the_terminal(file: Path, folder: Path, answer: Path) -> str:
 def test_a_match_goes_to_and_fro(posted: Path, tmp_path: Path) -> None:
     answer = tmp_path / "ridge-3.mail"
     assert f"Mail {answer} to the British." in at_the_terminal(posted, tmp_path / "ann", answer)
-    well(run("verify", answer), "3 stretches are signed", "rolls are those that the secrets of both give", "not over")
+    well(run("verify", answer), "3 stretches are signed", "rolls follow from the secrets of both players", "not over")
     well(run("open", answer, "--folder", tmp_path / "ann"), "It is for the British to write", str(answer))
     well(run("open", answer, "--terminal", "--folder", tmp_path / "bob", lines="1\n"), "What you have done is kept")
 
@@ -189,8 +189,8 @@ def test_who_resigns_ends_the_match_with_a_letter(tmp_path: Path) -> None:
     assert str(answer) in said
     (tmp_path / "x.record").unlink()
     well(run("open", answer, "--folder", tmp_path / reader), "resign", "Every line, every roll and every seal was checked")
-    well(run("verify", answer), "ended by those who played it")
-    well(run("verify", tmp_path / "x.record"), "ended by those who played it")
+    well(run("verify", answer), "the players ended the match")
+    well(run("verify", tmp_path / "x.record"), "the players ended the match")
 
 
 def test_the_record_of_the_end_never_takes_the_place_of_another(tmp_path: Path) -> None:
@@ -199,7 +199,7 @@ def test_the_record_of_the_end_never_takes_the_place_of_another(tmp_path: Path) 
     other.write_text("A match that was saved.\n", encoding="utf-8")
     well(run("open", file, "--resign", "--folder", tmp_path / writer), str(record))
     assert other.read_text(encoding="utf-8") == "A match that was saved.\n"
-    well(run("verify", record), "ended by those who played it")
+    well(run("verify", record), "the players ended the match")
     answer = next(path for path in tmp_path.glob("x-*.mail") if path != file)
     well(run("open", answer, "--folder", tmp_path / reader), str(record))
     assert not (tmp_path / "x.3.record").exists(), "the same record is written once"
@@ -209,7 +209,7 @@ def test_a_draw_is_offered_told_turned_down_and_accepted(tmp_path: Path) -> None
     """Also where the other would have nothing to decide: he is asked before his program answers."""
     two = pair("landships", "german", "gun_line", DicePace.STRICT)
     file, writer, reader = mailed(two, tmp_path, lambda one: not one.is_errand)
-    well(run("open", file, "--draw", "--terminal", "--folder", tmp_path / writer, lines=FIRST), "A draw is offered with")
+    well(run("open", file, "--draw", "--terminal", "--folder", tmp_path / writer, lines=FIRST), "The letter that you write now offers a draw")
     offered = next(path for path in tmp_path.glob("x-*.mail") if path != file)
     told = well(run("open", offered, "--folder", tmp_path / reader), f"Accept it with: umpire open {offered} --draw")
     assert "--decline" in told
@@ -279,4 +279,4 @@ def test_an_old_file_and_what_cannot_be_ended_yet_are_told_in_a_sentence(posted:
 def test_lines_that_are_sealed_are_counted(tmp_path: Path) -> None:
     two = pair("allenby", "british")
     file, _, _ = mailed(two, tmp_path, lambda one: one.seat == "british" and one.course.begun and not one.is_errand)
-    assert ", 0 lines of play" not in well(run("verify", file), "what is sealed can be checked only when its key is told")
+    assert ", 0 lines of play" not in well(run("verify", file), "seals can be checked only when their key is published")

@@ -119,8 +119,8 @@ def test_at_the_end_both_have_the_record(tmp_path: Path) -> None:
     assert "Every line, every roll and every seal was checked" in said
     assert "ridge.record" in said
     said = CliRunner().invoke(app, ["verify", str(tmp_path / "ridge-9.mail")]).output
-    assert "the end is the one the actions lead to" in said
-    assert "rolls are those that the secrets of both give" in said
+    assert "the end follows from the actions" in said
+    assert "rolls follow from the secrets of both players" in said
     assert umpire.verify(tmp_path / "ridge.record").remarks[0] == "the rules were those of today"
 
 

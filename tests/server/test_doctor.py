@@ -96,7 +96,7 @@ def test_a_disk_that_is_nearly_full(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
 
 @pytest.mark.parametrize(("spoil", "sentence"), [
-    (spoilt, "is damaged"), (text, "is no store"), (foreign, "is no store"), (newer, "step 9999"),
+    (spoilt, "is damaged"), (text, "is not an Umpire store"), (foreign, "is not an Umpire store"), (newer, "step 9999"),
 ])
 def test_a_file_that_is_no_whole_store(store: Path, spoil: Callable[[Path], Path], sentence: str) -> None:
     spoil(store).chmod(0o600)
@@ -116,8 +116,8 @@ def test_an_older_store_is_told_and_left_alone(store: Path) -> None:
     before = store.read_bytes()
     found = {one.check: one for one in examined(store)}
     assert all(one.ok for one in found.values())
-    assert found[doctor.STEP].text.startswith(f"0001; `umpire serve` brings it to {HEAD}")
-    assert "not played again" in found[doctor.MATCHES].text
+    assert found[doctor.STEP].text.startswith(f"0001; `umpire serve` upgrades it to {HEAD}")
+    assert "not replayed" in found[doctor.MATCHES].text
     assert store.read_bytes() == before
 
 

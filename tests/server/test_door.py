@@ -520,7 +520,7 @@ def test_the_same_complaint_is_written_a_few_times_and_then_counted() -> None:
                 written.append(record.getMessage())
     assert len(written) == 3 * MOST
     assert written[0] == "out of it\n0 x"
-    assert written[MOST] == f"out of it\n0 x ({1000 - MOST} more like this were not written)"
+    assert written[MOST] == f"out of it\n0 x ({1000 - MOST} more like this were suppressed)"
     assert throttle.filter(logging.LogRecord("asyncio", logging.ERROR, "", 0, "something else", (), None))
 
 

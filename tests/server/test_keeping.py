@@ -240,8 +240,8 @@ def missing(path: Path) -> Path:
 
 
 @pytest.mark.parametrize(("spoil", "sentence"), [
-    (spoilt, "is damaged"), (cut, "is damaged"), (text, "is no store of Umpire"), (foreign, "is no store of Umpire"),
-    (newer, f"it has step 9999, and this version knows those up to {HEAD}"), (missing, "There is no copy"),
+    (spoilt, "is damaged"), (cut, "is damaged"), (text, "is not an Umpire store"), (foreign, "is not an Umpire store"),
+    (newer, f"it has step 9999, and this version knows steps up to {HEAD}"), (missing, "There is no copy"),
 ])
 def test_what_is_no_whole_copy_is_refused_and_changes_nothing(
     tmp_path: Path, spoil: Callable[[Path], Path], sentence: str,
@@ -334,7 +334,7 @@ def test_nothing_is_restored_while_a_table_has_the_store_open(tmp_path: Path) ->
         assert table.stdout is not None
         assert table.stdout.readline() == "open\n"
         identity = (tmp_path / "s").stat().st_ino
-        with pytest.raises(StoreError, match=r"A table has the store .* open: nothing was changed\. Close the table"):
+        with pytest.raises(StoreError, match=r"A server is using the store .*: nothing was changed\. Stop the server"):
             restore(tmp_path / "copy", tmp_path / "s")
         assert (tmp_path / "s").stat().st_ino == identity
         table.communicate("close\n", timeout=LONG)
@@ -345,7 +345,7 @@ def test_a_table_that_opens_the_store_meanwhile_keeps_it(tmp_path: Path) -> None
     filled(tmp_path / "s")
     backup(tmp_path / "s", tmp_path / "copy")
     opened: list[stores.Store] = []
-    with pytest.raises(StoreError, match="A table has the store"):
+    with pytest.raises(StoreError, match="A server is using the store"):
         restore(tmp_path / "copy", tmp_path / "s", lambda *_: opened.append(open_store(tmp_path / "s")))
     lobby.begin(opened[0], {"title": "hills"})
     for store in opened:
@@ -397,7 +397,7 @@ def test_a_store_is_kept_as_it_was_before_it_is_brought_up_to_date(tmp_path: Pat
     told: list[str] = []
     open_store(tmp_path / "s", told.append).close()
     kept = tmp_path / "s.before-0002"
-    assert told[0].startswith(f"The store is brought up to step {HEAD}; as it was before it is kept at {kept}.")
+    assert told[0].startswith(f"The store is being upgraded to step {HEAD}; a copy of it as it was is kept at {kept}.")
     assert private(kept)
     assert inspect_copy(kept) == ("0001", 1, 1)
     assert inspect_copy(tmp_path / "s") == (HEAD, 1, 1)

@@ -302,6 +302,6 @@ def test_the_doctor_looks_at_the_key(tmp_path: Path) -> None:
     key_file(path).unlink()
     assert (said().ok, "is missing" in said().text) == (False, True)
     played = doctor.Replays(path, doctor.Sample()).findings(lambda: None)
-    assert [(one.ok, one.text) for one in played] == [(False, "not played again, for the store cannot be opened without its key")]
+    assert [(one.ok, one.text) for one in played] == [(False, "not replayed, because the store cannot be opened without its key")]
     write_new(key_file(path), [new_key()])
     assert "is not the key of this store" in said().text

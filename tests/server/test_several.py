@@ -178,7 +178,7 @@ def stranger(at: Table) -> httpx.AsyncClient:
 async def test_an_address_has_one_limit_at_all_workers(tmp_path: Path, database: str) -> None:
     async with two(tmp_path, database) as (here, there):
         for at in (here, there):
-            at.app._gate.asked._rate = Rate(6, 0.0001)  # type: ignore[attr-defined]
+            at.app._gate.requests._rate = Rate(6, 0.0001)  # type: ignore[attr-defined]
         accounts = Accounts(there)
         one, other = stranger(here), stranger(there)
         assert [(await one.get("/api/health")).status_code for _ in range(4)] == [200] * 4

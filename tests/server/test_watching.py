@@ -127,7 +127,7 @@ async def test_a_full_disk_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     async with client(tmp_path / "s") as at:
         answer = await at.get("/healthz")
     assert answer.status_code == BUSY
-    assert "Hardly anything is free" in answer.json()["error"]["reason"]
+    assert "is almost full" in answer.json()["error"]["reason"]
 
 
 @running

@@ -160,7 +160,7 @@ def test_three_hundred_hexes_are_one_line_and_opened_no_flood() -> None:
     first = str(match.options[0]).split()[-1]
     said = Sitting(match, ["fly", "fly? nowhere", "march?"]).said
     assert "nothing of fly has 'nowhere' in it." in said.casefold()
-    assert "Nothing of march can be done now." in said
+    assert "march has no options now." in said
     assert Sitting(match, [f"fly? {first}", "quit"]).screens[1].split() == ["1", "Over", first]
 
 
@@ -177,7 +177,7 @@ def test_several_numbers_play_one_after_another_but_nothing_that_rolls() -> None
     match = Sitting(umpire.start("anvil", seed=1), lines).match
     assert [line.action for line in match.played[-4:]] == ["take us-7ir", "take us-15ir", "take us-30ir", "take us-179ir"]
     landing = Sitting(umpire.start("landing", seed=7), ["2", "1 2"])
-    assert "say this alone, for it rolls or shows something." in landing.said
+    assert "type this alone, because it rolls or shows something." in landing.said
     assert landing.match.played[-1].action == "play bayonets"
 
 
@@ -413,7 +413,7 @@ def test_help_has_the_words_of_the_title_and_examples_that_are_legal(name: str) 
 
 def test_help_for_a_verb_tells_its_case() -> None:
     said = Sitting(umpire.start("allenby", seed=1), ["help march", "help place"]).said
-    assert "Nothing of it can be done now." in said
+    assert "It has no options now." in said
     assert umpire.title("allenby").cases["12.2.b"].summary.split(".")[0][:40] in " ".join(said.split())
     assert "place? lists all 15" in said
 
@@ -425,7 +425,7 @@ def test_help_speaks_of_the_journal_only_where_there_is_one() -> None:
 
 def test_a_word_that_nobody_knows_is_answered_by_what_can_be_said() -> None:
     said = Sitting(umpire.start("anvil", seed=1), ["fly away"]).said
-    assert "'fly' is nothing that can be said here. Now: air, hold; or help." in said
+    assert "'fly' means nothing here. Now: air, hold; or help." in said
 
 
 def test_random_lines_never_stop_the_table() -> None:

@@ -330,7 +330,7 @@ def test_at_the_end_another_game_is_offered_and_begins(name: str) -> None:
     first = umpire.start(name, umpire.title(name).scenarios[-1].id, seed=7, undo="unlimited")
     lines = len(played_by_first_options(first.copy()))
     sitting = Sitting(first, [*["1"] * lines, "again", "1", "log", "quit"])
-    assert sitting.said.count("Say again for another game, save FILE to keep this one, or anything else to leave.") == 1
+    assert sitting.said.count("Type again for another game, save FILE to save this one, or anything else to leave.") == 1
     assert first.over
     second = sitting.table.match
     assert (second.over, len(second.played) > 1) == (False, True)
@@ -366,7 +366,7 @@ def test_allenbys_suggested_deployment_is_offered_and_taken(tmp_path: Path) -> N
     sitting = Sitting(umpire.start("allenby", seed=3), ["suggested"], MatchSaver(file))
     assert "Type suggested to begin from a suggested deployment" in sitting.screens[0]
     assert "15 units have still to be placed" in sitting.screens[0]
-    assert "Everybody is in place as suggested." in sitting.screens[1]
+    assert "Everybody is placed as suggested." in sitting.screens[1]
     wanted = umpire.start("allenby", options={"deployment": "suggested"}, seed=3)
     assert sitting.table.match.state == wanted.state
     assert load_match(file, None).header.switches["deployment"] == "suggested"
@@ -375,11 +375,11 @@ def test_allenbys_suggested_deployment_is_offered_and_taken(tmp_path: Path) -> N
 def test_it_is_offered_as_long_as_nothing_was_done(tmp_path: Path) -> None:
     sitting = Sitting(umpire.start("allenby", seed=3), ["help", "1", "suggested", "help", "undo", "suggested", "help"])
     told = sitting.screens[1:]
-    assert "nobody has to be placed" in told[0]
+    assert "you need not place anybody" in told[0]
     assert "something has been done already: undo it first" in told[2]
-    assert "nobody has to be placed" not in told[3]
-    assert "Everybody is in place as suggested." in told[5]
-    assert "nobody has to be placed" not in told[6]
+    assert "you need not place anybody" not in told[3]
+    assert "Everybody is placed as suggested." in told[5]
+    assert "you need not place anybody" not in told[6]
 
 
 @pytest.mark.parametrize("seat", ["british", "turkish"])
@@ -387,7 +387,7 @@ def test_against_a_bot_too(seat: str) -> None:
     """Also where the bot was asked first, and has placed its units."""
     sitting = Sitting(umpire.start("allenby", seed=3), ["suggested", "1"], against=Opponent("random", seat))
     assert "Type suggested to begin" in sitting.screens[0]
-    assert "Everybody is in place as suggested." in sitting.said
+    assert "Everybody is placed as suggested." in sitting.said
     assert sitting.table.match.header.switches["deployment"] == "suggested"
 
 
@@ -405,7 +405,7 @@ def test_quit_keeps_the_match_and_says_how_to_go_on(tmp_path: Path) -> None:
     folder = tmp_path / "left"
     sitting = Sitting(landing_match(), ["2", "quit"], MatchSaver(folder=folder))
     file = folder / "landing.record"
-    assert f"Your match is kept in {file}\n" in sitting.said
+    assert f"Your match is saved in {file}\n" in sitting.said
     assert f"Go on with: umpire play landing --load {file} --save {file}\n" in sitting.said
     assert load_match(file, None).state == sitting.match.state
     again = Sitting(load_match(file, None), ["1", "quit"], MatchSaver(file, file, folder))
