@@ -209,7 +209,8 @@ def test_a_draw_is_offered_told_turned_down_and_accepted(tmp_path: Path) -> None
     """Also where the other would have nothing to decide: he is asked before his program answers."""
     two = pair("landships", "german", "gun_line", DicePace.STRICT)
     file, writer, reader = mailed(two, tmp_path, lambda one: not one.is_errand)
-    well(run("open", file, "--draw", "--terminal", "--folder", tmp_path / writer, lines=FIRST), "The letter that you write now offers a draw")
+    offered = run("open", file, "--draw", "--terminal", "--folder", tmp_path / writer, lines=FIRST)
+    well(offered, "The letter that you write now offers a draw")
     offered = next(path for path in tmp_path.glob("x-*.mail") if path != file)
     told = well(run("open", offered, "--folder", tmp_path / reader), f"Accept it with: umpire open {offered} --draw")
     assert "--decline" in told

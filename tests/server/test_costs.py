@@ -56,7 +56,7 @@ async def test_a_move_is_played_by_one_thread_and_told_to_both_sides_by_one(tmp_
 
 
 @running
-async def test_what_several_want_at_once_is_done_by_one_thread_in_their_order() -> None:
+async def test_batch_runs_in_order_in_one_thread() -> None:
     batcher, done = Batcher(TELLING), list[tuple[int, int]]()
 
     def work(number: int) -> int:
@@ -72,7 +72,7 @@ async def test_what_several_want_at_once_is_done_by_one_thread_in_their_order() 
 
 
 @running
-async def test_nobody_waits_for_more_than_a_few_others() -> None:
+async def test_batches_are_short() -> None:
     batcher = Batcher(TELLING)
     with woken() as found:
         await asyncio.gather(*[batcher.do(int, "1") for _ in range(2 * AT_ONCE + 1)])
@@ -80,7 +80,7 @@ async def test_nobody_waits_for_more_than_a_few_others() -> None:
 
 
 @running
-async def test_what_goes_wrong_for_one_goes_wrong_for_nobody_else() -> None:
+async def test_failing_job_does_not_affect_its_batch() -> None:
     batcher = Batcher(TELLING)
     gone = asyncio.create_task(batcher.do(int, "3"))
     wrong = asyncio.create_task(batcher.do(int, "three"))

@@ -63,14 +63,14 @@ def test_a_store_that_is_not_there(tmp_path: Path) -> None:
     assert os.listdir(tmp_path) == []
 
 
-def test_a_folder_in_which_one_may_not_write(store: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_doctor_reports_an_unwritable_folder(store: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "access", lambda path, _: path != store.parent)
     assert [check for check, _ in faults(store)] == [doctor.FOLDER]
     monkeypatch.setattr(os, "access", lambda path, _: path != store)
     assert [check for check, _ in faults(store)] == [doctor.FOLDER]
 
 
-def test_others_who_may_read_or_exchange_it(store: Path) -> None:
+def test_doctor_reports_open_permissions(store: Path) -> None:
     store.chmod(0o640)
     [(check, told)] = faults(store)
     assert (check, "chmod 600" in told) == (doctor.PERMISSIONS, True)
@@ -98,7 +98,7 @@ def test_a_disk_that_is_nearly_full(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 @pytest.mark.parametrize(("spoil", "sentence"), [
     (spoilt, "is damaged"), (text, "is not an Umpire store"), (foreign, "is not an Umpire store"), (newer, "step 9999"),
 ])
-def test_a_file_that_is_no_whole_store(store: Path, spoil: Callable[[Path], Path], sentence: str) -> None:
+def test_doctor_reports_an_invalid_store(store: Path, spoil: Callable[[Path], Path], sentence: str) -> None:
     spoil(store).chmod(0o600)
     [(check, told)] = faults(store)
     assert (check, sentence in told) == (doctor.DATABASE, True)
@@ -111,7 +111,7 @@ def test_rows_that_belong_to_no_match(store: Path) -> None:
     assert "belong to no match: 1." in told
 
 
-def test_an_older_store_is_told_and_left_alone(store: Path) -> None:
+def test_doctor_leaves_an_older_store_alone(store: Path) -> None:
     aged(store)
     before = store.read_bytes()
     found = {one.check: one for one in examined(store)}
@@ -192,7 +192,7 @@ def test_the_doctor_speaks_spanish(store: Path) -> None:
     assert found[-1].text == "3 de todas las 3 se pueden seguir jugando"
 
 
-def test_messages_that_do_not_leave_the_table(store: Path) -> None:
+def test_doctor_reports_late_notices(store: Path) -> None:
     """What waits is told; what could not be sent for an hour points to the mail server."""
     assert found_of(store, doctor.NOTICES).text == "Messages: 0 waiting, 0 sent, 0 given up."
     made = time.time() - 2 * doctor.HOUR

@@ -28,7 +28,7 @@ def lives_at(handing: Handoff, number: int) -> str:
 
 
 @running
-async def test_a_connection_goes_on_at_the_other_worker_after_what_it_said(tmp_path: Path) -> None:
+async def test_connection_continues_at_the_other_worker(tmp_path: Path) -> None:
     taken: asyncio.Queue[tuple[socket.socket, bytes]] = asyncio.Queue()
     one, two = Handoff(1, 2, tmp_path), Handoff(2, 2, tmp_path)
     one.open(lambda *_: None)
@@ -47,7 +47,7 @@ async def test_a_connection_goes_on_at_the_other_worker_after_what_it_said(tmp_p
 
 
 @running
-async def test_who_cannot_be_handed_on_stays(tmp_path: Path) -> None:
+async def test_connection_stays_if_handover_fails(tmp_path: Path) -> None:
     one, two = Handoff(1, 2, tmp_path), Handoff(2, 2, tmp_path)
     here, there = lives_at(one, 1), lives_at(one, 2)
     with line() as (_, end):
@@ -64,7 +64,7 @@ async def test_who_cannot_be_handed_on_stays(tmp_path: Path) -> None:
 
 
 @running
-async def test_a_door_that_nobody_tends_is_full_in_the_end_and_nobody_waits(tmp_path: Path) -> None:
+async def test_full_door_does_not_block(tmp_path: Path) -> None:
     one, two = Handoff(1, 2, tmp_path), Handoff(2, 2, tmp_path)
     one.open(lambda *_: None)
     # nothing is taken from it as long as the loop does not run
@@ -77,7 +77,7 @@ async def test_a_door_that_nobody_tends_is_full_in_the_end_and_nobody_waits(tmp_
     two.close()
 
 
-def test_every_worker_knows_the_same_home_and_each_is_one(tmp_path: Path) -> None:
+def test_workers_agree_on_the_home_of_a_match(tmp_path: Path) -> None:
     homes = [[Handoff(number, 3, tmp_path).home(f"match{n}") for n in range(300)] for number in (1, 2, 3)]
     assert homes[0] == homes[1] == homes[2]
     assert all(60 < homes[0].count(number) < 140 for number in (1, 2, 3))

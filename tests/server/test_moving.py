@@ -77,7 +77,7 @@ def test_a_copy_is_of_one_moment_and_what_a_restore_replaces_is_kept(tmp_path: P
     assert held(open_database(database, tmp_path))[1] == ROWS
 
 
-def test_numbers_that_the_database_gives_go_on_after_a_restore(engine: sa.Engine, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_sequences_continue_after_a_restore(engine: sa.Engine, monkeypatch: pytest.MonkeyPatch) -> None:
     """Others keep tables whose rows the database numbers."""
     shape = sa.MetaData()
     lines = sa.Table("lines", shape, sa.Column("id", sa.Integer, primary_key=True), sa.Column("text", sa.Text))
@@ -91,7 +91,7 @@ def test_numbers_that_the_database_gives_go_on_after_a_restore(engine: sa.Engine
         assert connection.execute(sa.insert(lines), {"text": "next"}).inserted_primary_key == (8,)
 
 
-def test_nothing_is_put_into_a_database_on_which_a_table_is_open(tmp_path: Path, database: str, postgres: Server) -> None:
+def test_restore_refuses_while_a_server_uses_the_database(tmp_path: Path, database: str, postgres: Server) -> None:
     with closing(filled(open_database(database, tmp_path))):
         copy = backup.backup_database(database, tmp_path).file
     engine = make_engine(parse_address(database))
@@ -104,7 +104,7 @@ def test_nothing_is_put_into_a_database_on_which_a_table_is_open(tmp_path: Path,
     assert held(open_database(database, tmp_path))[1] == ROWS
 
 
-def test_a_copy_that_cannot_be_made_says_why(tmp_path: Path, database: str) -> None:
+def test_failed_backup_says_why(tmp_path: Path, database: str) -> None:
     with pytest.raises(StoreError, match="holds no table"):
         backup.backup_database(database, tmp_path)
     open_database(database, tmp_path).close()
@@ -116,7 +116,7 @@ def test_a_copy_that_cannot_be_made_says_why(tmp_path: Path, database: str) -> N
 
 # Steps
 
-def test_an_older_database_is_brought_up_to_date_and_a_copy_is_kept(tmp_path: Path, database: str, engine: sa.Engine) -> None:
+def test_old_database_is_upgraded_and_a_copy_kept(tmp_path: Path, database: str, engine: sa.Engine) -> None:
     """As it was at the step before the last, with everything in it."""
     with closing(filled(open_store(tmp_path / "old"))) as store:
         before = store.load_match("m"), store.rows("m")
@@ -145,7 +145,7 @@ def _value(column: sa.Column[Any], value: object) -> object:
     return bool(value) if isinstance(column.type, sa.Boolean) else value
 
 
-def test_the_shape_is_the_same_by_steps_and_laid_out(database: str, engine: sa.Engine, postgres: Server) -> None:
+def test_migrated_and_new_schema_agree(database: str, engine: sa.Engine, postgres: Server) -> None:
     def shape(engine: sa.Engine) -> dict[str, list[str]]:
         found = sa.MetaData()
         found.reflect(engine)
@@ -182,25 +182,25 @@ def test_a_database_of_another_version_is_refused(tmp_path: Path, database: str,
     ("postgresql://somewhere", "no database of the kind"),
     ("table.sqlite", "looks like postgresql://"),
 ])
-def test_an_address_that_leads_nowhere_is_told_without_its_password(url: str, reason: str, tmp_path: Path) -> None:
+def test_unreachable_database_is_named_without_its_password(url: str, reason: str, tmp_path: Path) -> None:
     with pytest.raises(StoreError, match=reason) as told:
         open_database(url, tmp_path)
     assert "secret" not in str(told.value)
 
 
-def test_without_psycopg_it_is_said_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_psycopg_is_explained(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(__import__("sys").modules, "psycopg", None)
     with pytest.raises(StoreError, match=r"pip install .*\[postgres\]"):
         open_database("postgresql://somebody@somewhere/something", tmp_path)
 
 
-def test_a_database_in_another_alphabet_is_refused(tmp_path: Path, postgres: Server) -> None:
+def test_database_that_is_not_utf8_is_refused(tmp_path: Path, postgres: Server) -> None:
     postgres.told("CREATE DATABASE latin ENCODING 'LATIN1' LOCALE 'C' TEMPLATE template0")
     with pytest.raises(StoreError, match="LATIN1"):
         open_database(postgres.address("latin"), tmp_path)
 
 
-def test_one_place_is_meant(tmp_path: Path) -> None:
+def test_store_and_database_exclude_each_other(tmp_path: Path) -> None:
     said = {"UMPIRE_DATABASE": "postgresql://there"}
     assert choose_database(None, None, {}) == ""
     assert choose_database(None, None, said) == "postgresql://there"
@@ -212,14 +212,14 @@ def test_one_place_is_meant(tmp_path: Path) -> None:
 
 # Durable, and looked through
 
-def test_what_is_acknowledged_is_on_the_disk(tmp_path: Path, database: str, postgres: Server) -> None:
+def test_doctor_warns_of_a_database_that_is_not_durable(tmp_path: Path, database: str, postgres: Server) -> None:
     """Even where the database was told not to wait."""
     postgres.told(f"ALTER DATABASE {parse_address(database).database} SET synchronous_commit = off")
     with closing(open_database(database, tmp_path)) as store, store.reading("") as connection:
         assert connection.exec_driver_sql("SHOW synchronous_commit").scalar() == "on"
 
 
-def test_the_doctor_looks_through_a_database(tmp_path: Path, database: str, postgres: Server) -> None:
+def test_doctor_checks_a_database(tmp_path: Path, database: str, postgres: Server) -> None:
     found = {one.check: one for one in check_database(database, tmp_path)}
     assert (found["database"].ok, "holds no table" in found["database"].text) == (False, True)
     with closing(open_database(database, tmp_path)) as store:
@@ -249,7 +249,7 @@ def test_the_commands_take_a_database(tmp_path: Path, database: str, monkeypatch
     assert [one.exit_code for one in said[:2]] == [0, 0]
 
 
-def test_the_operator_reads_the_reports_of_a_database(tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_reports_of_a_database_are_listed(tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("UMPIRE_STORE", str(tmp_path / "table.sqlite"))
     with closing(open_database(database, tmp_path)) as store:
         visitor, _ = persons.make(store, persons.now())

@@ -59,7 +59,7 @@ def test_items_without_an_id_are_known_by_their_place() -> None:
     assert difference(old, new) == [{"text": "Turn 2"}, [1, 2]]
 
 
-def test_one_counter_that_moves_is_told_alone() -> None:
+def test_only_the_moved_piece_is_sent() -> None:
     old = [{"id": name, "x": 1} for name in "abcdef"]
     new = [{"id": name, "x": 2 if name == "c" else 1} for name in "abcdef"]
     assert difference(old, new) == [[0, 2], {"id": "c", "x": 2}, [3, 6]]
@@ -75,7 +75,7 @@ def heard(listener: Listener) -> dict[str, Any]:
     return found
 
 
-def test_whatever_is_played_and_taken_back_both_seats_see_what_is_there() -> None:
+def test_differences_rebuild_the_scene() -> None:
     """Random play of a title with secrets, with undos and a client that was away for a while."""
     match = umpire.start("allenby", seed=9, undo="unlimited")
     room, player, choose = Window(match, dict.fromkeys(match.title.seats, "link")), RandomPlayer(9), random.Random(9)
@@ -99,7 +99,7 @@ def test_whatever_is_played_and_taken_back_both_seats_see_what_is_there() -> Non
 
 
 @running
-async def test_only_who_asks_for_differences_gets_them(tmp_path: Path) -> None:
+async def test_differences_only_on_request(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         made = await at.begin("allenby", options={"deployment": "suggested"}, seats={"british": "hotseat", "turkish": "hotseat"})
         match, token = made["match"], made["token"]
@@ -146,7 +146,7 @@ def shown(text: str) -> SeatScene:
     return SeatScene({**scene, "pieces": [*pieces, {"id": "q", "formation": "", "status": [], "text": text}]})
 
 
-def test_a_mark_of_what_others_see_is_no_key_to_it() -> None:
+def test_foreign_mark_reveals_nothing() -> None:
     """Who guesses how another seat's part would be marked is told nothing by the answer."""
     showing, theirs, mine = SceneCache(), shown("secret"), shown("mine")
     showing.of("red", 1, lambda: theirs)

@@ -23,7 +23,7 @@ from = "Umpire <umpire@example.org>"
 """
 
 
-def test_a_file_and_the_environment_which_comes_first(tmp_path: Path) -> None:
+def test_environment_overrides_the_settings_file(tmp_path: Path) -> None:
     file = tmp_path / "settings.toml"
     file.write_text(FILE, encoding="utf-8")
     found = load({"UMPIRE_SETTINGS": str(file), "UMPIRE_MAIL_HOST": "other.example.org", "UMPIRE_NOTICE_DELAY": "7"})
@@ -38,20 +38,20 @@ def test_a_file_and_the_environment_which_comes_first(tmp_path: Path) -> None:
     ("UMPIRE_URL", "games"), ("UMPIRE_NOTICE_DELAY", "soon"), ("UMPIRE_NOTICE_DELAY", "-1"), ("UMPIRE_MAIL_TLS", "some"),
     ("UMPIRE_MAIL_FROM", "nobody"), ("UMPIRE_SETTINGS", "/nowhere/settings.toml"),
 ])
-def test_what_cannot_be_meant_is_named(name: str, value: str) -> None:
+def test_invalid_setting_is_named(name: str, value: str) -> None:
     mail = {"UMPIRE_MAIL_HOST": "mail.example.org", "UMPIRE_MAIL_FROM": "umpire@example.org"}
     with pytest.raises(BadSettings, match=name):
         load({**mail, name: value})
 
 
-def test_a_name_that_nobody_reads_is_named(tmp_path: Path) -> None:
+def test_unknown_setting_is_named(tmp_path: Path) -> None:
     file = tmp_path / "settings.toml"
     file.write_text("[mail]\nhots = 'mail.example.org'\n", encoding="utf-8")
     with pytest.raises(BadSettings, match="hots"):
         load({"UMPIRE_SETTINGS": str(file)})
 
 
-def test_the_outbox_is_the_same_in_both_kinds_of_stores(opening: Callable[[], Store]) -> None:
+def test_outbox_works_in_both_databases(opening: Callable[[], Store]) -> None:
     store = opening()
     seats = Seat("blue", "me", "b"), Seat("red", "link", "r")
     rows = [Row("", "begin", (), True), Row("blue", "hold", (), False)]

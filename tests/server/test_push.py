@@ -37,7 +37,7 @@ def claims_of(authorization: str, key: str) -> Any:
 
 
 @running
-async def test_a_browser_reads_what_it_is_pushed(tmp_path: Path) -> None:
+async def test_browser_decrypts_a_push(tmp_path: Path) -> None:
     async with posted(tmp_path / "table.sqlite") as post:
         match, blue, red = await two(post)
         browser = await subscribed(post, match, red)
@@ -68,7 +68,7 @@ async def test_the_key_is_made_once_for_a_store(tmp_path: Path) -> None:
 
 
 @running
-async def test_a_browser_that_is_gone_is_left_alone(tmp_path: Path) -> None:
+async def test_push_to_a_gone_browser_stops(tmp_path: Path) -> None:
     async with posted(tmp_path / "table.sqlite") as post:
         match, blue, red = await two(post)
         await subscribed(post, match, red)

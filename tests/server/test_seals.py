@@ -31,7 +31,7 @@ def ring(*keys: object) -> Keyring:
 
 # Sealing
 
-def test_what_is_sealed_opens_again_and_cannot_be_read() -> None:
+def test_encrypted_text_is_unreadable_and_decrypts() -> None:
     keys = ring()
     sealed = keys.seal("the dice to come ½", PLACE)
     assert keys.unseal(sealed, PLACE) == "the dice to come ½"
@@ -41,13 +41,13 @@ def test_what_is_sealed_opens_again_and_cannot_be_read() -> None:
 
 
 @pytest.mark.parametrize("other", ["matches\x1fsecret\x1fabd", "people\x1fsecret\x1fabc", ""])
-def test_what_is_sealed_does_not_open_at_another_place(other: str) -> None:
+def test_encrypted_text_does_not_decrypt_elsewhere(other: str) -> None:
     keys = ring()
     with pytest.raises(BrokenSeal, match="another place"):
         keys.unseal(keys.seal("x", PLACE), other)
 
 
-def test_every_changed_letter_of_what_is_sealed_is_noticed() -> None:
+def test_any_change_of_an_encrypted_text_is_noticed() -> None:
     keys = ring()
     sealed = keys.seal("12345", PLACE)
     for n in range(len(sealed)):
@@ -57,13 +57,13 @@ def test_every_changed_letter_of_what_is_sealed_is_noticed() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "plain", "4711", f"{MARK}", f"{MARK}:x", f"{MARK}:x:ä"])
-def test_what_is_not_sealed_is_not_taken_for_it(text: str) -> None:
+def test_plain_text_is_not_taken_for_encrypted(text: str) -> None:
     """Else who can write to the store could put a secret of their own there."""
     with pytest.raises((BrokenSeal, KeyFault)):
         ring().unseal(text, PLACE)
 
 
-def test_of_several_keys_the_first_seals_and_all_open() -> None:
+def test_first_key_encrypts_and_all_decrypt() -> None:
     old, new = new_key(), new_key()
     both = ring(new, old)
     assert both.unseal(ring(old).seal("x", PLACE), PLACE) == "x"
@@ -73,14 +73,14 @@ def test_of_several_keys_the_first_seals_and_all_open() -> None:
     assert (fault.value.what, fault.value.slots["wanted"]) == ("key-other", new.id)
 
 
-def test_a_key_is_in_no_message() -> None:
+def test_key_is_in_no_message() -> None:
     key = new_key()
     assert key.encode()[-43:] not in repr(key) + repr(ring(key)) + str(key)
 
 
 # Where keys are
 
-def test_a_new_key_is_for_its_owner_only_and_is_found_again(tmp_path: Path) -> None:
+def test_new_key_is_private_and_found_again(tmp_path: Path) -> None:
     file = key_file(tmp_path / "table.sqlite")
     assert file.name == "table.key"
     keys = find_or_make_keys(file, {})
@@ -89,7 +89,7 @@ def test_a_new_key_is_for_its_owner_only_and_is_found_again(tmp_path: Path) -> N
     assert [entry.name for entry in tmp_path.iterdir()] == ["table.key"]
 
 
-def test_keys_from_outside_come_first(tmp_path: Path) -> None:
+def test_outside_keys_come_first(tmp_path: Path) -> None:
     file = tmp_path / "table.key"
     write_new(file, [new_key()])
     in_variable, in_folder = new_key(), new_key()
@@ -103,7 +103,7 @@ def test_keys_from_outside_come_first(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "# nothing", "umpire-key-short", "hunter2", "umpire-key-" + "é" * 43])
-def test_a_key_that_is_none_is_named_by_where_it_is_and_not_quoted(tmp_path: Path, text: str) -> None:
+def test_invalid_key_is_named_but_not_quoted(tmp_path: Path, text: str) -> None:
     (tmp_path / "table.key").write_text(text)
     with pytest.raises(KeyFault) as fault:
         find_or_make_keys(tmp_path / "table.key", {})
@@ -112,7 +112,7 @@ def test_a_key_that_is_none_is_named_by_where_it_is_and_not_quoted(tmp_path: Pat
     assert "hunter2" not in str(fault.value.slots)
 
 
-def test_a_server_that_is_open_finds_the_new_key_once_it_needs_it(tmp_path: Path) -> None:
+def test_running_server_reloads_a_new_key(tmp_path: Path) -> None:
     file = tmp_path / "table.key"
     keys = find_or_make_keys(file, {})
     new = new_key()
@@ -122,7 +122,7 @@ def test_a_server_that_is_open_finds_the_new_key_once_it_needs_it(tmp_path: Path
     assert keys.id == new.id
 
 
-def test_a_file_of_keys_says_what_it_is(tmp_path: Path) -> None:
+def test_key_file_explains_itself(tmp_path: Path) -> None:
     keys = find_or_make_keys(tmp_path / "table.key", {})
     text = (tmp_path / "table.key").read_text()
     assert text.startswith("# The key of an Umpire store")
@@ -146,7 +146,7 @@ def with_matches(path: Path, *ids: str) -> Store:
     return store
 
 
-def test_neither_seed_nor_secret_is_in_the_file_and_both_come_back(tmp_path: Path) -> None:
+def test_seed_and_secret_are_encrypted_in_the_file(tmp_path: Path) -> None:
     with closing(with_matches(tmp_path / "s", "abc")) as store:
         assert store.load_match("abc") == kept(SEED, "secret of abc")
     content = b"".join(file.read_bytes() for file in tmp_path.iterdir() if file.suffix != ".key")
@@ -154,7 +154,7 @@ def test_neither_seed_nor_secret_is_in_the_file_and_both_come_back(tmp_path: Pat
     assert b"secret of" not in content
 
 
-def test_secrets_that_change_places_are_damage(tmp_path: Path) -> None:
+def test_swapped_secrets_count_as_damage(tmp_path: Path) -> None:
     with closing(with_matches(tmp_path / "s", "abc", "abd")) as store:
         with store.writing("") as connection:
             sealed = connection.execute(sa.select(MATCHES.c.secret).where(MATCHES.c.id == "abd")).scalar_one()
@@ -164,7 +164,7 @@ def test_secrets_that_change_places_are_damage(tmp_path: Path) -> None:
         assert store.load_match("abd") is not None
 
 
-def test_a_store_without_its_key_says_where_it_should_be_and_makes_no_other(tmp_path: Path) -> None:
+def test_missing_key_is_reported_and_not_replaced(tmp_path: Path) -> None:
     with_matches(tmp_path / "s", "abc").close()
     (tmp_path / "s.key").rename(tmp_path / "elsewhere")
     with pytest.raises(StoreError, match=r"key of this store is missing: it should be at .*s\.key"):
@@ -187,7 +187,7 @@ def test_a_store_takes_the_key_that_the_environment_gives(tmp_path: Path, monkey
         open_store(tmp_path / "s")
 
 
-def test_a_store_from_before_there_were_keys_is_sealed_and_a_copy_kept(tmp_path: Path) -> None:
+def test_unencrypted_store_is_encrypted_and_a_copy_kept(tmp_path: Path) -> None:
     path = tmp_path / "s"
     with_matches(path, "abc", "abd").close()
     aged(path, "0003")
@@ -199,7 +199,7 @@ def test_a_store_from_before_there_were_keys_is_sealed_and_a_copy_kept(tmp_path:
     assert (tmp_path / "s.before-0004").exists()
 
 
-def test_the_doctor_names_copies_from_before_there_were_keys(tmp_path: Path) -> None:
+def test_doctor_names_unencrypted_copies(tmp_path: Path) -> None:
     path = tmp_path / "table.sqlite"
     with_matches(path, "abc").close()
     aged(path, "0003")
@@ -215,7 +215,7 @@ def test_the_doctor_names_copies_from_before_there_were_keys(tmp_path: Path) -> 
 
 # Another key
 
-def test_rekeying_seals_all_anew_and_older_copies_still_open(tmp_path: Path) -> None:
+def test_rekey_encrypts_anew_and_older_copies_still_open(tmp_path: Path) -> None:
     path = tmp_path / "table.sqlite"
     with closing(with_matches(path, "abc", "abd")) as store, closing(open_store(path)) as other:
         copied = backup.backup(path)
@@ -230,7 +230,7 @@ def test_rekeying_seals_all_anew_and_older_copies_still_open(tmp_path: Path) -> 
         assert store.load_match("abd") == kept(SEED + 1, "secret of abd")
 
 
-def test_an_older_key_is_forgotten_only_when_nothing_needs_it(tmp_path: Path) -> None:
+def test_older_key_is_deleted_only_when_unneeded(tmp_path: Path) -> None:
     path = tmp_path / "s"
     with closing(with_matches(path, "abc")) as store:
         lagging = Keyring(store.keys.keys, "")
@@ -246,7 +246,7 @@ def test_an_older_key_is_forgotten_only_when_nothing_needs_it(tmp_path: Path) ->
     assert len(read_keys(key_file(path).read_text(), "")) == 1
 
 
-def test_keys_from_outside_are_exchanged_by_naming_the_new_one_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_outside_keys_change_by_naming_the_new_one_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     old, new = new_key(), new_key()
     monkeypatch.setenv(VARIABLE, old.encode())
     with_matches(tmp_path / "s", "abc").close()
@@ -260,7 +260,7 @@ def test_keys_from_outside_are_exchanged_by_naming_the_new_one_first(tmp_path: P
 
 # Copies
 
-def test_a_copy_is_restored_elsewhere_with_the_key_that_was_copied_with_it(tmp_path: Path) -> None:
+def test_copy_with_its_key_is_restored_elsewhere(tmp_path: Path) -> None:
     path, elsewhere = tmp_path / "table.sqlite", tmp_path / "new" / "table.sqlite"
     with_matches(path, "abc").close()
     keyless = backup.backup(path, tmp_path / "keyless.sqlite")
@@ -276,7 +276,7 @@ def test_a_copy_is_restored_elsewhere_with_the_key_that_was_copied_with_it(tmp_p
         assert store.load_match("abc") == kept(SEED, "secret of abc")
 
 
-def test_a_restored_key_does_not_drive_out_the_one_that_was_there(tmp_path: Path) -> None:
+def test_restored_key_does_not_replace_the_old_one(tmp_path: Path) -> None:
     there, other = tmp_path / "there.sqlite", tmp_path / "other.sqlite"
     with_matches(there, "abc").close()
     with_matches(other, "abd").close()
@@ -289,7 +289,7 @@ def test_a_restored_key_does_not_drive_out_the_one_that_was_there(tmp_path: Path
         assert store.load_match("abc") is not None
 
 
-def test_the_doctor_looks_at_the_key(tmp_path: Path) -> None:
+def test_doctor_checks_the_key(tmp_path: Path) -> None:
     path = tmp_path / "s"
     with_matches(path, "abc").close()
 

@@ -91,14 +91,14 @@ def taken(store: Store, id_: str = "m") -> list[int]:
 # What was told
 
 @pytest.mark.parametrize("title", TITLES)
-def test_what_was_told_is_read_as_it_was_written(title: str) -> None:
+def test_events_survive_storage(title: str) -> None:
     events = [event for moment in played(title, 80).moments for event in moment.events]
     assert events
     assert [read_event(json.loads(encode_json(written_event(event)))) for event in events] == events
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_a_match_goes_on_from_its_snapshot_as_if_it_had_been_played(title: str, store: Store) -> None:
+def test_match_from_a_snapshot_equals_the_replayed_one(title: str, store: Store) -> None:
     """The same frames for every seat, the same past, and the same dice from there on."""
     match = played(title, 60)
     past = match.at(max(0, match.last - 20))
@@ -153,7 +153,7 @@ def test_snapshots_are_taken_as_a_match_is_played(store: Store) -> None:
     assert opened(store).standing.match.state == room.standing.match.state
 
 
-def test_what_was_undone_leaves_its_snapshot_behind(long: Match, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_undo_ignores_later_snapshots(long: Match, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     kept_in(store, long)
     assert opened(store)._keeper.taken == (long.last - BACK,)
     match = long.copy()
@@ -184,7 +184,7 @@ def rewound_rows(match: Match) -> list[Row]:
 
 
 @pytest.mark.parametrize("to", [0, 40, LONG - 4])
-def test_a_match_that_went_back_opens_from_a_snapshot_too(
+def test_rewound_match_opens_from_a_snapshot(
     to: int, long: Match, store: Store, monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     kept_in(store, long)
@@ -202,7 +202,7 @@ def test_a_match_that_went_back_opens_from_a_snapshot_too(
     assert frames(again, "british", replays=[0, to, again.last]) == frames(match, "british", replays=[0, to, match.last])
 
 
-def test_what_is_undone_before_a_snapshot_rolls_nothing_again_that_was_given_up() -> None:
+def test_undo_before_a_snapshot_repeats_no_dropped_roll() -> None:
     match = went_back(played("landing", 60), 30, 30)
     assert any(line.dice for line in match.rewinds[0].dropped)
     again = face.resume(match.record, snapshot=match.at(match.last - 10).snapshot())
@@ -248,7 +248,7 @@ DAMAGES: dict[str, Callable[[Store], None]] = {
 
 
 @pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES)
-def test_a_snapshot_that_is_damaged_or_foreign_is_passed_over(damage: Callable[[Store], None], long: Match, store: Store) -> None:
+def test_damaged_or_foreign_snapshot_is_skipped(damage: Callable[[Store], None], long: Match, store: Store) -> None:
     kept_in(store, long)
     opened(store)
     damage(store)
@@ -257,7 +257,7 @@ def test_a_snapshot_that_is_damaged_or_foreign_is_passed_over(damage: Callable[[
     assert room._keeper.taken[-1:] == (long.last - BACK,), "and another is taken"
 
 
-def test_a_snapshot_that_leads_nowhere_is_passed_over(long: Match, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_impossible_snapshot_is_skipped(long: Match, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """It was sealed here, but the situation is none that the title knows."""
     kept_in(store, long)
     past = long.at(long.last - BACK)
@@ -269,7 +269,7 @@ def test_a_snapshot_that_leads_nowhere_is_passed_over(long: Match, store: Store,
     assert opened(store).standing.match.state == long.state
 
 
-def test_no_snapshot_is_kept_that_would_open_to_something_else(
+def test_snapshot_that_does_not_reopen_is_not_stored(
     long: Match, store: Store, monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     kept_in(store, long)
@@ -279,7 +279,7 @@ def test_no_snapshot_is_kept_that_would_open_to_something_else(
     assert taken(store) == []
 
 
-def test_the_trace_tells_every_course_from_every_other(long: Match) -> None:
+def test_trace_distinguishes_courses(long: Match) -> None:
     record = long.at(40).record
     line = record.lines[20]
     others = [line._replace(seat="nobody"), line._replace(action="done it"), line._replace(dice=(6, 6)),
@@ -293,7 +293,7 @@ def test_the_trace_tells_every_course_from_every_other(long: Match) -> None:
 
 # Older rules
 
-def test_a_match_whose_rows_are_refused_today_goes_on_from_its_snapshot(
+def test_match_of_refused_rows_continues_from_its_snapshot(
     long: Match, store: Store, monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """The log is whole, it is played on; but what lies before the snapshot is not shown again."""
@@ -317,7 +317,7 @@ def test_a_match_whose_rows_are_refused_today_goes_on_from_its_snapshot(
 
 # Rooms that rest
 
-def test_a_room_that_rests_forgets_what_can_be_made_again(long: Match, store: Store) -> None:
+def test_resting_room_drops_its_caches(long: Match, store: Store) -> None:
     kept_in(store, long)
     room = opened(store)
     holder = Holder(("british",), "")

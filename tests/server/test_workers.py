@@ -119,7 +119,7 @@ def served(folder: Path, database: str, command: Sequence[str] = COMMAND) -> Ite
         process.stdout.close()
 
 
-def test_two_workers_are_one_table_and_one_that_is_killed_takes_nothing_with_it(
+def test_killed_worker_loses_nothing(
     tmp_path: Path, database: str, postgres: Server,
 ) -> None:
     with served(tmp_path, database) as table:
@@ -207,7 +207,7 @@ def beaten(pulse: workers.Pulse) -> None:
     os.write(pulse.writing, b".")
 
 
-def test_a_worker_is_lost_when_the_supervisor_has_looked_in_vain_often_enough() -> None:
+def test_silent_worker_is_lost_after_enough_looks() -> None:
     pulse = workers.Pulse()
     # to start takes longer than to go on
     assert [pulse.is_lost() for _ in range(workers.FIRST_LOOKS - 1)] == [False] * (workers.FIRST_LOOKS - 1)
@@ -221,7 +221,7 @@ def test_a_worker_is_lost_when_the_supervisor_has_looked_in_vain_often_enough() 
     pulse.close()
 
 
-def test_a_pulse_that_nobody_reads_stops_no_worker() -> None:
+def test_unread_pulse_does_not_block_a_worker() -> None:
     pulse = workers.Pulse()
     with suppress(BlockingIOError):
         while True:
@@ -235,7 +235,7 @@ def test_a_pulse_that_nobody_reads_stops_no_worker() -> None:
 
 
 @running
-async def test_an_event_loop_that_goes_on_gives_signs_of_life(tmp_path: Path) -> None:
+async def test_running_event_loop_gives_signs_of_life(tmp_path: Path) -> None:
     pulse = workers.Pulse()
     for _ in range(workers.FIRST_LOOKS - 1):
         pulse.is_lost()
@@ -251,7 +251,7 @@ async def test_an_event_loop_that_goes_on_gives_signs_of_life(tmp_path: Path) ->
 
 # Leases
 
-def test_the_leases_of_a_worker_that_hangs_expire(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_leases_of_a_hung_worker_expire(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(postgres, "LEASE", "SET idle_session_timeout = '100ms'")
     hung = AdvisoryLocks(database)
     assert hung.take("a match")
@@ -286,7 +286,7 @@ def test_a_lease_that_is_renewed_is_kept(database: str) -> None:
 
 
 @running
-async def test_a_table_renews_its_leases_as_long_as_its_event_loop_goes_on(
+async def test_running_event_loop_renews_leases(
     tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     renewed = threading.Event()
@@ -312,6 +312,6 @@ def test_several_workers_are_refused_on_a_file(tmp_path: Path) -> None:
     assert not (tmp_path / "s").exists()
 
 
-def test_an_address_gets_no_more_connections_because_there_are_workers() -> None:
+def test_workers_do_not_raise_the_connection_limit() -> None:
     assert Limits(512, 128).among(3) == Limits(512, 128)._replace(of_one_address=43, guests=128)
     assert Limits(512, 128).among(1) == Limits(512, 128)
