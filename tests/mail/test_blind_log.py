@@ -27,7 +27,7 @@ def read_at_each_letter(two: Pair, count: int) -> list[list[str]]:
     return found
 
 
-def test_what_was_read_once_stays_readable() -> None:
+def test_log_stays_readable() -> None:
     two = pair("allenby", "british")
     logs = read_at_each_letter(two, 9)
     assert len(logs) > 3
@@ -41,7 +41,7 @@ def test_what_was_read_once_stays_readable() -> None:
     assert header.dice["heard"] == told[:len(logs[-1])]
 
 
-def test_a_letter_that_tells_of_what_nobody_knows_is_refused() -> None:
+def test_letter_with_an_unknown_event_is_refused() -> None:
     two = pair("allenby", "british")
     *_, last = islice(letters(two), 3)
     told = next(stretch for stretch in last.stretches if any(entry.body.get("events") for entry in stretch.entries))
@@ -56,7 +56,7 @@ def test_a_letter_that_tells_of_what_nobody_knows_is_refused() -> None:
 @pytest.mark.parametrize("layout", [
     "{", "nothing", "[" * 100_000, "[]", "null", "{}", '{"turn": []}', '{"units": {"x": "y"}}',
 ], ids=lambda layout: layout[:20])
-def test_a_layout_that_is_none_is_refused(layout: str) -> None:
+def test_invalid_layout_is_refused(layout: str) -> None:
     """Who keeps what is hidden signs what he likes."""
     two = pair("allenby", "british")
     last = next(letter for letter in letters(two) if letter.layout)
@@ -68,7 +68,7 @@ def test_a_layout_that_is_none_is_refused(layout: str) -> None:
         reader.sit()
 
 
-def test_a_letter_that_counts_what_cannot_be_counted_is_refused() -> None:
+def test_letter_with_an_impossible_number_is_refused() -> None:
     two = pair("allenby", "british")
     *_, last = islice(letters(two), 3)
     number, kind, case, slot = next(
@@ -98,7 +98,7 @@ async def test_the_table_shows_it(tmp_path: Path) -> None:
     assert [f"{entry['text']} [{entry['case']}]" for entry in shown][:len(logged)] == logged
 
 
-def test_the_keeper_is_told_what_came_of_the_orders(tmp_path: Path) -> None:
+def test_keeper_learns_the_results_of_orders(tmp_path: Path) -> None:
     """They are carried out when he sits down: before he has decided anything he hears of them, and once."""
     two = pair("allenby", "british")
     keeper = two.of("british")

@@ -62,7 +62,7 @@ def writing(seat: str, folder: Path) -> tuple[Desk, Correspondent]:
 
 
 @running
-async def test_who_resigns_at_the_table_resigns_in_the_letter(tmp_path: Path) -> None:
+async def test_resigning_in_the_browser_resigns_by_letter(tmp_path: Path) -> None:
     desk, reader = writing("british", tmp_path)
     written: list[Match] = []
     sitting, app = at_the_table(desk, tmp_path, written)
@@ -78,7 +78,7 @@ async def test_who_resigns_at_the_table_resigns_in_the_letter(tmp_path: Path) ->
 
 
 @running
-async def test_a_draw_offered_at_the_table_goes_with_the_letter_and_is_accepted_at_the_other(tmp_path: Path) -> None:
+async def test_draw_offered_in_the_browser_goes_by_letter(tmp_path: Path) -> None:
     desk, reader = writing("german", tmp_path)
     sitting, app = at_the_table(desk, tmp_path, [])
     async with _served(app) as http:
@@ -144,7 +144,7 @@ def flying(folder: Path) -> Desk:
 
 
 @running
-async def test_what_is_ordered_at_the_table_is_what_the_seat_chose_in_the_letter(tmp_path: Path) -> None:
+async def test_orders_in_the_browser_are_choices_in_the_letter(tmp_path: Path) -> None:
     desk = flying(tmp_path)
     written: list[Match] = []
     sitting, app = at_the_table(desk, tmp_path, written)

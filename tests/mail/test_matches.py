@@ -110,7 +110,7 @@ def test_a_long_match_goes_by_mail_and_is_proved(way: tuple[str, str, str, int, 
     assert verdict.how == way[-1]
 
 
-def test_at_the_end_both_have_the_record(tmp_path: Path) -> None:
+def test_both_players_get_the_record(tmp_path: Path) -> None:
     two, last, _ = played(*OPEN)
     last.dump(tmp_path / "ridge-9.mail")
     reader = two.of(last.stretches[-2].seat)
@@ -144,7 +144,7 @@ def lying_record(path: Path, record: Record, words: str) -> None:
         umpire.verify(path)
 
 
-def test_the_dice_of_the_record_are_checked_against_what_both_were_committed_to(tmp_path: Path) -> None:
+def test_dice_of_the_record_are_checked_against_commitments(tmp_path: Path) -> None:
     record = record_of(prove_match(played(*OPEN).letter))
     dice, file = record.header.dice, tmp_path / "match.record"
 
@@ -218,7 +218,7 @@ def test_dice_are_those_of_both_and_no_others() -> None:
     refused(letter, line, "the secrets of both give|rolled fewer|more than the rules|is not allowed|decides here|the rules ask")
 
 
-def test_nothing_can_be_chosen_of_what_makes_the_dice() -> None:
+def test_nobody_can_choose_the_dice() -> None:
     for word in ("grant", "reveal"):
         letter, line = lied(OPEN, lambda body, word=word: word in body, lambda body: {**body, "value": "0" * 64})  # type: ignore[misc]
         refused(letter, line, "is not the value to which")
@@ -275,7 +275,7 @@ def found_at_the_end(letter: Letter, line: int, words: str) -> None:
     refused(letter, line, words)
 
 
-def test_what_the_keeper_lied_about_is_found_at_the_end() -> None:
+def test_lies_of_the_keeper_are_found_at_the_end() -> None:
     def tells(body: Body) -> bool:
         return bool(body.get("events")) and body["n"] > 10
 
@@ -293,7 +293,7 @@ def test_what_the_keeper_lied_about_is_found_at_the_end() -> None:
     found_at_the_end(*lied(HIDDEN, lays, lambda body: {**body, "sealed": body["sealed"][::-1]}), "never sealed as it should be")
 
 
-def test_the_keeper_cannot_open_with_another_key_nor_keep_it() -> None:
+def test_keeper_must_publish_the_right_key() -> None:
     two, letter, _ = played(*HIDDEN)
     last = letter.stretches[-1]
     line = next(entry.line for entry in last.entries if entry.has("open"))
@@ -349,7 +349,7 @@ class Compared(NamedTuple):
 
 # how many stretches show nothing; the Turk of A Fatal Attraction hardly writes one
 @pytest.mark.parametrize(("title", "keeper", "count", "quiet"), [("allenby", "british", 28, 2), ("fatal", "turkish", 30, 0)])
-def test_what_the_blind_seat_gets_is_the_same_for_every_deal(title: str, keeper: str, count: int, quiet: int) -> None:
+def test_layout_does_not_depend_on_the_hidden_deal(title: str, keeper: str, count: int, quiet: int) -> None:
     """The same bytes, and seals of the same length, as long as nothing is shown that tells the deals apart."""
     two = pair(title, keeper)
     writer, found = two.of(keeper), Compared()
@@ -397,7 +397,7 @@ def test_only_the_keeper_of_a_title_knows_everything() -> None:
 
 # What a player may do meanwhile
 
-def test_who_tries_again_rolls_the_same_again() -> None:
+def test_trying_again_repeats_the_rolls() -> None:
     two = pair("landships", "british")
     list(islice(letters(two), 3))
     writer = two.poster if two.poster.is_mine else two.joiner

@@ -153,7 +153,7 @@ def test_a_fold_that_is_opened_shows_every_option_of_its_verb(name: str) -> None
             assert all(re.search(rf"(^|\s){choice.number} ", shown) for choice in group)
 
 
-def test_three_hundred_hexes_are_one_line_and_opened_no_flood() -> None:
+def test_list_of_three_hundred_hexes_stays_short() -> None:
     match = next(match for match in moments("allenby", 1, 200) if len(match.options) > 300)
     assert len(choices.option_lines(match, console())) == 2, "where it flies, and what can wait"
     assert len(choices.list_verb(match, "fly", "", console())) <= choices.LONGEST
@@ -223,7 +223,7 @@ def test_the_whole_map_shows_every_place_and_everybody(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", OPEN)
-def test_what_can_be_chosen_is_marked_where_it_lies(name: str) -> None:
+def test_options_are_marked_on_the_map(name: str) -> None:
     for match in moments(name, 13, 120):
         scenery = Scenery(match, match.seat)
         said = "\n".join(plain(board(match, console(), match.seat)))
@@ -379,7 +379,7 @@ def test_a_match_against_a_bot_is_kept_taken_back_and_gone_on_with(tmp_path: Pat
     (Opponent("", "blue"), "ridge", "it goes with --against"),
     (Opponent("random", ""), "landing", "is played alone"),
 ])
-def test_a_bot_that_cannot_be_is_refused(against: Opponent, name: str, words: str) -> None:
+def test_impossible_opponent_is_refused(against: Opponent, name: str, words: str) -> None:
     with pytest.raises(umpire.BadSetup, match=re.escape(words)):
         against.complete(umpire.title(name))
 
@@ -423,7 +423,7 @@ def test_help_speaks_of_the_journal_only_where_there_is_one() -> None:
     assert "write ..." not in Sitting(umpire.start("anvil", seed=7), ["help"]).said
 
 
-def test_a_word_that_nobody_knows_is_answered_by_what_can_be_said() -> None:
+def test_unknown_word_is_answered_with_what_is_possible() -> None:
     said = Sitting(umpire.start("anvil", seed=1), ["fly away"]).said
     assert "'fly' means nothing here. Now: air, hold; or help." in said
 

@@ -225,7 +225,7 @@ def test_what_a_place_is_called_besides_its_id(id_: str, name: str, proper: str,
     assert (place.proper, place.ground) == (proper, ground)
 
 
-def test_what_lies_outside_of_a_canvas_is_cut_off() -> None:
+def test_canvas_clips() -> None:
     canvas = Canvas(4, 2)
     canvas.put(-1, 0, "abc")
     canvas.put(3, 1, "xyz", "bold")
@@ -233,7 +233,7 @@ def test_what_lies_outside_of_a_canvas_is_cut_off() -> None:
     assert [line.plain for line in canvas.lines()] == ["bc", "   x"]
 
 
-def test_where_nearly_every_place_can_be_chosen_those_that_matter_are_pointed_at_and_counters_stay_in_sight() -> None:
+def test_only_important_options_are_marked_on_a_full_map() -> None:
     match = umpire.start("allenby", seed=3, options={"deployment": "suggested"})
     assert match.prompt.startswith("Over which hex")
     scenery = Scenery(match, "british")

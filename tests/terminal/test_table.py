@@ -32,7 +32,7 @@ def landing_match(**settings: Any) -> Match:
     return umpire.start("landing", seed=7, **settings)
 
 
-def test_what_may_be_done_at_any_time_is_done_for_the_seat_that_may() -> None:
+def test_action_out_of_turn_is_played_for_its_seat() -> None:
     """4.6 of Allenby's Blitzkrieg: a division marker while the Turk is asked."""
     hexes = {"0709": ["b_75div_232", "b_75div_233", "b_75div_234"], "0612": ["t_24"]}
     position = {"phase": 4, "group": "g7", "hexes": hexes, "pending": [{"step": "movement"}]}
@@ -179,7 +179,7 @@ def test_a_refused_action_names_its_case_and_a_question_mark_explains_it() -> No
 
 
 @pytest.mark.parametrize("line", ["99", "0", "fly", "advance moon", "? 99", "? fly", "rules L99", "save", "position", "odds 77"])
-def test_what_cannot_be_understood_is_answered_and_changes_nothing(line: str) -> None:
+def test_unreadable_line_changes_nothing(line: str) -> None:
     match = landing_match()
     before = match.state.copy()
     sitting = Sitting(match, [line])
@@ -228,7 +228,7 @@ def test_undo_gives_a_true_reason_where_only_the_bot_has_done_anything() -> None
 
 
 @pytest.mark.parametrize(("title", "seat"), [("anvil", "german"), ("fatal", "allied")])
-def test_no_reason_says_that_the_bot_has_to_decide_while_a_person_is_asked(title: str, seat: str) -> None:
+def test_undo_reason_names_no_bot_while_a_person_decides(title: str, seat: str) -> None:
     match = umpire.start(title, seed=0)
     company = Players(match, Opponent("random", seat).players(match))
     reasons = set()
@@ -438,7 +438,7 @@ def test_a_match_that_is_left_takes_the_place_of_no_other(tmp_path: Path) -> Non
     assert sorted(path.name for path in tmp_path.iterdir()) == ["landing-2.record", "landing.record"]
 
 
-def test_the_way_back_names_the_bot_the_secret_and_the_owners_values(tmp_path: Path) -> None:
+def test_command_to_go_on_is_complete(tmp_path: Path) -> None:
     mine = tmp_path / "my values"
     mine.mkdir()
     (mine / "units.toml").write_text((umpire.title("anvil").folder / "data" / "units.toml").read_text("utf-8"), encoding="utf-8")
@@ -455,7 +455,7 @@ def test_the_way_back_names_the_bot_the_secret_and_the_owners_values(tmp_path: P
 
 
 @pytest.mark.parametrize("lines", [["quit"], ["2"]])
-def test_nothing_is_kept_where_nothing_was_chosen_and_where_a_script_has_ended(lines: list[str], tmp_path: Path) -> None:
+def test_untouched_and_scripted_matches_are_not_saved(lines: list[str], tmp_path: Path) -> None:
     assert "was not kept" in Sitting(landing_match(), lines, MatchSaver(folder=tmp_path / "left")).said
     assert not (tmp_path / "left").exists()
 
