@@ -15,7 +15,7 @@ from rich.console import Console
 
 from server.ages import _key_from_outside as _key_from_outside
 from server.ages import aged
-from server.test_keeping import changed, filled, foreign, newer, spoilt, text
+from server.test_backup import changed, filled, foreign, newer, spoilt, text
 from umpire import face
 from umpire.cli import doctor as command
 from umpire.i18n.language import reading

@@ -12,7 +12,7 @@ import pytest
 from starlette.requests import ClientDisconnect
 
 from server.helpers import DEADLINE, HOST, Table, bearer, running, table
-from server.test_door import listening
+from server.test_connection_limits import listening
 from umpire.server.common import fair_queues, threads as work
 from umpire.server.common.fair_queues import NOBODY, Asker, Turns, asker, asking, name_person
 from umpire.server.common.threads import Batcher, Pool, run_in
