@@ -93,7 +93,9 @@ def test_commands_print_records_without_control_characters(
 
 
 @pytest.mark.parametrize("spoilt", [{"action": EVIL}, {"seat": EVIL}, {"action": f"play {EVIL}"}, {"dice": [EVIL]}], ids=str)
-def test_refusals_are_printed_without_control_characters(tmp_path: Path, lines: list[dict[str, Any]], spoilt: dict[str, Any]) -> None:
+def test_refusals_are_printed_without_control_characters(
+    tmp_path: Path, lines: list[dict[str, Any]], spoilt: dict[str, Any],
+) -> None:
     path = tmp_path / "evil.record"
     path.write_bytes(chained([*lines[:2], {**lines[2], **spoilt}, *lines[3:]]))
     for command in ("replay", "verify", "report"):
