@@ -35,7 +35,7 @@ def until(two: Pair, wanted: Callable[[Correspondent], bool]) -> Desks:
     """Written to and fro, until who has to write is as wanted."""
     for _ in islice(letters(two), 40):
         writer = next(one for one in two if one.is_mine)
-        if writer.course.begun and wanted(writer):
+        if writer.course.has_begun and wanted(writer):
             return Desks(writer, next(one for one in two if one is not writer))
     raise AssertionError("never")
 

@@ -170,7 +170,7 @@ def mailed(two: Pair, root: Path, wanted: Callable[[Correspondent], bool]) -> tu
     """A letter that came, where who has to write is as wanted: the file, who has it, and the other."""
     last = next(
         letter for letter in letters(two)
-        if any(one.is_mine and one.course.begun and wanted(one) for one in two)
+        if any(one.is_mine and one.course.has_begun and wanted(one) for one in two)
     )
     desks_of(two, root)
     last.dump(root / "x-9.mail")
@@ -279,5 +279,5 @@ def test_old_files_and_early_ends_are_explained(posted: Path, tmp_path: Path) ->
 
 def test_lines_that_are_sealed_are_counted(tmp_path: Path) -> None:
     two = pair("allenby", "british")
-    file, _, _ = mailed(two, tmp_path, lambda one: one.seat == "british" and one.course.begun and not one.is_errand)
+    file, _, _ = mailed(two, tmp_path, lambda one: one.seat == "british" and one.course.has_begun and not one.is_errand)
     assert ", 0 lines of play" not in well(run("verify", file), "seals can be checked only when their key is published")

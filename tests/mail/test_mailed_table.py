@@ -54,7 +54,7 @@ def writing(seat: str, folder: Path) -> tuple[Desk, Correspondent]:
     two = pair("landships", "german", "gun_line")
     for _ in letters(two):
         writer = next(one for one in two if one.is_mine)
-        if writer.seat == seat and writer.course.begun and not writer.is_errand:
+        if writer.seat == seat and writer.course.has_begun and not writer.is_errand:
             break
     private = PrivateFolder(folder, writer.keys.match, seat)
     private.keep_keys(writer.keys)

@@ -155,7 +155,7 @@ def test_snapshots_are_taken_as_a_match_is_played(store: Store) -> None:
 
 def test_undo_ignores_later_snapshots(long: Match, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     kept_in(store, long)
-    assert opened(store)._keeper.taken == (long.last - BACK,)
+    assert opened(store)._keeper.numbers == (long.last - BACK,)
     match = long.copy()
     chosen = len([moment for moment in match.moments if not moment.forced])
     rows = [Row(match.title.seats[0], "undo", (), False)] * min(chosen - 2, BACK + 10)
@@ -164,7 +164,7 @@ def test_undo_ignores_later_snapshots(long: Match, store: Store, monkeypatch: py
     assert match.last < long.last - BACK
     store.append("m", len(all_rows(long)), rows)
     room = opened(store)
-    assert room._keeper.taken == ()
+    assert room._keeper.numbers == ()
     assert room.standing.match.state == match.state
     assert room.standing.n == match.last
 
@@ -193,7 +193,7 @@ def test_rewound_match_opens_from_a_snapshot(
     store.append("m", len(all_rows(long)), rewound_rows(match))
     room._keeper.look(match)
     wait_for(room)
-    assert (room._keeper.taken, taken(store)) == ((to,), sorted([to, long.last - BACK]))
+    assert (room._keeper.numbers, taken(store)) == ((to,), sorted([to, long.last - BACK]))
     lines = forbid_replaying(monkeypatch, match.last - to)
     again = opened(store).standing.match
     assert lines == list(range(to + 1, match.last + 1))
@@ -254,7 +254,7 @@ def test_damaged_or_foreign_snapshot_is_skipped(damage: Callable[[Store], None],
     damage(store)
     room = opened(store)
     assert room.standing.match.state == long.state
-    assert room._keeper.taken[-1:] == (long.last - BACK,), "and another is taken"
+    assert room._keeper.numbers[-1:] == (long.last - BACK,), "and another is taken"
 
 
 def test_impossible_snapshot_is_skipped(long: Match, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -214,7 +214,7 @@ def _describe_switch(title: Title[Any], switch: Switch, choice: str) -> str:
 
 
 def _tell_key(desk: Desk, seat: str, console: Console) -> None:
-    key = fingerprint(desk.correspondent.course.joined[seat].text("key"))
+    key = fingerprint(desk.correspondent.course.places[seat].text("key"))
     console.print("  " + say("mail-key", seat=_name(desk, seat), digits=key), soft_wrap=True)
 
 

@@ -106,7 +106,7 @@ class Correspondent:
         return self.course.offer == self.course.other(self.seat)
 
     def check_begun(self) -> None:
-        if not self.course.begun:
+        if not self.course.has_begun:
             raise BadSetup("the match has not begun: there is nothing to end yet")
 
     def verdict(self, how: str) -> Verdict:
@@ -258,13 +258,13 @@ class Correspondent:
         if not self.letter.layout:
             return []
         match = _check_sentences(open_layout(self.course, self.letter.layout))
-        return [LogLine(event, match) for _, events in self.course.heard[since:] for event in events]
+        return [LogLine(event, match) for _, events in self.course.hearings[since:] for event in events]
 
     @property
     def number(self) -> int:
         """How many actions this seat has learned of."""
         course = self.course
-        return len(course.heard) if not course.knows else 0 if course.match is None else len(course.match.moments)
+        return len(course.hearings) if not course.knows else 0 if course.match is None else len(course.match.moments)
 
 
 def _verdict_body(verdict: Verdict) -> dict[str, Any]:

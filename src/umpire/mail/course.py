@@ -30,7 +30,7 @@ BEGIN: Final = "begin"
 DRAW: Final = "draw"
 # seed for dealing anew what a seat does not know: not secret, and the same for all
 _OPEN_SEED: Final = 0
-Heard = tuple[str, tuple[Event, ...]]
+Hearing = tuple[str, tuple[Event, ...]]
 
 
 class Order(NamedTuple):
@@ -50,7 +50,7 @@ class Course:
         self.keeper = title.secrets.omniscient_seat if title.secrets else ""
         self.seal_key = seal_key
         self.seats = (terms.poster, next(seat for seat in title.seats if seat != terms.poster))
-        self.joined: dict[str, Entry] = {}
+        self.places: dict[str, Entry] = {}
         self.stretch_count = 0
         # the match, for a course that knows; None before the set-up, and for a blind one
         self.match: Optional[Match] = None
@@ -62,10 +62,10 @@ class Course:
         self.draws: list[Draw] = []
         # who waits for a grant, and for what: an action (sealed in a blind course), or the set-up
         self.orderer = self.keeper or terms.poster
-        self.ordered = BEGIN
+        self.awaited_action = BEGIN
         # what the blind seat has decided since the keeper wrote
         self.orders: list[Order] = []
-        self.heard: list[Heard] = []
+        self.hearings: list[Hearing] = []
         # of a blind course: the key of the seals once it is published
         self.published_key = ""
         self.end: Optional[dict[str, str]] = None
@@ -74,8 +74,8 @@ class Course:
         self.verdict: Optional[Verdict] = None
 
     @property
-    def begun(self) -> bool:
-        return self.match is not None or bool(self.heard)
+    def has_begun(self) -> bool:
+        return self.match is not None or bool(self.hearings)
 
     @property
     def knows(self) -> bool:
@@ -117,7 +117,7 @@ class Course:
     @property
     def all_draws(self) -> Draws:
         """Everything that is needed to check the dice of a finished match."""
-        commitments = {seat: self.joined[seat].text("commitment") for seat in self.title.seats}
+        commitments = {seat: self.places[seat].text("commitment") for seat in self.title.seats}
         return Draws(self.terms.match, commitments, tuple(self.draws))
 
     # Stretches
@@ -193,7 +193,7 @@ class _StretchReader:
         entry = self._next_if("resign") or self._next_if("accept")
         if entry is None:
             return None
-        if not self.course.begun:
+        if not self.course.has_begun:
             raise MailError(entry.line, "ends a match that has not begun")
         if entry.has("resign"):
             return Verdict(RESIGNED, self.seat)
@@ -241,7 +241,7 @@ class _StretchReader:
         entry, course = self._next_if("offer"), self.course
         if entry is None:
             return
-        if entry.text("offer") != DRAW or not course.begun or course.verdict is not None or course.end is not None:
+        if entry.text("offer") != DRAW or not course.has_begun or course.verdict is not None or course.end is not None:
             raise MailError(entry.line, "offers what cannot be offered here")
         course.offer = self.seat
 
@@ -257,10 +257,10 @@ class _StretchReader:
         course = self.course
         if entry.text("seat") != course.seats[self.stretch.number] or entry.text("match") != course.terms.match:
             raise MailError(entry.line, f"should be {course.seats[self.stretch.number]}'s place in this match")
-        if self.stretch.number == 1 and entry.text("key") == course.joined[self.other].text("key"):
+        if self.stretch.number == 1 and entry.text("key") == course.places[self.other].text("key"):
             raise MailError(entry.line, "is signed with the other's key")
         entry.text("seal")
-        course.joined[self.seat] = entry
+        course.places[self.seat] = entry
         course.values[self.seat] = entry.text("commitment")
 
     # Dice
@@ -322,15 +322,15 @@ class _StretchReader:
         course = self.course
         while (entry := self._next_if("sealed")) is not None:
             entry.text("sealed")
-            course.heard.append((entry.text("seat"), read_events(entry)))
-        course.orders, course.orderer, course.ordered = [], "", ""
+            course.hearings.append((entry.text("seat"), read_events(entry)))
+        course.orders, course.orderer, course.awaited_action = [], "", ""
         verdict = course.verdict or self._read_verdict()
         if verdict is not None:
             self._end_by(verdict)
             return
         order = self._next_if("secret_order")
         if order is not None:
-            course.orderer, course.ordered = self.seat, order.text("secret_order")
+            course.orderer, course.awaited_action = self.seat, order.text("secret_order")
             return
         if self._remaining and self._remaining[0].has("open"):
             self._hear_end()
@@ -347,7 +347,7 @@ class _StretchReader:
         course.match = match
         self._check_heard(match)
         verdict = course.verdict or self._read_verdict()
-        course.orders, course.orderer, course.ordered = [], "", ""
+        course.orders, course.orderer, course.awaited_action = [], "", ""
         if verdict is None:
             self._hand_over(match)
             return
@@ -455,7 +455,7 @@ class _StretchReader:
         if course.terms.pace is not DicePace.STRICT or match.seat != self.seat:
             raise MailError(entry.line, "is an order where none is to be given")
         check_order(match, Order(words, False, entry.line), self.seat)
-        course.orderer, course.ordered = self.seat, words
+        course.orderer, course.awaited_action = self.seat, words
 
     def _check_table(self, match: Match) -> None:
         entry = self._next()
@@ -466,7 +466,7 @@ class _StretchReader:
         course = self.course
         if course.keeper:
             entry = self._next()
-            if seal_commitment(read_hex(entry.text("open"))) != course.joined[course.keeper].text("seal"):
+            if seal_commitment(read_hex(entry.text("open"))) != course.places[course.keeper].text("seal"):
                 raise MailError(entry.line, "is not the key of the seals to which the keeper is committed since the first line")
         entry = self._next()
         course.end = read_ending(entry)
@@ -478,12 +478,12 @@ def carry_out_orders(course: Course, seat: str, key: bytes) -> Match:
     """Return the match after what was ordered: begun, or with the answered order, or with the orders of the blind seat."""
     source: DiceSource = Verifiable(key) if key else Answered(seat)
     if course.match is None:
-        if course.ordered != BEGIN or not key:
+        if course.awaited_action != BEGIN or not key:
             raise MailError(0, "the match has not begun")
         return course.fresh(source)
     match = course.match.with_dice(source)
     if course.orderer == seat and key:
-        match.play(course.ordered)
+        match.play(course.awaited_action)
     for order in course.orders:
         _carry_out(course, match, order)
     if course.orders:
@@ -541,7 +541,7 @@ def layout_of(course: Course, state: State) -> str:
 
 def open_layout(course: Course, layout: str) -> Match:
     """Return a match on a layout; MailError if it is impossible. Its log begins with all that was heard so far."""
-    heard = [written_event(event) for _, events in course.heard for event in events]
+    heard = [written_event(event) for _, events in course.hearings for event in events]
     try:
         header: Header = course.terms.header._replace(
             position=dict(json.loads(layout)["layout"]), dice={"kind": face.MAILED, "seat": course.blind, "heard": heard},

@@ -48,7 +48,7 @@ class Usable(NamedTuple):
     """What the usable snapshots of a match add up to, and after which actions they were taken."""
 
     snapshot: Optional[Snapshot]
-    taken: tuple[int, ...]
+    numbers: tuple[int, ...]
 
 
 NOTHING: Final = Usable(None, ())
@@ -61,16 +61,16 @@ class Trace:
 
     def __init__(self, record: Record) -> None:
         self._lines = record.lines
-        self._hashed = 0
+        self._hashed_count = 0
         rewinds = [[to, seat, [list(line) for line in dropped]] for to, seat, dropped in record.rewinds]
         pledges = [list(pledge) for pledge in record.pledges]
         self._hash = hashlib.sha256(encode_json([record.header.written(), pledges, *rewinds]))
 
     def after(self, n: int) -> str:
         """Return the hash up to and including action `n`; ask for later actions later."""
-        lines = self._lines[self._hashed:n + 1]
+        lines = self._lines[self._hashed_count:n + 1]
         self._hash.update(b"".join([encode_json([line.seat, line.action, line.dice, line.forced]) for line in lines]))
-        self._hashed = max(self._hashed, n + 1)
+        self._hashed_count = max(self._hashed_count, n + 1)
         return self._hash.hexdigest()
 
 
@@ -85,7 +85,7 @@ def read_snapshots(store: Store, match: str) -> list[StoredSnapshot]:
 
 def select_usable(store: Store, match: str, snapshots: Sequence[StoredSnapshot], record: Record) -> Usable:
     """Add up the snapshots that fit the actions; some may be left over from before an undo or a rewind."""
-    trace, course, taken, last = Trace(record), list[Course](), list[int](), dict[str, Any]()
+    trace, course, numbers, last = Trace(record), list[Course](), list[int](), dict[str, Any]()
     for snapshot in snapshots:
         if snapshot.n >= len(record.lines) or snapshot.follows != trace.after(snapshot.n):
             continue
@@ -95,11 +95,11 @@ def select_usable(store: Store, match: str, snapshots: Sequence[StoredSnapshot],
             log.warning("the snapshot of match %s after action %d is skipped: its rows are replayed instead", match, snapshot.n)
             break
         course += events
-        taken.append(snapshot.n)
+        numbers.append(snapshot.n)
         last = document
-    if not taken:
+    if not numbers:
         return NOTHING
-    return Usable(Snapshot(last["position"], tuple(last["counts"]), last["seen"], tuple(course)), tuple(taken))
+    return Usable(Snapshot(last["position"], tuple(last["counts"]), last["seen"], tuple(course)), tuple(numbers))
 
 
 def _read(store: Store, match: str, snapshot: StoredSnapshot) -> Optional[dict[str, Any]]:
@@ -130,7 +130,7 @@ class SnapshotKeeper:
     def __init__(self, store: Store, match: str) -> None:
         self._store = store
         self._match = match
-        self.taken: tuple[int, ...] = ()
+        self.numbers: tuple[int, ...] = ()
         # how many rewinds there were when they were taken
         self._rewinds = 0
         self.task: Optional[Future[None]] = None
@@ -140,18 +140,18 @@ class SnapshotKeeper:
         if record.last - record.first <= EVERY:
             return NOTHING
         usable = select_usable(self._store, self._match, read_snapshots(self._store, self._match), record)
-        self.taken, self._rewinds = usable.taken, len(record.rewinds)
+        self.numbers, self._rewinds = usable.numbers, len(record.rewinds)
         return usable
 
     def look(self, match: Match) -> None:
         """Take another snapshot if too much would have to be replayed since the last one."""
-        self.taken = tuple([n for n in self.taken if n <= match.last]) if len(match.rewinds) == self._rewinds else ()
+        self.numbers = tuple([n for n in self.numbers if n <= match.last]) if len(match.rewinds) == self._rewinds else ()
         self._rewinds = len(match.rewinds)
         n = max([match.last - BACK, *[rewind.to for rewind in match.rewinds[-1:]]])
-        if n - max(self.taken, default=0) + (0 if self.taken else _count_dropped(match)) >= EVERY:
-            since = max(self.taken, default=-1)
+        if n - max(self.numbers, default=0) + (0 if self.numbers else _count_dropped(match)) >= EVERY:
+            since = max(self.numbers, default=-1)
             # if it fails, do not try again at every move
-            self.taken = (*self.taken, n)
+            self.numbers = (*self.numbers, n)
             self.task = OPENING.submit(self._keep, match, n, since)
 
     def _keep(self, match: Match, n: int, since: int) -> None:
