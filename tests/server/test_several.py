@@ -360,7 +360,7 @@ async def beside(here: Table, there: Table, ann: Browser, match: str) -> None:
     store, played = there.rooms._store, (await there.rooms.room(match)).standing.match
     assert snapshots.write_snapshot(store, match, played)
     kept = snapshots.select_usable(store, match, snapshots.read_snapshots(here.rooms._store, match), played.record)
-    assert kept.taken == (played.last,)
+    assert kept.numbers == (played.last,)
     with store.writing(match) as connection:
         standing_orders.note(store, connection, match, [standing_orders.Answered(0, "allied", "lose x", "losses")])
     assert [one.order for one in standing_orders.answered(here.rooms._store, match)] == ["losses"]
