@@ -36,7 +36,7 @@ log = logging.getLogger("umpire.server")
 Callback = Callable[[str, str], object]
 
 
-class Listener(NamedTuple):
+class Subscription(NamedTuple):
     """A callback, and whether it is also called for announcements of this process."""
 
     callback: Callback
@@ -50,7 +50,7 @@ class Bus:
     across: bool = False
 
     def __init__(self) -> None:
-        self._listeners: list[Listener] = []
+        self._subscriptions: list[Subscription] = []
         self._loop: Optional[asyncio.AbstractEventLoop] = None
 
     async def open(self) -> None:
@@ -66,11 +66,11 @@ class Bus:
         A callback must be quick, and start a task for anything that is not. A match that is EVERYTHING ('') means that
         announcements may have been lost.
         """
-        self._listeners.append(Listener(callback, own))
+        self._subscriptions.append(Subscription(callback, own))
 
     def leave(self, callback: Callback) -> None:
         """Stop calling back."""
-        self._listeners = [listener for listener in self._listeners if listener.callback != callback]
+        self._subscriptions = [subscription for subscription in self._subscriptions if subscription.callback != callback]
 
     def tell(self, match: str, what: str) -> None:
         """Announce something that was written and is on the disk. Any thread may call this."""
@@ -90,15 +90,15 @@ class Bus:
             loop.call_soon_threadsafe(self._call, match, what, own)
 
     def _call(self, match: str, what: str, own: bool) -> None:
-        for listener in self._listeners:
-            if listener.own or not own:
-                _notify(listener, match, what)
+        for subscription in self._subscriptions:
+            if subscription.own or not own:
+                _notify(subscription, match, what)
 
 
-def _notify(listener: Listener, match: str, what: str) -> None:
+def _notify(subscription: Subscription, match: str, what: str) -> None:
     """Call a listener; its errors must not keep the others from hearing."""
     try:
-        listener.callback(match, what)
+        subscription.callback(match, what)
     except Exception:
         log.exception("a listener failed on match %s (%s)", match, what)
 
