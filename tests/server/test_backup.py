@@ -287,7 +287,7 @@ def test_restore_keeps_the_old_store(tmp_path: Path) -> None:
 def test_two_restores_in_a_second_keep_two_stores(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     filled(tmp_path / "s")
     backup(tmp_path / "s", tmp_path / "copy")
-    monkeypatch.setattr(keeping, "stamped", lambda path, word: path.with_name(f"{path.name}.{word}now"))
+    monkeypatch.setattr(keeping, "stamp_name", lambda path, word: path.with_name(f"{path.name}.{word}now"))
     kept = [restore(tmp_path / "copy", tmp_path / "s").kept for _ in range(3)]
     assert [one and one.name for one in kept] == ["s.replaced-now", "s.replaced-now-2", "s.replaced-now-3"]
 

@@ -205,7 +205,7 @@ def test_doctor_names_unencrypted_copies(tmp_path: Path) -> None:
     aged(path, "0003")
     told: list[str] = []
     open_store(path, told.append).close()
-    assert "is not sealed" in told[0]
+    assert "is not encrypted" in told[0]
     backup.backup(path, tmp_path / "table.sealed.sqlite")
     named = next(one for one in doctor.check_database_file(path) if one.check == doctor.COPIES)
     assert (named.ok, "table.sqlite.before-0004 in" in named.text, "sealed.sqlite" in named.text) == (False, True, False)
@@ -238,7 +238,7 @@ def test_older_key_is_deleted_only_when_unneeded(tmp_path: Path) -> None:
         with store.writing("") as connection:
             late = lagging.seal('{"secret": ""}', place(MATCHES.c.secret, ("abc",)))
             connection.execute(sa.update(MATCHES).values(secret=late))
-        with pytest.raises(StoreError, match="Close the table"):
+        with pytest.raises(StoreError, match="Stop the server"):
             key_rotation._forget(store)
         assert len(store.keys.keys) == 2
         assert key_rotation.rekey(store, forget=True).older == ()
