@@ -119,7 +119,7 @@ def saved_folder() -> Path:
 # Going on, and beginning anew
 
 def start_again(match: Match, data: Optional[Path]) -> Match:
-    """A new match that begins as this one began, with dice of its own."""
+    """Begin a match as this one began, with new dice."""
     header = match.header
     return start(
         header.title, header.scenario, header.switches, position=header.position, data=data, dice=str(header.dice["kind"]),
