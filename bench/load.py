@@ -56,7 +56,7 @@ from umpire.server.play.thinkers import Thinkers
 from umpire.server.routes import connection
 from umpire.server.serve import LATER
 from umpire.server.storage.sqlite import open_store
-from umpire.server.storage.store import Kept, Seat
+from umpire.server.storage.store import StoredMatch, Seat
 
 RESULTS: Final = Path(__file__).parent / "RESULTS.md"
 HEADING: Final = "# Under load"
@@ -360,7 +360,7 @@ class Sitting:
         match = umpire.start(title, seed=seed)
         self._store = open_store(folder / f"{title}{seed}.sqlite")
         seats = tuple(Seat(seat, "link", hash_of(seat)) for seat in match.title.seats)
-        kept = Kept(match.header, match.secret, seats)
+        kept = StoredMatch(match.header, match.secret, seats)
         self._store.create("m", kept, all_rows(match))
         self._room = Room("m", kept, self._store, connection.announce, Thinkers())
         sides = (match.title.seats * 2)[:2]
@@ -421,8 +421,8 @@ def long_room(folder: Path) -> dict[str, float]:
         match.play(player.choose(match.state, match.decision))
     store = open_store(folder / "long.sqlite")
     seats = tuple(Seat(seat, "link", hash_of(seat)) for seat in match.title.seats)
-    store.create("long", Kept(match.header, match.secret, seats), all_rows(match))
-    kept = store.kept("long")
+    store.create("long", StoredMatch(match.header, match.secret, seats), all_rows(match))
+    kept = store.load_match("long")
     assert kept is not None
     thinkers = Thinkers()
 
@@ -432,12 +432,12 @@ def long_room(folder: Path) -> dict[str, float]:
 
     def told(room: Room) -> float:
         began = time.process_time()
-        json_text.written(connection.spared(room, Holder(("british",), ""), -1, frozenset()))
+        json_text.encode_json(connection.spared(room, Holder(("british",), ""), -1, frozenset()))
         return 1000 * (time.process_time() - began)
 
     room, from_rows = opened()
-    if room._keeper.at_work is not None:
-        room._keeper.at_work.result()
+    if room._keeper.task is not None:
+        room._keeper.task.result()
     told(room)
     found = [opened() for _ in range(5)]
     states = [told(room) for room, _ in found]

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import umpire
-from umpire.cli.tournaments import played, table
+from umpire.cli.tournament import play_matches, table_lines
 from umpire.lab import tournament as lab
 from umpire.terminal.screen import screen
 
@@ -56,7 +56,7 @@ def rows_of(pairing: Pairing, folder: Path, jobs: int, told: bool) -> list[lab.R
     """The rows of a pairing, played now as far as they are missing; or only those that are there."""
     title, path = umpire.title(pairing.title), folder / pairing.file
     if not told:
-        return played(pairing.plan, len(title.seats), jobs, path, "", screen())
+        return play_matches(pairing.plan, len(title.seats), jobs, path, "", screen())
     known = lab.read_rows(path)
     return [known[one.key] for one in lab.fixtures(pairing.plan, len(title.seats)) if one.key in known]
 
@@ -64,11 +64,11 @@ def rows_of(pairing: Pairing, folder: Path, jobs: int, told: bool) -> list[lab.R
 def lines_of(pairing: Pairing, rows: Sequence[lab.Row]) -> list[str]:
     """The lines of a pairing, without those that head the table."""
     title = umpire.title(pairing.title)
-    return [f"| {pairing.title} {line}" for line in table(lab.standings(rows, pairing.plan, title.seats), title)[2:]]
+    return [f"| {pairing.title} {line}" for line in table_lines(lab.standings(rows, pairing.plan, title.seats), title)[2:]]
 
 
 def heading() -> list[str]:
-    head = table([], umpire.title("landing"))
+    head = table_lines([], umpire.title("landing"))
     return [f"| title {head[0]}", f"| --- {head[1]}"]
 
 

@@ -14,7 +14,7 @@ import umpire
 from server.helpers import running, table
 from umpire import face
 from umpire.server.render import title_cards
-from umpire.server.runtime.doctor import surroundings
+from umpire.server.runtime.doctor import check_surroundings
 
 CHANGED = "import copy, umpire\ndef title(overlay):\n    made = copy.copy(umpire.title('landing', overlay))\n"
 # the ways in which a title goes wrong: its module, and what is said of it
@@ -91,7 +91,7 @@ def test_who_asks_for_a_broken_title_is_told_why(folder: Path) -> None:
 
 @pytest.mark.usefixtures("_broken")
 def test_the_doctor_names_each_of_them(tmp_path: Path) -> None:
-    [found] = [finding for finding in surroundings(tmp_path / "table.sqlite") if finding.check == "titles"]
+    [found] = [finding for finding in check_surroundings(tmp_path / "table.sqlite") if finding.check == "titles"]
     assert not found.ok
     assert found.text.startswith("allenby ")
     for name, (_, reason) in BROKEN.items():

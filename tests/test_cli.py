@@ -20,7 +20,7 @@ from umpire.engine.title import Title
 from umpire.players import Player, bot
 from umpire.server.people import lobby
 from umpire.server.storage.sqlite import open_store
-from umpire.terminal import company
+from umpire.terminal import players
 
 ALL_FIRST = "1\n" * 2000
 
@@ -166,12 +166,12 @@ def test_a_bot_that_thinks_ahead_is_granted_time(tmp_path: Path, monkeypatch: py
         granted.append(patience)
         return bot("sensible", title, seed)
 
-    monkeypatch.setattr(company, "bot", remembered)
+    monkeypatch.setattr(players, "bot", remembered)
     path = tmp_path / "m.record"
     words = ("--against", "patient", "--seat", "german", "--patience", "2.5")
     result = run("play", "anvil", "--seed", 7, *words, "--save", path, lines="1\n")
     assert result.exit_code == 0
-    assert "You play the German side against the patient bot.\nIt tries 2.5 times as much as usual." in result.output
+    assert "You play the German side against the patient bot.\nIt thinks 2.5 times as long as usual." in result.output
     assert f"--load {path} --save {path} {' '.join(words)}" in result.output
     assert set(granted) == {2.5}
 
@@ -199,7 +199,7 @@ def test_a_verifiable_match_is_resumed_and_verified(tmp_path: Path) -> None:
     assert run("play", "landing", "--load", path, "--save", path, lines=ALL_FIRST).exit_code == 0
     result = run("verify", path)
     assert result.exit_code == 0
-    assert "those that the committed seed gives" in result.output
+    assert "follow from the committed seed" in result.output
 
 
 def test_a_receipt_tells_whether_the_dice_were_exchanged(tmp_path: Path) -> None:
@@ -266,22 +266,22 @@ def test_a_position_is_written_and_begun_from(tmp_path: Path) -> None:
     (("simulate", "chess", "--games", "1"), "there is no title 'chess'"),
     (("fuzz", "--title", "chess"), "there is no title 'chess'"),
 ])
-def test_what_a_user_got_wrong_is_one_line(words: tuple[str, ...], expected: str) -> None:
+def test_user_mistake_is_one_line(words: tuple[str, ...], expected: str) -> None:
     refused(run(*words), expected)
 
 
-def test_a_position_that_cannot_be_names_the_place(tmp_path: Path) -> None:
+def test_invalid_position_names_the_place(tmp_path: Path) -> None:
     path = tmp_path / "here.toml"
     path.write_text("round = 'teatime'\n", encoding="utf-8")
     refused(run("play", "landing", "--position", path), "position: round", "Correct the position")
 
 
-def test_data_that_cannot_be_names_file_and_key(tmp_path: Path) -> None:
+def test_invalid_data_names_file_and_key(tmp_path: Path) -> None:
     (tmp_path / "tables.toml").write_text("[rally]\nrallied = 3\n", encoding="utf-8")
     refused(run("play", "landing", "--data", tmp_path), "tables.toml", "rall", "--data")
 
 
-def test_to_leave_out_data_is_said_only_where_data_was_given(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_advice_to_omit_data_needs_data(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     def faulty(_: Path | None) -> Title[Any]:
         raise umpire.DataError("river.toml", "depth", 9, "must be from 1 to 7")
 
@@ -348,7 +348,7 @@ def test_a_report_as_data_is_no_page(finished: Path, tmp_path: Path) -> None:
     assert not finished.with_suffix(".html").exists()
 
 
-def test_a_report_of_what_is_no_record_is_refused(tmp_path: Path) -> None:
+def test_report_of_an_invalid_record_is_refused(tmp_path: Path) -> None:
     (tmp_path / "x.record").write_text("nonsense", encoding="utf-8")
     refused(run("report", tmp_path / "x.record"), "x.record")
     refused(run("report", tmp_path / "nowhere.record"), "nowhere.record")
@@ -378,7 +378,7 @@ def test_a_report_as_parquet_has_a_row_for_each_action(tmp_path: Path) -> None:
     assert found.filter(polars.col("luck") != 0).height > 0
 
 
-def test_a_parquet_has_columns_for_chances_that_nobody_can_tell(tmp_path: Path) -> None:
+def test_parquet_has_columns_for_unknown_chances(tmp_path: Path) -> None:
     record, parquet = tmp_path / "m.record", tmp_path / "rows.parquet"
     record.write_text(umpire.start("fatal", seed=3, scenario="bold_stroke").record.dumps(), encoding="utf-8")
     assert run("report", record, "--parquet", parquet, "--decisions", 0).exit_code == 0
@@ -480,7 +480,7 @@ def command(*words: str, lines: str = "", **environment: str) -> subprocess.Comp
     )
 
 
-def test_the_command_plays_from_a_pipe_without_colour_and_keeps_what_is_left(tmp_path: Path) -> None:
+def test_piped_match_has_no_colour(tmp_path: Path) -> None:
     store = {"UMPIRE_STORE": str(tmp_path / "table.sqlite")}
     done = command("play", "landing", "--seed", "7", lines="2\nquit\n", NO_COLOR="1", **store)
     assert done.returncode == 0
@@ -521,7 +521,7 @@ def test_a_store_is_copied_and_a_copy_put_in_its_place(store: Path, tmp_path: Pa
     assert f"is kept at {kept}" in done.output.replace("\n", "")
     refused(run("backup", "--store", store, tmp_path / "copy"), "already", "name another")
     (tmp_path / "copy").write_text("no copy " * 200)
-    refused(run("restore", tmp_path / "copy", "--store", store), "is no store of Umpire")
+    refused(run("restore", tmp_path / "copy", "--store", store), "is not an Umpire store")
     refused(run("backup", "--store", tmp_path / "none"), "There is no store")
 
 

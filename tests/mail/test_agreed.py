@@ -12,7 +12,7 @@ import umpire
 from mail.writing import Body, Pair, letters, pair, rewritten
 from umpire.engine.verdicts import DRAWN, RESIGNED
 from umpire.engine.title import BadSetup
-from umpire.mail.correspondent import Correspondent, proved, read_draft, record_of
+from umpire.mail.correspondent import Correspondent, prove_match, read_draft, record_of
 from umpire.mail.letters import Letter, MailError, loads
 from umpire.mail.terms import DicePace
 
@@ -35,7 +35,7 @@ def until(two: Pair, wanted: Callable[[Correspondent], bool]) -> Desks:
     """Written to and fro, until who has to write is as wanted."""
     for _ in islice(letters(two), 40):
         writer = next(one for one in two if one.is_mine)
-        if writer.course.begun and wanted(writer):
+        if writer.course.has_begun and wanted(writer):
             return Desks(writer, next(one for one in two if one is not writer))
     raise AssertionError("never")
 
@@ -46,7 +46,7 @@ def deciding(seat: str) -> Callable[[Correspondent], bool]:
 
 def ended(letter: Letter, tmp_path: Path) -> Any:
     """The match as everybody can check it: the file, and the record that is made of it."""
-    record_of(proved(loads(letter.dumps().encode()))).dump(tmp_path / "match.record")
+    record_of(prove_match(loads(letter.dumps().encode()))).dump(tmp_path / "match.record")
     match = umpire.replay(tmp_path / "match.record")
     assert match.verdict is not None
     assert match.result is not None
@@ -63,7 +63,7 @@ def play_on(desks: Desks, offer: bool = False) -> Desks:
 
 
 @pytest.mark.parametrize("seat", ["british", "german"])
-def test_who_resigns_has_lost_where_nothing_is_hidden(seat: str, tmp_path: Path) -> None:
+def test_resignation_loses_an_open_match(seat: str, tmp_path: Path) -> None:
     desks = until(pair("landships", "german", "gun_line"), deciding(seat))
     desks.writer.end(desks.writer.verdict(RESIGNED))
     reader = desks.send().writer
@@ -73,7 +73,7 @@ def test_who_resigns_has_lost_where_nothing_is_hidden(seat: str, tmp_path: Path)
     assert (match.verdict.seat, match.result.winner) == (seat, reader.seat)
 
 
-def test_what_was_played_before_goes_with_the_resignation(tmp_path: Path) -> None:
+def test_resignation_includes_earlier_actions(tmp_path: Path) -> None:
     desks = until(pair("landships", "german", "gun_line"), deciding("german"))
     match = desks.writer.sit()
     before = len(match.moments)
@@ -82,16 +82,16 @@ def test_what_was_played_before_goes_with_the_resignation(tmp_path: Path) -> Non
     assert len(ended(desks.send().writer.letter, tmp_path).moments) > before
 
 
-def test_the_keeper_who_resigns_tells_his_key(tmp_path: Path) -> None:
+def test_resigning_keeper_publishes_the_key(tmp_path: Path) -> None:
     desks = until(pair("fatal", "turkish", "bold_stroke"), deciding("turkish"))
     desks.writer.end(desks.writer.verdict(RESIGNED))
     reader = desks.send().writer
-    assert reader.course.told_key
+    assert reader.course.published_key
     assert ended(reader.letter, tmp_path).result.winner == "allied"
 
 
 @pytest.mark.parametrize("pace", [STRICT, QUICK])
-def test_who_is_blind_resigns_and_the_keeper_answers_with_the_key(pace: DicePace, tmp_path: Path) -> None:
+def test_keeper_answers_a_blind_resignation_with_the_key(pace: DicePace, tmp_path: Path) -> None:
     desks = until(pair("fatal", "turkish", "bold_stroke", pace), deciding("allied"))
     match = desks.writer.sit()
     quiet = next((action for action in match.options if not match.reveals(action, legal=True)), None)
@@ -101,7 +101,7 @@ def test_who_is_blind_resigns_and_the_keeper_answers_with_the_key(pace: DicePace
     assert desks.writer.course.end is None
     desks = desks.send()
     assert desks.writer.is_errand
-    assert desks.writer.errand()
+    assert desks.writer.run_errand()
     desks = desks.send()
     assert desks.writer.course.end is not None
     match = ended(desks.writer.letter, tmp_path)
@@ -109,14 +109,14 @@ def test_who_is_blind_resigns_and_the_keeper_answers_with_the_key(pace: DicePace
     assert quiet is None or match.lines[-1].action == str(quiet)
 
 
-def test_who_owes_only_dice_may_resign_too(tmp_path: Path) -> None:
+def test_seat_that_owes_only_dice_may_resign(tmp_path: Path) -> None:
     for two, seat in ((pair("landships", "german", "gun_line", STRICT), ""), (pair("fatal", "turkish", "", STRICT), "allied")):
         desks = until(two, lambda writer, seat=seat: writer.is_errand and writer.seat in (seat or writer.seat,))  # type: ignore[misc]
         resigned = desks.writer.seat
         desks.writer.end(desks.writer.verdict(RESIGNED))
         desks = desks.send()
         if desks.writer.course.end is None:
-            assert desks.writer.errand()
+            assert desks.writer.run_errand()
             desks = desks.send()
         assert ended(desks.writer.letter, tmp_path).verdict.seat == resigned
 
@@ -126,7 +126,7 @@ def test_who_owes_only_dice_may_resign_too(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("title", "first", "pace"), [
     ("landships", "german", QUICK), ("landships", "british", STRICT), ("fatal", "turkish", QUICK), ("fatal", "allied", QUICK),
 ])
-def test_a_draw_is_offered_with_a_letter_and_taken_up_with_the_answer(
+def test_draw_is_offered_and_accepted_by_letter(
     title: str, first: str, pace: DicePace, tmp_path: Path,
 ) -> None:
     scenario = {"landships": "gun_line", "fatal": "bold_stroke"}[title]
@@ -135,13 +135,13 @@ def test_a_draw_is_offered_with_a_letter_and_taken_up_with_the_answer(
     desks.writer.end(desks.writer.verdict(DRAWN))
     desks = desks.send()
     if desks.writer.course.end is None:
-        assert desks.writer.errand()
+        assert desks.writer.run_errand()
         desks = desks.send()
     assert desks.writer.course.end == {"winner": "", "case": "", "agreed": "drawn", "seat": first}
     assert ended(desks.writer.letter, tmp_path).verdict.seat == first
 
 
-def test_who_plays_on_has_turned_it_down() -> None:
+def test_playing_on_declines_a_draw() -> None:
     desks = play_on(until(pair("landships", "german", "gun_line"), deciding("german")), offer=True)
     desks = play_on(desks)
     assert not desks.writer.is_offered
@@ -149,13 +149,13 @@ def test_who_plays_on_has_turned_it_down() -> None:
         desks.writer.verdict(DRAWN)
 
 
-def test_an_offer_may_go_with_what_the_program_answers() -> None:
+def test_offer_may_go_with_an_automatic_letter() -> None:
     desks = until(pair("landships", "german", "gun_line", STRICT), lambda writer: writer.is_errand)
-    desks.writer.errand(offer=True)
+    desks.writer.run_errand(offer=True)
     assert desks.send().writer.is_offered
 
 
-def test_nobody_ends_a_match_that_has_not_begun() -> None:
+def test_match_that_has_not_begun_cannot_be_ended() -> None:
     for writer in pair("landships", "german"):
         with pytest.raises(BadSetup, match="has not begun"):
             writer.verdict(RESIGNED)
@@ -171,7 +171,7 @@ def test_an_offer_is_kept_with_what_was_done() -> None:
 
 def refused(letter: Letter, words: str) -> None:
     with pytest.raises(MailError, match=words) as wrong:
-        proved(loads(letter.dumps().encode()))
+        prove_match(loads(letter.dumps().encode()))
     assert wrong.value.line > 2
 
 
@@ -180,7 +180,7 @@ def said(two: Pair, letter: Letter, *bodies: Body) -> Letter:
     return letter.with_stretch(two.of(two.poster.course.seats[len(letter.stretches) % 2]).keys, bodies)
 
 
-def test_what_was_not_agreed_on_is_found() -> None:
+def test_false_agreement_is_found() -> None:
     two = pair("landships", "german", "gun_line")
     desks = until(two, deciding("german"))
     reveal = {"reveal": desks.writer.course.draw, "value": desks.writer.keys.value(desks.writer.course.draw)}
@@ -197,7 +197,7 @@ def test_what_was_not_agreed_on_is_found() -> None:
     refused(said(blind, blind.poster.letter, {"resign": True}), "ends a match that has not begun")
 
 
-def test_nobody_plays_on_and_then_takes_up_the_draw() -> None:
+def test_draw_cannot_be_accepted_after_playing_on() -> None:
     two = pair("landships", "german", "gun_line")
     desks = play_on(until(two, deciding("german")), offer=True)
     match = desks.writer.sit()
@@ -207,7 +207,7 @@ def test_nobody_plays_on_and_then_takes_up_the_draw() -> None:
         desks.writer.finish(match)
 
 
-def test_the_keeper_cannot_say_that_the_other_has_resigned() -> None:
+def test_keeper_cannot_invent_a_resignation() -> None:
     two = pair("fatal", "turkish", "bold_stroke")
     desks = until(two, deciding("turkish"))
     desks.writer.end(desks.writer.verdict(RESIGNED))

@@ -9,7 +9,7 @@ import pytest
 from mail.writing import Pair, letters, pair, rewritten
 from server.helpers import HOST, _served, bearer, running
 from umpire.mail.correspondent import Correspondent
-from umpire.mail.course import heard_of
+from umpire.mail.course import describe_hearing
 from umpire.mail.desk import Desk
 from umpire.mail.folder import PrivateFolder
 from umpire.mail.letters import LAYOUT, Letter, MailError, digest, loads
@@ -27,7 +27,7 @@ def read_at_each_letter(two: Pair, count: int) -> list[list[str]]:
     return found
 
 
-def test_what_was_read_once_stays_readable() -> None:
+def test_log_stays_readable() -> None:
     two = pair("allenby", "british")
     logs = read_at_each_letter(two, 9)
     assert len(logs) > 3
@@ -36,12 +36,12 @@ def test_what_was_read_once_stays_readable() -> None:
     # not a word more than what is told of each action to who may not see everything
     keeper = two.of("british").course
     assert keeper.match is not None
-    told = [event for n, moment in enumerate(keeper.match.moments) for event in heard_of(keeper, n, moment)["events"]]
+    told = [event for n, moment in enumerate(keeper.match.moments) for event in describe_hearing(keeper, n, moment)["events"]]
     header = two.of("turkish").sit().header
     assert header.dice["heard"] == told[:len(logs[-1])]
 
 
-def test_a_letter_that_tells_of_what_nobody_knows_is_refused() -> None:
+def test_letter_with_an_unknown_event_is_refused() -> None:
     two = pair("allenby", "british")
     *_, last = islice(letters(two), 3)
     told = next(stretch for stretch in last.stretches if any(entry.body.get("events") for entry in stretch.entries))
@@ -56,7 +56,7 @@ def test_a_letter_that_tells_of_what_nobody_knows_is_refused() -> None:
 @pytest.mark.parametrize("layout", [
     "{", "nothing", "[" * 100_000, "[]", "null", "{}", '{"turn": []}', '{"units": {"x": "y"}}',
 ], ids=lambda layout: layout[:20])
-def test_a_layout_that_is_none_is_refused(layout: str) -> None:
+def test_invalid_layout_is_refused(layout: str) -> None:
     """Who keeps what is hidden signs what he likes."""
     two = pair("allenby", "british")
     last = next(letter for letter in letters(two) if letter.layout)
@@ -64,11 +64,11 @@ def test_a_layout_that_is_none_is_refused(layout: str) -> None:
     forged = rewritten(last, two.keys, len(last.stretches) - 1, lambda bodies: [
         {**body, "table": digest(line)} if "table" in body else body for body in bodies])
     reader = Correspondent(two.of("turkish").keys, loads(forged._replace(layout=line).dumps().encode()))
-    with pytest.raises(MailError, match="the layout cannot be"):
+    with pytest.raises(MailError, match="the layout is impossible"):
         reader.sit()
 
 
-def test_a_letter_that_counts_what_cannot_be_counted_is_refused() -> None:
+def test_letter_with_an_impossible_number_is_refused() -> None:
     two = pair("allenby", "british")
     *_, last = islice(letters(two), 3)
     number, kind, case, slot = next(
@@ -98,14 +98,14 @@ async def test_the_table_shows_it(tmp_path: Path) -> None:
     assert [f"{entry['text']} [{entry['case']}]" for entry in shown][:len(logged)] == logged
 
 
-def test_the_keeper_is_told_what_came_of_the_orders(tmp_path: Path) -> None:
+def test_keeper_learns_the_results_of_orders(tmp_path: Path) -> None:
     """They are carried out when he sits down: before he has decided anything he hears of them, and once."""
     two = pair("allenby", "british")
     keeper = two.of("british")
     next(letter for letter in letters(two) if keeper.is_mine and keeper.course.orders)
     folder = PrivateFolder(tmp_path, keeper.keys.match, keeper.seat)
     folder.keep_keys(keeper.keys)
-    folder.keep_heard(keeper.number)
+    folder.keep_told_count(keeper.number)
     desk = Desk(folder, keeper)
     match = desk.sit()
     told = [str(event) for event in desk.news(match)]

@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mail.writing import Pair, letters, pair, rewritten
-from umpire.mail.keys import SEALED, Keys, TooLong, sealed, unsealed
-from umpire.mail.letters import Forked, Letter, MailError, Older, check_follows, loads
+from umpire.mail.keys import SEAL_BYTES, Keys, TooLongToSeal, seal_text, open_seal
+from umpire.mail.letters import ForkedLetter, Letter, MailError, OldLetter, check_follows, loads
 
 
 def written(title: str, seat: str, count: int) -> tuple[Pair, Letter]:
@@ -38,7 +38,7 @@ def lines_of(content: bytes) -> list[bytes]:
     return content.splitlines(keepends=True)
 
 
-def test_what_was_written_is_read_again() -> None:
+def test_letter_survives_writing_and_reading() -> None:
     assert HIDDEN.layout
     assert loads(CONTENT) == LETTER
     assert loads(WITH_LAYOUT) == HIDDEN
@@ -47,7 +47,7 @@ def test_what_was_written_is_read_again() -> None:
 
 @settings(max_examples=120)
 @given(st.sampled_from((CONTENT, WITH_LAYOUT)), st.data(), st.integers(1, 255))
-def test_any_byte_that_was_changed_is_found(content: bytes, data: st.DataObject, change: int) -> None:
+def test_any_changed_byte_is_found(content: bytes, data: st.DataObject, change: int) -> None:
     where = data.draw(st.integers(0, len(content) - 1))
     changed = content[:where] + bytes([content[where] ^ change]) + content[where + 1:]
     with pytest.raises(MailError) as wrong:
@@ -57,7 +57,7 @@ def test_any_byte_that_was_changed_is_found(content: bytes, data: st.DataObject,
 
 @settings(max_examples=50)
 @given(st.sampled_from((CONTENT, WITH_LAYOUT)), st.data())
-def test_a_file_that_was_cut_off_anywhere_is_found_or_older(content: bytes, data: st.DataObject) -> None:
+def test_truncated_file_is_damaged_or_older(content: bytes, data: st.DataObject) -> None:
     cut = content[:data.draw(st.integers(0, len(content) - 1))]
     whole = loads(content)
     try:
@@ -65,11 +65,11 @@ def test_a_file_that_was_cut_off_anywhere_is_found_or_older(content: bytes, data
     except MailError:
         return
     assert len(letter.stretches) < len(whole.stretches)
-    with pytest.raises(Older):
+    with pytest.raises(OldLetter):
         check_follows(letter, whole, "british")
 
 
-def test_lines_that_were_exchanged_removed_or_put_in_are_named() -> None:
+def test_moved_removed_and_inserted_lines_are_named() -> None:
     lines = lines_of(CONTENT)
     refused(b"".join([*lines[:6], lines[7], lines[6], *lines[8:]]), 7, "belongs behind line 8")
     refused(b"".join([*lines[:6], *lines[7:]]), 7, "lines before it were removed")
@@ -79,7 +79,7 @@ def test_lines_that_were_exchanged_removed_or_put_in_are_named() -> None:
     refused(b"", 1, "empty")
 
 
-def test_whole_letters_that_were_exchanged_or_left_out_are_named() -> None:
+def test_exchanged_or_missing_stretches_are_named() -> None:
     parts = [[entry.raw for entry in (*stretch.entries, stretch.signature)] for stretch in LETTER.stretches]
 
     def mixed(*order: int) -> bytes:
@@ -92,7 +92,7 @@ def test_whole_letters_that_were_exchanged_or_left_out_are_named() -> None:
     refused(mixed(0, 1, 2, 2, *range(3, len(parts))), LETTER.stretches[3].first, "belongs behind line", "put in")
 
 
-def test_what_is_no_letter_is_named() -> None:
+def test_file_that_is_no_letter_is_named() -> None:
     refused(b"hello\n", 1, "does not begin as a match by mail: choose the file that came")
 
 
@@ -113,7 +113,7 @@ def chained_anew(content: bytes) -> bytes:
     return "".join(found).encode()
 
 
-def test_who_writes_the_hashes_anew_cannot_sign() -> None:
+def test_recomputed_hashes_cannot_be_signed() -> None:
     assert chained_anew(CONTENT) == CONTENT
     stretch = LETTER.stretches[3]
     entry = next(entry for entry in stretch.entries if entry.has("action"))
@@ -143,13 +143,13 @@ def test_a_stretch_of_another_match_does_not_fit() -> None:
 def test_an_older_file_is_named_as_such() -> None:
     older = Letter(LETTER.stretches[:4])
     writer = TWO.of(LETTER.stretches[-1].seat)
-    with pytest.raises(Older, match="ends with stretch 3, and you have answered it"):
+    with pytest.raises(OldLetter, match="ends with stretch 3, and you have answered it"):
         writer.receive(older)
-    with pytest.raises(Older, match=f"you have had stretch {len(LETTER.stretches) - 1} of {writer.seat}"):
+    with pytest.raises(OldLetter, match=f"you have had stretch {len(LETTER.stretches) - 1} of {writer.seat}"):
         TWO.of(LETTER.stretches[-2].seat).receive(older)
 
 
-def test_who_signs_his_past_anew_is_found_by_what_was_seen() -> None:
+def test_forked_past_is_found() -> None:
     number = 3
     seat = LETTER.stretches[number].seat
 
@@ -159,7 +159,7 @@ def test_who_signs_his_past_anew_is_found_by_what_was_seen() -> None:
     forked = rewritten(LETTER, TWO.keys, number, another_way)
     assert loads(forked.dumps().encode()) == forked
     reader = TWO.of(next(key for key in TWO.keys if key != seat))
-    with pytest.raises(Forked, match=f"{seat} has signed two different stretches {number}") as wrong:
+    with pytest.raises(ForkedLetter, match=f"{seat} has signed two different stretches {number}") as wrong:
         reader.receive(forked)
     assert wrong.value.line == LETTER.stretches[number].first
 
@@ -167,17 +167,17 @@ def test_who_signs_his_past_anew_is_found_by_what_was_seen() -> None:
 # Seals
 
 @given(st.text(max_size=60), st.text(max_size=60))
-def test_a_seal_is_as_long_whatever_is_in_it_and_opens_only_in_its_place(words: str, others: str) -> None:
+def test_seals_have_one_length_and_one_place(words: str, others: str) -> None:
     key = b"k" * 32
-    seal = sealed(key, "m line 3", words)
-    assert len(seal) == len(sealed(key, "m line 3", others))
-    assert unsealed(key, "m line 3", seal) == words.rstrip()
+    seal = seal_text(key, "m line 3", words)
+    assert len(seal) == len(seal_text(key, "m line 3", others))
+    assert open_seal(key, "m line 3", seal) == words.rstrip()
     assert json.dumps(words) not in seal
     for wrong in ((b"x" * 32, "m line 3"), (key, "m line 4")):
         with pytest.raises(ValueError, match="cannot be opened"):
-            unsealed(*wrong, seal)
+            open_seal(*wrong, seal)
 
 
-def test_nothing_is_sealed_that_would_stick_out() -> None:
-    with pytest.raises(TooLong):
-        sealed(b"k" * 32, "", "x" * (SEALED + 1))
+def test_text_too_long_to_seal_is_refused() -> None:
+    with pytest.raises(TooLongToSeal):
+        seal_text(b"k" * 32, "", "x" * (SEAL_BYTES + 1))

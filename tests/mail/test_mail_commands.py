@@ -14,7 +14,7 @@ from mail.writing import Pair, letters, pair
 from umpire.cli.commands import app
 from umpire.i18n.language import reading
 from umpire.mail.correspondent import Correspondent
-from umpire.mail.desk import opened
+from umpire.mail.desk import open_letter
 from umpire.mail.files import keep_text, write_new
 from umpire.mail.folder import PrivateFolder, default_folder
 from umpire.mail.letters import load
@@ -58,8 +58,8 @@ def at_the_terminal(file: Path, folder: Path, answer: Path) -> str:
     left = well(run("open", file, "--terminal", "--folder", folder, lines="1\n1\n"))
     if answer.exists():
         return left
-    assert f"What you have done is kept. Go on with: umpire open {file}" in left
-    desk = opened(file, folder).desk
+    assert f"What you have done is saved. Go on with: umpire open {file}" in left
+    desk = open_letter(file, folder).desk
     match = desk.sit()
     assert match.last >= 2
     while not desk.correspondent.is_done(match):
@@ -71,19 +71,19 @@ def at_the_terminal(file: Path, folder: Path, answer: Path) -> str:
 def test_a_match_goes_to_and_fro(posted: Path, tmp_path: Path) -> None:
     answer = tmp_path / "ridge-3.mail"
     assert f"Mail {answer} to the British." in at_the_terminal(posted, tmp_path / "ann", answer)
-    well(run("verify", answer), "3 stretches are signed", "rolls are those that the secrets of both give", "not over")
+    well(run("verify", answer), "3 stretches are signed", "rolls follow from the secrets of both players", "not over")
     well(run("open", answer, "--folder", tmp_path / "ann"), "It is for the British to write", str(answer))
     well(run("open", answer, "--terminal", "--folder", tmp_path / "bob", lines="1\n"), "What you have done is kept")
 
 
-def test_what_is_private_is_readable_by_its_owner_alone(posted: Path, tmp_path: Path) -> None:
+def test_private_folder_is_private(posted: Path, tmp_path: Path) -> None:
     kept = [path for name in ("ann", "bob") for path in (tmp_path / name).rglob("*")]
     assert {path.name for path in kept if path.is_file()} == {"secret", "last.mail"}
     for path in kept:
         assert stat.S_IMODE(path.stat().st_mode) == (0o600 if path.is_file() else 0o700)
 
 
-def test_what_was_changed_is_named_and_nothing_is_lost(posted: Path, tmp_path: Path) -> None:
+def test_changed_letter_is_refused_without_loss(posted: Path, tmp_path: Path) -> None:
     lines = posted.read_bytes().splitlines(keepends=True)
     bad = tmp_path / "bad.mail"
     bad.write_bytes(b"".join([lines[0], lines[1], lines[3], lines[2], *lines[4:]]))
@@ -140,14 +140,14 @@ def test_a_name_that_is_taken_meanwhile_is_not_overwritten(tmp_path: Path, monke
     assert not list(tmp_path.glob("*.part"))
 
 
-def test_who_has_no_seat_is_told_so(posted: Path, tmp_path: Path) -> None:
+def test_letter_without_a_seat_here_is_explained(posted: Path, tmp_path: Path) -> None:
     result = run("open", posted, "--folder", tmp_path / "carl")
     assert result.exit_code == 2
     assert "both seats of this match are taken" in result.stderr
     assert not (tmp_path / "carl").exists()
 
 
-def test_an_invitation_that_cannot_be_is_refused(tmp_path: Path) -> None:
+def test_impossible_invitation_is_refused(tmp_path: Path) -> None:
     for words, said in ((("landing",), "not played by two"), (("anvil", "--seat", "gnu"), "has no seat 'gnu'")):
         result = run("post", *words, "--to", tmp_path / "x.mail", "--folder", tmp_path / "ann")
         assert (result.exit_code, said in result.stderr) == (2, True)
@@ -170,7 +170,7 @@ def mailed(two: Pair, root: Path, wanted: Callable[[Correspondent], bool]) -> tu
     """A letter that came, where who has to write is as wanted: the file, who has it, and the other."""
     last = next(
         letter for letter in letters(two)
-        if any(one.is_mine and one.course.begun and wanted(one) for one in two)
+        if any(one.is_mine and one.course.has_begun and wanted(one) for one in two)
     )
     desks_of(two, root)
     last.dump(root / "x-9.mail")
@@ -189,27 +189,28 @@ def test_who_resigns_ends_the_match_with_a_letter(tmp_path: Path) -> None:
     assert str(answer) in said
     (tmp_path / "x.record").unlink()
     well(run("open", answer, "--folder", tmp_path / reader), "resign", "Every line, every roll and every seal was checked")
-    well(run("verify", answer), "ended by those who played it")
-    well(run("verify", tmp_path / "x.record"), "ended by those who played it")
+    well(run("verify", answer), "the players ended the match")
+    well(run("verify", tmp_path / "x.record"), "the players ended the match")
 
 
-def test_the_record_of_the_end_never_takes_the_place_of_another(tmp_path: Path) -> None:
+def test_record_at_the_end_overwrites_nothing(tmp_path: Path) -> None:
     file, writer, reader = mailed(pair("landships", "german", "gun_line"), tmp_path, lambda one: not one.is_errand)
     other, record = tmp_path / "x.record", tmp_path / "x.2.record"
     other.write_text("A match that was saved.\n", encoding="utf-8")
     well(run("open", file, "--resign", "--folder", tmp_path / writer), str(record))
     assert other.read_text(encoding="utf-8") == "A match that was saved.\n"
-    well(run("verify", record), "ended by those who played it")
+    well(run("verify", record), "the players ended the match")
     answer = next(path for path in tmp_path.glob("x-*.mail") if path != file)
     well(run("open", answer, "--folder", tmp_path / reader), str(record))
     assert not (tmp_path / "x.3.record").exists(), "the same record is written once"
 
 
-def test_a_draw_is_offered_told_turned_down_and_accepted(tmp_path: Path) -> None:
+def test_draw_is_offered_declined_and_accepted(tmp_path: Path) -> None:
     """Also where the other would have nothing to decide: he is asked before his program answers."""
     two = pair("landships", "german", "gun_line", DicePace.STRICT)
     file, writer, reader = mailed(two, tmp_path, lambda one: not one.is_errand)
-    well(run("open", file, "--draw", "--terminal", "--folder", tmp_path / writer, lines=FIRST), "A draw is offered with")
+    offered = run("open", file, "--draw", "--terminal", "--folder", tmp_path / writer, lines=FIRST)
+    well(offered, "The letter that you write now offers a draw")
     offered = next(path for path in tmp_path.glob("x-*.mail") if path != file)
     told = well(run("open", offered, "--folder", tmp_path / reader), f"Accept it with: umpire open {offered} --draw")
     assert "--decline" in told
@@ -232,13 +233,13 @@ def test_the_keeper_answers_a_resignation_with_the_key(tmp_path: Path) -> None:
 
 def test_nobody_decides_twice(posted: Path, tmp_path: Path) -> None:
     """What was done before the program was closed is there again, with its dice."""
-    desk = opened(posted, tmp_path / "ann").desk
+    desk = open_letter(posted, tmp_path / "ann").desk
     match = desk.sit()
     assert match.decision is None or match.seat == "german" or desk.correspondent.is_done(match)
     if not desk.correspondent.is_done(match):
         match.play(match.options[0])
     desk.keep(match)
-    again = opened(posted, tmp_path / "ann").desk.sit()
+    again = open_letter(posted, tmp_path / "ann").desk.sit()
     assert again.lines == match.lines
     assert load(posted) == desk.correspondent.letter
 
@@ -249,7 +250,7 @@ def test_where_the_private_folder_is() -> None:
     assert default_folder({"APPDATA": "/a"}, "win32") == Path("/a/umpire/mail")
 
 
-def test_what_cannot_be_read_or_written_is_said_once_and_leaves_nothing(posted: Path, tmp_path: Path) -> None:
+def test_unreadable_or_unwritable_file_is_reported_once(posted: Path, tmp_path: Path) -> None:
     private = tmp_path / "carol"
     missing = run("open", tmp_path / "none.mail", "--folder", private).output
     assert missing.count("none.mail") == 1
@@ -261,13 +262,13 @@ def test_what_cannot_be_read_or_written_is_said_once_and_leaves_nothing(posted: 
     assert not private.exists()
 
 
-def test_line_ends_that_mail_has_changed_are_nobodys_doing(posted: Path, tmp_path: Path) -> None:
+def test_windows_line_ends_are_accepted(posted: Path, tmp_path: Path) -> None:
     carried = tmp_path / "carried.mail"
     carried.write_bytes(posted.read_bytes().replace(b"\n", b"\r\n"))
     well(run("verify", carried), "2 stretches are signed")
 
 
-def test_an_old_file_and_what_cannot_be_ended_yet_are_told_in_a_sentence(posted: Path, tmp_path: Path) -> None:
+def test_old_files_and_early_ends_are_explained(posted: Path, tmp_path: Path) -> None:
     early = run("open", posted, "--resign", "--folder", tmp_path / "ann").output
     assert "there is nothing to end yet." in early
     assert "umpire titles" not in early
@@ -278,5 +279,5 @@ def test_an_old_file_and_what_cannot_be_ended_yet_are_told_in_a_sentence(posted:
 
 def test_lines_that_are_sealed_are_counted(tmp_path: Path) -> None:
     two = pair("allenby", "british")
-    file, _, _ = mailed(two, tmp_path, lambda one: one.seat == "british" and one.course.begun and not one.is_errand)
-    assert ", 0 lines of play" not in well(run("verify", file), "what is sealed can be checked only when its key is told")
+    file, _, _ = mailed(two, tmp_path, lambda one: one.seat == "british" and one.course.has_begun and not one.is_errand)
+    assert ", 0 lines of play" not in well(run("verify", file), "seals can be checked only when their key is published")

@@ -10,7 +10,7 @@ from mail.writing import letters, pair
 from server.helpers import HOST, _served, bearer, running
 from umpire.engine.match import Match
 from umpire.mail.correspondent import Correspondent
-from umpire.mail.desk import Desk, opened, posted
+from umpire.mail.desk import Desk, open_letter, begin_match
 from umpire.mail.folder import PrivateFolder
 from umpire.mail.server import Sitting
 from umpire.mail.terms import DicePace, new_terms
@@ -24,9 +24,9 @@ def begun(folder: Path) -> Desk:
     """Ann's desk, when Bob has joined and she may begin."""
     terms = new_terms("landships", "german", "gun_line", pace=DicePace.STRICT)
     invitation = folder / "x.mail"
-    posted(terms, folder / "ann").correspondent.letter.dump(invitation)
-    answer = opened(invitation, folder / "bob").desk.write(invitation)
-    return opened(answer, folder / "ann").desk
+    begin_match(terms, folder / "ann").correspondent.letter.dump(invitation)
+    answer = open_letter(invitation, folder / "bob").desk.write(invitation)
+    return open_letter(answer, folder / "ann").desk
 
 
 async def state_of(http: httpx.AsyncClient, sitting: Sitting) -> dict[str, object]:
@@ -54,7 +54,7 @@ def writing(seat: str, folder: Path) -> tuple[Desk, Correspondent]:
     two = pair("landships", "german", "gun_line")
     for _ in letters(two):
         writer = next(one for one in two if one.is_mine)
-        if writer.seat == seat and writer.course.begun and not writer.is_errand:
+        if writer.seat == seat and writer.course.has_begun and not writer.is_errand:
             break
     private = PrivateFolder(folder, writer.keys.match, seat)
     private.keep_keys(writer.keys)
@@ -62,7 +62,7 @@ def writing(seat: str, folder: Path) -> tuple[Desk, Correspondent]:
 
 
 @running
-async def test_who_resigns_at_the_table_resigns_in_the_letter(tmp_path: Path) -> None:
+async def test_resigning_in_the_browser_resigns_by_letter(tmp_path: Path) -> None:
     desk, reader = writing("british", tmp_path)
     written: list[Match] = []
     sitting, app = at_the_table(desk, tmp_path, written)
@@ -78,7 +78,7 @@ async def test_who_resigns_at_the_table_resigns_in_the_letter(tmp_path: Path) ->
 
 
 @running
-async def test_a_draw_offered_at_the_table_goes_with_the_letter_and_is_accepted_at_the_other(tmp_path: Path) -> None:
+async def test_draw_offered_in_the_browser_goes_by_letter(tmp_path: Path) -> None:
     desk, reader = writing("german", tmp_path)
     sitting, app = at_the_table(desk, tmp_path, [])
     async with _served(app) as http:
@@ -129,7 +129,7 @@ async def test_the_letter_is_written_when_nothing_more_can_be_done(tmp_path: Pat
     if written[0].request:
         assert "The answer of the other side is awaited" in str(state["waiting"])
         assert state["options"] == []
-    assert opened(tmp_path / "x-2.mail", tmp_path / "ann").older
+    assert open_letter(tmp_path / "x-2.mail", tmp_path / "ann").older
 
 
 def flying(folder: Path) -> Desk:
@@ -137,14 +137,14 @@ def flying(folder: Path) -> Desk:
     terms = new_terms("allenby", "british", options={"deployment": "suggested"})
     folder.mkdir(exist_ok=True)
     invitation = folder / "x.mail"
-    posted(terms, folder / "ann").correspondent.letter.dump(invitation)
-    answer = opened(invitation, folder / "bob").desk.write(invitation)
-    desk = opened(answer, folder / "ann").desk
+    begin_match(terms, folder / "ann").correspondent.letter.dump(invitation)
+    answer = open_letter(invitation, folder / "bob").desk.write(invitation)
+    desk = open_letter(answer, folder / "ann").desk
     return desk if desk.sit().seat == "british" else flying(folder / "again")
 
 
 @running
-async def test_what_is_ordered_at_the_table_is_what_the_seat_chose_in_the_letter(tmp_path: Path) -> None:
+async def test_orders_in_the_browser_are_choices_in_the_letter(tmp_path: Path) -> None:
     desk = flying(tmp_path)
     written: list[Match] = []
     sitting, app = at_the_table(desk, tmp_path, written)

@@ -21,11 +21,11 @@ from umpire.engine.rulings import Unreadable
 from umpire.engine.title import BadSetup
 from umpire.face import resume
 from umpire.lab import secrecy
-from umpire.mail.correspondent import Correspondent, proved, record_of
+from umpire.mail.correspondent import Correspondent, prove_match, record_of
 from umpire.mail.course import layout_of
 from umpire.mail.entry_bodies import describe_end
 from umpire.mail.folder import PrivateFolder
-from umpire.mail.keys import sealed, unsealed
+from umpire.mail.keys import seal_text, open_seal
 from umpire.mail.letters import Letter, MailError, loads
 from umpire.mail.terms import DicePace, new_terms
 
@@ -62,7 +62,7 @@ def settled(title: str, seat: str, scenario: str, count: int, how: str) -> Playe
         writer = send(two, writer)
     writer.end(writer.verdict(how))
     reader = send(two, writer)
-    if reader.errand():
+    if reader.run_errand():
         reader = send(two, reader)
     return Played(two, reader.letter, 0)
 
@@ -83,7 +83,7 @@ LONG = [("allenby", "british", "historical", 18, RESIGNED), ("anvil", "german", 
 
 def checked(found: Played, tmp_path: Path) -> Match:
     """The whole file is proved, and the record that comes of it plays to the same end."""
-    course = proved(loads(found.letter.dumps().encode()))
+    course = prove_match(loads(found.letter.dumps().encode()))
     record = record_of(course)
     record.dump(tmp_path / "match.record")
     replayed = umpire.replay(tmp_path / "match.record")
@@ -110,7 +110,7 @@ def test_a_long_match_goes_by_mail_and_is_proved(way: tuple[str, str, str, int, 
     assert verdict.how == way[-1]
 
 
-def test_at_the_end_both_have_the_record(tmp_path: Path) -> None:
+def test_both_players_get_the_record(tmp_path: Path) -> None:
     two, last, _ = played(*OPEN)
     last.dump(tmp_path / "ridge-9.mail")
     reader = two.of(last.stretches[-2].seat)
@@ -119,8 +119,8 @@ def test_at_the_end_both_have_the_record(tmp_path: Path) -> None:
     assert "Every line, every roll and every seal was checked" in said
     assert "ridge.record" in said
     said = CliRunner().invoke(app, ["verify", str(tmp_path / "ridge-9.mail")]).output
-    assert "the end is the one the actions lead to" in said
-    assert "rolls are those that the secrets of both give" in said
+    assert "the end follows from the actions" in said
+    assert "rolls follow from the secrets of both players" in said
     assert umpire.verify(tmp_path / "ridge.record").remarks[0] == "the rules were those of today"
 
 
@@ -144,8 +144,8 @@ def lying_record(path: Path, record: Record, words: str) -> None:
         umpire.verify(path)
 
 
-def test_the_dice_of_the_record_are_checked_against_what_both_were_committed_to(tmp_path: Path) -> None:
-    record = record_of(proved(played(*OPEN).letter))
+def test_dice_of_the_record_are_checked_against_commitments(tmp_path: Path) -> None:
+    record = record_of(prove_match(played(*OPEN).letter))
     dice, file = record.header.dice, tmp_path / "match.record"
 
     def with_dice(**changed: Any) -> Record:
@@ -184,7 +184,7 @@ def plays(record: Record) -> bool:
 
 # Lies where nothing is hidden: found at once
 
-def refused(letter: Letter, line: int, words: str, read: Callable[[Letter], object] = proved) -> None:
+def refused(letter: Letter, line: int, words: str, read: Callable[[Letter], object] = prove_match) -> None:
     with pytest.raises(MailError, match=words) as wrong:
         read(loads(letter.dumps().encode()))
     assert wrong.value.line == line, wrong.value
@@ -218,7 +218,7 @@ def test_dice_are_those_of_both_and_no_others() -> None:
     refused(letter, line, "the secrets of both give|rolled fewer|more than the rules|is not allowed|decides here|the rules ask")
 
 
-def test_nothing_can_be_chosen_of_what_makes_the_dice() -> None:
+def test_nobody_can_choose_the_dice() -> None:
     for word in ("grant", "reveal"):
         letter, line = lied(OPEN, lambda body, word=word: word in body, lambda body: {**body, "value": "0" * 64})  # type: ignore[misc]
         refused(letter, line, "is not the value to which")
@@ -260,12 +260,12 @@ def keeper_key() -> tuple[bytes, str]:
 
 def opened(body: Body) -> Any:
     key, match = keeper_key()
-    return json.loads(unsealed(key, f"{match} line {body['n']}", body["sealed"]))
+    return json.loads(open_seal(key, f"{match} line {body['n']}", body["sealed"]))
 
 
 def sealed_again(body: Body, **changed: object) -> Body:
     key, match = keeper_key()
-    return {**body, "sealed": sealed(key, f"{match} line {body['n']}", json.dumps({**opened(body), **changed}))}
+    return {**body, "sealed": seal_text(key, f"{match} line {body['n']}", json.dumps({**opened(body), **changed}))}
 
 
 def found_at_the_end(letter: Letter, line: int, words: str) -> None:
@@ -275,7 +275,7 @@ def found_at_the_end(letter: Letter, line: int, words: str) -> None:
     refused(letter, line, words)
 
 
-def test_what_the_keeper_lied_about_is_found_at_the_end() -> None:
+def test_lies_of_the_keeper_are_found_at_the_end() -> None:
     def tells(body: Body) -> bool:
         return bool(body.get("events")) and body["n"] > 10
 
@@ -293,7 +293,7 @@ def test_what_the_keeper_lied_about_is_found_at_the_end() -> None:
     found_at_the_end(*lied(HIDDEN, lays, lambda body: {**body, "sealed": body["sealed"][::-1]}), "never sealed as it should be")
 
 
-def test_the_keeper_cannot_open_with_another_key_nor_keep_it() -> None:
+def test_keeper_must_publish_the_right_key() -> None:
     two, letter, _ = played(*HIDDEN)
     last = letter.stretches[-1]
     line = next(entry.line for entry in last.entries if entry.has("open"))
@@ -303,7 +303,7 @@ def test_the_keeper_cannot_open_with_another_key_nor_keep_it() -> None:
 
     other = rewritten(letter, two.keys, last.number, exchanged)
     with pytest.raises(MailError, match="never sealed as it should be"):
-        proved(other)
+        prove_match(other)
     withheld = rewritten(letter, two.keys, last.number, lambda bodies: [body for body in bodies if "open" not in body])
     refused(withheld, line, "its 'table' is missing")
 
@@ -349,7 +349,7 @@ class Compared(NamedTuple):
 
 # how many stretches show nothing; the Turk of A Fatal Attraction hardly writes one
 @pytest.mark.parametrize(("title", "keeper", "count", "quiet"), [("allenby", "british", 28, 2), ("fatal", "turkish", 30, 0)])
-def test_what_the_blind_seat_gets_is_the_same_for_every_deal(title: str, keeper: str, count: int, quiet: int) -> None:
+def test_layout_does_not_depend_on_the_hidden_deal(title: str, keeper: str, count: int, quiet: int) -> None:
     """The same bytes, and seals of the same length, as long as nothing is shown that tells the deals apart."""
     two = pair(title, keeper)
     writer, found = two.of(keeper), Compared()
@@ -398,7 +398,7 @@ def test_only_the_keeper_of_a_title_knows_everything() -> None:
 
 # What a player may do meanwhile
 
-def test_who_tries_again_rolls_the_same_again() -> None:
+def test_trying_again_repeats_the_rolls() -> None:
     two = pair("landships", "british")
     list(islice(letters(two), 3))
     writer = two.poster if two.poster.is_mine else two.joiner
@@ -434,5 +434,5 @@ def test_an_order_awaits_its_answer_and_nothing_else_can_be_done() -> None:
     with pytest.raises(CannotUndo, match="written into the file"):
         match.undo()
     assert match.lines == before
-    again = writer.resumed(writer.draft(match))
+    again = writer.resume(writer.draft(match))
     assert (again.request, again.lines) == (match.request, match.lines)

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import umpire
 from umpire.engine.match import Match
 from umpire.mail import keys as chains
-from umpire.mail.correspondent import Correspondent, joined, post
+from umpire.mail.correspondent import Correspondent, join_match, write_invitation
 from umpire.mail.keys import Keys, new_keys
 from umpire.mail.letters import Letter, loads
 from umpire.mail.terms import DicePace, new_terms
@@ -40,8 +40,8 @@ def pair(title: str, seat: str, scenario: str = "", pace: DicePace = DicePace.QU
     terms = terms._replace(match="0" * 32) if fixed else terms
     make = fixed_keys if fixed else new_keys
     keys = make(terms.match, seat)
-    first = post(terms, keys)
-    other, second = joined(loads(first.dumps().encode()))
+    first = write_invitation(terms, keys)
+    other, second = join_match(loads(first.dumps().encode()))
     if fixed:
         other = make(terms.match, other.seat)
         second = rewritten(second, {keys.seat: keys, other.seat: other}, 1, _renewed(other))
@@ -63,7 +63,7 @@ def letters(two: Pair, players: str = "sensible") -> Iterator[Letter]:
     choose = {writer.seat: umpire.player(writer.course.title, players, 1).choose for writer in two}
     writer, reader = two
     while writer.course.end is None:
-        if not writer.errand():
+        if not writer.run_errand():
             match = writer.sit()
             play_on(writer, match, choose)
             writer.finish(match)

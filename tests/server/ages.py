@@ -19,7 +19,7 @@ KEY = new_key()
 
 @pytest.fixture(autouse=True)
 def _key_from_outside(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(VARIABLE, KEY.written())
+    monkeypatch.setenv(VARIABLE, KEY.encode())
 
 
 def aged(path: Path, step: str = "0001") -> Path:
@@ -27,7 +27,7 @@ def aged(path: Path, step: str = "0001") -> Path:
     assert step <= "0003"
     with closing(open_store(path)) as store, store.reading("") as connection:
         matches = [str(match) for match, in connection.exec_driver_sql("SELECT id FROM matches")]
-        kept = {match: store.kept(match) for match in matches}
+        kept = {match: store.load_match(match) for match in matches}
     with closing(sqlite3.connect(path)) as old:
         for match, was in kept.items():
             assert was is not None

@@ -75,7 +75,7 @@ class Browser:
         point = web_push._point(self._key.public_key())
         self.subscription = {
             "endpoint": endpoint, "expirationTime": None,
-            "keys": {"p256dh": web_push.encoded(point), "auth": web_push.encoded(self._auth)},
+            "keys": {"p256dh": web_push.encode(point), "auth": web_push.encode(self._auth)},
         }
 
     def read(self, body: bytes) -> Any:

@@ -13,7 +13,7 @@ from server.helpers import Socket, Table, bearer, running, table
 from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.match import Match
 from umpire.server.render import title_cards
-from umpire.server.common.scene_delta import Shown
+from umpire.server.common.scene_delta import SeatScene
 from umpire.server.play.holders import Holder
 from umpire.server.play.room import Room
 from umpire.server.render import state as updates
@@ -91,7 +91,7 @@ def test_an_option_of_a_whole_formation_names_it_as_its_pieces_do() -> None:
     drawn = updates.scene_of(match, "british")
     named = [{**piece, "formation": "75 Div" if piece["id"].startswith("b_75div") else ""} for piece in drawn["pieces"]]
     scene = {**drawn, "pieces": named}
-    tell = updates._Options(match, Shown(scene)).option
+    tell = updates._Options(match, SeatScene(scene)).option
     assert tell(match, match.read("form 75div"))["formation"] == "75 Div"
     assert "formation" not in tell(match, match.read("form 60div"))
 

@@ -126,8 +126,8 @@ def test_pages_are_found_below_their_folder_only(tmp_path: Path) -> None:
     pages = Pages(folder)
     found = pages.find("deep/a.js")
     assert found.kind == "text/javascript; charset=utf-8"
-    assert found.packed is not None
-    assert gzip.decompress(found.packed) == found.body
+    assert found.gzipped is not None
+    assert gzip.decompress(found.gzipped) == found.body
     assert pages.find("deep/a.js") is found
     (folder / "deep" / "a.js").write_text("2;")
     assert pages.find("deep/a.js").body == b"2;"
@@ -574,7 +574,7 @@ def modules_of(script: Path) -> set[str]:
 
 
 def test_serve_loads_nothing_that_only_other_commands_need() -> None:
-    loaded = "import sys, umpire.cli.serving, umpire.server.serve; print(*sys.modules)"
+    loaded = "import sys, umpire.cli.serve, umpire.server.serve; print(*sys.modules)"
     done = subprocess.run([sys.executable, "-c", loaded], capture_output=True, text=True, check=True)
     spared = ("rich", "alembic", "umpire.lab", "umpire.terminal", "umpire.titles.")
     assert [name for name in done.stdout.split() if name.startswith(spared)] == []

@@ -9,11 +9,11 @@ from server.helpers import running
 from umpire.server.common.bus import ACTIONS, TALK, Bus
 from umpire.server.play.rows import all_rows
 from umpire.server.storage.sqlite import open_store
-from umpire.server.storage.store import Kept, Row, Seat
+from umpire.server.storage.store import StoredMatch, Row, Seat
 
 
 @running
-async def test_what_a_thread_tells_is_heard_on_the_loop() -> None:
+async def test_announcement_of_a_thread_reaches_the_loop() -> None:
     bus, heard = Bus(), asyncio.Queue[tuple[str, str]]()
     await bus.open()
     bus.listen(lambda match, what: heard.put_nowait((match, what)))
@@ -24,7 +24,7 @@ async def test_what_a_thread_tells_is_heard_on_the_loop() -> None:
 
 
 @running
-async def test_who_wants_to_hear_of_others_only_does_not_hear_of_its_own() -> None:
+async def test_listener_can_exclude_its_own_process() -> None:
     bus, heard, last = Bus(), list[str](), asyncio.Event()
     bus.listen(lambda match, what: heard.append(f"others {match}"), own=False)
     bus.listen(lambda match, what: heard.append(match))
@@ -35,7 +35,7 @@ async def test_who_wants_to_hear_of_others_only_does_not_hear_of_its_own() -> No
 
 
 @running
-async def test_who_goes_wrong_keeps_nobody_from_hearing_and_who_left_hears_nothing() -> None:
+async def test_failing_listener_does_not_stop_the_others() -> None:
     bus, heard, last = Bus(), list[str](), asyncio.Event()
 
     def gone(match: str, what: str) -> None:
@@ -53,11 +53,11 @@ async def test_who_goes_wrong_keeps_nobody_from_hearing_and_who_left_hears_nothi
 
 
 @running
-async def test_the_store_tells_of_actions_once_they_are_written(tmp_path: Path) -> None:
+async def test_store_announces_written_actions(tmp_path: Path) -> None:
     store, heard = open_store(tmp_path / "s"), asyncio.Queue[int]()
     await store.bus.open()
     match = umpire.start("ridge", seed=1)
-    store.create("m", Kept(match.header, "ab", (Seat("blue", "me", "h"),)), all_rows(match))
+    store.create("m", StoredMatch(match.header, "ab", (Seat("blue", "me", "h"),)), all_rows(match))
     before = store.count("m")
     store.bus.listen(lambda id_, what: heard.put_nowait(store.count(id_)))
     await asyncio.to_thread(store.append, "m", before, [Row("blue", "hold", (), False)])

@@ -1,4 +1,4 @@
-"""umpire.client: someone else's bot at a real server, on a line that is cut and a server that is killed."""
+"""umpire.client: a program plays on a real server, over connections that break and while the server restarts."""
 from __future__ import annotations
 
 import json
@@ -18,7 +18,8 @@ import pytest
 import uvicorn
 
 from server.helpers import DEADLINE, Heads
-from umpire.client import Account, Ended, Invitation, Line, Match, Offer, Option, Refused, Table, Turn, Unreachable, _lines
+from umpire.client import Account, Ended, Invitation, Match, Offer, Option, Refused, Table, Turn, Unreachable
+from umpire.client.connection import Connection, split_lines
 from umpire.server import app as apps
 from umpire.server.app import create_app
 from umpire.server.play.rooms import Rooms
@@ -77,7 +78,7 @@ def together(*matches: Match) -> list[str]:
 
 # Playing
 
-def test_two_bots_play_one_another(table: Table) -> None:
+def test_two_clients_play_a_match(table: Table) -> None:
     match = table.begin("hills", TWO)
     red = Table.join(match.links["red"])
     results = together(match, red)
@@ -86,7 +87,7 @@ def test_two_bots_play_one_another(table: Table) -> None:
     assert match.record().startswith("{")
 
 
-def test_a_bot_plays_with_a_token_that_was_made_for_it_against_the_tables_bot(table: Table) -> None:
+def test_program_token_plays_against_the_servers_bot(table: Table) -> None:
     match = table.begin("hills", {"blue": "me", "red": "bot"})
     made = match.make_token("Wellington 2")
     assert [(one.name, one.seats, one.token) for one in match.tokens()] == [("Wellington 2", ("blue",), "")]
@@ -97,7 +98,7 @@ def test_a_bot_plays_with_a_token_that_was_made_for_it_against_the_tables_bot(ta
     assert refused.value.status == 401
 
 
-def test_dice_that_can_be_verified_are_added_to(table: Table) -> None:
+def test_client_adds_to_verifiable_dice(table: Table) -> None:
     match = table.begin("hills", TWO, dice="verifiable")
     together(match, table_of(match, "red"))
     seals = match.refresh().raw["nonces"]
@@ -108,7 +109,7 @@ def table_of(match: Match, seat: str) -> Match:
     return Table.join(match.links[seat])
 
 
-def test_what_a_turn_can_be_asked(table: Table) -> None:
+def test_turn_answers_odds_and_why_not(table: Table) -> None:
     match = table.begin("hills")
     turn = next(match.turns())
     assert turn.prompt
@@ -136,7 +137,7 @@ def before_a_die(match: Match) -> tuple[Turn, Option]:
     raise AssertionError("nothing is ever rolled")
 
 
-def test_who_is_late_is_told_so_and_goes_on_from_there(table: Table) -> None:
+def test_late_play_returns_false(table: Table) -> None:
     match = table.begin("hills", undo="unlimited")
     turn = next(match.turns())
     assert turn.play("enter blue1 gully")
@@ -152,7 +153,7 @@ def test_who_is_late_is_told_so_and_goes_on_from_there(table: Table) -> None:
     assert next(match.turns()).state.n == turn.state.n
 
 
-def test_what_is_no_address_and_no_link_is_said_so() -> None:
+def test_invalid_address_and_link_are_refused() -> None:
     with pytest.raises(ValueError, match="http://"):
         Table("table.example")
     with pytest.raises(ValueError, match="#TOKEN"):
@@ -200,7 +201,7 @@ class Faulty:
         self._door.close()
 
 
-def test_on_a_bad_line_nothing_is_lost_and_nothing_is_played_twice(tmp_path: Path) -> None:
+def test_bad_connection_loses_and_repeats_nothing(tmp_path: Path) -> None:
     """What the server did is often not heard of: the move stands, its answer is gone."""
     with served(tmp_path) as address:
         good = Table(address).begin("hills", TWO)
@@ -236,7 +237,7 @@ def ended(process: subprocess.Popen[str]) -> None:
         process.stdout.close()
 
 
-def test_a_bot_goes_on_when_the_server_was_killed_and_started_again(tmp_path: Path) -> None:
+def test_client_survives_a_server_restart(tmp_path: Path) -> None:
     process, address = serving(tmp_path, 0)
     try:
         match = Table(address).begin("landing")
@@ -264,15 +265,15 @@ def test_the_example_plays_a_whole_match(tmp_path: Path) -> None:
         ended(process)
 
 
-def test_the_example_is_as_short_as_it_is_said_to_be() -> None:
+def test_example_is_short() -> None:
     assert len(EXAMPLE.read_text(encoding="utf-8").splitlines()) <= 30
 
 
-def test_only_a_newline_ends_a_line_of_a_stream() -> None:
+def test_only_newlines_split_a_stream() -> None:
     """What people write may hold other characters that end a line elsewhere, and JSON does not escape them."""
     text = "data: one\u2028two\x85three\n\ndata: four\n".encode()
     pieces = httpx.Response(200, stream=Pieces(text[:9], text[9:30], text[30:]))
-    assert list(_lines(pieces)) == [*text.splitlines()]
+    assert list(split_lines(pieces)) == [*text.splitlines()]
 
 
 class Pieces(httpx.SyncByteStream):
@@ -315,10 +316,10 @@ def crowded() -> Iterator[str]:
         thread.join(DEADLINE)
 
 
-def test_who_is_asked_to_wait_waits_as_long(crowded: str) -> None:
+def test_client_waits_as_long_as_asked(crowded: str) -> None:
     Crowded.answers = [(429, {"Retry-After": "7"}), (503, {}), (200, {})]
     waited: list[float] = []
-    assert Line(crowded, sleep=waited.append).ask("GET", "/api/titles") == b"[]"
+    assert Connection(crowded, sleep=waited.append).request("GET", "/api/titles") == b"[]"
     assert waited[0] == 7
     assert 0 < waited[1] < 1
 
@@ -326,7 +327,7 @@ def test_who_is_asked_to_wait_waits_as_long(crowded: str) -> None:
 def test_patience_has_an_end(crowded: str) -> None:
     Crowded.answers = [(429, {"Retry-After": "7"})]
     with pytest.raises(Refused) as refused:
-        Line(crowded, patience=5, sleep=lambda _: None).ask("GET", "/api/titles")
+        Connection(crowded, patience=5, sleep=lambda _: None).request("GET", "/api/titles")
     assert refused.value.status == 429
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
@@ -336,7 +337,7 @@ def test_patience_has_an_end(crowded: str) -> None:
         now[0] += seconds
 
     with pytest.raises(Unreachable):
-        Line(f"http://127.0.0.1:{port}", patience=60, sleep=sleep, clock=lambda: now[0]).ask("GET", "/api/titles")
+        Connection(f"http://127.0.0.1:{port}", patience=60, sleep=sleep, clock=lambda: now[0]).request("GET", "/api/titles")
     assert 30 < now[0] <= 60
 
 
@@ -344,8 +345,8 @@ def test_patience_has_an_end(crowded: str) -> None:
 
 def permit(address: str, *scopes: str) -> Account:
     """Somebody new, and a program that plays for them."""
-    line = Line(address)
-    made = json.loads(line.ask("POST", "/api/me/tokens", body={"name": "Wellington 2", "scopes": [*scopes]}))
+    line = Connection(address)
+    made = json.loads(line.request("POST", "/api/me/tokens", body={"name": "Wellington 2", "scopes": [*scopes]}))
     line.close()
     return Account(address, made["token"])
 
@@ -379,7 +380,7 @@ def test_a_program_plays_all_matches_of_its_maker(tmp_path: Path) -> None:
         account.close()
 
 
-def test_of_two_who_join_one_is_told_that_nobody_waits(tmp_path: Path) -> None:
+def test_second_to_join_gets_none(tmp_path: Path) -> None:
     with served(tmp_path) as address:
         host, guest, late = (permit(address, "play", "begin") for _ in range(3))
         waiting = host.begin("hills", {"red": "open"})

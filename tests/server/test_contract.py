@@ -85,7 +85,7 @@ def operations(told: dict[str, Any]) -> dict[tuple[str, str], dict[str, Any]]:
 # All of it
 
 @running
-async def test_every_address_is_described_and_nothing_else(tmp_path: Path) -> None:
+async def test_openapi_describes_every_route(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         told = operations(await description(at))
         routes = at.app._app.routes  # type: ignore[union-attr]
@@ -100,7 +100,7 @@ async def test_every_address_is_described_and_nothing_else(tmp_path: Path) -> No
 
 
 @running
-async def test_every_address_says_what_it_is_for_what_it_answers_and_how_it_refuses(tmp_path: Path) -> None:
+async def test_every_route_has_a_summary_answers_and_refusals(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         whole = await description(at)
     for (_, path), one in operations(whole).items():
@@ -227,7 +227,7 @@ class Player:
         path, headers = f"/api/matches/{self._match}/notices", bearer(self._token)
         await self._at.http.post(path, json={"kind": "push", "target": target}, headers=headers)
         store = (await self._at.rooms.room(self._match))._store
-        way = channels.channels(store, self._match, hash_of(self._token))[0]
+        way = channels.channels_of(store, self._match, hash_of(self._token))[0]
         assert (await self._at.http.post(link(store, "", "stop", way))).status_code == 200
 
 
@@ -254,7 +254,7 @@ async def rolled(at: Table, title: str, dice: str, steps: int) -> Player:
 
 @pytest.mark.parametrize("title", TITLES)
 @running
-async def test_every_answer_is_what_it_is_said_to_be(tmp_path: Path, title: str) -> None:
+async def test_answers_match_openapi(tmp_path: Path, title: str) -> None:
     """The checker in `table` looks at every answer; here is seen to it that every address gave one."""
     async with table(tmp_path / "s") as at:
         await look_around(at, title)
@@ -407,7 +407,7 @@ async def come(at: Table, ann: Guest, match: str, secret: str) -> None:
     notice = Notice(way.id, match, 0, "red", "sent", 1, 0.0, "", time.time())
     with store.writing(match) as connection:
         connection.execute(sa.insert(schema.NOTICES), notice._asdict())
-    await phone.post("/api/me/enter", match=match, word=mail_sign_in.word(store, way, notice))
+    await phone.post("/api/me/enter", match=match, word=mail_sign_in.link_word(store, way, notice))
 
 
 async def send_a_program(at: Table, guest: Guest, match: str) -> None:
@@ -442,7 +442,7 @@ async def play_again(at: Table) -> None:
 
 
 @running
-async def test_every_address_of_people_answers_as_it_says(tmp_path: Path) -> None:
+async def test_people_routes_match_openapi(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         await meet(at)
         await play_again(at)
@@ -470,7 +470,7 @@ async def spare(at: Table) -> None:
 
 
 @running
-async def test_every_field_of_every_type_has_been_met(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_every_protocol_field_occurs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What no title ever says could be described as anything. Whole matches say it all."""
     monkeypatch.setattr(lobby, "_seed", lambda: SEED)
     monkeypatch.setattr(health, "FRESH", 0.0)
@@ -527,7 +527,7 @@ def every_field() -> set[tuple[str, str]]:
 
 
 @running
-async def test_a_wrong_answer_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_wrong_answer_fails_validation(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever checks is checked: a property more, one of another type, and a status that nobody has heard of."""
 
     def refuse(_: str) -> Any:
@@ -544,7 +544,7 @@ async def test_a_wrong_answer_is_found(tmp_path: Path, monkeypatch: pytest.Monke
 
 
 @running
-async def test_what_a_websocket_says_is_checked_too(tmp_path: Path) -> None:
+async def test_websocket_messages_match_the_protocol(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         made = await at.begin()
         socket, state = await at.sit(made["match"], made["token"])
@@ -698,7 +698,7 @@ async def try_out(at: Table, schemas: Schemas, at_: tuple[str, str], one: dict[s
 
 @pytest.mark.parametrize("part", range(PARTS))
 @running
-async def test_whatever_is_asked_the_answer_is_one_that_was_described(
+async def test_random_requests_get_described_answers(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, part: int,
 ) -> None:
     """One table for many addresses, at which more matches begin than anybody may."""

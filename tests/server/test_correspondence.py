@@ -163,4 +163,4 @@ async def test_two_weeks_of_two_people_and_a_bot(tmp_path: Path) -> None:
     assert weeks.ben.told >= (DAYS - UPGRADED) // 2
     # all is well: what was kept before the upgrade goes, as the doctor says
     weeks.path.with_name(f"{weeks.path.name}.before-0004").unlink()
-    assert [finding.text for finding in doctor.database(weeks.path) if not finding.ok] == []
+    assert [finding.text for finding in doctor.check_database_file(weeks.path) if not finding.ok] == []

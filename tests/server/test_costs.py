@@ -15,7 +15,7 @@ import pytest
 
 import umpire
 from server.helpers import Socket, Table, running, table
-from umpire.server.common.threads import AT_ONCE, TELLING, Gathering
+from umpire.server.common.threads import AT_ONCE, TELLING, Batcher
 from umpire.server.play import room as room_module
 from umpire.server.render.frames import LINK, Window
 from umpire.server.render.state import shown_to
@@ -56,15 +56,15 @@ async def test_a_move_is_played_by_one_thread_and_told_to_both_sides_by_one(tmp_
 
 
 @running
-async def test_what_several_want_at_once_is_done_by_one_thread_in_their_order() -> None:
-    gathering, done = Gathering(TELLING), list[tuple[int, int]]()
+async def test_batch_runs_in_order_in_one_thread() -> None:
+    batcher, done = Batcher(TELLING), list[tuple[int, int]]()
 
     def work(number: int) -> int:
         done.append((number, get_ident()))
         return number * number
 
     with woken() as found:
-        results = await asyncio.gather(*[gathering.done(work, number) for number in range(AT_ONCE)])
+        results = await asyncio.gather(*[batcher.do(work, number) for number in range(AT_ONCE)])
     assert results == [number * number for number in range(AT_ONCE)]
     assert [number for number, _ in done] == list(range(AT_ONCE))
     assert len({thread for _, thread in done}) == 1
@@ -72,19 +72,19 @@ async def test_what_several_want_at_once_is_done_by_one_thread_in_their_order() 
 
 
 @running
-async def test_nobody_waits_for_more_than_a_few_others() -> None:
-    gathering = Gathering(TELLING)
+async def test_batches_are_short() -> None:
+    batcher = Batcher(TELLING)
     with woken() as found:
-        await asyncio.gather(*[gathering.done(int, "1") for _ in range(2 * AT_ONCE + 1)])
+        await asyncio.gather(*[batcher.do(int, "1") for _ in range(2 * AT_ONCE + 1)])
     assert found == {"telling": 3}
 
 
 @running
-async def test_what_goes_wrong_for_one_goes_wrong_for_nobody_else() -> None:
-    gathering = Gathering(TELLING)
-    gone = asyncio.create_task(gathering.done(int, "3"))
-    wrong = asyncio.create_task(gathering.done(int, "three"))
-    right = asyncio.create_task(gathering.done(int, "4"))
+async def test_failing_job_does_not_affect_its_batch() -> None:
+    batcher = Batcher(TELLING)
+    gone = asyncio.create_task(batcher.do(int, "3"))
+    wrong = asyncio.create_task(batcher.do(int, "three"))
+    right = asyncio.create_task(batcher.do(int, "4"))
     await asyncio.sleep(0)
     gone.cancel()
     assert await right == 4

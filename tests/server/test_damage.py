@@ -403,7 +403,7 @@ async def test_two_servers_that_write_for_ever_are_not_waited_for(tmp_path: Path
     spoil(tmp_path / "s", "INSERT INTO actions SELECT match, 1, 'blue', 'hold', '[]', 0, at FROM actions WHERE n = 0")
 
     def taken(*_: object) -> None:
-        raise stores.Taken("always")
+        raise stores.RowTaken("always")
 
     async with table(tmp_path / "s") as at:
         monkeypatch.setattr(Store, "append", taken)
@@ -415,7 +415,7 @@ async def test_two_servers_that_write_for_ever_are_not_waited_for(tmp_path: Path
 async def test_a_mistake_when_a_match_is_opened_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with table(tmp_path / "s") as at:
         made = await at.begin()
-        monkeypatch.setattr(Store, "kept", lambda *_: 1 // 0)
+        monkeypatch.setattr(Store, "load_match", lambda *_: 1 // 0)
         socket = Socket(at.app, f"/ws/{made['match']}", {"host": HOST})
         told = await socket.ask({"type": "hello", "token": made["token"]})
         assert "mistake" in told["reason"]

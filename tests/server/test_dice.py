@@ -20,10 +20,10 @@ from umpire.engine.nonces import NONCE, Pledge, Receipt, seal_of
 from umpire.engine.records import RecordError, loads
 from umpire.server.play.holders import hash_of
 from umpire.server.play.rows import pledged
-from umpire.server.storage.encryption import found, key_file, place
+from umpire.server.storage.encryption import find_keys, key_file, place
 from umpire.server.storage.schema import MATCHES
 from umpire.server.storage.sqlite import open_store
-from umpire.server.storage.store import Kept, Row, Seat
+from umpire.server.storage.store import StoredMatch, Row, Seat
 
 NONCES = {"blue": "b1" * 32, "red": "0e" * 32}
 TWO = {"blue": "me", "red": "link"}
@@ -279,7 +279,7 @@ async def test_a_store_from_before_there_were_nonces_opens_and_goes_on(tmp_path:
     match = umpire.start("ridge", dice="verifiable")
     seats = tuple(Seat(seat, "hotseat", hash_of("t")) for seat in ("blue", "red"))
     store = open_store(tmp_path / "s")
-    store.create("old", Kept(match.header, match.secret, seats), [Row("", "begin", match.lines[0].dice, False)])
+    store.create("old", StoredMatch(match.header, match.secret, seats), [Row("", "begin", match.lines[0].dice, False)])
     store.close()
     async with table(tmp_path / "s") as at:
         old = Pair(at, {"match": "old", "token": "t", "links": {}})
@@ -314,7 +314,7 @@ async def test_the_dice_are_told_when_the_match_is_over_and_not_before(tmp_path:
 
 def sealed(path: Path, match: str, secret: str) -> str:
     """A secret of the operator's own choice, as the store keeps it: the operator has the key."""
-    keys = found(key_file(path))
+    keys = find_keys(key_file(path))
     assert keys is not None
     return keys.seal(json.dumps({"secret": secret}), place(MATCHES.c.secret, (match,)))
 

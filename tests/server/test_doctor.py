@@ -15,7 +15,7 @@ from rich.console import Console
 
 from server.ages import _key_from_outside as _key_from_outside
 from server.ages import aged
-from server.test_keeping import changed, filled, foreign, newer, spoilt, text
+from server.test_backup import changed, filled, foreign, newer, spoilt, text
 from umpire import face
 from umpire.cli import doctor as command
 from umpire.i18n.language import reading
@@ -25,7 +25,7 @@ from umpire.server.storage.migrate import HEAD
 
 
 def examined(path: Path, every: bool = True, seed: int = 1) -> list[Finding]:
-    return command._found(path, Sample(every, seed), Console(file=io.StringIO()))
+    return command._examine(path, Sample(every, seed), Console(file=io.StringIO()))
 
 
 def faults(path: Path) -> list[tuple[str, str]]:
@@ -63,14 +63,14 @@ def test_a_store_that_is_not_there(tmp_path: Path) -> None:
     assert os.listdir(tmp_path) == []
 
 
-def test_a_folder_in_which_one_may_not_write(store: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_doctor_reports_an_unwritable_folder(store: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "access", lambda path, _: path != store.parent)
     assert [check for check, _ in faults(store)] == [doctor.FOLDER]
     monkeypatch.setattr(os, "access", lambda path, _: path != store)
     assert [check for check, _ in faults(store)] == [doctor.FOLDER]
 
 
-def test_others_who_may_read_or_exchange_it(store: Path) -> None:
+def test_doctor_reports_open_permissions(store: Path) -> None:
     store.chmod(0o640)
     [(check, told)] = faults(store)
     assert (check, "chmod 600" in told) == (doctor.PERMISSIONS, True)
@@ -96,9 +96,9 @@ def test_a_disk_that_is_nearly_full(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
 
 @pytest.mark.parametrize(("spoil", "sentence"), [
-    (spoilt, "is damaged"), (text, "is no store"), (foreign, "is no store"), (newer, "step 9999"),
+    (spoilt, "is damaged"), (text, "is not an Umpire store"), (foreign, "is not an Umpire store"), (newer, "step 9999"),
 ])
-def test_a_file_that_is_no_whole_store(store: Path, spoil: Callable[[Path], Path], sentence: str) -> None:
+def test_doctor_reports_an_invalid_store(store: Path, spoil: Callable[[Path], Path], sentence: str) -> None:
     spoil(store).chmod(0o600)
     [(check, told)] = faults(store)
     assert (check, sentence in told) == (doctor.DATABASE, True)
@@ -111,13 +111,13 @@ def test_rows_that_belong_to_no_match(store: Path) -> None:
     assert "belong to no match: 1." in told
 
 
-def test_an_older_store_is_told_and_left_alone(store: Path) -> None:
+def test_doctor_leaves_an_older_store_alone(store: Path) -> None:
     aged(store)
     before = store.read_bytes()
     found = {one.check: one for one in examined(store)}
     assert all(one.ok for one in found.values())
-    assert found[doctor.STEP].text.startswith(f"0001; `umpire serve` brings it to {HEAD}")
-    assert "not played again" in found[doctor.MATCHES].text
+    assert found[doctor.STEP].text.startswith(f"0001; `umpire serve` upgrades it to {HEAD}")
+    assert "not replayed" in found[doctor.MATCHES].text
     assert store.read_bytes() == before
 
 
@@ -174,13 +174,13 @@ def test_the_newest_the_longest_and_some_at_random(tmp_path: Path, monkeypatch: 
     connection.close()
 
     def chosen(seed: int) -> list[str]:
-        return Replays(path, Sample(seed=seed))._chosen
+        return Replays(path, Sample(seed=seed))._sample
 
     assert set(chosen(1)[:3]) == {names[11], names[10], names[4]}
     assert len(set(chosen(1))) == 6
     assert chosen(1) == chosen(1)
     assert len({tuple(chosen(seed)) for seed in range(9)}) > 1
-    assert set(Replays(path, Sample(every=True))._chosen) == set(names)
+    assert set(Replays(path, Sample(every=True))._sample) == set(names)
     told: list[int] = []
     Replays(path, Sample(seed=1)).findings(lambda: told.append(1))
     assert len(told) == 6
@@ -192,7 +192,7 @@ def test_the_doctor_speaks_spanish(store: Path) -> None:
     assert found[-1].text == "3 de todas las 3 se pueden seguir jugando"
 
 
-def test_messages_that_do_not_leave_the_table(store: Path) -> None:
+def test_doctor_reports_late_notices(store: Path) -> None:
     """What waits is told; what could not be sent for an hour points to the mail server."""
     assert found_of(store, doctor.NOTICES).text == "Messages: 0 waiting, 0 sent, 0 given up."
     made = time.time() - 2 * doctor.HOUR
@@ -207,4 +207,4 @@ def test_messages_that_do_not_leave_the_table(store: Path) -> None:
 
 
 def found_of(store: Path, check: str) -> doctor.Finding:
-    return next(one for one in doctor.database(store) if one.check == check)
+    return next(one for one in doctor.check_database_file(store) if one.check == check)

@@ -210,7 +210,7 @@ def check_rows(folder: Path, seats: list[Seat]) -> None:
     """The rows alone tell the same match, and replaying them writes nothing new."""
     store = open_store(folder / "s")
     for seat in seats:
-        kept, rows = store.kept(seat.match), store.rows(seat.match)
+        kept, rows = store.load_match(seat.match), store.rows(seat.match)
         assert kept is not None
         standing, fresh = replayed(kept, rows)
         assert fresh == []

@@ -481,17 +481,17 @@ def test_the_client_for_programs_accepts_an_invitation_once() -> None:
     """`Table.join` sends a key of its own, so that it may ask again when a line breaks."""
     asked: list[dict[str, Any]] = []
 
-    def answered(_: object, method: str, path: str, token: str = "", body: Any = None, twice: bool = True) -> bytes:
-        asked.append({"method": method, "path": path, "body": body, "twice": twice})
+    def answered(_: object, method: str, path: str, token: str = "", body: Any = None, repeatable: bool = True) -> bytes:
+        asked.append({"method": method, "path": path, "body": body, "repeatable": repeatable})
         return json.dumps({"match": "m", "seat": "red", "token": "t"}).encode()
 
-    with patch("umpire.client.Line.ask", answered):
+    with patch("umpire.client.connection.Connection.request", answered):
         match = Client.join("http://table.test/m/abc/join#secret")
         assert (match.id, match.token) == ("abc", "t")
         own = Client.join("http://table.test/m/abc#token")
     assert (own.token, len(asked)) == ("token", 1)
     assert asked[0]["path"] == "/api/invitations/abc/accept"
-    assert asked[0]["twice"]
+    assert asked[0]["repeatable"]
     assert asked[0]["body"]["secret"] == "secret"
     assert len(asked[0]["body"]["key"]) >= 16
     for odd in ("http://table.test/m/abc", "http://table.test/m/abc/about#x", "http://table.test/abc#x"):

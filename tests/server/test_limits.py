@@ -12,12 +12,13 @@ from server.helpers import HOST, bearer, running, table
 from umpire.server.common import bus, limits, rate_limits
 from umpire.server.common.bus import Bus
 from umpire.server.common.limits import (
-    KILOBYTES_A_DAY, MATCHES_A_DAY, MINUTE, MOST_IN_ALL, NETWORKS_OF_A_SITE, Buckets, Rate, networks, spoken_for, too_fast,
+    KILOBYTES_A_DAY, MATCHES_A_DAY, MINUTE, MOST_IN_ALL, NETWORKS_OF_A_SITE, Buckets, Rate, client_address, parse_networks,
+    too_fast,
 )
 from umpire.server.common.refusals import Refusal
 from umpire.server.people.lobby import Doorkeeper
 from umpire.server.runtime import shared_limits
-from umpire.server.runtime.shared_limits import Ledger
+from umpire.server.runtime.shared_limits import SharedLimits
 
 
 class Clock:
@@ -30,7 +31,7 @@ class Clock:
 
 # Buckets
 
-def test_a_bucket_is_emptied_and_fills_again() -> None:
+def test_bucket_empties_and_refills() -> None:
     clock = Clock()
     buckets = Buckets(Rate(3, 0.5), clock)
     assert [buckets.wait("a") for _ in range(4)] == [0, 0, 0, 2.0]
@@ -41,7 +42,7 @@ def test_a_bucket_is_emptied_and_fills_again() -> None:
     assert buckets.wait("b") == 0
 
 
-def test_a_bucket_holds_no_more_than_it_can() -> None:
+def test_bucket_does_not_overflow() -> None:
     clock = Clock()
     buckets = Buckets(Rate(2, 10.0), clock)
     buckets.wait("a")
@@ -49,7 +50,7 @@ def test_a_bucket_holds_no_more_than_it_can() -> None:
     assert [bool(buckets.wait("a")) for _ in range(3)] == [False, False, True]
 
 
-def test_a_clock_that_goes_back_gives_nothing_and_takes_nothing() -> None:
+def test_bucket_survives_a_clock_that_goes_back() -> None:
     clock = Clock()
     buckets = Buckets(Rate(2, 1.0), clock)
     buckets.wait("a")
@@ -57,14 +58,14 @@ def test_a_clock_that_goes_back_gives_nothing_and_takes_nothing() -> None:
     assert [bool(buckets.wait("a")) for _ in range(2)] == [False, True]
 
 
-def test_only_so_many_are_remembered() -> None:
+def test_buckets_forget_old_clients() -> None:
     buckets = Buckets(Rate(1, 0.001), Clock(), most=2)
     assert [buckets.wait(who) for who in "abc"] == [0, 0, 0]
     assert buckets.wait("c") > 0
     assert buckets.wait("a") == 0
 
 
-def test_what_was_let_in_elsewhere_is_taken_off_and_what_was_too_much_is_owed() -> None:
+def test_charges_of_other_workers_can_cause_debt() -> None:
     clock = Clock()
     buckets = Buckets(Rate(4, 1.0), clock)
     let_in: list[str] = []
@@ -80,9 +81,9 @@ def test_what_was_let_in_elsewhere_is_taken_off_and_what_was_too_much_is_owed() 
     assert buckets.wait("a") == 0
 
 
-def test_what_is_tried_elsewhere_counts_by_the_hour() -> None:
+def test_hourly_limit_counts_attempts_elsewhere() -> None:
     clock = Clock()
-    rate = rate_limits.Rate(3, 60.0, clock)
+    rate = rate_limits.RateLimit(3, 60.0, clock)
     rate.charge("a", 2)
     rate.note("a")
     rate.charge("a", 9)
@@ -92,16 +93,16 @@ def test_what_is_tried_elsewhere_counts_by_the_hour() -> None:
     rate.note("a")
 
 
-def test_workers_tell_of_who_asks_often_in_words_that_can_be_carried() -> None:
+def test_announcements_are_short_enough() -> None:
     often = {("address", f"192.0.2.{n}"): n + 2 for n in range(1000)}
-    told = [*shared_limits.words({**often, ("address", "seldom"): 1, ("signs-in", "once"): 1}, frozenset(["signs-in"]))]
+    told = [*shared_limits.messages({**often, ("address", "seldom"): 1, ("signs-in", "once"): 1}, frozenset(["signs-in"]))]
     assert len(told) > 1
     assert all(len(word) < 7900 for word in told)
     found = [entry for word in told for entry in json.loads(word)]
     assert found == [*[[*who, number] for who, number in often.items()], ["signs-in", "once", 1]]
 
 
-def test_who_is_too_fast_hears_when_to_come_back() -> None:
+def test_too_fast_client_gets_retry_after() -> None:
     buckets = Buckets(Rate(1, 0.1), Clock())
     buckets.check("a")
     with pytest.raises(Refusal, match="Ask again in 10 s") as refusal:
@@ -120,7 +121,7 @@ def test_every_limit_limits_something() -> None:
     assert [name for name in names if len(re.findall(rf"\b{name}\b", own)) == 1 and not re.search(rf"\b{name}\b", others)] == []
 
 
-def test_an_address_begins_only_so_many_matches_a_day_and_what_does_not_begin_does_not_count() -> None:
+def test_address_begins_only_so_many_matches_a_day() -> None:
     clock = Clock()
     keeper = Doorkeeper(clock)
     for _ in range(MATCHES_A_DAY.burst):
@@ -144,7 +145,7 @@ def test_an_address_begins_only_so_many_matches_a_day_and_what_does_not_begin_do
             """Others begin."""
 
 
-def test_who_has_many_networks_leaves_half_of_all_matches_to_others() -> None:
+def test_owner_of_many_networks_leaves_half_of_all_matches() -> None:
     keeper = Doorkeeper(Clock())
     for n in range(MOST_IN_ALL // 2):
         with keeper.admitted(f"2001:db8:1:{n:x}::/64"):
@@ -156,7 +157,7 @@ def test_who_has_many_networks_leaves_half_of_all_matches_to_others() -> None:
             """Others begin."""
 
 
-def test_an_address_brings_only_so_much_a_day() -> None:
+def test_address_imports_only_so_much_a_day() -> None:
     clock = Clock()
     keeper = Doorkeeper(clock)
     size = 512 * 1024
@@ -174,7 +175,7 @@ def test_an_address_brings_only_so_much_a_day() -> None:
         keeper.weigh("192.0.2.1", 1)
 
 
-def test_who_has_many_networks_does_not_bring_as_much_with_each() -> None:
+def test_networks_of_one_owner_share_the_import_limit() -> None:
     """A customer may be given 65,536 networks of IPv6: together they bring what some addresses may."""
     keeper, all_of_one = Doorkeeper(Clock()), KILOBYTES_A_DAY.burst * 1024
     for n in range(NETWORKS_OF_A_SITE):
@@ -186,7 +187,7 @@ def test_who_has_many_networks_does_not_bring_as_much_with_each() -> None:
 
 
 @running
-async def test_what_is_brought_is_weighed_whether_it_is_any_good_or_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_invalid_imports_count_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A file, and a match that is copied by playing on from it; who begins anew brings nothing."""
     monkeypatch.setattr(limits, "KILOBYTES_A_DAY", Rate(6, 0.0001))
     async with table(tmp_path / "s") as at:
@@ -208,7 +209,7 @@ async def test_what_is_brought_is_weighed_whether_it_is_any_good_or_not(tmp_path
 
 
 @running
-async def test_a_bookmark_weighs_as_much_as_the_match_that_it_opens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_bookmark_counts_like_its_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is a few lines long, and a whole match is copied by it."""
     monkeypatch.setattr(limits, "KILOBYTES_A_DAY", Rate(4, 0.0001))
     async with table(tmp_path / "s") as at:
@@ -221,7 +222,7 @@ async def test_a_bookmark_weighs_as_much_as_the_match_that_it_opens(tmp_path: Pa
             assert taken == [200, 200, 429]
 
 
-def test_workers_tell_each_other_how_much_was_taken() -> None:
+def test_workers_share_import_limits() -> None:
     told = list[str]()
 
     class Line(Bus):
@@ -232,7 +233,7 @@ def test_workers_tell_each_other_how_much_was_taken() -> None:
 
     clock = Clock()
     here, there = Buckets(Rate(10, 0.1), clock), Buckets(Rate(10, 0.1), clock)
-    teller, hearer = Ledger(Line(), {"bytes": here}, {}), Ledger(Line(), {"bytes": there}, {})
+    teller, hearer = SharedLimits(Line(), {"bytes": here}, {}), SharedLimits(Line(), {"bytes": there}, {})
     assert here.wait("a", 8) == 0
     teller.tell()
     hearer._hear(told[0], bus.ASKED)
@@ -242,7 +243,7 @@ def test_workers_tell_each_other_how_much_was_taken() -> None:
 
 # Proxies
 
-PROXIES = networks(["127.0.0.1", "10.0.0.0/8", "fd00::/8"])
+PROXIES = parse_networks(["127.0.0.1", "10.0.0.0/8", "fd00::/8"])
 
 
 @pytest.mark.parametrize(("peer", "forwarded", "who"), [
@@ -258,10 +259,10 @@ PROXIES = networks(["127.0.0.1", "10.0.0.0/8", "fd00::/8"])
     ("127.0.0.1", ["", " , "], "127.0.0.1"),
     ("test", ["198.51.100.1"], "test"),
 ])
-def test_who_asks_is_the_last_whom_nobody_trusts(peer: str, forwarded: list[str], who: str) -> None:
-    assert spoken_for(peer, forwarded, PROXIES) == who
+def test_client_is_the_last_untrusted_address(peer: str, forwarded: list[str], who: str) -> None:
+    assert client_address(peer, forwarded, PROXIES) == who
 
 
-def test_a_network_that_is_none_is_named() -> None:
+def test_invalid_network_is_named() -> None:
     with pytest.raises(ValueError, match=r"example\.org"):
-        networks(["example.org"])
+        parse_networks(["example.org"])

@@ -22,7 +22,7 @@ from umpire.server.people.open_matches import MOST_OPEN
 from umpire.server.routes import people as society
 from umpire.server.storage.schema import PRESENCE, SEATS
 from umpire.server.storage.sqlite import open_store
-from umpire.server.web.public_address import Place, checked_url, invitation
+from umpire.server.web.public_address import Place, check_public_url, invitation
 
 NOON = datetime(2026, 11, 1, 12, tzinfo=UTC)
 LISTED = {
@@ -109,7 +109,7 @@ async def test_what_is_listed_tells_nothing_hidden(tmp_path: Path) -> None:
         assert one == other
         text = json.dumps(await open_list(bob))
         for begun in made:
-            kept = at.rooms._store.kept(begun["match"])
+            kept = at.rooms._store.load_match(begun["match"])
             assert kept is not None
             for secret in (begun["token"], kept.secret, str(kept.header.dice["seed"]), *[seat.token_hash for seat in kept.seats]):
                 assert not secret or secret not in text
@@ -290,7 +290,7 @@ async def test_presence_crosses_servers_and_a_killed_one_is_not_believed_for_lon
         attendance.note(store, "another", [(match, "red")], (), now)
         store.bus.tell(match, "presence")
         await heard(hers, "red", here=True)
-        kept = store.kept(match)
+        kept = store.load_match(match)
         assert kept is not None
         later = company.told(store, match, kept, now + STALE + timedelta(seconds=1))
         gone = {"kind": "person", "name": "", "program": "", "here": False, "seen": attendance.written(now)}
@@ -477,8 +477,8 @@ def test_no_invitation_leads_elsewhere(path: str) -> None:
 @pytest.mark.parametrize("url", ["play.example", "ftp://x", "https://", "https://x/path", "https://x?q", "https://u:p@x"])
 def test_a_public_address_is_a_whole_one(url: str) -> None:
     with pytest.raises(ValueError, match=re.escape(url)):
-        checked_url(url)
-    assert checked_url("https://play.example/") == "https://play.example"
+        check_public_url(url)
+    assert check_public_url("https://play.example/") == "https://play.example"
 
 
 @running
@@ -542,7 +542,7 @@ def test_the_operator_reads_reports_at_the_command_line(tmp_path: Path) -> None:
     assert "1." in runner.invoke(commands.app, ["doctor", "--store", str(tmp_path / "s")]).output.split("reports", 1)[1]
     assert runner.invoke(commands.app, ["reports", "--store", str(tmp_path / "s"), "--done", "nothing"]).exit_code == 2
     assert runner.invoke(commands.app, ["reports", "--store", str(tmp_path / "s"), "--done", found.id]).exit_code == 0
-    assert "Nobody has reported" in runner.invoke(commands.app, ["reports", "--store", str(tmp_path / "s")]).output
+    assert "No report is waiting" in runner.invoke(commands.app, ["reports", "--store", str(tmp_path / "s")]).output
 
 
 def test_to_look_for_reports_makes_no_store(tmp_path: Path) -> None:

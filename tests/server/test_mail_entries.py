@@ -17,9 +17,9 @@ from server.helpers import bearer, running
 from server.test_notices import ANN, BEN, URL, Clock, Post, pass_over, posted, two
 from server.test_people import PASSWORD, Browser
 from umpire.server.notify import channels, mail_sign_in
-from umpire.server.notify.email import written
+from umpire.server.notify.email import write_mail
 from umpire.server.notify.letter import Letter
-from umpire.server.notify.mail_sign_in import HOLDS
+from umpire.server.notify.mail_sign_in import VALID_FOR
 from umpire.server.notify.operator_settings import Mail
 from umpire.server.people import attendance
 from umpire.server.storage.schema import ENTRIES, metadata
@@ -87,7 +87,7 @@ async def test_a_person_is_signed_in_as_themselves(store: Path) -> None:
 
 
 @running
-async def test_a_program_that_looks_into_mail_uses_nothing_up(store: Path) -> None:
+async def test_opening_the_link_uses_nothing_up(store: Path) -> None:
     async with posted(store) as post:
         match, _, _, word = await mailed(post)
         scanner = Browser(post.at)
@@ -102,7 +102,7 @@ async def test_a_program_that_looks_into_mail_uses_nothing_up(store: Path) -> No
 
 
 @running
-async def test_the_word_stands_after_the_hash_and_the_token_of_the_seat_in_no_mail(store: Path) -> None:
+async def test_mail_has_no_token_of_a_seat(store: Path) -> None:
     async with posted(store) as post:
         match, blue, red = await two(post)
         await post.confirmed(match, red, BEN)
@@ -117,7 +117,7 @@ async def test_the_word_stands_after_the_hash_and_the_token_of_the_seat_in_no_ma
 
 
 @running
-async def test_an_answer_that_was_lost_locks_nobody_out(store: Path) -> None:
+async def test_lost_answer_can_be_repeated(store: Path) -> None:
     async with posted(store) as post:
         match, _, _, word = await mailed(post)
         key = "a-key-of-my-own-making"
@@ -133,7 +133,7 @@ async def test_an_answer_that_was_lost_locks_nobody_out(store: Path) -> None:
 async def test_the_link_is_too_old_after_a_week(store: Path) -> None:
     async with posted(store) as post:
         match, _, _, word = await mailed(post)
-        post.clock.now += HOLDS
+        post.clock.now += VALID_FOR
         refused = await enter(Browser(post.at), match, word)
         assert refused.status_code == 404
         assert "7 days" in refused.json()["error"]["reason"]
@@ -187,7 +187,7 @@ async def test_an_opponent_who_opens_the_link_in_a_browser_of_theirs_sees_nothin
 
 
 @running
-async def test_who_adds_an_address_to_a_seat_does_not_become_the_person_who_plays_it(store: Path) -> None:
+async def test_adding_an_address_does_not_sign_in(store: Path) -> None:
     """Somebody else has the token of the seat, as with a link from before there were invitations."""
     async with posted(store) as post:
         ben, mallory = Browser(post.at), Browser(post.at)
@@ -212,7 +212,7 @@ async def test_nothing_is_kept_of_a_link_before_it_is_used(store: Path) -> None:
             assert connection.execute(sa.select(sa.func.count()).select_from(ENTRIES)).scalar() == 0
         assert not any(word.split(".")[2] in text for text in everything)
         await enter(Browser(post.at), match, word)
-        mail_sign_in.forget_old_links(kept, post.clock.now + 3 * HOLDS)
+        mail_sign_in.forget_old_links(kept, post.clock.now + 3 * VALID_FOR)
         with kept.reading("") as connection:
             assert connection.execute(sa.select(sa.func.count()).select_from(ENTRIES)).scalar() == 0
 
@@ -235,7 +235,7 @@ async def test_a_mail_says_until_when_one_has_to_play(store: Path) -> None:
 # Offers and talk
 
 @running
-async def test_an_offer_reaches_who_is_away_once_and_not_who_has_seen_or_answered_it(store: Path) -> None:
+async def test_offer_notice_is_sent_once(store: Path) -> None:
     async with posted(store) as post:
         match, blue, red = await two(post)
         await post.confirmed(match, red, BEN)
@@ -264,7 +264,7 @@ async def test_an_offer_reaches_who_is_away_once_and_not_who_has_seen_or_answere
 
 
 @running
-async def test_who_looks_at_an_offer_is_not_told_of_it_elsewhere(store: Path) -> None:
+async def test_no_notice_of_an_offer_that_was_seen(store: Path) -> None:
     async with posted(store) as post:
         match, blue, red = await two(post)
         await post.confirmed(match, red, BEN)
@@ -277,7 +277,7 @@ async def test_who_looks_at_an_offer_is_not_told_of_it_elsewhere(store: Path) ->
 
 
 @running
-async def test_talk_reaches_who_is_away_once_until_they_have_been_at_the_table(store: Path) -> None:
+async def test_talk_notice_is_sent_once_per_absence(store: Path) -> None:
     clock = Clock()
     clock.now = time.time()
     async with posted(store, clock) as post:
@@ -307,7 +307,7 @@ async def test_talk_reaches_who_is_away_once_until_they_have_been_at_the_table(s
 
 
 @running
-async def test_what_is_said_in_the_moment_after_somebody_has_gone_reaches_them(store: Path) -> None:
+async def test_talk_just_after_leaving_is_notified(store: Path) -> None:
     """They are counted as present for a moment, in case they only load the page anew."""
     clock = Clock()
     clock.now = time.time()
@@ -328,7 +328,7 @@ async def test_what_is_said_in_the_moment_after_somebody_has_gone_reaches_them(s
 
 
 @running
-async def test_what_was_said_while_somebody_was_at_the_table_is_no_news_when_they_go(store: Path) -> None:
+async def test_talk_heard_at_the_table_is_not_notified(store: Path) -> None:
     clock = Clock()
     clock.now = time.time()
     async with posted(store, clock) as post:
@@ -352,7 +352,7 @@ async def _gone(post: Post, match: str) -> None:
 
 
 @running
-async def test_who_has_muted_somebody_is_not_told_that_they_speak(store: Path) -> None:
+async def test_muted_talk_is_not_notified(store: Path) -> None:
     clock = Clock()
     clock.now = time.time()
     async with posted(store, clock) as post:
@@ -365,7 +365,7 @@ async def test_who_has_muted_somebody_is_not_told_that_they_speak(store: Path) -
 
 
 @running
-async def test_what_was_said_just_before_the_table_was_killed_is_told_after(store: Path) -> None:
+async def test_talk_before_a_crash_is_notified(store: Path) -> None:
     clock = Clock()
     clock.now = time.time()
     async with posted(store, clock) as post:
@@ -380,11 +380,11 @@ async def test_what_was_said_just_before_the_table_was_killed_is_told_after(stor
 # Headers
 
 @pytest.mark.parametrize("subject", ["Your move", "Tu turno: " + "una línea muy larga con ñ " * 5])
-def test_no_header_that_a_program_reads_is_encoded(subject: str) -> None:
+def test_headers_for_programs_are_not_encoded(subject: str) -> None:
     stop = f"https://games.example.org/notices/stop/{'c' * 16}/{'d' * 43}"
     letter = Letter("a" * 32, "your-move", "m", "t", "n", "s", "sn", "o", "t", subject, "text", "link", stop, "foot")
     settings = Mail("h", 25, "", "", "none", f"Umpire <umpire@{'long-' * 20}name.example.org>")
-    sent = written(settings, BEN, letter, 0.0).as_bytes()
+    sent = write_mail(settings, BEN, letter, 0.0).as_bytes()
     head = sent.partition(b"\r\n\r\n")[0].decode("ascii")
     assert f"List-Unsubscribe: <{stop}>\r\n" in head
     assert "List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n" in head
@@ -395,7 +395,7 @@ def test_no_header_that_a_program_reads_is_encoded(subject: str) -> None:
     assert all(len(line) <= 998 for line in head.split("\r\n"))
 
 
-def test_marks_of_turns_offers_and_talk_are_told_apart() -> None:
+def test_marks_of_turns_offers_and_talk_differ() -> None:
     offers, talks = {channels.offer_mark(n) for n in range(50)}, {channels.talk_mark(n) for n in range(50)}
     assert not offers & talks
     assert max(offers | talks) < channels.ASKING

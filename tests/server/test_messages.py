@@ -15,7 +15,7 @@ from umpire.engine.dice import SeededSource
 from umpire.engine.parts import Advisor
 from umpire.protocol.bodies import Fork, NewMatch, Note
 from umpire.server.common.refusals import Refusal
-from umpire.server.common.scene_delta import Shown
+from umpire.server.common.scene_delta import SeatScene
 from umpire.server.play.thinker import Mind, question
 from umpire.server.render import state as updates
 from umpire.server.web.requests import id_of, read_body, read_message
@@ -132,7 +132,7 @@ async def test_the_log_says_what_was_heard_with_arithmetic_and_ids(tmp_path: Pat
 def test_other_names_of_a_space_lead_to_it() -> None:
     counter = {"id": "p1", "formation": ""}
     scene = {"spaces": [{"id": "t1", "also": ["scrub", "p1"]}], "cards": [{"id": "rifle"}], "pieces": [counter]}
-    assert Shown(scene).words == {"scrub": "t1", "t1": "t1", "rifle": "rifle", "p1": "p1"}
+    assert SeatScene(scene).words == {"scrub": "t1", "t1": "t1", "rifle": "rifle", "p1": "p1"}
 
 
 def test_the_kind_of_a_decision_and_its_coach() -> None:

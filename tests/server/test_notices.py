@@ -30,7 +30,7 @@ from umpire.server.play.holders import hash_of
 from umpire.server.play.rooms import Census
 from umpire.server.routes import notify
 from umpire.server.runtime import metrics
-from umpire.server.runtime.peers import Report
+from umpire.server.runtime.peers import PeerReport
 from umpire.server.storage.schema import NOTICES
 from umpire.server.storage.signatures import sign
 
@@ -169,7 +169,7 @@ async def test_an_address_is_asked_before_anything_else_is_sent_to_it(store: Pat
 
 
 @running
-async def test_one_mail_a_turn_with_title_opponent_turn_and_link_and_nothing_else(store: Path) -> None:
+async def test_one_mail_for_each_turn(store: Path) -> None:
     async with posted(store) as post:
         match, blue, red = await two(post)
         await post.confirmed(match, red, BEN)
@@ -208,7 +208,7 @@ async def test_a_quick_exchange_sends_nothing(store: Path) -> None:
 
 
 @running
-async def test_who_looks_at_the_match_is_not_told(store: Path) -> None:
+async def test_no_notice_for_a_player_who_looks(store: Path) -> None:
     async with posted(store) as post:
         match, blue, red = await two(post)
         await post.confirmed(match, red, BEN)
@@ -242,7 +242,7 @@ async def test_a_move_taken_back_and_made_again_is_one_turn(store: Path) -> None
 
 
 @running
-async def test_mail_in_spanish_for_who_reads_spanish(store: Path) -> None:
+async def test_mail_is_in_the_readers_language(store: Path) -> None:
     async with posted(store) as post:
         match, blue, red = await two(post)
         body = {"kind": "mail", "target": BEN}
@@ -259,7 +259,7 @@ async def test_mail_in_spanish_for_who_reads_spanish(store: Path) -> None:
 # Hooks
 
 @running
-async def test_a_hook_gets_json_and_discord_what_it_shows(store: Path) -> None:
+async def test_hook_and_discord_bodies(store: Path) -> None:
     async with posted(store) as post:
         match, blue, red = await two(post)
         for kind in ("hook", "discord"):
@@ -292,7 +292,7 @@ async def test_a_message_says_the_turn_and_the_side_as_the_page_of_the_match_doe
 
 
 @running
-async def test_no_hook_leads_where_only_this_machine_can_go(store: Path) -> None:
+async def test_hook_to_a_private_address_is_refused(store: Path) -> None:
     unfit = {
         "http://example.org/hook": "https", "https://127.0.0.1/hook": "open internet", "https://[::1]/": "open internet",
         "https://10.1.2.3/": "open internet", "https://[::ffff:192.168.0.1]/": "open internet", "ftp://example.org": "https",
@@ -358,7 +358,7 @@ async def test_a_redirection_is_not_followed(store: Path) -> None:
 
 
 @running
-async def test_who_never_answers_holds_up_nobody_for_long(store: Path) -> None:
+async def test_dead_endpoint_times_out(store: Path) -> None:
     async def silent(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         await reader.read()
         writer.close()
@@ -373,7 +373,7 @@ async def test_who_never_answers_holds_up_nobody_for_long(store: Path) -> None:
 
 
 @running
-async def test_who_never_answers_holds_up_no_other_message(store: Path) -> None:
+async def test_dead_endpoint_does_not_delay_others(store: Path) -> None:
     asked, released = asyncio.Event(), asyncio.Event()
 
     async def silent(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -438,7 +438,7 @@ async def until(holds: Callable[[], bool]) -> None:
 
 
 @running
-async def test_names_that_are_not_answered_hold_up_nobody_elses(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_slow_name_lookups_do_not_delay_others(monkeypatch: pytest.MonkeyPatch) -> None:
     """Neither those of one holder, wherever they lead, nor those of one site, whoever has them."""
     names, lookups = Names(monkeypatch), web.Lookups()
     slow = [asyncio.create_task(looked_up(lookups, "greedy", f"slow.example{n}.org")) for n in range(6)]
@@ -453,7 +453,7 @@ async def test_names_that_are_not_answered_hold_up_nobody_elses(monkeypatch: pyt
 
 
 @running
-async def test_a_name_that_nobody_waits_for_any_more_still_counts_until_it_is_answered(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_abandoned_lookup_counts_until_answered(monkeypatch: pytest.MonkeyPatch) -> None:
     names, lookups = Names(monkeypatch), web.Lookups()
     slow = [asyncio.create_task(looked_up(lookups, "greedy", f"slow.example{n}.org")) for n in range(web.SHARE)]
     await until(lambda: len(names.asked) == web.SHARE)
@@ -469,7 +469,7 @@ async def test_a_name_that_nobody_waits_for_any_more_still_counts_until_it_is_an
 
 
 @running
-async def test_what_is_sent_for_a_holder_looks_names_up_in_their_name(store: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_lookups_count_for_the_holder(store: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """All share one count, and in it each of the two has their own."""
     counts, holders = set[web.Lookups](), list[str]()
     addresses = web.Lookups.addresses
@@ -488,7 +488,7 @@ async def test_what_is_sent_for_a_holder_looks_names_up_in_their_name(store: Pat
         await post.later()
         await pass_over(post, match, red, "red")
         await post.later()
-        theirs = [channels.owner(post.postman._store, channels.channels(post.postman._store, match, hash_of(one))[0])
+        theirs = [channels.owner(post.postman._store, channels.channels_of(post.postman._store, match, hash_of(one))[0])
                   for one in (blue, red)]
     assert len(counts) == 1
     assert set(holders) == set(theirs)
@@ -496,7 +496,7 @@ async def test_what_is_sent_for_a_holder_looks_names_up_in_their_name(store: Pat
 
 
 @running
-async def test_who_has_much_to_be_sent_comes_no_sooner_than_others(store: Path) -> None:
+async def test_notices_are_sent_fairly_among_holders(store: Path) -> None:
     """The first of each, then the second of each; of a person in all matches together, whichever tokens they have there."""
     async with posted(store) as post:
         ann, kept = Browser(post.at), post.postman._store
@@ -511,11 +511,11 @@ async def test_who_has_much_to_be_sent_comes_no_sooner_than_others(store: Path) 
                 channels.add(kept, made)
                 with kept.writing(place) as connection:
                     connection.execute(sa.insert(NOTICES), channels.new_notice(made.id, place, 0, "blue", number + n / 10, 0.0))
-        due = [notice.channel for notice in channels.due(kept, 100.0, 6, mail=False)]
+        due = [notice.channel for notice in channels.due_notices(kept, 100.0, 6, mail=False)]
         assert due == ["0-0", "3-0", "4-0", "0-1", "3-1", "4-1"]
-        last = [notice.channel for notice in channels.due(kept, 100.0, 100)][6:]
+        last = [notice.channel for notice in channels.due_notices(kept, 100.0, 100)][6:]
         assert last == ["0-2", "1-0", "1-1", "1-2", "2-0", "2-1", "2-2"]
-        owners = {channels.owner(kept, channels.channels(kept, place, hash_of(token))[0]) for place, token in seats}
+        owners = {channels.owner(kept, channels.channels_of(kept, place, hash_of(token))[0]) for place, token in seats}
         assert len(owners) == 3
         await ann.http.aclose()
 
@@ -526,7 +526,7 @@ def states(path: Path) -> dict[str, int]:
 
     store = open_store(path)
     try:
-        return channels.counts(store)
+        return channels.count_by_state(store)
     finally:
         store.close()
 
@@ -534,7 +534,7 @@ def states(path: Path) -> dict[str, int]:
 # Being told no more
 
 @running
-async def test_one_click_ends_it_without_any_token(store: Path) -> None:
+async def test_one_click_unsubscribe_needs_no_token(store: Path) -> None:
     async with posted(store) as post:
         match, blue, red = await two(post)
         await post.confirmed(match, red, BEN)
@@ -553,7 +553,7 @@ async def test_one_click_ends_it_without_any_token(store: Path) -> None:
 
 
 @running
-async def test_a_link_that_was_made_up_does_nothing(store: Path) -> None:
+async def test_forged_link_does_nothing(store: Path) -> None:
     async with posted(store) as post:
         match, _, red = await two(post)
         await post.confirmed(match, red, BEN)
@@ -565,7 +565,7 @@ async def test_a_link_that_was_made_up_does_nothing(store: Path) -> None:
 
 
 @running
-async def test_who_did_not_ask_is_never_asked_again(store: Path) -> None:
+async def test_refusing_address_is_never_asked_again(store: Path) -> None:
     async with posted(store) as post:
         match, blue, red = await two(post)
         await post.ask(match, red, "mail", BEN)
@@ -593,7 +593,7 @@ async def test_an_address_is_not_asked_again_and_again(store: Path) -> None:
 
 
 @running
-async def test_who_takes_a_question_back_cannot_ask_again_without_end(store: Path) -> None:
+async def test_removed_questions_still_count(store: Path) -> None:
     async with posted(store) as post:
         match, blue, _ = await two(post)
         asked = [(await post.ask(match, blue, "mail", BEN)).status_code for _ in range(2)]
@@ -616,7 +616,7 @@ async def test_who_takes_a_question_back_cannot_ask_again_without_end(store: Pat
 
 
 @running
-async def test_who_was_asked_by_somebody_who_took_it_back_can_still_refuse_all(store: Path) -> None:
+async def test_question_that_was_removed_can_still_be_refused(store: Path) -> None:
     async with posted(store) as post:
         match, blue, _ = await two(post)
         await post.ask(match, blue, "mail", BEN)
@@ -628,7 +628,7 @@ async def test_who_was_asked_by_somebody_who_took_it_back_can_still_refuse_all(s
 
 
 @running
-async def test_nobody_has_questions_sent_to_many_addresses(store: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_questions_are_limited_for_each_person(store: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(notify, "MOST_QUESTIONS", 3)
     async with posted(store) as post:
         match, blue, _ = await two(post)
@@ -637,7 +637,7 @@ async def test_nobody_has_questions_sent_to_many_addresses(store: Path, monkeypa
 
 
 @running
-async def test_nor_has_who_has_many_networks(store: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_questions_are_limited_for_an_owner_of_many_networks(store: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A customer may be given 65,536 networks of IPv6."""
     monkeypatch.setattr(notify, "MOST_QUESTIONS", 1)
     monkeypatch.setattr(notify, "NETWORKS_OF_A_SITE", 2)
@@ -682,7 +682,7 @@ async def test_stop_everything_ends_all_matches(store: Path) -> None:
 
 
 @running
-async def test_a_proof_is_told_to_whoever_said_yes_and_to_nobody_else(store: Path) -> None:
+async def test_proof_is_only_for_whoever_agreed(store: Path) -> None:
     """Who gives the address of another, who says yes to that, has nothing with which to write to them from other matches."""
     async with posted(store) as post:
         match, blue, _ = await two(post)
@@ -725,7 +725,7 @@ async def test_a_refusal_of_all_mail_outweighs_every_proof(store: Path) -> None:
 # What another holder sees
 
 @running
-async def test_nobody_sees_or_changes_how_another_is_told(store: Path) -> None:
+async def test_channels_are_private(store: Path) -> None:
     async with posted(store) as post:
         match, blue, red = await two(post)
         before = await post.told(match, blue)
@@ -762,7 +762,7 @@ async def test_a_table_without_settings_offers_what_it_can(store: Path) -> None:
 # Crashes and failures
 
 @running
-async def test_what_could_not_be_sent_is_tried_again_and_given_up_after_a_day(store: Path) -> None:
+async def test_failed_notice_is_retried_for_a_day(store: Path) -> None:
     async with posted(store) as post:
         match, blue, red = await two(post)
         await post.confirmed(match, red, BEN)
@@ -774,7 +774,7 @@ async def test_what_could_not_be_sent_is_tried_again_and_given_up_after_a_day(st
             await post.later(pause)
         await post.later(86400)
         assert len(post.mail.answers) == 99 - 1 - len(PAUSES)
-        assert b'umpire_notices_total{way="mail given up"}' in metrics.text([Report("", TALLY, Census(0, 0, 0))])
+        assert b'umpire_notices_total{way="mail given up"}' in metrics.text([PeerReport("", TALLY, Census(0, 0, 0))])
         post.mail.answers = []
         await pass_over(post, match, red, "red")
         await pass_over(post, match, blue, "blue")
@@ -818,7 +818,7 @@ async def test_after_a_crash_nothing_is_forgotten_and_nothing_sent_twice(store: 
 
 
 @running
-async def test_of_two_servers_one_sends(store: Path) -> None:
+async def test_only_one_server_sends_a_notice(store: Path) -> None:
     clock = Clock()
     async with posted(store, clock) as post, posted_to(store, clock, post.mail, post.web) as other:
         match, blue, red = await two(post)
@@ -831,7 +831,7 @@ async def test_of_two_servers_one_sends(store: Path) -> None:
 
 
 @running
-async def test_who_dies_while_sending_leaves_it_to_another_under_the_same_id(store: Path) -> None:
+async def test_claim_of_a_dead_server_expires(store: Path) -> None:
     async with posted(store) as post:
         match, blue, red = await two(post)
         await post.confirmed(match, red, BEN)
@@ -848,7 +848,7 @@ async def test_who_dies_while_sending_leaves_it_to_another_under_the_same_id(sto
 
 
 @running
-async def test_the_postman_goes_round_by_himself(store: Path) -> None:
+async def test_postman_runs_by_itself(store: Path) -> None:
     """Without a stepped clock: what is written is sent when it is due, and nobody has to call him."""
     async with listening(WebServer()) as web_:
         posting = Posting(url=URL, delay=0.01, private_hooks=True)
@@ -865,7 +865,7 @@ async def test_the_postman_goes_round_by_himself(store: Path) -> None:
 # All matches of a person
 
 @running
-async def test_what_is_set_up_on_one_device_holds_in_all_matches_and_is_seen_on_another(store: Path) -> None:
+async def test_personal_channel_holds_in_all_matches(store: Path) -> None:
     async with posted(store) as post:
         ann, phone = Browser(post.at), Browser(post.at)
         one = await mine(ann)
@@ -897,7 +897,7 @@ async def mine(somebody: Browser) -> dict[str, Any]:
 
 
 @running
-async def test_one_match_can_be_taken_out_and_all_of_it_ended(store: Path) -> None:
+async def test_personal_channel_can_be_muted_or_removed(store: Path) -> None:
     async with posted(store) as post:
         ann, bob = Browser(post.at), Browser(post.at)
         one, other = await mine(ann), await mine(ann)
@@ -918,7 +918,7 @@ async def test_one_match_can_be_taken_out_and_all_of_it_ended(store: Path) -> No
 
 
 @running
-async def test_stop_everything_and_being_forgotten_end_what_holds_everywhere(store: Path) -> None:
+async def test_stop_everything_removes_personal_channels(store: Path) -> None:
     async with posted(store) as post:
         ann = Browser(post.at)
         one = await mine(ann)

@@ -11,7 +11,7 @@ from server.helpers import Socket, running, table
 from umpire.engine.match import Match
 from umpire.players import RandomPlayer
 from umpire.server.common import scene_delta
-from umpire.server.common.scene_delta import LATELY, Part, Showing, Shown, difference
+from umpire.server.common.scene_delta import LATELY, Part, SceneCache, SeatScene, difference
 from umpire.server.play.holders import Holder
 from umpire.server.play.room import Listener
 from umpire.server.play.rows import Standing
@@ -59,7 +59,7 @@ def test_items_without_an_id_are_known_by_their_place() -> None:
     assert difference(old, new) == [{"text": "Turn 2"}, [1, 2]]
 
 
-def test_one_counter_that_moves_is_told_alone() -> None:
+def test_only_the_moved_piece_is_sent() -> None:
     old = [{"id": name, "x": 1} for name in "abcdef"]
     new = [{"id": name, "x": 2 if name == "c" else 1} for name in "abcdef"]
     assert difference(old, new) == [[0, 2], {"id": "c", "x": 2}, [3, 6]]
@@ -75,7 +75,7 @@ def heard(listener: Listener) -> dict[str, Any]:
     return found
 
 
-def test_whatever_is_played_and_taken_back_both_seats_see_what_is_there() -> None:
+def test_differences_rebuild_the_scene() -> None:
     """Random play of a title with secrets, with undos and a client that was away for a while."""
     match = umpire.start("allenby", seed=9, undo="unlimited")
     room, player, choose = Window(match, dict.fromkeys(match.title.seats, "link")), RandomPlayer(9), random.Random(9)
@@ -99,7 +99,7 @@ def test_whatever_is_played_and_taken_back_both_seats_see_what_is_there() -> Non
 
 
 @running
-async def test_only_who_asks_for_differences_gets_them(tmp_path: Path) -> None:
+async def test_differences_only_on_request(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         made = await at.begin("allenby", options={"deployment": "suggested"}, seats={"british": "hotseat", "turkish": "hotseat"})
         match, token = made["match"], made["token"]
@@ -140,31 +140,31 @@ def test_a_part_is_marked_by_what_it_says() -> None:
 
 # Who may have what
 
-def shown(text: str) -> Shown:
+def shown(text: str) -> SeatScene:
     scene: dict[str, list[Any]] = {name: [] for name in ("pictures", "spaces", "labels", "tracks", "cards")}
     pieces = [{"id": f"p{number}", "formation": "", "status": [], "text": text * 40} for number in range(9)]
-    return Shown({**scene, "pieces": [*pieces, {"id": "q", "formation": "", "status": [], "text": text}]})
+    return SeatScene({**scene, "pieces": [*pieces, {"id": "q", "formation": "", "status": [], "text": text}]})
 
 
-def test_a_mark_of_what_others_see_is_no_key_to_it() -> None:
+def test_foreign_mark_reveals_nothing() -> None:
     """Who guesses how another seat's part would be marked is told nothing by the answer."""
-    showing, theirs, mine = Showing(), shown("secret"), shown("mine")
+    showing, theirs, mine = SceneCache(), shown("secret"), shown("mine")
     showing.of("red", 1, lambda: theirs)
     showing.of("blue", 1, lambda: mine)
     guessed = frozenset([theirs.parts["pieces"]])
     assert showing.lately(("blue",), guessed) == []
-    assert showing.lately(("red",), guessed) == [theirs.found["pieces"]]
-    scene, changes = scene_delta.unknown(mine, guessed, showing.lately(("blue",), guessed))
+    assert showing.lately(("red",), guessed) == [theirs.parts_by_name["pieces"]]
+    scene, changes = scene_delta.missing_parts(mine, guessed, showing.lately(("blue",), guessed))
     assert (changes, "pieces" in scene) == ({}, True)
 
 
 def test_few_parts_are_remembered() -> None:
-    showing = Showing()
+    showing = SceneCache()
     scenes = [shown(str(number)) for number in range(2 * LATELY)]
     for number, scene in enumerate(scenes):
         showing.of("red", number, lambda scene=scene: scene)  # type: ignore[misc]
     known = [scene.parts["pieces"] for scene in scenes]
     assert 0 < len(showing.lately(("red",), known)) <= LATELY
-    assert showing.lately(("red",), known[-1:]) == [scenes[-1].found["pieces"]]
+    assert showing.lately(("red",), known[-1:]) == [scenes[-1].parts_by_name["pieces"]]
     showing.forget()
     assert showing.lately(("red",), known) == []

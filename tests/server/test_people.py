@@ -12,7 +12,7 @@ import sqlalchemy as sa
 
 from server.helpers import HOST, Closed, Socket, Table, bearer, running, table
 from umpire.protocol.errors import NOT_YOURS
-from umpire.server.common.rate_limits import Rate
+from umpire.server.common.rate_limits import RateLimit
 from umpire.server.common.refusals import Refusal
 from umpire.server.people import abuse_reports, my_matches, passwords, persons
 from umpire.server.people.names import LONGEST_NAME, cleaned, key_of
@@ -273,7 +273,7 @@ async def test_passwords_are_looked_at_in_threads_that_no_move_waits_for(tmp_pat
 def test_other_workers_are_told_of_tries_that_failed() -> None:
     tries, told = Tries(lambda: 0.0), list[str]()
     for rate in tries.rates.values():
-        rate.noted = told.append
+        rate.on_use = told.append
     with tries.counted("here", "Ann"):
         """The password was right."""
     assert told == []
@@ -283,7 +283,7 @@ def test_other_workers_are_told_of_tries_that_failed() -> None:
 
 def test_what_was_refused_does_not_count() -> None:
     now = [0.0]
-    rate = Rate(2, 60, lambda: now[0])
+    rate = RateLimit(2, 60, lambda: now[0])
     rate.note("a")
     now[0] = 30
     rate.note("a")

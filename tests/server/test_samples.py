@@ -29,8 +29,8 @@ BLOCK = re.compile(r"^```\n(.*?)^ *```$", re.MULTILINE | re.DOTALL)
 MATCHES = 30
 # what is different every time
 VOLATILE = [
-    (r"\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ", "TIME"), (r"\bkey [0-9a-f]{8}\b", "key ID"), (r"(?<=before: )[0-9a-f]{8}", "ID"),
-    (r"\b\d+ MB\b", "N MB"), (r"\b(\d+) of \1 that were looked at", "N of N that were looked at"),
+    (r"\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ", "TIME"), (r"\bkey [0-9a-f]{8}\b", "key ID"), (r"(?<=copies: )[0-9a-f]{8}", "ID"),
+    (r"\b\d+ MB\b", "N MB"), (r"\b(\d+) of \1 replayed matches", "N of N replayed matches"),
     (r"127\.0\.0\.1:\d+", "ADDRESS"),
     (r"Umpire [\d.]+ \([^)]*\), Python [\d.]+, SQLite [\d.]+", "Umpire V (HOW), Python V, SQLite V"),
 ]

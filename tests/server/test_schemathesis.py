@@ -52,7 +52,7 @@ def found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Found]:
             "match": [match.id], "title": ["hills", "landing"], "pass_id": [made.id], "page": ["journal"], "n": ["0", "1"],
             "name": ["favicon.svg"],
         }
-        described = json.loads(match._line.ask("GET", "/api/openapi.json"))
+        described = json.loads(match._connection.request("GET", "/api/openapi.json"))
         yield Found(address, match, described, known)
         table.close()
 

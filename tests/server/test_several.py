@@ -75,13 +75,13 @@ async def test_a_move_at_one_worker_is_told_to_who_listens_at_another(tmp_path: 
 @pytest.fixture
 def refused(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
     """Is set when a worker has found that another thinks."""
-    found, freed = threading.Event(), leases.Lease._freed
+    found, freed = threading.Event(), leases.Lease._wait_until_free
 
     async def wait(lease: leases.Lease) -> None:
         found.set()
         await freed(lease)
 
-    monkeypatch.setattr(leases.Lease, "_freed", wait)
+    monkeypatch.setattr(leases.Lease, "_wait_until_free", wait)
     return found
 
 
@@ -178,7 +178,7 @@ def stranger(at: Table) -> httpx.AsyncClient:
 async def test_an_address_has_one_limit_at_all_workers(tmp_path: Path, database: str) -> None:
     async with two(tmp_path, database) as (here, there):
         for at in (here, there):
-            at.app._gate.asked._rate = Rate(6, 0.0001)  # type: ignore[attr-defined]
+            at.app._gate.requests._rate = Rate(6, 0.0001)  # type: ignore[attr-defined]
         accounts = Accounts(there)
         one, other = stranger(here), stranger(there)
         assert [(await one.get("/api/health")).status_code for _ in range(4)] == [200] * 4
@@ -299,7 +299,7 @@ async def come_by_link(here: Table, there: Table, ann: Browser) -> None:
     channels.add(store, way)
     with store.writing(match) as connection:
         connection.execute(sa.insert(schema.NOTICES), notice._asdict())
-    entry = {"match": match, "word": mail_sign_in.word(store, way, notice)}
+    entry = {"match": match, "word": mail_sign_in.link_word(store, way, notice)}
     guests = [Browser(at) for at in (here, there) for _ in range(3)]
     entered = await asyncio.gather(*[guest.http.post("/api/me/enter", json=entry) for guest in guests])
     assert sorted(answer.status_code for answer in entered) == [200, *[409] * 5]
@@ -358,9 +358,9 @@ async def beside(here: Table, there: Table, ann: Browser, match: str) -> None:
     await socket.close()
     assert (await ann.put(f"/api/matches/{match}/orders", seat="allied", order="losses", value="on")).status_code == 200
     store, played = there.rooms._store, (await there.rooms.room(match)).standing.match
-    assert snapshots.keep(store, match, played)
-    kept = snapshots.usable(store, match, snapshots.found(here.rooms._store, match), played.record)
-    assert kept.taken == (played.last,)
+    assert snapshots.write_snapshot(store, match, played)
+    kept = snapshots.select_usable(store, match, snapshots.read_snapshots(here.rooms._store, match), played.record)
+    assert kept.numbers == (played.last,)
     with store.writing(match) as connection:
         standing_orders.note(store, connection, match, [standing_orders.Answered(0, "allied", "lose x", "losses")])
     assert [one.order for one in standing_orders.answered(here.rooms._store, match)] == ["losses"]
@@ -372,10 +372,10 @@ async def tell_everywhere(there: Table, bob: Browser, match: str) -> None:
     asked = await bob.post(f"/api/matches/{match}/notices", kind="push", target=target, everywhere=True)
     assert [way["everywhere"] for way in asked.json()["channels"]] == [True]
     room, store = await there.rooms.room(match), there.rooms._store
-    holder = channels.channels(store, match, room.holder_of(frozenset(["german"])).token_hash)[0].holder
-    channels.look(store, match, holder, 1)
-    channels.note(store, match, channels.Awaited(1, ("german",)), 0.0, 0.0)
-    found = channels.due(store, 1.0, 9)
+    holder = channels.channels_of(store, match, room.holder_of(frozenset(["german"])).token_hash)[0].holder
+    channels.note_look(store, match, holder, 1)
+    channels.note(store, match, channels.AwaitedSeats(1, ("german",)), 0.0, 0.0)
+    found = channels.due_notices(store, 1.0, 9)
     assert [channels.claim(store, one, 5.0) for one in found] == [True]
     channels.refuse(store, "nobody@example.org", 0.0)
     assert channels.is_refused(store, "NOBODY@example.org")
@@ -448,7 +448,7 @@ async def test_a_move_that_was_kept_before_the_connection_was_cut_is_not_played_
         def cut_after(self: Database, match: str, n: int, rows: list[Row], *beside: Any) -> None:
             append(self, match, n, rows, *beside)
             if next(lost, False):
-                raise self._complaint(ConnectionError("cut"), match, "written")
+                raise self._describe_fault(ConnectionError("cut"), match, "written")
 
         monkeypatch.setattr(Database, "append", cut_after)
         refused = await here.post(made["match"], made["token"], hold(0))

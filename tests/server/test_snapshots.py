@@ -16,7 +16,7 @@ from umpire.engine.events import read_event, write_event
 from umpire.engine.match import Match
 from umpire.engine.records import RecordError, Rewind
 from umpire.players import RandomPlayer
-from umpire.server.common.json_text import written
+from umpire.server.common.json_text import encode_json
 from umpire.server.play.agreements import REWOUND
 from umpire.server.play.holders import Holder, hash_of
 from umpire.server.play.room import Listener, Room
@@ -27,7 +27,7 @@ from umpire.server.render.frames import frames
 from umpire.server.storage import snapshots
 from umpire.server.storage.snapshots import BACK, EVERY, SNAPSHOTS, Trace
 from umpire.server.storage.sqlite import open_store
-from umpire.server.storage.store import Kept, Row, Seat, Store
+from umpire.server.storage.store import StoredMatch, Row, Seat, Store
 
 TITLES = ("landing", "allenby", "anvil", "fatal", "landships")
 LONG = EVERY + BACK + 30
@@ -42,11 +42,11 @@ def played(title: str, actions: int, **settings: Any) -> Match:
 
 def kept_in(store: Store, match: Match, id_: str = "m") -> None:
     seats = tuple(Seat(seat, "link", hash_of(seat)) for seat in match.title.seats)
-    store.create(id_, Kept(match.header, match.secret, seats), all_rows(match))
+    store.create(id_, StoredMatch(match.header, match.secret, seats), all_rows(match))
 
 
 def opened(store: Store, id_: str = "m") -> Room:
-    kept = store.kept(id_)
+    kept = store.load_match(id_)
     assert kept is not None
     room = Room(id_, kept, store, lambda _: None, Thinkers())
     wait_for(room)
@@ -55,8 +55,8 @@ def opened(store: Store, id_: str = "m") -> Room:
 
 def wait_for(room: Room) -> None:
     """What was to be kept is kept by now."""
-    if room._keeper.at_work is not None:
-        room._keeper.at_work.result()
+    if room._keeper.task is not None:
+        room._keeper.task.result()
 
 
 @pytest.fixture(scope="module")
@@ -85,20 +85,20 @@ def forbid_replaying(monkeypatch: pytest.MonkeyPatch, most: int) -> list[int]:
 
 
 def taken(store: Store, id_: str = "m") -> list[int]:
-    return [one.n for one in snapshots.found(store, id_)]
+    return [one.n for one in snapshots.read_snapshots(store, id_)]
 
 
 # What was told
 
 @pytest.mark.parametrize("title", TITLES)
-def test_what_was_told_is_read_as_it_was_written(title: str) -> None:
+def test_events_survive_storage(title: str) -> None:
     events = [event for moment in played(title, 80).moments for event in moment.events]
     assert events
-    assert [read_event(json.loads(written(write_event(event)))) for event in events] == events
+    assert [read_event(json.loads(encode_json(write_event(event)))) for event in events] == events
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_a_match_goes_on_from_its_snapshot_as_if_it_had_been_played(title: str, store: Store) -> None:
+def test_match_from_a_snapshot_equals_the_replayed_one(title: str, store: Store) -> None:
     """The same frames for every seat, the same past, and the same dice from there on."""
     match = played(title, 60)
     past = match.at(max(0, match.last - 20))
@@ -128,7 +128,7 @@ def test_a_long_match_opens_from_its_snapshot(long: Match, store: Store, monkeyp
     assert len(lines) == BACK
     assert second.standing.match.state == first.standing.match.state
     holder = Holder(("british",), "")
-    assert written(state.state(second, holder, -1)) == written(state.state(first, holder, -1))
+    assert encode_json(state.state(second, holder, -1)) == encode_json(state.state(first, holder, -1))
 
 
 def test_snapshots_are_taken_as_a_match_is_played(store: Store) -> None:
@@ -153,9 +153,9 @@ def test_snapshots_are_taken_as_a_match_is_played(store: Store) -> None:
     assert opened(store).standing.match.state == room.standing.match.state
 
 
-def test_what_was_undone_leaves_its_snapshot_behind(long: Match, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_undo_ignores_later_snapshots(long: Match, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     kept_in(store, long)
-    assert opened(store)._keeper.taken == (long.last - BACK,)
+    assert opened(store)._keeper.numbers == (long.last - BACK,)
     match = long.copy()
     chosen = len([moment for moment in match.moments if not moment.forced])
     rows = [Row(match.title.seats[0], "undo", (), False)] * min(chosen - 2, BACK + 10)
@@ -164,7 +164,7 @@ def test_what_was_undone_leaves_its_snapshot_behind(long: Match, store: Store, m
     assert match.last < long.last - BACK
     store.append("m", len(all_rows(long)), rows)
     room = opened(store)
-    assert room._keeper.taken == ()
+    assert room._keeper.numbers == ()
     assert room.standing.match.state == match.state
     assert room.standing.n == match.last
 
@@ -184,7 +184,7 @@ def rewound_rows(match: Match) -> list[Row]:
 
 
 @pytest.mark.parametrize("to", [0, 40, LONG - 4])
-def test_a_match_that_went_back_opens_from_a_snapshot_too(
+def test_rewound_match_opens_from_a_snapshot(
     to: int, long: Match, store: Store, monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     kept_in(store, long)
@@ -193,7 +193,7 @@ def test_a_match_that_went_back_opens_from_a_snapshot_too(
     store.append("m", len(all_rows(long)), rewound_rows(match))
     room._keeper.look(match)
     wait_for(room)
-    assert (room._keeper.taken, taken(store)) == ((to,), sorted([to, long.last - BACK]))
+    assert (room._keeper.numbers, taken(store)) == ((to,), sorted([to, long.last - BACK]))
     lines = forbid_replaying(monkeypatch, match.last - to)
     again = opened(store).standing.match
     assert lines == list(range(to + 1, match.last + 1))
@@ -202,7 +202,7 @@ def test_a_match_that_went_back_opens_from_a_snapshot_too(
     assert frames(again, "british", replays=[0, to, again.last]) == frames(match, "british", replays=[0, to, match.last])
 
 
-def test_what_is_undone_before_a_snapshot_rolls_nothing_again_that_was_given_up() -> None:
+def test_undo_before_a_snapshot_repeats_no_dropped_roll() -> None:
     match = went_back(played("landing", 60), 30, 30)
     assert any(line.dice for line in match.rewinds[0].dropped_lines)
     again = face.resume(match.record, snapshot=match.at(match.last - 10).snapshot())
@@ -248,38 +248,38 @@ DAMAGES: dict[str, Callable[[Store], None]] = {
 
 
 @pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES)
-def test_a_snapshot_that_is_damaged_or_foreign_is_passed_over(damage: Callable[[Store], None], long: Match, store: Store) -> None:
+def test_damaged_or_foreign_snapshot_is_skipped(damage: Callable[[Store], None], long: Match, store: Store) -> None:
     kept_in(store, long)
     opened(store)
     damage(store)
     room = opened(store)
     assert room.standing.match.state == long.state
-    assert room._keeper.taken[-1:] == (long.last - BACK,), "and another is taken"
+    assert room._keeper.numbers[-1:] == (long.last - BACK,), "and another is taken"
 
 
-def test_a_snapshot_that_leads_nowhere_is_passed_over(long: Match, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_impossible_snapshot_is_skipped(long: Match, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """It was sealed here, but the situation is none that the title knows."""
     kept_in(store, long)
     past = long.at(long.last - BACK)
     real = Match.snapshot
     monkeypatch.setattr(Match, "opens", lambda self, _: True)
     monkeypatch.setattr(Match, "snapshot", lambda self: real(self)._replace(position={"turn": "never"}))
-    assert snapshots.keep(store, "m", past)
+    assert snapshots.write_snapshot(store, "m", past)
     monkeypatch.undo()
     assert opened(store).standing.match.state == long.state
 
 
-def test_no_snapshot_is_kept_that_would_open_to_something_else(
+def test_snapshot_that_does_not_reopen_is_not_stored(
     long: Match, store: Store, monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     kept_in(store, long)
     other = long.at(20).snapshot()
     monkeypatch.setattr(Match, "snapshot", lambda self: other._replace(counts=(99, 99, 99)))
-    assert not snapshots.keep(store, "m", long.at(20))
+    assert not snapshots.write_snapshot(store, "m", long.at(20))
     assert taken(store) == []
 
 
-def test_the_trace_tells_every_course_from_every_other(long: Match) -> None:
+def test_trace_distinguishes_courses(long: Match) -> None:
     record = long.at(40).record
     line = record.lines[20]
     others = [line._replace(seat="nobody"), line._replace(action="done it"), line._replace(dice=(6, 6)),
@@ -293,7 +293,7 @@ def test_the_trace_tells_every_course_from_every_other(long: Match) -> None:
 
 # Older rules
 
-def test_a_match_whose_rows_are_refused_today_goes_on_from_its_snapshot(
+def test_match_of_refused_rows_continues_from_its_snapshot(
     long: Match, store: Store, monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """The log is whole, it is played on; but what lies before the snapshot is not shown again."""
@@ -317,14 +317,14 @@ def test_a_match_whose_rows_are_refused_today_goes_on_from_its_snapshot(
 
 # Rooms that rest
 
-def test_a_room_that_rests_forgets_what_can_be_made_again(long: Match, store: Store) -> None:
+def test_resting_room_drops_its_caches(long: Match, store: Store) -> None:
     kept_in(store, long)
     room = opened(store)
     holder = Holder(("british",), "")
-    before = written(state.state(room, holder, -1))
+    before = encode_json(state.state(room, holder, -1))
     memory = room.memory
     room.rest()
     gc.collect()
     assert room.memory is not memory
     assert room.showing.lately(("british",), Listener(holder, -1, "").known) == []
-    assert written(state.state(room, holder, -1)) == before
+    assert encode_json(state.state(room, holder, -1)) == before

@@ -21,17 +21,17 @@ from umpire.server.storage.migrate import HEAD, MIGRATIONS, migrate
 from umpire.server.storage.encryption import Keyring, new_key
 from umpire.server.storage.schema import NOTES, metadata
 from umpire.server.storage.sqlite import default_path, open_store
-from umpire.server.storage.store import Damaged, Kept, Row, Seat, StoreError, Taken
+from umpire.server.storage.store import Damaged, StoredMatch, Row, Seat, StoreError, RowTaken
 
 KEYS = Keyring((new_key(),), "")
 ROW = Row("blue", "hold", (3, 4), False)
 
 
-def kept() -> Kept:
-    return Kept(umpire.start("ridge", seed=1).header, "ab", (Seat("blue", "me", "h1"), Seat("red", "bot", "")))
+def kept() -> StoredMatch:
+    return StoredMatch(umpire.start("ridge", seed=1).header, "ab", (Seat("blue", "me", "h1"), Seat("red", "bot", "")))
 
 
-def test_the_migrations_lead_to_the_tables_the_code_knows(tmp_path: Path) -> None:
+def test_migrations_and_schema_agree(tmp_path: Path) -> None:
     engine = sa.create_engine(f"sqlite:///{tmp_path / 's'}")
     migrate(engine, KEYS)
     with engine.connect() as connection:
@@ -48,7 +48,7 @@ def schema(path: Path) -> list[tuple[str, str]]:
     return [(name, " ".join(words.split())) for name, words in [*found, *version]]
 
 
-def test_a_new_store_is_laid_out_as_by_the_migrations_but_without_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_new_store_is_laid_out_without_migrations(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     engine = sa.create_engine(f"sqlite:///{tmp_path / 'old'}")
     migrate(engine, KEYS)
     engine.dispose()
@@ -57,25 +57,25 @@ def test_a_new_store_is_laid_out_as_by_the_migrations_but_without_them(tmp_path:
     assert schema(tmp_path / "new") == schema(tmp_path / "old")
 
 
-def test_what_is_kept_comes_back(opening: Opening) -> None:
+def test_stored_match_is_read_back(opening: Opening) -> None:
     store = opening()
     store.create("m", kept(), [ROW])
     store.append("m", 1, [Row("red", "undo", (), True), ROW])
     store.close()
     again = opening()
-    assert again.kept("m") == kept()
-    assert again.kept("other") is None
+    assert again.load_match("m") == kept()
+    assert again.load_match("other") is None
     assert again.rows("m") == [ROW, Row("red", "undo", (), True), ROW]
     assert again.count("m") == 3
     assert again.count("other") == 0
     again.close()
 
 
-def test_a_row_is_written_once_and_by_one(opening: Opening) -> None:
+def test_row_is_written_only_once(opening: Opening) -> None:
     first, second = opening(), opening()
     first.create("m", kept(), [ROW])
     first.append("m", 1, [ROW])
-    with pytest.raises(Taken):
+    with pytest.raises(RowTaken):
         second.append("m", 1, [ROW, ROW])
     assert second.rows("m") == [ROW, ROW]
     first.close()
@@ -90,7 +90,7 @@ def test_rows_belong_to_a_match(opening: Opening) -> None:
     store.close()
 
 
-def test_the_settings_that_keep_a_move_through_a_crash(tmp_path: Path) -> None:
+def test_connections_are_durable(tmp_path: Path) -> None:
     store = open_store(tmp_path / "s")
     with store._engine.connect() as connection:
         names = ("journal_mode", "synchronous", "foreign_keys")
@@ -100,7 +100,7 @@ def test_the_settings_that_keep_a_move_through_a_crash(tmp_path: Path) -> None:
     assert (tmp_path / "s").stat().st_mode & 0o077 == 0
 
 
-def test_a_connection_that_is_being_read_is_not_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_close_waits_for_a_reader(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """SQLite would read on in what is no more, and the server would be gone without a word."""
     store, alone = open_store(tmp_path / "s"), []
     close = store._watching.close
@@ -120,7 +120,7 @@ def test_notes_are_private_to_a_token_and_may_be_rewritten(opening: Opening) -> 
     store.close()
 
 
-def test_a_store_that_cannot_be_used_says_so(tmp_path: Path) -> None:
+def test_unusable_store_is_explained(tmp_path: Path) -> None:
     (tmp_path / "text").write_text("this is no database, but long enough to be looked at as one" * 20)
     with pytest.raises(StoreError, match="--store"):
         open_store(tmp_path / "text")
@@ -135,7 +135,7 @@ def test_a_store_that_cannot_be_used_says_so(tmp_path: Path) -> None:
         open_store(tmp_path / "s")
 
 
-def test_a_full_or_locked_store_is_told_and_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_full_or_locked_store_is_reported_and_unchanged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sqlite, "BUSY_MILLISECONDS", 1)
     store = open_store(tmp_path / "s")
     store.create("m", kept(), [ROW])
@@ -149,7 +149,7 @@ def test_a_full_or_locked_store_is_told_and_changes_nothing(tmp_path: Path, monk
     store.close()
 
 
-def test_where_the_store_is() -> None:
+def test_default_path_of_the_store() -> None:
     assert default_path({"UMPIRE_STORE": "/a/b"}, "linux") == Path("/a/b")
     assert default_path({"XDG_DATA_HOME": "/x"}, "linux") == Path("/x/umpire/table.sqlite")
     assert default_path({}, "linux") == Path.home() / ".local/share/umpire/table.sqlite"
@@ -168,29 +168,29 @@ def test_undo_rows_fold() -> None:
     assert rows_of(lines) == [rows[0], rows[4], rows[7]]
 
 
-def test_a_bot_from_before_there_were_levels_is_kept(tmp_path: Path) -> None:
+def test_bot_without_a_level_is_read(tmp_path: Path) -> None:
     store = open_store(tmp_path / "s")
     store.create("m", kept(), [])
     store.close()
     aged(tmp_path / "s", "0001")
     store = open_store(tmp_path / "s")
-    found = store.kept("m")
+    found = store.load_match("m")
     store.close()
     assert found is not None
     assert found.seats == kept().seats
     assert found.seats[1].level == ""
 
 
-def test_a_patient_bot_from_before_time_was_granted_thinks_for_a_while(tmp_path: Path) -> None:
+def test_patient_bot_without_patience_thinks_for_a_while(tmp_path: Path) -> None:
     patient = kept()._replace(seats=(Seat("blue", "me", "h1"), Seat("red", "bot", "", "patient", "endless")))
     store = open_store(tmp_path / "s")
     store.create("m", patient, all_rows(umpire.start("ridge", seed=1)))
-    found = store.kept("m")
+    found = store.load_match("m")
     assert found == patient
     store.close()
     aged(tmp_path / "s", "0002")
     store = open_store(tmp_path / "s")
-    found = store.kept("m")
+    found = store.load_match("m")
     assert found is not None
     assert found.seats[1] == Seat("red", "bot", "", "patient", "")
     room = Room("m", found, store, lambda _: None, Thinkers())
@@ -198,7 +198,7 @@ def test_a_patient_bot_from_before_time_was_granted_thinks_for_a_while(tmp_path:
     store.close()
 
 
-def test_an_upsert_writes_once_and_then_changes_what_is_there(opening: Opening) -> None:
+def test_upsert_inserts_then_updates(opening: Opening) -> None:
     store = opening()
     store.create("m", kept(), [])
     keys = ("match", "token_hash")

@@ -29,9 +29,9 @@ from umpire.server.common import leases
 from umpire.server.common.counters import TALLY
 from umpire.server.play.rooms import Census
 from umpire.server.runtime import supervisor as workers
-from umpire.server.runtime.peers import Colleagues, Heart, Report
+from umpire.server.runtime.peers import Peers, Heart, PeerReport
 from umpire.server.storage import postgres
-from umpire.server.storage.postgres import Locks
+from umpire.server.storage.postgres import AdvisoryLocks
 from umpire.server.storage.store import StoreError
 from umpire.server.web.connection_limits import Limits
 
@@ -119,7 +119,7 @@ def served(folder: Path, database: str, command: Sequence[str] = COMMAND) -> Ite
         process.stdout.close()
 
 
-def test_two_workers_are_one_table_and_one_that_is_killed_takes_nothing_with_it(
+def test_killed_worker_loses_nothing(
     tmp_path: Path, database: str, postgres: Server,
 ) -> None:
     with served(tmp_path, database) as table:
@@ -207,7 +207,7 @@ def beaten(pulse: workers.Pulse) -> None:
     os.write(pulse.writing, b".")
 
 
-def test_a_worker_is_lost_when_the_supervisor_has_looked_in_vain_often_enough() -> None:
+def test_silent_worker_is_lost_after_enough_looks() -> None:
     pulse = workers.Pulse()
     # to start takes longer than to go on
     assert [pulse.is_lost() for _ in range(workers.FIRST_LOOKS - 1)] == [False] * (workers.FIRST_LOOKS - 1)
@@ -217,11 +217,11 @@ def test_a_worker_is_lost_when_the_supervisor_has_looked_in_vain_often_enough() 
         assert [pulse.is_lost() for _ in range(workers.SILENT_LOOKS)] == [False] * workers.SILENT_LOOKS
     # only once: that it has ended is told by itself
     assert [pulse.is_lost() for _ in range(3)] == [True, False, False]
-    pulse.hand_over()
+    pulse.close_writing_end()
     pulse.close()
 
 
-def test_a_pulse_that_nobody_reads_stops_no_worker() -> None:
+def test_unread_pulse_does_not_block_a_worker() -> None:
     pulse = workers.Pulse()
     with suppress(BlockingIOError):
         while True:
@@ -230,30 +230,30 @@ def test_a_pulse_that_nobody_reads_stops_no_worker() -> None:
         beaten(pulse)
     assert not pulse.is_lost()
     beaten(pulse)
-    pulse.hand_over()
+    pulse.close_writing_end()
     pulse.close()
 
 
 @running
-async def test_an_event_loop_that_goes_on_gives_signs_of_life(tmp_path: Path) -> None:
+async def test_running_event_loop_gives_signs_of_life(tmp_path: Path) -> None:
     pulse = workers.Pulse()
     for _ in range(workers.FIRST_LOOKS - 1):
         pulse.is_lost()
-    colleagues = Colleagues(1, 1, tmp_path, Heart(pulse.writing, 0.0))
-    await colleagues.open(lambda: Report("1", TALLY, Census(0, 0, 0)))
+    colleagues = Peers(1, 1, tmp_path, Heart(pulse.writing, 0.0))
+    await colleagues.open(lambda: PeerReport("1", TALLY, Census(0, 0, 0)))
     for _ in range(3):
         await asyncio.sleep(0)
         assert not pulse.is_lost()
     await colleagues.close()
-    pulse.hand_over()
+    pulse.close_writing_end()
     pulse.close()
 
 
 # Leases
 
-def test_the_leases_of_a_worker_that_hangs_expire(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_leases_of_a_hung_worker_expire(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(postgres, "LEASE", "SET idle_session_timeout = '100ms'")
-    hung = Locks(database)
+    hung = AdvisoryLocks(database)
     assert hung.take("a match")
     with psycopg.connect(database, autocommit=True) as other:
         # waits until it is free
@@ -261,14 +261,14 @@ def test_the_leases_of_a_worker_that_hangs_expire(database: str, monkeypatch: py
         other.execute("SELECT pg_advisory_lock(%s)", (postgres._key("a match"),))
     # and when it goes on it knows that it has lost what it had, and can take it anew
     hung.renew()
-    assert hung._held == {}
+    assert hung._counts == {}
     assert hung.take("a match")
     hung.close()
 
 
 def test_a_lease_that_is_renewed_is_kept(database: str) -> None:
     """PostgreSQL counts from the last renewal for how long nothing was said."""
-    locks = Locks(database)
+    locks = AdvisoryLocks(database)
     assert locks.take("a match")
     connection = locks._connection
     assert connection is not None
@@ -281,17 +281,17 @@ def test_a_lease_that_is_renewed_is_kept(database: str) -> None:
     assert before is not None
     assert after is not None
     assert after[0] > before[0]
-    assert locks._held == {"a match": 1}
+    assert locks._counts == {"a match": 1}
     locks.close()
 
 
 @running
-async def test_a_table_renews_its_leases_as_long_as_its_event_loop_goes_on(
+async def test_running_event_loop_renews_leases(
     tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     renewed = threading.Event()
     monkeypatch.setattr(leases, "RENEWING", 0.0)
-    monkeypatch.setattr(Locks, "renew", lambda _: renewed.set())
+    monkeypatch.setattr(AdvisoryLocks, "renew", lambda _: renewed.set())
     async with table_at(tmp_path, database=database):
         assert await asyncio.to_thread(renewed.wait, DEADLINE)
 
@@ -312,6 +312,6 @@ def test_several_workers_are_refused_on_a_file(tmp_path: Path) -> None:
     assert not (tmp_path / "s").exists()
 
 
-def test_an_address_gets_no_more_connections_because_there_are_workers() -> None:
+def test_workers_do_not_raise_the_connection_limit() -> None:
     assert Limits(512, 128).among(3) == Limits(512, 128)._replace(of_one_address=43, guests=128)
     assert Limits(512, 128).among(1) == Limits(512, 128)

@@ -7,8 +7,8 @@ from typing import Any, Optional
 from rich.console import Console
 
 from umpire.engine.match import Match
-from umpire.terminal.company import NOBODY, Against
-from umpire.terminal.keeping import Keeper
+from umpire.terminal.players import NO_OPPONENT, Opponent
+from umpire.terminal.saving import MatchSaver
 from umpire.terminal.table import TerminalTable
 
 # what is typed next, seen what was said since the last line; None to leave
@@ -23,14 +23,14 @@ class Sitting:
     """A table with a script of lines; `said` is all that was printed, `screens` what was printed before each line."""
 
     def __init__(
-        self, match: Match, lines: Sequence[str] | Typist, keeper: Optional[Keeper] = None, width: int = 120,
-        against: Against = NOBODY, **settings: Any,
+        self, match: Match, lines: Sequence[str] | Typist, keeper: Optional[MatchSaver] = None, width: int = 120,
+        against: Opponent = NO_OPPONENT, **settings: Any,
     ) -> None:
         self.match = match
         self._screen = console(width, **settings)
         self.screens: list[str] = []
         self._type = lines if callable(lines) else _script(lines)
-        self.table = TerminalTable(match, self._screen, self._read, keeper or Keeper(), None, against)
+        self.table = TerminalTable(match, self._screen, self._read, keeper or MatchSaver(), None, against)
         self.table.run()
         self.screens.append(self._screen.export_text())
         self.said = "".join(self.screens)

@@ -15,9 +15,9 @@ from terminal.sitting import Sitting, console
 from umpire.engine.match import Match
 from umpire.players import RandomPlayer, SensiblePlayer
 from umpire.terminal import choices, manual
-from umpire.terminal.board import ASKED, Look, board, place_lines
-from umpire.terminal.company import Against
-from umpire.terminal.generic import is_flat
+from umpire.terminal.board import AT_QUESTION, Look, board, place_lines
+from umpire.terminal.players import Opponent
+from umpire.terminal.outline import is_flat
 from umpire.terminal.scenery import Scenery
 
 TITLES = ("landing", "allenby", "anvil", "fatal", "landships", "ridge")
@@ -149,18 +149,18 @@ def test_every_option_is_in_the_list_or_in_a_fold_of_it(name: str) -> None:
 def test_a_fold_that_is_opened_shows_every_option_of_its_verb(name: str) -> None:
     for match in moments(name, 11, 100):
         for verb, group in choices.by_verb(match).items():
-            shown = " ".join(plain(choices.opened(match, verb, "", console())))
+            shown = " ".join(plain(choices.list_verb(match, verb, "", console())))
             assert all(re.search(rf"(^|\s){choice.number} ", shown) for choice in group)
 
 
-def test_three_hundred_hexes_are_one_line_and_opened_no_flood() -> None:
+def test_list_of_three_hundred_hexes_stays_short() -> None:
     match = next(match for match in moments("allenby", 1, 200) if len(match.options) > 300)
     assert len(choices.option_lines(match, console())) == 2, "where it flies, and what can wait"
-    assert len(choices.opened(match, "fly", "", console())) <= choices.LONGEST
+    assert len(choices.list_verb(match, "fly", "", console())) <= choices.LONGEST
     first = str(match.options[0]).split()[-1]
     said = Sitting(match, ["fly", "fly? nowhere", "march?"]).said
-    assert "nothing of fly has 'nowhere' in it." in said.casefold()
-    assert "Nothing of march can be done now." in said
+    assert "no option of fly contains 'nowhere'." in said.casefold()
+    assert "march has no options now." in said
     assert Sitting(match, [f"fly? {first}", "quit"]).screens[1].split() == ["1", "Over", first]
 
 
@@ -177,7 +177,7 @@ def test_several_numbers_play_one_after_another_but_nothing_that_rolls() -> None
     match = Sitting(umpire.start("anvil", seed=1), lines).match
     assert [line.action for line in match.lines[-4:]] == ["take us-7ir", "take us-15ir", "take us-30ir", "take us-179ir"]
     landing = Sitting(umpire.start("landing", seed=7), ["2", "1 2"])
-    assert "say this alone, for it rolls or shows something." in landing.said
+    assert "type this alone, because it rolls or shows something." in landing.said
     assert landing.match.lines[-1].action == "play bayonets"
 
 
@@ -223,7 +223,7 @@ def test_the_whole_map_shows_every_place_and_everybody(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", OPEN)
-def test_what_can_be_chosen_is_marked_where_it_lies(name: str) -> None:
+def test_options_are_marked_on_the_map(name: str) -> None:
     for match in moments(name, 13, 120):
         scenery = Scenery(match, match.seat)
         said = "\n".join(plain(board(match, console(), match.seat)))
@@ -235,7 +235,7 @@ def test_a_large_map_is_shown_where_something_is_asked() -> None:
     match = umpire.start("allenby", seed=1, options={"deployment": "suggested"})
     match.play("fly 0612")
     assert [str(action) for action in match.options[:3]] == ["bombard 0611", "bombard 0612", "bombard 0914"]
-    part, whole = [plain(board(match, console(), "british", look)) for look in (ASKED, Look(whole=True))]
+    part, whole = [plain(board(match, console(), "british", look)) for look in (AT_QUESTION, Look(whole=True))]
     assert any("0611 #1" in line for line in part)
     assert any("t:XXIIArt" in line for line in part), "counters by their short names"
     assert not any("2117" in line for line in part)
@@ -331,7 +331,7 @@ def test_where_everything_is_open_there_is_no_curtain() -> None:
 @pytest.mark.parametrize("bot", ["sensible", "random"])
 def test_a_bot_plays_the_other_side_and_is_told_in_one_screen(name: str, seat: str, bot: str) -> None:
     match = umpire.start(name, seed=5, options={"deployment": "suggested"} if name == "allenby" else {})
-    sitting = Sitting(match, Hand(14), against=Against(bot, seat))
+    sitting = Sitting(match, Hand(14), against=Opponent(bot, seat))
     assert {line.seat for line in match.lines[1:]} == set(match.title.seats)
     assert "Pass the keyboard" not in sitting.said
     heading = f"{match.title.name}   {seat.capitalize()} side"
@@ -342,7 +342,7 @@ def test_a_bot_plays_the_other_side_and_is_told_in_one_screen(name: str, seat: s
 
 def test_the_moves_of_a_bot_are_sentences_under_their_phases() -> None:
     match = umpire.start("allenby", seed=1, options={"deployment": "suggested"})
-    sitting = Sitting(match, ["fly 0612", "stand", "stand", "done"], against=Against("sensible", "turkish"))
+    sitting = Sitting(match, ["fly 0612", "stand", "stand", "done"], against=Opponent("sensible", "turkish"))
     told = sitting.screens[-2].splitlines()
     assert told[0].startswith("First British army operations [5.0.a]")
     assert any(line.startswith("  – British attack on 0") for line in told)
@@ -356,7 +356,7 @@ def test_the_bot_does_not_know_more_than_its_seat() -> None:
         state = first.state.copy()
         state.strength[0], state.strength[1] = (1, 2) if weak else (2, 1)  # type: ignore[attr-defined]
         match = first.copy(state)
-        Sitting(match, ["enter blue1 gully", "hold"], against=Against("random", "blue"))
+        Sitting(match, ["enter blue1 gully", "hold"], against=Opponent("random", "blue"))
         if weak == 0:
             expected = [line.action for line in match.lines if line.seat == "red"]
     assert [line.action for line in match.lines if line.seat == "red"] == expected
@@ -366,7 +366,7 @@ def test_a_match_against_a_bot_is_kept_taken_back_and_gone_on_with(tmp_path: Pat
     path = tmp_path / "m.record"
     match = umpire.start("ridge", seed=3, undo="unlimited")
     lines = ["enter blue1 gully", "undo", "enter blue2 gully", f"save {path}"]
-    sitting = Sitting(match, lines, against=Against("random", "blue"))
+    sitting = Sitting(match, lines, against=Opponent("random", "blue"))
     assert f"--load {path} --against random --seat blue" in sitting.said
     assert "Taken back." in sitting.said
     assert [line.action for line in match.lines if line.seat == "blue"] == ["enter blue2 gully"]
@@ -374,23 +374,23 @@ def test_a_match_against_a_bot_is_kept_taken_back_and_gone_on_with(tmp_path: Pat
 
 
 @pytest.mark.parametrize(("against", "name", "words"), [
-    (Against("mad", ""), "ridge", "there is no bot 'mad'; --against is one of: easy, sensible, strong, patient, random"),
-    (Against("random", "green"), "ridge", "has no seat 'green'; it has: blue, red"),
-    (Against("", "blue"), "ridge", "it goes with --against"),
-    (Against("random", ""), "landing", "is played alone"),
+    (Opponent("mad", ""), "ridge", "there is no bot 'mad'; --against is one of: easy, sensible, strong, patient, random"),
+    (Opponent("random", "green"), "ridge", "has no seat 'green'; it has: blue, red"),
+    (Opponent("", "blue"), "ridge", "it goes with --against"),
+    (Opponent("random", ""), "landing", "is played alone"),
 ])
-def test_a_bot_that_cannot_be_is_refused(against: Against, name: str, words: str) -> None:
+def test_impossible_opponent_is_refused(against: Opponent, name: str, words: str) -> None:
     with pytest.raises(umpire.BadSetup, match=re.escape(words)):
-        against.checked(umpire.title(name))
+        against.complete(umpire.title(name))
 
 
 def test_without_a_seat_the_person_has_the_first() -> None:
-    assert Against("random").checked(umpire.title("anvil")) == Against("random", "allied")
+    assert Opponent("random").complete(umpire.title("anvil")) == Opponent("random", "allied")
 
 
 def test_with_real_dice_a_person_rolls_for_the_bot() -> None:
     match = umpire.start("anvil", seed=1, dice="physical")
-    sitting = Sitting(match, lambda match, said: "1" if match.awaits_roll else None, against=Against("sensible", "german"))
+    sitting = Sitting(match, lambda match, said: "1" if match.awaits_roll else None, against=Opponent("sensible", "german"))
     assert "Roll a die of 6 sides" in sitting.said
     assert match.seat == "german"
     assert not match.awaits_roll
@@ -413,7 +413,7 @@ def test_help_has_the_words_of_the_title_and_examples_that_are_legal(name: str) 
 
 def test_help_for_a_verb_tells_its_case() -> None:
     said = Sitting(umpire.start("allenby", seed=1), ["help march", "help place"]).said
-    assert "Nothing of it can be done now." in said
+    assert "It has no options now." in said
     assert umpire.title("allenby").cases["12.2.b"].summary.split(".")[0][:40] in " ".join(said.split())
     assert "place? lists all 15" in said
 
@@ -423,9 +423,9 @@ def test_help_speaks_of_the_journal_only_where_there_is_one() -> None:
     assert "write ..." not in Sitting(umpire.start("anvil", seed=7), ["help"]).said
 
 
-def test_a_word_that_nobody_knows_is_answered_by_what_can_be_said() -> None:
+def test_unknown_word_is_answered_with_what_is_possible() -> None:
     said = Sitting(umpire.start("anvil", seed=1), ["fly away"]).said
-    assert "'fly' is nothing that can be said here. Now: air, hold; or help." in said
+    assert "'fly' means nothing here. Now: air, hold; or help." in said
 
 
 def test_random_lines_never_stop_the_table() -> None:

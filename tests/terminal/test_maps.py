@@ -13,7 +13,7 @@ from terminal.sitting import Sitting, console
 from umpire.art.scene import Label, Mark, Piece, Scene, Space, Track, rectangle
 from umpire.engine.match import Match
 from umpire.terminal import areas
-from umpire.terminal.board import ASKED, Look, board
+from umpire.terminal.board import AT_QUESTION, Look, board
 from umpire.terminal.canvas import Canvas
 from umpire.terminal.hexes import HexMap
 from umpire.terminal.scenery import Place, Scenery, place_of
@@ -59,7 +59,7 @@ def hex_match(flat: bool, columns: int = COLUMNS, rows: int = ROWS) -> Match:
     return match
 
 
-def drawn(match: Match, width: int = 120, look: Look = ASKED) -> list[str]:
+def drawn(match: Match, width: int = 120, look: Look = AT_QUESTION) -> list[str]:
     lines = board(match, console(width), match.seat, look)
     return [part for line in lines for part in line.plain.split("\n")]
 
@@ -225,7 +225,7 @@ def test_what_a_place_is_called_besides_its_id(id_: str, name: str, proper: str,
     assert (place.proper, place.ground) == (proper, ground)
 
 
-def test_what_lies_outside_of_a_canvas_is_cut_off() -> None:
+def test_canvas_clips() -> None:
     canvas = Canvas(4, 2)
     canvas.put(-1, 0, "abc")
     canvas.put(3, 1, "xyz", "bold")
@@ -233,11 +233,11 @@ def test_what_lies_outside_of_a_canvas_is_cut_off() -> None:
     assert [line.plain for line in canvas.lines()] == ["bc", "   x"]
 
 
-def test_where_nearly_every_place_can_be_chosen_those_that_matter_are_pointed_at_and_counters_stay_in_sight() -> None:
+def test_only_important_options_are_marked_on_a_full_map() -> None:
     match = umpire.start("allenby", seed=3, options={"deployment": "suggested"})
     assert match.prompt.startswith("Over which hex")
     scenery = Scenery(match, "british")
-    assert 0 < len(scenery.pointed) < len(scenery.marks) / 2
+    assert 0 < len(scenery.marked_options) < len(scenery.marks) / 2
     own = {piece["space"] for piece in scenery.pieces.values() if piece["side"] == "british" and piece["space"] in scenery.marks}
     assert any(not scenery.mark(space) for space in own)
     assert all(scenery.marks[space] for space in own), "and can be chosen all the same"

@@ -24,7 +24,7 @@ EVIL = "\x1b[2J\x1b]0;owned\x07\x9b31m\x08\x7f\u202e\u2066"
 STEERING = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
 
 
-def test_everything_that_steers_is_left_out_and_nothing_else() -> None:
+def test_only_control_characters_are_removed() -> None:
     every = "".join(map(chr, range(0x110000)))
     left = printable(every)
     assert not STEERING.search(left)
@@ -35,7 +35,7 @@ def test_everything_that_steers_is_left_out_and_nothing_else() -> None:
 
 
 @pytest.mark.parametrize("printed", [EVIL + "words", Text(EVIL + "words"), Text.assemble(("words", "bold red"), EVIL)], ids=repr)
-def test_a_screen_prints_words_and_its_own_colours_only(printed: Any) -> None:
+def test_screen_prints_only_its_own_styles(printed: Any) -> None:
     written = io.StringIO()
     Screen(file=written, force_terminal=True, color_system="standard", markup=False, highlight=False, width=200).print(printed)
     coloured = re.sub(r"\x1b\[[0-9;]*m", "", written.getvalue())
@@ -43,7 +43,7 @@ def test_a_screen_prints_words_and_its_own_colours_only(printed: Any) -> None:
     assert not STEERING.search(coloured)
 
 
-def test_what_a_screen_says_to_the_terminal_itself_is_said() -> None:
+def test_screen_keeps_its_own_control_codes() -> None:
     written = io.StringIO()
     Screen(file=written, force_terminal=True).control(Control.move(1, 0))
     assert written.getvalue() == "\x1b[1C"
@@ -79,7 +79,7 @@ def lines() -> list[dict[str, Any]]:
     {}, {"rules": EVIL}, {"title": f"landing{EVIL}"}, {"scenario": EVIL}, {"undo": EVIL}, {"overlay": EVIL},
     {"dice": {"kind": EVIL}}, {"options": {EVIL: EVIL}}, {"position": {EVIL: EVIL}},
 ], ids=lambda spoilt: next(iter(spoilt), "nothing"))
-def test_no_command_prints_what_steers_in_a_record(
+def test_commands_print_records_without_control_characters(
     tmp_path: Path, lines: list[dict[str, Any]], command: str, spoilt: dict[str, Any],
 ) -> None:
     path = tmp_path / "evil.record"
@@ -93,7 +93,9 @@ def test_no_command_prints_what_steers_in_a_record(
 
 
 @pytest.mark.parametrize("spoilt", [{"action": EVIL}, {"seat": EVIL}, {"action": f"play {EVIL}"}, {"dice": [EVIL]}], ids=str)
-def test_nor_in_a_line_that_cannot_be_played(tmp_path: Path, lines: list[dict[str, Any]], spoilt: dict[str, Any]) -> None:
+def test_refusals_are_printed_without_control_characters(
+    tmp_path: Path, lines: list[dict[str, Any]], spoilt: dict[str, Any],
+) -> None:
     path = tmp_path / "evil.record"
     path.write_bytes(chained([*lines[:2], {**lines[2], **spoilt}, *lines[3:]]))
     for command in ("replay", "verify", "report"):

@@ -12,19 +12,19 @@ from terminal.sitting import Sitting, console
 from umpire.engine.match import CannotUndo, Match
 from umpire.engine.records import load
 from umpire.players import RandomPlayer, SensiblePlayer
-from umpire.terminal import board, drawings, generic, landing
-from umpire.terminal.board import ASKED
+from umpire.terminal import board, drawings, landing, outline
+from umpire.terminal.board import AT_QUESTION
 from umpire.terminal.drawings import drawing_of, landing_board
-from umpire.terminal.company import Against, Company
-from umpire.terminal.keeping import Keeper, Occupied, load_match, sidecar
-from umpire.terminal.screen import Box, bar, beside
+from umpire.terminal.players import Opponent, Players
+from umpire.terminal.saving import MatchSaver, FileTaken, load_match, secret_file
+from umpire.terminal.screen import Box, bar, boxes_in_row
 from umpire.terminal.table import TerminalTable
 from umpire.titles.landing import Landing
 
 
 def drawn(match: Match, width: int = 100) -> list[str]:
     screen = console(width)
-    board = drawing_of(match)(match, screen, match.seat or match.title.seats[0], ASKED)
+    board = drawing_of(match)(match, screen, match.seat or match.title.seats[0], AT_QUESTION)
     return [line for text in board for line in text.plain.splitlines() or [""]]
 
 
@@ -32,7 +32,7 @@ def landing_match(**settings: Any) -> Match:
     return umpire.start("landing", seed=7, **settings)
 
 
-def test_what_may_be_done_at_any_time_is_done_for_the_seat_that_may() -> None:
+def test_action_out_of_turn_is_played_for_its_seat() -> None:
     """4.6 of Allenby's Blitzkrieg: a division marker while the Turk is asked."""
     hexes = {"0709": ["b_75div_232", "b_75div_233", "b_75div_234"], "0612": ["t_24"]}
     position = {"phase": 4, "group": "g7", "hexes": hexes, "pending": [{"step": "movement"}]}
@@ -137,7 +137,7 @@ def test_the_spirit_track_marks_where_it_stands_and_its_end() -> None:
 
 def test_a_title_that_draws_no_scene_yet_is_shown_as_a_list() -> None:
     match = landing_match()
-    lines = [line.plain for line in generic.outline(match.view(), console())]
+    lines = [line.plain for line in outline.outline_lines(match.view(), console())]
     assert "round: dawn" in lines
     assert "spirit:" in lines
     assert "  lcpl: 3" in lines
@@ -145,7 +145,7 @@ def test_a_title_that_draws_no_scene_yet_is_shown_as_a_list() -> None:
 
 
 def test_boxes_beside_each_other_are_equally_tall() -> None:
-    lines = [line.plain for line in beside([Box("a", [], 6), Box("", [Text("x")], 5, heavy=True)])]
+    lines = [line.plain for line in boxes_in_row([Box("a", [], 6), Box("", [Text("x")], 5, heavy=True)])]
     assert lines == ["╭─ a ╮┏━━━┓", "│    │┃x  ┃", "╰────╯┗━━━┛"]
 
 
@@ -158,7 +158,7 @@ def test_without_colour_the_board_says_the_same() -> None:
     match = landing_match()
     plain, coloured = console(no_color=True), console(force_terminal=True)
     for screen in (plain, coloured):
-        for line in drawing_of(match)(match, screen, match.seat, ASKED):
+        for line in drawing_of(match)(match, screen, match.seat, AT_QUESTION):
             screen.print(line)
     assert plain.export_text() == coloured.export_text()
 
@@ -179,7 +179,7 @@ def test_a_refused_action_names_its_case_and_a_question_mark_explains_it() -> No
 
 
 @pytest.mark.parametrize("line", ["99", "0", "fly", "advance moon", "? 99", "? fly", "rules L99", "save", "position", "odds 77"])
-def test_what_cannot_be_understood_is_answered_and_changes_nothing(line: str) -> None:
+def test_unreadable_line_changes_nothing(line: str) -> None:
     match = landing_match()
     before = match.state.copy()
     sitting = Sitting(match, [line])
@@ -221,16 +221,16 @@ def test_odds_where_nothing_rolls_say_so() -> None:
 
 def test_undo_gives_a_true_reason_where_only_the_bot_has_done_anything() -> None:
     """It was said that the other side has to decide now, while the person was asked."""
-    sitting = Sitting(umpire.start("anvil", seed=3), ["undo"], against=Against("random", "german"))
+    sitting = Sitting(umpire.start("anvil", seed=3), ["undo"], against=Opponent("random", "german"))
     assert sitting.table.match.has_chosen(["allied"])
     assert sitting.table.match.seat == "german"
     assert "You have done nothing yet that could be taken back." in sitting.screens[1]
 
 
 @pytest.mark.parametrize(("title", "seat"), [("anvil", "german"), ("fatal", "allied")])
-def test_no_reason_says_that_the_bot_has_to_decide_while_a_person_is_asked(title: str, seat: str) -> None:
+def test_undo_reason_names_no_bot_while_a_person_decides(title: str, seat: str) -> None:
     match = umpire.start(title, seed=0)
-    company = Company(match, Against("random", seat).players(match))
+    company = Players(match, Opponent("random", seat).players(match))
     reasons = set()
     for n in range(40):
         company.let_bots_play(match)
@@ -300,7 +300,7 @@ def test_a_whole_match_with_physical_dice() -> None:
 
 # Keeping
 
-def whole(keeper: Keeper | None = None, **settings: Any) -> Sitting:
+def whole(keeper: MatchSaver | None = None, **settings: Any) -> Sitting:
     return Sitting(landing_match(**settings), ["1"] * 2000, keeper)
 
 
@@ -330,7 +330,7 @@ def test_at_the_end_another_game_is_offered_and_begins(name: str) -> None:
     first = umpire.start(name, umpire.title(name).scenarios[-1].id, seed=7, undo="unlimited")
     lines = len(played_by_first_options(first.copy()))
     sitting = Sitting(first, [*["1"] * lines, "again", "1", "log", "quit"])
-    assert sitting.said.count("Say again for another game, save FILE to keep this one, or anything else to leave.") == 1
+    assert sitting.said.count("Type again for another game, save FILE to save this one, or anything else to leave.") == 1
     assert first.over
     second = sitting.table.match
     assert (second.over, len(second.lines) > 1) == (False, True)
@@ -363,10 +363,10 @@ def test_no_other_game_is_offered_before_the_end() -> None:
 
 def test_allenbys_suggested_deployment_is_offered_and_taken(tmp_path: Path) -> None:
     file = tmp_path / "mine.record"
-    sitting = Sitting(umpire.start("allenby", seed=3), ["suggested"], Keeper(file))
+    sitting = Sitting(umpire.start("allenby", seed=3), ["suggested"], MatchSaver(file))
     assert "Type suggested to begin from a suggested deployment" in sitting.screens[0]
     assert "15 units have still to be placed" in sitting.screens[0]
-    assert "Everybody is in place as suggested." in sitting.screens[1]
+    assert "Everybody is placed as suggested." in sitting.screens[1]
     wanted = umpire.start("allenby", options={"deployment": "suggested"}, seed=3)
     assert sitting.table.match.state == wanted.state
     assert load_match(file, None).header.switches["deployment"] == "suggested"
@@ -375,19 +375,19 @@ def test_allenbys_suggested_deployment_is_offered_and_taken(tmp_path: Path) -> N
 def test_it_is_offered_as_long_as_nothing_was_done(tmp_path: Path) -> None:
     sitting = Sitting(umpire.start("allenby", seed=3), ["help", "1", "suggested", "help", "undo", "suggested", "help"])
     told = sitting.screens[1:]
-    assert "nobody has to be placed" in told[0]
+    assert "you need not place anybody" in told[0]
     assert "something has been done already: undo it first" in told[2]
-    assert "nobody has to be placed" not in told[3]
-    assert "Everybody is in place as suggested." in told[5]
-    assert "nobody has to be placed" not in told[6]
+    assert "you need not place anybody" not in told[3]
+    assert "Everybody is placed as suggested." in told[5]
+    assert "you need not place anybody" not in told[6]
 
 
 @pytest.mark.parametrize("seat", ["british", "turkish"])
 def test_against_a_bot_too(seat: str) -> None:
     """Also where the bot was asked first, and has placed its units."""
-    sitting = Sitting(umpire.start("allenby", seed=3), ["suggested", "1"], against=Against("random", seat))
+    sitting = Sitting(umpire.start("allenby", seed=3), ["suggested", "1"], against=Opponent("random", seat))
     assert "Type suggested to begin" in sitting.screens[0]
-    assert "Everybody is in place as suggested." in sitting.said
+    assert "Everybody is placed as suggested." in sitting.said
     assert sitting.table.match.header.switches["deployment"] == "suggested"
 
 
@@ -403,12 +403,12 @@ def test_nothing_is_offered_where_nothing_would_change(title: str, settings: dic
 
 def test_quit_keeps_the_match_and_says_how_to_go_on(tmp_path: Path) -> None:
     folder = tmp_path / "left"
-    sitting = Sitting(landing_match(), ["2", "quit"], Keeper(folder=folder))
+    sitting = Sitting(landing_match(), ["2", "quit"], MatchSaver(folder=folder))
     file = folder / "landing.record"
-    assert f"Your match is kept in {file}\n" in sitting.said
+    assert f"Your match is saved in {file}\n" in sitting.said
     assert f"Go on with: umpire play landing --load {file} --save {file}\n" in sitting.said
     assert load_match(file, None).state == sitting.match.state
-    again = Sitting(load_match(file, None), ["1", "quit"], Keeper(file, file, folder))
+    again = Sitting(load_match(file, None), ["1", "quit"], MatchSaver(file, file, folder))
     assert f"umpire play landing --load {file} --save {file}" in again.said
     assert load_match(file, None).last == again.match.last > sitting.match.last
     assert [path.name for path in folder.iterdir()] == ["landing.record"], "it is kept where it was"
@@ -417,16 +417,16 @@ def test_quit_keeps_the_match_and_says_how_to_go_on(tmp_path: Path) -> None:
 def test_a_match_that_is_as_it_was_loaded_is_not_kept_twice(tmp_path: Path) -> None:
     file, folder = tmp_path / "mine.record", tmp_path / "left"
     Sitting(landing_match(), ["2", f"save {file}"])
-    sitting = Sitting(load_match(file, None), ["quit"], Keeper(None, file, folder))
+    sitting = Sitting(load_match(file, None), ["quit"], MatchSaver(None, file, folder))
     assert f"Go on with: umpire play landing --load {file} --save {file}\n" in sitting.said
     assert not folder.exists()
     before = file.read_bytes()
-    Sitting(load_match(file, None), ["1", "quit"], Keeper(None, file, folder))
+    Sitting(load_match(file, None), ["1", "quit"], MatchSaver(None, file, folder))
     assert (file.read_bytes() == before, (folder / "landing.record").exists()) == (True, True), "what was loaded stays as it was"
 
 
 def test_quit_keeps_what_was_laid_out_as_suggested(tmp_path: Path) -> None:
-    said = Sitting(umpire.start("allenby", seed=3), ["suggested", "quit"], Keeper(folder=tmp_path)).said
+    said = Sitting(umpire.start("allenby", seed=3), ["suggested", "quit"], MatchSaver(folder=tmp_path)).said
     file = tmp_path / "allenby.record"
     assert f"--load {file} --save {file}" in " ".join(said.split())
     assert load_match(file, None).header.switches["deployment"] == "suggested"
@@ -434,35 +434,35 @@ def test_quit_keeps_what_was_laid_out_as_suggested(tmp_path: Path) -> None:
 
 def test_a_match_that_is_left_takes_the_place_of_no_other(tmp_path: Path) -> None:
     for _ in range(2):
-        Sitting(landing_match(), ["2", "quit"], Keeper(folder=tmp_path))
+        Sitting(landing_match(), ["2", "quit"], MatchSaver(folder=tmp_path))
     assert sorted(path.name for path in tmp_path.iterdir()) == ["landing-2.record", "landing.record"]
 
 
-def test_the_way_back_names_the_bot_the_secret_and_the_owners_values(tmp_path: Path) -> None:
+def test_command_to_go_on_is_complete(tmp_path: Path) -> None:
     mine = tmp_path / "my values"
     mine.mkdir()
     (mine / "units.toml").write_text((umpire.title("anvil").folder / "data" / "units.toml").read_text("utf-8"), encoding="utf-8")
     match = umpire.start("anvil", seed=3, dice="verifiable", data=mine)
-    bot = Against("random", "allied")
+    bot = Opponent("random", "allied")
     lines = iter(["1", "quit"])
     screen = console()
-    TerminalTable(match, screen, lambda: next(lines), Keeper(folder=tmp_path), mine, bot).run()
+    TerminalTable(match, screen, lambda: next(lines), MatchSaver(folder=tmp_path), mine, bot).run()
     file = tmp_path / "anvil.record"
     said = screen.export_text()
     assert f"--load {file} --save {file} --against random --seat allied --data '{mine}'" in said
     assert load_match(file, mine).state == match.state
-    assert sidecar(file).exists()
+    assert secret_file(file).exists()
 
 
 @pytest.mark.parametrize("lines", [["quit"], ["2"]])
-def test_nothing_is_kept_where_nothing_was_chosen_and_where_a_script_has_ended(lines: list[str], tmp_path: Path) -> None:
-    assert "was not kept" in Sitting(landing_match(), lines, Keeper(folder=tmp_path / "left")).said
+def test_untouched_and_scripted_matches_are_not_saved(lines: list[str], tmp_path: Path) -> None:
+    assert "was not kept" in Sitting(landing_match(), lines, MatchSaver(folder=tmp_path / "left")).said
     assert not (tmp_path / "left").exists()
 
 
 def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("No folder.", encoding="utf-8")
-    said = Sitting(landing_match(), ["2", "quit"], Keeper(folder=tmp_path / "file")).said
+    said = Sitting(landing_match(), ["2", "quit"], MatchSaver(folder=tmp_path / "file")).said
     assert "File exists" in said
     assert "was not kept" in said
 
@@ -477,7 +477,7 @@ def test_ctrl_c_keeps_the_match_too(tmp_path: Path) -> None:
             raise KeyboardInterrupt from None
 
     with pytest.raises(KeyboardInterrupt):
-        TerminalTable(match, console(), read, Keeper(folder=tmp_path)).run()
+        TerminalTable(match, console(), read, MatchSaver(folder=tmp_path)).run()
     assert load_match(tmp_path / "landing.record", None).state == match.state
 
 
@@ -486,7 +486,7 @@ def test_another_game_is_kept_beside_the_first(tmp_path: Path) -> None:
     match = landing_match()
     lines = len(played_by_first_options(match.copy()))
     (tmp_path / "match-2.record").write_text("mine", encoding="utf-8")
-    Sitting(match, [*["1"] * lines, "again", "1"], Keeper(path))
+    Sitting(match, [*["1"] * lines, "again", "1"], MatchSaver(path))
     assert umpire.replay(path).over
     assert (tmp_path / "match-2.record").read_text(encoding="utf-8") == "mine"
     assert len(load(tmp_path / "match-3.record").lines) > 1
@@ -495,13 +495,13 @@ def test_another_game_is_kept_beside_the_first(tmp_path: Path) -> None:
 def test_every_action_is_kept_at_once(tmp_path: Path) -> None:
     path = tmp_path / "match.record"
     match = landing_match()
-    Sitting(match, ["2", "1"], Keeper(path))
+    Sitting(match, ["2", "1"], MatchSaver(path))
     assert load(path).lines == match.lines
 
 
 def test_a_finished_match_says_how_to_check_it(tmp_path: Path) -> None:
     path = tmp_path / "m.record"
-    assert f"umpire verify {path}" in whole(Keeper(path)).said
+    assert f"umpire verify {path}" in whole(MatchSaver(path)).said
     assert umpire.replay(path).over
 
 
@@ -511,8 +511,8 @@ def test_a_file_that_is_not_ours_is_left_alone(tmp_path: Path) -> None:
     said = Sitting(landing_match(), [f"save {path}", f"position {path}"]).said
     assert said.count("is there already") == 2
     assert path.read_text(encoding="utf-8") == "mine"
-    with pytest.raises(Occupied):
-        Keeper(path)
+    with pytest.raises(FileTaken):
+        MatchSaver(path)
 
 
 def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
@@ -531,11 +531,11 @@ def test_verifiable_dice_publish_their_hash_and_keep_their_secret_beside(tmp_pat
     sitting = Sitting(landing_match(dice="verifiable"), ["1", f"save {path}"])
     assert sitting.match.header.dice["commitment"] in sitting.said
     assert "holds the secret seed" in sitting.said
-    assert sidecar(path).stat().st_mode & 0o777 == 0o600
+    assert secret_file(path).stat().st_mode & 0o777 == 0o600
     resumed = load_match(path, None)
     assert resumed.state == sitting.match.state
-    Sitting(resumed, ["1"] * 2000, Keeper(path, path))
-    assert not sidecar(path).exists(), "the secret is in the record once the match is over"
+    Sitting(resumed, ["1"] * 2000, MatchSaver(path, path))
+    assert not secret_file(path).exists(), "the secret is in the record once the match is over"
     assert umpire.verify(path).rolls > 0
 
 
@@ -543,10 +543,10 @@ def test_verifiable_dice_cannot_go_on_without_or_with_another_secret(tmp_path: P
     path = tmp_path / "m.record"
     Sitting(landing_match(dice="verifiable"), ["1", f"save {path}"])
     for wrong in ("00" * 32, "no hexadecimal number"):
-        sidecar(path).write_text(wrong, encoding="utf-8")
+        secret_file(path).write_text(wrong, encoding="utf-8")
         with pytest.raises(umpire.RecordError, match="not the one committed to"):
             load_match(path, None)
-    sidecar(path).unlink()
+    secret_file(path).unlink()
     with pytest.raises(umpire.RecordError, match="cannot be read"):
         load_match(path, None)
 

@@ -1,4 +1,4 @@
-"""The command line. Only `serve` is loaded where that is what was asked for: somebody waits for the browser to open."""
+"""The command line. For `serve` only that command is loaded, because somebody waits for the browser to open."""
 from __future__ import annotations
 
 import gettext
@@ -13,32 +13,35 @@ from umpire.i18n.language import ENGLISH, language_of_locale, set_reader_languag
 
 
 def main() -> None:
-    """The entry point of the command `umpire`. Commands enter themselves in the application when their module is loaded; their
-    help is written then, so that the language is chosen first."""
-    set_reader_language(chosen_language(sys.argv[1:], os.environ))
-    # what the library of the command line says itself; it takes hold of this function when it is loaded
+    """Run the command `umpire`.
+
+    Commands register with the application when their module is loaded, and their help is written then, so the language is chosen
+    first.
+    """
+    set_reader_language(choose_language(sys.argv[1:], os.environ))
+    # translates what typer says itself; it imports this function when it is loaded
     gettext.gettext = translate
     app = import_module("umpire.cli.base").app
-    import_module("umpire.cli.serving" if "serve" in _command(sys.argv[1:]) else "umpire.cli.commands")
+    import_module("umpire.cli.serve" if "serve" in _command(sys.argv[1:]) else "umpire.cli.commands")
     app()
 
 
-def chosen_language(words: Sequence[str], environment: Mapping[str, str]) -> str:
-    """`--lang es` before the command, else UMPIRE_LANG, else the LANG of the system.
+def choose_language(words: Sequence[str], environment: Mapping[str, str]) -> str:
+    """Return the language: `--lang es` before the command, else UMPIRE_LANG, else the system's LANG.
 
-    >>> chosen_language(["--lang", "es", "play"], {}), chosen_language(["--lang=en", "play"], {"UMPIRE_LANG": "es"})
+    >>> choose_language(["--lang", "es", "play"], {}), choose_language(["--lang=en", "play"], {"UMPIRE_LANG": "es"})
     ('es', 'en')
-    >>> chosen_language(["play", "landing"], {"LANG": "es_ES.UTF-8"}), chosen_language([], {"UMPIRE_LANG": "en", "LANG": "es"})
+    >>> choose_language(["play", "landing"], {"LANG": "es_ES.UTF-8"}), choose_language([], {"UMPIRE_LANG": "en", "LANG": "es"})
     ('es', 'en')
     """
-    said = [after for before, after in pairwise(words) if before == "--lang"]
-    said += [word.removeprefix("--lang=") for word in words if word.startswith("--lang=")]
-    asked = [*said, environment.get("UMPIRE_LANG", ""), environment.get("LANG", "")]
-    return next((language for language in map(language_of_locale, asked) if language), ENGLISH)
+    options = [after for before, after in pairwise(words) if before == "--lang"]
+    options += [word.removeprefix("--lang=") for word in words if word.startswith("--lang=")]
+    candidates = [*options, environment.get("UMPIRE_LANG", ""), environment.get("LANG", "")]
+    return next((language for language in map(language_of_locale, candidates) if language), ENGLISH)
 
 
 def _command(words: Sequence[str]) -> Sequence[str]:
-    """The command's own word, past the language."""
+    """Return the name of the command, which may follow the language."""
     if words[:1] == ["--lang"]:
         return words[2:3]
     return words[1:2] if words[:1] and words[0].startswith("--lang=") else words[:1]

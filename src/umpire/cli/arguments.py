@@ -1,4 +1,4 @@
-"""Arguments that several commands take."""
+"""Arguments that several commands share."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -15,12 +15,12 @@ Folder = Annotated[Optional[Path], typer.Option("--data", metavar="DIR", help=sa
 ScenarioName = Annotated[str, typer.Option("--scenario", metavar="S", help=say("help-scenario"))]
 Scenarios = Annotated[str, typer.Option("--scenario", metavar="S", help=say("help-scenarios"))]
 Choices = Annotated[Optional[list[str]], typer.Option("--option", metavar="K=V", help=say("help-option"))]
-# all scenarios of a title, one after another
+# stands for all scenarios of a title, one after another
 EVERY_SCENARIO: Final = "all"
 
 
 def read_options(pairs: Sequence[str] | None) -> dict[str, str]:
-    """`--option key=value`, as often as needed."""
+    """Read `--option key=value`, which may be repeated."""
     options: dict[str, str] = {}
     for pair in pairs or ():
         key, equals, value = pair.partition("=")

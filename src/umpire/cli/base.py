@@ -1,6 +1,6 @@
-"""What all commands share: the application, and how a mistake is told.
+"""What all commands share: the application, and how mistakes are reported.
 
-What a user gets wrong is answered with one line that says what, where and what to do next; a traceback is our fault.
+A user's mistake is answered with one line that says what, where and what to do next; a traceback is our fault.
 """
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ USAGE: Final = 2
 FOUND_FAULT: Final = 1
 INTERRUPTED: Final = 130
 
-# what to do about each kind of mistake, where the message itself does not say it: keys of sentences
+# keys of sentences that say what to do about each kind of mistake, if the message itself does not
 NEXT: Final[dict[type, str]] = {
     BadSetup: "next-setup",
     BadPosition: "next-position",
@@ -41,18 +41,18 @@ app = typer.Typer(
 )
 
 
-def _tell_version(asked: bool) -> None:
-    if asked:
+def _tell_version(is_asked: bool) -> None:
+    if is_asked:
         typer.echo(f"umpire {version('umpire-wargames')}, {compiled.WORDS[compiled.STATE]}")
         raise typer.Exit
 
 
-def _check_language(asked: str) -> str:
-    """The language was chosen before anything was loaded (`chosen_language`); here one that nobody speaks is refused."""
-    if asked and not language_of_locale(asked):
-        typer.echo(f"umpire: {say('no-language', language=asked, languages=', '.join(LANGUAGES))}.", err=True)
+def _check_language(language_: str) -> str:
+    """Refuse an unknown language. The language itself was chosen before anything was loaded (`choose_language`)."""
+    if language_ and not language_of_locale(language_):
+        typer.echo(f"umpire: {say('no-language', language=language_, languages=', '.join(LANGUAGES))}.", err=True)
         raise typer.Exit(USAGE)
-    return asked
+    return language_
 
 
 @app.callback()
@@ -63,13 +63,13 @@ def umpire(
     )] = "",
     version: Annotated[bool, typer.Option("--version", callback=_tell_version, is_eager=True, help=say("version"))] = False,
 ) -> None:
-    """Commands have names, also where only one of them was loaded."""
+    """Keep the names of commands even if only one of them was loaded."""
 
 
 @contextmanager
 def mistakes(code: int = USAGE, about: object = "", chosen: bool = True) -> Iterator[None]:
-    """Turn what a user got wrong into one clear line and an exit code. Unless something of a title is `chosen` here, to look at
-    the titles would help nobody."""
+    """Turn a user's mistake into one clear line and an exit code. The advice to look at the titles helps only if one is chosen
+    here."""
     try:
         yield
     except BrokenPipeError:
@@ -83,9 +83,9 @@ def mistakes(code: int = USAGE, about: object = "", chosen: bool = True) -> Iter
 
 
 def _where(about: object, error: Exception) -> str:
-    """What it is about, unless the mistake begins with it."""
-    named = isinstance(error, OSError) and str(error.filename) == str(about)
-    return f"{about}: " if about and not named else ""
+    """Return what the mistake is about, unless its message begins with it."""
+    is_named = isinstance(error, OSError) and str(error.filename) == str(about)
+    return f"{about}: " if about and not is_named else ""
 
 
 def _sentence(error: Exception) -> str:

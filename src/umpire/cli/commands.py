@@ -12,18 +12,18 @@ from rich.console import Console
 from rich.text import Text
 
 import umpire
-import umpire.cli.checking
-import umpire.cli.complaints
+import umpire.cli.check
+import umpire.cli.reports
 import umpire.cli.doctor
-import umpire.cli.keeping
-import umpire.cli.mailing
-import umpire.cli.reporting
-import umpire.cli.serving
-import umpire.cli.tournaments
-import umpire.cli.tuning
+import umpire.cli.backup
+import umpire.cli.mail
+import umpire.cli.report
+import umpire.cli.serve
+import umpire.cli.tournament
+import umpire.cli.tune
 from umpire.cli.arguments import EVERY_SCENARIO, Choices, Folder, ScenarioName, Scenarios, TitleName, read_options
 from umpire.cli.base import FOUND_FAULT, NEXT, USAGE, app, mistakes
-from umpire.cli.watching import watched
+from umpire.cli.progress import progress_bar
 from umpire.cli.words import say
 from umpire.engine.cases import chapter_of
 from umpire.engine.match import Match
@@ -36,20 +36,20 @@ from umpire.i18n.language import ENGLISH, LANGUAGES, language_of_locale, reader_
 from umpire.lab import case_places, fuzz as fuzzer, learning, simulate as simulation, traceability, translation
 from umpire.mail.letters import is_letter
 from umpire.players import BOTS
-from umpire.terminal import replay as stepping, speech
-from umpire.terminal.company import Against
-from umpire.terminal.keeping import Keeper, kept_folder, load_match
-from umpire.terminal.screen import CASE_STYLE, HEAD_STYLE, bar, hanging, screen
+from umpire.terminal import replay as stepping, text_lines
+from umpire.terminal.players import Opponent
+from umpire.terminal.saving import MatchSaver, saved_folder, load_match
+from umpire.terminal.screen import CASE_STYLE, HEAD_STYLE, bar, hang, screen
 from umpire.terminal.table import TerminalTable, line_reader
 
-NEXT[speech.UnknownCase] = "next-case"
+NEXT[text_lines.UnknownCase] = "next-case"
 
-# the column of what is typed in the list of titles, and the least that is left free after it
+# the column of options in the list of titles, and the least space after it
 FORM: Final = 38
 GAP: Final = 2
-# where the tests are, unless another folder is named
+# the default folder of the tests
 TESTS: Final = Path("tests")
-# seeds of equal failures that are named
+# how many seeds of equal failures are named
 SEEDS: Final = 5
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help=say("help-record"))]
 
@@ -58,7 +58,7 @@ RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help=say("help-recor
 
 @app.command("titles", help=say("command-titles"))
 def show_titles() -> None:
-    """Which titles there are, with their scenarios and options."""
+    """List the titles with their scenarios and options."""
     console = screen()
     with mistakes():
         for name in umpire.titles():
@@ -68,10 +68,10 @@ def show_titles() -> None:
 
 
 def _show_title(title: Title[Any], console: Console) -> None:
-    """A title by its id and name, and below it what can be chosen, all in columns that never touch."""
+    """Print a title and its settings, in columns that never touch."""
     seats = ", ".join(title.seats)
     about = Text(say("title-line", title=title.name, version=title.version, seats=seats))
-    console.print(hanging(Text(f"{title.id}  ", HEAD_STYLE), about, console))
+    console.print(hang(Text(f"{title.id}  ", HEAD_STYLE), about, console))
     for form, words in _settings(title):
         console.print(_setting(form, words, console))
 
@@ -84,11 +84,11 @@ def _settings(title: Title[Any]) -> list[tuple[str, str]]:
 
 
 def _setting(form: str, words: str, console: Console) -> Text:
-    """What is typed and what it means; where the first is longer than its column, one below the other."""
+    """Format an option and its meaning; if the option is longer than its column, one below the other."""
     if len(form) + GAP <= FORM:
-        return hanging(Text(f"  {form:<{FORM}}"), Text(words), console)
-    below = hanging(Text(" " * (FORM + 2)), Text(words), console)
-    return Text.assemble(hanging(Text("  "), Text(form), console), "\n", below)
+        return hang(Text(f"  {form:<{FORM}}"), Text(words), console)
+    below = hang(Text(" " * (FORM + 2)), Text(words), console)
+    return Text.assemble(hang(Text("  "), Text(form), console), "\n", below)
 
 
 @app.command("rules", help=say("command-rules"))
@@ -97,11 +97,11 @@ def show_rules(
     case: Annotated[str, typer.Argument(metavar="[CASE]", help=say("help-case"))] = "",
     data: Folder = None,
 ) -> None:
-    """A case in our words, or the table of all cases."""
+    """Print a case in our words, or the table of all cases."""
     console = screen()
     with mistakes():
-        chosen = umpire.title(title, data, reader_language())
-        lines = speech.rule_lines(chosen, case, console) if case else speech.contents_lines(chosen)
+        title_ = umpire.title(title, data, reader_language())
+        lines = text_lines.rule_lines(title_, case, console) if case else text_lines.contents_lines(title_)
         for line in lines:
             console.print(line)
 
@@ -113,20 +113,20 @@ def show_cases(
     tests: Annotated[Path, typer.Option("--tests", metavar="DIR", help=say("help-tests"))] = TESTS,
     write: Annotated[Optional[Path], typer.Option("--write", metavar="DIR", help=say("help-write-cases"))] = None,
 ) -> None:
-    """The traceability matrix: each case, where the code cites it, which tests show it; or where the rule of one case is."""
+    """Print the traceability matrix: each case, where the code cites it, which tests show it; or where one case is."""
     console = screen()
     with mistakes(FOUND_FAULT):
-        chosen = umpire.title(title)
+        title_ = umpire.title(title)
         if write:
-            write_case_page(chosen, write)
+            write_case_page(title_, write)
             return
         if case:
-            for line in _case_lines(chosen, case, tests, console):
+            for line in _case_lines(title_, case, tests, console):
                 console.print(line)
             return
-        shown = traceability.find_tests(tests)
-        rows = traceability.matrix(chosen, shown)
-        faults = [*traceability.gaps(rows), *traceability.unknown_cases(chosen, shown)]
+        tests_by_case = traceability.find_tests(tests)
+        rows = traceability.matrix(title_, tests_by_case)
+        faults = [*traceability.gaps(rows), *traceability.unknown_cases(title_, tests_by_case)]
     for line in _matrix(rows, console):
         console.print(line)
     for fault in faults:
@@ -136,19 +136,19 @@ def show_cases(
 
 
 def _case_lines(title: Title[Any], number: str, tests: Path, console: Console) -> list[Text]:
-    """A case or a chapter in our words; for each case the definitions to look at first, what else cites it, and its tests.
+    """Describe a case or a chapter in our words, and for each case its definitions, other citations, and tests.
 
-    Without a folder of tests, as where only the package is installed, tests are left out, unless a folder was named.
+    Without a folder of tests, as if only the package is installed, tests are left out, unless a folder was named.
     """
-    lines = speech.rule_lines(title, number, console)
-    shown = traceability.find_tests(tests) if tests.is_dir() or tests != TESTS else {}
+    lines = text_lines.rule_lines(title, number, console)
+    tests_by_case = traceability.find_tests(tests) if tests.is_dir() or tests != TESTS else {}
     places = case_places.case_places(title)
-    cases = [number] if number in title.cases else [one for one in title.cases if chapter_of(one) == number]
-    for row in traceability.matrix(title, shown):
+    cases = [number] if number in title.cases else [case for case in title.cases if chapter_of(case) == number]
+    for row in traceability.matrix(title, tests_by_case):
         if row.case.id in cases:
             lines += [Text(), Text(f"{row.case.id:<8}{row.case.title}", HEAD_STYLE)]
             lines += _code_lines(places[row.case.id], row, title.folder, console)
-            if shown:
+            if tests_by_case:
                 lines.append(_row_line("tests", _by_file(row.tests) or _none(row), console))
     return lines
 
@@ -157,23 +157,23 @@ def _code_lines(
     places: Sequence[case_places.CasePlace], row: traceability.Row, folder: Path, console: Console,
 ) -> list[Text]:
     best = case_places.best_places(places)
-    here = _from_here(folder)
+    here = _relative_folder(folder)
     lines = [_row_line("code", f"{here}/{place} {place.name}: {place.summary}".rstrip(": "), console) for place in best]
-    known = {place.file for place in best}
-    others = [place for place in row.citations if place.file not in known]
+    files = {place.file for place in best}
+    others = [place for place in row.citations if place.file not in files]
     if others:
         lines.append(_row_line("also", _by_file(others), console))
     return lines or [_row_line("code", _none(row), console)]
 
 
-def _from_here(folder: Path) -> str:
-    """A folder as one would type it here."""
+def _relative_folder(folder: Path) -> str:
+    """Return a folder as one would type it here."""
     here = Path.cwd()
     return folder.relative_to(here).as_posix() if folder.is_relative_to(here) else folder.as_posix()
 
 
 def _row_line(word: str, words: str, console: Console) -> Text:
-    return hanging(Text(f"        {word:<7}", CASE_STYLE), Text(words), console)
+    return hang(Text(f"        {word:<7}", CASE_STYLE), Text(words), console)
 
 
 def write_case_page(title: Title[Any], folder: Path) -> None:
@@ -183,7 +183,7 @@ def write_case_page(title: Title[Any], folder: Path) -> None:
 
 
 def _matrix(rows: Sequence[traceability.Row], console: Console) -> list[Text]:
-    """For each case a line of code and a line of tests, by file."""
+    """Return for each case a line of code and a line of tests, by file."""
     lines: list[Text] = []
     for row in rows:
         lines.append(Text(f"{row.case.id:<8}{row.case.title}", HEAD_STYLE))
@@ -206,23 +206,23 @@ def _none(row: traceability.Row) -> str:
 @app.command("messages", help=say("command-messages"))
 def show_messages(
     title: Annotated[str, typer.Argument(metavar="TITLE", help=say("help-whose"))],
-    wanted: Annotated[str, typer.Argument(metavar="LANGUAGE", help=say("help-language", languages=", ".join(LANGUAGES)))],
+    language_: Annotated[str, typer.Argument(metavar="LANGUAGE", help=say("help-language", languages=", ".join(LANGUAGES)))],
 ) -> None:
     console = screen()
     with mistakes():
-        if language_of_locale(wanted) in ("", ENGLISH):
-            raise BadSetup(f"there is nothing to translate into '{wanted}'; there is: {', '.join(translation.OTHERS)}")
+        if language_of_locale(language_) in ("", ENGLISH):
+            raise BadSetup(f"there is nothing to translate into '{language_}'; there is: {', '.join(translation.OTHERS)}")
         own = title == translation.UMPIRE
-        found = translation.of_umpire(wanted) if own else translation.of_title(umpire.title(title).folder, wanted)
-    for state in found:
+        states = translation.of_umpire(language_) if own else translation.of_title(umpire.title(title).folder, language_)
+    for state in states:
         _show_translation(state, console)
-    raise typer.Exit(FOUND_FAULT if any(state.faults for state in found) else 0)
+    raise typer.Exit(FOUND_FAULT if any(state.faults for state in states) else 0)
 
 
 def _show_translation(state: translation.Translation, console: Console) -> None:
     console.print(Text(say("translated", file=state.file, done=state.done, total=state.total), HEAD_STYLE))
     for fault in state.faults:
-        console.print(hanging(Text(f"  {say('fault-' + fault.kind)} "), Text(f"{fault.key}  {fault.text}".rstrip()), console))
+        console.print(hang(Text(f"  {say('fault-' + fault.kind)} "), Text(f"{fault.key}  {fault.text}".rstrip()), console))
 
 
 # Playing
@@ -247,16 +247,16 @@ def play(
     """Play a match in the terminal, or from a script of lines in a pipe."""
     console = screen()
     with mistakes():
-        bot = Against(against, seat, patience).checked(umpire.title(title, data, reader_language()))
+        bot = Opponent(against, seat, patience).complete(umpire.title(title, data, reader_language()))
         if load_ is not None:
             _check_load(scenario, option, seed, position, dice, undo)
-            match = _loaded(title, load_, data)
+            match = _load_record(title, load_, data)
         else:
             match = umpire.start(
                 title, scenario, read_options(option), seed, position, data, dice or "generated", undo or "free", forced,
                 language=reader_language(),
             )
-        keeper = Keeper(save, load_, kept_folder())
+        keeper = MatchSaver(save, load_, saved_folder())
         TerminalTable(match, console, line_reader(console), keeper, data, bot).run()
 
 
@@ -265,7 +265,7 @@ def _check_load(*settings: object) -> None:
         raise BadSetup("a record brings its own scenario, options, seed, position, dice and undo: leave them out with --load")
 
 
-def _loaded(title: str, path: Path, data: Optional[Path]) -> Match:
+def _load_record(title: str, path: Path, data: Optional[Path]) -> Match:
     match = load_match(path, data)
     if match.title.id != title:
         raise BadSetup(f"{path} is a match of '{match.title.id}', not of '{title}'")
@@ -279,12 +279,12 @@ def replay(file: RecordFile, data: Folder = None) -> None:
     """Step through a record: Enter for the next action, b for the one before, q to quit."""
     console = screen()
     with mistakes(USAGE, file):
-        found = stepping.frames(file, data)
+        frames = stepping.read_frames(file, data)
     with mistakes():
         if sys.stdin.isatty():
-            stepping.step_through(found, console, line_reader(console))
+            stepping.step_through(frames, console, line_reader(console))
         else:
-            stepping.show_all(found, console)
+            stepping.show_frames(frames, console)
 
 
 @app.command("verify", help=say("command-verify"))
@@ -297,10 +297,10 @@ def verify(
     console = screen()
     with mistakes(FOUND_FAULT, file):
         if is_letter(file):
-            umpire.cli.mailing.show_proof(file, data, console)
+            umpire.cli.mail.show_proof(file, data, console)
             return
         record = load(file)
-        checked = umpire.verify(file, data, receipt)
+        result = umpire.verify(file, data, receipt)
     console.print(Text(say("verify-match", file=file, title=record.header.title, lines=len(record.lines)), HEAD_STYLE))
     console.print("  " + say("verify-chain"))
     console.print("  " + say("verify-legal"))
@@ -310,12 +310,12 @@ def verify(
         console.print("  " + say("verify-agreed"))
     else:
         console.print("  " + say("verify-end", case=str(record.end.get("case"))))
-    if checked.rolls:
-        mailed = record.header.dice.get("kind") == MAILED
+    if result.rolls:
+        is_mailed = record.header.dice.get("kind") == MAILED
         draws = len(record.header.dice.get("draws", ()))
-        rolls = say("verify-mail-dice", rolls=checked.rolls, draws=draws) if mailed else say("verify-rolls", rolls=checked.rolls)
+        rolls = say("verify-mail-dice", rolls=result.rolls, draws=draws) if is_mailed else say("verify-rolls", rolls=result.rolls)
         console.print(f"  {rolls}")
-    for remark in checked.remarks:
+    for remark in result.remarks:
         console.print("  " + say("verify-note", remark=translate(remark)))
 
 
@@ -336,62 +336,65 @@ def simulate(
     console = screen()
     with mistakes():
         policies = simulation.BOTH if policy == "both" else (policy,)
-        chosen = umpire.title(title, data, reader_language())
-        scenarios = [known.id for known in chosen.scenarios] if scenario == EVERY_SCENARIO else [scenario]
+        title_ = umpire.title(title, data, reader_language())
+        scenarios = [scenario_.id for scenario_ in title_.scenarios] if scenario == EVERY_SCENARIO else [scenario]
         switches = read_options(option)
-        plans = [simulation.plan(title, one, switches, data, name, seed, games) for one in scenarios for name in policies]
+        plans = [
+            simulation.plan(title, scenario_, switches, data, name, seed, games)
+            for scenario_ in scenarios for name in policies
+        ]
         for plan in plans:
-            _show_summary(plan, _played(plan, jobs, console), chosen, console)
+            _show_summary(plan, _play_games(plan, jobs, console), title_, console)
 
 
-def _played(plan: simulation.Plan, jobs: int, console: Console) -> list[simulation.Game]:
-    """All matches of a plan, with a bar where someone watches."""
+def _play_games(plan: simulation.Plan, jobs: int, console: Console) -> list[simulation.Game]:
+    """Play all matches of a plan, with a bar in a terminal."""
     games: list[simulation.Game] = []
-    with watched(console) as progress:
+    with progress_bar(console) as progress:
         task = progress.add_task(f"{plan.title}, {plan.scenario}, {plan.policy}", total=plan.games)
-        for some in simulation.play_all(plan, jobs):
-            games += some
-            progress.advance(task, len(some))
+        for batch in simulation.play_all(plan, jobs):
+            games += batch
+            progress.advance(task, len(batch))
     return games
 
 
 def _show_summary(plan: simulation.Plan, games: list[simulation.Game], title: Title[Any], console: Console) -> None:
-    found = simulation.summarise(games, title.seats)
+    summary = simulation.summarise(games, title.seats)
     sentences = Catalogue(title.folder, reader_language())
-    about = {"title": title.name, "scenario": plan.scenario, "games": found.games, "policy": plan.policy}
+    about = {"title": title.name, "scenario": plan.scenario, "games": summary.games, "policy": plan.policy}
     console.print(Text(say("sim-head", **about), HEAD_STYLE))
-    for share in found.wins:
+    for share in summary.wins:
         console.print("  " + say("sim-wins", seat=sentences.name(share.name), share=_share(share)))
-    _show_endings(found, sentences, console)
-    _show_figures(found, sentences, console)
-    _show_lengths(found, console)
+    _show_endings(summary, sentences, console)
+    _show_figures(summary, sentences, console)
+    _show_lengths(summary, console)
 
 
-def _show_endings(found: simulation.Summary, sentences: Catalogue, console: Console) -> None:
+def _show_endings(summary: simulation.Summary, sentences: Catalogue, console: Console) -> None:
     console.print(Text("  " + say("sim-endings"), CASE_STYLE))
-    for share in found.endings:
+    for share in summary.endings:
         console.print(Text.assemble(f"    {share.share:>6.1%} ", (bar(share.share).rstrip(), "yellow")))
         words = sentences.say(share.name, {}) if sentences.has(share.name) else share.name
-        console.print(hanging(Text("           "), Text(f"{words} {_share(share)}"), console))
+        console.print(hang(Text("           "), Text(f"{words} {_share(share)}"), console))
 
 
-def _show_figures(found: simulation.Summary, sentences: Catalogue, console: Console) -> None:
-    """What the title counts, a line each."""
-    if found.figures:
+def _show_figures(summary: simulation.Summary, sentences: Catalogue, console: Console) -> None:
+    """Print what the title counts, one line each."""
+    if summary.figures:
         console.print(Text("  " + say("sim-figures"), CASE_STYLE))
-    for spread in found.figures:
+    for spread in summary.figures:
         low, middle, high = spread.quartiles
         about = {"mean": f"{spread.mean:.1f}", "deviation": f"{spread.deviation:.1f}", "low": low, "middle": middle, "high": high}
         name = sentences.name("figure-" + spread.name)
         ends = {"least": spread.least, "most": spread.most, "above": f"{spread.above.share:.1%}"}
-        console.print(hanging(Text("    "), Text(say("sim-figure", name=name, **about, **ends)), console))
+        console.print(hang(Text("    "), Text(say("sim-figure", name=name, **about, **ends)), console))
 
 
-def _show_lengths(found: simulation.Summary, console: Console) -> None:
-    about = {"mean": f"{found.mean:.1f}", "median": found.median, "least": found.shortest, "most": found.longest}
+def _show_lengths(summary: simulation.Summary, console: Console) -> None:
+    about = {"mean": f"{summary.mean:.1f}", "median": summary.median, "least": summary.shortest, "most": summary.longest}
     console.print(Text("  " + say("sim-lengths", **about), CASE_STYLE))
-    most = max(cell.times for cell in found.lengths)
-    for cell in found.lengths:
+    most = max(cell.times for cell in summary.lengths)
+    for cell in summary.lengths:
         console.print(Text.assemble(f"    {cell.label:>11} {cell.times:>7} ", (bar(cell.times / most).rstrip(), "yellow")))
 
 
@@ -412,19 +415,19 @@ def learn(
     console = screen()
     with mistakes():
         plan = learning.course(title, data, seed, games)
-        chosen = umpire.title(title, data, reader_language())
-        taught = learning.learn(_lessons(plan, jobs, console), learning.prior_of(chosen))
-        _show_taught(chosen, taught, plan, console)
+        title_ = umpire.title(title, data, reader_language())
+        results = learning.learn(_lessons(plan, jobs, console), learning.prior_of(title_))
+        _show_results(title_, results, plan, console)
         if write:
-            path = learning.values_file(chosen, data)
-            path.write_text(learning.text_of(chosen, plan, taught), encoding="utf-8")
+            path = learning.values_file(title_, data)
+            path.write_text(learning.text_of(title_, plan, results), encoding="utf-8")
             console.print(say("learn-written", file=path))
 
 
 def _lessons(plan: learning.Course, jobs: int, console: Console) -> list[learning.Lesson]:
-    """All matches of a course, with a bar where someone watches."""
+    """Play all matches of a course, with a bar in a terminal."""
     lessons: list[learning.Lesson] = []
-    with watched(console) as progress:
+    with progress_bar(console) as progress:
         task = progress.add_task(plan.title, total=plan.games)
         for lesson in learning.play_all(plan, jobs):
             lessons.append(lesson)
@@ -432,13 +435,13 @@ def _lessons(plan: learning.Course, jobs: int, console: Console) -> list[learnin
     return lessons
 
 
-def _show_taught(title: Title[Any], taught: Sequence[learning.Taught], plan: learning.Course, console: Console) -> None:
+def _show_results(title: Title[Any], results: Sequence[learning.Taught], plan: learning.Course, console: Console) -> None:
     console.print(Text(say("learn-head", title=title.name, games=plan.games, seed=plan.seed), HEAD_STYLE))
-    for found in taught:
-        about = {"explained": f"{found.explained:.2f}", "brier": f"{found.brier:.3f}", "samples": found.samples}
-        console.print("  " + say("learn-stage", part=found.part, stage=found.stage, **about))
-    for said in learning.calibration(taught):
-        console.print("  " + say("learn-chance", said=f"{said.said:.0%}", came=f"{said.came:.0%}", times=said.times))
+    for result in results:
+        about = {"explained": f"{result.explained:.2f}", "brier": f"{result.brier:.3f}", "samples": result.samples}
+        console.print("  " + say("learn-stage", part=result.part, stage=result.stage, **about))
+    for row in learning.calibration(results):
+        console.print("  " + say("learn-chance", row=f"{row.said:.0%}", came=f"{row.came:.0%}", times=row.times))
 
 
 @app.command("fuzz", help=say("command-fuzz"))
@@ -450,14 +453,14 @@ def fuzz(
     out: Annotated[Path, typer.Option("--out", metavar="DIR", help=say("help-out"))] = Path("fuzz-failures"),
 ) -> None:
     """Play random matches and check everything that must always hold, until stopped with Ctrl-C."""
-    # the table takes a while to load, and no other command needs it
+    # the server is slow to load, and no other command needs it
     from umpire.server.render import frames
 
     console = screen()
     with mistakes():
         names = (umpire.title(title).id,) if title else umpire.titles()
         first = secrets.randbits(32) if seed is None else seed
-        tally = _fuzzed(fuzzer.fuzz(names, out, first, minutes, matches, frames=frames), console)
+        tally = _run_fuzzer(fuzzer.fuzz(names, out, first, minutes, matches, frames=frames), console)
     for failure in [failure for failure in tally.failures if len(failure.seeds) > 1]:
         seeds = ", ".join(map(str, failure.seeds[:SEEDS])) + (", …" if len(failure.seeds) > SEEDS else "")
         about = {"title": failure.title, "times": len(failure.seeds), "reason": failure.reason, "seeds": seeds}
@@ -467,8 +470,8 @@ def fuzz(
     raise typer.Exit(FOUND_FAULT if tally.failures else 0)
 
 
-def _fuzzed(tallies: Iterator[fuzzer.Tally], console: Console) -> fuzzer.Tally:
-    """Tell of each kind of failure when it is first found; Ctrl-C ends it cleanly."""
+def _run_fuzzer(tallies: Iterator[fuzzer.Tally], console: Console) -> fuzzer.Tally:
+    """Print each kind of failure when it first occurs; Ctrl-C ends it cleanly."""
     tally = fuzzer.Tally()
     try:
         for latest in tallies:

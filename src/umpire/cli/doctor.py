@@ -1,4 +1,4 @@
-"""`umpire doctor`: whether the store and what it needs are in order, a line for each, and what to do where they are not."""
+"""`umpire doctor`: check the store and what it needs, with a line for each check that says what to do if it fails."""
 from __future__ import annotations
 
 from collections.abc import Iterable
@@ -10,18 +10,18 @@ from rich.console import Console
 from rich.text import Text
 
 from umpire.cli.base import FOUND_FAULT, app
-from umpire.cli.keeping import Database, StoreFile, telling
-from umpire.cli.serving import lay_over_all
-from umpire.cli.watching import watched
+from umpire.cli.backup import Database, StoreFile, exit_on_store_error
+from umpire.cli.serve import lay_over_all
+from umpire.cli.progress import progress_bar
 from umpire.cli.words import say
 from umpire.server.runtime import doctor as examining
 from umpire.server.runtime.doctor import Finding, Replays
-from umpire.server.storage.sqlite import chosen_database, default_path
-from umpire.terminal.screen import HEAD_STYLE, QUIET_STYLE, WARNING_STYLE, hanging, screen
+from umpire.server.storage.sqlite import choose_database, default_path
+from umpire.terminal.screen import HEAD_STYLE, QUIET_STYLE, WARNING_STYLE, hang, screen
 
-# the columns of how it is and of what is looked at
-JUDGED: Final = 7
-NAMED: Final = 13
+# the columns of the result and of the name of a check
+RESULT_WIDTH: Final = 7
+NAME_WIDTH: Final = 13
 
 
 @app.command("doctor", help=say("command-doctor"))
@@ -32,46 +32,47 @@ def doctor(
     seed: Annotated[Optional[int], typer.Option("--seed", metavar="N", help=say("help-doctor-seed"))] = None,
     data: Annotated[Optional[Path], typer.Option("--data", metavar="DIR", help=say("help-table-data"))] = None,
 ) -> None:
-    """Look through the store and what it needs; 1 if anything is wrong."""
+    """Check the store and what it needs; exit with 1 if anything is wrong."""
     console = screen()
-    with telling():
+    with exit_on_store_error():
         if data is not None:
             lay_over_all(data, quiet=True)
-        url = chosen_database(database, store)
-        found = _found(store or default_path(), examining.Sample(every, seed), console, url)
-    faults = sum(not one.ok for one in found)
+        url = choose_database(database, store)
+        findings = _examine(store or default_path(), examining.Sample(every, seed), console, url)
+    faults = sum(not finding.ok for finding in findings)
     console.print(Text(say("doctor-faults", n=faults) if faults else say("doctor-well"), HEAD_STYLE))
     raise typer.Exit(FOUND_FAULT if faults else 0)
 
 
-def _found(path: Path, sample: examining.Sample, console: Console, url: str = "") -> list[Finding]:
-    """All that is found, each told when it is known."""
+def _examine(path: Path, sample: examining.Sample, console: Console, url: str = "") -> list[Finding]:
+    """Return all findings, printing each as soon as it is known."""
     if url:
-        found = _told(examining.database_at(url, path.parent), console)
+        findings = _print_findings(examining.check_database(url, path.parent), console)
     else:
-        found = [*_told(examining.surroundings(path), console), *_told(examining.database(path), console)]
-    if any(one.ok for one in found if one.check == examining.DATABASE):
-        found += _told(_replayed(path, sample, console, url), console)
-    return found
+        findings = _print_findings(examining.check_surroundings(path), console)
+        findings += _print_findings(examining.check_database_file(path), console)
+    if any(finding.ok for finding in findings if finding.check == examining.DATABASE):
+        findings += _print_findings(_replay(path, sample, console, url), console)
+    return findings
 
 
-def _told(found: Iterable[Finding], console: Console) -> list[Finding]:
-    told = []
-    for one in found:
-        console.print(_line(one, console))
-        told.append(one)
-    return told
+def _print_findings(findings: Iterable[Finding], console: Console) -> list[Finding]:
+    printed = []
+    for finding in findings:
+        console.print(_line(finding, console))
+        printed.append(finding)
+    return printed
 
 
-def _replayed(path: Path, sample: examining.Sample, console: Console, url: str = "") -> list[Finding]:
-    """The matches, with a bar where someone watches."""
+def _replay(path: Path, sample: examining.Sample, console: Console, url: str = "") -> list[Finding]:
+    """Replay the matches, with a bar in a terminal."""
     replays = Replays(path, sample, url)
-    with watched(console) as progress:
+    with progress_bar(console) as progress:
         task = progress.add_task(say("doctor-replaying"), total=replays.total)
         return replays.findings(lambda: progress.advance(task))
 
 
-def _line(one: Finding, console: Console) -> Text:
-    word, style = ("doctor-ok", QUIET_STYLE) if one.ok else ("doctor-wrong", WARNING_STYLE)
-    mark = Text.assemble((f"{say(word):<{JUDGED}}", style), f"{say(f'doctor-{one.check}'):<{NAMED}}")
-    return hanging(mark, Text(one.text), console)
+def _line(finding: Finding, console: Console) -> Text:
+    word, style = ("doctor-ok", QUIET_STYLE) if finding.ok else ("doctor-wrong", WARNING_STYLE)
+    mark = Text.assemble((f"{say(word):<{RESULT_WIDTH}}", style), f"{say(f'doctor-{finding.check}'):<{NAME_WIDTH}}")
+    return hang(mark, Text(finding.text), console)

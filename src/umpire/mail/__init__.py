@@ -1,1 +1,1 @@
-"""A match by mail, without any server: a file that two people send to and fro (docs/how-to/by-mail.md)."""
+"""A match by mail, without any server: two people send a file to and fro (docs/how-to/by-mail.md)."""

@@ -1,7 +1,7 @@
-"""How a match by mail stands: every stretch that comes is checked and taken, one's own as well as the other's.
+"""The course of a match by mail: every stretch is checked as it is read, your own as well as the other's.
 
-A course *knows*, or it is *blind*. It knows where nothing is hidden, on the keeper's machine, and for everybody once the key of
-the seals is told: then it referees every line. A blind one believes the keeper for the time being.
+A course *knows*, or it is *blind*. It knows if nothing is hidden, on the keeper's machine, and for everybody once the key of the
+seals is published: then it referees every line. A blind one believes the keeper for the time being.
 """
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ from umpire.engine.title import Title, hear_event, see_action
 from umpire.i18n.catalogue import Catalogue
 from umpire.i18n.language import reader_language
 from umpire.mail.entry_bodies import shorten_line, read_hex, read_ending, write_slots, read_events, read_line, describe_end
-from umpire.mail.keys import seal_commitment, unsealed
+from umpire.mail.keys import seal_commitment, open_seal
 from umpire.mail.letters import Entry, LAYOUT, Letter, MailError, Stretch, digest
 from umpire.mail.terms import DicePace, Terms
 
 BEGIN: Final = "begin"
 DRAW: Final = "draw"
-# for what is dealt anew where a seat does not know the deal: no secret, and the same for all
+# seed for dealing anew what a seat does not know: not secret, and the same for all
 _OPEN_SEED: Final = 0
-Heard = tuple[str, tuple[Event, ...]]
+Hearing = tuple[str, tuple[Event, ...]]
 
 
 class Order(NamedTuple):
-    """What a seat has decided and another carries out: the words, whether they went unsaid, and the line."""
+    """A decision that another seat carries out: its words, whether it was forced, and its line."""
 
     words: str
     forced: bool
@@ -42,104 +42,104 @@ class Order(NamedTuple):
 
 
 class Course:
-    """The match so far. `opened` is the key of the keeper's seals, for who has it."""
+    """The match so far. `seal_key` is the key of the keeper's seals, for those who have it."""
 
-    def __init__(self, terms: Terms, title: Title[Any], opened: bytes = b"") -> None:
+    def __init__(self, terms: Terms, title: Title[Any], seal_key: bytes = b"") -> None:
         self.terms = terms
         self.title = title
         self.keeper = title.secrets.omniscient_seat if title.secrets else ""
-        self.opened = opened
+        self.seal_key = seal_key
         self.seats = (terms.poster, next(seat for seat in title.seats if seat != terms.poster))
-        self.joined: dict[str, Entry] = {}
-        self.taken = 0
-        # the match itself, for a course that knows; before the set-up, and for a blind one, there is none
+        self.places: dict[str, Entry] = {}
+        self.stretch_count = 0
+        # the match, for a course that knows; None before the set-up, and for a blind one
         self.match: Optional[Match] = None
-        # how many draws are over; what was told of the next by who does not roll; the last values told
+        # how many draws are over; the other's part in the next; the last values published
         self.draw = 0
-        self.granted = ""
+        self.grant = ""
         self.values: dict[str, str] = {}
         # the draws that are over, with the first action of each
         self.draws: list[Draw] = []
-        # who awaits a grant, and for what: an action (under seal in a blind course), or the set-up
+        # who waits for a grant, and for what: an action (sealed in a blind course), or the set-up
         self.orderer = self.keeper or terms.poster
-        self.ordered = BEGIN
+        self.awaited_action = BEGIN
         # what the blind seat has decided since the keeper wrote
         self.orders: list[Order] = []
-        self.heard: list[Heard] = []
-        # a blind course: who decides on the layout, and the key of the seals once it is told
-        self.told_key = ""
+        self.hearings: list[Hearing] = []
+        # of a blind course: the key of the seals once it is published
+        self.published_key = ""
         self.end: Optional[dict[str, str]] = None
-        # who offers a draw; and how the two have ended the match, though the key of the seals is not told yet
+        # who offers a draw; and how the players ended the match, even if the key of the seals is not published yet
         self.offer = ""
         self.verdict: Optional[Verdict] = None
 
     @property
-    def begun(self) -> bool:
-        return self.match is not None or bool(self.heard)
+    def has_begun(self) -> bool:
+        return self.match is not None or bool(self.hearings)
 
     @property
     def knows(self) -> bool:
-        return not self.keeper or bool(self.opened)
+        return not self.keeper or bool(self.seal_key)
 
     @property
     def blind(self) -> str:
-        """The seat from which something is hidden, '' if none is."""
+        """The seat from which something is hidden, or ''."""
         return next(seat for seat in self.seats if seat != self.keeper) if self.keeper else ""
 
     @property
     def turn(self) -> str:
         """Who writes next; '' when the match is over."""
-        return "" if self.end is not None else self.seats[self.taken % 2]
+        return "" if self.end is not None else self.seats[self.stretch_count % 2]
 
     def other(self, seat: str) -> str:
         return self.seats[1 - self.seats.index(seat)]
 
     def owes_grant(self, seat: str) -> bool:
-        """Whether all that this seat has to write is its part of the other's dice."""
-        return self.orderer == self.other(seat) and not self.granted
+        """Say whether all that this seat has to write is its part of the other's dice."""
+        return self.orderer == self.other(seat) and not self.grant
 
-    # dice
+    # Dice
 
     def key(self, own: str, seat: str) -> bytes:
-        """The key of the draw that was granted, with the own value of who rolls."""
-        return dice_key(self.terms.match, self.draw, self._drawn(own, seat))
+        """Return the key of the granted draw, with the own value of the roller."""
+        return dice_key(self.terms.match, self.draw, self._values_of_draw(own, seat))
 
-    def _drawn(self, own: str, seat: str) -> dict[str, str]:
-        values = {seat: own, self.other(seat): self.granted}
+    def _values_of_draw(self, own: str, seat: str) -> dict[str, str]:
+        values = {seat: own, self.other(seat): self.grant}
         return {name: values[name] for name in self.title.seats}
 
     def spend(self, own: str, seat: str) -> None:
-        """The draw that was granted is over: whatever is rolled from here on until the next is of it."""
-        self.draws.append(Draw(0 if self.match is None else self.match.last + 1, self._drawn(own, seat)))
-        self.granted = ""
+        """Close the granted draw: all rolls until the next one belong to it."""
+        self.draws.append(Draw(0 if self.match is None else self.match.last + 1, self._values_of_draw(own, seat)))
+        self.grant = ""
         self.draw += 1
 
     @property
-    def drawn(self) -> Draws:
-        """All that is needed to check the dice of a match that is over."""
-        commitments = {seat: self.joined[seat].text("commitment") for seat in self.title.seats}
+    def all_draws(self) -> Draws:
+        """Everything that is needed to check the dice of a finished match."""
+        commitments = {seat: self.places[seat].text("commitment") for seat in self.title.seats}
         return Draws(self.terms.match, commitments, tuple(self.draws))
 
-    # stretches
+    # Stretches
 
     def take(self, letter: Letter) -> None:
-        """All that is new in a letter; MailError names what is wrong with it, and then the course is of no use any more."""
-        for stretch in letter.stretches[self.taken:]:
+        """Read all new stretches of a letter; after MailError, which says what is wrong, the course is of no use any more."""
+        for stretch in letter.stretches[self.stretch_count:]:
             self._take(stretch)
-            self.taken += 1
+            self.stretch_count += 1
 
     def _take(self, stretch: Stretch) -> None:
         if self.end is not None:
             raise MailError(stretch.first, "was written after the match was over")
-        _Taking(self, stretch).take()
+        _StretchReader(self, stretch).take()
 
     def fresh(self, source: DiceSource, begin: bool = True) -> Match:
-        """The match before its first action, or just begun."""
+        """Return the match before its first action, or just begun."""
         return Match(self.title, self.terms.header, source, Catalogue(self.title.folder, reader_language()), "", begin)
 
 
-class _Taking:
-    """A stretch being taken."""
+class _StretchReader:
+    """Reads one stretch."""
 
     def __init__(self, course: Course, stretch: Stretch) -> None:
         self.course = course
@@ -147,53 +147,53 @@ class _Taking:
         self.other = course.other(stretch.seat)
         self.stretch = stretch
         self.key = b""
-        # who has offered a draw: this stretch is the answer
+        # who has offered a draw, which this stretch answers
         self.offerer = course.offer
-        # the match when the stretch began, what the keeper has carried out of the blind seat's orders, and how far it is told
+        # the lines of actions in this stretch
         self.lines: list[tuple[RecordLine, Entry]] = []
-        self._left = list(stretch.entries)
+        self._remaining = list(stretch.entries)
 
     def take(self) -> None:
         if self.stretch.number < 2:
             self._sit_down(self._next())
         if self.stretch.number > 0:
             self._go_on()
-        self._nothing_more()
+        self._check_complete()
 
     def _go_on(self) -> None:
         self._reveal()
         self.course.offer = ""
         if self.course.owes_grant(self.seat):
             self._grant_or_end()
-        elif not self._waits():
+        elif not self._is_waiting():
             self._play()
         self._take_offer()
 
-    def _waits(self) -> bool:
-        """Who has just joined and rolls first waits for the other's part."""
+    def _is_waiting(self) -> bool:
+        """Say whether the second player has just joined and waits for the other's part in the dice."""
         return self.stretch.number == 1 and not self.key
 
     def _next(self) -> Entry:
-        if not self._left:
+        if not self._remaining:
             raise MailError(self.stretch.signature.line, "the stretch is not complete: something is missing before its signature")
-        return self._left.pop(0)
+        return self._remaining.pop(0)
 
-    def _asked(self, name: str) -> Optional[Entry]:
-        """The next line, if it is one of these."""
-        return self._left.pop(0) if self._left and self._left[0].has(name) else None
+    def _next_if(self, name: str) -> Optional[Entry]:
+        """Return the next line, if it has this word."""
+        return self._remaining.pop(0) if self._remaining and self._remaining[0].has(name) else None
 
-    def _nothing_more(self) -> None:
-        if self._left:
-            raise MailError(self._left[0].line, "does not belong here")
+    def _check_complete(self) -> None:
+        if self._remaining:
+            raise MailError(self._remaining[0].line, "does not belong here")
 
-    # what the two agree on
+    # Agreements
 
-    def _settled(self) -> Optional[Verdict]:
-        """How this stretch ends the match, if it does: who writes resigns, or takes up the draw that the other has offered."""
-        entry = self._asked("resign") or self._asked("accept")
+    def _read_verdict(self) -> Optional[Verdict]:
+        """Return how this stretch ends the match, if it does: by resigning, or by accepting the other's draw."""
+        entry = self._next_if("resign") or self._next_if("accept")
         if entry is None:
             return None
-        if not self.course.begun:
+        if not self.course.has_begun:
             raise MailError(entry.line, "ends a match that has not begun")
         if entry.has("resign"):
             return Verdict(RESIGNED, self.seat)
@@ -202,15 +202,15 @@ class _Taking:
         return Verdict(DRAWN, self.other)
 
     def _grant_or_end(self) -> None:
-        """One's part of the other's dice; who ends the match instead need not give it any more."""
-        verdict = self._settled()
+        """Read a part in the other's dice, unless the stretch ends the match instead."""
+        verdict = self._read_verdict()
         if verdict is None:
             self._grant(required=True)
         else:
             self._end_by(verdict)
 
     def _end_by(self, verdict: Verdict) -> None:
-        """The match ends as it stands. Where something is hidden it is over with the keeper's letter that tells the key."""
+        """End the match by agreement. If something is hidden, it is over with the keeper's letter that publishes the key."""
         course = self.course
         course.verdict = verdict
         if self.seat == course.blind:
@@ -227,9 +227,9 @@ class _Taking:
         self._close(match)
 
     def _hear_end(self) -> None:
-        """What a blind course hears of the end: the key of the seals, and how it ended."""
+        """Read, in a blind course, the key of the seals and how the match ended."""
         course = self.course
-        course.told_key = self._next().text("open")
+        course.published_key = self._next().text("open")
         entry = self._next()
         course.end = read_ending(entry)
         agreed = {"agreed"} & course.end.keys()
@@ -237,38 +237,38 @@ class _Taking:
             raise MailError(entry.line, "tells another end than the two have agreed on")
 
     def _take_offer(self) -> None:
-        """With what was written a draw may be offered; the other's next stretch takes it up, or it lapses."""
-        entry, course = self._asked("offer"), self.course
+        """Read the offer of a draw; the other's next stretch accepts it, or it lapses."""
+        entry, course = self._next_if("offer"), self.course
         if entry is None:
             return
-        if entry.text("offer") != DRAW or not course.begun or course.verdict is not None or course.end is not None:
+        if entry.text("offer") != DRAW or not course.has_begun or course.verdict is not None or course.end is not None:
             raise MailError(entry.line, "offers what cannot be offered here")
         course.offer = self.seat
 
-    def _check_only_answered(self, told: int) -> None:
-        """A draw is taken up as the match stands: nobody plays on first, and sees how that goes."""
-        entry = next((entry for line, entry in self.lines[told:] if not line.forced), None)
+    def _check_nothing_played(self, first: int) -> None:
+        """Check that nobody plays on before accepting a draw, to see how that goes."""
+        entry = next((entry for line, entry in self.lines[first:] if not line.forced), None)
         if entry is not None:
             raise MailError(entry.line, "was played in a stretch that only ends the match")
 
-    # who sits where
+    # Seats
 
     def _sit_down(self, entry: Entry) -> None:
         course = self.course
         if entry.text("seat") != course.seats[self.stretch.number] or entry.text("match") != course.terms.match:
             raise MailError(entry.line, f"should be {course.seats[self.stretch.number]}'s place in this match")
-        if self.stretch.number == 1 and entry.text("key") == course.joined[self.other].text("key"):
+        if self.stretch.number == 1 and entry.text("key") == course.places[self.other].text("key"):
             raise MailError(entry.line, "is signed with the other's key")
         entry.text("seal")
-        course.joined[self.seat] = entry
+        course.places[self.seat] = entry
         course.values[self.seat] = entry.text("commitment")
 
-    # dice
+    # Dice
 
     def _reveal(self) -> None:
-        """The value of who rolls, if the other has granted his."""
+        """Read the roller's value, if the other has granted its part."""
         course = self.course
-        if not course.granted:
+        if not course.grant:
             return
         entry = self._next()
         value = self._value(entry, "reveal")
@@ -276,9 +276,9 @@ class _Taking:
         course.spend(value, self.seat)
 
     def _grant(self, required: bool) -> None:
-        entry = self._asked("grant")
+        entry = self._next_if("grant")
         if entry is not None:
-            self.course.granted = self._value(entry, "grant")
+            self.course.grant = self._value(entry, "grant")
         elif required:
             raise MailError(self.stretch.signature.line, f"the part of {self.seat} in the other's dice is missing before it")
 
@@ -291,7 +291,7 @@ class _Taking:
         course.values[self.seat] = value
         return value
 
-    # what was played
+    # Actions
 
     def _play(self) -> None:
         course = self.course
@@ -303,11 +303,11 @@ class _Taking:
             self._listen()
 
     def _take_orders(self) -> None:
-        """The blind seat only orders; with it comes its part of the dice for what the keeper rolls."""
+        """Read the orders of the blind seat, and its part of the dice for what the keeper rolls."""
         course = self.course
-        while (entry := self._asked("order")) is not None:
+        while (entry := self._next_if("order")) is not None:
             course.orders.append(Order(entry.text("order"), entry.body.get("forced") is True, entry.line))
-        verdict = self._settled()
+        verdict = self._read_verdict()
         if verdict is not None:
             if course.orders and verdict.how == DRAWN:
                 raise MailError(course.orders[-1].line, "was played in a stretch that only ends the match")
@@ -318,78 +318,78 @@ class _Taking:
         self._grant(required=course.terms.pace is DicePace.QUICK)
 
     def _listen(self) -> None:
-        """What a blind course hears of the keeper."""
+        """Read, in a blind course, what the keeper tells."""
         course = self.course
-        while (entry := self._asked("sealed")) is not None:
+        while (entry := self._next_if("sealed")) is not None:
             entry.text("sealed")
-            course.heard.append((entry.text("seat"), read_events(entry)))
-        course.orders, course.orderer, course.ordered = [], "", ""
-        verdict = course.verdict or self._settled()
+            course.hearings.append((entry.text("seat"), read_events(entry)))
+        course.orders, course.orderer, course.awaited_action = [], "", ""
+        verdict = course.verdict or self._read_verdict()
         if verdict is not None:
             self._end_by(verdict)
             return
-        ordered = self._asked("secret_order")
-        if ordered is not None:
-            course.orderer, course.ordered = self.seat, ordered.text("secret_order")
+        order = self._next_if("secret_order")
+        if order is not None:
+            course.orderer, course.awaited_action = self.seat, order.text("secret_order")
             return
-        if self._left and self._left[0].has("open"):
+        if self._remaining and self._remaining[0].has("open"):
             self._hear_end()
         else:
             self._next().text("table")
 
     def _referee(self) -> None:
-        """Every line is what the rules, the dice and the other's orders make of it."""
+        """Check that every line follows from the rules, the dice and the other's orders."""
         course = self.course
         self._read_lines()
-        match, told = self._carried_out()
-        match = self._replayed(match, told)
+        match, ordered_count = self._carry_out()
+        match = self._replay(match, ordered_count)
         self._check_dice(match)
         course.match = match
         self._check_heard(match)
-        verdict = course.verdict or self._settled()
-        course.orders, course.orderer, course.ordered = [], "", ""
+        verdict = course.verdict or self._read_verdict()
+        course.orders, course.orderer, course.awaited_action = [], "", ""
         if verdict is None:
             self._hand_over(match)
             return
         if verdict != (RESIGNED, self.seat):
-            self._check_only_answered(told)
+            self._check_nothing_played(ordered_count)
         self._end_by(verdict)
 
     def _read_lines(self) -> None:
         word = "sealed" if self.course.keeper else "action"
-        while (entry := self._asked(word)) is not None:
+        while (entry := self._next_if(word)) is not None:
             self.lines.append((self._line(entry), entry))
 
     def _line(self, entry: Entry) -> RecordLine:
         if not self.course.keeper:
             return read_line(entry.body, entry.line)
-        return read_line(self._opened(entry, "sealed", f"line {entry.number('n')}"), entry.line)
+        return read_line(self._open_sealed(entry, "sealed", f"line {entry.number('n')}"), entry.line)
 
-    def _opened(self, entry: Entry, name: str, about: str) -> Any:
+    def _open_sealed(self, entry: Entry, name: str, about: str) -> Any:
         try:
-            return json.loads(unsealed(self.course.opened, f"{self.course.terms.match} {about}", entry.text(name)))
+            return json.loads(open_seal(self.course.seal_key, f"{self.course.terms.match} {about}", entry.text(name)))
         except ValueError:
             raise MailError(entry.line, "is not what the key opens: it was never sealed as it should be") from None
 
-    def _carried_out(self) -> tuple[Match, int]:
-        """The match after what was ordered before: the own order that was answered, or those of the blind seat."""
+    def _carry_out(self) -> tuple[Match, int]:
+        """Return the match after what was ordered before: the own order that was answered, or those of the blind seat."""
         course = self.course
         before = -1 if course.match is None else course.match.last
-        match = carried_out(course, self.seat, self.key)
+        match = carry_out_orders(course, self.seat, self.key)
         expected = match.lines_since(before + 1)
-        for line, (found, entry) in zip(expected, self.lines, strict=False):
-            if line != found:
-                sent, due = shorten_line(found), shorten_line(line)
+        for line, (sent_line, entry) in zip(expected, self.lines, strict=False):
+            if line != sent_line:
+                sent, due = shorten_line(sent_line), shorten_line(line)
                 raise MailError(entry.line, f"'{sent}' is not what came of the order, which is '{due}'")
         if len(self.lines) < len(expected):
             missing = shorten_line(expected[len(self.lines)])
             raise MailError(self.stretch.signature.line, f"what came of the order is missing before it: '{missing}'")
         return match, len(expected)
 
-    def _replayed(self, match: Match, told: int) -> Match:
-        # nothing is rolled here: dice are those of the lines
+    def _replay(self, match: Match, first: int) -> Match:
+        # nothing is rolled here: the lines have the dice
         match = match.with_dice(MailSource(self.seat))
-        for line, entry in self.lines[told:]:
+        for line, entry in self.lines[first:]:
             self._check_own(match, line, entry)
             if line.n != match.last + 1:
                 raise MailError(entry.line, f"is action {line.n}, but action {match.last + 1} belongs here")
@@ -402,7 +402,7 @@ class _Taking:
         return match
 
     def _check_own(self, match: Match, line: RecordLine, entry: Entry) -> None:
-        """Nobody acts for the other: what was forced must have been."""
+        """Check that nobody acts for the other, unless the action was forced."""
         if line.seat == self.seat:
             return
         decision = match.decision
@@ -411,35 +411,35 @@ class _Taking:
             raise MailError(entry.line, f"'{line.action}' is for {line.seat or 'nobody'} to decide, not for {self.seat}")
 
     def _check_dice(self, match: Match) -> None:
-        """Every roll of the stretch is the one that both values give."""
+        """Check that every roll of the stretch follows from both values."""
         if not any(line.dice for line, _ in self.lines):
             return
         if not self.key:
             entry = next(entry for line, entry in self.lines if line.dice)
             raise MailError(entry.line, "rolls dice to which the other side has not given its part")
         source = VerifiableSource(self.key)
-        begun = self.course.match
-        for (line, entry), rolled in zip(self.lines, rolls_since(begun, match, self.course), strict=True):
-            given = [source.face(roll.stream, roll.number, roll.sides, "", ()) for roll in rolled]
-            if given != list(line.dice):
-                raise MailError(entry.line, f"shows dice {list(line.dice)}, the secrets of both give {given}")
+        match_before = self.course.match
+        for (line, entry), rolled in zip(self.lines, rolls_since(match_before, match, self.course), strict=True):
+            faces = [source.face(roll.stream, roll.number, roll.sides, "", ()) for roll in rolled]
+            if faces != list(line.dice):
+                raise MailError(entry.line, f"shows dice {list(line.dice)}, the secrets of both give {faces}")
 
     def _check_heard(self, match: Match) -> None:
-        """What the blind seat was told is what it would have heard at a table."""
+        """Check that the blind seat was told what it would have learned at a table."""
         course = self.course
         if not course.keeper:
             return
         for (line, entry), moment in zip(self.lines, match.moments[len(match.moments) - len(self.lines):], strict=True):
-            told = {name: entry.body.get(name) for name in ("n", "seat", "heard", "events")}
-            if told != heard_of(course, line.n, moment):
+            hearing = {name: entry.body.get(name) for name in ("n", "seat", "heard", "events")}
+            if hearing != describe_hearing(course, line.n, moment):
                 raise MailError(entry.line, f"told {course.blind} something else than came of '{line.action}'")
 
     def _hand_over(self, match: Match) -> None:
-        """The end, an order, or the other's decision, with what he needs for it."""
+        """Read what hands over to the other: the end, an order, or what the other needs to decide."""
         course = self.course
         if match.over:
             self._close(match)
-        elif (entry := self._asked("secret_order" if course.keeper else "order")) is not None:
+        elif (entry := self._next_if("secret_order" if course.keeper else "order")) is not None:
             self._take_order(match, entry)
         elif match.seat != self.other:
             raise MailError(self.stretch.signature.line, f"the stretch ends, but {match.seat} has still to decide")
@@ -451,11 +451,11 @@ class _Taking:
     def _take_order(self, match: Match, entry: Entry) -> None:
         course = self.course
         about = f"order {match.last + 1}"
-        words = self._opened(entry, "secret_order", about)["order"] if course.keeper else entry.text("order")
+        words = self._open_sealed(entry, "secret_order", about)["order"] if course.keeper else entry.text("order")
         if course.terms.pace is not DicePace.STRICT or match.seat != self.seat:
             raise MailError(entry.line, "is an order where none is to be given")
         check_order(match, Order(words, False, entry.line), self.seat)
-        course.orderer, course.ordered = self.seat, words
+        course.orderer, course.awaited_action = self.seat, words
 
     def _check_table(self, match: Match) -> None:
         entry = self._next()
@@ -466,7 +466,7 @@ class _Taking:
         course = self.course
         if course.keeper:
             entry = self._next()
-            if seal_commitment(read_hex(entry.text("open"))) != course.joined[course.keeper].text("seal"):
+            if seal_commitment(read_hex(entry.text("open"))) != course.places[course.keeper].text("seal"):
                 raise MailError(entry.line, "is not the key of the seals to which the keeper is committed since the first line")
         entry = self._next()
         course.end = read_ending(entry)
@@ -474,16 +474,16 @@ class _Taking:
             raise MailError(entry.line, "tells another end than the actions lead to")
 
 
-def carried_out(course: Course, seat: str, key: bytes) -> Match:
-    """The match after what was ordered: begun, or with the answered order, or with the orders of the blind seat."""
+def carry_out_orders(course: Course, seat: str, key: bytes) -> Match:
+    """Return the match after what was ordered: begun, or with the answered order, or with the orders of the blind seat."""
     source: DiceSource = VerifiableSource(key) if key else MailSource(seat)
     if course.match is None:
-        if course.ordered != BEGIN or not key:
+        if course.awaited_action != BEGIN or not key:
             raise MailError(0, "the match has not begun")
         return course.fresh(source)
     match = course.match.with_dice(source)
     if course.orderer == seat and key:
-        match.play(course.ordered)
+        match.play(course.awaited_action)
     for order in course.orders:
         _carry_out(course, match, order)
     if course.orders:
@@ -492,7 +492,7 @@ def carried_out(course: Course, seat: str, key: bytes) -> Match:
 
 
 def _carry_out(course: Course, match: Match, order: Order) -> None:
-    """One order of the blind seat: what it did quietly as it did it; what shows something, with all that follows at once."""
+    """Carry out one order of the blind seat: quietly as it did it, or, if it shows something, with all that follows."""
     check_order(match, order, course.blind)
     if match.reveals(order.words, legal=True):
         if order is not course.orders[-1] or match.is_by_mail:
@@ -512,23 +512,25 @@ def check_order(match: Match, order: Order, seat: str) -> None:
         raise MailError(order.line, f"'{order.words}' is not allowed here: {ruling or f'{match.seat} decides'}")
 
 
-def rolls_since(begun: Optional[Match], match: Match, course: Course) -> list[list[Any]]:
-    """What each die of the actions since was for: the rules are asked once more."""
-    first = 0 if begun is None else begun.last + 1
+def rolls_since(match_before: Optional[Match], match: Match, course: Course) -> list[list[Any]]:
+    """Return, for each action since, what its dice were for, by asking the rules once more."""
+    first = 0 if match_before is None else match_before.last + 1
     lines = match.lines_since(first)
     source = RecordedSource([face for line in lines for face in line.dice])
-    again = course.fresh(source, begin=False) if begun is None else begun.with_dice(source)
-    found: list[list[Any]] = []
+    again = course.fresh(source, begin=False) if match_before is None else match_before.with_dice(source)
+    rolls: list[list[Any]] = []
     for line in lines:
-        before = len(source.rolls)
+        count_before = len(source.rolls)
         again.reroll_line(line)
-        found.append(source.rolls[before:])
-    return found
+        rolls.append(source.rolls[count_before:])
+    return rolls
 
 
 def layout_of(course: Course, state: State) -> str:
-    """What the blind seat goes on with: all that it knows, the hidden dealt anew. It is the same for every deal that it cannot
-    tell from this one, since it is made after everything was forgotten."""
+    """Return the layout for the blind seat: all that it knows, with the hidden things dealt anew.
+
+    It is the same for every deal that the seat cannot tell from this one, because it is made after everything was forgotten.
+    """
     title, blind = course.title, course.title.seats.index(course.blind)
     trial = state.copy()
     trial.dice, trial.log = Dice(SeededSource(_OPEN_SEED)), None
@@ -537,23 +539,23 @@ def layout_of(course: Course, state: State) -> str:
     return LAYOUT + json.dumps(title.position(trial), ensure_ascii=False) + "}"
 
 
-def laid_out(course: Course, layout: str) -> Match:
-    """A match on a layout; MailError if it cannot be. Its log begins with all that was heard so far."""
-    heard = [write_event(event) for _, events in course.heard for event in events]
+def open_layout(course: Course, layout: str) -> Match:
+    """Return a match on a layout; MailError if it is impossible. Its log begins with all that was heard so far."""
+    heard = [write_event(event) for _, events in course.hearings for event in events]
     try:
         header: Header = course.terms.header._replace(
             position=dict(json.loads(layout)["layout"]), dice={"kind": face.MAILED, "seat": course.blind, "heard": heard},
         )
         match = Match(course.title, header, MailSource(course.blind), Catalogue(course.title.folder, reader_language()))
     except (ValueError, TypeError, LookupError, RecursionError) as error:
-        raise MailError(0, f"the layout cannot be: {error}") from None
+        raise MailError(0, f"the layout is impossible: {error}") from None
     if not match.begun:
-        raise MailError(0, "the layout cannot be: something would have to be rolled first")
+        raise MailError(0, "the layout is impossible: something would have to be rolled first")
     return match
 
 
-def heard_of(course: Course, n: int, moment: Moment) -> dict[str, Any]:
-    """What the blind seat hears of an action, as it is written."""
+def describe_hearing(course: Course, n: int, moment: Moment) -> dict[str, Any]:
+    """Describe what the blind seat learns of an action, as it is written."""
     title, blind = course.title, course.title.seats.index(course.blind)
     by = title.seats.index(moment.seat) if moment.seat else blind
     heard = [hear_event(title, event, blind) for event in moment.events]

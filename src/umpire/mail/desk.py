@@ -1,4 +1,4 @@
-"""The desk of a player: what comes by mail is laid on it, what goes out is written there, and the private folder keeps it all."""
+"""The desk of a player: letters are opened and written here, and the private folder stores them."""
 from __future__ import annotations
 
 import re
@@ -7,16 +7,16 @@ from typing import Final, NamedTuple, Optional
 
 from umpire.engine.match import Match
 from umpire.engine.wording import LogLine
-from umpire.mail.correspondent import Correspondent, joined, post, proved, whose
+from umpire.mail.correspondent import Correspondent, join_match, write_invitation, prove_match, seat_to_write
 from umpire.mail.course import Course
 from umpire.mail.files import keep_text
 from umpire.mail.folder import PrivateFolder, seats_in
 from umpire.mail.keys import new_keys
-from umpire.mail.letters import Letter, Older, check_follows, load
+from umpire.mail.letters import Letter, OldLetter, check_follows, load
 from umpire.mail.terms import Terms
 
 SUFFIX: Final = ".mail"
-# the number of a stretch, and one more where that name was taken (`anvil-12.2.mail`)
+# the number of a stretch, and a second number if that name was taken (`anvil-12.2.mail`)
 _NUMBERED: Final = re.compile(r"-\d{1,6}(\.\d{1,6})?$")
 
 
@@ -26,7 +26,7 @@ class Desk:
     def __init__(self, folder: PrivateFolder, correspondent: Correspondent) -> None:
         self.folder = folder
         self.correspondent = correspondent
-        # whether a draw is offered with the letter that is being written
+        # whether the letter that is being written offers a draw
         self.offering = False
 
     @property
@@ -41,66 +41,66 @@ class Desk:
     def is_mine(self) -> bool:
         return self.correspondent.is_mine
 
-    def news(self, sat: Optional[Match] = None) -> list[LogLine]:
-        """What happened since the player was told last, also with what was carried out when he sat down; it counts as told from
-        now on."""
+    def news(self, current: Optional[Match] = None) -> list[LogLine]:
+        """Return what happened since the player was last told, including orders that were carried out for `sat`. It counts as
+        told."""
         writer = self.correspondent
-        told = writer.told(self.folder.heard(), sat)
-        self.folder.keep_heard(len(sat.moments) if sat is not None and writer.course.knows else writer.number)
-        return told
+        lines = writer.log_lines(self.folder.told_count(), current)
+        self.folder.keep_told_count(len(current.moments) if current is not None and writer.course.knows else writer.number)
+        return lines
 
-    def errand(self) -> bool:
-        """Write what the program alone has to write, if that is all."""
-        done = self.correspondent.errand(self.offering)
-        if done:
+    def run_errand(self) -> bool:
+        """Write the letter if the program alone can, without a decision; return whether it did."""
+        is_done = self.correspondent.run_errand(self.offering)
+        if is_done:
             self.folder.keep(self.correspondent.letter)
-        return done
+        return is_done
 
     def sit(self) -> Match:
-        """The match with what was done before the program was closed."""
+        """Return the match with what was done before the program was closed."""
         writer, draft = self.correspondent, self.folder.draft()
         self.offering |= draft is not None and draft.offer and draft.stretch == len(writer.letter.stretches)
-        return writer.resumed(draft)
+        return writer.resume(draft)
 
     def end(self, how: str) -> None:
-        """Resign, or take up the draw that is offered; BadSetup says why not."""
+        """Resign, or accept the draw that is offered; BadSetup says why not."""
         self.correspondent.end(self.correspondent.verdict(how), self.folder.draft())
         self._keep_letter()
 
     def keep(self, match: Match) -> None:
-        """What was done so far: nobody decides twice."""
+        """Store what was done so far, so that nobody decides twice."""
         self.folder.keep_draft(self.correspondent.draft(match, self.offering))
 
     def finish(self, match: Match) -> None:
-        """Write the stretch; what one did oneself one has seen."""
+        """Write the stretch. The player has seen what they did themselves."""
         self.keep(match)
         self.correspondent.finish(match, self.offering)
         self._keep_letter()
 
     def _keep_letter(self) -> None:
         self.folder.keep(self.correspondent.letter)
-        self.folder.keep_heard(self.correspondent.number)
+        self.folder.keep_told_count(self.correspondent.number)
 
     def write(self, file: Path) -> Path:
-        """The newest letter beside the file that came, under the number of its stretch, or the next name that is free."""
+        """Write the newest letter beside the file that came, named after its stretch, or under the next free name."""
         return keep_text(answer_to(file, len(self.correspondent.letter.stretches)), self.correspondent.letter.dumps())
 
-    def proved(self, data: Optional[Path] = None) -> Course:
-        """A match that is over, with all seals open; everything is checked once more, and the course of the desk knows it all."""
-        self.correspondent.course = proved(self.correspondent.letter, data)
+    def prove(self, data: Optional[Path] = None) -> Course:
+        """Check everything once more in a match that is over, with all seals open, and return its course."""
+        self.correspondent.course = prove_match(self.correspondent.letter, data)
         return self.correspondent.course
 
 
-class Opened(NamedTuple):
-    """What came of opening a file: the desk, whether one has just joined, and why the file is of no use if it is an old one."""
+class OpenedLetter(NamedTuple):
+    """The result of opening a file: the desk, whether the player has just joined, and why an old file is of no use."""
 
     desk: Desk
-    joined: bool = False
+    has_joined: bool = False
     older: str = ""
 
 
 def answer_to(file: Path, number: int) -> Path:
-    """What the answer to a file is called.
+    """Return the name of the answer to a file.
 
     >>> answer_to(Path("anvil.mail"), 2).name, answer_to(Path("anvil-12.mail"), 13).name, answer_to(Path("anvil"), 3).name
     ('anvil-2.mail', 'anvil-13.mail', 'anvil-3.mail')
@@ -111,7 +111,7 @@ def answer_to(file: Path, number: int) -> Path:
 
 
 def record_beside(file: Path) -> Path:
-    """What the record of a match is called that came in a file.
+    """Return the name of the record of a match that came in a file.
 
     >>> record_beside(Path("anvil-12.mail")).name
     'anvil.record'
@@ -119,35 +119,35 @@ def record_beside(file: Path) -> Path:
     return file.with_name(_NUMBERED.sub("", file.stem) + ".record")
 
 
-def posted(terms: Terms, root: Path) -> Desk:
-    """A new match: keys for one's seat, and the first letter."""
+def begin_match(terms: Terms, root: Path) -> Desk:
+    """Begin a match: make keys for the seat, and the first letter."""
     keys = new_keys(terms.match, terms.poster)
     folder = PrivateFolder(root, terms.match, terms.poster)
-    letter = post(terms, keys)
+    letter = write_invitation(terms, keys)
     folder.keep_keys(keys)
     folder.keep(letter)
     return Desk(folder, Correspondent(keys, letter))
 
 
-def opened(file: Path, root: Path, data: Optional[Path] = None) -> Opened:
-    """What came by mail; MailError names what is wrong with it, and then nothing has changed."""
+def open_letter(file: Path, root: Path, data: Optional[Path] = None) -> OpenedLetter:
+    """Open a file that came by mail; MailError says what is wrong with it, and then nothing has changed."""
     letter = load(file)
-    mine = seats_in(root, letter.match)
-    if not mine:
-        return Opened(_joined(letter, root, data), joined=True)
-    folder = PrivateFolder(root, letter.match, whose(mine, letter))
-    seen = folder.last()
+    seats = seats_in(root, letter.match)
+    if not seats:
+        return OpenedLetter(_join(letter, root, data), has_joined=True)
+    folder = PrivateFolder(root, letter.match, seat_to_write(seats, letter))
+    last = folder.last()
     try:
-        check_follows(letter, seen, folder.seat)
-    except Older as older:
-        return Opened(Desk(folder, Correspondent(folder.keys(), seen or letter, data)), older=older.reason)
+        check_follows(letter, last, folder.seat)
+    except OldLetter as older:
+        return OpenedLetter(Desk(folder, Correspondent(folder.keys(), last or letter, data)), older=older.reason)
     desk = Desk(folder, Correspondent(folder.keys(), letter, data))
     folder.keep(letter)
-    return Opened(desk)
+    return OpenedLetter(desk)
 
 
-def _joined(letter: Letter, root: Path, data: Optional[Path]) -> Desk:
-    keys, answer = joined(letter, data)
+def _join(letter: Letter, root: Path, data: Optional[Path]) -> Desk:
+    keys, answer = join_match(letter, data)
     folder = PrivateFolder(root, letter.match, keys.seat)
     writer = Correspondent(keys, answer, data)
     folder.keep_keys(keys)

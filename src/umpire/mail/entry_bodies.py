@@ -1,4 +1,4 @@
-"""What entries of a letter say: events, lines and endings, written and read."""
+"""The bodies of entries in a letter: write and read events, lines and endings."""
 from __future__ import annotations
 
 from typing import Any
@@ -10,7 +10,7 @@ from umpire.mail.letters import Entry, MailError
 
 
 def describe_end(match: Match) -> dict[str, str]:
-    """How a match that is over ended, as it is written: by the rules, or by those who played it."""
+    """Describe how a match ended, by the rules or by agreement, as it is written."""
     verdict, result = match.verdict, match.result
     if verdict is not None:
         return verdict.end(match.title.seats)
@@ -35,12 +35,12 @@ def _read_slots(slots: dict[str, Any]) -> dict[str, Slot]:
     return {str(name): value if isinstance(value, (str, int)) else _read_messages(value) for name, value in slots.items()}
 
 
-def _read_messages(given: Any) -> tuple[Message, ...]:
-    return tuple([Message(str(key), _read_slots(slots)) for key, slots in given])
+def _read_messages(raw: Any) -> tuple[Message, ...]:
+    return tuple([Message(str(key), _read_slots(slots)) for key, slots in raw])
 
 
 def read_line(body: Any, number: int) -> RecordLine:
-    """An action as it is written."""
+    """Read an action."""
     try:
         n, seat, action, dice = (body[name] for name in ("n", "seat", "action", "dice"))
         if not (isinstance(n, int) and isinstance(seat, str) and isinstance(action, str)):

@@ -1,4 +1,4 @@
-"""Files beside the one that came by mail: none that is there is ever overwritten, for it may belong to another match."""
+"""Files beside the one that came by mail: none is ever overwritten, because it may belong to another match."""
 from __future__ import annotations
 
 import os
@@ -7,9 +7,9 @@ from pathlib import Path
 
 
 def keep_text(path: Path, text: str) -> Path:
-    """Write a text under the first free of `name.mail`, `name.2.mail`, `name.3.mail`, ...; return where it is.
+    """Write a text under the first free name of `name.mail`, `name.2.mail`, `name.3.mail`, ...; return where it is.
 
-    A file that holds this very text already is left alone and returned.
+    A file that has this very text already is left alone and returned.
     """
     names = (path.with_name(f"{path.stem}.{number}{path.suffix}") for number in count(2))
     for file in chain([path], names):
@@ -28,7 +28,7 @@ def _holds(file: Path, text: str) -> bool:
 
 
 def write_new(path: Path, text: str) -> None:
-    """Write a file at once or not at all; FileExistsError if anything has that name, also if it came there meanwhile."""
+    """Write a file at once or not at all; FileExistsError if its name is taken, even if it was taken meanwhile."""
     draft = path.with_name(f"{path.name}.{os.getpid()}.part")
     try:
         with draft.open("x", encoding="utf-8", newline="\n") as file:
@@ -41,7 +41,7 @@ def write_new(path: Path, text: str) -> None:
 
 
 def _name(draft: Path, path: Path) -> None:
-    """Give a file its name, if that is free. A link never replaces anything; not every file system has links."""
+    """Give a file its name if that is free. A link never replaces anything; not every file system has links."""
     try:
         os.link(draft, path)
     except FileExistsError:

@@ -1,4 +1,4 @@
-"""What a player keeps to himself of his matches by mail: a folder for each match and seat that nobody else can read."""
+"""What a player keeps private in matches by mail: a folder for each match and seat that nobody else can read."""
 from __future__ import annotations
 
 import os
@@ -19,7 +19,7 @@ _DIGITS: Final = 32
 
 
 def default_folder(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Path:
-    """Where it is if nobody says otherwise: UMPIRE_MAIL, or the user's data folder."""
+    """Return the folder unless somebody says otherwise: UMPIRE_MAIL, or the user's data folder."""
     if environment.get("UMPIRE_MAIL"):
         return Path(environment["UMPIRE_MAIL"])
     if platform == "win32" and environment.get("APPDATA"):
@@ -29,15 +29,15 @@ def default_folder(environment: Mapping[str, str] = os.environ, platform: str = 
 
 
 def seats_in(root: Path, match: str) -> list[str]:
-    """The seats that are played from here."""
+    """Return the seats that are played from here."""
     _check_name(match)
     return sorted([path.parent.name for path in (root / match).glob(f"*/{SECRET}")])
 
 
 def _check_name(match: str) -> None:
-    """A match is called by digits alone: its name becomes that of a folder."""
+    """Refuse a match id that is not hexadecimal: it becomes the name of a folder."""
     if len(match) != _DIGITS or not set(match) <= set("0123456789abcdef"):
-        raise MailError(1, "the name of the match is none")
+        raise MailError(1, "the id of the match is invalid")
 
 
 class PrivateFolder:
@@ -50,7 +50,7 @@ class PrivateFolder:
         self.seat = seat
 
     def keep_keys(self, keys: Keys) -> None:
-        """The secret is written once and never again."""
+        """Write the secret, once and never again."""
         for folder in (self.path.parent.parent, self.path.parent, self.path):
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         self.path.chmod(0o700)
@@ -68,7 +68,7 @@ class PrivateFolder:
         return Keys(self.match, self.seat, master)
 
     def keep(self, letter: Letter) -> None:
-        """The newest letter, seen or written."""
+        """Store the newest letter, received or written."""
         self._write(LAST, letter.dumps())
 
     def last(self) -> Optional[Letter]:
@@ -80,11 +80,11 @@ class PrivateFolder:
     def draft(self) -> Optional[Draft]:
         return read_draft(self._read(DRAFT)) if (self.path / DRAFT).exists() else None
 
-    def keep_heard(self, number: int) -> None:
-        """How many actions the player has been told of."""
+    def keep_told_count(self, number: int) -> None:
+        """Store how many actions the player has been told of."""
         self._write(HEARD, f"{number}\n")
 
-    def heard(self) -> int:
+    def told_count(self) -> int:
         text = self._read(HEARD).strip() if (self.path / HEARD).exists() else "0"
         return int(text) if text.isdecimal() else 0
 
@@ -92,7 +92,7 @@ class PrivateFolder:
         return (self.path / name).read_text(encoding="utf-8")
 
     def _write(self, name: str, text: str) -> None:
-        """For the owner's eyes only from the first byte on, and all of it or nothing."""
+        """Write all of a file or nothing, readable by its owner only from the first byte on."""
         draft = self.path / f"{name}.part"
         descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
         with os.fdopen(descriptor, "w", encoding="utf-8", newline="\n") as file:

@@ -1,7 +1,7 @@
-"""What a seat keeps to itself in a match by mail: one secret, from which come its signature, its dice and the key of its seals.
+"""The secret of a seat in a match by mail, from which follow its signature, its dice and the key of its seals.
 
-The dice: a secret is hashed many times. The last hash is told at the start, then, draw by draw, the value before it: each proves
-itself by the one after it, and nothing is left to choose.
+The dice: a secret is hashed many times. The last hash is published at the start, then, draw by draw, the value before it. Each
+value is proved by the one published before it, so nobody can choose.
 """
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from cryptography.exceptions import InvalidSignature, InvalidTag
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 
-# how many draws there are in a match
+# the number of draws that a match can have
 LINKS: Final = 32_768
-# every seal holds so many bytes, whatever is in it: its length tells nothing
-SEALED: Final = 256
+# every seal has this many bytes, so that its length tells nothing
+SEAL_BYTES: Final = 256
 _NONCE: Final = 12
 
 
-class TooLong(ValueError):
-    """What should be sealed is longer than a seal may be."""
+class TooLongToSeal(ValueError):
+    """A text is longer than a seal may be."""
 
 
 class Keys(NamedTuple):
-    """The secret of a seat in a match; nothing of it is used in another."""
+    """The secret of a seat in a match; no other match uses it."""
 
     match: str
     seat: str
@@ -41,30 +41,30 @@ class Keys(NamedTuple):
 
     @property
     def commitment(self) -> str:
-        """What the dice are committed to."""
-        return links(self._derived("dice"))[0].hex()
+        """The commitment to the dice."""
+        return links(self._derive("dice"))[0].hex()
 
     @property
     def seal_key(self) -> bytes:
-        return self._derived("seal")
+        return self._derive("seal")
 
     @property
     def seal(self) -> str:
-        """What the seals are committed to."""
+        """The commitment to the key of the seals."""
         return seal_commitment(self.seal_key)
 
     def value(self, draw: int) -> str:
-        """One's own part of a draw."""
-        return links(self._derived("dice"))[draw + 1].hex()
+        """Return this seat's part of a draw."""
+        return links(self._derive("dice"))[draw + 1].hex()
 
     def sign(self, words: str) -> str:
         return self._signing.sign(words.encode()).hex()
 
     @property
     def _signing(self) -> Ed25519PrivateKey:
-        return Ed25519PrivateKey.from_private_bytes(self._derived("sign"))
+        return Ed25519PrivateKey.from_private_bytes(self._derive("sign"))
 
-    def _derived(self, use: str) -> bytes:
+    def _derive(self, use: str) -> bytes:
         return hmac.new(self.master, f"umpire mail\n{self.match}\n{self.seat}\n{use}\n".encode(), hashlib.sha256).digest()
 
 
@@ -72,8 +72,8 @@ def new_keys(match: str, seat: str) -> Keys:
     return Keys(match, seat, secrets.token_bytes(32))
 
 
-def signed_by(public: str, signature: str, words: str) -> bool:
-    """Whether who holds this key has signed these words."""
+def is_signed_by(public: str, signature: str, words: str) -> bool:
+    """Say whether the holder of this key has signed these words."""
     try:
         Ed25519PublicKey.from_public_bytes(bytes.fromhex(public)).verify(bytes.fromhex(signature), words.encode())
     except (InvalidSignature, ValueError):
@@ -81,10 +81,10 @@ def signed_by(public: str, signature: str, words: str) -> bool:
     return True
 
 
-def spoken(public: str) -> str:
-    """A key as two people compare it by telephone: four groups of four digits.
+def fingerprint(public: str) -> str:
+    """Shorten a key so that two people can compare it by telephone: four groups of four digits.
 
-    >>> spoken("00ff")
+    >>> fingerprint("00ff")
     '06eb-7d6a-69ee-19e5'
     """
     digits = hashlib.sha256(bytes.fromhex(public)).hexdigest()
@@ -95,11 +95,11 @@ def spoken(public: str) -> str:
 
 @lru_cache(8)
 def links(seed: bytes) -> tuple[bytes, ...]:
-    """The chain of a secret, from what is told first to the secret itself."""
-    found = [seed]
+    """Return the chain of hashes of a secret, from the one published first to the secret itself."""
+    chain = [seed]
     for _ in range(LINKS):
-        found.append(hashlib.sha256(found[-1]).digest())
-    return tuple(reversed(found))
+        chain.append(hashlib.sha256(chain[-1]).digest())
+    return tuple(reversed(chain))
 
 
 # Seals
@@ -108,18 +108,20 @@ def seal_commitment(key: bytes) -> str:
     return hashlib.sha256(b"umpire mail seal\n" + key).hexdigest()
 
 
-def sealed(key: bytes, about: str, words: str) -> str:
-    """Words under seal. `about` says where they belong: elsewhere they cannot be opened. The same words there are the same seal,
-    and no two others are ever under one nonce: it is made of what is sealed."""
+def seal_text(key: bytes, about: str, words: str) -> str:
+    """Encrypt words. `about` says where they belong: nowhere else can they be opened.
+
+    The same words in the same place make the same seal, and the nonce follows from the words, so no two texts share one.
+    """
     plain = words.encode()
-    if len(plain) > SEALED:
-        raise TooLong(f"{len(plain)} bytes cannot be sealed: {SEALED} at most")
+    if len(plain) > SEAL_BYTES:
+        raise TooLongToSeal(f"{len(plain)} bytes cannot be sealed: {SEAL_BYTES} at most")
     nonce = hmac.new(key, about.encode() + b"\n" + plain, hashlib.sha256).digest()[:_NONCE]
-    return b64encode(nonce + ChaCha20Poly1305(key).encrypt(nonce, plain.ljust(SEALED), about.encode())).decode()
+    return b64encode(nonce + ChaCha20Poly1305(key).encrypt(nonce, plain.ljust(SEAL_BYTES), about.encode())).decode()
 
 
-def unsealed(key: bytes, about: str, seal: str) -> str:
-    """What is under a seal; ValueError if this key does not open it here."""
+def open_seal(key: bytes, about: str, seal: str) -> str:
+    """Decrypt a seal; ValueError if this key does not open it here."""
     try:
         content = b64decode(seal, validate=True)
         return ChaCha20Poly1305(key).decrypt(content[:_NONCE], content[_NONCE:], about.encode()).decode().rstrip()

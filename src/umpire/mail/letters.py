@@ -1,4 +1,4 @@
-"""The file itself: lines that are chained, in stretches that are signed. What the lines mean is no business of this module."""
+"""The file itself: chained lines in signed stretches. Other modules know what the lines mean."""
 from __future__ import annotations
 
 import hashlib
@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, Optional
 
 from umpire.engine.records import RecordError
-from umpire.mail.keys import Keys, signed_by
+from umpire.mail.keys import Keys, is_signed_by
 
 FORMAT: Final = "umpire mail 1"
-# no match is as long as this
+# longer than any match
 LONGEST: Final = 64 * 1024 * 1024
 LAYOUT: Final = '{"layout": '
 _CHAIN: Final = re.compile(r', "chain": "([0-9a-f]{64})"\}$')
@@ -27,16 +27,16 @@ class MailError(RecordError):
         self.args = (f"letter, line {line}: {reason}" if line else f"letter: {reason}",)
 
 
-class Older(MailError):
-    """This file was answered already, or is one's own."""
+class OldLetter(MailError):
+    """This file was answered already, or is your own."""
 
 
-class Forked(MailError):
-    """This file tells another past than one that was seen."""
+class ForkedLetter(MailError):
+    """This file has another past than one that you had before."""
 
 
 class Entry(NamedTuple):
-    """A line of the file, read and as it is written."""
+    """A line of the file, parsed and as it is written."""
 
     line: int
     body: dict[str, Any]
@@ -47,20 +47,20 @@ class Entry(NamedTuple):
         return name in self.body
 
     def text(self, name: str) -> str:
-        found = self.body.get(name)
-        if not isinstance(found, str):
+        value = self.body.get(name)
+        if not isinstance(value, str):
             raise MailError(self.line, f"its '{name}' is missing or no text")
-        return found
+        return value
 
     def number(self, name: str) -> int:
-        found = self.body.get(name)
-        if not isinstance(found, int) or isinstance(found, bool):
+        value = self.body.get(name)
+        if not isinstance(value, int) or isinstance(value, bool):
             raise MailError(self.line, f"its '{name}' is missing or no number")
-        return found
+        return value
 
 
-def _written(line: int, chain: str, body: Mapping[str, Any]) -> Entry:
-    """One more line after one with this hash."""
+def _make_entry(line: int, chain: str, body: Mapping[str, Any]) -> Entry:
+    """Make the entry that follows one with this hash."""
     text = json.dumps(body, ensure_ascii=False)
     link = _link(chain, text)
     return Entry(line, dict(body), link, f'{text[:-1]}, "chain": "{link}"}}')
@@ -80,7 +80,7 @@ class Stretch(NamedTuple):
 
 
 class Letter(NamedTuple):
-    """A whole file. `layout` is the last line, on which the other goes on, where something is hidden."""
+    """A whole file. `layout` is the last line, from which the blind seat goes on, if anything is hidden."""
 
     stretches: tuple[Stretch, ...]
     layout: str = ""
@@ -110,20 +110,20 @@ class Letter(NamedTuple):
         os.replace(draft, path)
 
     def with_stretch(self, keys: Keys, bodies: Sequence[Mapping[str, Any]], layout: str = "") -> Letter:
-        """The file with one more stretch, signed."""
-        before = self.stretches[-1].signature if self.stretches else None
-        line, chain, number = (0, "", 0) if before is None else (before.line, before.chain, len(self.stretches))
+        """Return the file with one more signed stretch."""
+        last = self.stretches[-1].signature if self.stretches else None
+        line, chain, number = (0, "", 0) if last is None else (last.line, last.chain, len(self.stretches))
         entries: list[Entry] = []
         for body in bodies:
-            entries.append(_written(line + 1, chain, body))
+            entries.append(_make_entry(line + 1, chain, body))
             line, chain = entries[-1].line, entries[-1].chain
-        signed = {"signed": keys.seat, "stretch": number, "signature": keys.sign(_words(keys.match, number, keys.seat, chain))}
-        signature = _written(line + 1, chain, signed)
+        body = {"signed": keys.seat, "stretch": number, "signature": keys.sign(_words(keys.match, number, keys.seat, chain))}
+        signature = _make_entry(line + 1, chain, body)
         return Letter((*self.stretches, Stretch(number, keys.seat, tuple(entries), signature)), layout)
 
 
 def digest(layout: str) -> str:
-    """How a stretch names the layout that goes with it."""
+    """Return the hash by which a stretch names its layout."""
     return hashlib.sha256(layout.encode()).hexdigest()
 
 
@@ -132,14 +132,14 @@ def _link(chain: str, body: str) -> str:
 
 
 def _words(match: str, number: int, seat: str, chain: str) -> str:
-    """What is signed."""
+    """Return the words to sign."""
     return f"{FORMAT}\n{match}\n{number}\n{seat}\n{chain}\n"
 
 
 # Reading
 
 def is_letter(path: Path) -> bool:
-    """Whether a file is one of a match by mail, whatever is wrong with it."""
+    """Say whether a file is a match by mail, even a faulty one."""
     try:
         with path.open("rb") as file:
             return file.read(len(FORMAT) + 40).startswith(f'{{"mail": "{FORMAT}"'.encode())
@@ -147,35 +147,35 @@ def is_letter(path: Path) -> bool:
         return False
 
 
-def load(path: Path, seen: Optional[Letter] = None) -> Letter:
-    """Read a file; MailError names the line that is not as it was written. What is the same in a letter that was `seen` is not
-    looked through again."""
+def load(path: Path, checked: Optional[Letter] = None) -> Letter:
+    """Read a file; MailError names the line that was changed. What is the same as in a letter `seen` before is not checked
+    again."""
     with path.open("rb") as file:
         content = file.read(LONGEST + 1)
-    return loads(content, seen)
+    return loads(content, checked)
 
 
-def loads(content: bytes, seen: Optional[Letter] = None) -> Letter:
+def loads(content: bytes, checked: Optional[Letter] = None) -> Letter:
     if len(content) > LONGEST:
         raise MailError(0, "the file is far too long for a match")
     lines = _unix(content).split(b"\n")
     if lines[-1] != b"":
         raise MailError(len(lines), "the file ends in the middle of this line")
-    raw = [_decoded(line, number) for number, line in enumerate(lines[:-1], start=1)]
+    raw = [_decode(line, number) for number, line in enumerate(lines[:-1], start=1)]
     layout = raw.pop() if raw and raw[-1].startswith(LAYOUT) else ""
     if raw and not raw[0].startswith('{"mail": '):
         raise MailError(1, "does not begin as a match by mail: choose the file that came (a record is shown by umpire replay)")
-    known = _known(raw, seen)
-    entries = _unchained(raw, known)
+    checked_stretches = _checked_stretches(raw, checked)
+    entries = _check_chain(raw, checked_stretches)
     if not entries:
         raise MailError(1, "the file is empty")
-    letter = Letter(_signed(entries, known), layout)
+    letter = Letter(_split_stretches(entries, checked_stretches), layout)
     _check_layout(letter)
     return letter
 
 
 def _unix(content: bytes) -> bytes:
-    """Some programs that carry mail end every line of a text as Windows does: nobody has changed what it says.
+    """Undo what some mail programs do: end every line as Windows does.
 
     >>> _unix(b"a\\r\\nb\\r\\n"), _unix(b"a\\r\\nb\\n")
     (b'a\\nb\\n', b'a\\r\\nb\\n')
@@ -183,37 +183,37 @@ def _unix(content: bytes) -> bytes:
     return content.replace(b"\r\n", b"\n") if content.count(b"\r\n") == content.count(b"\n") else content
 
 
-def _decoded(line: bytes, number: int) -> str:
+def _decode(line: bytes, number: int) -> str:
     try:
         return line.decode("utf-8")
     except UnicodeDecodeError:
         raise MailError(number, "was changed after it was written (it is no longer text)") from None
 
 
-def _known(raw: Sequence[str], seen: Optional[Letter]) -> tuple[Stretch, ...]:
-    """The stretches that were looked through before, if the file begins with them."""
-    if seen is None or [entry.raw for entry in seen.entries] != list(raw[:len(seen.entries)]):
+def _checked_stretches(raw: Sequence[str], checked: Optional[Letter]) -> tuple[Stretch, ...]:
+    """Return the stretches that were checked before, if the file begins with them."""
+    if checked is None or [entry.raw for entry in checked.entries] != list(raw[:len(checked.entries)]):
         return ()
-    return seen.stretches
+    return checked.stretches
 
 
-def _unchained(raw: Sequence[str], known: tuple[Stretch, ...]) -> list[Entry]:
-    entries = list(Letter(known).entries)
+def _check_chain(raw: Sequence[str], checked: tuple[Stretch, ...]) -> list[Entry]:
+    entries = list(Letter(checked).entries)
     chain = entries[-1].chain if entries else ""
     for number, line in enumerate(raw[len(entries):], start=len(entries) + 1):
-        body, found = _split(line, number)
-        if _link(chain, body) != found:
-            raise MailError(number, _misplaced(raw, number, body, found))
-        entries.append(Entry(number, _parsed(body, number), found, line))
-        chain = found
+        body, link = _split(line, number)
+        if _link(chain, body) != link:
+            raise MailError(number, _describe_misplacement(raw, number, body, link))
+        entries.append(Entry(number, _parse(body, number), link, line))
+        chain = link
     return entries
 
 
-def _misplaced(raw: Sequence[str], number: int, body: str, found: str) -> str:
-    """Why a line does not follow the one before: it is itself, but belongs after another; or it is no longer itself."""
+def _describe_misplacement(raw: Sequence[str], number: int, body: str, link: str) -> str:
+    """Say why a line does not follow the one before: it was moved, or it was changed."""
     for other, line in enumerate(raw, start=1):
         match = _CHAIN.search(line)
-        if match is not None and _link(match.group(1), body) == found:
+        if match is not None and _link(match.group(1), body) == link:
             return f"stands in the wrong place: it belongs behind line {other}. Lines were exchanged, moved, removed or put in"
     return "was changed after it was written, or lines before it were removed (its hash does not fit)"
 
@@ -225,36 +225,36 @@ def _split(line: str, number: int) -> tuple[str, str]:
     return line[: match.start()] + "}", match.group(1)
 
 
-def _parsed(body: str, number: int) -> dict[str, Any]:
+def _parse(body: str, number: int) -> dict[str, Any]:
     try:
-        found = json.loads(body)
+        fields = json.loads(body)
     except (ValueError, RecursionError):
-        found = None
-    if not isinstance(found, dict):
+        fields = None
+    if not isinstance(fields, dict):
         raise MailError(number, "is not written as a line of a match by mail")
-    return found
+    return fields
 
 
-def _signed(entries: Sequence[Entry], known: tuple[Stretch, ...]) -> tuple[Stretch, ...]:
-    """The stretches; each is signed by the seat whose turn it was, with the key of its first line."""
+def _split_stretches(entries: Sequence[Entry], checked: tuple[Stretch, ...]) -> tuple[Stretch, ...]:
+    """Split the entries into stretches, each signed by the seat whose turn it was with the key of its first line."""
     first = entries[0]
     if first.body.get("mail") != FORMAT:
         raise MailError(1, f"this is not a match by mail of this format ({FORMAT}) but {first.body.get('mail')!r}")
-    found = list(known)
-    begun: list[Entry] = []
-    for entry in entries[len(Letter(known).entries):]:
+    stretches = list(checked)
+    current: list[Entry] = []
+    for entry in entries[len(Letter(checked).entries):]:
         if not entry.has("signed"):
-            begun.append(entry)
+            current.append(entry)
             continue
-        found.append(Stretch(len(found), entry.text("signed"), tuple(begun), entry))
-        begun = []
-    if begun:
-        raise MailError(begun[-1].line, "the file ends here, before its last stretch is signed: it was cut off")
-    _check_signatures(found, len(known))
-    return tuple(found)
+        stretches.append(Stretch(len(stretches), entry.text("signed"), tuple(current), entry))
+        current = []
+    if current:
+        raise MailError(current[-1].line, "the file ends here, before its last stretch is signed: it was cut off")
+    _check_signatures(stretches, len(checked))
+    return tuple(stretches)
 
 
-def _check_signatures(stretches: Sequence[Stretch], known: int) -> None:
+def _check_signatures(stretches: Sequence[Stretch], checked_count: int) -> None:
     keys: list[tuple[str, str]] = []
     match = ""
     for stretch in stretches:
@@ -263,7 +263,7 @@ def _check_signatures(stretches: Sequence[Stretch], known: int) -> None:
         if stretch.number < 2:
             keys.append((stretch.entries[0].text("seat"), stretch.entries[0].text("key")))
             match = match or stretch.entries[0].text("match")
-        if stretch.number >= known:
+        if stretch.number >= checked_count:
             _check_signature(stretch, match, *keys[stretch.number % 2])
 
 
@@ -271,34 +271,36 @@ def _check_signature(stretch: Stretch, match: str, seat: str, key: str) -> None:
     entry = stretch.signature
     if stretch.seat != seat or entry.number("stretch") != stretch.number:
         raise MailError(entry.line, f"is signed by {stretch.seat}, but stretch {stretch.number} is for {seat} to write and sign")
-    if not signed_by(key, entry.text("signature"), _words(match, stretch.number, seat, stretch.entries[-1].chain)):
+    if not is_signed_by(key, entry.text("signature"), _words(match, stretch.number, seat, stretch.entries[-1].chain)):
         raise MailError(stretch.first, f"lines {stretch.first} to {entry.line - 1} are not as {seat} signed them")
 
 
 def _check_layout(letter: Letter) -> None:
-    told = next((entry for entry in letter.stretches[-1].entries if entry.has("table")), None)
+    reference = next((entry for entry in letter.stretches[-1].entries if entry.has("table")), None)
     last = letter.stretches[-1].signature.line + 1
-    if told is None and letter.layout:
+    if reference is None and letter.layout:
         raise MailError(last, "is a layout that nobody wrote of")
-    if told is not None and digest(letter.layout) != told.text("table"):
+    if reference is not None and digest(letter.layout) != reference.text("table"):
         wrong = "was changed after it was written" if letter.layout else "the layout is missing: the file was cut off"
         raise MailError(last, wrong)
 
 
-# What was seen before
+# The letter before
 
-def check_follows(letter: Letter, seen: Optional[Letter], seat: str) -> None:
-    """A file continues the one that was seen last: it tells the same past, and is not older."""
-    if seen is None:
+def check_follows(letter: Letter, last: Optional[Letter], seat: str) -> None:
+    """Check that a file continues the last one: it has the same past, and is not older."""
+    if last is None:
         return
-    for now, before in zip(letter.entries, seen.entries, strict=False):
+    for now, before in zip(letter.entries, last.entries, strict=False):
         if now.chain != before.chain:
             writer = next(stretch for stretch in letter.stretches if stretch.signature.line >= now.line)
-            raise Forked(
+            raise ForkedLetter(
                 now.line, f"is another than in the file that you had before: {writer.seat} has signed two different stretches "
                 f"{writer.number}. One match has one past: ask for the file that continues yours"
             )
-    if len(letter.stretches) < len(seen.stretches):
-        last, newest = letter.stretches[-1], seen.stretches[-1]
-        done = "you have answered it" if newest.seat == seat else f"you have had stretch {newest.number} of {newest.seat}"
-        raise Older(last.signature.line, f"this file is older than the match: it ends with stretch {last.number}, and {done}")
+    if len(letter.stretches) < len(last.stretches):
+        ending, newest = letter.stretches[-1], last.stretches[-1]
+        reason = "you have answered it" if newest.seat == seat else f"you have had stretch {newest.number} of {newest.seat}"
+        raise OldLetter(
+            ending.signature.line, f"this file is older than the match: it ends with stretch {ending.number}, and {reason}",
+        )

@@ -1,6 +1,6 @@
-"""A match by mail at the table: a server for one seat and one stretch, on this machine alone, which ends with the program.
+"""A match by mail in the browser: a server for one seat and one stretch, on this machine alone, which ends with the program.
 
-The truth is the file and the draft in the private folder. The store is made for the occasion and thrown away.
+The truth is in the file and in the draft in the private folder. The store is temporary.
 """
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from umpire.server.play.rows import all_rows
 from umpire.server.render.drawings import Drawings
 from umpire.server.serve import LOOPBACK, settings
 from umpire.server.storage.sqlite import default_path, open_store
-from umpire.server.storage.store import Kept, Row, Seat, Store
+from umpire.server.storage.store import StoredMatch, Row, Seat, Store
 from umpire.server.web.connection_limits import usual_limits
 
 HOST: Final = "127.0.0.1"
@@ -37,47 +37,48 @@ LINK: Final = "link"
 
 
 class Sitting:
-    """One seat at the table, until it has nothing more to do; then `written` is told, once."""
+    """One seat at the table until it has nothing more to do; then `on_done` is called, once."""
 
-    def __init__(self, desk: Desk, match: Match, written: Callable[[Match], None]) -> None:
+    def __init__(self, desk: Desk, match: Match, on_done: Callable[[Match], None]) -> None:
         self.desk = desk
         self.match = match
-        self._written = written
-        self._done = False
+        self._on_done = on_done
+        self._is_done = False
         self._lock = threading.Lock()
         self.store = _new_store(desk.folder.path / STORE)
         self.id, self.token = secrets.token_urlsafe(9), secrets.token_urlsafe(16)
-        self.store.create(self.id, self._kept(), self._rows())
+        self.store.create(self.id, self._stored_match(), self._rows())
 
-    def _kept(self) -> Kept:
-        """The dice of the stretch, where one may roll; else everything that rolls is an order."""
+    def _stored_match(self) -> StoredMatch:
+        """Describe the match for the store: it has the dice of the stretch if the seat may roll; else everything that rolls is an
+        order."""
         writer = self.desk.correspondent
         rolls = writer.course.terms.pace is DicePace.QUICK and writer.course.blind != self.desk.seat
         header = self.match.header._replace(dice={**self.match.header.dice, "kind": MAILED, "seat": self.desk.seat})
         seats = [Seat(seat, LINK, hash_of(self.token if seat == self.desk.seat else secrets.token_urlsafe(16)))
                  for seat in self.match.title.seats]
-        return Kept(header, writer.key.hex() if rolls else "", tuple(seats))
+        return StoredMatch(header, writer.key.hex() if rolls else "", tuple(seats))
 
     def _rows(self) -> list[Row]:
-        """What was played, and before one's own stretch the draw that the other offers: whoever plays on turns it down."""
+        """Return the rows so far, and before the own stretch the other's offer of a draw: whoever plays on declines it."""
         writer, rows = self.desk.correspondent, all_rows(self.match)
         theirs = [Row(writer.course.offer, f"{OFFER} {DRAW}", (), False)] if writer.is_offered else []
         mine = [Row(self.desk.seat, f"{OFFER} {DRAW}", (), False)] if self.desk.offering else []
         return [*rows[:writer.first], *theirs, *rows[writer.first:], *mine]
 
     def look(self, room: Room) -> None:
-        """The match stands otherwise: that is kept, and written if it is for the other to go on."""
+        """Store the match after every change, and report it when it is for the other to go on."""
         match = standing_orders.chosen(room.standing.match, room.answered)
         with self._lock:
-            if self._done:
+            if self._is_done:
                 return
             self.match = match
             offer = room.standing.dealings.offer
             self.desk.offering = offer is not None and (offer.kind, offer.seat) == (DRAW, self.desk.seat)
             self.desk.keep(match)
-            self._done = self.desk.correspondent.is_done(match)
-            if self._done:
-                self._written(match)
+            self._is_done = self.desk.correspondent.is_done(match)
+            if self._is_done:
+                self._on_done(match)
 
 
 def _new_store(path: Path) -> Store:
@@ -86,21 +87,21 @@ def _new_store(path: Path) -> Store:
     return open_store(path)
 
 
-def _listening() -> socket.socket:
-    """Any port. The protocol is named, so that asyncio does not let an answer wait for more."""
-    listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-    listening.bind((HOST, 0))
-    listening.listen()
-    return listening
+def _listen() -> socket.socket:
+    """Listen on any port. The protocol is named, so that asyncio disables Nagle's algorithm."""
+    listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    listener.bind((HOST, 0))
+    listener.listen()
+    return listener
 
 
 def play(sitting: Sitting, tell: Callable[[str], None], browser: bool = True) -> None:
     """Serve until Ctrl-C, for this machine alone."""
-    listening = _listening()
-    url = f"http://{HOST}:{listening.getsockname()[1]}/m/{sitting.id}#{sitting.token}"
+    listener = _listen()
+    url = f"http://{HOST}:{listener.getsockname()[1]}/m/{sitting.id}#{sitting.token}"
     app = create_app(sitting.store, Drawings(default_path().parent / "drawings"), LOOPBACK, watch=sitting.look)
     tell(url)
     if browser:
         threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
     gc.freeze()
-    uvicorn.Server(settings(app, usual_limits())).run([listening])
+    uvicorn.Server(settings(app, usual_limits())).run([listener])

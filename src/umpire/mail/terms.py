@@ -1,4 +1,4 @@
-"""On what two people agree in the first two lines: the match, its dice, who sits where, and what each is committed to."""
+"""What two people agree on in the first two lines: the match, its dice, their seats, and their commitments."""
 from __future__ import annotations
 
 import secrets
@@ -16,7 +16,7 @@ from umpire.mail.letters import FORMAT, Entry, MailError
 
 
 class DicePace(StrEnum):
-    """Whether one rolls at once, or every roll is answered by the other's letter."""
+    """Whether a player rolls at once, or the other's letter answers every roll."""
 
     QUICK = "quick"
     STRICT = "strict"
@@ -32,11 +32,11 @@ class Terms(NamedTuple):
 
     def to_json(self, keys: Keys) -> dict[str, Any]:
         header = {name: value for name, value in self.header.to_fields().items() if name != "dice"}
-        return {"mail": FORMAT, "match": self.match, **seated(keys), "dice": str(self.pace), "header": header}
+        return {"mail": FORMAT, "match": self.match, **describe_place(keys), "dice": str(self.pace), "header": header}
 
 
-def seated(keys: Keys) -> dict[str, str]:
-    """How a seat is taken: its key, and what it is committed to."""
+def describe_place(keys: Keys) -> dict[str, str]:
+    """Describe how a seat is taken: its key, and its commitments."""
     return {"seat": keys.seat, "key": keys.public, "commitment": keys.commitment, "seal": keys.seal}
 
 
@@ -44,7 +44,7 @@ def new_terms(
     name: str, seat: str, scenario: str = "", options: Optional[Mapping[str, str]] = None, pace: DicePace = DicePace.QUICK,
     data: Optional[Path] = None,
 ) -> Terms:
-    """The terms of a new match; BadSetup says what cannot be."""
+    """Make the terms of a new match; BadSetup says what is impossible."""
     title = face.title(name, data)
     check_title(title)
     if seat not in title.seats:
@@ -56,7 +56,7 @@ def new_terms(
 
 
 def check_title(title: Title[Any]) -> None:
-    """Refuse what cannot be played by mail: somebody must know everything, and there must be somebody to write to."""
+    """Refuse titles that cannot be played by mail: there must be two seats, and one of them must know everything."""
     if len(title.seats) != 2:
         raise BadSetup(f"{title.name} is not played by two: there is nobody to write to")
     if title.secrets and not title.secrets.omniscient_seat:
@@ -64,20 +64,20 @@ def check_title(title: Title[Any]) -> None:
 
 
 def read_terms(post: Entry) -> Terms:
-    """What the first line says; MailError if it says it badly."""
-    given = post.body.get("header")
+    """Read the first line; MailError says what is wrong with it."""
+    fields = post.body.get("header")
     pace = post.text("dice")
-    if not isinstance(given, dict) or pace not in list(DicePace):
+    if not isinstance(fields, dict) or pace not in list(DicePace):
         raise MailError(1, "does not say how the match is played")
     try:
-        header = header_of({**given, "dice": {"kind": face.MAILED}})
+        header = header_of({**fields, "dice": {"kind": face.MAILED}})
     except RecordError as error:
         raise MailError(1, error.reason) from None
     return Terms(post.text("match"), header, DicePace(pace), post.text("seat"))
 
 
 def title_of(terms: Terms, data: Optional[Path] = None) -> Title[Any]:
-    """The title of a match by mail, if it is the one that it was posted with."""
+    """Return the title of a match by mail, in the version with which it was posted."""
     header = terms.header
     try:
         title = face.title(header.title, data, reader_language())

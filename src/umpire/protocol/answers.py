@@ -1,4 +1,4 @@
-"""Answers to the questions that a client asks about a match, and to messages that are refused."""
+"""Answers to questions about a match, and to messages that are refused."""
 from __future__ import annotations
 
 from typing import Annotated, Literal, NotRequired, Optional, Union
@@ -35,13 +35,13 @@ class OddsAnswer(TypedDict):
     modifiers: list[Ruling]
     exact: bool
     branches: int
-    """How many ways the dice were tried."""
+    """How many outcomes of the dice were tried."""
     error: float
     """The half-width of a 95 % interval; 0 if exact."""
     rolls: bool
-    """Whether the action itself rolls or shows something; if not, the only row says what comes after it."""
+    """Whether the action itself rolls or shows something; if not, the only row says what follows it."""
     later: bool
-    """Whether chance decides something after the action, before anybody is asked."""
+    """Whether chance decides something after the action, before the next decision."""
 
 
 class WhyAnswer(TypedDict):
@@ -56,22 +56,22 @@ class WhyAnswer(TypedDict):
 
 
 class ProspectAnswer(TypedDict):
-    """The best attack that one's side could make on a space as everybody stands."""
+    """The best attack that your side could make on a space as the pieces stand."""
 
     type: Literal["prospect"]
     id: str
     space: str
     panel: Optional[Panel]
-    """None where there is none."""
+    """Null if there is none."""
 
 
 class AfterAnswer(TypedDict):
-    """What would be asked after some actions, of which none was played."""
+    """The decision that would follow some actions, none of which was played."""
 
     type: Literal["after"]
     id: str
     left: list[str]
-    """From the first on that would roll or show something: beyond it nothing is foreseen."""
+    """The actions from the first that would roll or show something: nothing beyond it can be foreseen."""
     prompt: str
     group: int
     options: list[Option]
@@ -86,20 +86,20 @@ class HintOption(TypedDict):
     action: str
     label: str
     text: str
-    """What it leads to."""
+    """What follows from it."""
     chance: Annotated[float, Field(ge=0, le=1)]
-    """Of winning from there, as far as anybody can tell."""
+    """The estimated chance of winning from there."""
 
 
 class HintAnswer(TypedDict):
-    """What one would do."""
+    """What the bot would do."""
 
     type: Literal["hint"]
     id: str
     n: int
-    """The last action when it was asked."""
+    """The last action when you asked."""
     options: list[HintOption]
-    """The best three, the best first."""
+    """The three best, the best first."""
     why: str
     """Why the first is better than the next."""
 
@@ -107,15 +107,15 @@ class HintAnswer(TypedDict):
 class OutlookArea(TypedDict):
     outline: list[Point]
     tone: str
-    """How it is drawn: first, second, third (sectors, the farthest-reaching first), chance."""
+    """How to draw it: first, second, third (sectors, the farthest-reaching first), chance."""
     text: str
     case: str
     value: str
-    """What is written in it,"""
+    """The text to write into it,"""
     at: Point
-    """and where."""
+    """and where to write it."""
     share: Annotated[float, Field(ge=0, le=1)]
-    """How strong a chance is."""
+    """The strength of a chance."""
 
 
 class OutlookLine(TypedDict):
@@ -125,17 +125,17 @@ class OutlookLine(TypedDict):
 
 
 class OutlookSpot(TypedDict):
-    """A thing on the table that is marked."""
+    """A marked thing on the board."""
 
     id: str
     tone: str
-    """inside, excluded, or barred."""
+    """inside, excluded or barred."""
     text: str
     case: str
 
 
 class OutlookEnd(TypedDict):
-    """Where a move can end."""
+    """A place where a move can end."""
 
     space: str
     heading: int
@@ -145,14 +145,14 @@ class OutlookEnd(TypedDict):
     path: list[str]
     """The spaces on the way."""
     actions: list[str]
-    """What leads there."""
+    """The actions that lead there."""
     text: str
     warning: str
-    """What may stop it, or nothing."""
+    """What may stop the move, or nothing."""
 
 
 class Outlook(TypedDict):
-    """What is drawn over the board for a thing one looks at."""
+    """What to draw over the board for a thing that the player looks at."""
 
     title: str
     areas: list[OutlookArea]
@@ -160,7 +160,7 @@ class Outlook(TypedDict):
     spots: list[OutlookSpot]
     ends: list[OutlookEnd]
     mover: str
-    """The counter that the ends belong to."""
+    """The piece whose moves the ends are."""
 
 
 class OutlookAnswer(TypedDict):
@@ -168,11 +168,11 @@ class OutlookAnswer(TypedDict):
     id: str
     thing: str
     outlook: Optional[Outlook]
-    """None where there is nothing to show."""
+    """Null if there is nothing to show."""
 
 
 class Sight(TypedDict):
-    """What is said of the line between two spaces."""
+    """The line between two spaces."""
 
     clear: bool
     text: str
@@ -188,20 +188,20 @@ class SightAnswer(TypedDict):
     here: str
     there: str
     sight: Optional[Sight]
-    """None where a line means nothing."""
+    """Null where lines mean nothing."""
 
 
 class RefusedMessage(ErrorMessage, RefusalBody):
-    """A message that was refused, as HTTP answers it."""
+    """The HTTP answer to a message that was refused."""
 
     state: NotRequired[State]
-    """Where the match has changed for the client."""
+    """The current state, if it is news to the client."""
 
 
 Answer = Union[
     State, OddsAnswer, HintAnswer, WhyAnswer, ProspectAnswer, OutlookAnswer, SightAnswer, AfterAnswer, Pong, Talk,
 ]
-"""What a message is answered with, unless it is refused."""
+"""The reply to a message, unless it is refused."""
 Reply = Annotated[Answer, Field(discriminator="type")]
 ServerMessage = Annotated[
     Union[

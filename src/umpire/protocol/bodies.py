@@ -1,4 +1,4 @@
-"""What a client sends in the body of a request. A field with a default may be left out, as in a message."""
+"""The bodies of requests. A field with a default may be left out, as in a message."""
 from __future__ import annotations
 
 from typing import Annotated, Any, NotRequired, Optional
@@ -13,14 +13,14 @@ from umpire.protocol.values import (
     Secret, Token, UndoKind,
 )
 
-# the key of a device, of a personal link or of an invitation
+# the key of a device, a personal link or an invitation
 Key = Annotated[str, Field(max_length=64)]
 NoKey = Annotated[str, Field(default="", max_length=64)]
 NoToken = Annotated[str, Field(default="", max_length=200)]
 
 
 class Usually:
-    """A default that is described, and not filled in."""
+    """A default that is described but not filled in."""
 
     def __init__(self, value: Any) -> None:
         self._value = value
@@ -30,7 +30,7 @@ class Usually:
 
 
 class NewMatch(TypedDict):
-    """A match to begin. What is left out stays out: a lesson says everything else itself."""
+    """A match to begin. What you leave out stays out: a lesson sets everything else itself."""
 
     title: Name
     scenario: NotRequired[Annotated[Name, Usually("")]]
@@ -41,34 +41,34 @@ class NewMatch(TypedDict):
     forced: NotRequired[Annotated[bool, Usually(True)]]
     """Whether the umpire plays what leaves no choice."""
     seats: NotRequired[Annotated[dict[Name, Kind], Field(max_length=20), Usually({})]]
-    """A seat that is not named is the asker's own."""
+    """Seats that are not named are yours."""
     levels: NotRequired[Annotated[dict[Name, Level], Field(max_length=20), Usually({})]]
-    """Of the seats that a bot plays; the sensible one if nothing is said."""
+    """The levels of the seats that bots play; by default sensible."""
     patience: NotRequired[Annotated[dict[Name, Patience], Field(max_length=20), Usually({})]]
-    """Of the seats that a patient bot plays; a while if nothing is said."""
+    """How long patient bots may think, by seat; by default a while."""
     position: NotRequired[Annotated[Optional[dict[str, Any]], Usually(None)]]
     pace: NotRequired[Annotated[Pace, Usually(0)]]
-    """Days within which one has to play, where other people play; 0: whenever one likes."""
+    """Days for each move in a match between people; 0: no limit."""
     watch: NotRequired[Annotated[bool, Usually(False)]]
-    """Whether people may watch, with a link of their own."""
+    """Whether people with a separate link may watch."""
     lesson: NotRequired[Annotated[Name, Usually("")]]
     """The id of a lesson."""
 
 
 class EmptyBody(TypedDict):
-    """A body that says nothing: that it is one in JSON shows that no form of another site sent it."""
+    """An empty body. That it is JSON shows that no form on another site sent it."""
 
 
 class Join(TypedDict):
-    """An open seat to take, the first that is free if none is named."""
+    """An open seat to take; by default the first that is free."""
 
     seat: NotRequired[Text]
     token: NotRequired[NoToken]
-    """What a browser keeps for the match, if it keeps one: then the seat is for somebody else."""
+    """The token that the browser has for the match, if any: then the seat is for somebody else."""
 
 
 class Naming(TypedDict):
-    """What one wants to be called; nothing: no name."""
+    """Your new name; empty for none."""
 
     name: PersonName
 
@@ -79,7 +79,7 @@ class Password(TypedDict):
     name: PersonName
     password: Secret
     old: NotRequired[NoToken]
-    """The password there was, if there was one."""
+    """The old password, if you had one."""
 
 
 class SignIn(TypedDict):
@@ -103,7 +103,7 @@ class Claim(TypedDict):
 
 
 class Claims(TypedDict):
-    """Links that a browser has kept: the seats they hold become this person's."""
+    """Links that a browser has: their seats become this person's."""
 
     seats: Annotated[list[Claim], Field(max_length=MOST_CLAIMS)]
 
@@ -116,27 +116,27 @@ class Somebody(TypedDict):
 
 
 class Complaint(Somebody):
-    """A report about somebody, for the operator."""
+    """A report about somebody, for the host."""
 
     text: Annotated[str, Field(min_length=1, max_length=1000)]
 
 
 class PathToShare(TypedDict):
-    """A path of this server that others are to be sent to."""
+    """A path of this server to send to others."""
 
     path: Annotated[str, Field(max_length=200)]
 
 
 class MailEntry(TypedDict):
-    """What the page of a link in a mail knows."""
+    """What the page behind a link in a mail sends."""
 
     match: Name
     word: Annotated[str, Field(max_length=200)]
-    """From the link."""
+    """The word in the link."""
     token: NotRequired[NoToken]
-    """What the browser keeps for the match, if it keeps one."""
+    """The token that the browser has for the match, if any."""
     key: NotRequired[NoKey]
-    """One of the client's own making, with which it may ask again."""
+    """A key that the client makes up, with which it may repeat the request."""
 
 
 class InvitationOpened(TypedDict):
@@ -144,14 +144,14 @@ class InvitationOpened(TypedDict):
 
     secret: Key
     token: NotRequired[NoToken]
-    """What a browser keeps for the match, if it keeps one: then the invitation is for a friend."""
+    """The token that the browser has for the match, if any: then the invitation is for a friend."""
 
 
 class Acceptance(InvitationOpened):
-    """An invitation that is accepted."""
+    """An invitation to accept."""
 
     key: NotRequired[NoKey]
-    """One of the client's own making, at least 16 letters: with it one may ask again and is told the same token."""
+    """A key that the client makes up, of at least 16 letters: a request with the same key gets the same token."""
 
 
 class InvitedSeat(TypedDict):
@@ -167,7 +167,7 @@ class Fork(TypedDict):
 
 
 class StandingOrder(TypedDict):
-    """What a seat orders from now on; with no value, no more."""
+    """A standing order for a seat; without a value it is cancelled."""
 
     seat: Name
     order: Name
@@ -175,32 +175,32 @@ class StandingOrder(TypedDict):
 
 
 class NewChannel(TypedDict):
-    """A way to be told that it is one's move."""
+    """A way to be told that it is your move."""
 
     kind: ChannelKind
     target: Annotated[str, Field(min_length=1, max_length=LONGEST_TARGET)]
     proof: NotRequired[Text]
-    """What the server gave when the same address said yes before."""
+    """What the server returned when the same address agreed before."""
     everywhere: NotRequired[No]
-    """In all matches of the asker, future ones too."""
+    """In all your matches, future ones too."""
 
 
 class NewToken(TypedDict):
-    """A token for a program to make."""
+    """A token to make for a program."""
 
     name: Annotated[str, Field(min_length=1, max_length=64)]
     seats: NotRequired[Annotated[list[Name], Field(default=[], max_length=20)]]
-    """For these seats; none: for all of one's own."""
+    """The seats it plays; by default all of yours."""
     scopes: NotRequired[Annotated[list[Scope], Field(default=["read", "play"], max_length=20)]]
-    """To read goes without saying."""
+    """`read` is always included."""
 
 
 class NewPermit(TypedDict):
-    """A token to make for a program that plays for a person, wherever they play."""
+    """A token to make for a program that plays for you in all your matches."""
 
     name: Annotated[str, Field(min_length=1, max_length=100)]
     scopes: NotRequired[Annotated[list[PermitScope], Field(default=["read", "play"], max_length=20)]]
-    """To read goes without saying."""
+    """`read` is always included."""
 
 
 class Watch(TypedDict):
@@ -210,6 +210,6 @@ class Watch(TypedDict):
 
 
 class Note(TypedDict):
-    """The private notes of a token."""
+    """Your private notes."""
 
     text: Annotated[str, Field(max_length=LONGEST_NOTE)]

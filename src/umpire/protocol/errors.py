@@ -1,4 +1,4 @@
-"""How the server refuses: statuses of HTTP, and the words with which a refusal is sent."""
+"""How the server refuses: HTTP statuses, and the body of a refusal."""
 from __future__ import annotations
 
 from typing import Final, Literal
@@ -18,12 +18,12 @@ OURS: Final = 500
 BUSY: Final = 503
 
 MEANINGS: Final = {
-    UNREADABLE: "It cannot be read.", NO_SEAT: "No token, or one that holds no seat of this match.",
-    NOT_YOURS: "Not for this seat, not yet, or asked by a page of another site.", NOT_FOUND: "There is no such thing.",
-    TOO_LATE: "The body did not come in time.", MOVED_ON: "The match has moved on.", TOO_LARGE: "The body is too large.",
+    UNREADABLE: "The request cannot be read.", NO_SEAT: "No token, or one that holds no seat of this match.",
+    NOT_YOURS: "Not for this seat, not yet, or from a page of another site.", NOT_FOUND: "There is no such thing.",
+    TOO_LATE: "The body did not arrive in time.", MOVED_ON: "The match has moved on.", TOO_LARGE: "The body is too large.",
     NOT_ALLOWED: "A rule does not allow it, or the match cannot be played here.",
-    TOO_MANY: "Too much was asked for in a short time (Retry-After says when to ask again), or too many matches begin.",
-    OURS: "A mistake of the server.", BUSY: "The store cannot be read or written, or too many are connected.",
+    TOO_MANY: "Too many requests (Retry-After says when to try again), or too many new matches.",
+    OURS: "An error of the server.", BUSY: "The store cannot be read or written, or there are too many connections.",
 }
 
 
@@ -31,7 +31,7 @@ class Reason(TypedDict):
     reason: str
     """A sentence for people."""
     case: str
-    """The case of the rules that forbids it, or nothing."""
+    """The case that forbids it, or nothing."""
 
 
 class RefusalBody(TypedDict):
@@ -41,7 +41,7 @@ class RefusalBody(TypedDict):
 
 
 class ErrorMessage(TypedDict):
-    """A message that was refused, as a WebSocket hears of it."""
+    """The WebSocket message about a message that was refused."""
 
     type: Literal["error"]
     id: str

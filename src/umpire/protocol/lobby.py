@@ -13,35 +13,35 @@ Reach = Literal["world", "network", "machine"]
 
 
 class OpenSeat(TypedDict):
-    """A seat of a match, before one has looked at it."""
+    """A seat as people see it before they join."""
 
     seat: str
     name: str
     kind: Kind
     level: str
-    """How well a bot plays it; empty for people."""
+    """The level of its bot; empty for people."""
 
 
 class MatchSetUp(TypedDict):
-    """How a match was set up, and nothing of what is in it."""
+    """How a match was set up, without its contents."""
 
     match: str
     title: str
     name: str
     scenario: str
-    """Empty where there is only one."""
+    """Empty if there is only one."""
     options: list[str]
-    """Those that are not as usual, in words."""
+    """The options that differ from the default, in words."""
     dice: str
     undo: str
     pace: int
-    """Days within which one has to play; 0: whenever one likes."""
+    """Days for each move; 0: no limit."""
     by: str
-    """What the person is called who waits or invites; may be empty."""
+    """The name of the person who waits or invites; may be empty."""
 
 
 class WaitingMatch(MatchSetUp):
-    """A match that somebody waits in."""
+    """A match in which somebody waits."""
 
     since: str
     yours: bool
@@ -62,36 +62,36 @@ class JoinedSeat(TypedDict):
     match: str
     seat: str
     token: str
-    """Holds the seat from now on."""
+    """The token that holds the seat from now on."""
 
 
 class WithdrawnMatch(TypedDict):
     links: dict[str, str]
-    """The secret of an invitation to each seat that was open: it can be sent to a friend."""
+    """For each seat that was open, the secret of an invitation to send to a friend."""
 
 
 class SeatInvitation(MatchSetUp):
-    """What an invitation says."""
+    """What an invitation is to."""
 
     seat: str
     seat_name: str
     seats: list[OpenSeat]
     stands: SeatStands
-    """Whether it can be accepted; `yours`: the asker holds the seat; `friend`: the asker plays another seat, and it is for
-    somebody else; `accepted`: the same once somebody has accepted it."""
+    """Whether it can be accepted; `yours`: you hold the seat; `friend`: you play another seat, so it is for somebody else;
+    `accepted`: the same, and somebody has accepted it."""
 
 
 class InvitationSecret(TypedDict):
     seat: str
     secret: str
-    """Told once."""
+    """Sent only once."""
 
 
 class Invitation(TypedDict):
     address: str
     svg: str
-    """The same as a QR code."""
+    """The address as a QR code."""
     reach: Reach
-    """Who can open it: everybody, whoever is in the same network, nobody else."""
+    """Who can open it: everybody, everybody in the same network, or only this machine."""
     advice: str
-    """What to do about that, where something can be done."""
+    """What to do about that, if anything."""

@@ -1,4 +1,4 @@
-"""What a seat heard of each action, and summaries of it."""
+"""What a seat learned of each action, and summaries of it."""
 from __future__ import annotations
 
 from typing import Annotated, NotRequired
@@ -20,7 +20,7 @@ class Shells(TypedDict):
     target: str
     hits: int
     misses: int
-    """How many shots fell beside it."""
+    """How many shots missed."""
 
 
 class LogLine(TypedDict):
@@ -28,19 +28,19 @@ class LogLine(TypedDict):
     case: str
     text: str
     heading: Annotated[int, Field(ge=0, le=2)]
-    """1 and 2 for what begins a turn or a phase."""
+    """1 for the beginning of a turn, 2 for that of a phase."""
     ids: list[str]
-    """What it speaks of, as far as that lies on the table."""
+    """The things on the board that it names."""
     dice: list[int]
-    """As they fell."""
+    """In the order of the rolls."""
     result: str
-    """What they came to, in the words of the odds."""
+    """The result of the dice, in the words of the odds."""
     terms: list[Modifier]
-    """What was added to them."""
+    """The modifiers of the dice."""
     move: NotRequired[list[str]]
-    """The spaces something went along, from the first to the last."""
+    """The spaces of a move, from first to last."""
     fire: NotRequired[Shells]
-    """Where shells fell."""
+    """Who fired at what."""
 
 
 class LoggedAction(TypedDict):
@@ -48,29 +48,29 @@ class LoggedAction(TypedDict):
     seat: str
     """Who acted; empty for the umpire."""
     action: str
-    """As much as the asking seat may know."""
+    """The action, as much as your seat may know of it."""
     forced: bool
     entries: list[LogLine]
 
 
 class FilmPhase(TypedDict):
-    """What others did in a phase, summed up."""
+    """A summary of what others did in a phase."""
 
     n: int
-    """The action with which it begins in the log,"""
+    """The action in the log with which it begins,"""
     entry: int
-    """and the line of that."""
+    """and the line of that action."""
     seat: str
-    """Who acted; empty where it was nobody else."""
+    """The other seat that acted, or nothing."""
     heading: str
     text: str
 
 
 class SettledLine(TypedDict):
-    """A line of the log that is no action: a rewind, an offer that was declined or withdrawn, how a match was ended, days."""
+    """A line of the log that is no action: a rewind, an offer that was declined or withdrawn, the end of a match, more time."""
 
     row: int
-    """Its number among all that was ever written of the match."""
+    """Its number among all stored rows of the match."""
     n: int
-    """After which action it stands."""
+    """The action that it follows."""
     text: str

@@ -1,4 +1,4 @@
-"""Beginning a match, what its seats can set up beside it, and its page."""
+"""New matches, what their seats can set up, and their page."""
 from __future__ import annotations
 
 
@@ -11,38 +11,38 @@ from umpire.protocol.values import Scope
 class BegunMatch(TypedDict):
     match: str
     token: str
-    """Holds all seats of whoever asked."""
+    """The token that holds all your seats."""
 
 
 class BegunSharedMatch(BegunMatch):
     """`token` is empty if nobody is "me" or "hotseat"."""
 
     links: dict[str, str]
-    """The secret of an invitation to each seat that is for a friend; it is no token."""
+    """For each seat that is for a friend the secret of an invitation; it is no token."""
     watch: str
-    """A token with which one may watch, or nothing."""
+    """A token for spectators, or nothing."""
 
 
 class WatchLink(TypedDict):
     token: str
-    """With which one may watch from now on; empty if nobody may."""
+    """The token for spectators from now on; empty if nobody may watch."""
 
 
 class OrderCard(TypedDict):
-    """What a seat may order beforehand, so that it need not be asked."""
+    """A standing order that a seat may give."""
 
     id: str
     seat: str
     value: str
-    """What it is set to; nothing: it is not ordered."""
+    """Its value; empty if it is not given."""
     decisions: list[str]
-    """The kinds of decisions that it answers; none: whatever leaves no choice."""
+    """The kinds of decisions that it answers; none: those without a choice."""
     texts: dict[str, str]
-    """The sentence for each value that it can be set to."""
+    """The sentence for each possible value."""
 
 
 class Orders(TypedDict):
-    """The standing orders of the asking seats, which nobody else is told."""
+    """The standing orders of your seats, which nobody else is told."""
 
     orders: list[OrderCard]
 
@@ -61,22 +61,22 @@ class SeatAbout(TypedDict):
     seat: str
     name: str
     player: str
-    """Who plays it, as a sentence names them."""
+    """Who plays it, as a sentence names them: "the Turks"."""
     yours: bool
     kind: SeatKind
     by: str
     program: str
-    """What the program is called that plays the seat; empty if none does."""
+    """The name of the program that plays the seat, or nothing."""
     here: bool
     seen: str
     level: str
     patience: str
     free: bool
-    """Whether it is a person's, and nobody has taken it yet."""
+    """Whether it is for a person, and nobody has taken it yet."""
 
 
 class MatchAbout(TypedDict):
-    """How a match was set up, who plays it, and how far it is."""
+    """How a match was set up, who plays it, and how far it has come."""
 
     match: str
     title: str
@@ -86,9 +86,9 @@ class MatchAbout(TypedDict):
     dice: str
     undo: str
     pace: int
-    """Days within which one has to play; 0: whenever one likes."""
+    """Days for each move; 0: no limit."""
     watched: bool
-    """Whether people may watch, with a link."""
+    """Whether people with a link may watch."""
     seats: list[SeatAbout]
     deciding: list[str]
     round: str
@@ -98,24 +98,24 @@ class MatchAbout(TypedDict):
     began: str
     last: str
     listed: bool
-    """Whether anybody may join, and who asks may withdraw it."""
+    """Whether anybody may join, and you may withdraw it."""
     rematch: str
-    """The seat that has asked for a rematch; empty if none has."""
+    """The seat that asked for a rematch, or nothing."""
     until: str
-    """Until when whoever decides has to play; empty where there is no deadline."""
+    """The deadline of whoever decides, or nothing."""
 
 
 class RematchToken(TypedDict):
     match: str
     token: str
-    """Holds one's seats in the rematch; empty where one's own key does already."""
+    """The token for your seats in the rematch; empty if your own key opens them already."""
 
 
 class ProgramToken(TypedDict):
-    """A token that was made for a program."""
+    """A token for a program."""
 
     id: str
-    """By which it is taken back; it opens nothing."""
+    """To revoke it; it opens nothing."""
     name: str
     seats: list[str]
     scopes: list[Scope]
@@ -130,4 +130,4 @@ class ProgramTokens(TypedDict):
 
 class NewProgramToken(ProgramToken):
     token: str
-    """Told once: only its hash is kept."""
+    """Sent only once: the server keeps only its hash."""

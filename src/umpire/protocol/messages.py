@@ -1,6 +1,6 @@
-"""What a client says in a match: the same messages over a WebSocket and over HTTP.
+"""What a client sends in a match: the same messages over a WebSocket and over HTTP.
 
-A field with a default may be left out; a reader of a message that was validated always finds it there.
+A field with a default may be left out; after validation it is always there.
 """
 from __future__ import annotations
 
@@ -18,43 +18,42 @@ Actions = Annotated[list[Words], Field(min_length=1, max_length=MOST_ACTIONS)]
 
 class Numbered(TypedDict):
     id: NotRequired[Annotated[str, Field(default="", max_length=LONGEST_ID)]]
-    """Is repeated in the reply."""
+    """The reply repeats it."""
 
 
-class Hello(Numbered):
+class ClientState(Numbered):
+    """What the client has of the state, so that the server can leave it out."""
+
+    stamp: NotRequired[Text]
+    """The `stamp` of the last state that the client has."""
+    known: NotRequired[Annotated[Known, Field(default=[])]]
+    """Marks of the parts of the scene that the client has; `*` for all."""
+    differences: NotRequired[No]
+    """Whether the client can build a part from an old one and the changes."""
+
+
+class Hello(ClientState):
     """The first message over a WebSocket."""
 
     type: Literal["hello"]
     token: Token
     have: NotRequired[Annotated[Number, Field(default=-1)]]
-    """The last action of which the client has the log."""
-    stamp: NotRequired[Text]
-    """The `stamp` of the last state that the client has."""
-    known: NotRequired[Annotated[Known, Field(default=[])]]
-    """Marks of the parts of the scene that the client has; `*` for all."""
-    differences: NotRequired[No]
-    """Whether the client can put a part together from an old one and what has changed."""
+    """The last action that the client has in its log."""
     language: NotRequired[Text]
-    """What its reader reads; nothing: as the browser says."""
+    """The reader's language; by default what the browser says."""
     presence: NotRequired[No]
-    """Whether it wants to be told who comes and goes."""
+    """Whether the client wants to know who comes and goes."""
     talk: NotRequired[No]
-    """Whether it wants to hear what is said beside the match."""
+    """Whether the client wants to hear the chat."""
     voice: NotRequired[Text]
-    """The word by which a spectator's browser is known."""
+    """The word that identifies a spectator's browser."""
 
 
-class Move(Numbered):
-    """A message that changes the match, and what the client has of the state, so that the reply can leave it out."""
+class Move(ClientState):
+    """A message that changes the match."""
 
     n: Number
-    """The last action that the client knows of."""
-    stamp: NotRequired[Text]
-    """The `stamp` of the last state that the client has."""
-    known: NotRequired[Annotated[Known, Field(default=[])]]
-    """Marks of the parts of the scene that the client has; `*` for all."""
-    differences: NotRequired[No]
-    """Whether the client can put a part together from an old one and what has changed."""
+    """The last action that the client knows."""
 
 
 class Play(Move):
@@ -63,23 +62,23 @@ class Play(Move):
     type: Literal["play"]
     actions: Actions
     whole: NotRequired[No]
-    """All of them or none, if one is refused."""
+    """Play all of them, or none if one is refused."""
 
 
 class Undo(Move):
-    """Take back the last action of one's own."""
+    """Take back your last action."""
 
     type: Literal["undo"]
 
 
 class Delegate(Move):
-    """Have the rest of this done by the bot, for one's own seat."""
+    """Let the bot do the rest of this for your seat."""
 
     type: Literal["delegate"]
 
 
 class Seal(Numbered):
-    """The seals of the nonces that one's seats add to verifiable dice."""
+    """The seals of the nonces that your seats add to verifiable dice."""
 
     type: Literal["seal"]
     seals: Pledged
@@ -93,7 +92,7 @@ class Nonce(Numbered):
 
 
 class OddsQuestion(Numbered):
-    """What may come of an action?"""
+    """What are the possible results of an action?"""
 
     type: Literal["odds"]
     action: Words
@@ -107,20 +106,20 @@ class WhyQuestion(Numbered):
 
 
 class HintQuestion(Numbered):
-    """What would you do? For the seat that has to decide, where no other person plays."""
+    """What would the bot do? Only for the seat that has to decide, and where no other person plays."""
 
     type: Literal["hint"]
 
 
 class ProspectQuestion(Numbered):
-    """What is the best attack that one's side could make on a space?"""
+    """What is the best attack that your side could make on a space?"""
 
     type: Literal["prospect"]
     space: Name
 
 
 class OutlookQuestion(Numbered):
-    """What is drawn over the board for a thing one looks at? As if it stood elsewhere, if a space and a heading are given."""
+    """What is drawn over the board for a thing? With a space and a heading: as if it stood there."""
 
     type: Literal["outlook"]
     thing: Name
@@ -129,7 +128,7 @@ class OutlookQuestion(Numbered):
 
 
 class SightQuestion(Numbered):
-    """What is said of the line between two spaces?"""
+    """Is there a line of sight between two spaces?"""
 
     type: Literal["sight"]
     here: Name
@@ -137,33 +136,33 @@ class SightQuestion(Numbered):
 
 
 class AfterQuestion(Numbered):
-    """What would be asked after these actions? Nothing is played."""
+    """Which decision would follow these actions? Nothing is played."""
 
     type: Literal["after"]
     actions: Actions
 
 
 class Look(Numbered):
-    """One sees the match as it stands, and need not be told elsewhere that it is one's move."""
+    """Say that you see the match as it is now, so that no notice of your move is needed."""
 
     type: Literal["look"]
     stamp: Name
 
 
 class Hurry(Numbered):
-    """Have the bots take what is sensible at once, for the rest of their turn."""
+    """Let the bots play what is sensible at once, for the rest of their turn."""
 
     type: Literal["hurry"]
 
 
 class Ping(Numbered):
-    """Show that the line stands."""
+    """Keep the connection alive."""
 
     type: Literal["ping"]
 
 
 class Resign(Numbered):
-    """Give the match up."""
+    """Resign the match."""
 
     type: Literal["resign"]
 
@@ -175,20 +174,20 @@ class MakeOffer(Numbered):
     what: Literal["draw", "rewind"]
     to: NotRequired[Annotated[Number, Field(default=-1)]]
     stamp: NotRequired[Text]
-    """That of the state in which `to` was looked up."""
+    """The stamp of the state in which you looked up `to`."""
 
 
 class AnswerOffer(Numbered):
-    """Say yes or no to an offer; the seat that made it takes it back with no."""
+    """Accept or decline an offer; the seat that made it withdraws it by declining."""
 
     type: Literal["answer"]
     offer: Number
-    """Its id."""
+    """The id of the offer."""
     accept: bool
 
 
 class ClaimMatch(Numbered):
-    """Claim a win or a draw, the other side having not played within the pace."""
+    """Claim a win or a draw, because the other side has not played in time."""
 
     type: Literal["claim"]
     what: Literal["win", "draw"]
@@ -202,35 +201,35 @@ class GrantDays(Numbered):
 
 
 class TakeVacation(Numbered):
-    """Take more days for oneself, once in a match."""
+    """Take more days for yourself, once in a match."""
 
     type: Literal["vacation"]
     days: Annotated[int, Field(ge=1, le=14)]
 
 
 class Chat(Numbered):
-    """Say something beside the match."""
+    """Say something in the chat."""
 
     type: Literal["chat"]
-    # how long it may be is told in better words than pydantic has
+    # the real limit is lower, and refused in better words than pydantic's
     text: Annotated[str, Field(max_length=8000)]
     voice: NotRequired[Text]
     """As in `hello`."""
 
 
 class Mute(Numbered):
-    """Hear a voice no more, or again."""
+    """Stop hearing a voice, or hear it again."""
 
     type: Literal["mute"]
     voice: Name
     """`*` is everybody."""
     muted: NotRequired[Annotated[bool, Field(default=True)]]
     own: NotRequired[Text]
-    """The asker's voice, as in `hello`."""
+    """Your own voice, as in `hello`."""
 
 
 Settlement = Union[Resign, MakeOffer, AnswerOffer, ClaimMatch, GrantDays, TakeVacation]
-"""How people settle among themselves how a match goes on."""
+"""Messages by which people settle how a match goes on."""
 SETTLEMENTS: Final = ("resign", "offer", "answer", "claim", "grant", "vacation")
 ClientMessage = Annotated[
     Union[
@@ -240,7 +239,7 @@ ClientMessage = Annotated[
     ],
     Field(discriminator="type"),
 ]
-"""Everything that a client says after `hello`."""
+"""Everything that a client sends after `hello`."""
 
 
 def is_settlement(message: ClientMessage) -> TypeIs[Settlement]:

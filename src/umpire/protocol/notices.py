@@ -1,4 +1,4 @@
-"""Ways to learn that it is one's move."""
+"""Ways to learn that it is your move."""
 from __future__ import annotations
 
 from typing import Literal
@@ -10,42 +10,42 @@ ChannelKind = Literal["mail", "hook", "discord", "push"]
 
 
 class NoticeChannel(TypedDict):
-    """A way to be told that it is one's move."""
+    """A way to be told that it is your move."""
 
     id: str
     kind: ChannelKind
     target: str
-    """An address for mail, a hook, or where a browser is reached."""
+    """A mail address, a hook, or a browser's push service."""
     confirmed: bool
-    """Whether whoever has the address said yes: nothing but that question is sent before."""
+    """Whether the owner of the address has agreed; until then nothing but that question is sent."""
     failed: str
-    """Why nothing is sent to it any more, or nothing."""
+    """Why it is no longer used, or nothing."""
     everywhere: bool
-    """Whether the asker is told like this in all their matches."""
+    """Whether it is used in all your matches."""
 
 
 class NoticeKinds(TypedDict):
-    """What this table can send."""
+    """What this server can send."""
 
     offered: dict[str, bool]
     push_key: str
-    """For browsers: who signs what they are sent."""
+    """The public key with which browsers verify messages."""
 
 
 class Notices(NoticeKinds):
-    """How the holder of the token is told that it is their move, and what this table can send."""
+    """How you are told that it is your move, and what this server can send."""
 
     personal: bool
-    """Whether the table knows the asker as a person who plays here, and can tell them of all their matches (`everywhere`)."""
+    """Whether the server knows you as a person who plays here, so that `everywhere` is possible."""
     channels: list[NoticeChannel]
 
 
 class NoticeResult(TypedDict):
     done: str
-    """What was done, in a sentence."""
+    """A sentence that says what was done."""
     target: str
-    """The address that said yes, or nothing."""
+    """The address that agreed, or nothing."""
     proof: str
-    """What spares asking it again in another match, or nothing: told only here, to whoever said yes."""
+    """The proof that spares the question in another match, or nothing. It is sent only here."""
     undo: str
-    """Where a refusal of all mail is taken back by a POST, or nothing: told only here, to whoever refused."""
+    """The address to POST to in order to take back a refusal of all mail, or nothing. It is sent only here."""

@@ -7,39 +7,39 @@ from typing_extensions import TypedDict
 
 
 class OptionMarks(TypedDict, total=False):
-    """What is said of an action only where there is something to say."""
+    """Fields of an action that are there only if they apply."""
 
     passes: bool
-    """It reveals nothing, but somebody else decides after it, or nobody does: it cannot be taken back."""
+    """It reveals nothing, but cannot be taken back: somebody else decides after it, or nobody."""
     aside: bool
-    """It is not what is being asked, but may be done meanwhile."""
+    """It does not answer the question, but may be done meanwhile."""
     quiet: bool
-    """It is legal like nearly everything else here; others matter more."""
+    """It is one of very many that are legal here; others matter more."""
     ends: bool
-    """It says that one has done enough of what is asked."""
+    """It says that you have done enough."""
     loses: bool
-    """One loses something of one's own by it."""
+    """You lose something of your own by it."""
     formation: str
-    """The formation it speaks of, as its pieces call it."""
+    """The formation that it names, as its pieces do."""
     long: str
-    """What a short label means, in full."""
+    """The full text of a short label."""
     cost: str
-    """What a move costs."""
+    """The cost of a move."""
     path: list[str]
-    """The spaces a move goes along, both ends among them."""
+    """The spaces of a move, including both ends."""
     always: str
-    """What it is called to do so for the rest of the phase, where that makes sense."""
+    """The label for doing so for the rest of the phase, where that makes sense."""
 
 
 class Option(OptionMarks):
     """A legal action."""
 
     action: str
-    """To be played in these words."""
+    """The words to send."""
     label: str
     case: str
     targets: list[str]
-    """Ids of the scene that it speaks of, in order."""
+    """The ids in the scene that it names, in order."""
     reveals: bool
     """Whether it rolls, draws or shows something."""
 
@@ -53,7 +53,7 @@ class Together(TypedDict):
 
 
 class RollRequest(TypedDict):
-    """A real die is awaited."""
+    """The roll of a real die that the server waits for."""
 
     sides: int
     case: str

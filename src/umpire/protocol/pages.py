@@ -1,4 +1,4 @@
-"""A match in other ways than its state: the title's own view, pages beside the board, the report, the replay, the dice."""
+"""Other documents about a match than its state: the title's view, pages beside the board, the report, the replay, the dice."""
 from __future__ import annotations
 
 from typing import Any, Optional
@@ -21,20 +21,20 @@ class View(TypedDict):
 
 class PageHead(PageName):
     drawing: str
-    """The module of the web client that draws it."""
+    """The module of the web client that draws the page."""
 
 
 class PageBeside(TypedDict):
-    """A page beside the table, with all it is drawn of."""
+    """A page beside the board, with everything it shows."""
 
     match: str
     title: str
     name: str
     page: PageHead
     content: Optional[dict[str, Any]]
-    """The title's own; null for the log alone."""
+    """The title's content; null for the log alone."""
     names: dict[str, str]
-    """What the things of the scene are called."""
+    """The names of the things in the scene."""
     log: list[LoggedAction]
     settled: list[SettledLine]
     round: str
@@ -43,7 +43,7 @@ class PageBeside(TypedDict):
 
 
 class ReportPage(TypedDict):
-    """How it went."""
+    """The report on a match."""
 
     match: str
     title: str
@@ -52,15 +52,15 @@ class ReportPage(TypedDict):
     html: str
     """The body of the page; its links lead to the replay."""
     style: str
-    """A sheet of styles for it."""
+    """Its style sheet."""
     file: str
-    """The whole page in one file, to keep."""
+    """The whole page as one file, to save."""
     report: dict[str, Any]
-    """The same as data (umpire/reports/contents.py)."""
+    """The report as data (umpire/reports/contents.py)."""
 
 
 class Replay(TypedDict):
-    """A match as it stood after action `n` of `of`."""
+    """The state of a match after action `n` of `of`."""
 
     n: int
     of: int
@@ -70,17 +70,17 @@ class Replay(TypedDict):
     film: list[FilmPhase]
     """The phases of that log, as in the state."""
     seat: str
-    """Who decided then."""
+    """The seat that decided then."""
     prompt: str
     action: str
-    """The last action before."""
+    """The action that led to it."""
 
 
 class Rolls(TypedDict):
-    """All that is needed to check every die of a match that is over."""
+    """Everything that is needed to check every die of a match that is over."""
 
     commitment: str
     secret: str
     nonces: dict[str, str]
     rolls: list[tuple[int, str, int, int, int]]
-    """The action it belongs to, the stream, its number there, the sides, and the face."""
+    """For each: its action, its stream, its number there, the sides, and the face."""

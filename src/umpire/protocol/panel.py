@@ -34,19 +34,19 @@ class PanelChart(TypedDict):
     """A die and its cells."""
     lit: list[LitColumn]
     row: int
-    """The row of the die once it has rolled, else -1."""
+    """The row of the die after it was rolled, else -1."""
     words: dict[str, str]
-    """What its columns and cells abbreviate, in full."""
+    """The full text of abbreviations in its columns and cells."""
 
 
 class Panel(TypedDict):
-    """The sums behind what is being decided."""
+    """The sums behind the current decision."""
 
     title: str
     sums: list[PanelSum]
     notes: list[PanelLine]
     chart: Optional[PanelChart]
     verdict: str
-    """What it comes to in one sentence, with what the enemy may still add; or nothing."""
+    """The conclusion in one sentence, with what the enemy may still add; or nothing."""
     weighs: str
     """The action that leads to the fight; or nothing."""

@@ -1,4 +1,4 @@
-"""What the server keeps of a person, and the list of their matches."""
+"""What the server knows of a person, and the list of their matches."""
 from __future__ import annotations
 
 from typing import Literal
@@ -20,7 +20,7 @@ class OwnKey(TypedDict):
     created: str
     seen: str
     this: bool
-    """Whether it is the one that asks."""
+    """Whether it is the one that you use now."""
 
 
 class BlockedPerson(TypedDict):
@@ -38,25 +38,25 @@ class OwnNotice(TypedDict):
 
 class Me(TypedDict):
     known: bool
-    """Whether anything is kept of who asks."""
+    """Whether the server knows anything about you."""
     name: str
     password: bool
-    """Whether one can sign in with the name and a password."""
+    """Whether you can sign in with the name and a password."""
     keys: list[OwnKey]
     blocked: list[BlockedPerson]
     notices: list[OwnNotice]
-    """How one is told of all one's matches."""
+    """How you are told of all your matches."""
     matches: int
 
 
 class PersonalLink(TypedDict):
     path: str
-    """With the key in its fragment: whoever opens it is this person."""
+    """The path, with a key in its fragment: whoever opens it is this person."""
 
 
 class OwnSeat(OpenSeat):
     by: str
-    """What who plays it is called; may be empty."""
+    """The name of whoever plays it; may be empty."""
 
 
 class OwnMatch(TypedDict):
@@ -68,16 +68,16 @@ class OwnMatch(TypedDict):
     seats: list[OwnSeat]
     turn: Whose
     deciding: str
-    """The seats that are awaited, with spaces between."""
+    """The seats that have to decide, separated by spaces."""
     began: str
     last: str
     open: bool
-    """Whether it waits among the open matches."""
+    """Whether it is one of the open matches."""
 
 
 class OwnMatches(TypedDict):
     matches: list[OwnMatch]
-    """One's own turns first, then the last played."""
+    """Those with your turn first, then the last played."""
 
 
 class ClaimResult(TypedDict):
@@ -91,12 +91,12 @@ class Done(TypedDict):
 
 
 class OwnToken(TypedDict):
-    """A token of a person's, with which a program plays for them."""
+    """A token with which a program plays for a person."""
 
     id: str
     """By which it is taken back; it opens nothing."""
     name: str
-    """What others read of who plays with it."""
+    """The name of the program that others read."""
     scopes: list[PermitScope]
     made: str
     """When, in UTC."""

@@ -1,4 +1,4 @@
-"""Who sits at a match and who is connected."""
+"""Who has the seats of a match, and who is connected."""
 from __future__ import annotations
 
 from typing import Literal
@@ -13,13 +13,13 @@ class AtSeat(TypedDict):
     kind: SeatKind
     name: str
     program: str
-    """What the program is called that plays the seat; empty if none does."""
+    """The name of the program that plays the seat, or nothing."""
     here: bool
     seen: str
 
 
 class Presence(TypedDict):
-    """Who sits where and who is here, for clients that said in `hello` that they want to know."""
+    """Who has which seat and who is here, for clients that asked for it in `hello`."""
 
     type: Literal["presence"]
     seats: dict[str, AtSeat]

@@ -1,4 +1,4 @@
-"""The scene: what lies on the board for one seat, in the coordinates of the title's drawing."""
+"""The scene: what one seat sees on the board, in the coordinates of the title's drawing."""
 from __future__ import annotations
 
 from typing import Any, NotRequired, Union
@@ -23,7 +23,7 @@ class Space(TypedDict):
     name: str
     outline: list[Point]
     also: list[str]
-    """Other words by which actions and the log speak of it."""
+    """Other words that actions and the log use for it."""
     note: str
     mark: str
 
@@ -50,7 +50,7 @@ class Track(TypedDict):
     name: str
     marks: list[Mark]
     value: int
-    """The place its marker stands on, -1 for none."""
+    """The place of its marker, -1 for none."""
     side: str
 
 
@@ -77,19 +77,19 @@ class Piece(TypedDict):
     use: str
     label: str
     text: str
-    """What a screen reader says."""
+    """The text for screen readers."""
     status: list[str]
     """Words for its condition."""
     badge: str
     heading: int
     formation: str
-    """What it belongs to."""
+    """The formation that it belongs to."""
     group: str
-    """The letter of a group that acts together for now."""
+    """The letter of the group that it acts with for now."""
 
 
 class Scene(TypedDict):
-    """What lies on the board for the asking seat. A part that the client has (`known`) is left out."""
+    """What your seat sees on the board. Parts that the client has (`known`) are left out."""
 
     pictures: NotRequired[list[Picture]]
     spaces: NotRequired[list[Space]]
@@ -100,9 +100,9 @@ class Scene(TypedDict):
 
 
 class Change(TypedDict):
-    """How a part of the scene is put together from an old one."""
+    """How to build a part of the scene from an old one."""
 
     of: str
     """The mark of the old part."""
     items: list[Union[list[int], dict[str, Any]]]
-    """Two numbers are a stretch of the old part, from the first up to the second; anything else is an item that is new."""
+    """Two numbers are a range of the old part, from the first up to the second; anything else is a new item."""

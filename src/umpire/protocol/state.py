@@ -1,4 +1,4 @@
-"""The state message: how a match stands for the seats of a token."""
+"""The state message: the state of a match for the seats of a token."""
 from __future__ import annotations
 
 from typing import Annotated, Literal, NotRequired, Optional
@@ -26,41 +26,41 @@ class Ending(TypedDict):
 
 
 class LessonProgress(TypedDict):
-    """A lesson, as far as one has come: what is said about the decision at hand."""
+    """How far a lesson has come, and what it says about the current decision."""
 
     id: str
     name: str
     intro: str
     goal: str
     text: str
-    """Empty where nothing is to be said."""
+    """Empty if there is nothing to say."""
     odds: str
     """What the odds mean."""
     look: list[str]
-    """Things of the scene to look at."""
+    """Things in the scene to look at."""
     recommended: str
-    """The action that we would choose, or nothing."""
+    """The recommended action, or nothing."""
     label: str
-    """What it is called."""
+    """The label of the recommended action."""
     came: str
-    """What came of the last decision that was spoken of."""
+    """The result of the last decision that the lesson spoke about."""
     step: int
     of: int
     done: LessonEnd
     ending: str
-    """What is said of it."""
+    """What the lesson says at its end."""
     whole_game: WholeGame
 
 
 class Caution(TypedDict):
-    """What a seat should hear before it ends what it is doing."""
+    """A warning before a seat ends what it is doing."""
 
     case: str
     text: str
 
 
 class Pledges(TypedDict):
-    """What the seats add to verifiable dice."""
+    """What the seats have added to verifiable dice."""
 
     seats: list[str]
     seals: dict[str, str]
@@ -74,49 +74,49 @@ class PageName(TypedDict):
 
 
 class Offer(TypedDict):
-    """What somebody proposes."""
+    """An offer of another player, or your own."""
 
     id: int
-    """To be named in the answer."""
+    """To repeat in the answer."""
     what: OfferKind
     seat: str
     to: int
     """The action to go back to, or -1."""
     yours: bool
     agreed: bool
-    """Whether the asker has agreed."""
+    """Whether you have agreed."""
     text: str
 
 
 class Terms(TypedDict):
-    """How people may settle among themselves how the match goes on, and on which terms it is played."""
+    """How people may settle how the match goes on, and its terms."""
 
     others: list[str]
     """The seats of other people, who would have to agree."""
     resign: bool
     draw_why_not: str
-    """A sentence if no draw can be offered now."""
+    """Why no draw can be offered now, or nothing."""
     rewind_why_not: str
     turn: int
-    """The action with which this turn began: a point to go back to."""
+    """The action with which this turn began, as a point to go back to."""
     offer: Optional[Offer]
-    """None for who watches."""
+    """Null for spectators."""
     pace: Pace
-    """Days within which one has to play; 0: whenever one likes."""
+    """Days for each move; 0: no limit."""
     until: str
-    """Until when who decides has to play, or nothing."""
+    """The deadline of whoever decides, or nothing."""
     vacation: bool
-    """Whether the asker may ask for more days now."""
+    """Whether you may take more days now."""
     watched: bool
     """Whether people may watch."""
 
 
 class OfferedOrder(TypedDict):
-    """An order that would answer what is asked now."""
+    """A standing order that would answer the current decision."""
 
     order: str
     action: str
-    """What it would do; nothing where a sensible player decides."""
+    """What it would do; empty if it lets a sensible player decide."""
     text: str
 
 
@@ -124,74 +124,74 @@ class Bots(TypedDict):
     """The bots of a match."""
 
     levels: dict[str, Level]
-    """How well the bots play, by seat."""
+    """The levels of the bots, by seat."""
     patience: dict[str, Patience]
-    """How long each patient bot may think, by seat."""
+    """How long patient bots may think, by seat."""
     thinking: str
-    """The seat whose bot thinks; empty if none does."""
+    """The seat whose bot is thinking, or nothing."""
     can_hurry: bool
-    """Whether that bot would decide sooner if it is asked to (`hurry`)."""
+    """Whether that bot would decide sooner on `hurry`."""
 
 
 class Decision(TypedDict):
-    """The decision that is awaited, for the seat that has to take it."""
+    """The current decision, for the seat that has to make it."""
 
     waiting: str
-    """A sentence if another seat decides."""
+    """A sentence that says who decides, if it is another seat."""
     kind: str
     """The kind of decision."""
     coach: str
-    """What a newcomer should know about it."""
+    """Advice for newcomers."""
     prompt: str
     group: int
-    """How many things may be picked together; 0 where one at a time is."""
+    """How many things may be picked together; 0 if only one at a time."""
     texts: list[str]
-    """Verbs that take a text of one's own."""
+    """Verbs that take a text of your own."""
     texts_reveal: bool
-    """Whether something is rolled or drawn once such a text is written."""
+    """Whether sending such a text rolls or draws something."""
     options: list[Option]
-    """Every action that is legal now, for who has to decide."""
+    """Every action that is legal now, for whoever has to decide."""
     asks_roll: Optional[RollRequest]
-    """Real dice: the options are then the faces of a die."""
+    """With real dice: the roll that is needed; the options are then the faces of the die."""
     together: NotRequired[list[Together]]
-    """What several of the options are called if they are played together."""
+    """Labels for several of the options played together."""
     rest: NotRequired[str]
-    """What the bot may be asked to do for the asker (`delegate`)."""
+    """What the bot would do for you on `delegate`."""
 
 
 class UndoState(TypedDict):
-    """Whether the asker can take something back."""
+    """Whether you can take something back."""
 
     can_undo: bool
     undo_why_not: str
-    """A sentence if not."""
+    """Why not, or nothing."""
     undo_always: NotRequired[bool]
-    """Whatever is done can be taken back, dice and the other side's turn as well."""
+    """Everything can be taken back, including dice and the other side's turn."""
 
 
 class StateMarks(TypedDict, total=False):
-    """What is said of a match only where there is something to say."""
+    """Fields of the state that are there only if they apply."""
 
     id: str
-    """That of the message this is the reply to."""
+    """The id of the message that this replies to."""
     left: list[str]
-    """Of several actions those that were not played, because the first of them reveals something."""
+    """The actions that were not played, because the first of them reveals something."""
     changes: dict[str, Change]
-    """Parts that are told by what has changed, to who asked for `differences`."""
+    """Parts of the scene as differences, for clients that asked for `differences`."""
     curtain: bool
     """Two people share this screen, and each hides something from the other."""
     drawing: str
-    """`plain` where an owner's values are laid over the title at this table, but not in this match: it has another board."""
+    """`plain` if the server lays an owner's values over the title, but not in this match: it has another board."""
     words: dict[str, str]
-    """How verbs (`verb-ID`) and the states of counters (`status-ID`) are called, where they are not called as they are."""
+    """Names of verbs (`verb-ID`) and of the states of counters (`status-ID`), where they differ from the ids."""
     by_order: list[int]
-    """The actions since then that an order of the asking seats answered; nobody else is told."""
+    """The actions in this log that standing orders of your seats answered; nobody else is told."""
     standing: list[OfferedOrder]
-    """Orders that would answer what is asked now."""
+    """Standing orders that would answer the current decision."""
 
 
 class State(Bots, Decision, UndoState, StateMarks):
-    """How a match stands for the seats of a token."""
+    """The state of a match for the seats of a token."""
 
     type: Literal["state"]
     match: str
@@ -200,42 +200,42 @@ class State(Bots, Decision, UndoState, StateMarks):
     n: Annotated[int, Field(ge=-1)]
     """The last action; 0 is the set-up, -1 before it."""
     stamp: str
-    """To be repeated in `play` and `undo`, not read."""
+    """To repeat in `play` and `undo`; its format may change."""
     seats: dict[str, Kind]
-    """Who plays each seat, from where the asker sits."""
+    """Who plays each seat, as your seats see it."""
     programs: dict[str, str]
-    """What the program is called that plays a seat through a token, by seat; once it has decided something."""
+    """The names of programs that play a seat through a token, by seat; once they have decided something."""
     yours: list[str]
     """The seats of the token."""
     seat: str
-    """Whose view this is."""
+    """The seat whose view this is."""
     seat_names: dict[str, str]
     players: dict[str, str]
     """Who plays each seat, as a sentence names them: "the Turks"."""
     colours: dict[str, str]
-    """The colour of each seat's counters, where the title names it."""
+    """The colours of each seat's counters, if the title names them."""
     scenario: str
-    """Its name, where there are several."""
+    """Its name, if there are several."""
     deciding: str
-    """Who has to decide; empty if nobody."""
+    """The seat that has to decide, or nothing."""
     panel: Optional[Panel]
     scene: Scene
     parts: dict[str, str]
     """The mark of each part of the scene."""
     pages: list[PageName]
-    """What there is to read beside the table."""
+    """The pages beside the board."""
     log: list[LoggedAction]
-    """What the seat heard after action `have`."""
+    """What the seat learned after action `have`."""
     film: list[FilmPhase]
-    """The phases of that log; none if only the asker acted, or if it is the whole log."""
+    """The phases of that log; empty if only you acted, or if it is the whole log."""
     over: bool
     result: Optional[Ending]
     round: str
-    """Where in the sequence of play we are."""
+    """The current round of the sequence of play."""
     phase: str
-    """The same more closely: the phase of that turn."""
+    """The current phase of that round."""
     score: str
-    """How the sides stand, where something is counted."""
+    """The score, if something is counted."""
     victory: list[str]
     """The cases that say how one wins this scenario."""
     dice: str
@@ -244,18 +244,18 @@ class State(Bots, Decision, UndoState, StateMarks):
     """The hash of the secret of verifiable dice."""
     nonces: Optional[Pledges]
     lesson: Optional[LessonProgress]
-    """Of a lesson, for who learns."""
+    """The progress of a lesson, for its learner."""
     warnings: list[Caution]
     under_way: str
-    """The counter that the decision is about and whose outlook is shown unasked, or nothing."""
+    """The piece that the decision is about, whose outlook to show at once, or nothing."""
     sights: bool
-    """Whether the line between two places means something here."""
+    """Whether lines of sight mean something here."""
     hint: bool
-    """Whether the asker may be told now what one would do: never where another person plays."""
+    """Whether you may ask for a hint now: never if another person plays."""
     report: bool
-    """Whether the asker may see how it went."""
+    """Whether you may see the report."""
     watching: bool
-    """The asker holds no seat: what is told is what every seat knows."""
+    """You hold no seat: you see what every seat knows."""
     terms: Terms
     settled: list[SettledLine]
-    """What people have settled among themselves so far."""
+    """What people have settled so far."""

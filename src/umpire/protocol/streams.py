@@ -13,21 +13,21 @@ from umpire.protocol.state import OfferKind
 
 class StandingOffer(TypedDict):
     id: int
-    """To be repeated in the answer to it."""
+    """To repeat in the answer."""
     what: OfferKind
     seat: str
-    """Who offers it."""
+    """The seat that offers it."""
     to: int
     """The action to go back to; -1 for a draw."""
 
 
 class AccountMatch(OwnMatch):
     offer: Optional[StandingOffer]
-    """What somebody offers to who listens."""
+    """What somebody offers to you."""
 
 
 class AllNews(TypedDict):
-    """All that stands."""
+    """The current state of everything."""
 
     type: Literal["all"]
     matches: list[AccountMatch]
@@ -58,7 +58,7 @@ class StateEvent(TypedDict):
     """An event of the stream of a match: its fields are lines of text."""
 
     id: str
-    """To be repeated as Last-Event-ID."""
+    """To repeat as Last-Event-ID."""
     event: Literal["turn", "moved", "over"]
     data: Json
     """A State, without its scene."""
@@ -69,4 +69,4 @@ class AccountEvent(TypedDict):
 
     event: Literal["all", "begun", "turn", "moved", "over", "offer", "gone", "invitation", "withdrawn"]
     data: Json
-    """An AccountNews: what stands now."""
+    """An AccountNews."""

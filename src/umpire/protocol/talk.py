@@ -1,4 +1,4 @@
-"""What people say to each other beside a match."""
+"""The chat of a match."""
 from __future__ import annotations
 
 from typing import Literal
@@ -14,22 +14,22 @@ class TalkLine(TypedDict):
     at: str
     circle: Circle
     seat: str
-    """Whose seat it was said for; empty for who watches."""
+    """The speaker's seat; empty for spectators."""
     voice: str
-    """By which it can be muted."""
+    """The voice to mute."""
     name: str
-    """What who said it calls themselves; empty for who has no name."""
+    """The speaker's name; may be empty."""
     text: str
 
 
 class Talk(TypedDict):
-    """What was said, without those whom the asker has muted."""
+    """Lines of chat, without those of voices that you have muted."""
 
     type: Literal["chat"]
     id: str
     you: str
-    """The asker's own voice."""
+    """Your own voice."""
     called: str
-    """The name by which others read the asker; empty for none."""
+    """The name that others read for you; may be empty."""
     muted: list[str]
     lines: list[TalkLine]

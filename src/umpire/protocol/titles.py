@@ -1,4 +1,4 @@
-"""What the front page says of a title, and the health of the server."""
+"""What the front page shows of a title, and the health of the server."""
 from __future__ import annotations
 
 from typing import Literal, Optional
@@ -27,16 +27,16 @@ class ScenarioCard(TypedDict):
 
 
 class Switch(TypedDict):
-    """What can be set when a match begins."""
+    """A setting of a new match."""
 
     id: str
     choices: list[str]
-    """The usual one first."""
+    """The default first."""
     summary: str
     case: str
     name: str
     labels: dict[str, str]
-    """What each choice is called."""
+    """The name of each choice."""
 
 
 class About(TypedDict):
@@ -51,7 +51,7 @@ class About(TypedDict):
     glossary: list[tuple[str, str]]
     """Symbols of the board, and what they mean."""
     marks: list[str]
-    """What helps to choose a first game."""
+    """What helps to choose a first title."""
     pictures: list[Optional[tuple[int, int, int, int]]]
     """For each part of how it works the part of opening.svg that shows it: x, y, width and height."""
     victory: dict[str, list[str]]
@@ -76,30 +76,30 @@ class LessonCard(TypedDict):
     summary: str
     minutes: int
     seat: str
-    """Who learns; bots play the others."""
+    """The learner's seat; bots play the others."""
     whole_game: WholeGame
 
 
 class TitleCard(TypedDict):
-    """What the front page says of a title."""
+    """What the front page shows of a title."""
 
     id: str
     name: str
     seats: list[str]
     seat_names: dict[str, str]
     bots: bool
-    """Whether there is a sensible bot; else bots play at random."""
+    """Whether it has a sensible bot; else bots play at random."""
     levels: list[Level]
-    """How well its bots can play, from the easiest on."""
+    """The levels of its bots, from the easiest up."""
     patience: list[Patience]
-    """How long a patient one may be granted to think, from the shortest on."""
+    """How long a patient bot may think, from the shortest up."""
     scenarios: list[ScenarioCard]
     options: list[Switch]
     cover: bool
     about: About
     lessons: list[LessonCard]
     watchable: bool
-    """Whether people may watch a match of it (`watch`)."""
+    """Whether people may watch its matches (`watch`)."""
 
 
 class CaseCard(TypedDict):

@@ -1,4 +1,4 @@
-"""Validation of what a client says, and of what the server answers (in the tests)."""
+"""Validation of what a client sends, and of what the server answers (in the tests)."""
 from __future__ import annotations
 
 from functools import cache
@@ -17,27 +17,27 @@ MODULES: Final[tuple[ModuleType, ...]] = (
     messages, bodies, errors, titles, matches, state, options, panel, log, scene, answers, pages, talk, presence, lobby, people,
     notices, streams,
 )
-# exact types, and nothing that is not in the type
+# exact types, and no other fields
 CONFIG: Final = ConfigDict(strict=True, extra="forbid")
 
 
 def _message_types(module: ModuleType) -> list[Any]:
-    """The types that a module defines, in the order in which it does."""
-    return [found for found in vars(module).values() if is_typeddict(found) and found.__module__ == module.__name__]
+    """Return the types that a module defines, in its order."""
+    return [type_ for type_ in vars(module).values() if is_typeddict(type_) and type_.__module__ == module.__name__]
 
 
-TYPES: Final = [found for module in MODULES for found in _message_types(module)]
+TYPES: Final = [type_ for module in MODULES for type_ in _message_types(module)]
 for _type in TYPES:
     _type.__pydantic_config__ = CONFIG
 
 
 @cache
 def adapter(message: Any) -> TypeAdapter[Any]:
-    """What validates messages of a type and knows its JSON schema."""
+    """Return the adapter that validates messages of a type and knows its JSON schema."""
     return TypeAdapter(message)
 
 
 @cache
 def fields_sent() -> frozenset[str]:
-    """The names of all fields that a client may send."""
-    return frozenset(name for module in (messages, bodies) for found in _message_types(module) for name in get_type_hints(found))
+    """Return the names of all fields that a client may send."""
+    return frozenset(name for module in (messages, bodies) for type_ in _message_types(module) for name in get_type_hints(type_))

@@ -1,1 +1,1 @@
-"""The server: it holds matches and tells each seat what it may know. The contract is docs/reference/server.md."""
+"""The server: it holds matches and tells each seat what it may know. docs/reference/server.md describes its API."""

@@ -1,4 +1,4 @@
-"""The server: the routes of docs/reference/server.md, and nothing that knows a title."""
+"""The server: the routes of umpire.protocol, and nothing that knows a title."""
 from __future__ import annotations
 
 import asyncio
@@ -35,10 +35,10 @@ from umpire.server.common import bus, events, scene_delta
 from umpire.server.common.counters import TALLY
 from umpire.server.common.fair_queues import name_person
 from umpire.server.common.limits import Buckets
-from umpire.server.common.rate_limits import Rate
-from umpire.server.common.refusals import Refusal, our_mistake
+from umpire.server.common.rate_limits import RateLimit
+from umpire.server.common.refusals import Refusal, mistake_refusal
 from umpire.server.common.sentences import say
-from umpire.server.common.threads import OPENING, READING, REFLECTION, TELLING, WRITING, done_by
+from umpire.server.common.threads import OPENING, READING, REFLECTION, TELLING, WRITING, run_in
 from umpire.server.notify.operator_settings import load
 from umpire.server.notify.outbox import Postman
 from umpire.server.people import chat as talk, lobby
@@ -62,20 +62,20 @@ from umpire.server.routes.event_streams import Stream, heard_before, seconds_of
 from umpire.server.routes.notify import PostOffice
 from umpire.server.routes.people import Society
 from umpire.server.runtime.health import Probe, may_read_metrics
-from umpire.server.runtime.peers import Colleagues, Report
-from umpire.server.runtime.shared_limits import Ledger
+from umpire.server.runtime.peers import Peers, PeerReport
+from umpire.server.runtime.shared_limits import SharedLimits
 from umpire.server.storage.store import Store, StoreError
 from umpire.server.web.client_identity import Gate
 from umpire.server.web.public_address import HERE, Place
 from umpire.server.web.requests import read_body, read_number
-from umpire.server.web.security_headers import ADDRESS, LONGEST, Guard, body, client_of, while_connected
-from umpire.server.web.static_files import Pages, SentFile, answer, packed, page
+from umpire.server.web.security_headers import ADDRESS, LONGEST, Guard, read_request_body, client_of, while_connected
+from umpire.server.web.static_files import Pages, SentFile, file_response, json_response, make_file
 
 LONGEST_RECORD: Final = 1024 * 1024
-# seconds without a question after which another title is loaded for the front page, and how often they are waited for
+# seconds without a request before another title is loaded for the front page, and how often to wait for that
 LULL: Final = 0.15
 LULLS: Final = 8
-# how many titles the front page can expect, said before the first of them is loaded
+# header with the number of titles on the front page, sent before the first of them is loaded
 TITLES: Final = "X-Titles"
 log = logging.getLogger("umpire.server")
 # a character may take six bytes in JSON
@@ -84,51 +84,55 @@ LONGEST_NOTE_BODY: Final = LONGEST_NOTE * 6 + 100
 
 def create_app(
     store: Store, drawings: Drawings, hosts: Optional[frozenset[str]] = None, gate: Optional[Gate] = None,
-    colleagues: Optional[Colleagues] = None, watch: Optional[Callable[[Room], None]] = None,
+    peers: Optional[Peers] = None, watch: Optional[Callable[[Room], None]] = None,
     place: Place = HERE,
 ) -> ASGIApp:
-    """The server on a store. `hosts` are the names it answers to (None: any), against names that were rebound to it; the gate
-    knows which proxies are trusted; `colleagues` are the other workers that serve the same table, where there are any. `watch` is
-    told of every match that stands otherwise than before; `place` is where others reach the table."""
+    """Make the server for a store.
 
-    rooms = Rooms(store, announce if watch is None else _watched(watch))
+    `hosts` are the names it answers to (None: any), against DNS rebinding; the gate knows the trusted proxies; `peers` are the
+    other workers of this server, if any. `watch` is called with every room whose match has changed; `place` is where others reach
+    the server.
+    """
+
+    rooms = Rooms(store, announce if watch is None else _announcing(watch))
     postman = Postman(store, rooms, load())
-    answers = Routes(store, rooms, Pages(), drawings, postman, colleagues, place)
+    routes = Routes(store, rooms, Pages(), drawings, postman, peers, place)
     gate = gate or Gate()
-    ledger = Ledger(store.bus, {"address": gate.asked, "seat": rooms.pace, "bytes": answers.brought}, answers.rates)
+    buckets = {"address": gate.requests, "seat": rooms.pace, "bytes": routes.imported_bytes}
+    shared_limits = SharedLimits(store.bus, buckets, routes.rates)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         await store.bus.open()
-        ledger.open()
-        renewing = asyncio.create_task(store.leases.keep())
-        if colleagues is not None:
-            await colleagues.open(answers.report_counts)
-        # while the browser reads the front page, which will ask for it
-        answers.tell(face.ordered_titles()[0])
+        shared_limits.open()
+        renewal = asyncio.create_task(store.leases.keep())
+        if peers is not None:
+            await peers.open(routes.report_counts)
+        # the front page will ask for it in a moment
+        routes.card(face.ordered_titles()[0])
         postman.open()
         yield
         await postman.close()
-        if colleagues is not None:
-            await colleagues.close()
-        await answers.reports.close()
-        answers.society.accounts.close()
-        await answers.company.close()
-        await answers.herald.close()
+        if peers is not None:
+            await peers.close()
+        await routes.reports.close()
+        routes.society.accounts.close()
+        await routes.company.close()
+        await routes.herald.close()
         await rooms.close()
-        renewing.cancel()
-        await asyncio.gather(renewing, return_exceptions=True)
-        await ledger.close()
+        renewal.cancel()
+        await asyncio.gather(renewal, return_exceptions=True)
+        await shared_limits.close()
         await store.bus.close()
         store.close()
         events.tell(events.CLOSED)
 
-    app = Starlette(routes=answers.routes, exception_handlers=HANDLERS, lifespan=lifespan)
+    app = Starlette(routes=routes.routes, exception_handlers=HANDLERS, lifespan=lifespan)
     app.router.redirect_slashes = False
     return Guard(app, hosts, gate, place.netloc)
 
 
-def _watched(watch: Callable[[Room], None]) -> Callable[[Room], None]:
+def _announcing(watch: Callable[[Room], None]) -> Callable[[Room], None]:
     def tell(room: Room) -> None:
         announce(room)
         watch(room)
@@ -136,17 +140,17 @@ def _watched(watch: Callable[[Room], None]) -> Callable[[Room], None]:
     return tell
 
 
-async def _refused(_: Request, error: Exception) -> Response:
-    refusal = error if isinstance(error, Refusal) else our_mistake()
-    asking = {"WWW-Authenticate": "Bearer"} if refusal.status == NO_SEAT else {}
-    return JSONResponse(refusal.body(), refusal.status, {**asking, **refusal.headers})
+async def _answer_refusal(_: Request, error: Exception) -> Response:
+    refusal = error if isinstance(error, Refusal) else mistake_refusal()
+    challenge = {"WWW-Authenticate": "Bearer"} if refusal.status == NO_SEAT else {}
+    return JSONResponse(refusal.body(), refusal.status, {**challenge, **refusal.headers})
 
 
-async def _busy(_: Request, error: Exception) -> Response:
+async def _answer_store_error(_: Request, error: Exception) -> Response:
     return JSONResponse(Refusal(BUSY, str(error)).body(), BUSY)
 
 
-async def _no_route(request: Request, error: Exception) -> Response:
+async def _answer_unknown_route(request: Request, error: Exception) -> Response:
     status = error.status_code if isinstance(error, HTTPException) else NOT_FOUND
     reason = say("no-address") if status == NOT_FOUND else say("not-here", status=status)
     if "text/html" in request.headers.get("accept", ""):
@@ -155,7 +159,7 @@ async def _no_route(request: Request, error: Exception) -> Response:
     return JSONResponse(Refusal(status, reason).body(), status)
 
 
-# for a person who mistyped an address; programs get JSON
+# for people who mistyped an address; programs get JSON
 LOST: Final = """<!doctype html>
 <html lang="{language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{heading} · Umpire</title><link rel="icon" type="image/svg+xml" href="/static/favicon.svg">
@@ -165,30 +169,31 @@ LOST: Final = """<!doctype html>
 """
 
 
-async def _failed(_: Request, __: Exception) -> Response:
-    """Our own mistake; the guard logs it."""
-    return JSONResponse(our_mistake().body(), OURS)
+async def _answer_mistake(_: Request, __: Exception) -> Response:
+    """Answer after a mistake of ours, which the guard logs."""
+    return JSONResponse(mistake_refusal().body(), OURS)
 
 
-async def _gone(_: Request, __: Exception) -> Response:
-    """Whoever hung up while still speaking hears nothing of this."""
+async def _answer_hung_up(_: Request, __: Exception) -> Response:
+    """Answer a client that hung up while it was still sending; it hears nothing of this."""
     return Response(status_code=UNREADABLE)
 
 
 HANDLERS: Final = {
-    Refusal: _refused, StoreError: _busy, HTTPException: _no_route, ClientDisconnect: _gone, Exception: _failed,
+    Refusal: _answer_refusal, StoreError: _answer_store_error, HTTPException: _answer_unknown_route,
+    ClientDisconnect: _answer_hung_up, Exception: _answer_mistake,
 }
 
 
 class Routes:
-    """Every address the server answers to."""
+    """The handlers of all routes."""
 
     def __init__(
         self, store: Store, rooms: Rooms, pages: Pages, drawings: Drawings, postman: Postman,
-        colleagues: Optional[Colleagues] = None, place: Place = HERE,
+        peers: Optional[Peers] = None, place: Place = HERE,
     ) -> None:
         self._store = store
-        self._colleagues = colleagues
+        self._peers = peers
         self._rooms = rooms
         self._pages = pages
         self._drawings = drawings
@@ -197,327 +202,333 @@ class Routes:
         self.reports = Reports(store)
         self.company = Company(store, rooms)
         self._seating = Seating(store, rooms, place)
-        self._post = PostOffice(store, postman, rooms, self._telling)
-        self.society = Society(store, rooms, pages, self._seating, place, self._post.follow, self._post.now, self._seated)
+        self._post = PostOffice(store, postman, rooms, self._authorize_introduced)
+        self.society = Society(store, rooms, pages, self._seating, place, self._post.follow, self._post.now, self._authorize)
         self.herald = Herald(store, rooms)
-        # how many questions there were
-        self._asked = 0
-        # what the front page says of each title, by language
-        self._told: dict[tuple[str, str], asyncio.Task[TitleCard]] = {}
+        # how many requests there were
+        self._request_count = 0
+        # the cards of the front page, by title and language
+        self._cards: dict[tuple[str, str], asyncio.Task[TitleCard]] = {}
         self.routes: list[BaseRoute] = [self._route(route) for route in ROUTES]
         self.routes.append(WebSocketRoute(WEBSOCKET, self.talk))
 
     @property
-    def rates(self) -> dict[str, Rate]:
-        """How often people may do what is limited by the hour."""
+    def rates(self) -> dict[str, RateLimit]:
+        """The limits by the hour."""
         return {**self.society.rates, **self._post.rates}
 
     @property
-    def brought(self) -> Buckets:
-        """How much is brought from each address."""
-        return self._doorkeeper.brought
+    def imported_bytes(self) -> Buckets:
+        """How many bytes of records each address has imported."""
+        return self._doorkeeper.imported_bytes
 
     def _route(self, route: Declared) -> BaseRoute:
-        """Answer an address with the method of its name; what stands in braces in the path is given by name."""
-        answering = self._handler(route.name)
+        """Route an address to the method of its name; placeholders in the path become keyword arguments."""
+        handler = self._handler(route.name)
 
         async def endpoint(request: Request) -> Response:
-            self._asked += 1
+            self._request_count += 1
             request.scope[ADDRESS] = route.path
-            return await answering(request, **request.path_params)
+            return await handler(request, **request.path_params)
 
         return Route(route.path, endpoint, methods=[route.method], name=route.name)
 
     def _handler(self, name: str) -> Callable[..., Awaitable[Response]]:
-        """The method that answers a route: of pages and matches here, of people and of notices in their own classes."""
-        holder = next(one for one in (self, self.society, self._post) if hasattr(one, name))
+        """Return the method that answers a route: here for pages and matches, in their own classes for people and notices."""
+        holder = next(candidate for candidate in (self, self.society, self._post) if hasattr(candidate, name))
         handler: Callable[..., Awaitable[Response]] = getattr(holder, name)
         return handler
 
-    # pages
+    # Pages
 
     async def front_page(self, request: Request) -> Response:
-        return answer(self._pages.find("pages/front.html"), request)
+        return file_response(self._pages.find("pages/front.html"), request)
 
     async def match_page(self, request: Request, match: str) -> Response:
-        return answer(self._pages.find("pages/match.html"), request)
+        return file_response(self._pages.find("pages/match.html"), request)
 
     async def page_beside(self, request: Request, match: str, page: str) -> Response:
-        return answer(self._pages.find("pages/side-page.html"), request)
+        return file_response(self._pages.find("pages/side-page.html"), request)
 
     async def static_file(self, request: Request, name: str) -> Response:
-        return answer(self._pages.find(name), request)
+        return file_response(self._pages.find(name), request)
 
-    # titles
+    # Titles
 
     async def health(self, _: Request) -> Response:
         return JSONResponse(_health())
 
     async def healthz(self, _: Request) -> Response:
-        wrong = await self._probe.wrong()
-        if wrong:
-            failing: FailingHealth = {"ok": False, **Refusal(BUSY, wrong).body()}
+        fault = await self._probe.fault()
+        if fault:
+            failing: FailingHealth = {"ok": False, **Refusal(BUSY, fault).body()}
             return JSONResponse(failing, BUSY)
         return JSONResponse(_health())
 
     async def metrics(self, request: Request) -> Response:
         if not may_read_metrics(request):
-            # as if there were no such address
+            # hide that the address exists
             raise HTTPException(NOT_FOUND)
-        reports = [self.report_counts()] if self._colleagues is None else await self._colleagues.reports()
-        text, kind = await asyncio.to_thread(_counted, reports)
+        reports = [self.report_counts()] if self._peers is None else await self._peers.reports()
+        text, kind = await asyncio.to_thread(_metrics_text, reports)
         return Response(text, media_type=kind)
 
-    def report_counts(self) -> Report:
-        """What this process has counted."""
-        return Report("" if self._colleagues is None else self._colleagues.name, TALLY, self._rooms.census())
+    def report_counts(self) -> PeerReport:
+        """Return the counters of this process."""
+        return PeerReport("" if self._peers is None else self._peers.name, TALLY, self._rooms.census())
 
     async def openapi(self, request: Request) -> Response:
-        return answer(await asyncio.to_thread(_description), request)
+        return file_response(await asyncio.to_thread(_description), request)
 
     async def titles(self, _: Request) -> Response:
         names = face.ordered_titles()
         return StreamingResponse(self._shelf(names), media_type="application/json", headers={TITLES: str(len(names))})
 
     async def _shelf(self, names: Sequence[str]) -> AsyncIterator[str]:
-        """A list in JSON, a title to a line, each as soon as it is read: one can be played while the next is still loading. A
-        title that cannot be described is left out."""
-        between = "[\n"
+        """Yield a list in JSON, one title to a line, each as soon as it is described: one can be played while the next is still
+        loading.
+
+        A title that cannot be described is left out.
+        """
+        separator = "[\n"
         for name in names:
-            if name != names[0] and (name, reader_language()) not in self._told:
+            if name != names[0] and (name, reader_language()) not in self._cards:
                 await self._lull()
             try:
-                # whoever hangs up spoils it for nobody else
-                told = await asyncio.shield(self.tell(name))
+                # a client that hangs up must not cancel it for others
+                card = await asyncio.shield(self.card(name))
             except Exception as odd:
-                # a title may be anybody's, and go wrong in any way
+                # a title may be anybody's, and fail in any way
                 log.warning("title %s cannot be described and is left out: %s: %s", name, type(odd).__name__, odd)
                 continue
-            yield f"{between}{json.dumps(told, ensure_ascii=False, separators=(',', ':'))}\n"
-            between = ",\n"
-        yield "]\n" if between == ",\n" else "[]\n"
+            yield f"{separator}{json.dumps(card, ensure_ascii=False, separators=(',', ':'))}\n"
+            separator = ",\n"
+        yield "]\n" if separator == ",\n" else "[]\n"
 
-    def tell(self, name: str) -> asyncio.Task[TitleCard]:
-        """What the front page says of a title; it is asked once, unless something went wrong."""
+    def card(self, name: str) -> asyncio.Task[TitleCard]:
+        """Return the front page's card of a title, made once unless something goes wrong."""
         key = name, reader_language()
-        told = self._told.get(key)
-        if told is None or (told.done() and told.exception() is not None):
-            told = self._told[key] = asyncio.create_task(asyncio.to_thread(title_cards.describe_title, name))
-        return told
+        card = self._cards.get(key)
+        if card is None or (card.done() and card.exception() is not None):
+            card = self._cards[key] = asyncio.create_task(asyncio.to_thread(title_cards.describe_title, name))
+        return card
 
     async def _lull(self) -> None:
-        """Wait until nobody asks for anything, but not for ever. To load a title keeps the server busy, and what belongs to the
-        one that was told before comes first: its cover, or the match that is begun with it."""
+        """Wait until nobody sends a request, but not for ever.
+
+        Loading a title keeps the server busy, and requests for the titles that were sent before come first: for a cover, or a
+        match.
+        """
         for _ in range(LULLS):
-            before = self._asked
+            count_before = self._request_count
             await asyncio.sleep(LULL)
-            if self._asked == before:
+            if self._request_count == count_before:
                 return
 
     async def board(self, request: Request, title: str) -> Response:
-        return answer(await asyncio.to_thread(self._drawings.page, title, "board", reader_language()), request)
+        return file_response(await asyncio.to_thread(self._drawings.page, title, "board", reader_language()), request)
 
     async def plain(self, request: Request, title: str) -> Response:
-        return answer(await asyncio.to_thread(self._drawings.page, title, PLAIN_BOARD, reader_language()), request)
+        return file_response(await asyncio.to_thread(self._drawings.page, title, PLAIN_BOARD, reader_language()), request)
 
     async def cover(self, request: Request, title: str) -> Response:
-        return answer(await asyncio.to_thread(self._drawings.page, title, "cover", reader_language()), request)
+        return file_response(await asyncio.to_thread(self._drawings.page, title, "cover", reader_language()), request)
 
     async def opening(self, request: Request, title: str) -> Response:
-        return answer(await asyncio.to_thread(self._drawings.page, title, OPENING_PICTURE, reader_language()), request)
+        return file_response(await asyncio.to_thread(self._drawings.page, title, OPENING_PICTURE, reader_language()), request)
 
     async def cases(self, _: Request, title: str) -> Response:
         return JSONResponse(title_cards.list_cases(title))
 
-    # matches
+    # Matches
 
     async def new_match(self, request: Request) -> Response:
-        wanted = read_body(NewMatch, await body(request, LONGEST))
+        settings = read_body(NewMatch, await read_request_body(request, LONGEST))
         with self._doorkeeper.admitted(client_of(request)):
-            begun, key = await self.society.begin(request, wanted)
-        self._drawings.prepare(wanted["title"], reader_language())
-        return self.society.remembering(request, _begun(begun, links=True), key)
+            begun, key = await self.society.begin(request, settings)
+        self._drawings.prepare(settings["title"], reader_language())
+        return self.society.remembering(request, _begun_answer(begun, links=True), key)
 
     async def import_record(self, request: Request) -> Response:
-        content = await body(request, LONGEST_RECORD)
+        content = await read_request_body(request, LONGEST_RECORD)
         self._doorkeeper.weigh(client_of(request), len(content))
         mark = lobby.bookmark_in(content)
         with self._doorkeeper.admitted(client_of(request)):
             if mark is None:
-                return _begun(await done_by(OPENING, lobby.bring, self._store, content))
+                return _begun_answer(await run_in(OPENING, lobby.bring, self._store, content))
             room = await self._rooms.room(mark.match)
             holder = await self._seating.holder(room, self._seating.shown(request, mark.token))
             check_seated(holder.seats)
-            self._doorkeeper.weigh(client_of(request), await done_by(TELLING, lobby.size_of, room, mark.n))
-            return _begun(await done_by(OPENING, lobby.fork, self._store, room, holder, mark.n))
+            self._doorkeeper.weigh(client_of(request), await run_in(TELLING, lobby.size_of, room, mark.n))
+            return _begun_answer(await run_in(OPENING, lobby.fork, self._store, room, holder, mark.n))
 
     async def fork(self, request: Request, match: str) -> Response:
-        room, holder = await self._owning(request, match)
-        wanted = read_body(Fork, await body(request, LONGEST))
-        self._doorkeeper.weigh(client_of(request), await done_by(TELLING, lobby.size_of, room, wanted["n"]))
+        room, holder = await self._authorize_owner(request, match)
+        fork = read_body(Fork, await read_request_body(request, LONGEST))
+        self._doorkeeper.weigh(client_of(request), await run_in(TELLING, lobby.size_of, room, fork["n"]))
         with self._doorkeeper.admitted(client_of(request)):
-            return _begun(await done_by(OPENING, lobby.fork, self._store, room, holder, wanted["n"]))
+            return _begun_answer(await run_in(OPENING, lobby.fork, self._store, room, holder, fork["n"]))
 
     async def state(self, request: Request, match: str) -> Response:
-        room, holder = await self._seated(request, match)
+        room, holder = await self._authorize(request, match)
         have = read_number(request.query_params.get("have", "-1"))
         since = room.standing.since(have, request.query_params.get("stamp", ""))
-        return packed(await done_by(TELLING, spared, room.as_it_stands(), holder, since, _known(request)), request)
+        return json_response(await run_in(TELLING, spared, room.as_it_stands(), holder, since, _known_marks(request)), request)
 
     async def events(self, request: Request, match: str) -> Response:
-        room, holder = await self._seated(request, match)
+        room, holder = await self._authorize(request, match)
         return Stream(self._rooms, room, holder, heard_before(request), seconds_of(request))
 
     async def view(self, request: Request, match: str) -> Response:
-        room, holder = await self._seated(request, match)
-        return packed(await done_by(TELLING, updates.view, room.as_it_stands(), holder), request)
+        room, holder = await self._authorize(request, match)
+        return json_response(await run_in(TELLING, updates.view, room.as_it_stands(), holder), request)
 
     async def page(self, request: Request, match: str, page: str) -> Response:
-        room, holder = await self._seated(request, match)
-        return packed(await done_by(TELLING, updates.page, room.as_it_stands(), holder, page), request)
+        room, holder = await self._authorize(request, match)
+        return json_response(await run_in(TELLING, updates.page, room.as_it_stands(), holder, page), request)
 
     async def report(self, request: Request, match: str) -> Response:
-        judged = request.query_params.get("judged", "") == "1"
-        made = self.reports.report(*await self._owning(request, match), judged)
-        return packed(await while_connected(request, made), request)
+        is_judged = request.query_params.get("judged", "") == "1"
+        report = self.reports.report(*await self._authorize_owner(request, match), is_judged)
+        return json_response(await while_connected(request, report), request)
 
     async def message(self, request: Request, match: str) -> Response:
-        room, holder = await self._seated(request, match)
+        room, holder = await self._authorize(request, match)
         room.pace.check(holder.token_hash)
-        speaking = await self._seating.introduced(request, holder)
-        status, reply = await post(room, speaking, self._store, await body(request, LONGEST))
-        return packed(reply, request, status)
+        speaker = await self._seating.introduced(request, holder)
+        status, reply = await post(room, speaker, self._store, await read_request_body(request, LONGEST))
+        return json_response(reply, request, status)
 
     async def replay(self, request: Request, match: str, n: str) -> Response:
-        room, holder = await self._seated(request, match)
+        room, holder = await self._authorize(request, match)
         number = read_number(n)
         if not 0 <= number <= room.standing.match.last:
             raise Refusal(NOT_FOUND, say("no-action", last=room.standing.match.last))
         have = read_number(request.query_params.get("have", "-1"))
-        told, shown = await done_by(TELLING, updates.replay, room.as_it_stands(), holder, number, have)
-        told["scene"], _ = scene_delta.unknown(shown, _known(request))
-        return packed(told, request)
+        message, scene = await run_in(TELLING, updates.replay, room.as_it_stands(), holder, number, have)
+        message["scene"], _ = scene_delta.missing_parts(scene, _known_marks(request))
+        return json_response(message, request)
 
     async def record(self, request: Request, match: str) -> Response:
-        room, holder = await self._owning(request, match)
+        room, holder = await self._authorize_owner(request, match)
         name = f"{room.standing.match.title.id}-{match}.record"
         headers = {"Content-Disposition": f'attachment; filename="{name}"'}
         return Response(lobby.record(room, holder, token_of(request)), headers=headers, media_type="text/plain")
 
     async def dice(self, request: Request, match: str) -> Response:
-        room, _ = await self._owning(request, match)
+        room, _ = await self._authorize_owner(request, match)
         async with room.odds:
-            told = await done_by(REFLECTION, lobby.rolls, room)
-        return packed(told, request)
+            rolls = await run_in(REFLECTION, lobby.rolls, room)
+        return json_response(rolls, request)
 
     async def watch(self, request: Request, match: str) -> Response:
-        room, _ = await self._owning(request, match)
-        wanted = read_body(Watch, await body(request, LONGEST))
-        told: WatchLink = {"token": await lobby.let_watch(room, wanted["open"])}
-        return JSONResponse(told)
+        room, _ = await self._authorize_owner(request, match)
+        watch = read_body(Watch, await read_request_body(request, LONGEST))
+        link: WatchLink = {"token": await lobby.let_watch(room, watch["open"])}
+        return JSONResponse(link)
 
     async def chat(self, request: Request, match: str) -> Response:
-        room, holder = await self._seated(request, match)
+        room, holder = await self._authorize(request, match)
         holder.check(CHAT)
         after, voice = read_number(request.query_params.get("after", "-1")), request.query_params.get("voice", "")[:LONGEST_VOICE]
-        who = talk.speaker(match, await self._seating.introduced(request, holder), voice)
-        return JSONResponse(await done_by(READING, talk.told, self._store, match, who, room.standing.match.over, after))
+        speaker = talk.speaker(match, await self._seating.introduced(request, holder), voice)
+        return JSONResponse(await run_in(READING, talk.told, self._store, match, speaker, room.standing.match.over, after))
 
     async def notes(self, request: Request, match: str) -> Response:
-        _, holder = await self._owning(request, match)
-        told: Notes = {"text": await done_by(READING, self._store.note, match, holder.token_hash)}
-        return JSONResponse(told)
+        _, holder = await self._authorize_owner(request, match)
+        notes: Notes = {"text": await run_in(READING, self._store.note, match, holder.token_hash)}
+        return JSONResponse(notes)
 
     async def write_notes(self, request: Request, match: str) -> Response:
-        _, holder = await self._owning(request, match)
-        note = read_body(Note, await body(request, LONGEST_NOTE_BODY))
-        await done_by(WRITING, self._store.write_note, match, holder.token_hash, note["text"])
-        told: Notes = {"text": note["text"]}
-        return JSONResponse(told)
+        _, holder = await self._authorize_owner(request, match)
+        note = read_body(Note, await read_request_body(request, LONGEST_NOTE_BODY))
+        await run_in(WRITING, self._store.write_note, match, holder.token_hash, note["text"])
+        notes: Notes = {"text": note["text"]}
+        return JSONResponse(notes)
 
     async def orders(self, request: Request, match: str) -> Response:
-        return await self._orders(*await self._owning(request, match))
+        return await self._orders(*await self._authorize_owner(request, match))
 
     async def give_order(self, request: Request, match: str) -> Response:
-        room, holder = await self._owning(request, match)
-        wanted = read_body(StandingOrder, await body(request, LONGEST))
-        await room.order(holder, wanted["seat"], wanted["order"], wanted["value"])
+        room, holder = await self._authorize_owner(request, match)
+        order = read_body(StandingOrder, await read_request_body(request, LONGEST))
+        await room.order(holder, order["seat"], order["order"], order["value"])
         return await self._orders(room, holder)
 
     async def _orders(self, room: Room, holder: Holder) -> Response:
-        given = await done_by(READING, orders.given, self._store, room.id)
-        told: OrdersAnswer = {"orders": orders.told(room.told, holder.seats, given)}
-        return JSONResponse(told)
+        standing = await run_in(READING, orders.given, self._store, room.id)
+        answer: OrdersAnswer = {"orders": orders.told(room.told, holder.seats, standing)}
+        return JSONResponse(answer)
 
     async def tokens(self, request: Request, match: str) -> Response:
-        _, holder = await self._owning(request, match)
-        found = await done_by(READING, tokens.listed, self._store, match, holder.seats)
-        told: ProgramTokens = {"tokens": [one.told() for one in found]}
-        return JSONResponse(told)
+        _, holder = await self._authorize_owner(request, match)
+        passes = await run_in(READING, tokens.listed, self._store, match, holder.seats)
+        answer: ProgramTokens = {"tokens": [pass_.told() for pass_ in passes]}
+        return JSONResponse(answer)
 
     async def make_token(self, request: Request, match: str) -> Response:
-        """The token itself is told here and never again."""
-        _, holder = await self._owning(request, match)
-        wanted = read_body(NewToken, await body(request, LONGEST))
-        token, name = secrets.token_urlsafe(16), cleaned(wanted["name"])
+        """Make a token, which is told here and never again."""
+        _, holder = await self._authorize_owner(request, match)
+        new_token = read_body(NewToken, await read_request_body(request, LONGEST))
+        token, name = secrets.token_urlsafe(16), cleaned(new_token["name"])
         if not name:
             raise Refusal(NOT_ALLOWED, say("permit-nameless"))
-        asked = tokens.Pass("", name, tuple(wanted["seats"]), tuple(wanted["scopes"]), "", hash_of(token))
-        made = await done_by(WRITING, tokens.make, self._store, match, holder.seats, asked)
-        told: NewProgramToken = {**made.told(), "token": token}
-        return JSONResponse(told)
+        draft = tokens.Pass("", name, tuple(new_token["seats"]), tuple(new_token["scopes"]), "", hash_of(token))
+        pass_ = await run_in(WRITING, tokens.make, self._store, match, holder.seats, draft)
+        answer: NewProgramToken = {**pass_.told(), "token": token}
+        return JSONResponse(answer)
 
     async def revoke_token(self, request: Request, match: str, pass_id: str) -> Response:
-        """Whoever listens with it is hung up on; at another server when that reads the match again."""
-        room, holder = await self._owning(request, match)
-        gone = await done_by(WRITING, tokens.revoke, self._store, match, holder.seats, pass_id)
+        """Revoke a token and close its connections; another server closes its own when it reads the match again."""
+        room, holder = await self._authorize_owner(request, match)
+        pass_ = await run_in(WRITING, tokens.revoke, self._store, match, holder.seats, pass_id)
         await self._rooms.cut_revoked(room)
         self._store.bus.tell(match, bus.ACTIONS)
-        return JSONResponse(gone.told())
+        return JSONResponse(pass_.told())
 
-    async def _owning(self, request: Request, match: str) -> tuple[Room, Holder]:
-        """The same for what is neither for those who watch nor for a program's token."""
-        room, holder = await self._seated(request, match)
+    async def _authorize_owner(self, request: Request, match: str) -> tuple[Room, Holder]:
+        """Authorize like `_authorize`, but refuse spectators and tokens of programs."""
+        room, holder = await self._authorize(request, match)
         check_seated(holder.seats)
         holder.check(OWN)
         return room, holder
 
-    async def _telling(self, request: Request, match: str) -> tuple[Room, Holder]:
-        """The same, with the person who asks where one is known."""
-        room, holder = await self._owning(request, match)
+    async def _authorize_introduced(self, request: Request, match: str) -> tuple[Room, Holder]:
+        """Authorize like `_authorize_owner`, and add the person who asks, if they are known."""
+        room, holder = await self._authorize_owner(request, match)
         return room, await self._seating.introduced(request, holder)
 
     async def talk(self, websocket: WebSocket) -> None:
         match = websocket.path_params["match"]
         await Connection(websocket, self._rooms, self.herald, match, self._seating, self.company).run()
 
-    async def _seated(self, request: Request, match: str) -> tuple[Room, Holder]:
-        """The room and who asks, by the token in the Authorization header or the key in the cookie; the match as the store has it
-        now."""
-        shown = self._seating.shown(request)
-        if not shown.token and not shown.key:
+    async def _authorize(self, request: Request, match: str) -> tuple[Room, Holder]:
+        """Return the room, as the store has it now, and who asks, by the token in the Authorization header or the key in the
+        cookie."""
+        credentials = self._seating.shown(request)
+        if not credentials.token and not credentials.key:
             raise Refusal(NO_SEAT, say("no-token"))
         room = await self._rooms.room(match)
-        holder = await self._seating.holder(room, shown)
+        holder = await self._seating.holder(room, credentials)
         name_person(holder.person or holder.token_hash)
         await room.refresh()
         await room.thinking.calm.wait()
         return room, holder
 
 
-def _begun(begun: Begun, links: bool = False) -> Response:
-    made: BegunMatch = {"match": begun.match, "token": begun.token}
-    shared: BegunSharedMatch = {**made, "links": begun.links, "watch": begun.watch}
-    return JSONResponse(shared if links else made)
+def _begun_answer(begun: Begun, links: bool = False) -> Response:
+    answer: BegunMatch = {"match": begun.match, "token": begun.token}
+    with_links: BegunSharedMatch = {**answer, "links": begun.links, "watch": begun.watch}
+    return JSONResponse(with_links if links else answer)
 
 
-def _known(request: Request) -> frozenset[str]:
-    """The marks of what the client has, in the address."""
+def _known_marks(request: Request) -> frozenset[str]:
+    """Return the marks of the parts that the client has, from the address."""
     return frozenset(request.query_params.get("known", "").split("."))
 
 
-def _counted(reports: Sequence[Report]) -> tuple[bytes, str]:
-    """What is counted, and of which kind the text is. The library that writes it is loaded here and nowhere else."""
+def _metrics_text(reports: Sequence[PeerReport]) -> tuple[bytes, str]:
+    """Return the metrics and their content type. Only here is their library loaded."""
     from umpire.server.runtime import metrics
 
     return metrics.text(reports), metrics.KIND
@@ -529,8 +540,8 @@ def _health() -> Health:
 
 @cache
 def _description() -> SentFile:
-    """The OpenAPI description, which `make protocol` writes."""
-    return page(files("umpire.protocol").joinpath("openapi.json").read_bytes(), ".json")
+    """Return the OpenAPI description, which `make protocol` writes."""
+    return make_file(files("umpire.protocol").joinpath("openapi.json").read_bytes(), ".json")
 
 
 @cache

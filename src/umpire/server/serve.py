@@ -18,24 +18,25 @@ from umpire.server.storage.store import Store, StoreError
 if TYPE_CHECKING:
     from starlette.types import ASGIApp
 
-    from umpire.server.runtime.peers import Colleagues
+    from umpire.server.runtime.peers import Peers
     from umpire.server.web.connection_limits import Limits, Settings
-    from umpire.server.web.connection_handoff import Handing
+    from umpire.server.web.connection_handoff import Handoff
     from umpire.server.common.limits import Network
     from umpire.server.runtime.supervisor import Orders
 
-# links hold the address: where it can, the table is found at the same port again
+# links contain the address, so the server uses the same port again if it can
 USUAL_PORT: Final = 8315
 LOOPBACK: Final = frozenset(("localhost", "127.0.0.1", "[::1]"))
 OPEN_TO_ALL: Final = "Warning: everyone who can reach this machine can open matches here, and nothing is encrypted."
 WAITING: Final = 128
 
-# seconds after which is drawn what nobody has asked for yet: whoever has just opened the table wants their own match first
+# seconds until the missing pictures are drawn: whoever has just started the server wants their own match first
 LATER: Final = 8.0
-# objects after which it is looked for garbage among the youngest, and how often until among the older ones and among all: to look
-# through all that a busy table holds takes a fifth of a second, in which everybody waits (rooms.py does so now and then)
+# thresholds of the garbage collector: a full collection on a busy server takes a fifth of a second, in which everybody waits
+# (rooms.py does one now and then)
 COLLECTING: Final = (5_000, 10, 100)
-# seconds for which a thread that computes may keep others waiting; Python's own 0.005 are felt, for a click waits several times
+# seconds for which a computing thread may keep others waiting; Python's default of 0.005 is noticeable, for a click waits
+# several times
 TURN: Final = 0.0005
 
 
@@ -43,30 +44,33 @@ def serve(
     host: str, port: Optional[int], store: Optional[Path], browser: bool, ready_file: Optional[Path], json: bool = False,
     trusted: Sequence[str] = (), database: str = "", workers: int = 1, public_url: str = "",
 ) -> None:
-    """Listen until Ctrl-C. Without a port: the usual one, or any if that is taken. `json`: all that is told are lines of JSON.
-    `trusted` are the addresses of proxies that are believed whom they speak for; `database` is the address of a PostgreSQL in the
-    place of a file, where several workers may serve one table; `public_url` is where the world knows us."""
-    public = _checked(public_url) if public_url else ""
+    """Serve until Ctrl-C.
+
+    Without a port, use the usual one, or any if that is taken. With `json`, write only lines of JSON. `trusted` are the addresses
+    of trusted proxies, `database` is the address of a PostgreSQL database instead of a file, which several workers may serve, and
+    `public_url` is the server's public address.
+    """
+    public = _checked_public_url(public_url) if public_url else ""
     proxies = proxies_of(trusted)
     _check_workers(workers, database)
     if json:
         write_json()
-    # nothing of what is loaded is garbage, and to look for some would take a fifth of the time
+    # nothing that is loaded now is garbage, and looking for some would take a fifth of the time
     gc.disable()
-    listening = _listening(host, port)
-    hosts = LOOPBACK | {_in_url(host), *_name_in(public)} if _is_loopback(listening) else None
-    place = (public, str(listening.getsockname()[0]), int(listening.getsockname()[1]))
+    listener = _listen(host, port)
+    hosts = LOOPBACK | {_in_url(host), *_name_in(public)} if _is_loopback(listener) else None
+    place = (public, str(listener.getsockname()[0]), int(listener.getsockname()[1]))
     if hosts is None and not json:
         print(OPEN_TO_ALL, file=sys.stderr, flush=True)
     folder = (store or default_path()).parent
-    opened = open_any(store, database, _upgraded if json else _say_aloud)
+    opened_store = open_any(store, database, _report_upgrade if json else _print_now)
     try:
-        sockets = [listening] if workers == 1 else _shared(listening, host, workers)
+        sockets = [listener] if workers == 1 else _worker_sockets(listener, host, workers)
         _announce(f"http://{_in_url(host)}:{sockets[0].getsockname()[1]}/", browser, ready_file, hosts is None, json)
         if workers == 1:
-            run(listening, opened, folder / "drawings", hosts, json, proxies, place=place)
+            run(listener, opened_store, folder / "drawings", hosts, json, proxies, place=place)
         else:
-            opened.close()
+            opened_store.close()
             from umpire.server.runtime.supervisor import Orders
 
             orders = Orders(workers, database, str(folder), None if hosts is None else sorted(hosts), list(trusted), json, place)
@@ -77,7 +81,7 @@ def serve(
 
 
 def open_any(store: Optional[Path], database: str, tell: Callable[[str], object]) -> Store:
-    """The store in a database where one is named, else in a file."""
+    """Open the store in a database if one is named, else in a file."""
     if not database:
         return open_store(store or default_path(), tell)
     from umpire.server.storage.postgres import open_database
@@ -97,7 +101,7 @@ def _check_workers(workers: int, database: str) -> None:
 
 
 def _supervise(sockets: Sequence[socket.socket], orders: Orders) -> None:
-    """Have others serve, and see that they do, until somebody says that it is enough."""
+    """Start workers and keep them running until somebody stops the server."""
     from umpire.server.runtime.supervisor import Supervisor
 
     Supervisor(sockets, orders).run()
@@ -106,41 +110,41 @@ def _supervise(sockets: Sequence[socket.socket], orders: Orders) -> None:
 
 
 def write_json() -> None:
-    # to write JSON takes more to load than most tables need
+    # slow to load, and most servers do not need it
     from umpire.server.common import log_lines
 
     log_lines.write_json()
 
 
-def _checked(public_url: str) -> str:
-    """The address of the table in the world; OSError says what is wrong with it."""
-    from umpire.server.web.public_address import checked_url
+def _checked_public_url(public_url: str) -> str:
+    """Return the public address; OSError says what is wrong with it."""
+    from umpire.server.web.public_address import check_public_url
     from umpire.server.common.sentences import say
 
     try:
-        return checked_url(public_url)
+        return check_public_url(public_url)
     except ValueError:
         raise OSError(say("public-url-odd", url=public_url)) from None
 
 
 def _name_in(url: str) -> list[str]:
-    """The host of an address, as the guard knows names."""
+    """Return the host of an address, as the guard compares it."""
     from urllib.parse import urlsplit
 
     host = urlsplit(url).hostname if url else None
     return [_in_url(host)] if host else []
 
 
-def _say_aloud(sentence: str) -> None:
+def _print_now(sentence: str) -> None:
     print(sentence, flush=True)
 
 
-def _upgraded(_: str) -> None:
+def _report_upgrade(_: str) -> None:
     events.tell(events.UPGRADED)
 
 
 def _announce(url: str, browser: bool, ready_file: Optional[Path], open_to_all: bool, json: bool) -> None:
-    """Who comes before the server is loaded waits at the door: the browser opens and the server loads at the same time."""
+    """Say where the server is, and open the browser. A client that comes before the server is loaded waits."""
     events.tell(events.STARTED, url=url, open_to_all=open_to_all)
     if not json:
         print(f"Umpire's table is open at {url} (Ctrl-C closes it)", flush=True)
@@ -151,23 +155,23 @@ def _announce(url: str, browser: bool, ready_file: Optional[Path], open_to_all: 
 
 
 def proxies_of(texts: Sequence[str]) -> tuple[Network, ...]:
-    """Addresses or networks; OSError names what is none."""
+    """Parse addresses or networks; OSError names what is invalid."""
     if not texts:
         return ()
-    from umpire.server.common.limits import networks
+    from umpire.server.common.limits import parse_networks
     from umpire.server.common.sentences import say
 
     try:
-        return networks(texts)
+        return parse_networks(texts)
     except ValueError as error:
         raise OSError(say("proxy-odd", reason=str(error))) from None
 
 
 def run(
-    listening: socket.socket, store: Store, folder: Path, hosts: Optional[frozenset[str]], json: bool,
-    proxies: Sequence[Network] = (), colleagues: Optional[Colleagues] = None, place: tuple[str, str, int] = ("", "", 0),
+    listener: socket.socket, store: Store, folder: Path, hosts: Optional[frozenset[str]], json: bool,
+    proxies: Sequence[Network] = (), peers: Optional[Peers] = None, place: tuple[str, str, int] = ("", "", 0),
 ) -> None:
-    """Load the server and let it run until it is told to stop."""
+    """Load the server and run it until it is told to stop."""
     from umpire.server.app import create_app
     from umpire.server.web.connection_limits import Doorkeeper, usual_limits
     from umpire.server.render.drawings import Drawings
@@ -176,77 +180,77 @@ def run(
     from umpire.server.common.log_lines import throttle
 
     drawings = Drawings(folder)
-    limits = usual_limits().among(1 if colleagues is None else colleagues.of)
-    app = create_app(store, drawings, hosts, Gate(proxies), colleagues, place=Place(*place))
-    config = settings(app, limits, json, proxies, None if colleagues is None else colleagues.handing)
+    limits = usual_limits().among(1 if peers is None else peers.of)
+    app = create_app(store, drawings, hosts, Gate(proxies), peers, place=Place(*place))
+    config = settings(app, limits, json, proxies, None if peers is None else peers.handoff)
     throttle()
-    if colleagues is None or colleagues.first:
-        later = threading.Timer(LATER, drawings.draw_missing)
-        later.daemon = True
-        later.start()
+    if peers is None or peers.first:
+        timer = threading.Timer(LATER, drawings.draw_missing)
+        timer.daemon = True
+        timer.start()
     sys.setswitchinterval(TURN)
-    # what is loaded stays: it is never looked through for garbage again, which would hold up a click
+    # what is loaded stays: keep it out of later collections, which would delay clicks
     gc.freeze()
     gc.set_threshold(*COLLECTING)
     gc.enable()
-    Doorkeeper(config).run([listening])
+    Doorkeeper(config).run([listener])
 
 
 def settings(
-    app: ASGIApp, limits: Limits, json: bool = False, proxies: Sequence[Network] = (), handing: Optional[Handing] = None,
+    app: ASGIApp, limits: Limits, json: bool = False, proxies: Sequence[Network] = (), handoff: Optional[Handoff] = None,
 ) -> Settings:
-    """How uvicorn runs the table. `json`: what it logs is written as all else is; `handing`: the doors to other workers."""
+    """Return uvicorn's settings. `json` writes its log as JSON, too; `handoff` connects the workers."""
     from umpire.server.web.connection_limits import Settings, Turnstile
     from umpire.server.web.security_headers import LONGEST
 
-    own = {"log_config": None} if json else {}
+    log_settings = {"log_config": None} if json else {}
     return Settings(
-        app, Turnstile(limits, proxies), handing, **own, ws_max_size=LONGEST, access_log=False, log_level="warning",
+        app, Turnstile(limits, proxies), handoff, **log_settings, ws_max_size=LONGEST, access_log=False, log_level="warning",
         server_header=False,
-        # as many as wait are let in at once; out of file descriptors, asyncio complains of each of them
+        # so many clients may wait; without file descriptors, asyncio complains about each of them
         backlog=WAITING, proxy_headers=False, timeout_graceful_shutdown=2, lifespan="on",
     )
 
 
-def _listening(host: str, port: Optional[int]) -> socket.socket:
+def _listen(host: str, port: Optional[int]) -> socket.socket:
     if port is not None:
-        return _bound(host, port)
+        return _bind(host, port)
     try:
-        return _bound(host, USUAL_PORT)
+        return _bind(host, USUAL_PORT)
     except OSError:
-        return _bound(host, 0)
+        return _bind(host, 0)
 
 
-def _shared(listening: socket.socket, host: str, workers: int) -> list[socket.socket]:
-    """A socket for each worker at the address that was found free; where the system does not share out who comes, one for all."""
+def _worker_sockets(listener: socket.socket, host: str, workers: int) -> list[socket.socket]:
+    """Return a socket for each worker at the same address; one for all if the system does not distribute connections."""
     if sys.platform != "linux":
-        return [listening]
-    port = listening.getsockname()[1]
-    # as long as it listens alone nobody else may
-    listening.close()
-    return [_bound(host, port, shared=True) for _ in range(workers)]
+        return [listener]
+    port = listener.getsockname()[1]
+    # release the address, which this socket holds alone
+    listener.close()
+    return [_bind(host, port, is_shared=True) for _ in range(workers)]
 
 
-def _bound(host: str, port: int, shared: bool = False) -> socket.socket:
+def _bind(host: str, port: int, is_shared: bool = False) -> socket.socket:
     family, kind, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
-    # asyncio switches Nagle's algorithm off only where the protocol is named: without it every answer waits 40 ms
-    listening = socket.socket(family, kind, socket.IPPROTO_TCP)
+    # asyncio disables Nagle's algorithm only if the protocol is named: without that every answer waits 40 ms
+    listener = socket.socket(family, kind, socket.IPPROTO_TCP)
     try:
         if os.name != "nt":
-            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        if shared:
-            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
-        listening.bind(address)
-        listening.listen(WAITING)
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if is_shared:
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+        listener.bind(address)
+        listener.listen(WAITING)
     except OSError as error:
-        listening.close()
+        listener.close()
         raise OSError(error.errno, f"cannot listen at port {port}: {error.strerror}", host) from None
-    listening.set_inheritable(True)
-    return listening
+    listener.set_inheritable(True)
+    return listener
 
 
-def _is_loopback(listening: socket.socket) -> bool:
-    address = str(listening.getsockname()[0])
+def _is_loopback(listener: socket.socket) -> bool:
+    address = str(listener.getsockname()[0])
     return address.startswith("127.") or address == "::1"
 
 
@@ -255,7 +259,7 @@ def _in_url(host: str) -> str:
 
 
 def _write_whole(path: Path, text: str) -> None:
-    """Whoever waits for the file never reads half of it."""
+    """Write a file so that nobody reads half of it."""
     draft = path.with_name(path.name + ".part")
     draft.write_text(text, encoding="utf-8")
     os.replace(draft, path)

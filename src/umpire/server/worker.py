@@ -8,7 +8,7 @@ import threading
 from pathlib import Path
 
 from umpire.server import serve
-from umpire.server.runtime.peers import Colleagues, Heart
+from umpire.server.runtime.peers import Peers, Heart
 from umpire.server.runtime.supervisor import end_with, read_orders
 from umpire.server.storage.postgres import open_database
 from umpire.server.storage.store import StoreError
@@ -17,24 +17,24 @@ from umpire.server.storage.store import StoreError
 def main() -> None:
     line = sys.stdin.buffer.readline()
     if not line:
-        # the supervisor has gone before it could say anything
+        # the supervisor has gone already
         return
     orders = read_orders(line)
     if orders.json:
         serve.write_json()
     gc.disable()
-    listening = socket.socket(fileno=orders.socket)
+    listener = socket.socket(fileno=orders.socket)
     folder = Path(orders.folder)
     try:
         store = open_database(orders.database, folder)
     except StoreError as error:
-        # it is tried again: the supervisor waits a moment and starts another
+        # the supervisor waits a moment and tries again
         sys.exit(f"umpire: {error}")
     threading.Thread(target=end_with, args=(sys.stdin.buffer,), daemon=True).start()
     hosts = None if orders.hosts is None else frozenset(orders.hosts)
-    colleagues = Colleagues(orders.number, orders.of, Path(orders.meeting), Heart(orders.pulse, orders.beat))
+    peers = Peers(orders.number, orders.of, Path(orders.meeting), Heart(orders.pulse, orders.beat))
     proxies = serve.proxies_of(orders.trusted)
-    serve.run(listening, store, folder / "drawings", hosts, orders.json, proxies, colleagues, orders.place)
+    serve.run(listener, store, folder / "drawings", hosts, orders.json, proxies, peers, orders.place)
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
-"""A map of areas on a grid of characters: each is a box near its place, and none lies on another.
+"""A map of areas as text: each area is a box near its place, and no box overlaps another.
 
-Boxes are laid in rows from the top of the map to its foot, in each from left to right, as near to their place as the others
-let them. Which areas border on which, rows cannot show: it is written in the boxes.
+The boxes stand in rows from the top of the map to its foot, each as near to its place as the others allow. Rows cannot show which
+areas border on each other, so the boxes list their neighbours.
 """
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from typing import Final
 from rich.text import Text
 
 from umpire.terminal.scenery import MARK_STYLE, QUIET_STYLE, Place, Scenery
-from umpire.terminal.screen import Box, boxed, wrapped
+from umpire.terminal.screen import Box, box_lines, wrap
 
-# boxes are as wide as the screen allows for this many in a row, within these limits
+# limits of the width of a box
 NARROWEST: Final = 17
 WIDEST: Final = 30
 STACK_LINES: Final = 3
@@ -22,24 +22,24 @@ FRAME_STYLE: Final = "green"
 
 
 def draw(scenery: Scenery, ids: Sequence[str], width: int) -> list[Text]:
-    """The areas as boxes, in rows."""
+    """Draw the areas as boxes, in rows."""
     places = [scenery.map[id_] for id_ in ids]
     wide = _box_width(len(places), width)
     lines: list[Text] = []
     for row in _rows(places, max(1, width // wide)):
         boxes = [_box(scenery, place, wide) for place in row]
-        lines += _laid(boxes, _starts(row, places, wide, width))
+        lines += _join_boxes(boxes, _starts(row, places, wide, width))
     return lines
 
 
 def _box_width(count: int, width: int) -> int:
-    """Few areas have wide boxes: about as many in a row as there are rows."""
+    """Return the width of a box: about as many stand in a row as there are rows."""
     in_row = max(1, math.ceil(math.sqrt(count)))
     return min(width, max(NARROWEST, min(WIDEST, width // in_row)))
 
 
 def _rows(places: Sequence[Place], most: int) -> list[list[Place]]:
-    """Areas that are about as far down as each other, at most so many, from left to right."""
+    """Sort areas into rows of at most so many, each of areas at about the same height, from left to right."""
     ordered = sorted(places, key=lambda place: place.centre[1])
     span = (ordered[-1].centre[1] - ordered[0].centre[1]) / (math.ceil(len(ordered) / most) + 1) if ordered else 0
     rows: list[list[Place]] = []
@@ -51,7 +51,7 @@ def _rows(places: Sequence[Place], most: int) -> list[list[Place]]:
 
 
 def _starts(row: Sequence[Place], places: Sequence[Place], wide: int, width: int) -> list[int]:
-    """Where the boxes of a row begin: at their place if it is free, else beside the one that is there."""
+    """Return where the boxes of a row begin: at their place if that is free, else beside the box that is there."""
     left, right = min(place.centre[0] for place in places), max(place.centre[0] for place in places)
     scale = (width - wide) / (right - left) if right > left else 0.0
     starts = [round((place.centre[0] - left) * scale) for place in row]
@@ -64,9 +64,9 @@ def _starts(row: Sequence[Place], places: Sequence[Place], wide: int, width: int
     return starts
 
 
-def _laid(boxes: Sequence[Box], starts: Sequence[int]) -> list[Text]:
+def _join_boxes(boxes: Sequence[Box], starts: Sequence[int]) -> list[Text]:
     tall = max(len(box.lines) for box in boxes)
-    columns = [boxed(box, tall) for box in boxes]
+    columns = [box_lines(box, tall) for box in boxes]
     lines = []
     for parts in zip(*columns, strict=True):
         line = Text()
@@ -77,15 +77,15 @@ def _laid(boxes: Sequence[Box], starts: Sequence[int]) -> list[Text]:
 
 
 def _box(scenery: Scenery, place: Place, wide: int) -> Box:
-    """An area with its option, its counters and its neighbours."""
+    """Draw an area with its option, its pieces and its neighbours."""
     inner, mark, pieces = wide - 2, scenery.mark(place.id), scenery.at(place.id)
     stack = scenery.stack(pieces, [inner] * STACK_LINES) if pieces else []
-    borders = wrapped("→" + " ".join(scenery.neighbours[place.id]), inner, QUIET_STYLE) if scenery.neighbours[place.id] else []
+    borders = wrap("→" + " ".join(scenery.neighbours[place.id]), inner, QUIET_STYLE) if scenery.neighbours[place.id] else []
     style = MARK_STYLE if mark else FRAME_STYLE
     return Box(_heading(place, inner - 3), [*stack, *borders], wide, style, bool(mark), mark)
 
 
 def _heading(place: Place, width: int) -> str:
-    """The id, and as much of the name as there is room for."""
+    """Return the id, and as much of the name as fits."""
     words = " ".join([word for word in (place.id, place.proper) if word])
     return words if len(words) <= width else words[: width - 1].rstrip(" –") + "…"

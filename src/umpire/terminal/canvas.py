@@ -1,4 +1,4 @@
-"""A grid of characters to draw on: what is drawn later covers what was there, and what lies outside is cut off."""
+"""A grid of characters to draw on: later drawing covers earlier, and what lies outside is cut off."""
 from __future__ import annotations
 
 from itertools import groupby
@@ -7,7 +7,7 @@ from rich.text import Text
 
 
 class Canvas:
-    """So many columns and lines, blank at first."""
+    """A grid of columns and lines, blank at first."""
 
     def __init__(self, width: int, height: int) -> None:
         self.width = width
@@ -15,7 +15,7 @@ class Canvas:
         self._cells = [[(" ", "")] * width for _ in range(height)]
 
     def put(self, x: int, y: int, words: str, style: str = "") -> None:
-        """Words from a place to the right."""
+        """Write words from a place to the right."""
         if not 0 <= y < self.height:
             return
         for column, sign in enumerate(words, start=x):
@@ -23,7 +23,7 @@ class Canvas:
                 self._cells[y][column] = sign, style
 
     def put_text(self, x: int, y: int, words: Text) -> None:
-        """Words with styles of their own."""
+        """Write words that have their own styles."""
         for sign, style in signs(words):
             self.put(x, y, sign, style)
             x += 1
@@ -33,7 +33,7 @@ class Canvas:
 
 
 def signs(words: Text) -> list[tuple[str, str]]:
-    """Each character with its style: that of the last span around it."""
+    """Return each character with its style: that of the last span around it."""
     styles = [str(words.style)] * len(words.plain)
     for span in words.spans:
         styles[span.start:span.end] = [str(span.style)] * (min(span.end, len(styles)) - span.start)

@@ -1,4 +1,4 @@
-"""A deployment that a title suggests, for someone who would rather play than place: it is offered before anything else."""
+"""A title's suggested deployment, for players who would rather play than place pieces: it is offered first."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -14,15 +14,16 @@ SUGGESTED: Final = "suggested"
 
 
 def may_suggest(match: Match, persons: Sequence[str]) -> bool:
-    """Tell whether no person has done anything yet, and the title has an option for it; one with an action needs no help."""
+    """Say whether no person has done anything yet, and the title has a switch for it. A title with a verb for it needs no
+    help."""
     header, choices = match.header, {switch.id: switch.choices for switch in match.title.switches}
-    untouched = header.position is None and all(moment.forced or moment.seat not in persons for moment in match.moments[1:])
-    by_option = SUGGESTED in choices.get(SWITCH, ()) and SUGGESTED not in match.title.language.verbs
-    return untouched and by_option and header.switches[SWITCH] != SUGGESTED and header.dice.get("kind") in DICE_KINDS
+    is_untouched = header.position is None and all(moment.forced or moment.seat not in persons for moment in match.moments[1:])
+    has_switch = SUGGESTED in choices.get(SWITCH, ()) and SUGGESTED not in match.title.language.verbs
+    return is_untouched and has_switch and header.switches[SWITCH] != SUGGESTED and header.dice.get("kind") in DICE_KINDS
 
 
-def suggested(match: Match, persons: Sequence[str], data: Optional[Path]) -> Optional[Match]:
-    """Begin the same match with the suggested deployment; None where that would ask the same."""
+def suggest_deployment(match: Match, persons: Sequence[str], data: Optional[Path]) -> Optional[Match]:
+    """Begin the same match with the suggested deployment; return None if that would ask the same."""
     if not may_suggest(match, persons):
         return None
     header = match.header

@@ -1,4 +1,4 @@
-"""What is drawn how: the table of a title during play, and its pages after the last action."""
+"""Which drawing is used: of the table during play, and of pages after the last action."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -14,7 +14,7 @@ from umpire.titles.landing import Landing
 
 
 Drawing = Callable[[Match, Console, str, Look], list[Text]]
-# how a page is shown, by the name of its drawing
+# the functions that draw pages, by the name of their drawing
 PAGES: Final[dict[str, Callable[[dict[str, Any]], list[Text]]]] = {"journal": journal.lines}
 
 
@@ -23,11 +23,11 @@ def landing_board(match: Match, console: Console, seat: str, look: Look) -> list
 
 
 def drawing_of(match: Match) -> Drawing:
-    """The drawing made for a title, or the one from the scene, which serves any."""
+    """Return the drawing made for a title, or the general one from its scene."""
     return landing_board if isinstance(match.title, Landing) else board.board
 
 
 def pages(match: Match) -> list[Text]:
-    """What there is to read beside the table."""
+    """Return the pages to read beside the table."""
     listed = match.title.pages.contents if match.title.pages else ()
     return [line for page in listed if page.drawing in PAGES for line in PAGES[page.drawing](match.page(page.id))]

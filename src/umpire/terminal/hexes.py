@@ -1,7 +1,7 @@
-"""A map of hexes on a grid of characters. Hexes with flat tops stand in columns, every other one half a hex lower; hexes with
-points on top lie in rows like bricks, every other one half a hex to the right. Six neighbours are six neighbours.
+"""A map of hexes as text. Hexes with flat tops stand in columns, every other one half a hex lower; hexes with pointed tops lie in
+rows like bricks, every other one half a hex to the right. Every hex has six neighbours.
 
-      ____        ____                   two lines a hex, where the whole map is shown:  /0611\\____/
+      ____        ____                   two lines a hex, if the whole map is shown:   /0611\\____/
      /0611\\#3____/                                                                       \\t4__/0711\\
     / t:53  \\
     \\ Art +2/
@@ -20,12 +20,12 @@ from umpire.terminal.scenery import MARK_STYLE, QUIET_STYLE, Place, Scenery
 
 TALL: Final = 4
 LOW: Final = 2
-# the narrowest hex in which counters have names; and in which they are only counted
-NAMED: Final = 8
+# the narrowest hex in which pieces have names, and the one in which they are only counted
+LEAST_NAMED_WIDTH: Final = 8
 NARROWEST: Final = 4
 WIDEST: Final = 12
 ENDLESS: Final = 10_000
-# columns and rows that are shown at least, where there is room for them
+# columns and rows that are shown at least, if there is room
 GLANCE: Final = (7, 4)
 NOTHING: Final = (0, 0)
 FRAME_STYLE: Final = "green"
@@ -33,7 +33,7 @@ ID_STYLE: Final = ""
 
 
 class Window(NamedTuple):
-    """A part of the map: columns and rows, the last ones included, the staggered ones in half hexes."""
+    """A part of the map: its first and last columns and rows, staggered ones in half hexes."""
 
     left: int
     top: int
@@ -45,14 +45,14 @@ class Window(NamedTuple):
 
 
 class Scale(NamedTuple):
-    """How wide a hex is inside, and how many lines it has."""
+    """The inner width of a hex, and how many lines it has."""
 
     inner: int
     lines: int
 
 
-class Row(NamedTuple):
-    """A line of a hex: where it begins, and how many characters it holds."""
+class HexLine(NamedTuple):
+    """A line of a hex: where it begins, and how many characters fit."""
 
     x: int
     y: int
@@ -75,22 +75,22 @@ class HexMap:
         self.whole = self._around(self.cells)
 
     def part(self, focus: Sequence[str], width: int, height: int) -> tuple[Window, Scale]:
-        """The part of the map around these hexes: as much as is taken in at a glance, or on a narrow screen less of it, if
-        everybody then has a name."""
+        """Return the part of the map around these hexes: a glance at it, or less on a narrow screen, so that all pieces have
+        names."""
         windows = [self._window(focus, glance) for glance in (GLANCE, NOTHING)]
         for window in windows:
             scale = self.scale(window, width, height)
             if scale is not None and scale.lines == TALL:
                 return window, scale
-        return self._fitted(windows[0], width, height, focus)
+        return self._fit(windows[0], width, height, focus)
 
     def _window(self, focus: Sequence[str], glance: tuple[int, int]) -> Window:
-        """These hexes, one more on each side, and so many columns and rows at least."""
+        """Return these hexes with one more on each side, and at least so many columns and rows."""
         near = self._around([id_ for id_ in focus if id_ in self.cells])
         least = (glance[0], 2 * glance[1]) if self.flat else (2 * glance[0], glance[1])
         margin = (1, 2) if self.flat else (2, 1)
-        across = _widened(near.left - margin[0], near.right + margin[0], least[0], self.whole.right)
-        down = _widened(near.top - margin[1], near.bottom + margin[1], least[1], self.whole.bottom)
+        across = _widen(near.left - margin[0], near.right + margin[0], least[0], self.whole.right)
+        down = _widen(near.top - margin[1], near.bottom + margin[1], least[1], self.whole.bottom)
         return Window(across[0], down[0], across[1], down[1])
 
     def _around(self, ids: Iterable[str]) -> Window:
@@ -101,11 +101,11 @@ class HexMap:
     def inside(self, window: Window) -> list[str]:
         return [id_ for id_, cell in self.cells.items() if window.holds(cell)]
 
-    # how large
+    # Size
 
     def scale(self, window: Window, width: int, height: int) -> Optional[Scale]:
-        """The largest hexes of which the window fits into so many columns and lines; None if none do."""
-        sizes = [(TALL, NAMED), (LOW, NARROWEST)]
+        """Return the largest hexes with which the window fits into so many columns and lines, or None."""
+        sizes = [(TALL, LEAST_NAMED_WIDTH), (LOW, NARROWEST)]
         for lines, least in sizes:
             inner = min(WIDEST, self._inner(window, width, lines))
             if inner >= least and self._lines(window, lines) <= height:
@@ -113,7 +113,7 @@ class HexMap:
         return None
 
     def shows_all(self, width: int, height: int) -> bool:
-        """Whether the whole map fits with everybody's name."""
+        """Say whether the whole map fits with the names of all pieces."""
         scale = self.scale(self.whole, width, height)
         return scale is not None and scale.lines == TALL
 
@@ -121,26 +121,26 @@ class HexMap:
         columns = window.right - window.left + 1
         if self.flat:
             return (width - lines // 2) // columns - lines // 2
-        # two half columns are a brick; its frame is a line between it and the next
+        # two half columns are a brick, with a line between it and the next
         return 2 * ((width - 1) // (columns + 1)) - 1
 
     def _lines(self, window: Window, lines: int) -> int:
         rows = window.bottom - window.top
         return rows * lines // 2 + lines + 1 if self.flat else (rows + 1) * (lines + 1) + 1
 
-    def _fitted(self, window: Window, width: int, height: int, towards: Sequence[str]) -> tuple[Window, Scale]:
-        """The window, or as much of it as fits around the middle of what matters."""
+    def _fit(self, window: Window, width: int, height: int, towards: Sequence[str]) -> tuple[Window, Scale]:
+        """Return the window, or as much of it as fits around the middle of what matters."""
         scale = self.scale(window, width, height)
         while scale is None:
-            smaller = self._narrowed(window, width, towards)
+            smaller = self._narrow_window(window, width, towards)
             if smaller == window:
                 return window, Scale(NARROWEST, LOW)
             window = smaller
             scale = self.scale(window, width, height)
         return window, scale
 
-    def _narrowed(self, window: Window, width: int, towards: Sequence[str]) -> Window:
-        """A column less, or a row less if the columns fit: always on the side that is farther from what matters."""
+    def _narrow_window(self, window: Window, width: int, towards: Sequence[str]) -> Window:
+        """Remove a column, or a row if the columns fit, on the side that is farther from what matters."""
         cells = [self.cells[id_] for id_ in towards if id_ in self.cells] or list(self.cells.values())
         middle = sorted(cell[0] for cell in cells)[len(cells) // 2], sorted(cell[1] for cell in cells)[len(cells) // 2]
         left, top, right, bottom = window
@@ -151,7 +151,7 @@ class HexMap:
         return window
 
     def strips(self, width: int) -> list[tuple[Window, Scale]]:
-        """The whole map: at once if it fits, else in parts of about the same width from left to right."""
+        """Return the whole map: at once if it fits, else in parts of about the same width from left to right."""
         scale = self.scale(self.whole, width, ENDLESS)
         if scale is not None:
             return [(self.whole, scale)]
@@ -164,15 +164,15 @@ class HexMap:
     def _narrow_fits(self, columns: int, parts: int, width: int) -> bool:
         return self._inner(self.whole._replace(right=math.ceil(columns / parts) - 1), width, LOW) >= NARROWEST
 
-    # drawing
+    # Drawing
 
     def draw(self, window: Window, scale: Scale) -> list[Text]:
         canvas = Canvas(self._wide(window, scale), self._lines(window, scale.lines))
-        shown = [(self._scenery.map[id_], self._rows(id_, window, scale)) for id_ in self.inside(window)]
-        # all frames first: the edge of one hex lies in the last line of another
-        for _, rows in shown:
+        hexes = [(self._scenery.map[id_], self._rows(id_, window, scale)) for id_ in self.inside(window)]
+        # draw all frames first: the edge of one hex lies in the last line of another
+        for _, rows in hexes:
             self._draw_frame(canvas, rows)
-        for place, rows in shown:
+        for place, rows in hexes:
             for (x, y, _), words in zip(rows, self._words(place, [width for _, _, width in rows]), strict=False):
                 canvas.put_text(x, y, words)
         return canvas.lines()
@@ -181,19 +181,19 @@ class HexMap:
         columns, half = window.right - window.left + 1, scale.lines // 2
         return columns * (scale.inner + half) + half if self.flat else (columns + 1) * (scale.inner + 1) // 2 + 1
 
-    def _rows(self, id_: str, window: Window, scale: Scale) -> list[Row]:
-        """Where the lines of a hex begin, and how much room is in each."""
+    def _rows(self, id_: str, window: Window, scale: Scale) -> list[HexLine]:
+        """Return where the lines of a hex begin, and how much fits into each."""
         column, row = self.cells[id_][0] - window.left, self.cells[id_][1] - window.top
         inner, lines = scale
         half = lines // 2
         if not self.flat:
             x, y = column * (inner + 1) // 2 + 1, row * (lines + 1) + 1
-            return [Row(x, y + line, inner) for line in range(lines)]
+            return [HexLine(x, y + line, inner) for line in range(lines)]
         x, y = column * (inner + half) + 1, row * half + 1
         leans = [half - 1 - line if line < half else line - half for line in range(lines)]
-        return [Row(x + lean, y + line, inner + 2 * (half - 1 - lean)) for line, lean in enumerate(leans)]
+        return [HexLine(x + lean, y + line, inner + 2 * (half - 1 - lean)) for line, lean in enumerate(leans)]
 
-    def _draw_frame(self, canvas: Canvas, rows: Sequence[Row]) -> None:
+    def _draw_frame(self, canvas: Canvas, rows: Sequence[HexLine]) -> None:
         first, last = rows[0], rows[-1]
         edge, corner = ("_", "") if self.flat else ("-", "+")
         for x, y, width in (first._replace(y=first.y - 1), last._replace(y=last.y + (0 if self.flat else 1))):
@@ -203,14 +203,14 @@ class HexMap:
             canvas.put(x - 1, y, left, FRAME_STYLE)
             canvas.put(x + width, y, right, FRAME_STYLE)
 
-    # what stands in a hex
+    # The content of a hex
 
     def _words(self, place: Place, widths: Sequence[int]) -> list[Text]:
-        """The id with its option, the counters, and where there is room the name of the place."""
+        """Return the id with its option, the pieces, and if there is room the name of the place."""
         scenery = self._scenery
         mark, pieces = scenery.mark(place.id), scenery.at(place.id)
         head = _head(place.id, mark, widths[0])
-        if widths[0] < NAMED:
+        if widths[0] < LEAST_NAMED_WIDTH:
             return [head, self._narrow(place, mark if mark and mark not in head.plain else "", widths[1])]
         room = widths[1:3] if len(widths) > LOW else widths[1:2]
         stack = scenery.stack(pieces, room, status=len(widths) > LOW) if pieces else []
@@ -226,8 +226,8 @@ class HexMap:
         return Text(place.proper[:width] or self._scenery.grounds.get(place.ground, "")[:width], QUIET_STYLE)
 
 
-def _widened(first: int, last: int, least: int, end: int) -> tuple[int, int]:
-    """From first to last, both within 0 and the end, and on both sides more if that is less than the least."""
+def _widen(first: int, last: int, least: int, end: int) -> tuple[int, int]:
+    """Extend a range to at least so many, on both sides, within 0 and the end."""
     more = max(0, least - (last - first + 1))
     first, last = first - more // 2, last + more - more // 2
     shift = max(0, -first) - max(0, last - end)
@@ -242,5 +242,5 @@ def _head(id_: str, mark: str, width: int) -> Text:
 
 
 def _about(place: Place) -> list[str]:
-    """What is worth a line of its own: the name, what is noted, the ground."""
+    """Return what is worth a line of its own: the name, the note, the terrain."""
     return [words for words in (place.proper, place.note, place.ground) if words][:2]

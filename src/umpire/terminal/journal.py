@@ -13,17 +13,17 @@ WIDTH: Final = 92
 
 
 def lines(page: dict[str, Any]) -> list[Text]:
-    """The journal as it was written, for the end of the day."""
-    return [*_written([entry for entry in page["entries"] if entry["text"]]), *_reading(page["reading"])]
+    """Return the journal as it was written, for the end of the day."""
+    return [*_entry_lines([entry for entry in page["entries"] if entry["text"]]), *_book_lines(page["reading"])]
 
 
-def _written(entries: list[dict[str, Any]]) -> list[Text]:
-    found = [Text(say("your-journal"), HEAD_STYLE)] if entries else []
+def _entry_lines(entries: list[dict[str, Any]]) -> list[Text]:
+    lines_ = [Text(say("your-journal"), HEAD_STYLE)] if entries else []
     for entry in entries:
-        found.append(Text("  " + say("journal-turn", round=entry["round"].capitalize(), turn=entry["turn"]), QUIET_STYLE))
-        found += [Text(f"    {line}") for line in textwrap.wrap(entry["text"], WIDTH)]
-    return found
+        lines_.append(Text("  " + say("journal-turn", round=entry["round"].capitalize(), turn=entry["turn"]), QUIET_STYLE))
+        lines_ += [Text(f"    {line}") for line in textwrap.wrap(entry["text"], WIDTH)]
+    return lines_
 
 
-def _reading(books: list[str]) -> list[Text]:
+def _book_lines(books: list[str]) -> list[Text]:
     return [Text(say("read-on"), HEAD_STYLE), *[Text(f"  · {book}") for book in books]] if books else []

@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.text import Text
 
 from umpire.engine.match import Match
-from umpire.terminal.screen import HEAD_STYLE, QUIET_STYLE, Box, beside, hanging, padded, wrapped
+from umpire.terminal.screen import HEAD_STYLE, QUIET_STYLE, Box, boxes_in_row, hang, pad, wrap
 from umpire.titles.landing import Landing
 from umpire.titles.landing.components import Card
 
@@ -45,7 +45,7 @@ View = dict[str, Any]
 
 
 def board(match: Match, console: Console) -> list[Text]:
-    """Everything on the table, from the top of the screen to the prompt."""
+    """Draw everything on the table, from the top of the screen to the prompt."""
     title = match.title
     if not isinstance(title, Landing):
         raise TypeError(f"{title.name} is not The Landing")
@@ -60,7 +60,7 @@ def board(match: Match, console: Console) -> list[Text]:
 # Above the row
 
 def heading(title: Landing, view: View, console: Console) -> list[Text]:
-    """The name, the hour, and both Spirit tracks."""
+    """Return the name, the hour, and both Spirit tracks."""
     name, _, year = title.name.partition(": ")
     left = Text.assemble((name.upper(), HEAD_STYLE), f"  {year}")
     hour = f"{view['round'].capitalize()}, turn {view['turn']} of {title.box.turns} · {PHASES[view['phase']]}"
@@ -76,7 +76,7 @@ def _opposite(left: Text, right: Text, width: int) -> Text:
 
 
 def spirit(view: View, character: str, title: Landing) -> Text:
-    """The track from its start down to the cross, the marker in brackets."""
+    """Draw the track from its start down to the cross, with the marker in brackets."""
     now = view["spirit"][character]
     track = Text()
     for step in range(title.box.start_spirit[character], -1, -1):
@@ -88,7 +88,7 @@ def spirit(view: View, character: str, title: Landing) -> Text:
 # The row
 
 def row_of_cards(title: Landing, view: View) -> list[Text]:
-    """Eight cards side by side, the front line framed heavily and named below."""
+    """Draw eight cards side by side, with a heavy frame around the front line and its name below."""
     names = max(len(_name_lines(title, card)) for card in view["row"])
     theirs = max(2, *[len(ottoman_lines(view, card["space"])) for card in view["row"]])
     ours = max(2, *[len(anzac_lines(view, card["space"])) for card in view["row"]])
@@ -98,21 +98,21 @@ def row_of_cards(title: Landing, view: View) -> list[Text]:
         for card in view["row"]
     ]
     front = [card["space"] for card in view["row"]].index(view["front_line"])
-    return [*beside(boxes), Text.assemble(" " * (front * CARD), (FRONT, FRONT_STYLE))]
+    return [*boxes_in_row(boxes), Text.assemble(" " * (front * CARD), (FRONT, FRONT_STYLE))]
 
 
 def _card_box(title: Landing, view: View, card: View, names: int, theirs: int) -> Box:
     front = card["space"] == view["front_line"]
     style = SEA_STYLE if card["space"] == "boats" else GROUND_STYLE
     lines = [
-        _value_line(card), *_filled(_name_lines(title, card), names), *_filled(ottoman_lines(view, card["space"]), theirs),
+        _value_line(card), *_pad_lines(_name_lines(title, card), names), *_pad_lines(ottoman_lines(view, card["space"]), theirs),
         *anzac_lines(view, card["space"]),
     ]
     return Box(card["space"], lines, CARD, FRONT_STYLE if front else style, front)
 
 
 def _back(title: Landing, view: View, card: View, tall: int) -> Box:
-    """A card face down. Where everybody knows the ground (L18.10), its name is written on the back."""
+    """Draw a card face down. If everybody knows the ground (L18.10), its name is written on the back."""
     front = card["space"] == view["front_line"]
     pattern = Text("░" * INNER, BACK_STYLE)
     names = _name_lines(title, card) if card["card"] else []
@@ -121,15 +121,15 @@ def _back(title: Landing, view: View, card: View, tall: int) -> Box:
 
 
 def _value_line(card: View) -> Text:
-    """The Terrain Value left, the red cubes right; no value on the Boats, which nobody enters."""
+    """Return the Terrain Value on the left and the red cubes on the right; the Boats have no value, for nobody enters them."""
     value = "" if card["space"] == "boats" else str(card["value"])
     cubes = CUBE * card["cubes"]
     return Text.assemble((value, HEAD_STYLE), " " * (INNER - len(value) - len(cubes)), (cubes, "red"))
 
 
 def _name_lines(title: Landing, card: View) -> list[Text]:
-    """The name of the ground, if it can be known."""
-    return wrapped(_ground_name(title, card["card"]), INNER, HEAD_STYLE) if card["card"] else []
+    """Return the name of the ground, if it is known."""
+    return wrap(_ground_name(title, card["card"]), INNER, HEAD_STYLE) if card["card"] else []
 
 
 def _ground_name(title: Landing, ground: str) -> str:
@@ -138,7 +138,7 @@ def _ground_name(title: Landing, ground: str) -> str:
 
 
 def ottoman_lines(view: View, space: str) -> list[Text]:
-    """A crescent for each counter, the Sergeant below."""
+    """Draw a crescent for each counter, with the Sergeant below."""
     pieces = [piece for piece in view["pieces"] if piece["side"] == "ottoman" and piece["space"] == space]
     count = len([piece for piece in pieces if not piece["character"]])
     lines = [
@@ -149,14 +149,14 @@ def ottoman_lines(view: View, space: str) -> list[Text]:
 
 
 def anzac_lines(view: View, space: str) -> list[Text]:
-    """Two men in a line."""
-    men = [padded(man(piece), MAN) for piece in view["pieces"] if piece["side"] == "anzac" and piece["space"] == space]
+    """Draw two men in a line."""
+    men = [pad(man(piece), MAN) for piece in view["pieces"] if piece["side"] == "anzac" and piece["space"] == space]
     pairs = [men[first:first + 2] for first in range(0, len(men), 2)]
     return [Text.assemble(*pair) for pair in pairs]
 
 
 def man(piece: View) -> Text:
-    """A steady man in capitals, an Unnerved one small with a mark: seen without colour."""
+    """Draw a steady man in capitals, an Unnerved one in small letters with a mark, so that it shows without colour."""
     if piece["character"]:
         return Text.assemble(("LCPL", LCPL_STYLE))
     if piece["unnerved"]:
@@ -164,12 +164,12 @@ def man(piece: View) -> Text:
     return Text.assemble((piece["id"].upper(), ANZAC_STYLE))
 
 
-def _filled(lines: Sequence[Text], count: int) -> list[Text]:
+def _pad_lines(lines: Sequence[Text], count: int) -> list[Text]:
     return [*lines, *[Text()] * (count - len(lines))]
 
 
 def list_of_cards(title: Landing, view: View) -> list[Text]:
-    """The row as a list, for a terminal too narrow for eight cards."""
+    """Draw the row as a list, for a terminal too narrow for eight cards."""
     return [_list_line(title, view, card) for card in view["row"]]
 
 
@@ -184,25 +184,25 @@ def _list_line(title: Landing, view: View, card: View) -> Text:
 # Below the row
 
 def the_men(match: Match, console: Console) -> list[Text]:
-    """L19.3 Whose name stands for which counter, where the log speaks of men by name."""
+    """L19.3 Say whose name stands for which counter, because the log names men."""
     names = match.title.names(match.state)
     men = [piece["id"] for piece in match.view()["pieces"] if piece["side"] == "anzac" and piece["id"] in names]
     nations = [("The men", [man for man in men if man.startswith("aus")]), ("", [man for man in men if man.startswith("nz")])]
     return [
-        hanging(Text(f"{mark:<13}", QUIET_STYLE), Text(" · ".join(f"{man.upper()} {names[man]}" for man in group)), console)
+        hang(Text(f"{mark:<13}", QUIET_STYLE), Text(" · ".join(f"{man.upper()} {names[man]}" for man in group)), console)
         for mark, group in nations if group
     ]
 
 
 def off_the_row(view: View, console: Console) -> list[Text]:
-    """Who waits, who may still come, and who is gone."""
+    """List who waits, who may still come, and who is gone."""
     groups = [
         ("Auckland Bn", _anzacs_in(view, "auckland_bn"), "waits until Noon"),
         ("27 In Rgt", _ottomans_in(view, "inf_27"), "not yet placed"),
         ("Sergeant", _ottomans_in(view, "sergeant_card"), "waits behind the sixth card"),
         ("Removed", [*_anzacs_in(view, "removed"), *_ottomans_in(view, "removed")], ""),
     ]
-    lines = [hanging(Text(f"{name:<13}", QUIET_STYLE), _group(pieces, note), console) for name, pieces, note in groups if pieces]
+    lines = [hang(Text(f"{name:<13}", QUIET_STYLE), _group(pieces, note), console) for name, pieces, note in groups if pieces]
     return [*lines, Text()]
 
 
@@ -219,35 +219,35 @@ def _ottomans_in(view: View, place: str) -> list[Text]:
 
 
 def hand(title: Landing, view: View, console: Console) -> list[Text]:
-    """The card of the turn in a heavy frame, then the hand; each with what it does."""
+    """Draw the card of the turn in a heavy frame, then the hand, each with its text."""
     cards = {card.id: card for card in title.box.anzac}
     boxes = [_turn_box(cards[view["card"]["id"]], view)] if view["card"]["id"] else []
     boxes += [_hand_box(cards[name]) for name in view["cards"]["hand"]]
     per_line = max(1, console.width // HAND)
     lines: list[Text] = []
     for first in range(0, len(boxes), per_line):
-        lines += beside(boxes[first:first + per_line])
+        lines += boxes_in_row(boxes[first:first + per_line])
     return lines or [Text("No card in hand.", QUIET_STYLE)]
 
 
 def _hand_box(card: Card) -> Box:
-    return Box("", _indented([Text(card.name, HEAD_STYLE), *wrapped(card.short, HAND - 4)]), HAND, "yellow")
+    return Box("", _indent([Text(card.name, HEAD_STYLE), *wrap(card.short, HAND - 4)]), HAND, "yellow")
 
 
 def _turn_box(card: Card, view: View) -> Box:
     turn = view["card"]
-    left = "discarded" if turn["spent"] else f"Actions left: {turn['actions']}" if view["phase"] == "anzac" else "played"
+    actions = "discarded" if turn["spent"] else f"Actions left: {turn['actions']}" if view["phase"] == "anzac" else "played"
     cancels = [f"cancels still: {turn['cancels']}"] if turn["cancels"] and view["phase"] == "ottoman" else []
-    lines = [Text(card.name, HEAD_STYLE), *wrapped(card.short, HAND - 4), *[Text(f"({line})") for line in (left, *cancels)]]
-    return Box("on the table", _indented(lines), HAND, "bold yellow", heavy=True)
+    lines = [Text(card.name, HEAD_STYLE), *wrap(card.short, HAND - 4), *[Text(f"({line})") for line in (actions, *cancels)]]
+    return Box("on the table", _indent(lines), HAND, "bold yellow", heavy=True)
 
 
-def _indented(lines: list[Text]) -> list[Text]:
+def _indent(lines: list[Text]) -> list[Text]:
     return [Text.assemble(" ", line) for line in lines]
 
 
 def piles(title: Landing, view: View, console: Console) -> list[Text]:
-    """The last Ottoman card with its text, and what has been played, turned and lies face down."""
+    """Return the last Ottoman card with its text, and what was played, what was turned and what lies face down."""
     ottoman = {card.id: card for card in title.box.ottoman}
     names = {card.id: card.name for card in (*title.box.anzac, *title.box.ottoman)}
     cards = view["cards"]
@@ -263,9 +263,9 @@ def piles(title: Landing, view: View, console: Console) -> list[Text]:
             ("from Noon", cards["aside"]), ("out of the game", cards["out_of_game"]),
         )),
     ]
-    return [hanging(Text(f"{name:<19}", QUIET_STYLE), words, console) for name, words in rows]
+    return [hang(Text(f"{name:<19}", QUIET_STYLE), words, console) for name, words in rows]
 
 
 def _pile(names: dict[str, str], *piles: tuple[str, list[str]]) -> Text:
-    parts = [f"{what}: {', '.join(names[card] for card in cards)}" for what, cards in piles if cards]
+    parts = [f"{heading}: {', '.join(names[card] for card in cards)}" for heading, cards in piles if cards]
     return Text(" · ".join(parts))

@@ -8,15 +8,15 @@ from rich.text import Text
 
 from umpire.engine.match import Match
 from umpire.engine.wording import LogLine
-from umpire.terminal import speech
-from umpire.terminal.keeping import Keeper
+from umpire.terminal import text_lines
+from umpire.terminal.saving import MatchSaver
 from umpire.terminal.screen import CASE_STYLE
 from umpire.terminal.table import Reader, TerminalTable
 from umpire.terminal.words import say
 
 
-class KeepingDraft(Keeper):
-    """Every action is kept at once, as with --save, but where only its player can read it."""
+class DraftSaver(MatchSaver):
+    """Saves every action at once, as --save does, but where only its player can read it."""
 
     def __init__(self, keep: Callable[[Match], None]) -> None:
         super().__init__()
@@ -27,10 +27,10 @@ class KeepingDraft(Keeper):
 
 
 class MailTable(TerminalTable):
-    """`news` is what happened since the last letter; `is_done` says when it is for the other to write."""
+    """A table for one stretch. `news` is what happened since the last letter; `is_done` says when the other has to write."""
 
     def __init__(
-        self, match: Match, console: Console, read: Reader, keeper: Keeper, news: Sequence[LogLine],
+        self, match: Match, console: Console, read: Reader, keeper: MatchSaver, news: Sequence[LogLine],
         is_done: Callable[[Match], bool],
     ) -> None:
         super().__init__(match, console, read, keeper)
@@ -41,18 +41,18 @@ class MailTable(TerminalTable):
         self._play_match()
 
     def _open(self) -> None:
-        self.say(*speech.told_lines(self.match, self._news, self.console, fold=True))
-        self._company.news(self.match)
+        self.say(*text_lines.log_lines(self.match, self._news, self.console, fold=True))
+        self._players.news(self.match)
         self._go_on()
-        if not self._leaving:
+        if not self._is_leaving:
             self.say(Text(say("type-help"), CASE_STYLE))
 
     def _go_on(self) -> None:
         self._tell_news()
         if self._is_done(self.match):
-            self._leaving = True
+            self._is_leaving = True
         else:
             self._ask()
 
     def _close(self) -> None:
-        """Whoever called says what to do with the file."""
+        """Say nothing: the command reports what to do with the file."""

@@ -1,4 +1,4 @@
-"""Help in the words of the title: what can be said here, with examples that are legal now."""
+"""Help in the words of the title: what can be typed here, with examples that are legal now."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -13,8 +13,8 @@ from umpire.engine.title import Title
 from umpire.terminal import choices
 from umpire.terminal.deployment import may_suggest
 from umpire.terminal.scenery import Scenery, has_scene
-from umpire.terminal.screen import CASE_STYLE, HEAD_STYLE, hanging
-from umpire.terminal.speech import case_lines
+from umpire.terminal.screen import CASE_STYLE, HEAD_STYLE, hang
+from umpire.terminal.text_lines import case_lines
 from umpire.terminal.words import say
 
 WORD: Final = 17
@@ -22,15 +22,15 @@ EXAMPLES: Final = 3
 
 
 def help_lines(match: Match, seat: str, console: Console, persons: Sequence[str] = ()) -> list[Text]:
-    """First what this title calls it, as far as it can be done now; then what is said at any table."""
+    """Explain first the title's verbs that can be used now, then the commands of every table."""
     return [*now(match, console), Text(), *always(match, seat, console, persons), Text(), *_other_verbs(match, console)]
 
 
 # The title's own words
 
 def now(match: Match, console: Console) -> list[Text]:
-    """Each verb of which there are options, with its case and an example."""
-    lines = [hanging(Text(), Text(say("can-be-done", title=match.title.name), HEAD_STYLE), console)]
+    """List each verb that has options, with its case and an example."""
+    lines = [hang(Text(), Text(say("can-be-done", title=match.title.name), HEAD_STYLE), console)]
     for verb, group in choices.by_verb(match).items():
         example = group[0].action
         words = f"{example}: {match.label(example)}.{_many(len(group))}"
@@ -44,9 +44,9 @@ def _many(count: int) -> str:
 
 
 def _case(title: Title[Any], verb: str) -> str:
-    """The case that allows a verb, with its title."""
-    known = title.language.verbs.get(verb)
-    case = title.cases.get(known.case) if known is not None else None
+    """Return the case that allows a verb, with its title."""
+    verb_ = title.language.verbs.get(verb)
+    case = title.cases.get(verb_.case) if verb_ is not None else None
     return "" if case is None else f" [{case.id} {case.title}]"
 
 
@@ -54,26 +54,26 @@ def _other_verbs(match: Match, console: Console) -> list[Text]:
     others = [verb for verb in match.title.language.verbs if verb not in choices.by_verb(match) and verb not in match.text_verbs]
     if not others:
         return []
-    return [hanging(Text(say("other-times") + " "), Text(say("help-verb", verbs=", ".join(others))), console)]
+    return [hang(Text(say("other-times") + " "), Text(say("help-verb", verbs=", ".join(others))), console)]
 
 
 def verb_lines(match: Match, verb: Verb, console: Console) -> list[Text]:
-    """What a verb is for, by its case, and examples that are legal now."""
+    """Explain a verb by its case, with examples that are legal now."""
     group = choices.by_verb(match).get(verb.name, [])
     lines = [Text(verb.name, HEAD_STYLE), *case_lines(match.title, verb.case, console)]
     if not group:
         return [*lines, Text(f"  {say('nothing-of-it')}")]
-    return [*lines, *[choices.line_of(match, choice, console) for choice in group[:EXAMPLES]], *_rest(verb.name, len(group))]
+    return [*lines, *[choices.option_line(match, choice, console) for choice in group[:EXAMPLES]], *_rest(verb.name, len(group))]
 
 
 def _rest(verb: str, count: int) -> list[Text]:
     return [Text(f"     {say('lists-all', verb=verb, n=count)}", CASE_STYLE)] if count > EXAMPLES else []
 
 
-# What is said at any table
+# The commands of every table
 
 def always(match: Match, seat: str, console: Console, persons: Sequence[str] = ()) -> list[Text]:
-    return [_row(what, Text(does), console) for what, does in _words(match, seat, persons)]
+    return [_row(command, Text(effect), console) for command, effect in _words(match, seat, persons)]
 
 
 def _words(match: Match, seat: str, persons: Sequence[str]) -> list[tuple[str, str]]:
@@ -98,7 +98,7 @@ def _words(match: Match, seat: str, persons: Sequence[str]) -> list[tuple[str, s
 
 
 def _map_words(match: Match, seat: str) -> list[tuple[str, str]]:
-    """Only where there is a scene: with a place that somebody stands in for an example."""
+    """Explain the commands for places, if there is a scene, with an occupied place as an example."""
     scenery = Scenery(match, seat) if has_scene(match) else None
     if scenery is None or not scenery.places:
         return []
@@ -110,15 +110,15 @@ def _map_words(match: Match, seat: str) -> list[tuple[str, str]]:
 
 
 def _text_words(title: Title[Any]) -> list[tuple[str, str]]:
-    """For titles in which something is written."""
+    """Explain the verbs that take a text."""
     verbs = [verb.name for verb in title.language.verbs.values() if verb.takes_text]
-    does = say("does-write")
-    return [(f"{verb} ...", does) for verb in verbs]
+    effect = say("does-write")
+    return [(f"{verb} ...", effect) for verb in verbs]
 
 
 def _first_case(title: Title[Any]) -> str:
     return next(iter(title.cases), "CASE")
 
 
-def _row(what: str, does: Text, console: Console) -> Text:
-    return hanging(Text(f"  {what:<{WORD}}", HEAD_STYLE), does, console)
+def _row(command: str, effect: Text, console: Console) -> Text:
+    return hang(Text(f"  {command:<{WORD}}", HEAD_STYLE), effect, console)

@@ -1,10 +1,10 @@
-"""What may be printed: words of others, without what would steer the terminal that shows them."""
+"""What may be printed: text of others, without characters that steer the terminal."""
 from __future__ import annotations
 
 import re
 from typing import Final
 
-# control characters but tab and new line, marks that turn the direction of writing, other ends of lines, halves of characters
+# control characters except tab and newline, marks of writing direction, other line separators, lone surrogates
 _STEERING: Final = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]",
 )

@@ -1,7 +1,7 @@
-"""The screen: where text goes, and the few shapes everything is drawn with.
+"""The screen: where text goes, and the few shapes that everything is drawn with.
 
-Nothing here moves a cursor, and every colour is only an echo of something that is also said by a sign, so that a pipe,
-a log file and `NO_COLOR` lose nothing.
+Nothing here moves a cursor, and every colour only repeats what a sign says too, so that a pipe, a log file and `NO_COLOR` lose
+nothing.
 """
 from __future__ import annotations
 
@@ -30,23 +30,23 @@ WARNING_STYLE: Final = "bold red"
 
 
 class Screen(Console):
-    """A console on which words of others, from a record or a letter, are words: none of them steers the terminal."""
+    """A console on which text from a record or a letter cannot steer the terminal."""
 
     def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterable[Segment]:
-        """Render what is to be printed; styles and cursor are apart from the text by then."""
+        """Remove control characters from the text. Styles and cursor movements are separate by then."""
         for segment in super().render(renderable, options):
             yield segment if segment.control else segment._replace(text=printable(segment.text))
 
 
 def screen(width: int | None = None) -> Console:
-    """A console that prints words as they are. A pipe is 120 columns wide, a terminal as wide as it is."""
+    """Make a console that prints words as they are. A pipe is 120 columns wide, a terminal as wide as it is."""
     _never_fail_to_print()
     wide = width or (None if sys.stdout.isatty() else WIDTH)
     return Screen(width=wide, highlight=False, markup=False, emoji=False)
 
 
 def _never_fail_to_print() -> None:
-    """A terminal that knows no box-drawing shows question marks instead of stopping the match."""
+    """Let a terminal without box-drawing characters show question marks instead of stopping the match."""
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
 
@@ -62,43 +62,43 @@ class Box(NamedTuple):
     footing: str = ""
 
 
-def beside(boxes: Sequence[Box]) -> list[Text]:
-    """Boxes next to each other, all as tall as the tallest."""
+def boxes_in_row(boxes: Sequence[Box]) -> list[Text]:
+    """Draw boxes next to each other, all as tall as the tallest."""
     tall = max((len(box.lines) for box in boxes), default=0)
-    columns = [boxed(box, tall) for box in boxes]
+    columns = [box_lines(box, tall) for box in boxes]
     return [Text.assemble(*row) for row in zip(*columns, strict=True)]
 
 
-def boxed(box: Box, tall: int) -> list[Text]:
-    """A box as lines of equal width."""
+def box_lines(box: Box, tall: int) -> list[Text]:
+    """Draw a box as lines of equal width."""
     left, top, right, side, low_left, low_right = HEAVY if box.heavy else LIGHT
     inner = box.width - 2
     heading, footing = [f"{top} {words} " if words else "" for words in (box.heading, box.footing)]
     lines = [Text(left + heading.ljust(inner, top) + right, box.style)]
     for number in range(tall):
         line = box.lines[number] if number < len(box.lines) else Text()
-        lines.append(Text.assemble((side, box.style), padded(line, inner), (side, box.style)))
+        lines.append(Text.assemble((side, box.style), pad(line, inner), (side, box.style)))
     lines.append(Text(low_left + footing.ljust(inner, top) + low_right, box.style))
     return lines
 
 
-def padded(line: Text, width: int) -> Text:
-    """A line filled with spaces to a width."""
+def pad(line: Text, width: int) -> Text:
+    """Fill a line with spaces to a width."""
     full = line.copy()
     full.append(" " * (width - line.cell_len))
     return full
 
 
-def wrapped(words: str, width: int, style: str = "") -> list[Text]:
-    """Words on as many lines as they need; a word too long for a line is broken, never cut off."""
+def wrap(words: str, width: int, style: str = "") -> list[Text]:
+    """Break words into as many lines as they need; a word too long for a line is broken, never cut off."""
     return [Text(line, style) for line in textwrap.wrap(words, width)]
 
 
-def hanging(mark: Text, words: Text, console: Console) -> Text:
-    """A mark, and words whose further lines start below the first of them."""
+def hang(mark: Text, words: Text, console: Console) -> Text:
+    """Return a mark and words whose further lines start below the first of them."""
     indent = mark.cell_len
     if 2 * indent > console.width:
-        return hanging(Text("  "), Text.assemble(mark.plain.lstrip(), words), console)
+        return hang(Text("  "), Text.assemble(mark.plain.lstrip(), words), console)
     lines = words.wrap(console, max(20, console.width - indent - 1))
     for line in lines:
         line.rstrip()
@@ -106,13 +106,13 @@ def hanging(mark: Text, words: Text, console: Console) -> Text:
     return Text("\n").join(parts)
 
 
-def with_case(words: str, case: str) -> Text:
-    """A sentence and the case it stands on."""
+def cite(words: str, case: str) -> Text:
+    """Return a sentence and its case."""
     return Text.assemble(words, (f" [{case}]", CASE_STYLE))
 
 
 def bar(share: float, width: int = BAR) -> str:
-    """A bar in eighths of a column; something that can happen is never drawn as nothing.
+    """Draw a bar in eighths of a column; anything possible is at least one eighth.
 
         >>> bar(0.5, 4), bar(0.0, 4)
         ('██  ', '    ')

@@ -1,4 +1,4 @@
-"""The table: draws, asks, reads a line, plays it, tells what happened, until the match is over or the lines are."""
+"""The table: draws, asks, reads a line, plays it, tells what happened, until the match or the input ends."""
 from __future__ import annotations
 
 import re
@@ -19,32 +19,33 @@ from umpire.engine.rulings import Illegal, Ruling, Unreadable
 from umpire.engine.title import BadSetup
 from umpire.i18n.faults import describe_error, translate
 from umpire.server.common.sentences import seat_name
-from umpire.terminal import choices, drawings, manual, speech
-from umpire.terminal.board import ASKED, Look, options_at, place_lines
-from umpire.terminal.company import NOBODY, Against, Company, heard
-from umpire.terminal.deployment import suggested
+from umpire.terminal import choices, drawings, manual, text_lines
+from umpire.terminal.board import AT_QUESTION, Look, options_at, place_lines
+from umpire.terminal.players import NO_OPPONENT, Opponent, Players, log_of_seat
+from umpire.terminal.deployment import suggest_deployment
 from umpire.terminal.drawings import drawing_of
-from umpire.terminal.keeping import Keeper, another, sidecar
+from umpire.terminal.saving import MatchSaver, start_again, secret_file
 from umpire.terminal.screen import CASE_STYLE, HEAD_STYLE, WARNING_STYLE
 from umpire.terminal.words import say
 
-with suppress(ImportError):  # where it exists, it gives a person at the keyboard editing and history
+with suppress(ImportError):  # if available, it gives a person at the keyboard editing and history
     import readline  # noqa: F401
 
 PROMPT: Final = "> "
 AGAIN: Final = "again"
 ALL: Final = "all"
-# odds of all that roll are shown for this many options at most
+# at most this many options are listed by `odds` alone
 MOST_ODDS: Final = 8
 SEVERAL: Final = re.compile(r"\d{1,4}([\s,]+\d{1,4}|\s*[-–]\s*\d{1,4})+")
 LIST: Final = re.compile(r"(\w+)\?\s*(.*)")
 
-# where the next line comes from; None when there are no more
+# returns the next line, or None when there are no more
 Reader = Callable[[], Optional[str]]
 
 
 def line_reader(console: Console) -> Reader:
-    """Lines from a person, or from a pipe; those of a pipe are repeated, so that the transcript can be read."""
+    """Return a reader of lines from a person, or from a pipe; those of a pipe are repeated, so that the transcript can be
+    read."""
     if sys.stdin.isatty():
         return _from_person
     return lambda: _from_pipe(console)
@@ -66,11 +67,11 @@ def _from_pipe(console: Console) -> Optional[str]:
 
 
 class TerminalTable:
-    """A person, or a script, at a match."""
+    """A match that a person or a script plays."""
 
     def __init__(
-        self, match: Match, console: Console, read: Reader, keeper: Keeper, data: Optional[Path] = None,
-        against: Against = NOBODY,
+        self, match: Match, console: Console, read: Reader, keeper: MatchSaver, data: Optional[Path] = None,
+        against: Opponent = NO_OPPONENT,
     ) -> None:
         self.match = match
         # an owner's values, for the next match
@@ -79,58 +80,58 @@ class TerminalTable:
         self._read = read
         self._keeper = keeper
         self._against = against
-        self._company = Company(match, against.players(match))
-        self._refused: Optional[Action] = None
-        # the screen is empty until the one who is asked has sat down
-        self._curtain = False
-        self._leaving = False
+        self._players = Players(match, against.players(match))
+        self._last_refused: Optional[Action] = None
+        # whether the screen is empty until the next player has sat down
+        self._has_curtain = False
+        self._is_leaving = False
         self._commands: dict[str, Callable[[str], None]] = {
             "?": self._explain, "odds": self._odds, "undo": self._undo, "log": self._log, "rules": self._rules,
             "save": self._save, "position": self._position, "help": self._help, "quit": self._quit, "map": self._map,
             "look": self._look, "suggested": self._deploy_as_suggested,
         }
-        # as the reader's language calls them
-        self._called = {say(f"command-{name}"): name for name in self._commands if name != "?"}
+        # the commands by their names in the reader's language
+        self._command_names = {say(f"command-{name}"): name for name in self._commands if name != "?"}
 
     def run(self) -> None:
-        """Play until the end, and as often as another game is wanted; Ctrl-C leaves as `quit` does."""
+        """Play until the end, and again as often as the player wants; Ctrl-C leaves as `quit` does."""
         try:
             self._play_on()
         except KeyboardInterrupt:
             if not self.match.over:
-                self._leaving = True
+                self._is_leaving = True
                 self._close()
             raise
 
     def _play_on(self) -> None:
         self._play_match()
         while self.match.over and self._wants_another():
-            self.match, self._keeper = another(self.match, self._data), self._keeper.for_another()
-            self._company = Company(self.match, self._against.players(self.match))
+            self.match, self._keeper = start_again(self.match, self._data), self._keeper.for_another()
+            self._players = Players(self.match, self._against.players(self.match))
             self._play_match()
 
     def _play_match(self) -> None:
         self._open()
-        while not self.match.over and not self._leaving:
+        while not self.match.over and not self._is_leaving:
             line = self._read()
             if line is None:
-                # a person has closed the input, which is another way to leave
-                self._leaving = self.console.is_terminal and sys.stdin.isatty()
+                # a person who closes the input leaves, too
+                self._is_leaving = self.console.is_terminal and sys.stdin.isatty()
                 break
             self._answer(line.strip())
         self._close()
 
     def say(self, *lines: Text | str) -> None:
-        """Print lines; a plain sentence may hold a command or a hash, which is never broken in two."""
+        """Print lines. A plain sentence may contain a command or a hash, so it is never wrapped."""
         for line in lines:
             self.console.print(line, soft_wrap=isinstance(line, str))
 
-    # a line
+    # A line
 
     def _answer(self, line: str) -> None:
-        """Whatever goes wrong with a line is said in a line; the match goes on."""
+        """Carry out a line; say in one line whatever goes wrong, and go on."""
         try:
-            if not self._curtain or self._lifted(line):
+            if not self._has_curtain or self._lift_curtain(line):
                 self._carry_out(line)
         except Illegal as refusal:
             self._say_refusal(refusal.ruling)
@@ -139,15 +140,17 @@ class TerminalTable:
         except (BadSetup, CannotUndo, OSError) as error:
             self.say(Text(describe_error(error), WARNING_STYLE))
 
-    def _lifted(self, line: str) -> bool:
-        """Whether the curtain goes up: for an empty line. A script need not look before it plays, a person has to; who has just
-        played may still take it back."""
-        if line and self.console.is_terminal and self._called.get(line, line) not in ("quit", "undo"):
+    def _lift_curtain(self, line: str) -> bool:
+        """Lift the curtain for an empty line; return whether the line may be carried out.
+
+        A script need not look before it plays, a person has to; but whoever has just played may still undo.
+        """
+        if line and self.console.is_terminal and self._command_names.get(line, line) not in ("quit", "undo"):
             self._draw_curtain()
             return False
-        self._curtain = False
-        if self._called.get(line, line) != "undo":
-            self._company.sit_down(self.match)
+        self._has_curtain = False
+        if self._command_names.get(line, line) != "undo":
+            self._players.sit_down(self.match)
         return True
 
     def _carry_out(self, line: str) -> None:
@@ -163,46 +166,46 @@ class TerminalTable:
             self._play(self._action(line))
 
     def _command(self, line: str) -> Optional[tuple[Callable[[str], None], str]]:
-        """The command in a line. On a journal page 'help came at last' is a sentence, not a call for help."""
+        """Return the command in a line, or None. In a journal 'help came at last' is a sentence, not a call for help."""
         if line.startswith("?"):
             return self._explain, line[1:].strip()
-        asked = LIST.fullmatch(line)
-        if choices.is_open_verb(self.match, asked[1] if asked else "" if self.match.text_verbs else line):
+        match_ = LIST.fullmatch(line)
+        if choices.is_open_verb(self.match, match_[1] if match_ else "" if self.match.text_verbs else line):
             return self._list, line
         name, _, rest = line.partition(" ")
-        name = self._called.get(name, name)
+        name = self._command_names.get(name, name)
         if name not in self._commands or name in self.match.title.language.verbs:
             return None
         return None if self.match.text_verbs and self._is_sentence(name, rest.strip()) else (self._commands[name], rest.strip())
 
     def _is_sentence(self, name: str, rest: str) -> bool:
-        """Whether a line that begins like a command says more than that command could mean."""
+        """Say whether a line that begins like a command says more than that command could mean."""
         if name in ("look", "map"):
             return bool(rest) and not self._place(rest)
         most = 0 if name in ("undo", "help", "quit", "suggested") else 2 if name == "odds" else 1
         return len(rest.split()) > most or (name == "log" and rest not in ("", ALL))
 
     def _action(self, line: str) -> Action:
-        """The action a line stands for: a number, the text form, what it is called or where it happens if that is all that can be
-        done there, or on a journal page the entry itself."""
+        """Return the action of a line: its number, its words, its label, its place if only one thing can be done there, or, in a
+        journal, the entry itself."""
         if line.isdecimal() and line[0] != "0" and int(line) <= len(self.match.options) and not self.match.awaits_roll:
             return self._numbered(int(line))
         try:
             return self.match.read(line)
         except Unreadable:
-            meant = None if self.match.awaits_roll else self._meant(line)
-            if meant is not None:
-                return meant
+            option = None if self.match.awaits_roll else self._option_meant(line)
+            if option is not None:
+                return option
             if not self.match.text_verbs:
                 raise
             return self.match.title.language.verbs[self.match.text_verbs[0]].with_text(line)
 
-    def _meant(self, line: str) -> Optional[Action]:
-        """An option by its name or by its place; a number that is no place either is none of an option."""
-        found = choices.by_label(self.match, line) or options_at(self.match, self._company.eyes, line)
-        if len(found) > 1:
-            raise BadSetup(f"{len(found)} options are meant by '{line}': say which by its number, or look {line}")
-        return self._numbered(int(line)) if line.isdecimal() and not found else found[0] if found else None
+    def _option_meant(self, line: str) -> Optional[Action]:
+        """Return the option of a label or a place. A number that is no place either is an invalid option."""
+        options = choices.by_label(self.match, line) or options_at(self.match, self._players.eyes, line)
+        if len(options) > 1:
+            raise BadSetup(f"{len(options)} options are meant by '{line}': say which by its number, or look {line}")
+        return self._numbered(int(line)) if line.isdecimal() and not options else options[0] if options else None
 
     def _numbered(self, number: int) -> Action:
         options = self.match.options
@@ -215,18 +218,18 @@ class TerminalTable:
         self._go_on()
 
     def _play_one(self, action: Action) -> None:
-        self._refused = action
-        other = self.match.seat_for_aside(action, self._company.persons)
+        self._last_refused = action
+        other = self.match.seat_for_aside(action, self._players.persons)
         if other:
             self.match.play_aside(action, other)
             self.say(say("done-for", seat=seat_name(self.match.title, other)))
         else:
             self.match.play(action)
-        self._refused = None
+        self._last_refused = None
         self._keeper.after_action(self.match)
 
     def _play_several(self, line: str) -> None:
-        """Options by their numbers as they stand now, one after another; nothing that rolls goes unasked among others."""
+        """Play options by their current numbers, one after another, but none that rolls."""
         for action in [self._numbered(number) for number in numbers_of(line)]:
             if self.match.why_not(action) is None and self.match.reveals(action, legal=True):
                 self.say(Text(say("say-alone", label=self.match.label(action)), WARNING_STYLE))
@@ -235,15 +238,15 @@ class TerminalTable:
         self._go_on()
 
     def _go_on(self) -> None:
-        """Tell what came of it, let bots answer, and ask whoever is next."""
+        """Tell what happened, let bots answer, and ask whoever is next."""
         self._tell_news()
-        if self._company.let_bots_play(self.match):
+        if self._players.let_bots_play(self.match):
             self._keeper.after_action(self.match)
             self._tell_news()
         if not self.match.over:
             self._ask()
 
-    # what is shown
+    # Output
 
     def _open(self) -> None:
         dice = self.match.header.dice
@@ -261,41 +264,41 @@ class TerminalTable:
         self._go_on()
         if not self.match.over:
             self.say(Text(say("type-help"), CASE_STYLE))
-        if suggested(self.match, self._company.persons, self._data) is not None:
+        if suggest_deployment(self.match, self._players.persons, self._data) is not None:
             self.say(Text(say("type-suggested"), CASE_STYLE))
 
     def _ask(self) -> None:
-        """Whoever is asked; if somebody else has to look away first, behind a curtain."""
-        if self._company.changes(self.match):
-            self._curtain = True
+        """Ask the next player, behind a curtain if somebody else has to look away first."""
+        if self._players.must_change(self.match):
+            self._has_curtain = True
             self._draw_curtain()
             return
-        self._company.sit_down(self.match)
+        self._players.sit_down(self.match)
         self._show()
 
     def _draw_curtain(self) -> None:
-        """What the other side saw goes out of sight where there is a screen."""
+        """Move what the other side saw off the screen."""
         if self.console.is_terminal:
             self.say(*[""] * self.console.height)
-        seat = seat_name(self.match.title, self._company.asked(self.match))
+        seat = seat_name(self.match.title, self._players.person_to_act(self.match))
         self.say("", Text(say("curtain", seat=seat), HEAD_STYLE))
 
-    def _show(self, look: Look = ASKED) -> None:
-        """What this seat has not heard yet, the board, the question, the options."""
+    def _show(self, look: Look = AT_QUESTION) -> None:
+        """Print the news, the board, the question and the options."""
         self._tell_news()
         self.say("")
         if self.match.awaits_roll:
-            self.say(*speech.prompt_lines(self.match))
+            self.say(*text_lines.prompt_lines(self.match))
             return
-        self.say(*drawing_of(self.match)(self.match, self.console, self._company.eyes, look), "")
-        self.say(*speech.prompt_lines(self.match), *choices.option_lines(self.match, self.console))
+        self.say(*drawing_of(self.match)(self.match, self.console, self._players.eyes, look), "")
+        self.say(*text_lines.prompt_lines(self.match), *choices.option_lines(self.match, self.console))
 
     def _tell_news(self) -> None:
-        """What happened, as those at the screen hear it: not each move a screen, but all of it in sentences."""
-        self.say(*speech.told_lines(self.match, self._company.news(self.match), self.console, fold=True))
+        """Print what happened, in sentences."""
+        self.say(*text_lines.log_lines(self.match, self._players.news(self.match), self.console, fold=True))
 
     def _say_unreadable(self, line: str, error: str) -> None:
-        """What was wrong with a line; of a word that nobody knows, what could have been said instead."""
+        """Say what was wrong with a line; if nobody knows the word, say what is possible instead."""
         word = line.split()[0]
         if word in self.match.title.language.verbs or word in self._commands or word.startswith("?") or self.match.awaits_roll:
             self.say(Text(say("unreadable", error=error), WARNING_STYLE))
@@ -306,7 +309,7 @@ class TerminalTable:
             self.say(Text(say("unknown-word", word=word, now=now), WARNING_STYLE))
 
     def _say_refusal(self, ruling: Ruling) -> None:
-        self.say(speech.refused_line(ruling))
+        self.say(text_lines.refusal_line(ruling))
         self.say(Text(say("type-why"), CASE_STYLE))
 
     def _close(self) -> None:
@@ -320,35 +323,35 @@ class TerminalTable:
         self._say_kept()
 
     def _say_unfinished(self) -> None:
-        """Keep a match that somebody leaves, and say how to go on with it; a script that has merely ended leaves nothing."""
-        kept = self._keeper.automatic
-        if kept is None and self._leaving:
+        """Save a match that the player leaves, and say how to go on with it; a script that merely ends saves nothing."""
+        path = self._keeper.automatic
+        if path is None and self._is_leaving:
             try:
-                kept = self._keeper.keep_left(self.match)
+                path = self._keeper.save_on_leaving(self.match)
             except OSError as error:
                 self.say(Text(describe_error(error), WARNING_STYLE))
-            if kept is not None:
-                self.say(say("kept-left", file=kept))
-        if kept is None:
+            if path is not None:
+                self.say(say("kept-left", file=path))
+        if path is None:
             self.say(say("not-kept"))
             return
-        words = f"--load {shlex.quote(str(kept))} --save {shlex.quote(str(kept))}{self._going_on}"
+        words = f"--load {shlex.quote(str(path))} --save {shlex.quote(str(path))}{self._further_options}"
         self.say(say("go-on", title=self.match.title.id, words=words))
 
     @property
-    def _going_on(self) -> str:
-        """What else the command says that goes on with this match: the bot, and an owner's values."""
+    def _further_options(self) -> str:
+        """The other options of the command that goes on with this match: the bot, and an owner's values."""
         return self._against.words + (f" --data {shlex.quote(str(self._data))}" if self._data is not None else "")
 
     def _say_kept(self) -> None:
-        kept = self._keeper.automatic
-        if kept is None:
+        path = self._keeper.automatic
+        if path is None:
             self.say("", say("was-not-kept"))
         else:
-            self.say("", say("kept", file=kept))
+            self.say("", say("kept", file=path))
 
     def _wants_another(self) -> bool:
-        """One last chance to keep a fine match that would be lost for want of an option, and another game for who likes."""
+        """Offer to save a match that would be lost, and to play again."""
         self.say(say("say-again" if self._keeper.automatic is not None else "say-again-or-save"))
         line = self._read()
         while line is not None and line.startswith("save "):
@@ -356,19 +359,19 @@ class TerminalTable:
             line = self._read()
         return line is not None and line.strip() in (AGAIN, say("command-again"))
 
-    # commands
+    # Commands
 
     def _explain(self, words: str) -> None:
-        """`? N` and `? action`: that one. `?` alone: what was just refused, or every option."""
+        """Explain one action (`? N`, `? action`); alone (`?`), what was just refused, or every option."""
         if words:
             self._explain_one(self._action_for(words))
-        elif self._refused is not None:
-            self._explain_one(self._refused)
+        elif self._last_refused is not None:
+            self._explain_one(self._last_refused)
         else:
-            self.say(*speech.explanations(self.match, self.console))
+            self.say(*text_lines.explain_options(self.match, self.console))
 
     def _explain_one(self, action: Action) -> None:
-        self.say(*speech.explanation(self.match, action, self.console))
+        self.say(*text_lines.explain_action(self.match, action, self.console))
 
     def _action_for(self, words: str) -> Action:
         if words.isdecimal() and not self.match.awaits_roll:
@@ -378,61 +381,61 @@ class TerminalTable:
     def _odds(self, words: str) -> None:
         if words:
             action = self._action_for(words)
-            self.say(*speech.odds_lines(self.match.label(action), self.match.odds(action)))
+            self.say(*text_lines.odds_lines(self.match.label(action), self.match.odds(action)))
             return
         rolling = [] if self.match.awaits_roll else [one for one in self.match.options if self.match.reveals(one, legal=True)]
         for action in rolling[:MOST_ODDS]:
-            self.say(*speech.odds_lines(self.match.label(action), self.match.odds(action)))
+            self.say(*text_lines.odds_lines(self.match.label(action), self.match.odds(action)))
         if len(rolling) > MOST_ODDS:
             self.say(say("more-odds", n=len(rolling) - MOST_ODDS))
         if not rolling:
             self.say(say("nothing-rolls"))
 
     def _undo(self, words: str) -> None:
-        self._company.take_back(self.match)
-        self._refused = None
+        self._players.take_back(self.match)
+        self._last_refused = None
         self._keeper.after_action(self.match)
         self.say(say("taken-back"))
         self._go_on()
 
     def _log(self, words: str) -> None:
-        """What those at the screen heard: this turn, or always and nothing left out."""
-        told = heard(self.match, self._company.eyes)
-        shown = told if words == ALL else speech.this_turn(self.match, told)
-        self.say(*speech.told_lines(self.match, shown, self.console, fold=words != ALL))
+        """Print the log: of this turn, or all of it."""
+        log = log_of_seat(self.match, self._players.eyes)
+        lines = log if words == ALL else text_lines.this_turn(self.match, log)
+        self.say(*text_lines.log_lines(self.match, lines, self.console, fold=words != ALL))
 
     def _rules(self, words: str) -> None:
         title = self.match.title
-        self.say(*(speech.rule_lines(title, words, self.console) if words else speech.contents_lines(title)))
+        self.say(*(text_lines.rule_lines(title, words, self.console) if words else text_lines.contents_lines(title)))
 
     def _list(self, line: str) -> None:
-        """`march?` and `march`: every option of a verb; `march? 60 Div`: those with the words in them."""
-        asked = LIST.fullmatch(line)
-        verb, words = (asked[1], asked[2]) if asked else (line, "")
-        self.say(*choices.opened(self.match, verb, words, self.console))
+        """List every option of a verb (`march?`, `march`), or those that contain words (`march? 60 Div`)."""
+        match_ = LIST.fullmatch(line)
+        verb, words = (match_[1], match_[2]) if match_ else (line, "")
+        self.say(*choices.list_verb(self.match, verb, words, self.console))
 
     def _map(self, words: str) -> None:
-        """The whole map, or what lies around a place."""
+        """Draw the whole map, or what lies around a place."""
         if words and not self._place(words):
             raise BadSetup(f"there is no place '{words}' on the map")
         self._show(Look(whole=not words, around=words))
 
     def _look(self, words: str) -> None:
-        """A place with everyone in it."""
-        found = self._place(words)
-        if not found:
+        """Describe a place with everyone in it."""
+        lines = self._place(words)
+        if not lines:
             raise BadSetup(f"there is no place '{words}' on the table" if words else "name the place: look PLACE")
-        self.say(*found)
+        self.say(*lines)
 
     def _place(self, words: str) -> list[Text]:
-        return place_lines(self.match, self._company.eyes, words, self.console)
+        return place_lines(self.match, self._players.eyes, words, self.console)
 
     def _save(self, words: str) -> None:
         path = self._file(words, "save")
         if self._keeper.save(self.match, path):
-            beside = sidecar(path)
-            self.say(say("holds-secret", file=beside))
-        self.say(say("kept-so-far", file=path, title=self.match.title.id, words=self._going_on))
+            secret = secret_file(path)
+            self.say(say("holds-secret", file=secret))
+        self.say(say("kept-so-far", file=path, title=self.match.title.id, words=self._further_options))
 
     def _position(self, words: str) -> None:
         path = self._file(words, "position")
@@ -447,35 +450,35 @@ class TerminalTable:
     def _help(self, words: str) -> None:
         verb = self.match.title.language.verbs.get(words)
         if self.match.awaits_roll:
-            self.say(*speech.prompt_lines(self.match))
+            self.say(*text_lines.prompt_lines(self.match))
         elif verb is not None:
             self.say(*manual.verb_lines(self.match, verb, self.console))
         else:
-            self.say(*manual.help_lines(self.match, self._company.eyes, self.console, self._company.persons))
+            self.say(*manual.help_lines(self.match, self._players.eyes, self.console, self._players.persons))
 
     def _deploy_as_suggested(self, words: str) -> None:
-        """Begin again with everybody in place, as long as nobody has been placed."""
-        other = suggested(self.match, self._company.persons, self._data)
+        """Begin again with the suggested deployment, as long as nobody has been placed."""
+        other = suggest_deployment(self.match, self._players.persons, self._data)
         if other is None:
             raise BadSetup("there is no deployment to suggest, or something has been done already: undo it first")
         self.match = other
-        self._company = Company(other, self._against.players(other))
-        self._keeper.laid_out = True
+        self._players = Players(other, self._against.players(other))
+        self._keeper.has_deployment = True
         self._keeper.after_action(other)
         self.say(say("deployed"))
         self._go_on()
 
     def _quit(self, words: str) -> None:
-        self._leaving = True
+        self._is_leaving = True
 
 
 def numbers_of(line: str) -> list[int]:
-    """Numbers as somebody types several.
+    """Read a list of numbers and ranges.
 
     >>> numbers_of("2, 4-6")
     [2, 4, 5, 6]
     """
-    found: list[int] = []
+    numbers: list[int] = []
     for first, last in re.findall(r"(\d+)(?:\s*[-–]\s*(\d+))?", line):
-        found += range(int(first), int(last or first) + 1)
-    return found
+        numbers += range(int(first), int(last or first) + 1)
+    return numbers

@@ -1,4 +1,4 @@
-"""What the terminal itself says, in the language of who reads it."""
+"""The terminal's own sentences, in the reader's language."""
 from __future__ import annotations
 
 from pathlib import Path
@@ -11,6 +11,6 @@ FOLDER: Final = Path(__file__).parent
 
 
 def say(key: str, **slots: object) -> str:
-    """A sentence. Only `n` is a number that may choose its form; all else is written as it is."""
-    filled = {name: value if name == "n" and isinstance(value, int) else str(value) for name, value in slots.items()}
-    return Catalogue(FOLDER, reader_language()).say(key, filled)
+    """Say a sentence. Only `n` is a number that may choose its form; all else is written as it is."""
+    texts = {name: value if name == "n" and isinstance(value, int) else str(value) for name, value in slots.items()}
+    return Catalogue(FOLDER, reader_language()).say(key, texts)

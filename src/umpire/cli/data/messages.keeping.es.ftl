@@ -10,10 +10,10 @@ help-with-key = Copiar también la clave: quien tiene ambas lo lee todo. Si no, 
 backup-key = La clave se ha copiado en { $file }: quien tiene ambas puede leer los dados por venir.
 backup-keyless = La clave no está en la copia, y sin ella no se puede abrir: guarda también { $where }, en otro sitio (o --with-key).
 
-command-rekey = Una clave nueva para el almacén: todo lo secreto que contiene se sella de nuevo.
+command-rekey = Una clave nueva para el almacén: todo lo secreto que contiene se cifra de nuevo.
 help-forget = Tirar las claves anteriores. Las copias hechas antes solo se podrán abrir con una copia de la clave hecha con ellas.
-rekeyed = Todo está sellado con la clave nueva { $id }; textos sellados de nuevo: { $texts }.
-rekeyed-older = Se conservan, para abrir lo que se selló antes: { $ids } (--forget las tira).
+rekeyed = Todo está cifrado con la clave nueva { $id }; textos cifrados de nuevo: { $texts }.
+rekeyed-older = Se conservan, para abrir lo que se cifró antes: { $ids } (--forget las tira).
 holding = Revisado: entero, paso { $step }, partidas: { $matches }, acciones: { $actions }.
 restored = { $file } está ahora como cuando se hizo { $source }.
 restored-step = Se ha llevado del paso { $old } al paso { $new }; la copia misma sigue como estaba.

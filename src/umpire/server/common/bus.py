@@ -1,8 +1,8 @@
-"""The bus: whoever has written tells all others that there is something to read.
+"""The bus: whoever writes to the store announces that there is something new to read.
 
-Nothing travels but the id of a match and one word of what is new; whoever hears it reads the store, which alone has the truth.
-A word that is lost is therefore no move that is lost. Here it is told within one process; where the store is PostgreSQL it is
-told to every worker (postgres.py).
+An announcement holds only the id of a match and one word for what is new; listeners read the store, which alone has the truth.
+So a lost announcement is no lost move. This bus works within one process; with PostgreSQL it reaches every worker
+(postgres.py).
 """
 from __future__ import annotations
 
@@ -13,91 +13,94 @@ from typing import Final, NamedTuple, Optional
 
 import sqlalchemy as sa
 
-# what there may be to read
+# what may be new
 ACTIONS: Final = "actions"
 TALK: Final = "talk"
 OFFERS: Final = "offers"
 PRESENCE: Final = "presence"
 PEOPLE: Final = "people"
-# devices or personal links were ended: whoever listens with the key of one is hung up on; it is told of no match in particular
+# devices or personal links were revoked: connections that use their keys are closed; belongs to no match
 KEYS: Final = "keys"
-# a player wants no more waiting for the bots
+# a player wants the bots to hurry
 HURRY: Final = "hurry"
-# a match has begun: in the place of the match stands the client who counts for it
+# a match has begun; instead of the match it names the client whose limit it counts against
 BEGUN: Final = "begun"
-# how often somebody asked lately: in the place of the match stands who, how often, and what for (shared_limits.py)
+# how often a client asked lately; instead of the match it names client, number and kind (shared_limits.py)
 ASKED: Final = "asked"
-# the id and the word that are heard when words may have been lost: look at everything anew
+# stands for any match and anything new: announcements may have been lost, so look at everything again
 EVERYTHING: Final = ""
 
 log = logging.getLogger("umpire.server")
 
-# is called with the match and the word
-Hearing = Callable[[str, str], object]
+# called with the match and what is new
+Callback = Callable[[str, str], object]
 
 
-class Hearer(NamedTuple):
-    """Who is called, and whether also of what was told in the same process."""
+class Subscription(NamedTuple):
+    """A callback, and whether it is also called for announcements of this process."""
 
-    hear: Hearing
+    callback: Callback
     own: bool
 
 
 class Bus:
-    """Within one process: what is told here is heard here, on the event loop, whichever thread tells it."""
+    """The bus within one process: callbacks run on the event loop, whichever thread announces."""
 
-    # whether every other process that works on the store is heard; else it has to be looked whether one has written
+    # whether it reaches every process that uses the store; else one has to look whether another has written
     across: bool = False
 
     def __init__(self) -> None:
-        self._hearers: list[Hearer] = []
+        self._subscriptions: list[Subscription] = []
         self._loop: Optional[asyncio.AbstractEventLoop] = None
 
     async def open(self) -> None:
-        """From now on everything is heard."""
+        """Start to call listeners."""
         self._loop = asyncio.get_running_loop()
 
     async def close(self) -> None:
         self._loop = None
 
-    def listen(self, hear: Hearing, own: bool = True) -> None:
-        """`own`: also of what this process told. Whoever hears must be quick, and starts a task for what is not. A match that is
-        EVERYTHING ('') means that words may have been lost."""
-        self._hearers.append(Hearer(hear, own))
+    def listen(self, callback: Callback, own: bool = True) -> None:
+        """Call back with every announcement; `own` includes those of this process.
 
-    def leave(self, hear: Hearing) -> None:
-        """Hear no more."""
-        self._hearers = [hearer for hearer in self._hearers if hearer.hear != hear]
+        A callback must be quick, and start a task for anything that is not. A match that is EVERYTHING ('') means that
+        announcements may have been lost.
+        """
+        self._subscriptions.append(Subscription(callback, own))
+
+    def leave(self, callback: Callback) -> None:
+        """Stop calling back."""
+        self._subscriptions = [subscription for subscription in self._subscriptions if subscription.callback != callback]
 
     def tell(self, match: str, what: str) -> None:
-        """Something was written, and is on the disk. From any thread."""
-        self.hand_over(match, what, True)
+        """Announce something that was written and is on the disk. Any thread may call this."""
+        self.dispatch(match, what, True)
 
     def enclose(self, connection: sa.Connection, match: str, what: str) -> None:
-        """Tell other processes as part of a transaction: they hear it when it is committed, and not if it is not."""
+        """Announce to other processes as part of a transaction: they hear of it if it is committed."""
 
-    def enclosed(self, match: str, what: str) -> None:
-        """What was enclosed is committed: tell this process, too."""
-        self.hand_over(match, what, True)
+    def tell_committed(self, match: str, what: str) -> None:
+        """Announce to this process what was committed with `enclose`."""
+        self.dispatch(match, what, True)
 
-    def hand_over(self, match: str, what: str, own: bool) -> None:
-        """To the event loop; before that runs, and after, nobody is there to hear."""
+    def dispatch(self, match: str, what: str, own: bool) -> None:
+        """Pass an announcement to the event loop, if it runs."""
         loop = _running() or self._loop
         if loop is not None and not loop.is_closed():
             loop.call_soon_threadsafe(self._call, match, what, own)
 
     def _call(self, match: str, what: str, own: bool) -> None:
-        for hearer in self._hearers:
-            if hearer.own or not own:
-                _heard(hearer, match, what)
+        for subscription in self._subscriptions:
+            if subscription.own or not own:
+                _notify(subscription, match, what)
 
 
-def _heard(hearer: Hearer, match: str, what: str) -> None:
-    """Whoever goes wrong over it keeps nobody else from hearing."""
+def _notify(subscription: Subscription, match: str, what: str) -> None:
+    """Call a listener; its errors must not keep the others from hearing."""
     try:
-        hearer.hear(match, what)
+        subscription.callback(match, what)
     except Exception:
-        log.exception("what is new of match %s (%s) was not heard", match, what)
+        log.exception("a listener failed on match %s (%s)", match, what)
 
 
 def _running() -> Optional[asyncio.AbstractEventLoop]:

@@ -1,6 +1,6 @@
-"""What the table counts while it runs: plain numbers, so that a move pays nothing for it. `/metrics` tells them (metrics.py).
+"""What the server counts while it runs: plain numbers, so that counting costs a move nothing. `/metrics` shows them (metrics.py).
 
-Nothing here holds the name of a match or of a person, nor a token: only titles and statuses, of which there are few.
+No names of matches or persons and no tokens are counted by, only titles and statuses, of which there are few.
 """
 from __future__ import annotations
 
@@ -8,13 +8,12 @@ from bisect import bisect_left
 from collections import Counter
 from typing import Final
 
-# seconds: up to which an action counts for each column of the histogram
+# upper bounds of the histogram's columns, in seconds
 BOUNDS: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 
 
 class Tally:
-    """Counts since the server has started. To add to one is a step of Python, which threads do not interrupt badly enough to
-    matter: a count may be short by one in a million."""
+    """Counts since the server started. They are not locked: a count may miss one in a million."""
 
     def __init__(self) -> None:
         # by title
@@ -22,19 +21,19 @@ class Tally:
         self.actions: Counter[str] = Counter()
         # by status
         self.refusals: Counter[int] = Counter()
-        # one more than bounds: beyond the last
+        # one more than there are bounds, for all beyond the last
         self.columns = [0] * (len(BOUNDS) + 1)
         self.seconds = 0.0
-        # by the way they took and what became of them: "mail sent"
+        # by kind and outcome: "mail sent"
         self.notices: Counter[str] = Counter()
         self.store_errors = 0
         self.lost_workers = 0
 
-    def took(self, seconds: float) -> None:
-        """A person's move took this long, from when its turn came until it was on the disk."""
+    def add_duration(self, seconds: float) -> None:
+        """Count how long a person's move took, from when its turn came until it was on the disk."""
         self.columns[bisect_left(BOUNDS, seconds)] += 1
         self.seconds += seconds
 
 
-# one server is one process
+# of this process
 TALLY: Final = Tally()

@@ -1,6 +1,6 @@
-"""What happens at the table, for who watches it: counted, and written to the log where that is asked for (`--log json`).
+"""What happens on the server, for its host: counted, and written to the log with `--log json`.
 
-An event holds what is named here and nothing else: no token, no text that a client sent, nothing that a seat must not see.
+An event has the fields named here and nothing else: no token, no text of a client, nothing that a seat must not see.
 """
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ NOTICE: Final = "notice"
 RESTARTED: Final = "worker restarted"
 HUNG: Final = "worker hung"
 
-# seconds after which a move is worth a line
+# moves that take longer than this many seconds are logged
 SLOW_SECONDS: Final = 1.0
 log = logging.getLogger("umpire.events")
-# nobody hears of events unless they are asked for: what is refused is told to who was refused
+# events are silent unless the host asks for them
 log.setLevel(logging.CRITICAL + 1)
 log.propagate = False
 
@@ -36,51 +36,52 @@ def tell(event: str, level: int = logging.INFO, **fields: str | int | float | bo
     log.log(level, event, extra={"fields": fields})
 
 
-def begun(match: str, title: str) -> None:
+def count_begun(match: str, title: str) -> None:
+    """Report a match that began."""
     TALLY.begun[title] += 1
     tell(BEGUN, match=match, title=title)
 
 
-def refused(status: int, address: str) -> None:
-    """Somebody was refused; `address` as it stands in docs/reference/server.md, without the names that were asked for."""
+def count_refusal(status: int, address: str) -> None:
+    """Report a refusal; `address` is the route as docs/reference/server.md writes it, without names."""
     TALLY.refusals[status] += 1
     tell(REFUSED, logging.ERROR if status >= 500 else logging.INFO, status=status, address=address)
 
 
-def store_error(kind: str, match: str = "") -> None:
-    """The store could not be read or written; what SQLite says of it is no part of the event."""
+def count_store_error(kind: str, match: str = "") -> None:
+    """Report that the store could not be read or written, without what SQLite says."""
     TALLY.store_errors += 1
     tell(STORE_ERROR, logging.ERROR, kind=kind, match=match)
 
 
-def worker_lost(title: str, why: str) -> None:
-    """A process that thinks, or makes a report, died or was late."""
+def count_lost_worker(title: str, why: str) -> None:
+    """Report that a process that thinks or makes a report died or was late."""
     TALLY.lost_workers += 1
     tell(WORKER_CRASH, logging.WARNING, title=title, why=why)
 
 
-def notice(kind: str, became: str) -> None:
-    """A message by mail, hook or push was sent, was not taken, or is given up; to whom is no part of the event."""
-    TALLY.notices[f"{kind} {became}"] += 1
-    tell(NOTICE, logging.INFO if became == "sent" else logging.WARNING, kind=kind, became=became)
+def count_notice(kind: str, outcome: str) -> None:
+    """Report what became of a message by mail, hook or push, without its recipient."""
+    TALLY.notices[f"{kind} {outcome}"] += 1
+    tell(NOTICE, logging.INFO if outcome == "sent" else logging.WARNING, kind=kind, outcome=outcome)
 
 
-def restarted(number: int, code: int) -> None:
-    """One of several processes that serve the table has ended by itself, with a code or by a signal (less than 0)."""
+def report_restart(number: int, code: int) -> None:
+    """Report that a worker ended by itself, with a code or by a signal (less than 0), and is restarted."""
     tell(RESTARTED, logging.ERROR, worker=number, code=code)
 
 
-def hung(number: int) -> None:
-    """One of several processes that serve the table gives no sign of life and is ended, so that another is started."""
+def report_hung(number: int) -> None:
+    """Report that a worker gives no sign of life and is ended, so that another is started."""
     tell(HUNG, logging.ERROR, worker=number)
 
 
 @contextmanager
-def timed(title: str) -> Iterator[None]:
-    """How long a move takes, if it is played."""
-    before = time.perf_counter()
+def time_move(title: str) -> Iterator[None]:
+    """Measure how long a move takes, if it is played."""
+    start = time.perf_counter()
     yield
-    seconds = time.perf_counter() - before
-    TALLY.took(seconds)
+    seconds = time.perf_counter() - start
+    TALLY.add_duration(seconds)
     if seconds >= SLOW_SECONDS:
         tell(SLOW, logging.WARNING, title=title, seconds=round(seconds, 3))

@@ -1,11 +1,11 @@
-"""Turns: who gets a place where there are too few for all, so that nobody who asks for much keeps the others waiting.
+"""Fair queues: share scarce places so that a client who asks for much does not keep the others waiting.
 
-A queue by arrival belongs to whoever fills it. Here a place that falls free goes to the address that has the fewest, and among
-those to the one that was served longest ago; of several people at one address in the same way. Nobody takes the last place
-either: an address has no more than its share, so that another finds one at once, however long the work takes that is being done.
+A queue by arrival belongs to whoever fills it. Here a free place goes to the address that has the fewest, and among those to
+the one that was served longest ago; likewise among several people at one address. No address gets more than its share, so that
+another finds a place at once, however long the current work takes.
 
-Who asks is known wherever it matters, for it is a variable of the context (`asking`): what is begun for somebody, a bot's thought
-or the opening of a match, is theirs. What the table does by itself is nobody's, and comes first.
+The asker is a context variable (`asking`): work that is begun for somebody, such as a bot's thought or the opening of a match,
+counts as theirs. What the server does by itself is nobody's, and comes first.
 """
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from typing import Final, Generic, NamedTuple, Optional, TypeVar
 
 
 class Asker(NamedTuple):
-    """Who asks: the address, and the person or the seat, as far as they are known."""
+    """The address that asks, and the person or the seat, as far as they are known."""
 
     address: str = ""
     person: str = ""
@@ -29,22 +29,22 @@ _ASKER: Final[ContextVar[Asker]] = ContextVar("asker", default=NOBODY)
 
 
 def asker() -> Asker:
-    """Who asks for what is being done now."""
+    """Return the asker for whom the current work is done."""
     return _ASKER.get()
 
 
 @contextmanager
 def asking(address: str) -> Iterator[None]:
-    """All that is done meanwhile, and all that is begun by it, is for an address."""
-    before = _ASKER.set(Asker(address))
+    """Let everything that is done or begun in this block count as work for an address."""
+    token = _ASKER.set(Asker(address))
     try:
         yield
     finally:
-        _ASKER.reset(before)
+        _ASKER.reset(token)
 
 
 def name_person(person: str) -> None:
-    """It is known by now which person at the address asks, or which seat."""
+    """Add to the asker the person or the seat, once it is known."""
     if person:
         _ASKER.set(_ASKER.get()._replace(person=person))
 
@@ -58,13 +58,13 @@ class Turns:
     def __init__(self, places: int, share: int = 0) -> None:
         self._free = places
         self._share = share or places
-        self._by_address = _Having[str]()
-        self._by_person = _Having[Asker]()
+        self._by_address = _Holdings[str]()
+        self._by_person = _Holdings[Asker]()
         self._waiting: dict[str, dict[str, deque[asyncio.Future[None]]]] = {}
 
     @asynccontextmanager
-    async def taken(self, who: Asker) -> AsyncIterator[None]:
-        """Have a place as long as this lasts."""
+    async def place(self, who: Asker) -> AsyncIterator[None]:
+        """Hold a place for the duration of the block."""
         await self.take(who)
         try:
             yield
@@ -72,32 +72,32 @@ class Turns:
             self.give_back(who)
 
     async def take(self, who: Asker) -> None:
-        """Get a place, as soon as it is one's turn."""
+        """Wait for a place."""
         if self._free and self._may_have_another(who.address):
             self._grant(who)
             return
-        granted = asyncio.get_running_loop().create_future()
-        self._waiting.setdefault(who.address, {}).setdefault(who.person, deque()).append(granted)
+        turn = asyncio.get_running_loop().create_future()
+        self._waiting.setdefault(who.address, {}).setdefault(who.person, deque()).append(turn)
         try:
-            await granted
+            await turn
         except asyncio.CancelledError:
-            if granted.done() and not granted.cancelled():
+            if turn.done() and not turn.cancelled():
                 self.give_back(who)
             else:
-                self._leave(who, granted)
+                self._leave(who, turn)
             raise
 
     def give_back(self, who: Asker) -> None:
-        """The place is free: whose turn it is gets it."""
+        """Free the place, and give it to whoever is next."""
         self._free += 1
         self._by_address.lose(who.address)
         self._by_person.lose(who)
         while self._free and (following := self._next()) is not None:
-            granted = self._waiting[following.address][following.person][0]
-            self._leave(following, granted)
-            if not granted.done():
+            turn = self._waiting[following.address][following.person][0]
+            self._leave(following, turn)
+            if not turn.done():
                 self._grant(following)
-                granted.set_result(None)
+                turn.set_result(None)
         self._forget(who)
 
     def _may_have_another(self, address: str) -> bool:
@@ -109,20 +109,20 @@ class Turns:
         self._by_person.get(who)
 
     def _next(self) -> Optional[Asker]:
-        """Whose turn it is, None if nobody waits who may have another place."""
+        """Return who is next, or None if nobody who waits may have another place."""
         addresses = [address for address in self._waiting if self._may_have_another(address)]
         if not addresses:
             return None
-        address = min(addresses, key=lambda one: (one != NOBODY.address, *self._by_address.rank(one)))
+        address = min(addresses, key=lambda address: (address != NOBODY.address, *self._by_address.rank(address)))
         people = [Asker(address, person) for person in self._waiting[address]]
         return min(people, key=self._by_person.rank)
 
-    def _leave(self, who: Asker, granted: asyncio.Future[None]) -> None:
-        """Wait no more."""
+    def _leave(self, who: Asker, turn: asyncio.Future[None]) -> None:
+        """Stop waiting."""
         people = self._waiting.get(who.address, {})
         queue = people.get(who.person, deque())
-        if granted in queue:
-            queue.remove(granted)
+        if turn in queue:
+            queue.remove(turn)
             if not queue:
                 del people[who.person]
             if not people:
@@ -130,31 +130,31 @@ class Turns:
             self._forget(who)
 
     def _forget(self, who: Asker) -> None:
-        """Of who neither has a place nor waits for one nothing is remembered."""
+        """Forget an asker who neither has a place nor waits for one."""
         if who.address not in self._waiting:
             self._by_address.forget(who.address)
         if who.person not in self._waiting.get(who.address, {}):
             self._by_person.forget(who)
 
 
-class _Having(Generic[K]):
-    """How many places each has, and when each got the last."""
+class _Holdings(Generic[K]):
+    """How many places each asker has, and when each got the last."""
 
     def __init__(self) -> None:
         self._numbers: dict[K, int] = {}
         self._last: dict[K, int] = {}
-        self._granted = 0
+        self._count = 0
 
     def number(self, who: K) -> int:
         return self._numbers.get(who, 0)
 
     def rank(self, who: K) -> tuple[int, int]:
-        """Who comes first: the one that has the fewest, and of those the one that was served longest ago, or never."""
+        """Return the key by which askers are served: fewest places first, then whoever was served longest ago."""
         return self.number(who), self._last.get(who, 0)
 
     def get(self, who: K) -> None:
-        self._granted += 1
-        self._numbers[who], self._last[who] = self.number(who) + 1, self._granted
+        self._count += 1
+        self._numbers[who], self._last[who] = self.number(who) + 1, self._count
 
     def lose(self, who: K) -> None:
         self._numbers[who] -= 1

@@ -1,4 +1,4 @@
-"""What goes over the wire: JSON, written quickly. Parts that were written before are put in as they are."""
+"""JSON for the wire, encoded fast. Parts that are encoded already are inserted as they are."""
 from __future__ import annotations
 
 import json
@@ -7,8 +7,8 @@ from typing import Any
 import orjson
 
 
-class Written:
-    """A part of a message that is JSON already."""
+class EncodedJson:
+    """A part of a message that is encoded already."""
 
     __slots__ = ("contents",)
 
@@ -16,29 +16,29 @@ class Written:
         self.contents = contents
 
 
-def written(content: object) -> bytes:
-    """A message as it is sent."""
+def encode_json(content: object) -> bytes:
+    """Encode a message as JSON."""
     try:
         return orjson.dumps(content, _plain)
     except orjson.JSONEncodeError:
-        # a number of more than 64 bits, perhaps: Python's own writer takes longer, but takes it
-        return json.dumps(content, ensure_ascii=False, separators=(",", ":"), default=_read_again).encode()
+        # perhaps a number of more than 64 bits: Python's own encoder is slower, but takes it
+        return json.dumps(content, ensure_ascii=False, separators=(",", ":"), default=_decoded_value).encode()
 
 
-def text(content: object) -> str:
-    return written(content).decode()
+def encode_text(content: object) -> str:
+    return encode_json(content).decode()
 
 
 def _plain(value: Any) -> Any:
-    """What was written before as it is; a named tuple is a list to JSON."""
-    if isinstance(value, Written):
+    """Return a value that orjson can encode: an encoded part as it is, a named tuple as a list."""
+    if isinstance(value, EncodedJson):
         return orjson.Fragment(value.contents)
     if isinstance(value, tuple):
         return list(value)
-    raise TypeError(f"{type(value).__name__} is nothing that JSON could say")
+    raise TypeError(f"{type(value).__name__} cannot be encoded as JSON")
 
 
-def _read_again(value: Any) -> Any:
-    if isinstance(value, Written):
+def _decoded_value(value: Any) -> Any:
+    if isinstance(value, EncodedJson):
         return json.loads(value.contents)
-    raise TypeError(f"{type(value).__name__} is nothing that JSON could say")
+    raise TypeError(f"{type(value).__name__} cannot be encoded as JSON")

@@ -1,6 +1,6 @@
-"""Leases: of all who serve a table one thinks for the bots of a match, and when that one is gone, another.
+"""Leases: one of the processes that serve a store thinks for the bots of a match; when it is gone, another takes over.
 
-A lease saves thoughts, and guards nothing: what two have thought of is written once all the same, for a row is written once.
+A lease saves work and protects nothing: if two processes think about the same move, its row is still written once.
 """
 from __future__ import annotations
 
@@ -9,82 +9,84 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, suppress
 from typing import Final
 
-from umpire.server.common.threads import WRITING, done_by
+from umpire.server.common.threads import WRITING, run_in
 
-# seconds between two tries to get a lease that somebody else has: soon at first, for they may be about to give it back
+# seconds between two attempts to get a lease that another has: short at first, for it may be about to be given back
 SOON: Final = 0.05
 SELDOM: Final = 2.0
-# seconds between two renewals of what one has
+# seconds between two renewals
 RENEWING: Final = 3.0
 
 
 class Leases:
-    """Where a table is served by one process, that one thinks for all."""
+    """Leases where one process serves the store: it thinks for all matches."""
 
-    # whether anybody else could have one
+    # whether another process could have one
     shared = False
 
     def take(self, match: str) -> bool:
-        """Whether it is ours to think for the bots of a match; if so, it is until it is given back as often as it was taken."""
+        """Take the lease of a match, or return False. It is ours until it is given back as often as it was taken."""
         return True
 
     def give_back(self, match: str) -> None:
-        """Others may think for them now."""
+        """Let others think for the bots of a match."""
 
     def renew(self) -> None:
-        """Say that what was taken is still wanted: who does not say so for a while has hung, and others may have it."""
+        """Keep our leases. A process that does not renew them has hung, and others may take them."""
 
     async def keep(self) -> None:
-        """Renew what was taken, for ever. It is the event loop that does: where that does not go on, nothing is renewed."""
+        """Renew our leases for ever, on the event loop: when that hangs, nothing is renewed."""
         while self.shared:
             await asyncio.sleep(RENEWING)
-            await done_by(WRITING, self.renew)
+            await run_in(WRITING, self.renew)
 
     def close(self) -> None:
-        """Give back all."""
+        """Give back all leases."""
 
 
 class Lease:
-    """The lease for the bots of one match, as they come by it."""
+    """The lease for the bots of one match."""
 
     def __init__(self, leases: Leases, match: str) -> None:
         self._leases = leases
         self._match = match
 
     @asynccontextmanager
-    async def held(self, wait: Callable[[], object]) -> AsyncIterator[bool]:
-        """As soon as nobody else thinks for these bots; `wait` is called if that is still to be waited for. Tells whether it was:
-        then the match may stand otherwise by now."""
+    async def acquired(self, wait: Callable[[], object]) -> AsyncIterator[bool]:
+        """Hold the lease, waiting for it if another process has it; call `wait` before waiting.
+
+        Yields whether it had to wait: then the match may have moved on.
+        """
         if not self._leases.shared:
             yield False
             return
-        waited = not await self._taken()
-        if waited:
+        has_waited = not await self._try_to_take()
+        if has_waited:
             wait()
-            await self._freed()
+            await self._wait_until_free()
         try:
-            yield waited
+            yield has_waited
         finally:
-            # whoever is stopped waits for nothing
+            # do not await: we may have been cancelled
             self._give_back()
 
-    async def _freed(self) -> None:
+    async def _wait_until_free(self) -> None:
         for pause in _pauses():
             await asyncio.sleep(pause)
-            if await self._taken():
+            if await self._try_to_take():
                 return
 
-    async def _taken(self) -> bool:
-        """What cannot be asked is not ours; what is granted to who was stopped meanwhile is given back."""
-        asked = asyncio.ensure_future(done_by(WRITING, self._take))
+    async def _try_to_take(self) -> bool:
+        """Take the lease if we can. If the caller is cancelled meanwhile, give it back."""
+        attempt = asyncio.ensure_future(run_in(WRITING, self._take))
         try:
-            return await asyncio.shield(asked)
+            return await asyncio.shield(attempt)
         except asyncio.CancelledError:
-            asked.add_done_callback(lambda _: self._give_back() if asked.result() else None)
+            attempt.add_done_callback(lambda _: self._give_back() if attempt.result() else None)
             raise
 
     def _take(self) -> bool:
-        # that the database is not there was told by who tried
+        # whoever tried to reach the database has logged that it is missing
         with suppress(Exception):
             return self._leases.take(self._match)
         return False

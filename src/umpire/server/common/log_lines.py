@@ -1,7 +1,7 @@
-"""The log: the same complaint again and again is written a few times a minute, and then counted; and the log as lines of JSON.
+"""The log: throttle repeated messages, and write the log as lines of JSON.
 
-A line of JSON holds no value that anyone sent and nothing that is hidden: of an event the fields it names, of a complaint its
-sentence without what was put into it, of an exception its kind and where it was, but not what it says.
+A line of JSON has no value that a client sent and nothing hidden: it has the fields that an event names, the sentence of a
+complaint without its arguments, and the type and place of an exception without its message.
 """
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from typing import Any, Final, Optional, TextIO
 
 from umpire.server.common import events
 
-# how often the same is said within this many seconds
+# how often the same message is written within this many seconds
 MOST: Final = 5
 WHILE: Final = 60.0
 LOGS: Final = ("umpire.server", "uvicorn.error", "asyncio")
@@ -27,51 +27,51 @@ COMPLAINT: Final = "complaint"
 
 
 class Throttle(logging.Filter):
-    """Lets the first few of a kind through; the next one that is let through says how many there were."""
+    """Let the first few messages of a kind through; the next one says how many were suppressed."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__()
         self._clock = clock
         self._since = clock()
-        self._seen: Counter[tuple[str, ...]] = Counter()
-        self._unsaid: Counter[tuple[str, ...]] = Counter()
+        self._counts: Counter[tuple[str, ...]] = Counter()
+        self._suppressed: Counter[tuple[str, ...]] = Counter()
 
     def filter(self, record: logging.LogRecord) -> bool:
         kind = _kind(record)
-        self._turn_over()
-        self._seen[kind] += 1
-        if self._seen[kind] > MOST:
+        self._start_new_period()
+        self._counts[kind] += 1
+        if self._counts[kind] > MOST:
             return False
-        if self._unsaid[kind]:
-            _add(record, self._unsaid.pop(kind))
+        if self._suppressed[kind]:
+            _add(record, self._suppressed.pop(kind))
         return True
 
-    def _turn_over(self) -> None:
-        """After a while everything may be said again. Only what was said last time is remembered, so this never grows."""
+    def _start_new_period(self) -> None:
+        """Start counting anew when the period is over. Only the last period is remembered, so memory does not grow."""
         now = self._clock()
         if now - self._since >= WHILE:
-            self._unsaid = Counter({kind: seen - MOST for kind, seen in self._seen.items() if seen > MOST})
-            self._seen.clear()
+            self._suppressed = Counter({kind: count - MOST for kind, count in self._counts.items() if count > MOST})
+            self._counts.clear()
             self._since = now
 
 
 def _kind(record: logging.LogRecord) -> tuple[str, ...]:
-    """What makes two records the same. What follows the first line differs from one connection to the next."""
+    """Return what makes two records the same. Only the first line counts: the rest differs between connections."""
     status = getattr(record, "fields", {}).get("status", "")
     return record.name, str(record.msg).partition("\n")[0], str(status)
 
 
-def _add(record: logging.LogRecord, unsaid: int) -> None:
-    """How many like it were not written. What is put into its sentence stays beside that: a line of JSON leaves it out."""
+def _add(record: logging.LogRecord, suppressed: int) -> None:
+    """Add to a record how many like it were suppressed."""
     fields = getattr(record, "fields", None)
     if fields is None:
-        record.msg = f"{record.msg} ({unsaid} more like this were not written)"
+        record.msg = f"{record.msg} ({suppressed} more like this were suppressed)"
     else:
-        fields["unwritten"] = unsaid
+        fields["unwritten"] = suppressed
 
 
 class Rare(logging.Filter):
-    """Throttles only the events that anyone can make the server write; that matches begin is seen to by the doorkeeper."""
+    """Throttle only the events that anyone can cause; the limits on new matches take care of those."""
 
     def __init__(self, throttle: Throttle) -> None:
         super().__init__()
@@ -83,33 +83,33 @@ class Rare(logging.Filter):
 
 def throttle() -> None:
     """Throttle the logs that anyone can make the server write."""
-    keeper = Throttle()
+    shared_throttle = Throttle()
     for name in LOGS:
-        logging.getLogger(name).addFilter(keeper)
-    events.log.addFilter(Rare(keeper))
+        logging.getLogger(name).addFilter(shared_throttle)
+    events.log.addFilter(Rare(shared_throttle))
 
 
 # Lines of JSON
 
 class JsonLines(logging.Formatter):
-    """A record as a line of JSON, without anything secret."""
+    """Format a record as a line of JSON without secrets."""
 
     def format(self, record: logging.LogRecord) -> str:
         at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
         line: dict[str, Any] = {"time": at, "level": record.levelname.lower()}
         fields: Optional[dict[str, Any]] = getattr(record, "fields", None)
         if fields is not None:
-            return _dumped({**line, "event": record.msg, **fields})
+            return _dump({**line, "event": record.msg, **fields})
         message = str(record.msg).partition("\n")[0]
-        return _dumped({**line, "event": COMPLAINT, "logger": record.name, "message": message, **_exception(record)})
+        return _dump({**line, "event": COMPLAINT, "logger": record.name, "message": message, **_exception(record)})
 
 
-def _dumped(line: dict[str, Any]) -> str:
+def _dump(line: dict[str, Any]) -> str:
     return json.dumps(line, ensure_ascii=False)
 
 
 def _exception(record: logging.LogRecord) -> dict[str, Any]:
-    """Its kind and where it was: what it says may quote what a seat must not see."""
+    """Return the type of an exception and where it was raised; its message may quote what a seat must not see."""
     kind, _, trace = record.exc_info or (None, None, None)
     return {} if kind is None else {"exception": kind.__name__, "trace": _places(trace)}
 
@@ -119,7 +119,7 @@ def _places(trace: Optional[TracebackType]) -> list[str]:
 
 
 def write_json(stream: TextIO = sys.stderr) -> None:
-    """From now on all that is logged goes to the stream as lines of JSON."""
+    """Write all logs to the stream as lines of JSON from now on."""
     handler = logging.StreamHandler(stream)
     handler.setFormatter(JsonLines())
     for log in (logging.getLogger(), events.log):

@@ -1,4 +1,4 @@
-"""What the table answers when it cannot do what was asked: a reason, the case if a rule says so, and an HTTP status."""
+"""What the server answers when it refuses a request: a reason, the case if a rule says so, and an HTTP status."""
 from __future__ import annotations
 
 from typing import Any
@@ -12,17 +12,20 @@ from umpire.i18n.faults import describe_error
 from umpire.protocol.errors import MOVED_ON, NOT_ALLOWED, OURS, UNREADABLE, ErrorMessage, RefusalBody
 from umpire.server.common.sentences import say
 
-# what a person can get wrong; anything else is our mistake
+# what a player can get wrong; anything else is our mistake
 MISTAKES = (Illegal, Unreadable, CannotUndo, RecordError, BadSetup, BadPosition, DataError)
 LONGEST_REASON = 600
 
 
 class Refusal(Exception):
-    """Something that is not done. `stale` means the match has moved on since the client last heard of it; `retry` after how many
-    seconds it may be asked for again, where that is what is wrong."""
+    """A request that is refused.
+
+    `stale` means that the match has moved on since the client last heard of it; `retry` is after how many seconds to ask again,
+    where that helps.
+    """
 
     def __init__(self, status: int, reason: str, case: str = "", stale: bool = False, retry: int = 0) -> None:
-        # half a surrogate pair cannot be sent: a record may hold one, and its error may quote it
+        # half a surrogate pair cannot be encoded: a record may contain one, and its error may quote it
         reason = reason.encode("utf-8", "replace").decode()
         super().__init__(reason)
         self.status = status
@@ -32,33 +35,33 @@ class Refusal(Exception):
         self.retry = retry
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Rebuild it from what it was made of, not from its sentence."""
+        """Pickle the arguments, not the sentence."""
         return type(self), (self.status, self.args[0], self.case, self.stale, self.retry)
 
     @property
     def headers(self) -> dict[str, str]:
-        """What an HTTP answer says beside it."""
+        """The headers that the HTTP answer needs."""
         return {"Retry-After": str(self.retry)} if self.retry else {}
 
     def body(self) -> RefusalBody:
-        """The JSON of an HTTP error."""
+        """Return the JSON of an HTTP error."""
         return {"error": {"reason": self.reason, "case": self.case}}
 
     def message(self, id_: str) -> ErrorMessage:
-        """The `error` message of a WebSocket."""
+        """Return the `error` message of a WebSocket."""
         return {"type": "error", "id": id_, "reason": self.reason, "case": self.case, "stale": self.stale}
 
 
 def refusal_of(mistake: Exception) -> Refusal:
-    """A mistake that the engine has explained, as the table tells it."""
+    """Turn an error that the engine explains into a refusal."""
     if isinstance(mistake, Illegal):
         return Refusal(NOT_ALLOWED, mistake.ruling.text, mistake.ruling.case)
     return Refusal(UNREADABLE if isinstance(mistake, Unreadable) else NOT_ALLOWED, describe_error(mistake))
 
 
-def stale() -> Refusal:
+def moved_on_refusal() -> Refusal:
     return Refusal(MOVED_ON, say("moved-on"), stale=True)
 
 
-def our_mistake() -> Refusal:
+def mistake_refusal() -> Refusal:
     return Refusal(OURS, say("mistake"))

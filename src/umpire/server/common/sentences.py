@@ -1,4 +1,4 @@
-"""The table's sentences, from its own catalogue, and how the seats of a title are called."""
+"""The server's sentences, from its own catalogue, and the names of the seats of a title."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -15,50 +15,50 @@ FOLDER: Final = Path(__file__).parents[1]
 
 
 @cache
-def _sentences(folder: Path, reads: str) -> Catalogue:
-    """Asked for with every message: the files are looked for once."""
-    return Catalogue(folder, reads)
+def _sentences(folder: Path, code: str) -> Catalogue:
+    """Load the catalogue once: it is needed for every message."""
+    return Catalogue(folder, code)
 
 
 def say(key: str, **slots: str | int) -> str:
-    """A sentence of the table itself, for whoever reads now. Numbers are written as they are: no thousands are told apart."""
+    """Say a sentence of the server in the reader's language. Numbers are written without separators."""
     return _sentences(FOLDER, reader_language()).say(key, {name: str(value) for name, value in slots.items()})
 
 
-def called(title: Title[Any], key: str) -> str:
-    """A name from the title's catalogue, '' if it has none."""
+def title_sentence(title: Title[Any], key: str) -> str:
+    """Return a sentence of the title's catalogue, '' if it has none."""
     sentences = _sentences(title.folder, reader_language())
     return sentences.say(key, {}) if sentences.has(key) else ""
 
 
 def seat_name(title: Title[Any], seat: str) -> str:
-    """How a title calls a seat (`seat-ID` in its catalogue), else its id with a capital."""
-    return called(title, f"seat-{seat}") or capital(seat)
+    """Return the title's name for a seat (`seat-ID` in its catalogue), or the id with a capital."""
+    return title_sentence(title, f"seat-{seat}") or capital(seat)
 
 
 def player_name(title: Title[Any], seat: str) -> str:
-    """Who plays a seat, as a sentence names them (`player-ID` in the catalogue: the Turks), else as the seat is called."""
-    return called(title, f"player-{seat}") or seat_name(title, seat)
+    """Return who plays a seat, as a sentence names them (`player-ID` in the catalogue: the Turks), or the seat's name."""
+    return title_sentence(title, f"player-{seat}") or seat_name(title, seat)
 
 
-def enumerated(names: Sequence[str]) -> str:
-    """Names as one says them in a row.
+def join_names(names: Sequence[str]) -> str:
+    """Join names as a sentence lists them.
 
-    >>> enumerated(["Blue", "Red", "Green"])
+    >>> join_names(["Blue", "Red", "Green"])
     'Blue, Red and Green'
     """
     return say("and", first=", ".join(names[:-1]), last=names[-1]) if names[1:] else "".join(names)
 
 
-def joints() -> list[str]:
-    """What may stand between the last two of several: in Spanish `y` is `e` before an i.
+def conjunctions() -> list[str]:
+    """Return what may stand between the last two names of a list: in Spanish `y` becomes `e` before an i.
 
-    >>> joints()
+    >>> conjunctions()
     [' and ', ' and ']
     """
     return [say("and", first="-", last=last)[1:-2] for last in ("aa", "ia")]
 
 
-def spaced(id_: str) -> str:
-    """An id as one would say it, where nobody has said it better."""
+def readable_id(id_: str) -> str:
+    """Turn an id into words, where the catalogue has none."""
     return capital(id_.replace("_", " ").replace("-", " ").strip())

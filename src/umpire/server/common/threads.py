@@ -1,4 +1,4 @@
-"""Who does the work: threads of their own for each kind of it, so that one kind never waits for another."""
+"""Thread pools, one for each kind of work, so that one kind never waits for another."""
 from __future__ import annotations
 
 import asyncio
@@ -20,129 +20,134 @@ K = TypeVar("K")
 class Pool(ThreadPoolExecutor):
     """Threads that do one kind of work, in turn for all who ask for it (fair_queues.py).
 
-    `share` is how many of them one address may have at once, 0 for all; where work takes long, one thread at least is left to
+    `share` is how many of them one address may have at once, 0 for all. Where work takes long, leave at least one thread to
     others.
     """
 
     def __init__(self, threads: int, name: str, share: int = 0) -> None:
         super().__init__(threads, thread_name_prefix=name)
         self._places = threads, share
-        # who waits does so in an event loop
+        # one queue for each event loop
         self._turns: WeakKeyDictionary[asyncio.AbstractEventLoop, Turns] = WeakKeyDictionary()
 
     @property
     def turns(self) -> Turns:
-        """Who is at work and who waits, of the loop that runs."""
+        """The queue of the running event loop."""
         loop = asyncio.get_running_loop()
         if loop not in self._turns:
             self._turns[loop] = Turns(*self._places)
         return self._turns[loop]
 
     async def result_of(self, work: Callable[[], T]) -> T:
-        """The result of work, once it is one's turn. A thread cannot be stopped: who waits no more has it until it is done."""
+        """Wait for a place, do the work in a thread and return its result.
+
+        A thread cannot be stopped: whoever is cancelled occupies it until the work is done.
+        """
         turns, who = self.turns, asker()
         await turns.take(who)
         try:
-            begun = self.submit(work)
+            task = self.submit(work)
         except BaseException:
             turns.give_back(who)
             raise
-        found = asyncio.wrap_future(begun)
-        found.add_done_callback(partial(_free, asyncio.get_running_loop(), turns, who, begun))
-        return await found
+        result = asyncio.wrap_future(task)
+        result.add_done_callback(partial(_free, asyncio.get_running_loop(), turns, who, task))
+        return await result
 
 
-def _free(loop: asyncio.AbstractEventLoop, turns: Turns, who: Asker, begun: Future[T], _: asyncio.Future[T]) -> None:
-    """The work is done, or nobody waits for it any more."""
-    if begun.done():
+def _free(loop: asyncio.AbstractEventLoop, turns: Turns, who: Asker, task: Future[T], _: asyncio.Future[T]) -> None:
+    """Give the place back once the work is done, even if nobody waits for it any more."""
+    if task.done():
         turns.give_back(who)
     else:
-        begun.add_done_callback(lambda _: _call(loop, turns.give_back, who))
+        task.add_done_callback(lambda _: _call(loop, turns.give_back, who))
 
 
-def _call(loop: asyncio.AbstractEventLoop, what: Callable[[K], object], given: K) -> None:
-    """From another thread; a loop that is closed has nobody who waits."""
+def _call(loop: asyncio.AbstractEventLoop, callback: Callable[[K], object], argument: K) -> None:
+    """Call something on an event loop from another thread, unless the loop is closed."""
     with suppress(RuntimeError):
-        loop.call_soon_threadsafe(what, given)
+        loop.call_soon_threadsafe(callback, argument)
 
 
-# who waits for a store that somebody else has locked keeps nobody from reading
+# writers that wait for a locked store must not keep others from reading
 READING: Final = Pool(4, "reading")
 WRITING: Final = Pool(4, "writing")
-# passwords take a while on purpose, and no move waits for them
+# hashing a password is slow on purpose; no move should wait for it
 HASHING: Final = Pool(2, "hashing", share=1)
-# a move is short, or waits for a bot, which costs nothing but a thread
+# a move is short, or waits for a bot, which costs only a thread
 PLAYING: Final = Pool(32, "playing")
-# to begin a match or to play a long one again may take seconds
+# beginning a match or replaying a long one may take seconds
 OPENING: Final = Pool(20, "opening", share=16)
-# to say how a match stands takes longer than to play, and nobody else is to wait for it
+# building a state message takes longer than a move, and no other work should wait for it
 TELLING: Final = Pool(4, "telling")
-# odds can take a while
+# odds may take long
 REFLECTION: Final = Pool(3, "odds", share=2)
-# so many pieces of work at most are done in one go: the first of them waits for the last
+# how many jobs a batch has at most: the first waits for the last
 AT_ONCE: Final = 4
 
 
-async def done_by(crew: Pool, work: Callable[P, T], *given: P.args, **named: P.kwargs) -> T:
-    """The result of work that one of these threads does, for whoever reads here."""
+async def run_in(pool: Pool, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    """Do the work in a thread of this pool, with the context of the caller, and return its result."""
     reader = copy_context()
-    return await crew.result_of(lambda: reader.run(work, *given, **named))
+    return await pool.result_of(lambda: reader.run(work, *args, **kwargs))
 
 
-class _Wanted(NamedTuple):
-    """A piece of work, and where its result is awaited."""
+class _Job(NamedTuple):
+    """Work to do, and the future that awaits its result."""
 
     result: asyncio.Future[Any]
     work: Callable[[], Any]
 
 
-class Gathering:
-    """Work that several want at the same moment, for which they would wait for one another anyway: one thread does it, one piece
-    after another. To wake a thread for each, and to have them take turns, takes as long as a short piece of work itself."""
+class Batcher:
+    """Work that several callers want at the same moment: one thread does it, one job after another.
 
-    def __init__(self, crew: Pool) -> None:
-        self._crew = crew
-        self._wanted: list[_Wanted] = []
+    To wake a thread for each would take as long as a short job itself, and they would wait for one another anyway.
+    """
 
-    async def done(self, work: Callable[P, T], *given: P.args, **named: P.kwargs) -> T:
-        """The result of work, for whoever reads here."""
+    def __init__(self, pool: Pool) -> None:
+        self._pool = pool
+        self._jobs: list[_Job] = []
+
+    async def do(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Do the work with the context of the caller, and return its result."""
         loop, reader = asyncio.get_running_loop(), copy_context()
-        wanted = _Wanted(loop.create_future(), lambda: reader.run(work, *given, **named))
-        self._wanted.append(wanted)
-        if len(self._wanted) == 1:
+        job = _Job(loop.create_future(), lambda: reader.run(work, *args, **kwargs))
+        self._jobs.append(job)
+        if len(self._jobs) == 1:
             loop.call_soon(self._begin)
-        found: T = await wanted.result
-        return found
+        result: T = await job.result
+        return result
 
     def _begin(self) -> None:
-        """By now all who were woken by the same news have said what they want."""
-        wanted, self._wanted = self._wanted, []
-        for first in range(0, len(wanted), AT_ONCE):
-            some = wanted[first:first + AT_ONCE]
-            asyncio.ensure_future(self._crew.result_of(partial(_results, some))).add_done_callback(partial(_hand_out, some))
+        """Start the jobs of all who were woken by the same news; by now they have all submitted theirs."""
+        jobs, self._jobs = self._jobs, []
+        for first in range(0, len(jobs), AT_ONCE):
+            batch = jobs[first:first + AT_ONCE]
+            asyncio.ensure_future(self._pool.result_of(partial(_results, batch))).add_done_callback(partial(_hand_out, batch))
 
 
-def _results(some: Sequence[_Wanted]) -> list[Any]:
-    """What came of each: its result, or what went wrong with it and with no other."""
-    found: list[Any] = []
-    for wanted in some:
+def _results(batch: Sequence[_Job]) -> list[Any]:
+    """Do the jobs; return for each its result or the exception it raised."""
+    results: list[Any] = []
+    for job in batch:
         try:
-            found.append(wanted.work())
+            results.append(job.work())
         except Exception as error:
-            found.append(error)
-    return found
+            results.append(error)
+    return results
 
 
-def _hand_out(some: Sequence[_Wanted], done: asyncio.Future[list[Any]]) -> None:
-    """Who does not wait any more gets nothing; nobody gets anything from a thread that was not let to work."""
+def _hand_out(batch: Sequence[_Job], done: asyncio.Future[list[Any]]) -> None:
+    """Hand the results to those who still wait; if the pool was not allowed to work, cancel them all."""
     if done.cancelled():
-        for wanted in some:
-            wanted.result.cancel()
+        for job in batch:
+            job.result.cancel()
         return
-    for wanted, found in zip(some, done.result(), strict=True):
-        if wanted.result.done():
+    for job, result in zip(batch, done.result(), strict=True):
+        if job.result.done():
             continue
-        if isinstance(found, Exception):
-            wanted.result.set_exception(found)
+        if isinstance(result, Exception):
+            job.result.set_exception(result)
         else:
-            wanted.result.set_result(found)
+            job.result.set_result(result)

@@ -12,9 +12,9 @@ copy-not-made = No se ha escrito nada en { $file } ({ $reason }): haz sitio all�
 copy-itself = { $file } es el propio almacén: indica una copia.
 store-in-use = Una mesa tiene abierto el almacén { $file }: nada ha cambiado. Cierra la mesa (Ctrl-C donde se ejecuta, o detén su servicio) e inténtalo de nuevo.
 store-kept = El almacén se pone al día, en el paso { $step }; tal como estaba se guarda en { $file }
-store-kept-plain = Esa copia no está sellada: quien pueda leerla lee cada dado por venir. Bórrala cuando todo vaya bien.
+store-kept-plain = Esa copia no está cifrada: quien pueda leerla lee todos los dados por venir. Bórrala cuando todo vaya bien.
 steps-not-taken = El almacén { $file } no se ha puesto al día, porque antes no se pudo guardar una copia o falló un paso ({ $reason }); está como estaba. Haz sitio a su lado e inténtalo de nuevo.
-no-text = contiene texto que no lo es
+no-text = contiene texto que no se puede leer
 
 ## La revisión
 
@@ -44,14 +44,14 @@ disk-full = Apenas queda sitio en el disco del almacén: quien lleva esta mesa h
 
 key-missing = Falta la clave de este almacén: debería estar en { $where } (clave { $wanted }). Devuélvela desde donde la guardas, o dala en UMPIRE_KEY. No se ha cambiado nada; sin la clave no se puede seguir con las partidas de este almacén.
 key-other = La clave de { $where } ({ $have }) no es la de este almacén ({ $wanted }). Pon ahí la correcta, o dala en UMPIRE_KEY. No se ha cambiado nada.
-key-unreadable = Lo que hay en { $where } no es una clave de Umpire. Una clave es una línea que empieza por umpire-key-; devuelve el archivo que había, o quítalo si nunca se selló nada con él.
+key-unreadable = Lo que hay en { $where } no es una clave de Umpire. Una clave es una línea que empieza por umpire-key-; devuelve el archivo que había, o quítalo si nunca se cifró nada con él.
 key-not-written = No se puede escribir ninguna clave en { $where } ({ $reason }), y sin ella no se puede guardar nada secreto. Haz sitio ahí, o da una clave en UMPIRE_KEY.
-key-of-copy = La copia { $file } se selló con la clave { $wanted }, que no está aquí. Pon esa clave en { $beside }, o en { $where }, o dala en UMPIRE_KEY, e inténtalo de nuevo. No se ha cambiado nada.
-key-outside = La clave viene de { $where }: deja allí solo { $id }, y las anteriores quedan olvidadas. Todo está sellado con ella.
-key-needed = Textos que una mesa ha sellado entretanto con la clave anterior: { $texts }. Todo se conserva, y también la clave anterior. Cierra la mesa e inténtalo de nuevo.
-doctor-key = { $where } abre lo que está sellado (clave { $id })
+key-of-copy = La copia { $file } se cifró con la clave { $wanted }, que no está aquí. Pon esa clave en { $beside }, o en { $where }, o dala en UMPIRE_KEY, e inténtalo de nuevo. No se ha cambiado nada.
+key-outside = La clave viene de { $where }: deja allí solo { $id }, y las anteriores quedan olvidadas. Todo está cifrado con ella.
+key-needed = Textos que una mesa ha cifrado entretanto con la clave anterior: { $texts }. Todo se conserva, y también la clave anterior. Cierra la mesa e inténtalo de nuevo.
+doctor-key = { $where } descifra el almacén (clave { $id })
 doctor-key-readable = Otros pueden leer { $file } y, con una copia del almacén, cada dado por venir: chmod 600 allí.
-doctor-key-later = aún no hay nada sellado: `umpire serve` crea una clave en { $file }
-doctor-copies = ninguna junto al almacén es anterior a sus sellos
-doctor-copies-plain = Sin sellar, pues son de antes de que hubiera claves: { $files } en { $folder }. Quien pueda leerlas lee cada dado por venir de sus partidas: bórralas cuando todo vaya bien, o guárdalas donde no llegue nadie más.
+doctor-key-later = aún no hay nada cifrado: `umpire serve` crea una clave en { $file }
+doctor-copies = ninguna copia sin cifrar junto al almacén
+doctor-copies-plain = Sin cifrar, pues son de antes de que hubiera claves: { $files } en { $folder }. Quien pueda leerlas lee todos los dados por venir de sus partidas: bórralas cuando todo vaya bien, o guárdalas donde no llegue nadie más.
 doctor-not-opened = no se han vuelto a jugar, pues el almacén no se puede abrir sin su clave

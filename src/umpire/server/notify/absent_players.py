@@ -1,7 +1,7 @@
-"""Offers and talk reach those who are away: what is written down for them beside their moves (channels.py).
+"""Notices about offers and talk for players who are away, in addition to those about moves (channels.py).
 
-An offer is told once to everybody who has still to answer it. Of what was said, one message is sent until they have been at the
-table again, however much is said meanwhile; nothing of it is in the message but who spoke.
+Whoever still has to answer an offer is told of it once. About talk one message is sent until they have been at the table again,
+however much is said meanwhile; it names who spoke and quotes nothing.
 """
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ from umpire.server.storage.schema import LOOKS, NOTICES, TALK
 from umpire.server.storage.store import Store
 
 
-class Wanted(NamedTuple):
-    """A message that is to be written down."""
+class NewNotice(NamedTuple):
+    """A notice to store."""
 
     channel: str
     seat: str
@@ -33,39 +33,39 @@ class Wanted(NamedTuple):
 
 
 def note(store: Store, room: Room, now: float, due: float) -> bool:
-    """Write down whom to tell of the offer that is open, and of what was said. Nothing is written twice.
+    """Store notices about the open offer and about talk. Nothing is stored twice.
 
-    True if something was said to somebody who is counted as present: they may be on their way out, and it has to be looked again.
+    Return True if something was said to somebody who still counts as present: they may be leaving, so look again.
     """
     seats = _seats_of(room)
-    ways = [(way, seats[way.holder]) for way in channels.usable(store, room.id) if way.holder in seats]
-    talk, leaving = _of_talk(store, room, ways, now)
-    wanted = [*_of_offer(room, ways), *talk]
-    if wanted:
+    ways = [(way, seats[way.holder]) for way in channels.usable_channels(store, room.id) if way.holder in seats]
+    talk, is_leaving = _talk_notices(store, room, ways, now)
+    new_notices = [*_offer_notices(room, ways), *talk]
+    if new_notices:
         with store.writing(room.id) as connection:
-            for one in wanted:
-                entry = channels.new_notice(one.channel, room.id, one.mark, one.seat, due, now)
+            for notice in new_notices:
+                entry = channels.new_notice(notice.channel, room.id, notice.mark, notice.seat, due, now)
                 connection.execute(store.upsert(NOTICES, entry, tuple(NOTICES.c.keys())))
-    return leaving
+    return is_leaving
 
 
 def _seats_of(room: Room) -> dict[str, tuple[str, ...]]:
-    """The seats of each holder, by the hash of their token."""
-    found: dict[str, tuple[str, ...]] = {}
+    """Return the seats of each holder, by the hash of their token."""
+    seats_by_holder: dict[str, tuple[str, ...]] = {}
     for seat in room.kept.seats:
         if seat.token_hash:
-            found[seat.token_hash] = (*found.get(seat.token_hash, ()), seat.seat)
-    return found
+            seats_by_holder[seat.token_hash] = (*seats_by_holder.get(seat.token_hash, ()), seat.seat)
+    return seats_by_holder
 
 
 # Offers
 
-def _of_offer(room: Room, ways: list[tuple[Channel, tuple[str, ...]]]) -> list[Wanted]:
+def _offer_notices(room: Room, ways: list[tuple[Channel, tuple[str, ...]]]) -> list[NewNotice]:
     offer = _offer(room)
     if offer is None:
         return []
     return [
-        Wanted(way.id, seats[0], channels.offer_mark(offer.row)) for way, seats in ways if not set(seats) & set(offer.agreed)
+        NewNotice(way.id, seats[0], channels.offer_mark(offer.row)) for way, seats in ways if not set(seats) & set(offer.agreed)
     ]
 
 
@@ -75,76 +75,75 @@ def _offer(room: Room) -> Optional[agreements.Offer]:
 
 # Talk
 
-def _of_talk(
+def _talk_notices(
     store: Store, room: Room, ways: list[tuple[Channel, tuple[str, ...]]], now: float,
-) -> tuple[list[Wanted], bool]:
-    """The messages about talk, and whether somebody may be about to miss what was said."""
+) -> tuple[list[NewNotice], bool]:
+    """Return the notices about talk, and whether somebody may be about to miss what was said."""
     if not ways:
         return [], False
-    seen = attendance.seen(store, room.id, datetime.fromtimestamp(now, UTC))
-    found, leaving = [], False
+    attendance_of = attendance.seen(store, room.id, datetime.fromtimestamp(now, UTC))
+    notices, is_leaving = [], False
     for way, seats in ways:
-        line = _unheard(store, room, way, seats, seen)
-        here = _is_here(seats, seen)
-        leaving = leaving or (line is not None and here)
-        if line is not None and not here and not _told_since(store, way, room.id, seen.get(seats[0])):
-            found.append(Wanted(way.id, seats[0], channels.talk_mark(line["n"])))
-    return found, leaving
+        line = _last_unheard_line(store, room, way, seats, attendance_of)
+        is_here = _is_here(seats, attendance_of)
+        is_leaving = is_leaving or (line is not None and is_here)
+        if line is not None and not is_here and not _has_notice_since(store, way, room.id, attendance_of.get(seats[0])):
+            notices.append(NewNotice(way.id, seats[0], channels.talk_mark(line["n"])))
+    return notices, is_leaving
 
 
 def _is_here(seats: tuple[str, ...], seen: Mapping[str, Seen]) -> bool:
     return seen.get(seats[0], Seen(False, "")).here
 
 
-def _unheard(
+def _last_unheard_line(
     store: Store, room: Room, way: Channel, seats: tuple[str, ...], seen: Mapping[str, Seen],
 ) -> Optional[TalkLine]:
-    """The last line of another player that was said since a holder was last known to be at the table; not of anybody whom they
-    have muted."""
-    last = seen.get(seats[0], Seen(False, ""))
+    """Return the last line of another player, unless muted, since a holder was last known to be at the table."""
+    attended = seen.get(seats[0], Seen(False, ""))
     who = chat.speaker(room.id, Holder(seats, way.holder, person=way.person))
-    told = chat.told(store, room.id, who, False)["lines"]
-    lines = [line for line in told if line["circle"] == PLAYERS and line["voice"] != who.voice and line["at"] > last.at]
+    talk = chat.told(store, room.id, who, False)["lines"]
+    lines = [line for line in talk if line["circle"] == PLAYERS and line["voice"] != who.voice and line["at"] > attended.at]
     return lines[-1] if lines else None
 
 
-def _told_since(store: Store, way: Channel, match: str, seen: Optional[Seen]) -> bool:
-    """Whether a message about talk was written down for a channel since its holder was last at the table."""
+def _has_notice_since(store: Store, way: Channel, match: str, seen: Optional[Seen]) -> bool:
+    """Say whether a notice about talk was stored for a channel since its holder was last at the table."""
     since = datetime.fromisoformat(seen.at).timestamp() if seen is not None and seen.at else 0.0
-    wanted = sa.select(NOTICES.c.turn).where(
+    query = sa.select(NOTICES.c.turn).where(
         NOTICES.c.channel == way.id, NOTICES.c.match == match, NOTICES.c.turn < channels.ASKING, NOTICES.c.state != DROPPED,
         NOTICES.c.made >= since)
     with store.reading(match) as connection:
-        return any(channels.is_talk(turn) for turn in connection.execute(wanted).scalars())
+        return any(channels.is_talk(turn) for turn in connection.execute(query).scalars())
 
 
-def talked_since(store: Store, since: str) -> frozenset[str]:
-    """The matches in which a player has said something since a time."""
-    wanted = sa.select(TALK.c.match).where(TALK.c.circle == PLAYERS, TALK.c.at > since).distinct()
+def matches_with_talk_since(store: Store, since: str) -> frozenset[str]:
+    """Return the matches in which a player has said something since a time."""
+    query = sa.select(TALK.c.match).where(TALK.c.circle == PLAYERS, TALK.c.at > since).distinct()
     with store.reading("") as connection:
-        return frozenset(connection.execute(wanted).scalars())
+        return frozenset(connection.execute(query).scalars())
 
 
-# Whether it is still news
+# Whether a notice is out of date
 
-def old(store: Store, room: Room, notice: Notice, way: Channel, now: float) -> str:
-    """Why an offer or talk need not be told any more, '' if it does."""
+def reason_to_drop(store: Store, room: Room, notice: Notice, way: Channel, now: float) -> str:
+    """Say why a notice about an offer or talk is out of date, '' if it is not."""
     if channels.is_talk(notice.turn):
         seats = _seats_of(room).get(way.holder, ())
         seen = attendance.seen(store, room.id, datetime.fromtimestamp(now, UTC))
-        told = bool(seats) and not _is_here(seats, seen) and _unheard(store, room, way, seats, seen) is not None
-        return "" if told else "seen"
+        is_news = bool(seats) and not _is_here(seats, seen) and _last_unheard_line(store, room, way, seats, seen) is not None
+        return "" if is_news else "seen"
     offer = _offer(room)
     if offer is None or channels.offer_mark(offer.row) != notice.turn or notice.seat in offer.agreed:
         return "answered"
-    wanted = sa.select(LOOKS.c.rows).where(LOOKS.c.match == room.id, LOOKS.c.holder == way.holder)
+    query = sa.select(LOOKS.c.rows).where(LOOKS.c.match == room.id, LOOKS.c.holder == way.holder)
     with store.reading(room.id) as connection:
-        rows = connection.execute(wanted).scalar()
+        rows = connection.execute(query).scalar()
     return "seen" if rows is not None and int(rows) > offer.row else ""
 
 
 def speakers(store: Store, room: Room, way: Channel) -> list[str]:
-    """The seats of other players who have said something that a holder may hear, the last first."""
+    """Return the seats of other players whom a holder may hear and who have spoken, the last first."""
     seats = _seats_of(room).get(way.holder, ())
     who = chat.speaker(room.id, Holder(seats, way.holder, person=way.person))
     lines = chat.told(store, room.id, who, False)["lines"]

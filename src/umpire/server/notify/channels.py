@@ -1,9 +1,9 @@
-"""Who wants to be told that it is their move, and what is still to be sent: the tables of it, and what is asked of them.
+"""Notification channels and the notices still to be sent: their tables, and the queries on them.
 
-A channel is one way to reach the holder of some seats: an address for mail, a hook, a browser. A notice is one message to a
-channel about one turn: (channel, match, turn) is its key, so that there is never a second. A turn is named by the row that it
-began with, the first after the last that somebody else wrote; whoever asks the rows finds the same turn again after a crash.
-Nobody is told twice before they have acted: a notice that was made says so until its seat has a row beyond its turn.
+A channel is one way to reach the holder of some seats: a mail address, a hook, a browser. A notice is one message to a channel
+about one turn: (channel, match, turn) is its key, so there is never a second. A turn is identified by the row that it began with,
+the first after the last row of somebody else, so it can be found again after a crash. Nobody gets a second notice before they
+have acted, that is, until their seat has a row beyond the turn of the first.
 """
 from __future__ import annotations
 
@@ -31,30 +31,30 @@ SENT: Final = "sent"
 DROPPED: Final = "dropped"
 GIVEN_UP: Final = "given up"
 
-# the turn of the question whether an address may be written to, and the words of links
+# the turn of the question whether an address agrees to get mail, and the words of links
 ASKING: Final = -1
 CONFIRM: Final = "confirm"
 STOP: Final = "stop"
-# takes a refusal of all mail back: told only in answer to that refusal
+# takes back the refusal of all mail: told only in answer to that refusal
 WELCOME: Final = "welcome"
 
-# beyond that, downwards: an offer by its row, and talk by its line, in turns
+# below that, alternating: an offer by its row, and talk by its line
 FIRST_OFFER: Final = -2
 FIRST_TALK: Final = -3
 
 MOST_CHANNELS: Final = 8
-# what stands before the holder of a channel that was taken out before its address had answered: the question still counts
+# prefix of the holder of a channel that was removed before its address had answered: the question still counts
 LEFT: Final = "-"
-# questions to one address that were not answered, by whomever they were asked
+# unanswered questions to one address, no matter who asked
 MOST_UNANSWERED: Final = 3
-# seconds for which a question holds, and after which one that was never answered is forgotten
+# seconds after which an unanswered question is forgotten
 ANSWER_WITHIN: Final = 7 * 86400.0
-# seconds for which what became of a notice is remembered
+# seconds for which the outcome of a notice is remembered
 REMEMBERED: Final = 30 * 86400.0
 
 
 class Channel(NamedTuple):
-    """One way to reach a holder; `failed` says why it is not used any more, '' if it is."""
+    """One way to reach a holder; `failed` says why it is not used any more, or is ''."""
 
     id: str
     match: str
@@ -69,14 +69,16 @@ class Channel(NamedTuple):
     person: str = ""
 
     @property
-    def left(self) -> bool:
-        """Whether nobody wants an answer any more."""
+    def is_removed(self) -> bool:
+        """Whether it was removed and waits only for an answer that nobody needs."""
         return self.holder.startswith(LEFT)
 
 
 class Notice(NamedTuple):
-    """A message to a channel about a turn; `turn` is ASKING for the question whether it is welcome, and less than that for an
-    offer or for talk."""
+    """A message to a channel about a turn.
+
+    `turn` is ASKING for the question whether mail is welcome, and less than that for an offer or for talk.
+    """
 
     channel: str
     match: str
@@ -90,12 +92,12 @@ class Notice(NamedTuple):
 
     @property
     def id(self) -> str:
-        """The same for every attempt: whoever gets it twice can tell."""
+        """The same id for every attempt, so that duplicates can be recognized."""
         return hashlib.sha256(f"{self.channel} {self.match} {self.turn}".encode()).hexdigest()[:32]
 
 
-class Awaited(NamedTuple):
-    """Who has to do something in a match of so many rows; all but the last who acted once it is over."""
+class AwaitedSeats(NamedTuple):
+    """The seats that have to act in a match of so many rows; none once it is over."""
 
     rows: int
     seats: tuple[str, ...]
@@ -103,12 +105,12 @@ class Awaited(NamedTuple):
 
 
 def offer_mark(row: int) -> int:
-    """What stands for a turn in a notice about the offer in a row."""
+    """Return the `turn` of a notice about the offer in a row."""
     return FIRST_OFFER - 2 * row
 
 
 def talk_mark(n: int) -> int:
-    """The same about a line that was said."""
+    """Return the `turn` of a notice about a line of talk."""
     return FIRST_TALK - 2 * n
 
 
@@ -121,82 +123,83 @@ def is_offer(mark: int) -> bool:
 
 
 def mark(store: Store, kind: str, target: str) -> str:
-    """Write by what an address is found: the same for the same, and nothing to anybody without the key."""
+    """Return a keyed hash of an address, to find it without being able to read it."""
     return sign(store, "mark", kind, target.lower())
 
 
 # Channels
 
-def channels(store: Store, match: str, holder: str) -> list[Channel]:
-    """The ways to reach a holder in a match, the oldest first."""
-    wanted = sa.select(CHANNELS).where(CHANNELS.c.match == match, CHANNELS.c.holder == holder)
+def channels_of(store: Store, match: str, holder: str) -> list[Channel]:
+    """Return the channels of a holder in a match, the oldest first."""
+    query = sa.select(CHANNELS).where(CHANNELS.c.match == match, CHANNELS.c.holder == holder)
     with store.reading(match) as connection:
-        found = connection.execute(wanted.order_by(CHANNELS.c.made, CHANNELS.c.id)).all()
-    return [_opened(store, row) for row in found]
+        rows = connection.execute(query.order_by(CHANNELS.c.made, CHANNELS.c.id)).all()
+    return [_decrypt(store, row) for row in rows]
 
 
-def usable(store: Store, match: str) -> list[Channel]:
-    """All channels of a match to which something may be sent."""
-    fit = CHANNELS.c.match == match, CHANNELS.c.confirmed == sa.true(), CHANNELS.c.failed == ""
+def usable_channels(store: Store, match: str) -> list[Channel]:
+    """Return all channels of a match to which something may be sent."""
+    conditions = CHANNELS.c.match == match, CHANNELS.c.confirmed == sa.true(), CHANNELS.c.failed == ""
     with store.reading(match) as connection:
-        found = connection.execute(sa.select(CHANNELS).where(*fit).order_by(CHANNELS.c.made, CHANNELS.c.id)).all()
-    return [one for one in [_opened(store, row) for row in found] if not one.left]
+        rows = connection.execute(sa.select(CHANNELS).where(*conditions).order_by(CHANNELS.c.made, CHANNELS.c.id)).all()
+    return [channel_ for channel_ in [_decrypt(store, row) for row in rows] if not channel_.is_removed]
 
 
 def channel(store: Store, id_: str) -> Optional[Channel]:
     with store.reading("") as connection:
-        found = connection.execute(sa.select(CHANNELS).where(CHANNELS.c.id == id_)).first()
-    return None if found is None else _opened(store, found)
+        row = connection.execute(sa.select(CHANNELS).where(CHANNELS.c.id == id_)).first()
+    return None if row is None else _decrypt(store, row)
 
 
-def _opened(store: Store, row: sa.Row[Any]) -> Channel:
-    """A channel, with where it leads."""
-    found = {name: value for name, value in row._mapping.items() if name != CHANNELS.c.mark.name}
+def _decrypt(store: Store, row: sa.Row[Any]) -> Channel:
+    """Return a channel with its address decrypted."""
+    fields = {name: value for name, value in row._mapping.items() if name != CHANNELS.c.mark.name}
     for column in (CHANNELS.c.target, CHANNELS.c.token):
-        found[column.name] = store.unseal(found[column.name], column, row.id)
-    return Channel(**found)
+        fields[column.name] = store.unseal(fields[column.name], column, row.id)
+    return Channel(**fields)
 
 
-def watched(store: Store) -> frozenset[str]:
-    """The matches of which somebody wants to hear."""
-    wanted = sa.select(CHANNELS.c.match).where(~CHANNELS.c.holder.startswith(LEFT)).distinct()
+def watched_matches(store: Store) -> frozenset[str]:
+    """Return the matches that somebody wants to hear of."""
+    query = sa.select(CHANNELS.c.match).where(~CHANNELS.c.holder.startswith(LEFT)).distinct()
     with store.reading("") as connection:
-        return frozenset(match for match, in connection.execute(wanted))
+        return frozenset(match for match, in connection.execute(query))
 
 
-def add(store: Store, made: Channel) -> None:
-    """One more channel; an address that did not say yes yet is asked, and whether it is sent is seen like every notice."""
-    secret = CHANNELS.c.target, CHANNELS.c.token
-    closed = {column.name: store.seal(getattr(made, column.name), column, made.id) for column in secret}
-    sealed = {**made._asdict(), **closed, "mark": mark(store, made.kind, made.target)}
-    with store.writing(made.match) as connection:
-        connection.execute(sa.insert(CHANNELS), sealed)
-        if not made.confirmed:
-            connection.execute(sa.insert(NOTICES), new_notice(made.id, made.match, ASKING, "", made.made, made.made))
+def add(store: Store, channel_: Channel) -> None:
+    """Store a channel. An address that has not agreed yet is asked, with a notice like any other."""
+    secret_columns = CHANNELS.c.target, CHANNELS.c.token
+    encrypted = {column.name: store.seal(getattr(channel_, column.name), column, channel_.id) for column in secret_columns}
+    entry = {**channel_._asdict(), **encrypted, "mark": mark(store, channel_.kind, channel_.target)}
+    with store.writing(channel_.match) as connection:
+        connection.execute(sa.insert(CHANNELS), entry)
+        if not channel_.confirmed:
+            question = new_notice(channel_.id, channel_.match, ASKING, "", channel_.made, channel_.made)
+            connection.execute(sa.insert(NOTICES), question)
 
 
-def unanswered(store: Store, address: str, now: float) -> int:
-    """How many questions to an address are open; also those that nobody wants to be answered any more: they were sent."""
-    counted = sa.select(sa.func.count()).select_from(CHANNELS).where(
+def count_unanswered(store: Store, address: str, now: float) -> int:
+    """Count the open questions to an address, including those of removed channels: they were sent."""
+    query = sa.select(sa.func.count()).select_from(CHANNELS).where(
         CHANNELS.c.mark == mark(store, MAIL, address), CHANNELS.c.confirmed == sa.false(), CHANNELS.c.made > now - ANSWER_WITHIN,
     )
     with store.reading("") as connection:
-        return int(connection.execute(counted).scalar() or 0)
+        return int(connection.execute(query).scalar() or 0)
 
 
 def confirm(store: Store, id_: str) -> None:
-    """An address has said yes; what it was asked besides, and nobody wants to know any more, is no question any more."""
-    marked = sa.select(CHANNELS.c.mark).where(CHANNELS.c.id == id_).scalar_subquery()
+    """Note that an address has agreed, and drop other questions to it that nobody waits for."""
+    mark_of_channel = sa.select(CHANNELS.c.mark).where(CHANNELS.c.id == id_).scalar_subquery()
     with store.writing("") as connection:
         connection.execute(sa.update(CHANNELS).where(CHANNELS.c.id == id_).values(confirmed=True))
-        connection.execute(sa.delete(CHANNELS).where(CHANNELS.c.mark == marked, CHANNELS.c.holder.startswith(LEFT)))
+        connection.execute(sa.delete(CHANNELS).where(CHANNELS.c.mark == mark_of_channel, CHANNELS.c.holder.startswith(LEFT)))
 
 
 def fail(store: Store, id_: str, reason: str) -> None:
-    """The channel leads nowhere any more: it stays in the list of its holder with the reason, and nothing is sent to it."""
+    """Stop using a channel that leads nowhere any more. It stays in its holder's list, with the reason."""
     with store.writing("") as connection:
-        marked = connection.execute(sa.select(CHANNELS.c.mark).where(CHANNELS.c.id == id_)).scalar()
-        forget_address(connection, str(marked))
+        mark_of_channel = connection.execute(sa.select(CHANNELS.c.mark).where(CHANNELS.c.id == id_)).scalar()
+        forget_address(connection, str(mark_of_channel))
         connection.execute(sa.update(CHANNELS).where(CHANNELS.c.id == id_).values(failed=reason))
 
 
@@ -205,52 +208,51 @@ def remove(store: Store, id_: str) -> None:
         take_out(connection, [id_])
 
 
-def forget_address(connection: sa.Connection, marked: str) -> None:
-    """Tell nobody of later matches at an address that leads nowhere any more, or whose owner wants to hear nothing."""
-    connection.execute(sa.delete(WAYS).where(WAYS.c.mark == marked))
+def forget_address(connection: sa.Connection, mark: str) -> None:
+    """Stop following later matches with an address that leads nowhere or whose owner refuses messages."""
+    connection.execute(sa.delete(WAYS).where(WAYS.c.mark == mark))
 
 
 def refuse(store: Store, address: str, now: float) -> None:
-    """Nothing is ever sent to an address again, whoever asks for it."""
-    marked = mark(store, MAIL, address)
+    """Never send anything to an address again, whoever asks."""
+    address_mark = mark(store, MAIL, address)
     with store.writing("") as connection:
-        forget_address(connection, marked)
-        connection.execute(store.upsert(REFUSED, {"address": marked, "made": now}, ("address",)))
-        used = sa.select(CHANNELS.c.id).where(CHANNELS.c.mark == marked)
-        _forget(connection, [id_ for id_, in connection.execute(used)])
+        forget_address(connection, address_mark)
+        connection.execute(store.upsert(REFUSED, {"address": address_mark, "made": now}, ("address",)))
+        ids = sa.select(CHANNELS.c.id).where(CHANNELS.c.mark == address_mark)
+        _forget(connection, [id_ for id_, in connection.execute(ids)])
 
 
 def proof_of(store: Store, address: str) -> str:
-    """What spares an address the question in another match. It is told to whoever says yes there, and to nobody else."""
+    """Return the proof that spares an address the question in another match. Only whoever agrees there is told it."""
     return sign(store, "proof", MAIL, address)
 
 
 def is_proved(store: Store, address: str, proof: str) -> bool:
-    """Whether an address has said yes before, to whoever shows this."""
+    """Say whether this proves that an address has agreed before."""
     return bool(proof) and is_signed(store, proof, "proof", MAIL, address)
 
 
-def welcome_back(store: Store, marked: str) -> None:
-    """Take back that an address, which is known by its mark, wants nothing."""
+def welcome_back(store: Store, mark: str) -> None:
+    """Take back the refusal of an address, by its mark."""
     with store.writing("") as connection:
-        connection.execute(sa.delete(REFUSED).where(REFUSED.c.address == marked))
+        connection.execute(sa.delete(REFUSED).where(REFUSED.c.address == mark))
 
 
 def is_refused(store: Store, address: str) -> bool:
-    marked = mark(store, MAIL, address)
+    address_mark = mark(store, MAIL, address)
     with store.reading("") as connection:
-        return connection.execute(sa.select(REFUSED.c.made).where(REFUSED.c.address == marked)).first() is not None
+        return connection.execute(sa.select(REFUSED.c.made).where(REFUSED.c.address == address_mark)).first() is not None
 
 
 def take_out(connection: sa.Connection, ids: Sequence[str]) -> None:
-    """Nothing more is sent to these channels. Of a mail that asks and was not answered it is remembered that it was sent: who
-    takes it out and puts it in again could ask without end."""
-    asking = CHANNELS.c.id.in_(ids) & (CHANNELS.c.confirmed == sa.false())
-    open_ = [id_ for id_, in connection.execute(sa.select(CHANNELS.c.id).where(asking))]
-    left = sa.update(CHANNELS).where(CHANNELS.c.id.in_(open_), ~CHANNELS.c.holder.startswith(LEFT))
-    connection.execute(left.values(holder=sa.literal(LEFT).concat(CHANNELS.c.holder)))
-    _stop(connection, open_)
-    _forget(connection, [id_ for id_ in ids if id_ not in open_])
+    """Remove channels. Remember a question that was sent and not answered, so that nobody can ask an address again and again."""
+    is_unanswered = CHANNELS.c.id.in_(ids) & (CHANNELS.c.confirmed == sa.false())
+    unanswered = [id_ for id_, in connection.execute(sa.select(CHANNELS.c.id).where(is_unanswered))]
+    removed = sa.update(CHANNELS).where(CHANNELS.c.id.in_(unanswered), ~CHANNELS.c.holder.startswith(LEFT))
+    connection.execute(removed.values(holder=sa.literal(LEFT).concat(CHANNELS.c.holder)))
+    _stop(connection, unanswered)
+    _forget(connection, [id_ for id_ in ids if id_ not in unanswered])
 
 
 def _forget(connection: sa.Connection, ids: Sequence[str]) -> None:
@@ -259,7 +261,7 @@ def _forget(connection: sa.Connection, ids: Sequence[str]) -> None:
 
 
 def _stop(connection: sa.Connection, ids: Sequence[str]) -> None:
-    """Nothing more is sent; and what waits for one of them to say yes waits no more."""
+    """Send nothing more to these channels, and drop what waits for one of them to agree."""
     connection.execute(sa.delete(WAYS).where(WAYS.c.asked.in_(ids)))
     unsent = NOTICES.c.channel.in_(ids) & NOTICES.c.state.in_((WAITING, SENDING))
     connection.execute(sa.update(NOTICES).where(unsent).values(state=DROPPED, reason="unsubscribed"))
@@ -267,89 +269,90 @@ def _stop(connection: sa.Connection, ids: Sequence[str]) -> None:
 
 # Turns
 
-def note(store: Store, match: str, awaited: Awaited, now: float, due: float) -> int:
-    """Write down whom to tell that it is their move; how many notices are new. All or nothing, and never one twice."""
+def note(store: Store, match: str, awaited: AwaitedSeats, now: float, due: float) -> int:
+    """Store notices for those whose move it is; return how many are new. All or nothing, and never one twice."""
     with store.writing(match) as connection:
-        wanted = [new_notice(found, match, turn, seat, due, now) for found, seat, turn in _wanted(connection, match, awaited)]
-        for entry in wanted:
+        turns = _due_turns(connection, match, awaited)
+        new_notices = [new_notice(way, match, turn, seat, due, now) for way, seat, turn in turns]
+        for entry in new_notices:
             connection.execute(store.upsert(NOTICES, entry, tuple(NOTICES.c.keys())))
         connection.execute(store.upsert(HEADS, {"match": match, "rows": awaited.rows}, ("match",)))
-    return len(wanted)
+    return len(new_notices)
 
 
-def _wanted(connection: sa.Connection, match: str, awaited: Awaited) -> list[tuple[str, str, int]]:
-    """The channels that are not told yet of the turn of their seat."""
-    found = []
+def _due_turns(connection: sa.Connection, match: str, awaited: AwaitedSeats) -> list[tuple[str, str, int]]:
+    """Return channel, seat and turn for every channel that was not told of the turn of its seat yet."""
+    notices = []
     for way, holder in _open_channels(connection, match):
-        for seat in _of_interest(connection, match, holder, awaited):
-            turn = awaited.rows if awaited.over else began(connection, match, seat)
-            if not _knows(connection, way, match, seat, turn):
-                found.append((way, seat, turn))
+        for seat in _awaited_seats_of(connection, match, holder, awaited):
+            turn = awaited.rows if awaited.over else turn_start(connection, match, seat)
+            if not _has_been_told(connection, way, match, seat, turn):
+                notices.append((way, seat, turn))
                 break
-    return found
+    return notices
 
 
 def _open_channels(connection: sa.Connection, match: str) -> list[tuple[str, str]]:
-    """The id and the holder of every channel that may be used."""
-    fit = CHANNELS.c.match == match, CHANNELS.c.confirmed == sa.true(), CHANNELS.c.failed == ""
-    wanted = sa.select(CHANNELS.c.id, CHANNELS.c.holder).where(*fit).order_by(CHANNELS.c.made, CHANNELS.c.id)
-    return [(id_, holder) for id_, holder in connection.execute(wanted)]
+    """Return the id and the holder of every channel that may be used."""
+    conditions = CHANNELS.c.match == match, CHANNELS.c.confirmed == sa.true(), CHANNELS.c.failed == ""
+    query = sa.select(CHANNELS.c.id, CHANNELS.c.holder).where(*conditions).order_by(CHANNELS.c.made, CHANNELS.c.id)
+    return [(id_, holder) for id_, holder in connection.execute(query)]
 
 
-def _of_interest(connection: sa.Connection, match: str, holder: str, awaited: Awaited) -> list[str]:
-    held = connection.execute(sa.select(SEATS.c.seat).where(SEATS.c.match == match, SEATS.c.token_hash == holder))
-    seats = [seat for seat, in held]
+def _awaited_seats_of(connection: sa.Connection, match: str, holder: str, awaited: AwaitedSeats) -> list[str]:
+    rows = connection.execute(sa.select(SEATS.c.seat).where(SEATS.c.match == match, SEATS.c.token_hash == holder))
+    seats = [seat for seat, in rows]
     if awaited.over:
-        return [] if _ended(connection, match) in seats else seats
+        return [] if _last_chooser(connection, match) in seats else seats
     return [seat for seat in awaited.seats if seat in seats]
 
 
-def _ended(connection: sa.Connection, match: str) -> str:
-    """Who did the last thing that somebody chose: they know how it ended."""
-    chosen = sa.select(ACTIONS.c.seat).where(ACTIONS.c.match == match, ACTIONS.c.forced == sa.false())
-    return str(connection.execute(chosen.order_by(ACTIONS.c.n.desc()).limit(1)).scalar() or "")
+def _last_chooser(connection: sa.Connection, match: str) -> str:
+    """Return the seat that made the last choice: it knows how the match ended."""
+    choices = sa.select(ACTIONS.c.seat).where(ACTIONS.c.match == match, ACTIONS.c.forced == sa.false())
+    return str(connection.execute(choices.order_by(ACTIONS.c.n.desc()).limit(1)).scalar() or "")
 
 
-def began(connection: sa.Connection, match: str, seat: str) -> int:
-    """The row with which the turn of a seat began, if it is its turn."""
+def turn_start(connection: sa.Connection, match: str, seat: str) -> int:
+    """Return the row with which the turn of a seat began, if it is its turn."""
     others = sa.select(sa.func.max(ACTIONS.c.n)).where(ACTIONS.c.match == match, ACTIONS.c.seat != seat)
     last = connection.execute(others).scalar()
     return 0 if last is None else int(last) + 1
 
 
-def acted(connection: sa.Connection, match: str, seat: str) -> int:
-    """The last row that a seat chose, -1 if it has none. What the umpire played for it, it has not seen."""
+def last_choice(connection: sa.Connection, match: str, seat: str) -> int:
+    """Return the last row that a seat chose, or -1. What the umpire played for a seat, its holder has not seen."""
     own = sa.select(sa.func.max(ACTIONS.c.n)).where(
         ACTIONS.c.match == match, ACTIONS.c.seat == seat, ACTIONS.c.forced == sa.false())
     last = connection.execute(own).scalar()
     return -1 if last is None else int(last)
 
 
-def _knows(connection: sa.Connection, way: str, match: str, seat: str, turn: int) -> bool:
-    """Whether the seat is at it already, or was told and has not acted since."""
-    last = acted(connection, match, seat)
+def _has_been_told(connection: sa.Connection, way: str, match: str, seat: str, turn: int) -> bool:
+    """Say whether the seat has acted in this turn, or was told of a turn and has not acted since."""
+    last = last_choice(connection, match, seat)
     if last >= turn:
         return True
-    told = sa.select(sa.func.max(NOTICES.c.turn)).where(
+    last_notice = sa.select(sa.func.max(NOTICES.c.turn)).where(
         NOTICES.c.channel == way, NOTICES.c.match == match, NOTICES.c.seat == seat, NOTICES.c.state != DROPPED,
     )
-    before = connection.execute(told).scalar()
-    return before is not None and last < int(before)
+    last_turn = connection.execute(last_notice).scalar()
+    return last_turn is not None and last < int(last_turn)
 
 
-def behind(store: Store) -> list[str]:
-    """The matches of which somebody wants to hear that were written to since it was last looked whose turn it is."""
-    counted = sa.select(ACTIONS.c.match, (sa.func.max(ACTIONS.c.n) + 1).label("rows")).where(
+def matches_behind(store: Store) -> list[str]:
+    """Return the matches with channels that have new rows since notices were last stored for them."""
+    rows_of = sa.select(ACTIONS.c.match, (sa.func.max(ACTIONS.c.n) + 1).label("rows")).where(
         ACTIONS.c.match.in_(sa.select(CHANNELS.c.match))).group_by(ACTIONS.c.match).subquery()
-    missed = sa.select(counted.c.match).outerjoin(HEADS, HEADS.c.match == counted.c.match).where(
-        sa.or_(HEADS.c.rows.is_(None), HEADS.c.rows != counted.c.rows))
+    query = sa.select(rows_of.c.match).outerjoin(HEADS, HEADS.c.match == rows_of.c.match).where(
+        sa.or_(HEADS.c.rows.is_(None), HEADS.c.rows != rows_of.c.rows))
     with store.reading("") as connection:
-        return [match for match, in connection.execute(missed.order_by(counted.c.match))]
+        return [match for match, in connection.execute(query.order_by(rows_of.c.match))]
 
 
-def look(store: Store, match: str, holder: str, rows: int) -> None:
-    """A holder has seen how the match stands: what was to be told of that, they know. Kept only of who wants to be told."""
-    if not channels(store, match, holder):
+def note_look(store: Store, match: str, holder: str, rows: int) -> None:
+    """Note that a holder has seen the match, so they need no notice about it. Stored only for holders with channels."""
+    if not channels_of(store, match, holder):
         return
     with store.writing(match) as connection:
         connection.execute(store.upsert(LOOKS, {"match": match, "holder": holder, "rows": rows}, ("match", "holder")))
@@ -357,93 +360,97 @@ def look(store: Store, match: str, holder: str, rows: int) -> None:
 
 # What is still to be sent
 
-def due(store: Store, now: float, most: int, mail: Optional[bool] = None) -> list[Notice]:
-    """What is to be sent now, also what somebody began to send and did not finish; all of it, what goes by mail, or what does
-    not. The oldest of each holder comes first, then the second of each: nobody who has much sent comes before others."""
+def due_notices(store: Store, now: float, most: int, mail: Optional[bool] = None) -> list[Notice]:
+    """Return the notices to send now, including those that somebody began to send and did not finish.
+
+    `mail` selects those that go by mail, or the others. The oldest of each holder come first, then the second of each, so that a
+    holder with many notices does not delay the others.
+    """
     holder = sa.func.coalesce(_person(), CHANNELS.c.holder, "")
     number = sa.func.row_number().over(partition_by=holder, order_by=(NOTICES.c.due, NOTICES.c.channel, NOTICES.c.turn))
-    wanted = sa.select(NOTICES, number.label("number")).outerjoin_from(NOTICES, CHANNELS, CHANNELS.c.id == NOTICES.c.channel)
-    wanted = wanted.where(NOTICES.c.state.in_((WAITING, SENDING)), NOTICES.c.due <= now)
+    query = sa.select(NOTICES, number.label("number")).outerjoin_from(NOTICES, CHANNELS, CHANNELS.c.id == NOTICES.c.channel)
+    query = query.where(NOTICES.c.state.in_((WAITING, SENDING)), NOTICES.c.due <= now)
     if mail is not None:
         by_mail = sa.func.coalesce(CHANNELS.c.kind, MAIL) == MAIL
-        wanted = wanted.where(by_mail if mail else ~by_mail)
-    found = wanted.subquery()
-    fair = sa.select(*[found.c[column.name] for column in NOTICES.c]).order_by(found.c.number, found.c.due, found.c.channel)
+        query = query.where(by_mail if mail else ~by_mail)
+    numbered = query.subquery()
+    fair = sa.select(*[numbered.c[column.name] for column in NOTICES.c])
+    fair = fair.order_by(numbered.c.number, numbered.c.due, numbered.c.channel)
     with store.reading("") as connection:
         return [Notice(*row) for row in connection.execute(fair.limit(most))]
 
 
 def owner(store: Store, way: Channel) -> str:
-    """Whose channel it is: the person's who holds the seat, or the holder of its token."""
-    wanted = sa.select(_person()).select_from(CHANNELS).where(CHANNELS.c.id == way.id)
+    """Return whose channel it is: the person who holds the seat, or the holder of its token."""
+    query = sa.select(_person()).select_from(CHANNELS).where(CHANNELS.c.id == way.id)
     with store.reading(way.match) as connection:
-        return str(connection.execute(wanted).scalar() or way.holder)
+        return str(connection.execute(query).scalar() or way.holder)
 
 
 def _person() -> sa.ScalarSelect[str]:
-    """The person who holds the seat of a channel, in a question about channels; of several always the same."""
-    seated = (HELD.c.match == SEATS.c.match) & (HELD.c.seat == SEATS.c.seat)
-    theirs = SEATS.c.match == CHANNELS.c.match, SEATS.c.token_hash == CHANNELS.c.holder
-    return sa.select(sa.func.min(HELD.c.person)).select_from(SEATS.join(HELD, seated)).where(*theirs).correlate(
+    """Return a subquery for the person who holds the seat of a channel; of several always the same one."""
+    same_seat = (HELD.c.match == SEATS.c.match) & (HELD.c.seat == SEATS.c.seat)
+    seats_of_channel = SEATS.c.match == CHANNELS.c.match, SEATS.c.token_hash == CHANNELS.c.holder
+    return sa.select(sa.func.min(HELD.c.person)).select_from(SEATS.join(HELD, same_seat)).where(*seats_of_channel).correlate(
         CHANNELS).scalar_subquery()
 
 
 def next_due(store: Store) -> Optional[float]:
-    wanted = sa.select(sa.func.min(NOTICES.c.due)).where(NOTICES.c.state.in_((WAITING, SENDING)))
+    query = sa.select(sa.func.min(NOTICES.c.due)).where(NOTICES.c.state.in_((WAITING, SENDING)))
     with store.reading("") as connection:
-        found = connection.execute(wanted).scalar()
-    return None if found is None else float(found)
+        due = connection.execute(query).scalar()
+    return None if due is None else float(due)
 
 
 def claim(store: Store, notice: Notice, until: float) -> bool:
-    """Whether it is for us to send: of several servers one claims it. Who does not finish until then has died."""
-    mine = _this(notice) & (NOTICES.c.state == notice.state) & (NOTICES.c.due == notice.due)
-    taken = sa.update(NOTICES).where(mine).values(state=SENDING, due=until, attempts=notice.attempts + 1)
+    """Claim a notice, so that only one server sends it; return False if another has it. The claim expires at `until`."""
+    unchanged = _is_same(notice) & (NOTICES.c.state == notice.state) & (NOTICES.c.due == notice.due)
+    update = sa.update(NOTICES).where(unchanged).values(state=SENDING, due=until, attempts=notice.attempts + 1)
     with store.writing("") as connection:
-        return bool(connection.execute(taken).rowcount)
+        return bool(connection.execute(update).rowcount)
 
 
 def settle(store: Store, notice: Notice, state: str, reason: str = "", due: Optional[float] = None) -> None:
-    """What became of it; WAITING with another time for another attempt."""
+    """Store the outcome of a notice; WAITING and another time for another attempt."""
     values = {"state": state, "reason": reason, **({} if due is None else {"due": due})}
     with store.writing("") as connection:
-        connection.execute(sa.update(NOTICES).where(_this(notice)).values(**values))
+        connection.execute(sa.update(NOTICES).where(_is_same(notice)).values(**values))
 
 
-def news(store: Store, notice: Notice, holder: str) -> str:
-    """Why a notice is no news any more: they have acted, somebody took the move back, or they have seen it; '' if it is."""
+def reason_to_drop(store: Store, notice: Notice, holder: str) -> str:
+    """Say why a notice is out of date: they have acted or looked, or the move was undone; '' if it is not."""
     with store.reading(notice.match) as connection:
-        if acted(connection, notice.match, notice.seat) >= notice.turn:
+        if last_choice(connection, notice.match, notice.seat) >= notice.turn:
             return "acted"
-        wanted = sa.select(LOOKS.c.rows).where(LOOKS.c.match == notice.match, LOOKS.c.holder == holder)
-        seen = connection.execute(wanted).scalar()
-    return "seen" if seen is not None and int(seen) >= notice.turn else ""
+        query = sa.select(LOOKS.c.rows).where(LOOKS.c.match == notice.match, LOOKS.c.holder == holder)
+        last_look = connection.execute(query).scalar()
+    return "seen" if last_look is not None and int(last_look) >= notice.turn else ""
 
 
-def forget(store: Store, now: float) -> None:
-    """What nobody needs to know any more: messages that were sent long ago, and questions that were never answered."""
-    settled = NOTICES.c.state.in_((SENT, DROPPED, GIVEN_UP)) & (NOTICES.c.made < now - REMEMBERED)
-    # the last that was told of a turn says that it was: only what a later one has replaced is forgotten
+def forget_old_notices(store: Store, now: float) -> None:
+    """Delete notices that were sent long ago, and questions that were never answered."""
+    is_settled = NOTICES.c.state.in_((SENT, DROPPED, GIVEN_UP)) & (NOTICES.c.made < now - REMEMBERED)
+    # the last notice of a channel proves that its holder was told: delete only those with a later one
     later = NOTICES.alias("later")
-    replaced = sa.select(later.c.turn).where(
+    has_later = sa.select(later.c.turn).where(
         later.c.channel == NOTICES.c.channel, later.c.match == NOTICES.c.match, later.c.turn > NOTICES.c.turn).exists()
-    silent = (CHANNELS.c.confirmed == sa.false()) & (CHANNELS.c.made < now - ANSWER_WITHIN)
+    unanswered = (CHANNELS.c.confirmed == sa.false()) & (CHANNELS.c.made < now - ANSWER_WITHIN)
     with store.writing("") as connection:
-        connection.execute(sa.delete(NOTICES).where(settled & replaced))
-        _forget(connection, [id_ for id_, in connection.execute(sa.select(CHANNELS.c.id).where(silent))])
+        connection.execute(sa.delete(NOTICES).where(is_settled & has_later))
+        _forget(connection, [id_ for id_, in connection.execute(sa.select(CHANNELS.c.id).where(unanswered))])
 
 
-def counts(store: Store) -> dict[str, int]:
-    """How many notices there are of each state."""
-    counted = sa.select(NOTICES.c.state, sa.func.count()).group_by(NOTICES.c.state)
+def count_by_state(store: Store) -> dict[str, int]:
+    """Count the notices in each state."""
+    query = sa.select(NOTICES.c.state, sa.func.count()).group_by(NOTICES.c.state)
     with store.reading("") as connection:
-        return {state: int(number) for state, number in connection.execute(counted)}
+        return {state: int(number) for state, number in connection.execute(query)}
 
 
-def _this(notice: Notice) -> sa.ColumnElement[bool]:
+def _is_same(notice: Notice) -> sa.ColumnElement[bool]:
     return (NOTICES.c.channel == notice.channel) & (NOTICES.c.match == notice.match) & (NOTICES.c.turn == notice.turn)
 
 
 def new_notice(way: str, match: str, turn: int, seat: str, due: float, now: float) -> dict[str, Any]:
-    made = Notice(way, match, turn, seat, WAITING, 0, due, "", now)
-    return made._asdict()
+    notice = Notice(way, match, turn, seat, WAITING, 0, due, "", now)
+    return notice._asdict()

@@ -15,20 +15,20 @@ from umpire.server.notify.operator_settings import Mail
 
 SECONDS: Final = 20.0
 LONGEST_ADDRESS: Final = 254
-# what people have; what else the standards allow would have to be quoted
+# addresses as people have them; the standards allow others, which would need quoting
 ADDRESS: Final = re.compile(
     r"(?!\.|[^@]*\.\.|[^@]*\.@)[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.)*[A-Za-z0-9-]{1,63}")
-# an answer of a mail server from here on will not change
+# from this code on a mail server's refusal is permanent
 FINAL: Final = 500
 
 
-# headers with an address that programs read
+# headers with addresses that programs read
 UNFOLDED: Final = ("List-Unsubscribe", "List-Unsubscribe-Post", "Message-ID")
 
 
 class Unfolded(UnstructuredHeader, BaseHeader):
-    """A header that stays on one line, of up to 998 letters (RFC 5322, 2.1.1): a long address would be cut into pieces and
-    encoded, and no mail program reads that (RFC 8058, 3.1)."""
+    """A header that stays on one line, of up to 998 letters (RFC 5322, 2.1.1): folding would cut and encode a long address,
+    which no mail program reads (RFC 8058, 3.1)."""
 
     def fold(self, *, policy: Policy[Any]) -> str:
         return f"{self.name}: {self}{policy.linesep}"
@@ -48,8 +48,8 @@ def is_address(text: str) -> bool:
     return len(text) <= LONGEST_ADDRESS and ADDRESS.fullmatch(text) is not None
 
 
-def written(settings: Mail, to: str, letter: Letter, now: float) -> EmailMessage:
-    """The mail as it is sent. Its id is that of the letter: whoever is handed it twice can tell."""
+def write_mail(settings: Mail, to: str, letter: Letter, now: float) -> EmailMessage:
+    """Write the mail. Its id is that of the letter, so that duplicates can be recognized."""
     mail = EmailMessage(policy=POLICY)
     name, sender = parseaddr(settings.sender)
     mail["From"] = Address(name or "Umpire", addr_spec=sender)
@@ -65,24 +65,24 @@ def written(settings: Mail, to: str, letter: Letter, now: float) -> EmailMessage
 
 
 def send(settings: Mail, to: str, letter: Letter, now: float) -> None:
-    """Hand it to the mail server; NotSent says why it was not taken."""
+    """Hand the mail to the mail server; NotSent says why it was not accepted."""
     try:
-        with _connected(settings) as server:
+        with _connect(settings) as server:
             if settings.user:
                 server.login(settings.user, settings.password)
-            server.send_message(written(settings, to, letter, now))
+            server.send_message(write_mail(settings, to, letter, now))
     except smtplib.SMTPAuthenticationError:
         raise NotSent("the mail server does not know the user or the password") from None
-    except smtplib.SMTPRecipientsRefused as refused:
-        code = max(found for found, _ in refused.recipients.values())
+    except smtplib.SMTPRecipientsRefused as refusal:
+        code = max(status for status, _ in refusal.recipients.values())
         raise NotSent(f"the mail server refuses the address ({code})", code >= FINAL) from None
     except smtplib.SMTPResponseException as answer:
         raise NotSent(f"the mail server answers {answer.smtp_code}") from None
     except (smtplib.SMTPException, OSError, ValueError) as error:
-        raise NotSent(f"the mail server cannot be spoken to ({type(error).__name__})") from None
+        raise NotSent(f"the mail server cannot be reached ({type(error).__name__})") from None
 
 
-def _connected(settings: Mail) -> smtplib.SMTP:
+def _connect(settings: Mail) -> smtplib.SMTP:
     if settings.tls == "tls":
         return smtplib.SMTP_SSL(settings.host, settings.port, timeout=SECONDS, context=ssl.create_default_context())
     server = smtplib.SMTP(settings.host, settings.port, timeout=SECONDS)

@@ -1,11 +1,11 @@
-"""What is sent: the words and links of a message, the same for every way it may take, and whether it arrived."""
+"""What is sent: the words and links of a message, the same for every channel, and the error if it was not delivered."""
 from __future__ import annotations
 
 from typing import NamedTuple
 
 
 class Letter(NamedTuple):
-    """A message. Nothing hidden is in it: what all who wait are told, and links."""
+    """A message. It contains nothing hidden: only what all players know, and links."""
 
     id: str
     event: str
@@ -20,12 +20,12 @@ class Letter(NamedTuple):
     text: str
     link: str
     stop: str
-    # what is said below the link, in a mail
+    # the text below the link, in a mail
     foot: str
 
 
 class NotSent(Exception):
-    """It was not taken; `final` if it never will be. The reason has no address, password or key in it."""
+    """The message was not accepted; `final` if it never will be. The reason contains no address, password or key."""
 
     def __init__(self, reason: str, final: bool = False) -> None:
         super().__init__(reason)

@@ -1,9 +1,9 @@
 """The link in a mail: it opens the seat on any device, once.
 
-What stands after the # is signed with a key of the store and made for one message, so nothing has to be kept before it is used.
-Whoever opens the page has done nothing yet, for programs look into mail; its button signs this browser in as the person who set
-the address up, or gives it the seat where no person is known. It holds for a week, for as long as the address is not taken out
-and its owner has not set another password.
+The word after the # is signed with a key of the store and made for one message, so nothing is stored before it is used. Opening
+the page does nothing yet, because programs open links in mail too; its button signs the browser in as the person who set up the
+address, or gives it the seat if no person is known. The link works for a week, unless the address is removed or its owner sets
+another password.
 """
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from umpire.server.people import persons
 from umpire.server.play.holders import hash_of
 from umpire.server.storage.schema import ENTRIES, NOTICES, PEOPLE, SEATS
 from umpire.server.storage.signatures import is_same_signature, sign
-from umpire.server.storage.store import Store, Taken
+from umpire.server.storage.store import Store, RowTaken
 
-# seconds for which a link in a mail holds
-HOLDS: Final = 7 * 86400.0
+# seconds for which a link in a mail works
+VALID_FOR: Final = 7 * 86400.0
 
 
-class Entry(NamedTuple):
-    """Whom a link lets in: the person who set the address up, '' where nobody is known, and the seats of which it tells."""
+class MailEntryLink(NamedTuple):
+    """Whom a link lets in: the person who set up the address, or '', and the seats of the message."""
 
     channel: str
     turn: int
@@ -35,70 +35,70 @@ class Entry(NamedTuple):
     seats: frozenset[str]
 
 
-def word(store: Store, way: Channel, notice: Notice) -> str:
-    """What stands after the # of the link in a mail about a notice."""
+def link_word(store: Store, way: Channel, notice: Notice) -> str:
+    """Return the word after the # of the link in a mail about a notice."""
     return f"{way.id}.{notice.turn}.{_signature(store, way, notice.match, notice.turn)}"
 
 
 def _signature(store: Store, way: Channel, match: str, turn: int) -> str:
-    """It changes with the password of the person: whoever sets another ends all links that were sent before."""
+    """Sign the link. The signature depends on the person's password: setting another disables all earlier links."""
     password = persons.password_of(store, way.person) if way.person else ""
     return sign(store, "enter", way.id, match, str(turn), way.target, password)
 
 
-def find(store: Store, match: str, given: str, now: float) -> Entry:
-    """Whom a link lets in; Refusal if it was made up, is too old, or its address was taken out."""
-    id_, _, rest = given.partition(".")
+def find_entry(store: Store, match: str, word: str, now: float) -> MailEntryLink:
+    """Return whom a link lets in; Refusal if it is forged or too old, or its address was removed."""
+    id_, _, rest = word.partition(".")
     number, _, signature = rest.partition(".")
     way = channels.channel(store, id_)
-    if way is None or not _fits(way, match) or not number.removeprefix("-").isdecimal() or len(number) > len(str(2**31)):
+    if way is None or not _is_usable(way, match) or not number.removeprefix("-").isdecimal() or len(number) > len(str(2**31)):
         raise Refusal(NOT_FOUND, say("mail-link-unknown"))
     turn = int(number)
     if not is_same_signature(signature, _signature(store, way, match, turn)):
         raise Refusal(NOT_FOUND, say("mail-link-unknown"))
     _check_age(store, way.id, match, turn, now)
-    return Entry(way.id, turn, _known(store, way.person), _seats(store, way))
+    return MailEntryLink(way.id, turn, _existing_person(store, way.person), _seats(store, way))
 
 
-def _fits(way: Channel, match: str) -> bool:
-    return way.kind == MAIL and way.match == match and way.confirmed and not way.left and not way.failed
+def _is_usable(way: Channel, match: str) -> bool:
+    return way.kind == MAIL and way.match == match and way.confirmed and not way.is_removed and not way.failed
 
 
 def _check_age(store: Store, channel: str, match: str, turn: int, now: float) -> None:
-    wanted = sa.select(NOTICES.c.made).where(NOTICES.c.channel == channel, NOTICES.c.match == match, NOTICES.c.turn == turn)
+    query = sa.select(NOTICES.c.made).where(NOTICES.c.channel == channel, NOTICES.c.match == match, NOTICES.c.turn == turn)
     with store.reading(match) as connection:
-        made = connection.execute(wanted).scalar()
-    if made is None or now - float(made) > HOLDS:
-        raise Refusal(NOT_FOUND, say("mail-link-old", days=int(HOLDS // 86400)))
+        sent_at = connection.execute(query).scalar()
+    if sent_at is None or now - float(sent_at) > VALID_FOR:
+        raise Refusal(NOT_FOUND, say("mail-link-old", days=int(VALID_FOR // 86400)))
 
 
-def _known(store: Store, person: str) -> str:
-    """The person, if they are still known here."""
+def _existing_person(store: Store, person: str) -> str:
+    """Return the person if they still exist."""
     with store.reading("") as connection:
         return str(connection.execute(sa.select(PEOPLE.c.id).where(PEOPLE.c.id == person)).scalar() or "")
 
 
 def _seats(store: Store, way: Channel) -> frozenset[str]:
-    wanted = sa.select(SEATS.c.seat).where(SEATS.c.match == way.match, SEATS.c.token_hash == way.holder)
+    query = sa.select(SEATS.c.seat).where(SEATS.c.match == way.match, SEATS.c.token_hash == way.holder)
     with store.reading(way.match) as connection:
-        return frozenset(connection.execute(wanted).scalars())
+        return frozenset(connection.execute(query).scalars())
 
 
-def use(store: Store, match: str, entry: Entry, key: str, now: float) -> None:
-    """From now on the link opens nothing; Refusal if it was used before. Whoever used it may ask again with the same key."""
+def use_link(store: Store, match: str, entry: MailEntryLink, key: str, now: float) -> None:
+    """Use up the link; Refusal if it was used before. The same key may repeat the request."""
     row = {"channel": entry.channel, "match": match, "turn": entry.turn}
     try:
         with store.writing(match) as connection:
             connection.execute(sa.insert(ENTRIES), {**row, "key_hash": hash_of(key) if key else "", "at": now})
-    except Taken:
-        this = [ENTRIES.c[name] == value for name, value in row.items()]
+    except RowTaken:
+        conditions = [ENTRIES.c[name] == value for name, value in row.items()]
         with store.reading(match) as connection:
-            kept = connection.execute(sa.select(ENTRIES.c.key_hash).where(*this)).scalar()
-        if not key or kept != hash_of(key):
+            key_hash = connection.execute(sa.select(ENTRIES.c.key_hash).where(*conditions)).scalar()
+        if not key or key_hash != hash_of(key):
             raise Refusal(MOVED_ON, say("mail-link-used")) from None
 
 
 def forget_old_links(store: Store, now: float) -> None:
-    """Forget links that nobody could use any more in any case."""
+    """Delete links that have expired anyway."""
     with store.writing("") as connection:
-        connection.execute(sa.delete(ENTRIES).where(ENTRIES.c.at < now - 2 * HOLDS))
+        connection.execute(sa.delete(ENTRIES).where(ENTRIES.c.at < now - 2 * VALID_FOR))

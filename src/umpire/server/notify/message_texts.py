@@ -1,14 +1,14 @@
-"""What a message says: whose move it is in which match, against whom, and in which turn. Nothing of it is hidden from anybody.
+"""The text of messages: whose move it is in which match, against whom, and in which turn. Nothing in it is hidden from anybody.
 
-A link opens the page of the match, which is the same for everyone: the browser that holds the seat knows its token. The link in a
-mail opens the seat on any device, once (mail_sign_in.py); the token of the seat is in no message.
+The link opens the page of the match, which is the same for everyone: the browser that holds the seat knows its token. The link in
+a mail opens the seat on any device, once (mail_sign_in.py); no message contains the token of a seat.
 """
 from __future__ import annotations
 
 from umpire.engine.wording import capital
 from umpire.i18n.language import reading
 from umpire.protocol.routes import path_of
-from umpire.server.common.sentences import enumerated, player_name, say, seat_name
+from umpire.server.common.sentences import join_names, player_name, say, seat_name
 from umpire.server.notify import absent_players, mail_sign_in
 from umpire.server.notify.channels import ASKING, CONFIRM, MAIL, STOP, Channel, Notice, is_offer, is_talk
 from umpire.server.notify.letter import Letter
@@ -26,15 +26,15 @@ QUESTION = "confirm"
 
 
 def letter(store: Store, room: Room, url: str, way: Channel, notice: Notice) -> Letter:
-    """What is said to a channel, in its language."""
+    """Write a message to a channel, in its language."""
     with reading(way.language):
         if notice.turn == ASKING:
             return _question(store, room, url, way, notice)
-        return _told(store, room, url, way, notice)
+        return _notice_letter(store, room, url, way, notice)
 
 
 def link(store: Store, url: str, deed: str, way: Channel) -> str:
-    """An address that does one thing for one channel, for whoever was sent it: it cannot be guessed."""
+    """Return an address that does one thing for one channel; it cannot be guessed."""
     return url + path_of("notice_page", deed=deed, channel=way.id, word=sign(store, deed, way.id, way.target))
 
 
@@ -48,17 +48,17 @@ def _question(store: Store, room: Room, url: str, way: Channel, notice: Notice) 
     )
 
 
-def _told(store: Store, room: Room, url: str, way: Channel, notice: Notice) -> Letter:
+def _notice_letter(store: Store, room: Room, url: str, way: Channel, notice: Notice) -> Letter:
     match, seat = room.told, notice.seat
     event = _event(room, notice)
     others = [player_name(match.title, other) for other in match.title.seats if other != seat]
     words = {
         "title": match.title.name, "seat": seat_name(match.title, seat), "player": player_name(match.title, seat),
-        "opponents": enumerated(others), "alone": "no" if others else "yes", "turn": _turn(room, seat), "match": notice.match,
+        "opponents": join_names(others), "alone": "no" if others else "yes", "turn": _turn(room, seat), "match": notice.match,
     }
     return Letter(
         notice.id, event, notice.match, match.title.id, match.title.name, seat, words["seat"], words["opponents"], words["turn"],
-        say(f"letter-{event}-subject", **words), _sentences(event, {**words, **_more(store, room, way, event)}),
+        say(f"letter-{event}-subject", **words), _sentences(event, {**words, **_event_words(store, room, way, event)}),
         _seat_link(store, url, way, notice), link(store, url, STOP, way), say("letter-foot"),
     )
 
@@ -71,8 +71,8 @@ def _event(room: Room, notice: Notice) -> str:
     return OVER if room.told.over else YOUR_MOVE
 
 
-def _more(store: Store, room: Room, way: Channel, event: str) -> dict[str, str]:
-    """What is told besides: who has spoken, what is offered, until when one has to play."""
+def _event_words(store: Store, room: Room, way: Channel, event: str) -> dict[str, str]:
+    """Return further words: who has spoken, what is offered, until when to play."""
     if event == TALK:
         seats = absent_players.speakers(store, room, way)
         return {"speaker": player_name(room.told.title, seats[0]) if seats else ""}
@@ -85,13 +85,13 @@ def _more(store: Store, room: Room, way: Channel, event: str) -> dict[str, str]:
 def _sentences(event: str, words: dict[str, str]) -> str:
     if event in (TALK, OFFER):
         return say(f"letter-{event}", **words)
-    told = say(f"letter-{event}", **words) if words["opponents"] else say(f"letter-{event}-alone", **words)
+    sentence = say(f"letter-{event}", **words) if words["opponents"] else say(f"letter-{event}-alone", **words)
     until = say("letter-until", **words) if "until" in words else ""
-    return " ".join(part for part in (told, words["turn"], until) if part)
+    return " ".join(part for part in (sentence, words["turn"], until) if part)
 
 
 def _turn(room: Room, seat: str) -> str:
-    """Where in the sequence of play we are, as the page of the match says."""
+    """Return where in the sequence of play the match is, as its page says."""
     parts = stands(room, seat) if room.told.begun and not room.told.over else []
     return capital(f"{', '.join(parts)}.") if parts else ""
 
@@ -99,4 +99,4 @@ def _turn(room: Room, seat: str) -> str:
 def _seat_link(store: Store, url: str, way: Channel, notice: Notice) -> str:
     if way.kind != MAIL:
         return url + path_of("match_page", match=notice.match)
-    return f"{url}{path_of('enter_page', match=notice.match)}#{mail_sign_in.word(store, way, notice)}"
+    return f"{url}{path_of('enter_page', match=notice.match)}#{mail_sign_in.link_word(store, way, notice)}"

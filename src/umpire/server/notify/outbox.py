@@ -1,9 +1,9 @@
-"""The postman: sees whose turn it is, writes down whom to tell, and sends what is due.
+"""The postman: sees whose turn it is, stores notices, and sends those that are due.
 
-What is to be sent stands in the store before anything is sent (channels.py). Whoever sends a message claims it first, so that of
-several servers on one store one does. Of a server that dies in between the claim runs out, and the message is sent again under
-the same id; this is the only way in which one can come twice. What cannot be sent is tried again, later each time, and given up
-after a day. Nothing of it holds up a move: the postman hears of it when it is written, and looks for itself.
+Notices are stored before they are sent (channels.py). A server claims a notice before it sends it, so that only one of several
+does. If that server dies, the claim expires and the message is sent again under the same id; only then can one arrive twice.
+What cannot be sent is tried again at growing intervals, and given up after a day. None of this delays a move: the postman hears
+of it when it is stored, and looks for itself.
 """
 from __future__ import annotations
 
@@ -19,9 +19,11 @@ from typing import TYPE_CHECKING, Final, Optional
 from umpire.server.common import bus, events
 from umpire.server.common.fair_queues import asking
 from umpire.server.common.refusals import Refusal
-from umpire.server.common.threads import READING, WRITING, Pool, done_by
+from umpire.server.common.threads import READING, WRITING, Pool, run_in
 from umpire.server.notify import absent_players, channels, mail_sign_in, message_texts
-from umpire.server.notify.channels import ASKING, DISCORD, DROPPED, GIVEN_UP, HOOK, MAIL, SENT, WAITING, Awaited, Channel, Notice
+from umpire.server.notify.channels import (
+    ASKING, DISCORD, DROPPED, GIVEN_UP, HOOK, MAIL, SENT, WAITING, AwaitedSeats, Channel, Notice,
+)
 from umpire.server.notify.letter import Letter, NotSent
 from umpire.server.notify.operator_settings import Posting
 from umpire.server.play.room import Room
@@ -33,43 +35,43 @@ from umpire.server.storage.store import Store, StoreError
 if TYPE_CHECKING:
     from umpire.server.notify.outgoing_http import Lookups
 
-# seconds before another attempt, after each that failed; after the last it is given up
+# seconds before each further attempt; after the last the notice is given up
 PAUSES: Final = (60.0, 300.0, 1800.0, 7200.0, 21600.0, 43200.0)
-# seconds after which who claimed a message has died
+# seconds after which a claim expires
 CLAIM: Final = 300.0
-# seconds after which the postman looks around even if nobody has told him anything, and between two clearings
+# seconds between two rounds without a call, and between two clearings
 ROUND: Final = 60.0
 CLEARING: Final = 3600.0
-# how many are looked for at once; what goes to servers that people have chosen is also sent at once
+# how many notices are loaded at once; those to servers that people chose are also sent at once
 AT_ONCE: Final = 20
 log = logging.getLogger("umpire.server")
 POSTING: Final = Pool(2, "posting")
 
 
-def awaited(room: Room) -> Awaited:
-    """Who has to do something in a match as it stands."""
+def awaited_seats(room: Room) -> AwaitedSeats:
+    """Return the seats that have to act in a match."""
     standing, match = room.standing, room.standing.match
     if match.over:
-        return Awaited(standing.rows, (), over=True)
+        return AwaitedSeats(standing.rows, (), over=True)
     seats = tuple(match.pledges.awaited_seats) if match.pledges.awaited_seats else (decider(match, room.kinds),)
-    return Awaited(standing.rows, seats)
+    return AwaitedSeats(standing.rows, seats)
 
 
 class Postman:
-    """Looks after the notices of a store."""
+    """Sends the notices of a store."""
 
     def __init__(self, store: Store, rooms: Rooms, posting: Posting, clock: Callable[[], float] = time.time) -> None:
         self.posting = posting
         self._store = store
         self._rooms = rooms
         self.clock = clock
-        # matches that somebody has written to, and those of which somebody wants to hear
-        self._touched: set[str] = set()
+        # matches with new rows, and those with channels
+        self._changed: set[str] = set()
         self._watched: frozenset[str] = frozenset()
-        # matches in which something was said to somebody who is counted as present: they may be on their way out
+        # matches in which something was said to somebody who counts as present, but may be leaving
         self._leaving: set[str] = set()
-        self._called = asyncio.Event()
-        self._cleared = float("-inf")
+        self._wake_up = asyncio.Event()
+        self._last_clearing = float("-inf")
         self._task: Optional[asyncio.Task[None]] = None
         self._lookups: Optional[Lookups] = None
 
@@ -78,87 +80,88 @@ class Postman:
         self._task = asyncio.create_task(self._go_round())
 
     async def close(self) -> None:
-        """What is being handed over is finished first: a message that was taken is written down as such."""
+        """Stop, after the current messages are sent and recorded."""
         self._store.bus.leave(self._hear)
         task, self._task = self._task, None
         if task is not None:
-            self._called.set()
+            self._wake_up.set()
             await asyncio.gather(task, return_exceptions=True)
 
     def watch(self, match: str) -> None:
-        """Somebody wants to hear of a match from now on."""
+        """Look at a match from now on: it has a channel."""
         self._watched |= {match}
-        self._touch(match)
+        self._note_change(match)
 
     def watches(self, match: str) -> bool:
         return match in self._watched
 
     def _hear(self, match: str, what: str) -> None:
-        waited_for = self._leaving if what == bus.PRESENCE else self._watched
-        if what in (bus.ACTIONS, bus.TALK, bus.PRESENCE) and match in waited_for:
-            self._touch(match)
+        matches = self._leaving if what == bus.PRESENCE else self._watched
+        if what in (bus.ACTIONS, bus.TALK, bus.PRESENCE) and match in matches:
+            self._note_change(match)
         elif match == bus.EVERYTHING:
-            self._called.set()
+            self._wake_up.set()
 
-    def _touch(self, match: str) -> None:
-        self._touched.add(match)
-        self._called.set()
+    def _note_change(self, match: str) -> None:
+        self._changed.add(match)
+        self._wake_up.set()
 
     async def _go_round(self) -> None:
         while True:
             try:
                 await self.round()
             except StoreError as error:
-                log.warning("the post was not looked after: %s", error)
+                log.warning("notices were not sent: %s", error)
             except Exception:
-                log.exception("the post was not looked after")
+                log.exception("notices were not sent")
             if self._task is None:
                 return
-            await self._rest()
+            await self._wait()
 
-    async def _rest(self) -> None:
-        """Until somebody calls, something is due, or it is time to look around."""
+    async def _wait(self) -> None:
+        """Wait until somebody calls, something is due, or it is time for a round."""
         wait = ROUND
-        # what the store complains of was logged, and passes
+        # errors of the store were logged, and pass
         with suppress(StoreError):
-            due = await done_by(READING, channels.next_due, self._store)
+            due = await run_in(READING, channels.next_due, self._store)
             wait = ROUND if due is None else min(ROUND, max(0.0, due - self.clock()))
         with suppress(TimeoutError):
             async with asyncio.timeout(wait):
-                await self._called.wait()
-        self._called.clear()
+                await self._wake_up.wait()
+        self._wake_up.clear()
 
     async def round(self) -> None:
-        """Look at every match that was written to, and send what is due."""
-        self._watched = await done_by(READING, channels.watched, self._store)
+        """Look at every match that has changed, and send what is due."""
+        self._watched = await run_in(READING, channels.watched_matches, self._store)
         self._leaving &= self._watched
-        if self._cleared == float("-inf"):
-            # what was said just before the table was closed or killed may not have been written down
-            self._touched |= self._watched & await done_by(READING, absent_players.talked_since, self._store, self._yesterday())
-        if self._watched or self._touched:
-            for match in {*self._touched, *await done_by(READING, channels.behind, self._store)}:
-                self._touched.discard(match)
+        if self._last_clearing == float("-inf"):
+            # talk just before the server stopped may have no notices yet
+            talk = await run_in(READING, absent_players.matches_with_talk_since, self._store, self._yesterday())
+            self._changed |= self._watched & talk
+        if self._watched or self._changed:
+            for match in {*self._changed, *await run_in(READING, channels.matches_behind, self._store)}:
+                self._changed.discard(match)
                 await self._look(match)
         await self._send_due()
-        if self.clock() - self._cleared >= CLEARING:
-            self._cleared = self.clock()
-            await done_by(WRITING, channels.forget, self._store, self.clock())
-            await done_by(WRITING, mail_sign_in.forget_old_links, self._store, self.clock())
+        if self.clock() - self._last_clearing >= CLEARING:
+            self._last_clearing = self.clock()
+            await run_in(WRITING, channels.forget_old_notices, self._store, self.clock())
+            await run_in(WRITING, mail_sign_in.forget_old_links, self._store, self.clock())
 
     def _yesterday(self) -> str:
         return datetime.fromtimestamp(max(0.0, self.clock() - 86400.0), UTC).isoformat(timespec="milliseconds")
 
     async def _look(self, match: str) -> None:
-        """Write down who is to be told, of a match as the store has it."""
+        """Store the notices for a match."""
         room = await self._room(match)
         if room is not None:
             now = self.clock()
-            await done_by(WRITING, channels.note, self._store, match, awaited(room), now, now + self.posting.delay)
-            leaving = await done_by(WRITING, absent_players.note, self._store, room, now, now + self.posting.delay)
+            await run_in(WRITING, channels.note, self._store, match, awaited_seats(room), now, now + self.posting.delay)
+            leaving = await run_in(WRITING, absent_players.note, self._store, room, now, now + self.posting.delay)
             (self._leaving.add if leaving else self._leaving.discard)(match)
 
     async def _room(self, match: str) -> Optional[Room]:
-        """None for a match that cannot be opened: nobody can be told to move in it."""
+        """Open a match; return None if it cannot be opened: nobody can move in it."""
         try:
             room = await self._rooms.room(match)
             await room.refresh()
@@ -167,60 +170,63 @@ class Postman:
             return None
         return room
 
-    # sending
+    # Sending
 
     async def _send_due(self) -> None:
-        """Mail goes to a server of the operator's. All else goes where somebody wanted it, who may let us wait: some of it is
-        sent side by side, and before the next of it is looked for mail again."""
-        others = await done_by(READING, channels.due, self._store, self.clock(), AT_ONCE, False)
-        sent = await asyncio.gather(self._send_mail(), *[self._take_care_of(one) for one in others], return_exceptions=True)
-        for odd in [one for one in sent if isinstance(one, BaseException)]:
-            raise odd
+        """Send what is due.
+
+        Mail goes to the host's server. All else goes to servers that people chose, which may be slow: send some of it
+        concurrently, and look for mail again before the next.
+        """
+        others = await run_in(READING, channels.due_notices, self._store, self.clock(), AT_ONCE, False)
+        results = await asyncio.gather(self._send_mail(), *[self._deliver(notice) for notice in others], return_exceptions=True)
+        for error in [notice for notice in results if isinstance(notice, BaseException)]:
+            raise error
 
     async def _send_mail(self) -> None:
         while True:
-            found = await done_by(READING, channels.due, self._store, self.clock(), AT_ONCE, True)
-            for notice in found:
-                await self._take_care_of(notice)
-            if len(found) < AT_ONCE:
+            notices = await run_in(READING, channels.due_notices, self._store, self.clock(), AT_ONCE, True)
+            for notice in notices:
+                await self._deliver(notice)
+            if len(notices) < AT_ONCE:
                 return
 
-    async def _take_care_of(self, notice: Notice) -> None:
-        if not await done_by(WRITING, channels.claim, self._store, notice, self.clock() + CLAIM):
+    async def _deliver(self, notice: Notice) -> None:
+        if not await run_in(WRITING, channels.claim, self._store, notice, self.clock() + CLAIM):
             return
-        way = await done_by(READING, channels.channel, self._store, notice.channel)
+        way = await run_in(READING, channels.channel, self._store, notice.channel)
         room = await self._room(notice.match)
         if way is None or way.failed or room is None:
             await self._settle(notice, DROPPED, "nobody there")
             return
-        old = await self._old(notice, way, room)
-        if old:
-            await self._settle(notice, DROPPED, old)
+        reason = await self._reason_to_drop(notice, way, room)
+        if reason:
+            await self._settle(notice, DROPPED, reason)
         else:
-            with asking(await done_by(READING, channels.owner, self._store, way)):
+            with asking(await run_in(READING, channels.owner, self._store, way)):
                 await self._try(notice, way, message_texts.letter(self._store, room, self.posting.url, way, notice))
 
-    async def _old(self, notice: Notice, way: Channel, room: Room) -> str:
-        """Why it is no news any more, '' if it is."""
+    async def _reason_to_drop(self, notice: Notice, way: Channel, room: Room) -> str:
+        """Say why a notice is out of date, '' if it is not."""
         if notice.turn == ASKING:
             return "answered" if way.confirmed else ""
         if notice.turn < ASKING:
-            return await done_by(READING, absent_players.old, self._store, room, notice, way, self.clock())
-        now = awaited(room)
+            return await run_in(READING, absent_players.reason_to_drop, self._store, room, notice, way, self.clock())
+        now = awaited_seats(room)
         if not now.over and notice.seat not in now.seats:
             return "taken back"
-        return await done_by(READING, channels.news, self._store, notice, way.holder)
+        return await run_in(READING, channels.reason_to_drop, self._store, notice, way.holder)
 
     async def _try(self, notice: Notice, way: Channel, letter: Letter) -> None:
         try:
             await self._send(way, letter)
         except NotSent as reason:
-            await self._not_sent(notice, way, reason)
+            await self._retry_or_give_up(notice, way, reason)
         except Exception as odd:
             log.exception("a %s could not be made", way.kind)
-            await self._not_sent(notice, way, NotSent(type(odd).__name__))
+            await self._retry_or_give_up(notice, way, NotSent(type(odd).__name__))
         else:
-            events.notice(way.kind, SENT)
+            events.count_notice(way.kind, SENT)
             await self._settle(notice, SENT)
 
     async def _send(self, way: Channel, letter: Letter) -> None:
@@ -228,12 +234,12 @@ class Postman:
             from umpire.server.notify import email
 
             if self.posting.mail is None:
-                raise NotSent("this table sends no mail any more")
-            await done_by(POSTING, email.send, self.posting.mail, way.target, letter, self.clock())
+                raise NotSent("this server sends no mail any more")
+            await run_in(POSTING, email.send, self.posting.mail, way.target, letter, self.clock())
         elif way.kind in (HOOK, DISCORD):
             from umpire.server.notify import webhook
 
-            lookups = self._looking_up()
+            lookups = self._load_lookups()
             body = webhook.generic(letter) if way.kind == HOOK else webhook.discord(letter)
             await webhook.send(way.target, body, self.posting.private_hooks, lookups)
         else:
@@ -242,37 +248,37 @@ class Postman:
     async def _push(self, way: Channel, letter: Letter) -> None:
         from umpire.server.notify import web_push
 
-        private = await done_by(WRITING, load_key, self._store, channels.PUSH, web_push.made_key)
-        anywhere, lookups = self.posting.private_hooks, self._looking_up()
+        private = await run_in(WRITING, load_key, self._store, channels.PUSH, web_push.make_key)
+        anywhere, lookups = self.posting.private_hooks, self._load_lookups()
         await web_push.send(json.loads(way.target), letter, private, contact(self.posting), anywhere, lookups)
 
-    def _looking_up(self) -> Lookups:
-        """What looks up the names of servers that people have chosen: loaded when somebody has chosen one."""
+    def _load_lookups(self) -> Lookups:
+        """Return the lookups of host names, loaded when the first hook is used."""
         from umpire.server.notify.outgoing_http import Lookups
 
         self._lookups = self._lookups or Lookups()
         return self._lookups
 
-    async def _not_sent(self, notice: Notice, way: Channel, reason: NotSent) -> None:
-        """Once more later, or never: an address that is gone is not written to again, whatever else was to be told."""
+    async def _retry_or_give_up(self, notice: Notice, way: Channel, reason: NotSent) -> None:
+        """Try again later, or never: nothing more is sent to an address that is gone."""
         number = notice.attempts
         if reason.final:
-            await done_by(WRITING, channels.fail, self._store, way.id, str(reason))
+            await run_in(WRITING, channels.fail, self._store, way.id, str(reason))
         if reason.final or number >= len(PAUSES):
-            events.notice(way.kind, GIVEN_UP)
+            events.count_notice(way.kind, GIVEN_UP)
             log.warning("a message by %s is given up: %s", way.kind, reason)
             await self._settle(notice, GIVEN_UP, str(reason))
             return
-        events.notice(way.kind, "failed")
-        await done_by(
+        events.count_notice(way.kind, "failed")
+        await run_in(
             WRITING, channels.settle, self._store, notice, WAITING, str(reason), self.clock() + PAUSES[number])
 
     async def _settle(self, notice: Notice, state: str, reason: str = "") -> None:
-        await done_by(WRITING, channels.settle, self._store, notice, state, reason)
+        await run_in(WRITING, channels.settle, self._store, notice, state, reason)
 
 
 def contact(posting: Posting) -> str:
-    """Whom a push service may ask about what this table sends."""
+    """Return whom a push service may ask about what this server sends."""
     if posting.mail is not None:
         from email.utils import parseaddr
 

@@ -1,8 +1,8 @@
-"""How a person is told that it is their move in all their matches, whichever device they set it up on.
+"""Channels that tell a person of their turns in all their matches, whichever device they set them up on.
 
-A way of a person is kept once, and copied into each match that they play as a channel (channels.py), so that one match can be
-stopped without the others. It is copied only once its address has said yes, and never again into a match from which it was taken
-away: a match is followed when somebody comes to hold a seat in it, and when the way is new.
+A person's channel is stored once, and copied as a channel into each match they play (channels.py), so that one match can be
+muted without the others. It is copied only once its address has agreed, and never again into a match from which it was removed:
+a match is followed when somebody comes to hold a seat in it, and when the channel is new.
 """
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from umpire.server.storage.schema import CHANNELS, HELD, SEATS, WAYS
 from umpire.server.storage.store import Store
 
 
-class Way(NamedTuple):
+class PersonChannel(NamedTuple):
     """One way to reach a person, wherever they play."""
 
     id: str
@@ -31,71 +31,73 @@ class Way(NamedTuple):
     made: float
 
 
-def ways(store: Store, person: str) -> list[Way]:
-    """How a person is told everywhere, the oldest first."""
+def list_channels(store: Store, person: str) -> list[PersonChannel]:
+    """Return the channels of a person, the oldest first."""
     with store.reading("") as connection:
-        found = connection.execute(sa.select(WAYS).where(WAYS.c.person == person).order_by(WAYS.c.made, WAYS.c.id)).all()
-    return [_opened(store, row) for row in found]
+        rows = connection.execute(sa.select(WAYS).where(WAYS.c.person == person).order_by(WAYS.c.made, WAYS.c.id)).all()
+    return [_decrypt(store, row) for row in rows]
 
 
-def _opened(store: Store, row: sa.Row[Any]) -> Way:
-    return Way(**{**row._mapping, "target": store.unseal(row.target, WAYS.c.target, row.id)})
+def _decrypt(store: Store, row: sa.Row[Any]) -> PersonChannel:
+    return PersonChannel(**{**row._mapping, "target": store.unseal(row.target, WAYS.c.target, row.id)})
 
 
 def keep(store: Store, person: str, channel: Channel) -> None:
-    """From now on the person is told like this everywhere; what they had set up for the same address before is forgotten."""
-    id_, marked = secrets.token_urlsafe(12), channels.mark(store, channel.kind, channel.target)
-    entry = Way(
-        id_, person, channel.kind, store.seal(channel.target, WAYS.c.target, id_), marked, channel.language,
+    """Store a channel for all matches of a person, instead of an earlier one with the same address."""
+    id_, mark = secrets.token_urlsafe(12), channels.mark(store, channel.kind, channel.target)
+    entry = PersonChannel(
+        id_, person, channel.kind, store.seal(channel.target, WAYS.c.target, id_), mark, channel.language,
         "" if channel.confirmed else channel.id, channel.made,
     )
     with store.writing("") as connection:
-        connection.execute(sa.delete(WAYS).where(WAYS.c.person == person, WAYS.c.mark == marked))
+        connection.execute(sa.delete(WAYS).where(WAYS.c.person == person, WAYS.c.mark == mark))
         connection.execute(sa.insert(WAYS), entry._asdict())
 
 
-def confirmed(store: Store, channel: str) -> list[str]:
-    """An address that was asked in one match has said yes: the persons who wait for that."""
+def confirm_address(store: Store, channel: str) -> list[str]:
+    """Note that an address which was asked in one match has agreed; return the persons who were waiting for that."""
     with store.writing("") as connection:
         waiting = WAYS.c.asked == channel
-        found = [*connection.execute(sa.select(WAYS.c.person).where(waiting)).scalars()]
+        persons = [*connection.execute(sa.select(WAYS.c.person).where(waiting)).scalars()]
         connection.execute(sa.update(WAYS).where(waiting).values(asked=""))
-    return found
+    return persons
 
 
 def follow(store: Store, person: str, match: str, now: float) -> bool:
-    """Tell a person of this match, too, in all their ways; whether that is new."""
-    found = [way for way in ways(store, person) if not way.asked]
-    fresh = [(way, holder) for holder in _tokens(store, person, match) for way in _lacking(store, match, holder, found)]
-    for way, holder in fresh:
+    """Copy the person's channels into a match; return whether any is new there."""
+    confirmed = [way for way in list_channels(store, person) if not way.asked]
+    missing = [
+        (way, holder) for holder in _tokens(store, person, match) for way in _missing_channels(store, match, holder, confirmed)
+    ]
+    for way, holder in missing:
         channels.add(store, Channel(
             secrets.token_urlsafe(12), match, holder, way.kind, way.target, way.language, True, "", "", now, person))
-    return bool(fresh)
+    return bool(missing)
 
 
 def _tokens(store: Store, person: str, match: str) -> list[str]:
-    """The hashes of the tokens of all seats that a person holds in a match: to the match they are who holds these."""
-    wanted = sa.select(SEATS.c.token_hash).join_from(SEATS, HELD, (HELD.c.match == SEATS.c.match) & (HELD.c.seat == SEATS.c.seat))
+    """Return the hashes of the tokens of all seats that a person holds in a match."""
+    query = sa.select(SEATS.c.token_hash).join_from(SEATS, HELD, (HELD.c.match == SEATS.c.match) & (HELD.c.seat == SEATS.c.seat))
     with store.reading(match) as connection:
-        found = connection.execute(wanted.where(HELD.c.person == person, HELD.c.match == match).order_by(SEATS.c.seat))
-        return [*dict.fromkeys(token for token, in found if token)]
+        rows = connection.execute(query.where(HELD.c.person == person, HELD.c.match == match).order_by(SEATS.c.seat))
+        return [*dict.fromkeys(token for token, in rows if token)]
 
 
-def _lacking(store: Store, match: str, holder: str, found: Sequence[Way]) -> list[Way]:
-    """Those in which this holder is not told yet, as many as there is room for."""
-    wanted = sa.select(CHANNELS.c.mark).where(CHANNELS.c.match == match, CHANNELS.c.holder == holder)
+def _missing_channels(store: Store, match: str, holder: str, channels_of_person: Sequence[PersonChannel]) -> list[PersonChannel]:
+    """Return the channels that this holder does not have yet, as many as there is room for."""
+    query = sa.select(CHANNELS.c.mark).where(CHANNELS.c.match == match, CHANNELS.c.holder == holder)
     with store.reading(match) as connection:
-        there = [*connection.execute(wanted).scalars()]
-    return [way for way in found if way.mark not in there][: max(0, MOST_CHANNELS - len(there))]
+        present = [*connection.execute(query).scalars()]
+    return [way for way in channels_of_person if way.mark not in present][: max(0, MOST_CHANNELS - len(present))]
 
 
 def end(store: Store, person: str, marks: Sequence[str]) -> None:
-    """Be told no more in these ways, in no match of one's own."""
+    """Remove these channels from all matches of a person."""
     with store.writing("") as connection:
-        held = sa.select(SEATS.c.match, SEATS.c.token_hash).join_from(
+        seats = sa.select(SEATS.c.match, SEATS.c.token_hash).join_from(
             SEATS, HELD, (HELD.c.match == SEATS.c.match) & (HELD.c.seat == SEATS.c.seat)).where(HELD.c.person == person)
-        own = {(match, token) for match, token in connection.execute(held)}
-        wanted = sa.select(CHANNELS.c.id, CHANNELS.c.match, CHANNELS.c.holder).where(CHANNELS.c.mark.in_(marks))
-        copied = connection.execute(wanted)
-        channels.take_out(connection, [id_ for id_, match, holder in copied if (match, holder) in own])
+        own = {(match, token) for match, token in connection.execute(seats)}
+        query = sa.select(CHANNELS.c.id, CHANNELS.c.match, CHANNELS.c.holder).where(CHANNELS.c.mark.in_(marks))
+        copies = connection.execute(query)
+        channels.take_out(connection, [id_ for id_, match, holder in copies if (match, holder) in own])
         connection.execute(sa.delete(WAYS).where(WAYS.c.person == person, WAYS.c.mark.in_(marks)))

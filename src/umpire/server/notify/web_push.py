@@ -1,4 +1,4 @@
-"""Web Push: a letter that only one browser can read (RFC 8291), with the signature of this table (RFC 8292)."""
+"""Web Push: a letter that only one browser can decrypt (RFC 8291), signed by this server (RFC 8292)."""
 from __future__ import annotations
 
 import json
@@ -18,12 +18,12 @@ from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from umpire.server.notify.letter import Letter
 from umpire.server.notify.outgoing_http import Lookups, post
 
-# a record of aes128gcm: as long as push services take them
+# size of an aes128gcm record: the largest that push services accept
 RECORD: Final = 4096
-# seconds for which a push service keeps what a browser does not fetch, and for which a signature holds
-KEPT: Final = 3 * 86400
-HOLDS: Final = 12 * 3600
-# bytes of a coordinate, and of a point of the curve that is not compressed
+# seconds for which a push service keeps a message, and for which a signature is valid
+TIME_TO_LIVE: Final = 3 * 86400
+VALID_FOR: Final = 12 * 3600
+# bytes of a coordinate, and of an uncompressed point of the curve
 COORDINATE: Final = 32
 POINT: Final = 65
 AUTH: Final = 16
@@ -31,91 +31,91 @@ CURVE: Final = ec.SECP256R1()
 
 
 class BadSubscription(ValueError):
-    """What a browser gave is no subscription."""
+    """A browser sent something that is no subscription."""
 
 
-def made_key() -> str:
-    """A new key of a table, as text."""
+def make_key() -> str:
+    """Make a new key for this server, as text."""
     number = ec.generate_private_key(CURVE).private_numbers().private_value
-    return encoded(number.to_bytes(COORDINATE, "big"))
+    return encode(number.to_bytes(COORDINATE, "big"))
 
 
 def public_key(private: str) -> str:
-    """What browsers are told of a key: who signs what they get."""
-    return encoded(_point(_private(private).public_key()))
+    """Return the public key that browsers use to recognize this server."""
+    return encode(_point(_private(private).public_key()))
 
 
-def checked(subscription: dict[str, Any]) -> dict[str, Any]:
-    """A subscription as a browser gives it, with nothing besides what is needed; BadSubscription if it is none."""
+def check_subscription(subscription: dict[str, Any]) -> dict[str, Any]:
+    """Return what is needed of a browser's subscription; BadSubscription if it is none."""
     try:
         keys = {name: str(subscription["keys"][name]) for name in ("p256dh", "auth")}
-        found = {"endpoint": str(subscription["endpoint"]), "keys": keys}
-        if len(decoded(keys["auth"])) != AUTH:
+        result = {"endpoint": str(subscription["endpoint"]), "keys": keys}
+        if len(decode(keys["auth"])) != AUTH:
             raise BadSubscription("auth")
-        ec.EllipticCurvePublicKey.from_encoded_point(CURVE, decoded(keys["p256dh"]))
+        ec.EllipticCurvePublicKey.from_encoded_point(CURVE, decode(keys["p256dh"]))
     except (KeyError, TypeError, ValueError):
         raise BadSubscription("no subscription") from None
-    return found
+    return result
 
 
 def payload(letter: Letter) -> bytes:
-    """What the service worker shows. The path alone: the browser knows where it is from."""
+    """Write what the service worker shows. It has only the path: the browser knows the server."""
     path = urlsplit(letter.link)
     link = path.path + (f"#{path.fragment}" if path.fragment else "")
-    told = {"id": letter.id, "match": letter.match, "title": letter.subject, "body": letter.text, "link": link}
-    return json.dumps(told, ensure_ascii=False).encode()
+    fields = {"id": letter.id, "match": letter.match, "title": letter.subject, "body": letter.text, "link": link}
+    return json.dumps(fields, ensure_ascii=False).encode()
 
 
 async def send(
     subscription: dict[str, Any], letter: Letter, private: str, contact: str, anywhere: bool, lookups: Lookups,
 ) -> None:
-    """Hand it to the service of the browser. Of letters about one match only the last waits there."""
+    """Hand a letter to the push service of a browser. It keeps only the last letter about each match."""
     endpoint = str(subscription["endpoint"])
-    body = encrypted(payload(letter), decoded(subscription["keys"]["p256dh"]), decoded(subscription["keys"]["auth"]))
+    body = encrypt(payload(letter), decode(subscription["keys"]["p256dh"]), decode(subscription["keys"]["auth"]))
     headers = {
-        "Content-Type": "application/octet-stream", "Content-Encoding": "aes128gcm", "TTL": str(KEPT), "Urgency": "normal",
-        "Topic": letter.match[:32], "Authorization": signature(endpoint, private, contact, time.time()),
+        "Content-Type": "application/octet-stream", "Content-Encoding": "aes128gcm", "TTL": str(TIME_TO_LIVE),
+        "Urgency": "normal", "Topic": letter.match[:32], "Authorization": signature(endpoint, private, contact, time.time()),
     }
     await post(endpoint, body, headers, anywhere, lookups)
 
 
-def encrypted(text: bytes, browser: bytes, auth: bytes) -> bytes:
-    """One record for the key of a browser: who carries it cannot read it."""
-    own, salt = ec.generate_private_key(CURVE), os.urandom(16)
-    sender = _point(own.public_key())
-    shared = own.exchange(ec.ECDH(), ec.EllipticCurvePublicKey.from_encoded_point(CURVE, browser))
-    secret = _derived(shared, auth, b"WebPush: info\0" + browser + sender, 32)
-    key = _derived(secret, salt, b"Content-Encoding: aes128gcm\0", 16)
-    nonce = _derived(secret, salt, b"Content-Encoding: nonce\0", 12)
+def encrypt(text: bytes, browser: bytes, auth: bytes) -> bytes:
+    """Encrypt a text for a browser's key, as one record."""
+    server_key, salt = ec.generate_private_key(CURVE), os.urandom(16)
+    sender = _point(server_key.public_key())
+    shared_secret = server_key.exchange(ec.ECDH(), ec.EllipticCurvePublicKey.from_encoded_point(CURVE, browser))
+    secret = _derive(shared_secret, auth, b"WebPush: info\0" + browser + sender, 32)
+    key = _derive(secret, salt, b"Content-Encoding: aes128gcm\0", 16)
+    nonce = _derive(secret, salt, b"Content-Encoding: nonce\0", 12)
     head = salt + struct.pack("!LB", RECORD, len(sender)) + sender
     return head + AESGCM(key).encrypt(nonce, text + b"\x02", None)
 
 
 def signature(endpoint: str, private: str, contact: str, now: float) -> str:
-    """Who sends it: a token for the one service, signed with the key that the browser was told of."""
-    place = urlsplit(endpoint)
-    claims = {"aud": f"{place.scheme}://{place.netloc}", "exp": int(now) + HOLDS, "sub": contact}
+    """Sign for one push service, with the key that the browser knows."""
+    url = urlsplit(endpoint)
+    claims = {"aud": f"{url.scheme}://{url.netloc}", "exp": int(now) + VALID_FOR, "sub": contact}
     parts = {"typ": "JWT", "alg": "ES256"}, claims
-    signed = ".".join([encoded(json.dumps(part, separators=(",", ":")).encode()) for part in parts])
-    r, s = decode_dss_signature(_private(private).sign(signed.encode(), ec.ECDSA(hashes.SHA256())))
+    message = ".".join([encode(json.dumps(part, separators=(",", ":")).encode()) for part in parts])
+    r, s = decode_dss_signature(_private(private).sign(message.encode(), ec.ECDSA(hashes.SHA256())))
     raw = r.to_bytes(COORDINATE, "big") + s.to_bytes(COORDINATE, "big")
-    return f"vapid t={signed}.{encoded(raw)}, k={public_key(private)}"
+    return f"vapid t={message}.{encode(raw)}, k={public_key(private)}"
 
 
-def encoded(raw: bytes) -> str:
+def encode(raw: bytes) -> str:
     return urlsafe_b64encode(raw).rstrip(b"=").decode()
 
 
-def decoded(text: str) -> bytes:
+def decode(text: str) -> bytes:
     return urlsafe_b64decode(text + "=" * (-len(text) % 4))
 
 
-def _derived(secret: bytes, salt: bytes, info: bytes, length: int) -> bytes:
+def _derive(secret: bytes, salt: bytes, info: bytes, length: int) -> bytes:
     return HKDF(algorithm=hashes.SHA256(), length=length, salt=salt, info=info).derive(secret)
 
 
 def _private(text: str) -> ec.EllipticCurvePrivateKey:
-    return ec.derive_private_key(int.from_bytes(decoded(text), "big"), CURVE)
+    return ec.derive_private_key(int.from_bytes(decode(text), "big"), CURVE)
 
 
 def _point(key: ec.EllipticCurvePublicKey) -> bytes:

@@ -1,4 +1,4 @@
-"""Webhooks: a letter as JSON, for programs, or as the `content` that Discord and its like show."""
+"""Webhooks: a letter as JSON for programs, or as the `content` that Discord and the like show."""
 from __future__ import annotations
 
 import json
@@ -11,16 +11,16 @@ JSON: Final = {"Content-Type": "application/json"}
 
 
 def generic(letter: Letter) -> bytes:
-    told = {
+    fields = {
         "id": letter.id, "event": letter.event, "match": letter.match, "title": letter.title, "name": letter.name,
         "seat": letter.seat, "seat_name": letter.seat_name, "opponents": letter.opponents, "turn": letter.turn,
         "text": letter.text, "url": letter.link, "unsubscribe": letter.stop,
     }
-    return json.dumps(told, ensure_ascii=False).encode()
+    return json.dumps(fields, ensure_ascii=False).encode()
 
 
 def discord(letter: Letter) -> bytes:
-    """Nobody is called by name, whatever stands in it."""
+    """Write a letter for Discord, in which no @name in the text notifies anybody."""
     content = f"**{letter.subject}**\n{letter.text}\n<{letter.link}>\n-# {letter.foot} <{letter.stop}>"
     return json.dumps({"content": content, "allowed_mentions": {"parse": []}}, ensure_ascii=False).encode()
 

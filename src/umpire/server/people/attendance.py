@@ -18,7 +18,7 @@ from typing import Final, NamedTuple
 import sqlalchemy as sa
 
 from umpire.server.common import bus
-from umpire.server.common.threads import WRITING, done_by
+from umpire.server.common.threads import WRITING, run_in
 from umpire.server.storage.schema import PRESENCE
 from umpire.server.storage.store import Store, StoreError
 
@@ -156,7 +156,7 @@ class Attendance:
         here = set(self._present)
         gone = self._known - here
         changed = {match for match, _ in gone | (here - self._known)}
-        await done_by(WRITING, note, self._store, self.server, here, gone, self._now(), dict(self._left))
+        await run_in(WRITING, note, self._store, self.server, here, gone, self._now(), dict(self._left))
         self._known = here
         self._left = {one: when for one, when in self._left.items() if one in self._present}
         for match in changed or {match for match, _ in here}:
@@ -170,4 +170,4 @@ class Attendance:
             await asyncio.gather(self._work, return_exceptions=True)
         if self._known or self._present:
             with suppress(StoreError):
-                await done_by(WRITING, clear, self._store, self.server, self._now())
+                await run_in(WRITING, clear, self._store, self.server, self._now())

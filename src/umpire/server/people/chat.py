@@ -23,14 +23,14 @@ from umpire.server.common import bus
 from umpire.server.common.limits import LONGEST_CHAT
 from umpire.server.common.refusals import Refusal
 from umpire.server.common.sentences import say
-from umpire.server.common.threads import READING, WRITING, done_by
+from umpire.server.common.threads import READING, WRITING, run_in
 from umpire.server.people import persons
 from umpire.server.play.bots import BOT
 from umpire.server.play.holders import Holder
 from umpire.server.play.room import Listener, Room
 from umpire.server.play.rooms import Rooms
 from umpire.server.storage.schema import MUTES, TALK
-from umpire.server.storage.store import Store, StoreError, Taken
+from umpire.server.storage.store import Store, StoreError, RowTaken
 
 PLAYERS: Final = "players"
 WATCHERS: Final = "watchers"
@@ -132,7 +132,7 @@ def put(store: Store, match: str, who: Speaker, text: str, now: datetime) -> Lin
                 connection.execute(sa.insert(TALK), {"match": match, **line._asdict()})
                 _let_go(connection, match, who)
                 return line
-        except Taken:
+        except RowTaken:
             continue
     raise StoreError(say("store-not-written", reason="another server writes to it"))
 
@@ -220,8 +220,8 @@ async def chat(room: Room, store: Store, who: Speaker, text: str, id_: str) -> T
     line = fit(text)
     if who.circle == PLAYERS and len([kind for kind in room.kinds.values() if kind != BOT]) < 2:
         raise Refusal(NOT_ALLOWED, say("talk-alone"))
-    kept = await done_by(WRITING, _said, store, room.id, who, line)
-    return await done_by(READING, told, store, room.id, who, room.standing.match.over, kept.n - 1, id_)
+    kept = await run_in(WRITING, _said, store, room.id, who, line)
+    return await run_in(READING, told, store, room.id, who, room.standing.match.over, kept.n - 1, id_)
 
 
 def _said(store: Store, match: str, who: Speaker, text: str) -> Line:
@@ -230,8 +230,8 @@ def _said(store: Store, match: str, who: Speaker, text: str) -> Line:
 
 async def silence(room: Room, store: Store, who: Speaker, voice: str, wanted: bool, id_: str) -> Talk:
     """Mute a voice or hear it again; the reply is all that there is to be heard now."""
-    await done_by(WRITING, mute, store, room.id, who, voice, wanted)
-    return await done_by(READING, told, store, room.id, who, room.standing.match.over, -1, id_)
+    await run_in(WRITING, mute, store, room.id, who, voice, wanted)
+    return await run_in(READING, told, store, room.id, who, room.standing.match.over, -1, id_)
 
 
 class Herald:
@@ -264,7 +264,7 @@ class Herald:
         """Send what a listener has not been told yet; to who has just come also that there is nothing. `anew`: some may be called
         otherwise than when their lines were told."""
         who, over = speaker(room.id, listener.holder, listener.voice), room.standing.match.over
-        message = await done_by(READING, told, self.store, room.id, who, over, -1 if anew else listener.heard)
+        message = await run_in(READING, told, self.store, room.id, who, over, -1 if anew else listener.heard)
         fresh = [line for line in message["lines"] if listener.named.get(line["n"]) != line["name"]]
         renamed, listener.called = listener.called != message["called"], message["called"]
         listener.named.update({line["n"]: line["name"] for line in fresh})

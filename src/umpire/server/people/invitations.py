@@ -28,7 +28,7 @@ from umpire.server.play.bots import BOT
 from umpire.server.play.holders import hash_of
 from umpire.server.storage.schema import HELD, INVITATIONS, SEATS
 from umpire.server.storage.signatures import sign
-from umpire.server.storage.store import Kept, Store, Taken, insisted
+from umpire.server.storage.store import StoredMatch, Store, RowTaken, retry_write
 
 # letters of a key that nobody can guess
 SHORTEST_KEY: Final = 16
@@ -87,14 +87,14 @@ def find(store: Store, match: str, secret: str) -> Invitation:
     return Invitation(*found)
 
 
-def held_by(store: Store, kept: Kept, match: str, asker: Asker) -> frozenset[str]:
+def held_by(store: Store, kept: StoredMatch, match: str, asker: Asker) -> frozenset[str]:
     """The seats that an asker holds already: by a token, also one that was made for a program, or as a person."""
     by_token = frozenset(seat for token in asker.tokens for seat in _held_with(store, kept, match, token))
     by_person = persons.held(store, asker.visitor.person, match) if asker.visitor is not None else frozenset()
     return by_token | by_person
 
 
-def _held_with(store: Store, kept: Kept, match: str, token: str) -> Sequence[str]:
+def _held_with(store: Store, kept: StoredMatch, match: str, token: str) -> Sequence[str]:
     if not token:
         return ()
     program = tokens.find(store, match, hash_of(token))
@@ -117,8 +117,8 @@ def look(store: Store, match: str, secret: str, asker: Asker) -> SeatInvitation:
     }
 
 
-def _kept(store: Store, match: str) -> Kept:
-    kept = store.kept(match)
+def _kept(store: Store, match: str) -> StoredMatch:
+    kept = store.load_match(match)
     if kept is None:
         raise Refusal(NOT_FOUND, say("no-match"))
     return kept
@@ -130,7 +130,7 @@ def _inviter(store: Store, match: str, others: Sequence[str]) -> str:
     return next((by_seat[seat].name for seat in others if seat in by_seat and by_seat[seat].name), "")
 
 
-def _stands(kept: Kept, seat: str, held: frozenset[str]) -> SeatStands:
+def _stands(kept: StoredMatch, seat: str, held: frozenset[str]) -> SeatStands:
     if seat in held:
         return YOURS
     taken = any(one.token_hash for one in kept.seats if one.seat == seat)
@@ -151,7 +151,7 @@ def accept(store: Store, match: str, secret: str, asker: Asker, key: str, at: st
         raise Refusal(NOT_ALLOWED, say("invitation-key", least=SHORTEST_KEY))
     found = find(store, match, secret)
     token = sign(store, "seat", match, found.seat, secret, key) if key else new_secret()
-    return insisted(lambda: _accepted(store, found, asker, token, at))
+    return retry_write(lambda: _accepted(store, found, asker, token, at))
 
 
 def _accepted(store: Store, found: Invitation, asker: Asker, token: str, at: str) -> Joined:
@@ -167,7 +167,7 @@ def _accepted(store: Store, found: Invitation, asker: Asker, token: str, at: str
     with store.writing(match, bus.ACTIONS) as connection:
         if asker.visitor is not None and persons.held_meanwhile(connection, asker.visitor.person, match):
             # in another window, at the same moment: asked again they are told how they stand
-            raise Taken(match)
+            raise RowTaken(match)
         _take(connection, found, token, at)
         pace.note_seated(store, connection, match, [seat])
         if asker.visitor is not None:

@@ -38,7 +38,7 @@ from umpire.server.play.spectators import check_watchable
 from umpire.server.play.terms import Terms
 from umpire.server.play.tokens import OWN as OWN_SEAT
 from umpire.server.render.title_cards import load_title
-from umpire.server.storage.store import Kept, Seat, Store
+from umpire.server.storage.store import StoredMatch, Seat, Store
 from umpire.server.web.client_identity import is_here, site_of
 
 LONGEST_SEED: Final = 256
@@ -81,7 +81,7 @@ class Doorkeeper:
         self._lately: deque[tuple[float, str]] = deque()
         self._today = Buckets(limits.MATCHES_A_DAY, clock)
         # kilobytes of records, which workers tell each other by the ledger
-        self.brought = Buckets(limits.KILOBYTES_A_DAY, clock)
+        self.imported_bytes = Buckets(limits.KILOBYTES_A_DAY, clock)
         self._bus = told or Bus()
         self._bus.listen(self._hear, own=False)
 
@@ -102,7 +102,7 @@ class Doorkeeper:
 
     def _bring(self, who: str, size: int, share: int) -> None:
         """Take as much as fits into so many limits of one address."""
-        if seconds := self.brought.wait(who, math.ceil(size / 1024 / share)):
+        if seconds := self.imported_bytes.wait(who, math.ceil(size / 1024 / share)):
             most = limits.KILOBYTES_A_DAY.burst // 1024 * share
             raise Refusal(TOO_MANY, say("too-much-today", most=most), retry=math.ceil(seconds))
 
@@ -376,7 +376,7 @@ def _one_hand(match: Match) -> dict[str, str]:
     return dict.fromkeys(match.title.seats, kind)
 
 
-def seats_of(kept: Kept, token: str) -> list[str]:
+def seats_of(kept: StoredMatch, token: str) -> list[str]:
     """The seats that a token holds; every one is compared, in constant time."""
     given = hash_of(token)
     return [seat.seat for seat in kept.seats if same_token(seat, given)]
@@ -390,9 +390,9 @@ def _keep(
     links = {seat: new_secret() for seat, kind in kinds.items() if kind == INVITED}
     hashes = {seat: hash_of(token) if kind in OWN else "" for seat, kind in kinds.items()}
     seats = tuple(Seat(seat, kind, hashes[seat], levels.get(seat, ""), patience.get(seat, "")) for seat, kind in kinds.items())
-    kept = Kept(match.header, match.secret, seats)
+    kept = StoredMatch(match.header, match.secret, seats)
     store.create(id_, kept, all_rows(match), lambda connection: write(connection, id_, links))
-    events.begun(id_, match.title.id)
+    events.count_begun(id_, match.title.id)
     return Begun(id_, token, links)
 
 

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from umpire.engine.title import Switch, Title
 from umpire.protocol.matches import MatchAbout, SeatAbout, SetOption
 from umpire.protocol.presence import AtSeat
-from umpire.server.common.sentences import called, player_name, seat_name, spaced
+from umpire.server.common.sentences import title_sentence, player_name, seat_name, readable_id
 from umpire.server.people import open_matches, persons, presence
 from umpire.server.play import settlements, terms
 from umpire.server.play.holders import Holder
@@ -44,8 +44,9 @@ def page(store: Store, room: Room, holder: Holder, at: datetime) -> MatchAbout:
 def _option(title: Title[Any], switch: Switch, options: Mapping[str, str]) -> SetOption:
     choice = options.get(switch.id, switch.choices[0])
     return {
-        "name": called(title, f"option-{switch.id}") or spaced(switch.id),
-        "choice": called(title, f"choice-{switch.id}-{choice}") or spaced(choice), "usual": choice == switch.choices[0],
+        "name": title_sentence(title, f"option-{switch.id}") or readable_id(switch.id),
+        "choice": title_sentence(title, f"choice-{switch.id}-{choice}") or readable_id(choice),
+        "usual": choice == switch.choices[0],
     }
 
 

@@ -15,7 +15,7 @@ from umpire.engine.lessons import follow, lesson_of
 from umpire.i18n.language import reader_language
 from umpire.protocol.people import OwnMatch, Whose
 from umpire.server.common.refusals import Refusal
-from umpire.server.common.threads import READING, WRITING, done_by
+from umpire.server.common.threads import READING, WRITING, run_in
 from umpire.server.people import open_matches, persons
 from umpire.server.people.open_matches import terms
 from umpire.server.people.persons import HeldBy
@@ -105,8 +105,8 @@ def _keep(store: Store, match: str, turn: Turn) -> None:
 
 async def listed(store: Store, rooms: Rooms, person: str) -> list[OwnMatch]:
     """What a person plays, as their own page tells it."""
-    found = await done_by(READING, entries, store, person)
-    known = await done_by(READING, turns, store, [entry.match for entry in found])
+    found = await run_in(READING, entries, store, person)
+    known = await run_in(READING, turns, store, [entry.match for entry in found])
     stale = [entry for entry in found if entry.match not in known or known[entry.match].rows != entry.rows]
     for entry in stale[:MOST_OPENED]:
         known[entry.match] = await _worked_out(store, rooms, entry)
@@ -122,7 +122,7 @@ async def _worked_out(store: Store, rooms: Rooms, entry: Entry) -> Turn:
         room = await rooms.room(entry.match)
         await room.refresh()
         turn = turn_of(room)
-        await done_by(WRITING, _keep, store, entry.match, turn)
+        await run_in(WRITING, _keep, store, entry.match, turn)
         return turn
     except (Refusal, StoreError):
         return Turn(entry.rows, "?", False)

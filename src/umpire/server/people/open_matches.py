@@ -14,7 +14,7 @@ from umpire.protocol.errors import MOVED_ON, NOT_ALLOWED, NOT_FOUND, NOT_YOURS
 from umpire.protocol.lobby import MatchSetUp, OpenSeat, WaitingMatch
 from umpire.server.common import bus
 from umpire.server.common.refusals import Refusal
-from umpire.server.common.sentences import called, say, seat_name, spaced
+from umpire.server.common.sentences import title_sentence, say, seat_name, readable_id
 from umpire.server.people import persons
 from umpire.server.people.invitation_secrets import new_secret, write
 from umpire.server.people.lobby import INVITED, OPEN
@@ -22,7 +22,7 @@ from umpire.server.people.persons import Visitor
 from umpire.server.play import terms as pace
 from umpire.server.play.holders import hash_of
 from umpire.server.storage.schema import HELD, MATCHES, OPENINGS, PEOPLE, SEATS, TERMS
-from umpire.server.storage.store import Store, insisted
+from umpire.server.storage.store import Store, retry_write
 
 # of one person at a time, and how many are listed
 MOST_OPEN: Final = 8
@@ -113,7 +113,7 @@ def join(store: Store, match: str, seat: str, visitor: Visitor, at: str) -> Join
         raise Refusal(NOT_FOUND, say("not-listed"))
     if maker == visitor.person:
         raise Refusal(NOT_YOURS, say("join-own"))
-    return insisted(lambda: _joined(store, match, seat, visitor, at))
+    return retry_write(lambda: _joined(store, match, seat, visitor, at))
 
 
 def _joined(store: Store, match: str, seat: str, visitor: Visitor, at: str) -> Joined:
@@ -195,5 +195,5 @@ def unusual(title: Title[Any], options: Mapping[str, str]) -> list[str]:
 
 
 def _told(title: Title[Any], option: str, choice: str) -> str:
-    name = called(title, f"option-{option}") or spaced(option)
-    return f"{name}: {called(title, f'choice-{option}-{choice}') or spaced(choice)}"
+    name = title_sentence(title, f"option-{option}") or readable_id(option)
+    return f"{name}: {title_sentence(title, f'choice-{option}-{choice}') or readable_id(choice)}"

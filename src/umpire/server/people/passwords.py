@@ -9,7 +9,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final, Optional
 
 from umpire.protocol.errors import NOT_ALLOWED, NOT_YOURS
-from umpire.server.common.rate_limits import Rate
+from umpire.server.common.rate_limits import RateLimit
 from umpire.server.common.refusals import Refusal
 from umpire.server.common.sentences import say
 from umpire.server.people import persons
@@ -74,9 +74,9 @@ class Tries:
     compared, and alike for a name that there is not."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        self._from = Rate(MOST_FROM_ONE, WINDOW, clock)
-        self._for = Rate(MOST_FOR_ONE, WINDOW, clock)
-        self._from_site = Rate(MOST_FROM_SITE, WINDOW, clock)
+        self._from = RateLimit(MOST_FROM_ONE, WINDOW, clock)
+        self._for = RateLimit(MOST_FOR_ONE, WINDOW, clock)
+        self._from_site = RateLimit(MOST_FROM_SITE, WINDOW, clock)
         self.rates = {"signs-in": self._from, "signed-in": self._for, "signs-in-nearby": self._from_site}
 
     @contextmanager
@@ -92,10 +92,10 @@ class Tries:
             except Refusal:
                 undoing.pop_all()
                 for rate, who in tried:
-                    rate.noted(who)
+                    rate.on_use(who)
                 raise
 
-    def _tried(self, address: str, name: str) -> list[tuple[Rate, str]]:
+    def _tried(self, address: str, name: str) -> list[tuple[RateLimit, str]]:
         """What a try counts for, and for whom."""
         site = site_of(address)
         tried = [(self._for, f"{site or address} {key_of(name)}"), (self._from, address)]

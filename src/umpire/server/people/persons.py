@@ -21,7 +21,7 @@ from umpire.server.people.names import key_of
 from umpire.server.play.holders import hash_of
 from umpire.server.play.tokens import EVERYTHING
 from umpire.server.storage.schema import BLOCKS, HELD, LOGINS, PEOPLE, PERSON_KEYS, SEATS
-from umpire.server.storage.store import Store, Taken
+from umpire.server.storage.store import Store, RowTaken
 
 DEVICE: Final = "device"
 LINK: Final = "link"
@@ -195,7 +195,7 @@ def set_login(store: Store, person: str, name: str, hashed: str, this: str = "")
             connection.execute(sa.delete(LOGINS).where(LOGINS.c.person == person))
             connection.execute(sa.insert(LOGINS), entry)
             connection.execute(sa.update(PEOPLE).where(PEOPLE.c.id == person).values(name=name))
-    except Taken:
+    except RowTaken:
         raise Refusal(NOT_ALLOWED, say("name-taken")) from None
 
 
@@ -226,7 +226,7 @@ def hold(store: Store, person: str, match: str, seats: Sequence[str], at: str) -
     try:
         with store.writing(match) as connection:
             connection.execute(sa.insert(HELD), entries)
-    except Taken:
+    except RowTaken:
         # the same person, at the same moment, from another window
         return False
     return True

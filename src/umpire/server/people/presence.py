@@ -10,14 +10,14 @@ from typing import Any, Final, cast
 
 from umpire.protocol.presence import AtSeat, Presence, SeatKind
 from umpire.server.common import bus
-from umpire.server.common.threads import READING, done_by
+from umpire.server.common.threads import READING, run_in
 from umpire.server.people import attendance, persons, rematches
 from umpire.server.people.attendance import Attendance
 from umpire.server.people.lobby import OPEN
 from umpire.server.play import program_seats
 from umpire.server.play.room import Listener, Room
 from umpire.server.play.rooms import Rooms
-from umpire.server.storage.store import Kept, Store, StoreError
+from umpire.server.storage.store import StoredMatch, Store, StoreError
 
 HEARD: Final = (bus.PRESENCE, bus.PEOPLE, bus.EVERYTHING)
 # why somebody is hung up on
@@ -25,7 +25,7 @@ SIGNED_OUT: Final = "this device was signed out"
 log = logging.getLogger("umpire.server")
 
 
-def told(store: Store, match: str, kept: Kept, at: datetime) -> Presence:
+def told(store: Store, match: str, kept: StoredMatch, at: datetime) -> Presence:
     """Who sits where: how the seat is played, what its player is called, and whether they are here."""
     names, seen, played = persons.names(store, match), attendance.seen(store, match, at), program_seats.at(store, match)
     seats = {
@@ -76,7 +76,7 @@ class Company:
         not as the person any more."""
         came = [one for room in self._rooms.listened(bus.EVERYTHING) for one in room.listeners if one.holder.key_hash]
         try:
-            good = await done_by(READING, persons.good_keys, self._store, {one.holder.key_hash for one in came}) if came else ()
+            good = await run_in(READING, persons.good_keys, self._store, {one.holder.key_hash for one in came}) if came else ()
         except StoreError as error:
             log.warning("it could not be read who was signed out: %s", error)
             return
@@ -94,7 +94,7 @@ class Company:
     async def _tell(self, room: Room) -> None:
         try:
             await self._rooms.reseated(room)
-            message = await done_by(READING, told, self._store, room.id, room.kept, self._now())
+            message = await run_in(READING, told, self._store, room.id, room.kept, self._now())
         except StoreError as error:
             log.warning("who is at match %s could not be read: %s", room.id, error)
             return

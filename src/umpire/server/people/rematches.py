@@ -22,7 +22,7 @@ from umpire.server.play.room import Room
 from umpire.server.play.rows import all_rows
 from umpire.server.play.terms import Terms
 from umpire.server.storage.schema import REMATCHES, SEATS
-from umpire.server.storage.store import Kept, Seat, Store, Taken, insisted
+from umpire.server.storage.store import StoredMatch, Seat, Store, RowTaken, retry_write
 
 # as many as those of any match: too many to try them all
 SEED_BITS: Final = 63
@@ -60,7 +60,7 @@ def again(store: Store, room: Room, holder: Holder, visitor: Optional[Visitor], 
         _begin(store, room, new, dict.fromkeys(seats, hash_of(token)))
     else:
         wanted, given = seats, hash_of(token)
-        seats = insisted(lambda: _taken(store, new, wanted, given))
+        seats = retry_write(lambda: _taken(store, new, wanted, given))
         token = token if seats else _known(store, new, wanted, visitor)
     if visitor is not None:
         persons.hold(store, visitor.person, new, seats, at)
@@ -83,7 +83,7 @@ def _reserved(store: Store, match: str, holder: Holder) -> tuple[str, bool]:
     try:
         with store.writing(match) as connection:
             connection.execute(sa.insert(REMATCHES), {"match": match, "again": new, "by": holder.seats[0]})
-    except Taken:
+    except RowTaken:
         return _reserved(store, match, holder)
     return new, True
 
@@ -95,13 +95,13 @@ def _begin(store: Store, room: Room, new: str, hashes: dict[str, str]) -> None:
         order = match.title.seats
         before = {_further(order, seat.seat): seat for seat in room.kept.seats}
         seats = tuple(_seat(before[seat], seat, hashes.get(seat, "")) for seat in order)
-        store.create(new, Kept(match.header, match.secret, seats), all_rows(match))
+        store.create(new, StoredMatch(match.header, match.secret, seats), all_rows(match))
         terms.write(store, new, Terms(room.terms.pace))
     except BaseException:
         with store.writing(room.id) as connection:
             connection.execute(sa.delete(REMATCHES).where(REMATCHES.c.match == room.id))
         raise
-    events.begun(new, match.title.id)
+    events.count_begun(new, match.title.id)
 
 
 def _seat(before: Seat, seat: str, token_hash: str) -> Seat:

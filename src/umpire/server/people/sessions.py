@@ -10,7 +10,7 @@ from starlette.responses import Response
 from umpire.protocol.errors import NO_SEAT, NOT_YOURS
 from umpire.server.common.refusals import Refusal
 from umpire.server.common.sentences import say
-from umpire.server.common.threads import READING, WRITING, done_by
+from umpire.server.common.threads import READING, WRITING, run_in
 from umpire.server.people import permits, persons
 from umpire.server.people.persons import Visitor
 from umpire.server.play.holders import Holder, hash_of
@@ -108,7 +108,7 @@ class Seating:
             if found is not None:
                 return found
         visitor = await self._visitor(shown.token or shown.key) or await self._permitted(shown.token)
-        seats = frozenset() if visitor is None else await done_by(READING, persons.held, self._store, visitor.person, room.id)
+        seats = frozenset() if visitor is None else await run_in(READING, persons.held, self._store, visitor.person, room.id)
         if not seats:
             raise Refusal(NO_SEAT, say("no-seat"))
         return _as(room.holder_of(seats), visitor)
@@ -138,11 +138,11 @@ class Seating:
             return await self._program(token)
         found = await self._visitor(token) or await self._visitor(self.cookies.key(request))
         if found is not None:
-            await done_by(READING, persons.note_visit, self._store, found, persons.now())
+            await run_in(READING, persons.note_visit, self._store, found, persons.now())
         return found
 
     async def _visitor(self, key: str) -> Optional[Visitor]:
-        return await done_by(READING, persons.of_key, self._store, key) if key else None
+        return await run_in(READING, persons.of_key, self._store, key) if key else None
 
     async def _program(self, token: str) -> Visitor:
         """Who sends a program; a permit that was taken back is not mistaken for somebody new."""
@@ -155,9 +155,9 @@ class Seating:
         """The person whose permit it is, who may do no more than it says."""
         if not token.startswith(permits.PREFIX):
             return None
-        found = await done_by(READING, permits.find, self._store, hash_of(token))
+        found = await run_in(READING, permits.find, self._store, hash_of(token))
         may = frozenset() if found is None else frozenset((*found.scopes, PROGRAM))
         return None if found is None else Visitor(found.person, "", found.token_hash, may, found.name)
 
     async def newcomer(self) -> tuple[Visitor, str]:
-        return await done_by(WRITING, persons.make, self._store, persons.now())
+        return await run_in(WRITING, persons.make, self._store, persons.now())

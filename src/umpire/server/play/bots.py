@@ -24,7 +24,7 @@ from umpire.players.levels import PATIENCE
 from umpire.reports.hint import Deliberation
 from umpire.server.common.leases import Lease, Leases
 from umpire.server.common.refusals import Refusal
-from umpire.server.common.threads import PLAYING, done_by
+from umpire.server.common.threads import PLAYING, run_in
 from umpire.server.play.thinker import Answer, Question, hint_question, question, read
 from umpire.server.play.thinkers import HINT_SECONDS, QUICK
 from umpire.server.storage.store import StoreError
@@ -67,19 +67,19 @@ class Seen(Protocol):
 async def wanted(thinkers: Choosing, match: Match, level: str, seed: int, patience: float = 1.0) -> Optional[Action]:
     """What a bot of a level does in a match; None if it does not know in time, or wants what it may not do."""
     try:
-        asked = await done_by(PLAYING, question, match, level, bot_seed(match, seed), patience)
+        asked = await run_in(PLAYING, question, match, level, bot_seed(match, seed), patience)
     except Exception:
         # a title of somebody else's, whose states cannot be sent
         log.exception("the bot of %s cannot be asked", match.title.id)
         return None
     words = await thinkers.choose(asked)
-    return None if words is None else await done_by(PLAYING, _legal, match, words)
+    return None if words is None else await run_in(PLAYING, _legal, match, words)
 
 
 async def pondered(thinkers: Choosing, match: Match) -> Optional[Deliberation]:
     """What is thought of the decision of a match, for a hint; None if nobody knows in time."""
     try:
-        sent = await thinkers.ponder(await done_by(PLAYING, hint_question, match, HINT_SECONDS))
+        sent = await thinkers.ponder(await run_in(PLAYING, hint_question, match, HINT_SECONDS))
         return None if sent is None else read(match.title, sent)
     except Exception:
         # a title of somebody else's, whose states cannot be sent or whose actions cannot be read
@@ -205,7 +205,7 @@ class Thinking:
             if elsewhere:
                 room.tell()
                 await asyncio.sleep(SILENCE)
-            async with self._lease.held(room.tell) as waited:
+            async with self._lease.acquired(room.tell) as waited:
                 if waited:
                     await _read_again(room)
                 while self.moves(room.standing.match):
@@ -254,7 +254,7 @@ class Thinking:
         for level in self._tries(match.seat):
             chosen = chosen or await wanted(self._thinkers, match, level, self._seed, self._patience[match.seat])
         self._spend(match.seat, time.monotonic() - started)
-        return await done_by(PLAYING, _after, match, chosen, bot_seed(match, self._seed))
+        return await run_in(PLAYING, _after, match, chosen, bot_seed(match, self._seed))
 
     def _tries(self, seat: str) -> list[str]:
         """The levels at which it is asked, one after another."""

@@ -21,11 +21,11 @@ from umpire.protocol.pages import ReportPage
 from umpire.reports import worker
 from umpire.reports.title_address import child_environment, maker_of
 from umpire.reports.worker import ReportRequest
-from umpire.server.common.events import worker_lost
+from umpire.server.common.events import count_lost_worker
 from umpire.server.common.fair_queues import Turns, asker
 from umpire.server.common.refusals import Refusal
 from umpire.server.common.sentences import say
-from umpire.server.common.threads import READING, done_by
+from umpire.server.common.threads import READING, run_in
 from umpire.server.play.bots import BOT
 from umpire.server.play.holders import Holder
 from umpire.server.play.room import Room
@@ -124,11 +124,11 @@ class Reports:
 
     async def _make(self, room: Room, judged: bool) -> ReportPage:
         match = room.standing.match
-        times = await done_by(READING, self._times, room.id)
+        times = await run_in(READING, self._times, room.id)
         bots = [seat for seat, kind in room.kinds.items() if kind == BOT]
         known = times if len(times) == match.last + 1 else []
         wanted = ReportRequest(room.record.dumps(), reader_language(), room.id, known, bots, judged, maker_of(match.title.id))
-        async with self._turns.taken(asker()):
+        async with self._turns.place(asker()):
             return await _elsewhere(wanted)
 
     def _times(self, match: str) -> list[str]:
@@ -169,14 +169,14 @@ async def _elsewhere(wanted: ReportRequest) -> ReportPage:
         async with asyncio.timeout(PATIENCE):
             written, complaint = await _exchanged(process, given)
     except TimeoutError:
-        worker_lost("", "a report was late")
+        count_lost_worker("", "a report was late")
         raise Refusal(BUSY, say("report-late")) from None
     finally:
         if process.returncode is None:
             process.kill()
             await process.wait()
     if process.returncode != 0:
-        worker_lost("", "a report went wrong")
+        count_lost_worker("", "a report went wrong")
         log.warning("the report of %s went wrong: %s", wanted.match, complaint.decode("utf-8", "replace")[-LONGEST_COMPLAINT:])
         raise Refusal(BUSY, say("report-lost"))
     told: ReportPage = json.loads(written)

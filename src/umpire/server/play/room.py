@@ -31,10 +31,10 @@ from umpire.server.common.counters import TALLY
 from umpire.server.common.fair_queues import asker
 from umpire.server.common.leases import Lease
 from umpire.server.common.limits import Buckets
-from umpire.server.common.refusals import MISTAKES, Refusal, refusal_of, stale
-from umpire.server.common.scene_delta import Showing
+from umpire.server.common.refusals import MISTAKES, Refusal, refusal_of, moved_on_refusal
+from umpire.server.common.scene_delta import SceneCache
 from umpire.server.common.sentences import say
-from umpire.server.common.threads import Gathering, OPENING, PLAYING, READING, TELLING, WRITING, done_by
+from umpire.server.common.threads import Batcher, OPENING, PLAYING, READING, TELLING, WRITING, run_in
 from umpire.server.play import agreements, program_seats, standing_orders, terms
 from umpire.server.play.attempts import Attempt, Played, play_quietly
 from umpire.server.play.bots import BOT, Choosing, SENSIBLE, Thinking, WHILE, pondered, wanted
@@ -45,8 +45,8 @@ from umpire.server.play.rows import (
 )
 from umpire.server.play.terms import Terms
 from umpire.server.play.tokens import PROGRAM
-from umpire.server.storage.snapshots import Keeper
-from umpire.server.storage.store import Kept, Row, Store, StoreError, Taken
+from umpire.server.storage.snapshots import SnapshotKeeper
+from umpire.server.storage.store import StoredMatch, Row, Store, StoreError, RowTaken
 
 # how often rows are read again because another server wrote at the same time
 TRIES: Final = 20
@@ -135,7 +135,7 @@ class Room:
     """A live match and the people around it. `announce` tells those who listen how it stands."""
 
     def __init__(
-        self, id_: str, kept: Kept, store: Store, announce: Callable[[Room], None], thinkers: Choosing,
+        self, id_: str, kept: StoredMatch, store: Store, announce: Callable[[Room], None], thinkers: Choosing,
     ) -> None:
         self.id = id_
         self.reseat(kept)
@@ -152,9 +152,9 @@ class Room:
         # how often each hand has asked for something here
         self.pace = Buckets(limits.MESSAGES)
         self.headings = Headings()
-        self.showing = Showing()
+        self.showing = SceneCache()
         # who hears the same news is told by one thread: what was made for the first serves the next
-        self.telling = Gathering(TELLING)
+        self.telling = Batcher(TELLING)
         self.odds = asyncio.Lock()
         self._hints = asyncio.Lock()
         self._lock = asyncio.Lock()
@@ -165,7 +165,7 @@ class Room:
         self._meanwhile: set[tuple[int, str]] = set()
         # what standing orders have answered, of all seats
         self.answered: list[standing_orders.Answered] = []
-        self._keeper = Keeper(store, id_)
+        self._keeper = SnapshotKeeper(store, id_)
         # what the programs are called that play seats here
         self.programs: dict[str, str] = {}
         # the pace and whether anybody may watch, and when somebody last played
@@ -237,7 +237,7 @@ class Room:
     def _in_order(self, seats: Collection[str]) -> tuple[str, ...]:
         return tuple(seat for seat in self.standing.match.title.seats if seat in seats)
 
-    def reseat(self, kept: Kept) -> None:
+    def reseat(self, kept: StoredMatch) -> None:
         """Somebody has taken a seat, or given it away. Free is what nobody has taken yet: it is open, or who is to play a rematch
         has not come."""
         self.kept = kept
@@ -255,7 +255,7 @@ class Room:
 
     async def reload_seats(self) -> None:
         """Read again who holds the seats: somebody may have taken one at another server."""
-        kept = await done_by(READING, self._store.kept, self.id)
+        kept = await run_in(READING, self._store.load_match, self.id)
         if kept is not None:
             self.reseat(kept)
 
@@ -270,7 +270,7 @@ class Room:
             self.thinking.resume(self)
         if reader_language() not in self._told and reader_language() != ENGLISH:
             # to read a title in another language may take a moment, in which others are answered
-            await done_by(OPENING, face.title, self.standing.match.title.id, None, reader_language())
+            await run_in(OPENING, face.title, self.standing.match.title.id, None, reader_language())
         return self.standing
 
     async def play(self, holder: Holder, n: int, stamp: str, actions: Sequence[str], whole: bool = False) -> Played:
@@ -282,8 +282,8 @@ class Room:
         async with self._lock:
             # while bots decide, a person can only step in
             await self._check_stamp(n, stamp, meanwhile=self.thinking.moves(self.standing.match))
-            with events.timed(self.standing.match.title.id):
-                trial, played = await done_by(PLAYING, self._attempt(holder).play_all, actions, whole)
+            with events.time_move(self.standing.match.title.id):
+                trial, played = await run_in(PLAYING, self._attempt(holder).play_all, actions, whole)
                 if whole and played.refusal is not None:
                     raise played.refusal
                 if trial is not self.told:
@@ -313,7 +313,7 @@ class Room:
         """A program is about to decide: nobody is to take it for a person. It is noted once, before anything is played."""
         fresh = [one for one in self._acting(holder) if one in holder.seats and self.programs.get(one) != holder.name]
         for one in fresh if PROGRAM in holder.may else ():
-            await done_by(WRITING, program_seats.note, self._store, self.id, one, holder.name)
+            await run_in(WRITING, program_seats.note, self._store, self.id, one, holder.name)
             self.programs = {**self.programs, one: holder.name}
 
     def _acting(self, holder: Holder) -> tuple[str, ...]:
@@ -336,26 +336,26 @@ class Room:
         """Keep what was thought of while the match stood like this; stale if it does no more."""
         async with self._lock:
             if self.standing is not seen:
-                raise stale()
+                raise moved_on_refusal()
             await self._commit(trial, rows_of(trial.lines_since(seen.n + 1)), seen.undone)
 
     async def pledge(self, holder: Holder, word: str, given: Mapping[str, str]) -> None:
         """Take the seals or the nonces of one's seats, all or none."""
         async with self._lock:
             await self._catch_up()
-            trial, rows = await done_by(PLAYING, self._pledged, holder, word, given)
+            trial, rows = await run_in(PLAYING, self._pledged, holder, word, given)
             await self._commit(trial, rows, self.standing.undone)
         await self.thinking.calm.wait()
 
     async def undo(self, holder: Holder, n: int, stamp: str) -> None:
         async with self._lock:
             await self._check_stamp(n, stamp, meanwhile=True)
-            await self._commit(*await done_by(PLAYING, self._taken_back, holder), ordered=False)
+            await self._commit(*await run_in(PLAYING, self._taken_back, holder), ordered=False)
         await self.thinking.calm.wait()
 
     async def adopt(self, chosen: Terms) -> None:
         """Play on other terms from now on."""
-        await done_by(WRITING, terms.write, self._store, self.id, chosen)
+        await run_in(WRITING, terms.write, self._store, self.id, chosen)
         self._take_on(chosen)
         self.tell()
 
@@ -372,7 +372,7 @@ class Room:
 
     async def read_terms(self) -> None:
         try:
-            self._take_on(await done_by(READING, terms.of, self._store, self.id))
+            self._take_on(await run_in(READING, terms.of, self._store, self.id))
         except StoreError as error:
             log.warning("the terms of match %s cannot be read again: %s", self.id, error)
 
@@ -382,8 +382,8 @@ class Room:
         async with self._lock:
             await self._catch_up()
             if stamp not in ("", self.standing.stamp):
-                raise stale()
-            trial, rows = await done_by(PLAYING, lambda: step(self.standing._replace(match=self.told)))
+                raise moved_on_refusal()
+            trial, rows = await run_in(PLAYING, lambda: step(self.standing._replace(match=self.told)))
             await self._commit(trial, rows, self._undone_by(rows), ordered=False)
         await self.thinking.calm.wait()
 
@@ -412,7 +412,7 @@ class Room:
         trial, seed = match, secrets.randbits(48)
         while trial.seat == match.seat and delegation_prompt(trial):
             chosen = await wanted(self._thinkers, trial, SENSIBLE, seed)
-            further = None if chosen is None else await done_by(PLAYING, play_quietly, trial, chosen)
+            further = None if chosen is None else await run_in(PLAYING, play_quietly, trial, chosen)
             if further is None:
                 break
             trial = further
@@ -454,7 +454,7 @@ class Room:
             return
         await self._catch_up()
         if not self._seen(n, stamp):
-            raise stale()
+            raise moved_on_refusal()
 
     def _seen(self, n: int, stamp: str) -> bool:
         return n == self.standing.n and stamp in ("", self.standing.stamp)
@@ -468,7 +468,7 @@ class Room:
             known = [one for one in self.standing.match.title.orders.all if one.id == order and one.is_for(seat)]
             if not known or (value and not known[0].fits(value)):
                 raise Refusal(NOT_ALLOWED, say("no-such-order"))
-            await done_by(WRITING, standing_orders.give, self._store, self.id, seat, order, value)
+            await run_in(WRITING, standing_orders.give, self._store, self.id, seat, order, value)
             if value and self.standing.match.seat == seat:
                 await self._commit(self.told, [], self.standing.undone)
         await self.thinking.calm.wait()
@@ -488,14 +488,14 @@ class Room:
         before = self.standing.rows
         found: list[standing_orders.Answered] = []
         try:
-            given = await done_by(WRITING, self._write_unless_ordered, before, trial, rows) if ordered else None
+            given = await run_in(WRITING, self._write_unless_ordered, before, trial, rows) if ordered else None
             if given:
-                trial, rows, found = await done_by(PLAYING, self._obeyed, trial, rows, given)
+                trial, rows, found = await run_in(PLAYING, self._obeyed, trial, rows, given)
             if given or not ordered:
-                await done_by(WRITING, self._write, before, rows, found)
-        except Taken:
-            self._publish(await done_by(OPENING, self._reread), elsewhere=True)
-            raise stale() from None
+                await run_in(WRITING, self._write, before, rows, found)
+        except RowTaken:
+            self._publish(await run_in(OPENING, self._reread), elsewhere=True)
+            raise moved_on_refusal() from None
         TALLY.actions[trial.title.id] += max(0, trial.last - self.standing.n)
         self.answered = [*self.answered, *found]
         if any(agreements.restarts(row) for row in rows):
@@ -519,12 +519,12 @@ class Room:
         self._store.append(
             self.id, before, rows, lambda connection: standing_orders.note(self._store, connection, self.id, found))
         if not rows and self._store.count(self.id) != before:
-            raise Taken(self.id)
+            raise RowTaken(self.id)
 
     async def _catch_up(self) -> None:
         """Read again what another server has written."""
-        if await done_by(READING, self._store.count, self.id) != self.standing.rows:
-            self._publish(await done_by(OPENING, self._reread), elsewhere=True)
+        if await run_in(READING, self._store.count, self.id) != self.standing.rows:
+            self._publish(await run_in(OPENING, self._reread), elsewhere=True)
 
     def _publish(self, standing: Standing, elsewhere: bool = False) -> None:
         """The match stands like this, and everyone who listens is told: in a blink, if bots go on from here."""
@@ -548,7 +548,7 @@ class Room:
         if further is not None:
             return further
         # among what was done may be that somebody has sat down
-        kept = self._store.kept(self.id)
+        kept = self._store.load_match(self.id)
         if kept is not None:
             self.reseat(kept)
         return self._reloaded()
@@ -584,7 +584,7 @@ class Room:
             self.answered = standing_orders.answered(self._store, self.id)
             self.programs = program_seats.at(self._store, self.id)
             standing, fresh = self._replayed(rows)
-            with suppress(Taken):
+            with suppress(RowTaken):
                 self._store.append(self.id, len(rows), fresh)
                 self.moved = terms.moved_at(self._store, self.id) if self.terms.pace else ""
                 return standing
@@ -592,6 +592,6 @@ class Room:
 
     def _replayed(self, rows: Sequence[Row]) -> tuple[Standing, list[Row]]:
         try:
-            return replayed(self.kept, rows, self._keeper.recalled, self.answered)
+            return replayed(self.kept, rows, self._keeper.recall, self.answered)
         except Exception as odd:
             raise unplayable(self.id, self.kept.header, odd) from None

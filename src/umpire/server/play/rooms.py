@@ -19,7 +19,7 @@ from umpire.server.common import bus, limits
 from umpire.server.common.limits import Buckets
 from umpire.server.common.refusals import Refusal
 from umpire.server.common.sentences import say
-from umpire.server.common.threads import OPENING, READING, done_by
+from umpire.server.common.threads import OPENING, READING, run_in
 from umpire.server.play import tokens
 from umpire.server.play.bots import Choosing
 from umpire.server.play.holders import Holder, hash_of
@@ -102,7 +102,7 @@ class Rooms:
         try:
             return room.holder(token)
         except Refusal:
-            found = await done_by(READING, tokens.find, self._store, room.id, hash_of(token))
+            found = await run_in(READING, tokens.find, self._store, room.id, hash_of(token))
             if found is None:
                 raise
             return Holder(found.seats, found.token_hash, frozenset((*found.scopes, PROGRAM)), name=found.name)
@@ -114,7 +114,7 @@ class Rooms:
         # who came as somebody's program is cut like a device that was signed out (presence.py)
         made_here = {one.holder.token_hash for one in room.listeners if PROGRAM in one.holder.may and not one.holder.key_hash}
         for token_hash in made_here:
-            if await done_by(READING, tokens.find, self._store, room.id, token_hash) is None:
+            if await run_in(READING, tokens.find, self._store, room.id, token_hash) is None:
                 for listener in [one for one in room.listeners if one.holder.token_hash == token_hash]:
                     listener.hang_up(REVOKED)
 
@@ -127,10 +127,10 @@ class Rooms:
 
     async def _opened(self, id_: str) -> Room:
         try:
-            kept = await done_by(READING, self._store.kept, id_)
+            kept = await run_in(READING, self._store.load_match, id_)
             if kept is None:
                 raise Refusal(NOT_FOUND, say("no-match"))
-            room = self._alive[id_] = await done_by(OPENING, Room, id_, kept, self._store, self._announce, self._thinkers)
+            room = self._alive[id_] = await run_in(OPENING, Room, id_, kept, self._store, self._announce, self._thinkers)
             room.pace = self.pace
             room.thinking.resume(room)
             return room
@@ -161,7 +161,7 @@ class Rooms:
 
     async def reseated(self, room: Room) -> bool:
         """Read again who holds the seats of a match; whether that has changed."""
-        kept = await done_by(READING, self._store.kept, room.id)
+        kept = await run_in(READING, self._store.load_match, room.id)
         if kept is None or kept.seats == room.kept.seats:
             return False
         room.reseat(kept)
@@ -209,18 +209,18 @@ class Rooms:
 
     async def look(self) -> None:
         """Has anybody written? Then the rooms in which somebody listens are read again if they have changed."""
-        version = await done_by(READING, self._store.version)
+        version = await run_in(READING, self._store.version)
         if version != self._version:
             self._version = version
             heard_in = self._heard_in()
-            rows = await done_by(READING, self._store.counts, [room.id for room in heard_in])
+            rows = await run_in(READING, self._store.counts, [room.id for room in heard_in])
             for room in heard_in:
                 if rows.get(room.id, 0) != room.standing.rows:
                     await self._look_into(room)
                 # a token that is taken back is no row of the match
                 await self.cut_revoked(room)
             # nor is a device that was signed out at another server
-            self._store.bus.hand_over(bus.EVERYTHING, bus.KEYS, True)
+            self._store.bus.dispatch(bus.EVERYTHING, bus.KEYS, True)
 
     async def _look_into(self, room: Room) -> None:
         if room.busy:

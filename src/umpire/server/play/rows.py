@@ -20,7 +20,7 @@ from umpire.server.play import agreements, standing_orders
 from umpire.server.play.agreements import AgreementLine, Dealings
 from umpire.server.play.bots import BOT
 from umpire.server.storage.snapshots import NOTHING, Usable
-from umpire.server.storage.store import Kept, Row, UNDO, UNFIT, damaged
+from umpire.server.storage.store import StoredMatch, Row, UNDO, UNFIT, damaged
 
 # no match has a row number with more digits
 LONGEST_NUMBER: Final = 12
@@ -160,7 +160,7 @@ def all_rows(match: Match, lines: int = 0, pledges: int = 0) -> list[Row]:
 
 
 def replayed(
-    kept: Kept, rows: Sequence[Row], known: Callable[[Record], Usable] = no_snapshots,
+    kept: StoredMatch, rows: Sequence[Row], known: Callable[[Record], Usable] = no_snapshots,
     answered: Sequence[standing_orders.Answered] = (),
 ) -> tuple[Standing, list[Row]]:
     """The match that the rows tell, and what follows without anybody's choice: rows that are still to be written. Where
@@ -187,7 +187,7 @@ def ordered_rows(rows: Sequence[Row], answered: Sequence[standing_orders.Answere
     return frozenset(n for n, one in found if n is not None and (rows[n].seat, rows[n].action) == (one.seat, one.action))
 
 
-def _resumed(kept: Kept, record: Record, known: Callable[[Record], Usable]) -> Match:
+def _resumed(kept: StoredMatch, record: Record, known: Callable[[Record], Usable]) -> Match:
     """A match from its last snapshot on; from its beginning, where there is none or it leads nowhere."""
     snapshot = known(record).snapshot
     if snapshot is not None:

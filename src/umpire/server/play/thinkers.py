@@ -17,7 +17,7 @@ from contextlib import contextmanager, suppress
 from typing import Final, Optional
 
 from umpire.reports.title_address import child_environment
-from umpire.server.common.events import worker_lost
+from umpire.server.common.events import count_lost_worker
 from umpire.server.common.fair_queues import Turns, asker
 from umpire.server.play.thinker import LENGTH, Answer, Question
 
@@ -124,7 +124,7 @@ class Crew:
 
     async def ask(self, asked: Question, seconds: float) -> Answer:
         """An answer in time; TimeoutError or Lost if there is none. Whoever asks no more ends the thought, and the thinker."""
-        async with self._turns.taken(asker()):
+        async with self._turns.place(asker()):
             thinker = self._taken(asked.seed)
             try:
                 answer = await thinker.ask(asked, seconds)
@@ -208,8 +208,8 @@ async def _heard(crew: Crew, asked: Question, seconds: float) -> Optional[Answer
         return await crew.ask(asked, seconds)
     except TimeoutError:
         log.warning("the bot (%s) of %s took more than %s seconds and is left behind", asked.level, asked.title, seconds)
-        worker_lost(asked.title, "late")
+        count_lost_worker(asked.title, "late")
     except (Lost, OSError) as lost:
         log.warning("nobody thinks for the bot (%s) of %s: %s", asked.level, asked.title, lost)
-        worker_lost(asked.title, "died")
+        count_lost_worker(asked.title, "died")
     return None

@@ -18,7 +18,7 @@ from umpire import art, face, maps
 from umpire.i18n.language import ENGLISH, LANGUAGES, reading
 from umpire.server.common.refusals import Refusal
 from umpire.server.render.title_cards import check_title, draw_title, load_title
-from umpire.server.web.static_files import SentFile, page
+from umpire.server.web.static_files import SentFile, make_file
 
 DRAWING: Final = frozenset((".py", ".toml", ".json", ".ftl", ".svg"))
 KINDS: Final = ("cover", "board", "opening")
@@ -42,7 +42,7 @@ class Drawings:
         with self._busy.setdefault(key, Lock()):
             found = self._pages.get(key)
             if found is None:
-                found = self._pages[key] = page(self._drawn(*key).encode(), ".svg")
+                found = self._pages[key] = make_file(self._drawn(*key).encode(), ".svg")
         return found
 
     def prepare(self, title: str, language: str = ENGLISH) -> None:

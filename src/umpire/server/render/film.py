@@ -7,7 +7,7 @@ from umpire.engine.film import Count, destinations, name_things
 from umpire.engine.match import Match
 from umpire.engine.wording import capital
 from umpire.protocol.log import FilmPhase
-from umpire.server.common.sentences import called, enumerated, joints, say, seat_name
+from umpire.server.common.sentences import title_sentence, join_names, conjunctions, say, seat_name
 from umpire.server.play.spectators import overheard
 
 
@@ -110,14 +110,14 @@ def _joined(parts: Sequence[str]) -> str:
     >>> _joined(["2 moves", "Jenin, Beisan and Nablus reinforced"])
     '2 moves; Jenin, Beisan and Nablus reinforced'
     """
-    return ("; " if any("," in part or any(word in part for word in joints()) for part in parts) else ", ").join(parts)
+    return ("; " if any("," in part or any(word in part for word in conjunctions()) for part in parts) else ", ").join(parts)
 
 
 def _who(match: Match, seat: str, heading: str) -> str:
     """Who it was: `film-seat-ID` in the title's catalogue, else as the seat is called. Where it was nobody else, the phase."""
     if not seat:
         return heading
-    return called(match.title, f"film-seat-{seat}") or seat_name(match.title, seat)
+    return title_sentence(match.title, f"film-seat-{seat}") or seat_name(match.title, seat)
 
 
 def _summed(match: Match, phase: Phase, deed: bool) -> list[str]:
@@ -131,5 +131,5 @@ def _counted(match: Match, phase: Phase, count: Count) -> str:
     events = count.select(phase.theirs if count.deed else phase.events, phase.seat)
     about = [match.messages.name(thing) for thing in name_things(count, events, match.title.names(match.state))]
     number = len(about) if count.slot else len(destinations(events))
-    slots: dict[str, str | int] = {"n": number, "names": enumerated(about) if about else "", "seat": phase.seat}
+    slots: dict[str, str | int] = {"n": number, "names": join_names(about) if about else "", "seat": phase.seat}
     return match.messages.say("film-" + count.name, slots) if number else ""

@@ -14,8 +14,8 @@ from umpire.engine.match import Match
 from umpire.engine.rulings import Illegal
 from umpire.protocol.pages import Replay
 from umpire.protocol.scene import Scene
-from umpire.server.common.json_text import text
-from umpire.server.common.scene_delta import Showing
+from umpire.server.common.json_text import encode_text
+from umpire.server.common.scene_delta import SceneCache
 from umpire.server.play.bots import BOT
 from umpire.server.play.holders import Holder
 from umpire.server.play.recollection import Headings, Memory
@@ -42,7 +42,7 @@ class Window(Room):
         self.programs = {}
         self.terms, self.moved, self.clock = Terms(), "", CLOCK
         self.headings = Headings()
-        self.showing = Showing()
+        self.showing = SceneCache()
         self.standing = Standing(match, len(match.moments))
 
 
@@ -68,7 +68,7 @@ def frames(
     if seat and decider(match, room.kinds) == seat and match.pending is None:
         told.update({f"odds {action}": _odds(match, action, branches) for action in odds})
         told.update({f"why {action}": state.why(match, action, "") for action in why})
-    return {name: text(part) for name, part in told.items()}
+    return {name: encode_text(part) for name, part in told.items()}
 
 
 def glance(match: Match, seat: str) -> dict[str, str]:
@@ -80,7 +80,7 @@ def glance(match: Match, seat: str) -> dict[str, str]:
     }
     if seat and match.seat == seat:
         told.update({"prompt": match.prompt, "options": [action.words for action in match.options]})
-    return {name: text(part) for name, part in told.items()}
+    return {name: encode_text(part) for name, part in told.items()}
 
 
 def _holder(seat: str) -> Holder:

@@ -33,8 +33,8 @@ from umpire.protocol.values import MOST_ACTIONS, Kind
 from umpire.reports import hint as hints
 from umpire.reports.hint import Deliberation
 from umpire.server.common.refusals import Refusal
-from umpire.server.common.scene_delta import Shown
-from umpire.server.common.sentences import enumerated, player_name, say, seat_name
+from umpire.server.common.scene_delta import SeatScene
+from umpire.server.common.sentences import join_names, player_name, say, seat_name
 from umpire.server.play import settlements, standing_orders
 from umpire.server.play.bots import BOT
 from umpire.server.play.report_jobs import may_ask, may_see_report
@@ -182,7 +182,7 @@ def _bots(room: Room) -> Bots:
     }
 
 
-def _asked(room: Room, match: Match, seat: str, shown: Shown) -> Decision:
+def _asked(room: Room, match: Match, seat: str, shown: SeatScene) -> Decision:
     """The decision, for the seat that has to take it; for others that they wait, and what they may do meanwhile."""
     deciding = decider(match, room.kinds)
     if match.pledges.awaited_seats:
@@ -269,7 +269,7 @@ def _awaited(match: Match, deciding: str, bot: bool) -> str:
 def _pledge_awaited(match: Match) -> str:
     """For whose part of the dice everybody waits."""
     names = [player_name(match.title, seat) for seat in match.pledges.awaited_seats]
-    return say(f"waiting-{match.pledges.awaited_word}", seats=enumerated(names))
+    return say(f"waiting-{match.pledges.awaited_word}", seats=join_names(names))
 
 
 def _nothing(waiting: str) -> Decision:
@@ -309,7 +309,7 @@ class _Verb(NamedTuple):
 class _Options:
     """The options of a decision, and what is the same for all of them, or for those of one verb."""
 
-    def __init__(self, match: Match, shown: Shown) -> None:
+    def __init__(self, match: Match, shown: SeatScene) -> None:
         self._words = shown.words
         self._names = match.title.names(match.state)
         self._formations = shown.formations
@@ -614,16 +614,16 @@ def scene_of(match: Match, seat: str) -> Scene:
     return cast(Scene, match.title.board.scene(match.state, number_of(match.title, seat)))
 
 
-def shown_to(room: Room, seat: str) -> Shown:
+def shown_to(room: Room, seat: str) -> SeatScene:
     """The scene of a seat as the match stands, made once for all who see it: where nothing is hidden, for everybody."""
     match = room.told
     stands, shared = match.state if match.begun else None, match.title.secrets is None
-    return room.showing.of(seat, stands, lambda: Shown(scene_of(match, seat)), shared)
+    return room.showing.of(seat, stands, lambda: SeatScene(scene_of(match, seat)), shared)
 
 
 # The log
 
-def log_of(room: Room, match: Match, seat: str, since: int, shown: Shown) -> list[LoggedAction]:
+def log_of(room: Room, match: Match, seat: str, since: int, shown: SeatScene) -> list[LoggedAction]:
     """What the seat heard after action `since`."""
     words, moments = shown.words, match.moments
     names = match.title.names(match.state) if moments else {}
@@ -772,18 +772,18 @@ def after(match: Match, holder: Holder, left: tuple[str, ...], id_: str) -> answ
     told: answers.AfterAnswer = {"type": "after", "id": id_, "left": list(left), "prompt": "", "group": 0, "options": []}
     if left or match.seat not in holder.seats or match.decision is None or match.pending is not None:
         return told
-    options = _Options(match, Shown(scene_of(match, match.seat)))
+    options = _Options(match, SeatScene(scene_of(match, match.seat)))
     offered = [options.option(match, action) for action in match.options]
     return {**told, "prompt": match.prompt, "group": match.decision.group_limit(match.state), "options": offered}
 
 
-def replay(room: Room, holder: Holder, n: int, since: int = -1) -> tuple[pages.Replay, Shown]:
+def replay(room: Room, holder: Holder, n: int, since: int = -1) -> tuple[pages.Replay, SeatScene]:
     """The scene after the first `n` actions, and the log as it was then, after action `since`; and the scene with its parts."""
     of = room.standing.n
     match = room.told.at(n)
     deciding = decider(match, room.kinds)
     seat = _seat_at(deciding, holder)
-    shown, moment = Shown(scene_of(match, seat)), match.moments[n]
+    shown, moment = SeatScene(scene_of(match, seat)), match.moments[n]
     return {
         "n": n, "of": of, "scene": shown.scene, "parts": shown.parts, "log": log_of(room, match, seat, since, shown),
         "seat": deciding, "prompt": match.prompt if deciding in (seat, "") else "", "action": action_words(match, moment, seat),

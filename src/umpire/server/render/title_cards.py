@@ -14,7 +14,7 @@ from umpire.protocol import titles
 from umpire.protocol.errors import NOT_FOUND
 from umpire.protocol.titles import CaseCard, LessonCard, TitleCard
 from umpire.server.common.refusals import Refusal
-from umpire.server.common.sentences import called, say, seat_name, spaced
+from umpire.server.common.sentences import title_sentence, say, seat_name, readable_id
 from umpire.server.play.spectators import onlooker_of
 
 # the drawing of the board with what lies on it when a first battle begins
@@ -73,10 +73,10 @@ def _describe_lesson(lesson: Lesson) -> LessonCard:
 
 def _describe_switch(chosen: Title[Any], switch: Switch) -> titles.Switch:
     """Describe a switch with the names of it and of its choices (`option-ID`, `choice-ID-CHOICE` in the title's catalogue)."""
-    labels = {choice: called(chosen, f"choice-{switch.id}-{choice}") or spaced(choice) for choice in switch.choices}
+    labels = {choice: title_sentence(chosen, f"choice-{switch.id}-{choice}") or readable_id(choice) for choice in switch.choices}
     return {
         "id": switch.id, "choices": list(switch.choices), "summary": switch.summary, "case": switch.case,
-        "name": called(chosen, f"option-{switch.id}"), "labels": labels,
+        "name": title_sentence(chosen, f"option-{switch.id}"), "labels": labels,
     }
 
 

@@ -21,13 +21,13 @@ from umpire.protocol.routes import WEBSOCKET
 from umpire.protocol.state import State
 from umpire.server.common import events, scene_delta
 from umpire.server.common.fair_queues import asker, name_person
-from umpire.server.common.json_text import text
+from umpire.server.common.json_text import encode_text
 from umpire.server.common.limits import (
     MOST_LISTENERS as MOST_LISTENERS, MOST_SPECTATORS, MOST_SPECTATORS_OF_ONE, UNHEEDED, Buckets, too_fast,
 )
-from umpire.server.common.refusals import MISTAKES, Refusal, our_mistake, refusal_of
+from umpire.server.common.refusals import MISTAKES, Refusal, mistake_refusal, refusal_of
 from umpire.server.common.sentences import say
-from umpire.server.common.threads import REFLECTION, TELLING, WRITING, done_by
+from umpire.server.common.threads import REFLECTION, TELLING, WRITING, run_in
 from umpire.server.notify import channels
 from umpire.server.people import chat
 from umpire.server.people.chat import Herald
@@ -139,7 +139,7 @@ async def _move(room: Room, holder: Holder, asked: ClientMessage) -> Played:
 async def _note_look(room: Room, holder: Holder, store: Store, stamp: str) -> None:
     """Note that somebody sees the match as it stands, so that they need not be told of it elsewhere."""
     if stamp == room.standing.stamp:
-        await done_by(WRITING, channels.look, store, room.id, holder.token_hash, room.standing.rows)
+        await run_in(WRITING, channels.note_look, store, room.id, holder.token_hash, room.standing.rows)
 
 
 async def _answered(room: Room, holder: Holder, asked: OddsQuestion | WhyQuestion) -> OddsAnswer | WhyAnswer:
@@ -150,8 +150,8 @@ async def _answered(room: Room, holder: Holder, asked: OddsQuestion | WhyQuestio
         room.check_decides(match, holder)
         try:
             if asked["type"] == "odds":
-                return await done_by(REFLECTION, state.odds, match, asked["action"], asked["id"])
-            return await done_by(REFLECTION, state.why, match, asked["action"], asked["id"])
+                return await run_in(REFLECTION, state.odds, match, asked["action"], asked["id"])
+            return await run_in(REFLECTION, state.why, match, asked["action"], asked["id"])
         except MISTAKES as mistake:
             raise refusal_of(mistake) from None
 
@@ -173,18 +173,18 @@ async def _foretold(room: Room, holder: Holder, asked: ProspectQuestion | Outloo
         await room.refresh()
         seat = state.seat_of(room, holder)
         if asked["type"] == "prospect":
-            return await done_by(REFLECTION, state.prospect, room.told, seat, asked["space"], asked["id"])
+            return await run_in(REFLECTION, state.prospect, room.told, seat, asked["space"], asked["id"])
         if asked["type"] == "outlook":
             stand = Stand(asked["space"], asked["heading"]) if asked["space"] else None
-            return await done_by(REFLECTION, state.outlook, room.told, seat, asked["thing"], asked["id"], stand)
-        return await done_by(REFLECTION, state.sight, room.told, seat, (asked["here"], asked["there"]), asked["id"])
+            return await run_in(REFLECTION, state.outlook, room.told, seat, asked["thing"], asked["id"], stand)
+        return await run_in(REFLECTION, state.sight, room.told, seat, (asked["here"], asked["there"]), asked["id"])
 
 
 async def _foreseen(room: Room, holder: Holder, asked: AfterQuestion) -> AfterAnswer:
     """What would be asked after some actions that show nothing."""
     await room.refresh()
-    match, left = await done_by(REFLECTION, room.foresee, holder, asked["actions"])
-    return await done_by(REFLECTION, state.after, match, holder, left, asked["id"])
+    match, left = await run_in(REFLECTION, room.foresee, holder, asked["actions"])
+    return await run_in(REFLECTION, state.after, match, holder, left, asked["id"])
 
 
 def announce(room: Room) -> None:
@@ -209,14 +209,14 @@ def tell_state(room: Room, listener: Listener, id_: str = "", left: tuple[str, .
 def words_of(listener: Listener, message: ServerMessage | News) -> str:
     """A message as it is sent. Whoever makes several for one listener makes them in their order."""
     if not isinstance(message, News):
-        return text(message)
+        return encode_text(message)
     room, holder = message.room, listener.holder
     with reading(listener.language):
         told = spared(room, holder, message.since, listener.known, listener.differences, message.id, message.left)
         # who wants no scene never wants one
         if scene_delta.ALL not in listener.known:
             listener.known = frozenset(told["parts"].values())
-        return text(told)
+        return encode_text(told)
 
 
 def spared(
@@ -228,7 +228,7 @@ def spared(
         # what has gone before is looked for first: what is shown now is put beside it
         olds = room.showing.lately(holder.seats, known) if differences else ()
         told = state.state(room, holder, since, id_, left)
-        told["scene"], changes = scene_delta.unknown(state.shown_to(room, told["seat"]), known, olds)
+        told["scene"], changes = scene_delta.missing_parts(state.shown_to(room, told["seat"]), known, olds)
         if changes:
             told["changes"] = changes
         return told
@@ -249,16 +249,16 @@ async def post(room: Room, holder: Holder, store: Store, raw: bytes) -> tuple[in
             "stale": refusal.stale,
         }
         if refusal.stale or isinstance(error, Partly):
-            refused["state"] = await done_by(TELLING, spared, room.as_it_stands(), holder, -1, frozenset())
+            refused["state"] = await run_in(TELLING, spared, room.as_it_stands(), holder, -1, frozenset())
         return refusal.status, refused
 
 
 async def _state_after(room: Room, holder: Holder, asked: ClientMessage, left: tuple[str, ...]) -> State:
     """The state with the log since what the client had."""
     if asked["type"] != "play" and asked["type"] != "undo" and asked["type"] != "delegate":
-        return await done_by(TELLING, spared, room.as_it_stands(), holder, -1, frozenset(), False, asked["id"], left)
+        return await run_in(TELLING, spared, room.as_it_stands(), holder, -1, frozenset(), False, asked["id"], left)
     since, known = room.standing.since(asked["n"], asked["stamp"]), frozenset(asked["known"])
-    return await done_by(TELLING, spared, room.as_it_stands(), holder, since, known, asked["differences"], asked["id"], left)
+    return await run_in(TELLING, spared, room.as_it_stands(), holder, since, known, asked["differences"], asked["id"], left)
 
 
 # By WebSocket
@@ -280,7 +280,7 @@ def _check_room_for(room: Room, holder: Holder) -> None:
 
 def _refused(refusal: Refusal, raw: str) -> ErrorMessage:
     """What is told of it, and counted: by HTTP the guard does that."""
-    events.refused(refusal.status, WEBSOCKET)
+    events.count_refusal(refusal.status, WEBSOCKET)
     return refusal.message(id_of(raw) if raw else "")
 
 
@@ -317,7 +317,7 @@ class Connection:
             raise
         except Exception:
             log.exception("match %s could not be opened", self._match)
-            await self._hang_up(our_mistake())
+            await self._hang_up(mistake_refusal())
             return
         self._rooms.join(room, listener)
         self._company.sit(room, listener)
@@ -420,7 +420,7 @@ class Connection:
             listener.send(_refused(refusal_behind(error), raw))
         except Exception:
             log.exception("a message to match %s failed", room.id)
-            listener.send(_refused(our_mistake(), raw))
+            listener.send(_refused(mistake_refusal(), raw))
 
     async def _send_all(self, listener: Listener) -> None:
         """Send what waits; a client that is gone is noticed by the reading task."""
@@ -434,14 +434,14 @@ class Connection:
     async def _words_of(self, listener: Listener, message: ServerMessage | News) -> str:
         """What takes long to say keeps nobody else waiting."""
         if not isinstance(message, News):
-            return text(message)
+            return encode_text(message)
         try:
-            return await message.room.telling.done(words_of, listener, message)
+            return await message.room.telling.do(words_of, listener, message)
         except Exception:
             log.exception("how match %s stands could not be told", self._match)
-            return text(our_mistake().message(message.id))
+            return encode_text(mistake_refusal().message(message.id))
 
     async def _hang_up(self, refusal: Refusal) -> None:
-        await self._socket.send_text(text(_refused(refusal, "")))
+        await self._socket.send_text(encode_text(_refused(refusal, "")))
         reason = refusal.reason.encode()[:LONGEST_CLOSING].decode("utf-8", "ignore")
         await self._socket.close(TOO_BIG if refusal.status == 413 else POLICY_VIOLATION, reason)

@@ -15,7 +15,7 @@ def erase_person(store: Store, person: str) -> None:
     Matches stay, for they are others' too, and anybody with the link of a seat still holds it.
     """
     withdraw_all(store, person)
-    person_channels.end(store, person, [way.mark for way in person_channels.ways(store, person)])
+    person_channels.end(store, person, [way.mark for way in person_channels.list_channels(store, person)])
     with store.writing("") as connection:
         connection.execute(sa.update(REPORTS).where(REPORTS.c.by == person).values(by=""))
         connection.execute(sa.update(REPORTS).where(REPORTS.c.about == person).values(about=""))

@@ -19,7 +19,7 @@ from umpire.protocol.errors import TOO_MANY
 from umpire.protocol.state import State
 from umpire.protocol.values import LONGEST_STREAM
 from umpire.server.common.fair_queues import asker
-from umpire.server.common.json_text import text
+from umpire.server.common.json_text import encode_text
 from umpire.server.common.limits import MOST_LISTENERS, MOST_STREAMS
 from umpire.server.common.refusals import Refusal
 from umpire.server.common.scene_delta import ALL
@@ -86,7 +86,7 @@ def written(listener: Listener, message: ServerMessage | News) -> bytes:
     """An event on the wire. Its id is what a client that comes back repeats."""
     told = _state(listener, message) if isinstance(message, News) else message
     id_ = f"id: {told['n']}:{told['stamp']}\n" if told["type"] == "state" else ""
-    return f"{id_}event: {name_of(told)}\ndata: {text(told)}\n\n".encode()
+    return f"{id_}event: {name_of(told)}\ndata: {encode_text(told)}\n\n".encode()
 
 
 def _state(listener: Listener, news: News) -> State:
@@ -141,4 +141,4 @@ class Stream(StreamingResponse):
                 continue
             if message is None:
                 return
-            yield await self._room.telling.done(written, self._listener, message)
+            yield await self._room.telling.do(written, self._listener, message)

@@ -17,15 +17,15 @@ from umpire.protocol.errors import NOT_ALLOWED, NOT_FOUND, TOO_MANY
 from umpire.protocol.notices import ChannelKind, NoticeChannel, NoticeKinds, NoticeResult, Notices
 from umpire.protocol.routes import path_of
 from umpire.server.common.limits import NETWORKS_OF_A_SITE
-from umpire.server.common.rate_limits import Rate
+from umpire.server.common.rate_limits import RateLimit
 from umpire.server.common.refusals import Refusal
 from umpire.server.common.sentences import say
-from umpire.server.common.threads import READING, WRITING, done_by
+from umpire.server.common.threads import READING, WRITING, run_in
 from umpire.server.notify import channels as notices, person_channels
 from umpire.server.notify.channels import CONFIRM, MAIL, PUSH, STOP, WELCOME, Channel
 from umpire.server.notify.outbox import Postman
-from umpire.server.notify.outgoing_http import Unfit, checked
-from umpire.server.notify.person_channels import Way
+from umpire.server.notify.outgoing_http import BadUrl, check_url
+from umpire.server.notify.person_channels import PersonChannel
 from umpire.server.people import persons
 from umpire.server.play.holders import Holder
 from umpire.server.play.room import Room
@@ -34,7 +34,7 @@ from umpire.server.storage.signatures import is_signed, load_key, sign
 from umpire.server.storage.store import Store, StoreError
 from umpire.server.web.client_identity import site_of
 from umpire.server.web.requests import read_body
-from umpire.server.web.security_headers import LONGEST, body, client_of
+from umpire.server.web.security_headers import LONGEST, read_request_body, client_of
 
 Seated = Callable[[Request, str], Awaitable[tuple[Room, Holder]]]
 DEEDS: Final = (CONFIRM, STOP)
@@ -55,8 +55,8 @@ class PostOffice:
         self._postman = postman
         self._rooms = rooms
         self._seated = seated
-        self._questions = Rate(MOST_QUESTIONS, HOUR)
-        self._questions_of_site = Rate(MOST_QUESTIONS * NETWORKS_OF_A_SITE, HOUR)
+        self._questions = RateLimit(MOST_QUESTIONS, HOUR)
+        self._questions_of_site = RateLimit(MOST_QUESTIONS * NETWORKS_OF_A_SITE, HOUR)
         self.rates = {"questions": self._questions, "questions-nearby": self._questions_of_site}
 
     def now(self) -> float:
@@ -64,14 +64,14 @@ class PostOffice:
         return self._postman.clock()
 
     async def offered(self, _: Request) -> Response:
-        return JSONResponse(await done_by(WRITING, self._offer))
+        return JSONResponse(await run_in(WRITING, self._offer))
 
     def _offer(self) -> NoticeKinds:
         """What this table can send, and the key by which browsers know it."""
         from umpire.server.notify import web_push
 
-        private = load_key(self._store, PUSH, web_push.made_key)
-        return {"offered": self._postman.posting.offered, "push_key": web_push.public_key(private)}
+        private = load_key(self._store, PUSH, web_push.make_key)
+        return {"offered": self._postman.posting.available_kinds, "push_key": web_push.public_key(private)}
 
     async def notices(self, request: Request, match: str) -> Response:
         _, holder = await self._seated(request, match)
@@ -79,14 +79,14 @@ class PostOffice:
 
     async def add_notice(self, request: Request, match: str) -> Response:
         room, holder = await self._seated(request, match)
-        wanted = read_body(NewChannel, await body(request, LONGEST))
-        if not self._postman.posting.offered[wanted["kind"]]:
+        wanted = read_body(NewChannel, await read_request_body(request, LONGEST))
+        if not self._postman.posting.available_kinds[wanted["kind"]]:
             raise Refusal(NOT_ALLOWED, say(f"no-{wanted['kind']}-here"))
-        if wanted["everywhere"] and not await done_by(READING, self._is_personal, match, holder):
+        if wanted["everywhere"] and not await run_in(READING, self._is_personal, match, holder):
             raise Refusal(NOT_ALLOWED, say("everywhere-nobody"))
-        if wanted["kind"] == MAIL and not await done_by(READING, self._is_proved, wanted):
+        if wanted["kind"] == MAIL and not await run_in(READING, self._is_proved, wanted):
             self._count_question(client_of(request))
-        await done_by(WRITING, self._add, room.id, holder, wanted)
+        await run_in(WRITING, self._add, room.id, holder, wanted)
         self._postman.watch(match)
         if wanted["everywhere"]:
             await self._spread(holder.person)
@@ -108,12 +108,12 @@ class PostOffice:
 
     async def _spread(self, person: str) -> None:
         """In all matches of a person that go on."""
-        for match in await done_by(READING, persons.all_held, self._store, person):
+        for match in await run_in(READING, persons.all_held, self._store, person):
             await self.follow(person, match)
 
     async def follow(self, person: str, match: str) -> None:
         """Tell a person also of this match, if they want to hear of all; one that is over is no news."""
-        if not await done_by(READING, person_channels.ways, self._store, person):
+        if not await run_in(READING, person_channels.list_channels, self._store, person):
             return
         try:
             room = await self._rooms.room(match)
@@ -121,24 +121,25 @@ class PostOffice:
         except (Refusal, StoreError) as error:
             log.warning("match %s cannot be opened to tell of it: %s", match, error)
             return
-        if not room.standing.match.over and await done_by(
+        if not room.standing.match.over and await run_in(
                 WRITING, person_channels.follow, self._store, person, match, self._postman.clock()):
             self._postman.watch(match)
 
     async def remove_notice(self, request: Request, match: str, channel: str) -> Response:
         _, holder = await self._seated(request, match)
-        own = await done_by(READING, notices.channels, self._store, match, holder.token_hash)
+        own = await run_in(READING, notices.channels_of, self._store, match, holder.token_hash)
         if channel not in [way.id for way in own]:
             raise Refusal(NOT_FOUND, say("no-channel"))
-        await done_by(WRITING, notices.remove, self._store, channel)
+        await run_in(WRITING, notices.remove, self._store, channel)
         return await self._told(match, holder)
 
     async def _told(self, match: str, holder: Holder) -> Response:
-        return JSONResponse(await done_by(WRITING, self._tell, match, holder))
+        return JSONResponse(await run_in(WRITING, self._tell, match, holder))
 
     def _tell(self, match: str, holder: Holder) -> Notices:
-        own, personal = notices.channels(self._store, match, holder.token_hash), self._is_personal(match, holder)
-        all_matches = {(way.kind, way.target) for way in person_channels.ways(self._store, holder.person)} if personal else set()
+        own, personal = notices.channels_of(self._store, match, holder.token_hash), self._is_personal(match, holder)
+        everywhere = person_channels.list_channels(self._store, holder.person) if personal else []
+        all_matches = {(way.kind, way.target) for way in everywhere}
         return {
             **self._offer(), "personal": personal,
             "channels": [self._described(way, (way.kind, way.target) in all_matches) for way in own],
@@ -156,7 +157,7 @@ class PostOffice:
     def _add(self, match: str, holder: Holder, wanted: NewChannel) -> None:
         now = self._postman.clock()
         target = self._target(wanted)
-        own = notices.channels(self._store, match, holder.token_hash)
+        own = notices.channels_of(self._store, match, holder.token_hash)
         confirmed = wanted["kind"] != MAIL or self._may_be_written_to(target, wanted, now)
         for way in own:
             if (way.kind, way.target) == (wanted["kind"], target):
@@ -173,8 +174,8 @@ class PostOffice:
         if wanted["everywhere"]:
             person_channels.keep(self._store, holder.person, made)
 
-    def _everywhere(self, holder: Holder, wanted: NewChannel) -> list[Way]:
-        return person_channels.ways(self._store, holder.person) if wanted["everywhere"] else []
+    def _everywhere(self, holder: Holder, wanted: NewChannel) -> list[PersonChannel]:
+        return person_channels.list_channels(self._store, holder.person) if wanted["everywhere"] else []
 
     def _target(self, wanted: NewChannel) -> str:
         """Where it leads, checked as far as it tells by itself."""
@@ -187,15 +188,15 @@ class PostOffice:
 
     def _check_url(self, url: str) -> None:
         try:
-            checked(url, self._postman.posting.private_hooks)
-        except Unfit as unfit:
+            check_url(url, self._postman.posting.private_hooks)
+        except BadUrl as unfit:
             raise Refusal(NOT_ALLOWED, say(str(unfit))) from None
 
     def _subscription(self, given: str) -> str:
         from umpire.server.notify import web_push
 
         try:
-            found = web_push.checked(json.loads(given))
+            found = web_push.check_subscription(json.loads(given))
         except (ValueError, RecursionError):
             raise Refusal(NOT_ALLOWED, say("no-subscription")) from None
         self._check_url(found["endpoint"])
@@ -208,7 +209,7 @@ class PostOffice:
             raise Refusal(NOT_ALLOWED, say("address-refused"))
         if self._is_proved(wanted):
             return True
-        if notices.unanswered(self._store, address, now) >= notices.MOST_UNANSWERED:
+        if notices.count_unanswered(self._store, address, now) >= notices.MOST_UNANSWERED:
             raise Refusal(TOO_MANY, say("address-asked"))
         return False
 
@@ -221,17 +222,17 @@ class PostOffice:
             return HTMLResponse(_page(deed, way))
 
     async def notice_deed(self, request: Request, deed: str, channel: str, word: str) -> Response:
-        await body(request, LONGEST_DEED)
+        await read_request_body(request, LONGEST_DEED)
         if deed == WELCOME:
-            return JSONResponse(await done_by(WRITING, self._welcome_back, channel, word))
+            return JSONResponse(await run_in(WRITING, self._welcome_back, channel, word))
         everything = request.query_params.get(EVERYTHING, "") == "1"
         way = await self._meant(deed, channel, word)
         with reading(way.language if way is not None else reader_language()):
             if way is None:
                 return JSONResponse(_done("notice-gone"))
-            done = await done_by(WRITING, self._done, deed, way, everything)
+            done = await run_in(WRITING, self._done, deed, way, everything)
             if deed == CONFIRM:
-                for person in await done_by(WRITING, person_channels.confirmed, self._store, way.id):
+                for person in await run_in(WRITING, person_channels.confirm_address, self._store, way.id):
                     await self._spread(person)
             return JSONResponse(done)
 
@@ -239,7 +240,7 @@ class PostOffice:
         """The channel that a link is for; none if there is no such any more, or the link was made up: both are told the same."""
         if deed not in DEEDS:
             raise Refusal(NOT_FOUND, say("no-address"))
-        return await done_by(READING, self._signed, deed, channel, word)
+        return await run_in(READING, self._signed, deed, channel, word)
 
     def _signed(self, deed: str, channel: str, word: str) -> Channel | None:
         way = notices.channel(self._store, channel)
@@ -248,7 +249,7 @@ class PostOffice:
     def _done(self, deed: str, way: Channel, everything: bool) -> NoticeResult:
         """Do what a link is for, and tell what was done. Who says yes is told the proof of it: whoever merely gave the address of
         somebody else never has one."""
-        if deed == CONFIRM and way.left:
+        if deed == CONFIRM and way.is_removed:
             return _done("notice-gone")
         if deed == CONFIRM:
             notices.confirm(self._store, way.id)
@@ -292,7 +293,10 @@ def _address(given: str) -> str:
 
 
 def _page(deed: str, way: Channel | None) -> str:
-    kind = "gone" if way is None or (deed == CONFIRM and way.left) else deed if deed == CONFIRM or way.confirmed else "unwanted"
+    if way is None or (deed == CONFIRM and way.is_removed):
+        kind = "gone"
+    else:
+        kind = deed if deed == CONFIRM or way.confirmed else "unwanted"
     more = say("notice-stop-everything") if kind == STOP and way is not None and way.kind == MAIL else ""
     words = {
         "language": reader_language(), "heading": say(f"notice-{kind}-heading"), "text": say(f"notice-{kind}-text"),

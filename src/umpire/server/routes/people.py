@@ -22,12 +22,12 @@ from umpire.protocol.people import (
 from umpire.protocol.routes import path_of
 from umpire.server.common import bus
 from umpire.server.common.fair_queues import name_person
-from umpire.server.common.rate_limits import Rate
+from umpire.server.common.rate_limits import RateLimit
 from umpire.server.common.refusals import Refusal
 from umpire.server.common.sentences import say
-from umpire.server.common.threads import HASHING, OPENING, READING, WRITING, done_by
+from umpire.server.common.threads import HASHING, OPENING, READING, WRITING, run_in
 from umpire.server.notify import mail_sign_in, person_channels
-from umpire.server.notify.person_channels import Way
+from umpire.server.notify.person_channels import PersonChannel
 from umpire.server.people import (
     abuse_reports, attendance, chat, invitations as seat_invitations, lobby, match_page as about, my_matches,
     open_matches as openings, passwords, permits, persons, rematches,
@@ -53,8 +53,8 @@ from umpire.server.storage.store import Store
 from umpire.server.web import public_address
 from umpire.server.web.public_address import Place
 from umpire.server.web.requests import read_body
-from umpire.server.web.security_headers import LONGEST, body, client_of
-from umpire.server.web.static_files import Pages, answer, packed
+from umpire.server.web.security_headers import LONGEST, read_request_body, client_of
+from umpire.server.web.static_files import Pages, file_response, json_response
 
 HOUR: Final = 3600.0
 # of one address within an hour: people that are made, links that are opened, reports
@@ -92,10 +92,10 @@ class Society:
         self._place = place
         self.accounts = Accounts(store, rooms)
         self._tries = Tries()
-        self._newcomers = Rate(MOST_NEWCOMERS, HOUR)
-        self._arrivals = Rate(MOST_ARRIVALS, HOUR)
-        self._openings = Rate(MOST_OPENINGS, HOUR)
-        self._reports = Rate(MOST_REPORTS, HOUR)
+        self._newcomers = RateLimit(MOST_NEWCOMERS, HOUR)
+        self._arrivals = RateLimit(MOST_ARRIVALS, HOUR)
+        self._openings = RateLimit(MOST_OPENINGS, HOUR)
+        self._reports = RateLimit(MOST_REPORTS, HOUR)
         self.rates = {
             "newcomers": self._newcomers, "arrivals": self._arrivals, "reports": self._reports, "openings": self._openings,
             **self._tries.rates,
@@ -135,12 +135,12 @@ class Society:
     # the open matches
 
     async def lobby_page(self, request: Request) -> Response:
-        return answer(self._pages.find("pages/lobby.html"), request)
+        return file_response(self._pages.find("pages/lobby.html"), request)
 
     async def open_matches(self, request: Request) -> Response:
         visitor = await self.known(request, READ)
         person = "" if visitor is None else visitor.person
-        return packed(await done_by(READING, self._listed, person), request)
+        return json_response(await run_in(READING, self._listed, person), request)
 
     def _listed(self, person: str) -> OpenMatches:
         found = openings.listed(self._store, person)
@@ -154,11 +154,11 @@ class Society:
         opens = lobby.OPEN in wanted.get("seats", {}).values()
         visitor, key = await self.introduced(request, BEGIN) if opens else (await self.known(request, BEGIN), "")
         if opens and visitor is not None:
-            await done_by(READING, openings.check_may_open, self._store, visitor.person)
+            await run_in(READING, openings.check_may_open, self._store, visitor.person)
             self._openings.note(client_of(request))
-        begun = await done_by(OPENING, lobby.begin, self._store, wanted)
+        begun = await run_in(OPENING, lobby.begin, self._store, wanted)
         if visitor is not None:
-            await done_by(WRITING, self._settle_in, visitor, begun, opens)
+            await run_in(WRITING, self._settle_in, visitor, begun, opens)
             await self._follow(visitor.person, begun.match)
             self._store.bus.tell(begun.match, bus.PEOPLE)
         # a program plays its maker's seats while it is permitted, and not with a token that stays
@@ -166,17 +166,17 @@ class Society:
 
     def _settle_in(self, visitor: Visitor, begun: Begun, opens: bool) -> None:
         at = persons.now()
-        kept = self._store.kept(begun.match)
+        kept = self._store.load_match(begun.match)
         own = [] if kept is None else [seat.seat for seat in kept.seats if seat.kind in lobby.OWN]
         persons.hold(self._store, visitor.person, begun.match, own, at)
         if opens:
             openings.open_up(self._store, begun.match, visitor.person, at)
 
     async def join_match(self, request: Request, match: str) -> Response:
-        wanted = read_body(Join, await body(request, LONGEST))
+        wanted = read_body(Join, await read_request_body(request, LONGEST))
         await self._check_seatless(request, match, wanted["token"])
         visitor, key = await self.introduced(request, BEGIN)
-        joined = await done_by(WRITING, openings.join, self._store, match, wanted["seat"], visitor, persons.now())
+        joined = await run_in(WRITING, openings.join, self._store, match, wanted["seat"], visitor, persons.now())
         await self._rooms.look_again(match)
         await self._follow(visitor.person, match)
         self._store.bus.tell(match, bus.PEOPLE)
@@ -185,13 +185,13 @@ class Society:
     async def _check_seatless(self, request: Request, match: str, token: str) -> None:
         """Refuse whoever plays the match already, on whichever device: the other seat would show what is hidden from them."""
         asker = _asker(request, token, await self.known(request, BEGIN))
-        if await done_by(READING, self._held, match, asker):
+        if await run_in(READING, self._held, match, asker):
             raise Refusal(NOT_YOURS, say("join-own"))
 
     async def withdraw_match(self, request: Request, match: str) -> Response:
-        read_body(EmptyBody, await body(request, LONGEST))
+        read_body(EmptyBody, await read_request_body(request, LONGEST))
         visitor = await self.visitor(request)
-        links = await done_by(WRITING, openings.withdraw, self._store, match, visitor.person)
+        links = await run_in(WRITING, openings.withdraw, self._store, match, visitor.person)
         self._store.bus.tell(match, bus.PEOPLE)
         told: WithdrawnMatch = {"links": links}
         return JSONResponse(told)
@@ -199,7 +199,7 @@ class Society:
     # one's own page
 
     async def own_page(self, request: Request) -> Response:
-        return answer(self._pages.find("pages/me.html"), request)
+        return file_response(self._pages.find("pages/me.html"), request)
 
     async def me(self, request: Request) -> Response:
         return JSONResponse(await self._own(await self.known(request)))
@@ -207,7 +207,7 @@ class Society:
     async def _own(self, visitor: Optional[Visitor]) -> Me:
         if visitor is None:
             return {"known": False, "name": "", "password": False, "keys": [], "blocked": [], "notices": [], "matches": 0}
-        return await done_by(READING, self._own_of, visitor)
+        return await run_in(READING, self._own_of, visitor)
 
     def _own_of(self, visitor: Visitor) -> Me:
         this = visitor.key_hash[: persons.LONGEST_KEY_ID]
@@ -216,25 +216,25 @@ class Society:
             "password": bool(persons.password_of(self._store, visitor.person)),
             "keys": [_own_key(key, this) for key in persons.keys(self._store, visitor.person)],
             "blocked": [{"id": one.id, "name": one.name, "at": one.at} for one in persons.blocks(self._store, visitor.person)],
-            "notices": [self._notice(way) for way in person_channels.ways(self._store, visitor.person)],
+            "notices": [self._notice(way) for way in person_channels.list_channels(self._store, visitor.person)],
             "matches": len(persons.all_held(self._store, visitor.person)),
         }
 
-    def _notice(self, way: Way) -> OwnNotice:
+    def _notice(self, way: PersonChannel) -> OwnNotice:
         kind = cast(ChannelKind, way.kind)
         return {"id": way.id, "kind": kind, "target": shown_target(way.kind, way.target), "confirmed": not way.asked}
 
     async def rename_me(self, request: Request) -> Response:
-        wanted = cleaned(read_body(Naming, await body(request, LONGEST))["name"])
+        wanted = cleaned(read_body(Naming, await read_request_body(request, LONGEST))["name"])
         visitor, key = await self.introduced(request)
-        await done_by(WRITING, persons.rename, self._store, visitor.person, wanted)
+        await run_in(WRITING, persons.rename, self._store, visitor.person, wanted)
         self._tell_all(await self._read_in(visitor))
         return self.remembering(request, JSONResponse(await self._own(visitor)), key)
 
     async def _read_in(self, visitor: Visitor) -> set[str]:
         """The matches in which others read what somebody is called: those they play, and those in which they have spoken."""
-        held = await done_by(READING, persons.all_held, self._store, visitor.person)
-        return {*held, *await done_by(READING, chat.spoken_in, self._store, visitor.person)}
+        held = await run_in(READING, persons.all_held, self._store, visitor.person)
+        return {*held, *await run_in(READING, chat.spoken_in, self._store, visitor.person)}
 
     def _tell_all(self, matches: Iterable[str]) -> None:
         """Whoever plays or talks with somebody hears what they are called now."""
@@ -242,13 +242,13 @@ class Society:
             self._store.bus.tell(match, bus.PEOPLE)
 
     async def set_password(self, request: Request) -> Response:
-        wanted = read_body(Password, await body(request, LONGEST))
+        wanted = read_body(Password, await read_request_body(request, LONGEST))
         name = cleaned(wanted["name"])
         if not name:
             raise Refusal(NOT_ALLOWED, say("name-needed"))
         visitor, key = await self.introduced(request)
         with self._tries.counted(client_of(request), visitor.person):
-            await done_by(HASHING, self._set_password, visitor, name, wanted)
+            await run_in(HASHING, self._set_password, visitor, name, wanted)
         self._cut_ended()
         self._tell_all(await self._read_in(visitor))
         return self.remembering(request, JSONResponse(await self._own(visitor)), key)
@@ -262,71 +262,71 @@ class Society:
         persons.set_login(self._store, visitor.person, name, passwords.hashed(wanted["password"]), visitor.key_hash)
 
     async def sign_in(self, request: Request) -> Response:
-        wanted = read_body(SignIn, await body(request, LONGEST))
+        wanted = read_body(SignIn, await read_request_body(request, LONGEST))
         with self._tries.counted(client_of(request), wanted["name"]):
-            person = await done_by(HASHING, passwords.signed_in, self._store, wanted["name"], wanted["password"])
+            person = await run_in(HASHING, passwords.signed_in, self._store, wanted["name"], wanted["password"])
         return await self._arrived(request, person)
 
     async def sign_out(self, request: Request) -> Response:
         """This device is nobody's any more; the person stays."""
-        read_body(EmptyBody, await body(request, LONGEST))
+        read_body(EmptyBody, await read_request_body(request, LONGEST))
         visitor = await self.visitor(request)
-        await done_by(WRITING, persons.end_key, self._store, visitor.person, visitor.key_hash[: persons.LONGEST_KEY_ID])
+        await run_in(WRITING, persons.end_key, self._store, visitor.person, visitor.key_hash[: persons.LONGEST_KEY_ID])
         self._cut_ended()
         response = JSONResponse(await self._own(None))
         self._seating.cookies.take(request, response)
         return response
 
     async def personal_link(self, request: Request) -> Response:
-        read_body(EmptyBody, await body(request, LONGEST))
+        read_body(EmptyBody, await read_request_body(request, LONGEST))
         visitor, key = await self.introduced(request)
-        link = await done_by(WRITING, persons.new_key, self._store, visitor.person, persons.LINK, persons.now())
+        link = await run_in(WRITING, persons.new_key, self._store, visitor.person, persons.LINK, persons.now())
         told: PersonalLink = {"path": f"{path_of('own_page')}#{link}"}
         return self.remembering(request, JSONResponse(told), key)
 
     async def arrive(self, request: Request) -> Response:
         """Who comes with a personal link gets a key of their own for this device: the link can be ended without it."""
-        wanted = read_body(Arrival, await body(request, LONGEST))
+        wanted = read_body(Arrival, await read_request_body(request, LONGEST))
         self._arrivals.note(client_of(request))
-        found = await done_by(READING, persons.of_key, self._store, wanted["key"])
+        found = await run_in(READING, persons.of_key, self._store, wanted["key"])
         if found is None:
             raise Refusal(NOT_FOUND, say("no-such-link"))
         return await self._arrived(request, found.person)
 
     async def enter_page(self, request: Request, match: str) -> Response:
-        return answer(self._pages.find("pages/enter.html"), request)
+        return file_response(self._pages.find("pages/enter.html"), request)
 
     async def enter(self, request: Request) -> Response:
         """Who comes with the link of a mail is let in once: as the person who set the address up, or to the seat alone."""
-        wanted = read_body(MailEntry, await body(request, LONGEST))
+        wanted = read_body(MailEntry, await read_request_body(request, LONGEST))
         self._arrivals.note(client_of(request))
         visitor, now = await self.known(request), self._clock()
-        entry = await done_by(READING, mail_sign_in.find, self._store, wanted["match"], wanted["word"], now)
-        held = await done_by(READING, self._held, wanted["match"], _asker(request, wanted["token"], visitor))
+        entry = await run_in(READING, mail_sign_in.find_entry, self._store, wanted["match"], wanted["word"], now)
+        held = await run_in(READING, self._held, wanted["match"], _asker(request, wanted["token"], visitor))
         if held and not held & entry.seats:
             raise Refusal(NOT_YOURS, say("mail-link-other-seat"))
-        await done_by(WRITING, mail_sign_in.use, self._store, wanted["match"], entry, wanted["key"], now)
+        await run_in(WRITING, mail_sign_in.use_link, self._store, wanted["match"], entry, wanted["key"], now)
         if entry.person:
             return await self._arrived(request, entry.person)
         somebody, key = (visitor, "") if visitor is not None else await self.introduced(request)
-        await done_by(WRITING, persons.hold, self._store, somebody.person, wanted["match"], sorted(entry.seats), persons.now())
+        await run_in(WRITING, persons.hold, self._store, somebody.person, wanted["match"], sorted(entry.seats), persons.now())
         self._store.bus.tell(wanted["match"], bus.PEOPLE)
         return self.remembering(request, JSONResponse(await self._own(somebody)), key)
 
     def _held(self, match: str, asker: Asker) -> frozenset[str]:
-        kept = self._store.kept(match)
+        kept = self._store.load_match(match)
         return frozenset() if kept is None else seat_invitations.held_by(self._store, kept, match, asker)
 
     async def _arrived(self, request: Request, person: str) -> Response:
-        key = await done_by(WRITING, persons.new_key, self._store, person, persons.DEVICE, persons.now())
+        key = await run_in(WRITING, persons.new_key, self._store, person, persons.DEVICE, persons.now())
         # of too many devices one was signed out for it
         self._cut_ended()
-        own = await self._own(await done_by(READING, persons.of_key, self._store, key))
+        own = await self._own(await run_in(READING, persons.of_key, self._store, key))
         return self.remembering(request, JSONResponse(own), key)
 
     async def end_key(self, request: Request, key: str) -> Response:
         visitor = await self.visitor(request)
-        await done_by(WRITING, persons.end_key, self._store, visitor.person, key)
+        await run_in(WRITING, persons.end_key, self._store, visitor.person, key)
         self._cut_ended()
         return JSONResponse(await self._own(await self._seating.visitor(request)))
 
@@ -334,34 +334,34 @@ class Society:
 
     async def own_tokens(self, request: Request) -> Response:
         visitor = await self.known(request)
-        found = [] if visitor is None else await done_by(READING, permits.listed, self._store, visitor.person)
+        found = [] if visitor is None else await run_in(READING, permits.listed, self._store, visitor.person)
         told: OwnTokens = {"tokens": [one.told() for one in found]}
         return JSONResponse(told)
 
     async def make_own_token(self, request: Request) -> Response:
         """The token itself is told here and never again."""
-        wanted = read_body(NewPermit, await body(request, LONGEST))
+        wanted = read_body(NewPermit, await read_request_body(request, LONGEST))
         name = cleaned(wanted["name"])
         if not name:
             raise Refusal(NOT_ALLOWED, say("permit-nameless"))
         visitor, key = await self.introduced(request)
         token = permits.new_token()
         asked = Permit("", visitor.person, name, tuple(wanted["scopes"]), persons.now(), hash_of(token))
-        made = await done_by(WRITING, permits.make, self._store, asked)
+        made = await run_in(WRITING, permits.make, self._store, asked)
         told: NewOwnToken = {**made.told(), "token": token}
         return self.remembering(request, JSONResponse(told), key)
 
     async def revoke_own_token(self, request: Request, permit: str) -> Response:
         """Whoever listens with it is hung up on, whichever worker serves them."""
         visitor = await self.visitor(request)
-        gone = await done_by(WRITING, permits.revoke, self._store, visitor.person, permit)
+        gone = await run_in(WRITING, permits.revoke, self._store, visitor.person, permit)
         self._cut_ended()
         return JSONResponse(gone.told())
 
     async def forget_me(self, request: Request) -> Response:
         visitor = await self.visitor(request)
         matches = await self._read_in(visitor)
-        await done_by(WRITING, erase_person, self._store, visitor.person)
+        await run_in(WRITING, erase_person, self._store, visitor.person)
         self._cut_ended()
         self._tell_all(matches)
         response = JSONResponse(await self._own(None))
@@ -378,11 +378,11 @@ class Society:
         visitor = await self.known(request, READ)
         found = [] if visitor is None else await my_matches.listed(self._store, self._rooms, visitor.person)
         told: OwnMatches = {"matches": found}
-        return packed(told, request)
+        return json_response(told, request)
 
     async def claim_seats(self, request: Request) -> Response:
         """Take over the links that a browser has kept; those that hold no seat are named."""
-        wanted = read_body(Claims, await body(request, LONGEST_CLAIMS))
+        wanted = read_body(Claims, await read_request_body(request, LONGEST_CLAIMS))
         visitor, key = await self.introduced(request)
         taken = [await self._claim(visitor, claim) for claim in wanted["seats"]]
         found = {claim["match"]: ok for claim, ok in zip(wanted["seats"], taken, strict=True)}
@@ -393,55 +393,56 @@ class Society:
 
     async def _claim(self, visitor: Visitor, claim: Claim) -> bool:
         """Whether it holds a seat."""
-        taken, fresh = await done_by(WRITING, self._claimed, visitor, claim)
+        taken, fresh = await run_in(WRITING, self._claimed, visitor, claim)
         if fresh:
             await self._follow(visitor.person, claim["match"])
         return taken
 
     def _claimed(self, visitor: Visitor, claim: Claim) -> tuple[bool, bool]:
         """Whether it holds a seat, and whether that is new."""
-        kept = self._store.kept(claim["match"])
+        kept = self._store.load_match(claim["match"])
         seats = [] if kept is None else lobby.seats_of(kept, claim["token"])
         fresh = bool(seats) and persons.hold(self._store, visitor.person, claim["match"], seats, persons.now())
         return bool(seats), fresh
 
     async def let_go(self, request: Request, match: str) -> Response:
         visitor = await self.visitor(request)
-        await done_by(WRITING, persons.let_go, self._store, visitor.person, match)
+        await run_in(WRITING, persons.let_go, self._store, visitor.person, match)
         self._store.bus.tell(match, bus.PEOPLE)
         return JSONResponse(await self._own(visitor))
 
     # those whom one does not want to meet
 
     async def block(self, request: Request) -> Response:
-        wanted = read_body(Somebody, await body(request, LONGEST))
+        wanted = read_body(Somebody, await read_request_body(request, LONGEST))
         visitor, key = await self.introduced(request)
-        subject = await done_by(READING, self._subject, visitor, wanted)
+        subject = await run_in(READING, self._subject, visitor, wanted)
         if not subject.person:
             raise Refusal(NOT_FOUND, say("nobody-there"))
-        await done_by(WRITING, persons.block, self._store, visitor.person, subject.person, persons.now())
+        await run_in(WRITING, persons.block, self._store, visitor.person, subject.person, persons.now())
         self._store.bus.tell(wanted["match"], bus.PEOPLE)
         return self.remembering(request, JSONResponse(await self._own(visitor)), key)
 
     async def end_notice(self, request: Request, way: str) -> Response:
         visitor = await self.visitor(request)
-        marks = [one.mark for one in await done_by(READING, person_channels.ways, self._store, visitor.person) if one.id == way]
+        channels = await run_in(READING, person_channels.list_channels, self._store, visitor.person)
+        marks = [channel.mark for channel in channels if channel.id == way]
         if not marks:
             raise Refusal(NOT_FOUND, say("no-channel"))
-        await done_by(WRITING, person_channels.end, self._store, visitor.person, marks)
+        await run_in(WRITING, person_channels.end, self._store, visitor.person, marks)
         return JSONResponse(await self._own(visitor))
 
     async def unblock(self, request: Request, block: str) -> Response:
         visitor = await self.visitor(request)
-        await done_by(WRITING, persons.unblock, self._store, visitor.person, block)
+        await run_in(WRITING, persons.unblock, self._store, visitor.person, block)
         return JSONResponse(await self._own(visitor))
 
     async def report_person(self, request: Request) -> Response:
-        wanted = read_body(Complaint, await body(request, LONGEST))
+        wanted = read_body(Complaint, await read_request_body(request, LONGEST))
         visitor = await self.visitor(request)
         self._reports.note(client_of(request))
-        subject = await done_by(READING, self._subject, visitor, wanted)
-        await done_by(WRITING, abuse_reports.report, self._store, subject, visitor.person, wanted["text"], persons.now())
+        subject = await run_in(READING, self._subject, visitor, wanted)
+        await run_in(WRITING, abuse_reports.report, self._store, subject, visitor.person, wanted["text"], persons.now())
         done: Done = {"ok": True}
         return JSONResponse(done)
 
@@ -460,15 +461,15 @@ class Society:
 
     async def about(self, request: Request, match: str) -> Response:
         room, holder = await self._seated(request, match)
-        return packed(await done_by(READING, about.page, self._store, room, holder, attendance.clock()), request)
+        return json_response(await run_in(READING, about.page, self._store, room, holder, attendance.clock()), request)
 
     async def rematch(self, request: Request, match: str) -> Response:
-        read_body(EmptyBody, await body(request, LONGEST))
+        read_body(EmptyBody, await read_request_body(request, LONGEST))
         room, holder = await self._seated(request, match)
         check_seated(holder.seats)
         holder.check(OWN)
         visitor = await self._seating.visitor(request)
-        made = await done_by(OPENING, rematches.again, self._store, room, holder, visitor, persons.now())
+        made = await run_in(OPENING, rematches.again, self._store, room, holder, visitor, persons.now())
         if visitor is not None:
             await self._follow(visitor.person, made.match)
         await self._rooms.look_again(made.match)
@@ -478,21 +479,21 @@ class Society:
     # invitations to a seat
 
     async def join_page(self, request: Request, match: str) -> Response:
-        return answer(self._pages.find("pages/join.html"), request)
+        return file_response(self._pages.find("pages/join.html"), request)
 
     async def look_at_invitation(self, request: Request, match: str) -> Response:
         """EmptyBody is done by looking."""
-        opened = read_body(InvitationOpened, await body(request, LONGEST))
+        opened = read_body(InvitationOpened, await read_request_body(request, LONGEST))
         asker = _asker(request, opened["token"], await self.known(request, READ))
         with self._counting_strangers(request):
-            return JSONResponse(await done_by(READING, seat_invitations.look, self._store, match, opened["secret"], asker))
+            return JSONResponse(await run_in(READING, seat_invitations.look, self._store, match, opened["secret"], asker))
 
     async def accept_invitation(self, request: Request, match: str) -> Response:
-        wanted = read_body(Acceptance, await body(request, LONGEST))
+        wanted = read_body(Acceptance, await read_request_body(request, LONGEST))
         visitor = await self.known(request, BEGIN)
         asker = _asker(request, wanted["token"], visitor)
         with self._counting_strangers(request):
-            joined = await done_by(
+            joined = await run_in(
                 WRITING, seat_invitations.accept, self._store, match, wanted["secret"], asker, wanted["key"], persons.now())
         await self._rooms.look_again(match)
         if visitor is not None:
@@ -501,11 +502,11 @@ class Society:
         return JSONResponse(_joined(joined, visitor))
 
     async def renew_invitation(self, request: Request, match: str) -> Response:
-        wanted = read_body(InvitedSeat, await body(request, LONGEST))
+        wanted = read_body(InvitedSeat, await read_request_body(request, LONGEST))
         _, holder = await self._seated(request, match)
         check_seated(holder.seats)
         holder.check(OWN)
-        secret = await done_by(WRITING, seat_invitations.renew, self._store, match, wanted["seat"])
+        secret = await run_in(WRITING, seat_invitations.renew, self._store, match, wanted["seat"])
         told: InvitationSecret = {"seat": wanted["seat"], "secret": secret}
         return JSONResponse(told)
 
@@ -520,11 +521,11 @@ class Society:
             raise
 
     async def invite(self, request: Request) -> Response:
-        wanted = read_body(PathToShare, await body(request, LONGEST))
+        wanted = read_body(PathToShare, await read_request_body(request, LONGEST))
         base = public_address.base_of(request.url.scheme, request.headers.get("host", ""))
         if base is None:
             raise Refusal(UNREADABLE, say("no-invitation"))
-        return JSONResponse(await done_by(READING, public_address.invitation, self._place, base, wanted["path"]))
+        return JSONResponse(await run_in(READING, public_address.invitation, self._place, base, wanted["path"]))
 
 
 def _joined(joined: openings.Joined, visitor: Optional[Visitor]) -> JoinedSeat:

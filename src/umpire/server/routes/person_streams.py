@@ -23,11 +23,11 @@ from umpire.protocol.lobby import WaitingMatch
 from umpire.protocol.state import OfferKind
 from umpire.protocol.streams import AccountMatch, AccountNews, StandingOffer
 from umpire.server.common import bus
-from umpire.server.common.json_text import text
+from umpire.server.common.json_text import encode_text
 from umpire.server.common.limits import MOST_ACCOUNT_STREAMS
 from umpire.server.common.refusals import Refusal
 from umpire.server.common.sentences import say
-from umpire.server.common.threads import READING, done_by
+from umpire.server.common.threads import READING, run_in
 from umpire.server.people import my_matches, open_matches, persons
 from umpire.server.people.my_matches import OVER, UNKNOWN, YOURS, Entry, Turn
 from umpire.server.people.persons import Visitor
@@ -100,29 +100,29 @@ class Look:
     async def first(self) -> Standing:
         """All that stands, for who has heard nothing yet."""
         told = {one["match"]: one for one in await my_matches.listed(self._store, self._rooms, self.person)}
-        found = await done_by(READING, my_matches.entries, self._store, self.person)
-        offered = await done_by(READING, with_offers, self._store, [*told])
+        found = await run_in(READING, my_matches.entries, self._store, self.person)
+        offered = await run_in(READING, with_offers, self._store, [*told])
         matches = {}
         for entry in found:
             if entry.match in told:
                 offer = await self._offer(entry) if entry.match in offered else None
                 matches[entry.match] = Known(entry.rows, {**told[entry.match], "offer": offer})
-        return Standing(matches, await done_by(READING, invitations, self._store, self.person))
+        return Standing(matches, await run_in(READING, invitations, self._store, self.person))
 
     async def again(self, before: Standing) -> Standing:
         """The same after something was written somewhere."""
-        found = await done_by(READING, my_matches.entries, self._store, self.person)
+        found = await run_in(READING, my_matches.entries, self._store, self.person)
         kept = [entry for entry in found if entry.header["title"] in face.titles()]
         matches = {entry.match: await self._known(entry, before.matches.get(entry.match)) for entry in kept}
-        return Standing(matches, await done_by(READING, invitations, self._store, self.person))
+        return Standing(matches, await run_in(READING, invitations, self._store, self.person))
 
     async def _known(self, entry: Entry, before: Optional[Known]) -> Known:
         if before is not None and before.rows == entry.rows and before.told["turn"] != UNKNOWN:
             turn = Turn(entry.rows, str(before.told["deciding"]), before.told["turn"] == OVER)
-            told = await done_by(READING, my_matches.told, entry, turn)
+            told = await run_in(READING, my_matches.told, entry, turn)
             return Known(entry.rows, {**told, "offer": before.told["offer"]})
         room = await self._room(entry)
-        told = await done_by(READING, my_matches.told, entry, None if room is None else my_matches.turn_of(room))
+        told = await run_in(READING, my_matches.told, entry, None if room is None else my_matches.turn_of(room))
         return Known(entry.rows, {**told, "offer": None if room is None else offer_for(room, entry.held)})
 
     async def _offer(self, entry: Entry) -> Optional[StandingOffer]:
@@ -142,7 +142,7 @@ class Look:
 # What is told
 
 def event(name: str, told: AccountNews) -> bytes:
-    return f"event: {name}\ndata: {text(told)}\n\n".encode()
+    return f"event: {name}\ndata: {encode_text(told)}\n\n".encode()
 
 
 def news(before: Standing, now: Standing) -> Iterator[bytes]:
@@ -268,13 +268,13 @@ class AccountStream(StreamingResponse):
         store = self._accounts.store
         if store.bus.across:
             return False
-        before, self._version = self._version, await done_by(READING, store.version)
+        before, self._version = self._version, await run_in(READING, store.version)
         return before != self._version
 
     async def _may_hear(self) -> bool:
         """Whether the key or the permit was not taken back."""
         key = self._visitor.key_hash
-        return key in await done_by(READING, persons.good_keys, self._accounts.store, [key])
+        return key in await run_in(READING, persons.good_keys, self._accounts.store, [key])
 
     async def _fresh(self) -> list[bytes]:
         self.stirred.clear()

@@ -1,6 +1,6 @@
-"""What the doctor looks at: the folder, the disk, the file, its shape, the versions, and whether matches can be played again.
+"""What the doctor examines: the folder, the disk, the store and its schema, the versions, and whether matches can be replayed.
 
-Nothing is changed, and nothing is told of a match but its id and what its players would be told.
+It changes nothing, and reveals nothing of a match but its id and what its players would be told.
 """
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ import sqlalchemy as sa
 from umpire import compiled, face
 from umpire.server.common.sentences import say
 from umpire.server.play.rows import replayed, unplayable
-from umpire.server.storage.backup import in_clear, looked_through, proofs_in, step_of
-from umpire.server.storage.encryption import KeyFault, found, key_file
-from umpire.server.storage.file_copies import BESIDE, connected
+from umpire.server.storage.backup import is_unencrypted, inspect_copy, proofs_in, step_of
+from umpire.server.storage.encryption import KeyFault, find_keys, key_file
+from umpire.server.storage.file_copies import BESIDE, connect
 from umpire.server.storage.postgres import read_database
-from umpire.server.storage.postgres_connection import DATABASE as FILE, reached
+from umpire.server.storage.postgres_connection import DATABASE as FILE, open_engine
 from umpire.server.storage.schema import metadata
 from umpire.server.storage.migrate import HEAD, revision
 from umpire.server.storage.sqlite import open_for_reading
@@ -53,22 +53,22 @@ NOTICES: Final = "notices"
 HOUR: Final = 3600.0
 
 MEGABYTE: Final = 1024 * 1024
-# less than this is soon full, and so is less than a copy of the store needs
+# bytes that should be free on the disk, besides room for a copy of the store
 LEAST_FREE: Final = 100 * MEGABYTE
 OTHERS: Final = stat.S_IRWXG | stat.S_IRWXO
-# how many of the newest, of the longest and of all the others are played again
+# how many of the newest, of the longest and of all other matches are replayed
 NEWEST: Final = 10
 LONGEST: Final = 5
 AT_RANDOM: Final = 10
-# settings of PostgreSQL without which a failure of the power takes what was acknowledged
+# settings of PostgreSQL without which a power failure loses acknowledged moves
 DURABLE: Final = ("fsync", "full_page_writes", "synchronous_commit")
 log = logging.getLogger("umpire.server")
-# gets the rows of a question in SQL
-Asking = Callable[[str], Sequence[Any]]
+# runs a query in SQL and returns its rows
+Query = Callable[[str], Sequence[Any]]
 
 
 class Finding(NamedTuple):
-    """What was looked at, whether it is in order, and what there is to say; of a fault also what to do."""
+    """What was examined, whether it is in order, and a sentence about it, which for a fault says what to do."""
 
     check: str
     ok: bool
@@ -76,16 +76,16 @@ class Finding(NamedTuple):
 
 
 class Sample(NamedTuple):
-    """Which matches are played again: every one, or some, of which a seed chooses those that are taken at random."""
+    """Which matches to replay: every one, or some, of which a seed chooses the random ones."""
 
     every: bool = False
     seed: Optional[int] = None
 
 
-# What the store stands on
+# The surroundings of the store
 
-def surroundings(path: Path) -> Iterator[Finding]:
-    """The folder, who may read there, the disk, and what this Umpire is made of."""
+def check_surroundings(path: Path) -> Iterator[Finding]:
+    """Check the folder, its permissions, the disk, and the versions of this Umpire."""
     yield _versions()
     yield _titles()
     yield _folder(path)
@@ -96,24 +96,24 @@ def surroundings(path: Path) -> Iterator[Finding]:
 
 def _versions() -> Finding:
     try:
-        own = version("umpire-wargames")
+        umpire = version("umpire-wargames")
     except PackageNotFoundError:
-        own = "?"
-    made = {"umpire": own, "python": platform.python_version(), "sqlite": sqlite3.sqlite_version}
-    return Finding(VERSIONS, True, say("doctor-versions", **made, compiled=compiled.WORDS[compiled.STATE]))
+        umpire = "?"
+    versions = {"umpire": umpire, "python": platform.python_version(), "sqlite": sqlite3.sqlite_version}
+    return Finding(VERSIONS, True, say("doctor-versions", **versions, compiled=compiled.WORDS[compiled.STATE]))
 
 
 def _titles() -> Finding:
-    """The rules of each title; a title that cannot be loaded is named."""
-    told, broken = [], []
+    """List the rules of each title; name those that cannot be loaded."""
+    versions, broken = [], []
     for name in face.titles():
         try:
-            told.append(f"{name} {face.title(name).version}")
+            versions.append(f"{name} {face.title(name).version}")
         except Exception as odd:
-            # a title may be anybody's, and go wrong in any way
+            # a title may be anybody's, and fail in any way
             broken.append(say("doctor-title-broken", title=name, reason=f"{type(odd).__name__}: {odd}"))
     broken += [say("doctor-title-broken", title=name, reason=reason) for name, reason in face.broken_titles().items()]
-    return Finding(TITLES, not broken, " ".join([", ".join(told), *broken]))
+    return Finding(TITLES, not broken, " ".join([", ".join(versions), *broken]))
 
 
 def _folder(path: Path) -> Finding:
@@ -126,7 +126,7 @@ def _folder(path: Path) -> Finding:
 
 
 def _permissions(path: Path) -> Finding:
-    """The store holds the dice to come: nobody else may read it, or exchange it."""
+    """Check that nobody else can read or replace the store: it contains future dice."""
     files = [file for file in (path, *[path.with_name(path.name + suffix) for suffix in BESIDE]) if file.exists()]
     open_ = [file.name for file in files if os.name != "nt" and file.stat().st_mode & OTHERS]
     if open_:
@@ -138,53 +138,53 @@ def _permissions(path: Path) -> Finding:
 
 
 def _disk(path: Path) -> Finding:
-    """A copy of the store has to find room beside it: before it is brought up to date one is made."""
+    """Check that a copy fits beside the store: one is made before every upgrade."""
     free, size = shutil.disk_usage(path.parent).free, path.stat().st_size
     sizes = {"free": free // MEGABYTE, "size": -(-size // MEGABYTE)}
-    enough = free >= max(LEAST_FREE, 2 * size)
-    return Finding(DISK, enough, say("doctor-disk" if enough else "doctor-disk-full", **sizes))
+    is_enough = free >= max(LEAST_FREE, 2 * size)
+    return Finding(DISK, is_enough, say("doctor-disk" if is_enough else "doctor-disk-full", **sizes))
 
 
 # The database
 
-def database(path: Path) -> Iterator[Finding]:
-    """Whether SQLite finds it whole, of which step it is, and whether every row belongs to a match."""
+def check_database_file(path: Path) -> Iterator[Finding]:
+    """Check that SQLite finds the file whole, its step, and that every row belongs to a match."""
     if not path.is_file():
-        # which was told
+        # already reported
         return
     try:
-        held = looked_through(path)
+        holding = inspect_copy(path)
     except StoreError as error:
         yield Finding(DATABASE, False, str(error))
         return
-    yield Finding(DATABASE, True, say("doctor-database", matches=held.matches, actions=held.actions))
-    with closing(connected(path)) as connection:
+    yield Finding(DATABASE, True, say("doctor-database", matches=holding.matches, actions=holding.actions))
+    with closing(connect(path)) as connection:
         step = step_of(connection)
         yield _step(step)
         yield _references(connection)
         if step == HEAD:
-            yield from _waiting(lambda words: connection.execute(words).fetchall())
+            yield from _messages(lambda words: connection.execute(words).fetchall())
     yield _key(path)
     yield _copies(path)
 
 
-def database_at(url: str, folder: Path) -> Iterator[Finding]:
-    """The same of a database: whether it can be reached, keeps what it is told, and is whole."""
+def check_database(url: str, folder: Path) -> Iterator[Finding]:
+    """Check the same of a PostgreSQL database, and that it can be reached and is durable."""
     yield _versions()
     yield _titles()
     try:
-        with reached(url) as engine:
+        with open_engine(url) as engine:
             step = revision(engine)
             if not step:
                 yield Finding(DATABASE, False, say("database-empty"))
                 return
             with engine.connect() as connection:
-                yield _reached(connection)
-                yield _durable(connection)
+                yield _postgres(connection)
+                yield _durability(connection)
                 yield _step(step)
                 yield _no_orphans(connection)
                 if step == HEAD:
-                    yield from _waiting(lambda words: connection.exec_driver_sql(words).all())
+                    yield from _messages(lambda words: connection.exec_driver_sql(words).all())
                 proofs = connection.exec_driver_sql("SELECT id, proof FROM keys").all() if step == HEAD else ()
     except StoreError as error:
         yield Finding(DATABASE, False, str(error))
@@ -193,32 +193,32 @@ def database_at(url: str, folder: Path) -> Iterator[Finding]:
     yield _copies(folder / FILE)
 
 
-def _reached(connection: sa.Connection) -> Finding:
+def _postgres(connection: sa.Connection) -> Finding:
     counts = {name: _number(connection, f"SELECT count(*) FROM {name}") for name in ("matches", "actions")}
     version_ = str(connection.exec_driver_sql("SHOW server_version").scalar())
     return Finding(DATABASE, True, say("doctor-postgres", version=version_, **counts))
 
 
-def _durable(connection: sa.Connection) -> Finding:
-    """Whether what was acknowledged is still there after the power has failed."""
+def _durability(connection: sa.Connection) -> Finding:
+    """Check that acknowledged moves survive a power failure."""
     off = [name for name in DURABLE if connection.exec_driver_sql(f"SHOW {name}").scalar() == "off"]
     return Finding(DURABILITY, not off, say("doctor-not-durable", settings=", ".join(off)) if off else say("doctor-durable"))
 
 
 def _no_orphans(connection: sa.Connection) -> Finding:
-    """PostgreSQL minds references by itself, unless somebody has told it not to."""
-    lost = 0
+    """Count rows without a match. PostgreSQL prevents them, unless somebody switched that off."""
+    orphans = 0
     for table in metadata.sorted_tables:
         for key in table.foreign_keys if sa.inspect(connection).has_table(table.name) else ():
             other = key.column.table.alias()
-            found = sa.select(sa.func.count()).select_from(table.outerjoin(other, key.parent == other.c[key.column.name]))
-            missing = found.where(key.parent.is_not(None), other.c[key.column.name].is_(None))
-            lost += int(connection.execute(missing).scalar() or 0)
-    return Finding(REFERENCES, not lost, say("doctor-lost", rows=lost) if lost else say("doctor-references"))
+            joined = sa.select(sa.func.count()).select_from(table.outerjoin(other, key.parent == other.c[key.column.name]))
+            missing = joined.where(key.parent.is_not(None), other.c[key.column.name].is_(None))
+            orphans += int(connection.execute(missing).scalar() or 0)
+    return Finding(REFERENCES, not orphans, say("doctor-lost", rows=orphans) if orphans else say("doctor-references"))
 
 
-def _number(connection: sa.Connection, words: str) -> int:
-    return int(connection.exec_driver_sql(words).scalar() or 0)
+def _number(connection: sa.Connection, sql: str) -> int:
+    return int(connection.exec_driver_sql(sql).scalar() or 0)
 
 
 def _step(step: str) -> Finding:
@@ -226,42 +226,42 @@ def _step(step: str) -> Finding:
 
 
 def _references(connection: sqlite3.Connection) -> Finding:
-    lost = len(connection.execute("PRAGMA foreign_key_check").fetchall())
-    return Finding(REFERENCES, not lost, say("doctor-lost", rows=lost) if lost else say("doctor-references"))
+    orphans = len(connection.execute("PRAGMA foreign_key_check").fetchall())
+    return Finding(REFERENCES, not orphans, say("doctor-lost", rows=orphans) if orphans else say("doctor-references"))
 
 
-def _waiting(ask: Asking) -> Iterator[Finding]:
-    """What is to be told to players, and what they have told."""
+def _messages(ask: Query) -> Iterator[Finding]:
+    """Check the messages to players and from players."""
     yield _notices(ask, time.time())
     yield _reports(ask)
 
 
-def _reports(ask: Asking) -> Finding:
-    """What players have told the operator: nothing is wrong with the store, but somebody waits."""
+def _reports(ask: Query) -> Finding:
+    """Count the open reports from players: the store is fine, but somebody waits."""
     waiting = int(ask("SELECT count(*) FROM reports WHERE NOT done")[0][0])
     return Finding(REPORTS, True, say("reports-waiting", n=waiting) if waiting else say("reports-none"))
 
 
-def _notices(ask: Asking, now: float) -> Finding:
-    """Whether what players are to be told leaves the table: what could not be sent for an hour points to the mail server."""
-    counted = {str(state): int(number) for state, number in ask("SELECT state, count(*) FROM notices GROUP BY state")}
-    waiting = counted.get("waiting", 0) + counted.get("sending", 0)
+def _notices(ask: Query, now: float) -> Finding:
+    """Check that notices are sent: those an hour late point to a problem with the mail server."""
+    counts = {str(state): int(number) for state, number in ask("SELECT state, count(*) FROM notices GROUP BY state")}
+    waiting = counts.get("waiting", 0) + counts.get("sending", 0)
     late = ask(f"SELECT reason FROM notices WHERE state = 'waiting' AND attempts > 0 AND made < {now - HOUR}")
     reasons = [str(reason) for reason, in late]
     if reasons:
         return Finding(NOTICES, False, say("doctor-notices-late", waiting=waiting, late=len(reasons), reason=reasons[-1]))
-    sent, given_up = counted.get("sent", 0), counted.get("given up", 0)
+    sent, given_up = counts.get("sent", 0), counts.get("given up", 0)
     return Finding(NOTICES, True, say("doctor-notices", waiting=waiting, sent=sent, given_up=given_up))
 
 
 def _key(path: Path) -> Finding:
-    """Whether the key is there, is the right one, and is for its owner only."""
+    """Check that the key is there, is the right one, and is for its owner only."""
     return _key_fits(proofs_in(path), key_file(path))
 
 
 def _key_fits(proofs: dict[str, str], file: Path) -> Finding:
     try:
-        keys = found(file)
+        keys = find_keys(file)
         if keys is None:
             missing = say("key-missing", where=str(file), wanted=", ".join(proofs))
             return Finding(KEY, not proofs, missing if proofs else say("doctor-key-later", file=str(file)))
@@ -274,69 +274,69 @@ def _key_fits(proofs: dict[str, str], file: Path) -> Finding:
 
 
 def _copies(path: Path) -> Finding:
-    """Whether a copy lies beside the store from before there were keys, however it came there: it tells what the store hides."""
+    """Look for an unencrypted copy beside the store, from before there were keys: it reveals what the store hides."""
     others = [file for file in path.parent.glob(f"{glob.escape(path.stem)}.*") if file.is_file() and file != path]
-    plain = sorted(file.name for file in others if in_clear(file))
-    told = say("doctor-copies-plain", files=", ".join(plain), folder=str(path.parent)) if plain else say("doctor-copies")
-    return Finding(COPIES, not plain, told)
+    plain = sorted(file.name for file in others if is_unencrypted(file))
+    sentence = say("doctor-copies-plain", files=", ".join(plain), folder=str(path.parent)) if plain else say("doctor-copies")
+    return Finding(COPIES, not plain, sentence)
 
 
 # Matches
 
 class Replays:
-    """Some or all matches of a store, played again as the table would. `url`: of a database, whose key is in the folder."""
+    """Replays some or all matches of a store as the server would. `url` is that of a database, whose key is in the folder."""
 
     def __init__(self, path: Path, sample: Sample, url: str = "") -> None:
-        self._opened = partial(read_database, url, path.parent) if url else partial(open_for_reading, path)
+        self._open = partial(read_database, url, path.parent) if url else partial(open_for_reading, path)
         self._seed = secrets.randbelow(10_000) if sample.seed is None else sample.seed
-        with _asking(path, url) as ask:
-            # an older shape is read only after it was brought up to date, which is not the doctor's to do
-            self._older = [str(step) for step, in ask("SELECT version_num FROM alembic_version")] != [HEAD]
-            self._kept, self._chosen = (0, []) if self._older else _chosen(ask, sample.every, self._seed)
+        with _querying(path, url) as ask:
+            # an older schema can be read only after an upgrade, which is not up to the doctor
+            self._is_old = [str(step) for step, in ask("SELECT version_num FROM alembic_version")] != [HEAD]
+            self._count, self._sample = (0, []) if self._is_old else _choose_matches(ask, sample.every, self._seed)
 
     @property
     def total(self) -> int:
-        return len(self._chosen)
+        return len(self._sample)
 
     def findings(self, done: Callable[[], object]) -> list[Finding]:
-        """Each match that cannot be opened, and why; or how many can."""
-        if self._older:
+        """Return a finding for each match that cannot be opened, and one that counts the others."""
+        if self._is_old:
             return [Finding(MATCHES, True, say("doctor-not-replayed", head=HEAD))]
         try:
-            opened = self._opened()
+            store_ = self._open()
         except StoreError:
-            # why was told before: its key is missing, or is another
+            # already reported: its key is missing or wrong
             return [Finding(MATCHES, False, say("doctor-not-opened"))]
-        with closing(opened) as store, _quiet():
-            faults = [fault for match in self._chosen for fault in _replay(store, match, done)]
-        some = {"played": self.total - len(faults), "chosen": self.total, "kept": self._kept, "seed": self._seed}
-        whole = "doctor-all-replayed" if self.total == self._kept else "doctor-replayed"
+        with closing(store_) as store, _quiet():
+            faults = [fault for match in self._sample for fault in _replay(store, match, done)]
+        some = {"played": self.total - len(faults), "chosen": self.total, "kept": self._count, "seed": self._seed}
+        whole = "doctor-all-replayed" if self.total == self._count else "doctor-replayed"
         return [*[Finding(MATCHES, False, fault) for fault in faults], Finding(MATCHES, True, say(whole, **some))]
 
 
 @contextmanager
 def _quiet() -> Iterator[None]:
-    """The log would say exactly what is wrong with a match, and may quote what is hidden in it."""
-    was, log.disabled = log.disabled, True
+    """Silence the log, which would say exactly what is wrong with a match and might quote what is hidden."""
+    was_disabled, log.disabled = log.disabled, True
     try:
         yield
     finally:
-        log.disabled = was
+        log.disabled = was_disabled
 
 
 @contextmanager
-def _asking(path: Path, url: str) -> Iterator[Asking]:
-    """What asks a store in words that both databases know."""
+def _querying(path: Path, url: str) -> Iterator[Query]:
+    """Open a function that queries the store, with SQL that both databases know."""
     if url:
-        with reached(url) as engine, engine.connect() as connected_:
-            yield lambda words: connected_.exec_driver_sql(words).all()
+        with open_engine(url) as engine, engine.connect() as database:
+            yield lambda sql: database.exec_driver_sql(sql).all()
         return
-    with closing(connected(path)) as connection:
-        yield lambda words: connection.execute(words).fetchall()
+    with closing(connect(path)) as connection:
+        yield lambda sql: connection.execute(sql).fetchall()
 
 
-def _chosen(ask: Asking, every: bool, seed: int) -> tuple[int, list[str]]:
-    """How many matches there are, and which are played again: the newest, the longest, and some at random."""
+def _choose_matches(ask: Query, every: bool, seed: int) -> tuple[int, list[str]]:
+    """Return how many matches there are, and those to replay: the newest, the longest, and some at random."""
     newest = [str(match) for match, in ask("SELECT id FROM matches ORDER BY created DESC, id")]
     if every:
         return len(newest), newest
@@ -347,18 +347,18 @@ def _chosen(ask: Asking, every: bool, seed: int) -> tuple[int, list[str]]:
 
 
 def _replay(store: Store, match: str, done: Callable[[], object]) -> Sequence[str]:
-    """What is wrong with a match, in the words that its players would be told."""
+    """Say what is wrong with a match, as its players would be told."""
     try:
-        kept = store.kept(match)
-        if kept is None:
+        match_start = store.load_match(match)
+        if match_start is None:
             raise StoreError(say("no-match"))
         rows = store.rows(match)
         try:
-            replayed(kept, rows)
+            replayed(match_start, rows)
         except Exception as odd:
-            raise unplayable(match, kept.header, odd) from None
-    except Exception as told:
-        return [str(told)]
+            raise unplayable(match, match_start.header, odd) from None
+    except Exception as error:
+        return [str(error)]
     finally:
         done()
     return []

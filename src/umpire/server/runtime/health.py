@@ -1,4 +1,4 @@
-"""Who watches the table from outside: whether it is well (`/healthz`), and who may read what it counts (`/metrics`)."""
+"""Monitoring: whether the server is well (`/healthz`), and who may read its counters (`/metrics`)."""
 from __future__ import annotations
 
 import asyncio
@@ -13,36 +13,36 @@ from typing import Final
 from starlette.requests import Request
 
 from umpire.server.common.sentences import say
-from umpire.server.common.threads import WRITING, done_by
+from umpire.server.common.threads import WRITING, run_in
 from umpire.server.storage.store import Store, StoreError
 from umpire.server.web.client_identity import BY_PROXY
 
 TOKEN: Final = "UMPIRE_METRICS_TOKEN"
-# seconds for which an answer holds: however many ask, the store is tried once in that time
+# seconds for which an answer is cached, so that many requests test the store once
 FRESH: Final = 1.0
-# bytes on the disk below which the next move may not find room
+# free bytes on the disk below which the next move may not fit
 LEAST_FREE: Final = 16 * 1024 * 1024
 
 
 class Probe:
-    """Whether the store can be read and written, tried at most once a second and by one at a time."""
+    """Tests whether the store can be read and written, at most once a second."""
 
     def __init__(self, store: Store, clock: Callable[[], float] = time.monotonic) -> None:
         self._store = store
         self._clock = clock
         self._lock = asyncio.Lock()
         self._until = float("-inf")
-        self._wrong = ""
+        self._fault = ""
 
-    async def wrong(self) -> str:
-        """What is wrong, in a sentence without secrets; '' if nothing is."""
+    async def fault(self) -> str:
+        """Return what is wrong, in a sentence without secrets, or ''."""
         async with self._lock:
             if self._clock() >= self._until:
-                self._wrong = await done_by(WRITING, self._tried)
+                self._fault = await run_in(WRITING, self._test)
                 self._until = self._clock() + FRESH
-            return self._wrong
+            return self._fault
 
-    def _tried(self) -> str:
+    def _test(self) -> str:
         try:
             self._store.try_out()
             free = shutil.disk_usage(self._store.folder).free
@@ -54,11 +54,11 @@ class Probe:
 
 
 def may_read_metrics(request: Request) -> bool:
-    """Where a token is set, who has it; else who sits at this machine, and does not speak for somebody elsewhere."""
+    """Allow whoever has the token, or, if none is set, a client on this machine that does not come through a proxy."""
     token = os.environ.get(TOKEN, "")
     if token:
-        given = request.headers.get("authorization", "").removeprefix("Bearer ").strip()
-        return hmac.compare_digest(given.encode(), token.encode())
+        token_of_client = request.headers.get("authorization", "").removeprefix("Bearer ").strip()
+        return hmac.compare_digest(token_of_client.encode(), token.encode())
     return _is_here(request) and not any(name in request.headers for name in BY_PROXY)
 
 

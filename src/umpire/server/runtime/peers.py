@@ -1,8 +1,8 @@
-"""Workers of one table ask each other what they have counted, so that `/metrics` tells of all, whichever was asked; and hand on
-connections (connection_handoff.py). Each tells the supervisor that it is alive (supervisor.py).
+"""The workers of one server: they exchange their counters, so that `/metrics` shows all of them, and hand over connections
+(connection_handoff.py). Each tells the supervisor that it is alive (supervisor.py).
 
-Each listens at a socket in a folder that only they can read, and answers whoever calls there with its counts. One that does not
-answer is left out: it is just being started again.
+Each listens on a socket in a folder that only they can read, and answers with its counters. One that does not answer is left
+out: it is just being restarted.
 """
 from __future__ import annotations
 
@@ -17,108 +17,108 @@ from typing import Any, Final, NamedTuple, Optional
 
 from umpire.server.common.counters import Tally
 from umpire.server.play.rooms import Census
-from umpire.server.web.connection_handoff import Handing
+from umpire.server.web.connection_handoff import Handoff
 
-# seconds for which a colleague is waited for
+# seconds to wait for a peer
 PATIENCE: Final = 1.0
 
 
-class Report(NamedTuple):
-    """What a worker has counted; `worker` is '' where there is only one."""
+class PeerReport(NamedTuple):
+    """The counters of a worker; `worker` is '' if there is only one."""
 
     worker: str
     tally: Tally
     census: Census
 
-    def written(self) -> bytes:
+    def encode(self) -> bytes:
         return json.dumps([self.worker, vars(self.tally), self.census]).encode()
 
 
-def read(told: bytes) -> Report:
-    worker, counts, census = json.loads(told)
+def decode_report(raw: bytes) -> PeerReport:
+    worker, counts, census = json.loads(raw)
     tally = Tally()
     for name, value in counts.items():
         setattr(tally, name, Counter(value) if isinstance(value, dict) else value)
-    return Report(str(worker), tally, Census(*census))
+    return PeerReport(str(worker), tally, Census(*census))
 
 
 class Heart(NamedTuple):
-    """Where a worker says that it is alive, and every how many seconds."""
+    """The pipe to which a worker writes that it is alive, and the seconds between two beats."""
 
     pipe: int
     seconds: float
 
     async def beat(self) -> None:
-        """For ever. An event loop that does not go on gives no sign; where the supervisor has not read the last ones, it will."""
+        """Beat for ever. An event loop that hangs does not beat; if the pipe is full, the supervisor has enough to read."""
         while True:
             with suppress(BlockingIOError, BrokenPipeError):
                 os.write(self.pipe, b".")
             await asyncio.sleep(self.seconds)
 
 
-class Colleagues:
-    """The workers of a table, as one of them knows them."""
+class Peers:
+    """The workers of a server, as one of them knows them."""
 
     def __init__(self, number: int, of: int, folder: Path, heart: Optional[Heart] = None) -> None:
         self._number = number
         self._heart = heart
-        self._beating: Optional[asyncio.Task[None]] = None
+        self._heartbeat: Optional[asyncio.Task[None]] = None
         self.of = of
         self._folder = folder
-        self.handing = Handing(number, of, folder)
-        self._answering: Optional[asyncio.Server] = None
-        self._report: Callable[[], Report] = _nothing
+        self.handoff = Handoff(number, of, folder)
+        self._server: Optional[asyncio.Server] = None
+        self._report: Callable[[], PeerReport] = _no_report
 
     @property
     def first(self) -> bool:
-        """Whether this one does what only one has to do."""
+        """Whether this worker does what only one has to do."""
         return self._number == 1
 
     @property
     def name(self) -> str:
         return str(self._number)
 
-    async def open(self, report: Callable[[], Report]) -> None:
-        """Answer whoever asks."""
+    async def open(self, report: Callable[[], PeerReport]) -> None:
+        """Answer the other workers."""
         self._report = report
         if self._heart is not None:
-            self._beating = asyncio.create_task(self._heart.beat())
-        place = self._place(self._number)
-        # of the one that was here before
-        place.unlink(missing_ok=True)
-        self._answering = await asyncio.start_unix_server(self._answer, place)
+            self._heartbeat = asyncio.create_task(self._heart.beat())
+        socket = self._socket_path(self._number)
+        # left by the worker that was here before
+        socket.unlink(missing_ok=True)
+        self._server = await asyncio.start_unix_server(self._answer, socket)
 
     async def close(self) -> None:
-        if self._beating is not None:
-            self._beating.cancel()
-            await asyncio.gather(self._beating, return_exceptions=True)
-        if self._answering is not None:
-            self._answering.close()
-            await self._answering.wait_closed()
+        if self._heartbeat is not None:
+            self._heartbeat.cancel()
+            await asyncio.gather(self._heartbeat, return_exceptions=True)
+        if self._server is not None:
+            self._server.close()
+            await self._server.wait_closed()
 
-    async def reports(self) -> list[Report]:
-        """What all have counted who answer, this one included."""
+    async def reports(self) -> list[PeerReport]:
+        """Return the counters of all workers that answer, including this one."""
         others = [number for number in range(1, self.of + 1) if number != self._number]
-        found = await asyncio.gather(*[self._asked(number) for number in others], return_exceptions=True)
-        reports = [self._report(), *[report for report in found if isinstance(report, Report)]]
+        answers = await asyncio.gather(*[self._ask(number) for number in others], return_exceptions=True)
+        reports = [self._report(), *[report for report in answers if isinstance(report, PeerReport)]]
         return sorted(reports, key=lambda report: int(report.worker))
 
     async def _answer(self, _: asyncio.StreamReader, answer: asyncio.StreamWriter) -> None:
-        answer.write(self._report().written())
+        answer.write(self._report().encode())
         await answer.drain()
         answer.close()
 
-    async def _asked(self, number: int) -> Report:
+    async def _ask(self, number: int) -> PeerReport:
         async with asyncio.timeout(PATIENCE):
-            told, line = await asyncio.open_unix_connection(self._place(number))
+            reader, writer = await asyncio.open_unix_connection(self._socket_path(number))
             try:
-                return read(await told.read())
+                return decode_report(await reader.read())
             finally:
-                line.close()
+                writer.close()
 
-    def _place(self, number: int) -> Path:
+    def _socket_path(self, number: int) -> Path:
         return self._folder / f"{number}.socket"
 
 
-def _nothing() -> Any:
-    raise RuntimeError("a worker that is not open has counted nothing")
+def _no_report() -> Any:
+    raise RuntimeError("a worker that is not open has no counters")

@@ -1,12 +1,11 @@
-"""The ledger: what each worker has let in is taken off at all others, so that a limit holds for the table, not for each worker.
+"""Shared limits: each worker charges what the others let in, so that a limit holds for the server and not for each worker.
 
-Nobody waits for it and nothing is written down. A few times a second a worker tells the others over the bus how often somebody
-was let in since it last told, and each of them takes that off what is left there (`Buckets.charge`). Who asks no more often than
-once in that time is not told of: as long as people only play hardly a word is said. What is limited by the hour (passwords that
-are tried) is told of each time.
+Nobody waits for this and nothing is stored. A few times a second a worker announces on the bus how many requests of each client
+it let in, and the others charge their own buckets (`Buckets.charge`). A client with a single request in that time is not
+announced, so normal play causes hardly any messages. Uses that are limited by the hour (password attempts) are always announced.
 
-So a limit is late by what the others let in within that time, and what was let in too much is owed: the next wait for it. Where
-the bus reaches nobody else (a store in a file) there is nothing to tell.
+So a limit is late by what the others let in within that time; the excess is charged, and later requests wait for it. With a
+store in a file, the bus reaches nobody else and there is nothing to announce.
 """
 from __future__ import annotations
 
@@ -20,41 +19,41 @@ from typing import Final, Optional
 from umpire.server.common import bus
 from umpire.server.common.bus import Bus
 from umpire.server.common.limits import Buckets
-from umpire.server.common.rate_limits import Rate
+from umpire.server.common.rate_limits import RateLimit
 
-# seconds between two words
+# seconds between two announcements
 EVERY: Final = 0.25
-# who was let in so often since the last word, or more often, is told of
+# a client is announced if it was let in at least this often
 LEAST: Final = 2
-# bytes: PostgreSQL carries no longer word than 8000
-LONGEST_WORD: Final = 7000
-# characters of who it was: an address, a hash; what is longer was made up by somebody
+# bytes: PostgreSQL transmits at most 8000
+LONGEST_MESSAGE: Final = 7000
+# characters of a client's name, an address or a hash; anything longer was made up by somebody
 LONGEST_NAME: Final = 200
 
-# what for, and who
+# which limit, and which client
 Entry = tuple[str, str]
 
 
-class Ledger:
-    """Counts who is let in here, tells the others, and takes off what they tell."""
+class SharedLimits:
+    """Counts whom this worker lets in, announces it, and charges what others announce."""
 
-    def __init__(self, told: Bus, buckets: Mapping[str, Buckets], rates: Mapping[str, Rate]) -> None:
-        self._bus = told
-        self._limits: dict[str, Buckets | Rate] = {**buckets, **rates}
+    def __init__(self, announcements: Bus, buckets: Mapping[str, Buckets], rates: Mapping[str, RateLimit]) -> None:
+        self._bus = announcements
+        self._limits: dict[str, Buckets | RateLimit] = {**buckets, **rates}
         self._rates = frozenset(rates)
-        self._lately: Counter[Entry] = Counter()
-        self._stirred = asyncio.Event()
+        self._counts: Counter[Entry] = Counter()
+        self._is_needed = asyncio.Event()
         self._task: Optional[asyncio.Task[None]] = None
-        if told.across:
+        if announcements.across:
             for name, one in buckets.items():
                 one.note = partial(self._note, name)
             for name, rate in rates.items():
-                rate.noted = partial(self._note, name)
+                rate.on_use = partial(self._note, name)
 
     def open(self) -> None:
         if self._bus.across:
             self._bus.listen(self._hear, own=False)
-            self._task = asyncio.create_task(self._keep())
+            self._task = asyncio.create_task(self._announce_regularly())
 
     async def close(self) -> None:
         self._bus.leave(self._hear)
@@ -62,39 +61,41 @@ class Ledger:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
-    def _note(self, name: str, who: str, number: int = 1) -> None:
-        self._lately[name, who[:LONGEST_NAME]] += number
-        self._stirred.set()
+    def _note(self, name: str, client: str, number: int = 1) -> None:
+        self._counts[name, client[:LONGEST_NAME]] += number
+        self._is_needed.set()
 
-    async def _keep(self) -> None:
-        """Tell what there is to tell, and rest while there is nothing."""
+    async def _announce_regularly(self) -> None:
+        """Announce for ever, resting while there is nothing to announce."""
         while True:
-            await self._stirred.wait()
+            await self._is_needed.wait()
             await asyncio.sleep(EVERY)
-            self._stirred.clear()
+            self._is_needed.clear()
             self.tell()
 
     def tell(self) -> None:
-        """Tell the others who was let in since the last time."""
-        lately, self._lately = self._lately, Counter()
-        for word in words(lately, self._rates):
-            self._bus.tell(word, bus.ASKED)
+        """Announce to the others who was let in since the last time."""
+        counts, self._counts = self._counts, Counter()
+        for message in messages(counts, self._rates):
+            self._bus.tell(message, bus.ASKED)
 
-    def _hear(self, word: str, what: str) -> None:
+    def _hear(self, message: str, what: str) -> None:
         if what == bus.ASKED:
-            for name, who, number in json.loads(word):
+            for name, client, number in json.loads(message):
                 if name in self._limits:
-                    self._limits[name].charge(who, number)
+                    self._limits[name].charge(client, number)
 
 
-def words(lately: Mapping[Entry, int], always: frozenset[str] = frozenset()) -> Iterator[str]:
-    """What is told of who was let in, in words that are short enough."""
-    told = [json.dumps([name, who, number]) for (name, who), number in lately.items() if number >= LEAST or name in always]
-    word = ""
-    for entry in told:
-        if len(word) + len(entry) > LONGEST_WORD:
-            yield f"[{word}]"
-            word = ""
-        word = f"{word},{entry}" if word else entry
-    if word:
-        yield f"[{word}]"
+def messages(counts: Mapping[Entry, int], always: frozenset[str] = frozenset()) -> Iterator[str]:
+    """Pack the counts into messages that are short enough."""
+    entries = [
+        json.dumps([name, client, number]) for (name, client), number in counts.items() if number >= LEAST or name in always
+    ]
+    message = ""
+    for entry in entries:
+        if len(message) + len(entry) > LONGEST_MESSAGE:
+            yield f"[{message}]"
+            message = ""
+        message = f"{message},{entry}" if message else entry
+    if message:
+        yield f"[{message}]"

@@ -1,12 +1,12 @@
-"""The supervisor of `umpire serve --workers N`: it listens, starts the workers, and starts anew whichever of them dies.
+"""The supervisor of `umpire serve --workers N`: it listens, starts the workers, and restarts those that die.
 
-Each worker has a socket of its own at the same address, where the system shares out who comes (Linux), else all have the same
-one. The supervisor keeps the sockets open: who comes while a worker is being started anew waits for it. A worker gets its orders
-by its standard input and ends when that ends, so that none is left when the supervisor is gone.
+On Linux each worker has its own socket at the same address, and the system distributes connections; elsewhere they share one.
+The supervisor keeps the sockets open, so that clients wait for a worker that is being restarted. A worker reads its orders from
+its standard input and ends when that closes, so that none outlives the supervisor.
 
-A worker can hang without dying: stopped by a signal, or with an event loop that never goes on. So its event loop writes a byte to
-a pipe now and then, and the supervisor looks for it. Silence is counted in the supervisor's own looks and not in seconds: where
-the whole machine stood still, nobody has hung.
+A worker can hang without dying: stopped by a signal, or with a blocked event loop. So its event loop writes a byte to a pipe now
+and then, and the supervisor looks for it. Silence is measured in the supervisor's own looks, not in seconds: if the whole machine
+stood still, no worker has hung.
 """
 from __future__ import annotations
 
@@ -29,44 +29,44 @@ from typing import Any, Final, NamedTuple, Optional
 
 from umpire.server.common import events
 
-# a worker that lived for less than this many seconds is started again only after a pause
-LIVED: Final = 5.0
+# a worker that lived for less than this many seconds is restarted only after a pause
+SHORT_LIFE: Final = 5.0
 PAUSE: Final = 1.0
-# seconds that a worker has to end in
+# seconds that a worker has to end
 FAREWELL: Final = 10.0
 STOP: Final = (0, 0)
 # seconds between two looks for signs of life, and between two such signs
 LOOK: Final = 5.0
 BEAT: Final = 1.0
-# looks after which a worker that gives no sign is ended, and looks that it has to give its first: to start takes long on a
-# machine that has much to do, and longer where the database does not answer
+# looks without a sign after which a worker is killed, and looks until its first sign: starting takes long on a busy machine, and
+# longer if the database does not answer
 SILENT_LOOKS: Final = 4
 FIRST_LOOKS: Final = 36
 log = logging.getLogger("umpire.server")
 
 
 class Orders(NamedTuple):
-    """All that a worker is told."""
+    """Everything that a worker needs to know."""
 
     of: int
     database: str
     folder: str
-    # the names that it answers to; None: any
+    # the host names it answers to; None: any
     hosts: Optional[list[str]]
-    # the proxies that are believed
+    # the trusted proxies
     trusted: list[str]
     json: bool
-    # where others reach the table (invitations.Place)
+    # where others reach the server (public_address.Place)
     place: tuple[str, str, int] = ("", "", 0)
     number: int = 0
     socket: int = 0
-    # where workers find each other
+    # the folder of the workers' sockets
     meeting: str = ""
     # the pipe for signs of life, and the seconds between two of them
     pulse: int = -1
     beat: float = BEAT
 
-    def written(self) -> bytes:
+    def encode(self) -> bytes:
         return json.dumps(self).encode() + b"\n"
 
 
@@ -81,20 +81,20 @@ class Pulse:
         self._reading, self.writing = os.pipe()
         for end in (self._reading, self.writing):
             os.set_blocking(end, False)
-        # how many looks it has left to give a sign
-        self._left = FIRST_LOOKS
+        # how many looks remain for it to give a sign
+        self._looks_left = FIRST_LOOKS
 
     def is_lost(self) -> bool:
-        """Look once more: whether there was no sign for too long. Of one that was found lost it is not told again."""
+        """Look once more; return whether there was no sign for too long. Only the first such look returns True."""
         with suppress(BlockingIOError):
             if os.read(self._reading, 4096):
-                self._left = SILENT_LOOKS
+                self._looks_left = SILENT_LOOKS
                 return False
-        self._left -= 1
-        return self._left == 0
+        self._looks_left -= 1
+        return self._looks_left == 0
 
-    def hand_over(self) -> None:
-        """The worker has the end to which it writes."""
+    def close_writing_end(self) -> None:
+        """Close our copy of the end to which the worker writes."""
         os.close(self.writing)
 
     def close(self) -> None:
@@ -102,7 +102,7 @@ class Pulse:
 
 
 class Supervisor:
-    """Keeps as many workers running as were asked for, until it is told to stop."""
+    """Keeps the workers running until it is told to stop."""
 
     def __init__(self, sockets: Sequence[socket.socket], orders: Orders) -> None:
         self._sockets = sockets
@@ -111,32 +111,32 @@ class Supervisor:
         self._since: dict[int, float] = {}
         self._pulses: dict[int, Pulse] = {}
         self._next_look = 0.0
-        # the number of a worker that has ended, and how
+        # the number of a worker that ended, and its exit code
         self._news: SimpleQueue[tuple[int, int]] = SimpleQueue()
 
     def run(self) -> None:
-        with _meeting() as folder, self._told_to_stop():
+        with _private_folder() as folder, self._stop_on_signals():
             self._orders = self._orders._replace(meeting=str(folder))
             try:
                 for number in range(1, self._orders.of + 1):
                     self._start(number)
                 while (ended := self._wait()) != STOP:
-                    self._start_again(*ended)
+                    self._restart(*ended)
             finally:
                 self._stop()
 
     @contextmanager
-    def _told_to_stop(self) -> Iterator[None]:
-        """By Ctrl-C, or by whoever runs the machine."""
-        before = {word: signal.signal(word, lambda *_: self._news.put(STOP)) for word in (signal.SIGINT, signal.SIGTERM)}
+    def _stop_on_signals(self) -> Iterator[None]:
+        """Stop at Ctrl-C or SIGTERM."""
+        handlers = {number: signal.signal(number, lambda *_: self._news.put(STOP)) for number in (signal.SIGINT, signal.SIGTERM)}
         try:
             yield
         finally:
-            for word, handler in before.items():
-                signal.signal(word, handler)
+            for number, handler in handlers.items():
+                signal.signal(number, handler)
 
     def _wait(self) -> tuple[int, int]:
-        """The next worker that has ended, or that it is time to stop; until then, whether all give signs of life."""
+        """Return the next worker that ended, or STOP; until then look for signs of life."""
         while True:
             try:
                 return self._news.get(timeout=max(0.0, self._next_look - time.monotonic()))
@@ -145,10 +145,12 @@ class Supervisor:
                 self.look()
 
     def look(self) -> None:
-        """End every worker that gives no sign of life; that it has ended is told like any other end. A worker that is stopped
-        does not hear that it should end: it is killed."""
+        """Kill every worker that gives no sign of life; it is restarted like any other that ended.
+
+        A stopped process does not react to SIGTERM, so it is killed.
+        """
         for number in [number for number, pulse in self._pulses.items() if pulse.is_lost()]:
-            events.hung(number)
+            events.report_hung(number)
             log.warning("worker %d gives no sign of life and is ended", number)
             self._running[number].kill()
 
@@ -157,36 +159,36 @@ class Supervisor:
         own = self._sockets[(number - 1) % len(self._sockets)].fileno()
         worker = subprocess.Popen(
             [sys.executable, "-m", "umpire.server.worker"], stdin=subprocess.PIPE, pass_fds=(own, pulse.writing),
-            # Ctrl-C is for the supervisor, who passes it on
+            # Ctrl-C goes to the supervisor, which passes it on
             start_new_session=True,
         )
         self._running[number], self._since[number] = worker, time.monotonic()
         self._instruct(worker, self._orders._replace(number=number, socket=own, pulse=pulse.writing, beat=min(BEAT, LOOK / 2)))
-        pulse.hand_over()
+        pulse.close_writing_end()
         self._pulses[number] = pulse
         threading.Thread(target=lambda: self._news.put((number, worker.wait())), daemon=True).start()
 
     def _instruct(self, worker: subprocess.Popen[bytes], orders: Orders) -> None:
         if worker.stdin is None:
-            raise RuntimeError("a worker cannot be told anything")
+            raise RuntimeError("a worker has no standard input")
         try:
-            worker.stdin.write(orders.written())
+            worker.stdin.write(orders.encode())
             worker.stdin.flush()
         except BrokenPipeError:
-            # it has ended already, which is told
+            # it has ended already, and will be restarted
             return
 
-    def _start_again(self, number: int, code: int) -> None:
-        events.restarted(number, code)
-        log.warning("worker %d has ended (%s) and is started again", number, _how(code))
+    def _restart(self, number: int, code: int) -> None:
+        events.report_restart(number, code)
+        log.warning("worker %d has ended (%s) and is restarted", number, _describe_exit(code))
         self._close(self._running[number])
         self._pulses.pop(number).close()
-        if time.monotonic() - self._since[number] < LIVED:
+        if time.monotonic() - self._since[number] < SHORT_LIFE:
             time.sleep(PAUSE)
         self._start(number)
 
     def _stop(self) -> None:
-        """All are asked to end, and who does not is made to."""
+        """Ask all workers to end, and kill those that do not."""
         for worker in self._running.values():
             worker.terminate()
         ends = time.monotonic() + FAREWELL
@@ -208,13 +210,13 @@ class Supervisor:
                 return
 
 
-def _how(code: int) -> str:
+def _describe_exit(code: int) -> str:
     return f"signal {signal.Signals(-code).name}" if code < 0 else f"code {code}"
 
 
 @contextmanager
-def _meeting() -> Iterator[Path]:
-    """A folder that nobody else can look into."""
+def _private_folder() -> Iterator[Path]:
+    """Make a folder that nobody else can read."""
     folder = Path(tempfile.mkdtemp(prefix="umpire-"))
     try:
         yield folder
@@ -223,6 +225,6 @@ def _meeting() -> Iterator[Path]:
 
 
 def end_with(supervisor: Any) -> None:
-    """End this process, as if it were asked to, when there is nothing more to be heard from its supervisor."""
+    """End this process when its supervisor has gone."""
     supervisor.read()
     os.kill(os.getpid(), signal.SIGTERM)

@@ -11,7 +11,7 @@ export interface About {
   how_it_works: [string, string][];
   /** Symbols of the board, and what they mean. */
   glossary: [string, string][];
-  /** What helps to choose a first game. */
+  /** What helps to choose a first title. */
   marks: string[];
   /**
    * For each part of how it works the part of opening.svg that shows it: x, y, width and
@@ -22,13 +22,13 @@ export interface About {
   victory: Record<string, string[]>;
 }
 
-/** An invitation that is accepted. */
+/** An invitation to accept. */
 export interface Acceptance {
   secret: string;
-  /** What a browser keeps for the match, if it keeps one: then the invitation is for a friend. */
+  /** The token that the browser has for the match, if any: then the invitation is for a friend. */
   token?: string;
   /**
-   * One of the client's own making, at least 16 letters: with it one may ask again and is told
+   * A key that the client makes up, of at least 16 letters: a request with the same key gets
    * the same token.
    */
   key?: string;
@@ -37,7 +37,7 @@ export interface Acceptance {
 /** An event of the stream of all matches of a person. */
 export interface AccountEvent {
   event: "all" | "begun" | "turn" | "moved" | "over" | "offer" | "gone" | "invitation" | "withdrawn";
-  /** An AccountNews: what stands now. */
+  /** An AccountNews. */
   data: string;
 }
 
@@ -49,48 +49,51 @@ export interface AccountMatch {
   yours: string[];
   seats: OwnSeat[];
   turn: "yours" | "theirs" | "over" | "unknown";
-  /** The seats that are awaited, with spaces between. */
+  /** The seats that have to decide, separated by spaces. */
   deciding: string;
   began: string;
   last: string;
-  /** Whether it waits among the open matches. */
+  /** Whether it is one of the open matches. */
   open: boolean;
-  /** What somebody offers to who listens. */
+  /** What somebody offers to you. */
   offer: StandingOffer | null;
 }
 
-/** What would be asked after some actions, of which none was played. */
+/** The decision that would follow some actions, none of which was played. */
 export interface AfterAnswer {
   type: "after";
   id: string;
-  /** From the first on that would roll or show something: beyond it nothing is foreseen. */
+  /**
+   * The actions from the first that would roll or show something: nothing beyond it can be
+   * foreseen.
+   */
   left: string[];
   prompt: string;
   group: number;
   options: Option[];
 }
 
-/** What would be asked after these actions? Nothing is played. */
+/** Which decision would follow these actions? Nothing is played. */
 export interface AfterQuestion {
-  /** Is repeated in the reply. */
+  /** The reply repeats it. */
   id?: string;
   type: "after";
   actions: string[];
 }
 
-/** All that stands. */
+/** The current state of everything. */
 export interface AllNews {
   type: "all";
   matches: AccountMatch[];
   open: WaitingMatch[];
 }
 
-/** Say yes or no to an offer; the seat that made it takes it back with no. */
+/** Accept or decline an offer; the seat that made it withdraws it by declining. */
 export interface AnswerOffer {
-  /** Is repeated in the reply. */
+  /** The reply repeats it. */
   id?: string;
   type: "answer";
-  /** Its id. */
+  /** The id of the offer. */
   offer: number;
   accept: boolean;
 }
@@ -103,7 +106,7 @@ export interface Arrival {
 export interface AtSeat {
   kind: "person" | "bot" | "open";
   name: string;
-  /** What the program is called that plays the seat; empty if none does. */
+  /** The name of the program that plays the seat, or nothing. */
   program: string;
   here: boolean;
   seen: string;
@@ -111,18 +114,18 @@ export interface AtSeat {
 
 export interface BegunMatch {
   match: string;
-  /** Holds all seats of whoever asked. */
+  /** The token that holds all your seats. */
   token: string;
 }
 
 /** `token` is empty if nobody is "me" or "hotseat". */
 export interface BegunSharedMatch {
   match: string;
-  /** Holds all seats of whoever asked. */
+  /** The token that holds all your seats. */
   token: string;
-  /** The secret of an invitation to each seat that is for a friend; it is no token. */
+  /** For each seat that is for a friend the secret of an invitation; it is no token. */
   links: Record<string, string>;
-  /** A token with which one may watch, or nothing. */
+  /** A token for spectators, or nothing. */
   watch: string;
 }
 
@@ -153,26 +156,26 @@ export interface CaseCard {
   provenance: string;
 }
 
-/** What a seat should hear before it ends what it is doing. */
+/** A warning before a seat ends what it is doing. */
 export interface Caution {
   case: string;
   text: string;
 }
 
-/** How a part of the scene is put together from an old one. */
+/** How to build a part of the scene from an old one. */
 export interface Change {
   /** The mark of the old part. */
   of: string;
   /**
-   * Two numbers are a stretch of the old part, from the first up to the second; anything else
-   * is an item that is new.
+   * Two numbers are a range of the old part, from the first up to the second; anything else is
+   * a new item.
    */
   items: (number[] | Record<string, any>)[];
 }
 
-/** Say something beside the match. */
+/** Say something in the chat. */
 export interface Chat {
-  /** Is repeated in the reply. */
+  /** The reply repeats it. */
   id?: string;
   type: "chat";
   text: string;
@@ -186,9 +189,9 @@ export interface Claim {
   token: string;
 }
 
-/** Claim a win or a draw, the other side having not played within the pace. */
+/** Claim a win or a draw, because the other side has not played in time. */
 export interface ClaimMatch {
-  /** Is repeated in the reply. */
+  /** The reply repeats it. */
   id?: string;
   type: "claim";
   what: "win" | "draw";
@@ -200,30 +203,30 @@ export interface ClaimResult {
   refused: string[];
 }
 
-/** Links that a browser has kept: the seats they hold become this person's. */
+/** Links that a browser has: their seats become this person's. */
 export interface Claims {
   seats: Claim[];
 }
 
-/** A report about somebody, for the operator. */
+/** A report about somebody, for the host. */
 export interface Complaint {
   match: string;
   seat?: string;
   text: string;
 }
 
-/** Have the rest of this done by the bot, for one's own seat. */
+/** Let the bot do the rest of this for your seat. */
 export interface Delegate {
-  /** Is repeated in the reply. */
+  /** The reply repeats it. */
   id?: string;
-  /** The last action that the client knows of. */
-  n: number;
   /** The `stamp` of the last state that the client has. */
   stamp?: string;
   /** Marks of the parts of the scene that the client has; `*` for all. */
   known?: string[];
-  /** Whether the client can put a part together from an old one and what has changed. */
+  /** Whether the client can build a part from an old one and the changes. */
   differences?: boolean;
+  /** The last action that the client knows. */
+  n: number;
   type: "delegate";
 }
 
@@ -231,7 +234,7 @@ export interface Done {
   ok: true;
 }
 
-/** A body that says nothing: that it is one in JSON shows that no form of another site sent it. */
+/** An empty body. That it is JSON shows that no form on another site sent it. */
 export interface EmptyBody {
 }
 
@@ -241,7 +244,7 @@ export interface Ending {
   text: string;
 }
 
-/** A message that was refused, as a WebSocket hears of it. */
+/** The WebSocket message about a message that was refused. */
 export interface ErrorMessage {
   type: "error";
   id: string;
@@ -257,13 +260,13 @@ export interface FailingHealth {
   ok: false;
 }
 
-/** What others did in a phase, summed up. */
+/** A summary of what others did in a phase. */
 export interface FilmPhase {
-  /** The action with which it begins in the log, */
+  /** The action in the log with which it begins, */
   n: number;
-  /** and the line of that. */
+  /** and the line of that action. */
   entry: number;
-  /** Who acted; empty where it was nobody else. */
+  /** The other seat that acted, or nothing. */
   seat: string;
   heading: string;
   text: string;
@@ -281,7 +284,7 @@ export interface GoneNews {
 
 /** Give more days to the seat that has to play. */
 export interface GrantDays {
-  /** Is repeated in the reply. */
+  /** The reply repeats it. */
   id?: string;
   type: "grant";
   days: number;
@@ -294,35 +297,35 @@ export interface Health {
 
 /** The first message over a WebSocket. */
 export interface Hello {
-  /** Is repeated in the reply. */
+  /** The reply repeats it. */
   id?: string;
-  type: "hello";
-  token: string;
-  /** The last action of which the client has the log. */
-  have?: number;
   /** The `stamp` of the last state that the client has. */
   stamp?: string;
   /** Marks of the parts of the scene that the client has; `*` for all. */
   known?: string[];
-  /** Whether the client can put a part together from an old one and what has changed. */
+  /** Whether the client can build a part from an old one and the changes. */
   differences?: boolean;
-  /** What its reader reads; nothing: as the browser says. */
+  type: "hello";
+  token: string;
+  /** The last action that the client has in its log. */
+  have?: number;
+  /** The reader's language; by default what the browser says. */
   language?: string;
-  /** Whether it wants to be told who comes and goes. */
+  /** Whether the client wants to know who comes and goes. */
   presence?: boolean;
-  /** Whether it wants to hear what is said beside the match. */
+  /** Whether the client wants to hear the chat. */
   talk?: boolean;
-  /** The word by which a spectator's browser is known. */
+  /** The word that identifies a spectator's browser. */
   voice?: string;
 }
 
-/** What one would do. */
+/** What the bot would do. */
 export interface HintAnswer {
   type: "hint";
   id: string;
-  /** The last action when it was asked. */
+  /** The last action when you asked. */
   n: number;
-  /** The best three, the best first. */
+  /** The three best, the best first. */
   options: HintOption[];
   /** Why the first is better than the next. */
   why: string;
@@ -331,33 +334,33 @@ export interface HintAnswer {
 export interface HintOption {
   action: string;
   label: string;
-  /** What it leads to. */
+  /** What follows from it. */
   text: string;
-  /** Of winning from there, as far as anybody can tell. */
+  /** The estimated chance of winning from there. */
   chance: number;
 }
 
-/** What would you do? For the seat that has to decide, where no other person plays. */
+/** What would the bot do? Only for the seat that has to decide, and where no other person plays. */
 export interface HintQuestion {
-  /** Is repeated in the reply. */
+  /** The reply repeats it. */
   id?: string;
   type: "hint";
 }
 
-/** Have the bots take what is sensible at once, for the rest of their turn. */
+/** Let the bots play what is sensible at once, for the rest of their turn. */
 export interface Hurry {
-  /** Is repeated in the reply. */
+  /** The reply repeats it. */
   id?: string;
   type: "hurry";
 }
 
 export interface Invitation {
   address: string;
-  /** The same as a QR code. */
+  /** The address as a QR code. */
   svg: string;
-  /** Who can open it: everybody, whoever is in the same network, nobody else. */
+  /** Who can open it: everybody, everybody in the same network, or only this machine. */
   reach: "world" | "network" | "machine";
-  /** What to do about that, where something can be done. */
+  /** What to do about that, if anything. */
   advice: string;
 }
 
@@ -369,13 +372,13 @@ export interface InvitationNews {
 /** An invitation. */
 export interface InvitationOpened {
   secret: string;
-  /** What a browser keeps for the match, if it keeps one: then the invitation is for a friend. */
+  /** The token that the browser has for the match, if any: then the invitation is for a friend. */
   token?: string;
 }
 
 export interface InvitationSecret {
   seat: string;
-  /** Told once. */
+  /** Sent only once. */
   secret: string;
 }
 
@@ -384,17 +387,17 @@ export interface InvitedSeat {
   seat: string;
 }
 
-/** An open seat to take, the first that is free if none is named. */
+/** An open seat to take; by default the first that is free. */
 export interface Join {
   seat?: string;
-  /** What a browser keeps for the match, if it keeps one: then the seat is for somebody else. */
+  /** The token that the browser has for the match, if any: then the seat is for somebody else. */
   token?: string;
 }
 
 export interface JoinedSeat {
   match: string;
   seat: string;
-  /** Holds the seat from now on. */
+  /** The token that holds the seat from now on. */
   token: string;
 }
 
@@ -413,33 +416,33 @@ export interface LessonCard {
   name: string;
   summary: string;
   minutes: number;
-  /** Who learns; bots play the others. */
+  /** The learner's seat; bots play the others. */
   seat: string;
   whole_game: WholeGame;
 }
 
-/** A lesson, as far as one has come: what is said about the decision at hand. */
+/** How far a lesson has come, and what it says about the current decision. */
 export interface LessonProgress {
   id: string;
   name: string;
   intro: string;
   goal: string;
-  /** Empty where nothing is to be said. */
+  /** Empty if there is nothing to say. */
   text: string;
   /** What the odds mean. */
   odds: string;
-  /** Things of the scene to look at. */
+  /** Things in the scene to look at. */
   look: string[];
-  /** The action that we would choose, or nothing. */
+  /** The recommended action, or nothing. */
   recommended: string;
-  /** What it is called. */
+  /** The label of the recommended action. */
   label: string;
-  /** What came of the last decision that was spoken of. */
+  /** The result of the last decision that the lesson spoke about. */
   came: string;
   step: number;
   of: number;
   done: "" | "reached" | "missed";
-  /** What is said of it. */
+  /** What the lesson says at its end. */
   ending: string;
   whole_game: WholeGame;
 }
@@ -461,19 +464,19 @@ export interface LogLine {
   kind: string;
   case: string;
   text: string;
-  /** 1 and 2 for what begins a turn or a phase. */
+  /** 1 for the beginning of a turn, 2 for that of a phase. */
   heading: number;
-  /** What it speaks of, as far as that lies on the table. */
+  /** The things on the board that it names. */
   ids: string[];
-  /** As they fell. */
+  /** In the order of the rolls. */
   dice: number[];
-  /** What they came to, in the words of the odds. */
+  /** The result of the dice, in the words of the odds. */
   result: string;
-  /** What was added to them. */
+  /** The modifiers of the dice. */
   terms: Modifier[];
-  /** The spaces something went along, from the first to the last. */
+  /** The spaces of a move, from first to last. */
   move?: string[];
-  /** Where shells fell. */
+  /** Who fired at what. */
   fire?: Shells;
 }
 
@@ -481,39 +484,39 @@ export interface LoggedAction {
   n: number;
   /** Who acted; empty for the umpire. */
   seat: string;
-  /** As much as the asking seat may know. */
+  /** The action, as much as your seat may know of it. */
   action: string;
   forced: boolean;
   entries: LogLine[];
 }
 
-/** One sees the match as it stands, and need not be told elsewhere that it is one's move. */
+/** Say that you see the match as it is now, so that no notice of your move is needed. */
 export interface Look {
-  /** Is repeated in the reply. */
+  /** The reply repeats it. */
   id?: string;
   type: "look";
   stamp: string;
 }
 
-/** What the page of a link in a mail knows. */
+/** What the page behind a link in a mail sends. */
 export interface MailEntry {
   match: string;
-  /** From the link. */
+  /** The word in the link. */
   word: string;
-  /** What the browser keeps for the match, if it keeps one. */
+  /** The token that the browser has for the match, if any. */
   token?: string;
-  /** One of the client's own making, with which it may ask again. */
+  /** A key that the client makes up, with which it may repeat the request. */
   key?: string;
 }
 
 /** Offer a draw, or to go back to action `to`. */
 export interface MakeOffer {
-  /** Is repeated in the reply. */
+  /** The reply repeats it. */
   id?: string;
   type: "offer";
   what: "draw" | "rewind";
   to?: number;
-  /** That of the state in which `to` was looked up. */
+  /** The stamp of the state in which you looked up `to`. */
   stamp?: string;
 }
 
@@ -524,7 +527,7 @@ export interface Mark {
   y: number;
 }
 
-/** How a match was set up, who plays it, and how far it is. */
+/** How a match was set up, who plays it, and how far it has come. */
 export interface MatchAbout {
   match: string;
   title: string;
@@ -533,9 +536,9 @@ export interface MatchAbout {
   options: SetOption[];
   dice: string;
   undo: string;
-  /** Days within which one has to play; 0: whenever one likes. */
+  /** Days for each move; 0: no limit. */
   pace: number;
-  /** Whether people may watch, with a link. */
+  /** Whether people with a link may watch. */
   watched: boolean;
   seats: SeatAbout[];
   deciding: string[];
@@ -545,11 +548,11 @@ export interface MatchAbout {
   actions: number;
   began: string;
   last: string;
-  /** Whether anybody may join, and who asks may withdraw it. */
+  /** Whether anybody may join, and you may withdraw it. */
   listed: boolean;
-  /** The seat that has asked for a rematch; empty if none has. */
+  /** The seat that asked for a rematch, or nothing. */
   rematch: string;
-  /** Until when whoever decides has to play; empty where there is no deadline. */
+  /** The deadline of whoever decides, or nothing. */
   until: string;
 }
 
@@ -559,14 +562,14 @@ export interface MatchNews {
 }
 
 export interface Me {
-  /** Whether anything is kept of who asks. */
+  /** Whether the server knows anything about you. */
   known: boolean;
   name: string;
-  /** Whether one can sign in with the name and a password. */
+  /** Whether you can sign in with the name and a password. */
   password: boolean;
   keys: OwnKey[];
   blocked: BlockedPerson[];
-  /** How one is told of all one's matches. */
+  /** How you are told of all your matches. */
   notices: OwnNotice[];
   matches: number;
 }
@@ -577,34 +580,34 @@ export interface Modifier {
   value: number;
 }
 
-/** Hear a voice no more, or again. */
+/** Stop hearing a voice, or hear it again. */
 export interface Mute {
-  /** Is repeated in the reply. */
+  /** The reply repeats it. */
   id?: string;
   type: "mute";
   /** `*` is everybody. */
   voice: string;
   muted?: boolean;
-  /** The asker's voice, as in `hello`. */
+  /** Your own voice, as in `hello`. */
   own?: string;
 }
 
-/** What one wants to be called; nothing: no name. */
+/** Your new name; empty for none. */
 export interface Naming {
   name: string;
 }
 
-/** A way to be told that it is one's move. */
+/** A way to be told that it is your move. */
 export interface NewChannel {
   kind: "mail" | "hook" | "discord" | "push";
   target: string;
-  /** What the server gave when the same address said yes before. */
+  /** What the server returned when the same address agreed before. */
   proof?: string;
-  /** In all matches of the asker, future ones too. */
+  /** In all your matches, future ones too. */
   everywhere?: boolean;
 }
 
-/** A match to begin. What is left out stays out: a lesson says everything else itself. */
+/** A match to begin. What you leave out stays out: a lesson sets everything else itself. */
 export interface NewMatch {
   title: string;
   scenario?: string;
@@ -614,16 +617,16 @@ export interface NewMatch {
   undo?: "free" | "unlimited";
   /** Whether the umpire plays what leaves no choice. */
   forced?: boolean;
-  /** A seat that is not named is the asker's own. */
+  /** Seats that are not named are yours. */
   seats?: Record<string, "me" | "hotseat" | "bot" | "link" | "open">;
-  /** Of the seats that a bot plays; the sensible one if nothing is said. */
+  /** The levels of the seats that bots play; by default sensible. */
   levels?: Record<string, "easy" | "sensible" | "strong" | "patient">;
-  /** Of the seats that a patient bot plays; a while if nothing is said. */
+  /** How long patient bots may think, by seat; by default a while. */
   patience?: Record<string, "moment" | "while" | "long" | "endless">;
   position?: Record<string, any> | null;
-  /** Days within which one has to play, where other people play; 0: whenever one likes. */
+  /** Days for each move in a match between people; 0: no limit. */
   pace?: 0 | 1 | 3 | 7 | 14;
-  /** Whether people may watch, with a link of their own. */
+  /** Whether people with a separate link may watch. */
   watch?: boolean;
   /** The id of a lesson. */
   lesson?: string;
@@ -632,7 +635,7 @@ export interface NewMatch {
 export interface NewOwnToken {
   /** By which it is taken back; it opens nothing. */
   id: string;
-  /** What others read of who plays with it. */
+  /** The name of the program that others read. */
   name: string;
   scopes: ("read" | "play" | "begin" | "chat" | "settle")[];
   /** When, in UTC. */
@@ -641,43 +644,43 @@ export interface NewOwnToken {
   token: string;
 }
 
-/** A token to make for a program that plays for a person, wherever they play. */
+/** A token to make for a program that plays for you in all your matches. */
 export interface NewPermit {
   name: string;
-  /** To read goes without saying. */
+  /** `read` is always included. */
   scopes?: ("read" | "play" | "begin" | "chat" | "settle")[];
 }
 
 export interface NewProgramToken {
-  /** By which it is taken back; it opens nothing. */
+  /** To revoke it; it opens nothing. */
   id: string;
   name: string;
   seats: string[];
   scopes: ("read" | "play" | "chat" | "settle")[];
   /** When, in UTC. */
   made: string;
-  /** Told once: only its hash is kept. */
+  /** Sent only once: the server keeps only its hash. */
   token: string;
 }
 
-/** A token for a program to make. */
+/** A token to make for a program. */
 export interface NewToken {
   name: string;
-  /** For these seats; none: for all of one's own. */
+  /** The seats it plays; by default all of yours. */
   seats?: string[];
-  /** To read goes without saying. */
+  /** `read` is always included. */
   scopes?: ("read" | "play" | "chat" | "settle")[];
 }
 
 /** The nonces themselves. */
 export interface Nonce {
-  /** Is repeated in the reply. */
+  /** The reply repeats it. */
   id?: string;
   type: "nonce";
   nonces: Record<string, string>;
 }
 
-/** The private notes of a token. */
+/** Your private notes. */
 export interface Note {
   text: string;
 }
@@ -686,53 +689,47 @@ export interface Notes {
   text: string;
 }
 
-/** A way to be told that it is one's move. */
+/** A way to be told that it is your move. */
 export interface NoticeChannel {
   id: string;
   kind: "mail" | "hook" | "discord" | "push";
-  /** An address for mail, a hook, or where a browser is reached. */
+  /** A mail address, a hook, or a browser's push service. */
   target: string;
-  /** Whether whoever has the address said yes: nothing but that question is sent before. */
+  /** Whether the owner of the address has agreed; until then nothing but that question is sent. */
   confirmed: boolean;
-  /** Why nothing is sent to it any more, or nothing. */
+  /** Why it is no longer used, or nothing. */
   failed: string;
-  /** Whether the asker is told like this in all their matches. */
+  /** Whether it is used in all your matches. */
   everywhere: boolean;
 }
 
-/** What this table can send. */
+/** What this server can send. */
 export interface NoticeKinds {
   offered: Record<string, boolean>;
-  /** For browsers: who signs what they are sent. */
+  /** The public key with which browsers verify messages. */
   push_key: string;
 }
 
 export interface NoticeResult {
-  /** What was done, in a sentence. */
+  /** A sentence that says what was done. */
   done: string;
-  /** The address that said yes, or nothing. */
+  /** The address that agreed, or nothing. */
   target: string;
-  /**
-   * What spares asking it again in another match, or nothing: told only here, to whoever said
-   * yes.
-   */
+  /** The proof that spares the question in another match, or nothing. It is sent only here. */
   proof: string;
   /**
-   * Where a refusal of all mail is taken back by a POST, or nothing: told only here, to whoever
-   * refused.
+   * The address to POST to in order to take back a refusal of all mail, or nothing. It is sent
+   * only here.
    */
   undo: string;
 }
 
-/** How the holder of the token is told that it is their move, and what this table can send. */
+/** How you are told that it is your move, and what this server can send. */
 export interface Notices {
   offered: Record<string, boolean>;
-  /** For browsers: who signs what they are sent. */
+  /** The public key with which browsers verify messages. */
   push_key: string;
-  /**
-   * Whether the table knows the asker as a person who plays here, and can tell them of all
-   * their matches (`everywhere`).
-   */
+  /** Whether the server knows you as a person who plays here, so that `everywhere` is possible. */
   personal: boolean;
   channels: NoticeChannel[];
 }
@@ -744,45 +741,45 @@ export interface OddsAnswer {
   rows: Likelihood[];
   modifiers: Ruling[];
   exact: boolean;
-  /** How many ways the dice were tried. */
+  /** How many outcomes of the dice were tried. */
   branches: number;
   /** The half-width of a 95 % interval; 0 if exact. */
   error: number;
   /**
-   * Whether the action itself rolls or shows something; if not, the only row says what comes
-   * after it.
+   * Whether the action itself rolls or shows something; if not, the only row says what follows
+   * it.
    */
   rolls: boolean;
-  /** Whether chance decides something after the action, before anybody is asked. */
+  /** Whether chance decides something after the action, before the next decision. */
   later: boolean;
 }
 
-/** What may come of an action? */
+/** What are the possible results of an action? */
 export interface OddsQuestion {
-  /** Is repeated in the reply. */
+  /** The reply repeats it. */
   id?: string;
   type: "odds";
   action: string;
 }
 
-/** What somebody proposes. */
+/** An offer of another player, or your own. */
 export interface Offer {
-  /** To be named in the answer. */
+  /** To repeat in the answer. */
   id: number;
   what: "draw" | "rewind";
   seat: string;
   /** The action to go back to, or -1. */
   to: number;
   yours: boolean;
-  /** Whether the asker has agreed. */
+  /** Whether you have agreed. */
   agreed: boolean;
   text: string;
 }
 
-/** An order that would answer what is asked now. */
+/** A standing order that would answer the current decision. */
 export interface OfferedOrder {
   order: string;
-  /** What it would do; nothing where a sensible player decides. */
+  /** What it would do; empty if it lets a sensible player decide. */
   action: string;
   text: string;
 }
@@ -791,15 +788,15 @@ export interface OpenMatch {
   match: string;
   title: string;
   name: string;
-  /** Empty where there is only one. */
+  /** Empty if there is only one. */
   scenario: string;
-  /** Those that are not as usual, in words. */
+  /** The options that differ from the default, in words. */
   options: string[];
   dice: string;
   undo: string;
-  /** Days within which one has to play; 0: whenever one likes. */
+  /** Days for each move; 0: no limit. */
   pace: number;
-  /** What the person is called who waits or invites; may be empty. */
+  /** The name of the person who waits or invites; may be empty. */
   by: string;
   since: string;
   yours: boolean;
@@ -813,75 +810,72 @@ export interface OpenMatches {
   matches: OpenMatch[];
 }
 
-/** A seat of a match, before one has looked at it. */
+/** A seat as people see it before they join. */
 export interface OpenSeat {
   seat: string;
   name: string;
   kind: "me" | "hotseat" | "bot" | "link" | "open";
-  /** How well a bot plays it; empty for people. */
+  /** The level of its bot; empty for people. */
   level: string;
 }
 
 /** A legal action. */
 export interface Option {
-  /**
-   * It reveals nothing, but somebody else decides after it, or nobody does: it cannot be taken
-   * back.
-   */
+  /** It reveals nothing, but cannot be taken back: somebody else decides after it, or nobody. */
   passes?: boolean;
-  /** It is not what is being asked, but may be done meanwhile. */
+  /** It does not answer the question, but may be done meanwhile. */
   aside?: boolean;
-  /** It is legal like nearly everything else here; others matter more. */
+  /** It is one of very many that are legal here; others matter more. */
   quiet?: boolean;
-  /** It says that one has done enough of what is asked. */
+  /** It says that you have done enough. */
   ends?: boolean;
-  /** One loses something of one's own by it. */
+  /** You lose something of your own by it. */
   loses?: boolean;
-  /** The formation it speaks of, as its pieces call it. */
+  /** The formation that it names, as its pieces do. */
   formation?: string;
-  /** What a short label means, in full. */
+  /** The full text of a short label. */
   long?: string;
-  /** What a move costs. */
+  /** The cost of a move. */
   cost?: string;
-  /** The spaces a move goes along, both ends among them. */
+  /** The spaces of a move, including both ends. */
   path?: string[];
-  /** What it is called to do so for the rest of the phase, where that makes sense. */
+  /** The label for doing so for the rest of the phase, where that makes sense. */
   always?: string;
-  /** To be played in these words. */
+  /** The words to send. */
   action: string;
   label: string;
   case: string;
-  /** Ids of the scene that it speaks of, in order. */
+  /** The ids in the scene that it names, in order. */
   targets: string[];
   /** Whether it rolls, draws or shows something. */
   reveals: boolean;
 }
 
-/** What a seat may order beforehand, so that it need not be asked. */
+/** A standing order that a seat may give. */
 export interface OrderCard {
   id: string;
   seat: string;
-  /** What it is set to; nothing: it is not ordered. */
+  /** Its value; empty if it is not given. */
   value: string;
-  /** The kinds of decisions that it answers; none: whatever leaves no choice. */
+  /** The kinds of decisions that it answers; none: those without a choice. */
   decisions: string[];
-  /** The sentence for each value that it can be set to. */
+  /** The sentence for each possible value. */
   texts: Record<string, string>;
 }
 
-/** The standing orders of the asking seats, which nobody else is told. */
+/** The standing orders of your seats, which nobody else is told. */
 export interface Orders {
   orders: OrderCard[];
 }
 
-/** What is drawn over the board for a thing one looks at. */
+/** What to draw over the board for a thing that the player looks at. */
 export interface Outlook {
   title: string;
   areas: OutlookArea[];
   lines: OutlookLine[];
   spots: OutlookSpot[];
   ends: OutlookEnd[];
-  /** The counter that the ends belong to. */
+  /** The piece whose moves the ends are. */
   mover: string;
 }
 
@@ -889,25 +883,25 @@ export interface OutlookAnswer {
   type: "outlook";
   id: string;
   thing: string;
-  /** None where there is nothing to show. */
+  /** Null if there is nothing to show. */
   outlook: Outlook | null;
 }
 
 export interface OutlookArea {
   outline: [number, number][];
-  /** How it is drawn: first, second, third (sectors, the farthest-reaching first), chance. */
+  /** How to draw it: first, second, third (sectors, the farthest-reaching first), chance. */
   tone: string;
   text: string;
   case: string;
-  /** What is written in it, */
+  /** The text to write into it, */
   value: string;
-  /** and where. */
+  /** and where to write it. */
   at: [number, number];
-  /** How strong a chance is. */
+  /** The strength of a chance. */
   share: number;
 }
 
-/** Where a move can end. */
+/** A place where a move can end. */
 export interface OutlookEnd {
   space: string;
   /** In degrees. */
@@ -916,10 +910,10 @@ export interface OutlookEnd {
   cost: string;
   /** The spaces on the way. */
   path: string[];
-  /** What leads there. */
+  /** The actions that lead there. */
   actions: string[];
   text: string;
-  /** What may stop it, or nothing. */
+  /** What may stop the move, or nothing. */
   warning: string;
 }
 
@@ -929,12 +923,9 @@ export interface OutlookLine {
   tone: string;
 }
 
-/**
- * What is drawn over the board for a thing one looks at? As if it stood elsewhere, if a space
- * and a heading are given.
- */
+/** What is drawn over the board for a thing? With a space and a heading: as if it stood there. */
 export interface OutlookQuestion {
-  /** Is repeated in the reply. */
+  /** The reply repeats it. */
   id?: string;
   type: "outlook";
   thing: string;
@@ -942,10 +933,10 @@ export interface OutlookQuestion {
   heading?: number;
 }
 
-/** A thing on the table that is marked. */
+/** A marked thing on the board. */
 export interface OutlookSpot {
   id: string;
-  /** inside, excluded, or barred. */
+  /** inside, excluded or barred. */
   tone: string;
   text: string;
   case: string;
@@ -956,7 +947,7 @@ export interface OwnKey {
   kind: "device" | "link";
   created: string;
   seen: string;
-  /** Whether it is the one that asks. */
+  /** Whether it is the one that you use now. */
   this: boolean;
 }
 
@@ -968,16 +959,16 @@ export interface OwnMatch {
   yours: string[];
   seats: OwnSeat[];
   turn: "yours" | "theirs" | "over" | "unknown";
-  /** The seats that are awaited, with spaces between. */
+  /** The seats that have to decide, separated by spaces. */
   deciding: string;
   began: string;
   last: string;
-  /** Whether it waits among the open matches. */
+  /** Whether it is one of the open matches. */
   open: boolean;
 }
 
 export interface OwnMatches {
-  /** One's own turns first, then the last played. */
+  /** Those with your turn first, then the last played. */
   matches: OwnMatch[];
 }
 
@@ -992,17 +983,17 @@ export interface OwnSeat {
   seat: string;
   name: string;
   kind: "me" | "hotseat" | "bot" | "link" | "open";
-  /** How well a bot plays it; empty for people. */
+  /** The level of its bot; empty for people. */
   level: string;
-  /** What who plays it is called; may be empty. */
+  /** The name of whoever plays it; may be empty. */
   by: string;
 }
 
-/** A token of a person's, with which a program plays for them. */
+/** A token with which a program plays for a person. */
 export interface OwnToken {
   /** By which it is taken back; it opens nothing. */
   id: string;
-  /** What others read of who plays with it. */
+  /** The name of the program that others read. */
   name: string;
   scopes: ("read" | "play" | "begin" | "chat" | "settle")[];
   /** When, in UTC. */
@@ -1014,15 +1005,15 @@ export interface OwnTokens {
   tokens: OwnToken[];
 }
 
-/** A page beside the table, with all it is drawn of. */
+/** A page beside the board, with everything it shows. */
 export interface PageBeside {
   match: string;
   title: string;
   name: string;
   page: PageHead;
-  /** The title's own; null for the log alone. */
+  /** The title's content; null for the log alone. */
   content: Record<string, any> | null;
-  /** What the things of the scene are called. */
+  /** The names of the things in the scene. */
   names: Record<string, string>;
   log: LoggedAction[];
   settled: SettledLine[];
@@ -1034,7 +1025,7 @@ export interface PageBeside {
 export interface PageHead {
   id: string;
   name: string;
-  /** The module of the web client that draws it. */
+  /** The module of the web client that draws the page. */
   drawing: string;
 }
 
@@ -1043,13 +1034,13 @@ export interface PageName {
   name: string;
 }
 
-/** The sums behind what is being decided. */
+/** The sums behind the current decision. */
 export interface Panel {
   title: string;
   sums: PanelSum[];
   notes: PanelLine[];
   chart: PanelChart | null;
-  /** What it comes to in one sentence, with what the enemy may still add; or nothing. */
+  /** The conclusion in one sentence, with what the enemy may still add; or nothing. */
   verdict: string;
   /** The action that leads to the fight; or nothing. */
   weighs: string;
@@ -1060,9 +1051,9 @@ export interface PanelChart {
   /** A die and its cells. */
   rows: [string, string[]][];
   lit: LitColumn[];
-  /** The row of the die once it has rolled, else -1. */
+  /** The row of the die after it was rolled, else -1. */
   row: number;
-  /** What its columns and cells abbreviate, in full. */
+  /** The full text of abbreviations in its columns and cells. */
   words: Record<string, string>;
 }
 
@@ -1086,17 +1077,17 @@ export interface PanelSum {
 export interface Password {
   name: string;
   password: string;
-  /** The password there was, if there was one. */
+  /** The old password, if you had one. */
   old?: string;
 }
 
-/** A path of this server that others are to be sent to. */
+/** A path of this server to send to others. */
 export interface PathToShare {
   path: string;
 }
 
 export interface PersonalLink {
-  /** With the key in its fragment: whoever opens it is this person. */
+  /** The path, with a key in its fragment: whoever opens it is this person. */
   path: string;
 }
 
@@ -1120,44 +1111,44 @@ export interface Piece {
   size: number;
   use: string;
   label: string;
-  /** What a screen reader says. */
+  /** The text for screen readers. */
   text: string;
   /** Words for its condition. */
   status: string[];
   badge: string;
   heading: number;
-  /** What it belongs to. */
+  /** The formation that it belongs to. */
   formation: string;
-  /** The letter of a group that acts together for now. */
+  /** The letter of the group that it acts with for now. */
   group: string;
 }
 
-/** Show that the line stands. */
+/** Keep the connection alive. */
 export interface Ping {
-  /** Is repeated in the reply. */
+  /** The reply repeats it. */
   id?: string;
   type: "ping";
 }
 
 /** Play actions. */
 export interface Play {
-  /** Is repeated in the reply. */
+  /** The reply repeats it. */
   id?: string;
-  /** The last action that the client knows of. */
-  n: number;
   /** The `stamp` of the last state that the client has. */
   stamp?: string;
   /** Marks of the parts of the scene that the client has; `*` for all. */
   known?: string[];
-  /** Whether the client can put a part together from an old one and what has changed. */
+  /** Whether the client can build a part from an old one and the changes. */
   differences?: boolean;
+  /** The last action that the client knows. */
+  n: number;
   type: "play";
   actions: string[];
-  /** All of them or none, if one is refused. */
+  /** Play all of them, or none if one is refused. */
   whole?: boolean;
 }
 
-/** What the seats add to verifiable dice. */
+/** What the seats have added to verifiable dice. */
 export interface Pledges {
   seats: string[];
   seals: Record<string, string>;
@@ -1170,16 +1161,16 @@ export interface Pong {
   id: string;
 }
 
-/** Who sits where and who is here, for clients that said in `hello` that they want to know. */
+/** Who has which seat and who is here, for clients that asked for it in `hello`. */
 export interface Presence {
   type: "presence";
   seats: Record<string, AtSeat>;
   rematch: string;
 }
 
-/** A token that was made for a program. */
+/** A token for a program. */
 export interface ProgramToken {
-  /** By which it is taken back; it opens nothing. */
+  /** To revoke it; it opens nothing. */
   id: string;
   name: string;
   seats: string[];
@@ -1193,18 +1184,18 @@ export interface ProgramTokens {
   tokens: ProgramToken[];
 }
 
-/** The best attack that one's side could make on a space as everybody stands. */
+/** The best attack that your side could make on a space as the pieces stand. */
 export interface ProspectAnswer {
   type: "prospect";
   id: string;
   space: string;
-  /** None where there is none. */
+  /** Null if there is none. */
   panel: Panel | null;
 }
 
-/** What is the best attack that one's side could make on a space? */
+/** What is the best attack that your side could make on a space? */
 export interface ProspectQuestion {
-  /** Is repeated in the reply. */
+  /** The reply repeats it. */
   id?: string;
   type: "prospect";
   space: string;
@@ -1213,7 +1204,7 @@ export interface ProspectQuestion {
 export interface Reason {
   /** A sentence for people. */
   reason: string;
-  /** The case of the rules that forbids it, or nothing. */
+  /** The case that forbids it, or nothing. */
   case: string;
 }
 
@@ -1222,7 +1213,7 @@ export interface RefusalBody {
   error: Reason;
 }
 
-/** A message that was refused, as HTTP answers it. */
+/** The HTTP answer to a message that was refused. */
 export interface RefusedMessage {
   type: "error";
   id: string;
@@ -1231,17 +1222,17 @@ export interface RefusedMessage {
   /** The match has moved on since the client last heard of it. */
   stale: boolean;
   error: Reason;
-  /** Where the match has changed for the client. */
+  /** The current state, if it is news to the client. */
   state?: State;
 }
 
 export interface RematchToken {
   match: string;
-  /** Holds one's seats in the rematch; empty where one's own key does already. */
+  /** The token for your seats in the rematch; empty if your own key opens them already. */
   token: string;
 }
 
-/** A match as it stood after action `n` of `of`. */
+/** The state of a match after action `n` of `of`. */
 export interface Replay {
   n: number;
   of: number;
@@ -1250,14 +1241,14 @@ export interface Replay {
   log: LoggedAction[];
   /** The phases of that log, as in the state. */
   film: FilmPhase[];
-  /** Who decided then. */
+  /** The seat that decided then. */
   seat: string;
   prompt: string;
-  /** The last action before. */
+  /** The action that led to it. */
   action: string;
 }
 
-/** How it went. */
+/** The report on a match. */
 export interface ReportPage {
   match: string;
   title: string;
@@ -1265,33 +1256,33 @@ export interface ReportPage {
   over: boolean;
   /** The body of the page; its links lead to the replay. */
   html: string;
-  /** A sheet of styles for it. */
+  /** Its style sheet. */
   style: string;
-  /** The whole page in one file, to keep. */
+  /** The whole page as one file, to save. */
   file: string;
-  /** The same as data (umpire/reports/contents.py). */
+  /** The report as data (umpire/reports/contents.py). */
   report: Record<string, any>;
 }
 
-/** Give the match up. */
+/** Resign the match. */
 export interface Resign {
-  /** Is repeated in the reply. */
+  /** The reply repeats it. */
   id?: string;
   type: "resign";
 }
 
-/** A real die is awaited. */
+/** The roll of a real die that the server waits for. */
 export interface RollRequest {
   sides: number;
   case: string;
 }
 
-/** All that is needed to check every die of a match that is over. */
+/** Everything that is needed to check every die of a match that is over. */
 export interface Rolls {
   commitment: string;
   secret: string;
   nonces: Record<string, string>;
-  /** The action it belongs to, the stream, its number there, the sides, and the face. */
+  /** For each: its action, its stream, its number there, the sides, and the face. */
   rolls: [number, string, number, number, number][];
 }
 
@@ -1306,7 +1297,7 @@ export interface ScenarioCard {
   summary: string;
 }
 
-/** What lies on the board for the asking seat. A part that the client has (`known`) is left out. */
+/** What your seat sees on the board. Parts that the client has (`known`) are left out. */
 export interface Scene {
   pictures?: Picture[];
   spaces?: Space[];
@@ -1316,9 +1307,9 @@ export interface Scene {
   pieces?: Piece[];
 }
 
-/** The seals of the nonces that one's seats add to verifiable dice. */
+/** The seals of the nonces that your seats add to verifiable dice. */
 export interface Seal {
-  /** Is repeated in the reply. */
+  /** The reply repeats it. */
   id?: string;
   type: "seal";
   seals: Record<string, string>;
@@ -1327,43 +1318,42 @@ export interface Seal {
 export interface SeatAbout {
   seat: string;
   name: string;
-  /** Who plays it, as a sentence names them. */
+  /** Who plays it, as a sentence names them: "the Turks". */
   player: string;
   yours: boolean;
   kind: "person" | "bot" | "open";
   by: string;
-  /** What the program is called that plays the seat; empty if none does. */
+  /** The name of the program that plays the seat, or nothing. */
   program: string;
   here: boolean;
   seen: string;
   level: string;
   patience: string;
-  /** Whether it is a person's, and nobody has taken it yet. */
+  /** Whether it is for a person, and nobody has taken it yet. */
   free: boolean;
 }
 
-/** What an invitation says. */
+/** What an invitation is to. */
 export interface SeatInvitation {
   match: string;
   title: string;
   name: string;
-  /** Empty where there is only one. */
+  /** Empty if there is only one. */
   scenario: string;
-  /** Those that are not as usual, in words. */
+  /** The options that differ from the default, in words. */
   options: string[];
   dice: string;
   undo: string;
-  /** Days within which one has to play; 0: whenever one likes. */
+  /** Days for each move; 0: no limit. */
   pace: number;
-  /** What the person is called who waits or invites; may be empty. */
+  /** The name of the person who waits or invites; may be empty. */
   by: string;
   seat: string;
   seat_name: string;
   seats: OpenSeat[];
   /**
-   * Whether it can be accepted; `yours`: the asker holds the seat; `friend`: the asker plays
-   * another seat, and it is for somebody else; `accepted`: the same once somebody has accepted
-   * it.
+   * Whether it can be accepted; `yours`: you hold the seat; `friend`: you play another seat, so
+   * it is for somebody else; `accepted`: the same, and somebody has accepted it.
    */
   stands: "free" | "taken" | "yours" | "friend" | "accepted";
 }
@@ -1375,13 +1365,13 @@ export interface SetOption {
 }
 
 /**
- * A line of the log that is no action: a rewind, an offer that was declined or withdrawn, how a
- * match was ended, days.
+ * A line of the log that is no action: a rewind, an offer that was declined or withdrawn, the
+ * end of a match, more time.
  */
 export interface SettledLine {
-  /** Its number among all that was ever written of the match. */
+  /** Its number among all stored rows of the match. */
   row: number;
-  /** After which action it stands. */
+  /** The action that it follows. */
   n: number;
   text: string;
 }
@@ -1391,11 +1381,11 @@ export interface Shells {
   guns: string[];
   target: string;
   hits: number;
-  /** How many shots fell beside it. */
+  /** How many shots missed. */
   misses: number;
 }
 
-/** What is said of the line between two spaces. */
+/** The line between two spaces. */
 export interface Sight {
   clear: boolean;
   text: string;
@@ -1410,13 +1400,13 @@ export interface SightAnswer {
   id: string;
   here: string;
   there: string;
-  /** None where a line means nothing. */
+  /** Null where lines mean nothing. */
   sight: Sight | null;
 }
 
-/** What is said of the line between two spaces? */
+/** Is there a line of sight between two spaces? */
 export interface SightQuestion {
-  /** Is repeated in the reply. */
+  /** The reply repeats it. */
   id?: string;
   type: "sight";
   here: string;
@@ -1439,86 +1429,86 @@ export interface Space {
   id: string;
   name: string;
   outline: [number, number][];
-  /** Other words by which actions and the log speak of it. */
+  /** Other words that actions and the log use for it. */
   also: string[];
   note: string;
   mark: string;
 }
 
 export interface StandingOffer {
-  /** To be repeated in the answer to it. */
+  /** To repeat in the answer. */
   id: number;
   what: "draw" | "rewind";
-  /** Who offers it. */
+  /** The seat that offers it. */
   seat: string;
   /** The action to go back to; -1 for a draw. */
   to: number;
 }
 
-/** What a seat orders from now on; with no value, no more. */
+/** A standing order for a seat; without a value it is cancelled. */
 export interface StandingOrder {
   seat: string;
   order: string;
   value: string;
 }
 
-/** How a match stands for the seats of a token. */
+/** The state of a match for the seats of a token. */
 export interface State {
-  /** How well the bots play, by seat. */
+  /** The levels of the bots, by seat. */
   levels: Record<string, "easy" | "sensible" | "strong" | "patient">;
-  /** How long each patient bot may think, by seat. */
+  /** How long patient bots may think, by seat. */
   patience: Record<string, "moment" | "while" | "long" | "endless">;
-  /** The seat whose bot thinks; empty if none does. */
+  /** The seat whose bot is thinking, or nothing. */
   thinking: string;
-  /** Whether that bot would decide sooner if it is asked to (`hurry`). */
+  /** Whether that bot would decide sooner on `hurry`. */
   can_hurry: boolean;
-  /** A sentence if another seat decides. */
+  /** A sentence that says who decides, if it is another seat. */
   waiting: string;
   /** The kind of decision. */
   kind: string;
-  /** What a newcomer should know about it. */
+  /** Advice for newcomers. */
   coach: string;
   prompt: string;
-  /** How many things may be picked together; 0 where one at a time is. */
+  /** How many things may be picked together; 0 if only one at a time. */
   group: number;
-  /** Verbs that take a text of one's own. */
+  /** Verbs that take a text of your own. */
   texts: string[];
-  /** Whether something is rolled or drawn once such a text is written. */
+  /** Whether sending such a text rolls or draws something. */
   texts_reveal: boolean;
-  /** Every action that is legal now, for who has to decide. */
+  /** Every action that is legal now, for whoever has to decide. */
   options: Option[];
-  /** Real dice: the options are then the faces of a die. */
+  /** With real dice: the roll that is needed; the options are then the faces of the die. */
   asks_roll: RollRequest | null;
-  /** What several of the options are called if they are played together. */
+  /** Labels for several of the options played together. */
   together?: Together[];
-  /** What the bot may be asked to do for the asker (`delegate`). */
+  /** What the bot would do for you on `delegate`. */
   rest?: string;
   can_undo: boolean;
-  /** A sentence if not. */
+  /** Why not, or nothing. */
   undo_why_not: string;
-  /** Whatever is done can be taken back, dice and the other side's turn as well. */
+  /** Everything can be taken back, including dice and the other side's turn. */
   undo_always?: boolean;
-  /** That of the message this is the reply to. */
+  /** The id of the message that this replies to. */
   id?: string;
-  /** Of several actions those that were not played, because the first of them reveals something. */
+  /** The actions that were not played, because the first of them reveals something. */
   left?: string[];
-  /** Parts that are told by what has changed, to who asked for `differences`. */
+  /** Parts of the scene as differences, for clients that asked for `differences`. */
   changes?: Record<string, Change>;
   /** Two people share this screen, and each hides something from the other. */
   curtain?: boolean;
   /**
-   * `plain` where an owner's values are laid over the title at this table, but not in this
-   * match: it has another board.
+   * `plain` if the server lays an owner's values over the title, but not in this match: it has
+   * another board.
    */
   drawing?: string;
   /**
-   * How verbs (`verb-ID`) and the states of counters (`status-ID`) are called, where they are
-   * not called as they are.
+   * Names of verbs (`verb-ID`) and of the states of counters (`status-ID`), where they differ
+   * from the ids.
    */
   words?: Record<string, string>;
-  /** The actions since then that an order of the asking seats answered; nobody else is told. */
+  /** The actions in this log that standing orders of your seats answered; nobody else is told. */
   by_order?: number[];
-  /** Orders that would answer what is asked now. */
+  /** Standing orders that would answer the current decision. */
   standing?: OfferedOrder[];
   type: "state";
   match: string;
@@ -1526,45 +1516,45 @@ export interface State {
   name: string;
   /** The last action; 0 is the set-up, -1 before it. */
   n: number;
-  /** To be repeated in `play` and `undo`, not read. */
+  /** To repeat in `play` and `undo`; its format may change. */
   stamp: string;
-  /** Who plays each seat, from where the asker sits. */
+  /** Who plays each seat, as your seats see it. */
   seats: Record<string, "me" | "hotseat" | "bot" | "link" | "open">;
   /**
-   * What the program is called that plays a seat through a token, by seat; once it has decided
+   * The names of programs that play a seat through a token, by seat; once they have decided
    * something.
    */
   programs: Record<string, string>;
   /** The seats of the token. */
   yours: string[];
-  /** Whose view this is. */
+  /** The seat whose view this is. */
   seat: string;
   seat_names: Record<string, string>;
   /** Who plays each seat, as a sentence names them: "the Turks". */
   players: Record<string, string>;
-  /** The colour of each seat's counters, where the title names it. */
+  /** The colours of each seat's counters, if the title names them. */
   colours: Record<string, string>;
-  /** Its name, where there are several. */
+  /** Its name, if there are several. */
   scenario: string;
-  /** Who has to decide; empty if nobody. */
+  /** The seat that has to decide, or nothing. */
   deciding: string;
   panel: Panel | null;
   scene: Scene;
   /** The mark of each part of the scene. */
   parts: Record<string, string>;
-  /** What there is to read beside the table. */
+  /** The pages beside the board. */
   pages: PageName[];
-  /** What the seat heard after action `have`. */
+  /** What the seat learned after action `have`. */
   log: LoggedAction[];
-  /** The phases of that log; none if only the asker acted, or if it is the whole log. */
+  /** The phases of that log; empty if only you acted, or if it is the whole log. */
   film: FilmPhase[];
   over: boolean;
   result: Ending | null;
-  /** Where in the sequence of play we are. */
+  /** The current round of the sequence of play. */
   round: string;
-  /** The same more closely: the phase of that turn. */
+  /** The current phase of that round. */
   phase: string;
-  /** How the sides stand, where something is counted. */
+  /** The score, if something is counted. */
   score: string;
   /** The cases that say how one wins this scenario. */
   victory: string[];
@@ -1573,60 +1563,60 @@ export interface State {
   /** The hash of the secret of verifiable dice. */
   commitment: string;
   nonces: Pledges | null;
-  /** Of a lesson, for who learns. */
+  /** The progress of a lesson, for its learner. */
   lesson: LessonProgress | null;
   warnings: Caution[];
-  /** The counter that the decision is about and whose outlook is shown unasked, or nothing. */
+  /** The piece that the decision is about, whose outlook to show at once, or nothing. */
   under_way: string;
-  /** Whether the line between two places means something here. */
+  /** Whether lines of sight mean something here. */
   sights: boolean;
-  /** Whether the asker may be told now what one would do: never where another person plays. */
+  /** Whether you may ask for a hint now: never if another person plays. */
   hint: boolean;
-  /** Whether the asker may see how it went. */
+  /** Whether you may see the report. */
   report: boolean;
-  /** The asker holds no seat: what is told is what every seat knows. */
+  /** You hold no seat: you see what every seat knows. */
   watching: boolean;
   terms: Terms;
-  /** What people have settled among themselves so far. */
+  /** What people have settled so far. */
   settled: SettledLine[];
 }
 
 /** An event of the stream of a match: its fields are lines of text. */
 export interface StateEvent {
-  /** To be repeated as Last-Event-ID. */
+  /** To repeat as Last-Event-ID. */
   id: string;
   event: "turn" | "moved" | "over";
   /** A State, without its scene. */
   data: string;
 }
 
-/** What can be set when a match begins. */
+/** A setting of a new match. */
 export interface Switch {
   id: string;
-  /** The usual one first. */
+  /** The default first. */
   choices: string[];
   summary: string;
   case: string;
   name: string;
-  /** What each choice is called. */
+  /** The name of each choice. */
   labels: Record<string, string>;
 }
 
-/** Take more days for oneself, once in a match. */
+/** Take more days for yourself, once in a match. */
 export interface TakeVacation {
-  /** Is repeated in the reply. */
+  /** The reply repeats it. */
   id?: string;
   type: "vacation";
   days: number;
 }
 
-/** What was said, without those whom the asker has muted. */
+/** Lines of chat, without those of voices that you have muted. */
 export interface Talk {
   type: "chat";
   id: string;
-  /** The asker's own voice. */
+  /** Your own voice. */
   you: string;
-  /** The name by which others read the asker; empty for none. */
+  /** The name that others read for you; may be empty. */
   called: string;
   muted: string[];
   lines: TalkLine[];
@@ -1636,58 +1626,55 @@ export interface TalkLine {
   n: number;
   at: string;
   circle: "players" | "watchers";
-  /** Whose seat it was said for; empty for who watches. */
+  /** The speaker's seat; empty for spectators. */
   seat: string;
-  /** By which it can be muted. */
+  /** The voice to mute. */
   voice: string;
-  /** What who said it calls themselves; empty for who has no name. */
+  /** The speaker's name; may be empty. */
   name: string;
   text: string;
 }
 
-/**
- * How people may settle among themselves how the match goes on, and on which terms it is
- * played.
- */
+/** How people may settle how the match goes on, and its terms. */
 export interface Terms {
   /** The seats of other people, who would have to agree. */
   others: string[];
   resign: boolean;
-  /** A sentence if no draw can be offered now. */
+  /** Why no draw can be offered now, or nothing. */
   draw_why_not: string;
   rewind_why_not: string;
-  /** The action with which this turn began: a point to go back to. */
+  /** The action with which this turn began, as a point to go back to. */
   turn: number;
-  /** None for who watches. */
+  /** Null for spectators. */
   offer: Offer | null;
-  /** Days within which one has to play; 0: whenever one likes. */
+  /** Days for each move; 0: no limit. */
   pace: 0 | 1 | 3 | 7 | 14;
-  /** Until when who decides has to play, or nothing. */
+  /** The deadline of whoever decides, or nothing. */
   until: string;
-  /** Whether the asker may ask for more days now. */
+  /** Whether you may take more days now. */
   vacation: boolean;
   /** Whether people may watch. */
   watched: boolean;
 }
 
-/** What the front page says of a title. */
+/** What the front page shows of a title. */
 export interface TitleCard {
   id: string;
   name: string;
   seats: string[];
   seat_names: Record<string, string>;
-  /** Whether there is a sensible bot; else bots play at random. */
+  /** Whether it has a sensible bot; else bots play at random. */
   bots: boolean;
-  /** How well its bots can play, from the easiest on. */
+  /** The levels of its bots, from the easiest up. */
   levels: ("easy" | "sensible" | "strong" | "patient")[];
-  /** How long a patient one may be granted to think, from the shortest on. */
+  /** How long a patient bot may think, from the shortest up. */
   patience: ("moment" | "while" | "long" | "endless")[];
   scenarios: ScenarioCard[];
   options: Switch[];
   cover: boolean;
   about: About;
   lessons: LessonCard[];
-  /** Whether people may watch a match of it (`watch`). */
+  /** Whether people may watch its matches (`watch`). */
   watchable: boolean;
 }
 
@@ -1702,23 +1689,23 @@ export interface Track {
   id: string;
   name: string;
   marks: Mark[];
-  /** The place its marker stands on, -1 for none. */
+  /** The place of its marker, -1 for none. */
   value: number;
   side: string;
 }
 
-/** Take back the last action of one's own. */
+/** Take back your last action. */
 export interface Undo {
-  /** Is repeated in the reply. */
+  /** The reply repeats it. */
   id?: string;
-  /** The last action that the client knows of. */
-  n: number;
   /** The `stamp` of the last state that the client has. */
   stamp?: string;
   /** Marks of the parts of the scene that the client has; `*` for all. */
   known?: string[];
-  /** Whether the client can put a part together from an old one and what has changed. */
+  /** Whether the client can build a part from an old one and the changes. */
   differences?: boolean;
+  /** The last action that the client knows. */
+  n: number;
   type: "undo";
 }
 
@@ -1730,20 +1717,20 @@ export interface View {
   view: Record<string, any>;
 }
 
-/** A match that somebody waits in. */
+/** A match in which somebody waits. */
 export interface WaitingMatch {
   match: string;
   title: string;
   name: string;
-  /** Empty where there is only one. */
+  /** Empty if there is only one. */
   scenario: string;
-  /** Those that are not as usual, in words. */
+  /** The options that differ from the default, in words. */
   options: string[];
   dice: string;
   undo: string;
-  /** Days within which one has to play; 0: whenever one likes. */
+  /** Days for each move; 0: no limit. */
   pace: number;
-  /** What the person is called who waits or invites; may be empty. */
+  /** The name of the person who waits or invites; may be empty. */
   by: string;
   since: string;
   yours: boolean;
@@ -1756,7 +1743,7 @@ export interface Watch {
 }
 
 export interface WatchLink {
-  /** With which one may watch from now on; empty if nobody may. */
+  /** The token for spectators from now on; empty if nobody may watch. */
   token: string;
 }
 
@@ -1781,14 +1768,14 @@ export interface WhyAnswer {
 
 /** Is an action legal, and by which case? */
 export interface WhyQuestion {
-  /** Is repeated in the reply. */
+  /** The reply repeats it. */
   id?: string;
   type: "why";
   action: string;
 }
 
 export interface WithdrawnMatch {
-  /** The secret of an invitation to each seat that was open: it can be sent to a friend. */
+  /** For each seat that was open, the secret of an invitation to send to a friend. */
   links: Record<string, string>;
 }
 

@@ -1,9 +1,9 @@
-"""Seals: what the store keeps secret is encrypted under a key that is not in the store.
+"""Encryption of the store's secrets with a key that is not in the store.
 
-The key lies beside it (`table.key`), for its owner only, or comes from outside: `UMPIRE_KEY`, or a credential of systemd. Who
-gets hold of the store alone, a copy of it or the disk of the database, reads neither the dice to come nor where anybody is to
-be reached. Each text is sealed for the row and the column where it stands: put anywhere else it does not open. Where there are
-several keys the first seals, and all open; so a key is exchanged for another (`umpire rekey`) while older copies still open.
+The key lies beside it (`table.key`), for its owner only, or comes from outside: `UMPIRE_KEY`, or a credential of systemd. With
+the store alone, a copy of it or the disk of the database, nobody can read future dice or people's addresses. A text is encrypted
+for its row and column: moved anywhere else it cannot be decrypted. Of several keys the first encrypts, and all decrypt; so the
+key can be changed (`umpire rekey`) while older copies still open.
 """
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from umpire.server.storage.file_copies import draft_of, put_new
 if TYPE_CHECKING:
     from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
-# which columns hold what is sealed: sa.Column(..., info=SEALED)
+# marks a column as encrypted: sa.Column(..., info=SEALED)
 SEALED: Final = {"sealed": True}
 MARK: Final = "sealed1"
 BITS: Final = 256
@@ -33,11 +33,11 @@ NONCE_BYTES: Final = 12
 ID_DIGITS: Final = 8
 SUFFIX: Final = ".key"
 VARIABLE: Final = "UMPIRE_KEY"
-# under this name in the folder that systemd names in CREDENTIALS_DIRECTORY
+# file name in the folder that systemd names in CREDENTIALS_DIRECTORY
 CREDENTIAL: Final = "umpire.key"
-# who reads a key file knows what it is and that it is secret
+# tells whoever reads a key file what it is
 FIRST_LINE: Final = "# The key of an Umpire store: who has both reads the dice to come. The first seals, the others still open."
-# what a key is to show that it is the right one: a hash of this, which is quicker than to open something
+# a key proves itself by its hash of this, which is faster than decrypting something
 PROOF: Final = b"this key opens this store"
 _KEY: Final = re.compile(r"umpire-key-([A-Za-z0-9_-]{43})")
 
@@ -51,26 +51,26 @@ class KeyFault(Exception):
         self.slots = slots
 
 
-class Broken(Exception):
-    """A sealed text was changed, or was sealed for another place."""
+class BrokenSeal(Exception):
+    """An encrypted text was changed or moved."""
 
 
 class Key(NamedTuple):
-    """What seals, and the name under which it is known: a few digits of its hash."""
+    """A key and its id, a few digits of its hash."""
 
     id: str
     secret: bytes
 
     def __repr__(self) -> str:
-        # a key is in no message and in no log
+        # keep the key out of messages and logs
         return f"Key({self.id})"
 
     @property
     def proof(self) -> str:
-        """What a store keeps of it, to tell the right key from another."""
+        """What a store remembers of a key, to tell the right key from another."""
         return hmac.digest(self.secret, PROOF, "sha256").hex()
 
-    def written(self) -> str:
+    def encode(self) -> str:
         return "umpire-key-" + base64.urlsafe_b64encode(self.secret).decode().rstrip("=")
 
 
@@ -83,124 +83,124 @@ def _key(secret: bytes) -> Key:
 
 
 def read_keys(text: str, where: str) -> tuple[Key, ...]:
-    """The keys of a text, one to a line or a word; lines that begin with # are for who reads it."""
+    """Read keys, one to a line or word; lines that begin with # are comments."""
     words = [word for line in text.splitlines() if not line.startswith("#") for word in line.split()]
-    found = [_KEY.fullmatch(word) for word in words]
-    if not words or not all(found):
+    matches = [_KEY.fullmatch(word) for word in words]
+    if not words or not all(matches):
         raise KeyFault("key-unreadable", where=where)
     try:
-        return tuple(_key(base64.urlsafe_b64decode(one[1] + "=")) for one in found if one is not None)
+        return tuple(_key(base64.urlsafe_b64decode(match[1] + "=")) for match in matches if match is not None)
     except (binascii.Error, ValueError):
         raise KeyFault("key-unreadable", where=where) from None
 
 
-# Sealing
+# Encryption
 
 class Keyring:
-    """The keys of a store. The first seals, all open. `where` says in words where they come from."""
+    """The keys of a store. The first encrypts, all decrypt. `where` says in words where they come from."""
 
     def __init__(self, keys: Sequence[Key], where: str, file: Optional[Path] = None) -> None:
         self.keys = tuple(keys)
         self.where = where
-        # None where they were given from outside: then they are not ours to change
+        # None if they come from outside: then they are not ours to change
         self.file = file
-        self._seen = _identity(file)
+        self._identity = _identity(file)
 
     def __repr__(self) -> str:
         return f"Keyring({', '.join(key.id for key in self.keys)})"
 
     @property
     def id(self) -> str:
-        """Of the key that seals."""
+        """The id of the key that encrypts."""
         return self.keys[0].id
 
     def check(self, proofs: Mapping[str, str]) -> None:
-        """KeyFault unless one of the keys is one of those that this store was sealed with, as far as it was with any."""
-        shown = [hmac.compare_digest(key.proof, proofs[key.id]) for key in self.keys if key.id in proofs]
-        if proofs and (not shown or not all(shown)):
-            raise self._other(", ".join(proofs))
+        """Raise KeyFault if the store has proofs of keys and none is of ours."""
+        matches = [hmac.compare_digest(key.proof, proofs[key.id]) for key in self.keys if key.id in proofs]
+        if proofs and (not matches or not all(matches)):
+            raise self._wrong_key(", ".join(proofs))
 
-    def _other(self, wanted: str) -> KeyFault:
+    def _wrong_key(self, wanted: str) -> KeyFault:
         return KeyFault("key-other", where=self.where, wanted=wanted, have=", ".join(key.id for key in self.keys))
 
     def seal(self, text: str, place: str) -> str:
-        """A text that opens only with this key and at this place."""
-        if _identity(self.file) not in (None, self._seen):
-            self._read_again()
+        """Encrypt a text for one place."""
+        if _identity(self.file) not in (None, self._identity):
+            self._reload()
         nonce = secrets.token_bytes(NONCE_BYTES)
-        closed = _cipher(self.keys[0]).encrypt(nonce, text.encode(), _bound(self.id, place))
-        return f"{MARK}:{self.id}:{base64.urlsafe_b64encode(nonce + closed).decode()}"
+        ciphertext = _cipher(self.keys[0]).encrypt(nonce, text.encode(), _associated_data(self.id, place))
+        return f"{MARK}:{self.id}:{base64.urlsafe_b64encode(nonce + ciphertext).decode()}"
 
     def unseal(self, sealed: str, place: str) -> str:
-        """What was sealed here; Broken if it is not what was sealed, KeyFault if the key is another."""
+        """Decrypt a text of one place; BrokenSeal if it was changed or moved, KeyFault if the key is missing."""
         from cryptography.exceptions import InvalidTag
 
         mark, _, rest = sealed.partition(":")
-        id_, _, closed = rest.partition(":")
+        id_, _, ciphertext = rest.partition(":")
         if mark != MARK:
-            raise Broken("it is not sealed")
+            raise BrokenSeal("it is not sealed")
         try:
-            content = base64.b64decode(closed.encode(), b"-_", validate=True)
-            key = self._known(id_)
-            return _cipher(key).decrypt(content[:NONCE_BYTES], content[NONCE_BYTES:], _bound(id_, place)).decode()
+            content = base64.b64decode(ciphertext.encode(), b"-_", validate=True)
+            key = self._key_by_id(id_)
+            return _cipher(key).decrypt(content[:NONCE_BYTES], content[NONCE_BYTES:], _associated_data(id_, place)).decode()
         except (InvalidTag, ValueError):
-            raise Broken("it was changed, or sealed for another place") from None
+            raise BrokenSeal("it was changed, or sealed for another place") from None
 
-    def _known(self, id_: str) -> Key:
+    def _key_by_id(self, id_: str) -> Key:
         if id_ not in [key.id for key in self.keys]:
-            self._read_again()
+            self._reload()
         for key in self.keys:
             if key.id == id_:
                 return key
-        raise self._other(id_)
+        raise self._wrong_key(id_)
 
-    def _read_again(self) -> None:
-        """Somebody may have exchanged the key while this server was open."""
+    def _reload(self) -> None:
+        """Read the key file again: somebody may have changed the key while this server runs."""
         if self.file is not None and self.file.is_file():
-            self.keys, self._seen = _read(self.file), _identity(self.file)
+            self.keys, self._identity = _read(self.file), _identity(self.file)
 
 
 def _identity(file: Optional[Path]) -> Optional[tuple[int, int]]:
-    """Another one whenever a file was exchanged; None if there is none."""
+    """Return what changes whenever a file is replaced, None if there is none."""
     try:
-        found = None if file is None else file.stat()
+        status = None if file is None else file.stat()
     except OSError:
         return None
-    return None if found is None else (found.st_ino, found.st_mtime_ns)
+    return None if status is None else (status.st_ino, status.st_mtime_ns)
 
 
 def _cipher(key: Key) -> AESGCM:
-    # it takes a moment to load: who only looks at the front page does not wait for it
+    # slow to load, and not needed for the front page
     from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
     return AESGCM(key.secret)
 
 
-def _bound(id_: str, place: str) -> bytes:
+def _associated_data(id_: str, place: str) -> bytes:
     return f"{MARK} {id_} {place}".encode()
 
 
 def place(column: sa.Column[Any], row: Iterable[object]) -> str:
-    """The name of one field of one row: table, column and the values of its primary key."""
+    """Name one field of one row: table, column and the values of its primary key."""
     if not column.info.get("sealed"):
-        raise TypeError(f"{column} is no column for what is sealed")
+        raise TypeError(f"{column} is no encrypted column")
     return "\x1f".join((column.table.name, column.name, *map(str, row)))
 
 
 def sealed_columns(metadata: sa.MetaData) -> list[sa.Column[Any]]:
-    """Every column that holds sealed texts, of whatever table."""
+    """Return all encrypted columns of all tables."""
     return [column for table in metadata.sorted_tables for column in table.columns if column.info.get("sealed")]
 
 
-# Where keys are
+# Key files
 
 def key_file(store: Path) -> Path:
-    """Where the key of a store is: `table.key` beside `table.sqlite`."""
+    """Return where the key of a store is: `table.key` beside `table.sqlite`."""
     return store.with_suffix(SUFFIX)
 
 
-def given(environment: Mapping[str, str] = os.environ) -> Optional[Keyring]:
-    """The keys that somebody gives from outside: in the environment, or as a credential of systemd."""
+def outside_keys(environment: Mapping[str, str] = os.environ) -> Optional[Keyring]:
+    """Return the keys from outside: from the environment, or a credential of systemd."""
     if environment.get(VARIABLE):
         return Keyring(read_keys(environment[VARIABLE], VARIABLE), VARIABLE)
     folder = environment.get("CREDENTIALS_DIRECTORY")
@@ -208,9 +208,9 @@ def given(environment: Mapping[str, str] = os.environ) -> Optional[Keyring]:
     return Keyring(_read(file), str(file)) if file is not None and file.is_file() else None
 
 
-def found(file: Path, environment: Mapping[str, str] = os.environ) -> Optional[Keyring]:
-    """The keys from outside, else those in this file; None if there is neither."""
-    outside = given(environment)
+def find_keys(file: Path, environment: Mapping[str, str] = os.environ) -> Optional[Keyring]:
+    """Return the keys from outside, else those in this file, or None."""
+    outside = outside_keys(environment)
     if outside is not None or not file.is_file():
         return outside
     return Keyring(_read(file), str(file), file)
@@ -223,15 +223,15 @@ def _read(file: Path) -> tuple[Key, ...]:
         raise KeyFault("key-unreadable", where=f"{file} ({getattr(error, 'strerror', None) or 'no text'})") from None
 
 
-def made(file: Path, environment: Mapping[str, str] = os.environ) -> Keyring:
-    """The keys of a new store: those that are there, else one made now. Of two servers that begin together one makes it."""
-    there = found(file, environment)
-    if there is not None:
-        return there
+def find_or_make_keys(file: Path, environment: Mapping[str, str] = os.environ) -> Keyring:
+    """Return the keys that exist, else make one. If two servers start together, one of them makes it."""
+    keys = find_keys(file, environment)
+    if keys is not None:
+        return keys
     try:
         write_new(file, (new_key(),))
     except FileExistsError:
-        # the other one was quicker
+        # the other server was faster
         pass
     except OSError as error:
         raise KeyFault("key-not-written", where=str(file), reason=str(error.strerror)) from None
@@ -239,14 +239,14 @@ def made(file: Path, environment: Mapping[str, str] = os.environ) -> Keyring:
 
 
 def write_new(file: Path, keys: Sequence[Key]) -> None:
-    """A key file where there is none, for its owner only; FileExistsError if there is one."""
+    """Write a key file that only its owner may read; FileExistsError if there is one."""
     with draft_of(file) as draft:
         _write(draft, keys)
         put_new(draft, file)
 
 
 def write_over(file: Path, keys: Sequence[Key]) -> None:
-    """Other keys in a file: at no moment are there none."""
+    """Replace the keys in a file; at no moment is there none."""
     with draft_of(file) as draft:
         _write(draft, keys)
         draft.replace(file)
@@ -254,6 +254,6 @@ def write_over(file: Path, keys: Sequence[Key]) -> None:
 
 def _write(draft: Path, keys: Sequence[Key]) -> None:
     with draft.open("w", encoding="utf-8", newline="\n") as open_file:
-        open_file.write("\n".join((FIRST_LINE, *[key.written() for key in keys], "")))
+        open_file.write("\n".join((FIRST_LINE, *[key.encode() for key in keys], "")))
         open_file.flush()
         os.fsync(open_file.fileno())

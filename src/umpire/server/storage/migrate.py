@@ -11,33 +11,33 @@ from umpire.server.storage.encryption import Keyring
 from umpire.server.storage.schema import VERSION, metadata
 from umpire.server.storage.store import StoreError
 
-# the steps in migrations/versions: a store that has the newest needs no Alembic, and the server starts faster
+# the steps in migrations/versions: with the newest a store needs no Alembic, so the server starts faster
 STEPS: Final = ("0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008", "0009", "0010", "0011", "0012", "0013")
 HEAD: Final = STEPS[-1]
-# with this step a store was sealed: before it all stood there in clear
+# this step encrypted the store: before it everything was in clear
 SEALING: Final = "0004"
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 
 
 def ignore_progress(_: str) -> None:
-    """Nobody has to do anything before."""
+    """Do nothing before the first step."""
 
 
-def _alone(connection: sa.Connection) -> None:
-    """A transaction during which nobody else writes to the file."""
+def _lock_file(connection: sa.Connection) -> None:
+    """Begin a transaction during which nobody else writes to the file."""
     connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
 def revision(engine: sa.Engine) -> str:
-    """The step that a store has; '' if it is empty."""
+    """Return the step that a store has, '' if it is empty."""
     with engine.connect() as connection:
-        known = sa.inspect(connection).has_table(VERSION.name)
-        found = connection.execute(sa.select(VERSION.c.version_num)).scalar() if known else None
-    return "" if found is None else str(found)
+        has_version = sa.inspect(connection).has_table(VERSION.name)
+        step = connection.execute(sa.select(VERSION.c.version_num)).scalar() if has_version else None
+    return "" if step is None else str(step)
 
 
-def laid_out(engine: sa.Engine, begin: Callable[[sa.Connection], object] = _alone) -> bool:
-    """Lay out a store that is still empty, without Alembic, which takes its time to load; False if it is not empty."""
+def lay_out_empty(engine: sa.Engine, begin: Callable[[sa.Connection], object] = _lock_file) -> bool:
+    """Lay out a store without Alembic, which is slow to load; return False if the store is not empty."""
     with engine.connect() as connection:
         begin(connection)
         if sa.inspect(connection).get_table_names():
@@ -48,7 +48,7 @@ def laid_out(engine: sa.Engine, begin: Callable[[sa.Connection], object] = _alon
 
 
 def lay_out(connection: sa.Connection) -> None:
-    """All tables, as the newest step has them."""
+    """Create all tables as the newest step has them."""
     metadata.create_all(connection, checkfirst=False)
     VERSION.create(connection, checkfirst=False)
     connection.execute(sa.insert(VERSION), {"version_num": HEAD})
@@ -56,12 +56,12 @@ def lay_out(connection: sa.Connection) -> None:
 
 def migrate(
     engine: sa.Engine, keys: Keyring, beforehand: Callable[[str], object] = ignore_progress,
-    begin: Callable[[sa.Connection], object] = _alone, upto: str = HEAD,
+    begin: Callable[[sa.Connection], object] = _lock_file, upto: str = HEAD,
 ) -> None:
-    """Run the steps that are missing, in one transaction: a crash leaves the old store, and a second server waits its turn.
+    """Run the missing steps in one transaction: a crash leaves the old store, and a second server waits its turn.
 
-    `beforehand` is called with the step that the store has, while nobody else can write to it: `begin` sees to that. What a step
-    has to seal it seals with these keys.
+    `begin` keeps others from writing; then `beforehand` is called with the step that the store has. Steps encrypt with these
+    keys.
     """
     from alembic.operations import Operations
     from alembic.runtime.migration import MigrationContext

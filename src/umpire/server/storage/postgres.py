@@ -1,11 +1,11 @@
-"""The store in PostgreSQL, where several processes serve one table.
+"""The store in PostgreSQL, for several processes that serve one table.
 
-The same tables and the same promises as in a file: when `append` returns, the rows are on the disk of the database
-(synchronous_commit), and of two who write row `n` the second gets `Taken`. What was written is told to every other worker as
-part of the same transaction (NOTIFY), so that nobody hears of what is not there, and all hear of what is.
+It has the same tables and keeps the same promises as a file: when `append` returns, the rows are on the disk of the database
+(synchronous_commit), and of two writers of row `n` the second gets `RowTaken`. Writes are announced to the other workers within
+the transaction (NOTIFY), so nobody hears of what is not there, and all hear of what is.
 
-When the connection is cut nothing is acknowledged and whoever asked is told so. Connections are tried before they are used and
-made again by themselves; once the workers hear each other again, each of them looks at everything anew.
+When the connection breaks, nothing is acknowledged and the request fails. Connections are tested before use and reopened
+automatically; once the workers hear each other again, each of them looks at everything anew.
 """
 from __future__ import annotations
 
@@ -29,70 +29,73 @@ from umpire.server.common.bus import EVERYTHING, Bus
 from umpire.server.common.leases import Leases
 from umpire.server.common.sentences import say
 from umpire.server.storage.encryption import Keyring, key_file
-from umpire.server.storage.file_copies import unused
+from umpire.server.storage.file_copies import unused_name
 from umpire.server.storage.postgres_connection import (
-    ALIVE, DATABASE, OPEN, address, alone, check_encoding, engine_of, one_line, plain_address, telling,
+    ALIVE, DATABASE, OPEN, address_with_password, check_encoding, explain_errors, lock_shape, make_engine, one_line,
+    parse_address,
 )
-from umpire.server.storage.migrate import HEAD, STEPS, laid_out, migrate, revision
-from umpire.server.storage.sqlite import kept_before, keyring, prove
+from umpire.server.storage.migrate import HEAD, STEPS, lay_out_empty, migrate, revision
+from umpire.server.storage.sqlite import describe_old_copy, keyring, prove
 from umpire.server.storage.store import Store, StoreError, UNFIT, damaged
-from umpire.server.storage.transfer import kept_in
+from umpire.server.storage.transfer import save_copy
 
 if TYPE_CHECKING:
     import psycopg
 
-# the channel on which workers tell each other
+# the NOTIFY channel of the workers
 CHANNEL: Final = "umpire"
-# seconds between two tries to hear the other workers again
+# seconds between two attempts to listen again
 AGAIN: Final = 0.5
-# what PostgreSQL says when what it has on the disk is not what was written
+# errors that mean that the data on the disk is corrupt
 CORRUPTED: Final = frozenset(("XX001", "XX002"))
-TAKEN: Final = "23505"
-# and when a row does not fit to the others
-UNFITTING: Final = "23"
+UNIQUE_VIOLATION: Final = "23505"
+# the class of all violated constraints
+CONSTRAINT_VIOLATION: Final = "23"
 log = logging.getLogger("umpire.server")
 
 
 # Opening
 
 def open_database(url: str, folder: Path, tell: Callable[[str], object] = log.info) -> Store:
-    """The store in a database, laid out or brought up to date if need be. In the folder are drawings, and the copy that is kept
-    before the database is brought up to date; `tell` is told where."""
-    found = address(url)
-    engine = engine_of(found)
+    """Open the store in a database; create it or bring it up to date if necessary.
+
+    The folder is for drawings, and for the copy that is kept before an upgrade; `tell` is told where.
+    """
+    parsed = parse_address(url)
+    engine = make_engine(parsed)
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     except OSError as error:
         raise StoreError(say("steps-not-taken", file=str(folder), reason=str(error.strerror))) from None
     try:
-        with telling(found):
+        with explain_errors(parsed):
             check_encoding(engine)
             keys = keyring(engine, key_file(folder / DATABASE))
-            if revision(engine) != HEAD and not laid_out(engine, alone):
-                migrate(engine, keys, lambda step: _keep_before(engine, folder, step, tell), alone)
+            if revision(engine) != HEAD and not lay_out_empty(engine, lock_shape):
+                migrate(engine, keys, lambda step: _keep_before(engine, folder, step, tell), lock_shape)
             prove(engine, keys)
-            return Database(engine, found, folder, keys)
+            return Database(engine, parsed, folder, keys)
     except StoreError:
         engine.dispose()
         raise
 
 
 def read_database(url: str, folder: Path) -> Store:
-    """A store that is there and up to date, without changing anything in it."""
-    found = address(url)
-    engine = engine_of(found).execution_options(postgresql_readonly=True)
-    with telling(found):
-        return Database(engine, found, folder, keyring(engine, key_file(folder / DATABASE)))
+    """Open an existing store that is up to date, without changing anything in it."""
+    parsed = parse_address(url)
+    engine = make_engine(parsed).execution_options(postgresql_readonly=True)
+    with explain_errors(parsed):
+        return Database(engine, parsed, folder, keyring(engine, key_file(folder / DATABASE)))
 
 
 def _keep_before(engine: sa.Engine, folder: Path, step: str, tell: Callable[[str], object]) -> None:
-    """A copy of all that is in the database, in a file as `umpire backup` makes it. Without one no step is taken."""
-    wanted = unused(folder / f"{DATABASE}.before-{STEPS[STEPS.index(step) + 1]}")
+    """Keep a copy of the whole database in a file, as `umpire backup` makes it. Without a copy no step is run."""
+    target = unused_name(folder / f"{DATABASE}.before-{STEPS[STEPS.index(step) + 1]}")
     try:
-        kept_in(engine, wanted)
+        save_copy(engine, target)
     except (sqlite3.Error, OSError) as error:
-        raise StoreError(say("steps-not-taken", file=str(wanted), reason=str(error))) from None
-    tell(kept_before(wanted, step))
+        raise StoreError(say("steps-not-taken", file=str(target), reason=str(error))) from None
+    tell(describe_old_copy(target, step))
 
 
 # The store
@@ -101,22 +104,23 @@ class Database(Store):
     """A store that is no file."""
 
     def __init__(self, engine: sa.Engine, url: sa.URL, folder: Path, keys: Keyring) -> None:
-        self._prepare(engine, folder, Wire(engine, plain_address(url)), Locks(plain_address(url)), keys)
-        self._closed = False
-        sa.event.listen(engine, "checkin", self._given_back)
+        address = address_with_password(url)
+        self._prepare(engine, folder, NotifyBus(engine, address), AdvisoryLocks(address), keys)
+        self._is_closed = False
+        sa.event.listen(engine, "checkin", self._close_late_connection)
 
     def close(self) -> None:
-        self._closed = True
+        self._is_closed = True
         self.leases.close()
         self._engine.dispose()
 
-    def _given_back(self, connection: Any, _: object) -> None:
-        """A thread that was still reading when the table was closed gives its connection to nobody: then it is closed here."""
-        if self._closed and connection is not None:
+    def _close_late_connection(self, connection: Any, _: object) -> None:
+        """Close a connection that a thread returns after the store was closed."""
+        if self._is_closed and connection is not None:
             connection.close()
 
     def version(self) -> int:
-        """Nobody has to look: the bus tells what others write."""
+        """Return a constant: the bus announces what others write."""
         return 0
 
     def try_out(self) -> None:
@@ -127,34 +131,34 @@ class Database(Store):
             connection.exec_driver_sql("LOCK TABLE actions IN ROW EXCLUSIVE MODE")
 
     def _check(self) -> None:
-        """There is no file that could be taken away."""
+        """Do nothing: there is no file that could be removed."""
 
     def _is_taken(self, error: Optional[BaseException]) -> bool:
         constraint = getattr(getattr(error, "diag", None), "constraint_name", None) or ""
-        return getattr(error, "sqlstate", "") == TAKEN and constraint.endswith("_pkey")
+        return getattr(error, "sqlstate", "") == UNIQUE_VIOLATION and constraint.endswith("_pkey")
 
-    def _complaint(self, error: Optional[BaseException], match: str, done: str) -> StoreError:
-        """What PostgreSQL complains of. It may name the machine, or quote what is hidden: that is for the log."""
+    def _describe_fault(self, error: Optional[BaseException], match: str, action: str) -> StoreError:
+        """Turn an error of PostgreSQL into one of the store. It may name the machine or quote secrets, so it is only logged."""
         state = getattr(error, "sqlstate", None) or ""
-        if done == "written":
-            # the connection may have been cut after it was committed: what stands there now is to be read
-            self.bus.hand_over(match, bus.ACTIONS, False)
+        if action == "written":
+            # the connection may have broken after the commit: read what is there now
+            self.bus.dispatch(match, bus.ACTIONS, False)
         if state in CORRUPTED:
             return damaged(match, say("database-corrupted"), error)
-        if state.startswith(UNFITTING):
+        if state.startswith(CONSTRAINT_VIOLATION):
             return damaged(match, UNFIT, error)
-        log.warning("the database was not %s: match %s: %s", done, match, error)
-        events.store_error(f"not {done}", match)
-        return StoreError(say(f"database-not-{done}"))
+        log.warning("the database was not %s: match %s: %s", action, match, error)
+        events.count_store_error(f"not {action}", match)
+        return StoreError(say(f"database-not-{action}"))
 
 
 # The bus
 
-class Wire(Bus):
+class NotifyBus(Bus):
     """The bus of all workers on one database, by NOTIFY and LISTEN.
 
-    A worker knows what it has told itself by its sign. The connection that listens also holds the lock that says that a table is
-    open. When it was lost, everyone here is told to look at everything anew, for words may have been lost with it.
+    A worker recognizes its own announcements by its sign. The connection that listens also holds the lock that says that the
+    store is in use. After it was lost, this worker looks at everything anew, for announcements may have been lost with it.
     """
 
     across = True
@@ -183,148 +187,153 @@ class Wire(Bus):
             await asyncio.to_thread(self._sender.join)
         await super().close()
 
-    # telling
+    # Announcing
 
     def tell(self, match: str, what: str) -> None:
         self._outbox.put((match, what))
-        self.hand_over(match, what, True)
+        self.dispatch(match, what, True)
 
     def enclose(self, connection: sa.Connection, match: str, what: str) -> None:
         connection.execute(sa.select(sa.func.pg_notify(CHANNEL, f"{self._sign} {what} {match}")))
 
     def _send(self) -> None:
-        """In a thread of its own: whoever tells does not wait. A word that cannot be told is lost; nobody hears it anyway, and
-        all look at everything anew once they can."""
-        while (word := self._outbox.get()) is not None:
-            with suppress(SQLAlchemyError), self._engine.begin() as connection:
-                self.enclose(connection, *word)
+        """Announce in a thread of its own, so that the caller does not wait.
 
-    # hearing
+        A message that cannot be sent is lost; nobody hears it anyway, and all look at everything anew once they can.
+        """
+        while (message := self._outbox.get()) is not None:
+            with suppress(SQLAlchemyError), self._engine.begin() as connection:
+                self.enclose(connection, *message)
+
+    # Listening
 
     async def _listen(self) -> None:
-        """For ever: hear, and when the connection is lost, make another."""
+        """Listen for ever, and reconnect when the connection is lost."""
         import psycopg
 
-        lost = False
+        was_lost = False
         while True:
             try:
-                await self._heard_on(lost)
+                await self._listen_once(was_lost)
             except (psycopg.Error, OSError) as error:
-                if not lost:
+                if not was_lost:
                     log.warning("the other workers are not heard: %s", one_line(error))
-                lost = True
-                # nobody waits at a door that does not open: what is lacking is told to who asks
+                was_lost = True
+                # do not keep the server from starting: requests will say what is wrong
                 self._ready.set()
                 await asyncio.sleep(AGAIN)
 
-    async def _heard_on(self, lost: bool) -> None:
+    async def _listen_once(self, was_lost: bool) -> None:
         import psycopg
 
         async with await psycopg.AsyncConnection.connect(self._url, autocommit=True, **ALIVE) as connection:
             await connection.execute("SELECT pg_advisory_lock_shared(%s)", (OPEN,))
             await connection.execute(f"LISTEN {CHANNEL}")
             self._ready.set()
-            if lost:
+            if was_lost:
                 log.warning("the other workers are heard again")
-                self.hand_over(EVERYTHING, EVERYTHING, False)
-            async for told in connection.notifies():
-                self._hear(told.payload)
+                self.dispatch(EVERYTHING, EVERYTHING, False)
+            async for notification in connection.notifies():
+                self._hear(notification.payload)
         raise OSError("the connection ended")
 
     def _hear(self, payload: str) -> None:
         sign, what, match = payload.split(" ", 2)
         if sign != self._sign:
-            self.hand_over(match, what, False)
+            self.dispatch(match, what, False)
 
 
 # Leases
 
-# of the connection with the leases: a worker that says nothing on it for so long has hung, and PostgreSQL hangs up on it
+# for the connection of the leases: a worker that is silent on it for so long has hung, and PostgreSQL closes it
 LEASE: Final = "SET idle_session_timeout = '12s'"
 
 
-class Locks(Leases):
-    """Advisory locks on a connection of their own: when the worker dies they are free, and another takes them. When it hangs its
-    connection stays, so PostgreSQL ends it unless something is said on it now and then."""
+class AdvisoryLocks(Leases):
+    """Advisory locks on a connection of their own.
+
+    When the worker dies they are free, and another takes them. When it hangs its connection stays open, so PostgreSQL closes it
+    unless the worker says something now and then.
+    """
 
     shared = True
 
     def __init__(self, url: str) -> None:
         self._url = url
         self._connection: Optional[psycopg.Connection[Any]] = None
-        self._held: dict[str, int] = {}
+        self._counts: dict[str, int] = {}
         self._lock = Lock()
-        self._closed = False
+        self._is_closed = False
 
     def take(self, match: str) -> bool:
         with self._lock:
-            connection = self._connected()
-            if match not in self._held and not self._asked(connection, "SELECT pg_try_advisory_lock(%s)", match):
+            connection = self._connect()
+            if match not in self._counts and not self._query(connection, "SELECT pg_try_advisory_lock(%s)", match):
                 return False
-            self._held[match] = self._held.get(match, 0) + 1
+            self._counts[match] = self._counts.get(match, 0) + 1
             return True
 
     def give_back(self, match: str) -> None:
         with self._lock:
-            left = self._held.get(match, 0) - 1
-            if left > 0:
-                self._held[match] = left
-            elif self._held.pop(match, 0) and self._connection is not None:
+            count = self._counts.get(match, 0) - 1
+            if count > 0:
+                self._counts[match] = count
+            elif self._counts.pop(match, 0) and self._connection is not None:
                 with suppress(StoreError):
-                    self._asked(self._connection, "SELECT pg_advisory_unlock(%s)", match)
+                    self._query(self._connection, "SELECT pg_advisory_unlock(%s)", match)
 
     def renew(self) -> None:
         with self._lock:
             if self._connection is not None:
-                # where it is gone, which is logged, what was held on it is held no more
+                # if the connection is gone, which is logged, so are its locks
                 with suppress(StoreError):
-                    self._asked(self._connection, "SELECT %s IS NOT NULL", "")
+                    self._query(self._connection, "SELECT %s IS NOT NULL", "")
 
     def close(self) -> None:
         with self._lock:
-            self._closed = True
-            self._lose()
+            self._is_closed = True
+            self._disconnect()
 
-    def _asked(self, connection: psycopg.Connection[Any], question: str, match: str) -> bool:
+    def _query(self, connection: psycopg.Connection[Any], statement: str, match: str) -> bool:
         import psycopg
 
         try:
-            found = connection.execute(question, (_key(match),)).fetchone()
+            row = connection.execute(statement, (_key(match),)).fetchone()
         except psycopg.Error as error:
-            self._lose()
-            raise _unreachable(error) from None
-        return found is not None and bool(found[0])
+            self._disconnect()
+            raise _unreachable_error(error) from None
+        return row is not None and bool(row[0])
 
-    def _connected(self) -> psycopg.Connection[Any]:
-        """The connection that holds the locks; where it was cut, another, on which none is held any more."""
+    def _connect(self) -> psycopg.Connection[Any]:
+        """Return the connection that holds the locks; if it broke, a new one without locks."""
         import psycopg
 
-        if self._closed:
-            # a thread that asked while the table was closed: nobody would close another connection
+        if self._is_closed:
+            # nobody would close a connection that a thread opens now
             raise StoreError(say("database-not-read"))
         try:
             if self._connection is not None and self._connection.closed:
-                self._lose()
+                self._disconnect()
             if self._connection is None:
                 connection = psycopg.connect(self._url, autocommit=True, **ALIVE)
                 connection.execute(LEASE)
                 self._connection = connection
         except psycopg.Error as error:
-            raise _unreachable(error) from None
+            raise _unreachable_error(error) from None
         return self._connection
 
-    def _lose(self) -> None:
+    def _disconnect(self) -> None:
         if self._connection is not None:
             self._connection.close()
         self._connection = None
-        self._held.clear()
+        self._counts.clear()
 
 
-def _unreachable(error: Exception) -> StoreError:
+def _unreachable_error(error: Exception) -> StoreError:
     log.warning("the database was not read: %s", one_line(error))
     return StoreError(say("database-not-read"))
 
 
 def _key(match: str) -> int:
-    """A number for the lock of a match, of 64 bits with a sign."""
+    """Return the number of a match's lock, a signed 64-bit integer."""
     return int.from_bytes(hashlib.sha256(f"bots of {match}".encode()).digest()[:8], signed=True)

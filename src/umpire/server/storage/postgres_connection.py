@@ -1,4 +1,4 @@
-"""Connections to PostgreSQL: addresses, how a connection is set up, locks on the shape of a database, and what goes wrong."""
+"""Connections to PostgreSQL: their addresses, settings and errors, and the lock on the schema."""
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -9,58 +9,58 @@ import sqlalchemy as sa
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from umpire.server.common.sentences import say
-from umpire.server.storage.store import StoreError, original
+from umpire.server.storage.store import StoreError, driver_error
 
-# how copies of a database are called; its key lies beside them
+# the name of copies of a database; its key lies beside them
 DATABASE: Final = "database.sqlite"
 SCHEMES: Final = frozenset(("postgres", "postgresql", "postgresql+psycopg"))
-# connections that a worker keeps, and how many more it makes when they are all in use
-KEPT_OPEN: Final = 8
-AT_MOST_MORE: Final = 8
-# seconds for a connection, to come by or to make
+# connections that a worker keeps open, and how many more it opens when all are in use
+POOL_SIZE: Final = 8
+MAX_OVERFLOW: Final = 8
+# seconds to get a connection from the pool or to open one
 PATIENCE: Final = 5
-# of every connection: rows are on the disk before anyone is told, nobody waits for ever, and times are everywhere the same
+# for every connection: sync before acknowledging, never wait for ever, use the same time zone everywhere
 SETTINGS: Final = "SET synchronous_commit = on; SET statement_timeout = '60s'; SET lock_timeout = '5s'; SET TIME ZONE 'UTC'"
 # a connection to a machine that is gone is noticed within half a minute
 ALIVE: Final[dict[str, Any]] = {
     "connect_timeout": PATIENCE, "keepalives": 1, "keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3,
 }
-# numbers of advisory locks: who changes the shape, and who has the table open
+# numbers of advisory locks: to change the schema, and to use the store
 SHAPE: Final = 0x756D7001
 OPEN: Final = 0x756D7002
 NUL: Final = "\x00"
 NO_CHARACTER: Final = "\ufffd"
 
 
-def address(url: str) -> sa.URL:
-    """The address of a database, as SQLAlchemy knows it; StoreError if it is none of ours, or psycopg is missing."""
+def parse_address(url: str) -> sa.URL:
+    """Parse the address of a database; StoreError if it is not PostgreSQL's, or psycopg is missing."""
     try:
-        found = sa.make_url(url)
+        parsed = sa.make_url(url)
     except (ArgumentError, ValueError):
         raise StoreError(say("database-unreadable")) from None
-    if found.drivername not in SCHEMES or not found.database:
-        raise StoreError(say("database-foreign", scheme=found.drivername))
+    if parsed.drivername not in SCHEMES or not parsed.database:
+        raise StoreError(say("database-foreign", scheme=parsed.drivername))
     try:
         import psycopg  # noqa: F401
     except ImportError:
         raise StoreError(say("database-driver")) from None
-    return found.set(drivername="postgresql+psycopg")
+    return parsed.set(drivername="postgresql+psycopg")
 
 
-def shown(url: sa.URL) -> str:
-    """An address as it may be told: without its password."""
+def address_without_password(url: sa.URL) -> str:
+    """Return an address that may be shown."""
     return url.set(drivername="postgresql").render_as_string(hide_password=True)
 
 
-def plain_address(url: sa.URL) -> str:
-    """An address with its password, for psycopg."""
+def address_with_password(url: sa.URL) -> str:
+    """Return an address for psycopg."""
     return url.set(drivername="postgresql").render_as_string(hide_password=False)
 
 
-def engine_of(url: sa.URL) -> sa.Engine:
-    """Connections that are tried before they are used: one that was cut while nobody used it is made again unseen."""
+def make_engine(url: sa.URL) -> sa.Engine:
+    """Make an engine that tests connections before use, and replaces broken ones unnoticed."""
     engine = sa.create_engine(
-        url, hide_parameters=True, pool_pre_ping=True, pool_size=KEPT_OPEN, max_overflow=AT_MOST_MORE, pool_timeout=PATIENCE,
+        url, hide_parameters=True, pool_pre_ping=True, pool_size=POOL_SIZE, max_overflow=MAX_OVERFLOW, pool_timeout=PATIENCE,
         connect_args=ALIVE,
     )
     sa.event.listen(engine, "connect", _set_up)
@@ -74,24 +74,24 @@ def _set_up(connection: Any, _: object) -> None:
     connection.autocommit = False
 
 
-def _without_nul(_: object, __: object, statement: str, given: Any, ___: object, ____: bool) -> tuple[str, Any]:
-    """PostgreSQL has no text with a character 0 in it, which SQLite takes: somebody who writes one gets the mark for none."""
-    return statement, [_clean(row) for row in given] if isinstance(given, list) else _clean(given)
+def _without_nul(_: object, __: object, statement: str, parameters: Any, ___: object, ____: bool) -> tuple[str, Any]:
+    """Replace NUL characters in the parameters, because PostgreSQL, unlike SQLite, cannot store them."""
+    return statement, [_clean(row) for row in parameters] if isinstance(parameters, list) else _clean(parameters)
 
 
-def _clean(given: Any) -> Any:
-    if not isinstance(given, dict):
-        return given
-    return {name: value.replace(NUL, NO_CHARACTER) if isinstance(value, str) else value for name, value in given.items()}
+def _clean(parameters: Any) -> Any:
+    if not isinstance(parameters, dict):
+        return parameters
+    return {name: value.replace(NUL, NO_CHARACTER) if isinstance(value, str) else value for name, value in parameters.items()}
 
 
 @contextmanager
-def reached(url: str) -> Iterator[sa.Engine]:
-    """A database that is there; nothing is changed in it."""
-    found = address(url)
-    engine = engine_of(found)
+def open_engine(url: str) -> Iterator[sa.Engine]:
+    """Connect to an existing database to read it."""
+    parsed = parse_address(url)
+    engine = make_engine(parsed)
     try:
-        with telling(found):
+        with explain_errors(parsed):
             check_encoding(engine)
             yield engine
     finally:
@@ -99,29 +99,30 @@ def reached(url: str) -> Iterator[sa.Engine]:
 
 
 @contextmanager
-def telling(url: sa.URL) -> Iterator[None]:
-    """What is wrong with a database that is to be opened."""
+def explain_errors(url: sa.URL) -> Iterator[None]:
+    """Turn errors while opening a database into a StoreError."""
     try:
         yield
     except SQLAlchemyError as error:
-        raise StoreError(say("database-not-opened", database=shown(url), reason=one_line(original(error)))) from None
+        reason = one_line(driver_error(error))
+        raise StoreError(say("database-not-opened", database=address_without_password(url), reason=reason)) from None
 
 
 def one_line(error: BaseException) -> str:
-    """What an error says, on one line."""
+    """Return the message of an error on one line."""
     return " ".join(str(error).split())
 
 
 def check_encoding(engine: sa.Engine) -> None:
-    """Refuse a database that cannot hold every text."""
+    """Refuse a database that cannot store every text."""
     with engine.connect() as connection:
-        found = connection.exec_driver_sql("SHOW server_encoding").scalar()
-    if found != "UTF8":
-        raise StoreError(say("database-encoding", encoding=str(found)))
+        encoding = connection.exec_driver_sql("SHOW server_encoding").scalar()
+    if encoding != "UTF8":
+        raise StoreError(say("database-encoding", encoding=str(encoding)))
 
 
-def alone(connection: sa.Connection) -> None:
-    """A transaction during which nobody else changes the shape of the database, nor writes to what is there."""
+def lock_shape(connection: sa.Connection) -> None:
+    """Lock the schema for this transaction: nobody else changes it or writes to its tables."""
     connection.execute(sa.select(sa.func.pg_advisory_xact_lock(SHAPE)))
     names = sa.inspect(connection).get_table_names()
     if names:

@@ -1,7 +1,7 @@
 """All tables of the store.
 
-Every column is of a type that SQLite and PostgreSQL both have. A table that is added here needs a step in migrations/versions,
-too: a new store is laid out from what is declared here, an older one by the steps it lacks.
+Every column is of a type that SQLite and PostgreSQL both have. A new table here also needs a step in migrations/versions: a new
+store is created from these declarations, an older one is upgraded by the steps it lacks.
 """
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MATCHES: Final = sa.Table(
     sa.Column("id", sa.Text, primary_key=True),
     sa.Column("title", sa.Text, nullable=False),
     sa.Column("header", sa.JSON, nullable=False),
-    # what must not be known while the match goes on: the secret of verifiable dice, the seed of all others
+    # must stay hidden while the match goes on: the secret of verifiable dice, or the seed of others
     sa.Column("secret", sa.Text, nullable=False, info=SEALED),
     sa.Column("created", sa.Text, nullable=False),
 )
@@ -46,13 +46,13 @@ NOTES: Final = sa.Table(
     sa.Column("token_hash", sa.Text, primary_key=True),
     sa.Column("text", sa.Text, nullable=False),
 )
-# by which keys something was sealed here, and what shows that a key is one of them; see encryption.py
+# the keys that encrypted something here, and what proves that a key is one of them (encryption.py)
 KEYS: Final = sa.Table(
     "keys", metadata,
     sa.Column("id", sa.Text, primary_key=True),
     sa.Column("proof", sa.Text, nullable=False),
 )
-# how matches stood after so many actions; see snapshots.py
+# states of matches after so many actions (snapshots.py)
 SNAPSHOTS: Final = sa.Table(
     "snapshots", metadata,
     sa.Column("match", sa.Text, sa.ForeignKey("matches.id"), primary_key=True),
@@ -118,13 +118,13 @@ INVITATIONS: Final = sa.Table(
     sa.Column("match", sa.Text, sa.ForeignKey("matches.id"), nullable=False, index=True),
     sa.Column("seat", sa.Text, nullable=False),
     sa.Column("made", sa.Text, nullable=False),
-    # when it was accepted; '' while nobody has
+    # when it was accepted, or ''
     sa.Column("accepted", sa.Text, nullable=False),
 )
 REMATCHES: Final = sa.Table(
     "rematches", metadata,
     sa.Column("match", sa.Text, sa.ForeignKey("matches.id"), primary_key=True),
-    # written before there is such a match, so that two who ask at once come to the same
+    # written before that match exists, so that two players who ask at once come to the same one
     sa.Column("again", sa.Text, nullable=False),
     sa.Column("by", sa.Text, nullable=False),
 )
@@ -132,7 +132,7 @@ TURNS: Final = sa.Table(
     "turns", metadata,
     sa.Column("match", sa.Text, sa.ForeignKey("matches.id"), primary_key=True),
     sa.Column("rows", sa.Integer, nullable=False),
-    # the seats that are awaited, with spaces between
+    # the seats that have to decide, separated by spaces
     sa.Column("deciding", sa.Text, nullable=False),
     sa.Column("over", sa.Boolean, nullable=False),
 )
@@ -140,7 +140,7 @@ PRESENCE: Final = sa.Table(
     "presence", metadata,
     sa.Column("match", sa.Text, sa.ForeignKey("matches.id"), primary_key=True),
     sa.Column("seat", sa.Text, primary_key=True),
-    # the server that sees them; '' for when they were last seen
+    # the server they are connected to; '' in the row that says when they left
     sa.Column("server", sa.Text, primary_key=True),
     sa.Column("at", sa.Text, nullable=False),
 )
@@ -153,7 +153,7 @@ TALK: Final = sa.Table(
     sa.Column("seat", sa.Text, nullable=False),
     sa.Column("voice", sa.Text, nullable=False),
     sa.Column("text", sa.Text, nullable=False),
-    # who said it, '' where nobody is known
+    # who said it, or ''
     sa.Column("person", sa.Text, nullable=False, server_default=""),
 )
 MUTES: Final = sa.Table(
@@ -166,7 +166,7 @@ REPORTS: Final = sa.Table(
     "reports", metadata,
     sa.Column("id", sa.Text, primary_key=True),
     sa.Column("at", sa.Text, nullable=False),
-    # the match may be gone from a store that was restored: it is only named
+    # no foreign key: the match may be missing from a store that was restored
     sa.Column("match", sa.Text, nullable=False),
     sa.Column("seat", sa.Text, nullable=False),
     sa.Column("about", sa.Text, nullable=False),
@@ -198,7 +198,7 @@ PROGRAMS: Final = sa.Table(
     "programs", metadata,
     sa.Column("match", sa.Text, sa.ForeignKey("matches.id"), primary_key=True),
     sa.Column("seat", sa.Text, primary_key=True),
-    # what who made its token calls it; of several the last
+    # the name of its token; of several programs the last
     sa.Column("name", sa.Text, nullable=False),
 )
 ORDERS: Final = sa.Table(
@@ -208,7 +208,7 @@ ORDERS: Final = sa.Table(
     sa.Column("order", sa.Text, primary_key=True),
     sa.Column("value", sa.Text, nullable=False),
 )
-# which actions an order answered; after an undo another action may have the number of one of these, and replaces it
+# which actions an order answered; after an undo another action may replace one with its number
 ORDERED: Final = sa.Table(
     "ordered", metadata,
     sa.Column("match", sa.Text, primary_key=True),
@@ -219,7 +219,7 @@ ORDERED: Final = sa.Table(
 )
 
 
-# Telling people that it is their move
+# Notifications
 
 CHANNELS: Final = sa.Table(
     "notice_channels", metadata,
@@ -228,15 +228,15 @@ CHANNELS: Final = sa.Table(
     sa.Column("holder", sa.Text, nullable=False),
     sa.Column("kind", sa.Text, nullable=False),
     sa.Column("target", sa.Text, nullable=False, info=SEALED),
-    # by which an address is found that nobody can read here
+    # identifies the encrypted address
     sa.Column("mark", sa.Text, nullable=False, index=True),
     sa.Column("language", sa.Text, nullable=False),
     sa.Column("confirmed", sa.Boolean, nullable=False),
-    # once the token of the seat, for links that opened it anywhere; '' since a mail signs in by itself (mail_sign_in.py)
+    # formerly the token of the seat; '' since a mail signs in by itself (mail_sign_in.py)
     sa.Column("token", sa.Text, nullable=False, info=SEALED),
     sa.Column("failed", sa.Text, nullable=False),
     sa.Column("made", sa.Float, nullable=False),
-    # who set it up, '' where nobody is known
+    # who set it up, or ''
     sa.Column("person", sa.Text, nullable=False, server_default=""),
 )
 NOTICES: Final = sa.Table(
@@ -251,26 +251,26 @@ NOTICES: Final = sa.Table(
     sa.Column("reason", sa.Text, nullable=False),
     sa.Column("made", sa.Float, nullable=False),
 )
-# how many rows of a match had been written when it was last looked whose turn it is
+# how many rows a match had when notices were last written for it
 HEADS: Final = sa.Table(
     "notice_heads", metadata,
     sa.Column("match", sa.Text, primary_key=True),
     sa.Column("rows", sa.Integer, nullable=False),
 )
-# how many rows had been written when somebody last looked at a match in which it was their move
+# how many rows a match had when the holder of a seat last looked at it
 LOOKS: Final = sa.Table(
     "notice_looks", metadata,
     sa.Column("match", sa.Text, primary_key=True),
     sa.Column("holder", sa.Text, primary_key=True),
     sa.Column("rows", sa.Integer, nullable=False),
 )
-# addresses whose owner wants nothing from here, by their marks
+# marks of addresses whose owner wants no messages
 REFUSED: Final = sa.Table(
     "notice_refused", metadata,
     sa.Column("address", sa.Text, primary_key=True),
     sa.Column("made", sa.Float, nullable=False),
 )
-# what links are signed with, and the keys of Web Push: made once for a store, and carried along by its copies
+# keys for signing links and for Web Push: made once for a store, and copied with it
 NOTICE_KEYS: Final = sa.Table(
     "notice_keys", metadata,
     sa.Column("name", sa.Text, primary_key=True),
@@ -284,7 +284,7 @@ WAYS: Final = sa.Table(
     sa.Column("target", sa.Text, nullable=False, info=SEALED),
     sa.Column("mark", sa.Text, nullable=False, index=True),
     sa.Column("language", sa.Text, nullable=False),
-    # the channel whose address is asked; '' once it has said yes
+    # the channel whose address is being asked; '' once it has said yes
     sa.Column("asked", sa.Text, nullable=False, index=True),
     sa.Column("made", sa.Float, nullable=False),
 )
@@ -293,7 +293,7 @@ ENTRIES: Final = sa.Table(
     sa.Column("channel", sa.Text, primary_key=True),
     sa.Column("match", sa.Text, primary_key=True),
     sa.Column("turn", sa.Integer, primary_key=True, autoincrement=False),
-    # of the word with which its browser may ask again, should the answer be lost
+    # hash of the key with which the browser may repeat the request, if the answer was lost
     sa.Column("key_hash", sa.Text, nullable=False),
     sa.Column("at", sa.Float, nullable=False),
 )
@@ -301,11 +301,11 @@ ENTRIES: Final = sa.Table(
 
 # The version of the store
 
-# as Alembic lays it out, which reads it when there are steps to take
+# as Alembic declares it, which reads it when there are steps to run
 VERSION: Final = sa.Table(
     "alembic_version", sa.MetaData(),
     sa.Column("version_num", sa.String(32), nullable=False),
     sa.PrimaryKeyConstraint("version_num", name="alembic_version_pkc"),
 )
-# what every store of ours has, whatever its step
+# what every store of ours has, at every step
 FIRST: Final = frozenset((MATCHES.name, SEATS.name, ACTIONS.name, NOTES.name, VERSION.name))

@@ -10,7 +10,7 @@ from contextlib import suppress
 import sqlalchemy as sa
 
 from umpire.server.storage.schema import NOTICE_KEYS
-from umpire.server.storage.store import Store, Taken
+from umpire.server.storage.store import Store, RowTaken
 
 
 def _make_key() -> str:
@@ -18,20 +18,21 @@ def _make_key() -> str:
 
 
 def load_key(store: Store, name: str, make: Callable[[], object] = _make_key) -> str:
-    """Load a key of this store, made when it is first asked for; of two that are made at once both servers take the first."""
-    found = _find_key(store, name)
-    if found:
-        return found
+    """Load a key of this store, or make it. If two servers make it at once, both use the first."""
+    key = _find_key(store, name)
+    if key:
+        return key
     sealed = store.seal(str(make()), NOTICE_KEYS.c.value, name)
-    with suppress(Taken), store.writing("") as connection:
+    with suppress(RowTaken), store.writing("") as connection:
         connection.execute(sa.insert(NOTICE_KEYS).from_select(["name", "value"], _unless_there(name, sealed)))
     return _find_key(store, name)
 
 
 def _find_key(store: Store, name: str) -> str:
+    """Return a key, or '' if there is none."""
     with store.reading("") as connection:
-        found = connection.execute(sa.select(NOTICE_KEYS.c.value).where(NOTICE_KEYS.c.name == name)).scalar()
-    return "" if found is None else store.unseal(found, NOTICE_KEYS.c.value, name)
+        sealed = connection.execute(sa.select(NOTICE_KEYS.c.value).where(NOTICE_KEYS.c.name == name)).scalar()
+    return "" if sealed is None else store.unseal(sealed, NOTICE_KEYS.c.value, name)
 
 
 def _unless_there(name: str, value: str) -> sa.Select[str, str]:
@@ -41,15 +42,15 @@ def _unless_there(name: str, value: str) -> sa.Select[str, str]:
 
 def sign(store: Store, *words: str) -> str:
     """Sign words so that nobody without the key of the store can write them."""
-    made = hmac.new(load_key(store, "links").encode(), "\0".join(words).encode(), hashlib.sha256)
-    return made.hexdigest()[:43]
+    digest = hmac.new(load_key(store, "links").encode(), "\0".join(words).encode(), hashlib.sha256)
+    return digest.hexdigest()[:43]
 
 
-def is_signed(store: Store, given: str, *words: str) -> bool:
+def is_signed(store: Store, signature: str, *words: str) -> bool:
     """Tell whether a signature is that of these words."""
-    return is_same_signature(given, sign(store, *words))
+    return is_same_signature(signature, sign(store, *words))
 
 
-def is_same_signature(given: str, signature: str) -> bool:
+def is_same_signature(first: str, second: str) -> bool:
     """Compare two signatures in constant time."""
-    return hmac.compare_digest(given.encode("utf-8", "replace"), signature.encode())
+    return hmac.compare_digest(first.encode("utf-8", "replace"), second.encode("utf-8", "replace"))

@@ -1,9 +1,9 @@
-"""Snapshots: how a match stood after so many actions, so that a long one need not be played again from its beginning.
+"""Snapshots: the state of a match after so many actions, so that a long match need not be replayed from its beginning.
 
-They are a cache and nothing more: the rows of actions are the truth. Each says by a hash what it follows from, and brings what
-was told since the one before it; one that is missing, damaged or of another course is passed over, and the rows are played
-instead. A match whose rows the rules of today would not play any more goes on from its last snapshot. What is in one hides
-nothing: it is sealed. They are documents like any saved position; what a store or a restored copy holds runs no code.
+They are only a cache: the rows of actions are the truth. A snapshot has a hash of what it follows from, and the events since the
+one before it. One that is missing, damaged or of another course is skipped, and the rows are replayed instead. A match that
+today's rules would refuse to replay goes on from its last snapshot. Snapshots are encrypted, because they contain everything.
+They are documents like any saved position: loading one runs no code.
 """
 from __future__ import annotations
 
@@ -22,22 +22,22 @@ from umpire.engine.events import read_event, write_event
 from umpire.engine.history import Course, Snapshot
 from umpire.engine.match import Match
 from umpire.engine.records import Record
-from umpire.server.common.json_text import written
+from umpire.server.common.json_text import encode_json
 from umpire.server.common.threads import OPENING
 from umpire.server.storage.schema import SNAPSHOTS
 from umpire.server.storage.store import Store, StoreError
 
-# so many actions are played again at most, when a match is opened
+# at most this many actions are replayed when a match is opened
 EVERY: Final = 128
-# so many actions before the last one: whoever opens the match may want to take the last ones back, and sees if they can
+# how far a snapshot stays behind the last action, so that the last ones can still be undone
 BACK: Final = 16
-# bytes: no snapshot is longer once it is unpacked, unless somebody made it so
+# bytes: no genuine snapshot is longer once it is unpacked
 LONGEST: Final = 16 * 1024 * 1024
 log = logging.getLogger("umpire.server")
 
 
-class Found(NamedTuple):
-    """A snapshot as it is kept: after which action, what it follows from, and what it says."""
+class StoredSnapshot(NamedTuple):
+    """A snapshot as it is stored: after which action, what it follows from, and its content."""
 
     n: int
     follows: str
@@ -45,10 +45,10 @@ class Found(NamedTuple):
 
 
 class Usable(NamedTuple):
-    """What the snapshots of a match come to, and after which actions they were taken."""
+    """What the usable snapshots of a match add up to, and after which actions they were taken."""
 
     snapshot: Optional[Snapshot]
-    taken: tuple[int, ...]
+    numbers: tuple[int, ...]
 
 
 NOTHING: Final = Usable(None, ())
@@ -57,132 +57,133 @@ NOTHING: Final = Usable(None, ())
 # What a snapshot follows from
 
 class Trace:
-    """A hash over how a match began, what was given up in it, and what was played, action by action."""
+    """A hash over how a match began, what was given up in it, and its actions, one by one."""
 
     def __init__(self, record: Record) -> None:
         self._lines = record.lines
-        self._known = 0
-        given_up = [[to, seat, [list(line) for line in dropped]] for to, seat, dropped in record.rewinds]
-        self._hash = hashlib.sha256(written([record.header.to_fields(), [list(pledge) for pledge in record.pledges], *given_up]))
+        self._hashed_count = 0
+        rewinds = [[to, seat, [list(line) for line in dropped]] for to, seat, dropped in record.rewinds]
+        pledges = [list(pledge) for pledge in record.pledges]
+        self._hash = hashlib.sha256(encode_json([record.header.to_fields(), pledges, *rewinds]))
 
     def after(self, n: int) -> str:
-        """What has led up to action `n` and includes it; later ones are asked for later."""
-        fresh = self._lines[self._known:n + 1]
-        self._hash.update(b"".join([written([line.seat, line.action, line.dice, line.forced]) for line in fresh]))
-        self._known = max(self._known, n + 1)
+        """Return the hash up to and including action `n`; ask for later actions later."""
+        lines = self._lines[self._hashed_count:n + 1]
+        self._hash.update(b"".join([encode_json([line.seat, line.action, line.dice, line.forced]) for line in lines]))
+        self._hashed_count = max(self._hashed_count, n + 1)
         return self._hash.hexdigest()
 
 
 # Reading
 
-def found(store: Store, match: str) -> list[Found]:
-    """The snapshots of a match, the first one first; none where they cannot be read, for they are not needed."""
-    wanted = sa.select(SNAPSHOTS.c.n, SNAPSHOTS.c.follows, SNAPSHOTS.c.document).where(SNAPSHOTS.c.match == match)
+def read_snapshots(store: Store, match: str) -> list[StoredSnapshot]:
+    """Return the snapshots of a match, the first one first."""
+    query = sa.select(SNAPSHOTS.c.n, SNAPSHOTS.c.follows, SNAPSHOTS.c.document).where(SNAPSHOTS.c.match == match)
     with store.reading(match) as connection:
-        return [Found(*row) for row in connection.execute(wanted.order_by(SNAPSHOTS.c.n))]
+        return [StoredSnapshot(*row) for row in connection.execute(query.order_by(SNAPSHOTS.c.n))]
 
 
-def usable(store: Store, match: str, kept: Sequence[Found], record: Record) -> Usable:
-    """As far as the snapshots tell of what was played; those from before an undo or a rewind may lie among them."""
-    trace, course, taken, last = Trace(record), list[Course](), list[int](), dict[str, Any]()
-    for one in kept:
-        if one.n >= len(record.lines) or one.follows != trace.after(one.n):
+def select_usable(store: Store, match: str, snapshots: Sequence[StoredSnapshot], record: Record) -> Usable:
+    """Add up the snapshots that fit the actions; some may be left over from before an undo or a rewind."""
+    trace, course, numbers, last = Trace(record), list[Course](), list[int](), dict[str, Any]()
+    for snapshot in snapshots:
+        if snapshot.n >= len(record.lines) or snapshot.follows != trace.after(snapshot.n):
             continue
-        document = _read(store, match, one)
-        told = [] if document is None else _course(document)
-        if document is None or len(course) + len(told) != one.n + 1:
-            log.warning("the snapshot of match %s after action %d is passed over: its rows are played instead", match, one.n)
+        document = _read(store, match, snapshot)
+        events = [] if document is None else _course(document)
+        if document is None or len(course) + len(events) != snapshot.n + 1:
+            log.warning("the snapshot of match %s after action %d is skipped: its rows are replayed instead", match, snapshot.n)
             break
-        course += told
-        taken.append(one.n)
+        course += events
+        numbers.append(snapshot.n)
         last = document
-    if not taken:
+    if not numbers:
         return NOTHING
-    return Usable(Snapshot(last["position"], tuple(last["counts"]), last["seen"], tuple(course)), tuple(taken))
+    return Usable(Snapshot(last["position"], tuple(last["counts"]), last["seen"], tuple(course)), tuple(numbers))
 
 
-def _read(store: Store, match: str, one: Found) -> Optional[dict[str, Any]]:
+def _read(store: Store, match: str, snapshot: StoredSnapshot) -> Optional[dict[str, Any]]:
     try:
-        text = store.unseal(one.document, SNAPSHOTS.c.document, match, one.n)
+        text = store.unseal(snapshot.document, SNAPSHOTS.c.document, match, snapshot.n)
         unpacked = zlib.decompressobj().decompress(base64.b64decode(text, validate=True), LONGEST)
         document = orjson.loads(unpacked)
     except (StoreError, ValueError, zlib.error):
         return None
-    return document if isinstance(document, dict) and _looks_right(document) else None
+    return document if isinstance(document, dict) and _is_well_formed(document) else None
 
 
-def _looks_right(document: dict[str, Any]) -> bool:
-    counts, seen = document.get("counts"), document.get("seen")
-    numbers = isinstance(counts, list) and all(type(count) is int for count in counts) and type(seen) is int
+def _is_well_formed(document: dict[str, Any]) -> bool:
+    counts, event_number = document.get("counts"), document.get("seen")
+    numbers = isinstance(counts, list) and all(type(count) is int for count in counts) and type(event_number) is int
     return numbers and isinstance(document.get("position"), dict) and isinstance(document.get("course"), list)
 
 
 def _course(document: dict[str, Any]) -> list[Course]:
-    return [Course(revealed, curtain, tuple(map(read_event, told))) for revealed, curtain, told in document["course"]]
+    return [Course(revealed, curtain, tuple(map(read_event, events))) for revealed, curtain, events in document["course"]]
 
 
 # Writing
 
-class Keeper:
-    """Takes snapshots of one match, off the path of its moves."""
+class SnapshotKeeper:
+    """Takes snapshots of one match in the background."""
 
     def __init__(self, store: Store, match: str) -> None:
         self._store = store
         self._match = match
-        self.taken: tuple[int, ...] = ()
-        # after so many rewinds they were taken
+        self.numbers: tuple[int, ...] = ()
+        # how many rewinds there were when they were taken
         self._rewinds = 0
-        self.at_work: Optional[Future[None]] = None
+        self.task: Optional[Future[None]] = None
 
-    def recalled(self, record: Record) -> Usable:
-        """What the snapshots say of these actions; a short match has none."""
+    def recall(self, record: Record) -> Usable:
+        """Return what the snapshots say of these actions; a short match has none."""
         if record.last - record.first <= EVERY:
             return NOTHING
-        known = usable(self._store, self._match, found(self._store, self._match), record)
-        self.taken, self._rewinds = known.taken, len(record.rewinds)
-        return known
+        usable = select_usable(self._store, self._match, read_snapshots(self._store, self._match), record)
+        self.numbers, self._rewinds = usable.numbers, len(record.rewinds)
+        return usable
 
     def look(self, match: Match) -> None:
-        """The match stands like this: if much would have to be played again since the last snapshot, another is taken."""
-        self.taken = tuple([n for n in self.taken if n <= match.last]) if len(match.rewinds) == self._rewinds else ()
+        """Take another snapshot if too much would have to be replayed since the last one."""
+        self.numbers = tuple([n for n in self.numbers if n <= match.last]) if len(match.rewinds) == self._rewinds else ()
         self._rewinds = len(match.rewinds)
         n = max([match.last - BACK, *[rewind.to for rewind in match.rewinds[-1:]]])
-        if n - max(self.taken, default=0) + (0 if self.taken else _given_up(match)) >= EVERY:
-            since = max(self.taken, default=-1)
-            # whatever comes of it, it is not tried again at every move
-            self.taken = (*self.taken, n)
-            self.at_work = OPENING.submit(self._keep, match, n, since)
+        if n - max(self.numbers, default=0) + (0 if self.numbers else _count_dropped(match)) >= EVERY:
+            since = max(self.numbers, default=-1)
+            # if it fails, do not try again at every move
+            self.numbers = (*self.numbers, n)
+            self.task = OPENING.submit(self._keep, match, n, since)
 
     def _keep(self, match: Match, n: int, since: int) -> None:
         try:
-            keep(self._store, self._match, match.at(n), since)
+            write_snapshot(self._store, self._match, match.at(n), since)
         except Exception as odd:
-            # the store is closed, or full: the rows tell all of it
-            log.warning("no snapshot of match %s was kept: %s", self._match, odd)
+            # the store is closed or full; the rows are the truth anyway
+            log.warning("no snapshot of match %s was stored: %s", self._match, odd)
 
 
-def _given_up(match: Match) -> int:
-    """How many actions rewinds have taken back: without a snapshot they are played again, too, for their dice were seen."""
+def _count_dropped(match: Match) -> int:
+    """Count the actions that rewinds dropped: without a snapshot they are replayed, too, for their dice were seen."""
     return sum([len(rewind.dropped_lines) for rewind in match.rewinds])
 
 
-def keep(store: Store, match: str, played: Match, since: int = -1) -> bool:
-    """Write a snapshot of a match, with what was told after action `since`; False if the situation would not open as it is."""
-    taken = played.snapshot()
-    document = written({
-        "position": taken.position, "counts": taken.counts, "seen": taken.reveal_count,
-        "course": [_told(course) for course in taken.course[since + 1:]],
+def write_snapshot(store: Store, match: str, game: Match, since: int = -1) -> bool:
+    """Store a snapshot of a match with the events since action `since`; return False if its position does not open as it is."""
+    snapshot = game.snapshot()
+    document = encode_json({
+        "position": snapshot.position, "counts": snapshot.counts, "seen": snapshot.reveal_count,
+        "course": [_encode_course(course) for course in snapshot.course[since + 1:]],
     })
-    if not played.opens(taken._replace(position=orjson.loads(document)["position"])):
-        log.warning("the situation of match %s after action %d does not open as it is: no snapshot", match, played.last)
+    if not game.opens(snapshot._replace(position=orjson.loads(document)["position"])):
+        log.warning("the position of match %s after action %d does not open as it is: no snapshot", match, game.last)
         return False
     text = base64.b64encode(zlib.compress(document, 6)).decode()
-    sealed = store.seal(text, SNAPSHOTS.c.document, match, played.last)
-    entry = {"match": match, "n": played.last, "follows": Trace(played.record).after(played.last), "document": sealed}
+    sealed = store.seal(text, SNAPSHOTS.c.document, match, game.last)
+    entry = {"match": match, "n": game.last, "follows": Trace(game.record).after(game.last), "document": sealed}
     with store.writing(match) as connection:
         connection.execute(store.upsert(SNAPSHOTS, entry, ("match", "n")))
     return True
 
 
-def _told(course: Course) -> list[Any]:
+def _encode_course(course: Course) -> list[Any]:
     return [course.reveal_count, course.curtain, [write_event(event) for event in course.events]]

@@ -1,1 +1,1 @@
-"""HTTP before it reaches a match: who asks, connections, headers, static files, pictures."""
+"""HTTP before it reaches a match: clients, connections, headers, static files."""

@@ -1,7 +1,7 @@
-"""The gate: who asks, and whether they may ask so often.
+"""Client addresses, and how often they may ask.
 
-Behind a proxy everybody would be one address. Where the operator names the proxy (`--trusted-proxy`), it is believed whom it
-speaks for and whether that came by TLS; a header of the same name that anybody else writes is not looked at.
+Behind a proxy everybody would have one address. If the host names the proxy (`--trusted-proxy`), its headers say for whom it
+speaks and whether they use TLS; the same headers from anybody else are ignored.
 """
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ from typing import Final
 from starlette.datastructures import Headers
 from starlette.types import Scope
 
-from umpire.server.common.limits import REQUESTS, Buckets, Network, Rate, is_trusted, spoken_for, too_fast
+from umpire.server.common.limits import REQUESTS, Buckets, Network, Rate, is_trusted, client_address, too_fast
 
 FORWARDED_FOR: Final = "x-forwarded-for"
 FORWARDED_PROTO: Final = "x-forwarded-proto"
-# headers that only a proxy writes: who comes through one may come from anywhere
+# headers that only a proxy writes: a client behind one may be anywhere
 BY_PROXY: Final = ("forwarded", FORWARDED_FOR, "x-real-ip", "via")
-# how a scheme is called once it is encrypted
+# the encrypted variant of a scheme
 ENCRYPTED: Final = {"http": "https", "ws": "wss"}
 SECURE: Final = ("https", "wss")
-# who has an IPv6 address usually has all those with the same first half
+# whoever has an IPv6 address usually has all those with the same first half
 NEIGHBOURS: Final = 64
-# and may have been given up to 65,536 of these
+# and may own up to 65,536 of these networks
 SITE: Final = 48
 
 
 def neighbourhood(host: str) -> str:
-    """Whom an address stands for: itself, or all IPv6 addresses that one customer is given."""
+    """Return what an address stands for: itself, or all IPv6 addresses of one customer."""
     try:
         address = ip_address(host.partition("%")[0])
     except ValueError:
@@ -42,7 +42,7 @@ def neighbourhood(host: str) -> str:
 
 
 def site_of(neighbours: str) -> str:
-    """The most of IPv6 that one customer may have, by what neighbours are called; '' for other addresses.
+    """Return the largest IPv6 network that one customer may have, from the name of a neighbourhood; '' for other addresses.
 
     >>> site_of(neighbourhood("2001:db8:1:2::7"))
     '2001:db8:1::/48'
@@ -51,43 +51,43 @@ def site_of(neighbours: str) -> str:
 
 
 class Gate:
-    """Who asks, as far as it can be known, and how often they have asked."""
+    """Knows who asks, and how often they have asked."""
 
     def __init__(
         self, trusted: Sequence[Network] = (), rate: Rate = REQUESTS, clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._trusted = trusted
-        self.asked = Buckets(rate, clock)
+        self.requests = Buckets(rate, clock)
 
-    def seen(self, scope: Scope) -> Scope:
-        """What is asked, with who asks and by which scheme in the place of the proxy's own."""
+    def identify(self, scope: Scope) -> Scope:
+        """Replace the proxy's address and scheme by those of the client."""
         peer = scope.get("client")
         if peer is None or not is_trusted(peer[0], self._trusted):
             return scope
         headers = Headers(scope=scope)
-        who = spoken_for(peer[0], headers.getlist(FORWARDED_FOR), self._trusted)
+        client = client_address(peer[0], headers.getlist(FORWARDED_FOR), self._trusted)
         encrypted = headers.get(FORWARDED_PROTO, "").strip().lower() in SECURE
         scheme = ENCRYPTED.get(scope["scheme"], scope["scheme"]) if encrypted else scope["scheme"]
-        return {**scope, "client": (who, peer[1]), "scheme": scheme}
+        return {**scope, "client": (client, peer[1]), "scheme": scheme}
 
     def check(self, scope: Scope) -> None:
-        """Refuse who asks too often. Who sits at the machine itself could do worse, and is not counted."""
+        """Refuse a client that asks too often. Requests from this machine are not counted: those clients could do worse."""
         client = scope.get("client")
-        who = "" if client is None else client[0]
-        if not _is_here(who, scope):
-            seconds = self.asked.wait(neighbourhood(who))
+        host = "" if client is None else client[0]
+        if not _is_here(host, scope):
+            seconds = self.requests.wait(neighbourhood(host))
             if seconds:
                 raise too_fast(seconds)
 
 
-def _is_here(who: str, scope: Scope) -> bool:
+def _is_here(host: str, scope: Scope) -> bool:
     headers = Headers(scope=scope)
-    return is_here(who) and not any(name in headers for name in BY_PROXY)
+    return is_here(host) and not any(name in headers for name in BY_PROXY)
 
 
-def is_here(who: str) -> bool:
-    """Whether an address is this machine itself."""
+def is_here(host: str) -> bool:
+    """Say whether an address is this machine."""
     try:
-        return ip_address(who).is_loopback
+        return ip_address(host).is_loopback
     except ValueError:
         return False

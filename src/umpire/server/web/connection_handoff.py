@@ -1,9 +1,9 @@
-"""Connections that are handed on, to the worker at which their match lives: who plays a match and who watches it is told by one
-worker, which plays every move once and makes once what several see.
+"""Hand connections over to the worker where their match lives, so that one worker serves all players and spectators of a match,
+plays every move once and builds once what several see.
 
-Any worker can serve any match, for the store has the truth: this only saves work. Who cannot be handed on, because the other
-worker is just being started again or does not see to its door, is served where they came. Each worker lets in as many of one
-address as would listen where there is only one (connection_limits.py): all who listen to a match come to the same.
+Any worker can serve any match, because the store has the truth: this only saves work. A connection that cannot be handed over,
+because the other worker is just restarting or busy, is served where it came. Each worker lets in as many WebSockets of one
+address as a single one would (connection_limits.py), because all that listen to a match come to the same worker.
 """
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, Optional
 
-# bytes of a request, which is handed on with the connection; a longer one stays where it came
+# bytes of a request, which is handed over with the connection; a longer one stays where it came
 LONGEST: Final = 64 * 1024
 log = logging.getLogger("umpire.server")
 
-# is called with a connection and what was read from it already
-Taking = Callable[[socket.socket, bytes], object]
+# called with a connection and what was read from it already
+Receiver = Callable[[socket.socket, bytes], object]
 
 
-class Handing:
+class Handoff:
     """The doors between workers: a socket for each, in a folder that only they can read."""
 
     def __init__(self, number: int, of: int, folder: Path) -> None:
@@ -32,53 +32,54 @@ class Handing:
         self._of = of
         self._folder = folder
         self._door: Optional[socket.socket] = None
-        self._take: Optional[Taking] = None
+        self._take: Optional[Receiver] = None
 
     def home(self, match: str) -> int:
-        """The number of the worker at which a match lives: the same for all of them."""
+        """Return the number of the worker where a match lives, the same in all of them."""
         return zlib.crc32(match.encode("utf-8", "replace")) % self._of + 1
 
-    def open(self, take: Taking) -> None:
-        """From now on others may hand on connections to this worker, and this one to them."""
+    def open(self, take: Receiver) -> None:
+        """Start to hand connections over and to receive them."""
         self._take = take
-        place = self._place(self._number)
-        # of the one that was here before
-        place.unlink(missing_ok=True)
+        socket_path = self._place(self._number)
+        # left by the worker that was here before
+        socket_path.unlink(missing_ok=True)
         self._door = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
-        self._door.bind(str(place))
+        self._door.bind(str(socket_path))
         self._door.setblocking(False)
         asyncio.get_running_loop().add_reader(self._door, self._receive, self._door)
 
     def close(self) -> None:
-        """Whoever is handed on to this worker from now on stays where they came."""
+        """Stop receiving connections: from now on they stay where they came."""
         if self._door is not None:
             asyncio.get_running_loop().remove_reader(self._door)
             self._door.close()
             self._place(self._number).unlink(missing_ok=True)
             self._door = None
 
-    def hand_on(self, match: str, connection: int, said: bytes) -> bool:
-        """Whether a connection (its file descriptor) now is at another worker too, which goes on with what it said."""
+    def hand_over(self, match: str, connection: int, request: bytes) -> bool:
+        """Hand a connection (its file descriptor) to the worker of its match, with what was read from it; return False if it
+        stays."""
         home = self.home(match)
-        if home == self._number or self._door is None or len(said) > LONGEST:
+        if home == self._number or self._door is None or len(request) > LONGEST:
             return False
         try:
             # `socket.send_fds` takes an address and forgets it
             rights = (socket.SOL_SOCKET, socket.SCM_RIGHTS, array("i", [connection]))
-            self._door.sendmsg([said], [rights], 0, str(self._place(home)))
+            self._door.sendmsg([request], [rights], 0, str(self._place(home)))
         except OSError:
             return False
         return True
 
     def _receive(self, door: socket.socket) -> None:
         try:
-            said, connections, _, _ = socket.recv_fds(door, LONGEST, 1)
+            request, connections, _, _ = socket.recv_fds(door, LONGEST, 1)
         except OSError as error:
-            log.warning("a connection that was handed on is lost: %s", error)
+            log.warning("a connection that was handed over is lost: %s", error)
             return
         for connection in connections:
             if self._take is not None:
-                self._take(socket.socket(fileno=connection), said)
+                self._take(socket.socket(fileno=connection), request)
 
     def _place(self, number: int) -> Path:
         return self._folder / f"{number}.door"

@@ -1,7 +1,7 @@
-"""The door: connections, before they are requests and after.
+"""Limits on connections: how many there may be, and how long they may keep us waiting.
 
-Uvicorn waits for ever for the rest of a header, of a body, or for who takes what was sent; and it lets everyone in. Here
-whoever owes something has a deadline that no single byte puts off, and there are only so many at once, of one address and in all.
+Uvicorn waits for ever for the rest of a header or a body, or for a client to take what was sent, and lets everyone in. Here every
+client has deadlines that single bytes do not extend, and there are only so many connections at once, from one address and in all.
 
 A connection of a trusted proxy is nobody's until a request comes over it. Until the answer is taken, and while a WebSocket lasts,
 it counts for the address that the proxy names; afterwards it is the proxy's again, which may use it for somebody else.
@@ -22,52 +22,55 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from umpire.protocol.errors import BUSY, UNREADABLE
-from umpire.server.common.events import refused
-from umpire.server.common.limits import Network, is_trusted, spoken_for
+from umpire.server.common.events import count_refusal
+from umpire.server.common.limits import Network, is_trusted, client_address
 from umpire.server.common.refusals import Refusal
 from umpire.server.common.sentences import say
 from umpire.server.web.client_identity import FORWARDED_FOR, neighbourhood, site_of
-from umpire.server.web.connection_handoff import Handing
+from umpire.server.web.connection_handoff import Handoff
 from umpire.server.web.security_headers import STREAM
 
 MOST_CONNECTIONS: Final = 512
 MOST_OF_ONE_ADDRESS: Final = 128
-# where a match is listened to, before its id
+# the path of a match's WebSocket, before its id
 LINES: Final = b"/ws/"
-# file descriptors that are not for connections: the store, pages, drawings, what Python itself has open
+# file descriptors that are not for connections: the store, pages, drawings, Python's own
 OTHER_FILES: Final = 96
-# what a connection of a proxy counts as while it carries nobody's request: of these there may be as many as there is room for
+# the owner of a proxy's connection while it carries no request; there is no limit of its own on these
 PROXY: Final = "a proxy"
-# the header of an answer after which the connection is closed
+# the header that says that the connection closes after the answer
 CLOSE: Final = (b"connection", b"close")
 
 
 class Limits(NamedTuple):
-    """How many connections there may be, and how many seconds are waited for what a client owes."""
+    """How many connections there may be, and for how many seconds clients may keep us waiting."""
 
     in_all: int = MOST_CONNECTIONS
     of_one_address: int = MOST_OF_ONE_ADDRESS
-    # the whole header of a request, from when the connection stands or the last answer was given
+    # for the whole header of a request, since the connection or the last answer
     header: float = 10.0
-    # the whole body of a request
+    # for the whole body of a request
     body: float = 35.0
-    # until something of what was sent is taken
+    # until the client takes some of what was sent
     taking: float = 30.0
-    # until a connection that is being closed is closed
+    # until a closing connection is closed
     closing: float = 10.0
-    # how many of one address may listen to matches, if they are counted apart; 0: they are not
+    # how many WebSockets one address may have, if they are counted separately; 0: they are not
     guests: int = 0
 
     def among(self, workers: int) -> Limits:
-        """What each of several workers lets in: together no more of one address than one alone would. Who comes is not shared out
-        evenly, so that an address may be refused by one of them a little earlier. But all who listen to a match come to the same
-        worker: of those it lets in as many as one alone would."""
+        """Return the limits of each of several workers.
+
+        Together they let in no more connections of one address than a single worker would; because clients are not distributed
+        evenly, one worker may refuse an address a little earlier. But all WebSockets of a match come to the same worker, so each
+        lets in as many of those as a single one would.
+        """
         return self if workers == 1 else self._replace(
             of_one_address=-(-self.of_one_address // workers), guests=self.of_one_address)
 
 
 def usual_limits() -> Limits:
-    """As many connections as there are file descriptors for."""
+    """Return limits for as many connections as there are file descriptors."""
     try:
         import resource
     except ImportError:
@@ -77,23 +80,23 @@ def usual_limits() -> Limits:
     return Limits(in_all, min(MOST_OF_ONE_ADDRESS, in_all // 2))
 
 
-# the headers of a request as uvicorn has them: their names in lower case
+# the headers of a request as uvicorn has them, with names in lower case
 Headers = Sequence[tuple[bytes, bytes]]
 
 
 def _peer(transport: asyncio.BaseTransport) -> str:
-    """The address that is connected, '' where there is none."""
+    """Return the address of the other side, or ''."""
     peer = transport.get_extra_info("peername")
     return str(peer[0]) if peer else ""
 
 
 class Turnstile:
-    """Who is in, and where from."""
+    """Counts connections by address."""
 
     def __init__(self, limits: Limits, proxies: Sequence[Network] = ()) -> None:
         self.limits = limits
         self._proxies = proxies
-        # the address of each, and whether it listens to a match
+        # the address of each, and whether it is a WebSocket
         self._inside: dict[asyncio.BaseTransport, tuple[str, bool]] = {}
         self._by_address: Counter[tuple[str, bool]] = Counter()
         self._by_site: Counter[str] = Counter()
@@ -101,9 +104,9 @@ class Turnstile:
         self._sweeping: Optional[asyncio.TimerHandle] = None
 
     def enter(self, transport: asyncio.Transport, guest: bool = False) -> bool:
-        """Let a connection in, unless there are too many; as a guest, if it is to be one (connection_handoff.py)."""
+        """Count a new connection, or return False if there are too many. `guest`: it was handed over, to become a WebSocket."""
         address = PROXY if self.is_proxy(transport) else neighbourhood(_peer(transport))
-        if len(self._inside) >= self.limits.in_all or self._crowded(address, guest):
+        if len(self._inside) >= self.limits.in_all or self._is_full(address, guest):
             return False
         self._count(transport, address, guest)
         self._sweep_later()
@@ -111,54 +114,54 @@ class Turnstile:
 
     @property
     def is_half_full(self) -> bool:
-        """Whether a connection that nobody uses had better be closed."""
+        """Whether it is time to close idle connections."""
         return 2 * len(self._inside) >= self.limits.in_all
 
     def is_proxy(self, transport: asyncio.BaseTransport) -> bool:
         return is_trusted(_peer(transport), self._proxies)
 
     def carry(self, transport: asyncio.Transport, headers: Headers) -> bool:
-        """Whether a request may be answered: it is counted for the address that a proxy names, which may have too many."""
-        return self._move(transport, self._speaker(transport, headers), guest=False)
+        """Count a request for the address that a proxy names; return False if it has too many."""
+        return self._move(transport, self._owner(transport, headers), guest=False)
 
     def release(self, transport: asyncio.BaseTransport) -> None:
-        """The answer is taken: the connection is the proxy's again."""
+        """Count the connection as the proxy's again: the answer is taken."""
         if transport in self._inside:
             self._move(transport, PROXY, guest=False)
 
     def receive(self, transport: asyncio.Transport, headers: Headers = ()) -> bool:
-        """Whether a connection that is in may listen to a match from now on: there may be too many of its address that do."""
-        return self._move(transport, self._speaker(transport, headers), guest=True)
+        """Count a connection as a WebSocket; return False if its address has too many."""
+        return self._move(transport, self._owner(transport, headers), guest=True)
 
-    def _speaker(self, transport: asyncio.BaseTransport, headers: Headers) -> str:
-        """Whom a connection counts for: its address, or the one that a proxy names."""
+    def _owner(self, transport: asyncio.BaseTransport, headers: Headers) -> str:
+        """Return for whom a connection counts: its address, or the one that a proxy names."""
         peer = _peer(transport)
         if not self.is_proxy(transport):
             return neighbourhood(peer)
-        named = [value.decode("latin-1") for name, value in headers if name == FORWARDED_FOR.encode()]
-        found = spoken_for(peer, named, self._proxies)
-        return PROXY if found == peer else neighbourhood(found)
+        forwarded = [value.decode("latin-1") for name, value in headers if name == FORWARDED_FOR.encode()]
+        client = client_address(peer, forwarded, self._proxies)
+        return PROXY if client == peer else neighbourhood(client)
 
     def _move(self, transport: asyncio.BaseTransport, address: str, guest: bool) -> bool:
-        """Count a connection anew, unless that would be one too many; one that was never let in is about to be closed anyway."""
+        """Count a connection differently, unless that is one too many. One that was never counted is closing anyway."""
         before = self._inside.get(transport)
         if before is None or self._kind(*before) == self._kind(address, guest):
             return True
-        if self._crowded(address, guest):
+        if self._is_full(address, guest):
             return False
         self.leave(transport)
         self._count(transport, address, guest)
         return True
 
-    def _crowded(self, address: str, guest: bool) -> bool:
+    def _is_full(self, address: str, guest: bool) -> bool:
         most = self.limits.guests if guest and self.limits.guests else self.limits.of_one_address
         if address == PROXY:
-            # a proxy is many people
+            # a proxy serves many people
             return False
         site = site_of(address)
-        # who has many networks still leaves half of all to others
-        wide = bool(site) and self._by_site[site] >= max(most, self.limits.in_all // 2)
-        return wide or self._by_address[self._kind(address, guest)] >= most
+        # an owner of many networks leaves half of all places to others
+        site_is_full = bool(site) and self._by_site[site] >= max(most, self.limits.in_all // 2)
+        return site_is_full or self._by_address[self._kind(address, guest)] >= most
 
     def _count(self, transport: asyncio.BaseTransport, address: str, guest: bool) -> None:
         self._inside[transport] = address, guest
@@ -166,21 +169,21 @@ class Turnstile:
         self._by_site.update([site_of(address)])
 
     def _kind(self, address: str, guest: bool) -> tuple[str, bool]:
-        """As what a connection is counted."""
+        """Return under what a connection is counted."""
         return address, guest and bool(self.limits.guests)
 
     def leave(self, transport: asyncio.BaseTransport) -> None:
-        found = self._inside.pop(transport, None)
-        if found is not None:
-            self._by_address -= Counter((self._kind(*found),))
-            self._by_site -= Counter((site_of(found[0]),))
+        entry = self._inside.pop(transport, None)
+        if entry is not None:
+            self._by_address -= Counter((self._kind(*entry),))
+            self._by_site -= Counter((site_of(entry[0]),))
 
     def _sweep_later(self) -> None:
         if self._sweeping is None and self._inside:
             self._sweeping = asyncio.get_running_loop().call_later(self.limits.closing, self._sweep)
 
     def _sweep(self) -> None:
-        """Cut what should have ended: a connection is not closed as long as something is left that nobody takes."""
+        """Abort connections that should have closed by now: they stay open as long as the client takes nothing."""
         closing = {transport for transport in self._inside if isinstance(transport, asyncio.Transport) and transport.is_closing()}
         for transport in closing & self._closing:
             transport.abort()
@@ -190,14 +193,14 @@ class Turnstile:
 
 
 class Deadline:
-    """When a connection is cut, unless it is called off."""
+    """A deadline after which a connection is aborted."""
 
     def __init__(self, transport: asyncio.Transport) -> None:
         self._transport = transport
         self._timer: Optional[asyncio.TimerHandle] = None
 
     def set(self, seconds: float) -> None:
-        """From now on; a deadline that stands already is replaced."""
+        """Set the deadline from now on, replacing the current one."""
         self.off()
         self._timer = asyncio.get_running_loop().call_later(seconds, self._transport.abort)
 
@@ -208,12 +211,12 @@ class Deadline:
 
 
 class Settings(uvicorn.Config):
-    """Uvicorn's settings, who is in, and the doors to other workers, where there are any."""
+    """Uvicorn's settings, the turnstile, and the handoff between workers, if there are several."""
 
-    def __init__(self, app: Any, turnstile: Turnstile, handing: Optional[Handing] = None, **settings: Any) -> None:
+    def __init__(self, app: Any, turnstile: Turnstile, handing: Optional[Handoff] = None, **settings: Any) -> None:
         super().__init__(app, http=Visitor, ws=Guest, **settings)
         self.turnstile = turnstile
-        self.handing = handing
+        self.handoff = handing
 
 
 def _settings(config: uvicorn.Config) -> Settings:
@@ -223,80 +226,80 @@ def _settings(config: uvicorn.Config) -> Settings:
 
 
 class Doorkeeper(uvicorn.Server):
-    """Uvicorn, which also takes in whom other workers hand on."""
+    """Uvicorn, which also accepts connections that other workers hand over."""
 
     def __init__(self, config: Settings) -> None:
         super().__init__(config)
-        self._handing = config.handing
-        self._welcoming: set[asyncio.Task[None]] = set()
+        self._handing = config.handoff
+        self._tasks: set[asyncio.Task[None]] = set()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self._handing is not None:
-            self._handing.open(self._take)
+            self._handing.open(self._receive)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         if self._handing is not None:
             self._handing.close()
         await super().shutdown(sockets)
 
-    def _take(self, connection: socket.socket, said: bytes) -> None:
-        task = asyncio.create_task(self._welcome(connection, said))
-        self._welcoming.add(task)
-        task.add_done_callback(self._welcoming.discard)
+    def _receive(self, connection: socket.socket, request: bytes) -> None:
+        task = asyncio.create_task(self._accept(connection, request))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
-    async def _welcome(self, connection: socket.socket, said: bytes) -> None:
-        """As if it had come here by itself, and had said the same."""
+    async def _accept(self, connection: socket.socket, request: bytes) -> None:
+        """Treat the connection as if it had come here, with the same request."""
         visitor = Visitor(self.config, self.server_state, self.lifespan.state)
-        visitor.is_handed_on = True
-        # who is gone already is gone
+        visitor.is_handed_over = True
+        # the client may have hung up already
         with suppress(OSError):
-            line, _ = await asyncio.get_running_loop().connect_accepted_socket(lambda: visitor, connection)
-            if not line.is_closing():
-                visitor.data_received(said)
+            transport, _ = await asyncio.get_running_loop().connect_accepted_socket(lambda: visitor, connection)
+            if not transport.is_closing():
+                visitor.data_received(request)
 
 
-class Taking(asyncio.Protocol):
-    """A connection whose other side has to take what is sent."""
+class SlowReaderGuard(asyncio.Protocol):
+    """A connection whose client must take what is sent in time."""
 
-    _gate: Turnstile
-    _taking: Deadline
+    _turnstile: Turnstile
+    _write_deadline: Deadline
 
     def pause_writing(self) -> None:
-        self._taking.set(self._gate.limits.taking)
+        self._write_deadline.set(self._turnstile.limits.taking)
         super().pause_writing()
 
     def resume_writing(self) -> None:
-        self._taking.off()
+        self._write_deadline.off()
         super().resume_writing()
 
 
-class Visitor(Taking, H11Protocol):
-    """A connection by HTTP."""
+class Visitor(SlowReaderGuard, H11Protocol):
+    """An HTTP connection."""
 
-    # whether another worker let it in
-    is_handed_on = False
+    # whether another worker handed it over
+    is_handed_over = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self._gate = _settings(self.config).turnstile
-        self._owing, self._taking = Deadline(transport), Deadline(transport)
+        self._turnstile = _settings(self.config).turnstile
+        self._read_deadline, self._write_deadline = Deadline(transport), Deadline(transport)
         self._phase: object = None
-        self._became_guest = False
-        # the answer is made, and the client has yet to take it
+        self._is_guest = False
+        # whether the answer is complete, and the client has yet to take it
         self._is_untaken = False
-        if self._gate.is_proxy(transport):
-            self.app = self._carried(self.app)
-        if self._gate.enter(transport, self.is_handed_on):
+        if self._turnstile.is_proxy(transport):
+            self.app = self._counting_app(self.app)
+        if self._turnstile.enter(transport, self.is_handed_over):
             self._expect()
         else:
-            transport.write(_full())
+            transport.write(_too_many_answer())
             transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._gate.leave(self.transport)
-        self._owing.off()
-        self._taking.off()
+        self._turnstile.leave(self.transport)
+        self._read_deadline.off()
+        self._write_deadline.off()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -308,41 +311,41 @@ class Visitor(Taking, H11Protocol):
         self._expect()
 
     def shutdown(self) -> None:
-        """The server ends. A stream would keep it waiting: it is cut, and the client comes back when the server does."""
+        """Close a stream when the server ends: it would keep it waiting, and the client comes back."""
         if self.cycle is not None and not self.cycle.response_complete and self.cycle.scope.get(STREAM):
             self.transport.close()
         super().shutdown()
 
-    def _carried(self, app: ASGIApp) -> ASGIApp:
-        """The app, for a proxy: each request counts for the address that the proxy names until the answer is taken."""
+    def _counting_app(self, app: ASGIApp) -> ASGIApp:
+        """Wrap the app for a proxy: each request counts for the address that the proxy names until the answer is taken."""
 
-        async def carried(scope: Scope, receive: Receive, send: Send) -> None:
-            if not self._gate.carry(self.transport, scope["headers"]):
+        async def counting_app(scope: Scope, receive: Receive, send: Send) -> None:
+            if not self._turnstile.carry(self.transport, scope["headers"]):
                 await _refuse(send)
                 return
             self._is_untaken = False
             try:
-                await app(scope, receive, self._ending(send))
+                await app(scope, receive, self._closing_send(send))
             finally:
                 self._release()
 
-        return carried
+        return counting_app
 
-    def _ending(self, send: Send) -> Send:
-        """Tell the proxy to keep no idle connection open while many are."""
+    def _closing_send(self, send: Send) -> Send:
+        """Tell the proxy to close the connection after the answer if there are many."""
 
-        async def told(message: Message) -> None:
-            if message["type"] == "http.response.start" and self._gate.is_half_full:
+        async def send_and_close(message: Message) -> None:
+            if message["type"] == "http.response.start" and self._turnstile.is_half_full:
                 message = {**message, "headers": [*message.get("headers", ()), CLOSE]}
             await send(message)
 
-        return told
+        return send_and_close
 
     def _release(self) -> None:
         """Give the connection back to the proxy, at once or when the client has taken the answer."""
         self._is_untaken = self.flow.write_paused
         if not self._is_untaken:
-            self._gate.release(self.transport)
+            self._turnstile.release(self.transport)
 
     def resume_writing(self) -> None:
         super().resume_writing()
@@ -350,82 +353,83 @@ class Visitor(Taking, H11Protocol):
             self._release()
 
     def handle_websocket_upgrade(self, event: Any) -> None:
-        self._became_guest = True
-        self._owing.off()
-        if self._handed_on(event):
-            # it goes on elsewhere: only this end of it is let go
+        self._is_guest = True
+        self._read_deadline.off()
+        if self._hand_over(event):
+            # it continues elsewhere: only close our copy
             self.transport.abort()
-        elif self._gate.receive(self.transport, self.headers):
+        elif self._turnstile.receive(self.transport, self.headers):
             super().handle_websocket_upgrade(event)
         else:
-            self.transport.write(_full())
+            self.transport.write(_too_many_answer())
             self.transport.close()
 
-    def _handed_on(self, event: Any) -> bool:
-        """Whether it is with the worker at which its match lives, with all that it has said."""
-        handing, path = _settings(self.config).handing, event.target.partition(b"?")[0]
+    def _hand_over(self, event: Any) -> bool:
+        """Hand the connection to the worker of its match, with what was read from it; return False if it stays."""
+        handing, path = _settings(self.config).handoff, event.target.partition(b"?")[0]
         if handing is None or not path.startswith(LINES) or self.transport.get_write_buffer_size():
-            # what is still on its way to them would be lost
+            # what is still being sent would be lost
             return False
         lines = [event.method + b" " + event.target + b" HTTP/1.1", *[name + b": " + value for name, value in self.headers]]
-        said = b"\r\n".join([*lines, b"", self.conn.trailing_data[0]])
-        return handing.hand_on(path.removeprefix(LINES).decode("latin-1"), self.transport.get_extra_info("socket").fileno(), said)
+        request = b"\r\n".join([*lines, b"", self.conn.trailing_data[0]])
+        match, connection = path.removeprefix(LINES).decode("latin-1"), self.transport.get_extra_info("socket").fileno()
+        return handing.hand_over(match, connection, request)
 
     def _expect(self) -> None:
-        """Set the deadline for what the client owes now. Within one header or one body it is never put off."""
-        answering = self.cycle is not None and not self.cycle.response_complete
-        rest = answering and self.cycle.more_body
-        phase = (self.cycle, answering, rest)
-        if phase == self._phase or self._became_guest:
+        """Set the deadline for what the client has to send now. It is never extended within one header or body."""
+        is_answering = self.cycle is not None and not self.cycle.response_complete
+        is_reading_body = is_answering and self.cycle.more_body
+        phase = (self.cycle, is_answering, is_reading_body)
+        if phase == self._phase or self._is_guest:
             return
         self._phase = phase
-        if not answering:
-            self._owing.set(self._gate.limits.header)
-        elif rest:
-            self._owing.set(self._gate.limits.body)
+        if not is_answering:
+            self._read_deadline.set(self._turnstile.limits.header)
+        elif is_reading_body:
+            self._read_deadline.set(self._turnstile.limits.body)
         else:
-            self._owing.off()
+            self._read_deadline.off()
 
 
-class Guest(Taking, WebSocketsSansIOProtocol):
-    """A connection that became a WebSocket. That it says hello in time is seen to by the line, that it is alive by pings."""
+class Guest(SlowReaderGuard, WebSocketsSansIOProtocol):
+    """A connection that became a WebSocket. routes/connection.py waits for its hello, and pings show that it is alive."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
-        self._gate = _settings(self.config).turnstile
-        self._taking = Deadline(self.transport)
-        # for the other side to say that it hangs up too
-        self.close_timeout = self._gate.limits.closing
+        self._turnstile = _settings(self.config).turnstile
+        self._write_deadline = Deadline(self.transport)
+        # for the other side to close, too
+        self.close_timeout = self._turnstile.limits.closing
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
         if self.conn.handshake_exc is not None and not self.handshake_initiated and not self.transport.is_closing():
-            # with a body, or too long: uvicorn would wait for ever for the rest of it
+            # it has a body, or is too long: uvicorn would wait for ever for the rest
             self.transport.write(_answer(UNREADABLE, "Bad Request", say("no-websocket")))
             self.transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._gate.leave(self.transport)
-        self._taking.off()
+        self._turnstile.leave(self.transport)
+        self._write_deadline.off()
         super().connection_lost(exc)
 
 
-def _full() -> bytes:
-    """What is told to who is one too many."""
+def _too_many_answer() -> bytes:
+    """Return the answer to a connection that is one too many."""
     return _answer(BUSY, "Service Unavailable", say("too-many-connections"))
 
 
 async def _refuse(send: Send) -> None:
-    """Tell the same where a request has come already. The connection is closed: nobody waits for the rest of its body."""
-    refused(BUSY, "")
+    """Refuse a request in the same way, and close the connection so that nobody waits for the rest of its body."""
+    count_refusal(BUSY, "")
     headers = [(b"content-type", b"application/json"), (b"cache-control", b"no-store"), CLOSE]
     await send({"type": "http.response.start", "status": BUSY, "headers": headers})
     await send({"type": "http.response.body", "body": json.dumps(Refusal(BUSY, say("too-many-connections")).body()).encode()})
 
 
 def _answer(status: int, phrase: str, reason: str) -> bytes:
-    """An answer of the door itself, after which it is closed."""
-    refused(status, "")
-    told = json.dumps(Refusal(status, reason).body()).encode()
-    head = f"HTTP/1.1 {status} {phrase}\r\ncontent-type: application/json\r\ncontent-length: {len(told)}\r\n"
-    return f"{head}cache-control: no-store\r\nconnection: close\r\n\r\n".encode() + told
+    """Return an answer after which the connection is closed."""
+    count_refusal(status, "")
+    body = json.dumps(Refusal(status, reason).body()).encode()
+    head = f"HTTP/1.1 {status} {phrase}\r\ncontent-type: application/json\r\ncontent-length: {len(body)}\r\n"
+    return f"{head}cache-control: no-store\r\nconnection: close\r\n\r\n".encode() + body

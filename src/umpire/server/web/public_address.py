@@ -1,5 +1,4 @@
-"""Invitations: the address under which others reach a page of this table, the same as a QR code, and a word where nobody else
-can."""
+"""The address at which others reach a page of this server, also as a QR code, with advice where nobody else can reach it."""
 from __future__ import annotations
 
 import io
@@ -15,20 +14,20 @@ from umpire.protocol.lobby import Invitation, Reach
 from umpire.server.common.refusals import Refusal
 from umpire.server.common.sentences import say
 
-# what a link may lead to: a match with the token of a seat, a person's own page with their key, the open matches
+# what a link may lead to: a match, perhaps with a token, a person's own page with their key, the open matches
 INVITING: Final = re.compile(r"/(?:m/[\w-]{1,64}(?:/[a-z]{1,16})?#[\w-]{1,64}|m/[\w-]{1,64}|me#[\w-]{1,64}|lobby)", re.ASCII)
 LOOPBACK: Final = frozenset(("localhost", "localhost.localdomain"))
-# an address of documentation: nothing is sent there, it is only asked which way it would go
+# an address for documentation: nothing is sent there, it only shows which way it would go
 ELSEWHERE: Final = ("192.0.2.1", 9)
 EVERYWHERE: Final = ("0.0.0.0", "::")
-# how far a link carries
+# who can open a link
 WORLD: Final = "world"
 NETWORK: Final = "network"
 MACHINE: Final = "machine"
 
 
 class Place(NamedTuple):
-    """Where the table is: the address by which the world knows it, if its operator has named one, and where it listens."""
+    """The server's public address, if its host has set one, and where it listens."""
 
     public_url: str = ""
     host: str = ""
@@ -44,16 +43,16 @@ class Place(NamedTuple):
 
     @property
     def open_to_network(self) -> bool:
-        """Whether anybody but this machine is listened to."""
+        """Whether others than this machine can connect."""
         return bool(self.host) and not is_loopback(self.host)
 
 
-# a table of which nothing is known
+# a server whose place is unknown
 HERE: Final = Place()
 
 
-def checked_url(url: str) -> str:
-    """The public address without a slash at its end; ValueError if it is none."""
+def check_public_url(url: str) -> str:
+    """Return the public address without a trailing slash; ValueError if it is invalid."""
     parts = urlsplit(url)
     more = parts.path.strip("/") or parts.query or parts.fragment or parts.username
     if parts.scheme not in ("http", "https") or not parts.hostname or more:
@@ -62,7 +61,7 @@ def checked_url(url: str) -> str:
 
 
 def is_loopback(host: str) -> bool:
-    """Whether a host is this machine alone.
+    """Say whether a host is this machine.
 
     >>> is_loopback("127.0.0.1"), is_loopback("[::1]"), is_loopback("localhost"), is_loopback("192.168.1.4")
     (True, True, True, False)
@@ -74,35 +73,35 @@ def is_loopback(host: str) -> bool:
 
 
 def network_address() -> str:
-    """The address that this machine has in its network; '' if it is in none."""
+    """Return the address of this machine in its network, or ''."""
     try:
-        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
-            asked.connect(ELSEWHERE)
-            found = str(asked.getsockname()[0])
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+            probe.connect(ELSEWHERE)
+            address = str(probe.getsockname()[0])
     except OSError:
         return ""
-    return "" if is_loopback(found) or found in EVERYWHERE else found
+    return "" if is_loopback(address) or address in EVERYWHERE else address
 
 
 def invitation(place: Place, base: str, path: str, network: Callable[[], str] = network_address) -> Invitation:
-    """The whole address of a path, as a QR code too; how far it carries, and what helps where that is not far.
+    """Return the whole address of a path, its QR code, who can open it, and what to do about that.
 
-    `base` is where who asks has the page from (http://127.0.0.1:8315).
+    `base` is the address at which the asker opened the page (http://127.0.0.1:8315).
     """
     if INVITING.fullmatch(path) is None:
         raise Refusal(NOT_ALLOWED, say("no-invitation"))
     here = place.public_url or base
-    nearby = _nearby(place, here, network)
-    address = (nearby or here) + path
-    reach = _reach(place, nearby or here)
-    return {
-        "address": address, "svg": qr(address), "reach": reach,
-        "advice": say("reach-machine", command=_command(place)) if reach == MACHINE else say("reach-network") if nearby else "",
-    }
+    in_network = _network_base(place, here, network)
+    address = (in_network or here) + path
+    reach = _reach(place, in_network or here)
+    advice = say("reach-network") if in_network else ""
+    if reach == MACHINE:
+        advice = say("reach-machine", command=_command(place))
+    return {"address": address, "svg": qr_code(address), "reach": reach, "advice": advice}
 
 
-def _nearby(place: Place, here: str, network: Callable[[], str]) -> str:
-    """Under which address the network has a table that was opened under the machine's own; '' if it has not, or need not."""
+def _network_base(place: Place, here: str, network: Callable[[], str]) -> str:
+    """Return the address at which the network reaches a server that was opened as localhost; '' if it cannot, or need not."""
     if not is_loopback(urlsplit(here).hostname or "") or not place.open_to_network:
         return ""
     host = network() if place.host in EVERYWHERE else place.host
@@ -127,17 +126,17 @@ def _command(place: Place) -> str:
     return "umpire serve --host 0.0.0.0" + (f" --port {place.port}" if place.port else "")
 
 
-def qr(text: str) -> str:
-    """A QR code as SVG: dark on light whatever the theme, for a camera reads it."""
+def qr_code(text: str) -> str:
+    """Draw a QR code as SVG, dark on light whatever the theme, because cameras need that."""
     import segno
 
-    drawn = io.BytesIO()
+    buffer = io.BytesIO()
     segno.make(text, error="m", micro=False).save(
-        drawn, kind="svg", border=3, dark="#1c1c1a", light="#fffefa", omitsize=True, xmldecl=False, nl=False,
+        buffer, kind="svg", border=3, dark="#1c1c1a", light="#fffefa", omitsize=True, xmldecl=False, nl=False,
     )
-    return drawn.getvalue().decode()
+    return buffer.getvalue().decode()
 
 
 def base_of(scheme: str, host: str) -> Optional[str]:
-    """Where a page came from, by the Host header; None if that is no host."""
+    """Return the address of a page, from its Host header; None if that is no host."""
     return f"{scheme}://{host}" if re.fullmatch(r"[\w.:\[\]-]{1,255}", host, re.ASCII) else None

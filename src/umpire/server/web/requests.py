@@ -1,4 +1,4 @@
-"""Read what a client says: every message and body is validated against its type before anything else sees it."""
+"""Read what a client sends: every message and body is validated against its type before anything else uses it."""
 from __future__ import annotations
 
 import json
@@ -36,7 +36,7 @@ def _read(reader: TypeAdapter[Body], raw: str | bytes) -> Body:
 
 
 def read_number(text: str) -> int:
-    """A number in an address or a header; what is less than -1 is -1."""
+    """Read a number in an address or a header; anything below -1 becomes -1."""
     digits = text.removeprefix("-")
     if not (digits.isascii() and digits.isdigit()) or len(digits) > MOST_DIGITS:
         raise Refusal(UNREADABLE, say("no-number"))
@@ -44,18 +44,18 @@ def read_number(text: str) -> int:
 
 
 def id_of(raw: str | bytes) -> str:
-    """The id of a message that could not be read otherwise, so that the client knows what the error is about."""
+    """Return the id of a message that is otherwise unreadable, so that the client knows which one the error is about."""
     try:
-        found = json.loads(raw)
+        content = json.loads(raw)
     except (ValueError, RecursionError):
         return ""
-    id_ = found.get("id") if isinstance(found, dict) else None
+    id_ = content.get("id") if isinstance(content, dict) else None
     return id_ if isinstance(id_, str) and len(id_) <= LONGEST_ID and id_.isprintable() else ""
 
 
 def _unreadable(error: ValidationError) -> Refusal:
-    """The first thing that is wrong, without what was sent: it may hold a token."""
+    """Say what is wrong first, without quoting the message: it may contain a token."""
     first = error.errors(include_url=False, include_context=False, include_input=False)[0]
-    known = [str(part) for part in first["loc"] if isinstance(part, int) or part in fields_sent()]
-    place = ".".join(known)
+    names = [str(part) for part in first["loc"] if isinstance(part, int) or part in fields_sent()]
+    place = ".".join(names)
     return Refusal(UNREADABLE, say("unreadable", reason=f"{place + ': ' if place else ''}{first['msg']}"[:LONGEST_REASON]))

@@ -1,4 +1,4 @@
-"""The guard at the door: strict headers on every answer, nobody from another site, no body that never ends, no bare 500."""
+"""The outermost layer: strict headers, no other sites, no endless bodies, no bare 500."""
 from __future__ import annotations
 
 import asyncio
@@ -14,9 +14,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from umpire.i18n.language import language_of_locale, preferred_language, reading
 from umpire.protocol.errors import NOT_YOURS, TOO_LARGE, TOO_LATE
-from umpire.server.common.events import refused
+from umpire.server.common.events import count_refusal
 from umpire.server.common.fair_queues import asking
-from umpire.server.common.refusals import Refusal, our_mistake
+from umpire.server.common.refusals import Refusal, mistake_refusal
 from umpire.server.common.sentences import say
 from umpire.server.web.client_identity import SECURE, Gate, neighbourhood as neighbourhood
 
@@ -38,33 +38,33 @@ HEADERS: Final = {
         "microphone=(), midi=(), payment=(), serial=(), usb=()"
     ),
 }
-# only what came by TLS may say that nothing else shall come: other tables may share the name of a machine
+# sent only over TLS: other servers may share the name of this machine
 STRICT_TRANSPORT: Final = "max-age=31536000"
-# what a browser says of a page that is another site's; who writes no such header is no browser, and has no cookies to abuse
+# what a browser says of another site's page; a client without this header is no browser, and has no cookies to abuse
 FOREIGN: Final = ("cross-site", "same-site")
 WRITING: Final = ("POST", "PUT", "PATCH", "DELETE")
 POLICY_VIOLATION: Final = 1008
-# statuses from here on refuse something
+# statuses from here on are refusals
 LEAST_REFUSAL: Final = 400
-# where the app says in the scope which of its addresses answers
+# the key of the scope in which the app names the route that answers
 ADDRESS: Final = "umpire.address"
-# and that the answer is a stream, which does not end by itself when the server does
+# and the key that says that the answer is a stream, which does not end by itself when the server does
 STREAM: Final = "umpire.stream"
 # bytes of a message
 LONGEST: Final = 16 * 1024
-# seconds in which the whole of a body has to come; the door waits a little longer, so that this can still be told
+# seconds in which a whole body has to arrive; connection_limits.py waits a little longer, so that this can still be told
 BODY_SECONDS: Final = 30.0
 log = logging.getLogger("umpire.server")
 T = TypeVar("T")
 
 
 def client_of(request: Request) -> str:
-    """Who asks, as far as an address tells."""
+    """Return who asks, as far as an address tells."""
     return "" if request.client is None else neighbourhood(request.client.host)
 
 
-async def body(request: Request, limit: int) -> bytes:
-    """The body of a request, given up as soon as it is longer than it may be, or does not come."""
+async def read_request_body(request: Request, limit: int) -> bytes:
+    """Read the body of a request, giving up as soon as it is too long or too slow."""
     declared = request.headers.get("content-length", "")
     if declared.isascii() and declared.isdigit() and int(declared[:12]) > limit:
         raise _too_large(limit)
@@ -85,20 +85,20 @@ async def _read(request: Request, limit: int) -> bytes:
 
 
 async def while_connected(request: Request, work: Coroutine[Any, Any, T]) -> T:
-    """The result of long work, unless whoever asked for it hangs up: then it is given up. The body was read, or there is none."""
-    wanted, gone = asyncio.ensure_future(work), asyncio.ensure_future(_hung_up(request))
+    """Return the result of long work, or cancel it if the client hangs up. The body must have been read."""
+    result, hang_up = asyncio.ensure_future(work), asyncio.ensure_future(_wait_for_hang_up(request))
     try:
-        await asyncio.wait((wanted, gone), return_when=asyncio.FIRST_COMPLETED)
-        if not wanted.done():
+        await asyncio.wait((result, hang_up), return_when=asyncio.FIRST_COMPLETED)
+        if not result.done():
             raise ClientDisconnect
-        return wanted.result()
+        return result.result()
     finally:
-        for task in (wanted, gone):
+        for task in (result, hang_up):
             task.cancel()
-        await asyncio.gather(wanted, gone, return_exceptions=True)
+        await asyncio.gather(result, hang_up, return_exceptions=True)
 
 
-async def _hung_up(request: Request) -> None:
+async def _wait_for_hang_up(request: Request) -> None:
     while (await request.receive())["type"] != "http.disconnect":
         pass
 
@@ -107,45 +107,49 @@ def _too_large(limit: int) -> Refusal:
     return Refusal(TOO_LARGE, say("too-large", limit=limit // 1024))
 
 
-def stranger(scope: Scope, hosts: Optional[frozenset[str]], public: str = "") -> bool:
-    """Whether a request comes from another site's page, or under a name that is not ours (a rebound DNS name). `public` is where
-    the world knows us: a proxy may hand on another host than the page has."""
+def is_foreign(scope: Scope, hosts: Optional[frozenset[str]], public: str = "") -> bool:
+    """Say whether a request comes from another site's page, or under a name that is not ours (DNS rebinding).
+
+    `public` is our public host: a proxy may pass on another host than the page has.
+    """
     headers = Headers(scope=scope)
     host, origin = headers.get("host", "").lower(), headers.get("origin")
-    if hosts is not None and _name(host) not in hosts:
+    if hosts is not None and _host_name(host) not in hosts:
         return True
     writes = scope["type"] == "websocket" or scope["method"] in WRITING
     if writes and (headers.get("sec-fetch-site", "") in FOREIGN or _is_plain(scope, origin)):
         return True
-    return writes and origin is not None and _place(origin) not in ((public,) if public else (host,))
+    return writes and origin is not None and _netloc(origin) not in ((public,) if public else (host,))
 
 
 def _is_plain(scope: Scope, origin: Optional[str]) -> bool:
-    """Whether a page that anybody on the way could have changed speaks to a table behind TLS."""
+    """Say whether an unencrypted page, which anybody on the way could have changed, speaks to a server behind TLS."""
     return scope["scheme"] in SECURE and origin is not None and origin.lower().startswith("http:")
 
 
-def _place(origin: str) -> str:
+def _netloc(origin: str) -> str:
     try:
         return urlsplit(origin).netloc.lower()
     except ValueError:
         return ""
 
 
-def _name(host: str) -> str:
-    """The host without its port."""
+def _host_name(host: str) -> str:
+    """Return the host without its port."""
     return host.partition("]")[0] + "]" if host.startswith("[") else host.partition(":")[0]
 
 
-def read_by(scope: Scope) -> str:
-    """The language that who asks reads: the one in the address (`lang=es`), else what the browser asks for."""
-    asked = parse_qs(scope.get("query_string", b"").decode("latin-1")).get("lang", [""])
-    return language_of_locale(asked[0]) or preferred_language(Headers(scope=scope).get("accept-language", ""))
+def reader_language(scope: Scope) -> str:
+    """Return the reader's language: the one in the address (`lang=es`), else what the browser prefers."""
+    in_address = parse_qs(scope.get("query_string", b"").decode("latin-1")).get("lang", [""])
+    return language_of_locale(in_address[0]) or preferred_language(Headers(scope=scope).get("accept-language", ""))
 
 
 class Guard:
-    """The outermost layer of the server. `hosts` are the names it answers to; None for any. `public` is the host of its address
-    in the world, if it has one."""
+    """The outermost layer of the server.
+
+    `hosts` are the names it answers to; None for any. `public` is the host of its public address, if it has one.
+    """
 
     def __init__(
         self, app: ASGIApp, hosts: Optional[frozenset[str]] = None, gate: Optional[Gate] = None, public: str = "",
@@ -159,99 +163,100 @@ class Guard:
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
-        seen = self._gate.seen(scope)
-        client = seen.get("client")
-        with reading(read_by(seen)), asking("" if client is None else neighbourhood(client[0])):
-            await self._let_in(seen, receive, send)
+        identified = self._gate.identify(scope)
+        client = identified.get("client")
+        with reading(reader_language(identified)), asking("" if client is None else neighbourhood(client[0])):
+            await self._admit(identified, receive, send)
 
-    async def _let_in(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _admit(self, scope: Scope, receive: Receive, send: Send) -> None:
         try:
             self._gate.check(scope)
         except Refusal as refusal:
-            await self._turn_away(scope, receive, send, refusal)
+            await self._refuse(scope, receive, send, refusal)
             return
-        if stranger(scope, self._hosts, self._public):
-            await self._turn_away(scope, receive, send, Refusal(NOT_YOURS, say("other-site")))
+        if is_foreign(scope, self._hosts, self._public):
+            await self._refuse(scope, receive, send, Refusal(NOT_YOURS, say("other-site")))
         elif scope["type"] == "websocket":
-            await self._app(scope, receive, _dressed_socket(scope, send))
+            await self._app(scope, receive, _with_headers_on_socket(scope, send))
         else:
             await self._answer(scope, receive, send)
 
-    async def _turn_away(self, scope: Scope, receive: Receive, send: Send, refusal: Refusal) -> None:
+    async def _refuse(self, scope: Scope, receive: Receive, send: Send, refusal: Refusal) -> None:
         if scope["type"] == "websocket":
             await receive()
-            refused(refusal.status, "")
+            count_refusal(refusal.status, "")
             closing = {"type": "websocket.close", "code": POLICY_VIOLATION, "reason": "refused"}
-            await _dressed_socket(scope, send, refusal)(closing)
+            await _with_headers_on_socket(scope, send, refusal)(closing)
         else:
-            await _send_json(_dressed(scope, _counted(scope, send)), refusal)
+            await _send_json(_with_headers(scope, _counting(scope, send)), refusal)
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """A mistake of ours is logged (never with headers or bodies, which hold tokens) and told as such."""
-        started = False
+        """Answer a request; log a mistake of ours, without headers and bodies, which contain tokens."""
+        has_started = False
 
-        async def watched(message: Message) -> None:
-            nonlocal started
-            started = True
+        async def send_and_note(message: Message) -> None:
+            nonlocal has_started
+            has_started = True
             await send(message)
 
         try:
-            await self._app(scope, receive, _dressed(scope, _counted(scope, watched)))
+            await self._app(scope, receive, _with_headers(scope, _counting(scope, send_and_note)))
         except Exception:
             log.exception("%s %s failed", scope["method"], scope["path"])
-            if not started:
-                await _send_json(_dressed(scope, _counted(scope, send)), our_mistake())
+            if not has_started:
+                await _send_json(_with_headers(scope, _counting(scope, send)), mistake_refusal())
 
 
-def _counted(scope: Scope, send: Send) -> Send:
-    """Whatever is refused is counted, under the address that it has in the app: what was asked for may be anything."""
+def _counting(scope: Scope, send: Send) -> Send:
+    """Count every refusal under its route: the requested path may be anything."""
 
-    async def counted(message: Message) -> None:
+    async def send_and_count(message: Message) -> None:
         if message["type"] == "http.response.start" and message["status"] >= LEAST_REFUSAL:
-            refused(message["status"], scope.get(ADDRESS, ""))
+            count_refusal(message["status"], scope.get(ADDRESS, ""))
         await send(message)
 
-    return counted
+    return send_and_count
 
 
-def worn(scope: Scope) -> dict[str, str]:
-    """The headers of every answer."""
+def security_headers(scope: Scope) -> dict[str, str]:
+    """Return the headers of every answer."""
     return {**HEADERS, "Strict-Transport-Security": STRICT_TRANSPORT} if scope["scheme"] in SECURE else HEADERS
 
 
-def _dressed(scope: Scope, send: Send) -> Send:
-    """Every answer wears the headers."""
+def _with_headers(scope: Scope, send: Send) -> Send:
+    """Add the headers to every answer."""
 
-    async def dressed(message: Message) -> None:
+    async def send_with_headers(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
-            headers.update(worn(scope))
+            headers.update(security_headers(scope))
             if "cache-control" not in headers:
                 headers["Cache-Control"] = "no-store"
         await send(message)
 
-    return dressed
+    return send_with_headers
 
 
-def _dressed_socket(scope: Scope, send: Send, refusal: Optional[Refusal] = None) -> Send:
-    """A WebSocket that is refused before it is open is an answer by HTTP, which wears the headers too."""
-    open_ = "websocket.http.response" not in scope.get("extensions", {})
+def _with_headers_on_socket(scope: Scope, send: Send, refusal: Optional[Refusal] = None) -> Send:
+    """Refuse a WebSocket that is not open yet with an HTTP answer that has the headers."""
+    is_open = "websocket.http.response" not in scope.get("extensions", {})
 
-    async def dressed(message: Message) -> None:
-        nonlocal open_
-        if open_ or message["type"] != "websocket.close":
-            open_ = True
+    async def send_with_headers(message: Message) -> None:
+        nonlocal is_open
+        if is_open or message["type"] != "websocket.close":
+            is_open = True
             await send(message)
         else:
             status, more = (NOT_YOURS, {}) if refusal is None else (refusal.status, refusal.headers)
             answer = {"type": "websocket.http.response.start", "status": status, "headers": []}
-            MutableHeaders(scope=answer).update({**worn(scope), **more, "Cache-Control": "no-store", "Content-Length": "0"})
+            headers = {**security_headers(scope), **more, "Cache-Control": "no-store", "Content-Length": "0"}
+            MutableHeaders(scope=answer).update(headers)
             await send(answer)
             await send({"type": "websocket.http.response.body", "body": b""})
             # let uvicorn hang up first: it logs an error if the application ends before that
             await asyncio.sleep(0)
 
-    return dressed
+    return send_with_headers
 
 
 async def _send_json(send: Send, refusal: Refusal) -> None:

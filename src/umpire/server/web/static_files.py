@@ -1,4 +1,4 @@
-"""The client's files: read once, compressed once, and read again when they change on the disk."""
+"""The client's files: read and compressed once, and again when they change on the disk."""
 from __future__ import annotations
 
 import gzip
@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from umpire.protocol.errors import NOT_FOUND
-from umpire.server.common.json_text import written
+from umpire.server.common.json_text import encode_json
 from umpire.server.common.refusals import Refusal
 from umpire.server.common.sentences import say
 
@@ -21,11 +21,11 @@ TYPES: Final = {
     ".webmanifest": "application/manifest+json", ".png": "image/png", ".ico": "image/x-icon", ".txt": "text/plain; charset=utf-8",
     ".ftl": "text/plain; charset=utf-8",
 }
-PACKED: Final = frozenset((".woff2", ".png", ".ico"))
-# the head that the pages of a folder have in common, and the line in the place of which it is put
+COMPRESSED_TYPES: Final = frozenset((".woff2", ".png", ".ico"))
+# the shared head of the pages in a folder, and the line that it replaces
 HEAD: Final = "head.html"
-INCLUDED: Final = b"  <!-- include head.html -->\n"
-# when a file was changed and how long it is, of every file that a page is made of
+INCLUDE_LINE: Final = b"  <!-- include head.html -->\n"
+# modification time and size of every file that a page is made of
 Stamp = tuple[tuple[int, int], ...]
 SMALL: Final = 500
 LARGE: Final = 4000
@@ -35,52 +35,51 @@ class SentFile(NamedTuple):
     """A file as it is sent."""
 
     body: bytes
-    packed: Optional[bytes]
+    gzipped: Optional[bytes]
     tag: str
     kind: str
 
 
-def page(body: bytes, suffix: str) -> SentFile:
-    """Compressed where that helps; the tag is of the content, so that it changes only when the content does."""
-    worthwhile = suffix not in PACKED and len(body) > SMALL
-    packed = gzip.compress(body, 6, mtime=0) if worthwhile else None
-    return SentFile(body, packed, f'"{hashlib.sha256(body).hexdigest()[:24]}"', TYPES.get(suffix, "application/octet-stream"))
+def make_file(body: bytes, suffix: str) -> SentFile:
+    """Compress a file where that helps. Its tag depends on the content alone."""
+    worthwhile = suffix not in COMPRESSED_TYPES and len(body) > SMALL
+    gzipped = gzip.compress(body, 6, mtime=0) if worthwhile else None
+    return SentFile(body, gzipped, f'"{hashlib.sha256(body).hexdigest()[:24]}"', TYPES.get(suffix, "application/octet-stream"))
 
 
-def answer(found: SentFile, request: Request) -> Response:
-    """304 if the client has it, compressed if the client can read that."""
-    headers = {"ETag": found.tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding, Accept-Language"}
-    known = [tag.strip().removeprefix("W/") for tag in request.headers.get("if-none-match", "").split(",")]
-    if found.tag in known:
+def file_response(file: SentFile, request: Request) -> Response:
+    """Answer 304 if the client has the file, else send it, compressed if the client can read that."""
+    headers = {"ETag": file.tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding, Accept-Language"}
+    tags = [tag.strip().removeprefix("W/") for tag in request.headers.get("if-none-match", "").split(",")]
+    if file.tag in tags:
         return Response(status_code=304, headers=headers)
-    if found.packed is not None and _unpacks(request):
-        return Response(found.packed, headers={**headers, "Content-Encoding": "gzip"}, media_type=found.kind)
-    return Response(found.body, headers=headers, media_type=found.kind)
+    if file.gzipped is not None and _accepts_gzip(request):
+        return Response(file.gzipped, headers={**headers, "Content-Encoding": "gzip"}, media_type=file.kind)
+    return Response(file.body, headers=headers, media_type=file.kind)
 
 
-def _unpacks(request: Request) -> bool:
+def _accepts_gzip(request: Request) -> bool:
     return "gzip" in [word.split(";")[0].strip() for word in request.headers.get("accept-encoding", "").split(",")]
 
 
-def packed(content: object, request: Request, status: int = 200) -> Response:
-    """An answer in JSON, compressed where that pays: quickly, for it is made anew every time."""
-    body = written(content)
-    if len(body) < LARGE or not _unpacks(request):
+def json_response(content: object, request: Request, status: int = 200) -> Response:
+    """Send JSON, compressed if it is long: fast, because it is made anew every time."""
+    body = encode_json(content)
+    if len(body) < LARGE or not _accepts_gzip(request):
         return Response(body, status, media_type="application/json")
     headers = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
     return Response(gzip.compress(body, 1, mtime=0), status, headers, media_type="application/json")
 
 
 class Pages:
-    """Files below a folder, kept as long as they do not change. What the heads of several pages have in common is one file, which
-    each of them names (`<!-- include head.html -->`)."""
+    """The files below a folder, cached until they change. Pages include their shared head (`<!-- include head.html -->`)."""
 
     def __init__(self, folder: Path = STATIC) -> None:
         self._folder = folder.resolve()
-        self._kept: dict[Path, tuple[Stamp, SentFile]] = {}
+        self._cache: dict[Path, tuple[Stamp, SentFile]] = {}
 
     def find(self, name: str) -> SentFile:
-        """A file by its path below the folder; nothing outside it, and nothing hidden."""
+        """Return a file by its path below the folder; nothing outside it, and nothing hidden."""
         if "\\" in name or "\0" in name or any(part.startswith(".") or not part for part in name.split("/")):
             raise _missing()
         path = self._folder / name
@@ -88,21 +87,21 @@ class Pages:
             if not path.resolve().is_relative_to(self._folder) or not path.is_file():
                 raise _missing()
             stamp = self._stamp(path)
-            if path not in self._kept or self._kept[path][0] != stamp:
-                self._kept[path] = (stamp, page(self._read(path), path.suffix))
+            if path not in self._cache or self._cache[path][0] != stamp:
+                self._cache[path] = (stamp, make_file(self._read(path), path.suffix))
         except OSError:
             raise _missing() from None
-        return self._kept[path][1]
+        return self._cache[path][1]
 
     def _stamp(self, path: Path) -> Stamp:
-        """Differs when the file has changed, or what is included in it may have."""
+        """Return what differs when the file, or what it includes, has changed."""
         head = path.parent / HEAD
         files = (path, head) if path.suffix == ".html" and head.is_file() else (path,)
         return tuple([(about.st_mtime_ns, about.st_size) for about in (file.stat() for file in files)])
 
     def _read(self, path: Path) -> bytes:
         body = path.read_bytes()
-        return body.replace(INCLUDED, (path.parent / HEAD).read_bytes()) if INCLUDED in body else body
+        return body.replace(INCLUDE_LINE, (path.parent / HEAD).read_bytes()) if INCLUDE_LINE in body else body
 
 
 def _missing() -> Refusal:

@@ -1,4 +1,4 @@
-"""How a person is told that it is their move in all their matches."""
+"""Add channels that tell a person of their turns in all their matches."""
 from __future__ import annotations
 
 import sqlalchemy as sa

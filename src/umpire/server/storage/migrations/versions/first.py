@@ -1,4 +1,4 @@
-"""The first shape: matches, their seats, the append-only actions, and private notes."""
+"""Create the first schema: matches, their seats, the append-only actions, and private notes."""
 from __future__ import annotations
 
 import sqlalchemy as sa

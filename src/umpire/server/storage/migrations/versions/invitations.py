@@ -1,8 +1,7 @@
-"""Invitations to a seat: until now a link was the token of the seat itself. And the link in a mail opens the seat once: until now
-the token of the seat stood in it, if somebody had asked for that.
+"""Add invitations to a seat, which used to be the token itself, and links in mails that sign in once.
 
-A link that nobody has used yet becomes an invitation: it opens nothing of the match any more, and whoever it was meant for
-accepts it once. A link with which somebody has played, or that is on somebody's list, stays the token of their seat.
+A link that nobody has used becomes an invitation: it opens nothing of the match until it is accepted, once. A link with which
+somebody has played, or that is on somebody's list, stays the token of their seat. Mails no longer contain the token of a seat.
 """
 from __future__ import annotations
 
@@ -18,7 +17,7 @@ down_revision = "0012"
 branch_labels = None
 depends_on = None
 
-# what of the older tables this step looks at, as it was at this step
+# the older tables that this step reads, as they were at this step
 SEATS = sa.table("seats", *[sa.column(name) for name in ("match", "seat", "kind", "token_hash")])
 ACTIONS = sa.table("actions", *[sa.column(name) for name in ("match", "seat")], sa.column("forced", sa.Boolean))
 HELD = sa.table("held_seats", sa.column("match"), sa.column("seat"))
@@ -54,7 +53,7 @@ def upgrade() -> None:
 
 
 def _forget_tokens(connection: sa.Connection, keys: Keyring) -> None:
-    """No message has the token of a seat in it any more, so none is kept for one."""
+    """Blank the tokens that channels stored: no message contains a seat's token any more."""
     for id_ in connection.execute(sa.select(CHANNELS.c.id)).scalars().all():
         blank = keys.seal("", place(CHANNELS.c.token, (id_,)))
         connection.execute(sa.update(CHANNELS).where(CHANNELS.c.id == id_).values(token=blank))
@@ -71,7 +70,7 @@ def _make_invitations(connection: sa.Connection, invitations: sa.Table) -> None:
 
 
 def _signs_of_use() -> list[sa.Exists]:
-    """By what it is seen that somebody plays a seat."""
+    """Return the conditions that show that somebody plays a seat."""
     def of_seat(table: sa.FromClause, *more: sa.ColumnElement[bool]) -> sa.Exists:
         return sa.exists().where(table.c.match == SEATS.c.match, table.c.seat == SEATS.c.seat, *more)
 

@@ -1,4 +1,4 @@
-"""How well a bot plays its seat; a bot from before is the sensible one, as it was."""
+"""Add how well a bot plays; older bots are the sensible one, as they were."""
 from __future__ import annotations
 
 import sqlalchemy as sa

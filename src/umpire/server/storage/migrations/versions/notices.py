@@ -1,4 +1,4 @@
-"""Who wants to be told that it is their move, and what is still to be sent; and what seats have ordered beforehand."""
+"""Add notification channels and notices, and standing orders."""
 from __future__ import annotations
 
 import sqlalchemy as sa

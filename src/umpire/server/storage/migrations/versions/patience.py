@@ -1,4 +1,4 @@
-"""How long a patient bot may think; one from before thinks for a while, as it did."""
+"""Add how long a patient bot may think; older ones think for a while, as they did."""
 from __future__ import annotations
 
 import sqlalchemy as sa

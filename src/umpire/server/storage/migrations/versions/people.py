@@ -1,5 +1,4 @@
-"""People: who they are, the keys of their devices, the seats they hold; open matches, who is at the table, rematches, whose turn
-it is, and what was reported."""
+"""Add people, the keys of their devices and their seats; open matches, presence, rematches, turns, and reports of abuse."""
 from __future__ import annotations
 
 import sqlalchemy as sa

@@ -1,4 +1,4 @@
-"""A person's own tokens for programs, and which seats programs play."""
+"""Add a person's own tokens for programs, and which seats programs play."""
 from __future__ import annotations
 
 import sqlalchemy as sa

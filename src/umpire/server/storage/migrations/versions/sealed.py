@@ -1,18 +1,18 @@
-"""What must not be known while a match goes on is sealed: the secret of its dice, and the seed, which leaves the header."""
+"""Encrypt what must stay hidden during a match: the secret of its dice, and the seed, which leaves the header."""
 from __future__ import annotations
 
 import sqlalchemy as sa
 from alembic import op
 
 from umpire.server.storage.encryption import SEALED, Keyring, place
-from umpire.server.storage.store import hidden
+from umpire.server.storage.store import split_secret
 
 revision = "0004"
 down_revision = "0003"
 branch_labels = None
 depends_on = None
 
-# as it was at this step: what is declared now may have more
+# as it was at this step: today's table may have more columns
 MATCHES = sa.Table(
     "matches", sa.MetaData(),
     sa.Column("id", sa.Text, primary_key=True),
@@ -26,12 +26,12 @@ def upgrade() -> None:
     keys: Keyring = op.get_context().opts["keys"]
     connection = op.get_bind()
     for match, header, secret in connection.execute(sa.select(MATCHES)).all():
-        connection.execute(sa.update(MATCHES).where(MATCHES.c.id == match), _sealed(keys, match, header, secret))
+        connection.execute(sa.update(MATCHES).where(MATCHES.c.id == match), _seal_row(keys, match, header, secret))
 
 
-def _sealed(keys: Keyring, match: str, header: object, secret: str) -> dict[str, object]:
-    """A match whose header is damaged stays as it is: it cannot be opened anyhow, and must not keep the others from it."""
+def _seal_row(keys: Keyring, match: str, header: object, secret: str) -> dict[str, object]:
+    """Encrypt a match. One whose header is damaged stays as it is: it cannot be opened, and must not stop the others."""
     if not isinstance(header, dict) or not isinstance(header.get("dice"), dict):
         return {"header": header, "secret": secret}
-    without, text = hidden(header, secret)
+    without, text = split_secret(header, secret)
     return {"header": without, "secret": keys.seal(text, place(MATCHES.c.secret, (match,)))}

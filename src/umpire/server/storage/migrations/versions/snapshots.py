@@ -1,4 +1,4 @@
-"""Snapshots, so that a long match opens at once: none are there yet, and they are made as matches are played."""
+"""Add snapshots, so that a long match opens at once; they are made as matches are played."""
 from __future__ import annotations
 
 import sqlalchemy as sa

@@ -1,4 +1,4 @@
-"""Who said a line: a person, where the table knows one, so that others read their name and not the seat alone."""
+"""Add who said a line, so that others read the person's name if the server knows one."""
 from __future__ import annotations
 
 import sqlalchemy as sa

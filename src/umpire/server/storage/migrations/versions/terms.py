@@ -1,4 +1,4 @@
-"""On which terms a match is played, and what is said beside it; a match from before has no pace and is watched by nobody."""
+"""Add the terms of a match and chat; an older match has no pace and no spectators."""
 from __future__ import annotations
 
 import sqlalchemy as sa

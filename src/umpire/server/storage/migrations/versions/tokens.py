@@ -1,4 +1,4 @@
-"""Tokens that were made for programs."""
+"""Add tokens for programs."""
 from __future__ import annotations
 
 import sqlalchemy as sa

@@ -12,10 +12,10 @@ import pytest
 from starlette.requests import ClientDisconnect
 
 from server.helpers import DEADLINE, HOST, Table, bearer, running, table
-from server.test_door import listening
+from server.test_connection_limits import listening
 from umpire.server.common import fair_queues, threads as work
 from umpire.server.common.fair_queues import NOBODY, Asker, Turns, asker, asking, name_person
-from umpire.server.common.threads import Gathering, Pool, done_by
+from umpire.server.common.threads import Batcher, Pool, run_in
 from umpire.server.people import lobby
 from umpire.server.play import report_jobs, thinkers
 from umpire.server.play.bots import wanted
@@ -55,7 +55,7 @@ class Queue:
 
 
 @running
-async def test_who_asks_once_waits_for_no_more_than_one_piece_of_work_of_who_asks_often() -> None:
+async def test_fair_queue_serves_a_single_request_next() -> None:
     queue = Queue(1)
     await queue.ask(*[GREEDY] * 5, OTHER, THIRD, OTHER)
     for n in range(7):
@@ -80,7 +80,7 @@ async def test_an_address_has_no_more_than_its_share_and_others_find_a_place_at_
 
 
 @running
-async def test_whoever_invents_people_gets_no_more_for_it() -> None:
+async def test_many_persons_at_one_address_gain_nothing() -> None:
     """At one address each has their turn; but to others it is one address."""
     invented = [GREEDY._replace(person=str(n)) for n in range(6)]
     queue = Queue(1)
@@ -96,7 +96,7 @@ async def test_whoever_invents_people_gets_no_more_for_it() -> None:
 
 
 @running
-async def test_what_the_table_does_by_itself_waits_for_nobody_longer_than_it_must() -> None:
+async def test_own_work_of_the_server_comes_first() -> None:
     queue = Queue(1)
     await queue.ask(GREEDY, OTHER, THIRD, NOBODY, NOBODY)
     await queue.end(GREEDY)
@@ -105,7 +105,7 @@ async def test_what_the_table_does_by_itself_waits_for_nobody_longer_than_it_mus
 
 
 @running
-async def test_who_leaves_the_queue_or_is_called_as_he_leaves_takes_no_place_along() -> None:
+async def test_cancelled_asker_keeps_no_place() -> None:
     queue = Queue(1)
     await queue.ask(GREEDY, GREEDY, OTHER)
     queue.tasks[1].cancel()
@@ -127,12 +127,12 @@ async def test_who_leaves_the_queue_or_is_called_as_he_leaves_takes_no_place_alo
 @running
 async def test_a_pool_of_threads_serves_in_turn() -> None:
     pool, let_go, served = Pool(1, "test"), threading.Event(), list[str]()
-    first = asyncio.create_task(done_by(pool, let_go.wait, DEADLINE))
+    first = asyncio.create_task(run_in(pool, let_go.wait, DEADLINE))
     await settled()
 
     async def ask(address: str) -> None:
         with asking(address):
-            await done_by(pool, served.append, asker().address)
+            await run_in(pool, served.append, asker().address)
 
     queue = [asyncio.create_task(ask(address)) for address in ("greedy", "greedy", "greedy", "other")]
     await settled()
@@ -143,13 +143,13 @@ async def test_a_pool_of_threads_serves_in_turn() -> None:
 
 
 @running
-async def test_a_thread_that_nobody_waits_for_any_more_is_taken_until_it_is_done() -> None:
+async def test_abandoned_thread_counts_until_done() -> None:
     pool, let_go, served = Pool(2, "test", share=1), threading.Event(), list[str]()
-    given_up = asyncio.create_task(done_by(pool, let_go.wait, DEADLINE))
+    given_up = asyncio.create_task(run_in(pool, let_go.wait, DEADLINE))
     await settled()
     given_up.cancel()
     await asyncio.gather(given_up, return_exceptions=True)
-    waits = asyncio.create_task(done_by(pool, served.append, "mine"))
+    waits = asyncio.create_task(run_in(pool, served.append, "mine"))
     await settled()
     assert served == []
     let_go.set()
@@ -158,16 +158,16 @@ async def test_a_thread_that_nobody_waits_for_any_more_is_taken_until_it_is_done
 
 
 @running
-async def test_what_is_told_to_many_together_is_told_in_turn_too() -> None:
+async def test_batches_take_turns() -> None:
     pool, let_go, served = Pool(1, "test"), threading.Event(), list[str]()
-    first = asyncio.create_task(done_by(pool, let_go.wait, DEADLINE))
+    first = asyncio.create_task(run_in(pool, let_go.wait, DEADLINE))
     await settled()
 
-    async def ask(gathering: Gathering, address: str) -> None:
+    async def ask(batcher: Batcher, address: str) -> None:
         with asking(address):
-            await gathering.done(served.append, address)
+            await batcher.do(served.append, address)
 
-    matches = [Gathering(pool) for _ in range(4)]
+    matches = [Batcher(pool) for _ in range(4)]
     addresses = ("greedy", "greedy", "greedy", "other")
     queue = [asyncio.create_task(ask(match, address)) for match, address in zip(matches, addresses, strict=True)]
     await settled()
@@ -178,7 +178,7 @@ async def test_what_is_told_to_many_together_is_told_in_turn_too() -> None:
 
 
 @pytest.mark.parametrize("name", ["OPENING", "REFLECTION", "HASHING"])
-def test_where_work_takes_long_one_address_leaves_a_thread_to_others(name: str) -> None:
+def test_long_work_leaves_a_thread_to_others(name: str) -> None:
     threads, share = getattr(work, name)._places
     assert 0 < share < threads
 
@@ -186,7 +186,7 @@ def test_where_work_takes_long_one_address_leaves_a_thread_to_others(name: str) 
 # Who asks
 
 @running
-async def test_it_is_known_who_asks_in_all_that_is_begun_for_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_asker_is_inherited_by_tasks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Over the whole way from the request to the thread that begins a match, and to the bot that answers in it."""
     seen = list[Asker]()
     begin, choose = lobby.begin, wanted
@@ -326,7 +326,7 @@ async def test_a_report_ends_when_the_browser_that_asked_for_it_is_gone(
 
 
 @running
-async def test_what_is_made_for_who_hangs_up_is_given_up() -> None:
+async def test_work_for_a_gone_client_is_cancelled() -> None:
     """Over HTTP: the server hears that the line is cut, and ends what was done for it."""
     ended, hung_up = asyncio.Event(), asyncio.Event()
 
@@ -393,7 +393,7 @@ async def test_a_patient_bot_of_somebody_holds_up_no_bot_of_another(monkeypatch:
 
 
 @running
-async def test_whoever_brings_many_records_keeps_nobody_from_bringing_one(
+async def test_many_imports_do_not_block_others(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     let_go, brought = threading.Event(), list[bytes]()

@@ -1,4 +1,4 @@
-"""`umpire report`: how a match went, as a page and as data."""
+"""`umpire report`: a report on a match, as a page and as data."""
 from __future__ import annotations
 
 from pathlib import Path
@@ -18,7 +18,7 @@ from umpire.reports.build import BUDGET, Effort
 from umpire.reports.contents import Report
 from umpire.reports.export import to_json, write_parquet
 from umpire.reports.page import write_file
-from umpire.terminal.screen import hanging, screen
+from umpire.terminal.screen import hang, screen
 
 PAGE: Final = ".html"
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help=say("help-record"))]
@@ -33,22 +33,22 @@ def report(
     budget: Annotated[int, typer.Option("--decisions", metavar="N", min=0, help=say("help-decisions"))] = BUDGET,
     data: Annotated[Optional[Path], typer.Option("--data", metavar="DIR", help=say("help-data"))] = None,
 ) -> None:
-    """How a match went; without an option as a page beside the record."""
+    """Report on a match; without an option, write a page beside the record."""
     console = screen()
     with mistakes(USAGE, file):
         match = umpire.resume(load(file), data, language=reader_language())
         if out is None and json is None and parquet is None:
             out = file.with_suffix(PAGE)
     with mistakes():
-        found = _made(match, budget, console)
-        for path in _written(found, out, json, parquet):
+        contents = _build_report(match, budget, console)
+        for path in _write_files(contents, out, json, parquet):
             console.print(say("report-written", file=path))
-    for line in _summary(found):
-        console.print(hanging(Text("  "), Text(line), console))
+    for line in _summary(contents):
+        console.print(hang(Text("  "), Text(line), console))
 
 
-def _made(match: umpire.Match, budget: int, console: Console) -> Report:
-    """The report, with a bar where someone watches."""
+def _build_report(match: umpire.Match, budget: int, console: Console) -> Report:
+    """Build the report, with a bar in a terminal."""
     columns = (TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task(match.title.name, total=None)
@@ -56,16 +56,16 @@ def _made(match: umpire.Match, budget: int, console: Console) -> Report:
         return umpire.report(match, reader_language(), effort)
 
 
-def _written(found: Report, out: Optional[Path], json: Optional[Path], parquet: Optional[Path]) -> list[Path]:
-    """Write what was asked for; where all of it is."""
+def _write_files(contents: Report, out: Optional[Path], json: Optional[Path], parquet: Optional[Path]) -> list[Path]:
+    """Write the requested files, and return them."""
     if parquet is not None:
-        write_parquet(found, parquet)
+        write_parquet(contents, parquet)
     for path, text in ((out, write_file), (json, to_json)):
         if path is not None:
-            path.write_text(text(found), encoding="utf-8")
+            path.write_text(text(contents), encoding="utf-8")
     return [path for path in (out, json, parquet) if path is not None]
 
 
-def _summary(found: Report) -> list[str]:
-    luck = [] if found.luck is None else [found.luck.sentence]
-    return [line for line in (found.ending, *luck, *found.remarks) if line]
+def _summary(contents: Report) -> list[str]:
+    luck = [] if contents.luck is None else [contents.luck.sentence]
+    return [line for line in (contents.ending, *luck, *contents.remarks) if line]

@@ -22,7 +22,7 @@ from umpire.server import app as apps
 from umpire.server.app import create_app
 from umpire.server.common import events, log_lines
 from umpire.server.common.counters import BOUNDS, Tally
-from umpire.server.common.events import timed, worker_lost
+from umpire.server.common.events import time_move, count_lost_worker
 from umpire.server.common.log_lines import MOST, JsonLines, Rare, Throttle
 from umpire.server.render.drawings import Drawings
 from umpire.server.runtime import health
@@ -77,7 +77,7 @@ def latin(headers: dict[str, str]) -> dict[bytes, bytes]:
 # Health
 
 @running
-async def test_a_probe_without_an_origin_hears_that_all_is_well(tmp_path: Path) -> None:
+async def test_healthz_answers_without_origin(tmp_path: Path) -> None:
     async with client(tmp_path / "s", ELSEWHERE) as at:
         answer = await at.get("/healthz")
     assert answer.status_code == 200
@@ -86,7 +86,7 @@ async def test_a_probe_without_an_origin_hears_that_all_is_well(tmp_path: Path) 
 
 
 @running
-async def test_a_store_that_cannot_be_written_is_told_with_503(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_healthz_reports_an_unwritable_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     # not so short that what the table itself writes when it opens is in the way
     monkeypatch.setattr(sqlite, "BUSY_MILLISECONDS", 1000)
     monkeypatch.setattr(health, "FRESH", 0.0)
@@ -105,7 +105,7 @@ async def test_a_store_that_cannot_be_written_is_told_with_503(tmp_path: Path, m
 
 
 @running
-async def test_a_store_that_is_gone_or_cannot_be_read_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_healthz_reports_an_unreadable_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(health, "FRESH", 0.0)
     async with client(tmp_path / "s") as at:
         (tmp_path / "s").rename(tmp_path / "elsewhere")
@@ -121,28 +121,28 @@ async def test_a_store_that_is_gone_or_cannot_be_read_is_told(tmp_path: Path, mo
 
 
 @running
-async def test_a_full_disk_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_healthz_reports_a_full_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     usage = shutil._ntuple_diskusage(1, 1, health.LEAST_FREE - 1)  # type: ignore[attr-defined]
     monkeypatch.setattr(shutil, "disk_usage", lambda _: usage)
     async with client(tmp_path / "s") as at:
         answer = await at.get("/healthz")
     assert answer.status_code == BUSY
-    assert "Hardly anything is free" in answer.json()["error"]["reason"]
+    assert "is almost full" in answer.json()["error"]["reason"]
 
 
 @running
-async def test_however_many_ask_the_store_is_tried_once_a_second(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_probe_tests_the_store_once_a_second(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     store, now, tried = open_store(tmp_path / "s"), [0.0], []
     monkeypatch.setattr(store, "try_out", lambda: tried.append(now[0]))
     probe = Probe(store, lambda: now[0])
     for moment in (0.0, 0.0, FRESH / 2, FRESH, FRESH):
         now[0] = moment
-        assert await probe.wrong() == ""
+        assert await probe.fault() == ""
     assert tried == [0.0, FRESH]
     store.close()
 
 
-def test_to_be_tried_writes_nothing(tmp_path: Path) -> None:
+def test_probe_writes_nothing(tmp_path: Path) -> None:
     store = open_store(tmp_path / "s")
     other = sqlite3.connect(tmp_path / "s")
     before = other.execute("PRAGMA data_version").fetchone()
@@ -160,7 +160,7 @@ def values(text: str) -> dict[str, float]:
 
 
 @running
-async def test_what_is_played_and_refused_is_counted(tmp_path: Path, tally: Tally) -> None:
+async def test_metrics_count_actions_and_refusals(tmp_path: Path, tally: Tally) -> None:
     async with table(tmp_path / "s", thinkers=Heads()) as at:
         made = await at.begin("hills", seats={"blue": "me", "red": "me"})
         socket, state = await at.sit(made["match"], made["token"])
@@ -189,14 +189,14 @@ async def test_what_is_played_and_refused_is_counted(tmp_path: Path, tally: Tall
     assert made["token"] not in answer.text
 
 
-def test_a_column_holds_what_took_no_longer(tally: Tally) -> None:
+def test_histogram_columns_are_cumulative(tally: Tally) -> None:
     from umpire.server.runtime import metrics
-    from umpire.server.runtime.peers import Report
+    from umpire.server.runtime.peers import PeerReport
     from umpire.server.play.rooms import Census
 
     for seconds in (BOUNDS[0], BOUNDS[1], BOUNDS[1] + 0.0001, 1000.0):
-        tally.took(seconds)
-    found = values(metrics.text([Report("", tally, Census(0, 0, 0))]).decode())
+        tally.add_duration(seconds)
+    found = values(metrics.text([PeerReport("", tally, Census(0, 0, 0))]).decode())
     assert [found[f'umpire_action_seconds_bucket{{le="{bound}"}}'] for bound in (*BOUNDS[:3], "+Inf")] == [1, 2, 3, 4]
 
 
@@ -204,10 +204,10 @@ def test_store_errors_and_lost_workers_are_counted(tmp_path: Path, tally: Tally)
     store = open_store(tmp_path / "s")
     with pytest.raises(Damaged):
         store.append("nobody's", 0, [stores.Row("blue", "hold", (), False)])
-    worker_lost("hills", "died")
+    count_lost_worker("hills", "died")
     (tmp_path / "s").rename(tmp_path / "t")
     with pytest.raises(StoreError):
-        store.kept("m")
+        store.load_match("m")
     store.close()
     assert (tally.store_errors, tally.lost_workers) == (2, 1)
 
@@ -218,7 +218,7 @@ def test_store_errors_and_lost_workers_are_counted(tmp_path: Path, tally: Tally)
     (HERE, {"X-Forwarded-For": "192.0.2.7"}, NOT_FOUND), (HERE, {"Forwarded": "for=192.0.2.7"}, NOT_FOUND),
 ])
 @running
-async def test_without_a_token_only_this_machine_is_told_what_is_counted(
+async def test_metrics_without_a_token_are_local(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, address: tuple[str, int], headers: dict[str, str], status: int,
 ) -> None:
     monkeypatch.delenv(TOKEN, raising=False)
@@ -234,7 +234,7 @@ async def test_without_a_token_only_this_machine_is_told_what_is_counted(
     (ELSEWHERE, {}, NOT_FOUND), (HERE, {}, NOT_FOUND), (ELSEWHERE, {"Authorization": "Bearer sésame"}, NOT_FOUND),
 ])
 @running
-async def test_with_a_token_whoever_has_it_is_told(
+async def test_metrics_with_a_token(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, address: tuple[str, int], given: dict[str, str], status: int,
 ) -> None:
     monkeypatch.setenv(TOKEN, "sesame")
@@ -249,7 +249,7 @@ async def test_another_site_is_refused_and_counted(tmp_path: Path, tally: Tally)
     assert tally.refusals == {NOT_YOURS: 1}
 
 
-def test_nobody_who_plays_waits_for_the_library_of_the_metrics() -> None:
+def test_metrics_library_is_loaded_late() -> None:
     loaded = "import sys, umpire.server.app, umpire.server.web.connection_limits; print(*sys.modules)"
     done = subprocess.run([sys.executable, "-c", loaded], capture_output=True, text=True, check=True)
     assert "prometheus_client" not in done.stdout.split()
@@ -258,7 +258,7 @@ def test_nobody_who_plays_waits_for_the_library_of_the_metrics() -> None:
 # The log
 
 @running
-async def test_a_log_tells_what_happened_and_no_secret(tmp_path: Path, written: io.StringIO) -> None:
+async def test_json_log_has_events_and_no_secrets(tmp_path: Path, written: io.StringIO) -> None:
     async with table(tmp_path / "s") as at:
         made = await at.begin("hills", seats={"blue": "me", "red": "link"})
         await at.get(made["match"], "state", "no-such-token")
@@ -278,19 +278,19 @@ async def test_a_log_tells_what_happened_and_no_secret(tmp_path: Path, written: 
         assert secret not in written.getvalue()
 
 
-def test_a_store_error_a_slow_action_and_a_lost_worker_are_told(
+def test_log_reports_store_errors_slow_actions_and_lost_workers(
     tmp_path: Path, written: io.StringIO, monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     store = open_store(tmp_path / "s")
     with pytest.raises(Damaged):
         store.append("nobody's", 0, [stores.Row("blue", "hidden words", (77123,), False)])
     store.close()
-    with timed("hills"):
+    with time_move("hills"):
         pass
     monkeypatch.setattr(events, "SLOW_SECONDS", 0.0)
-    with timed("hills"):
+    with time_move("hills"):
         pass
-    worker_lost("hills", "died")
+    count_lost_worker("hills", "died")
     told = [line for line in lines(written) if line["event"] != log_lines.COMPLAINT]
     assert [(line["event"], line["level"]) for line in told] == [
         (events.STORE_ERROR, "error"), (events.SLOW, "warning"), (events.WORKER_CRASH, "warning"),
@@ -299,7 +299,7 @@ def test_a_store_error_a_slow_action_and_a_lost_worker_are_told(
     assert "77123" not in written.getvalue()
 
 
-def test_a_complaint_is_told_without_what_it_quotes(written: io.StringIO) -> None:
+def test_json_log_omits_quoted_values(written: io.StringIO) -> None:
     try:
         raise ValueError("the card is hidden")
     except ValueError:
@@ -307,11 +307,11 @@ def test_a_complaint_is_told_without_what_it_quotes(written: io.StringIO) -> Non
     [line] = lines(written)
     assert line["message"] == "match %s failed: %s"
     assert (line["event"], line["level"], line["exception"]) == (log_lines.COMPLAINT, "error", "ValueError")
-    assert line["trace"][-1].endswith("test_a_complaint_is_told_without_what_it_quotes")
+    assert line["trace"][-1].endswith("test_json_log_omits_quoted_values")
     assert "hidden" not in written.getvalue()
 
 
-def test_a_flood_of_refusals_is_written_a_few_times_and_counted_and_matches_are_all_told() -> None:
+def test_flood_of_refusals_is_throttled_but_new_matches_are_not() -> None:
     now = [0.0]
     keeper, written = Rare(Throttle(lambda: now[0])), []
 
@@ -332,7 +332,7 @@ def test_a_flood_of_refusals_is_written_a_few_times_and_counted_and_matches_are_
     assert (written[-1]["event"], written[-1]["unwritten"]) == (events.REFUSED, 100 - MOST)
 
 
-def test_without_being_asked_for_no_event_is_written(capsys: pytest.CaptureFixture[str]) -> None:
-    events.refused(404, "")
-    events.store_error("damaged")
+def test_events_are_silent_by_default(capsys: pytest.CaptureFixture[str]) -> None:
+    events.count_refusal(404, "")
+    events.count_store_error("damaged")
     assert capsys.readouterr() == ("", "")

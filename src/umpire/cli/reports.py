@@ -1,4 +1,4 @@
-"""`umpire reports`: what players have told the operator about others."""
+"""`umpire reports`: what players have reported to the host."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -9,16 +9,16 @@ import typer
 from rich.text import Text
 
 from umpire.cli.base import USAGE, app
-from umpire.cli.keeping import Database, StoreFile, telling, there
+from umpire.cli.backup import Database, StoreFile, exit_on_store_error, open_existing
 from umpire.cli.words import say
 from umpire.server.common.refusals import Refusal
 from umpire.server.people import abuse_reports
 from umpire.server.people.abuse_reports import Report
-from umpire.server.storage.sqlite import chosen_database, default_path
+from umpire.server.storage.sqlite import choose_database, default_path
 from umpire.server.storage.store import Store
 from umpire.terminal.screen import HEAD_STYLE, QUIET_STYLE, screen
 
-# of a time as it is kept: the day and the minute
+# length of a time up to the minute
 MINUTE = 16
 
 
@@ -29,33 +29,33 @@ def reports(
     every: Annotated[bool, typer.Option("--all", help=say("help-reports-all"))] = False,
     done: Annotated[str, typer.Option("--done", metavar="ID", help=say("help-reports-done"))] = "",
 ) -> None:
-    """What was reported, the oldest first; or that one of them is dealt with."""
-    with telling(), closing(there(store or default_path(), chosen_database(database, store))) as opened:
+    """Show what was reported, the oldest first; or close a report."""
+    with exit_on_store_error(), closing(open_existing(store or default_path(), choose_database(database, store))) as opened:
         if done:
             _settle(opened, done)
         else:
             _show(abuse_reports.reports(opened, every))
 
 
-def _settle(store: Store, done: str) -> None:
+def _settle(store: Store, id_: str) -> None:
     try:
-        abuse_reports.settle(store, done)
+        abuse_reports.settle(store, id_)
     except Refusal as refusal:
         typer.echo(f"umpire: {refusal}", err=True)
         raise typer.Exit(USAGE) from None
-    screen().print(say("report-settled", id=done))
+    screen().print(say("report-settled", id=id_))
 
 
-def _show(found: Sequence[Report]) -> None:
+def _show(reports_: Sequence[Report]) -> None:
     console = screen()
-    if not found:
+    if not reports_:
         console.print(say("reports-none"))
-    for report in found:
-        console.print(_told(report), soft_wrap=True)
+    for report in reports_:
+        console.print(_report_text(report), soft_wrap=True)
 
 
-def _told(report: Report) -> Text:
-    """A heading, whom it is about, and the words of who reported it: text of strangers, never markup."""
+def _report_text(report: Report) -> Text:
+    """Format a report: text of strangers, so never markup."""
     line = say("report-line", id=report.id, at=report.at[:MINUTE].replace("T", " "), match=report.match)
     heading = say("report-seat", line=line, seat=report.seat) if report.seat else line
     nameless = say("report-nameless")

@@ -15,12 +15,12 @@ from umpire import face
 from umpire.server.runtime import doctor
 from umpire.server.storage import backup, key_rotation
 from umpire.server.storage.encryption import (
-    CREDENTIAL, MARK, VARIABLE, Broken, KeyFault, Keyring, found, given, key_file, made, new_key, place, read_keys, write_new,
-    write_over,
+    CREDENTIAL, MARK, VARIABLE, BrokenSeal, KeyFault, Keyring, find_keys, find_or_make_keys, key_file, new_key, outside_keys,
+    place, read_keys, write_new, write_over,
 )
 from umpire.server.storage.schema import MATCHES
 from umpire.server.storage.sqlite import open_store
-from umpire.server.storage.store import Damaged, Kept, Seat, Store, StoreError
+from umpire.server.storage.store import Damaged, StoredMatch, Seat, Store, StoreError
 
 PLACE = "matches\x1fsecret\x1fabc"
 
@@ -31,7 +31,7 @@ def ring(*keys: object) -> Keyring:
 
 # Sealing
 
-def test_what_is_sealed_opens_again_and_cannot_be_read() -> None:
+def test_encrypted_text_is_unreadable_and_decrypts() -> None:
     keys = ring()
     sealed = keys.seal("the dice to come ½", PLACE)
     assert keys.unseal(sealed, PLACE) == "the dice to come ½"
@@ -41,29 +41,29 @@ def test_what_is_sealed_opens_again_and_cannot_be_read() -> None:
 
 
 @pytest.mark.parametrize("other", ["matches\x1fsecret\x1fabd", "people\x1fsecret\x1fabc", ""])
-def test_what_is_sealed_does_not_open_at_another_place(other: str) -> None:
+def test_encrypted_text_does_not_decrypt_elsewhere(other: str) -> None:
     keys = ring()
-    with pytest.raises(Broken, match="another place"):
+    with pytest.raises(BrokenSeal, match="another place"):
         keys.unseal(keys.seal("x", PLACE), other)
 
 
-def test_every_changed_letter_of_what_is_sealed_is_noticed() -> None:
+def test_any_change_of_an_encrypted_text_is_noticed() -> None:
     keys = ring()
     sealed = keys.seal("12345", PLACE)
     for n in range(len(sealed)):
         changed = sealed[:n] + ("A" if sealed[n] != "A" else "B") + sealed[n + 1:]
-        with pytest.raises((Broken, KeyFault)):
+        with pytest.raises((BrokenSeal, KeyFault)):
             keys.unseal(changed, PLACE)
 
 
 @pytest.mark.parametrize("text", ["", "plain", "4711", f"{MARK}", f"{MARK}:x", f"{MARK}:x:ä"])
-def test_what_is_not_sealed_is_not_taken_for_it(text: str) -> None:
+def test_plain_text_is_not_taken_for_encrypted(text: str) -> None:
     """Else who can write to the store could put a secret of their own there."""
-    with pytest.raises((Broken, KeyFault)):
+    with pytest.raises((BrokenSeal, KeyFault)):
         ring().unseal(text, PLACE)
 
 
-def test_of_several_keys_the_first_seals_and_all_open() -> None:
+def test_first_key_encrypts_and_all_decrypt() -> None:
     old, new = new_key(), new_key()
     both = ring(new, old)
     assert both.unseal(ring(old).seal("x", PLACE), PLACE) == "x"
@@ -73,48 +73,48 @@ def test_of_several_keys_the_first_seals_and_all_open() -> None:
     assert (fault.value.what, fault.value.slots["wanted"]) == ("key-other", new.id)
 
 
-def test_a_key_is_in_no_message() -> None:
+def test_key_is_in_no_message() -> None:
     key = new_key()
-    assert key.written()[-43:] not in repr(key) + repr(ring(key)) + str(key)
+    assert key.encode()[-43:] not in repr(key) + repr(ring(key)) + str(key)
 
 
 # Where keys are
 
-def test_a_new_key_is_for_its_owner_only_and_is_found_again(tmp_path: Path) -> None:
+def test_new_key_is_private_and_found_again(tmp_path: Path) -> None:
     file = key_file(tmp_path / "table.sqlite")
     assert file.name == "table.key"
-    keys = made(file, {})
+    keys = find_or_make_keys(file, {})
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
-    assert made(file, {}).keys == keys.keys
+    assert find_or_make_keys(file, {}).keys == keys.keys
     assert [entry.name for entry in tmp_path.iterdir()] == ["table.key"]
 
 
-def test_keys_from_outside_come_first(tmp_path: Path) -> None:
+def test_outside_keys_come_first(tmp_path: Path) -> None:
     file = tmp_path / "table.key"
     write_new(file, [new_key()])
     in_variable, in_folder = new_key(), new_key()
-    (tmp_path / CREDENTIAL).write_text(in_folder.written() + "\n")
+    (tmp_path / CREDENTIAL).write_text(in_folder.encode() + "\n")
     folder = {"CREDENTIALS_DIRECTORY": str(tmp_path)}
-    for environment, key in (({VARIABLE: in_variable.written(), **folder}, in_variable), (folder, in_folder)):
-        there = found(file, environment)
+    for environment, key in (({VARIABLE: in_variable.encode(), **folder}, in_variable), (folder, in_folder)):
+        there = find_keys(file, environment)
         assert there is not None
         assert (there.keys, there.file) == ((key,), None)
-    assert given({"CREDENTIALS_DIRECTORY": str(tmp_path / "nowhere")}) is None
+    assert outside_keys({"CREDENTIALS_DIRECTORY": str(tmp_path / "nowhere")}) is None
 
 
 @pytest.mark.parametrize("text", ["", "# nothing", "umpire-key-short", "hunter2", "umpire-key-" + "é" * 43])
-def test_a_key_that_is_none_is_named_by_where_it_is_and_not_quoted(tmp_path: Path, text: str) -> None:
+def test_invalid_key_is_named_but_not_quoted(tmp_path: Path, text: str) -> None:
     (tmp_path / "table.key").write_text(text)
     with pytest.raises(KeyFault) as fault:
-        made(tmp_path / "table.key", {})
+        find_or_make_keys(tmp_path / "table.key", {})
     assert fault.value.what == "key-unreadable"
     assert "table.key" in fault.value.slots["where"]
     assert "hunter2" not in str(fault.value.slots)
 
 
-def test_a_server_that_is_open_finds_the_new_key_once_it_needs_it(tmp_path: Path) -> None:
+def test_running_server_reloads_a_new_key(tmp_path: Path) -> None:
     file = tmp_path / "table.key"
-    keys = made(file, {})
+    keys = find_or_make_keys(file, {})
     new = new_key()
     write_over(file, (new, *keys.keys))
     assert stat.S_IMODE(os.stat(file).st_mode) == 0o600
@@ -122,8 +122,8 @@ def test_a_server_that_is_open_finds_the_new_key_once_it_needs_it(tmp_path: Path
     assert keys.id == new.id
 
 
-def test_a_file_of_keys_says_what_it_is(tmp_path: Path) -> None:
-    keys = made(tmp_path / "table.key", {})
+def test_key_file_explains_itself(tmp_path: Path) -> None:
+    keys = find_or_make_keys(tmp_path / "table.key", {})
     text = (tmp_path / "table.key").read_text()
     assert text.startswith("# The key of an Umpire store")
     assert read_keys(text, "") == keys.keys
@@ -134,9 +134,9 @@ def test_a_file_of_keys_says_what_it_is(tmp_path: Path) -> None:
 SEED = 4_711_471_147
 
 
-def kept(seed: int = SEED, secret: str = "") -> Kept:
+def kept(seed: int = SEED, secret: str = "") -> StoredMatch:
     header = face.start("landing", seed=seed).header
-    return Kept(header, secret, (Seat("player", "me", "00"),))
+    return StoredMatch(header, secret, (Seat("player", "me", "00"),))
 
 
 def with_matches(path: Path, *ids: str) -> Store:
@@ -146,25 +146,25 @@ def with_matches(path: Path, *ids: str) -> Store:
     return store
 
 
-def test_neither_seed_nor_secret_is_in_the_file_and_both_come_back(tmp_path: Path) -> None:
+def test_seed_and_secret_are_encrypted_in_the_file(tmp_path: Path) -> None:
     with closing(with_matches(tmp_path / "s", "abc")) as store:
-        assert store.kept("abc") == kept(SEED, "secret of abc")
+        assert store.load_match("abc") == kept(SEED, "secret of abc")
     content = b"".join(file.read_bytes() for file in tmp_path.iterdir() if file.suffix != ".key")
     assert str(SEED).encode() not in content
     assert b"secret of" not in content
 
 
-def test_secrets_that_change_places_are_damage(tmp_path: Path) -> None:
+def test_swapped_secrets_count_as_damage(tmp_path: Path) -> None:
     with closing(with_matches(tmp_path / "s", "abc", "abd")) as store:
         with store.writing("") as connection:
             sealed = connection.execute(sa.select(MATCHES.c.secret).where(MATCHES.c.id == "abd")).scalar_one()
             connection.execute(sa.update(MATCHES).where(MATCHES.c.id == "abc").values(secret=sealed))
         with pytest.raises(Damaged, match="abc"):
-            store.kept("abc")
-        assert store.kept("abd") is not None
+            store.load_match("abc")
+        assert store.load_match("abd") is not None
 
 
-def test_a_store_without_its_key_says_where_it_should_be_and_makes_no_other(tmp_path: Path) -> None:
+def test_missing_key_is_reported_and_not_replaced(tmp_path: Path) -> None:
     with_matches(tmp_path / "s", "abc").close()
     (tmp_path / "s.key").rename(tmp_path / "elsewhere")
     with pytest.raises(StoreError, match=r"key of this store is missing: it should be at .*s\.key"):
@@ -175,11 +175,11 @@ def test_a_store_without_its_key_says_where_it_should_be_and_makes_no_other(tmp_
         open_store(tmp_path / "s")
     (tmp_path / "elsewhere").replace(tmp_path / "s.key")
     with closing(open_store(tmp_path / "s")) as store:
-        assert store.kept("abc") is not None
+        assert store.load_match("abc") is not None
 
 
 def test_a_store_takes_the_key_that_the_environment_gives(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(VARIABLE, new_key().written())
+    monkeypatch.setenv(VARIABLE, new_key().encode())
     with_matches(tmp_path / "s", "abc").close()
     assert not (tmp_path / "s.key").exists()
     monkeypatch.delenv(VARIABLE)
@@ -187,50 +187,50 @@ def test_a_store_takes_the_key_that_the_environment_gives(tmp_path: Path, monkey
         open_store(tmp_path / "s")
 
 
-def test_a_store_from_before_there_were_keys_is_sealed_and_a_copy_kept(tmp_path: Path) -> None:
+def test_unencrypted_store_is_encrypted_and_a_copy_kept(tmp_path: Path) -> None:
     path = tmp_path / "s"
     with_matches(path, "abc", "abd").close()
     aged(path, "0003")
     key_file(path).unlink()
     assert str(SEED).encode() in path.read_bytes()
     with closing(open_store(path)) as store:
-        assert store.kept("abd") == kept(SEED + 1, "secret of abd")
+        assert store.load_match("abd") == kept(SEED + 1, "secret of abd")
     assert str(SEED).encode() not in path.read_bytes()
     assert (tmp_path / "s.before-0004").exists()
 
 
-def test_the_doctor_names_copies_from_before_there_were_keys(tmp_path: Path) -> None:
+def test_doctor_names_unencrypted_copies(tmp_path: Path) -> None:
     path = tmp_path / "table.sqlite"
     with_matches(path, "abc").close()
     aged(path, "0003")
     told: list[str] = []
     open_store(path, told.append).close()
-    assert "is not sealed" in told[0]
+    assert "is not encrypted" in told[0]
     backup.backup(path, tmp_path / "table.sealed.sqlite")
-    named = next(one for one in doctor.database(path) if one.check == doctor.COPIES)
+    named = next(one for one in doctor.check_database_file(path) if one.check == doctor.COPIES)
     assert (named.ok, "table.sqlite.before-0004 in" in named.text, "sealed.sqlite" in named.text) == (False, True, False)
     (tmp_path / "table.sqlite.before-0004").unlink()
-    assert next(one for one in doctor.database(path) if one.check == doctor.COPIES).ok
+    assert next(one for one in doctor.check_database_file(path) if one.check == doctor.COPIES).ok
 
 
 # Another key
 
-def test_rekeying_seals_all_anew_and_older_copies_still_open(tmp_path: Path) -> None:
+def test_rekey_encrypts_anew_and_older_copies_still_open(tmp_path: Path) -> None:
     path = tmp_path / "table.sqlite"
     with closing(with_matches(path, "abc", "abd")) as store, closing(open_store(path)) as other:
         copied = backup.backup(path)
         old = store.keys.id
         done = key_rotation.rekey(store)
         assert (done.texts, done.older) == (2, (old,))
-        assert other.kept("abc") == kept(SEED, "secret of abc")
+        assert other.load_match("abc") == kept(SEED, "secret of abc")
         other.create("later", kept(9), [])
         assert other.keys.id == done.id != old
     backup.restore(copied.file, path)
     with closing(open_store(path)) as store:
-        assert store.kept("abd") == kept(SEED + 1, "secret of abd")
+        assert store.load_match("abd") == kept(SEED + 1, "secret of abd")
 
 
-def test_an_older_key_is_forgotten_only_when_nothing_needs_it(tmp_path: Path) -> None:
+def test_older_key_is_deleted_only_when_unneeded(tmp_path: Path) -> None:
     path = tmp_path / "s"
     with closing(with_matches(path, "abc")) as store:
         lagging = Keyring(store.keys.keys, "")
@@ -238,29 +238,29 @@ def test_an_older_key_is_forgotten_only_when_nothing_needs_it(tmp_path: Path) ->
         with store.writing("") as connection:
             late = lagging.seal('{"secret": ""}', place(MATCHES.c.secret, ("abc",)))
             connection.execute(sa.update(MATCHES).values(secret=late))
-        with pytest.raises(StoreError, match="Close the table"):
+        with pytest.raises(StoreError, match="Stop the server"):
             key_rotation._forget(store)
         assert len(store.keys.keys) == 2
         assert key_rotation.rekey(store, forget=True).older == ()
-        assert store.kept("abc") is not None
+        assert store.load_match("abc") is not None
     assert len(read_keys(key_file(path).read_text(), "")) == 1
 
 
-def test_keys_from_outside_are_exchanged_by_naming_the_new_one_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_outside_keys_change_by_naming_the_new_one_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     old, new = new_key(), new_key()
-    monkeypatch.setenv(VARIABLE, old.written())
+    monkeypatch.setenv(VARIABLE, old.encode())
     with_matches(tmp_path / "s", "abc").close()
-    monkeypatch.setenv(VARIABLE, f"{new.written()} {old.written()}")
+    monkeypatch.setenv(VARIABLE, f"{new.encode()} {old.encode()}")
     with closing(open_store(tmp_path / "s")) as store:
         assert key_rotation.rekey(store).id == new.id
-    monkeypatch.setenv(VARIABLE, new.written())
+    monkeypatch.setenv(VARIABLE, new.encode())
     with closing(open_store(tmp_path / "s")) as store:
-        assert store.kept("abc") == kept(SEED, "secret of abc")
+        assert store.load_match("abc") == kept(SEED, "secret of abc")
 
 
 # Copies
 
-def test_a_copy_is_restored_elsewhere_with_the_key_that_was_copied_with_it(tmp_path: Path) -> None:
+def test_copy_with_its_key_is_restored_elsewhere(tmp_path: Path) -> None:
     path, elsewhere = tmp_path / "table.sqlite", tmp_path / "new" / "table.sqlite"
     with_matches(path, "abc").close()
     keyless = backup.backup(path, tmp_path / "keyless.sqlite")
@@ -273,28 +273,28 @@ def test_a_copy_is_restored_elsewhere_with_the_key_that_was_copied_with_it(tmp_p
     assert stat.S_IMODE(with_key.key.stat().st_mode) == 0o600
     backup.restore(with_key.file, elsewhere)
     with closing(open_store(elsewhere)) as store:
-        assert store.kept("abc") == kept(SEED, "secret of abc")
+        assert store.load_match("abc") == kept(SEED, "secret of abc")
 
 
-def test_a_restored_key_does_not_drive_out_the_one_that_was_there(tmp_path: Path) -> None:
+def test_restored_key_does_not_replace_the_old_one(tmp_path: Path) -> None:
     there, other = tmp_path / "there.sqlite", tmp_path / "other.sqlite"
     with_matches(there, "abc").close()
     with_matches(other, "abd").close()
     done = backup.restore(backup.backup(other, tmp_path / "copy.sqlite", with_key=True).file, there)
     with closing(open_store(there)) as store:
-        assert store.kept("abd") is not None
+        assert store.load_match("abd") is not None
     assert done.kept is not None
     backup.restore(done.kept, there)
     with closing(open_store(there)) as store:
-        assert store.kept("abc") is not None
+        assert store.load_match("abc") is not None
 
 
-def test_the_doctor_looks_at_the_key(tmp_path: Path) -> None:
+def test_doctor_checks_the_key(tmp_path: Path) -> None:
     path = tmp_path / "s"
     with_matches(path, "abc").close()
 
     def said() -> doctor.Finding:
-        return next(finding for finding in doctor.database(path) if finding.check == doctor.KEY)
+        return next(finding for finding in doctor.check_database_file(path) if finding.check == doctor.KEY)
 
     assert said().ok
     key_file(path).chmod(0o644)
@@ -302,6 +302,6 @@ def test_the_doctor_looks_at_the_key(tmp_path: Path) -> None:
     key_file(path).unlink()
     assert (said().ok, "is missing" in said().text) == (False, True)
     played = doctor.Replays(path, doctor.Sample()).findings(lambda: None)
-    assert [(one.ok, one.text) for one in played] == [(False, "not played again, for the store cannot be opened without its key")]
+    assert [(one.ok, one.text) for one in played] == [(False, "not replayed, because the store cannot be opened without its key")]
     write_new(key_file(path), [new_key()])
     assert "is not the key of this store" in said().text

@@ -21,24 +21,24 @@ from umpire.engine.wording import LogLine, capital
 from umpire.engine.title import BadSetup, Switch, Title
 from umpire.i18n.faults import translate
 from umpire.i18n.language import reader_language
-from umpire.mail.correspondent import proved, record_of
+from umpire.mail.correspondent import prove_match, record_of
 from umpire.mail.course import Course
-from umpire.mail.desk import Desk, opened, posted, record_beside
+from umpire.mail.desk import Desk, open_letter, begin_match, record_beside
 from umpire.mail.files import keep_text, write_new
 from umpire.mail.folder import default_folder
-from umpire.mail.keys import spoken
+from umpire.mail.keys import fingerprint
 from umpire.mail.letters import MailError, load
 from umpire.mail.terms import DicePace, new_terms
-from umpire.server.common.sentences import called, player_name, spaced
-from umpire.terminal.mail import KeepingDraft, MailTable
+from umpire.server.common.sentences import title_sentence, player_name, readable_id
+from umpire.terminal.mail import DraftSaver, MailTable
 from umpire.terminal.screen import CASE_STYLE, HEAD_STYLE, screen
-from umpire.terminal.speech import told_lines
+from umpire.terminal.text_lines import log_lines
 from umpire.terminal.table import line_reader
 
 
 
 class NameTaken(BadSetup):
-    """What is to be written has the name of a file that is there."""
+    """The file to write exists already."""
 
 
 NEXT[MailError] = "next-mail"
@@ -61,8 +61,8 @@ def post(
     console = screen()
     with mistakes():
         _check_free(to)
-        chosen = seat or umpire.title(title, data).seats[0]
-        desk = posted(new_terms(title, chosen, scenario, read_options(option), dice, data), folder or default_folder())
+        own_seat = seat or umpire.title(title, data).seats[0]
+        desk = begin_match(new_terms(title, own_seat, scenario, read_options(option), dice, data), folder or default_folder())
         write_new(to, desk.correspondent.letter.dumps())
         _tell_terms(desk.correspondent.course, console)
         _tell_key(desk, desk.seat, console)
@@ -70,7 +70,7 @@ def post(
 
 
 def _check_free(file: Path) -> None:
-    """Before any secret is drawn: a file can be written there, and none is lost."""
+    """Check, before any secret is made, that the file can be written and replaces none."""
     if file.exists():
         raise NameTaken(f"{file} is there already and is left as it is; choose another name")
     if not file.parent.is_dir():
@@ -92,12 +92,12 @@ def open_file(
     with mistakes(USAGE, file, chosen=False):
         if resign + draw + decline > 1:
             raise BadSetup("--resign, --draw and --decline: one of them at a time")
-        found = opened(file, folder or default_folder(), data)
-        desk = found.desk
-        if found.joined:
+        opened = open_letter(file, folder or default_folder(), data)
+        desk = opened.desk
+        if opened.has_joined:
             _tell_joined(desk, file, console)
-        elif found.older:
-            _tell_older(desk, file, translate(found.older), console)
+        elif opened.older:
+            _tell_older(desk, file, translate(opened.older), console)
         elif desk.is_over:
             _tell_end(desk, file, data, console)
         elif not desk.is_mine:
@@ -111,9 +111,9 @@ def open_file(
             _go_on(desk, file, terminal, decline, data, console)
 
 
-def _offer(desk: Desk, offering: bool, decline: bool, console: Console) -> None:
-    """A draw goes with the letter, if that is wanted and can be; what is not offered cannot be turned down."""
-    if offering:
+def _offer(desk: Desk, is_offering: bool, decline: bool, console: Console) -> None:
+    """Offer a draw with the letter, if asked to. Only a draw that was offered can be declined."""
+    if is_offering:
         desk.correspondent.check_begun()
         desk.offering = True
         console.print(say("mail-offering"), soft_wrap=True)
@@ -123,22 +123,22 @@ def _offer(desk: Desk, offering: bool, decline: bool, console: Console) -> None:
 
 
 def _go_on(desk: Desk, file: Path, terminal: bool, decline: bool, data: Optional[Path], console: Console) -> None:
-    """It is for this seat to write: what the program alone has to write, or what the player decides."""
+    """Write for this seat: what the program alone has to write, or what the player decides."""
     writer = desk.correspondent
     if writer.is_offered and not decline:
-        offered = "mail-offered-errand" if writer.is_errand else "mail-offered"
-        console.print(say(offered, other=_name(desk, _other(desk)), file=file), soft_wrap=True)
+        key = "mail-offered-errand" if writer.is_errand else "mail-offered"
+        console.print(say(key, other=_name(desk, _other(desk)), file=file), soft_wrap=True)
     if not writer.is_errand:
         _play(desk, file, terminal, data, console)
     elif decline or not writer.is_offered:
-        owed = "mail-errand" if writer.course.verdict is None else "mail-key-owed"
-        console.print(say(owed, other=_name(desk, _other(desk))), soft_wrap=True)
-        desk.errand()
+        key = "mail-errand" if writer.course.verdict is None else "mail-key-owed"
+        console.print(say(key, other=_name(desk, _other(desk))), soft_wrap=True)
+        desk.run_errand()
         _tell_written(desk, file, data, console)
 
 
 def _tell_written(desk: Desk, file: Path, data: Optional[Path], console: Console) -> None:
-    """What is to be done with the letter that was written."""
+    """Say what to do with the letter that was written."""
     if desk.is_over:
         _tell_end(desk, file, data, console)
     elif desk.correspondent.course.verdict is not None:
@@ -147,7 +147,7 @@ def _tell_written(desk: Desk, file: Path, data: Optional[Path], console: Console
 
 
 def _play(desk: Desk, file: Path, terminal: bool, data: Optional[Path], console: Console) -> None:
-    """The player's own stretch, where he likes; written when it is for the other to go on."""
+    """Let the player play their stretch, in the browser or here; write it when it is for the other to go on."""
     match = desk.sit()
     news = desk.news(match)
     desk.keep(match)
@@ -165,7 +165,7 @@ def _play(desk: Desk, file: Path, terminal: bool, data: Optional[Path], console:
 
 
 def _finish(desk: Desk, match: Match, file: Path, data: Optional[Path], console: Console) -> None:
-    """The stretch is written, if nothing more can be done."""
+    """Write the stretch, if nothing more can be done."""
     if not desk.correspondent.is_done(match):
         console.print(say("mail-kept", file=file), soft_wrap=True)
         return
@@ -174,16 +174,16 @@ def _finish(desk: Desk, match: Match, file: Path, data: Optional[Path], console:
 
 
 def _at_terminal(desk: Desk, match: Match, news: list[LogLine], console: Console) -> Match:
-    table = MailTable(match, console, line_reader(console), KeepingDraft(desk.keep), news, desk.correspondent.is_done)
+    table = MailTable(match, console, line_reader(console), DraftSaver(desk.keep), news, desk.correspondent.is_done)
     table.run()
     return table.match
 
 
 def _in_browser(desk: Desk, match: Match, file: Path, data: Optional[Path], console: Console) -> None:
-    # the server takes a while to load, and nothing else here needs it
+    # the server is slow to load, and nothing else here needs it
     from umpire.mail import server
 
-    sitting = server.Sitting(desk, match, lambda done: _finish(desk, done, file, data, console))
+    sitting = server.Sitting(desk, match, lambda last: _finish(desk, last, file, data, console))
     with suppress(KeyboardInterrupt):
         server.play(sitting, lambda url: console.print(say("mail-browser", url=url), soft_wrap=True))
     if not desk.correspondent.is_done(sitting.match):
@@ -191,30 +191,30 @@ def _in_browser(desk: Desk, match: Match, file: Path, data: Optional[Path], cons
 
 
 def _tell(match: Match, news: list[LogLine], console: Console) -> None:
-    for line in told_lines(match, news, console, fold=True):
+    for line in log_lines(match, news, console, fold=True):
         console.print(line)
 
 
 def _tell_terms(course: Course, console: Console) -> None:
-    """What one agrees to by answering."""
+    """Print what the player agrees to by answering."""
     header, title = course.terms.header, course.title
-    scenario = next(known.name for known in title.scenarios if known.id == header.scenario)
+    scenario = next(scenario_.name for scenario_ in title.scenarios if scenario_.id == header.scenario)
     console.print(Text(say("mail-terms", title=title.name, scenario=scenario), HEAD_STYLE))
     for switch in title.switches:
-        console.print(Text(f"  {_switched(title, switch, header.switches[switch.id])}", CASE_STYLE))
+        console.print(Text(f"  {_describe_switch(title, switch, header.switches[switch.id])}", CASE_STYLE))
     console.print("  " + say(f"mail-dice-{course.terms.pace}"), soft_wrap=True)
     if course.keeper:
         console.print("  " + say("mail-keeper", seat=player_name(title, course.keeper)), soft_wrap=True)
 
 
-def _switched(title: Title[Any], switch: Switch, choice: str) -> str:
-    """A switch and what was chosen, as the pages of the table call them."""
-    name = called(title, f"option-{switch.id}") or spaced(switch.id)
-    return f"{name}: {called(title, f'choice-{switch.id}-{choice}') or spaced(choice)}"
+def _describe_switch(title: Title[Any], switch: Switch, choice: str) -> str:
+    """Describe a switch and its choice, as the pages of the server do."""
+    name = title_sentence(title, f"option-{switch.id}") or readable_id(switch.id)
+    return f"{name}: {title_sentence(title, f'choice-{switch.id}-{choice}') or readable_id(choice)}"
 
 
 def _tell_key(desk: Desk, seat: str, console: Console) -> None:
-    key = spoken(desk.correspondent.course.joined[seat].text("key"))
+    key = fingerprint(desk.correspondent.course.places[seat].text("key"))
     console.print("  " + say("mail-key", seat=_name(desk, seat), digits=key), soft_wrap=True)
 
 
@@ -227,7 +227,7 @@ def _tell_joined(desk: Desk, file: Path, console: Console) -> None:
 
 
 def _tell_older(desk: Desk, file: Path, reason: str, console: Console) -> None:
-    """An old file costs nothing: what was answered is there to be mailed again."""
+    """Explain an old file. That costs nothing: the answer is still there to be mailed again."""
     console.print(Text(f"{capital(reason)}."), soft_wrap=True)
     if desk.is_mine:
         console.print(say("mail-newer", other=_name(desk, _other(desk))), soft_wrap=True)
@@ -241,33 +241,33 @@ def _tell_answer(desk: Desk, file: Path, console: Console) -> None:
 
 
 def _tell_end(desk: Desk, file: Path, data: Optional[Path], console: Console) -> None:
-    """The match is over: everything is opened and checked, and both have the record."""
-    course = desk.proved(data)
+    """Report a match that is over: everything is opened and checked, and both players have the record."""
+    course = desk.prove(data)
     if course.match is None or course.match.result is None:
         raise MailError(0, "the match is over, but nobody knows how")
     _tell(course.match, desk.news(), console)
     console.print(Text(course.match.result.text, HEAD_STYLE))
-    beside = keep_text(record_beside(file), record_of(course).dumps())
-    console.print(say("mail-proved", file=beside), soft_wrap=True)
+    record = keep_text(record_beside(file), record_of(course).dumps())
+    console.print(say("mail-proved", file=record), soft_wrap=True)
 
 
 def show_proof(file: Path, data: Optional[Path], console: Console) -> None:
-    """`umpire verify` of a match by mail."""
+    """Print what `umpire verify` says about a match by mail."""
     letter = load(file)
-    course = proved(letter, data)
-    # what is sealed is a line all the same
+    course = prove_match(letter, data)
+    # a sealed line counts as an action, too
     actions = sum("n" in entry.body for entry in letter.entries) if course.match is None else len(course.match.moments)
     console.print(Text(say("verify-match", file=file, title=course.terms.header.title, lines=actions), HEAD_STYLE))
     console.print("  " + say("verify-mail-signed", stretches=len(letter.stretches)))
     if course.match is not None:
-        rolled = sum([len(line.dice) for line in course.match.lines])
+        rolls = sum([len(line.dice) for line in course.match.lines])
         console.print("  " + say("verify-legal"))
-        console.print("  " + say("verify-mail-dice", rolls=rolled, draws=course.draw))
+        console.print("  " + say("verify-mail-dice", rolls=rolls, draws=course.draw))
     if course.end is None:
         console.print("  " + say("verify-mail-sealed" if course.keeper else "verify-unfinished"))
     else:
-        agreed = "agreed" in course.end
-        console.print("  " + (say("verify-agreed") if agreed else say("verify-end", case=course.end["case"])))
+        is_agreed = "agreed" in course.end
+        console.print("  " + (say("verify-agreed") if is_agreed else say("verify-end", case=course.end["case"])))
 
 
 def _other(desk: Desk) -> str:

@@ -22,7 +22,7 @@ import uvicorn
 
 from server.helpers import DEADLINE, Socket, running, table
 from umpire.server.app import create_app
-from umpire.server.common.limits import Network, networks
+from umpire.server.common.limits import Network, parse_networks
 from umpire.server.common.log_lines import MOST, WHILE, Throttle
 from umpire.server.render.drawings import Drawings
 from umpire.server.routes import connection as lines_to_clients
@@ -30,7 +30,7 @@ from umpire.server.serve import settings
 from umpire.server.storage.sqlite import open_store
 from umpire.server.web import security_headers
 from umpire.server.web.client_identity import Gate
-from umpire.server.web.connection_handoff import Handing
+from umpire.server.web.connection_handoff import Handoff
 from umpire.server.web.connection_limits import Limits, Turnstile, usual_limits
 from umpire.server.web.security_headers import neighbourhood
 
@@ -43,11 +43,11 @@ UPGRADE = b"Host: t\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocke
 
 @asynccontextmanager
 async def listening(
-    folder: Path, limits: Limits, handing: Optional[Handing] = None, proxies: Sequence[Network] = (),
+    folder: Path, limits: Limits, handoff: Optional[Handoff] = None, proxies: Sequence[Network] = (),
 ) -> AsyncIterator[tuple[str, int]]:
     """A server behind a real socket, as `umpire serve` sets it up. It takes long to say much: little of it is on its way."""
     app = create_app(open_store(folder / "s"), Drawings(folder / "drawings"), gate=Gate(proxies))
-    config = settings(app, limits, proxies=proxies, handing=handing)
+    config = settings(app, limits, proxies=proxies, handoff=handoff)
     server = uvicorn.Server(config)
     with socket.create_server(("127.0.0.1", 0)) as door:
         door.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
@@ -83,18 +83,18 @@ async def healthy(address: tuple[str, int], origin: str = "127.0.0.1") -> bool:
     return answer.startswith(b"HTTP/1.1 200")
 
 
-class Elsewhere(Handing):
+class Elsewhere(Handoff):
     """The door of another worker that takes everybody, and lets go of them at once."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(1, 2, folder)
 
-    def hand_on(self, match: str, connection: int, said: bytes) -> bool:
+    def hand_over(self, match: str, connection: int, said: bytes) -> bool:
         return True
 
 
 @running
-async def test_nobody_is_handed_on_before_they_have_taken_what_was_answered_before(tmp_path: Path) -> None:
+async def test_connection_with_unsent_data_is_not_handed_over(tmp_path: Path) -> None:
     """A question and a WebSocket in one breath: of the answer to the question nothing is lost."""
     asked = b"GET /api/openapi.json HTTP/1.1\r\nHost: t\r\n\r\n"
     async with listening(tmp_path, Limits(), Elsewhere(tmp_path)) as address:
@@ -118,7 +118,7 @@ async def test_nobody_is_handed_on_before_they_have_taken_what_was_answered_befo
     "half a body nobody wants", "half a body of a question",
 ])
 @running
-async def test_what_never_comes_is_not_waited_for(tmp_path: Path, words: bytes) -> None:
+async def test_missing_headers_and_bodies_time_out(tmp_path: Path, words: bytes) -> None:
     async with listening(tmp_path, HURRY) as address:
         await said(address, words)
         assert await healthy(address)
@@ -132,7 +132,7 @@ async def test_what_never_comes_is_not_waited_for(tmp_path: Path, words: bytes) 
     b"GET /ws/m HTTP/1.1\r\n" + UPGRADE + 200 * b"X: x\r\n" + b"\r\n",
 ], ids=["a body", "chunks", "a long path", "a long header", "many headers"])
 @running
-async def test_what_will_never_be_a_websocket_is_hung_up_on(tmp_path: Path, words: bytes) -> None:
+async def test_impossible_websocket_is_closed(tmp_path: Path, words: bytes) -> None:
     async with listening(tmp_path, HURRY) as address:
         assert (await said(address, words)).startswith(b"HTTP/1.1 4")
         assert await healthy(address)
@@ -143,7 +143,7 @@ async def test_what_will_never_be_a_websocket_is_hung_up_on(tmp_path: Path, word
     b"POST /nowhere HTTP/1.1\r\nHost: t\r\nContent-Length: 16000\r\n\r\n",
 ], ids=["header", "body", "body nobody wants"])
 @running
-async def test_a_byte_now_and_then_puts_no_deadline_off(tmp_path: Path, words: bytes) -> None:
+async def test_single_bytes_do_not_extend_a_deadline(tmp_path: Path, words: bytes) -> None:
     """Each byte comes well before the deadline; the server hangs up all the same."""
     async with listening(tmp_path, HURRY._replace(header=0.3, body=0.3)) as address:
         reader, writer = await asyncio.open_connection(*address)
@@ -157,7 +157,7 @@ async def test_a_byte_now_and_then_puts_no_deadline_off(tmp_path: Path, words: b
 
 
 @running
-async def test_half_a_body_is_told_before_it_is_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_incomplete_body_is_refused_before_the_connection_closes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(security_headers, "BODY_SECONDS", 0.05)
     async with listening(tmp_path, HURRY._replace(body=LONG)) as address:
         answer = await said(address, HEAD + b"Content-Length: 100\r\n\r\n{")
@@ -166,7 +166,7 @@ async def test_half_a_body_is_told_before_it_is_cut(tmp_path: Path, monkeypatch:
 
 
 @running
-async def test_an_answer_that_nobody_takes_is_not_kept(tmp_path: Path) -> None:
+async def test_untaken_answer_is_dropped(tmp_path: Path) -> None:
     """A thousand answers are asked for and none is read: the server does not hold them for ever."""
     async with listening(tmp_path, HURRY._replace(header=LONG, of_one_address=1)) as address:
         with socket.create_connection(address) as greedy:
@@ -193,7 +193,7 @@ HANDSHAKE = (
 @pytest.mark.parametrize("words", [b"", b"\x81", b"\x81\xfe\x00\xff1234{", b"\x01\x81\x00\x00\x00\x00{"],
                          ids=["silence", "half a frame", "half a message", "a fragment"])
 @running
-async def test_a_websocket_that_never_says_hello_is_hung_up_on(
+async def test_websocket_without_hello_is_closed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: bytes,
 ) -> None:
     monkeypatch.setattr(lines_to_clients, "HELLO_SECONDS", 0.05)
@@ -221,7 +221,7 @@ async def test_one_address_leaves_room_for_others(tmp_path: Path) -> None:
 
 
 @running
-async def test_where_there_are_several_workers_a_house_listens_to_one_match_as_where_there_is_one(
+async def test_workers_allow_one_address_as_many_websockets(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """All who listen to a match come to one worker, which must not let in only its share of them."""
@@ -244,7 +244,7 @@ async def test_where_there_are_several_workers_a_house_listens_to_one_match_as_w
 
 
 @running
-async def test_there_are_only_so_many_in_all_and_who_leaves_makes_room(tmp_path: Path) -> None:
+async def test_connections_are_limited_in_all(tmp_path: Path) -> None:
     # long enough for four to come, even where they come slowly
     async with listening(tmp_path, Limits(in_all=3, of_one_address=3, header=3.0)) as address:
         held = [await asyncio.open_connection(*address, local_addr=(f"127.0.0.{n}", 0)) for n in (1, 2, 3)]
@@ -259,7 +259,7 @@ async def test_there_are_only_so_many_in_all_and_who_leaves_makes_room(tmp_path:
 # Behind a proxy
 
 Line = tuple[asyncio.StreamReader, asyncio.StreamWriter]
-HERE = networks(["127.0.0.1"])
+HERE = parse_networks(["127.0.0.1"])
 
 
 def for_address(words: bytes, address: str) -> bytes:
@@ -295,7 +295,7 @@ ASKED = b"GET /api/health HTTP/1.1\r\nHost: table\r\n\r\n"
     (HELD_BODY, b"HTTP/1.1 100", b"no match!"), (OPENED_SOCKET, b"HTTP/1.1 101", b"\x88\x80\x00\x00\x00\x00"),
 ], ids=["body", "socket"])
 @running
-async def test_behind_a_proxy_connections_count_for_the_address_that_it_names(
+async def test_proxied_connections_count_for_the_named_address(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: bytes, let_in: bytes, end: bytes,
 ) -> None:
     """One person behind the proxy holds what one address may hold, and leaves the rest to others."""
@@ -320,7 +320,7 @@ async def test_behind_a_proxy_connections_count_for_the_address_that_it_names(
 
 
 @running
-async def test_a_proxy_uses_one_connection_for_many_people(tmp_path: Path) -> None:
+async def test_proxy_connection_serves_many_clients(tmp_path: Path) -> None:
     """Once a request is answered its connection counts for nobody: the next over it may be anybody's."""
     async with listening(tmp_path, Limits(in_all=9, of_one_address=1, header=LONG), proxies=HERE) as address:
         lines = [await begun(address, b"") for _ in range(4)]
@@ -335,7 +335,7 @@ async def test_a_proxy_uses_one_connection_for_many_people(tmp_path: Path) -> No
 
 
 @running
-async def test_behind_a_proxy_an_answer_counts_until_it_is_taken(tmp_path: Path) -> None:
+async def test_proxied_answer_counts_until_taken(tmp_path: Path) -> None:
     """An app is done with a large answer long before a client that takes its time is."""
     limits = Limits(in_all=8, of_one_address=3, header=LONG, taking=LONG)
     large = b"GET /static/vendor/milsymbol.js HTTP/1.1\r\nHost: t\r\nConnection: close\r\n\r\n"
@@ -352,7 +352,7 @@ async def test_behind_a_proxy_an_answer_counts_until_it_is_taken(tmp_path: Path)
 
 
 @running
-async def test_an_answer_that_was_taken_late_leaves_its_connection_to_the_proxy(tmp_path: Path) -> None:
+async def test_late_answer_returns_its_connection_to_the_proxy(tmp_path: Path) -> None:
     """The connection stays open, and the next request over it may be anybody's."""
     limits = Limits(in_all=8, of_one_address=1, header=LONG, taking=LONG)
     large = for_address(b"GET /static/vendor/milsymbol.js HTTP/1.1\r\nHost: t\r\n\r\n", "203.0.113.7")
@@ -368,7 +368,7 @@ async def test_an_answer_that_was_taken_late_leaves_its_connection_to_the_proxy(
 
 
 @running
-async def test_while_many_connections_are_open_a_proxy_keeps_no_idle_ones(tmp_path: Path) -> None:
+async def test_busy_server_closes_idle_proxy_connections(tmp_path: Path) -> None:
     """Else whoever asks often enough shuts everybody out with connections over which nothing is asked any more."""
     async with listening(tmp_path, Limits(in_all=8, of_one_address=2, header=LONG), proxies=HERE) as address:
         lines = []
@@ -382,9 +382,9 @@ async def test_while_many_connections_are_open_a_proxy_keeps_no_idle_ones(tmp_pa
 
 
 @running
-async def test_an_address_that_a_stranger_names_counts_for_nothing(tmp_path: Path) -> None:
+async def test_forwarded_address_of_a_stranger_is_ignored(tmp_path: Path) -> None:
     limits = Limits(in_all=8, of_one_address=2, body=LONG, header=LONG)
-    async with listening(tmp_path, limits, proxies=networks(["127.0.0.9"])) as address:
+    async with listening(tmp_path, limits, proxies=parse_networks(["127.0.0.9"])) as address:
         lines = [await begun(address, for_address(HELD_BODY, f"203.0.113.{n}")) for n in range(2)]
         assert [await status_of(line) for line in lines] == [b"HTTP/1.1 100"] * 2
         assert (await said(address, for_address(HELD_BODY, "203.0.113.3"))).startswith(b"HTTP/1.1 503")
@@ -399,7 +399,7 @@ def line_from(host: str) -> asyncio.Transport:
 @pytest.mark.parametrize("host", ["10.0.0.1", "::1", "2001:db8::5", "::ffff:10.0.0.1"])
 @running
 async def test_a_proxy_may_have_any_kind_of_address(host: str) -> None:
-    turnstile = Turnstile(Limits(in_all=4, of_one_address=1), networks(["10.0.0.0/8", "::1", "2001:db8::/32"]))
+    turnstile = Turnstile(Limits(in_all=4, of_one_address=1), parse_networks(["10.0.0.0/8", "::1", "2001:db8::/32"]))
     lines = [line_from(host) for _ in range(4)]
     assert [turnstile.enter(line) for line in lines] == [True] * 4
     # a network that is trusted has people in it, too: what a proxy says of them counts like any other
@@ -408,9 +408,9 @@ async def test_a_proxy_may_have_any_kind_of_address(host: str) -> None:
 
 
 @running
-async def test_behind_a_proxy_a_house_listens_at_a_worker_as_many_as_at_one_table() -> None:
+async def test_workers_allow_a_proxied_address_as_many_websockets() -> None:
     """Where those who listen are counted apart, they are so for the address that the proxy names."""
-    turnstile = Turnstile(Limits(in_all=20, of_one_address=4).among(4), networks(["10.0.0.1"]))
+    turnstile = Turnstile(Limits(in_all=20, of_one_address=4).among(4), parse_networks(["10.0.0.1"]))
     headers = [(b"x-forwarded-for", b"203.0.113.7")]
     handed_on = [line_from("10.0.0.1") for _ in range(5)]
     assert [turnstile.enter(line, guest=True) for line in handed_on] == [True] * 5
@@ -423,7 +423,7 @@ async def test_behind_a_proxy_a_house_listens_at_a_worker_as_many_as_at_one_tabl
 
 
 @running
-async def test_who_has_many_networks_leaves_half_of_all_connections_to_others() -> None:
+async def test_owner_of_many_networks_leaves_half_of_all_connections() -> None:
     """A customer with IPv6 may have 65,536 networks, each of them an address to the limits."""
     turnstile = Turnstile(Limits(in_all=12, of_one_address=2))
     lines = [line_from(f"2001:db8:1:{n}::7") for n in range(10)]
@@ -434,13 +434,13 @@ async def test_who_has_many_networks_leaves_half_of_all_connections_to_others() 
     assert turnstile.enter(lines[9])
 
 
-def test_as_many_come_in_as_there_are_files_for(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_connection_limit_follows_file_descriptors(monkeypatch: pytest.MonkeyPatch) -> None:
     for files, in_all, of_one in ((1024, 512, 128), (256, 160, 80), (resource.RLIM_INFINITY, 512, 128), (64, 8, 4)):
         monkeypatch.setattr(resource, "getrlimit", lambda _, files=files: (files, files))
         assert usual_limits()[:2] == (in_all, of_one)
 
 
-def test_an_address_stands_for_its_neighbours() -> None:
+def test_ipv6_neighbours_count_as_one_address() -> None:
     """Whoever has one IPv6 address has billions: they count as one."""
     assert neighbourhood("192.0.2.7") == "192.0.2.7"
     assert neighbourhood("::ffff:192.0.2.7") == "192.0.2.7"
@@ -464,7 +464,7 @@ class Stuck(asyncio.Transport):
 
 
 @running
-async def test_what_is_closed_and_does_not_end_is_cut() -> None:
+async def test_connection_that_does_not_close_is_aborted() -> None:
     ended: asyncio.Future[None] = asyncio.get_running_loop().create_future()
     turnstile, stuck = Turnstile(HURRY._replace(closing=0.01, of_one_address=1)), Stuck(ended)
     assert turnstile.enter(stuck)
@@ -487,7 +487,7 @@ main()
 """
 
 
-def test_out_of_file_descriptors_the_log_stays_short_and_the_server_comes_back(tmp_path: Path) -> None:
+def test_server_recovers_from_missing_file_descriptors(tmp_path: Path) -> None:
     command = [sys.executable, "-c", FEW_FILES, "serve", "--port", "0", "--store", str(tmp_path / "s")]
     with (tmp_path / "log").open("w") as errors, ExitStack() as open_:
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True, cwd=tmp_path)
@@ -509,7 +509,7 @@ def test_out_of_file_descriptors_the_log_stays_short_and_the_server_comes_back(t
     assert os.path.exists(tmp_path / "s")
 
 
-def test_the_same_complaint_is_written_a_few_times_and_then_counted() -> None:
+def test_repeated_log_messages_are_counted() -> None:
     now = [0.0]
     throttle, written = Throttle(lambda: now[0]), []
     for second in (0.0, WHILE, 3 * WHILE):
@@ -520,14 +520,14 @@ def test_the_same_complaint_is_written_a_few_times_and_then_counted() -> None:
                 written.append(record.getMessage())
     assert len(written) == 3 * MOST
     assert written[0] == "out of it\n0 x"
-    assert written[MOST] == f"out of it\n0 x ({1000 - MOST} more like this were not written)"
+    assert written[MOST] == f"out of it\n0 x ({1000 - MOST} more like this were suppressed)"
     assert throttle.filter(logging.LogRecord("asyncio", logging.ERROR, "", 0, "something else", (), None))
 
 
 # Silence without a network
 
 @running
-async def test_a_body_that_stops_is_refused_by_every_address_that_reads_one(tmp_path: Path) -> None:
+async def test_every_route_refuses_a_body_that_stops(tmp_path: Path) -> None:
     async def half() -> AsyncIterator[bytes]:
         yield b"{"
         await asyncio.Event().wait()
@@ -545,7 +545,7 @@ async def test_a_body_that_stops_is_refused_by_every_address_that_reads_one(tmp_
 
 
 @running
-async def test_a_stranger_who_is_silent_keeps_no_listener(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_silent_stranger_occupies_no_listener(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lines_to_clients, "HELLO_SECONDS", 0.01)
     async with table(tmp_path / "s") as at:
         made = await at.begin()

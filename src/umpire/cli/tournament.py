@@ -1,4 +1,4 @@
-"""`umpire tournament`: levels against each other, with a table that can be put into a document as it is."""
+"""`umpire tournament`: let levels play each other, and print a table in Markdown."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
@@ -12,7 +12,7 @@ from rich.text import Text
 import umpire
 from umpire.cli.arguments import EVERY_SCENARIO, Choices, Folder, Scenarios, TitleName, read_options
 from umpire.cli.base import app, mistakes
-from umpire.cli.watching import watched
+from umpire.cli.progress import progress_bar
 from umpire.cli.words import say
 from umpire.engine.title import Title
 from umpire.i18n.catalogue import Catalogue
@@ -40,28 +40,29 @@ def tournament(
     """Play every pairing from both seats on the same dice, and count."""
     console = screen()
     with mistakes():
-        chosen = umpire.title(title, data, reader_language())
-        scenarios = [known.id for known in chosen.scenarios] if scenario == EVERY_SCENARIO else [scenario]
-        named = [level.strip() for level in levels.split(",") if level.strip()]
-        plan = lab.plan(title, scenarios, read_options(option), data, named, seed, games, patience)
-        rows = played(plan, len(chosen.seats), jobs, out, ray, console)
-        for line in table(lab.standings(rows, plan, chosen.seats), chosen):
+        title_ = umpire.title(title, data, reader_language())
+        scenarios = [scenario_.id for scenario_ in title_.scenarios] if scenario == EVERY_SCENARIO else [scenario]
+        names = [level.strip() for level in levels.split(",") if level.strip()]
+        plan = lab.plan(title, scenarios, read_options(option), data, names, seed, games, patience)
+        rows = play_matches(plan, len(title_.seats), jobs, out, ray, console)
+        for line in table_lines(lab.standings(rows, plan, title_.seats), title_):
             console.print(Text(line), soft_wrap=True)
 
 
-def played(plan: lab.Plan, seats: int, jobs: int, out: Optional[Path], ray: str, console: Console) -> list[lab.Row]:
-    """The rows of all matches: those of the file, and those that are played now, with a bar where someone watches."""
-    wanted = lab.fixtures(plan, seats)
-    known = {} if out is None else lab.read_rows(out)
-    todo = [fixture for fixture in wanted if fixture.key not in known]
-    with watched(console) as progress:
-        task = progress.add_task(f"{plan.title}: {', '.join(plan.levels)}", total=len(wanted), completed=len(wanted) - len(todo))
+def play_matches(plan: lab.Plan, seats: int, jobs: int, out: Optional[Path], ray: str, console: Console) -> list[lab.Row]:
+    """Return the rows of all matches: those in the file, and those that are played now, with a bar in a terminal."""
+    fixtures = lab.fixtures(plan, seats)
+    rows = {} if out is None else lab.read_rows(out)
+    todo = [fixture for fixture in fixtures if fixture.key not in rows]
+    with progress_bar(console) as progress:
+        name = f"{plan.title}: {', '.join(plan.levels)}"
+        task = progress.add_task(name, total=len(fixtures), completed=len(fixtures) - len(todo))
         for row in _rows(todo, jobs, ray):
-            known[row.key] = row
+            rows[row.key] = row
             if out is not None:
                 lab.append(out, row)
             progress.advance(task)
-    return [known[fixture.key] for fixture in wanted]
+    return [rows[fixture.key] for fixture in fixtures]
 
 
 def _rows(todo: Sequence[lab.Fixture], jobs: int, ray: str) -> Iterator[lab.Row]:
@@ -70,12 +71,12 @@ def _rows(todo: Sequence[lab.Fixture], jobs: int, ray: str) -> Iterator[lab.Row]
 
 # The table
 
-def table(found: Sequence[lab.Standing], title: Title[Any]) -> list[str]:
-    """A line for each level in each seat, and one for both seats together."""
+def table_lines(standings: Sequence[lab.Standing], title: Title[Any]) -> list[str]:
+    """Return a line for each level in each seat, and one for both seats together."""
     names = Catalogue(title.folder, reader_language())
     lines = [say("pairing-head"), "| --- | --- | --- | --- | --- | --- | --- |"]
-    totals = lab.wins_over_seats(found)
-    for standing in found:
+    totals = lab.wins_over_seats(standings)
+    for standing in standings:
         lines.append(_line(standing, names.name(standing.seat)))
         key = (standing.scenario, standing.level, standing.other)
         if len(title.seats) > 1 and standing.seat == title.seats[-1]:
@@ -97,10 +98,10 @@ def _who(standing: lab.Standing) -> str:
     return standing.level if standing.level == standing.other else say("pairing", level=standing.level, other=standing.other)
 
 
-def share(found: Share, decided: int) -> str:
-    ends = {"low": f"{found.low:.0%}", "high": f"{found.high:.0%}"}
-    return say("pairing-share", times=found.times, decided=decided, share=f"{found.share:.0%}", **ends)
+def share(share_: Share, decided: int) -> str:
+    ends = {"low": f"{share_.low:.0%}", "high": f"{share_.high:.0%}"}
+    return say("pairing-share", times=share_.times, decided=decided, share=f"{share_.share:.0%}", **ends)
 
 
-def mean(found: lab.Mean) -> str:
-    return f"{found.mean:+.2f} [{found.low:+.2f}, {found.high:+.2f}]"
+def mean(mean_: lab.Mean) -> str:
+    return f"{mean_.mean:+.2f} [{mean_.low:+.2f}, {mean_.high:+.2f}]"

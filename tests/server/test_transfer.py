@@ -18,17 +18,17 @@ from umpire.cli import commands  # noqa: F401
 from umpire.cli.base import app
 from umpire.server.people import abuse_reports, persons
 from umpire.server.storage import backup, transfer
-from umpire.server.runtime.doctor import Replays, Sample, database_at
+from umpire.server.runtime.doctor import Replays, Sample, check_database
 from umpire.server.storage.postgres import open_database
-from umpire.server.storage.postgres_connection import address, alone, engine_of
+from umpire.server.storage.postgres_connection import parse_address, lock_shape, make_engine
 from umpire.server.play.rows import all_rows
 from umpire.server.storage.encryption import Keyring
 from umpire.server.storage.migrate import HEAD, lay_out, migrate, revision
-from umpire.server.storage.sqlite import chosen_database, open_store
-from umpire.server.storage.store import Kept, Row, Seat, Store, StoreError
+from umpire.server.storage.sqlite import choose_database, open_store
+from umpire.server.storage.store import StoredMatch, Row, Seat, Store, StoreError
 
 MATCH = umpire.start("ridge", seed=1)
-KEPT = Kept(MATCH.header, "ab", (Seat("blue", "me", "h1"), Seat("red", "bot", "", "strong")))
+KEPT = StoredMatch(MATCH.header, "ab", (Seat("blue", "me", "h1"), Seat("red", "bot", "", "strong")))
 ROWS = [*all_rows(MATCH), Row("blue", "hold", (3, 4), False), Row("red", "hold", (), True)]
 KEYS = Keyring((KEY,), "here")
 
@@ -40,14 +40,14 @@ def filled(store: Store) -> Store:
     return store
 
 
-def held(store: Store) -> tuple[Kept | None, list[Row], str, list[str]]:
+def held(store: Store) -> tuple[StoredMatch | None, list[Row], str, list[str]]:
     with closing(store):
-        return store.kept("m"), store.rows("m"), store.note("m", "h1"), store.times("m")
+        return store.load_match("m"), store.rows("m"), store.note("m", "h1"), store.times("m")
 
 
 @pytest.fixture
 def engine(database: str) -> Iterator[sa.Engine]:
-    engine = engine_of(address(database))
+    engine = make_engine(parse_address(database))
     yield engine
     engine.dispose()
 
@@ -73,28 +73,28 @@ def test_a_copy_is_of_one_moment_and_what_a_restore_replaces_is_kept(tmp_path: P
         store.append("m", len(ROWS), [ROWS[-1]])
     done = backup.restore_database(copy, database, tmp_path)
     assert done.kept is not None
-    assert backup.looked_through(done.kept).actions == len(ROWS) + 1
+    assert backup.inspect_copy(done.kept).actions == len(ROWS) + 1
     assert held(open_database(database, tmp_path))[1] == ROWS
 
 
-def test_numbers_that_the_database_gives_go_on_after_a_restore(engine: sa.Engine, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_sequences_continue_after_a_restore(engine: sa.Engine, monkeypatch: pytest.MonkeyPatch) -> None:
     """Others keep tables whose rows the database numbers."""
     shape = sa.MetaData()
     lines = sa.Table("lines", shape, sa.Column("id", sa.Integer, primary_key=True), sa.Column("text", sa.Text))
     monkeypatch.setattr(transfer, "metadata", shape)
     with engine.begin() as connection:
         shape.create_all(connection)
-        transfer._count_on(connection)
+        transfer._restart_sequences(connection)
         assert connection.execute(sa.insert(lines), {"text": "first"}).inserted_primary_key == (1,)
         connection.execute(sa.insert(lines), {"id": 7, "text": "carried in"})
-        transfer._count_on(connection)
+        transfer._restart_sequences(connection)
         assert connection.execute(sa.insert(lines), {"text": "next"}).inserted_primary_key == (8,)
 
 
-def test_nothing_is_put_into_a_database_on_which_a_table_is_open(tmp_path: Path, database: str, postgres: Server) -> None:
+def test_restore_refuses_while_a_server_uses_the_database(tmp_path: Path, database: str, postgres: Server) -> None:
     with closing(filled(open_database(database, tmp_path))):
         copy = backup.backup_database(database, tmp_path).file
-    engine = engine_of(address(database))
+    engine = make_engine(parse_address(database))
     with engine.connect() as connection:
         # as a worker does as long as it listens
         connection.execute(sa.select(sa.func.pg_advisory_lock_shared(0x756D7002)))
@@ -104,7 +104,7 @@ def test_nothing_is_put_into_a_database_on_which_a_table_is_open(tmp_path: Path,
     assert held(open_database(database, tmp_path))[1] == ROWS
 
 
-def test_a_copy_that_cannot_be_made_says_why(tmp_path: Path, database: str) -> None:
+def test_failed_backup_says_why(tmp_path: Path, database: str) -> None:
     with pytest.raises(StoreError, match="holds no table"):
         backup.backup_database(database, tmp_path)
     open_database(database, tmp_path).close()
@@ -116,45 +116,45 @@ def test_a_copy_that_cannot_be_made_says_why(tmp_path: Path, database: str) -> N
 
 # Steps
 
-def test_an_older_database_is_brought_up_to_date_and_a_copy_is_kept(tmp_path: Path, database: str, engine: sa.Engine) -> None:
+def test_old_database_is_upgraded_and_a_copy_kept(tmp_path: Path, database: str, engine: sa.Engine) -> None:
     """As it was at the step before the last, with everything in it."""
     with closing(filled(open_store(tmp_path / "old"))) as store:
-        before = store.kept("m"), store.rows("m")
+        before = store.load_match("m"), store.rows("m")
     old = aged(tmp_path / "old", "0003")
-    migrate(engine, KEYS, begin=alone, upto="0003")
+    migrate(engine, KEYS, begin=lock_shape, upto="0003")
     with closing(sqlite3.connect(old)) as source, engine.begin() as connection:
         shape = sa.MetaData()
         shape.reflect(connection)
-        for table in transfer._rows_of(shape):
+        for table in transfer._tables_of(shape):
             names = ", ".join(column.name for column in table.columns)
             found = source.execute(f"SELECT {names} FROM {table.name}")
             rows = [{one.name: _value(one, value) for one, value in zip(table.columns, row, strict=True)} for row in found]
             if rows:
-                connection.execute(sa.insert(transfer._writing(table)), rows)
+                connection.execute(sa.insert(transfer._insert_target(table)), rows)
     told: list[str] = []
     with closing(open_database(database, tmp_path / "kept", told.append)) as store:
-        assert (store.kept("m"), store.rows("m")) == before
+        assert (store.load_match("m"), store.rows("m")) == before
     assert revision(engine) == HEAD
     kept = tmp_path / "kept" / "database.sqlite.before-0004"
     assert str(kept) in told[0]
-    assert [one.check for one in database_at(database, tmp_path / "kept") if not one.ok] == ["copies"]
-    assert backup.looked_through(kept) == backup.Holding("0003", 1, len(ROWS))
+    assert [one.check for one in check_database(database, tmp_path / "kept") if not one.ok] == ["copies"]
+    assert backup.inspect_copy(kept) == backup.Holding("0003", 1, len(ROWS))
 
 
 def _value(column: sa.Column[Any], value: object) -> object:
     return bool(value) if isinstance(column.type, sa.Boolean) else value
 
 
-def test_the_shape_is_the_same_by_steps_and_laid_out(database: str, engine: sa.Engine, postgres: Server) -> None:
+def test_migrated_and_new_schema_agree(database: str, engine: sa.Engine, postgres: Server) -> None:
     def shape(engine: sa.Engine) -> dict[str, list[str]]:
         found = sa.MetaData()
         found.reflect(engine)
         keys = {name: [str(key.target_fullname) for key in table.foreign_keys] for name, table in found.tables.items()}
         return {name: [*map(_described, table.columns), *sorted(keys[name])] for name, table in found.tables.items()}
 
-    migrate(engine, KEYS, begin=alone)
+    migrate(engine, KEYS, begin=lock_shape)
     with postgres.database() as other:
-        second = engine_of(address(other))
+        second = make_engine(parse_address(other))
         with second.begin() as connection:
             lay_out(connection)
         laid = shape(second)
@@ -182,49 +182,49 @@ def test_a_database_of_another_version_is_refused(tmp_path: Path, database: str,
     ("postgresql://somewhere", "no database of the kind"),
     ("table.sqlite", "looks like postgresql://"),
 ])
-def test_an_address_that_leads_nowhere_is_told_without_its_password(url: str, reason: str, tmp_path: Path) -> None:
+def test_unreachable_database_is_named_without_its_password(url: str, reason: str, tmp_path: Path) -> None:
     with pytest.raises(StoreError, match=reason) as told:
         open_database(url, tmp_path)
     assert "secret" not in str(told.value)
 
 
-def test_without_psycopg_it_is_said_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_psycopg_is_explained(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(__import__("sys").modules, "psycopg", None)
     with pytest.raises(StoreError, match=r"pip install .*\[postgres\]"):
         open_database("postgresql://somebody@somewhere/something", tmp_path)
 
 
-def test_a_database_in_another_alphabet_is_refused(tmp_path: Path, postgres: Server) -> None:
+def test_database_that_is_not_utf8_is_refused(tmp_path: Path, postgres: Server) -> None:
     postgres.told("CREATE DATABASE latin ENCODING 'LATIN1' LOCALE 'C' TEMPLATE template0")
     with pytest.raises(StoreError, match="LATIN1"):
         open_database(postgres.address("latin"), tmp_path)
 
 
-def test_one_place_is_meant(tmp_path: Path) -> None:
+def test_store_and_database_exclude_each_other(tmp_path: Path) -> None:
     said = {"UMPIRE_DATABASE": "postgresql://there"}
-    assert chosen_database(None, None, {}) == ""
-    assert chosen_database(None, None, said) == "postgresql://there"
-    assert chosen_database("postgresql://here", None, said) == "postgresql://here"
-    assert chosen_database(None, tmp_path, said) == ""
+    assert choose_database(None, None, {}) == ""
+    assert choose_database(None, None, said) == "postgresql://there"
+    assert choose_database("postgresql://here", None, said) == "postgresql://here"
+    assert choose_database(None, tmp_path, said) == ""
     with pytest.raises(StoreError, match="one place"):
-        chosen_database("postgresql://here", tmp_path, said)
+        choose_database("postgresql://here", tmp_path, said)
 
 
 # Durable, and looked through
 
-def test_what_is_acknowledged_is_on_the_disk(tmp_path: Path, database: str, postgres: Server) -> None:
+def test_doctor_warns_of_a_database_that_is_not_durable(tmp_path: Path, database: str, postgres: Server) -> None:
     """Even where the database was told not to wait."""
-    postgres.told(f"ALTER DATABASE {address(database).database} SET synchronous_commit = off")
+    postgres.told(f"ALTER DATABASE {parse_address(database).database} SET synchronous_commit = off")
     with closing(open_database(database, tmp_path)) as store, store.reading("") as connection:
         assert connection.exec_driver_sql("SHOW synchronous_commit").scalar() == "on"
 
 
-def test_the_doctor_looks_through_a_database(tmp_path: Path, database: str, postgres: Server) -> None:
-    found = {one.check: one for one in database_at(database, tmp_path)}
+def test_doctor_checks_a_database(tmp_path: Path, database: str, postgres: Server) -> None:
+    found = {one.check: one for one in check_database(database, tmp_path)}
     assert (found["database"].ok, "holds no table" in found["database"].text) == (False, True)
     with closing(open_database(database, tmp_path)) as store:
-        store.create("m", Kept(MATCH.header, "", (Seat("blue", "me", "h"), Seat("red", "me", "h"))), all_rows(MATCH))
-    found = {one.check: one for one in database_at(database, tmp_path)}
+        store.create("m", StoredMatch(MATCH.header, "", (Seat("blue", "me", "h"), Seat("red", "me", "h"))), all_rows(MATCH))
+    found = {one.check: one for one in check_database(database, tmp_path)}
     assert [name for name, one in found.items() if not one.ok] == []
     assert "PostgreSQL 18" in found["database"].text
     assert found.keys() >= {"durability", "step", "references", "notices", "key"}
@@ -249,13 +249,13 @@ def test_the_commands_take_a_database(tmp_path: Path, database: str, monkeypatch
     assert [one.exit_code for one in said[:2]] == [0, 0]
 
 
-def test_the_operator_reads_the_reports_of_a_database(tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_reports_of_a_database_are_listed(tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("UMPIRE_STORE", str(tmp_path / "table.sqlite"))
     with closing(open_database(database, tmp_path)) as store:
         visitor, _ = persons.make(store, persons.now())
         abuse_reports.report(store, abuse_reports.Subject("m1", "red", ""), visitor.person, "rude words", persons.now())
         [found] = abuse_reports.reports(store)
-    [counted] = [one.text for one in database_at(database, tmp_path) if one.check == "reports"]
+    [counted] = [one.text for one in check_database(database, tmp_path) if one.check == "reports"]
     assert "1." in counted
     told = [CliRunner().invoke(app, ["reports", *words, "--database", database]) for words in ([], ["--done", found.id], [])]
     assert [one.exit_code for one in told] == [0, 0, 0]

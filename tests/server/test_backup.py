@@ -20,9 +20,9 @@ from umpire.i18n.language import reading
 from umpire.server.people import lobby
 from umpire.server.storage import backup as keeping, file_copies, store as stores
 from umpire.server.storage.migrate import HEAD, MIGRATIONS, STEPS
-from umpire.server.storage.backup import backup, looked_through, restore
+from umpire.server.storage.backup import backup, inspect_copy, restore
 from umpire.server.storage.sqlite import open_store
-from umpire.server.storage.store import Kept, Row, Seat, StoreError
+from umpire.server.storage.store import StoredMatch, Row, Seat, StoreError
 
 ROW = Row("blue", "hold", (3, 4), False)
 # seconds: a machine that has other things to do is slow, not wrong
@@ -41,7 +41,8 @@ def filled(path: Path, matches: int = 3) -> Path:
 def growing(path: Path) -> stores.Store:
     """A store with one match that rows can be added to."""
     store = open_store(path)
-    store.create("m", Kept(umpire.start("ridge", seed=1).header, "ab", (Seat("blue", "me", "h1"), Seat("red", "bot", ""))), [ROW])
+    seats = (Seat("blue", "me", "h1"), Seat("red", "bot", ""))
+    store.create("m", StoredMatch(umpire.start("ridge", seed=1).header, "ab", seats), [ROW])
     return store
 
 
@@ -71,7 +72,7 @@ def private(path: Path) -> bool:
 
 # Backup
 
-def test_a_copy_is_one_moment_of_a_store_that_others_write_to(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_copy_is_consistent_while_others_write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """At every page of the copy another thread writes a row: the copy holds those from before it began, and all of them."""
     monkeypatch.setattr(file_copies, "PAGES", 1)
     store = growing(tmp_path / "s")
@@ -102,7 +103,7 @@ def test_a_copy_is_one_moment_of_a_store_that_others_write_to(tmp_path: Path, mo
     assert made[:2] == (tmp_path / "copy", (HEAD, 1, 401))
 
 
-def test_a_copy_has_the_time_in_its_name_is_one_file_and_its_owners(tmp_path: Path) -> None:
+def test_copy_is_one_private_file_with_the_time_in_its_name(tmp_path: Path) -> None:
     before = os.umask(0)
     try:
         made = backup(filled(tmp_path / "table.sqlite"))
@@ -120,12 +121,12 @@ def test_a_copy_can_be_opened_like_the_store(tmp_path: Path) -> None:
     first = growing(tmp_path / "s")
     backup(tmp_path / "s", tmp_path / "copy")
     copy = open_store(tmp_path / "copy")
-    assert (copy.kept("m"), copy.rows("m")) == (first.kept("m"), [ROW])
+    assert (copy.load_match("m"), copy.rows("m")) == (first.load_match("m"), [ROW])
     copy.close()
     first.close()
 
 
-def test_no_copy_is_written_over_another(tmp_path: Path) -> None:
+def test_copy_does_not_overwrite(tmp_path: Path) -> None:
     filled(tmp_path / "s")
     (tmp_path / "copy").write_text("dear to me")
     with pytest.raises(StoreError, match="already"):
@@ -137,7 +138,7 @@ def test_no_copy_is_written_over_another(tmp_path: Path) -> None:
     assert contents(tmp_path) == {"copy": b"dear to me", "late": b"dear, too"}
 
 
-def test_where_there_are_no_links_a_copy_is_not_written_over_another_either(
+def test_copy_does_not_overwrite_without_hard_links(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def refuse(*_: object) -> None:
@@ -153,13 +154,13 @@ def test_where_there_are_no_links_a_copy_is_not_written_over_another_either(
     assert (tmp_path / "late").read_text() == "dear"
 
 
-def test_without_a_store_there_is_no_copy(tmp_path: Path) -> None:
+def test_backup_needs_a_store(tmp_path: Path) -> None:
     with pytest.raises(StoreError, match="There is no store"):
         backup(tmp_path / "s", tmp_path / "copy")
     assert contents(tmp_path) == {}
 
 
-def test_a_copy_that_was_stopped_leaves_nothing(tmp_path: Path) -> None:
+def test_interrupted_backup_leaves_nothing(tmp_path: Path) -> None:
     filled(tmp_path / "s")
 
     def stop(_: int, __: int) -> None:
@@ -170,7 +171,7 @@ def test_a_copy_that_was_stopped_leaves_nothing(tmp_path: Path) -> None:
     assert list(contents(tmp_path)) == ["s"]
 
 
-def test_a_copy_of_a_damaged_store_is_not_taken_for_one(tmp_path: Path) -> None:
+def test_backup_of_a_damaged_store_fails(tmp_path: Path) -> None:
     spoilt(filled(tmp_path / "s"))
     with pytest.raises(StoreError, match="damaged"):
         backup(tmp_path / "s", tmp_path / "copy")
@@ -190,7 +191,7 @@ except StoreError as error:
 """
 
 
-def test_a_full_disk_leaves_nothing_of_a_copy(tmp_path: Path) -> None:
+def test_full_disk_leaves_no_partial_copy(tmp_path: Path) -> None:
     store = growing(tmp_path / "s")
     store.append("m", 1, [ROW] * 3000)
     store.close()
@@ -239,10 +240,10 @@ def missing(path: Path) -> Path:
 
 
 @pytest.mark.parametrize(("spoil", "sentence"), [
-    (spoilt, "is damaged"), (cut, "is damaged"), (text, "is no store of Umpire"), (foreign, "is no store of Umpire"),
-    (newer, f"it has step 9999, and this version knows those up to {HEAD}"), (missing, "There is no copy"),
+    (spoilt, "is damaged"), (cut, "is damaged"), (text, "is not an Umpire store"), (foreign, "is not an Umpire store"),
+    (newer, f"it has step 9999, and this version knows steps up to {HEAD}"), (missing, "There is no copy"),
 ])
-def test_what_is_no_whole_copy_is_refused_and_changes_nothing(
+def test_invalid_copy_is_not_restored(
     tmp_path: Path, spoil: Callable[[Path], Path], sentence: str,
 ) -> None:
     filled(tmp_path / "s")
@@ -254,11 +255,11 @@ def test_what_is_no_whole_copy_is_refused_and_changes_nothing(
     assert str(tmp_path / "copy") in str(told.value)
     assert contents(tmp_path) == before
     with reading("es"), pytest.raises(StoreError) as said:
-        looked_through(tmp_path / "copy")
+        inspect_copy(tmp_path / "copy")
     assert str(said.value) != str(told.value)
 
 
-def test_the_store_is_no_copy_of_itself(tmp_path: Path) -> None:
+def test_store_is_not_restored_from_itself(tmp_path: Path) -> None:
     filled(tmp_path / "s")
     (tmp_path / "link").symlink_to(tmp_path / "s")
     with pytest.raises(StoreError, match="the store itself"):
@@ -267,7 +268,7 @@ def test_the_store_is_no_copy_of_itself(tmp_path: Path) -> None:
 
 # Restore
 
-def test_a_copy_takes_the_stores_place_and_the_store_is_kept(tmp_path: Path) -> None:
+def test_restore_keeps_the_old_store(tmp_path: Path) -> None:
     store = growing(tmp_path / "table.sqlite")
     backup(tmp_path / "table.sqlite", tmp_path / "copy")
     store.append("m", 1, [ROW] * 4)
@@ -283,24 +284,24 @@ def test_a_copy_takes_the_stores_place_and_the_store_is_kept(tmp_path: Path) -> 
     assert (done.holding, done.step) == ((HEAD, 1, 1), HEAD)
 
 
-def test_what_is_kept_of_two_within_a_second_has_two_names(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_two_restores_in_a_second_keep_two_stores(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     filled(tmp_path / "s")
     backup(tmp_path / "s", tmp_path / "copy")
-    monkeypatch.setattr(keeping, "stamped", lambda path, word: path.with_name(f"{path.name}.{word}now"))
+    monkeypatch.setattr(keeping, "stamp_name", lambda path, word: path.with_name(f"{path.name}.{word}now"))
     kept = [restore(tmp_path / "copy", tmp_path / "s").kept for _ in range(3)]
     assert [one and one.name for one in kept] == ["s.replaced-now", "s.replaced-now-2", "s.replaced-now-3"]
 
 
-def test_a_copy_is_put_where_there_was_no_store(tmp_path: Path) -> None:
+def test_restore_without_an_old_store(tmp_path: Path) -> None:
     filled(tmp_path / "s")
     backup(tmp_path / "s", tmp_path / "copy")
     assert restore(tmp_path / "copy", tmp_path / "new" / "deep").kept is None
-    assert looked_through(tmp_path / "new" / "deep").matches == 3
+    assert inspect_copy(tmp_path / "new" / "deep").matches == 3
     assert private(tmp_path / "new")
     assert private(tmp_path / "new" / "deep")
 
 
-def test_a_copy_from_before_is_brought_up_to_date_and_stays_as_it_was(tmp_path: Path) -> None:
+def test_old_copy_is_upgraded_and_itself_unchanged(tmp_path: Path) -> None:
     growing(tmp_path / "s").close()
     backup(tmp_path / "s", tmp_path / "copy")
     aged(tmp_path / "copy")
@@ -325,7 +326,7 @@ store.close()
 """
 
 
-def test_nothing_is_restored_while_a_table_has_the_store_open(tmp_path: Path) -> None:
+def test_restore_refuses_while_the_store_is_open(tmp_path: Path) -> None:
     filled(tmp_path / "s")
     backup(tmp_path / "s", tmp_path / "copy")
     given = [sys.executable, "-c", OPEN, str(tmp_path / "s")]
@@ -333,36 +334,36 @@ def test_nothing_is_restored_while_a_table_has_the_store_open(tmp_path: Path) ->
         assert table.stdout is not None
         assert table.stdout.readline() == "open\n"
         identity = (tmp_path / "s").stat().st_ino
-        with pytest.raises(StoreError, match=r"A table has the store .* open: nothing was changed\. Close the table"):
+        with pytest.raises(StoreError, match=r"A server is using the store .*: nothing was changed\. Stop the server"):
             restore(tmp_path / "copy", tmp_path / "s")
         assert (tmp_path / "s").stat().st_ino == identity
         table.communicate("close\n", timeout=LONG)
     assert restore(tmp_path / "copy", tmp_path / "s").kept is not None
 
 
-def test_a_table_that_opens_the_store_meanwhile_keeps_it(tmp_path: Path) -> None:
+def test_restore_gives_way_to_a_server_that_starts(tmp_path: Path) -> None:
     filled(tmp_path / "s")
     backup(tmp_path / "s", tmp_path / "copy")
     opened: list[stores.Store] = []
-    with pytest.raises(StoreError, match="A table has the store"):
+    with pytest.raises(StoreError, match="A server is using the store"):
         restore(tmp_path / "copy", tmp_path / "s", lambda *_: opened.append(open_store(tmp_path / "s")))
     lobby.begin(opened[0], {"title": "hills"})
     for store in opened:
         store.close()
-    assert looked_through(tmp_path / "s").matches == 4
+    assert inspect_copy(tmp_path / "s").matches == 4
 
 
-def test_a_store_that_cannot_be_opened_any_more_is_kept_too(tmp_path: Path) -> None:
+def test_unreadable_store_is_kept_by_restore(tmp_path: Path) -> None:
     filled(tmp_path / "s")
     backup(tmp_path / "s", tmp_path / "copy")
     text(tmp_path / "s")
     done = restore(tmp_path / "copy", tmp_path / "s")
     assert done.kept is not None
     assert done.kept.read_text().startswith("this is no database")
-    assert looked_through(tmp_path / "s").matches == 3
+    assert inspect_copy(tmp_path / "s").matches == 3
 
 
-def test_a_log_that_could_not_be_taken_in_goes_with_the_store(tmp_path: Path) -> None:
+def test_unmerged_log_moves_with_the_old_store(tmp_path: Path) -> None:
     """It would else be taken for the log of what takes its place."""
     for name in ("s", "s-wal", "draft"):
         (tmp_path / name).write_text(name)
@@ -370,7 +371,7 @@ def test_a_log_that_could_not_be_taken_in_goes_with_the_store(tmp_path: Path) ->
     assert contents(tmp_path) == {"s": b"draft", "kept": b"s", "kept-wal": b"s-wal"}
 
 
-def test_a_restore_that_was_stopped_leaves_the_store(tmp_path: Path) -> None:
+def test_interrupted_restore_leaves_the_store(tmp_path: Path) -> None:
     filled(tmp_path / "s")
     backup(tmp_path / "s", tmp_path / "copy")
 
@@ -380,26 +381,26 @@ def test_a_restore_that_was_stopped_leaves_the_store(tmp_path: Path) -> None:
     with pytest.raises(KeyboardInterrupt):
         restore(tmp_path / "copy", tmp_path / "s", stop)
     assert set(contents(tmp_path)) == {"s", "copy"}
-    assert looked_through(tmp_path / "s").matches == 3
+    assert inspect_copy(tmp_path / "s").matches == 3
 
 
 # Upgrade
 
-def test_the_steps_are_those_of_the_migrations() -> None:
+def test_steps_match_the_migrations() -> None:
     steps = [script.revision for script in ScriptDirectory(str(MIGRATIONS)).walk_revisions()]
     assert tuple(reversed(steps)) == STEPS
 
 
-def test_a_store_is_kept_as_it_was_before_it_is_brought_up_to_date(tmp_path: Path) -> None:
+def test_upgrade_keeps_a_copy_first(tmp_path: Path) -> None:
     growing(tmp_path / "s").close()
     aged(tmp_path / "s")
     told: list[str] = []
     open_store(tmp_path / "s", told.append).close()
     kept = tmp_path / "s.before-0002"
-    assert told[0].startswith(f"The store is brought up to step {HEAD}; as it was before it is kept at {kept}.")
+    assert told[0].startswith(f"The store is being upgraded to step {HEAD}; a copy of it as it was is kept at {kept}.")
     assert private(kept)
-    assert looked_through(kept) == ("0001", 1, 1)
-    assert looked_through(tmp_path / "s") == (HEAD, 1, 1)
+    assert inspect_copy(kept) == ("0001", 1, 1)
+    assert inspect_copy(tmp_path / "s") == (HEAD, 1, 1)
     open_store(tmp_path / "s", told.append).close()
     assert len(told) == 1
     aged(tmp_path / "s")
@@ -407,7 +408,7 @@ def test_a_store_is_kept_as_it_was_before_it_is_brought_up_to_date(tmp_path: Pat
     assert set(contents(tmp_path)) == {"s", "s.before-0002", "s.before-0002-2"}
 
 
-def test_a_store_of_which_no_copy_can_be_kept_is_left_as_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_upgrade_without_a_copy_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     growing(tmp_path / "s").close()
     aged(tmp_path / "s")
 
@@ -417,7 +418,7 @@ def test_a_store_of_which_no_copy_can_be_kept_is_left_as_it_is(tmp_path: Path, m
     monkeypatch.setattr("umpire.server.storage.sqlite.copy", full)
     with pytest.raises(StoreError, match=r"it is as it was\. Make room"):
         open_store(tmp_path / "s")
-    assert looked_through(tmp_path / "s").step == "0001"
+    assert inspect_copy(tmp_path / "s").step == "0001"
     assert set(contents(tmp_path)) == {"s"}
 
 

@@ -1,4 +1,4 @@
-"""`umpire backup`, `umpire restore` and `umpire rekey`: a copy of the store, a copy in the store's place, another key for it."""
+"""`umpire backup`, `umpire restore` and `umpire rekey`: copy the store, put a copy in its place, change its key."""
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -10,14 +10,14 @@ import typer
 from rich.console import Console
 
 from umpire.cli.base import USAGE, app, mistakes
-from umpire.cli.watching import watched
+from umpire.cli.progress import progress_bar
 from umpire.cli.words import say
 from umpire.server.common.sentences import say as table_say
 from umpire.server.storage import backup as keeping, key_rotation
-from umpire.server.storage.file_copies import Watching
+from umpire.server.storage.file_copies import Progress
 from umpire.server.storage.postgres import open_database
 from umpire.server.storage.migrate import HEAD
-from umpire.server.storage.sqlite import chosen_database, default_path, open_store
+from umpire.server.storage.sqlite import choose_database, default_path, open_store
 from umpire.server.storage.store import Store, StoreError
 from umpire.terminal.screen import screen
 
@@ -32,20 +32,20 @@ def backup(
     database: Database = None,
     with_key: Annotated[bool, typer.Option("--with-key", help=say("help-with-key"))] = False,
 ) -> None:
-    """A copy of the store, made while the table is open."""
+    """Copy the store while the server runs."""
     console = screen()
-    with telling(), _pages(console, say("copying")) as watching:
-        url = chosen_database(database, store)
+    with exit_on_store_error(), _page_progress(console, say("copying")) as progress:
+        url = choose_database(database, store)
         if url:
-            made = keeping.backup_database(url, default_path().parent, to, watching, with_key)
+            result = keeping.backup_database(url, default_path().parent, to, progress, with_key)
         else:
-            made = keeping.backup(store or default_path(), to, watching, with_key)
-    console.print(say("backup-made", file=made.file), soft_wrap=True)
-    console.print(_held(made.holding))
-    if made.key is not None:
-        console.print(say("backup-key", file=made.key), soft_wrap=True)
-    elif made.needs:
-        console.print(say("backup-keyless", where=made.needs), soft_wrap=True, style="bold")
+            result = keeping.backup(store or default_path(), to, progress, with_key)
+    console.print(say("backup-made", file=result.file), soft_wrap=True)
+    console.print(_describe_holding(result.holding))
+    if result.key is not None:
+        console.print(say("backup-key", file=result.key), soft_wrap=True)
+    elif result.needs:
+        console.print(say("backup-keyless", where=result.needs), soft_wrap=True, style="bold")
 
 
 @app.command("rekey", help=say("command-rekey"))
@@ -54,17 +54,17 @@ def rekey(
     database: Database = None,
     forget: Annotated[bool, typer.Option("--forget", help=say("help-forget"))] = False,
 ) -> None:
-    """A new key for the store, with which all that is secret in it is sealed anew."""
+    """Make a new key for the store, and encrypt all its secrets anew."""
     console = screen()
-    with telling(), closing(there(store or default_path(), chosen_database(database, store))) as opened:
-        done = key_rotation.rekey(opened, forget)
-    console.print(say("rekeyed", id=done.id, texts=done.texts), soft_wrap=True)
-    if done.older:
-        console.print(say("rekeyed-older", ids=", ".join(done.older)), soft_wrap=True)
+    with exit_on_store_error(), closing(open_existing(store or default_path(), choose_database(database, store))) as store_:
+        change = key_rotation.rekey(store_, forget)
+    console.print(say("rekeyed", id=change.id, texts=change.texts), soft_wrap=True)
+    if change.older:
+        console.print(say("rekeyed-older", ids=", ".join(change.older)), soft_wrap=True)
 
 
-def there(path: Path, url: str) -> Store:
-    """A store that is there: to look for one never makes one."""
+def open_existing(path: Path, url: str) -> Store:
+    """Open an existing store; never create one."""
     if url:
         return open_database(url, path.parent)
     if not path.is_file():
@@ -81,27 +81,27 @@ def restore(
     """Put a copy in the store's place."""
     console = screen()
     path = store or default_path()
-    with telling(), _pages(console, say("copying")) as watching:
-        url = chosen_database(database, store)
+    with exit_on_store_error(), _page_progress(console, say("copying")) as progress:
+        url = choose_database(database, store)
         if url:
-            done = keeping.restore_database(source, url, default_path().parent, watching)
+            result = keeping.restore_database(source, url, default_path().parent, progress)
         else:
-            done = keeping.restore(source, path, watching)
+            result = keeping.restore(source, path, progress)
     console.print(say("restored", file=table_say("the-database") if url else path, source=source), soft_wrap=True)
-    console.print(_held(done.holding))
-    if done.step != HEAD:
-        console.print(say("restored-step", old=done.step, new=HEAD))
-    if done.kept is not None:
-        console.print(say("restored-kept", file=done.kept), soft_wrap=True)
+    console.print(_describe_holding(result.holding))
+    if result.step != HEAD:
+        console.print(say("restored-step", old=result.step, new=HEAD))
+    if result.kept is not None:
+        console.print(say("restored-kept", file=result.kept), soft_wrap=True)
 
 
-def _held(holding: keeping.Holding) -> str:
+def _describe_holding(holding: keeping.Holding) -> str:
     return say("holding", step=holding.step, matches=holding.matches, actions=holding.actions)
 
 
 @contextmanager
-def telling() -> Iterator[None]:
-    """What is wrong with a store says itself what to do next."""
+def exit_on_store_error() -> Iterator[None]:
+    """Exit with the message of a StoreError, which says what to do next."""
     with mistakes():
         try:
             yield
@@ -111,8 +111,8 @@ def telling() -> Iterator[None]:
 
 
 @contextmanager
-def _pages(console: Console, words: str) -> Iterator[Watching]:
-    """A bar that counts the pages of a store."""
-    with watched(console) as progress:
+def _page_progress(console: Console, words: str) -> Iterator[Progress]:
+    """Show a bar that counts the pages of a store."""
+    with progress_bar(console) as progress:
         task = progress.add_task(words, total=None)
         yield lambda done, total: progress.update(task, completed=done, total=total)

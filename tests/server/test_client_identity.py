@@ -10,7 +10,7 @@ import pytest
 from server.helpers import HOST, Closed, Table, bearer, running, table
 from umpire.server import serve as serving
 from umpire.server.common import limits
-from umpire.server.common.limits import Buckets, Rate, networks
+from umpire.server.common.limits import Buckets, Rate, parse_networks
 from umpire.server.web import security_headers
 from umpire.server.web.client_identity import Gate
 from umpire.server.web.connection_limits import Limits, Turnstile
@@ -31,7 +31,7 @@ def gate(at: Table, **given: Any) -> None:
 # Rates
 
 @running
-async def test_an_address_that_asks_too_often_waits_and_others_do_not(tmp_path: Path) -> None:
+async def test_too_fast_address_waits_and_others_do_not(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         now = [0.0]
         gate(at, rate=Rate(3, 0.25), clock=lambda: now[0])
@@ -46,7 +46,7 @@ async def test_an_address_that_asks_too_often_waits_and_others_do_not(tmp_path: 
 
 
 @running
-async def test_who_sits_at_the_machine_is_not_counted_but_who_comes_through_a_proxy_is(tmp_path: Path) -> None:
+async def test_local_clients_are_unlimited_unless_through_a_proxy(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         gate(at, rate=Rate(1, 0.01))
         async with through(at, "127.0.0.1") as here, through(at, "127.0.0.1", x_forwarded_for="192.0.2.1") as proxied:
@@ -55,9 +55,9 @@ async def test_who_sits_at_the_machine_is_not_counted_but_who_comes_through_a_pr
 
 
 @running
-async def test_behind_a_trusted_proxy_everybody_has_an_address_of_their_own(tmp_path: Path) -> None:
+async def test_trusted_proxy_names_each_client(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        gate(at, trusted=networks(["127.0.0.1"]), rate=Rate(1, 0.01))
+        gate(at, trusted=parse_networks(["127.0.0.1"]), rate=Rate(1, 0.01))
         for address in ("198.51.100.1", "198.51.100.2", "forged, 198.51.100.3"):
             async with through(at, "127.0.0.1", x_forwarded_for=address) as client:
                 assert [(await client.get("/api/health")).status_code for _ in range(2)] == [200, 429], address
@@ -68,7 +68,7 @@ async def test_behind_a_trusted_proxy_everybody_has_an_address_of_their_own(tmp_
 
 
 @running
-async def test_a_seat_that_asks_too_often_by_http_hears_when_to_ask_again(tmp_path: Path) -> None:
+async def test_too_fast_seat_gets_retry_after(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         made = await at.begin()
         room = await at.rooms.room(made["match"])
@@ -79,7 +79,7 @@ async def test_a_seat_that_asks_too_often_by_http_hears_when_to_ask_again(tmp_pa
 
 
 @running
-async def test_a_websocket_is_told_that_it_asks_too_often_and_then_hung_up_on(
+async def test_too_fast_websocket_is_warned_then_closed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("umpire.server.routes.connection.UNHEEDED", Rate(2, 0.001))
@@ -101,7 +101,7 @@ async def test_a_websocket_is_told_that_it_asks_too_often_and_then_hung_up_on(
 # What grows
 
 @running
-async def test_a_match_does_not_grow_for_ever_and_undos_end_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_match_has_a_maximum_length_and_undos_end_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with table(tmp_path / "s") as at:
         made = await at.begin(undo="unlimited", seats={"blue": "me", "red": "me"})
         match, token = made["match"], made["token"]
@@ -121,7 +121,7 @@ async def test_a_match_does_not_grow_for_ever_and_undos_end_first(tmp_path: Path
 
 @pytest.mark.parametrize("path", ["/", "/api/health", "/static/favicon.svg", "/nowhere", "/api/matches/x/state", "/api/titles"])
 @running
-async def test_every_answer_wears_every_header(tmp_path: Path, path: str) -> None:
+async def test_every_answer_has_every_security_header(tmp_path: Path, path: str) -> None:
     async with table(tmp_path / "s") as at:
         worn = (await at.http.get(path)).headers
         assert {name: worn.get(name) for name in security_headers.HEADERS} == security_headers.HEADERS
@@ -130,7 +130,7 @@ async def test_every_answer_wears_every_header(tmp_path: Path, path: str) -> Non
         assert "server" not in worn
 
 
-def test_the_headers_are_as_strict_as_they_can_be() -> None:
+def test_security_headers_are_strict() -> None:
     policy = dict(part.strip().split(" ", 1) for part in security_headers.HEADERS["Content-Security-Policy"].split(";"))
     assert policy["default-src"] == policy["base-uri"] == policy["form-action"] == policy["frame-ancestors"] == "'none'"
     assert policy["script-src"] == policy["style-src"] == policy["connect-src"] == "'self'"
@@ -144,9 +144,9 @@ def test_the_headers_are_as_strict_as_they_can_be() -> None:
 
 
 @running
-async def test_behind_tls_the_browser_is_told_to_stay_there_but_only_a_trusted_proxy_can_say_so(tmp_path: Path) -> None:
+async def test_only_a_trusted_proxy_can_cause_hsts(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        gate(at, trusted=networks(["127.0.0.1"]))
+        gate(at, trusted=parse_networks(["127.0.0.1"]))
         for address, told in (("127.0.0.1", True), (ELSEWHERE, False)):
             async with through(at, address, x_forwarded_for="198.51.100.1", x_forwarded_proto="https") as client:
                 worn = (await client.get("/")).headers
@@ -160,7 +160,7 @@ async def test_behind_tls_the_browser_is_told_to_stay_there_but_only_a_trusted_p
     {"origin": f"http://{HOST}.evil.test"}, {"origin": f"http://{HOST}:81"},
 ])
 @running
-async def test_no_page_of_another_site_writes_here(tmp_path: Path, headers: dict[str, str]) -> None:
+async def test_pages_of_other_sites_cannot_write(tmp_path: Path, headers: dict[str, str]) -> None:
     async with table(tmp_path / "s") as at:
         made = await at.begin()
         asked = {"type": "play", "n": 0, "actions": ["hold"]}
@@ -171,9 +171,9 @@ async def test_no_page_of_another_site_writes_here(tmp_path: Path, headers: dict
 
 
 @running
-async def test_a_page_of_our_own_writes_here_but_not_one_without_tls_to_a_table_with_it(tmp_path: Path) -> None:
+async def test_own_pages_write_but_not_from_http_to_https(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        gate(at, trusted=networks(["127.0.0.1"]))
+        gate(at, trusted=parse_networks(["127.0.0.1"]))
         own = {"origin": f"http://{HOST}", "sec-fetch-site": "same-origin"}
         assert (await at.http.post("/api/matches", headers=own, json={"title": "hills"})).status_code == 200
         behind = {"x-forwarded-for": "198.51.100.1", "x-forwarded-proto": "https"}
@@ -184,7 +184,7 @@ async def test_a_page_of_our_own_writes_here_but_not_one_without_tls_to_a_table_
 
 
 @running
-async def test_many_connections_of_a_trusted_proxy_are_many_people() -> None:
+async def test_trusted_proxy_has_no_limit_of_its_own() -> None:
     class Line:
         def get_extra_info(self, _: str) -> tuple[str, int]:
             return "10.0.0.1", 1
@@ -194,9 +194,9 @@ async def test_many_connections_of_a_trusted_proxy_are_many_people() -> None:
 
     few = Limits(in_all=3, of_one_address=1)
     assert entered(Turnstile(few)) == [True, False, False, False]
-    assert entered(Turnstile(few, networks(["10.0.0.0/8"]))) == [True, True, True, False]
+    assert entered(Turnstile(few, parse_networks(["10.0.0.0/8"]))) == [True, True, True, False]
 
 
-def test_a_proxy_that_is_none_is_named() -> None:
+def test_invalid_proxy_is_named() -> None:
     with pytest.raises(OSError, match=r"example\.org.*Write it as 127\.0\.0\.1"):
         serving.serve("127.0.0.1", 0, None, False, None, trusted=["example.org"])

@@ -1,4 +1,4 @@
-"""What the table says: what happened, what is asked, why something is refused, what the odds are, what a case says."""
+"""The table's texts: what happened, the question, refusals, odds and cases, as lines."""
 from __future__ import annotations
 
 import difflib
@@ -16,13 +16,13 @@ from umpire.engine.match import Match
 from umpire.engine.wording import LogLine, OddsTable
 from umpire.engine.rulings import Ruling
 from umpire.engine.title import BadSetup, Title
-from umpire.terminal.screen import CASE_STYLE, HEAD_STYLE, WARNING_STYLE, bar, hanging, with_case
+from umpire.terminal.screen import CASE_STYLE, HEAD_STYLE, WARNING_STYLE, bar, hang, cite
 from umpire.terminal.words import say
 
 DIE_FACES: Final = "⚀⚁⚂⚃⚄⚅"
-# of more events or options alike than this only so many are told
-ALIKE: Final = 6
-SHOWN: Final = 4
+# of more than this many similar events or options, only so many are listed
+MOST_ALIKE: Final = 6
+LISTED_ALIKE: Final = 4
 ROWS: Final = 14
 OUTCOME: Final = 44
 
@@ -33,39 +33,41 @@ class UnknownCase(BadSetup):
 
 # What happened
 
-def told_lines(match: Match, told: Sequence[LogLine], console: Console, fold: bool = False) -> list[Text]:
-    """A line for each event with its dice and its case, under the title's headings, and below it the modifiers that changed a
-    roll. With `fold` the same sentence again and again is told once, and a long row of alike ones is cut short."""
+def log_lines(match: Match, log: Sequence[LogLine], console: Console, fold: bool = False) -> list[Text]:
+    """Return a line for each event with its dice and its case, under the title's headings, and below it the modifiers of a roll.
+
+    `fold` writes repeated sentences once, and shortens a long row of similar ones.
+    """
     lines: list[Text] = []
-    for kind, run in groupby(told, key=lambda line: line.event.kind):
+    for kind, run in groupby(log, key=lambda line: line.event.kind):
         alike = [list(same) for _, same in groupby(run, key=lambda line: line.text)]
         if not fold or kind in match.title.headings:
             alike = [[line] for same in alike for line in same]
-        shown = alike[:SHOWN] if fold and len(alike) > ALIKE and kind not in match.title.headings else alike
-        for same in shown:
-            lines += _told(match, same[0], len(same), console)
-        if len(alike) > len(shown):
-            lines.append(Text(f"    {say('more-alike', n=len(alike) - len(shown))}", CASE_STYLE))
+        listed = alike[:LISTED_ALIKE] if fold and len(alike) > MOST_ALIKE and kind not in match.title.headings else alike
+        for same in listed:
+            lines += _event_lines(match, same[0], len(same), console)
+        if len(alike) > len(listed):
+            lines.append(Text(f"    {say('more-alike', n=len(alike) - len(listed))}", CASE_STYLE))
     return lines
 
 
-def _told(match: Match, line: LogLine, times: int, console: Console) -> list[Text]:
+def _event_lines(match: Match, line: LogLine, times: int, console: Console) -> list[Text]:
     if line.event.kind in match.title.headings and line.event.arithmetic is None:
-        return [hanging(Text(), Text.assemble((line.text, HEAD_STYLE), (f" [{line.case}]", CASE_STYLE)), console)]
-    words = Text.assemble(with_case(line.text, line.case), f" ({say('times', n=times)})" if times > 1 else "")
-    terms = [Text.assemble("      ", with_case(text, case)) for case, text in modifiers(match, line.event)]
-    return [hanging(Text(_mark(line.event)), words, console), *terms]
+        return [hang(Text(), Text.assemble((line.text, HEAD_STYLE), (f" [{line.case}]", CASE_STYLE)), console)]
+    words = Text.assemble(cite(line.text, line.case), f" ({say('times', n=times)})" if times > 1 else "")
+    terms = [Text.assemble("      ", cite(text, case)) for case, text in modifiers(match, line.event)]
+    return [hang(Text(_mark(line.event)), words, console), *terms]
 
 
-def this_turn(match: Match, told: Sequence[LogLine]) -> Sequence[LogLine]:
-    """What was told since the last of the title's widest headings; in the first turn, from the beginning on."""
+def this_turn(match: Match, log: Sequence[LogLine]) -> Sequence[LogLine]:
+    """Return the log since the last of the title's widest headings; in the first turn, all of it."""
     widest = match.title.headings[:1]
-    starts = [number for number, line in enumerate(told) if line.event.kind in widest]
-    return told[starts[-1]:] if len(starts) > 1 else told
+    starts = [number for number, line in enumerate(log) if line.event.kind in widest]
+    return log[starts[-1]:] if len(starts) > 1 else log
 
 
 def _mark(event: Event) -> str:
-    """The faces that were rolled, or a dash."""
+    """Return the faces that were rolled, or a dash."""
     dice = () if event.arithmetic is None else event.arithmetic.dice
     return f"  {''.join(die(face) for face in dice) or '–'} "
 
@@ -79,7 +81,7 @@ def modifiers(match: Match, event: Event) -> list[Ruling]:
     return [Ruling(term.case, match.say("term-" + term.name, term.slots)) for term in terms if term.value]
 
 
-# What is asked
+# The question
 
 def prompt_lines(match: Match) -> list[Text]:
     return [Text(line, HEAD_STYLE) for line in match.prompt.strip().splitlines()]
@@ -87,38 +89,38 @@ def prompt_lines(match: Match) -> list[Text]:
 
 # Why
 
-def explanation(match: Match, action: Action, console: Console) -> list[Text]:
-    """What an action is called, whether it is allowed, and by which case."""
+def explain_action(match: Match, action: Action, console: Console) -> list[Text]:
+    """Say what an action is called, whether it is allowed, and by which case."""
     refusal = match.why_not(action)
     ruling = match.explain(action)
     if refusal is not None:
-        return [refused_line(refusal), *case_lines(match.title, refusal.case, console)]
+        return [refusal_line(refusal), *case_lines(match.title, refusal.case, console)]
     heading = Text.assemble((match.label(action), HEAD_STYLE), f"   ({action})  {say('allowed')}")
     case = case_lines(match.title, ruling.case, console)
-    return [heading, *(case or [with_case(f"  {ruling.text}", ruling.case)])]
+    return [heading, *(case or [cite(f"  {ruling.text}", ruling.case)])]
 
 
-def explanations(match: Match, console: Console) -> list[Text]:
-    """All options, those of one case together, each case once; of many only the first."""
+def explain_options(match: Match, console: Console) -> list[Text]:
+    """List all options by their cases, each case once; of many only the first."""
     by_case: dict[str, list[Action]] = {}
     for action in match.options:
         by_case.setdefault(match.explain(action).case, []).append(action)
     lines: list[Text] = []
     for case, actions in by_case.items():
-        shown = actions if len(actions) <= ALIKE else actions[:SHOWN]
-        lines += [Text.assemble((match.label(action), HEAD_STYLE), f"   ({action})") for action in shown]
-        if len(actions) > len(shown):
-            lines.append(Text(say("and-n-more", n=len(actions) - len(shown)), HEAD_STYLE))
+        listed = actions if len(actions) <= MOST_ALIKE else actions[:LISTED_ALIKE]
+        lines += [Text.assemble((match.label(action), HEAD_STYLE), f"   ({action})") for action in listed]
+        if len(actions) > len(listed):
+            lines.append(Text(say("and-n-more", n=len(actions) - len(listed)), HEAD_STYLE))
         lines += case_lines(match.title, case, console)
     return lines
 
 
-def refused_line(ruling: Ruling) -> Text:
-    return Text.assemble((say("no") + " ", WARNING_STYLE), with_case(ruling.text, ruling.case))
+def refusal_line(ruling: Ruling) -> Text:
+    return Text.assemble((say("no") + " ", WARNING_STYLE), cite(ruling.text, ruling.case))
 
 
 def case_lines(title: Title[Any], number: str, console: Console) -> list[Text]:
-    """A case with its summary; nothing if the title has no such case."""
+    """Describe a case; nothing if the title has no such case."""
     case = title.cases.get(number)
     return [] if case is None else _case(case, console)
 
@@ -126,11 +128,11 @@ def case_lines(title: Title[Any], number: str, console: Console) -> list[Text]:
 def _case(case: Case, console: Console) -> list[Text]:
     kind = f"  {say('kind-' + case.kind)}, {_source(case.provenance)}"
     head = Text.assemble(("  ", ""), (f"{case.id} {case.title}", HEAD_STYLE), (kind, CASE_STYLE))
-    return [head, hanging(Text("  "), Text(case.summary), console)]
+    return [head, hang(Text("  "), Text(case.summary), console)]
 
 
 def _source(provenance: str) -> str:
-    """Where a case comes from: the first word says it, and an explanation may follow."""
+    """Say where a case comes from: the first word is known, and an explanation may follow."""
     word, space, rest = provenance.partition(" ")
     return say(f"source-{word}") + space + rest
 
@@ -138,12 +140,12 @@ def _source(provenance: str) -> str:
 # The rulebook
 
 def rule_lines(title: Title[Any], number: str, console: Console) -> list[Text]:
-    """A case and the titles of its neighbours, or all cases of a chapter; UnknownCase if there is no such thing."""
+    """Describe a case and name its neighbours, or describe all cases of a chapter; UnknownCase if there is neither."""
     if number in title.cases:
         return _with_neighbours(title, number, console)
     chapter = [case for case in title.cases.values() if chapter_of(case.id) == number]
     if not chapter:
-        raise UnknownCase(f"{title.name} has no case '{number}'" + _close_to(number, list(title.cases)))
+        raise UnknownCase(f"{title.name} has no case '{number}'" + _suggest_numbers(number, list(title.cases)))
     return [line for case in chapter for line in _case(case, console)]
 
 
@@ -155,13 +157,13 @@ def _with_neighbours(title: Title[Any], number: str, console: Console) -> list[T
     return [*_case(title.cases[number], console), *lines]
 
 
-def _close_to(number: str, numbers: list[str]) -> str:
+def _suggest_numbers(number: str, numbers: list[str]) -> str:
     close = difflib.get_close_matches(number, numbers, n=3)
     return f"; did you mean {', '.join(close)}?" if close else f"; they go from {numbers[0]} to {numbers[-1]}"
 
 
 def contents_lines(title: Title[Any]) -> list[Text]:
-    """Every case by chapter."""
+    """List every case by chapter."""
     lines: list[Text] = []
     chapter = ""
     for case in title.cases.values():
@@ -175,14 +177,14 @@ def contents_lines(title: Title[Any]) -> list[Text]:
 # The odds
 
 def odds_lines(label: str, table: OddsTable) -> list[Text]:
-    """A bar for each result, likeliest first, and every modifier with its case."""
+    """Draw a bar for each result, likeliest first, and list every modifier with its case."""
     if not table.rolls:
         return [Text(label, HEAD_STYLE), *[Text(f"  {row.text}") for row in table.rows]]
     lines = [Text(label, HEAD_STYLE), *[_odds_row(row.text, row.probability) for row in table.rows[:ROWS]]]
     others = table.rows[ROWS:]
     if others:
         lines.append(_odds_row(say("rarer", n=len(others)), sum(row.probability for row in others)))
-    lines += [Text.assemble(f"  {say('with')} ", with_case(modifier.text, modifier.case)) for modifier in table.modifiers]
+    lines += [Text.assemble(f"  {say('with')} ", cite(modifier.text, modifier.case)) for modifier in table.modifiers]
     if not table.exact:
         lines.append(Text("  " + say("sampled", times=table.branches, error=f"{table.error:.1%}"), CASE_STYLE))
     return lines

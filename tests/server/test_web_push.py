@@ -29,15 +29,15 @@ def claims_of(authorization: str, key: str) -> Any:
     token, given = [part.partition("=")[2] for part in authorization.removeprefix("vapid ").split(", ")]
     assert given == key
     signed, _, raw = token.rpartition(".")
-    pair = web_push.decoded(raw)
+    pair = web_push.decode(raw)
     signature = encode_dss_signature(int.from_bytes(pair[:32], "big"), int.from_bytes(pair[32:], "big"))
-    public = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), web_push.decoded(key))
+    public = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), web_push.decode(key))
     public.verify(signature, signed.encode(), ec.ECDSA(hashes.SHA256()))
-    return json.loads(web_push.decoded(signed.partition(".")[2]))
+    return json.loads(web_push.decode(signed.partition(".")[2]))
 
 
 @running
-async def test_a_browser_reads_what_it_is_pushed(tmp_path: Path) -> None:
+async def test_browser_decrypts_a_push(tmp_path: Path) -> None:
     async with posted(tmp_path / "table.sqlite") as post:
         match, blue, red = await two(post)
         browser = await subscribed(post, match, red)
@@ -64,11 +64,11 @@ async def test_the_key_is_made_once_for_a_store(tmp_path: Path) -> None:
             match, blue, _ = await two(post)
             keys.append((await post.told(match, blue))["push_key"])
     assert keys[0] == keys[1]
-    assert len(web_push.decoded(keys[0])) == web_push.POINT
+    assert len(web_push.decode(keys[0])) == web_push.POINT
 
 
 @running
-async def test_a_browser_that_is_gone_is_left_alone(tmp_path: Path) -> None:
+async def test_push_to_a_gone_browser_stops(tmp_path: Path) -> None:
     async with posted(tmp_path / "table.sqlite") as post:
         match, blue, red = await two(post)
         await subscribed(post, match, red)

@@ -1,4 +1,4 @@
-"""`umpire serve`. It is in a module of its own because it is in a hurry: it needs nothing of what the other commands load."""
+"""`umpire serve`, in a module of its own because it must start fast: it loads nothing of the other commands."""
 from __future__ import annotations
 
 from enum import StrEnum
@@ -12,7 +12,7 @@ from umpire.cli.words import say
 
 
 class LogForm(StrEnum):
-    """How it is told what happens."""
+    """The format of the log."""
 
     TEXT = "text"
     JSON = "json"
@@ -34,32 +34,33 @@ def serve(
     ready_file: Annotated[Optional[Path], typer.Option("--ready-file", metavar="FILE", help=say("help-ready"))] = None,
     data: Annotated[Optional[Path], typer.Option("--data", metavar="DIR", help=say("help-table-data"))] = None,
 ) -> None:
-    """Open the table in the browser: play there, alone, side by side or by link."""
+    """Serve the table for browsers: play there, alone, side by side or by link."""
     from umpire.server import serve as serving
-    from umpire.server.storage.sqlite import chosen_database
+    from umpire.server.storage.sqlite import choose_database
     from umpire.server.storage.store import StoreError
 
     with mistakes():
         if data is not None:
             lay_over_all(data, quiet=log is LogForm.JSON)
         try:
-            named = chosen_database(database, store)
+            database_url = choose_database(database, store)
             serving.serve(
-                host, port, store, browser, ready_file, log is LogForm.JSON, trusted_proxy or (), named, workers, public_url,
+                host, port, store, browser, ready_file, log is LogForm.JSON, trusted_proxy or (), database_url, workers,
+                public_url,
             )
         except StoreError as error:
-            # it says itself what to do next
+            # its message says what to do next
             typer.echo(f"umpire: {error}", err=True)
             raise typer.Exit(USAGE) from None
 
 
 def lay_over_all(folder: Path, quiet: bool = False) -> None:
-    """Lay an owner's values over the titles that they belong to, in all matches of this table, and say which these are."""
-    # the titles take a while to load, and without an overlay they are loaded when somebody asks for one
+    """Lay an owner's values over the titles that they belong to, in all matches of this server, and print which."""
+    # titles are slow to load, and without an overlay they are loaded only when somebody asks for one
     from umpire import face
 
-    found = face.overlays_in(folder)
-    face.set_overlays(found)
+    overlays = face.overlays_in(folder)
+    face.set_overlays(overlays)
     if not quiet:
-        for name, own in found.items():
+        for name, own in overlays.items():
             typer.echo(say("laid-over", folder=own, title=face.title(name).name))

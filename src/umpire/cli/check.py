@@ -1,4 +1,4 @@
-"""`umpire check`: whether all that must hold for every title holds for this one, also where there is no checkout of ours."""
+"""`umpire check`: check for one title what must hold for every title, even without a checkout of ours."""
 from __future__ import annotations
 
 from typing import Annotated, Final, Optional
@@ -10,13 +10,13 @@ from rich.text import Text
 import umpire
 from umpire.cli.arguments import TitleName
 from umpire.cli.base import FOUND_FAULT, app, mistakes
-from umpire.cli.watching import watched
+from umpire.cli.progress import progress_bar
 from umpire.cli.words import say
 from umpire.engine.title import BadSetup
 from umpire.lab import checks
-from umpire.terminal.screen import HEAD_STYLE, QUIET_STYLE, WARNING_STYLE, hanging, screen
+from umpire.terminal.screen import HEAD_STYLE, QUIET_STYLE, WARNING_STYLE, hang, screen
 
-# the column of how it is
+# the column of the result
 HEAD: Final = 8
 
 
@@ -26,27 +26,27 @@ def check(
     only: Annotated[Optional[list[str]], typer.Option("--only", metavar="CHECK", help=say("help-check-only"))] = None,
     seed: Annotated[Optional[int], typer.Option("--seed", metavar="N", help=say("help-check-seed"))] = None,
 ) -> None:
-    """Play matches of a title at random and check what must hold for every title; 1 if anything does not."""
+    """Play random matches of a title and check what must hold for every title; exit with 1 if anything does not."""
     console = screen()
     with mistakes():
-        chosen = umpire.title(title)
-        names = _chosen(only or ())
-        faults = _checked(chosen.id, names, seed, console)
+        title_ = umpire.title(title)
+        names = _select_checks(only or ())
+        faults = _run_checks(title_.id, names, seed, console)
     console.print(Text(say("check-tally", held=len(names) - len(faults), checks=len(names)), HEAD_STYLE))
     raise typer.Exit(FOUND_FAULT if faults else 0)
 
 
-def _chosen(only: list[str] | tuple[()]) -> list[str]:
+def _select_checks(only: list[str] | tuple[()]) -> list[str]:
     for name in only:
         if name not in checks.CHECKS:
             raise BadSetup(f"there is no check '{name}'; there are: {', '.join(checks.CHECKS)}")
     return list(only) or list(checks.CHECKS)
 
 
-def _checked(title: str, names: list[str], seed: Optional[int], console: Console) -> list[checks.Fault]:
-    """Make the checks, with a bar where someone watches; each is told when it is done."""
+def _run_checks(title: str, names: list[str], seed: Optional[int], console: Console) -> list[checks.Fault]:
+    """Run the checks, with a bar in a terminal, and print each result."""
     faults = []
-    with watched(console) as progress:
+    with progress_bar(console) as progress:
         task = progress.add_task(names[0], total=len(names))
         matches = 0
 
@@ -64,17 +64,17 @@ def _checked(title: str, names: list[str], seed: Optional[int], console: Console
 
 def _tell(title: str, name: str, fault: Optional[checks.Fault], console: Console) -> None:
     if fault is None:
-        console.print(hanging(Text(f"{say('check-ok'):<{HEAD}}", QUIET_STYLE), Text(name), console))
+        console.print(hang(Text(f"{say('check-ok'):<{HEAD}}", QUIET_STYLE), Text(name), console))
         return
-    console.print(hanging(Text(f"{say('check-failed'):<{HEAD}}", WARNING_STYLE), Text(f"{name}: {fault.reason}"), console))
+    console.print(hang(Text(f"{say('check-failed'):<{HEAD}}", WARNING_STYLE), Text(f"{name}: {fault.reason}"), console))
     for line in [*_places(fault), say("check-again", command=fault.again(title))]:
-        console.print(hanging(Text(" " * HEAD), Text(line), console))
+        console.print(hang(Text(" " * HEAD), Text(line), console))
 
 
 def _places(fault: checks.Fault) -> list[str]:
-    """Where it was, as far as that is known."""
-    played = "" if fault.seed is None else say("check-seed", seed=fault.seed)
+    """Say where a fault was, as far as that is known."""
+    seed = "" if fault.seed is None else say("check-seed", seed=fault.seed)
     action = "" if fault.n is None else say("check-action", number=fault.n)
-    words = ", ".join(part for part in (fault.about, played, action, fault.line) if part)
+    words = ", ".join(part for part in (fault.about, seed, action, fault.line) if part)
     return [say("check-where", place=words)] if words else []
 

@@ -1,11 +1,11 @@
-"""A bar for long work, where someone watches."""
+"""A progress bar for long work in a terminal."""
 from __future__ import annotations
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 
-def watched(console: Console) -> Progress:
-    """A bar that counts what is done and tells how long the rest takes; it leaves nothing behind."""
+def progress_bar(console: Console) -> Progress:
+    """Make a bar that counts what is done and estimates the rest; it leaves nothing behind."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
