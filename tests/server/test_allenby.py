@@ -11,13 +11,18 @@ import pytest
 import umpire
 from server.helpers import Socket, Table, bearer, running, table
 from umpire.engine.dice import Dice, Generated
+from umpire.engine.events import Event
 from umpire.engine.match import Match
+from umpire.protocol.log import LogLine
 from umpire.server.render import title_cards
 from umpire.server.common.scene_delta import Shown
 from umpire.server.play.holders import Holder
 from umpire.server.play.room import Room
-from umpire.server.render import state as updates
+from umpire.server.render.decision import OptionDescriber, kind_of_decision
 from umpire.server.render.frames import Window
+from umpire.server.render.log import describe_event
+from umpire.server.render.scenes import draw_scene
+from umpire.server.render.state import describe_state
 
 SUGGESTED = {"deployment": "suggested"}
 BRITISH, TURKISH = 0, 1
@@ -26,7 +31,7 @@ LINKS = {"british": "link", "turkish": "link"}
 
 def played(match: Match, kind: str) -> Match:
     """The match at the first decision of a kind, everything before that declined."""
-    while updates.kind_of(match) != kind:
+    while kind_of_decision(match) != kind:
         words = [action.words for action in match.options]
         match.play(next((word for word in ("done", "movement_first") if word in words), words[len(words) // 2]))
     return match
@@ -82,18 +87,18 @@ def test_options_say_what_ends_it_and_what_matters_less() -> None:
 
 def told_at(match: Match, seat: str) -> dict[str, Any]:
     """The state of a match, as a seat is told it."""
-    told: dict[str, Any] = updates.state(Window(match, LINKS), Holder((seat,), ""), -1)
+    told: dict[str, Any] = describe_state(Window(match, LINKS), Holder((seat,), ""), -1)
     return told
 
 
 def test_an_option_of_a_whole_formation_names_it_as_its_pieces_do() -> None:
     match = at_movement()
-    drawn = updates.scene_of(match, "british")
+    drawn = draw_scene(match, "british")
     named = [{**piece, "formation": "75 Div" if piece["id"].startswith("b_75div") else ""} for piece in drawn["pieces"]]
     scene = {**drawn, "pieces": named}
-    tell = updates._Options(match, Shown(scene)).option
-    assert tell(match, match.read("form 75div"))["formation"] == "75 Div"
-    assert "formation" not in tell(match, match.read("form 60div"))
+    describe = OptionDescriber(match, Shown(scene)).describe
+    assert describe(match, match.read("form 75div"))["formation"] == "75 Div"
+    assert "formation" not in describe(match, match.read("form 60div"))
 
 
 @running
@@ -125,7 +130,7 @@ def test_options_of_a_title_are_called_what_its_catalogue_calls_them() -> None:
 def at_the_turks() -> Match:
     """The Turkish player is about to bombard."""
     match = umpire.start("allenby", options=SUGGESTED, seed=5)
-    while match.seat == "british" or updates.kind_of(match) != "bombard":
+    while match.seat == "british" or kind_of_decision(match) != "bombard":
         words = [action.words for action in match.options]
         match.play(next((word for word in ("done", "movement_first") if word in words), words[len(words) // 2]))
     return match
@@ -230,13 +235,20 @@ async def test_a_client_that_comes_back_says_what_it_has(tmp_path: Path) -> None
         await again.close()
 
 
-def test_what_was_told_is_not_told_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_each_line_of_the_log_is_described_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """The whole log for a reload costs sentences only once."""
-    room = seated(at_movement())
-    holder = Holder(("british",), "")
-    first = updates.state(room, holder, -1)
-    monkeypatch.setattr(updates, "_entry", None)
-    assert updates.state(room, holder, -1)["log"] == first["log"]
+    room, holder = seated(at_movement()), Holder(("british",), "")
+    described: list[str] = []
+
+    def describe_and_count(match: Match, event: Event) -> LogLine:
+        described.append(event.kind)
+        return describe_event(match, event)
+
+    monkeypatch.setattr("umpire.server.render.log.describe_event", describe_and_count)
+    first = describe_state(room, holder, -1)["log"]
+    assert len(described) == sum(len(action["entries"]) for action in first) > 0
+    assert describe_state(room, holder, -1)["log"] == first
+    assert len(described) == sum(len(action["entries"]) for action in first)
 
 
 def seated(match: Match) -> Room:

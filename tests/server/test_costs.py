@@ -18,7 +18,7 @@ from server.helpers import Socket, Table, running, table
 from umpire.server.common.threads import AT_ONCE, TELLING, Gathering
 from umpire.server.play import room as room_module
 from umpire.server.render.frames import LINK, Window
-from umpire.server.render.state import shown_to
+from umpire.server.render.scenes import scene_for
 
 
 @contextmanager
@@ -108,7 +108,7 @@ def test_a_scene_is_made_once_for_all_seats_where_nothing_is_hidden(
 
     monkeypatch.setattr(board, "scene", counted)
     room = Window(match, dict.fromkeys(match.title.seats, LINK))
-    shown = [shown_to(room, seat) for seat in (*match.title.seats, *match.title.seats)]
+    shown = [scene_for(room, seat) for seat in (*match.title.seats, *match.title.seats)]
     assert len(asked) == made
     assert len(set(map(id, shown))) == made
     # each may be told what has changed since

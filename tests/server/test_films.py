@@ -11,7 +11,7 @@ import umpire
 from server.helpers import running, table
 from umpire.engine.match import Match
 from umpire.players import SensiblePlayer
-from umpire.server.render.film import film_of
+from umpire.server.render.film import describe_film
 
 BLUE = ("blue",)
 
@@ -24,7 +24,7 @@ def ridge_after(*actions: str) -> Match:
 
 
 def texts(match: Match, seat: str, since: int = 0) -> list[str]:
-    return [phase["text"] for phase in film_of(match, seat, (seat,), since)]
+    return [phase["text"] for phase in describe_film(match, seat, (seat,), since)]
 
 
 def test_a_title_that_declares_nothing_has_its_moves_counted() -> None:
@@ -39,9 +39,9 @@ def test_a_single_line_is_told_as_it_is_and_no_number_of_nothing() -> None:
 
 def test_nobody_is_told_of_what_they_did_themselves() -> None:
     match = ridge_after("enter blue1 gully")
-    assert film_of(match, "blue", BLUE, 0) == []
-    assert film_of(match, "blue", ("blue", "red"), 0) == []
-    assert film_of(match, "red", ("red",), -1) == [], "the whole log is no news"
+    assert describe_film(match, "blue", BLUE, 0) == []
+    assert describe_film(match, "blue", ("blue", "red"), 0) == []
+    assert describe_film(match, "red", ("red",), -1) == [], "the whole log is no news"
 
 
 def test_what_one_did_oneself_is_not_counted_as_the_others_doing() -> None:
@@ -51,7 +51,7 @@ def test_what_one_did_oneself_is_not_counted_as_the_others_doing() -> None:
 
 def test_a_phase_says_where_in_the_log_it_begins() -> None:
     match = ridge_after("hold", "hold", "enter blue1 gully")
-    assert film_of(match, "red", ("red",), 2) == [
+    assert describe_film(match, "red", ("red",), 2) == [
         {"n": 3, "entry": 0, "seat": "blue", "heading": "", "text": "Blue1 enters the gully."},
     ]
 
@@ -64,7 +64,7 @@ def told(title: str, seat: str, most: int, **options: str) -> list[dict[str, Any
         decision = match.decision
         assert decision is not None
         if match.seat == seat:
-            found += film_of(match, seat, (seat,), since)
+            found += describe_film(match, seat, (seat,), since)
         match.play(player.choose(match.state, decision))
         since = match.last if match.moments[-1].seat == seat else since
     return found
@@ -106,16 +106,16 @@ def test_of_concealed_counters_the_turk_hears_how_many_moved_and_not_who() -> No
     """R22 The sentence is the same whoever they are."""
     match = umpire.start("allenby", options={"deployment": "suggested"}, seed=5)
     player = SensiblePlayer(match.title, 3)
-    while "Turkish Group" not in "".join(phase["heading"] for phase in film_of(match, "turkish", ("turkish",), 0)):
+    while "Turkish Group" not in "".join(phase["heading"] for phase in describe_film(match, "turkish", ("turkish",), 0)):
         decision = match.decision
         assert decision is not None
         match.play(player.choose(match.state, decision))
-    film = film_of(match, "turkish", ("turkish",), 0)
+    film = describe_film(match, "turkish", ("turkish",), 0)
     assert any(event.slots.get("hidden") == 1 for moment in match.moments for event in moment.events)
     state = match.state.copy()
     umpire.title("allenby").secrets.redeal(state, 1)
     match._state = state
-    assert film_of(match, "turkish", ("turkish",), 0) == film
+    assert describe_film(match, "turkish", ("turkish",), 0) == film
 
 
 @running

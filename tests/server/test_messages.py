@@ -17,7 +17,7 @@ from umpire.protocol.bodies import Fork, NewMatch, Note
 from umpire.server.common.refusals import Refusal
 from umpire.server.common.scene_delta import Shown
 from umpire.server.play.thinker import Mind, question
-from umpire.server.render import state as updates
+from umpire.server.render.decision import kind_of_decision, say_coach
 from umpire.server.web.requests import id_of, read_body, read_message
 
 TWO: dict[str, Any] = {"seats": {"blue": "me", "red": "link"}}
@@ -137,9 +137,9 @@ def test_other_names_of_a_space_lead_to_it() -> None:
 
 def test_the_kind_of_a_decision_and_its_coach() -> None:
     match = umpire.start("landing", seed=1)
-    assert updates.kind_of(match) == "play_card"
-    assert updates._coach(match, "play_card") != ""
-    assert updates._coach(match, "no-such-kind") == ""
+    assert kind_of_decision(match) == "play_card"
+    assert say_coach(match, "play_card") != ""
+    assert say_coach(match, "no-such-kind") == ""
 
 
 @running

@@ -15,7 +15,7 @@ from umpire.server.common.scene_delta import LATELY, Part, Showing, Shown, diffe
 from umpire.server.play.holders import Holder
 from umpire.server.play.room import Listener
 from umpire.server.play.rows import Standing
-from umpire.server.render import state
+from umpire.server.render.scenes import scene_for
 from umpire.server.render.frames import Window
 from umpire.server.routes import connection
 
@@ -127,9 +127,9 @@ async def test_only_who_asks_for_differences_gets_them(tmp_path: Path) -> None:
 def test_a_scene_is_made_once_for_all_who_see_it() -> None:
     match = umpire.start("allenby", seed=9)
     room = Window(match, dict.fromkeys(match.title.seats, "link"))
-    first = state.shown_to(room, "british")
-    assert state.shown_to(room, "british") is first
-    assert state.shown_to(room, "turkish") is not first
+    first = scene_for(room, "british")
+    assert scene_for(room, "british") is first
+    assert scene_for(room, "turkish") is not first
 
 
 def test_a_part_is_marked_by_what_it_says() -> None:

@@ -22,7 +22,7 @@ from umpire.server.play.holders import Holder, hash_of
 from umpire.server.play.room import Listener, Room
 from umpire.server.play.rows import Standing, all_rows, rows_of
 from umpire.server.play.thinkers import Thinkers
-from umpire.server.render import state
+from umpire.server.render.state import describe_state
 from umpire.server.render.frames import frames
 from umpire.server.storage import snapshots
 from umpire.server.storage.snapshots import BACK, EVERY, SNAPSHOTS, Trace
@@ -128,7 +128,7 @@ def test_a_long_match_opens_from_its_snapshot(long: Match, store: Store, monkeyp
     assert len(lines) == BACK
     assert second.standing.match.state == first.standing.match.state
     holder = Holder(("british",), "")
-    assert written(state.state(second, holder, -1)) == written(state.state(first, holder, -1))
+    assert written(describe_state(second, holder, -1)) == written(describe_state(first, holder, -1))
 
 
 def test_snapshots_are_taken_as_a_match_is_played(store: Store) -> None:
@@ -321,10 +321,10 @@ def test_a_room_that_rests_forgets_what_can_be_made_again(long: Match, store: St
     kept_in(store, long)
     room = opened(store)
     holder = Holder(("british",), "")
-    before = written(state.state(room, holder, -1))
+    before = written(describe_state(room, holder, -1))
     memory = room.memory
     room.rest()
     gc.collect()
     assert room.memory is not memory
     assert room.showing.lately(("british",), Listener(holder, -1, "").known) == []
-    assert written(state.state(room, holder, -1)) == before
+    assert written(describe_state(room, holder, -1)) == before

@@ -54,8 +54,9 @@ from umpire.server.play.room import Room
 from umpire.server.play.rooms import Rooms
 from umpire.server.play.spectators import check_seated
 from umpire.server.play.tokens import CHAT, OWN
-from umpire.server.render import state as updates, title_cards
+from umpire.server.render import title_cards
 from umpire.server.render.drawings import Drawings
+from umpire.server.render.pages import describe_page, describe_replay, describe_view
 from umpire.server.render.title_cards import OPENING_PICTURE, PLAIN_BOARD
 from umpire.server.routes.connection import Connection, announce, post, spared
 from umpire.server.routes.event_streams import Stream, heard_before, seconds_of
@@ -370,11 +371,11 @@ class Routes:
 
     async def view(self, request: Request, match: str) -> Response:
         room, holder = await self._seated(request, match)
-        return packed(await done_by(TELLING, updates.view, room.as_it_stands(), holder), request)
+        return packed(await done_by(TELLING, describe_view, room.as_it_stands(), holder), request)
 
     async def page(self, request: Request, match: str, page: str) -> Response:
         room, holder = await self._seated(request, match)
-        return packed(await done_by(TELLING, updates.page, room.as_it_stands(), holder, page), request)
+        return packed(await done_by(TELLING, describe_page, room.as_it_stands(), holder, page), request)
 
     async def report(self, request: Request, match: str) -> Response:
         judged = request.query_params.get("judged", "") == "1"
@@ -394,7 +395,7 @@ class Routes:
         if not 0 <= number <= room.standing.match.last:
             raise Refusal(NOT_FOUND, say("no-action", last=room.standing.match.last))
         have = read_number(request.query_params.get("have", "-1"))
-        told, shown = await done_by(TELLING, updates.replay, room.as_it_stands(), holder, number, have)
+        told, shown = await done_by(TELLING, describe_replay, room.as_it_stands(), holder, number, have)
         told["scene"], _ = scene_delta.unknown(shown, _known(request))
         return packed(told, request)
 

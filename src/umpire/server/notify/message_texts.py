@@ -14,7 +14,7 @@ from umpire.server.notify.channels import ASKING, CONFIRM, MAIL, STOP, Channel, 
 from umpire.server.notify.letter import Letter
 from umpire.server.play import settlements
 from umpire.server.play.room import Room
-from umpire.server.render.state import stands
+from umpire.server.render.breadcrumbs import breadcrumbs
 from umpire.server.storage.signatures import sign
 from umpire.server.storage.store import Store
 
@@ -92,7 +92,7 @@ def _sentences(event: str, words: dict[str, str]) -> str:
 
 def _turn(room: Room, seat: str) -> str:
     """Where in the sequence of play we are, as the page of the match says."""
-    parts = stands(room, seat) if room.told.begun and not room.told.over else []
+    parts = breadcrumbs(room, seat) if room.told.begun and not room.told.over else []
     return capital(f"{', '.join(parts)}.") if parts else ""
 
 

@@ -16,7 +16,7 @@ from umpire.server.play import settlements, terms
 from umpire.server.play.holders import Holder
 from umpire.server.play.room import Room
 from umpire.server.play.rows import decider
-from umpire.server.render import state
+from umpire.server.render.breadcrumbs import say_turn
 from umpire.server.storage.schema import ACTIONS, MATCHES
 from umpire.server.storage.store import Store
 
@@ -34,7 +34,7 @@ def page(store: Store, room: Room, holder: Holder, at: datetime) -> MatchAbout:
         "watched": bool(room.terms.watch_hash),
         "seats": [_seat(room, holder, seat, there["seats"][seat]) for seat in title.seats],
         "deciding": list(match.pledges.awaited) or [seat for seat in (decider(match, room.kinds),) if seat],
-        "round": state.hour(room, holder), "over": match.over, "result": "" if ending is None else ending.text,
+        "round": say_turn(room, match, room.seat_of(holder)), "over": match.over, "result": "" if ending is None else ending.text,
         "actions": max(0, match.last), "began": began, "last": last,
         "listed": _listed(store, room.id, holder), "rematch": there["rematch"],
         "until": terms.written(settlements.due(room, room.standing)),

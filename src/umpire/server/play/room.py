@@ -237,6 +237,10 @@ class Room:
     def _in_order(self, seats: Collection[str]) -> tuple[str, ...]:
         return tuple(seat for seat in self.standing.match.title.seats if seat in seats)
 
+    def seat_of(self, holder: Holder) -> str:
+        """Return the seat as which a holder of several sees the match: the one that has to decide, if it is theirs."""
+        return holder.acting_seat(decider(self.standing.match, self.kinds))
+
     def reseat(self, kept: Kept) -> None:
         """Somebody has taken a seat, or given it away. Free is what nobody has taken yet: it is open, or who is to play a rematch
         has not come."""

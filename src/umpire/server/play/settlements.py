@@ -55,7 +55,7 @@ def _step(room: Room, holder: Holder, asked: Settlement, standing: Standing) -> 
     if is_mailed_off(match, holder):
         raise Refusal(NOT_ALLOWED, say("mail-written"))
     if asked["type"] == "resign":
-        return _ended(match, Verdict("resigned", _speaker(room, holder, match)))
+        return _ended(match, Verdict("resigned", room.seat_of(holder)))
     if asked["type"] == "offer":
         return _offered(room, holder, asked, standing)
     if asked["type"] == "answer":
@@ -66,12 +66,6 @@ def _step(room: Room, holder: Holder, asked: Settlement, standing: Standing) -> 
     if asked["type"] == "grant":
         return _granted(room, holder, asked["days"], standing)
     return _ended(match, Verdict("claimed" if asked["what"] == "win" else "claimed-draw", holder.seats[0]))
-
-
-def _speaker(room: Room, holder: Holder, match: Match) -> str:
-    """For which of their seats somebody speaks who holds several: the one that has to decide."""
-    deciding = decider(match, room.kinds)
-    return deciding if deciding in holder.seats else holder.seats[0]
 
 
 def _ended(match: Match, verdict: Verdict, *before: Row) -> Step:
@@ -106,7 +100,7 @@ def _offered(room: Room, holder: Holder, asked: MakeOffer, standing: Standing) -
     why_not = no_offer(room.kinds, holder, what, standing.dealings) or _not_by_mail(match, holder, what)
     if why_not:
         raise Refusal(NOT_ALLOWED, why_not)
-    seat = _speaker(room, holder, match)
+    seat = room.seat_of(holder)
     if asked["what"] == REWIND and not 0 <= asked["to"] < match.last:
         raise Refusal(NOT_ALLOWED, say("rewind-range", last=match.last - 1) if match.last else say("rewind-nothing"))
     words = f"{OFFER} {REWIND} {asked['to']}" if asked["what"] == REWIND else f"{OFFER} {DRAW}"

@@ -41,7 +41,11 @@ from umpire.server.play.rooms import Rooms
 from umpire.server.play.settlements import settle
 from umpire.server.play.spectators import check_seated
 from umpire.server.play.tokens import CHAT, PLAY, READ, SETTLE
-from umpire.server.render import state
+from umpire.server.render.answers import describe_after, describe_hint, describe_odds, explain_action
+from umpire.server.render.outlooks import describe_outlook, describe_sight
+from umpire.server.render.panels import describe_prospect
+from umpire.server.render.scenes import scene_for
+from umpire.server.render.state import describe_state
 from umpire.server.storage.store import Store, StoreError
 from umpire.server.web.requests import id_of, read_body, read_message
 from umpire.server.web.security_headers import LONGEST, POLICY_VIOLATION
@@ -150,8 +154,8 @@ async def _answered(room: Room, holder: Holder, asked: OddsQuestion | WhyQuestio
         room.check_decides(match, holder)
         try:
             if asked["type"] == "odds":
-                return await done_by(REFLECTION, state.odds, match, asked["action"], asked["id"])
-            return await done_by(REFLECTION, state.why, match, asked["action"], asked["id"])
+                return await done_by(REFLECTION, describe_odds, match, asked["action"], asked["id"])
+            return await done_by(REFLECTION, explain_action, match, asked["action"], asked["id"])
         except MISTAKES as mistake:
             raise refusal_of(mistake) from None
 
@@ -164,27 +168,27 @@ async def _hinted(room: Room, holder: Holder, asked: HintQuestion) -> HintAnswer
     room.check_decides(match, holder)
     if match.pending is not None:
         raise Refusal(NOT_ALLOWED, match.prompt)
-    return state.hint(match, await room.ponder(match), asked["id"])
+    return describe_hint(match, await room.ponder(match), asked["id"])
 
 
 async def _foretold(room: Room, holder: Holder, asked: ProspectQuestion | OutlookQuestion | SightQuestion) -> Reply:
     """For who waits, too: it is made of what that seat may know. Clients remember it while the match stands as it does."""
     async with room.odds:
         await room.refresh()
-        seat = state.seat_of(room, holder)
+        seat = room.seat_of(holder)
         if asked["type"] == "prospect":
-            return await done_by(REFLECTION, state.prospect, room.told, seat, asked["space"], asked["id"])
+            return await done_by(REFLECTION, describe_prospect, room.told, seat, asked["space"], asked["id"])
         if asked["type"] == "outlook":
             stand = Stand(asked["space"], asked["heading"]) if asked["space"] else None
-            return await done_by(REFLECTION, state.outlook, room.told, seat, asked["thing"], asked["id"], stand)
-        return await done_by(REFLECTION, state.sight, room.told, seat, (asked["here"], asked["there"]), asked["id"])
+            return await done_by(REFLECTION, describe_outlook, room.told, seat, asked["thing"], asked["id"], stand)
+        return await done_by(REFLECTION, describe_sight, room.told, seat, (asked["here"], asked["there"]), asked["id"])
 
 
 async def _foreseen(room: Room, holder: Holder, asked: AfterQuestion) -> AfterAnswer:
     """What would be asked after some actions that show nothing."""
     await room.refresh()
     match, left = await done_by(REFLECTION, room.foresee, holder, asked["actions"])
-    return await done_by(REFLECTION, state.after, match, holder, left, asked["id"])
+    return await done_by(REFLECTION, describe_after, match, holder, left, asked["id"])
 
 
 def announce(room: Room) -> None:
@@ -227,8 +231,8 @@ def spared(
     with room.showing.lock:
         # what has gone before is looked for first: what is shown now is put beside it
         olds = room.showing.lately(holder.seats, known) if differences else ()
-        told = state.state(room, holder, since, id_, left)
-        told["scene"], changes = scene_delta.unknown(state.shown_to(room, told["seat"]), known, olds)
+        told = describe_state(room, holder, since, id_, left)
+        told["scene"], changes = scene_delta.unknown(scene_for(room, told["seat"]), known, olds)
         if changes:
             told["changes"] = changes
         return told
