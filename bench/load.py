@@ -51,7 +51,8 @@ from umpire.server.common import json_text
 from umpire.server.play import standing_orders
 from umpire.server.play.holders import Holder, hash_of
 from umpire.server.play.rows import Standing, all_rows, rows_of
-from umpire.server.play.room import Listener, News, Room
+from umpire.server.play.listener import Listener, News
+from umpire.server.play.room import Room
 from umpire.server.play.thinkers import Thinkers
 from umpire.server.routes import connection
 from umpire.server.serve import LATER
@@ -384,7 +385,7 @@ class Sitting:
         began, before = time.process_time(), self._room.standing
         trial, _ = self._room._attempt(self._listeners[side].holder).play_all([action])
         if standing_orders.may_be_ordered(trial, self._room.kinds):
-            standing_orders.given(self._store, "m")
+            standing_orders.read_orders(self._store, "m")
         rows = rows_of(trial.played_since(before.n + 1))
         self._store.append("m", before.rows, rows)
         dealings = before.dealings.after(rows, before.rows)

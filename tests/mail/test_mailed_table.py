@@ -155,7 +155,7 @@ async def test_what_is_ordered_at_the_table_is_what_the_seat_chose_in_the_letter
         body["order"] = "squadrons"
         await http.put(f"/api/matches/{sitting.id}/orders", headers=bearer(sitting.token), json=body)
         state = await state_of(http, sitting)
-        answered = standing_orders.answered(sitting.store, sitting.id)
+        answered = standing_orders.read_ordered_actions(sitting.store, sitting.id)
     assert "the Turks" in str(state["waiting"])
     assert state["options"] == [], "a marker that is laid now would not go with the letter"
     assert [one.action for one in answered] == [line.action for line in written[0].played if line.seat and not line.forced]

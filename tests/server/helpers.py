@@ -29,8 +29,8 @@ from umpire.server.people import lobby
 from umpire.server.play import bots
 from umpire.server.play.bots import Choosing
 from umpire.server.play.rooms import Rooms
-from umpire.server.play.thinker import Answer, Mind, Question, answered
-from umpire.server.play.thinkers import hint_of, words_of
+from umpire.server.play.thinker import Answer, Mind, Question, answer_question
+from umpire.server.play.thinkers import read_hint, read_choice
 from umpire.server.render.drawings import Drawings
 from umpire.server.storage.postgres import open_database
 from umpire.server.storage.schema import FIRST, metadata
@@ -93,10 +93,10 @@ class Heads:
         self._mind = Mind()
 
     async def choose(self, asked: Question) -> Optional[str]:
-        return words_of(asked, await asyncio.to_thread(answered, self._mind, asked))
+        return read_choice(asked, await asyncio.to_thread(answer_question, self._mind, asked))
 
     async def ponder(self, asked: Question) -> Optional[Answer]:
-        return hint_of(asked, await asyncio.to_thread(answered, self._mind, asked))
+        return read_hint(asked, await asyncio.to_thread(answer_question, self._mind, asked))
 
     async def close(self) -> None:
         return None

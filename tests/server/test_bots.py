@@ -20,7 +20,7 @@ from umpire.players import LEVELS
 from umpire.reports import hint
 from umpire.reports.decisions import strong
 from umpire.server.play import bots, rooms, thinkers
-from umpire.server.play.thinker import Answer, Mind, Question, hint_question, question, read
+from umpire.server.play.thinker import Answer, Mind, Question, hint_question, choice_question, decode_pondered
 from umpire.server.play.thinkers import Thinkers
 from umpire.server.render import title_cards
 from umpire.server.storage.store import Store, StoreError
@@ -543,7 +543,7 @@ def odd(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def asked(title: str, level: str = "sensible") -> Question:
-    return question(umpire.start(title, seed=5), level, 3)
+    return choice_question(umpire.start(title, seed=5), level, 3)
 
 
 @running
@@ -613,7 +613,7 @@ async def test_a_hint_is_thought_of_in_a_process_and_is_what_would_be_thought_he
         sent = await crew.ponder(hint_question(match, DEADLINE))
         assert (len(crew._hints._all), len(crew._quick._all), len(crew._deep._all)) == (1, 0, 0)
     assert sent is not None
-    assert hint.told(match, read(match.title, sent)) == hint.hint(match, strong(match.title, 1.0))
+    assert hint.told(match, decode_pondered(match.title, sent)) == hint.hint(match, strong(match.title, 1.0))
 
 
 @running

@@ -11,15 +11,15 @@ from unittest.mock import patch
 
 import pytest
 from engine.test_records import MEETING
+from server.helpers import Table, bearer, running, table
 
 import umpire
-from server.helpers import Table, bearer, running, table
 from umpire import face
 from umpire.engine.dice import STREAMS, Verifiable, commitment
 from umpire.engine.nonces import NONCE, Pledge, Receipt, seal_of
 from umpire.engine.records import RecordError, loads
 from umpire.server.play.holders import hash_of
-from umpire.server.play.rows import pledged
+from umpire.server.play.rows import read_pledges
 from umpire.server.storage.encryption import found, key_file, place
 from umpire.server.storage.schema import MATCHES
 from umpire.server.storage.sqlite import open_store
@@ -270,8 +270,8 @@ async def test_undo_counts_rows_also_behind_seals_and_nonces(tmp_path: Path) -> 
 
 def test_an_action_that_is_called_seal_is_no_pledge() -> None:
     begin, seal = Row("", "begin", (1,), False), Row("blue", "seal 0", (), False)
-    assert pledged([begin, seal]) == ()
-    assert pledged([seal, begin, seal]) == (Pledge("blue", "seal", "0"),)
+    assert read_pledges([begin, seal]) == ()
+    assert read_pledges([seal, begin, seal]) == (Pledge("blue", "seal", "0"),)
 
 
 @running

@@ -18,14 +18,14 @@ from typing import Any
 
 import httpx
 import pytest
+from server.helpers import Closed, Socket, Table, bearer, running, table
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from server.helpers import Closed, Socket, Table, bearer, running, table
 from umpire.server.play import holders
 from umpire.server.play.holders import hash_of
-from umpire.server.play.rows import replayed
+from umpire.server.play.rows import replay_rows
 from umpire.server.storage.sqlite import open_store
 from umpire.server.storage.store import Store
 
@@ -212,7 +212,7 @@ def check_rows(folder: Path, seats: list[Seat]) -> None:
     for seat in seats:
         kept, rows = store.kept(seat.match), store.rows(seat.match)
         assert kept is not None
-        standing, fresh = replayed(kept, rows)
+        standing, fresh = replay_rows(kept, rows)
         assert fresh == []
         assert store.count(seat.match) == len(rows) == standing.rows
         assert [line.action for line in standing.match.played[1:] if not line.forced] == seat.acknowledged

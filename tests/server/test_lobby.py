@@ -10,13 +10,14 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sa
-from typer.testing import CliRunner
-
 from server.helpers import HOST, Socket, Table, bearer, running, table
 from server.test_people import Browser
+from typer.testing import CliRunner
+
 from umpire.cli import commands
 from umpire.server.common.refusals import Refusal
-from umpire.server.people import abuse_reports, attendance, lobby, open_matches, persons, presence as company
+from umpire.server.people import abuse_reports, attendance, lobby, open_matches, persons
+from umpire.server.people import presence as company
 from umpire.server.people.attendance import STALE
 from umpire.server.people.open_matches import MOST_OPEN
 from umpire.server.routes import people as society
@@ -292,7 +293,7 @@ async def test_presence_crosses_servers_and_a_killed_one_is_not_believed_for_lon
         await heard(hers, "red", here=True)
         kept = store.kept(match)
         assert kept is not None
-        later = company.told(store, match, kept, now + STALE + timedelta(seconds=1))
+        later = company.describe_presence(store, match, kept, now + STALE + timedelta(seconds=1))
         gone = {"kind": "person", "name": "", "program": "", "here": False, "seen": attendance.written(now)}
         assert later["seats"]["red"] == gone
         attendance.note(store, "another", (), [(match, "red")], now)

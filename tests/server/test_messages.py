@@ -16,7 +16,7 @@ from umpire.engine.parts import Advisor
 from umpire.protocol.bodies import Fork, NewMatch, Note
 from umpire.server.common.refusals import Refusal
 from umpire.server.common.scene_delta import Shown
-from umpire.server.play.thinker import Mind, question
+from umpire.server.play.thinker import Mind, choice_question
 from umpire.server.render.decision import kind_of_decision, say_coach
 from umpire.server.web.requests import id_of, read_body, read_message
 
@@ -180,7 +180,7 @@ def test_a_bot_does_not_peek(monkeypatch: pytest.MonkeyPatch) -> None:
     seen = []
     match = umpire.start("hills", seed=5)
     monkeypatch.setattr(match.title, "advisor", Advisor(match.title, lambda state, decision: seen.append((state, decision))))
-    Mind().answer(question(match, "sensible", 3))
+    Mind().answer(choice_question(match, "sensible", 3))
     state, decision = seen[0]
     assert isinstance(decision, Move)
     assert state.strength[2:] == [0, 0]

@@ -6,17 +6,18 @@ import random
 from pathlib import Path
 from typing import Any
 
-import umpire
 from server.helpers import Socket, running, table
+
+import umpire
 from umpire.engine.match import Match
 from umpire.players import RandomPlayer
 from umpire.server.common import scene_delta
 from umpire.server.common.scene_delta import LATELY, Part, Showing, Shown, difference
 from umpire.server.play.holders import Holder
-from umpire.server.play.room import Listener
+from umpire.server.play.listener import Listener
 from umpire.server.play.rows import Standing
-from umpire.server.render.scenes import scene_for
 from umpire.server.render.frames import Window
+from umpire.server.render.scenes import scene_for
 from umpire.server.routes import connection
 
 BOTH = {"blue": "hotseat", "red": "hotseat"}

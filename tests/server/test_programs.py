@@ -9,13 +9,13 @@ from typing import Any, NamedTuple
 
 import httpx
 import pytest
-
 from server.helpers import DEADLINE, HOST, Closed, Table, bearer, running, table
+
 from umpire.protocol.state import State
 from umpire.protocol.validation import adapter
 from umpire.server.play import tokens
 from umpire.server.play.holders import hash_of
-from umpire.server.play.room import Listener
+from umpire.server.play.listener import Listener
 from umpire.server.routes import event_streams
 
 TWO = {"blue": "me", "red": "link"}

@@ -13,14 +13,14 @@ from types import FrameType
 from typing import Any
 
 import pytest
+from server.helpers import DEADLINE, Socket, Table, running, table
 
 import umpire
-from server.helpers import DEADLINE, Socket, Table, running, table
 from umpire.server.common import threads as work
 from umpire.server.play import room as room_module
 from umpire.server.play import rooms, rows
 from umpire.server.play.room import Room
-from umpire.server.play.rows import Standing, folded, note_undo
+from umpire.server.play.rows import Standing, fold_rows, note_undo
 from umpire.server.storage.store import Row, Store
 
 BOTH = {"blue": "hotseat", "red": "hotseat"}
@@ -84,10 +84,10 @@ async def test_looking_reads_no_match_again_that_nobody_has_written(tmp_path: Pa
         monkeypatch.setattr(Store, "count", None)
         # who sits down is written a moment later; from here on nothing is
         monkeypatch.setattr(Store, "version", lambda self: -1)
-        await found.look()
+        await found.check_for_writes()
         assert counted == [[made["match"]]]
         for _ in range(5):
-            await found.look()
+            await found.check_for_writes()
         assert counted == [[made["match"]]]
         await socket.close()
 
@@ -325,16 +325,16 @@ def steps(work: Callable[[], object]) -> int:
 
 def test_ten_thousand_undos_fold_in_one_pass() -> None:
     """A match that is ten times as long costs its own rows more, not as many for every undo."""
-    short = steps(lambda: folded(back_and_forth(100, 1000)))
-    long = steps(lambda: folded(back_and_forth(1000, 1000)))
+    short = steps(lambda: fold_rows(back_and_forth(100, 1000)))
+    long = steps(lambda: fold_rows(back_and_forth(1000, 1000)))
     assert long - short < 20 * 900
-    twice = steps(lambda: folded(back_and_forth(100, 2000)))
+    twice = steps(lambda: fold_rows(back_and_forth(100, 2000)))
     assert twice < 2.2 * short
 
 
 def test_undos_are_remembered_only_as_far_as_they_matter() -> None:
     """Ten thousand undos of the same action are one; and every stamp is told the same as if all were remembered."""
-    lines, undone, *_ = folded(back_and_forth(5, 10_000))
+    lines, undone, *_ = fold_rows(back_and_forth(5, 10_000))
     assert (len(lines), undone) == (6, ((20_005, 5),))
     every: list[tuple[int, int]] = []
     known: list[tuple[int, int]] = []

@@ -10,14 +10,14 @@ from typing import Any
 
 import httpx
 import pytest
-
 from server.helpers import HOST, Closed, Socket, Table, bearer, running, table
+
 from umpire.engine.records import HEADER_TYPES
 from umpire.server.common.refusals import Refusal
 from umpire.server.people import lobby
 from umpire.server.play import rooms
 from umpire.server.play.holders import Holder
-from umpire.server.play.room import Listener
+from umpire.server.play.listener import Listener
 from umpire.server.routes import connection as lines_to_clients
 from umpire.server.storage.store import Store
 from umpire.server.web.security_headers import HEADERS

@@ -5,18 +5,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
-import umpire
 from server.helpers import Table, running, table
 from server.test_settling import FIGHT, fight, refused, says, two_players
+
+import umpire
 from umpire.engine.match import CannotUndo
 from umpire.i18n.language import reading
 from umpire.server.play import agreements
 from umpire.server.play.agreements import ENDS, LOGGED, AgreementLine
 from umpire.server.play.bots import BOT
+from umpire.server.play.rows import fold_rows, take_back
+from umpire.server.play.settlements import say_agreement
 from umpire.server.storage.store import Row
-from umpire.server.play.rows import folded, take_back
-from umpire.server.play.settlements import _logged
 
 LINK = {"blue": "link", "red": "link"}
 
@@ -101,7 +101,7 @@ def test_there_is_a_sentence_for_everything_that_is_logged(language: str) -> Non
     with reading(language):
         for line in words:
             for offered in ("draw", "rewind"):
-                assert _logged(AgreementLine(1, 0, "blue", line), line.split(" "), offered, match)
+                assert say_agreement(AgreementLine(1, 0, "blue", line), line.split(" "), offered, match)
 
 
 def test_lines_of_the_log_are_kept_beside_what_stands() -> None:
@@ -112,22 +112,22 @@ def test_lines_of_the_log_are_kept_beside_what_stands() -> None:
             ("blue", "d"), ("blue", ":rewound 0"), ("blue", "e"), ("red", ":resigned"),
         )
     ]
-    found = [(line.n, line.words) for line in folded(rows).settled]
+    found = [(line.n, line.words) for line in fold_rows(rows).settled]
     assert found == [(0, ":offer draw"), (0, ":decline"), (0, ":rewound 0"), (1, ":resigned")]
     # told row by row it comes to the same, as a room does it
     told: tuple[AgreementLine, ...] = ()
     last = -1
     for number, row in enumerate(rows):
-        after = len(folded(rows[: number + 1]).lines) - 1
-        told = agreements.all_logged(told, [row], number, last, after)
+        after = len(fold_rows(rows[: number + 1]).lines) - 1
+        told = agreements.add_all_to_log(told, [row], number, last, after)
         last = after
-    assert told == folded(rows).settled
+    assert told == fold_rows(rows).settled
 
 
 def test_the_log_does_not_grow_without_end() -> None:
     words = ["begin", *[word for _ in range(200) for word in (":offer draw", ":withdraw")]]
     rows = [Row("blue", word, (), False) for word in words]
-    assert len(folded(rows).settled) == agreements.MOST_LOGGED
+    assert len(fold_rows(rows).settled) == agreements.MOST_LOGGED
 
 
 # Undo

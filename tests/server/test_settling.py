@@ -8,16 +8,16 @@ from typing import Any
 import httpx
 import pytest
 import sqlalchemy as sa
-
-import umpire
 from server.helpers import Table, bearer, running, table
 from server.test_people import Browser
+
+import umpire
 from umpire.engine.agreed import Verdict
 from umpire.engine.records import RecordError
 from umpire.server.common import limits
-from umpire.server.play import agreements, settlements, terms
+from umpire.server.play import agreements, conditions, settlements
 from umpire.server.play.agreements import Dealings, Offer
-from umpire.server.play.rows import folded, standing_rows
+from umpire.server.play.rows import find_standing_rows, fold_rows
 from umpire.server.storage.schema import ACTIONS
 from umpire.server.storage.sqlite import open_store
 from umpire.server.storage.store import Row
@@ -180,7 +180,7 @@ async def test_all_agree_to_go_back_and_roll_other_dice(tmp_path: Path) -> None:
         "begin", *[action for _, action in FIGHT], ":offer rewind 2", ":accept", ":rewound 2",
         *[action for _, action in FIGHT[2:]], ":resigned",
     ]
-    assert standing_rows(rows) == [0, 1, 2, 8, 9]
+    assert find_standing_rows(rows) == [0, 1, 2, 8, 9]
 
 
 @running
@@ -258,7 +258,7 @@ ONE = (("blue", 1),)
 def test_offers_are_folded_from_rows() -> None:
     some = rows(("", "begin"), ("blue", ":offer rewind 0"))
     assert agreements.dealings(some) == Dealings(Offer(1, "rewind", "blue", 0, ("blue",)), offers=ONE)
-    assert agreements.dealings([*some, *rows(("blue", ":withdraw"))]) == Dealings(refused=(("blue", "rewind"),), offers=ONE)
+    assert agreements.dealings([*some, *rows(("blue", ":withdraw"))]) == Dealings(refusals=(("blue", "rewind"),), offers=ONE)
     assert agreements.dealings([*some, *rows(("red", "undo"))]) == Dealings(offers=ONE, undos=(("red", 1),))
     forced = Row("red", "hold", (), True)
     assert agreements.dealings([*some, forced]).offer is not None
@@ -283,7 +283,7 @@ def test_added_days_are_his_who_has_to_decide_and_end_with_what_he_does() -> Non
 @pytest.mark.parametrize("action", [":rewound 9", ":rewound x", ":rewound"])
 def test_a_rewind_to_nowhere_is_no_match(action: str) -> None:
     with pytest.raises(RecordError):
-        folded(rows(("", "begin"), ("blue", "hold"), ("blue", action)))
+        fold_rows(rows(("", "begin"), ("blue", "hold"), ("blue", action)))
 
 
 def test_undo_and_rewind_fold_together() -> None:
@@ -291,11 +291,11 @@ def test_undo_and_rewind_fold_together() -> None:
         ("", "begin"), ("blue", "a"), ("blue", "undo"), ("blue", "b"), ("red", "c"), ("blue", ":rewound 1"), ("red", "d"),
         ("red", "undo"), ("red", "e"), ("red", ":resigned"),
     )
-    found = folded(some)
+    found = fold_rows(some)
     assert [line.action for line in found.lines] == ["begin", "b", "e"]
     assert [line.action for line in found.rewinds[0].dropped] == ["c"]
-    assert (found.undone, found.verdict) == (((2, 0), (7, 1)), Verdict("resigned", "red"))
-    assert standing_rows(some) == [0, 3, 8]
+    assert (found.undo_points, found.verdict) == (((2, 0), (7, 1)), Verdict("resigned", "red"))
+    assert find_standing_rows(some) == [0, 3, 8]
 
 
 # Pace
@@ -350,7 +350,7 @@ async def test_who_is_kind_enough_to_go_back_has_all_their_time(tmp_path: Path) 
         await says(at, match, tokens["red"], "offer", what="rewind", to=0, stamp=late["stamp"])
         offer = (await at.state(match, tokens["blue"]))["terms"]["offer"]
         back = await says(at, match, tokens["blue"], "answer", offer=offer["id"], accept=True)
-        assert (back["deciding"], back["terms"]["until"]) == ("blue", terms.written(clock.time + timedelta(days=3)))
+        assert (back["deciding"], back["terms"]["until"]) == ("blue", conditions.format_time(clock.time + timedelta(days=3)))
         assert "not time yet" in await refused(at, match, tokens["red"], "claim", what="win")
 
 
@@ -481,9 +481,9 @@ async def test_a_clock_that_was_set_back_while_a_move_was_written_takes_nobodys_
 
 def test_a_clock_set_forward_brings_no_time_nearer() -> None:
     wall, steady = [1_000_000.0], [50.0]
-    clock = terms.Clock(lambda: wall[0], lambda: steady[0])
+    clock = conditions.Clock(lambda: wall[0], lambda: steady[0])
     steady[0] += 100
     wall[0] += 100 + 30 * 86400
-    assert clock.now().timestamp() == 1_000_000.0 + 100 + terms.SLACK
+    assert clock.now().timestamp() == 1_000_000.0 + 100 + conditions.SLACK
     wall[0] = 1_000_000.0 - 5 * 86400
     assert clock.now().timestamp() == wall[0]

@@ -13,12 +13,12 @@ from typing import Any
 import httpx
 import pytest
 import sqlalchemy as sa
-
 from server.helpers import DEADLINE, HOST, Closed, Socket, Table, bearer, running, table
 from server.receivers import Browser as PushBrowser
 from server.server import Server
 from server.test_bots import AGAINST_BOT, Slow
 from server.test_people import Browser
+
 from umpire.server.common import leases
 from umpire.server.common.bus import ASKED, BEGUN, EVERYTHING, TALK
 from umpire.server.common.limits import Rate
@@ -362,8 +362,9 @@ async def beside(here: Table, there: Table, ann: Browser, match: str) -> None:
     kept = snapshots.usable(store, match, snapshots.found(here.rooms._store, match), played.record)
     assert kept.taken == (played.last,)
     with store.writing(match) as connection:
-        standing_orders.note(store, connection, match, [standing_orders.Answered(0, "allied", "lose x", "losses")])
-    assert [one.order for one in standing_orders.answered(here.rooms._store, match)] == ["losses"]
+        action = standing_orders.OrderedAction(0, "allied", "lose x", "losses")
+        standing_orders.note_ordered_actions(store, connection, match, [action])
+    assert [one.order for one in standing_orders.read_ordered_actions(here.rooms._store, match)] == ["losses"]
 
 
 async def tell_everywhere(there: Table, bob: Browser, match: str) -> None:
@@ -373,7 +374,7 @@ async def tell_everywhere(there: Table, bob: Browser, match: str) -> None:
     assert [way["everywhere"] for way in asked.json()["channels"]] == [True]
     room, store = await there.rooms.room(match), there.rooms._store
     holder = channels.channels(store, match, room.holder_of(frozenset(["german"])).token_hash)[0].holder
-    channels.look(store, match, holder, 1)
+    channels.check_for_writes(store, match, holder, 1)
     channels.note(store, match, channels.Awaited(1, ("german",)), 0.0, 0.0)
     found = channels.due(store, 1.0, 9)
     assert [channels.claim(store, one, 5.0) for one in found] == [True]

@@ -19,11 +19,12 @@ from umpire.players import RandomPlayer
 from umpire.server.common.json_text import written
 from umpire.server.play.agreements import REWOUND
 from umpire.server.play.holders import Holder, hash_of
-from umpire.server.play.room import Listener, Room
+from umpire.server.play.listener import Listener
+from umpire.server.play.room import Room
 from umpire.server.play.rows import Standing, all_rows, rows_of
 from umpire.server.play.thinkers import Thinkers
-from umpire.server.render.state import describe_state
 from umpire.server.render.frames import frames
+from umpire.server.render.state import describe_state
 from umpire.server.storage import snapshots
 from umpire.server.storage.snapshots import BACK, EVERY, SNAPSHOTS, Trace
 from umpire.server.storage.sqlite import open_store

@@ -9,16 +9,16 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-
-import umpire
 from server.ages import aged
 from server.conftest import Opening
+
+import umpire
 from umpire.server.play.room import Room
-from umpire.server.play.rows import all_rows, folded, rows_of
+from umpire.server.play.rows import all_rows, fold_rows, rows_of
 from umpire.server.play.thinkers import Thinkers
 from umpire.server.storage import sqlite
-from umpire.server.storage.migrate import HEAD, MIGRATIONS, migrate
 from umpire.server.storage.encryption import Keyring, new_key
+from umpire.server.storage.migrate import HEAD, MIGRATIONS, migrate
 from umpire.server.storage.schema import NOTES, metadata
 from umpire.server.storage.sqlite import default_path, open_store
 from umpire.server.storage.store import Damaged, Kept, Row, Seat, StoreError, Taken
@@ -162,7 +162,7 @@ def test_undo_rows_fold() -> None:
         Row("", "begin", (), False), Row("blue", "a", (), False), Row("red", "b", (1,), True), Row("blue", "undo", (), False),
         Row("blue", "c", (), False), Row("red", "d", (), False), Row("red", "undo", (), False), Row("red", "e", (2,), False),
     ]
-    lines, undone, *_ = folded(rows)
+    lines, undone, *_ = fold_rows(rows)
     assert [(line.n, line.action, line.dice) for line in lines] == [(0, "begin", ()), (1, "c", ()), (2, "e", (2,))]
     assert undone == ((3, 0), (6, 1))
     assert rows_of(lines) == [rows[0], rows[4], rows[7]]

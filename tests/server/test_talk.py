@@ -8,15 +8,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
 from server.helpers import Closed, Socket, Table, bearer, running, table
 from server.test_people import Browser
+
 from umpire.server.common.fair_queues import asking
 from umpire.server.common.limits import LONGEST_CHAT
 from umpire.server.common.refusals import Refusal
 from umpire.server.common.scene_delta import ALL
 from umpire.server.people import chat
-from umpire.server.play.room import Listener
+from umpire.server.play.listener import Listener
 from umpire.server.routes import connection, event_streams
 from umpire.server.storage.sqlite import open_store
 

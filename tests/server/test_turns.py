@@ -9,16 +9,17 @@ from typing import Any
 
 import httpx
 import pytest
-from starlette.requests import ClientDisconnect
-
 from server.helpers import DEADLINE, HOST, Table, bearer, running, table
 from server.test_door import listening
-from umpire.server.common import fair_queues, threads as work
+from starlette.requests import ClientDisconnect
+
+from umpire.server.common import fair_queues
+from umpire.server.common import threads as work
 from umpire.server.common.fair_queues import NOBODY, Asker, Turns, asker, asking, name_person
 from umpire.server.common.threads import Gathering, Pool, done_by
 from umpire.server.people import lobby
 from umpire.server.play import report_jobs, thinkers
-from umpire.server.play.bots import wanted
+from umpire.server.play.bots import choose_action
 from umpire.server.play.thinker import Question
 from umpire.server.web.connection_limits import Limits
 from umpire.server.web.security_headers import while_connected
@@ -189,7 +190,7 @@ def test_where_work_takes_long_one_address_leaves_a_thread_to_others(name: str) 
 async def test_it_is_known_who_asks_in_all_that_is_begun_for_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Over the whole way from the request to the thread that begins a match, and to the bot that answers in it."""
     seen = list[Asker]()
-    begin, choose = lobby.begin, wanted
+    begin, choose = lobby.begin, choose_action
 
     def begun(*given: Any) -> Any:
         seen.append(asker())
@@ -200,7 +201,7 @@ async def test_it_is_known_who_asks_in_all_that_is_begun_for_them(tmp_path: Path
         return await choose(*given)
 
     monkeypatch.setattr(lobby, "begin", begun)
-    monkeypatch.setattr("umpire.server.play.bots.wanted", chosen)
+    monkeypatch.setattr("umpire.server.play.bots.choose_action", chosen)
     async with table(tmp_path / "s") as at, elsewhere(at, "203.0.113.7") as http:
         made = (await http.post("/api/matches", json={"title": "hills", "seats": {"blue": "me", "red": "bot"}})).json()
         message = {"type": "play", "n": 0, "actions": ["hold"]}

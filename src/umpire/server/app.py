@@ -26,9 +26,18 @@ from umpire.i18n.language import language
 from umpire.protocol.bodies import Fork, NewMatch, NewToken, Note, StandingOrder, Watch
 from umpire.protocol.errors import BUSY, NO_SEAT, NOT_ALLOWED, NOT_FOUND, OURS, UNREADABLE
 from umpire.protocol.matches import (
-    BegunMatch, BegunSharedMatch, NewProgramToken, Notes, Orders as OrdersAnswer, ProgramTokens, WatchLink,
+    BegunMatch,
+    BegunSharedMatch,
+    NewProgramToken,
+    Notes,
+    ProgramTokens,
+    WatchLink,
 )
-from umpire.protocol.routes import ROUTES, WEBSOCKET, Route as Declared
+from umpire.protocol.matches import (
+    Orders as OrdersAnswer,
+)
+from umpire.protocol.routes import ROUTES, WEBSOCKET
+from umpire.protocol.routes import Route as Declared
 from umpire.protocol.titles import FailingHealth, Health, TitleCard
 from umpire.protocol.values import LONGEST_NOTE, LONGEST_VOICE
 from umpire.server.common import bus, events, scene_delta
@@ -41,15 +50,17 @@ from umpire.server.common.sentences import say
 from umpire.server.common.threads import OPENING, READING, REFLECTION, TELLING, WRITING, done_by
 from umpire.server.notify.operator_settings import load
 from umpire.server.notify.outbox import Postman
-from umpire.server.people import chat as talk, lobby
+from umpire.server.people import chat as talk
+from umpire.server.people import lobby
 from umpire.server.people.chat import Herald
 from umpire.server.people.lobby import Begun, Doorkeeper
 from umpire.server.people.names import cleaned
 from umpire.server.people.presence import Company
 from umpire.server.people.sessions import Seating, token_of
-from umpire.server.play import standing_orders as orders, tokens
-from umpire.server.play.report_jobs import Reports
+from umpire.server.play import standing_orders as orders
+from umpire.server.play import tokens
 from umpire.server.play.holders import Holder, hash_of
+from umpire.server.play.report_jobs import Reports
 from umpire.server.play.room import Room
 from umpire.server.play.rooms import Rooms
 from umpire.server.play.spectators import check_seated
@@ -442,17 +453,17 @@ class Routes:
     async def give_order(self, request: Request, match: str) -> Response:
         room, holder = await self._owning(request, match)
         wanted = read_body(StandingOrder, await body(request, LONGEST))
-        await room.order(holder, wanted["seat"], wanted["order"], wanted["value"])
+        await room.set_standing_order(holder, wanted["seat"], wanted["order"], wanted["value"])
         return await self._orders(room, holder)
 
     async def _orders(self, room: Room, holder: Holder) -> Response:
-        given = await done_by(READING, orders.given, self._store, room.id)
-        told: OrdersAnswer = {"orders": orders.told(room.told, holder.seats, given)}
+        given = await done_by(READING, orders.read_orders, self._store, room.id)
+        told: OrdersAnswer = {"orders": orders.describe_orders(room.localized_match, holder.seats, given)}
         return JSONResponse(told)
 
     async def tokens(self, request: Request, match: str) -> Response:
         _, holder = await self._owning(request, match)
-        found = await done_by(READING, tokens.listed, self._store, match, holder.seats)
+        found = await done_by(READING, tokens.list_tokens, self._store, match, holder.seats)
         told: ProgramTokens = {"tokens": [one.told() for one in found]}
         return JSONResponse(told)
 
@@ -463,16 +474,16 @@ class Routes:
         token, name = secrets.token_urlsafe(16), cleaned(wanted["name"])
         if not name:
             raise Refusal(NOT_ALLOWED, say("permit-nameless"))
-        asked = tokens.Pass("", name, tuple(wanted["seats"]), tuple(wanted["scopes"]), "", hash_of(token))
-        made = await done_by(WRITING, tokens.make, self._store, match, holder.seats, asked)
+        asked = tokens.ProgramPass("", name, tuple(wanted["seats"]), tuple(wanted["scopes"]), "", hash_of(token))
+        made = await done_by(WRITING, tokens.make_token, self._store, match, holder.seats, asked)
         told: NewProgramToken = {**made.told(), "token": token}
         return JSONResponse(told)
 
     async def revoke_token(self, request: Request, match: str, pass_id: str) -> Response:
         """Whoever listens with it is hung up on; at another server when that reads the match again."""
         room, holder = await self._owning(request, match)
-        gone = await done_by(WRITING, tokens.revoke, self._store, match, holder.seats, pass_id)
-        await self._rooms.cut_revoked(room)
+        gone = await done_by(WRITING, tokens.revoke_token, self._store, match, holder.seats, pass_id)
+        await self._rooms.close_revoked(room)
         self._store.bus.tell(match, bus.ACTIONS)
         return JSONResponse(gone.told())
 

@@ -27,7 +27,8 @@ from umpire.server.common.threads import READING, WRITING, done_by
 from umpire.server.people import persons
 from umpire.server.play.bots import BOT
 from umpire.server.play.holders import Holder
-from umpire.server.play.room import Listener, Room
+from umpire.server.play.listener import Listener
+from umpire.server.play.room import Room
 from umpire.server.play.rooms import Rooms
 from umpire.server.storage.schema import MUTES, TALK
 from umpire.server.storage.store import Store, StoreError, Taken
@@ -246,7 +247,7 @@ class Herald:
     def _hear(self, match: str, what: str) -> None:
         if what not in (bus.TALK, bus.PEOPLE, bus.EVERYTHING):
             return
-        for room in self._rooms.listened(match):
+        for room in self._rooms.rooms_with_listeners(match):
             if any(listener.talks for listener in room.listeners):
                 task = asyncio.create_task(self._tell(room, anew=what != bus.TALK))
                 self._telling.add(task)
@@ -264,11 +265,11 @@ class Herald:
         """Send what a listener has not been told yet; to who has just come also that there is nothing. `anew`: some may be called
         otherwise than when their lines were told."""
         who, over = speaker(room.id, listener.holder, listener.voice), room.standing.match.over
-        message = await done_by(READING, told, self.store, room.id, who, over, -1 if anew else listener.heard)
-        fresh = [line for line in message["lines"] if listener.named.get(line["n"]) != line["name"]]
-        renamed, listener.called = listener.called != message["called"], message["called"]
-        listener.named.update({line["n"]: line["name"] for line in fresh})
-        listener.heard = max([listener.heard, *[line["n"] for line in fresh]])
+        message = await done_by(READING, told, self.store, room.id, who, over, -1 if anew else listener.last_line)
+        fresh = [line for line in message["lines"] if listener.line_names.get(line["n"]) != line["name"]]
+        renamed, listener.own_name = listener.own_name != message["called"], message["called"]
+        listener.line_names.update({line["n"]: line["name"] for line in fresh})
+        listener.last_line = max([listener.last_line, *[line["n"] for line in fresh]])
         if fresh or first or renamed:
             listener.send({**message, "lines": fresh})
 

@@ -23,8 +23,9 @@ from umpire.server.people.invitation_secrets import new_secret, write
 from umpire.server.people.lobby import OPEN, seats_of
 from umpire.server.people.open_matches import Joined
 from umpire.server.people.persons import Visitor
-from umpire.server.play import terms as pace, tokens
+from umpire.server.play import tokens
 from umpire.server.play.bots import BOT
+from umpire.server.play.conditions import note_seated, read_conditions
 from umpire.server.play.holders import hash_of
 from umpire.server.storage.schema import HELD, INVITATIONS, SEATS
 from umpire.server.storage.signatures import sign
@@ -97,7 +98,7 @@ def held_by(store: Store, kept: Kept, match: str, asker: Asker) -> frozenset[str
 def _held_with(store: Store, kept: Kept, match: str, token: str) -> Sequence[str]:
     if not token:
         return ()
-    program = tokens.find(store, match, hash_of(token))
+    program = tokens.find_token(store, match, hash_of(token))
     return seats_of(kept, token) if program is None else program.seats
 
 
@@ -105,12 +106,12 @@ def look(store: Store, match: str, secret: str, asker: Asker) -> SeatInvitation:
     """What an invitation says: who invites to what, on which terms. Nothing of what was played is in it."""
     found = find(store, match, secret)
     kept = _kept(store, match)
-    agreed = open_matches.terms(kept.header.written())
-    title = face.title(agreed.title, None, language())
+    header = open_matches.public_header(kept.header.written())
+    title = face.title(header.title, None, language())
     order = [seat for name in title.seats for seat in kept.seats if seat.seat == name]
     others = [seat.seat for seat in order if seat.seat != found.seat]
     return {
-        **open_matches.set_up(match, title, agreed, pace.of(store, match).pace, _inviter(store, match, others)),
+        **open_matches.set_up(match, title, header, read_conditions(store, match).pace, _inviter(store, match, others)),
         "seat": found.seat, "seat_name": seat_name(title, found.seat),
         "seats": [open_matches.open_seat(title, seat) for seat in order],
         "stands": _stands(kept, found.seat, held_by(store, kept, match, asker)),
@@ -169,7 +170,7 @@ def _accepted(store: Store, found: Invitation, asker: Asker, token: str, at: str
             # in another window, at the same moment: asked again they are told how they stand
             raise Taken(match)
         _take(connection, found, token, at)
-        pace.note_seated(store, connection, match, [seat])
+        note_seated(store, connection, match, [seat])
         if asker.visitor is not None:
             connection.execute(sa.insert(HELD), {"match": match, "seat": seat, "person": asker.visitor.person, "at": at})
     return Joined(match, seat, token)

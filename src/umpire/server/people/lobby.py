@@ -22,24 +22,23 @@ from umpire.players.levels import PATIENCE, PATIENT
 from umpire.protocol.bodies import NewMatch
 from umpire.protocol.errors import NOT_ALLOWED, NOT_FOUND, NOT_YOURS, TOO_MANY, UNREADABLE
 from umpire.protocol.pages import Rolls
-from umpire.verification import list_rolls
 from umpire.server.common import bus, events, limits
 from umpire.server.common.bus import Bus
 from umpire.server.common.limits import MINUTE, MOST_IN_ALL, MOST_MATCHES, Buckets
 from umpire.server.common.refusals import MISTAKES, Refusal, refusal_of
 from umpire.server.common.sentences import say
 from umpire.server.people.invitation_secrets import new_secret, write
-from umpire.server.play import terms
 from umpire.server.play.bots import BOT, SENSIBLE, WHILE
+from umpire.server.play.conditions import Conditions, write_conditions
 from umpire.server.play.holders import Holder, hash_of, same_token
 from umpire.server.play.room import Room
 from umpire.server.play.rows import all_rows
 from umpire.server.play.spectators import check_watchable
-from umpire.server.play.terms import Terms
 from umpire.server.play.tokens import OWN as OWN_SEAT
 from umpire.server.render.title_cards import load_title
 from umpire.server.storage.store import Kept, Seat, Store
 from umpire.server.web.client_identity import is_here, site_of
+from umpire.verification import list_rolls
 
 LONGEST_SEED: Final = 256
 # what is said of dice of each kind
@@ -168,7 +167,7 @@ def _on_terms(store: Store, begun: Begun, wanted: NewMatch) -> Begun:
     """Keep the terms of a match that has begun, where there are any."""
     token = secrets.token_urlsafe(16) if wanted.get("watch") else ""
     if token or wanted.get("pace"):
-        terms.write(store, begun.match, Terms(wanted.get("pace", 0), hash_of(token) if token else ""))
+        write_conditions(store, begun.match, Conditions(wanted.get("pace", 0), hash_of(token) if token else ""))
     return begun._replace(watch=token)
 
 
@@ -177,7 +176,7 @@ async def let_watch(room: Room, wanted: bool) -> str:
     if wanted:
         check_watchable(room.standing.match.title)
     token = secrets.token_urlsafe(16) if wanted else ""
-    await room.adopt(room.terms._replace(watch_hash=hash_of(token) if token else ""))
+    await room.change_conditions(room.conditions._replace(watch_hash=hash_of(token) if token else ""))
     return token
 
 

@@ -12,7 +12,8 @@ from umpire.protocol.matches import MatchAbout, SeatAbout, SetOption
 from umpire.protocol.presence import AtSeat
 from umpire.server.common.sentences import called, player_name, seat_name, spaced
 from umpire.server.people import open_matches, persons, presence
-from umpire.server.play import settlements, terms
+from umpire.server.play import settlements
+from umpire.server.play.conditions import format_time
 from umpire.server.play.holders import Holder
 from umpire.server.play.room import Room
 from umpire.server.play.rows import decider
@@ -23,21 +24,21 @@ from umpire.server.storage.store import Store
 
 def page(store: Store, room: Room, holder: Holder, at: datetime) -> MatchAbout:
     """What stands on it, for who holds seats of the match."""
-    match, there = room.told, presence.told(store, room.id, room.kept, at)
-    title, agreed = match.title, open_matches.terms(room.kept.header.written())
+    match, there = room.localized_match, presence.describe_presence(store, room.id, room.kept, at)
+    title, header = match.title, open_matches.public_header(room.kept.header.written())
     began, last = _times(store, room.id)
     ending = match.result
     return {
-        "match": room.id, "title": title.id, "name": title.name, "scenario": open_matches.scenario_name(title, agreed.scenario),
-        "options": [_option(title, switch, agreed.options) for switch in title.switches],
-        "dice": agreed.dice, "undo": agreed.undo, "pace": room.terms.pace,
-        "watched": bool(room.terms.watch_hash),
-        "seats": [_seat(room, holder, seat, there["seats"][seat]) for seat in title.seats],
+        "match": room.id, "title": title.id, "name": title.name, "scenario": open_matches.scenario_name(title, header.scenario),
+        "options": [_option(title, switch, header.options) for switch in title.switches],
+        "dice": header.dice, "undo": header.undo, "pace": room.conditions.pace,
+        "watched": bool(room.conditions.watch_hash),
+        "seats": [_describe_seat(room, holder, seat, there["seats"][seat]) for seat in title.seats],
         "deciding": list(match.pledges.awaited) or [seat for seat in (decider(match, room.kinds),) if seat],
         "round": say_turn(room, match, room.seat_of(holder)), "over": match.over, "result": "" if ending is None else ending.text,
         "actions": max(0, match.last), "began": began, "last": last,
         "listed": _listed(store, room.id, holder), "rematch": there["rematch"],
-        "until": terms.written(settlements.due(room, room.standing)),
+        "until": format_time(settlements.due(room, room.standing)),
     }
 
 
@@ -49,9 +50,10 @@ def _option(title: Title[Any], switch: Switch, options: Mapping[str, str]) -> Se
     }
 
 
-def _seat(room: Room, holder: Holder, seat: str, there: AtSeat) -> SeatAbout:
+def _describe_seat(room: Room, holder: Holder, seat: str, there: AtSeat) -> SeatAbout:
+    title = room.localized_match.title
     return {
-        "seat": seat, "name": seat_name(room.told.title, seat), "player": player_name(room.told.title, seat),
+        "seat": seat, "name": seat_name(title, seat), "player": player_name(title, seat),
         "yours": seat in holder.seats, "kind": there["kind"],
         "by": there["name"], "program": there["program"], "here": there["here"], "seen": there["seen"],
         "level": room.levels.get(seat, ""),

@@ -17,7 +17,7 @@ from umpire.protocol.people import OwnMatch, Whose
 from umpire.server.common.refusals import Refusal
 from umpire.server.common.threads import READING, WRITING, done_by
 from umpire.server.people import open_matches, persons
-from umpire.server.people.open_matches import terms
+from umpire.server.people.open_matches import public_header
 from umpire.server.people.persons import HeldBy
 from umpire.server.play.room import Room
 from umpire.server.play.rooms import Rooms
@@ -130,12 +130,12 @@ async def _worked_out(store: Store, rooms: Rooms, entry: Entry) -> Turn:
 
 def told(entry: Entry, turn: Turn | None) -> OwnMatch:
     """A match as the page of its player tells it."""
-    agreed = terms(entry.header)
-    title = face.title(agreed.title, None, language())
+    header = public_header(entry.header)
+    title = face.title(header.title, None, language())
     order = [seat for name in title.seats for seat in entry.seats if seat.seat == name]
     return {
-        "match": entry.match, "title": agreed.title, "name": title.name,
-        "scenario": open_matches.scenario_name(title, agreed.scenario),
+        "match": entry.match, "title": header.title, "name": title.name,
+        "scenario": open_matches.scenario_name(title, header.scenario),
         "yours": [seat for seat in title.seats if seat in entry.held],
         "seats": [
             {**open_matches.open_seat(title, seat), "by": entry.holders[seat.seat].name if seat.seat in entry.holders else ""}

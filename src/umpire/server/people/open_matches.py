@@ -19,7 +19,7 @@ from umpire.server.people import persons
 from umpire.server.people.invitation_secrets import new_secret, write
 from umpire.server.people.lobby import INVITED, OPEN
 from umpire.server.people.persons import Visitor
-from umpire.server.play import terms as pace
+from umpire.server.play.conditions import note_seated
 from umpire.server.play.holders import hash_of
 from umpire.server.storage.schema import HELD, MATCHES, OPENINGS, PEOPLE, SEATS, TERMS
 from umpire.server.storage.store import Store, insisted
@@ -37,7 +37,7 @@ class Joined(NamedTuple):
     token: str
 
 
-class Terms(NamedTuple):
+class PublicHeader(NamedTuple):
     """How a match was set up: all of its header that everybody may know."""
 
     title: str
@@ -47,10 +47,10 @@ class Terms(NamedTuple):
     undo: str
 
 
-def terms(header: Mapping[str, Any]) -> Terms:
+def public_header(header: Mapping[str, Any]) -> PublicHeader:
     """Field by field, so that no seed and no position ever slips through."""
     dice = str(header["dice"].get("kind", ""))
-    return Terms(str(header["title"]), str(header["scenario"]), dict(header["options"]), dice, str(header["undo"]))
+    return PublicHeader(str(header["title"]), str(header["scenario"]), dict(header["options"]), dice, str(header["undo"]))
 
 
 # Opening and withdrawing
@@ -124,7 +124,7 @@ def _joined(store: Store, match: str, seat: str, visitor: Visitor, at: str) -> J
         token = _given(connection, match, wanted[0]) if wanted else ""
         if not token:
             raise Refusal(MOVED_ON, say("seat-gone"))
-        pace.note_seated(store, connection, match, wanted[:1])
+        note_seated(store, connection, match, wanted[:1])
         connection.execute(sa.insert(HELD), {"match": match, "seat": wanted[0], "person": visitor.person, "at": at})
         if not _open_seats(connection, match):
             connection.execute(sa.delete(OPENINGS).where(OPENINGS.c.match == match))
@@ -161,20 +161,20 @@ def listed(store: Store, person: str) -> list[WaitingMatch]:
 
 
 def _entry(row: Any, seats: Sequence[Any], yours: bool) -> WaitingMatch:
-    agreed = terms(row.header)
-    title = face.title(agreed.title, None, language())
+    header = public_header(row.header)
+    title = face.title(header.title, None, language())
     order = {seat: place for place, seat in enumerate(title.seats)}
     return {
-        **set_up(row.match, title, agreed, row.pace or 0, row.name), "since": row.since, "yours": yours,
+        **set_up(row.match, title, header, row.pace or 0, row.name), "since": row.since, "yours": yours,
         "seats": [open_seat(title, seat) for seat in sorted(seats, key=lambda seat: order.get(seat.seat, 0))],
     }
 
 
-def set_up(match: str, title: Title[Any], agreed: Terms, pace: int, by: str) -> MatchSetUp:
+def set_up(match: str, title: Title[Any], header: PublicHeader, pace: int, by: str) -> MatchSetUp:
     """How a match was set up."""
     return {
-        "match": match, "title": agreed.title, "name": title.name, "scenario": scenario_name(title, agreed.scenario),
-        "options": unusual(title, agreed.options), "dice": agreed.dice, "undo": agreed.undo, "pace": pace, "by": by,
+        "match": match, "title": header.title, "name": title.name, "scenario": scenario_name(title, header.scenario),
+        "options": unusual(title, header.options), "dice": header.dice, "undo": header.undo, "pace": pace, "by": by,
     }
 
 

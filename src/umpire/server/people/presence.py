@@ -15,7 +15,8 @@ from umpire.server.people import attendance, persons, rematches
 from umpire.server.people.attendance import Attendance
 from umpire.server.people.lobby import OPEN
 from umpire.server.play import program_seats
-from umpire.server.play.room import Listener, Room
+from umpire.server.play.listener import Listener
+from umpire.server.play.room import Room
 from umpire.server.play.rooms import Rooms
 from umpire.server.storage.store import Kept, Store, StoreError
 
@@ -25,15 +26,16 @@ SIGNED_OUT: Final = "this device was signed out"
 log = logging.getLogger("umpire.server")
 
 
-def told(store: Store, match: str, kept: Kept, at: datetime) -> Presence:
+def describe_presence(store: Store, match: str, kept: Kept, at: datetime) -> Presence:
     """Who sits where: how the seat is played, what its player is called, and whether they are here."""
-    names, seen, played = persons.names(store, match), attendance.seen(store, match, at), program_seats.at(store, match)
+    names, attendance_by_seat = persons.names(store, match), attendance.seen(store, match, at)
+    programs = program_seats.find_programs(store, match)
     seats = {
-        seat.seat: _seat(seat.kind, names.get(seat.seat, ""), seen.get(seat.seat), played.get(seat.seat, ""))
+        seat.seat: _seat(seat.kind, names.get(seat.seat, ""), attendance_by_seat.get(seat.seat), programs.get(seat.seat, ""))
         for seat in kept.seats
     }
-    asked = rematches.asked(store, match)
-    return {"type": "presence", "seats": seats, "rematch": "" if asked is None else asked.by}
+    request = rematches.asked(store, match)
+    return {"type": "presence", "seats": seats, "rematch": "" if request is None else request.by}
 
 
 def _seat(kind: str, name: str, seen: attendance.Seen | None, program: str) -> AtSeat:
@@ -68,20 +70,20 @@ class Company:
     def _hear(self, match: str, what: str) -> None:
         if what in (bus.KEYS, bus.EVERYTHING):
             self._begin(self._cut())
-        for room in self._rooms.listened(match) if what in HEARD else ():
+        for room in self._rooms.rooms_with_listeners(match) if what in HEARD else ():
             self._tell_later(room)
 
     async def _cut(self) -> None:
         """Hang up on whoever came with a key that is ended by now. Who has the link of a seat besides may come again with it, but
         not as the person any more."""
-        came = [one for room in self._rooms.listened(bus.EVERYTHING) for one in room.listeners if one.holder.key_hash]
+        came = [one for room in self._rooms.rooms_with_listeners(bus.EVERYTHING) for one in room.listeners if one.holder.key_hash]
         try:
             good = await done_by(READING, persons.good_keys, self._store, {one.holder.key_hash for one in came}) if came else ()
         except StoreError as error:
             log.warning("it could not be read who was signed out: %s", error)
             return
         for listener in [one for one in came if one.holder.key_hash not in good]:
-            listener.hang_up(SIGNED_OUT)
+            listener.close(SIGNED_OUT)
 
     def _tell_later(self, room: Room) -> None:
         self._begin(self._tell(room))
@@ -93,8 +95,8 @@ class Company:
 
     async def _tell(self, room: Room) -> None:
         try:
-            await self._rooms.reseated(room)
-            message = await done_by(READING, told, self._store, room.id, room.kept, self._now())
+            await self._rooms.reload_seats(room)
+            message = await done_by(READING, describe_presence, self._store, room.id, room.kept, self._now())
         except StoreError as error:
             log.warning("who is at match %s could not be read: %s", room.id, error)
             return

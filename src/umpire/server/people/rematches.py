@@ -15,12 +15,11 @@ from umpire.server.common.refusals import MISTAKES, Refusal, refusal_of
 from umpire.server.common.sentences import say
 from umpire.server.people import persons
 from umpire.server.people.persons import Visitor
-from umpire.server.play import terms
 from umpire.server.play.bots import BOT
+from umpire.server.play.conditions import Conditions, note_seated, write_conditions
 from umpire.server.play.holders import Holder, hash_of
 from umpire.server.play.room import Room
 from umpire.server.play.rows import all_rows
-from umpire.server.play.terms import Terms
 from umpire.server.storage.schema import REMATCHES, SEATS
 from umpire.server.storage.store import Kept, Seat, Store, Taken, insisted
 
@@ -96,7 +95,7 @@ def _begin(store: Store, room: Room, new: str, hashes: dict[str, str]) -> None:
         before = {_further(order, seat.seat): seat for seat in room.kept.seats}
         seats = tuple(_seat(before[seat], seat, hashes.get(seat, "")) for seat in order)
         store.create(new, Kept(match.header, match.secret, seats), all_rows(match))
-        terms.write(store, new, Terms(room.terms.pace))
+        write_conditions(store, new, Conditions(room.conditions.pace))
     except BaseException:
         with store.writing(room.id) as connection:
             connection.execute(sa.delete(REMATCHES).where(REMATCHES.c.match == room.id))
@@ -135,7 +134,7 @@ def _taken(store: Store, new: str, seats: Sequence[str], token_hash: str) -> lis
         held = connection.execute(sa.select(SEATS.c.seat).where(SEATS.c.match == new, SEATS.c.token_hash == token_hash))
         taken = [seat for seat, in held]
         if taken:
-            terms.note_seated(store, connection, new, taken)
+            note_seated(store, connection, new, taken)
         return taken
 
 

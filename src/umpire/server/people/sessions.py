@@ -123,10 +123,10 @@ class Seating:
 
     async def _by_token(self, room: Room, token: str) -> Optional[Holder]:
         """By the token of a seat, or of a program; one that is not known may be of a seat that was taken just now."""
-        found = room.known_holder(token)
+        found = room.find_holder(token)
         if found is None:
             # whether that changes anything or somebody else has just looked: what is known then counts
-            await self._rooms.reseated(room)
+            await self._rooms.reload_seats(room)
             with suppress(Refusal):
                 found = await self._rooms.holder(room, token)
         return found

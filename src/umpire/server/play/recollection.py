@@ -1,4 +1,4 @@
-"""What a room remembers between two messages: sentences and headings that are not made again."""
+"""Remember what a room has worked out: sentences and headings that need not be made again."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
@@ -10,38 +10,37 @@ T = TypeVar("T")
 
 
 class Memory:
-    """What was told of each action, by seat: sentences that are not made again as long as all are called what they were."""
+    """Remembers the log's sentences for each action and seat, as long as the names of things stay the same."""
 
     def __init__(self) -> None:
         self._names: Mapping[str, str] = {}
-        self._told: dict[tuple[int, str], tuple[Moment, Any]] = {}
+        self._entries: dict[tuple[int, str], tuple[Moment, Any]] = {}
 
-    def recall(self, n: int, seat: str, moment: Moment, names: Mapping[str, str], tell: Callable[[], T]) -> T:
-        """What `tell` says, or what it said of this very moment before."""
+    def recall(self, n: int, seat: str, moment: Moment, names: Mapping[str, str], make: Callable[[], T]) -> T:
+        """Return what `make` makes, or what it made of this very moment before."""
         if names is not self._names and names != self._names:
-            self._told.clear()
+            self._entries.clear()
         self._names = names
-        known = self._told.get((n, seat))
-        if known is None or known[0] is not moment:
-            known = self._told[n, seat] = (moment, tell())
-        told: T = known[1]
-        return told
+        entry = self._entries.get((n, seat))
+        if entry is None or entry[0] is not moment:
+            entry = self._entries[n, seat] = (moment, make())
+        result: T = entry[1]
+        return result
 
 
 class Headings:
-    """What was found last in a match, going back from its end, for each thing that is looked for: what was looked through once
-    is not looked through again."""
+    """Remembers, for each thing looked for, what was found last going back from the end of a match, and how far it has looked."""
 
     def __init__(self) -> None:
-        self._found: dict[tuple[str, ...], tuple[int, Optional[Moment], Any]] = {}
+        self._results: dict[tuple[str, ...], tuple[int, Optional[Moment], Any]] = {}
 
     def last(self, moments: Sequence[Moment], key: tuple[str, ...], find: Callable[[int, Moment], Optional[T]]) -> Optional[T]:
-        """What `find` finds in the last moment in which it finds anything."""
-        known, moment, found = self._found.get(key, (0, None, None))
-        if known > len(moments) or (known and moments[known - 1] is not moment):
-            known, found = 0, None
-        fresh = next((one for n in range(len(moments) - 1, known - 1, -1) if (one := find(n, moments[n])) is not None), None)
-        found = found if fresh is None else fresh
+        """Return what `find` finds in the last moment in which it finds anything."""
+        length, moment, result = self._results.get(key, (0, None, None))
+        if length > len(moments) or (length and moments[length - 1] is not moment):
+            length, result = 0, None
+        newer = next((one for n in range(len(moments) - 1, length - 1, -1) if (one := find(n, moments[n])) is not None), None)
+        result = result if newer is None else newer
         if moments:
-            self._found[key] = len(moments), moments[-1], found
-        return found
+            self._results[key] = len(moments), moments[-1], result
+        return result

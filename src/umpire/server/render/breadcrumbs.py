@@ -13,7 +13,7 @@ from umpire.server.render.wording import say_heading, say_message
 
 def breadcrumbs(room: Room, seat: str) -> list[str]:
     """Return the turn and the phase of a match, as far as a seat may know them."""
-    return [words for words in (say_turn(room, room.told, seat), say_phase(room, room.told, seat)) if words]
+    return [words for words in (say_turn(room, room.localized_match, seat), say_phase(room, room.localized_match, seat)) if words]
 
 
 def say_turn(room: Room, match: Match, seat: str) -> str:

@@ -17,11 +17,11 @@ from umpire.protocol.scene import Scene
 from umpire.server.common.json_text import text
 from umpire.server.common.scene_delta import Showing
 from umpire.server.play.bots import BOT
+from umpire.server.play.conditions import CLOCK, Conditions
 from umpire.server.play.holders import Holder
 from umpire.server.play.recollection import Headings, Memory
 from umpire.server.play.room import Room
 from umpire.server.play.rows import Standing, decider
-from umpire.server.play.terms import CLOCK, Terms
 from umpire.server.render.answers import describe_odds, explain_action
 from umpire.server.render.outlooks import describe_outlook
 from umpire.server.render.pages import describe_page, describe_replay, describe_view
@@ -41,10 +41,10 @@ class Window(Room):
         self.patience = {}
         self._memories: dict[str, Memory] = {}
         self._followers: dict[str, Follower] = {}
-        self._told: dict[str, tuple[Match, Match]] = {}
+        self._localized: dict[str, tuple[Match, Match]] = {}
         self.answered = []
         self.programs = {}
-        self.terms, self.moved, self.clock = Terms(), "", CLOCK
+        self.conditions, self.moved, self.clock = Conditions(), "", CLOCK
         self.headings = Headings()
         self.showing = Showing()
         self.standing = Standing(match, len(match.moments))
@@ -61,7 +61,7 @@ def frames(
     """
     others = BOT if bots and match.seat == seat else LINK
     room = Window(match, {other: LINK if other == seat else others for other in match.title.seats})
-    holder, match = _holder(seat), room.told
+    holder, match = _holder(seat), room.localized_match
     state = describe_state(room, holder, max(-1, since))
     parts: dict[str, object] = {f"state {name}": part for name, part in state.items() if name != "scene"}
     parts["view"] = describe_view(room, holder)

@@ -28,7 +28,7 @@ LOG_PAGE: Final = Page("journal", "The log", "journal")
 
 def describe_page(room: Room, holder: Holder, id_: str) -> pages.PageBeside:
     """Describe a page beside the table: what the title writes on it, the log, and the names of all things."""
-    match, seat = room.told, room.seat_of(holder)
+    match, seat = room.localized_match, room.seat_of(holder)
     log_page = LOG_PAGE._replace(name=say("page-log"))
     own = match.title.pages.listed if match.title.pages else ()
     page = next((page for page in (*own, log_page) if page.id == id_), None)
@@ -39,7 +39,7 @@ def describe_page(room: Room, holder: Holder, id_: str) -> pages.PageBeside:
         "match": room.id, "title": match.title.id, "name": match.title.name,
         "page": {"id": page.id, "name": page.name, "drawing": page.drawing},
         "content": _content(match, seat, id_) if page in own else None, "names": _names(scene.scene),
-        "log": describe_log(room, match, seat, -1, scene), "settled": settlements.log(room, holder, match),
+        "log": describe_log(room, match, seat, -1, scene), "settled": settlements.describe_agreements(room, holder, match),
         "round": say_turn(room, match, seat), "over": match.over,
         "result": describe_result(match),
     }
@@ -67,7 +67,7 @@ def describe_view(room: Room, holder: Holder) -> pages.View:
 def describe_replay(room: Room, holder: Holder, n: int, since: int = -1) -> tuple[pages.Replay, Shown]:
     """Describe the match after its first `n` actions, with the log of then after action `since`; return its scene, too."""
     last = room.standing.n
-    match = room.told.at(n)
+    match = room.localized_match.at(n)
     deciding = decider(match, room.kinds)
     seat = holder.acting_seat(deciding)
     scene, moment = Shown(draw_scene(match, seat)), match.moments[n]

@@ -24,6 +24,6 @@ def draw_scene(match: Match, seat: str) -> Scene:
 
 def scene_for(room: Room, seat: str) -> Shown:
     """Return the scene of a seat as the match stands, drawn once for everyone who sees the same."""
-    match = room.told
+    match = room.localized_match
     state, shared = match.state if match.begun else None, match.title.secrets is None
     return room.showing.of(seat, state, lambda: Shown(draw_scene(match, seat)), shared)

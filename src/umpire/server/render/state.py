@@ -16,14 +16,23 @@ from umpire.face import laid_over
 from umpire.protocol.options import Option
 from umpire.protocol.scene import Piece
 from umpire.protocol.state import (
-    Bots, Ending, LessonEnd, LessonProgress, PageName, PledgeKind, Pledges, State, StateMarks, UndoState,
+    Bots,
+    Ending,
+    LessonEnd,
+    LessonProgress,
+    PageName,
+    PledgeKind,
+    Pledges,
+    State,
+    StateMarks,
+    UndoState,
 )
 from umpire.protocol.values import Kind
 from umpire.server.common.sentences import player_name, seat_name
 from umpire.server.play import settlements, standing_orders
 from umpire.server.play.bots import BOT
 from umpire.server.play.holders import Holder
-from umpire.server.play.report_jobs import may_ask, may_see_report
+from umpire.server.play.report_jobs import may_have_hint, may_see_report
 from umpire.server.play.room import Room
 from umpire.server.play.rows import decider, take_back
 from umpire.server.play.thinkers import QUICK
@@ -38,7 +47,7 @@ from umpire.server.render.scenes import scene_for
 
 def describe_state(room: Room, holder: Holder, since: int, id_: str = "", unplayed: tuple[str, ...] = ()) -> State:
     """Describe the match for a holder, with the log after action `since`; `unplayed` are left of several actions."""
-    standing, match, seat = room.standing, room.told, room.seat_of(holder)
+    standing, match, seat = room.standing, room.localized_match, room.seat_of(holder)
     deciding, scene = decider(match, room.kinds), scene_for(room, seat)
     decision = describe_decision(room, match, seat, scene)
     words = _words(match, decision["options"], scene.scene["pieces"])
@@ -57,8 +66,9 @@ def describe_state(room: Room, holder: Holder, since: int, id_: str = "", unplay
         "commitment": match.pledges.commitment, "nonces": _describe_pledges(match), "lesson": _describe_lesson(room, seat),
         "warnings": describe_warnings(match, seat), "under_way": piece_under_way(match, seat),
         "sights": match.title.outlooks is not None,
-        "hint": may_ask(room, holder), "report": may_see_report(room, holder), "watching": not holder.seats,
-        "terms": settlements.told(room, holder, match), "settled": settlements.log(room, holder, match),
+        "hint": may_have_hint(room, holder), "report": may_see_report(room, holder), "watching": not holder.seats,
+        "terms": settlements.describe_conditions(room, holder, match),
+        "settled": settlements.describe_agreements(room, holder, match),
         **_marks(room, match, holder, since, words), **_reply_marks(match, id_, unplayed),
     }
 
@@ -70,7 +80,7 @@ def _marks(room: Room, match: Match, holder: Holder, since: int, words: dict[str
         marks["curtain"] = True
     if by_order := _actions_by_order(room, match, holder, since):
         marks["by_order"] = by_order
-    if match.seat in holder.seats and (standing := standing_orders.offered(match)):
+    if match.seat in holder.seats and (standing := standing_orders.offer_orders(match)):
         marks["standing"] = standing
     if words:
         marks["words"] = words
@@ -167,17 +177,17 @@ def describe_undo(room: Room, holder: Holder) -> UndoState:
         return {"can_undo": False, "undo_why_not": ""}
     undo: UndoState = {"can_undo": True, "undo_why_not": ""}
     try:
-        take_back(room.told.copy(), holder.seats, room.kinds, room.answered)
+        take_back(room.localized_match.copy(), holder.seats, room.kinds, room.answered)
     except CannotUndo as reason:
         undo = {"can_undo": False, "undo_why_not": str(reason)}
-    if room.told.header.undo == "unlimited":
+    if room.localized_match.header.undo == "unlimited":
         undo["undo_always"] = True
     return undo
 
 
 def _describe_lesson(room: Room, seat: str) -> Optional[LessonProgress]:
     """Describe how far the seat has come in a lesson and what it is told now; None for any other match or seat."""
-    match = room.told
+    match = room.localized_match
     lesson = lesson_of(match) if match.begun else None
     if lesson is None or lesson.seat != seat:
         return None

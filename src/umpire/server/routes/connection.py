@@ -14,8 +14,17 @@ from umpire.i18n.language import known, language, read_in, reading
 from umpire.protocol.answers import AfterAnswer, HintAnswer, OddsAnswer, RefusedMessage, Reply, ServerMessage, WhyAnswer
 from umpire.protocol.errors import BUSY, NOT_ALLOWED, TOO_MANY, UNREADABLE, ErrorMessage
 from umpire.protocol.messages import (
-    SETTLEMENTS, AfterQuestion, ClientMessage, Hello, HintQuestion, OddsQuestion, OutlookQuestion, ProspectQuestion,
-    SightQuestion, WhyQuestion, is_settlement,
+    SETTLEMENTS,
+    AfterQuestion,
+    ClientMessage,
+    Hello,
+    HintQuestion,
+    OddsQuestion,
+    OutlookQuestion,
+    ProspectQuestion,
+    SightQuestion,
+    WhyQuestion,
+    is_settlement,
 )
 from umpire.protocol.routes import WEBSOCKET
 from umpire.protocol.state import State
@@ -23,7 +32,14 @@ from umpire.server.common import events, scene_delta
 from umpire.server.common.fair_queues import asker, name_person
 from umpire.server.common.json_text import text
 from umpire.server.common.limits import (
-    MOST_LISTENERS as MOST_LISTENERS, MOST_SPECTATORS, MOST_SPECTATORS_OF_ONE, UNHEEDED, Buckets, too_fast,
+    MOST_LISTENERS as MOST_LISTENERS,
+)
+from umpire.server.common.limits import (
+    MOST_SPECTATORS,
+    MOST_SPECTATORS_OF_ONE,
+    UNHEEDED,
+    Buckets,
+    too_fast,
 )
 from umpire.server.common.refusals import MISTAKES, Refusal, our_mistake, refusal_of
 from umpire.server.common.sentences import say
@@ -33,10 +49,11 @@ from umpire.server.people import chat
 from umpire.server.people.chat import Herald
 from umpire.server.people.presence import Company
 from umpire.server.people.sessions import Seating
-from umpire.server.play.report_jobs import check_alone
-from umpire.server.play.attempts import Played
+from umpire.server.play.attempts import SeriesResult
 from umpire.server.play.holders import Holder
-from umpire.server.play.room import Listener, News, Room
+from umpire.server.play.listener import Listener, News
+from umpire.server.play.report_jobs import check_alone
+from umpire.server.play.room import Room
 from umpire.server.play.rooms import Rooms
 from umpire.server.play.settlements import settle
 from umpire.server.play.spectators import check_seated
@@ -85,7 +102,7 @@ def refusal_behind(error: Refusal | Partly | StoreError) -> Refusal:
 
 # Doing what is asked
 
-async def obey(room: Room, holder: Holder, store: Store, asked: ClientMessage) -> Reply | Played:
+async def obey(room: Room, holder: Holder, store: Store, asked: ClientMessage) -> Reply | SeriesResult:
     """Do it. The reply, or what became of it if the reply is the new state."""
     holder.check(SCOPES.get(asked["type"], READ))
     if asked["type"] == "ping":
@@ -102,7 +119,7 @@ async def obey(room: Room, holder: Holder, store: Store, asked: ClientMessage) -
         return {"type": "pong", "id": asked["id"]}
     if is_settlement(asked):
         await settle(room, holder, asked)
-        return Played()
+        return SeriesResult()
     if asked["type"] == "hurry":
         await room.hurry()
         return {"type": "pong", "id": asked["id"]}
@@ -121,10 +138,10 @@ async def _answer(room: Room, holder: Holder, asked: ClientMessage) -> Optional[
     return await _foreseen(room, holder, asked) if asked["type"] == "after" else None
 
 
-async def _move(room: Room, holder: Holder, asked: ClientMessage) -> Played:
+async def _move(room: Room, holder: Holder, asked: ClientMessage) -> SeriesResult:
     """Play, take back, or add to the dice."""
     await room.note_program(holder)
-    played = Played()
+    played = SeriesResult()
     if asked["type"] == "play":
         played = await room.play(holder, asked["n"], asked["stamp"], asked["actions"], asked["whole"])
     elif asked["type"] == "delegate":
@@ -150,7 +167,7 @@ async def _answered(room: Room, holder: Holder, asked: OddsQuestion | WhyQuestio
     """Questions are for who has to decide. One question at a time, since odds can take a while."""
     async with room.odds:
         await room.refresh()
-        match = room.told
+        match = room.localized_match
         room.check_decides(match, holder)
         try:
             if asked["type"] == "odds":
@@ -163,7 +180,7 @@ async def _answered(room: Room, holder: Holder, asked: OddsQuestion | WhyQuestio
 async def _hinted(room: Room, holder: Holder, asked: HintQuestion) -> HintAnswer:
     """What one would do, only where no other person plays; nothing of it where a real die is awaited."""
     await room.refresh()
-    match = room.told
+    match = room.localized_match
     check_alone(room, holder)
     room.check_decides(match, holder)
     if match.pending is not None:
@@ -177,11 +194,11 @@ async def _foretold(room: Room, holder: Holder, asked: ProspectQuestion | Outloo
         await room.refresh()
         seat = room.seat_of(holder)
         if asked["type"] == "prospect":
-            return await done_by(REFLECTION, describe_prospect, room.told, seat, asked["space"], asked["id"])
+            return await done_by(REFLECTION, describe_prospect, room.localized_match, seat, asked["space"], asked["id"])
         if asked["type"] == "outlook":
             stand = Stand(asked["space"], asked["heading"]) if asked["space"] else None
-            return await done_by(REFLECTION, describe_outlook, room.told, seat, asked["thing"], asked["id"], stand)
-        return await done_by(REFLECTION, describe_sight, room.told, seat, (asked["here"], asked["there"]), asked["id"])
+            return await done_by(REFLECTION, describe_outlook, room.localized_match, seat, asked["thing"], asked["id"], stand)
+        return await done_by(REFLECTION, describe_sight, room.localized_match, seat, (asked["here"], asked["there"]), asked["id"])
 
 
 async def _foreseen(room: Room, holder: Holder, asked: AfterQuestion) -> AfterAnswer:
@@ -216,10 +233,10 @@ def words_of(listener: Listener, message: ServerMessage | News) -> str:
         return text(message)
     room, holder = message.room, listener.holder
     with reading(listener.language):
-        told = spared(room, holder, message.since, listener.known, listener.differences, message.id, message.left)
+        told = spared(room, holder, message.since, listener.known_parts, listener.differences, message.id, message.unplayed)
         # who wants no scene never wants one
-        if scene_delta.ALL not in listener.known:
-            listener.known = frozenset(told["parts"].values())
+        if scene_delta.ALL not in listener.known_parts:
+            listener.known_parts = frozenset(told["parts"].values())
         return text(told)
 
 
@@ -245,7 +262,7 @@ async def post(room: Room, holder: Holder, store: Store, raw: bytes) -> tuple[in
     try:
         asked = read_message(raw)
         reply = await obey(room, holder, store, asked)
-        return 200, await _state_after(room, holder, asked, reply.left) if isinstance(reply, Played) else reply
+        return 200, await _state_after(room, holder, asked, reply.unplayed) if isinstance(reply, SeriesResult) else reply
     except (Refusal, Partly, StoreError) as error:
         refusal = refusal_behind(error)
         refused: RefusedMessage = {
@@ -269,15 +286,15 @@ async def _state_after(room: Room, holder: Holder, asked: ClientMessage, left: t
 
 def check_share(room: Room, holder: Holder) -> None:
     """Refuse one more who only looks on from an address from which many do: the link to watch is everybody's."""
-    if not holder.seats and room.looking_on_from(asker().address) >= MOST_SPECTATORS_OF_ONE:
+    if not holder.seats and room.count_spectators_from(asker().address) >= MOST_SPECTATORS_OF_ONE:
         raise Refusal(TOO_MANY, say("too-many-spectators-of-one", most=MOST_SPECTATORS_OF_ONE))
 
 
 def _check_room_for(room: Room, holder: Holder) -> None:
     """Refuse one window too many; those who watch leave room for those who play, and those for one another."""
-    if holder.seats and room.beside(holder) >= MOST_LISTENERS:
+    if holder.seats and room.count_beside(holder) >= MOST_LISTENERS:
         raise Refusal(TOO_MANY, say("too-many-sockets", most=MOST_LISTENERS))
-    if not holder.seats and room.beside(holder) >= MOST_SPECTATORS:
+    if not holder.seats and room.count_beside(holder) >= MOST_SPECTATORS:
         raise Refusal(TOO_MANY, say("too-many-spectators", most=MOST_SPECTATORS))
     check_share(room, holder)
 
@@ -399,8 +416,8 @@ class Connection:
                 self._hinting = asyncio.create_task(self._hint(room, listener, asked, raw))
                 return
             reply = await obey(room, listener.holder, self._herald.store, asked)
-            if isinstance(reply, Played):
-                tell_state(room, listener, asked["id"], reply.left)
+            if isinstance(reply, SeriesResult):
+                tell_state(room, listener, asked["id"], reply.unplayed)
             else:
                 listener.send(reply)
 
@@ -431,7 +448,7 @@ class Connection:
         try:
             while (message := await listener.outbox.get()) is not None:
                 await self._socket.send_text(await self._words_of(listener, message))
-            await self._socket.close(POLICY_VIOLATION, listener.parting)
+            await self._socket.close(POLICY_VIOLATION, listener.close_reason)
         except (WebSocketDisconnect, RuntimeError):
             return
 

@@ -25,7 +25,8 @@ from umpire.server.common.refusals import Refusal
 from umpire.server.common.scene_delta import ALL
 from umpire.server.common.sentences import say
 from umpire.server.play.holders import Holder
-from umpire.server.play.room import Listener, News, Room
+from umpire.server.play.listener import Listener, News
+from umpire.server.play.room import Room
 from umpire.server.play.rooms import Rooms
 from umpire.server.routes.connection import check_share, spared, tell_state
 from umpire.server.web.requests import read_number
@@ -91,16 +92,16 @@ def written(listener: Listener, message: ServerMessage | News) -> bytes:
 
 def _state(listener: Listener, news: News) -> State:
     with reading(listener.language):
-        return spared(news.room, listener.holder, news.since, listener.known)
+        return spared(news.room, listener.holder, news.since, listener.known_parts)
 
 
 def check_room_for(room: Room, holder: Holder) -> None:
     """Refuse one stream too many."""
-    if room.beside(holder) >= MOST_LISTENERS:
+    if room.count_beside(holder) >= MOST_LISTENERS:
         raise Refusal(TOO_MANY, say("too-many-sockets", most=MOST_LISTENERS))
     check_share(room, holder)
     # who looks on shares the token with all who do
-    same = [one for one in room.listeners if ALL in one.known and one.holder.token_hash == holder.token_hash]
+    same = [one for one in room.listeners if ALL in one.known_parts and one.holder.token_hash == holder.token_hash]
     if sum(bool(holder.seats) or one.address == asker().address for one in same) >= MOST_STREAMS:
         raise Refusal(TOO_MANY, say("too-many-streams", most=MOST_STREAMS))
 

@@ -21,7 +21,8 @@ from umpire.server.common.rate_limits import Rate
 from umpire.server.common.refusals import Refusal
 from umpire.server.common.sentences import say
 from umpire.server.common.threads import READING, WRITING, done_by
-from umpire.server.notify import channels as notices, person_channels
+from umpire.server.notify import channels as notices
+from umpire.server.notify import person_channels
 from umpire.server.notify.channels import CONFIRM, MAIL, PUSH, STOP, WELCOME, Channel
 from umpire.server.notify.outbox import Postman
 from umpire.server.notify.outgoing_http import Unfit, checked

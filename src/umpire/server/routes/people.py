@@ -9,15 +9,39 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from umpire.protocol.bodies import (
-    Acceptance, Arrival, Claim, Claims, Complaint, EmptyBody, InvitationOpened, InvitedSeat, Join, MailEntry, Naming,
-    NewMatch, NewPermit, Password, PathToShare, SignIn, Somebody,
+    Acceptance,
+    Arrival,
+    Claim,
+    Claims,
+    Complaint,
+    EmptyBody,
+    InvitationOpened,
+    InvitedSeat,
+    Join,
+    MailEntry,
+    Naming,
+    NewMatch,
+    NewPermit,
+    Password,
+    PathToShare,
+    SignIn,
+    Somebody,
 )
 from umpire.protocol.errors import NOT_ALLOWED, NOT_FOUND, NOT_YOURS, UNREADABLE
 from umpire.protocol.lobby import InvitationSecret, JoinedSeat, OpenMatches, WithdrawnMatch
 from umpire.protocol.matches import RematchToken
 from umpire.protocol.notices import ChannelKind
 from umpire.protocol.people import (
-    ClaimResult, Done, KeyKind, Me, NewOwnToken, OwnKey, OwnMatches, OwnNotice, OwnTokens, PersonalLink,
+    ClaimResult,
+    Done,
+    KeyKind,
+    Me,
+    NewOwnToken,
+    OwnKey,
+    OwnMatches,
+    OwnNotice,
+    OwnTokens,
+    PersonalLink,
 )
 from umpire.protocol.routes import path_of
 from umpire.server.common import bus
@@ -29,8 +53,24 @@ from umpire.server.common.threads import HASHING, OPENING, READING, WRITING, don
 from umpire.server.notify import mail_sign_in, person_channels
 from umpire.server.notify.person_channels import Way
 from umpire.server.people import (
-    abuse_reports, attendance, chat, invitations as seat_invitations, lobby, match_page as about, my_matches,
-    open_matches as openings, passwords, permits, persons, rematches,
+    abuse_reports,
+    attendance,
+    chat,
+    lobby,
+    my_matches,
+    passwords,
+    permits,
+    persons,
+    rematches,
+)
+from umpire.server.people import (
+    invitations as seat_invitations,
+)
+from umpire.server.people import (
+    match_page as about,
+)
+from umpire.server.people import (
+    open_matches as openings,
 )
 from umpire.server.people.abuse_reports import Subject
 from umpire.server.people.invitations import Asker
@@ -177,7 +217,7 @@ class Society:
         await self._check_seatless(request, match, wanted["token"])
         visitor, key = await self.introduced(request, BEGIN)
         joined = await done_by(WRITING, openings.join, self._store, match, wanted["seat"], visitor, persons.now())
-        await self._rooms.look_again(match)
+        await self._rooms.reload(match)
         await self._follow(visitor.person, match)
         self._store.bus.tell(match, bus.PEOPLE)
         return self.remembering(request, JSONResponse(_joined(joined, visitor)), key)
@@ -471,7 +511,7 @@ class Society:
         made = await done_by(OPENING, rematches.again, self._store, room, holder, visitor, persons.now())
         if visitor is not None:
             await self._follow(visitor.person, made.match)
-        await self._rooms.look_again(made.match)
+        await self._rooms.reload(made.match)
         told: RematchToken = {"match": made.match, "token": made.token}
         return JSONResponse(told)
 
@@ -494,7 +534,7 @@ class Society:
         with self._counting_strangers(request):
             joined = await done_by(
                 WRITING, seat_invitations.accept, self._store, match, wanted["secret"], asker, wanted["key"], persons.now())
-        await self._rooms.look_again(match)
+        await self._rooms.reload(match)
         if visitor is not None:
             await self._follow(visitor.person, match)
         self._store.bus.tell(match, bus.PEOPLE)
