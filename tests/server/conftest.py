@@ -31,9 +31,9 @@ def _cheap_passwords(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """What a password costs is looked at once (test_people.py); all others are hashed as cheaply as it goes."""
     cheap = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
     monkeypatch.setattr(passwords, "_hasher", lambda: cheap)
-    passwords._nobodys.cache_clear()
+    passwords._dummy_hash.cache_clear()
     yield
-    passwords._nobodys.cache_clear()
+    passwords._dummy_hash.cache_clear()
 
 
 @pytest.fixture(scope="session")

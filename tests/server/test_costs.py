@@ -130,13 +130,13 @@ async def test_what_another_server_has_played_is_played_after_what_is_known(
         for at in (here, there):
             await at.state(match, tokens["red"])
         whole: list[int] = []
-        replayed = room_module.replayed
+        replayed = room_module.replay_rows
 
         def counted(kept: Any, rows: Any, *given: Any) -> Any:
             whole.append(len(rows))
             return replayed(kept, rows, *given)
 
-        monkeypatch.setattr(room_module, "replayed", counted)
+        monkeypatch.setattr(room_module, "replay_rows", counted)
         course = [("blue", "enter blue1 gully"), ("red", "enter red1 slope"), ("blue", "enter blue1 crest"), ("red", "hold")]
         for number, (seat, action) in enumerate(course):
             at, other = (here, there) if number % 2 else (there, here)
@@ -151,6 +151,6 @@ async def test_what_another_server_has_played_is_played_after_what_is_known(
         await there.play(match, tokens["blue"], "hold")
         assert await there.state(match, tokens["red"]) == await here.state(match, tokens["red"])
         assert len(whole) == 1
-        stand = [one.rooms._alive[match].standing for one in (here, there)]
+        stand = [one.rooms._rooms_in_use[match].standing for one in (here, there)]
         assert stand[0].match.state == stand[1].match.state
         assert (stand[0].rows, stand[0].dealings) == (stand[1].rows, stand[1].dealings)

@@ -22,7 +22,7 @@ from umpire.client import Table as Client
 from umpire.server.common.refusals import Refusal
 from umpire.server.people import invitations, lobby, open_matches, persons
 from umpire.server.people.invitations import Asker
-from umpire.server.people.open_matches import Joined
+from umpire.server.people.open_matches import SeatKey
 from umpire.server.people.persons import Visitor
 from umpire.server.play.holders import hash_of
 from umpire.server.storage.schema import SEATS, metadata
@@ -255,7 +255,7 @@ def raced(store: Store, made: dict[str, str], same: bool) -> list[str]:
         ready.wait()
         key = KEY if same else f"{KEY}{number}"
         try:
-            return invitations.accept(store, made["match"], made["secret"], Asker(), key, AT).token
+            return invitations.accept_invitation(store, made["match"], made["secret"], Asker(), key, AT).token
         except Refusal as refusal:
             assert refusal.status == 409
             return ""
@@ -270,10 +270,10 @@ def test_one_person_in_two_windows_takes_one_seat(opening: Opening, way: str) ->
     with closing(opening()) as store:
         for _ in range(5):
             match, tries = windows(store, way)
-            person, _ = persons.make(store, AT)
+            person, _ = persons.make_person(store, AT)
             ready = Barrier(len(tries))
 
-            def race(take: Callable[[Visitor], Joined], who: Visitor = person, ready: Barrier = ready) -> str:
+            def race(take: Callable[[Visitor], SeatKey], who: Visitor = person, ready: Barrier = ready) -> str:
                 ready.wait()
                 try:
                     return take(who).seat
@@ -284,29 +284,29 @@ def test_one_person_in_two_windows_takes_one_seat(opening: Opening, way: str) ->
             with ThreadPoolExecutor(len(tries)) as threads:
                 seats = [*threads.map(race, tries)]
             assert sorted(map(bool, seats)) == [False, True], seats
-            assert persons.held(store, person.person, match) == {seat for seat in seats if seat}
+            assert persons.seats_held(store, person.person, match) == {seat for seat in seats if seat}
 
 
-def windows(store: Store, way: str) -> tuple[str, list[Callable[[Visitor], Joined]]]:
+def windows(store: Store, way: str) -> tuple[str, list[Callable[[Visitor], SeatKey]]]:
     """A match whose seats are both for others, and what is done in each of two windows to take one of them."""
     seats = dict.fromkeys(TWO, "link")
-    made = lobby.begin(store, {"title": "hills", "seats": seats})
+    made = lobby.begin_match(store, {"title": "hills", "seats": seats})
     match, links = made.match, made.links
     if way == "invited":
         return match, [
-            lambda who, secret=secret: invitations.accept(store, match, secret, Asker(visitor=who), "", AT)
+            lambda who, secret=secret: invitations.accept_invitation(store, match, secret, Asker(visitor=who), "", AT)
             for secret in links.values()
         ]
-    maker, _ = persons.make(store, AT)
+    maker, _ = persons.make_person(store, AT)
     with store.writing(match) as connection:
         connection.execute(sa.update(SEATS).where(SEATS.c.match == match).values(kind=lobby.OPEN))
-    open_matches.open_up(store, match, maker.person, AT)
-    return match, [lambda who, seat=seat: open_matches.join(store, match, seat, who, AT) for seat in TWO]
+    open_matches.list_match(store, match, maker.person, AT)
+    return match, [lambda who, seat=seat: open_matches.join_match(store, match, seat, who, AT) for seat in TWO]
 
 
 def begun(store: Store) -> dict[str, str]:
     """A match with an invitation, without a server."""
-    made = lobby.begin(store, {"title": "hills", "seats": TWO})
+    made = lobby.begin_match(store, {"title": "hills", "seats": TWO})
     return {"match": made.match, "secret": made.links["red"], "token": made.token}
 
 

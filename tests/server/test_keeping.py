@@ -35,7 +35,7 @@ def filled(path: Path, matches: int = 3) -> Path:
     """A store with some matches."""
     store = open_store(path)
     for _ in range(matches):
-        lobby.begin(store, {"title": "hills"})
+        lobby.begin_match(store, {"title": "hills"})
     store.close()
     return path
 
@@ -348,7 +348,7 @@ def test_a_table_that_opens_the_store_meanwhile_keeps_it(tmp_path: Path) -> None
     opened: list[stores.Store] = []
     with pytest.raises(StoreError, match="A table has the store"):
         restore(tmp_path / "copy", tmp_path / "s", lambda *_: opened.append(open_store(tmp_path / "s")))
-    lobby.begin(opened[0], {"title": "hills"})
+    lobby.begin_match(opened[0], {"title": "hills"})
     for store in opened:
         store.close()
     assert looked_through(tmp_path / "s").matches == 4

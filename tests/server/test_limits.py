@@ -125,34 +125,34 @@ def test_an_address_begins_only_so_many_matches_a_day_and_what_does_not_begin_do
     keeper = Doorkeeper(clock)
     for _ in range(MATCHES_A_DAY.burst):
         clock.now += MINUTE / 60
-        with keeper.admitted("192.0.2.1"):
+        with keeper.admit("192.0.2.1"):
             """A match has begun."""
     # some have come back meanwhile
     left = int(MATCHES_A_DAY.burst * MATCHES_A_DAY.per_second)
     for _ in range(left):
-        with pytest.raises(ZeroDivisionError), keeper.admitted("192.0.2.1"):
+        with pytest.raises(ZeroDivisionError), keeper.admit("192.0.2.1"):
             raise ZeroDivisionError
     for _ in range(left):
-        with keeper.admitted("192.0.2.1"):
+        with keeper.admit("192.0.2.1"):
             """The last ones of today."""
     with pytest.raises(Refusal, match="500 matches were begun from your address within a day") as refusal, \
-            keeper.admitted("192.0.2.1"):
+            keeper.admit("192.0.2.1"):
         pytest.fail("one more has begun")
     assert 0 < refusal.value.retry <= 173
     for other in ("192.0.2.2", "127.0.0.1"):
-        with keeper.admitted(other):
+        with keeper.admit(other):
             """Others begin."""
 
 
 def test_who_has_many_networks_leaves_half_of_all_matches_to_others() -> None:
     keeper = Doorkeeper(Clock())
     for n in range(MOST_IN_ALL // 2):
-        with keeper.admitted(f"2001:db8:1:{n:x}::/64"):
+        with keeper.admit(f"2001:db8:1:{n:x}::/64"):
             """A match has begun."""
-    with pytest.raises(Refusal, match="300 matches were begun from your address"), keeper.admitted("2001:db8:1:fff::/64"):
+    with pytest.raises(Refusal, match="300 matches were begun from your address"), keeper.admit("2001:db8:1:fff::/64"):
         pytest.fail("one more has begun")
     for other in ("2001:db8:2:1::/64", "192.0.2.1"):
-        with keeper.admitted(other):
+        with keeper.admit(other):
             """Others begin."""
 
 

@@ -196,13 +196,13 @@ async def test_a_report_reaches_the_operator_and_nobody_else(tmp_path: Path) -> 
         assert (await eve.post("/api/reports", match=made["match"], seat="red", text="x")).status_code == 404
         assert (await ann.post("/api/reports", match=made["match"], seat="red", text=" \n")).status_code == 422
         store = at.rooms._store
-        [found] = abuse_reports.reports(store)
+        [found] = abuse_reports.list_reports(store)
         assert (found.about, found.by, found.text, found.seat) == ("Bob", "Ann", "was rude[2J and slow", "red")
-        assert abuse_reports.waiting(store) == 1
-        abuse_reports.settle(store, found.id)
-        assert (abuse_reports.waiting(store), len(abuse_reports.reports(store, every=True))) == (0, 1)
+        assert abuse_reports.count_waiting(store) == 1
+        abuse_reports.settle_report(store, found.id)
+        assert (abuse_reports.count_waiting(store), len(abuse_reports.list_reports(store, every=True))) == (0, 1)
         with pytest.raises(Refusal):
-            abuse_reports.settle(store, "none")
+            abuse_reports.settle_report(store, "none")
         answers = [await ann.post("/api/reports", match=made["match"], seat="red", text="again") for _ in range(5)]
         assert [answer.status_code for answer in answers] == [200, 200, 200, 200, 429]
 
@@ -288,15 +288,15 @@ async def test_presence_crosses_servers_and_a_killed_one_is_not_believed_for_lon
         await heard(hers, "blue", here=True)
         # another server on the same store
         now = attendance.clock()
-        attendance.note(store, "another", [(match, "red")], (), now)
+        attendance.write_attendance(store, "another", [(match, "red")], (), now)
         store.bus.tell(match, "presence")
         await heard(hers, "red", here=True)
         kept = store.kept(match)
         assert kept is not None
         later = company.describe_presence(store, match, kept, now + STALE + timedelta(seconds=1))
-        gone = {"kind": "person", "name": "", "program": "", "here": False, "seen": attendance.written(now)}
+        gone = {"kind": "person", "name": "", "program": "", "here": False, "seen": attendance.format_time(now)}
         assert later["seats"]["red"] == gone
-        attendance.note(store, "another", (), [(match, "red")], now)
+        attendance.write_attendance(store, "another", (), [(match, "red")], now)
         store.bus.tell(match, "presence")
         await heard(hers, "red", here=False)
         await hers.close()
@@ -304,11 +304,11 @@ async def test_presence_crosses_servers_and_a_killed_one_is_not_believed_for_lon
 
 def test_what_a_dead_server_left_is_swept_away(tmp_path: Path) -> None:
     store = open_store(tmp_path / "s")
-    made = lobby.begin(store, {"title": "hills", "seats": {"red": "link"}})
-    attendance.note(store, "dead", [(made.match, "red")], (), NOON)
-    attendance.note(store, "alive", [(made.match, "blue")], (), NOON + STALE)
-    attendance.note(store, "mine", [(made.match, "blue")], (), NOON + 2 * STALE)
-    attendance.clear(store, "mine", NOON + 2 * STALE)
+    made = lobby.begin_match(store, {"title": "hills", "seats": {"red": "link"}})
+    attendance.write_attendance(store, "dead", [(made.match, "red")], (), NOON)
+    attendance.write_attendance(store, "alive", [(made.match, "blue")], (), NOON + STALE)
+    attendance.write_attendance(store, "mine", [(made.match, "blue")], (), NOON + 2 * STALE)
+    attendance.end_server(store, "mine", NOON + 2 * STALE)
     with store.reading("") as connection:
         rows = {(row.seat, row.server) for row in connection.execute(sa.select(PRESENCE))}
     assert rows == {("red", ""), ("blue", ""), ("blue", "alive")}
@@ -512,7 +512,7 @@ async def test_no_answer_holds_the_key_or_the_id_of_another(tmp_path: Path) -> N
         socket = await sit(at, made["match"], answers[1].json()["token"])
         words = [json.dumps(await heard(socket, "red", here=True))]
         await socket.close()
-        visitor = persons.of_key(at.rooms._store, ann.key)
+        visitor = persons.find_by_key(at.rooms._store, ann.key)
         assert visitor is not None
         secrets_ = (ann.key, link, visitor.person, visitor.key_hash, visitor.key_hash[:16], made["token"])
         for text in [answer.text for answer in answers] + words:
@@ -522,19 +522,20 @@ async def test_no_answer_holds_the_key_or_the_id_of_another(tmp_path: Path) -> N
 
 def test_an_older_list_of_a_title_that_is_gone_is_left_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     store = open_store(tmp_path / "s")
-    visitor, _ = persons.make(store, persons.now())
-    made = lobby.begin(store, {"title": "hills", "seats": {"red": "open"}})
-    open_matches.open_up(store, made.match, visitor.person, persons.now())
-    assert len(open_matches.listed(store, "")) == 1
+    visitor, _ = persons.make_person(store, persons.now())
+    made = lobby.begin_match(store, {"title": "hills", "seats": {"red": "open"}})
+    open_matches.list_match(store, made.match, visitor.person, persons.now())
+    assert len(open_matches.list_open_matches(store, "")) == 1
     monkeypatch.setattr("umpire.face.titles", lambda: ["landing"])
-    assert open_matches.listed(store, "") == []
+    assert open_matches.list_open_matches(store, "") == []
 
 
 def test_the_operator_reads_reports_at_the_command_line(tmp_path: Path) -> None:
     store = open_store(tmp_path / "s")
-    visitor, _ = persons.make(store, persons.now())
-    abuse_reports.report(store, abuse_reports.Subject("m1", "red", ""), visitor.person, "[bold]rude[/] words", persons.now())
-    [found] = abuse_reports.reports(store)
+    visitor, _ = persons.make_person(store, persons.now())
+    subject = abuse_reports.Subject("m1", "red", "")
+    abuse_reports.write_report(store, subject, visitor.person, "[bold]rude[/] words", persons.now())
+    [found] = abuse_reports.list_reports(store)
     store.close()
     runner = CliRunner()
     shown = runner.invoke(commands.app, ["reports", "--store", str(tmp_path / "s")])

@@ -347,7 +347,7 @@ async def test_what_was_said_while_somebody_was_at_the_table_is_no_news_when_the
 async def _gone(post: Post, match: str) -> None:
     """Wait until it is written that nobody is at the table."""
     kept = post.postman._store
-    while attendance.seen(kept, match, attendance.clock()).get("red", attendance.Seen(True, "")).here:
+    while attendance.read_attendance(kept, match, attendance.clock()).get("red", attendance.SeatAttendance(True, "")).here:
         await asyncio.sleep(0.05)
 
 

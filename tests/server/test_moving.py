@@ -252,9 +252,9 @@ def test_the_commands_take_a_database(tmp_path: Path, database: str, monkeypatch
 def test_the_operator_reads_the_reports_of_a_database(tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("UMPIRE_STORE", str(tmp_path / "table.sqlite"))
     with closing(open_database(database, tmp_path)) as store:
-        visitor, _ = persons.make(store, persons.now())
-        abuse_reports.report(store, abuse_reports.Subject("m1", "red", ""), visitor.person, "rude words", persons.now())
-        [found] = abuse_reports.reports(store)
+        visitor, _ = persons.make_person(store, persons.now())
+        abuse_reports.write_report(store, abuse_reports.Subject("m1", "red", ""), visitor.person, "rude words", persons.now())
+        [found] = abuse_reports.list_reports(store)
     [counted] = [one.text for one in database_at(database, tmp_path) if one.check == "reports"]
     assert "1." in counted
     told = [CliRunner().invoke(app, ["reports", *words, "--database", database]) for words in ([], ["--done", found.id], [])]

@@ -217,7 +217,7 @@ async def test_a_record_tells_what_was_ordered_as_what_its_seat_chose(tmp_path: 
         lines = [line for line in found.course if isinstance(line, RecordLine)]
         assert [(line.seat, line.forced) for line in lines if line.action == "decline"] == [(asked, False)] * 2
         wanted: list[Making] = []
-        monkeypatch.setattr(report_jobs, "_elsewhere", partial(_noted, wanted))
+        monkeypatch.setattr(report_jobs, "_make_elsewhere", partial(_noted, wanted))
         await at.get(match, "report", mine)
         assert wanted[0].record == found.dumps()
 

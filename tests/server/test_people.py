@@ -15,7 +15,7 @@ from umpire.protocol.errors import NOT_YOURS
 from umpire.server.common.rate_limits import Rate
 from umpire.server.common.refusals import Refusal
 from umpire.server.people import abuse_reports, my_matches, passwords, persons
-from umpire.server.people.names import LONGEST_NAME, cleaned, key_of
+from umpire.server.people.names import LONGEST_NAME, clean_name, key_of
 from umpire.server.people.passwords import MOST_FOR_ONE, MOST_FROM_ONE, MOST_FROM_SITE, WINDOW, Tries
 from umpire.server.people.persons import DEVICE, LINK, MOST_KEYS
 from umpire.server.storage.schema import metadata
@@ -84,7 +84,7 @@ def store(tmp_path: Path) -> Store:
     ("علي", "علي"), ("<b>&'\"", "<b>&'\""),
 ])
 def test_a_name_is_kept_as_its_owner_writes_it(given: str, kept: str) -> None:
-    assert cleaned(given) == kept
+    assert clean_name(given) == kept
 
 
 @pytest.mark.parametrize("given", [
@@ -93,60 +93,60 @@ def test_a_name_is_kept_as_its_owner_writes_it(given: str, kept: str) -> None:
 ])
 def test_a_name_that_could_play_tricks_is_refused_with_a_reason(given: str) -> None:
     with pytest.raises(Refusal) as refused:
-        cleaned(given)
+        clean_name(given)
     assert refused.value.status == 422
     assert len(refused.value.reason) > 20
 
 
 def test_names_that_look_alike_are_one_to_who_signs_in(store: Store) -> None:
-    ann, other = persons.make(store, AT)[0], persons.make(store, AT)[0]
+    ann, other = persons.make_person(store, AT)[0], persons.make_person(store, AT)[0]
     persons.set_login(store, ann.person, "Ann Lee", "hash")
     with pytest.raises(Refusal):
         persons.set_login(store, other.person, "annLEE", "hash")
     with pytest.raises(Refusal):
-        persons.rename(store, other.person, "ＡNN lee")
-    persons.rename(store, other.person, "Anna Lee")
-    persons.rename(store, ann.person, "Annie")
-    assert persons.login(store, "Ann Lee") is None
-    assert persons.login(store, "annie") == (ann.person, "hash")
+        persons.rename_person(store, other.person, "ＡNN lee")
+    persons.rename_person(store, other.person, "Anna Lee")
+    persons.rename_person(store, ann.person, "Annie")
+    assert persons.find_login(store, "Ann Lee") is None
+    assert persons.find_login(store, "annie") == (ann.person, "hash")
     with pytest.raises(Refusal):
-        persons.rename(store, ann.person, "")
+        persons.rename_person(store, ann.person, "")
     assert key_of(" A B ") == "ab"
 
 
 # Keys
 
 def test_only_the_hash_of_a_key_is_kept(store: Store) -> None:
-    visitor, key = persons.make(store, AT)
+    visitor, key = persons.make_person(store, AT)
     link = persons.new_key(store, visitor.person, LINK, AT)
     with store.reading("") as connection:
         everything = [str(row) for one in metadata.sorted_tables for row in connection.execute(sa.select(one))]
     assert not any(key in text or link in text for text in everything)
-    assert persons.of_key(store, key) == visitor
-    assert persons.of_key(store, link) == visitor._replace(key_hash=persons.hash_of(link))
-    assert persons.of_key(store, key[:-1]) is None
+    assert persons.find_by_key(store, key) == visitor
+    assert persons.find_by_key(store, link) == visitor._replace(key_hash=persons.hash_of(link))
+    assert persons.find_by_key(store, key[:-1]) is None
 
 
 def test_of_too_many_devices_the_one_not_seen_for_longest_goes(store: Store) -> None:
-    visitor, first = persons.make(store, AT)
+    visitor, first = persons.make_person(store, AT)
     link = persons.new_key(store, visitor.person, LINK, AT)
     second = persons.new_key(store, visitor.person, DEVICE, LATER)
     for _ in range(MOST_KEYS - 2):
         persons.new_key(store, visitor.person, DEVICE, LATER)
     persons.note_visit(store, visitor, "2026-11-02T10:00:00.000+00:00")
     newest = persons.new_key(store, visitor.person, DEVICE, "2026-11-03T10:00:00.000+00:00")
-    assert persons.of_key(store, second) is None or persons.of_key(store, first) is not None
-    assert all(persons.of_key(store, key) for key in (first, link, newest))
-    kinds = [key.kind for key in persons.keys(store, visitor.person)]
+    assert persons.find_by_key(store, second) is None or persons.find_by_key(store, first) is not None
+    assert all(persons.find_by_key(store, key) for key in (first, link, newest))
+    kinds = [key.kind for key in persons.list_keys(store, visitor.person)]
     assert (kinds.count(DEVICE), kinds.count(LINK)) == (MOST_KEYS, 1)
 
 
 def test_a_visit_is_noted_once_in_a_while(store: Store) -> None:
-    visitor, _ = persons.make(store, AT)
+    visitor, _ = persons.make_person(store, AT)
     persons.note_visit(store, visitor, "2026-11-01T10:30:00.000+00:00")
-    assert persons.keys(store, visitor.person)[0].seen == AT
+    assert persons.list_keys(store, visitor.person)[0].seen == AT
     persons.note_visit(store, visitor, LATER)
-    assert persons.keys(store, visitor.person)[0].seen == LATER
+    assert persons.list_keys(store, visitor.person)[0].seen == LATER
 
 
 # Passwords
@@ -159,12 +159,12 @@ def test_a_password_costs_what_is_advised() -> None:
 
 
 def test_a_password_is_hashed_and_a_name_that_there_is_not_takes_as_long(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    hashed = passwords.hashed(PASSWORD)
+    hashed = passwords.hash_password(PASSWORD)
     assert hashed.startswith("$argon2id$")
     assert PASSWORD not in hashed
-    visitor, _ = persons.make(store, AT)
+    visitor, _ = persons.make_person(store, AT)
     persons.set_login(store, visitor.person, "Ann", hashed)
-    assert passwords.signed_in(store, "ann", PASSWORD) == visitor.person
+    assert passwords.check_sign_in(store, "ann", PASSWORD) == visitor.person
     compared: list[str] = []
     plain = passwords._hasher().verify
     kind = type(passwords._hasher())
@@ -172,7 +172,7 @@ def test_a_password_is_hashed_and_a_name_that_there_is_not_takes_as_long(store: 
     reasons = []
     for name, password in (("ann", "wrong word"), ("nobody", PASSWORD), ("nobody", "nobody has this name")):
         with pytest.raises(Refusal) as refused:
-            passwords.signed_in(store, name, password)
+            passwords.check_sign_in(store, name, password)
         reasons.append((refused.value.status, refused.value.reason))
     assert len(set(reasons)) == 1
     assert [kept.rpartition("$")[0].count("$") for kept in compared] == [4, 4, 4]
@@ -181,12 +181,12 @@ def test_a_password_is_hashed_and_a_name_that_there_is_not_takes_as_long(store: 
 @pytest.mark.parametrize("password", ["short", "x" * 201])
 def test_a_password_has_a_length(password: str) -> None:
     with pytest.raises(Refusal):
-        passwords.hashed(password)
+        passwords.hash_password(password)
 
 
 def failed(tries: Tries, address: str, name: str) -> int:
     """The status of a try with a wrong password."""
-    with pytest.raises(Refusal) as refused, tries.counted(address, name):
+    with pytest.raises(Refusal) as refused, tries.count(address, name):
         raise Refusal(NOT_YOURS, "wrong")
     return refused.value.status
 
@@ -197,7 +197,7 @@ def test_tries_that_fail_are_counted_by_name_and_address_together_and_forgotten_
     assert [failed(tries, "here", "Ann") for _ in range(MOST_FOR_ONE + 1)] == [403] * MOST_FOR_ONE + [429]
     # as she may write it, too
     assert failed(tries, "here", " ANN ") == 429
-    with tries.counted("here", "Ben"):
+    with tries.count("here", "Ben"):
         """Others at the same address come in."""
     now[0] = WINDOW
     assert failed(tries, "here", "Ann") == 403
@@ -209,7 +209,7 @@ def test_nobody_is_locked_out_by_those_who_do_not_know_the_password() -> None:
     for number in range(200):
         for _ in range(MOST_FOR_ONE):
             failed(tries, f"address {number}", "Ann")
-    with tries.counted("at home", "Ann"):
+    with tries.count("at home", "Ann"):
         """She is in."""
 
 
@@ -238,12 +238,12 @@ def test_who_has_many_networks_does_not_try_all_names_either() -> None:
 def test_who_signs_in_does_not_use_up_tries_but_many_at_once_do() -> None:
     tries = Tries(lambda: 0.0)
     for _ in range(2 * MOST_FROM_ONE):
-        with tries.counted("school", "Ann"):
+        with tries.count("school", "Ann"):
             """The password was right."""
     # tries that are still being compared count: whoever sends a hundred at once has no more than others
     with ExitStack() as going:
         for _ in range(MOST_FOR_ONE):
-            going.enter_context(tries.counted("here", "Ann"))
+            going.enter_context(tries.count("here", "Ann"))
         assert failed(tries, "here", "Ann") == 429
     assert failed(tries, "here", "Ann") == 403
 
@@ -251,7 +251,7 @@ def test_who_signs_in_does_not_use_up_tries_but_many_at_once_do() -> None:
 @running
 async def test_passwords_are_looked_at_in_threads_that_no_move_waits_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     threads = list[str]()
-    sign_in, hashed = passwords.signed_in, passwords.hashed
+    sign_in, hashed = passwords.check_sign_in, passwords.hash_password
 
     def noted(work: Any) -> Any:
         def done(*given: Any) -> Any:
@@ -260,8 +260,8 @@ async def test_passwords_are_looked_at_in_threads_that_no_move_waits_for(tmp_pat
 
         return done
 
-    monkeypatch.setattr(passwords, "signed_in", noted(sign_in))
-    monkeypatch.setattr(passwords, "hashed", noted(hashed))
+    monkeypatch.setattr(passwords, "check_sign_in", noted(sign_in))
+    monkeypatch.setattr(passwords, "hash_password", noted(hashed))
     async with table(tmp_path / "s") as at:
         ann = Browser(at)
         assert (await ann.put("/api/me/password", name="Ann", password=PASSWORD)).status_code == 200
@@ -274,7 +274,7 @@ def test_other_workers_are_told_of_tries_that_failed() -> None:
     tries, told = Tries(lambda: 0.0), list[str]()
     for rate in tries.rates.values():
         rate.noted = told.append
-    with tries.counted("here", "Ann"):
+    with tries.count("here", "Ann"):
         """The password was right."""
     assert told == []
     failed(tries, "here", "Ann")
@@ -512,13 +512,13 @@ async def test_who_is_forgotten_leaves_nothing_but_their_matches(tmp_path: Path)
         await bob.put("/api/me/name", name="Bob")
         await bob.post("/api/me/blocks", match=made["match"])
         await bob.post("/api/reports", match=made["match"], text="waits for ever")
-        person = persons.of_key(at.rooms._store, ann.key)
+        person = persons.find_by_key(at.rooms._store, ann.key)
         assert person is not None
         assert (await ann.delete("/api/me")).json()["known"] is False
         with at.rooms._store.reading("") as connection:
             rows = [(one.name, row) for one in metadata.sorted_tables for row in connection.execute(sa.select(one))]
         assert [name for name, row in rows if person.person in row] == []
-        assert abuse_reports.reports(at.rooms._store)[0].about == ""
+        assert abuse_reports.list_reports(at.rooms._store)[0].about == ""
         assert (await bob.get("/api/me")).json()["blocked"] == []
         assert (await bob.get("/api/lobby")).json() == {"matches": []}
         assert (await at.state(str(made["match"]), str(made["token"])))["yours"] == ["blue"]

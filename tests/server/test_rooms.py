@@ -64,10 +64,10 @@ async def test_other_servers_are_looked_for_only_while_somebody_listens(tmp_path
         await one.play(made["match"], made["token"], "hold")
         assert looks == []
         socket, _ = await one.sit(made["match"], made["token"])
-        watching = next(task for task in asyncio.all_tasks() if "_look_around" in str(task.get_coro()))
+        watching = next(task for task in asyncio.all_tasks() if "_check_until_unheard" in str(task.get_coro()))
         await socket.close()
         await asyncio.wait_for(watching, DEADLINE)
-        assert not [task for task in asyncio.all_tasks() if "_look_around" in str(task.get_coro())]
+        assert not [task for task in asyncio.all_tasks() if "_check_until_unheard" in str(task.get_coro())]
 
 
 @running
@@ -154,7 +154,7 @@ async def test_one_who_cannot_be_told_keeps_nobody_from_hearing(tmp_path: Path, 
         made = await at.begin(seats=BOTH)
         match, token = made["match"], made["token"]
         sockets = [(await at.sit(match, token))[0] for _ in range(3)]
-        (room,) = at.rooms._alive.values()
+        (room,) = at.rooms._rooms_in_use.values()
         unlucky = next(iter(room.listeners))
         monkeypatch.setattr(unlucky, "send", lambda _: 1 // 0)
         await at.play(match, token, "hold")
@@ -211,7 +211,7 @@ async def test_rooms_in_which_nobody_is_are_let_go(tmp_path: Path, monkeypatch: 
         for one in made:
             await at.state(one["match"], one["token"])
         gc.collect()
-        assert set(at.rooms._alive) == {made[0]["match"], made[3]["match"], made[4]["match"]}
+        assert set(at.rooms._rooms_in_use) == {made[0]["match"], made[3]["match"], made[4]["match"]}
         await socket.close()
 
 
@@ -246,7 +246,7 @@ async def test_the_landing_does_not_wait_for_a_long_allenby(tmp_path: Path, monk
     async with table(tmp_path / "s") as at:
         long = [await at.begin("allenby", seats={"british": "hotseat", "turkish": "hotseat"}) for _ in range(12)]
         short = await at.begin("landing")
-        with held_up(monkeypatch, room_module, "replayed", lambda kept, *_: kept.header.title == "allenby") as began:
+        with held_up(monkeypatch, room_module, "replay_rows", lambda kept, *_: kept.header.title == "allenby") as began:
             opening = [asyncio.create_task(at.state(one["match"], one["token"])) for one in long]
             await until(began)
             state = await asyncio.wait_for(at.state(short["match"], short["token"]), DEADLINE)
@@ -263,10 +263,10 @@ async def test_a_room_is_opened_once_for_all_who_want_it_and_none_who_leaves_spo
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     opened: list[str] = []
-    replayed = room_module.replayed
+    replayed = room_module.replay_rows
     async with table(tmp_path / "s") as at:
         made = await at.begin()
-        monkeypatch.setattr(room_module, "replayed", lambda *given: opened.append("once") or replayed(*given))
+        monkeypatch.setattr(room_module, "replay_rows", lambda *given: opened.append("once") or replayed(*given))
         with held_up(monkeypatch, rows, "resume", lambda *_: True) as began:
             asking = [asyncio.create_task(at.state(made["match"], made["token"])) for _ in range(5)]
             await until(began)

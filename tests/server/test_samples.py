@@ -85,7 +85,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.delenv(VARIABLE, raising=False)
     with closing(open_store(tmp_path / "table.sqlite")) as store:
         for _ in range(MATCHES):
-            lobby.begin(store, {"title": "landing"})
+            lobby.begin_match(store, {"title": "landing"})
     return tmp_path
 
 

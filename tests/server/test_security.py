@@ -255,7 +255,7 @@ def test_after_a_minute_matches_begin_again() -> None:
     keeper = lobby.Doorkeeper(lambda: now[0])
 
     def begin(client: str = "one") -> None:
-        with keeper.admitted(client):
+        with keeper.admit(client):
             """A match has begun."""
 
     for _ in range(lobby.MOST_MATCHES):

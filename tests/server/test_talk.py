@@ -105,12 +105,12 @@ async def test_who_is_muted_is_not_sent(tmp_path: Path) -> None:
 ])
 def test_what_is_no_line_is_refused(text: str, reason: str) -> None:
     with pytest.raises(Refusal, match=reason):
-        chat.fit(text)
+        chat.clean_line(text)
 
 
 def test_letters_of_all_kinds_are_lines() -> None:
     for line in ("¡Buena partida, señor!", "שלום", "مرحبا", "👨\u200d👩\u200d👧", "é", "x" * LONGEST_CHAT):
-        assert chat.fit(f" {line} ") == line
+        assert chat.clean_line(f" {line} ") == line
 
 
 @running
@@ -136,8 +136,8 @@ async def test_only_the_last_lines_are_kept(tmp_path: Path, monkeypatch: pytest.
     store, who = open_store(path), chat.Speaker(chat.PLAYERS, "allied", "v")
     begin = datetime.now(UTC)
     for n in range(chat.MOST_LINES + 3):
-        chat.put(store, match, who, str(n), begin + timedelta(minutes=n))
-    kept = chat.lines(store, match, [chat.PLAYERS])
+        chat.write_line(store, match, who, str(n), begin + timedelta(minutes=n))
+    kept = chat.read_lines(store, match, [chat.PLAYERS])
     store.close()
     assert (len(kept), kept[0].text, kept[-1].n) == (chat.MOST_LINES, "3", chat.MOST_LINES + 2)
 
@@ -149,10 +149,10 @@ async def test_those_who_watch_drive_out_nothing_that_players_have_said(tmp_path
     async with table(path) as at:
         match, *_ = await company(at)
     store, begin = open_store(path), datetime.now(UTC)
-    chat.put(store, match, chat.Speaker(chat.PLAYERS, "allied", "v"), "You called me names.", begin)
+    chat.write_line(store, match, chat.Speaker(chat.PLAYERS, "allied", "v"), "You called me names.", begin)
     for n in range(9):
-        chat.put(store, match, chat.Speaker(chat.WATCHERS, "", "w"), str(n), begin + timedelta(minutes=n))
-    kept = {circle: [line.text for line in chat.lines(store, match, [circle])] for circle in (chat.PLAYERS, chat.WATCHERS)}
+        chat.write_line(store, match, chat.Speaker(chat.WATCHERS, "", "w"), str(n), begin + timedelta(minutes=n))
+    kept = {circle: [line.text for line in chat.read_lines(store, match, [circle])] for circle in (chat.PLAYERS, chat.WATCHERS)}
     store.close()
     assert kept == {chat.PLAYERS: ["You called me names."], chat.WATCHERS: ["6", "7", "8"]}
 
@@ -165,10 +165,10 @@ async def test_a_player_drives_out_nothing_that_another_has_said(tmp_path: Path,
     async with table(path) as at:
         match, *_ = await company(at)
     store, begin = open_store(path), datetime.now(UTC)
-    chat.put(store, match, chat.Speaker(chat.PLAYERS, "allied", "v"), "You called me names.", begin)
+    chat.write_line(store, match, chat.Speaker(chat.PLAYERS, "allied", "v"), "You called me names.", begin)
     for n in range(5):
-        chat.put(store, match, chat.Speaker(chat.PLAYERS, "german", "w"), str(n), begin + timedelta(minutes=n))
-    kept = [line.text for line in chat.lines(store, match, [chat.PLAYERS])]
+        chat.write_line(store, match, chat.Speaker(chat.PLAYERS, "german", "w"), str(n), begin + timedelta(minutes=n))
+    kept = [line.text for line in chat.read_lines(store, match, [chat.PLAYERS])]
     store.close()
     assert kept == ["You called me names.", "2", "3", "4"]
 

@@ -190,7 +190,7 @@ def test_where_work_takes_long_one_address_leaves_a_thread_to_others(name: str) 
 async def test_it_is_known_who_asks_in_all_that_is_begun_for_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Over the whole way from the request to the thread that begins a match, and to the bot that answers in it."""
     seen = list[Asker]()
-    begin, choose = lobby.begin, choose_action
+    begin, choose = lobby.begin_match, choose_action
 
     def begun(*given: Any) -> Any:
         seen.append(asker())
@@ -200,7 +200,7 @@ async def test_it_is_known_who_asks_in_all_that_is_begun_for_them(tmp_path: Path
         seen.append(asker())
         return await choose(*given)
 
-    monkeypatch.setattr(lobby, "begin", begun)
+    monkeypatch.setattr(lobby, "begin_match", begun)
     monkeypatch.setattr("umpire.server.play.bots.choose_action", chosen)
     async with table(tmp_path / "s") as at, elsewhere(at, "203.0.113.7") as http:
         made = (await http.post("/api/matches", json={"title": "hills", "seats": {"blue": "me", "red": "bot"}})).json()
@@ -399,13 +399,13 @@ async def test_whoever_brings_many_records_keeps_nobody_from_bringing_one(
 ) -> None:
     let_go, brought = threading.Event(), list[bytes]()
 
-    def bring(_: Any, content: bytes) -> lobby.Begun:
+    def bring(_: Any, content: bytes) -> lobby.MatchKeys:
         brought.append(content)
         if content.startswith(b"greedy"):
             let_go.wait(DEADLINE)
-        return lobby.Begun("m", "t", {})
+        return lobby.MatchKeys("m", "t", {})
 
-    monkeypatch.setattr(lobby, "bring", bring)
+    monkeypatch.setattr(lobby, "import_record", bring)
     many = work.OPENING._places[1] + 5
     async with table(tmp_path / "s") as at, elsewhere(at, GREEDY.address) as greedy, elsewhere(at, OTHER.address) as other:
         asked = [asyncio.create_task(greedy.post("/api/import", content=b"greedy")) for _ in range(many)]

@@ -53,8 +53,8 @@ from umpire.server.notify.outbox import Postman
 from umpire.server.people import chat as talk
 from umpire.server.people import lobby
 from umpire.server.people.chat import Herald
-from umpire.server.people.lobby import Begun, Doorkeeper
-from umpire.server.people.names import cleaned
+from umpire.server.people.lobby import MatchKeys, Doorkeeper
+from umpire.server.people.names import clean_name
 from umpire.server.people.presence import Company
 from umpire.server.people.sessions import Seating, token_of
 from umpire.server.play import standing_orders as orders
@@ -204,7 +204,7 @@ class Routes:
         self._rooms = rooms
         self._pages = pages
         self._drawings = drawings
-        self._doorkeeper = Doorkeeper(told=store.bus)
+        self._doorkeeper = Doorkeeper(bus_=store.bus)
         self._probe = Probe(store)
         self.reports = Reports(store)
         self.company = Company(store, rooms)
@@ -227,7 +227,7 @@ class Routes:
     @property
     def brought(self) -> Buckets:
         """How much is brought from each address."""
-        return self._doorkeeper.brought
+        return self._doorkeeper.record_kilobytes
 
     def _route(self, route: Declared) -> BaseRoute:
         """Answer an address with the method of its name; what stands in braces in the path is given by name."""
@@ -345,7 +345,7 @@ class Routes:
 
     async def new_match(self, request: Request) -> Response:
         wanted = read_body(NewMatch, await body(request, LONGEST))
-        with self._doorkeeper.admitted(client_of(request)):
+        with self._doorkeeper.admit(client_of(request)):
             begun, key = await self.society.begin(request, wanted)
         self._drawings.prepare(wanted["title"], language())
         return self.society.remembering(request, _begun(begun, links=True), key)
@@ -353,12 +353,12 @@ class Routes:
     async def import_record(self, request: Request) -> Response:
         content = await body(request, LONGEST_RECORD)
         self._doorkeeper.weigh(client_of(request), len(content))
-        mark = lobby.bookmark_in(content)
-        with self._doorkeeper.admitted(client_of(request)):
+        mark = lobby.read_bookmark(content)
+        with self._doorkeeper.admit(client_of(request)):
             if mark is None:
-                return _begun(await done_by(OPENING, lobby.bring, self._store, content))
+                return _begun(await done_by(OPENING, lobby.import_record, self._store, content))
             room = await self._rooms.room(mark.match)
-            holder = await self._seating.holder(room, self._seating.shown(request, mark.token))
+            holder = await self._seating.holder(room, self._seating.credentials(request, mark.token))
             check_seated(holder.seats)
             self._doorkeeper.weigh(client_of(request), await done_by(TELLING, lobby.size_of, room, mark.n))
             return _begun(await done_by(OPENING, lobby.fork, self._store, room, holder, mark.n))
@@ -367,7 +367,7 @@ class Routes:
         room, holder = await self._owning(request, match)
         wanted = read_body(Fork, await body(request, LONGEST))
         self._doorkeeper.weigh(client_of(request), await done_by(TELLING, lobby.size_of, room, wanted["n"]))
-        with self._doorkeeper.admitted(client_of(request)):
+        with self._doorkeeper.admit(client_of(request)):
             return _begun(await done_by(OPENING, lobby.fork, self._store, room, holder, wanted["n"]))
 
     async def state(self, request: Request, match: str) -> Response:
@@ -396,7 +396,7 @@ class Routes:
     async def message(self, request: Request, match: str) -> Response:
         room, holder = await self._seated(request, match)
         room.pace.check(holder.token_hash)
-        speaking = await self._seating.introduced(request, holder)
+        speaking = await self._seating.with_person(request, holder)
         status, reply = await post(room, speaking, self._store, await body(request, LONGEST))
         return packed(reply, request, status)
 
@@ -414,26 +414,26 @@ class Routes:
         room, holder = await self._owning(request, match)
         name = f"{room.standing.match.title.id}-{match}.record"
         headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-        return Response(lobby.record(room, holder, token_of(request)), headers=headers, media_type="text/plain")
+        return Response(lobby.export_record(room, holder, token_of(request)), headers=headers, media_type="text/plain")
 
     async def dice(self, request: Request, match: str) -> Response:
         room, _ = await self._owning(request, match)
         async with room.odds:
-            told = await done_by(REFLECTION, lobby.rolls, room)
+            told = await done_by(REFLECTION, lobby.describe_rolls, room)
         return packed(told, request)
 
     async def watch(self, request: Request, match: str) -> Response:
         room, _ = await self._owning(request, match)
         wanted = read_body(Watch, await body(request, LONGEST))
-        told: WatchLink = {"token": await lobby.let_watch(room, wanted["open"])}
+        told: WatchLink = {"token": await lobby.set_watching(room, wanted["open"])}
         return JSONResponse(told)
 
     async def chat(self, request: Request, match: str) -> Response:
         room, holder = await self._seated(request, match)
         holder.check(CHAT)
         after, voice = read_number(request.query_params.get("after", "-1")), request.query_params.get("voice", "")[:LONGEST_VOICE]
-        who = talk.speaker(match, await self._seating.introduced(request, holder), voice)
-        return JSONResponse(await done_by(READING, talk.told, self._store, match, who, room.standing.match.over, after))
+        who = talk.speaker(match, await self._seating.with_person(request, holder), voice)
+        return JSONResponse(await done_by(READING, talk.describe_chat, self._store, match, who, room.standing.match.over, after))
 
     async def notes(self, request: Request, match: str) -> Response:
         _, holder = await self._owning(request, match)
@@ -464,19 +464,19 @@ class Routes:
     async def tokens(self, request: Request, match: str) -> Response:
         _, holder = await self._owning(request, match)
         found = await done_by(READING, tokens.list_tokens, self._store, match, holder.seats)
-        told: ProgramTokens = {"tokens": [one.told() for one in found]}
+        told: ProgramTokens = {"tokens": [one.describe() for one in found]}
         return JSONResponse(told)
 
     async def make_token(self, request: Request, match: str) -> Response:
         """The token itself is told here and never again."""
         _, holder = await self._owning(request, match)
         wanted = read_body(NewToken, await body(request, LONGEST))
-        token, name = secrets.token_urlsafe(16), cleaned(wanted["name"])
+        token, name = secrets.token_urlsafe(16), clean_name(wanted["name"])
         if not name:
             raise Refusal(NOT_ALLOWED, say("permit-nameless"))
         asked = tokens.ProgramPass("", name, tuple(wanted["seats"]), tuple(wanted["scopes"]), "", hash_of(token))
         made = await done_by(WRITING, tokens.make_token, self._store, match, holder.seats, asked)
-        told: NewProgramToken = {**made.told(), "token": token}
+        told: NewProgramToken = {**made.describe(), "token": token}
         return JSONResponse(told)
 
     async def revoke_token(self, request: Request, match: str, pass_id: str) -> Response:
@@ -485,7 +485,7 @@ class Routes:
         gone = await done_by(WRITING, tokens.revoke_token, self._store, match, holder.seats, pass_id)
         await self._rooms.close_revoked(room)
         self._store.bus.tell(match, bus.ACTIONS)
-        return JSONResponse(gone.told())
+        return JSONResponse(gone.describe())
 
     async def _owning(self, request: Request, match: str) -> tuple[Room, Holder]:
         """The same for what is neither for those who watch nor for a program's token."""
@@ -497,7 +497,7 @@ class Routes:
     async def _telling(self, request: Request, match: str) -> tuple[Room, Holder]:
         """The same, with the person who asks where one is known."""
         room, holder = await self._owning(request, match)
-        return room, await self._seating.introduced(request, holder)
+        return room, await self._seating.with_person(request, holder)
 
     async def talk(self, websocket: WebSocket) -> None:
         match = websocket.path_params["match"]
@@ -506,7 +506,7 @@ class Routes:
     async def _seated(self, request: Request, match: str) -> tuple[Room, Holder]:
         """The room and who asks, by the token in the Authorization header or the key in the cookie; the match as the store has it
         now."""
-        shown = self._seating.shown(request)
+        shown = self._seating.credentials(request)
         if not shown.token and not shown.key:
             raise Refusal(NO_SEAT, say("no-token"))
         room = await self._rooms.room(match)
@@ -517,7 +517,7 @@ class Routes:
         return room, holder
 
 
-def _begun(begun: Begun, links: bool = False) -> Response:
+def _begun(begun: MatchKeys, links: bool = False) -> Response:
     made: BegunMatch = {"match": begun.match, "token": begun.token}
     shared: BegunSharedMatch = {**made, "links": begun.links, "watch": begun.watch}
     return JSONResponse(shared if links else made)

@@ -15,7 +15,7 @@ from umpire.protocol.talk import TalkLine
 from umpire.server.notify import channels
 from umpire.server.notify.channels import DROPPED, Channel, Notice
 from umpire.server.people import attendance, chat
-from umpire.server.people.attendance import Seen
+from umpire.server.people.attendance import SeatAttendance
 from umpire.server.people.chat import PLAYERS
 from umpire.server.play import agreements
 from umpire.server.play.holders import Holder
@@ -81,7 +81,7 @@ def _of_talk(
     """The messages about talk, and whether somebody may be about to miss what was said."""
     if not ways:
         return [], False
-    seen = attendance.seen(store, room.id, datetime.fromtimestamp(now, UTC))
+    seen = attendance.read_attendance(store, room.id, datetime.fromtimestamp(now, UTC))
     found, leaving = [], False
     for way, seats in ways:
         line = _unheard(store, room, way, seats, seen)
@@ -92,23 +92,23 @@ def _of_talk(
     return found, leaving
 
 
-def _is_here(seats: tuple[str, ...], seen: Mapping[str, Seen]) -> bool:
-    return seen.get(seats[0], Seen(False, "")).here
+def _is_here(seats: tuple[str, ...], seen: Mapping[str, SeatAttendance]) -> bool:
+    return seen.get(seats[0], SeatAttendance(False, "")).here
 
 
 def _unheard(
-    store: Store, room: Room, way: Channel, seats: tuple[str, ...], seen: Mapping[str, Seen],
+    store: Store, room: Room, way: Channel, seats: tuple[str, ...], seen: Mapping[str, SeatAttendance],
 ) -> Optional[TalkLine]:
     """The last line of another player that was said since a holder was last known to be at the table; not of anybody whom they
     have muted."""
-    last = seen.get(seats[0], Seen(False, ""))
+    last = seen.get(seats[0], SeatAttendance(False, ""))
     who = chat.speaker(room.id, Holder(seats, way.holder, person=way.person))
-    told = chat.told(store, room.id, who, False)["lines"]
+    told = chat.describe_chat(store, room.id, who, False)["lines"]
     lines = [line for line in told if line["circle"] == PLAYERS and line["voice"] != who.voice and line["at"] > last.at]
     return lines[-1] if lines else None
 
 
-def _told_since(store: Store, way: Channel, match: str, seen: Optional[Seen]) -> bool:
+def _told_since(store: Store, way: Channel, match: str, seen: Optional[SeatAttendance]) -> bool:
     """Whether a message about talk was written down for a channel since its holder was last at the table."""
     since = datetime.fromisoformat(seen.at).timestamp() if seen is not None and seen.at else 0.0
     wanted = sa.select(NOTICES.c.turn).where(
@@ -131,7 +131,7 @@ def old(store: Store, room: Room, notice: Notice, way: Channel, now: float) -> s
     """Why an offer or talk need not be told any more, '' if it does."""
     if channels.is_talk(notice.turn):
         seats = _seats_of(room).get(way.holder, ())
-        seen = attendance.seen(store, room.id, datetime.fromtimestamp(now, UTC))
+        seen = attendance.read_attendance(store, room.id, datetime.fromtimestamp(now, UTC))
         told = bool(seats) and not _is_here(seats, seen) and _unheard(store, room, way, seats, seen) is not None
         return "" if told else "seen"
     offer = _offer(room)
@@ -147,5 +147,5 @@ def speakers(store: Store, room: Room, way: Channel) -> list[str]:
     """The seats of other players who have said something that a holder may hear, the last first."""
     seats = _seats_of(room).get(way.holder, ())
     who = chat.speaker(room.id, Holder(seats, way.holder, person=way.person))
-    lines = chat.told(store, room.id, who, False)["lines"]
+    lines = chat.describe_chat(store, room.id, who, False)["lines"]
     return [line["seat"] for line in reversed(lines) if line["circle"] == PLAYERS and line["voice"] != who.voice]

@@ -44,7 +44,8 @@ class ProgramPass(NamedTuple):
     made: str
     token_hash: str
 
-    def told(self) -> ProgramToken:
+    def describe(self) -> ProgramToken:
+        """Describe the token for its maker."""
         return {
             "id": self.id, "name": self.name, "seats": list(self.seats), "scopes": cast(list[Scope], list(self.scopes)),
             "made": self.made,

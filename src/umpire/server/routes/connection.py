@@ -108,10 +108,10 @@ async def obey(room: Room, holder: Holder, store: Store, asked: ClientMessage) -
     if asked["type"] == "ping":
         return {"type": "pong", "id": asked["id"]}
     if asked["type"] == "chat":
-        return await chat.chat(room, store, chat.speaker(room.id, holder, asked["voice"]), asked["text"], asked["id"])
+        return await chat.say_line(room, store, chat.speaker(room.id, holder, asked["voice"]), asked["text"], asked["id"])
     if asked["type"] == "mute":
         who = chat.speaker(room.id, holder, asked["own"])
-        return await chat.silence(room, store, who, asked["voice"], asked["muted"], asked["id"])
+        return await chat.mute_voice(room, store, who, asked["voice"], asked["muted"], asked["id"])
     if asked["type"] not in WATCHING:
         check_seated(holder.seats)
     if asked["type"] == "look":
@@ -346,7 +346,7 @@ class Connection:
         try:
             tell_state(room, listener)
             if listener.talks:
-                await self._herald.greet(room, listener, first=True)
+                await self._herald.send_new_lines(room, listener, first=True)
             await self._hear(room, listener)
         except Refusal as refusal:
             sender.cancel()
@@ -368,8 +368,8 @@ class Connection:
         hello = read_body(Hello, raw)
         read_in(known(hello["language"]) or language())
         room = await self._rooms.room(self._match)
-        holder = await self._seating.holder(room, self._seating.shown(self._socket, hello["token"]))
-        holder = await self._seating.introduced(self._socket, holder)
+        holder = await self._seating.holder(room, self._seating.credentials(self._socket, hello["token"]))
+        holder = await self._seating.with_person(self._socket, holder)
         name_person(holder.person or holder.token_hash)
         _check_room_for(room, holder)
         await room.refresh()

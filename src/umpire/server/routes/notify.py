@@ -105,11 +105,11 @@ class PostOffice:
 
     def _is_personal(self, match: str, holder: Holder) -> bool:
         """Whether who asks is known as somebody who plays this match."""
-        return bool(holder.person) and bool(persons.held(self._store, holder.person, match))
+        return bool(holder.person) and bool(persons.seats_held(self._store, holder.person, match))
 
     async def _spread(self, person: str) -> None:
         """In all matches of a person that go on."""
-        for match in await done_by(READING, persons.all_held, self._store, person):
+        for match in await done_by(READING, persons.all_seats_held, self._store, person):
             await self.follow(person, match)
 
     async def follow(self, person: str, match: str) -> None:

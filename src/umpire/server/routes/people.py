@@ -74,8 +74,8 @@ from umpire.server.people import (
 )
 from umpire.server.people.abuse_reports import Subject
 from umpire.server.people.invitations import Asker
-from umpire.server.people.lobby import Begun
-from umpire.server.people.names import cleaned
+from umpire.server.people.lobby import MatchKeys
+from umpire.server.people.names import clean_name
 from umpire.server.people.passwords import Tries
 from umpire.server.people.permits import BEGIN, Permit
 from umpire.server.people.persons import Visitor
@@ -164,7 +164,7 @@ class Society:
         if found is not None:
             return found, ""
         self._newcomers.note(client_of(request))
-        return await self._seating.newcomer()
+        return await self._seating.make_person()
 
     def remembering(self, request: Request, response: Response, key: str) -> Response:
         """The answer, with the cookie of a key that is new."""
@@ -183,12 +183,12 @@ class Society:
         return packed(await done_by(READING, self._listed, person), request)
 
     def _listed(self, person: str) -> OpenMatches:
-        found = openings.listed(self._store, person)
-        there = attendance.attended(self._store, [one["match"] for one in found], attendance.clock())
+        found = openings.list_open_matches(self._store, person)
+        there = attendance.present_seats(self._store, [one["match"] for one in found], attendance.clock())
         here = {match for match, _ in there}
         return {"matches": [{**one, "here": one["match"] in here} for one in found]}
 
-    async def begin(self, request: Request, wanted: NewMatch) -> tuple[Begun, str]:
+    async def begin(self, request: Request, wanted: NewMatch) -> tuple[MatchKeys, str]:
         """A new match; its maker holds their seats as a person if they are one, and becomes one if somebody may join. The match,
         and the key of who was made a person."""
         opens = lobby.OPEN in wanted.get("seats", {}).values()
@@ -196,7 +196,7 @@ class Society:
         if opens and visitor is not None:
             await done_by(READING, openings.check_may_open, self._store, visitor.person)
             self._openings.note(client_of(request))
-        begun = await done_by(OPENING, lobby.begin, self._store, wanted)
+        begun = await done_by(OPENING, lobby.begin_match, self._store, wanted)
         if visitor is not None:
             await done_by(WRITING, self._settle_in, visitor, begun, opens)
             await self._follow(visitor.person, begun.match)
@@ -204,19 +204,19 @@ class Society:
         # a program plays its maker's seats while it is permitted, and not with a token that stays
         return begun._replace(token="") if visitor is not None and visitor.program else begun, key
 
-    def _settle_in(self, visitor: Visitor, begun: Begun, opens: bool) -> None:
+    def _settle_in(self, visitor: Visitor, begun: MatchKeys, opens: bool) -> None:
         at = persons.now()
         kept = self._store.kept(begun.match)
         own = [] if kept is None else [seat.seat for seat in kept.seats if seat.kind in lobby.OWN]
-        persons.hold(self._store, visitor.person, begun.match, own, at)
+        persons.hold_seats(self._store, visitor.person, begun.match, own, at)
         if opens:
-            openings.open_up(self._store, begun.match, visitor.person, at)
+            openings.list_match(self._store, begun.match, visitor.person, at)
 
     async def join_match(self, request: Request, match: str) -> Response:
         wanted = read_body(Join, await body(request, LONGEST))
         await self._check_seatless(request, match, wanted["token"])
         visitor, key = await self.introduced(request, BEGIN)
-        joined = await done_by(WRITING, openings.join, self._store, match, wanted["seat"], visitor, persons.now())
+        joined = await done_by(WRITING, openings.join_match, self._store, match, wanted["seat"], visitor, persons.now())
         await self._rooms.reload(match)
         await self._follow(visitor.person, match)
         self._store.bus.tell(match, bus.PEOPLE)
@@ -231,7 +231,7 @@ class Society:
     async def withdraw_match(self, request: Request, match: str) -> Response:
         read_body(EmptyBody, await body(request, LONGEST))
         visitor = await self.visitor(request)
-        links = await done_by(WRITING, openings.withdraw, self._store, match, visitor.person)
+        links = await done_by(WRITING, openings.withdraw_match, self._store, match, visitor.person)
         self._store.bus.tell(match, bus.PEOPLE)
         told: WithdrawnMatch = {"links": links}
         return JSONResponse(told)
@@ -252,12 +252,12 @@ class Society:
     def _own_of(self, visitor: Visitor) -> Me:
         this = visitor.key_hash[: persons.LONGEST_KEY_ID]
         return {
-            "known": True, "name": persons.name(self._store, visitor.person),
+            "known": True, "name": persons.name_of(self._store, visitor.person),
             "password": bool(persons.password_of(self._store, visitor.person)),
-            "keys": [_own_key(key, this) for key in persons.keys(self._store, visitor.person)],
-            "blocked": [{"id": one.id, "name": one.name, "at": one.at} for one in persons.blocks(self._store, visitor.person)],
+            "keys": [_own_key(key, this) for key in persons.list_keys(self._store, visitor.person)],
+            "blocked": [{"id": one.id, "name": one.name, "at": one.at} for one in persons.list_blocks(self._store, visitor.person)],
             "notices": [self._notice(way) for way in person_channels.ways(self._store, visitor.person)],
-            "matches": len(persons.all_held(self._store, visitor.person)),
+            "matches": len(persons.all_seats_held(self._store, visitor.person)),
         }
 
     def _notice(self, way: Way) -> OwnNotice:
@@ -265,16 +265,16 @@ class Society:
         return {"id": way.id, "kind": kind, "target": shown_target(way.kind, way.target), "confirmed": not way.asked}
 
     async def rename_me(self, request: Request) -> Response:
-        wanted = cleaned(read_body(Naming, await body(request, LONGEST))["name"])
+        wanted = clean_name(read_body(Naming, await body(request, LONGEST))["name"])
         visitor, key = await self.introduced(request)
-        await done_by(WRITING, persons.rename, self._store, visitor.person, wanted)
+        await done_by(WRITING, persons.rename_person, self._store, visitor.person, wanted)
         self._tell_all(await self._read_in(visitor))
         return self.remembering(request, JSONResponse(await self._own(visitor)), key)
 
     async def _read_in(self, visitor: Visitor) -> set[str]:
         """The matches in which others read what somebody is called: those they play, and those in which they have spoken."""
-        held = await done_by(READING, persons.all_held, self._store, visitor.person)
-        return {*held, *await done_by(READING, chat.spoken_in, self._store, visitor.person)}
+        held = await done_by(READING, persons.all_seats_held, self._store, visitor.person)
+        return {*held, *await done_by(READING, chat.matches_with_talk_of, self._store, visitor.person)}
 
     def _tell_all(self, matches: Iterable[str]) -> None:
         """Whoever plays or talks with somebody hears what they are called now."""
@@ -283,11 +283,11 @@ class Society:
 
     async def set_password(self, request: Request) -> Response:
         wanted = read_body(Password, await body(request, LONGEST))
-        name = cleaned(wanted["name"])
+        name = clean_name(wanted["name"])
         if not name:
             raise Refusal(NOT_ALLOWED, say("name-needed"))
         visitor, key = await self.introduced(request)
-        with self._tries.counted(client_of(request), visitor.person):
+        with self._tries.count(client_of(request), visitor.person):
             await done_by(HASHING, self._set_password, visitor, name, wanted)
         self._cut_ended()
         self._tell_all(await self._read_in(visitor))
@@ -299,12 +299,12 @@ class Society:
 
     def _set_password(self, visitor: Visitor, name: str, wanted: Password) -> None:
         passwords.check_own(self._store, visitor.person, wanted["old"])
-        persons.set_login(self._store, visitor.person, name, passwords.hashed(wanted["password"]), visitor.key_hash)
+        persons.set_login(self._store, visitor.person, name, passwords.hash_password(wanted["password"]), visitor.key_hash)
 
     async def sign_in(self, request: Request) -> Response:
         wanted = read_body(SignIn, await body(request, LONGEST))
-        with self._tries.counted(client_of(request), wanted["name"]):
-            person = await done_by(HASHING, passwords.signed_in, self._store, wanted["name"], wanted["password"])
+        with self._tries.count(client_of(request), wanted["name"]):
+            person = await done_by(HASHING, passwords.check_sign_in, self._store, wanted["name"], wanted["password"])
         return await self._arrived(request, person)
 
     async def sign_out(self, request: Request) -> Response:
@@ -328,7 +328,7 @@ class Society:
         """Who comes with a personal link gets a key of their own for this device: the link can be ended without it."""
         wanted = read_body(Arrival, await body(request, LONGEST))
         self._arrivals.note(client_of(request))
-        found = await done_by(READING, persons.of_key, self._store, wanted["key"])
+        found = await done_by(READING, persons.find_by_key, self._store, wanted["key"])
         if found is None:
             raise Refusal(NOT_FOUND, say("no-such-link"))
         return await self._arrived(request, found.person)
@@ -349,19 +349,19 @@ class Society:
         if entry.person:
             return await self._arrived(request, entry.person)
         somebody, key = (visitor, "") if visitor is not None else await self.introduced(request)
-        await done_by(WRITING, persons.hold, self._store, somebody.person, wanted["match"], sorted(entry.seats), persons.now())
+        await done_by(WRITING, persons.hold_seats, self._store, somebody.person, wanted["match"], sorted(entry.seats), persons.now())
         self._store.bus.tell(wanted["match"], bus.PEOPLE)
         return self.remembering(request, JSONResponse(await self._own(somebody)), key)
 
     def _held(self, match: str, asker: Asker) -> frozenset[str]:
         kept = self._store.kept(match)
-        return frozenset() if kept is None else seat_invitations.held_by(self._store, kept, match, asker)
+        return frozenset() if kept is None else seat_invitations.find_seats_held(self._store, kept, match, asker)
 
     async def _arrived(self, request: Request, person: str) -> Response:
         key = await done_by(WRITING, persons.new_key, self._store, person, persons.DEVICE, persons.now())
         # of too many devices one was signed out for it
         self._cut_ended()
-        own = await self._own(await done_by(READING, persons.of_key, self._store, key))
+        own = await self._own(await done_by(READING, persons.find_by_key, self._store, key))
         return self.remembering(request, JSONResponse(own), key)
 
     async def end_key(self, request: Request, key: str) -> Response:
@@ -374,29 +374,29 @@ class Society:
 
     async def own_tokens(self, request: Request) -> Response:
         visitor = await self.known(request)
-        found = [] if visitor is None else await done_by(READING, permits.listed, self._store, visitor.person)
-        told: OwnTokens = {"tokens": [one.told() for one in found]}
+        found = [] if visitor is None else await done_by(READING, permits.list_permits, self._store, visitor.person)
+        told: OwnTokens = {"tokens": [one.describe() for one in found]}
         return JSONResponse(told)
 
     async def make_own_token(self, request: Request) -> Response:
         """The token itself is told here and never again."""
         wanted = read_body(NewPermit, await body(request, LONGEST))
-        name = cleaned(wanted["name"])
+        name = clean_name(wanted["name"])
         if not name:
             raise Refusal(NOT_ALLOWED, say("permit-nameless"))
         visitor, key = await self.introduced(request)
         token = permits.new_token()
         asked = Permit("", visitor.person, name, tuple(wanted["scopes"]), persons.now(), hash_of(token))
-        made = await done_by(WRITING, permits.make, self._store, asked)
-        told: NewOwnToken = {**made.told(), "token": token}
+        made = await done_by(WRITING, permits.make_permit, self._store, asked)
+        told: NewOwnToken = {**made.describe(), "token": token}
         return self.remembering(request, JSONResponse(told), key)
 
     async def revoke_own_token(self, request: Request, permit: str) -> Response:
         """Whoever listens with it is hung up on, whichever worker serves them."""
         visitor = await self.visitor(request)
-        gone = await done_by(WRITING, permits.revoke, self._store, visitor.person, permit)
+        gone = await done_by(WRITING, permits.revoke_permit, self._store, visitor.person, permit)
         self._cut_ended()
-        return JSONResponse(gone.told())
+        return JSONResponse(gone.describe())
 
     async def forget_me(self, request: Request) -> Response:
         visitor = await self.visitor(request)
@@ -416,7 +416,7 @@ class Society:
 
     async def own_matches(self, request: Request) -> Response:
         visitor = await self.known(request, READ)
-        found = [] if visitor is None else await my_matches.listed(self._store, self._rooms, visitor.person)
+        found = [] if visitor is None else await my_matches.list_own_matches(self._store, self._rooms, visitor.person)
         told: OwnMatches = {"matches": found}
         return packed(told, request)
 
@@ -442,12 +442,12 @@ class Society:
         """Whether it holds a seat, and whether that is new."""
         kept = self._store.kept(claim["match"])
         seats = [] if kept is None else lobby.seats_of(kept, claim["token"])
-        fresh = bool(seats) and persons.hold(self._store, visitor.person, claim["match"], seats, persons.now())
+        fresh = bool(seats) and persons.hold_seats(self._store, visitor.person, claim["match"], seats, persons.now())
         return bool(seats), fresh
 
     async def let_go(self, request: Request, match: str) -> Response:
         visitor = await self.visitor(request)
-        await done_by(WRITING, persons.let_go, self._store, visitor.person, match)
+        await done_by(WRITING, persons.forget_match, self._store, visitor.person, match)
         self._store.bus.tell(match, bus.PEOPLE)
         return JSONResponse(await self._own(visitor))
 
@@ -481,16 +481,16 @@ class Society:
         visitor = await self.visitor(request)
         self._reports.note(client_of(request))
         subject = await done_by(READING, self._subject, visitor, wanted)
-        await done_by(WRITING, abuse_reports.report, self._store, subject, visitor.person, wanted["text"], persons.now())
+        await done_by(WRITING, abuse_reports.write_report, self._store, subject, visitor.person, wanted["text"], persons.now())
         done: Done = {"ok": True}
         return JSONResponse(done)
 
     def _subject(self, visitor: Visitor, wanted: Somebody) -> Subject:
         """Whom somebody means: who plays a seat of a match of theirs, or waits in an open one. Of others nothing is told."""
-        waiting = openings.maker(self._store, wanted["match"])
+        waiting = openings.maker_of(self._store, wanted["match"])
         if not wanted["seat"] and waiting:
             return Subject(wanted["match"], "", waiting)
-        if not persons.held(self._store, visitor.person, wanted["match"]):
+        if not persons.seats_held(self._store, visitor.person, wanted["match"]):
             raise Refusal(NOT_FOUND, say("nobody-there"))
         by_seat = persons.holders(self._store, [wanted["match"]]).get(wanted["match"], {})
         found = by_seat.get(wanted["seat"])
@@ -500,7 +500,7 @@ class Society:
 
     async def about(self, request: Request, match: str) -> Response:
         room, holder = await self._seated(request, match)
-        return packed(await done_by(READING, about.page, self._store, room, holder, attendance.clock()), request)
+        return packed(await done_by(READING, about.describe_match, self._store, room, holder, attendance.clock()), request)
 
     async def rematch(self, request: Request, match: str) -> Response:
         read_body(EmptyBody, await body(request, LONGEST))
@@ -508,7 +508,7 @@ class Society:
         check_seated(holder.seats)
         holder.check(OWN)
         visitor = await self._seating.visitor(request)
-        made = await done_by(OPENING, rematches.again, self._store, room, holder, visitor, persons.now())
+        made = await done_by(OPENING, rematches.request_rematch, self._store, room, holder, visitor, persons.now())
         if visitor is not None:
             await self._follow(visitor.person, made.match)
         await self._rooms.reload(made.match)
@@ -525,7 +525,9 @@ class Society:
         opened = read_body(InvitationOpened, await body(request, LONGEST))
         asker = _asker(request, opened["token"], await self.known(request, READ))
         with self._counting_strangers(request):
-            return JSONResponse(await done_by(READING, seat_invitations.look, self._store, match, opened["secret"], asker))
+            invitation = await done_by(
+                READING, seat_invitations.describe_invitation, self._store, match, opened["secret"], asker)
+            return JSONResponse(invitation)
 
     async def accept_invitation(self, request: Request, match: str) -> Response:
         wanted = read_body(Acceptance, await body(request, LONGEST))
@@ -533,7 +535,8 @@ class Society:
         asker = _asker(request, wanted["token"], visitor)
         with self._counting_strangers(request):
             joined = await done_by(
-                WRITING, seat_invitations.accept, self._store, match, wanted["secret"], asker, wanted["key"], persons.now())
+                WRITING, seat_invitations.accept_invitation, self._store, match, wanted["secret"], asker, wanted["key"],
+                persons.now())
         await self._rooms.reload(match)
         if visitor is not None:
             await self._follow(visitor.person, match)
@@ -545,7 +548,7 @@ class Society:
         _, holder = await self._seated(request, match)
         check_seated(holder.seats)
         holder.check(OWN)
-        secret = await done_by(WRITING, seat_invitations.renew, self._store, match, wanted["seat"])
+        secret = await done_by(WRITING, seat_invitations.renew_invitation, self._store, match, wanted["seat"])
         told: InvitationSecret = {"seat": wanted["seat"], "secret": secret}
         return JSONResponse(told)
 
@@ -567,7 +570,7 @@ class Society:
         return JSONResponse(await done_by(READING, public_address.invitation, self._place, base, wanted["path"]))
 
 
-def _joined(joined: openings.Joined, visitor: Optional[Visitor]) -> JoinedSeat:
+def _joined(joined: openings.SeatKey, visitor: Optional[Visitor]) -> JoinedSeat:
     """A program plays the seat while it is permitted, and not with a token that stays."""
     token = "" if visitor is not None and visitor.program else joined.token
     return {"match": joined.match, "seat": joined.seat, "token": token}

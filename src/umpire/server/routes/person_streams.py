@@ -86,7 +86,7 @@ def with_offers(store: Store, matches: list[str]) -> frozenset[str]:
 
 def invitations(store: Store, person: str) -> dict[str, WaitingMatch]:
     """The open matches in which somebody else waits."""
-    return {one["match"]: one for one in open_matches.listed(store, person) if not one["yours"]}
+    return {one["match"]: one for one in open_matches.list_open_matches(store, person) if not one["yours"]}
 
 
 class Look:
@@ -99,8 +99,8 @@ class Look:
 
     async def first(self) -> Standing:
         """All that stands, for who has heard nothing yet."""
-        told = {one["match"]: one for one in await my_matches.listed(self._store, self._rooms, self.person)}
-        found = await done_by(READING, my_matches.entries, self._store, self.person)
+        told = {one["match"]: one for one in await my_matches.list_own_matches(self._store, self._rooms, self.person)}
+        found = await done_by(READING, my_matches.list_entries, self._store, self.person)
         offered = await done_by(READING, with_offers, self._store, [*told])
         matches = {}
         for entry in found:
@@ -111,7 +111,7 @@ class Look:
 
     async def again(self, before: Standing) -> Standing:
         """The same after something was written somewhere."""
-        found = await done_by(READING, my_matches.entries, self._store, self.person)
+        found = await done_by(READING, my_matches.list_entries, self._store, self.person)
         kept = [entry for entry in found if entry.header["title"] in face.titles()]
         matches = {entry.match: await self._known(entry, before.matches.get(entry.match)) for entry in kept}
         return Standing(matches, await done_by(READING, invitations, self._store, self.person))
@@ -119,15 +119,15 @@ class Look:
     async def _known(self, entry: Entry, before: Optional[Known]) -> Known:
         if before is not None and before.rows == entry.rows and before.told["turn"] != UNKNOWN:
             turn = Turn(entry.rows, str(before.told["deciding"]), before.told["turn"] == OVER)
-            told = await done_by(READING, my_matches.told, entry, turn)
+            told = await done_by(READING, my_matches.describe_own_match, entry, turn)
             return Known(entry.rows, {**told, "offer": before.told["offer"]})
         room = await self._room(entry)
-        told = await done_by(READING, my_matches.told, entry, None if room is None else my_matches.turn_of(room))
-        return Known(entry.rows, {**told, "offer": None if room is None else offer_for(room, entry.held)})
+        told = await done_by(READING, my_matches.describe_own_match, entry, None if room is None else my_matches.turn_of(room))
+        return Known(entry.rows, {**told, "offer": None if room is None else offer_for(room, entry.own_seats)})
 
     async def _offer(self, entry: Entry) -> Optional[StandingOffer]:
         room = await self._room(entry)
-        return None if room is None else offer_for(room, entry.held)
+        return None if room is None else offer_for(room, entry.own_seats)
 
     async def _room(self, entry: Entry) -> Optional[Room]:
         """None for a match that cannot be opened: of it nothing is known."""
@@ -274,7 +274,7 @@ class AccountStream(StreamingResponse):
     async def _may_hear(self) -> bool:
         """Whether the key or the permit was not taken back."""
         key = self._visitor.key_hash
-        return key in await done_by(READING, persons.good_keys, self._accounts.store, [key])
+        return key in await done_by(READING, persons.valid_keys, self._accounts.store, [key])
 
     async def _fresh(self) -> list[bytes]:
         self.stirred.clear()
