@@ -373,7 +373,7 @@ class Sitting:
         standing = self._room.standing
         news = News(self._room.as_it_stands(), standing.since(listener.have, listener.stamp), "", ())
         listener.have, listener.stamp = standing.n, standing.stamp
-        return connection.words_of(listener, news)
+        return connection.encode_message(listener, news)
 
     def choice(self, choose: random.Random) -> tuple[int, str]:
         found = [offered(orjson.loads(heard)) for heard in self._heard]
@@ -433,7 +433,7 @@ def long_room(folder: Path) -> dict[str, float]:
 
     def told(room: Room) -> float:
         began = time.process_time()
-        json_text.written(connection.spared(room, Holder(("british",), ""), -1, frozenset()))
+        json_text.written(connection.state_delta(room, Holder(("british",), ""), -1, frozenset()))
         return 1000 * (time.process_time() - began)
 
     room, from_rows = opened()

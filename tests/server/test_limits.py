@@ -15,7 +15,7 @@ from umpire.server.common.limits import (
     KILOBYTES_A_DAY, MATCHES_A_DAY, MINUTE, MOST_IN_ALL, NETWORKS_OF_A_SITE, Buckets, Rate, networks, spoken_for, too_fast,
 )
 from umpire.server.common.refusals import Refusal
-from umpire.server.people.lobby import Doorkeeper
+from umpire.server.people.lobby import MatchLimiter
 from umpire.server.runtime import shared_limits
 from umpire.server.runtime.shared_limits import Ledger
 
@@ -122,7 +122,7 @@ def test_every_limit_limits_something() -> None:
 
 def test_an_address_begins_only_so_many_matches_a_day_and_what_does_not_begin_does_not_count() -> None:
     clock = Clock()
-    keeper = Doorkeeper(clock)
+    keeper = MatchLimiter(clock)
     for _ in range(MATCHES_A_DAY.burst):
         clock.now += MINUTE / 60
         with keeper.admit("192.0.2.1"):
@@ -145,7 +145,7 @@ def test_an_address_begins_only_so_many_matches_a_day_and_what_does_not_begin_do
 
 
 def test_who_has_many_networks_leaves_half_of_all_matches_to_others() -> None:
-    keeper = Doorkeeper(Clock())
+    keeper = MatchLimiter(Clock())
     for n in range(MOST_IN_ALL // 2):
         with keeper.admit(f"2001:db8:1:{n:x}::/64"):
             """A match has begun."""
@@ -158,7 +158,7 @@ def test_who_has_many_networks_leaves_half_of_all_matches_to_others() -> None:
 
 def test_an_address_brings_only_so_much_a_day() -> None:
     clock = Clock()
-    keeper = Doorkeeper(clock)
+    keeper = MatchLimiter(clock)
     size = 512 * 1024
     for _ in range(KILOBYTES_A_DAY.burst // 512):
         keeper.weigh("192.0.2.1", size)
@@ -176,7 +176,7 @@ def test_an_address_brings_only_so_much_a_day() -> None:
 
 def test_who_has_many_networks_does_not_bring_as_much_with_each() -> None:
     """A customer may be given 65,536 networks of IPv6: together they bring what some addresses may."""
-    keeper, all_of_one = Doorkeeper(Clock()), KILOBYTES_A_DAY.burst * 1024
+    keeper, all_of_one = MatchLimiter(Clock()), KILOBYTES_A_DAY.burst * 1024
     for n in range(NETWORKS_OF_A_SITE):
         keeper.weigh(f"2001:db8:1:{n:x}::/64", all_of_one)
     with pytest.raises(Refusal, match=f"{32 * NETWORKS_OF_A_SITE} MB of records were brought from your address"):

@@ -104,7 +104,7 @@ def test_limits_do_not_look_at_the_clock_on_the_wall(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr("time.time", lambda: pytest.fail("the clock on the wall was asked"))
     buckets = limits.Buckets(limits.Rate(1, 0.001))
     assert [bool(buckets.wait("a")) for _ in range(2)] == [False, True]
-    with lobby.Doorkeeper().admit("a"):
+    with lobby.MatchLimiter().admit("a"):
         """A match has begun."""
 
 

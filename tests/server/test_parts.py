@@ -71,7 +71,7 @@ def test_one_counter_that_moves_is_told_alone() -> None:
 def heard(listener: Listener) -> dict[str, Any]:
     told = listener.outbox.get_nowait()
     assert told is not None
-    found = json.loads(connection.words_of(listener, told))
+    found = json.loads(connection.encode_message(listener, told))
     assert isinstance(found, dict)
     return found
 

@@ -252,7 +252,7 @@ async def test_what_does_not_begin_keeps_nobody_from_beginning(tmp_path: Path, m
 
 def test_after_a_minute_matches_begin_again() -> None:
     now = [0.0]
-    keeper = lobby.Doorkeeper(lambda: now[0])
+    keeper = lobby.MatchLimiter(lambda: now[0])
 
     def begin(client: str = "one") -> None:
         with keeper.admit(client):

@@ -15,7 +15,7 @@ import umpire.server
 from server.helpers import running, table
 from umpire.server.people.attendance import Attendance
 from umpire.server.play.room import Room
-from umpire.server.routes.event_streams import Heard, Stream
+from umpire.server.routes.event_streams import LastEvent, Stream
 from umpire.server.storage.sqlite import open_store
 
 HERE = Path(umpire.server.__file__).parent
@@ -45,7 +45,7 @@ async def test_a_stream_that_is_cut_while_something_is_told_ends(tmp_path: Path)
     async with table(tmp_path / "s") as at:
         made = await at.begin()
         room: Room = await at.rooms.room(made["match"])
-        stream = Stream(at.rooms, room, room.holder(made["token"]), Heard(room.standing.n, room.standing.stamp), 60)
+        stream = Stream(at.rooms, room, room.holder(made["token"]), LastEvent(room.standing.n, room.standing.stamp), 60)
         told = stream._told()
         await next_of(told)
         waiting = asyncio.create_task(next_of(told))

@@ -53,7 +53,7 @@ from umpire.server.notify.outbox import Postman
 from umpire.server.people import chat as talk
 from umpire.server.people import lobby
 from umpire.server.people.chat import Herald
-from umpire.server.people.lobby import MatchKeys, Doorkeeper
+from umpire.server.people.lobby import MatchKeys, MatchLimiter
 from umpire.server.people.names import clean_name
 from umpire.server.people.presence import Company
 from umpire.server.people.sessions import Seating, token_of
@@ -69,8 +69,8 @@ from umpire.server.render import title_cards
 from umpire.server.render.drawings import Drawings
 from umpire.server.render.pages import describe_page, describe_replay, describe_view
 from umpire.server.render.title_cards import OPENING_PICTURE, PLAIN_BOARD
-from umpire.server.routes.connection import Connection, announce, post, spared
-from umpire.server.routes.event_streams import Stream, heard_before, seconds_of
+from umpire.server.routes.connection import Connection, announce, post, state_delta
+from umpire.server.routes.event_streams import Stream, read_last_event, read_seconds
 from umpire.server.routes.notify import PostOffice
 from umpire.server.routes.people import Society
 from umpire.server.runtime.health import Probe, may_read_metrics
@@ -107,7 +107,7 @@ def create_app(
     postman = Postman(store, rooms, load())
     answers = Routes(store, rooms, Pages(), drawings, postman, colleagues, place)
     gate = gate or Gate()
-    ledger = Ledger(store.bus, {"address": gate.asked, "seat": rooms.pace, "bytes": answers.brought}, answers.rates)
+    ledger = Ledger(store.bus, {"address": gate.asked, "seat": rooms.pace, "bytes": answers.record_kilobytes}, answers.rates)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -204,7 +204,7 @@ class Routes:
         self._rooms = rooms
         self._pages = pages
         self._drawings = drawings
-        self._doorkeeper = Doorkeeper(bus_=store.bus)
+        self._match_limiter = MatchLimiter(bus_=store.bus)
         self._probe = Probe(store)
         self.reports = Reports(store)
         self.company = Company(store, rooms)
@@ -225,9 +225,9 @@ class Routes:
         return {**self.society.rates, **self._post.rates}
 
     @property
-    def brought(self) -> Buckets:
-        """How much is brought from each address."""
-        return self._doorkeeper.record_kilobytes
+    def record_kilobytes(self) -> Buckets:
+        """The kilobytes of records that each address has brought."""
+        return self._match_limiter.record_kilobytes
 
     def _route(self, route: Declared) -> BaseRoute:
         """Answer an address with the method of its name; what stands in braces in the path is given by name."""
@@ -345,40 +345,40 @@ class Routes:
 
     async def new_match(self, request: Request) -> Response:
         wanted = read_body(NewMatch, await body(request, LONGEST))
-        with self._doorkeeper.admit(client_of(request)):
+        with self._match_limiter.admit(client_of(request)):
             begun, key = await self.society.begin(request, wanted)
         self._drawings.prepare(wanted["title"], language())
         return self.society.remembering(request, _begun(begun, links=True), key)
 
     async def import_record(self, request: Request) -> Response:
         content = await body(request, LONGEST_RECORD)
-        self._doorkeeper.weigh(client_of(request), len(content))
+        self._match_limiter.weigh(client_of(request), len(content))
         mark = lobby.read_bookmark(content)
-        with self._doorkeeper.admit(client_of(request)):
+        with self._match_limiter.admit(client_of(request)):
             if mark is None:
                 return _begun(await done_by(OPENING, lobby.import_record, self._store, content))
             room = await self._rooms.room(mark.match)
             holder = await self._seating.holder(room, self._seating.credentials(request, mark.token))
             check_seated(holder.seats)
-            self._doorkeeper.weigh(client_of(request), await done_by(TELLING, lobby.size_of, room, mark.n))
+            self._match_limiter.weigh(client_of(request), await done_by(TELLING, lobby.size_of, room, mark.n))
             return _begun(await done_by(OPENING, lobby.fork, self._store, room, holder, mark.n))
 
     async def fork(self, request: Request, match: str) -> Response:
         room, holder = await self._owning(request, match)
         wanted = read_body(Fork, await body(request, LONGEST))
-        self._doorkeeper.weigh(client_of(request), await done_by(TELLING, lobby.size_of, room, wanted["n"]))
-        with self._doorkeeper.admit(client_of(request)):
+        self._match_limiter.weigh(client_of(request), await done_by(TELLING, lobby.size_of, room, wanted["n"]))
+        with self._match_limiter.admit(client_of(request)):
             return _begun(await done_by(OPENING, lobby.fork, self._store, room, holder, wanted["n"]))
 
     async def state(self, request: Request, match: str) -> Response:
         room, holder = await self._seated(request, match)
         have = read_number(request.query_params.get("have", "-1"))
         since = room.standing.since(have, request.query_params.get("stamp", ""))
-        return packed(await done_by(TELLING, spared, room.as_it_stands(), holder, since, _known(request)), request)
+        return packed(await done_by(TELLING, state_delta, room.as_it_stands(), holder, since, _known(request)), request)
 
     async def events(self, request: Request, match: str) -> Response:
         room, holder = await self._seated(request, match)
-        return Stream(self._rooms, room, holder, heard_before(request), seconds_of(request))
+        return Stream(self._rooms, room, holder, read_last_event(request), read_seconds(request))
 
     async def view(self, request: Request, match: str) -> Response:
         room, holder = await self._seated(request, match)

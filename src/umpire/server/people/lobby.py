@@ -70,7 +70,7 @@ class MatchKeys(NamedTuple):
 
 # Beginnings
 
-class Doorkeeper:
+class MatchLimiter:
     """Limits how many matches begin: they fill the disk.
 
     Workers tell each other of the matches that begin with them, so that all count; the bus carries a client in place of a

@@ -1,4 +1,4 @@
-"""Erasing a person: everything that the server keeps of them."""
+"""Erase a person: everything that the server keeps of them."""
 from __future__ import annotations
 
 import sqlalchemy as sa

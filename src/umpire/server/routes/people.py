@@ -86,7 +86,7 @@ from umpire.server.play.rooms import Rooms
 from umpire.server.play.spectators import check_seated
 from umpire.server.play.tokens import OWN, READ
 from umpire.server.routes.erasure import erase_person
-from umpire.server.routes.event_streams import seconds_of
+from umpire.server.routes.event_streams import read_seconds
 from umpire.server.routes.notify import shown_target
 from umpire.server.routes.person_streams import Accounts, AccountStream
 from umpire.server.storage.store import Store
@@ -255,7 +255,7 @@ class Society:
             "known": True, "name": persons.name_of(self._store, visitor.person),
             "password": bool(persons.password_of(self._store, visitor.person)),
             "keys": [_own_key(key, this) for key in persons.list_keys(self._store, visitor.person)],
-            "blocked": [{"id": one.id, "name": one.name, "at": one.at} for one in persons.list_blocks(self._store, visitor.person)],
+            "blocked": [_describe_block(block) for block in persons.list_blocks(self._store, visitor.person)],
             "notices": [self._notice(way) for way in person_channels.ways(self._store, visitor.person)],
             "matches": len(persons.all_seats_held(self._store, visitor.person)),
         }
@@ -349,7 +349,8 @@ class Society:
         if entry.person:
             return await self._arrived(request, entry.person)
         somebody, key = (visitor, "") if visitor is not None else await self.introduced(request)
-        await done_by(WRITING, persons.hold_seats, self._store, somebody.person, wanted["match"], sorted(entry.seats), persons.now())
+        await done_by(
+            WRITING, persons.hold_seats, self._store, somebody.person, wanted["match"], sorted(entry.seats), persons.now())
         self._store.bus.tell(wanted["match"], bus.PEOPLE)
         return self.remembering(request, JSONResponse(await self._own(somebody)), key)
 
@@ -412,7 +413,7 @@ class Society:
 
     async def account_events(self, request: Request) -> Response:
         visitor = await self.visitor(request, READ)
-        return AccountStream(self.accounts, visitor, seconds_of(request))
+        return AccountStream(self.accounts, visitor, read_seconds(request))
 
     async def own_matches(self, request: Request) -> Response:
         visitor = await self.known(request, READ)
@@ -574,6 +575,10 @@ def _joined(joined: openings.SeatKey, visitor: Optional[Visitor]) -> JoinedSeat:
     """A program plays the seat while it is permitted, and not with a token that stays."""
     token = "" if visitor is not None and visitor.program else joined.token
     return {"match": joined.match, "seat": joined.seat, "token": token}
+
+
+def _describe_block(block: persons.Blocked) -> BlockedPerson:
+    return {"id": block.id, "name": block.name, "at": block.at}
 
 
 def _own_key(key: persons.Key, this: str) -> OwnKey:
