@@ -16,8 +16,7 @@ from typer.testing import CliRunner
 
 from umpire.cli import commands
 from umpire.server.common.refusals import Refusal
-from umpire.server.people import abuse_reports, attendance, lobby, open_matches, persons
-from umpire.server.people import presence as company
+from umpire.server.people import abuse_reports, attendance, lobby, open_matches, persons, presence as company
 from umpire.server.people.attendance import STALE
 from umpire.server.people.open_matches import MOST_OPEN
 from umpire.server.routes import people as society

@@ -13,8 +13,7 @@ from server.helpers import DEADLINE, HOST, Table, bearer, running, table
 from server.test_door import listening
 from starlette.requests import ClientDisconnect
 
-from umpire.server.common import fair_queues
-from umpire.server.common import threads as work
+from umpire.server.common import fair_queues, threads as work
 from umpire.server.common.fair_queues import NOBODY, Asker, Turns, asker, asking, name_person
 from umpire.server.common.threads import Gathering, Pool, done_by
 from umpire.server.people import lobby

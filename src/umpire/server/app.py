@@ -26,18 +26,9 @@ from umpire.i18n.language import language
 from umpire.protocol.bodies import Fork, NewMatch, NewToken, Note, StandingOrder, Watch
 from umpire.protocol.errors import BUSY, NO_SEAT, NOT_ALLOWED, NOT_FOUND, OURS, UNREADABLE
 from umpire.protocol.matches import (
-    BegunMatch,
-    BegunSharedMatch,
-    NewProgramToken,
-    Notes,
-    ProgramTokens,
-    WatchLink,
+    BegunMatch, BegunSharedMatch, NewProgramToken, Notes, Orders as OrdersAnswer, ProgramTokens, WatchLink,
 )
-from umpire.protocol.matches import (
-    Orders as OrdersAnswer,
-)
-from umpire.protocol.routes import ROUTES, WEBSOCKET
-from umpire.protocol.routes import Route as Declared
+from umpire.protocol.routes import ROUTES, WEBSOCKET, Route as Declared
 from umpire.protocol.titles import FailingHealth, Health, TitleCard
 from umpire.protocol.values import LONGEST_NOTE, LONGEST_VOICE
 from umpire.server.common import bus, events, scene_delta
@@ -50,15 +41,13 @@ from umpire.server.common.sentences import say
 from umpire.server.common.threads import OPENING, READING, REFLECTION, TELLING, WRITING, done_by
 from umpire.server.notify.operator_settings import load
 from umpire.server.notify.outbox import Postman
-from umpire.server.people import chat as talk
-from umpire.server.people import lobby
+from umpire.server.people import chat as talk, lobby
 from umpire.server.people.chat import Herald
 from umpire.server.people.lobby import MatchKeys, MatchLimiter
 from umpire.server.people.names import clean_name
 from umpire.server.people.presence import Company
 from umpire.server.people.sessions import Seating, token_of
-from umpire.server.play import standing_orders as orders
-from umpire.server.play import tokens
+from umpire.server.play import standing_orders as orders, tokens
 from umpire.server.play.holders import Holder, hash_of
 from umpire.server.play.report_jobs import Reports
 from umpire.server.play.room import Room
@@ -71,8 +60,8 @@ from umpire.server.render.pages import describe_page, describe_replay, describe_
 from umpire.server.render.title_cards import OPENING_PICTURE, PLAIN_BOARD
 from umpire.server.routes.connection import Connection, announce, post, state_delta
 from umpire.server.routes.event_streams import Stream, read_last_event, read_seconds
-from umpire.server.routes.notify import PostOffice
-from umpire.server.routes.people import Society
+from umpire.server.routes.notify import NoticeRoutes
+from umpire.server.routes.people import PeopleRoutes
 from umpire.server.runtime.health import Probe, may_read_metrics
 from umpire.server.runtime.peers import Colleagues, Report
 from umpire.server.runtime.shared_limits import Ledger
@@ -209,8 +198,8 @@ class Routes:
         self.reports = Reports(store)
         self.company = Company(store, rooms)
         self._seating = Seating(store, rooms, place)
-        self._post = PostOffice(store, postman, rooms, self._telling)
-        self.society = Society(store, rooms, pages, self._seating, place, self._post.follow, self._post.now, self._seated)
+        self._post = NoticeRoutes(store, postman, rooms, self._telling)
+        self.society = PeopleRoutes(store, rooms, pages, self._seating, place, self._post.follow, self._post.now, self._seated)
         self.herald = Herald(store, rooms)
         # how many questions there were
         self._asked = 0
@@ -346,9 +335,9 @@ class Routes:
     async def new_match(self, request: Request) -> Response:
         wanted = read_body(NewMatch, await body(request, LONGEST))
         with self._match_limiter.admit(client_of(request)):
-            begun, key = await self.society.begin(request, wanted)
+            begun, key = await self.society.begin_match(request, wanted)
         self._drawings.prepare(wanted["title"], language())
-        return self.society.remembering(request, _begun(begun, links=True), key)
+        return self.society.with_cookie(request, _begun(begun, links=True), key)
 
     async def import_record(self, request: Request) -> Response:
         content = await body(request, LONGEST_RECORD)

@@ -42,15 +42,7 @@ from umpire.server.play.holders import Holder, hash_of, same_token
 from umpire.server.play.listener import Listener
 from umpire.server.play.recollection import Headings, Memory
 from umpire.server.play.rows import (
-    Standing,
-    all_rows,
-    decider,
-    explain_unplayable,
-    is_action,
-    note_undo,
-    replay_rows,
-    rows_of,
-    take_back,
+    Standing, all_rows, decider, explain_unplayable, is_action, note_undo, replay_rows, rows_of, take_back,
 )
 from umpire.server.play.tokens import PROGRAM
 from umpire.server.storage.snapshots import Keeper

@@ -23,20 +23,7 @@ from umpire.server.common.limits import MOST_OFFERS
 from umpire.server.common.refusals import MISTAKES, Refusal, refusal_of
 from umpire.server.common.sentences import player_name, say
 from umpire.server.play.agreements import (
-    ACCEPT,
-    DECLINE,
-    DRAW,
-    ENDS,
-    GRANT,
-    MARK,
-    OFFER,
-    REWIND,
-    REWOUND,
-    VACATION,
-    WITHDRAW,
-    AgreementLine,
-    Dealings,
-    Offer,
+    ACCEPT, DECLINE, DRAW, ENDS, GRANT, MARK, OFFER, REWIND, REWOUND, VACATION, WITHDRAW, AgreementLine, Dealings, Offer,
     count_for,
 )
 from umpire.server.play.bots import BOT

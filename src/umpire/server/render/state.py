@@ -16,16 +16,7 @@ from umpire.face import laid_over
 from umpire.protocol.options import Option
 from umpire.protocol.scene import Piece
 from umpire.protocol.state import (
-    Bots,
-    Ending,
-    LessonEnd,
-    LessonProgress,
-    PageName,
-    PledgeKind,
-    Pledges,
-    State,
-    StateMarks,
-    UndoState,
+    Bots, Ending, LessonEnd, LessonProgress, PageName, PledgeKind, Pledges, State, StateMarks, UndoState,
 )
 from umpire.protocol.values import Kind
 from umpire.server.common.sentences import player_name, seat_name
