@@ -216,9 +216,9 @@ class NoticeRoutes:
 
     async def notice_page(self, request: Request, deed: str, channel: str, word: str) -> Response:
         """Show the page of a link; nothing is done by looking: programs that scan mail open every link."""
-        channel_ = await self._find_channel(deed, channel, word)
-        with reading(one.language if channel_ is not None else language()):
-            return HTMLResponse(_render_page(deed, channel_))
+        own_channel = await self._find_channel(deed, channel, word)
+        with reading(own_channel.language if own_channel is not None else language()):
+            return HTMLResponse(_render_page(deed, own_channel))
 
     async def notice_deed(self, request: Request, deed: str, channel: str, word: str) -> Response:
         await body(request, LONGEST_DEED)
@@ -287,17 +287,24 @@ def shown_target(kind: str, target: str) -> str:
     return str(json.loads(target)["endpoint"]) if kind == PUSH else target
 
 
-def _address(given: str) -> str:
+def _address(text: str) -> str:
     from umpire.server.notify.email import is_address
 
-    address = given.strip()
+    address = text.strip()
     if not is_address(address):
         raise Refusal(NOT_ALLOWED, say("no-mail-address"))
     return address
 
 
+def _kind_of_page(deed: str, channel: Channel | None) -> str:
+    """Return what a link's page is about: the deed, a channel that is gone, or mail that was never wanted."""
+    if channel is None or (deed == CONFIRM and channel.left):
+        return "gone"
+    return deed if deed == CONFIRM or channel.confirmed else "unwanted"
+
+
 def _render_page(deed: str, channel: Channel | None) -> str:
-    kind = "gone" if channel is None or (deed == CONFIRM and channel.left) else deed if deed == CONFIRM or channel.confirmed else "unwanted"
+    kind = _kind_of_page(deed, channel)
     more = say("notice-stop-everything") if kind == STOP and channel is not None and channel.kind == MAIL else ""
     words = {
         "language": language(), "heading": say(f"notice-{kind}-heading"), "text": say(f"notice-{kind}-text"),
