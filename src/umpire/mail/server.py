@@ -67,7 +67,7 @@ class Sitting:
 
     def look(self, room: Room) -> None:
         """The match stands otherwise: that is kept, and written if it is for the other to go on."""
-        match = standing_orders.mark_match_chosen(room.standing.match, room.answered)
+        match = standing_orders.mark_match_chosen(room.standing.match, room.ordered_actions)
         with self._lock:
             if self._done:
                 return

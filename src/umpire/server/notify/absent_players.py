@@ -52,7 +52,7 @@ def note(store: Store, room: Room, now: float, due: float) -> bool:
 def _seats_of(room: Room) -> dict[str, tuple[str, ...]]:
     """The seats of each holder, by the hash of their token."""
     found: dict[str, tuple[str, ...]] = {}
-    for seat in room.kept.seats:
+    for seat in room.stored_match.seats:
         if seat.token_hash:
             found[seat.token_hash] = (*found.get(seat.token_hash, ()), seat.seat)
     return found

@@ -159,11 +159,11 @@ class Attendance:
         """Bring the store up to date, and tell where somebody came or went."""
         present = set(self._present)
         left_seats = self._written - present
-        changed = {match for match, _ in left_seats | (present - self._written)}
+        changed_matches = {match for match, _ in left_seats | (present - self._written)}
         await done_by(WRITING, write_attendance, self._store, self.server, present, left_seats, self._now(), dict(self._left_at))
         self._written = present
         self._left_at = {one: when for one, when in self._left_at.items() if one in self._present}
-        for match in changed or {match for match, _ in present}:
+        for match in changed_matches or {match for match, _ in present}:
             # where nothing changed here, it may have at a server that this one cannot hear
             self._store.bus.tell(match, bus.PRESENCE)
 

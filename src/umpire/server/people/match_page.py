@@ -24,8 +24,8 @@ from umpire.server.storage.store import Store
 
 def describe_match(store: Store, room: Room, holder: Holder, at: datetime) -> MatchAbout:
     """Describe a match for its players."""
-    match, presence_message = room.localized_match, presence.describe_presence(store, room.id, room.kept, at)
-    title, header = match.title, open_matches.public_header(room.kept.header.written())
+    match, presence_message = room.localized_match, presence.describe_presence(store, room.id, room.stored_match, at)
+    title, header = match.title, open_matches.public_header(room.stored_match.header.written())
     began, last = _times(store, room.id)
     ending = match.result
     return {

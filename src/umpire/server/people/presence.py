@@ -101,7 +101,7 @@ class Company:
     async def _tell(self, room: Room) -> None:
         try:
             await self._rooms.reload_seats(room)
-            message = await done_by(READING, describe_presence, self._store, room.id, room.kept, self._now())
+            message = await done_by(READING, describe_presence, self._store, room.id, room.stored_match, self._now())
         except StoreError as error:
             log.warning("cannot read who is at match %s: %s", room.id, error)
             return

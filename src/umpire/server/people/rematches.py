@@ -92,7 +92,7 @@ def _begin_rematch(store: Store, room: Room, id_: str, hashes: dict[str, str]) -
     try:
         match = _set_up_again(room)
         seats_in_order = match.title.seats
-        old_seats = {_next_seat(seats_in_order, seat.seat): seat for seat in room.kept.seats}
+        old_seats = {_next_seat(seats_in_order, seat.seat): seat for seat in room.stored_match.seats}
         seats = tuple(_move_player(old_seats[seat], seat, hashes.get(seat, "")) for seat in seats_in_order)
         store.create(id_, Kept(match.header, match.secret, seats), all_rows(match))
         write_conditions(store, id_, Conditions(room.conditions.pace))
@@ -110,7 +110,7 @@ def _move_player(old_seat: Seat, seat: str, token_hash: str) -> Seat:
 
 def _set_up_again(room: Room) -> Match:
     """Set up a match like this one, with other dice."""
-    header = room.kept.header
+    header = room.stored_match.header
     kind = str(header.dice.get("kind", "generated"))
     seats_of_people = [_next_seat(room.standing.match.title.seats, seat) for seat, player in room.kinds.items() if player != BOT]
     try:

@@ -90,15 +90,15 @@ class Dealings(NamedTuple):
         theirs = seat == self.resting if self.resting else seat not in self.granting
         return self.extra if theirs else 0
 
-    def after(self, rows: Iterable[Row], first: int, ordered: Collection[int] = ()) -> Dealings:
+    def after(self, rows: Iterable[Row], first: int, by_order: Collection[int] = ()) -> Dealings:
         """Return the dealings after more rows; `first` is the number of the first of them.
 
-        Rows in `ordered` count as moves of their seat, though nobody chose them then: an offer that outlived such a row would
+        Rows in `by_order` count as moves of their seat, though nobody chose them then: an offer that outlived such a row would
         tell others that there was a standing order.
         """
         dealings = self
         for number, row in enumerate(rows, first):
-            dealings = _apply(dealings, number, row._replace(forced=False) if number in ordered else row)
+            dealings = _apply(dealings, number, row._replace(forced=False) if number in by_order else row)
         return dealings
 
 
@@ -205,6 +205,6 @@ def _apply_action(dealings: Dealings, row: Row) -> Dealings:
     return after_action._replace(extra=0, resting="", granting=()) if dealings.extra_of(row.seat) else after_action
 
 
-def dealings(rows: Sequence[Row], ordered: Collection[int] = ()) -> Dealings:
+def dealings(rows: Sequence[Row], by_order: Collection[int] = ()) -> Dealings:
     """Return the dealings after all these rows, of which some were ordered."""
-    return Dealings().after(rows, 0, ordered)
+    return Dealings().after(rows, 0, by_order)

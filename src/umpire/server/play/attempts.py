@@ -113,10 +113,10 @@ class Attempt:
         return trial
 
 
-def play_quietly(match: Match, chosen: Action) -> Optional[Match]:
+def play_quietly(match: Match, action: Action) -> Optional[Match]:
     """Play on a copy what a bot does for a person; None where that shows something, or ends the decision."""
-    if match.title.language.verbs[chosen.verb].ends or match.reveals(chosen):
+    if match.title.language.verbs[action.verb].ends or match.reveals(action):
         return None
     trial = match.copy()
-    trial.play(chosen)
+    trial.play(action)
     return trial

@@ -116,7 +116,7 @@ class BotRoom(Protocol):
     @property
     def standing(self) -> MatchHolder: ...
 
-    async def answer(self, seen: Any, trial: Match) -> None:
+    async def answer(self, standing: Any, trial: Match) -> None:
         """Write and announce what bots did after a standing; refuse if the match has moved on, which is announced then."""
 
     async def refresh(self) -> Any:
@@ -207,8 +207,8 @@ class Thinking:
             if elsewhere:
                 room.tell()
                 await asyncio.sleep(SILENCE)
-            async with self._lease.held(room.tell) as waited:
-                if waited:
+            async with self._lease.held(room.tell) as has_waited:
+                if has_waited:
                     await _read_again(room)
                 while self.moves(room.standing.match):
                     await self._turn(room)

@@ -93,9 +93,9 @@ def moved_at(store: Store, match: str) -> str:
         return str(connection.execute(latest).scalar() or "")
 
 
-def deadline(moved: str, pace: int, extra: int) -> datetime | None:
+def deadline(last_move: str, pace: int, extra: int) -> datetime | None:
     """Return until when one has to play; None without a pace."""
-    return datetime.fromisoformat(moved) + timedelta(days=pace + extra) if pace and moved else None
+    return datetime.fromisoformat(last_move) + timedelta(days=pace + extra) if pace and last_move else None
 
 
 def format_time(moment: datetime | None) -> str:

@@ -24,7 +24,7 @@ class Listener:
     WAITING: Final = 500
 
     def __init__(
-        self, holder: Holder, have: int, stamp: str, known: Iterable[str] = (), language: str = ENGLISH,
+        self, holder: Holder, have: int, stamp: str, known_parts: Iterable[str] = (), language: str = ENGLISH,
         differences: bool = False,
     ) -> None:
         self.holder = holder
@@ -46,7 +46,7 @@ class Listener:
         self.line_names: dict[int, str] = {}
         self.own_name = ""
         # marks of the parts of the scene that this listener has
-        self.known_parts = frozenset(known)
+        self.known_parts = frozenset(known_parts)
         self.outbox: asyncio.Queue[Optional[ServerMessage | News]] = asyncio.Queue()
         self._full = False
         # why its connection was closed

@@ -144,7 +144,7 @@ class Reports:
 
     async def close(self) -> None:
         """Cancel the reports that are not finished."""
-        tasks = [wanted.task for wanted in self._jobs.values()]
+        tasks = [job.task for job in self._jobs.values()]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

@@ -68,12 +68,12 @@ class Room:
     """A live match and the people around it. `announce` tells the listeners how it stands."""
 
     def __init__(
-        self, id_: str, kept: Kept, store: Store, announce: Callable[[Room], None], thinkers: Choosing,
+        self, id_: str, stored_match: Kept, store: Store, announce: Callable[[Room], None], thinkers: Choosing,
     ) -> None:
         self.id = id_
-        self.reseat(kept)
-        self.levels = {seat.seat: seat.level or SENSIBLE for seat in kept.seats if seat.kind == BOT}
-        self.patience = {seat.seat: seat.patience or WHILE for seat in kept.seats if seat.level == PATIENT}
+        self.reseat(stored_match)
+        self.levels = {seat.seat: seat.level or SENSIBLE for seat in stored_match.seats if seat.kind == BOT}
+        self.patience = {seat.seat: seat.patience or WHILE for seat in stored_match.seats if seat.level == PATIENT}
         self.thinking = Thinking(thinkers, self.levels, self.patience, Lease(store.leases, id_))
         self.listeners: set[Listener] = set()
         # when something last happened here
@@ -97,7 +97,7 @@ class Room:
         # how the match stood since a person last acted: what bots do meanwhile keeps nobody from undoing that action
         self._meanwhile: set[tuple[int, str]] = set()
         # the actions of standing orders, of all seats
-        self.answered: list[standing_orders.OrderedAction] = []
+        self.ordered_actions: list[standing_orders.OrderedAction] = []
         self._keeper = Keeper(store, id_)
         # the names of the programs that play seats here
         self.programs: dict[str, str] = {}
@@ -121,7 +121,7 @@ class Room:
     @property
     def record(self) -> Record:
         """The record of the match, for whoever may read it."""
-        return standing_orders.mark_record_chosen(self.standing.match.record, self.answered)
+        return standing_orders.mark_record_chosen(self.standing.match.record, self.ordered_actions)
 
     def rest(self) -> None:
         """Forget what can be made again, after a long time without messages."""
@@ -157,7 +157,7 @@ class Room:
     def find_holder(self, token: str) -> Optional[Holder]:
         """Return the holder of a token, if there is one. Every seat is compared, in constant time, so that time tells nothing."""
         token_hash = hash_of(token)
-        seats = {seat.seat for seat in self.kept.seats if same_token(seat, token_hash)}
+        seats = {seat.seat for seat in self.stored_match.seats if same_token(seat, token_hash)}
         if seats:
             return Holder(self._in_order(seats), token_hash)
         return Holder((), token_hash) if self.conditions.lets_watch(token_hash) else None
@@ -165,7 +165,7 @@ class Room:
     def holder_of(self, seats: frozenset[str]) -> Holder:
         """Return the holder of seats that a person has: to the match the same as the holder of the first seat's token."""
         own = self._in_order(seats)
-        return Holder(own, next(seat.token_hash for seat in self.kept.seats if seat.seat == own[0]))
+        return Holder(own, next(seat.token_hash for seat in self.stored_match.seats if seat.seat == own[0]))
 
     def _in_order(self, seats: Collection[str]) -> tuple[str, ...]:
         return tuple(seat for seat in self.standing.match.title.seats if seat in seats)
@@ -174,14 +174,14 @@ class Room:
         """Return the seat as which a holder of several sees the match: the one that has to decide, if it is theirs."""
         return holder.acting_seat(decider(self.standing.match, self.kinds))
 
-    def reseat(self, kept: Kept) -> None:
+    def reseat(self, stored_match: Kept) -> None:
         """Take over who has the seats now.
 
         A seat is free as long as nobody has taken it: it is open, or the player of a rematch has not come.
         """
-        self.kept = kept
-        self.kinds = {seat.seat: seat.kind for seat in kept.seats}
-        self.free = frozenset(seat.seat for seat in kept.seats if seat.kind != BOT and not seat.token_hash)
+        self.stored_match = stored_match
+        self.kinds = {seat.seat: seat.kind for seat in stored_match.seats}
+        self.free = frozenset(seat.seat for seat in stored_match.seats if seat.kind != BOT and not seat.token_hash)
 
     def count_beside(self, holder: Holder) -> int:
         """Count the listeners at the same seats as a holder; for a spectator, the spectators."""
@@ -386,7 +386,7 @@ class Room:
             raise Refusal(NOT_ALLOWED, say("undo-full"))
         trial = self.localized_match.copy()
         try:
-            rows = take_back(trial, holder.seats, self.kinds, self.answered)
+            rows = take_back(trial, holder.seats, self.kinds, self.ordered_actions)
         except CannotUndo as mistake:
             raise refusal_of(mistake) from None
         undo_points = list(self.standing.undo_points)
@@ -433,7 +433,7 @@ class Room:
         return after, [*rows, *rows_of(after.played_since(trial.last + 1))], answered
 
     async def _commit(
-        self, trial: Match, rows: list[Row], undone: tuple[tuple[int, int], ...], ordered: bool = True,
+        self, trial: Match, rows: list[Row], undo_points: tuple[tuple[int, int], ...], ordered: bool = True,
     ) -> None:
         """Write rows, then publish the match: nobody hears of what is not on the disk.
 
@@ -451,14 +451,14 @@ class Room:
             self._publish(await done_by(OPENING, self._reread), elsewhere=True)
             raise stale() from None
         TALLY.actions[trial.title.id] += max(0, trial.last - self.standing.n)
-        self.answered = [*self.answered, *answered]
+        self.ordered_actions = [*self.ordered_actions, *answered]
         if any(agreements.restarts_clock(row) for row in rows):
             self.moved = max(self.moved, self.clock.now().isoformat(timespec="milliseconds"))
         # the last row is that of the last action
         ordered_rows = {before + len(rows) - 1 - trial.last + one.n for one in answered}
         dealings = self.standing.dealings.after(rows, before, ordered_rows)
-        settled = agreements.add_all_to_log(self.standing.settled, rows, before, self.standing.n, trial.last)
-        self._publish(Standing(face.spoken(trial, ENGLISH), before + len(rows), undone, dealings, settled))
+        log_of_agreements = agreements.add_all_to_log(self.standing.settled, rows, before, self.standing.n, trial.last)
+        self._publish(Standing(face.spoken(trial, ENGLISH), before + len(rows), undo_points, dealings, log_of_agreements))
 
     def _write_unless_ordered(self, before: int, trial: Match, rows: list[Row]) -> standing_orders.OrdersBySeat:
         """Write the rows, unless a standing order may answer next: then write nothing, and return the orders."""
@@ -509,9 +509,9 @@ class Room:
         if standing is not None:
             return standing
         # somebody may have sat down
-        kept = self._store.kept(self.id)
-        if kept is not None:
-            self.reseat(kept)
+        stored_match = self._store.kept(self.id)
+        if stored_match is not None:
+            self.reseat(stored_match)
         return self._reload()
 
     def _continue(self, rows: Sequence[Row]) -> Optional[Standing]:
@@ -530,11 +530,11 @@ class Room:
             return None
         # the action of an order is written like a forced one
         if any(row.forced for row in rows):
-            self.answered = standing_orders.read_ordered_actions(self._store, self.id)
+            self.ordered_actions = standing_orders.read_ordered_actions(self._store, self.id)
         # programs are noted before they play anything
         self.programs = program_seats.find_programs(self._store, self.id)
         self.moved = moved_at(self._store, self.id) if self.conditions.pace else ""
-        new_answers = [one for one in self.answered if one.n > last and standing_orders.stands(one, trial.moments)]
+        new_answers = [one for one in self.ordered_actions if one.n > last and standing_orders.stands(one, trial.moments)]
         ordered_rows = {before + one.n - last - 1 for one in new_answers}
         return Standing(
             trial, before + len(rows), self.standing.undo_points, dealings.after(rows, before, ordered_rows),
@@ -544,7 +544,7 @@ class Room:
         """Replay the rows. If another server writes meanwhile, read again."""
         for _ in range(TRIES):
             rows = self._store.rows(self.id)
-            self.answered = standing_orders.read_ordered_actions(self._store, self.id)
+            self.ordered_actions = standing_orders.read_ordered_actions(self._store, self.id)
             self.programs = program_seats.find_programs(self._store, self.id)
             standing, new_rows = self._replay(rows)
             with suppress(Taken):
@@ -555,6 +555,6 @@ class Room:
 
     def _replay(self, rows: Sequence[Row]) -> tuple[Standing, list[Row]]:
         try:
-            return replay_rows(self.kept, rows, self._keeper.recalled, self.answered)
+            return replay_rows(self.stored_match, rows, self._keeper.recalled, self.ordered_actions)
         except Exception as odd:
-            raise explain_unplayable(self.id, self.kept.header, odd) from None
+            raise explain_unplayable(self.id, self.stored_match.header, odd) from None

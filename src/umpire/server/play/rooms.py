@@ -130,10 +130,11 @@ class Rooms:
 
     async def _load_room(self, id_: str) -> Room:
         try:
-            kept = await done_by(READING, self._store.kept, id_)
-            if kept is None:
+            stored_match = await done_by(READING, self._store.kept, id_)
+            if stored_match is None:
                 raise Refusal(NOT_FOUND, say("no-match"))
-            room = self._rooms_in_use[id_] = await done_by(OPENING, Room, id_, kept, self._store, self._announce, self._thinkers)
+            room = await done_by(OPENING, Room, id_, stored_match, self._store, self._announce, self._thinkers)
+            self._rooms_in_use[id_] = room
             room.pace = self.pace
             room.thinking.resume(room)
             return room
@@ -163,10 +164,10 @@ class Rooms:
 
     async def reload_seats(self, room: Room) -> bool:
         """Read again who holds the seats of a match; return whether that has changed."""
-        kept = await done_by(READING, self._store.kept, room.id)
-        if kept is None or kept.seats == room.kept.seats:
+        stored_match = await done_by(READING, self._store.kept, room.id)
+        if stored_match is None or stored_match.seats == room.stored_match.seats:
             return False
-        room.reseat(kept)
+        room.reseat(stored_match)
         return True
 
     def _rooms_with_listeners(self) -> list[Room]:

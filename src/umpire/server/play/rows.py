@@ -164,7 +164,7 @@ def all_rows(match: Match, lines: int = 0, pledges: int = 0) -> list[Row]:
 
 
 def replay_rows(
-    kept: Kept, rows: Sequence[Row], snapshots_of: Callable[[Record], Usable] = no_snapshots,
+    stored_match: Kept, rows: Sequence[Row], snapshots_of: Callable[[Record], Usable] = no_snapshots,
     answers: Sequence[standing_orders.OrderedAction] = (),
 ) -> tuple[Standing, list[Row]]:
     """Replay rows, and return the match with the rows still to write, which follow without anybody's choice.
@@ -172,16 +172,16 @@ def replay_rows(
     With snapshots of what the rows say, only the rest is played. `answers` are the actions of standing orders.
     """
     pledges = read_pledges(rows)
-    lines, undone, rewinds, verdict, settled = fold_rows(rows[len(pledges):])
-    end = None if verdict is None else verdict.end([seat.seat for seat in kept.seats])
-    match = _resume_match(kept, Record(kept.header, lines, end, pledges, rewinds), snapshots_of)
-    if sorted(seat.seat for seat in kept.seats) != sorted(match.title.seats):
+    lines, undone, rewinds, verdict, log = fold_rows(rows[len(pledges):])
+    end = None if verdict is None else verdict.end([seat.seat for seat in stored_match.seats])
+    match = _resume_match(stored_match, Record(stored_match.header, lines, end, pledges, rewinds), snapshots_of)
+    if sorted(seat.seat for seat in stored_match.seats) != sorted(match.title.seats):
         raise RecordError(0, "its seats are not those of the title")
     new_rows = rows_of(match.played_since(len(lines)))
     dealings = agreements.dealings([*rows, *new_rows], find_ordered_rows(rows, answers))
     undo_points = tuple((row + len(pledges), n) for row, n in undone)
-    settled = tuple([one._replace(row=one.row + len(pledges)) for one in settled])
-    return Standing(match, len(rows) + len(new_rows), undo_points, dealings, settled), new_rows
+    log = tuple([one._replace(row=one.row + len(pledges)) for one in log])
+    return Standing(match, len(rows) + len(new_rows), undo_points, dealings, log), new_rows
 
 
 def find_ordered_rows(rows: Sequence[Row], answers: Sequence[standing_orders.OrderedAction]) -> frozenset[int]:
@@ -193,15 +193,15 @@ def find_ordered_rows(rows: Sequence[Row], answers: Sequence[standing_orders.Ord
     return frozenset(n for n, one in pairs if n is not None and (rows[n].seat, rows[n].action) == (one.seat, one.action))
 
 
-def _resume_match(kept: Kept, record: Record, snapshots_of: Callable[[Record], Usable]) -> Match:
+def _resume_match(stored_match: Kept, record: Record, snapshots_of: Callable[[Record], Usable]) -> Match:
     """Resume a match from its last snapshot; from its beginning, where there is none or it leads nowhere."""
     snapshot = snapshots_of(record).snapshot
     if snapshot is not None:
         try:
-            return resume(record, secret=kept.secret, snapshot=snapshot)
+            return resume(record, secret=stored_match.secret, snapshot=snapshot)
         except (ValueError, TypeError, KeyError) as odd:
             log.warning("a snapshot of %d actions cannot be used, they are played again: %s", len(snapshot.course), odd)
-    return resume(record, secret=kept.secret)
+    return resume(record, secret=stored_match.secret)
 
 
 def explain_unplayable(id_: str, header: Header, error: Exception) -> Exception:
@@ -239,7 +239,7 @@ def take_back(
     An action of another seat's standing order counts as done by that seat itself: else its opponent would learn that it was
     ordered, and could try out what else is.
     """
-    ordered = {one.n for one in answers if one.seat not in own_seats and standing_orders.stands(one, match.moments)}
+    actions_by_order = {one.n for one in answers if one.seat not in own_seats and standing_orders.stands(one, match.moments)}
     if match.over and set(own_seats) != set(kinds):
         # all may have the record by now: opening the match again would show what the others hold
         raise CannotUndo(say("undo-over"))
@@ -247,7 +247,7 @@ def take_back(
         raise CannotUndo(match.say("undo-none-of-yours", {}))
     rows: list[Row] = []
     while True:
-        seat = _last_seat(match, ordered)
+        seat = _last_seat(match, actions_by_order)
         if seat not in own_seats and seat and kinds[seat] != BOT:
             raise CannotUndo(match.say("undo-other-seat", {}))
         before = match.last

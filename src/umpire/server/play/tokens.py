@@ -65,16 +65,16 @@ def _check_new(own: Collection[str], seats: Sequence[str], count: int) -> None:
         raise Refusal(NOT_ALLOWED, say("too-many-tokens", most=MOST_TOKENS))
 
 
-def make_token(store: Store, match: str, own: Sequence[str], wanted: ProgramPass) -> ProgramPass:
+def make_token(store: Store, match: str, own: Sequence[str], draft: ProgramPass) -> ProgramPass:
     """Store a token for a program: for the seats that it names, or for all of one's own."""
-    token = wanted._replace(
-        id=secrets.token_urlsafe(6), seats=tuple(seat for seat in own if seat in (wanted.seats or own)),
-        scopes=tuple(scope for scope in SCOPES if scope in (READ, *wanted.scopes)), made=_now(),
+    token = draft._replace(
+        id=secrets.token_urlsafe(6), seats=tuple(seat for seat in own if seat in (draft.seats or own)),
+        scopes=tuple(scope for scope in SCOPES if scope in (READ, *draft.scopes)), made=_now(),
     )
     with store.writing(match) as connection:
         # the opponents' tokens do not count: else they could use up the limit
         others = connection.execute(sa.select(TOKENS.c.seats).where(TOKENS.c.match == match)).scalars()
-        _check_new(own, wanted.seats, sum(bool(set(seats) & set(own)) for seats in others))
+        _check_new(own, draft.seats, sum(bool(set(seats) & set(own)) for seats in others))
         entry = {"match": match, **token._asdict(), "seats": [*token.seats], "scopes": [*token.scopes]}
         connection.execute(sa.insert(TOKENS), entry)
     return token

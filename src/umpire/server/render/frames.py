@@ -42,7 +42,7 @@ class Window(Room):
         self._memories: dict[str, Memory] = {}
         self._followers: dict[str, Follower] = {}
         self._localized: dict[str, tuple[Match, Match]] = {}
-        self.answered = []
+        self.ordered_actions = []
         self.programs = {}
         self.conditions, self.moved, self.clock = Conditions(), "", CLOCK
         self.headings = Headings()

@@ -92,7 +92,7 @@ def _reply_marks(match: Match, id_: str, unplayed: tuple[str, ...]) -> StateMark
 
 def _actions_by_order(room: Room, match: Match, holder: Holder, since: int) -> list[int]:
     """List the actions after `since` that standing orders of the holder's own seats have played."""
-    recent = [one for one in room.answered if one.n > since and one.seat in holder.seats]
+    recent = [one for one in room.ordered_actions if one.n > since and one.seat in holder.seats]
     return [one.n for one in recent if standing_orders.stands(one, match.moments)]
 
 
@@ -168,7 +168,7 @@ def describe_undo(room: Room, holder: Holder) -> UndoState:
         return {"can_undo": False, "undo_why_not": ""}
     undo: UndoState = {"can_undo": True, "undo_why_not": ""}
     try:
-        take_back(room.localized_match.copy(), holder.seats, room.kinds, room.answered)
+        take_back(room.localized_match.copy(), holder.seats, room.kinds, room.ordered_actions)
     except CannotUndo as reason:
         undo = {"can_undo": False, "undo_why_not": str(reason)}
     if room.localized_match.header.undo == "unlimited":

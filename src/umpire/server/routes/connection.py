@@ -228,16 +228,16 @@ def encode_message(listener: Listener, message: ServerMessage | News) -> str:
 
 
 def state_delta(
-    room: Room, holder: Holder, since: int, known: frozenset[str], differences: bool = False, id_: str = "",
+    room: Room, holder: Holder, since: int, known_parts: frozenset[str], differences: bool = False, id_: str = "",
     unplayed: tuple[str, ...] = (),
 ) -> State:
     """Describe the state without the parts of its scene that the client knows; with `differences`, changed parts as differences.
     """
     with room.showing.lock:
         # old parts are looked up first, before the new ones join them
-        old_parts = room.showing.lately(holder.seats, known) if differences else ()
+        old_parts = room.showing.lately(holder.seats, known_parts) if differences else ()
         state = describe_state(room, holder, since, id_, unplayed)
-        state["scene"], changes = scene_delta.unknown(scene_for(room, state["seat"]), known, old_parts)
+        state["scene"], changes = scene_delta.unknown(scene_for(room, state["seat"]), known_parts, old_parts)
         if changes:
             state["changes"] = changes
         return state
@@ -267,9 +267,9 @@ async def _state_after(room: Room, holder: Holder, message: ClientMessage, unpla
     """Describe the state with the log since what the client had."""
     if message["type"] != "play" and message["type"] != "undo" and message["type"] != "delegate":
         return await done_by(TELLING, state_delta, room.as_it_stands(), holder, -1, frozenset(), False, message["id"], unplayed)
-    since, known = room.standing.since(message["n"], message["stamp"]), frozenset(message["known"])
+    since, known_parts = room.standing.since(message["n"], message["stamp"]), frozenset(message["known"])
     return await done_by(
-        TELLING, state_delta, room.as_it_stands(), holder, since, known, message["differences"], message["id"], unplayed)
+        TELLING, state_delta, room.as_it_stands(), holder, since, known_parts, message["differences"], message["id"], unplayed)
 
 
 # By WebSocket

@@ -79,16 +79,16 @@ class NoticeRoutes:
 
     async def add_notice(self, request: Request, match: str) -> Response:
         room, holder = await self._find_room(request, match)
-        wanted = read_body(NewChannel, await body(request, LONGEST))
-        if not self._postman.posting.offered[wanted["kind"]]:
-            raise Refusal(NOT_ALLOWED, say(f"no-{wanted['kind']}-here"))
-        if wanted["everywhere"] and not await done_by(READING, self._is_personal, match, holder):
+        request_body = read_body(NewChannel, await body(request, LONGEST))
+        if not self._postman.posting.offered[request_body["kind"]]:
+            raise Refusal(NOT_ALLOWED, say(f"no-{request_body['kind']}-here"))
+        if request_body["everywhere"] and not await done_by(READING, self._is_personal, match, holder):
             raise Refusal(NOT_ALLOWED, say("everywhere-nobody"))
-        if wanted["kind"] == MAIL and not await done_by(READING, self._has_consented, wanted):
+        if request_body["kind"] == MAIL and not await done_by(READING, self._has_consented, request_body):
             self._count_question(client_of(request))
-        await done_by(WRITING, self._add, room.id, holder, wanted)
+        await done_by(WRITING, self._add, room.id, holder, request_body)
         self._postman.watch(match)
-        if wanted["everywhere"]:
+        if request_body["everywhere"]:
             await self._follow_all(holder.person)
         return await self._answer(match, holder)
 
@@ -98,9 +98,9 @@ class NoticeRoutes:
         if site := site_of(client):
             self._questions_of_site.note(site)
 
-    def _has_consented(self, wanted: NewChannel) -> bool:
+    def _has_consented(self, request_body: NewChannel) -> bool:
         """Tell whether an address has said yes before."""
-        return notices.is_proved(self._store, _address(wanted["target"]), wanted["proof"])
+        return notices.is_proved(self._store, _address(request_body["target"]), request_body["proof"])
 
     def _is_personal(self, match: str, holder: Holder) -> bool:
         """Tell whether the holder is known as a person who plays this match."""
@@ -153,38 +153,39 @@ class NoticeRoutes:
 
     # a new channel
 
-    def _add(self, match: str, holder: Holder, wanted: NewChannel) -> None:
+    def _add(self, match: str, holder: Holder, request_body: NewChannel) -> None:
         """Add a channel, in place of the same one from before."""
         now = self._postman.clock()
-        target = self._target(wanted)
+        target = self._target(request_body)
         own = notices.channels(self._store, match, holder.token_hash)
-        confirmed = wanted["kind"] != MAIL or self._check_consent(target, wanted, now)
+        confirmed = request_body["kind"] != MAIL or self._check_consent(target, request_body, now)
         for one in own:
-            if (one.kind, one.target) == (wanted["kind"], target):
+            if (one.kind, one.target) == (request_body["kind"], target):
                 # added again by somebody who wants to be asked again, or whose address works again
                 notices.remove(self._store, one.id)
                 own = [other for other in own if other is not one]
-        others = [one for one in self._everywhere(holder, wanted) if (one.kind, one.target) != (wanted["kind"], target)]
+        everywhere = self._everywhere(holder, request_body)
+        others = [one for one in everywhere if (one.kind, one.target) != (request_body["kind"], target)]
         if max(len(own), len(others)) >= notices.MOST_CHANNELS:
             raise Refusal(TOO_MANY, say("too-many-channels", most=notices.MOST_CHANNELS))
         id_ = secrets.token_urlsafe(12)
         person = holder.person if self._is_personal(match, holder) else ""
-        channel = Channel(id_, match, holder.token_hash, wanted["kind"], target, language(), confirmed, "", "", now, person)
+        channel = Channel(id_, match, holder.token_hash, request_body["kind"], target, language(), confirmed, "", "", now, person)
         notices.add(self._store, channel)
-        if wanted["everywhere"]:
+        if request_body["everywhere"]:
             person_channels.keep(self._store, holder.person, channel)
 
-    def _everywhere(self, holder: Holder, wanted: NewChannel) -> list[Way]:
-        return person_channels.ways(self._store, holder.person) if wanted["everywhere"] else []
+    def _everywhere(self, holder: Holder, request_body: NewChannel) -> list[Way]:
+        return person_channels.ways(self._store, holder.person) if request_body["everywhere"] else []
 
-    def _target(self, wanted: NewChannel) -> str:
+    def _target(self, request_body: NewChannel) -> str:
         """Return where a channel leads, checked as far as it tells by itself."""
-        if wanted["kind"] == MAIL:
-            return _address(wanted["target"])
-        if wanted["kind"] == PUSH:
-            return self._subscription(wanted["target"])
-        self._check_url(wanted["target"])
-        return wanted["target"]
+        if request_body["kind"] == MAIL:
+            return _address(request_body["target"])
+        if request_body["kind"] == PUSH:
+            return self._subscription(request_body["target"])
+        self._check_url(request_body["target"])
+        return request_body["target"]
 
     def _check_url(self, url: str) -> None:
         try:
@@ -202,11 +203,11 @@ class NoticeRoutes:
         self._check_url(subscription["endpoint"])
         return json.dumps(subscription)
 
-    def _check_consent(self, address: str, wanted: NewChannel, now: float) -> bool:
+    def _check_consent(self, address: str, request_body: NewChannel, now: float) -> bool:
         """Tell whether an address has said yes before. Refuse one that said no, and one that was asked too often."""
         if notices.is_refused(self._store, address):
             raise Refusal(NOT_ALLOWED, say("address-refused"))
-        if self._has_consented(wanted):
+        if self._has_consented(request_body):
             return True
         if notices.unanswered(self._store, address, now) >= notices.MOST_UNANSWERED:
             raise Refusal(TOO_MANY, say("address-asked"))
@@ -297,7 +298,7 @@ def _address(text: str) -> str:
 
 
 def _kind_of_page(deed: str, channel: Channel | None) -> str:
-    """Return what a link's page is about: the deed, a channel that is gone, or mail that was never wanted."""
+    """Return what a link's page is about: the deed, a channel that is gone, or mail that was never request_body."""
     if channel is None or (deed == CONFIRM and channel.left):
         return "gone"
     return deed if deed == CONFIRM or channel.confirmed else "unwanted"

@@ -148,17 +148,17 @@ class PeopleRoutes:
         here = {match for match, _ in present}
         return {"matches": [{**one, "here": one["match"] in here} for one in matches]}
 
-    async def begin_match(self, request: Request, wanted: NewMatch) -> tuple[MatchKeys, str]:
+    async def begin_match(self, request: Request, request_body: NewMatch) -> tuple[MatchKeys, str]:
         """Begin a match. Its maker, if known, holds their seats as a person, and becomes one if somebody may join.
 
         Return the match, and the key of a person who was made.
         """
-        opens = lobby.OPEN in wanted.get("seats", {}).values()
+        opens = lobby.OPEN in request_body.get("seats", {}).values()
         visitor, key = await self.find_or_make_visitor(request, BEGIN) if opens else (await self.find_visitor(request, BEGIN), "")
         if opens and visitor is not None:
             await done_by(READING, open_matches.check_may_open, self._store, visitor.person)
             self._openings.note(client_of(request))
-        keys = await done_by(OPENING, lobby.begin_match, self._store, wanted)
+        keys = await done_by(OPENING, lobby.begin_match, self._store, request_body)
         if visitor is not None:
             await done_by(WRITING, self._hold_seats, visitor, keys, opens)
             await self._follow(visitor.person, keys.match)
@@ -176,10 +176,11 @@ class PeopleRoutes:
             open_matches.list_match(self._store, keys.match, visitor.person, at)
 
     async def join_match(self, request: Request, match: str) -> Response:
-        wanted = read_body(Join, await body(request, LONGEST))
-        await self._check_seatless(request, match, wanted["token"])
+        request_body = read_body(Join, await body(request, LONGEST))
+        await self._check_seatless(request, match, request_body["token"])
         visitor, key = await self.find_or_make_visitor(request, BEGIN)
-        seat_key = await done_by(WRITING, open_matches.join_match, self._store, match, wanted["seat"], visitor, persons.now())
+        seat, now = request_body["seat"], persons.now()
+        seat_key = await done_by(WRITING, open_matches.join_match, self._store, match, seat, visitor, now)
         await self._rooms.reload(match)
         await self._follow(visitor.person, match)
         self._store.bus.tell(match, bus.PEOPLE)
@@ -229,9 +230,9 @@ class PeopleRoutes:
         return {"id": channel.id, "kind": kind, "target": target, "confirmed": not channel.asked}
 
     async def rename_me(self, request: Request) -> Response:
-        wanted = clean_name(read_body(Naming, await body(request, LONGEST))["name"])
+        request_body = clean_name(read_body(Naming, await body(request, LONGEST))["name"])
         visitor, key = await self.find_or_make_visitor(request)
-        await done_by(WRITING, persons.rename_person, self._store, visitor.person, wanted)
+        await done_by(WRITING, persons.rename_person, self._store, visitor.person, request_body)
         self._tell_names(await self._matches_with_name(visitor))
         return self.with_cookie(request, JSONResponse(await self._describe_me(visitor)), key)
 
@@ -246,13 +247,13 @@ class PeopleRoutes:
             self._store.bus.tell(match, bus.PEOPLE)
 
     async def set_password(self, request: Request) -> Response:
-        wanted = read_body(Password, await body(request, LONGEST))
-        name = clean_name(wanted["name"])
+        request_body = read_body(Password, await body(request, LONGEST))
+        name = clean_name(request_body["name"])
         if not name:
             raise Refusal(NOT_ALLOWED, say("name-needed"))
         visitor, key = await self.find_or_make_visitor(request)
         with self._tries.count(client_of(request), visitor.person):
-            await done_by(HASHING, self._set_password, visitor, name, wanted)
+            await done_by(HASHING, self._set_password, visitor, name, request_body)
         self._close_signed_out()
         self._tell_names(await self._matches_with_name(visitor))
         return self.with_cookie(request, JSONResponse(await self._describe_me(visitor)), key)
@@ -261,14 +262,14 @@ class PeopleRoutes:
         """Close the connections that came with keys that are ended, whichever worker serves them."""
         self._store.bus.tell(bus.EVERYTHING, bus.KEYS)
 
-    def _set_password(self, visitor: Visitor, name: str, wanted: Password) -> None:
-        passwords.check_own(self._store, visitor.person, wanted["old"])
-        persons.set_login(self._store, visitor.person, name, passwords.hash_password(wanted["password"]), visitor.key_hash)
+    def _set_password(self, visitor: Visitor, name: str, request_body: Password) -> None:
+        passwords.check_own(self._store, visitor.person, request_body["old"])
+        persons.set_login(self._store, visitor.person, name, passwords.hash_password(request_body["password"]), visitor.key_hash)
 
     async def sign_in(self, request: Request) -> Response:
-        wanted = read_body(SignIn, await body(request, LONGEST))
-        with self._tries.count(client_of(request), wanted["name"]):
-            person = await done_by(HASHING, passwords.check_sign_in, self._store, wanted["name"], wanted["password"])
+        request_body = read_body(SignIn, await body(request, LONGEST))
+        with self._tries.count(client_of(request), request_body["name"]):
+            person = await done_by(HASHING, passwords.check_sign_in, self._store, request_body["name"], request_body["password"])
         return await self._sign_in_device(request, person)
 
     async def sign_out(self, request: Request) -> Response:
@@ -290,9 +291,9 @@ class PeopleRoutes:
 
     async def arrive(self, request: Request) -> Response:
         """Give whoever comes with a personal link a key of their own for this device: the link can be ended without it."""
-        wanted = read_body(Arrival, await body(request, LONGEST))
+        request_body = read_body(Arrival, await body(request, LONGEST))
         self._arrivals.note(client_of(request))
-        visitor = await done_by(READING, persons.find_by_key, self._store, wanted["key"])
+        visitor = await done_by(READING, persons.find_by_key, self._store, request_body["key"])
         if visitor is None:
             raise Refusal(NOT_FOUND, say("no-such-link"))
         return await self._sign_in_device(request, visitor.person)
@@ -302,21 +303,22 @@ class PeopleRoutes:
 
     async def enter(self, request: Request) -> Response:
         """Let in, once, whoever comes with the link of a mail: as the person who set the address up, or to the seat alone."""
-        wanted = read_body(MailEntry, await body(request, LONGEST))
+        request_body = read_body(MailEntry, await body(request, LONGEST))
         self._arrivals.note(client_of(request))
         visitor, now = await self.find_visitor(request), self._clock()
-        entry = await done_by(READING, mail_sign_in.find, self._store, wanted["match"], wanted["word"], now)
-        own_seats = await done_by(READING, self._find_seats_held, wanted["match"], _asker(request, wanted["token"], visitor))
+        entry = await done_by(READING, mail_sign_in.find, self._store, request_body["match"], request_body["word"], now)
+        asker = _asker(request, request_body["token"], visitor)
+        own_seats = await done_by(READING, self._find_seats_held, request_body["match"], asker)
         if own_seats and not own_seats & entry.seats:
             raise Refusal(NOT_YOURS, say("mail-link-other-seat"))
-        await done_by(WRITING, mail_sign_in.use, self._store, wanted["match"], entry, wanted["key"], now)
+        await done_by(WRITING, mail_sign_in.use, self._store, request_body["match"], entry, request_body["key"], now)
         if entry.person:
             return await self._sign_in_device(request, entry.person)
-        person, key = (visitor, "") if visitor is not None else await self.find_or_make_visitor(request)
+        guest, key = (visitor, "") if visitor is not None else await self.find_or_make_visitor(request)
         await done_by(
-            WRITING, persons.hold_seats, self._store, person.person, wanted["match"], sorted(entry.seats), persons.now())
-        self._store.bus.tell(wanted["match"], bus.PEOPLE)
-        return self.with_cookie(request, JSONResponse(await self._describe_me(person)), key)
+            WRITING, persons.hold_seats, self._store, guest.person, request_body["match"], sorted(entry.seats), persons.now())
+        self._store.bus.tell(request_body["match"], bus.PEOPLE)
+        return self.with_cookie(request, JSONResponse(await self._describe_me(guest)), key)
 
     def _find_seats_held(self, match: str, asker: Asker) -> frozenset[str]:
         stored_match = self._store.kept(match)
@@ -346,13 +348,13 @@ class PeopleRoutes:
 
     async def make_own_token(self, request: Request) -> Response:
         """Make a permit; its token is in this answer and never again."""
-        wanted = read_body(NewPermit, await body(request, LONGEST))
-        name = clean_name(wanted["name"])
+        request_body = read_body(NewPermit, await body(request, LONGEST))
+        name = clean_name(request_body["name"])
         if not name:
             raise Refusal(NOT_ALLOWED, say("permit-nameless"))
         visitor, key = await self.find_or_make_visitor(request)
         token = permits.new_token()
-        draft = Permit("", visitor.person, name, tuple(wanted["scopes"]), persons.now(), hash_of(token))
+        draft = Permit("", visitor.person, name, tuple(request_body["scopes"]), persons.now(), hash_of(token))
         permit = await done_by(WRITING, permits.make_permit, self._store, draft)
         content: NewOwnToken = {**permit.describe(), "token": token}
         return self.with_cookie(request, JSONResponse(content), key)
@@ -388,10 +390,10 @@ class PeopleRoutes:
 
     async def claim_seats(self, request: Request) -> Response:
         """Take over the links that a browser has kept, and name those that hold no seat."""
-        wanted = read_body(Claims, await body(request, LONGEST_CLAIMS))
+        request_body = read_body(Claims, await body(request, LONGEST_CLAIMS))
         visitor, key = await self.find_or_make_visitor(request)
-        results = [await self._claim(visitor, claim) for claim in wanted["seats"]]
-        result_by_match = {claim["match"]: ok for claim, ok in zip(wanted["seats"], results, strict=True)}
+        results = [await self._claim(visitor, claim) for claim in request_body["seats"]]
+        result_by_match = {claim["match"]: ok for claim, ok in zip(request_body["seats"], results, strict=True)}
         content: ClaimResult = {
             "taken": [match for match, ok in result_by_match.items() if ok],
             "refused": [match for match, ok in result_by_match.items() if not ok],
@@ -423,13 +425,13 @@ class PeopleRoutes:
     # blocking and reporting
 
     async def block(self, request: Request) -> Response:
-        wanted = read_body(Somebody, await body(request, LONGEST))
+        request_body = read_body(Somebody, await body(request, LONGEST))
         visitor, key = await self.find_or_make_visitor(request)
-        subject = await done_by(READING, self._subject, visitor, wanted)
+        subject = await done_by(READING, self._subject, visitor, request_body)
         if not subject.person:
             raise Refusal(NOT_FOUND, say("nobody-there"))
         await done_by(WRITING, persons.block, self._store, visitor.person, subject.person, persons.now())
-        self._store.bus.tell(wanted["match"], bus.PEOPLE)
+        self._store.bus.tell(request_body["match"], bus.PEOPLE)
         return self.with_cookie(request, JSONResponse(await self._describe_me(visitor)), key)
 
     async def end_notice(self, request: Request, way: str) -> Response:
@@ -446,24 +448,25 @@ class PeopleRoutes:
         return JSONResponse(await self._describe_me(visitor))
 
     async def report_person(self, request: Request) -> Response:
-        wanted = read_body(Complaint, await body(request, LONGEST))
+        request_body = read_body(Complaint, await body(request, LONGEST))
         visitor = await self.visitor(request)
         self._reports.note(client_of(request))
-        subject = await done_by(READING, self._subject, visitor, wanted)
-        await done_by(WRITING, abuse_reports.write_report, self._store, subject, visitor.person, wanted["text"], persons.now())
+        subject = await done_by(READING, self._subject, visitor, request_body)
+        text, now = request_body["text"], persons.now()
+        await done_by(WRITING, abuse_reports.write_report, self._store, subject, visitor.person, text, now)
         content: Done = {"ok": True}
         return JSONResponse(content)
 
-    def _subject(self, visitor: Visitor, wanted: Somebody) -> Subject:
+    def _subject(self, visitor: Visitor, request_body: Somebody) -> Subject:
         """Return the person somebody means, who plays a seat of a match of theirs or waits in an open one; nobody else."""
-        maker = open_matches.maker_of(self._store, wanted["match"])
-        if not wanted["seat"] and maker:
-            return Subject(wanted["match"], "", maker)
-        if not persons.seats_held(self._store, visitor.person, wanted["match"]):
+        maker = open_matches.maker_of(self._store, request_body["match"])
+        if not request_body["seat"] and maker:
+            return Subject(request_body["match"], "", maker)
+        if not persons.seats_held(self._store, visitor.person, request_body["match"]):
             raise Refusal(NOT_FOUND, say("nobody-there"))
-        by_seat = persons.holders(self._store, [wanted["match"]]).get(wanted["match"], {})
-        holder = by_seat.get(wanted["seat"])
-        return Subject(wanted["match"], wanted["seat"], "" if holder is None else holder.person)
+        by_seat = persons.holders(self._store, [request_body["match"]]).get(request_body["match"], {})
+        holder = by_seat.get(request_body["seat"])
+        return Subject(request_body["match"], request_body["seat"], "" if holder is None else holder.person)
 
     # a match
 
@@ -499,12 +502,12 @@ class PeopleRoutes:
             return JSONResponse(invitation)
 
     async def accept_invitation(self, request: Request, match: str) -> Response:
-        wanted = read_body(Acceptance, await body(request, LONGEST))
+        request_body = read_body(Acceptance, await body(request, LONGEST))
         visitor = await self.find_visitor(request, BEGIN)
-        asker = _asker(request, wanted["token"], visitor)
+        asker = _asker(request, request_body["token"], visitor)
         with self._limiting_guesses(request):
             seat_key = await done_by(
-                WRITING, invitations.accept_invitation, self._store, match, wanted["secret"], asker, wanted["key"],
+                WRITING, invitations.accept_invitation, self._store, match, request_body["secret"], asker, request_body["key"],
                 persons.now())
         await self._rooms.reload(match)
         if visitor is not None:
@@ -513,12 +516,12 @@ class PeopleRoutes:
         return JSONResponse(_describe_seat_key(seat_key, visitor))
 
     async def renew_invitation(self, request: Request, match: str) -> Response:
-        wanted = read_body(InvitedSeat, await body(request, LONGEST))
+        request_body = read_body(InvitedSeat, await body(request, LONGEST))
         _, holder = await self._find_room(request, match)
         check_seated(holder.seats)
         holder.check(OWN)
-        secret = await done_by(WRITING, invitations.renew_invitation, self._store, match, wanted["seat"])
-        content: InvitationSecret = {"seat": wanted["seat"], "secret": secret}
+        secret = await done_by(WRITING, invitations.renew_invitation, self._store, match, request_body["seat"])
+        content: InvitationSecret = {"seat": request_body["seat"], "secret": secret}
         return JSONResponse(content)
 
     @contextmanager
@@ -532,11 +535,11 @@ class PeopleRoutes:
             raise
 
     async def invite(self, request: Request) -> Response:
-        wanted = read_body(PathToShare, await body(request, LONGEST))
+        request_body = read_body(PathToShare, await body(request, LONGEST))
         base = public_address.base_of(request.url.scheme, request.headers.get("host", ""))
         if base is None:
             raise Refusal(UNREADABLE, say("no-invitation"))
-        return JSONResponse(await done_by(READING, public_address.invitation, self._place, base, wanted["path"]))
+        return JSONResponse(await done_by(READING, public_address.invitation, self._place, base, request_body["path"]))
 
 
 def _describe_seat_key(seat_key: open_matches.SeatKey, visitor: Optional[Visitor]) -> JoinedSeat:

@@ -243,8 +243,8 @@ class AccountStream(StreamingResponse):
             "type": ALL, "matches": [known.match for known in self._standing.matches.values()],
             "open": list(self._standing.open.values()),
         })
-        while (left := end - clock()) > 0:
-            if not await self._is_woken(min(HEARTBEAT, left)):
+        while (seconds_left := end - clock()) > 0:
+            if not await self._is_woken(min(HEARTBEAT, seconds_left)):
                 yield BEAT
             if not await self._may_hear():
                 return
@@ -255,9 +255,9 @@ class AccountStream(StreamingResponse):
         """Tell whether something is written before so much time is over."""
         clock = asyncio.get_running_loop().time
         end = clock() + seconds
-        while (left := end - clock()) > 0:
+        while (seconds_left := end - clock()) > 0:
             try:
-                async with asyncio.timeout(left if self._accounts.store.bus.across else min(LOOK, left)):
+                async with asyncio.timeout(seconds_left if self._accounts.store.bus.across else min(LOOK, seconds_left)):
                     await self.changed.wait()
             except TimeoutError:
                 pass
