@@ -383,13 +383,13 @@ class Sitting:
     def move(self, side: int, action: str) -> float:
         """Seconds of the processor until it is played, kept and told."""
         began, before = time.process_time(), self._room.standing
-        trial, _ = self._room._attempt(self._listeners[side].holder).play_all([action])
+        trial, _ = self._room._attempt(self._listeners[side].holder).play_all([action], False)
         if standing_orders.may_be_ordered(trial, self._room.kinds):
             standing_orders.read_orders(self._store, "m")
         rows = rows_of(trial.played_since(before.n + 1))
         self._store.append("m", before.rows, rows)
         dealings = before.dealings.after(rows, before.rows)
-        self._room.standing = Standing(trial, before.rows + len(rows), before.undone, dealings)
+        self._room.standing = Standing(trial, before.rows + len(rows), before.undo_points, dealings)
         self._heard = [self._told(listener) for listener in self._listeners]
         return time.process_time() - began
 

@@ -519,7 +519,7 @@ async def test_whoever_waited_too_long_for_one_choice_is_sensible_before_anythin
 
 @running
 async def test_a_bot_that_cannot_be_asked_plays_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bots, "question", lambda *_: 1 // 0)
+    monkeypatch.setattr(bots, "choice_question", lambda *_: 1 // 0)
     async with table(tmp_path / "s") as at:
         made = await at.begin(seats=AGAINST_BOT)
         assert (await at.play(made["match"], made["token"], "hold"))["n"] == 2
@@ -552,7 +552,7 @@ async def test_a_thinker_that_dies_costs_a_restart(odd: None, caplog: pytest.Log
         assert await crew.choose(asked("dying")) is None
         assert "nobody thinks for the bot (sensible) of dying: the thinker died" in caplog.text
         assert await crew.choose(asked("hills")) in [action.words for action in umpire.start("hills", seed=5).options]
-        process = await next(iter(crew._quick._all)).started()
+        process = await next(iter(crew._quick._all)).process()
         os.kill(process.pid, signal.SIGKILL)
         await process.wait()
         assert await crew.choose(asked("hills")) is None
@@ -563,7 +563,7 @@ async def test_a_thinker_that_dies_costs_a_restart(odd: None, caplog: pytest.Log
 async def test_a_thinker_ends_when_its_input_ends_also_in_the_middle_of_a_thought(odd: None) -> None:
     """A table that is killed does not end anybody: what it has started sees that nobody can ask any more."""
     thinker = thinkers.Thinker(0)
-    process = await thinker.started()
+    process = await thinker.process()
     await thinker._tell(asked("hanging"))
     assert process.stdin is not None
     process.stdin.close()
@@ -588,7 +588,7 @@ async def test_a_thinker_that_hangs_is_left_behind(
 async def test_a_bot_that_fails_leaves_its_thinker_as_it_was(odd: None, caplog: pytest.LogCaptureFixture) -> None:
     async with thinking() as crew:
         assert await crew.choose(asked("failing")) is None
-        assert "the bot (sensible) of failing lost its head" in caplog.text
+        assert "the bot (sensible) of failing failed" in caplog.text
         assert "RecursionError" in caplog.text
         before = set(crew._quick._all)
         assert await crew.choose(asked("hills")) is not None
@@ -655,7 +655,7 @@ async def test_while_strong_bots_think_in_many_matches_the_others_are_played_on(
 @running
 async def test_who_dies_over_a_hint_costs_a_restart(odd: None, caplog: pytest.LogCaptureFixture) -> None:
     async with thinking() as crew:
-        for title, complaint in (("dying", "the thinker died"), ("failing", "who thought about a hint in failing lost his head")):
+        for title, complaint in (("dying", "the thinker died"), ("failing", "thinking about a hint in failing failed")):
             assert await crew.ponder(hint_question(umpire.start(title, seed=5), SOON)) is None
             assert complaint in caplog.text
         assert await crew.ponder(hint_question(umpire.start("hills", seed=5), SOON)) is not None

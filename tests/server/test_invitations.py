@@ -22,7 +22,7 @@ from umpire.client import Table as Client
 from umpire.server.common.refusals import Refusal
 from umpire.server.people import invitations, lobby, open_matches, persons
 from umpire.server.people.invitations import Asker
-from umpire.server.people.open_matches import SeatKey
+from umpire.server.people.open_matches import SeatToken
 from umpire.server.people.persons import Visitor
 from umpire.server.play.holders import hash_of
 from umpire.server.storage.schema import SEATS, metadata
@@ -273,7 +273,7 @@ def test_one_person_in_two_windows_takes_one_seat(opening: Opening, way: str) ->
             person, _ = persons.make_person(store, AT)
             ready = Barrier(len(tries))
 
-            def race(take: Callable[[Visitor], SeatKey], who: Visitor = person, ready: Barrier = ready) -> str:
+            def race(take: Callable[[Visitor], SeatToken], who: Visitor = person, ready: Barrier = ready) -> str:
                 ready.wait()
                 try:
                     return take(who).seat
@@ -287,7 +287,7 @@ def test_one_person_in_two_windows_takes_one_seat(opening: Opening, way: str) ->
             assert persons.seats_held(store, person.person, match) == {seat for seat in seats if seat}
 
 
-def windows(store: Store, way: str) -> tuple[str, list[Callable[[Visitor], SeatKey]]]:
+def windows(store: Store, way: str) -> tuple[str, list[Callable[[Visitor], SeatToken]]]:
     """A match whose seats are both for others, and what is done in each of two windows to take one of them."""
     seats = dict.fromkeys(TWO, "link")
     made = lobby.begin_match(store, {"title": "hills", "seats": seats})

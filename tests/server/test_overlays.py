@@ -16,7 +16,7 @@ from server.helpers import Table, bearer, running, table
 from umpire import face
 from umpire.cli.commands import app
 from umpire.engine.data import BadOverlay
-from umpire.server.play.thinker import _understood, choice_question
+from umpire.server.play.thinker import _read_question, choice_question
 from umpire.server.play.thinkers import Thinkers
 from umpire.server.runtime.doctor import Replays, Sample
 
@@ -153,7 +153,7 @@ def test_a_bot_thinks_with_the_values_of_its_match(laid: bool, cove: Path) -> No
     before = face.start("landing", seed=3)
     face.lay_over(face.overlays_in(cove))
     match = face.start("landing", seed=3) if laid else before
-    title, state, _ = _understood(choice_question(match, "sensible", 1))
+    title, state, _ = _read_question(choice_question(match, "sensible", 1))
     assert (title.overlay, bool(title.overlay)) == (match.title.overlay, laid)
     assert title.names(state)["beach"] == match.title.names(match.state)["beach"]
 

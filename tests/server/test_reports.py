@@ -84,13 +84,13 @@ async def test_who_shares_a_screen_sees_no_report_before_the_end(tmp_path: Path)
 @running
 async def test_a_report_is_made_once_for_each_reader(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
-    elsewhere = report_jobs._elsewhere
+    elsewhere = report_jobs._make_elsewhere
 
     async def counted(wanted: Making) -> dict[str, Any]:
         asked.append(wanted.language)
         return await elsewhere(wanted)
 
-    monkeypatch.setattr(report_jobs, "_elsewhere", counted)
+    monkeypatch.setattr(report_jobs, "_make_elsewhere", counted)
     async with table(tmp_path / "table.db") as tables:
         made = await tables.begin("landing")
         match, token = made["match"], made["token"]

@@ -374,7 +374,7 @@ async def tell_everywhere(there: Table, bob: Browser, match: str) -> None:
     assert [way["everywhere"] for way in asked.json()["channels"]] == [True]
     room, store = await there.rooms.room(match), there.rooms._store
     holder = channels.channels(store, match, room.holder_of(frozenset(["german"])).token_hash)[0].holder
-    channels.check_for_writes(store, match, holder, 1)
+    channels.look(store, match, holder, 1)
     channels.note(store, match, channels.Awaited(1, ("german",)), 0.0, 0.0)
     found = channels.due(store, 1.0, 9)
     assert [channels.claim(store, one, 5.0) for one in found] == [True]

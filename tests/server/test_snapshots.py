@@ -327,5 +327,5 @@ def test_a_room_that_rests_forgets_what_can_be_made_again(long: Match, store: St
     room.rest()
     gc.collect()
     assert room.memory is not memory
-    assert room.showing.lately(("british",), Listener(holder, -1, "").known) == []
+    assert room.showing.lately(("british",), Listener(holder, -1, "").known_parts) == []
     assert written(describe_state(room, holder, -1)) == before

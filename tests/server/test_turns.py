@@ -398,11 +398,11 @@ async def test_whoever_brings_many_records_keeps_nobody_from_bringing_one(
 ) -> None:
     let_go, brought = threading.Event(), list[bytes]()
 
-    def bring(_: Any, content: bytes) -> lobby.MatchKeys:
+    def bring(_: Any, content: bytes) -> lobby.MatchTokens:
         brought.append(content)
         if content.startswith(b"greedy"):
             let_go.wait(DEADLINE)
-        return lobby.MatchKeys("m", "t", {})
+        return lobby.MatchTokens("m", "t", {})
 
     monkeypatch.setattr(lobby, "import_record", bring)
     many = work.OPENING._places[1] + 5

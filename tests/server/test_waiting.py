@@ -46,7 +46,7 @@ async def test_a_stream_that_is_cut_while_something_is_told_ends(tmp_path: Path)
         made = await at.begin()
         room: Room = await at.rooms.room(made["match"])
         stream = Stream(at.rooms, room, room.holder(made["token"]), LastEvent(room.standing.n, room.standing.stamp), 60)
-        told = stream._told()
+        told = stream._events()
         await next_of(told)
         waiting = asyncio.create_task(next_of(told))
         assert await stopped_as(lambda: stream._listener.send({"type": "said"}), waiting)
@@ -57,7 +57,7 @@ async def test_who_notes_who_is_here_stops_although_somebody_comes(tmp_path: Pat
     store = open_store(tmp_path / "s")
     attendance = Attendance(store)
     attendance._present["match", "blue"] = 1
-    waiting = asyncio.create_task(attendance._keep())
+    waiting = asyncio.create_task(attendance._keep_written())
     assert await stopped_as(attendance._changed.set, waiting)
     store.close()
 

@@ -43,7 +43,7 @@ from umpire.server.notify.operator_settings import load
 from umpire.server.notify.outbox import Postman
 from umpire.server.people import chat as talk, lobby
 from umpire.server.people.chat import Herald
-from umpire.server.people.lobby import MatchKeys, MatchLimiter
+from umpire.server.people.lobby import MatchTokens, MatchLimiter
 from umpire.server.people.names import clean_name
 from umpire.server.people.presence import Company
 from umpire.server.people.sessions import Seating, token_of
@@ -506,7 +506,7 @@ class Routes:
         return room, holder
 
 
-def _begun(begun: MatchKeys, links: bool = False) -> Response:
+def _begun(begun: MatchTokens, links: bool = False) -> Response:
     made: BegunMatch = {"match": begun.match, "token": begun.token}
     shared: BegunSharedMatch = {**made, "links": begun.links, "watch": begun.watch}
     return JSONResponse(shared if links else made)

@@ -21,7 +21,7 @@ from umpire.server.common.sentences import say, seat_name
 from umpire.server.people import open_matches, persons
 from umpire.server.people.invitation_secrets import new_secret, write_secrets
 from umpire.server.people.lobby import OPEN, seats_of
-from umpire.server.people.open_matches import SeatKey
+from umpire.server.people.open_matches import SeatToken
 from umpire.server.people.persons import Visitor
 from umpire.server.play import tokens
 from umpire.server.play.bots import BOT
@@ -142,7 +142,7 @@ def _describe_standing(stored_match: Kept, seat: str, own_seats: frozenset[str])
 
 # Accepting
 
-def accept_invitation(store: Store, match: str, secret: str, asker: Asker, key: str, at: str) -> SeatKey:
+def accept_invitation(store: Store, match: str, secret: str, asker: Asker, key: str, at: str) -> SeatToken:
     """Take the seat. Of several who accept at once one gets it.
 
     `key` is a word that the browser has made up: asking again with the same secret and key gives the same token, so that an
@@ -155,14 +155,14 @@ def accept_invitation(store: Store, match: str, secret: str, asker: Asker, key: 
     return insisted(lambda: _accept(store, invitation, asker, token, at))
 
 
-def _accept(store: Store, invitation: Invitation, asker: Asker, token: str, at: str) -> SeatKey:
+def _accept(store: Store, invitation: Invitation, asker: Asker, token: str, at: str) -> SeatToken:
     match, seat = invitation.match, invitation.seat
     stored_match = _load_match(store, match)
     if invitation.seat in seats_of(stored_match, token):
-        return SeatKey(match, seat, token)
+        return SeatToken(match, seat, token)
     own_seats = find_seats_held(store, stored_match, match, asker)
     if seat in own_seats:
-        return SeatKey(match, seat, "")
+        return SeatToken(match, seat, "")
     if own_seats:
         raise Refusal(NOT_YOURS, say("invitation-for-friend"))
     with store.writing(match, bus.ACTIONS) as connection:
@@ -173,7 +173,7 @@ def _accept(store: Store, invitation: Invitation, asker: Asker, token: str, at: 
         note_seated(store, connection, match, [seat])
         if asker.visitor is not None:
             connection.execute(sa.insert(HELD), {"match": match, "seat": seat, "person": asker.visitor.person, "at": at})
-    return SeatKey(match, seat, token)
+    return SeatToken(match, seat, token)
 
 
 def _write_token(connection: sa.Connection, invitation: Invitation, token: str, at: str) -> None:

@@ -58,7 +58,7 @@ BOOKMARK: Final = "umpire bookmark"
 LONGEST_BOOKMARK: Final = 1000
 
 
-class MatchKeys(NamedTuple):
+class MatchTokens(NamedTuple):
     """A match that was made, the token of its maker's seats, and the secret of an invitation to each friend's seat."""
 
     match: str
@@ -139,7 +139,7 @@ class MatchLimiter:
         self._bus.tell(client, bus.BEGUN)
 
 
-def begin_match(store: Store, body: NewMatch) -> MatchKeys:
+def begin_match(store: Store, body: NewMatch) -> MatchTokens:
     """Begin a match as the body of POST /api/matches asks."""
     if body.get("lesson"):
         return _begin_lesson(store, body)
@@ -168,7 +168,7 @@ def _check_conditions(body: NewMatch, kinds: Mapping[str, str]) -> None:
         check_watchable(load_title(body["title"]))
 
 
-def _with_conditions(store: Store, keys: MatchKeys, body: NewMatch) -> MatchKeys:
+def _with_conditions(store: Store, keys: MatchTokens, body: NewMatch) -> MatchTokens:
     """Store the conditions of a match that has begun, where it has any."""
     token = secrets.token_urlsafe(16) if body.get("watch") else ""
     if token or body.get("pace"):
@@ -209,7 +209,7 @@ def _choices(
     return {seat: wishes.get(seat, default) for seat in seats}
 
 
-def _begin_lesson(store: Store, body: NewMatch) -> MatchKeys:
+def _begin_lesson(store: Store, body: NewMatch) -> MatchTokens:
     """Begin a lesson against the bots: position, switches and dice are the title's own, and anything may be undone."""
     title = load_title(body["title"])
     if body.keys() - {"title", "lesson", "forced"}:
@@ -253,7 +253,7 @@ def _kinds(body: NewMatch) -> dict[str, str]:
     return kinds
 
 
-def import_record(store: Store, content: bytes) -> MatchKeys:
+def import_record(store: Store, content: bytes) -> MatchTokens:
     """Go on with a record, all seats in one hand."""
     if not looks_like_record(content):
         raise Refusal(UNREADABLE, say("no-record"))
@@ -346,7 +346,7 @@ def size_of(room: Room, n: int) -> int:
     return len(Record(match.header, match.played[: max(0, n) + 1], None).dumps().encode())
 
 
-def fork(store: Store, room: Room, holder: Holder, n: int) -> MatchKeys:
+def fork(store: Store, room: Room, holder: Holder, n: int) -> MatchTokens:
     """Play on from action `n` as a new match, which rolls dice of its own, so that nobody can look ahead in the first one.
 
     Against bots it is against bots again, and what they hide stays hidden as long as it is played. Its record may show what a
@@ -395,7 +395,7 @@ def seats_of(stored_match: Kept, token: str) -> list[str]:
 
 def _store_match(
     store: Store, match: Match, kinds: dict[str, str], levels: Mapping[str, str] = {}, patience: Mapping[str, str] = {},
-) -> MatchKeys:
+) -> MatchTokens:
     """Write a match that has begun; make its token and the secrets of invitations, of which the store has only the hashes."""
     id_, token = secrets.token_urlsafe(9), secrets.token_urlsafe(16) if set(kinds.values()) & set(OWN) else ""
     secrets_by_seat = {seat: new_secret() for seat, kind in kinds.items() if kind == INVITED}
@@ -404,7 +404,7 @@ def _store_match(
     stored_match = Kept(match.header, match.secret, seats)
     store.create(id_, stored_match, all_rows(match), lambda connection: write_secrets(connection, id_, secrets_by_seat))
     events.begun(id_, match.title.id)
-    return MatchKeys(id_, token, secrets_by_seat)
+    return MatchTokens(id_, token, secrets_by_seat)
 
 
 # Records

@@ -29,7 +29,7 @@ MOST_OPEN: Final = 8
 MOST_LISTED: Final = 100
 
 
-class SeatKey(NamedTuple):
+class SeatToken(NamedTuple):
     """A seat that was taken, with its token, which only whoever took it gets, once."""
 
     match: str
@@ -106,7 +106,7 @@ def _assign(connection: sa.Connection, match: str, seat: str) -> str:
 
 # Joining
 
-def join_match(store: Store, match: str, seat: str, visitor: Visitor, at: str) -> SeatKey:
+def join_match(store: Store, match: str, seat: str, visitor: Visitor, at: str) -> SeatToken:
     """Take an open seat, the first that is free if none is named. Of two who click at once, one is refused."""
     maker = _find_maker(store, match)
     if maker is None or maker in persons.blocked_either_way(store, visitor.person):
@@ -117,7 +117,7 @@ def join_match(store: Store, match: str, seat: str, visitor: Visitor, at: str) -
     return insisted(lambda: _join(store, match, seat, visitor, at))
 
 
-def _join(store: Store, match: str, seat: str, visitor: Visitor, at: str) -> SeatKey:
+def _join(store: Store, match: str, seat: str, visitor: Visitor, at: str) -> SeatToken:
     with store.writing(match, bus.ACTIONS) as connection:
         if persons.lock_and_read_seats_held(connection, visitor.person, match):
             raise Refusal(NOT_YOURS, say("join-own"))
@@ -129,7 +129,7 @@ def _join(store: Store, match: str, seat: str, visitor: Visitor, at: str) -> Sea
         connection.execute(sa.insert(HELD), {"match": match, "seat": free[0], "person": visitor.person, "at": at})
         if not _open_seats(connection, match):
             connection.execute(sa.delete(OPENINGS).where(OPENINGS.c.match == match))
-    return SeatKey(match, free[0], token)
+    return SeatToken(match, free[0], token)
 
 
 def _find_maker(store: Store, match: str) -> Optional[str]:

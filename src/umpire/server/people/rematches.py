@@ -27,7 +27,7 @@ from umpire.server.storage.store import Kept, Seat, Store, Taken, insisted
 SEED_BITS: Final = 63
 
 
-class RematchKey(NamedTuple):
+class RematchPlace(NamedTuple):
     """A rematch, and the token of one's seats there; '' where a person's key opens them already."""
 
     match: str
@@ -47,7 +47,7 @@ def find_request(store: Store, match: str) -> Optional[RematchRequest]:
     return None if row is None else RematchRequest(*row)
 
 
-def request_rematch(store: Store, room: Room, holder: Holder, visitor: Optional[Visitor], at: str) -> RematchKey:
+def request_rematch(store: Store, room: Room, holder: Holder, visitor: Optional[Visitor], at: str) -> RematchPlace:
     """Make a rematch, or come to the one that was made."""
     match = room.standing.match
     if not match.over:
@@ -65,7 +65,7 @@ def request_rematch(store: Store, room: Room, holder: Holder, visitor: Optional[
         persons.hold_seats(store, visitor.person, id_, seats, at)
     store.bus.tell(room.id, bus.PEOPLE)
     store.bus.tell(id_, bus.PEOPLE)
-    return RematchKey(id_, token)
+    return RematchPlace(id_, token)
 
 
 def _next_seat(seats: Sequence[str], seat: str) -> str:

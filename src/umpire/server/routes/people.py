@@ -34,7 +34,7 @@ from umpire.server.people import (
 )
 from umpire.server.people.abuse_reports import Subject
 from umpire.server.people.invitations import Asker
-from umpire.server.people.lobby import MatchKeys
+from umpire.server.people.lobby import MatchTokens
 from umpire.server.people.names import clean_name
 from umpire.server.people.passwords import Tries
 from umpire.server.people.permits import BEGIN, Permit
@@ -148,7 +148,7 @@ class PeopleRoutes:
         here = {match for match, _ in present}
         return {"matches": [{**one, "here": one["match"] in here} for one in matches]}
 
-    async def begin_match(self, request: Request, request_body: NewMatch) -> tuple[MatchKeys, str]:
+    async def begin_match(self, request: Request, request_body: NewMatch) -> tuple[MatchTokens, str]:
         """Begin a match. Its maker, if known, holds their seats as a person, and becomes one if somebody may join.
 
         Return the match, and the key of a person who was made.
@@ -166,7 +166,7 @@ class PeopleRoutes:
         # a program plays its maker's seats while it is permitted, and not with a lasting token
         return keys._replace(token="") if visitor is not None and visitor.program else keys, key
 
-    def _hold_seats(self, visitor: Visitor, keys: MatchKeys, opens: bool) -> None:
+    def _hold_seats(self, visitor: Visitor, keys: MatchTokens, opens: bool) -> None:
         """Note that the maker holds their seats, and list the match if it is open."""
         at = persons.now()
         stored_match = self._store.kept(keys.match)
@@ -180,11 +180,11 @@ class PeopleRoutes:
         await self._check_seatless(request, match, request_body["token"])
         visitor, key = await self.find_or_make_visitor(request, BEGIN)
         seat, now = request_body["seat"], persons.now()
-        seat_key = await done_by(WRITING, open_matches.join_match, self._store, match, seat, visitor, now)
+        seat_token = await done_by(WRITING, open_matches.join_match, self._store, match, seat, visitor, now)
         await self._rooms.reload(match)
         await self._follow(visitor.person, match)
         self._store.bus.tell(match, bus.PEOPLE)
-        return self.with_cookie(request, JSONResponse(_describe_seat_key(seat_key, visitor)), key)
+        return self.with_cookie(request, JSONResponse(_describe_seat_token(seat_token, visitor)), key)
 
     async def _check_seatless(self, request: Request, match: str, token: str) -> None:
         """Refuse whoever plays the match already, on whichever device: the other seat would show what is hidden from them."""
@@ -506,14 +506,14 @@ class PeopleRoutes:
         visitor = await self.find_visitor(request, BEGIN)
         asker = _asker(request, request_body["token"], visitor)
         with self._limiting_guesses(request):
-            seat_key = await done_by(
+            seat_token = await done_by(
                 WRITING, invitations.accept_invitation, self._store, match, request_body["secret"], asker, request_body["key"],
                 persons.now())
         await self._rooms.reload(match)
         if visitor is not None:
             await self._follow(visitor.person, match)
         self._store.bus.tell(match, bus.PEOPLE)
-        return JSONResponse(_describe_seat_key(seat_key, visitor))
+        return JSONResponse(_describe_seat_token(seat_token, visitor))
 
     async def renew_invitation(self, request: Request, match: str) -> Response:
         request_body = read_body(InvitedSeat, await body(request, LONGEST))
@@ -542,10 +542,10 @@ class PeopleRoutes:
         return JSONResponse(await done_by(READING, public_address.invitation, self._place, base, request_body["path"]))
 
 
-def _describe_seat_key(seat_key: open_matches.SeatKey, visitor: Optional[Visitor]) -> JoinedSeat:
+def _describe_seat_token(seat_token: open_matches.SeatToken, visitor: Optional[Visitor]) -> JoinedSeat:
     """Describe a seat that was taken; a program plays it while it is permitted, and not with a lasting token."""
-    token = "" if visitor is not None and visitor.program else seat_key.token
-    return {"match": seat_key.match, "seat": seat_key.seat, "token": token}
+    token = "" if visitor is not None and visitor.program else seat_token.token
+    return {"match": seat_token.match, "seat": seat_token.seat, "token": token}
 
 
 def _describe_block(block: persons.Blocked) -> BlockedPerson:
