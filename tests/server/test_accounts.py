@@ -140,7 +140,7 @@ async def test_there_are_only_so_many_streams_of_a_person(tmp_path: Path, monkey
 
 
 @running
-async def test_workers_tell_one_another(tmp_path: Path, database: str) -> None:
+async def test_workers_share_what_was_written(tmp_path: Path, database: str) -> None:
     """Nobody looks where all are told: what another worker writes is heard, and so is that a token is taken back."""
     async with table(tmp_path / "a", database=database) as at, table(tmp_path / "b", database=database) as elsewhere:
         ann = Browser(at)

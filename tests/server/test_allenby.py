@@ -50,7 +50,7 @@ async def begun(at: Table, match: Match) -> dict[str, Any]:
 # What is told
 
 @running
-async def test_options_say_what_stands_aside_what_a_way_costs_and_what_formation_is_meant(tmp_path: Path) -> None:
+async def test_options_have_asides_costs_and_formations(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         made = await begun(at, at_movement())
         match, token = made["match"], made["links"]["british"]
@@ -102,7 +102,7 @@ def test_an_option_of_a_whole_formation_names_it_as_its_pieces_do() -> None:
 
 
 @running
-async def test_the_sums_of_a_combat_are_told_in_words_to_who_may_know_them(tmp_path: Path) -> None:
+async def test_combat_sums_are_sent_only_to_seats_that_may_know_them(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         made = await begun(at, at_movement())
         match, british, turkish = made["match"], made["links"]["british"], made["links"]["turkish"]
@@ -137,7 +137,7 @@ def at_the_turks() -> Match:
 
 
 @running
-async def test_who_waits_is_offered_what_may_be_done_at_any_time_and_does_it(tmp_path: Path) -> None:
+async def test_a_waiting_seat_may_play_its_asides(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         made = await begun(at, at_the_turks())
         match, british, turkish = made["match"], made["links"]["british"], made["links"]["turkish"]
@@ -162,7 +162,7 @@ async def test_who_waits_is_offered_what_may_be_done_at_any_time_and_does_it(tmp
 
 
 @running
-async def test_who_steps_in_takes_nobodys_extra_days(tmp_path: Path) -> None:
+async def test_asides_take_nobodys_extra_days(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         found = at_the_turks()
         made = await at.begin(
@@ -174,7 +174,7 @@ async def test_who_steps_in_takes_nobodys_extra_days(tmp_path: Path) -> None:
 
 
 @running
-async def test_a_program_that_steps_in_is_told_of(tmp_path: Path) -> None:
+async def test_a_program_that_plays_an_aside_is_announced(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         made = await begun(at, at_the_turks())
         match, british, turkish = made["match"], made["links"]["british"], made["links"]["turkish"]

@@ -170,7 +170,7 @@ async def test_other_sites_and_other_names_are_turned_away(tmp_path: Path) -> No
 
 
 @running
-async def test_without_a_token_of_the_match_nothing_is_told(tmp_path: Path) -> None:
+async def test_every_address_of_a_match_needs_a_token(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         one, other = await at.begin(seats=TWO), await at.begin(seats=TWO)
         match = one["match"]
@@ -189,7 +189,7 @@ async def test_without_a_token_of_the_match_nothing_is_told(tmp_path: Path) -> N
 
 
 @running
-async def test_who_says_nothing_is_hung_up_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_client_without_hello_is_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connection, "HELLO_SECONDS", 0.01)
     async with table(tmp_path / "s") as at:
         socket = Socket(at.app, "/ws/any")
@@ -240,7 +240,7 @@ async def test_several_actions_are_played_until_one_is_refused(tmp_path: Path) -
 
 
 @running
-async def test_odds_and_reasons_are_for_who_decides(tmp_path: Path) -> None:
+async def test_odds_and_reasons_are_for_the_deciding_seat(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         made = await at.begin(seats=TWO)
         match, blue, red = made["match"], made["token"], made["links"]["red"]
@@ -298,7 +298,7 @@ async def test_undo_tells_everyone_and_the_log_goes_back(tmp_path: Path) -> None
 
 
 @running
-async def test_what_is_over_is_reopened_only_by_who_holds_every_seat(tmp_path: Path) -> None:
+async def test_only_the_holder_of_every_seat_reopens_a_match(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         made = await at.begin(seats=TWO, undo="unlimited")
         match, tokens = made["match"], [made["token"], made["links"]["red"]]
@@ -335,7 +335,7 @@ async def test_replay_shows_the_past_as_the_seat_saw_it(tmp_path: Path) -> None:
 
 
 @running
-async def test_records_and_forks_are_for_who_holds_every_seat_or_once_it_is_over(tmp_path: Path) -> None:
+async def test_records_and_forks_need_every_seat_until_the_end(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         made = await at.begin(seats=TWO)
         match, tokens = made["match"], [made["token"], made["links"]["red"]]
@@ -438,7 +438,7 @@ async def test_bodies_are_given_up_when_they_are_too_long(tmp_path: Path) -> Non
 
 
 @running
-async def test_a_bug_is_told_as_one_and_changes_nothing(
+async def test_a_bug_is_reported_and_changes_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with table(tmp_path / "s") as at:
@@ -459,7 +459,7 @@ async def test_a_bug_is_told_as_one_and_changes_nothing(
 
 
 @running
-async def test_a_store_that_fails_is_told_and_the_match_stands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_failing_store_is_reported_and_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(*_: object) -> None:
         raise StoreError("The store cannot be written just now (disk full); nothing was changed, try again.")
 
@@ -475,7 +475,7 @@ async def test_a_store_that_fails_is_told_and_the_match_stands(tmp_path: Path, m
 
 
 @running
-async def test_a_listener_who_never_listens_is_hung_up_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_listener_that_never_fetches_is_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("umpire.server.play.room.Listener.WAITING", 3)
     async with table(tmp_path / "s") as at:
         made = await at.begin(seats=TWO)
@@ -501,7 +501,7 @@ async def test_titles_come_one_to_a_line_from_the_easiest_on(tmp_path: Path) -> 
     assert told == answers[0].json() == answers[1].json() == described
 
 
-def test_nothing_is_drawn_twice_by_those_who_ask_at_the_same_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_simultaneous_requests_draw_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[str] = []
 
     def draw() -> str:
@@ -583,7 +583,7 @@ def test_serve_loads_nothing_that_only_other_commands_need() -> None:
 # A match against a bot is one's own
 
 @running
-async def test_against_a_bot_the_record_is_a_bookmark_and_hides_what_the_bot_hides(tmp_path: Path) -> None:
+async def test_against_a_bot_a_bookmark_replaces_the_record(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         made = await at.begin(seats={"blue": "me", "red": "bot"})
         await at.play(made["match"], made["token"], "hold")
@@ -607,7 +607,7 @@ async def test_against_a_bot_one_plays_on_from_an_earlier_action(tmp_path: Path)
 
 
 @running
-async def test_who_plays_against_a_person_has_no_record_before_the_end(tmp_path: Path) -> None:
+async def test_no_record_against_a_person_before_the_end(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         made = await at.begin(seats={"blue": "me", "red": "link"})
         assert (await at.get(made["match"], "record", made["token"])).status_code == 403
@@ -629,7 +629,7 @@ async def test_an_address_with_nothing_says_in_words_where_to_go(tmp_path: Path)
 
 
 @running
-async def test_two_people_at_one_screen_get_a_curtain_and_one_alone_does_not(tmp_path: Path) -> None:
+async def test_a_shared_screen_gets_a_curtain(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         for other, curtain in (("hotseat", True), ("me", False)):
             made = await at.begin("allenby", seats={"british": "me", "turkish": other})

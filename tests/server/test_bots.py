@@ -105,7 +105,7 @@ async def seat(path: Path, **settings: Any) -> AsyncIterator[Seat]:
 # While it thinks
 
 @running
-async def test_who_moved_is_answered_at_once_and_hears_the_bot_when_it_has_decided(tmp_path: Path) -> None:
+async def test_a_move_is_answered_before_the_bot_has_decided(tmp_path: Path) -> None:
     async with seat(tmp_path / "s") as one:
         here, _ = await one.sit()
         here.say({"type": "play", "id": "mine", "n": 0, "actions": ["hold"]})
@@ -119,7 +119,7 @@ async def test_who_moved_is_answered_at_once_and_hears_the_bot_when_it_has_decid
 
 
 @running
-async def test_a_quick_bot_is_told_of_together_with_what_it_answers(tmp_path: Path) -> None:
+async def test_a_quick_bots_move_comes_with_the_players_own(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         made = await at.begin(seats=AGAINST_BOT)
         here, _ = await at.sit(made["match"], made["token"])
@@ -130,7 +130,7 @@ async def test_a_quick_bot_is_told_of_together_with_what_it_answers(tmp_path: Pa
 
 
 @running
-async def test_the_moves_of_a_bot_are_kept_and_told_one_after_another(tmp_path: Path) -> None:
+async def test_slow_bot_moves_are_stored_and_sent_one_by_one(tmp_path: Path) -> None:
     settings = {"title": "allenby", "options": {"deployment": "suggested"}, "seats": {"british": "bot", "turkish": "me"}}
     async with seat(tmp_path / "s", **settings) as one:
         here, told = await one.sit()
@@ -185,7 +185,7 @@ async def test_undo_stops_the_thinking(tmp_path: Path) -> None:
 
 
 @running
-async def test_who_takes_back_has_not_seen_what_the_bot_did_in_that_moment(tmp_path: Path) -> None:
+async def test_undo_is_possible_while_the_bot_has_just_moved(tmp_path: Path) -> None:
     """The bot's answer is on its way while undo is clicked: it is taken back as well."""
     async with seat(tmp_path / "s") as one:
         before = await one.hold()
@@ -306,7 +306,7 @@ async def test_a_bot_whose_move_cannot_be_written_moves_when_it_can(tmp_path: Pa
 # Levels
 
 @running
-async def test_the_level_of_each_bot_is_kept_and_told(tmp_path: Path) -> None:
+async def test_bot_levels_are_stored_and_sent(tmp_path: Path) -> None:
     async with seat(tmp_path / "s", levels={"red": "strong"}) as one:
         told = await one.hold()
         assert (told["levels"], told["can_hurry"]) == ({"red": "strong"}, True)
@@ -339,7 +339,7 @@ async def test_a_patient_bot_thinks_as_long_as_it_was_granted(tmp_path: Path) ->
 
 
 @running
-async def test_who_may_think_longer_is_not_left_behind_sooner(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_patient_bots_get_proportionally_longer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with seat(tmp_path / "s", levels={"red": "patient"}, patience={"red": "endless"}) as one:
         room = await one.at.rooms.room(one.match)
         room.thinking._spent = 15.9 * bots.LONG_TURN_SECONDS
@@ -380,7 +380,7 @@ async def test_a_level_that_cannot_be_is_refused_in_words(tmp_path: Path) -> Non
 
 
 @running
-async def test_a_bot_that_is_hurried_takes_what_is_sensible_for_the_rest_of_its_turn(tmp_path: Path) -> None:
+async def test_a_hurried_bot_plays_sensibly_for_the_rest_of_its_turn(tmp_path: Path) -> None:
     settings = {"title": "allenby", "options": {"deployment": "suggested"}, "seats": {"british": "bot", "turkish": "me"}}
     async with seat(tmp_path / "s", **settings, levels={"british": "strong"}) as one:
         here, told = await one.sit()
@@ -413,7 +413,7 @@ async def test_the_next_turn_of_a_hurried_bot_is_as_long_as_ever(tmp_path: Path)
 
 
 @running
-async def test_nobody_is_hurried_who_does_not_think(tmp_path: Path) -> None:
+async def test_hurry_does_nothing_while_no_bot_thinks(tmp_path: Path) -> None:
     async with seat(tmp_path / "s", levels={"red": "strong"}) as one:
         assert (await one.at.post(one.match, one.token, {"type": "hurry"})).json() == {"type": "pong", "id": ""}
         await one.hold()
@@ -423,7 +423,7 @@ async def test_nobody_is_hurried_who_does_not_think(tmp_path: Path) -> None:
 # Hints
 
 @running
-async def test_who_waits_for_a_hint_may_decide_without_it(tmp_path: Path) -> None:
+async def test_a_player_may_decide_while_waiting_for_a_hint(tmp_path: Path) -> None:
     """Over the same line; and what was asked is answered when it is known."""
     async with seat(tmp_path / "s") as one:
         here, _ = await one.sit()
@@ -439,7 +439,7 @@ async def test_who_waits_for_a_hint_may_decide_without_it(tmp_path: Path) -> Non
 
 
 @running
-async def test_one_hint_is_thought_of_at_a_time_and_none_for_who_has_left(tmp_path: Path) -> None:
+async def test_hints_are_made_one_at_a_time_and_not_for_clients_gone(tmp_path: Path) -> None:
     async with seat(tmp_path / "s") as one:
         here, _ = await one.sit()
         here.say({"type": "hint", "id": "1"})
@@ -455,7 +455,7 @@ async def test_one_hint_is_thought_of_at_a_time_and_none_for_who_has_left(tmp_pa
 
 
 @running
-async def test_a_hint_that_nobody_knows_is_told_in_words_and_the_line_stays_open(tmp_path: Path) -> None:
+async def test_a_failed_hint_is_refused_and_the_connection_stays_open(tmp_path: Path) -> None:
     async with seat(tmp_path / "s") as one:
         here, _ = await one.sit()
         here.say({"type": "hint", "id": "h"})
@@ -470,7 +470,7 @@ async def test_a_hint_that_nobody_knows_is_told_in_words_and_the_line_stays_open
 # Bots that go wrong
 
 @running
-async def test_a_bot_that_knows_nothing_is_asked_for_what_is_sensible_and_then_chance_decides(tmp_path: Path) -> None:
+async def test_a_bot_without_a_choice_plays_sensibly_then_at_random(tmp_path: Path) -> None:
     async with seat(tmp_path / "s", levels={"red": "strong"}) as one:
         await one.hold()
         here, _ = await one.sit()
@@ -499,7 +499,7 @@ async def test_a_bot_that_never_comes_to_an_end_runs_out_of_time(tmp_path: Path,
 
 
 @running
-async def test_whoever_waited_too_long_for_one_choice_is_sensible_before_anything_goes(
+async def test_one_late_choice_leads_to_sensible_advice_first(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Others may think for longer than all of its time, and it waits for them: that is no reason to play at random."""
@@ -560,7 +560,7 @@ async def test_a_thinker_that_dies_costs_a_restart(odd: None, caplog: pytest.Log
 
 
 @running
-async def test_a_thinker_ends_when_its_input_ends_also_in_the_middle_of_a_thought(odd: None) -> None:
+async def test_a_thinker_ends_with_its_input_even_while_thinking(odd: None) -> None:
     """A table that is killed does not end anybody: what it has started sees that nobody can ask any more."""
     thinker = thinkers.Thinker(0)
     process = await thinker.process()
@@ -596,7 +596,7 @@ async def test_a_bot_that_fails_leaves_its_thinker_as_it_was(odd: None, caplog: 
 
 
 @running
-async def test_what_is_soon_thought_of_does_not_wait_for_who_thinks_long(odd: None) -> None:
+async def test_quick_choices_do_not_wait_for_long_ones(odd: None) -> None:
     async with thinking() as crew:
         long = [asyncio.create_task(crew.choose(asked("hanging", "strong"))) for _ in range(9)]
         assert await crew.choose(asked("hills")) is not None
@@ -607,7 +607,7 @@ async def test_what_is_soon_thought_of_does_not_wait_for_who_thinks_long(odd: No
 
 
 @running
-async def test_a_hint_is_thought_of_in_a_process_and_is_what_would_be_thought_here() -> None:
+async def test_a_hint_from_a_process_equals_one_made_here() -> None:
     match = umpire.start("landing", seed=5)
     async with thinking() as crew:
         sent = await crew.ponder(hint_question(match, DEADLINE))
@@ -653,7 +653,7 @@ async def test_while_strong_bots_think_in_many_matches_the_others_are_played_on(
 
 
 @running
-async def test_who_dies_over_a_hint_costs_a_restart(odd: None, caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_thinker_that_dies_over_a_hint_costs_a_restart(odd: None, caplog: pytest.LogCaptureFixture) -> None:
     async with thinking() as crew:
         for title, complaint in (("dying", "the thinker died"), ("failing", "thinking about a hint in failing failed")):
             assert await crew.ponder(hint_question(umpire.start(title, seed=5), SOON)) is None

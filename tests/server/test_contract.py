@@ -117,7 +117,7 @@ async def test_every_address_says_what_it_is_for_what_it_answers_and_how_it_refu
 
 
 @running
-async def test_messages_are_told_apart_by_their_type(tmp_path: Path) -> None:
+async def test_messages_are_distinguished_by_type(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         one = operations(await description(at))["POST", f"{MATCH}/messages"]
     asked = one["requestBody"]["content"][JSON]["schema"]["discriminator"]
@@ -698,7 +698,7 @@ async def try_out(at: Table, schemas: Schemas, at_: tuple[str, str], one: dict[s
 
 @pytest.mark.parametrize("part", range(PARTS))
 @running
-async def test_whatever_is_asked_the_answer_is_one_that_was_described(
+async def test_responses_match_openapi(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, part: int,
 ) -> None:
     """One table for many addresses, at which more matches begin than anybody may."""

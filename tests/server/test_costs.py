@@ -43,7 +43,7 @@ async def two_sockets(at: Table) -> list[Socket]:
 
 
 @running
-async def test_a_move_is_played_by_one_thread_and_told_to_both_sides_by_one(tmp_path: Path) -> None:
+async def test_one_thread_plays_a_move_and_one_describes_it(tmp_path: Path) -> None:
     async with table(tmp_path / "table.sqlite") as at:
         blue, red = await two_sockets(at)
         with woken() as found:
@@ -56,7 +56,7 @@ async def test_a_move_is_played_by_one_thread_and_told_to_both_sides_by_one(tmp_
 
 
 @running
-async def test_what_several_want_at_once_is_done_by_one_thread_in_their_order() -> None:
+async def test_simultaneous_requests_share_one_thread_in_order() -> None:
     gathering, done = Gathering(TELLING), list[tuple[int, int]]()
 
     def work(number: int) -> int:
@@ -80,7 +80,7 @@ async def test_nobody_waits_for_more_than_a_few_others() -> None:
 
 
 @running
-async def test_what_goes_wrong_for_one_goes_wrong_for_nobody_else() -> None:
+async def test_an_error_affects_only_its_own_request() -> None:
     gathering = Gathering(TELLING)
     gone = asyncio.create_task(gathering.done(int, "3"))
     wrong = asyncio.create_task(gathering.done(int, "three"))

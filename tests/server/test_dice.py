@@ -95,7 +95,7 @@ def change(path: Path, words: str, *values: str) -> None:
 # Before the first roll
 
 @running
-async def test_the_commitment_is_told_first_and_nothing_is_rolled_before_everyone_has_added(tmp_path: Path) -> None:
+async def test_the_commitment_comes_first_and_all_nonces_before_any_roll(tmp_path: Path) -> None:
     waits = "Waiting for {} to open the match: nothing is rolled before every side has added a number of its own to the dice."
     async with table(tmp_path / "s") as at:
         match = await pair(at)
@@ -198,7 +198,7 @@ async def test_a_bot_adds_nothing_and_waits_too(tmp_path: Path) -> None:
 
 
 @running
-async def test_who_holds_several_seats_adds_for_all_of_them(tmp_path: Path) -> None:
+async def test_a_holder_adds_nonces_for_all_own_seats(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match = await pair(at, seats={"blue": "hotseat", "red": "hotseat"})
         await at.pledge(match.match, {match.tokens["blue"]: NONCES})
@@ -293,7 +293,7 @@ async def test_a_store_from_before_there_were_nonces_opens_and_goes_on(tmp_path:
 # When the match is over
 
 @running
-async def test_the_dice_are_told_when_the_match_is_over_and_not_before(tmp_path: Path) -> None:
+async def test_dice_are_revealed_only_after_the_match(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match = await pair(at)
         await match.begin()
@@ -320,7 +320,7 @@ def sealed(path: Path, match: str, secret: str) -> str:
 
 
 @running
-async def test_a_secret_or_a_commitment_exchanged_in_the_store_is_found_when_the_match_is_opened(tmp_path: Path) -> None:
+async def test_an_exchanged_secret_or_commitment_is_found_on_opening(tmp_path: Path) -> None:
     """Also before anything is rolled: no nonce is told for dice that are not those that were committed to."""
     async with table(tmp_path / "s") as at:
         first, second = await pair(at), await pair(at)
@@ -357,7 +357,7 @@ async def test_a_die_changed_in_the_store_is_found_by_verify_and_by_the_client(t
 
 
 @running
-async def test_a_secret_exchanged_with_all_that_hangs_on_it_is_found_by_the_receipt(tmp_path: Path) -> None:
+async def test_a_consistently_exchanged_secret_is_found_by_the_receipt(tmp_path: Path) -> None:
     """While the match waits an operator puts in a secret that rolls well: it fits its commitment, but not the player's."""
     async with table(tmp_path / "s") as at:
         match = await pair(at)
@@ -382,7 +382,7 @@ async def test_a_secret_exchanged_with_all_that_hangs_on_it_is_found_by_the_rece
 # Other ways to begin
 
 @running
-async def test_a_finished_record_is_brought_with_its_nonces_and_its_dice_can_be_checked(tmp_path: Path) -> None:
+async def test_an_imported_finished_record_has_checkable_dice(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match = await pair(at)
         await match.begin()
@@ -397,7 +397,7 @@ async def test_a_finished_record_is_brought_with_its_nonces_and_its_dice_can_be_
 
 
 @running
-async def test_a_match_that_has_not_begun_is_not_brought_and_one_without_its_secret_rolls_nothing(tmp_path: Path) -> None:
+async def test_records_that_have_not_begun_or_lack_their_secret_are_refused(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match = await pair(at, seats={"blue": "hotseat", "red": "hotseat"})
         answer = await at.http.post("/api/import", content=(await match.record()).encode())
@@ -424,7 +424,7 @@ async def test_a_branch_rolls_dice_of_its_own(tmp_path: Path) -> None:
         await branch.finish()
 
 
-def test_the_nonces_of_a_record_are_not_a_secret_but_its_seed_is(tmp_path: Path) -> None:
+def test_nonces_are_public_and_the_seed_is_secret(tmp_path: Path) -> None:
     match = umpire.start("ridge", dice="verifiable", nonces=("blue",))
     match.pledge(Pledge("blue", "seal", seal_of(match.pledges.commitment, "blue", NONCES["blue"])))
     match.pledge(Pledge("blue", NONCE, NONCES["blue"]))

@@ -32,19 +32,19 @@ def test_a_title_that_declares_nothing_has_its_moves_counted() -> None:
     assert texts(match, "red") == ["Blue: 2 moves."]
 
 
-def test_a_single_line_is_told_as_it_is_and_no_number_of_nothing() -> None:
+def test_a_phase_of_one_event_is_its_line_of_the_log() -> None:
     assert texts(ridge_after("enter blue1 gully"), "red") == ["Blue1 enters the gully."]
     assert texts(ridge_after("hold", "hold", "hold"), "red") == ["Blue: 2 actions."]
 
 
-def test_nobody_is_told_of_what_they_did_themselves() -> None:
+def test_nobody_is_notified_of_their_own_actions() -> None:
     match = ridge_after("enter blue1 gully")
     assert describe_film(match, "blue", BLUE, 0) == []
     assert describe_film(match, "blue", ("blue", "red"), 0) == []
     assert describe_film(match, "red", ("red",), -1) == [], "the whole log is no news"
 
 
-def test_what_one_did_oneself_is_not_counted_as_the_others_doing() -> None:
+def test_the_film_does_not_count_ones_own_actions() -> None:
     match = ridge_after("enter blue1 gully", "hold", "enter blue2 gully")
     assert texts(match, "blue") == ["Red holds."], "a single action of no count says itself what it was"
 
@@ -119,7 +119,7 @@ def test_of_concealed_counters_the_turk_hears_how_many_moved_and_not_who() -> No
 
 
 @running
-async def test_the_film_is_sent_with_the_state_and_for_any_part_of_the_log(tmp_path: Path) -> None:
+async def test_the_film_comes_with_the_state_and_with_replays(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         made = await at.begin(title="ridge", seats={"blue": "me", "red": "bot"})
         match, token = made["match"], made["token"]
@@ -132,7 +132,7 @@ async def test_the_film_is_sent_with_the_state_and_for_any_part_of_the_log(tmp_p
 
 
 @running
-async def test_who_fired_at_what_is_told_with_the_line(tmp_path: Path) -> None:
+async def test_lines_of_the_log_say_who_fired_at_what(tmp_path: Path) -> None:
     example = Path(__file__).parents[2] / "examples" / "fatal-straits.toml"
     position = tomllib.loads(example.read_text(encoding="utf-8"))
     seats = {"allied": "hotseat", "turkish": "hotseat"}

@@ -61,7 +61,7 @@ async def test_a_group_that_begins_with_what_rolls_plays_nothing(tmp_path: Path)
 
 
 @running
-async def test_what_is_refused_in_a_group_is_refused_whether_it_would_roll_or_not(tmp_path: Path) -> None:
+async def test_a_group_is_refused_whether_it_would_roll_or_not(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, token = await mustered(at, forced=True)
         n = (await at.state(match, token))["n"]
@@ -97,7 +97,7 @@ async def test_of_a_group_that_is_played_whole_nobody_is_left_behind(tmp_path: P
 
 
 @running
-async def test_what_would_be_asked_is_told_and_nothing_is_played(tmp_path: Path) -> None:
+async def test_foreseeing_plays_nothing(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, token = await mustered(at, forced=False)
         told = (await at.post(match, token, {"type": "after", "id": "a", "actions": WITH[:2]})).json()
@@ -109,7 +109,7 @@ async def test_what_would_be_asked_is_told_and_nothing_is_played(tmp_path: Path)
 
 
 @running
-async def test_who_does_not_fit_is_refused_with_the_case_before_anything_is_played(tmp_path: Path) -> None:
+async def test_a_piece_that_cannot_join_is_refused_with_its_case(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, token = await mustered(at, forced=False)
         refused = await at.post(match, token, {"type": "after", "actions": [WITH[0], WITH[0]]})
@@ -117,7 +117,7 @@ async def test_who_does_not_fit_is_refused_with_the_case_before_anything_is_play
 
 
 @running
-async def test_all_who_can_attack_together_are_one_click(tmp_path: Path) -> None:
+async def test_attackers_that_go_together_are_one_option(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, token = await mustered(at, forced=False)
         told = await at.state(match, token)
@@ -138,7 +138,7 @@ async def test_the_bot_places_the_rest_and_leaves_the_last_word_to_the_player(tm
 
 
 @running
-async def test_the_bot_does_nothing_for_a_player_where_the_title_does_not_say_so(tmp_path: Path) -> None:
+async def test_the_bot_takes_over_only_where_the_title_says_so(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, token = await mustered(at, forced=False)
         refused = await at.post(match, token, {"type": "delegate", "n": 1})
@@ -146,7 +146,7 @@ async def test_the_bot_does_nothing_for_a_player_where_the_title_does_not_say_so
 
 
 @running
-async def test_who_does_not_decide_foresees_nothing_and_has_nothing_done(tmp_path: Path) -> None:
+async def test_only_the_deciding_seat_foresees_and_delegates(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         made = await at.begin("allenby", seats={"british": "me", "turkish": "link"})
         tokens = {"british": made["token"], "turkish": made["links"]["turkish"]}

@@ -70,7 +70,7 @@ async def test_an_invitation_opens_nothing_of_the_match(tmp_path: Path) -> None:
 
 
 @running
-async def test_what_an_invitation_says_is_how_the_match_was_set_up_and_nothing_that_was_played(tmp_path: Path) -> None:
+async def test_an_invitation_shows_the_set_up_and_nothing_played(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann = Browser(at)
         await ann.put("/api/me/name", name="Ann")
@@ -97,7 +97,7 @@ async def test_looking_takes_nothing(tmp_path: Path) -> None:
 # For somebody else
 
 @running
-async def test_who_invites_is_told_that_the_link_is_for_a_friend_however_they_are_known(tmp_path: Path) -> None:
+async def test_the_inviter_hears_that_the_link_is_for_a_friend(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann = Browser(at)
         match, token, secret = await invited(ann)
@@ -125,7 +125,7 @@ async def test_who_invites_is_told_that_the_link_is_for_a_friend_however_they_ar
     ("hills", "blue", "red"), ("fatal", "allied", "turkish"), ("fatal", "turkish", "allied"), ("allenby", "turkish", "british"),
 ])
 @running
-async def test_who_invites_is_shown_the_same_bytes_whatever_becomes_of_the_link(
+async def test_opening_a_link_shows_the_inviter_nothing_new(
     tmp_path: Path, title: str, own: str, other: str,
 ) -> None:
     """Where something is hidden: before, after they have opened the link themselves, and after their friend has."""
@@ -152,7 +152,7 @@ async def test_who_invites_is_shown_the_same_bytes_whatever_becomes_of_the_link(
 
 
 @running
-async def test_the_token_in_the_header_counts_too_and_so_does_that_of_a_program(tmp_path: Path) -> None:
+async def test_tokens_in_headers_and_of_programs_count_as_seats_held(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, token, secret = await invited(Browser(at))
         made = await at.http.post(f"/api/matches/{match}/tokens", json={"name": "bot"}, headers=bearer(token))
@@ -164,7 +164,7 @@ async def test_the_token_in_the_header_counts_too_and_so_does_that_of_a_program(
 
 
 @running
-async def test_who_has_accepted_one_invitation_cannot_accept_the_other_of_the_same_match(tmp_path: Path) -> None:
+async def test_nobody_accepts_two_invitations_to_one_match(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         made = await at.invite(seats={"blue": "link", "red": "link"})
         bob = Browser(at)
@@ -175,7 +175,7 @@ async def test_who_has_accepted_one_invitation_cannot_accept_the_other_of_the_sa
 
 
 @running
-async def test_a_permit_accepts_only_if_it_may_begin_matches_and_is_told_no_token(tmp_path: Path) -> None:
+async def test_a_permit_accepts_invitations_only_with_scope_and_gets_no_token(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, _, secret = await invited(Browser(at))
         bob = Browser(at)
@@ -222,7 +222,7 @@ async def test_an_answer_that_was_lost_costs_nobody_the_seat(tmp_path: Path) -> 
 
 
 @running
-async def test_a_person_who_asks_again_from_another_device_is_let_in(tmp_path: Path) -> None:
+async def test_a_person_reaches_their_rematch_from_another_device(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, _, secret = await invited(Browser(at))
         bob = Browser(at)
@@ -234,7 +234,7 @@ async def test_a_person_who_asks_again_from_another_device_is_let_in(tmp_path: P
 
 
 @pytest.mark.parametrize("same", [False, True])
-def test_of_many_who_accept_at_once_one_gets_the_seat(opening: Opening, same: bool) -> None:
+def test_of_many_simultaneous_accepts_one_gets_the_seat(opening: Opening, same: bool) -> None:
     """In threads of their own, on SQLite and on PostgreSQL: each has a connection, as the workers of a table have. Those who show
     the same key are one browser, and are told the same."""
     with closing(opening()) as store:
@@ -329,7 +329,7 @@ async def test_a_secret_is_good_for_its_own_match_and_seat_only(tmp_path: Path) 
 
 
 @running
-async def test_who_tries_secrets_is_stopped(tmp_path: Path) -> None:
+async def test_guessing_secrets_is_limited(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, _, secret = await invited(Browser(at))
         answers = [(await look(Browser(at), match, f"guess{n}")).status_code for n in range(62)]
@@ -340,7 +340,7 @@ async def test_who_tries_secrets_is_stopped(tmp_path: Path) -> None:
 
 
 @running
-async def test_a_page_of_another_site_accepts_nothing_for_who_is_known_here(tmp_path: Path) -> None:
+async def test_another_sites_page_cannot_accept_with_our_cookie(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, _, secret = await invited(Browser(at))
         bob = Browser(at)
@@ -381,7 +381,7 @@ async def test_a_seat_of_a_rematch_is_not_taken_with_the_invitation_to_the_first
 
 
 @running
-async def test_only_who_plays_makes_a_new_invitation(tmp_path: Path) -> None:
+async def test_only_players_renew_invitations(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         made: dict[str, Any] = await Browser(at).invite(seats=TWO)
         program = (await at.http.post(

@@ -43,7 +43,7 @@ async def answers(server: Table, made: dict[str, Any], seat: str) -> dict[str, s
 
 
 @running
-async def test_the_dice_to_come_change_no_answer_and_both_seats_see_the_same(tmp_path: Path) -> None:
+async def test_answers_do_not_depend_on_dice_to_come(tmp_path: Path) -> None:
     async with serving(tmp_path / "store") as server:
         first, second = [await begun(server, seed) for seed in (1, 2)]
         heard = {seat: await answers(server, first, seat) for seat in ("german", "british")}

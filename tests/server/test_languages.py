@@ -90,7 +90,7 @@ async def test_the_front_page_tells_of_titles_in_the_language_of_its_reader(tmp_
 
 
 @running
-async def test_who_mistypes_an_address_is_told_so_in_their_language(tmp_path: Path) -> None:
+async def test_an_unknown_address_is_refused_in_the_readers_language(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         lost = await at.http.get("/nowhere", headers={**SPANISH, "Accept": "text/html"})
         assert '<html lang="es">' in lost.text
@@ -109,7 +109,7 @@ async def test_a_language_that_nobody_speaks_here_is_english(tmp_path: Path) -> 
 
 
 @running
-async def test_a_title_that_does_not_speak_it_has_one_board_for_all(tmp_path: Path) -> None:
+async def test_a_title_without_translation_has_one_board(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         boards = [await at.http.get(f"/api/titles/landing/board.svg?lang={language}") for language in ("en", "es")]
         assert boards[0].headers["etag"] == boards[1].headers["etag"]

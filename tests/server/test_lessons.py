@@ -70,7 +70,7 @@ async def test_a_lesson_that_has_come_to_its_end_waits_for_nobody(tmp_path: Path
 
 
 @running
-async def test_a_lesson_is_still_one_after_the_server_was_away(tmp_path: Path) -> None:
+async def test_a_lesson_survives_a_restart(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, token = await begun(at, "allenby")
         state = await played(at, match, token, await at.state(match, token), "bombard 0511")
@@ -94,7 +94,7 @@ async def test_what_is_taken_back_is_taught_again_even_after_a_die(tmp_path: Pat
 
 
 @running
-async def test_the_record_of_a_lesson_is_brought_as_any_other_and_is_still_one(tmp_path: Path) -> None:
+async def test_a_lesson_survives_export_and_import(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, token = await begun(at, "landing")
         state = await played(at, match, token, await at.state(match, token), "play mateship")
@@ -122,7 +122,7 @@ async def test_a_lesson_chooses_everything_itself(tmp_path: Path) -> None:
 
 
 @running
-async def test_the_front_page_is_told_of_lessons_marks_and_pictures(tmp_path: Path) -> None:
+async def test_title_cards_have_lessons_marks_and_pictures(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         cards = {card["id"]: card for card in (await at.http.get("/api/titles")).json()}
     for title, lesson in LESSONS.items():
@@ -163,7 +163,7 @@ def test_a_piece_that_is_turned_is_laid_out_turned() -> None:
 
 
 @running
-async def test_a_title_s_warnings_are_told_to_who_decides(tmp_path: Path) -> None:
+async def test_warnings_go_to_the_deciding_seat(tmp_path: Path) -> None:
     position = {"phase": 0, "stage": "british", "in_hand": ["b_dummy_1"], "hexes": {"0511": ["t_7"], "0413": ["b_art_dmc"]}}
     async with table(tmp_path / "s") as at:
         made = await at.begin("allenby", seats={"british": "me", "turkish": "link"}, position=position)

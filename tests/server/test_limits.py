@@ -92,7 +92,7 @@ def test_what_is_tried_elsewhere_counts_by_the_hour() -> None:
     rate.note("a")
 
 
-def test_workers_tell_of_who_asks_often_in_words_that_can_be_carried() -> None:
+def test_shared_limits_fit_into_bus_messages() -> None:
     often = {("address", f"192.0.2.{n}"): n + 2 for n in range(1000)}
     told = [*shared_limits.words({**often, ("address", "seldom"): 1, ("signs-in", "once"): 1}, frozenset(["signs-in"]))]
     assert len(told) > 1
@@ -101,7 +101,7 @@ def test_workers_tell_of_who_asks_often_in_words_that_can_be_carried() -> None:
     assert found == [*[[*who, number] for who, number in often.items()], ["signs-in", "once", 1]]
 
 
-def test_who_is_too_fast_hears_when_to_come_back() -> None:
+def test_rate_limits_say_when_to_retry() -> None:
     buckets = Buckets(Rate(1, 0.1), Clock())
     buckets.check("a")
     with pytest.raises(Refusal, match="Ask again in 10 s") as refusal:
@@ -120,7 +120,7 @@ def test_every_limit_limits_something() -> None:
     assert [name for name in names if len(re.findall(rf"\b{name}\b", own)) == 1 and not re.search(rf"\b{name}\b", others)] == []
 
 
-def test_an_address_begins_only_so_many_matches_a_day_and_what_does_not_begin_does_not_count() -> None:
+def test_matches_per_address_and_day_are_limited_and_refused_ones_do_not_count() -> None:
     clock = Clock()
     keeper = MatchLimiter(clock)
     for _ in range(MATCHES_A_DAY.burst):
@@ -144,7 +144,7 @@ def test_an_address_begins_only_so_many_matches_a_day_and_what_does_not_begin_do
             """Others begin."""
 
 
-def test_who_has_many_networks_leaves_half_of_all_matches_to_others() -> None:
+def test_many_networks_of_one_customer_share_half_the_matches() -> None:
     keeper = MatchLimiter(Clock())
     for n in range(MOST_IN_ALL // 2):
         with keeper.admit(f"2001:db8:1:{n:x}::/64"):
@@ -174,7 +174,7 @@ def test_an_address_brings_only_so_much_a_day() -> None:
         keeper.weigh("192.0.2.1", 1)
 
 
-def test_who_has_many_networks_does_not_bring_as_much_with_each() -> None:
+def test_many_networks_share_the_limit_on_records() -> None:
     """A customer may be given 65,536 networks of IPv6: together they bring what some addresses may."""
     keeper, all_of_one = MatchLimiter(Clock()), KILOBYTES_A_DAY.burst * 1024
     for n in range(NETWORKS_OF_A_SITE):
@@ -258,7 +258,7 @@ PROXIES = networks(["127.0.0.1", "10.0.0.0/8", "fd00::/8"])
     ("127.0.0.1", ["", " , "], "127.0.0.1"),
     ("test", ["198.51.100.1"], "test"),
 ])
-def test_who_asks_is_the_last_whom_nobody_trusts(peer: str, forwarded: list[str], who: str) -> None:
+def test_the_client_is_the_last_untrusted_address(peer: str, forwarded: list[str], who: str) -> None:
     assert spoken_for(peer, forwarded, PROXIES) == who
 
 

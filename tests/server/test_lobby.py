@@ -65,7 +65,7 @@ async def test_an_open_match_is_listed_joined_and_played(tmp_path: Path) -> None
 
 
 @running
-async def test_two_who_click_at_once_do_not_both_get_the_seat(tmp_path: Path) -> None:
+async def test_two_simultaneous_joins_give_the_seat_to_one(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann = Browser(at)
         made = await opened(at, ann)
@@ -80,7 +80,7 @@ async def test_two_who_click_at_once_do_not_both_get_the_seat(tmp_path: Path) ->
 
 
 @running
-async def test_who_waits_in_a_match_does_not_join_it_from_another_device(tmp_path: Path) -> None:
+async def test_the_maker_cannot_join_their_open_match_elsewhere(tmp_path: Path) -> None:
     """As somebody else there, with their link: by the token that the browser keeps, and by what is on that person's list."""
     async with table(tmp_path / "s") as at:
         made = await Browser(at).invite(seats={"blue": "me", "red": "open"})
@@ -141,7 +141,7 @@ async def test_an_open_match_can_be_withdrawn_by_its_maker(tmp_path: Path) -> No
 
 
 @running
-async def test_who_opens_a_match_waits_in_it_and_fills_no_list(tmp_path: Path) -> None:
+async def test_open_matches_of_one_person_are_limited(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann = Browser(at)
         alone = await ann.post("/api/matches", title="hills", seats={"blue": "open", "red": "open"})
@@ -154,7 +154,7 @@ async def test_who_opens_a_match_waits_in_it_and_fills_no_list(tmp_path: Path) -
 # Those whom one does not want to meet
 
 @running
-async def test_who_is_blocked_sees_nothing_of_it(tmp_path: Path) -> None:
+async def test_a_blocked_person_cannot_notice_it(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann, bob = Browser(at), Browser(at)
         for who, name in ((ann, "Ann"), (bob, "Bob")):
@@ -247,7 +247,7 @@ async def test_those_at_the_table_see_each_other_come_and_go(tmp_path: Path, mon
 
 
 @running
-async def test_who_says_nothing_of_it_is_not_told_who_comes(tmp_path: Path) -> None:
+async def test_presence_is_sent_only_on_request(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         made = await at.begin(seats={"red": "link"})
         quiet, _ = await at.sit(made["match"], made["token"])
@@ -279,7 +279,7 @@ async def test_presence_tells_that_somebody_is_there_and_nothing_else(tmp_path: 
 
 
 @running
-async def test_presence_crosses_servers_and_a_killed_one_is_not_believed_for_long(tmp_path: Path) -> None:
+async def test_presence_crosses_servers_and_grows_stale(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         made = await at.begin(seats={"red": "link"})
         store, match = at.rooms._store, made["match"]
@@ -349,7 +349,7 @@ async def finished(at: Table, **seats: str) -> dict[str, Any]:
 
 
 @running
-async def test_both_who_want_a_rematch_come_to_the_same_with_their_seats_swapped(tmp_path: Path) -> None:
+async def test_both_players_come_to_one_rematch_with_swapped_seats(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         made = await finished(at, red="link")
         asked = [
@@ -366,7 +366,7 @@ async def test_both_who_want_a_rematch_come_to_the_same_with_their_seats_swapped
 
 
 @running
-async def test_who_asked_for_a_rematch_is_there_when_the_other_comes(tmp_path: Path) -> None:
+async def test_the_first_to_ask_for_a_rematch_is_already_there(tmp_path: Path) -> None:
     """The room of the rematch is open already when the second seat is taken."""
     async with table(tmp_path / "s") as at:
         made = await finished(at, red="link")
@@ -382,7 +382,7 @@ async def test_who_asked_for_a_rematch_is_there_when_the_other_comes(tmp_path: P
 
 
 @running
-async def test_who_holds_an_old_link_besides_does_not_get_the_seat_that_the_other_took_in_the_rematch(tmp_path: Path) -> None:
+async def test_an_old_link_does_not_open_the_opponents_seat_in_a_rematch(tmp_path: Path) -> None:
     """Who makes a match has the link of a friend, too: in the rematch the friend has a token that nobody else has ever seen."""
     async with table(tmp_path / "s") as at:
         made = await finished(at, red="link")

@@ -231,7 +231,7 @@ def test_messages_are_read_strictly() -> None:
             read_body(model, json.dumps(body))
 
 
-def test_what_a_message_leaves_out_is_filled_in_and_a_new_match_stays_as_it_was_sent() -> None:
+def test_missing_fields_get_defaults_except_in_a_new_match() -> None:
     play = read_message('{"type": "play", "n": 1, "actions": ["hold"]}')
     assert play == {
         "type": "play", "id": "", "n": 1, "stamp": "", "known": [], "differences": False, "actions": ["hold"], "whole": False,
@@ -249,7 +249,7 @@ def test_an_error_repeats_the_id_but_never_what_was_sent() -> None:
 
 
 @running
-async def test_that_the_other_side_has_to_decide_is_not_that_it_has_decided(tmp_path: Path) -> None:
+async def test_a_waiting_opponent_has_not_decided_yet(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         made = await at.begin(seats={"blue": "me", "red": "link"})
         after = await at.play(made["match"], made["token"], "hold")

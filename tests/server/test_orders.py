@@ -121,7 +121,7 @@ async def give(at: Table, match: str, token: str, seat: str, order: str, value: 
 
 
 @running
-async def test_an_order_is_obeyed_at_once_and_then_always_and_only_its_seat_knows(tmp_path: Path) -> None:
+async def test_an_order_is_carried_out_at_once_and_known_to_its_seat_only(tmp_path: Path) -> None:
     async with table(tmp_path / "table.sqlite") as at:
         made = await at.begin("anvil", seats={"allied": "me", "german": "link"})
         match, tokens = made["match"], {"allied": made["token"], "german": made["links"]["german"]}
@@ -177,7 +177,7 @@ def before_a_muster() -> tuple[dict[str, Any], str, str, str]:
 
 @running
 @pytest.mark.parametrize("undo", ["free", "unlimited"])
-async def test_what_an_order_answered_looks_to_others_as_if_it_had_been_answered_at_the_table(tmp_path: Path, undo: str) -> None:
+async def test_ordered_actions_look_to_others_like_played_ones(tmp_path: Path, undo: str) -> None:
     """Whether it could be taken back told that nobody had decided; and who took it back could try out what is ordered."""
     position, seat, chosen, asked = before_a_muster()
     async with table(tmp_path / "table.sqlite") as at:
@@ -228,7 +228,7 @@ async def _noted(wanted: list[Making], making: Making) -> dict[str, Any]:
 
 
 @running
-async def test_who_ordered_is_not_called_to_the_table(tmp_path: Path) -> None:
+async def test_a_standing_order_sends_no_notice(tmp_path: Path) -> None:
     """Losses that an order takes send no message; the next decision that is asked does."""
     async with posted(tmp_path / "table.sqlite") as post:
         at = post.at
@@ -243,7 +243,7 @@ async def test_who_ordered_is_not_called_to_the_table(tmp_path: Path) -> None:
 
 
 @running
-async def test_what_was_ordered_is_a_move_of_its_seat_to_an_open_offer_and_to_the_time(tmp_path: Path) -> None:
+async def test_an_ordered_action_answers_an_offer_and_restarts_the_clock(tmp_path: Path) -> None:
     """A hand-made move lets an offer lapse to which its seat has not agreed, and ends the days that were added. What was ordered
     does the same: else others could tell it from what was done at the table."""
     position, seat, chosen, asked = before_a_muster()

@@ -60,7 +60,7 @@ def test_items_without_an_id_are_known_by_their_place() -> None:
     assert difference(old, new) == [{"text": "Turn 2"}, [1, 2]]
 
 
-def test_one_counter_that_moves_is_told_alone() -> None:
+def test_a_moved_counter_is_sent_as_a_difference() -> None:
     old = [{"id": name, "x": 1} for name in "abcdef"]
     new = [{"id": name, "x": 2 if name == "c" else 1} for name in "abcdef"]
     assert difference(old, new) == [[0, 2], {"id": "c", "x": 2}, [3, 6]]
@@ -100,7 +100,7 @@ def test_whatever_is_played_and_taken_back_both_seats_see_what_is_there() -> Non
 
 
 @running
-async def test_only_who_asks_for_differences_gets_them(tmp_path: Path) -> None:
+async def test_differences_are_sent_only_on_request(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         made = await at.begin("allenby", options={"deployment": "suggested"}, seats={"british": "hotseat", "turkish": "hotseat"})
         match, token = made["match"], made["token"]
@@ -125,7 +125,7 @@ async def test_only_who_asks_for_differences_gets_them(tmp_path: Path) -> None:
 
 # What is made once
 
-def test_a_scene_is_made_once_for_all_who_see_it() -> None:
+def test_a_scene_is_drawn_once_for_all_seats_that_share_it() -> None:
     match = umpire.start("allenby", seed=9)
     room = Window(match, dict.fromkeys(match.title.seats, "link"))
     first = scene_for(room, "british")

@@ -98,7 +98,7 @@ def test_a_name_that_could_play_tricks_is_refused_with_a_reason(given: str) -> N
     assert len(refused.value.reason) > 20
 
 
-def test_names_that_look_alike_are_one_to_who_signs_in(store: Store) -> None:
+def test_similar_names_sign_in_as_one(store: Store) -> None:
     ann, other = persons.make_person(store, AT)[0], persons.make_person(store, AT)[0]
     persons.set_login(store, ann.person, "Ann Lee", "hash")
     with pytest.raises(Refusal):
@@ -127,7 +127,7 @@ def test_only_the_hash_of_a_key_is_kept(store: Store) -> None:
     assert persons.find_by_key(store, key[:-1]) is None
 
 
-def test_of_too_many_devices_the_one_not_seen_for_longest_goes(store: Store) -> None:
+def test_the_least_used_device_is_signed_out(store: Store) -> None:
     visitor, first = persons.make_person(store, AT)
     link = persons.new_key(store, visitor.person, LINK, AT)
     second = persons.new_key(store, visitor.person, DEVICE, LATER)
@@ -158,7 +158,7 @@ def test_a_password_costs_what_is_advised() -> None:
     assert hasher.hash(PASSWORD).startswith("$argon2id$v=19$m=19456,t=2,p=1$")
 
 
-def test_a_password_is_hashed_and_a_name_that_there_is_not_takes_as_long(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unknown_name_takes_as_long_as_a_wrong_password(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     hashed = passwords.hash_password(PASSWORD)
     assert hashed.startswith("$argon2id$")
     assert PASSWORD not in hashed
@@ -191,7 +191,7 @@ def failed(tries: Tries, address: str, name: str) -> int:
     return refused.value.status
 
 
-def test_tries_that_fail_are_counted_by_name_and_address_together_and_forgotten_in_time() -> None:
+def test_failed_tries_count_by_name_and_address_for_a_while() -> None:
     now = [0.0]
     tries = Tries(lambda: now[0])
     assert [failed(tries, "here", "Ann") for _ in range(MOST_FOR_ONE + 1)] == [403] * MOST_FOR_ONE + [429]
@@ -203,7 +203,7 @@ def test_tries_that_fail_are_counted_by_name_and_address_together_and_forgotten_
     assert failed(tries, "here", "Ann") == 403
 
 
-def test_nobody_is_locked_out_by_those_who_do_not_know_the_password() -> None:
+def test_failed_tries_elsewhere_do_not_lock_a_name() -> None:
     """However many try a name elsewhere, its owner comes in from where she is."""
     tries = Tries(lambda: 0.0)
     for number in range(200):
@@ -213,13 +213,13 @@ def test_nobody_is_locked_out_by_those_who_do_not_know_the_password() -> None:
         """She is in."""
 
 
-def test_from_one_address_not_all_names_are_tried() -> None:
+def test_one_address_cannot_try_all_names() -> None:
     tries = Tries(lambda: 0.0)
     assert [failed(tries, "here", f"name {n}") for n in range(MOST_FROM_ONE + 1)] == [403] * MOST_FROM_ONE + [429]
     assert failed(tries, "there", "name 0") == 403
 
 
-def test_who_has_many_networks_has_no_more_tries_for_one_name() -> None:
+def test_many_networks_share_the_tries_for_one_name() -> None:
     """A customer may be given 65,536 networks of IPv6: a name is counted with all of them together."""
     tries = Tries(lambda: 0.0)
     networks = [f"2001:db8:1:{n:x}::/64" for n in range(MOST_FOR_ONE + 1)]
@@ -228,14 +228,14 @@ def test_who_has_many_networks_has_no_more_tries_for_one_name() -> None:
         assert failed(tries, other, "Ann") == 403
 
 
-def test_who_has_many_networks_does_not_try_all_names_either() -> None:
+def test_many_networks_share_the_tries_for_all_names() -> None:
     tries = Tries(lambda: 0.0)
     found = [failed(tries, f"2001:db8:1:{n:x}::/64", f"name {n}") for n in range(MOST_FROM_SITE + 1)]
     assert found == [403] * MOST_FROM_SITE + [429]
     assert failed(tries, "2001:db8:2:1::/64", "name") == 403
 
 
-def test_who_signs_in_does_not_use_up_tries_but_many_at_once_do() -> None:
+def test_successful_sign_ins_use_no_tries_but_parallel_ones_do() -> None:
     tries = Tries(lambda: 0.0)
     for _ in range(2 * MOST_FROM_ONE):
         with tries.count("school", "Ann"):
@@ -270,7 +270,7 @@ async def test_passwords_are_looked_at_in_threads_that_no_move_waits_for(tmp_pat
     assert all(name.startswith("hashing") for name in threads)
 
 
-def test_other_workers_are_told_of_tries_that_failed() -> None:
+def test_workers_share_failed_tries() -> None:
     tries, told = Tries(lambda: 0.0), list[str]()
     for rate in tries.rates.values():
         rate.noted = told.append
@@ -321,7 +321,7 @@ async def test_a_device_that_was_left_open_does_not_try_all_passwords(tmp_path: 
 
 
 @running
-async def test_a_password_is_changed_by_who_knows_it_only(tmp_path: Path) -> None:
+async def test_changing_a_password_needs_the_old_one(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann = Browser(at)
         await ann.put("/api/me/password", name="Ann", password=PASSWORD)
@@ -363,7 +363,7 @@ async def test_a_new_password_signs_out_all_other_devices_and_cuts_their_lines(t
 
 
 @running
-async def test_who_signs_out_or_is_signed_out_is_hung_up_on(tmp_path: Path) -> None:
+async def test_signing_out_closes_connections(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann, phone = Browser(at), Browser(at)
         made = await ann.begin(seats={"blue": "open", "red": "me"})
@@ -503,7 +503,7 @@ async def test_notes_are_the_same_on_every_device(tmp_path: Path) -> None:
 # Forgetting
 
 @running
-async def test_who_is_forgotten_leaves_nothing_but_their_matches(tmp_path: Path) -> None:
+async def test_an_erased_person_leaves_only_matches(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann, bob = Browser(at), Browser(at)
         await ann.put("/api/me/password", name="Ann", password=PASSWORD)

@@ -27,7 +27,7 @@ async def permitted(who: Browser, *scopes: str, name: str = "Wellington 2") -> d
 
 
 @running
-async def test_a_program_plays_what_its_maker_plays_and_no_more_than_it_may(tmp_path: Path) -> None:
+async def test_a_permit_plays_its_makers_seats_within_its_scopes(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann = Browser(at)
         bot = await permitted(ann, "play")
@@ -75,7 +75,7 @@ async def test_a_program_is_nothing_but_a_program(tmp_path: Path) -> None:
 
 
 @running
-async def test_a_program_begins_and_joins_matches_for_its_maker_without_the_token_of_a_seat(tmp_path: Path) -> None:
+async def test_a_program_begins_and_joins_matches_without_seat_tokens(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann, bob = Browser(at), Browser(at)
         bot, idle = await permitted(ann, "play", "begin"), await permitted(ann, "play")
@@ -122,7 +122,7 @@ async def test_what_is_taken_back_opens_nothing_at_once_and_hangs_up(tmp_path: P
 
 
 @running
-async def test_a_token_is_told_once_listed_to_its_maker_and_kept_as_a_hash(tmp_path: Path) -> None:
+async def test_a_program_token_is_sent_once_and_stored_as_a_hash(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann, bob = Browser(at), Browser(at)
         bot = await permitted(ann, "begin", "begin")
@@ -179,7 +179,7 @@ async def told_of(socket: Socket) -> dict[str, Any]:
 
 
 @running
-async def test_the_token_of_a_match_is_told_of_too(tmp_path: Path) -> None:
+async def test_programs_with_match_tokens_are_announced(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         made = await at.begin(seats=TWO)
         path = f"/api/matches/{made['match']}/tokens"

@@ -99,7 +99,7 @@ async def left(stream: Stream) -> int:
 # The stream
 
 @running
-async def test_a_stream_tells_whose_turn_it_is_and_no_more_than_the_state_tells(tmp_path: Path) -> None:
+async def test_a_stream_names_the_turn_and_sends_only_the_state(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         made = await at.begin(seats=TWO)
         match, blue, red = made["match"], made["token"], made["links"]["red"]
@@ -133,7 +133,7 @@ async def test_a_stream_says_when_it_is_over(tmp_path: Path) -> None:
 
 
 @running
-async def test_who_comes_back_hears_what_is_new_and_what_was_taken_back(tmp_path: Path) -> None:
+async def test_a_returning_client_gets_news_and_undos(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         made = await at.begin(undo="unlimited")
         match, token = made["match"], made["token"]
@@ -168,7 +168,7 @@ async def test_a_stream_shows_that_it_lives(tmp_path: Path, monkeypatch: pytest.
 
 
 @running
-async def test_who_does_not_fetch_is_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_client_that_does_not_fetch_is_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Listener, "WAITING", 2)
     async with table(tmp_path / "s") as at:
         made = await at.begin()
@@ -207,7 +207,7 @@ async def made_for(at: Table, made: dict[str, Any], token: str, **wanted: Any) -
 
 
 @running
-async def test_a_bot_plays_with_a_token_of_its_own_and_can_do_nothing_else(tmp_path: Path) -> None:
+async def test_a_program_token_allows_only_what_it_was_made_for(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         made, other = await at.begin(seats={"blue": "me", "red": "bot"}), await at.begin()
         match, own = made["match"], made["token"]
@@ -232,7 +232,7 @@ async def test_a_bot_plays_with_a_token_of_its_own_and_can_do_nothing_else(tmp_p
 
 
 @running
-async def test_who_may_only_look_does_not_play(tmp_path: Path) -> None:
+async def test_a_read_only_token_cannot_play(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         made = await at.begin(seats=TWO)
         eye = (await made_for(at, made, made["token"], scopes=[])).json()

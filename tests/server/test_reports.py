@@ -38,7 +38,7 @@ async def hold_on(tables: Table, match: str, tokens: dict[str, str]) -> dict[str
 
 
 @running
-async def test_who_plays_alone_sees_how_it_goes_and_how_it_went(tmp_path: Path) -> None:
+async def test_a_solo_player_sees_the_report_at_any_time(tmp_path: Path) -> None:
     async with table(tmp_path / "table.db") as tables:
         made = await tables.begin("ridge", seats={"blue": "me", "red": "me"})
         match, token = made["match"], made["token"]
@@ -75,7 +75,7 @@ async def test_nobody_sees_more_of_a_match_that_goes_on_than_he_may(tmp_path: Pa
 
 
 @running
-async def test_who_shares_a_screen_sees_no_report_before_the_end(tmp_path: Path) -> None:
+async def test_a_shared_screen_sees_no_report_before_the_end(tmp_path: Path) -> None:
     async with table(tmp_path / "table.db") as tables:
         made = await tables.begin("ridge", seats={"blue": "me", "red": "hotseat"})
         assert (await tables.get(made["match"], "report", made["token"])).status_code == 403
@@ -103,7 +103,7 @@ async def test_a_report_is_made_once_for_each_reader(tmp_path: Path, monkeypatch
 
 
 @running
-async def test_a_report_that_goes_wrong_is_told_in_words_and_made_anew_when_it_is_asked_for_again(
+async def test_a_failed_report_is_refused_in_words_and_retried_on_request(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture,
 ) -> None:
     async with table(tmp_path / "table.db") as tables:
@@ -140,7 +140,7 @@ def odd_value(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @running
-async def test_a_hint_for_who_plays_alone_or_against_bots(tmp_path: Path) -> None:
+async def test_hints_only_without_other_people(tmp_path: Path) -> None:
     async with table(tmp_path / "table.db") as tables:
         for seats in ({"blue": "me", "red": "bot"}, {"blue": "me", "red": "me"}):
             made = await tables.begin("ridge", seats=seats)

@@ -36,7 +36,7 @@ async def two_servers(path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncItera
 
 
 @running
-async def test_who_listens_at_one_server_hears_the_moves_of_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_listeners_hear_moves_from_other_servers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with two_servers(tmp_path / "s", monkeypatch) as (one, other):
         made = await one.begin(seats=BOTH, undo="unlimited")
         match, token = made["match"], made["token"]
@@ -111,7 +111,7 @@ async def test_a_change_that_a_question_finds_is_announced(tmp_path: Path, monke
 
 
 @running
-async def test_a_roll_is_not_asked_for_in_a_match_that_another_server_has_moved_on(
+async def test_no_real_roll_is_asked_for_after_another_server_moved(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """An action that awaits a real die writes nothing yet: that another server has played is seen all the same."""
@@ -130,7 +130,7 @@ async def test_a_roll_is_not_asked_for_in_a_match_that_another_server_has_moved_
 
 
 @running
-async def test_who_moves_is_answered_once_and_first(tmp_path: Path) -> None:
+async def test_the_mover_gets_the_first_answer_once(tmp_path: Path) -> None:
     """The reply has the id; nobody is told the same standing twice."""
     async with table(tmp_path / "s") as at:
         made = await at.begin(seats=BOTH)
@@ -148,7 +148,7 @@ async def test_who_moves_is_answered_once_and_first(tmp_path: Path) -> None:
 
 
 @running
-async def test_one_who_cannot_be_told_keeps_nobody_from_hearing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_failing_listener_does_not_stop_the_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with table(tmp_path / "s") as at:
         made = await at.begin(seats=BOTH)
         match, token = made["match"], made["token"]
@@ -170,7 +170,7 @@ async def test_one_who_cannot_be_told_keeps_nobody_from_hearing(tmp_path: Path, 
 # Rooms that were forgotten
 
 @running
-async def test_a_room_that_was_forgotten_is_the_same_as_long_as_anyone_is_in_it(
+async def test_a_dropped_room_stays_the_same_while_in_use(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """One room is kept in mind, and other matches are opened between hello and the first move: nobody is deaf."""
@@ -258,7 +258,7 @@ async def test_the_landing_does_not_wait_for_a_long_allenby(tmp_path: Path, monk
 
 
 @running
-async def test_a_room_is_opened_once_for_all_who_want_it_and_none_who_leaves_spoils_it(
+async def test_a_room_is_opened_once_for_all_and_survives_a_cancelled_request(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     opened: list[str] = []

@@ -158,7 +158,7 @@ async def test_the_past_does_not_tell_what_a_bot_was_asked(tmp_path: Path) -> No
 
 
 @running
-async def test_a_seed_is_chosen_only_by_who_holds_every_seat(tmp_path: Path) -> None:
+async def test_a_seed_needs_every_seat(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         for kind, status in (("me", 200), ("hotseat", 200), ("bot", 422), ("link", 422)):
             wanted = {"title": "hills", "seed": 5, "seats": {"blue": "me", "red": kind}}
@@ -168,7 +168,7 @@ async def test_a_seed_is_chosen_only_by_who_holds_every_seat(tmp_path: Path) -> 
 
 
 @running
-async def test_a_position_is_written_only_by_who_holds_every_seat(tmp_path: Path) -> None:
+async def test_a_position_needs_every_seat(tmp_path: Path) -> None:
     """Whoever lays out the board knows the strength of every section that the other side sees face down."""
     position = {
         "at": ["blue-camp", "blue-camp", "red-camp", "red-camp"], "turn": 1,
@@ -205,7 +205,7 @@ async def test_a_match_has_no_more_listeners_than_people_could_want(
 
 
 @running
-async def test_who_opens_too_many_windows_shuts_nobody_else_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_one_holders_connections_are_limited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lines_to_clients, "MOST_LISTENERS", 2)
     async with table(tmp_path / "s") as at:
         made = await at.begin(seats={"blue": "me", "red": "link"})
@@ -292,7 +292,7 @@ async def test_a_new_room_opens_though_every_other_is_in_use(tmp_path: Path, mon
 # The store
 
 @running
-async def test_a_store_that_cannot_be_read_is_told_as_such(tmp_path: Path) -> None:
+async def test_an_unreadable_store_is_reported(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         made = await at.begin()
         await at.state(made["match"], made["token"])

@@ -33,7 +33,7 @@ async def offer_and_answer(at: Table, match: str, tokens: dict[str, str], accept
 
 
 @running
-async def test_declined_draws_rewinds_and_resignations_are_in_the_log_of_both_and_after_a_restart(tmp_path: Path) -> None:
+async def test_agreements_are_in_both_logs_also_after_a_restart(tmp_path: Path) -> None:
     path = tmp_path / "s"
     async with table(path) as at:
         match, tokens = await two_players(at)
@@ -61,7 +61,7 @@ async def test_declined_draws_rewinds_and_resignations_are_in_the_log_of_both_an
 
 
 @running
-async def test_an_offer_that_is_open_or_withdrawn_is_told_so(tmp_path: Path) -> None:
+async def test_open_and_withdrawn_offers_are_in_the_state(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, tokens = await two_players(at)
         state = await says(at, match, tokens["blue"], "offer", what="draw")
@@ -71,7 +71,7 @@ async def test_an_offer_that_is_open_or_withdrawn_is_told_so(tmp_path: Path) -> 
 
 
 @running
-async def test_who_watches_is_not_told_what_was_declined(tmp_path: Path) -> None:
+async def test_spectators_do_not_see_declined_offers(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         begun = await at.begin("anvil", seats={"allied": "me", "german": "link"}, watch=True)
         match, tokens = begun["match"], {"blue": begun["token"], "red": begun["links"]["german"]}
@@ -138,7 +138,7 @@ def why_not(match: Any, seat: str, kinds: dict[str, str]) -> str:
     return str(refusal.value)
 
 
-def test_who_has_done_nothing_yet_is_told_so_whatever_the_other_side_did() -> None:
+def test_undo_is_refused_to_a_seat_that_has_done_nothing() -> None:
     nothing = "You have done nothing yet that could be taken back."
     match = umpire.start("hills", seed=1)
     assert why_not(match, "red", LINK) == "There is nothing to take back."

@@ -56,7 +56,7 @@ async def refused(at: Table, match: str, token: str, type_: str, **fields: Any) 
 # Resigning
 
 @running
-async def test_who_resigns_has_lost_and_the_rows_say_so_after_a_restart(tmp_path: Path) -> None:
+async def test_a_resignation_survives_a_restart(tmp_path: Path) -> None:
     path = tmp_path / "table.sqlite"
     async with table(path) as at:
         match, tokens = await two_players(at)
@@ -76,7 +76,7 @@ async def test_who_resigns_has_lost_and_the_rows_say_so_after_a_restart(tmp_path
 
 
 @running
-async def test_against_a_bot_one_may_resign_but_agree_on_nothing(tmp_path: Path) -> None:
+async def test_a_bot_accepts_resignations_but_no_offers(tmp_path: Path) -> None:
     async with table(tmp_path / "table.sqlite") as at:
         begun = await at.begin(seats={"blue": "me", "red": "bot"})
         match, token = begun["match"], begun["token"]
@@ -120,7 +120,7 @@ async def test_a_draw_is_offered_and_accepted(tmp_path: Path) -> None:
 
 
 @running
-async def test_an_offer_lapses_when_the_other_side_plays_on_but_not_when_its_maker_does(tmp_path: Path) -> None:
+async def test_an_offer_lapses_only_when_the_other_side_plays_on(tmp_path: Path) -> None:
     async with table(tmp_path / "table.sqlite") as at:
         match, tokens = await two_players(at)
         await says(at, match, tokens["blue"], "offer", what="draw")
@@ -184,7 +184,7 @@ async def test_all_agree_to_go_back_and_roll_other_dice(tmp_path: Path) -> None:
 
 
 @running
-async def test_where_one_cannot_go_back_to(tmp_path: Path) -> None:
+async def test_a_rewind_must_go_to_an_earlier_action(tmp_path: Path) -> None:
     async with table(tmp_path / "table.sqlite") as at:
         match, tokens = await two_players(at)
         assert "no earlier point" in await refused(at, match, tokens["blue"], "offer", what="rewind", to=0)
@@ -241,7 +241,7 @@ async def test_the_undos_of_one_seat_leave_those_of_the_other_alone(tmp_path: Pa
         assert (await at.post(match, tokens["red"], {"type": "undo", "n": state["n"]})).status_code == 200
 
 
-def test_who_holds_all_seats_may_take_back_as_often_as_all_together() -> None:
+def test_the_holder_of_all_seats_has_everyones_undos() -> None:
     assert limits.most_undos(1, 2) * 2 == limits.most_undos(2, 2) == limits.most_undos(1, 1)
 
 
@@ -267,7 +267,7 @@ def test_offers_are_folded_from_rows() -> None:
     assert agreements.dealings(rows(("red", ":vacation 7"), ("red", "hold"))) == Dealings(vacations=("red",))
 
 
-def test_added_days_are_his_who_has_to_decide_and_end_with_what_he_does() -> None:
+def test_extra_days_belong_to_the_deciding_seat_until_it_plays() -> None:
     rests = agreements.dealings(rows(("blue", ":grant 3"), ("red", ":vacation 7"), ("blue", "cover"), ("blue", "undo")))
     assert (rests.extra_of("red"), rests.extra_of("blue")) == (10, 0)
     granted = agreements.dealings(rows(("blue", ":grant 3"), ("blue", "undo")))
@@ -338,7 +338,7 @@ async def test_a_claim_is_refused_before_its_time_and_a_row_after_it(tmp_path: P
 
 
 @running
-async def test_who_is_kind_enough_to_go_back_has_all_their_time(tmp_path: Path) -> None:
+async def test_a_rewind_gives_the_deciding_seat_full_time(tmp_path: Path) -> None:
     """Who is late asks the other to go back, and it is the other's move: that is not late."""
     async with table(tmp_path / "table.sqlite") as at:
         match, tokens = await two_players(at, pace=3)
@@ -355,7 +355,7 @@ async def test_who_is_kind_enough_to_go_back_has_all_their_time(tmp_path: Path) 
 
 
 @running
-async def test_who_takes_an_open_seat_late_has_all_their_time_and_nobody_wins_against_nobody(tmp_path: Path) -> None:
+async def test_a_late_joiner_has_full_time_and_a_free_seat_cannot_lose(tmp_path: Path) -> None:
     path = tmp_path / "table.sqlite"
     async with table(path) as at:
         ann, bob = Browser(at), Browser(at)
@@ -372,7 +372,7 @@ async def test_who_takes_an_open_seat_late_has_all_their_time_and_nobody_wins_ag
 
 
 @running
-async def test_who_comes_late_to_a_rematch_has_all_their_time(tmp_path: Path) -> None:
+async def test_a_late_rematch_player_has_full_time(tmp_path: Path) -> None:
     path = tmp_path / "table.sqlite"
     async with table(path) as at:
         match, tokens = await two_players(at, pace=1)
@@ -431,7 +431,7 @@ async def test_extra_days_are_taken_once_in_a_match(tmp_path: Path) -> None:
 
 
 @running
-async def test_nobody_takes_the_extra_days_of_another_by_taking_a_move_back_and_making_it_again(tmp_path: Path) -> None:
+async def test_undo_and_replay_does_not_take_anothers_extra_days(tmp_path: Path) -> None:
     async with table(tmp_path / "table.sqlite") as at:
         match, tokens = await two_players(at, pace=1, undo="unlimited")
         await at.play(match, tokens["blue"], "enter blue1 gully")
@@ -460,7 +460,7 @@ async def test_without_a_pace_there_is_nothing_to_claim(tmp_path: Path) -> None:
 
 
 @running
-async def test_a_clock_that_was_set_back_while_a_move_was_written_takes_nobodys_time(tmp_path: Path) -> None:
+async def test_a_clock_set_back_takes_nobodys_time(tmp_path: Path) -> None:
     """The row of the last move may say that it was written before the others: the latest time of all counts."""
     path = tmp_path / "table.sqlite"
     async with table(path) as at:

@@ -92,14 +92,14 @@ def taken(store: Store, id_: str = "m") -> list[int]:
 # What was told
 
 @pytest.mark.parametrize("title", TITLES)
-def test_what_was_told_is_read_as_it_was_written(title: str) -> None:
+def test_written_events_are_read_back(title: str) -> None:
     events = [event for moment in played(title, 80).moments for event in moment.events]
     assert events
     assert [read_event(json.loads(written(written_event(event)))) for event in events] == events
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_a_match_goes_on_from_its_snapshot_as_if_it_had_been_played(title: str, store: Store) -> None:
+def test_a_match_from_a_snapshot_equals_a_replayed_one(title: str, store: Store) -> None:
     """The same frames for every seat, the same past, and the same dice from there on."""
     match = played(title, 60)
     past = match.at(max(0, match.last - 20))
@@ -203,7 +203,7 @@ def test_a_match_that_went_back_opens_from_a_snapshot_too(
     assert frames(again, "british", replays=[0, to, again.last]) == frames(match, "british", replays=[0, to, match.last])
 
 
-def test_what_is_undone_before_a_snapshot_rolls_nothing_again_that_was_given_up() -> None:
+def test_an_undo_before_a_snapshot_repeats_no_roll() -> None:
     match = went_back(played("landing", 60), 30, 30)
     assert any(line.dice for line in match.rewinds[0].dropped)
     again = face.resume(match.record, snapshot=match.at(match.last - 10).snapshot())

@@ -71,7 +71,7 @@ async def test_players_talk_among_themselves_and_spectators_apart(tmp_path: Path
 
 
 @running
-async def test_who_is_muted_is_not_sent(tmp_path: Path) -> None:
+async def test_muted_voices_are_not_sent(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, first, second, watch = await company(at)
         await said(at, match, first, "one")
@@ -143,7 +143,7 @@ async def test_only_the_last_lines_are_kept(tmp_path: Path, monkeypatch: pytest.
 
 
 @running
-async def test_those_who_watch_drive_out_nothing_that_players_have_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_spectators_lines_never_displace_players_lines(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(chat, "MOST_LINES", 3)
     path = tmp_path / "s"
     async with table(path) as at:
@@ -174,7 +174,7 @@ async def test_a_player_drives_out_nothing_that_another_has_said(tmp_path: Path,
 
 
 @running
-async def test_who_watches_under_ever_new_words_mutes_only_so_many(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_spectators_mutes_are_limited_across_voices(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(chat, "MOST_MUTES_IN_ALL", 3)
     async with table(tmp_path / "s") as at:
         match, first, _, watch = await company(at)
@@ -186,7 +186,7 @@ async def test_who_watches_under_ever_new_words_mutes_only_so_many(tmp_path: Pat
 
 
 @running
-async def test_those_who_watch_leave_room_for_those_who_play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_spectators_leave_room_for_players(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connection, "MOST_SPECTATORS", 2)
     async with table(tmp_path / "s") as at:
         match, first, _, watch = await company(at)
@@ -202,7 +202,7 @@ async def test_those_who_watch_leave_room_for_those_who_play(tmp_path: Path, mon
 
 
 @running
-async def test_who_watches_with_many_windows_leaves_room_for_others_who_watch(
+async def test_one_spectators_windows_leave_room_for_others(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(connection, "MOST_SPECTATORS_OF_ONE", 2)
@@ -247,7 +247,7 @@ async def names(at: Table, match: str, token: str) -> list[tuple[str, str, str]]
 
 
 @running
-async def test_a_line_has_the_name_of_who_said_it(tmp_path: Path) -> None:
+async def test_chat_lines_have_their_speakers_name(tmp_path: Path) -> None:
     path = tmp_path / "s"
     async with table(path) as at:
         match, first, second, _ = await company(at)
@@ -298,7 +298,7 @@ async def test_a_new_name_reaches_what_was_said_before_on_every_screen(tmp_path:
 
 
 @running
-async def test_who_is_called_otherwise_is_told_so_though_they_have_said_nothing(tmp_path: Path) -> None:
+async def test_a_new_name_is_sent_to_its_owner_without_lines(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, first, _, _ = await company(at)
         ann = Browser(at)
@@ -312,7 +312,7 @@ async def test_who_is_called_otherwise_is_told_so_though_they_have_said_nothing(
 
 
 @running
-async def test_those_who_watch_are_told_apart(tmp_path: Path) -> None:
+async def test_spectators_voices_are_distinct(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, first, _, watch = await company(at)
         ann, ben, cat = Browser(at), Browser(at), Browser(at)
@@ -327,7 +327,7 @@ async def test_those_who_watch_are_told_apart(tmp_path: Path) -> None:
 
 
 @running
-async def test_who_is_blocked_is_not_heard_as_a_spectator_either(tmp_path: Path) -> None:
+async def test_a_blocked_person_is_not_heard_as_a_spectator(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, first, second, watch = await company(at)
         ann, ben = Browser(at), Browser(at)

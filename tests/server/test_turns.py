@@ -55,7 +55,7 @@ class Queue:
 
 
 @running
-async def test_who_asks_once_waits_for_no_more_than_one_piece_of_work_of_who_asks_often() -> None:
+async def test_one_request_waits_for_one_piece_of_a_busy_clients_work() -> None:
     queue = Queue(1)
     await queue.ask(*[GREEDY] * 5, OTHER, THIRD, OTHER)
     for n in range(7):
@@ -64,7 +64,7 @@ async def test_who_asks_once_waits_for_no_more_than_one_piece_of_work_of_who_ask
 
 
 @running
-async def test_an_address_has_no_more_than_its_share_and_others_find_a_place_at_once() -> None:
+async def test_an_address_gets_only_its_share_of_threads() -> None:
     queue = Queue(3, share=2)
     await queue.ask(*[GREEDY] * 5)
     assert queue.served == [GREEDY] * 2
@@ -96,7 +96,7 @@ async def test_whoever_invents_people_gets_no_more_for_it() -> None:
 
 
 @running
-async def test_what_the_table_does_by_itself_waits_for_nobody_longer_than_it_must() -> None:
+async def test_work_without_a_client_gets_its_turn() -> None:
     queue = Queue(1)
     await queue.ask(GREEDY, OTHER, THIRD, NOBODY, NOBODY)
     await queue.end(GREEDY)
@@ -105,7 +105,7 @@ async def test_what_the_table_does_by_itself_waits_for_nobody_longer_than_it_mus
 
 
 @running
-async def test_who_leaves_the_queue_or_is_called_as_he_leaves_takes_no_place_along() -> None:
+async def test_leaving_the_queue_takes_no_place_along() -> None:
     queue = Queue(1)
     await queue.ask(GREEDY, GREEDY, OTHER)
     queue.tasks[1].cancel()
@@ -143,7 +143,7 @@ async def test_a_pool_of_threads_serves_in_turn() -> None:
 
 
 @running
-async def test_a_thread_that_nobody_waits_for_any_more_is_taken_until_it_is_done() -> None:
+async def test_an_abandoned_thread_counts_until_it_is_done() -> None:
     pool, let_go, served = Pool(2, "test", share=1), threading.Event(), list[str]()
     given_up = asyncio.create_task(done_by(pool, let_go.wait, DEADLINE))
     await settled()
@@ -158,7 +158,7 @@ async def test_a_thread_that_nobody_waits_for_any_more_is_taken_until_it_is_done
 
 
 @running
-async def test_what_is_told_to_many_together_is_told_in_turn_too() -> None:
+async def test_batched_messages_keep_their_turn() -> None:
     pool, let_go, served = Pool(1, "test"), threading.Event(), list[str]()
     first = asyncio.create_task(done_by(pool, let_go.wait, DEADLINE))
     await settled()
@@ -178,7 +178,7 @@ async def test_what_is_told_to_many_together_is_told_in_turn_too() -> None:
 
 
 @pytest.mark.parametrize("name", ["OPENING", "REFLECTION", "HASHING"])
-def test_where_work_takes_long_one_address_leaves_a_thread_to_others(name: str) -> None:
+def test_long_work_of_one_address_leaves_a_thread_free(name: str) -> None:
     threads, share = getattr(work, name)._places
     assert 0 < share < threads
 
@@ -186,7 +186,7 @@ def test_where_work_takes_long_one_address_leaves_a_thread_to_others(name: str) 
 # Who asks
 
 @running
-async def test_it_is_known_who_asks_in_all_that_is_begun_for_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_tasks_know_the_client_they_work_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Over the whole way from the request to the thread that begins a match, and to the bot that answers in it."""
     seen = list[Asker]()
     begin, choose = lobby.begin_match, choose_action
@@ -261,7 +261,7 @@ async def until(holds: Callable[[], bool]) -> None:
 
 
 @running
-async def test_reports_are_made_in_turn_for_all_who_want_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_reports_are_made_in_turn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     slow = Slow(monkeypatch)
     async with table(tmp_path / "s") as at, elsewhere(at, GREEDY.address) as greedy, elsewhere(at, OTHER.address) as other:
         matches = await begun(at, 5)
@@ -326,7 +326,7 @@ async def test_a_report_ends_when_the_browser_that_asked_for_it_is_gone(
 
 
 @running
-async def test_what_is_made_for_who_hangs_up_is_given_up() -> None:
+async def test_work_for_a_closed_connection_is_cancelled() -> None:
     """Over HTTP: the server hears that the line is cut, and ends what was done for it."""
     ended, hung_up = asyncio.Event(), asyncio.Event()
 

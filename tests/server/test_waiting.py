@@ -41,7 +41,7 @@ async def next_of(stream: AsyncIterator[Any]) -> Any:
 
 
 @running
-async def test_a_stream_that_is_cut_while_something_is_told_ends(tmp_path: Path) -> None:
+async def test_a_cut_stream_ends_while_sending(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         made = await at.begin()
         room: Room = await at.rooms.room(made["match"])
@@ -53,7 +53,7 @@ async def test_a_stream_that_is_cut_while_something_is_told_ends(tmp_path: Path)
 
 
 @running
-async def test_who_notes_who_is_here_stops_although_somebody_comes(tmp_path: Path) -> None:
+async def test_the_attendance_task_stops_when_cancelled(tmp_path: Path) -> None:
     store = open_store(tmp_path / "s")
     attendance = Attendance(store)
     attendance._present["match", "blue"] = 1
