@@ -462,7 +462,7 @@ async def test_a_failed_hint_is_refused_and_the_connection_stays_open(tmp_path: 
         (await asyncio.wait_for(one.thinking.hints.get(), DEADLINE)).set_result(None)
         told = await here.hear()
         assert (told["type"], told["id"]) == ("error", "h")
-        assert told["reason"] == "Whoever was asked for a hint has no answer just now. Ask again, or decide without it."
+        assert told["reason"] == "There is no hint just now. Ask again, or decide without one."
         assert (await here.ask({"type": "ping", "id": "p"}))["type"] == "pong"
         await here.close()
 

@@ -388,7 +388,7 @@ def test_of_two_who_join_one_is_told_that_nobody_waits(tmp_path: Path) -> None:
         assert (found.id, found.title, found.seats) == (waiting.id, "hills", ("red",))
         assert found.join() is not None
         assert late.join(waiting.id) is None
-        with pytest.raises(Refused, match="not for this"):
+        with pytest.raises(Refused, match="does not allow this"):
             permit(address).join(waiting.id)
 
 

@@ -386,7 +386,7 @@ async def test_a_match_of_other_rules_or_of_no_title_says_so(tmp_path: Path) -> 
         # what plays the same under the rules of today goes on
         assert (await at.get(older.match, "state", older.token)).status_code == 200
         answer = await at.get(gone.match, "state", gone.token)
-        no_title = f"Match {gone.match} is of the title 'chess', which this table does not have."
+        no_title = f"This table does not have the title 'chess' of match {gone.match}."
         assert (answer.status_code, reason_of(answer)) == (422, no_title)
     spoil(tmp_path / "s", "UPDATE actions SET action = 'rally' WHERE n = 1 AND match = ?", older.match)
     async with table(tmp_path / "s") as at:

@@ -96,7 +96,7 @@ def change(path: Path, words: str, *values: str) -> None:
 
 @running
 async def test_the_commitment_comes_first_and_all_nonces_before_any_roll(tmp_path: Path) -> None:
-    waits = "Waiting for {} to open the match: nothing is rolled before every side has added a number of its own to the dice."
+    waits = "Waiting for {} to open the match: dice are rolled only after every side has added a number of its own."
     async with table(tmp_path / "s") as at:
         match = await pair(at)
         steps = [(match.seal, "red"), (match.seal, "blue"), (match.tell, "blue"), (match.tell, "red")]
@@ -157,7 +157,7 @@ async def test_nobody_adds_for_another_seat_and_nothing_that_is_not_64_digits(tm
             message = {"type": "seal", "seals": dict.fromkeys(seats, "1" * 64)}
             answer = await at.post(match.match, match.tokens["blue"], message)
             assert (answer.status_code, answer.json()["reason"]) == (
-                403, "That seat is not yours: nobody adds to the dice for another.")
+                403, "That seat is not yours: you cannot add to its dice.")
         for digits in ("", "1" * 63, "G" * 64, "A" * 64):
             status, reason = await match.give("blue", "seal", digits)
             assert (status, reason) == (422, "A seal or a nonce is a row of 64 hexadecimal digits, 0 to 9 and a to f.")
@@ -297,7 +297,7 @@ async def test_dice_are_revealed_only_after_the_match(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match = await pair(at)
         await match.begin()
-        assert (await match.dice())["error"]["reason"] == "The secret of the dice is told when the match is over."
+        assert (await match.dice())["error"]["reason"] == "The secret of the dice is shown when the match is over."
         await match.finish()
         told = await match.dice("red")
         assert commitment(bytes.fromhex(told["secret"])) == told["commitment"] == (await match.state())["commitment"]

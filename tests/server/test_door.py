@@ -162,7 +162,7 @@ async def test_half_a_body_is_told_before_it_is_cut(tmp_path: Path, monkeypatch:
     async with listening(tmp_path, HURRY._replace(body=LONG)) as address:
         answer = await said(address, HEAD + b"Content-Length: 100\r\n\r\n{")
         assert answer.startswith(b"HTTP/1.1 408")
-        assert "did not come whole" in json.loads(answer.partition(b"\r\n\r\n")[2])["error"]["reason"]
+        assert "did not arrive whole" in json.loads(answer.partition(b"\r\n\r\n")[2])["error"]["reason"]
 
 
 @running
@@ -214,7 +214,7 @@ async def test_one_address_leaves_room_for_others(tmp_path: Path) -> None:
         held = [await asyncio.open_connection(*address) for _ in range(4)]
         refused = await said(address, b"GET / HTTP/1.1\r\n")
         assert refused.startswith(b"HTTP/1.1 503")
-        assert "Too many are connected" in json.loads(refused.partition(b"\r\n\r\n")[2])["error"]["reason"]
+        assert "Too many clients are connected" in json.loads(refused.partition(b"\r\n\r\n")[2])["error"]["reason"]
         assert await healthy(address, "127.0.0.2")
         for _, writer in held:
             writer.close()

@@ -116,7 +116,7 @@ async def test_a_lesson_chooses_everything_itself(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         wish = {"title": "allenby", "lesson": "gap"}
         for more in ({"seed": 3}, {"seats": {"british": "bot"}}, {"position": {}}, {"dice": "physical"}, {"scenario": "free"}):
-            assert "nothing else can be chosen" in reason(await at.http.post("/api/matches", json={**wish, **more}))
+            assert "you cannot choose anything else" in reason(await at.http.post("/api/matches", json={**wish, **more}))
         unknown = await at.http.post("/api/matches", json={**wish, "lesson": "flank"})
         assert "has no lesson 'flank'; it has: gap" in reason(unknown)
 

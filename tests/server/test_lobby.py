@@ -543,7 +543,7 @@ def test_the_operator_reads_reports_at_the_command_line(tmp_path: Path) -> None:
     assert "1." in runner.invoke(commands.app, ["doctor", "--store", str(tmp_path / "s")]).output.split("reports", 1)[1]
     assert runner.invoke(commands.app, ["reports", "--store", str(tmp_path / "s"), "--done", "nothing"]).exit_code == 2
     assert runner.invoke(commands.app, ["reports", "--store", str(tmp_path / "s"), "--done", found.id]).exit_code == 0
-    assert "Nobody has reported" in runner.invoke(commands.app, ["reports", "--store", str(tmp_path / "s")]).output
+    assert "No report is waiting" in runner.invoke(commands.app, ["reports", "--store", str(tmp_path / "s")]).output
 
 
 def test_to_look_for_reports_makes_no_store(tmp_path: Path) -> None:

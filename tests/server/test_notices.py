@@ -296,8 +296,8 @@ async def test_no_hook_leads_where_only_this_machine_can_go(store: Path) -> None
     unfit = {
         "http://example.org/hook": "https", "https://127.0.0.1/hook": "open internet", "https://[::1]/": "open internet",
         "https://10.1.2.3/": "open internet", "https://[::ffff:192.168.0.1]/": "open internet", "ftp://example.org": "https",
-        "https://ann:secret@example.org/": "password", "https://": "posted to", "https://exa mple.org/": "posted to",
-        "https://169.254.169.254/latest": "open internet", "https://example.org:99999/": "posted to", "javascript:x": "posted to",
+        "https://ann:secret@example.org/": "password", "https://": "post to", "https://exa mple.org/": "post to",
+        "https://169.254.169.254/latest": "open internet", "https://example.org:99999/": "post to", "javascript:x": "post to",
     }
     async with posted(store, private_hooks=False) as post:
         match, _, red = await two(post)
@@ -549,7 +549,7 @@ async def test_one_click_ends_it_without_any_token(store: Path) -> None:
         assert (await post.at.http.post(address, content="List-Unsubscribe=One-Click", headers=form)).status_code == 200
         assert (await post.told(match, red))["channels"] == []
         again = await post.at.http.post(address)
-        assert "has done what it was for" in again.json()["done"]
+        assert "has done its work" in again.json()["done"]
 
 
 @running

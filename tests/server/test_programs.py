@@ -244,7 +244,7 @@ async def test_a_read_only_token_cannot_play(tmp_path: Path) -> None:
         ):
             refused = await at.post(made["match"], eye["token"], message)
             assert (refused.status_code, refused.json()["reason"]) == (
-                403, "This token was made for a program, and not for this (play).")
+                403, "This program's token does not allow this (play).")
         assert (await at.post(made["match"], eye["token"], {"type": "why", "action": "hold"})).json()["legal"]
         assert (await at.get(made["match"], "view", eye["token"])).json()["seat"] == "blue"
 
@@ -259,7 +259,7 @@ async def test_a_program_talks_and_resigns_only_if_that_is_allowed(tmp_path: Pat
         for message, scope in (({"type": "chat", "text": "hello"}, "chat"), (resign, "settle")):
             refused = await at.post(match, bot["token"], message)
             assert (refused.status_code, refused.json()["reason"]) == (
-                403, f"This token was made for a program, and not for this ({scope}).")
+                403, f"This program's token does not allow this ({scope}).")
             assert (await at.post(match, free["token"], message)).status_code == 200
         assert [(await at.get(match, "chat", one["token"])).status_code for one in (bot, free)] == [403, 200]
         assert (await at.get(match, "state", bot["token"])).json()["over"]

@@ -111,7 +111,7 @@ async def test_a_failed_report_is_refused_in_words_and_retried_on_request(
         with monkeypatch.context() as patch:
             patch.setattr(report_jobs, "maker_of", lambda _: "nowhere:nothing")
             lost = await tables.get(made["match"], "report", made["token"])
-        assert (lost.status_code, lost.json()["error"]["reason"]) == (503, "It could not be worked out how this match went.")
+        assert (lost.status_code, lost.json()["error"]["reason"]) == (503, "The report of this match could not be made.")
         assert "No module named 'nowhere'" in caplog.text
         assert (await tables.get(made["match"], "report", made["token"])).status_code == 200
 

@@ -164,7 +164,7 @@ async def test_a_seed_needs_every_seat(tmp_path: Path) -> None:
             wanted = {"title": "hills", "seed": 5, "seats": {"blue": "me", "red": kind}}
             answer = await at.http.post("/api/matches", json=wanted)
             assert answer.status_code == status, kind
-        assert "all seats are in one hand" in answer.json()["error"]["reason"]
+        assert "if you hold all seats" in answer.json()["error"]["reason"]
 
 
 @running
@@ -179,7 +179,7 @@ async def test_a_position_needs_every_seat(tmp_path: Path) -> None:
             wanted = {"title": "hills", "position": position, "seats": {"blue": "me", "red": kind}}
             answer = await at.http.post("/api/matches", json=wanted)
             assert answer.status_code == status, (kind, answer.text)
-        assert "all seats are in one hand" in answer.json()["error"]["reason"]
+        assert "if you hold all seats" in answer.json()["error"]["reason"]
 
 
 # Growth

@@ -84,7 +84,7 @@ async def test_a_bot_accepts_resignations_but_no_offers(tmp_path: Path) -> None:
         assert (told["others"], told["resign"]) == ([], True)
         assert "a bot plays on" in told["draw_why_not"]
         assert "a bot plays on" in await refused(at, match, token, "offer", what="draw")
-        assert "take back what you did" in await refused(at, match, token, "offer", what="rewind", to=0)
+        assert "undo what you did" in await refused(at, match, token, "offer", what="rewind", to=0)
         assert (await says(at, match, token, "resign"))["result"]["winner"] == "red"
 
 
@@ -108,7 +108,7 @@ async def test_a_draw_is_offered_and_accepted(tmp_path: Path) -> None:
             "id": 1, "what": "draw", "seat": "blue", "to": -1, "yours": True, "agreed": True,
             "text": "A draw is offered by Blue.",
         }
-        assert "accepts an offer of his own" in await refused(at, match, tokens["blue"], "answer", offer=1, accept=True)
+        assert "accept your own offer" in await refused(at, match, tokens["blue"], "answer", offer=1, accept=True)
         assert "Your offer stands" in await refused(at, match, tokens["blue"], "offer", what="draw")
         assert "answer it first" in await refused(at, match, tokens["red"], "offer", what="rewind", to=0)
     async with table(path) as at:
@@ -128,7 +128,7 @@ async def test_an_offer_lapses_only_when_the_other_side_plays_on(tmp_path: Path)
         assert (await at.state(match, tokens["red"]))["terms"]["offer"]["id"] == 1
         await at.play(match, tokens["red"], "hold")
         assert (await at.state(match, tokens["red"]))["terms"]["offer"] is None
-        assert "does not stand any more" in await refused(at, match, tokens["red"], "answer", offer=1, accept=True)
+        assert "no longer stands" in await refused(at, match, tokens["red"], "answer", offer=1, accept=True)
 
 
 @running
@@ -324,10 +324,10 @@ async def test_a_claim_is_refused_before_its_time_and_a_row_after_it(tmp_path: P
         clock.time += timedelta(days=2, hours=23)
         assert "It is not time yet: Red may play until" in await refused(at, match, tokens["blue"], "claim", what="win")
         clock.time += timedelta(hours=2)
-        assert "not the other side that is awaited" in await refused(at, match, tokens["red"], "claim", what="win")
+        assert "not waiting for the other side" in await refused(at, match, tokens["red"], "claim", what="win")
         # nothing has happened by itself: who is late may still play, and is not late any more
         await at.play(match, tokens["red"], "hold")
-        assert "not the other side" in await refused(at, match, tokens["blue"], "claim", what="win")
+        assert "not waiting for the other side" in await refused(at, match, tokens["blue"], "claim", what="win")
         await at.play(match, tokens["blue"], "hold")
         clock.time += timedelta(days=4)
         state = await says(at, match, tokens["blue"], "claim", what="win")
@@ -476,7 +476,7 @@ async def test_a_clock_set_back_takes_nobodys_time(tmp_path: Path) -> None:
         room = await at.rooms.room(match)
         clock = room.clock = Stepped()  # type: ignore[assignment]
         clock.time -= timedelta(days=2)
-        assert "stands before the last move" in await refused(at, match, tokens["blue"], "claim", what="win")
+        assert "is behind the last move" in await refused(at, match, tokens["blue"], "claim", what="win")
 
 
 def test_a_clock_set_forward_brings_no_time_nearer() -> None:
