@@ -98,8 +98,8 @@ async def seat(path: Path, **settings: Any) -> AsyncIterator[Seat]:
     """Somebody who plays blue against a bot whose every move is told by itself."""
     slow = Slow()
     async with table(path, thinkers=slow, blink=0.0) as at:
-        made = await at.begin(**{"seats": AGAINST_BOT, "undo": "unlimited", **settings})
-        yield Seat(at, made["match"], made["token"], slow)
+        new_match = await at.begin(**{"seats": AGAINST_BOT, "undo": "unlimited", **settings})
+        yield Seat(at, new_match["match"], new_match["token"], slow)
 
 
 # While it thinks
@@ -109,22 +109,22 @@ async def test_a_move_is_answered_before_the_bot_has_decided(tmp_path: Path) -> 
     async with seat(tmp_path / "s") as one:
         here, _ = await one.sit()
         here.say({"type": "play", "id": "mine", "n": 0, "actions": ["hold"]})
-        told = await here.hear()
-        assert (told["id"], told["n"], told["deciding"], told["thinking"]) == ("mine", 1, "red", "red")
-        assert (told["waiting"], told["options"]) == ("A bot is thinking for Red.", [])
+        message = await here.hear()
+        assert (message["id"], message["n"], message["deciding"], message["thinking"]) == ("mine", 1, "red", "red")
+        assert (message["waiting"], message["options"]) == ("A bot is thinking for Red.", [])
         (await one.thinking.next()).sensibly()
-        told = await here.hear()
-        assert ("id" in told, told["n"], told["deciding"], told["thinking"]) == (False, 2, "blue", "")
+        message = await here.hear()
+        assert ("id" in message, message["n"], message["deciding"], message["thinking"]) == (False, 2, "blue", "")
         await here.close()
 
 
 @running
 async def test_a_quick_bots_move_comes_with_the_players_own(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        made = await at.begin(seats=AGAINST_BOT)
-        here, _ = await at.sit(made["match"], made["token"])
-        told = await here.ask({"type": "play", "id": "mine", "n": 0, "actions": ["hold"]})
-        assert (told["id"], told["n"], told["deciding"]) == ("mine", 2, "blue")
+        new_match = await at.begin(seats=AGAINST_BOT)
+        here, _ = await at.sit(new_match["match"], new_match["token"])
+        message = await here.ask({"type": "play", "id": "mine", "n": 0, "actions": ["hold"]})
+        assert (message["id"], message["n"], message["deciding"]) == ("mine", 2, "blue")
         assert (await here.ask({"type": "ping", "id": "p"}))["type"] == "pong"
         await here.close()
 
@@ -133,12 +133,12 @@ async def test_a_quick_bots_move_comes_with_the_players_own(tmp_path: Path) -> N
 async def test_slow_bot_moves_are_stored_and_sent_one_by_one(tmp_path: Path) -> None:
     settings = {"title": "allenby", "options": {"deployment": "suggested"}, "seats": {"british": "bot", "turkish": "me"}}
     async with seat(tmp_path / "s", **settings) as one:
-        here, told = await one.sit()
-        assert (told["n"], told["thinking"]) == (0, "british")
+        here, message = await one.sit()
+        assert (message["n"], message["thinking"]) == (0, "british")
         for n in range(1, 6):
             (await one.thinking.next()).sensibly()
-            told = await here.hear()
-            assert (told["n"], told["thinking"], [line["n"] for line in told["log"]]) == (n, "british", [n])
+            message = await here.hear()
+            assert (message["n"], message["thinking"], [line["n"] for line in message["log"]]) == (n, "british", [n])
             assert one.at.rooms._store.count(one.match) == n + 1
         await here.close()
 
@@ -160,8 +160,8 @@ async def test_questions_are_answered_while_a_bot_thinks(tmp_path: Path) -> None
         await one.hold()
         await one.thinking.next()
         assert (await one.do(type="prospect", space="crest"))["type"] == "prospect"
-        refused = await one.at.post(one.match, one.token, {"type": "play", "n": 1, "actions": ["hold"]})
-        assert refused.status_code == 403
+        refusal = await one.at.post(one.match, one.token, {"type": "play", "n": 1, "actions": ["hold"]})
+        assert refusal.status_code == 403
 
 
 # What happens meanwhile
@@ -176,9 +176,9 @@ async def test_undo_stops_the_thinking(tmp_path: Path) -> None:
         assert thought.answer.cancelled()
         await one.hold()
         (await one.thinking.next()).sensibly()
-        here, told = await one.sit()
-        while told["thinking"]:
-            told = await here.hear()
+        here, message = await one.sit()
+        while message["thinking"]:
+            message = await here.hear()
         await here.close()
         played = (await one.at.state(one.match, one.token))["log"]
         assert [line["seat"] for line in played] == ["", "blue", "red"]
@@ -263,8 +263,8 @@ async def test_what_another_server_wrote_is_not_overwritten(tmp_path: Path, monk
         (await slow.next()).answer.set_result("enter red1 slope")
         assert (await there.hear())["n"] == 2
         first.answer.set_result("hold")
-        told = await here.hear()
-        assert [line["action"] for line in told["log"]] == ["enter red1 slope"]
+        message = await here.hear()
+        assert [line["action"] for line in message["log"]] == ["enter red1 slope"]
         assert one.at.rooms._store.count(one.match) == 3
         await here.close()
         await there.close()
@@ -308,8 +308,8 @@ async def test_a_bot_whose_move_cannot_be_written_moves_when_it_can(tmp_path: Pa
 @running
 async def test_bot_levels_are_stored_and_sent(tmp_path: Path) -> None:
     async with seat(tmp_path / "s", levels={"red": "strong"}) as one:
-        told = await one.hold()
-        assert (told["levels"], told["can_hurry"]) == ({"red": "strong"}, True)
+        state = await one.hold()
+        assert (state["levels"], state["can_hurry"]) == ({"red": "strong"}, True)
         assert (await one.thinking.next()).asked.level == "strong"
     async with table(tmp_path / "s") as at:
         assert (await at.state(one.match, one.token))["levels"] == {"red": "strong"}
@@ -383,16 +383,16 @@ async def test_a_level_that_cannot_be_is_refused_in_words(tmp_path: Path) -> Non
 async def test_a_hurried_bot_plays_sensibly_for_the_rest_of_its_turn(tmp_path: Path) -> None:
     settings = {"title": "allenby", "options": {"deployment": "suggested"}, "seats": {"british": "bot", "turkish": "me"}}
     async with seat(tmp_path / "s", **settings, levels={"british": "strong"}) as one:
-        here, told = await one.sit()
-        assert told["can_hurry"]
+        here, message = await one.sit()
+        assert message["can_hurry"]
         first = await one.thinking.next()
         assert await here.ask({"type": "hurry", "id": "h"}) == {"type": "pong", "id": "h"}
         for _ in range(3):
             thought = await one.thinking.next()
             assert (thought.asked.level, first.answer.cancelled()) == ("sensible", True)
             thought.sensibly()
-            told = await here.hear()
-            assert (told["can_hurry"], told["thinking"]) == (False, "british")
+            message = await here.hear()
+            assert (message["can_hurry"], message["thinking"]) == (False, "british")
         await here.close()
 
 
@@ -429,12 +429,12 @@ async def test_a_player_may_decide_while_waiting_for_a_hint(tmp_path: Path) -> N
         here, _ = await one.sit()
         here.say({"type": "hint", "id": "h"})
         answer = await asyncio.wait_for(one.thinking.hints.get(), DEADLINE)
-        told = await here.ask({"type": "play", "id": "mine", "n": 0, "actions": ["hold"]})
-        assert (told["id"], told["n"]) == ("mine", 1)
+        message = await here.ask({"type": "play", "id": "mine", "n": 0, "actions": ["hold"]})
+        assert (message["id"], message["n"]) == ("mine", 1)
         answer.set_result({"thoughts": [["hold", 1.5, 0.7, True]], "gains": {}, "options": 2, "alone": ""})
-        told = await here.hear()
-        assert (told["type"], told["id"], told["n"]) == ("hint", "h", 0)
-        assert [option["action"] for option in told["options"]] == ["hold"]
+        message = await here.hear()
+        assert (message["type"], message["id"], message["n"]) == ("hint", "h", 0)
+        assert [option["action"] for option in message["options"]] == ["hold"]
         await here.close()
 
 
@@ -460,9 +460,9 @@ async def test_a_failed_hint_is_refused_and_the_connection_stays_open(tmp_path: 
         here, _ = await one.sit()
         here.say({"type": "hint", "id": "h"})
         (await asyncio.wait_for(one.thinking.hints.get(), DEADLINE)).set_result(None)
-        told = await here.hear()
-        assert (told["type"], told["id"]) == ("error", "h")
-        assert told["reason"] == "There is no hint just now. Ask again, or decide without one."
+        message = await here.hear()
+        assert (message["type"], message["id"]) == ("error", "h")
+        assert message["reason"] == "There is no hint just now. Ask again, or decide without one."
         assert (await here.ask({"type": "ping", "id": "p"}))["type"] == "pong"
         await here.close()
 
@@ -478,8 +478,8 @@ async def test_a_bot_without_a_choice_plays_sensibly_then_at_random(tmp_path: Pa
             thought = await one.thinking.next()
             assert thought.asked.level == level
             thought.answer.set_result(nonsense)
-        told = await here.hear()
-        assert (told["n"], told["deciding"]) == (2, "blue")
+        message = await here.hear()
+        assert (message["n"], message["deciding"]) == (2, "blue")
         await here.close()
 
 
@@ -521,8 +521,8 @@ async def test_one_late_choice_leads_to_sensible_advice_first(
 async def test_a_bot_that_cannot_be_asked_plays_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bots, "choice_question", lambda *_: 1 // 0)
     async with table(tmp_path / "s") as at:
-        made = await at.begin(seats=AGAINST_BOT)
-        assert (await at.play(made["match"], made["token"], "hold"))["n"] == 2
+        new_match = await at.begin(seats=AGAINST_BOT)
+        assert (await at.play(new_match["match"], new_match["token"], "hold"))["n"] == 2
 
 
 # Thinkers
@@ -634,8 +634,8 @@ async def test_while_strong_bots_think_in_many_matches_the_others_are_played_on(
     crew = Thinkers()
     async with table(tmp_path / "s", thinkers=crew, blink=0.0) as at:
         for _ in range(4):
-            made = await at.begin("hanging", seats=AGAINST_BOT, levels={"red": "strong"})
-            assert (await at.play(made["match"], made["token"], "hold"))["thinking"] == "red"
+            new_match = await at.begin("hanging", seats=AGAINST_BOT, levels={"red": "strong"})
+            assert (await at.play(new_match["match"], new_match["token"], "hold"))["thinking"] == "red"
         pair = await at.begin(seats={"blue": "me", "red": "link"})
         here, _ = await at.sit(pair["match"], pair["token"])
         there, _ = await at.sit(pair["match"], pair["links"]["red"])
@@ -665,7 +665,7 @@ async def test_a_thinker_that_dies_over_a_hint_costs_a_restart(odd: None, caplog
 async def test_a_server_ends_though_a_bot_hangs(tmp_path: Path, odd: None, caplog: pytest.LogCaptureFixture) -> None:
     crew = Thinkers()
     async with table(tmp_path / "s", thinkers=crew, blink=0.0) as at:
-        made = await at.begin("hanging", seats=AGAINST_BOT)
-        assert (await at.play(made["match"], made["token"], "hold"))["thinking"] == "red"
+        new_match = await at.begin("hanging", seats=AGAINST_BOT)
+        assert (await at.play(new_match["match"], new_match["token"], "hold"))["thinking"] == "red"
     assert not crew._quick._all
     assert not [record for record in caplog.records if record.levelno >= logging.WARNING]

@@ -52,9 +52,9 @@ def served(folder: Path, port: int = 0) -> Iterator[str]:
 @pytest.fixture
 def table(tmp_path: Path) -> Iterator[Table]:
     with served(tmp_path) as address:
-        found = Table(address)
-        yield found
-        found.close()
+        result = Table(address)
+        yield result
+        result.close()
 
 
 def first(turn: Turn) -> None:
@@ -383,10 +383,10 @@ def test_of_two_who_join_one_is_told_that_nobody_waits(tmp_path: Path) -> None:
     with served(tmp_path) as address:
         host, guest, late = (permit(address, "play", "begin") for _ in range(3))
         waiting = host.begin("hills", {"red": "open"})
-        found = next(guest.events())
-        assert isinstance(found, Invitation)
-        assert (found.id, found.title, found.seats) == (waiting.id, "hills", ("red",))
-        assert found.join() is not None
+        result = next(guest.events())
+        assert isinstance(result, Invitation)
+        assert (result.id, result.title, result.seats) == (waiting.id, "hills", ("red",))
+        assert result.join() is not None
         assert late.join(waiting.id) is None
         with pytest.raises(Refused, match="does not allow this"):
             permit(address).join(waiting.id)

@@ -24,15 +24,15 @@ from umpire.server.render.scenes import scene_for
 @contextmanager
 def woken() -> Iterator[Counter[str]]:
     """How often a thread of each crew was asked for something."""
-    found: Counter[str] = Counter()
+    result: Counter[str] = Counter()
     submit = ThreadPoolExecutor.submit
 
     def counted(crew: Any, *given: Any, **named: Any) -> Any:
-        found[crew._thread_name_prefix] += 1
+        result[crew._thread_name_prefix] += 1
         return submit(crew, *given, **named)
 
     with patch.object(ThreadPoolExecutor, "submit", counted):
-        yield found
+        yield result
 
 
 async def two_sockets(at: Table) -> list[Socket]:

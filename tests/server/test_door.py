@@ -533,11 +533,11 @@ async def test_a_body_that_stops_is_refused_by_every_address_that_reads_one(tmp_
         await asyncio.Event().wait()
 
     async with table(tmp_path / "s") as at:
-        made = await at.begin()
-        own = f"/api/matches/{made['match']}"
+        new_match = await at.begin()
+        own = f"/api/matches/{new_match['match']}"
         asked = [("POST", "/api/matches"), ("POST", "/api/import"), ("POST", f"{own}/fork"), ("PUT", f"{own}/notes"),
                  ("POST", f"{own}/messages")]
-        headers = {"Authorization": f"Bearer {made['token']}"}
+        headers = {"Authorization": f"Bearer {new_match['token']}"}
         with patch.object(security_headers, "BODY_SECONDS", 0.01):
             for method, path in asked:
                 answer = await at.http.request(method, path, content=half(), headers=headers)
@@ -548,7 +548,7 @@ async def test_a_body_that_stops_is_refused_by_every_address_that_reads_one(tmp_
 async def test_a_stranger_who_is_silent_keeps_no_listener(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lines_to_clients, "HELLO_SECONDS", 0.01)
     async with table(tmp_path / "s") as at:
-        made = await at.begin()
-        silent = Socket(at.app, f"/ws/{made['match']}")
+        new_match = await at.begin()
+        silent = Socket(at.app, f"/ws/{new_match['match']}")
         assert (await silent.hear())["reason"] == "Nobody said hello."
         await silent.close()

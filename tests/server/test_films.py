@@ -59,15 +59,15 @@ def test_a_phase_says_where_in_the_log_it_begins() -> None:
 def told(title: str, seat: str, most: int, **options: str) -> list[dict[str, Any]]:
     """What a seat is told between its decisions, as sensible players play."""
     match = umpire.start(title, options=options, seed=5)
-    player, since, found = SensiblePlayer(match.title, 3), 0, []
-    while len(found) < most and not match.over:
+    player, since, result = SensiblePlayer(match.title, 3), 0, []
+    while len(result) < most and not match.over:
         decision = match.decision
         assert decision is not None
         if match.seat == seat:
-            found += describe_film(match, seat, (seat,), since)
+            result += describe_film(match, seat, (seat,), since)
         match.play(player.choose(match.state, decision))
         since = match.last if match.moments[-1].seat == seat else since
-    return found
+    return result
 
 
 @pytest.mark.parametrize(("title", "seat", "options", "sentences"), [
@@ -121,8 +121,8 @@ def test_of_concealed_counters_the_turk_hears_how_many_moved_and_not_who() -> No
 @running
 async def test_the_film_comes_with_the_state_and_with_replays(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        made = await at.begin(title="ridge", seats={"blue": "me", "red": "bot"})
-        match, token = made["match"], made["token"]
+        new_match = await at.begin(title="ridge", seats={"blue": "me", "red": "bot"})
+        match, token = new_match["match"], new_match["token"]
         state = await at.play(match, token, "enter blue1 gully")
         again = (await at.get(match, f"replay/{state['n']}?have=0", token)).json()
         whole = await at.state(match, token)
@@ -137,10 +137,10 @@ async def test_lines_of_the_log_say_who_fired_at_what(tmp_path: Path) -> None:
     position = tomllib.loads(example.read_text(encoding="utf-8"))
     seats = {"allied": "hotseat", "turkish": "hotseat"}
     async with table(tmp_path / "s") as at:
-        made = await at.begin(title="fatal", scenario="campaign", seed=5, seats=seats, position=position, forced=False)
+        new_match = await at.begin(title="fatal", scenario="campaign", seed=5, seats=seats, position=position, forced=False)
         for action in ("fire hms-queen-elizabeth", "aim F-SEB"):
-            await at.play(made["match"], made["token"], action)
-        heard = await at.state(made["match"], made["token"])
+            await at.play(new_match["match"], new_match["token"], action)
+        heard = await at.state(new_match["match"], new_match["token"])
     fired = [entry["fire"] for line in heard["log"] for entry in line["entries"] if "fire" in entry]
     assert [(shells["guns"], shells["target"]) for shells in fired] == [(["hms-queen-elizabeth"], "F-SEB")] * 2
     assert [shells["hits"] + shells["misses"] for shells in fired] == [4, 3]

@@ -70,10 +70,10 @@ async def test_behind_a_trusted_proxy_everybody_has_an_address_of_their_own(tmp_
 @running
 async def test_a_seat_that_asks_too_often_by_http_hears_when_to_ask_again(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        made = await at.begin()
-        room = await at.rooms.room(made["match"])
+        new_match = await at.begin()
+        room = await at.rooms.room(new_match["match"])
         room.pace = Buckets(Rate(2, 0.5), lambda: 0.0)
-        answers = [await at.post(made["match"], made["token"], {"type": "ping"}) for _ in range(3)]
+        answers = [await at.post(new_match["match"], new_match["token"], {"type": "ping"}) for _ in range(3)]
         assert [answer.status_code for answer in answers] == [200, 200, 429]
         assert answers[2].headers["retry-after"] == "2"
 
@@ -103,8 +103,8 @@ async def test_a_websocket_is_told_that_it_asks_too_often_and_then_hung_up_on(
 @running
 async def test_a_match_does_not_grow_for_ever_and_undos_end_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with table(tmp_path / "s") as at:
-        made = await at.begin(undo="unlimited", seats={"blue": "me", "red": "me"})
-        match, token = made["match"], made["token"]
+        new_match = await at.begin(undo="unlimited", seats={"blue": "me", "red": "me"})
+        match, token = new_match["match"], new_match["token"]
         await at.play(match, token, "hold")
         monkeypatch.setattr(limits, "MOST_ROWS_WITH_UNDO", 2)
         monkeypatch.setattr(limits, "MOST_ROWS", 3)
@@ -162,12 +162,12 @@ async def test_behind_tls_the_browser_is_told_to_stay_there_but_only_a_trusted_p
 @running
 async def test_no_page_of_another_site_writes_here(tmp_path: Path, headers: dict[str, str]) -> None:
     async with table(tmp_path / "s") as at:
-        made = await at.begin()
+        new_match = await at.begin()
         asked = {"type": "play", "n": 0, "actions": ["hold"]}
-        address = f"/api/matches/{made['match']}/messages"
-        answer = await at.http.post(address, headers={**bearer(made["token"]), **headers}, json=asked)
+        address = f"/api/matches/{new_match['match']}/messages"
+        answer = await at.http.post(address, headers={**bearer(new_match["token"]), **headers}, json=asked)
         assert answer.status_code == 403
-        assert (await at.state(made["match"], made["token"]))["n"] == 0
+        assert (await at.state(new_match["match"], new_match["token"]))["n"] == 0
 
 
 @running

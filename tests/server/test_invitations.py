@@ -49,8 +49,8 @@ async def accept(who: Browser, match: str, secret: str, **more: str) -> httpx.Re
 
 async def invited(who: Browser, **settings: Any) -> tuple[str, str, str]:
     """A match of somebody who plays Blue: its id, their token, and the secret of the invitation for Red."""
-    made: dict[str, Any] = await who.invite(seats=TWO, **settings)
-    return made["match"], made["token"], made["links"]["red"]
+    new_match: dict[str, Any] = await who.invite(seats=TWO, **settings)
+    return new_match["match"], new_match["token"], new_match["links"]["red"]
 
 
 # The secret is no token
@@ -131,13 +131,13 @@ async def test_opening_a_link_shows_the_inviter_nothing_new(
     """Where something is hidden: before, after they have opened the link themselves, and after their friend has."""
     pages = ("state", "view", "about", "replay/0", "record", "notes", "chat", "orders")
     async with table(tmp_path / "s") as at:
-        made = await at.invite(title, seats={own: "me", other: "link"})
-        match, token, secret = made["match"], made["token"], made["links"][other]
+        new_match = await at.invite(title, seats={own: "me", other: "link"})
+        match, token, secret = new_match["match"], new_match["token"], new_match["links"][other]
 
         async def shown() -> dict[str, bytes]:
-            told = {page: (await at.get(match, page, token)).content for page in pages}
+            answer = {page: (await at.get(match, page, token)).content for page in pages}
             # that somebody has taken the seat is told, and who they are
-            return {page: content.replace(b'"free":true', b'"free":false') for page, content in told.items()}
+            return {page: content.replace(b'"free":true', b'"free":false') for page, content in answer.items()}
 
         before = await shown()
         for ask in (look, accept):
@@ -166,12 +166,12 @@ async def test_tokens_in_headers_and_of_programs_count_as_seats_held(tmp_path: P
 @running
 async def test_nobody_accepts_two_invitations_to_one_match(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        made = await at.invite(seats={"blue": "link", "red": "link"})
+        new_match = await at.invite(seats={"blue": "link", "red": "link"})
         bob = Browser(at)
-        token = (await accept(bob, made["match"], made["links"]["blue"])).json()["token"]
-        other = made["links"]["red"]
-        assert (await accept(bob, made["match"], other, token=token)).status_code == 403
-        assert (await look(bob, made["match"], other, token=token)).json()["stands"] == "friend"
+        token = (await accept(bob, new_match["match"], new_match["links"]["blue"])).json()["token"]
+        other = new_match["links"]["red"]
+        assert (await accept(bob, new_match["match"], other, token=token)).status_code == 403
+        assert (await look(bob, new_match["match"], other, token=token)).json()["stands"] == "friend"
 
 
 @running
@@ -238,8 +238,8 @@ def test_of_many_simultaneous_accepts_one_gets_the_seat(opening: Opening, same: 
     """In threads of their own, on SQLite and on PostgreSQL: each has a connection, as the workers of a table have. Those who show
     the same key are one browser, and are told the same."""
     with closing(opening()) as store:
-        made = begun(store)
-        tokens = raced(store, made, same)
+        new_match = begun(store)
+        tokens = raced(store, new_match, same)
         won = {token for token in tokens if token}
         assert len(won) == 1
         assert same or sum(map(bool, tokens)) == 1
@@ -312,10 +312,10 @@ def begun(store: Store) -> dict[str, str]:
 
 def test_only_the_hash_of_a_secret_is_kept(tmp_path: Path) -> None:
     with closing(open_store(tmp_path / "s")) as store, store.reading("") as connection:
-        made = begun(store)
+        new_match = begun(store)
         everything = [str(row) for one in metadata.sorted_tables for row in connection.execute(sa.select(one))]
-    assert not any(made["secret"] in text for text in everything)
-    assert any(hash_of(made["secret"]) in text for text in everything)
+    assert not any(new_match["secret"] in text for text in everything)
+    assert any(hash_of(new_match["secret"]) in text for text in everything)
 
 
 @running
@@ -358,15 +358,15 @@ async def test_another_sites_page_cannot_accept_with_our_cookie(tmp_path: Path) 
 async def test_every_way_to_make_a_link_makes_an_invitation(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann = Browser(at)
-        made: dict[str, Any] = await ann.invite(seats={"blue": "me", "red": "open"})
-        withdrawn = (await ann.post(f"/api/lobby/{made['match']}/withdraw")).json()["links"]["red"]
-        renewed = await ann.post(f"/api/matches/{made['match']}/invitations", seat="red")
+        new_match: dict[str, Any] = await ann.invite(seats={"blue": "me", "red": "open"})
+        withdrawn = (await ann.post(f"/api/lobby/{new_match['match']}/withdraw")).json()["links"]["red"]
+        renewed = await ann.post(f"/api/matches/{new_match['match']}/invitations", seat="red")
         assert renewed.status_code == 200
-        assert (await accept(Browser(at), made["match"], withdrawn)).status_code == 404, "the old one holds no more"
-        assert (await accept(Browser(at), made["match"], renewed.json()["secret"])).status_code == 200
-        again = await ann.post(f"/api/matches/{made['match']}/invitations", seat="red")
+        assert (await accept(Browser(at), new_match["match"], withdrawn)).status_code == 404, "the old one holds no more"
+        assert (await accept(Browser(at), new_match["match"], renewed.json()["secret"])).status_code == 200
+        again = await ann.post(f"/api/matches/{new_match['match']}/invitations", seat="red")
         assert again.status_code == 422, "nobody gives away the seat that a friend has taken"
-        assert (await ann.post(f"/api/matches/{made['match']}/invitations", seat="blue")).status_code == 422
+        assert (await ann.post(f"/api/matches/{new_match['match']}/invitations", seat="blue")).status_code == 422
 
 
 @running
@@ -383,11 +383,12 @@ async def test_a_seat_of_a_rematch_is_not_taken_with_the_invitation_to_the_first
 @running
 async def test_only_players_renew_invitations(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        made: dict[str, Any] = await Browser(at).invite(seats=TWO)
-        program = (await at.http.post(
-            f"/api/matches/{made['match']}/tokens", json={"name": "bot"}, headers=bearer(made["token"]))).json()["token"]
-        path = f"/api/matches/{made['match']}/invitations"
-        for token, status in ((program, 403), (made["links"]["red"], 401), ("", 401)):
+        new_match: dict[str, Any] = await Browser(at).invite(seats=TWO)
+        match, headers = new_match["match"], bearer(new_match["token"])
+        answer = await at.http.post(f"/api/matches/{match}/tokens", json={"name": "bot"}, headers=headers)
+        program = answer.json()["token"]
+        path = f"/api/matches/{match}/invitations"
+        for token, status in ((program, 403), (new_match["links"]["red"], 401), ("", 401)):
             answer = await at.http.post(path, json={"seat": "red"}, headers=bearer(token) if token else {})
             assert answer.status_code == status, token
 
@@ -400,8 +401,8 @@ async def test_time_begins_to_run_when_the_invitation_is_accepted(tmp_path: Path
         while (state := await at.state(match, token))["deciding"] == "blue":
             await at.play(match, token, state["options"][0]["action"])
         assert state["terms"]["until"] == ""
-        refused = await at.post(match, token, {"type": "claim", "what": "win"})
-        assert "Nobody has taken the other seat" in refused.json()["reason"]
+        refusal = await at.post(match, token, {"type": "claim", "what": "win"})
+        assert "Nobody has taken the other seat" in refusal.json()["reason"]
         await accept(Browser(at), match, secret)
         assert (await at.state(match, token))["terms"]["until"]
 
@@ -479,21 +480,21 @@ def test_the_step_lays_out_what_a_new_store_has(tmp_path: Path) -> None:
 
 def test_the_client_for_programs_accepts_an_invitation_once() -> None:
     """`Table.join` sends a key of its own, so that it may ask again when a line breaks."""
-    asked: list[dict[str, Any]] = []
+    requests: list[dict[str, Any]] = []
 
     def answered(_: object, method: str, path: str, token: str = "", body: Any = None, twice: bool = True) -> bytes:
-        asked.append({"method": method, "path": path, "body": body, "twice": twice})
+        requests.append({"method": method, "path": path, "body": body, "twice": twice})
         return json.dumps({"match": "m", "seat": "red", "token": "t"}).encode()
 
     with patch("umpire.client.Line.ask", answered):
         match = Client.join("http://table.test/m/abc/join#secret")
         assert (match.id, match.token) == ("abc", "t")
         own = Client.join("http://table.test/m/abc#token")
-    assert (own.token, len(asked)) == ("token", 1)
-    assert asked[0]["path"] == "/api/invitations/abc/accept"
-    assert asked[0]["twice"]
-    assert asked[0]["body"]["secret"] == "secret"
-    assert len(asked[0]["body"]["key"]) >= 16
+    assert (own.token, len(requests)) == ("token", 1)
+    assert requests[0]["path"] == "/api/invitations/abc/accept"
+    assert requests[0]["twice"]
+    assert requests[0]["body"]["secret"] == "secret"
+    assert len(requests[0]["body"]["key"]) >= 16
     for odd in ("http://table.test/m/abc", "http://table.test/m/abc/about#x", "http://table.test/abc#x"):
         with pytest.raises(ValueError, match="a link looks like"):
             Client.join(odd)

@@ -55,9 +55,9 @@ def changed(path: Path, *statements: str) -> Path:
 
 def rows_in(path: Path) -> list[int]:
     connection = sqlite3.connect(path)
-    found = [n for n, in connection.execute("SELECT n FROM actions WHERE match = 'm' ORDER BY n")]
+    result = [n for n, in connection.execute("SELECT n FROM actions WHERE match = 'm' ORDER BY n")]
     connection.close()
-    return found
+    return result
 
 
 def contents(folder: Path) -> dict[str, bytes]:

@@ -97,8 +97,8 @@ def test_shared_limits_fit_into_bus_messages() -> None:
     told = [*shared_limits.words({**often, ("address", "seldom"): 1, ("signs-in", "once"): 1}, frozenset(["signs-in"]))]
     assert len(told) > 1
     assert all(len(word) < 7900 for word in told)
-    found = [entry for word in told for entry in json.loads(word)]
-    assert found == [*[[*who, number] for who, number in often.items()], ["signs-in", "once", 1]]
+    result = [entry for word in told for entry in json.loads(word)]
+    assert result == [*[[*who, number] for who, number in often.items()], ["signs-in", "once", 1]]
 
 
 def test_rate_limits_say_when_to_retry() -> None:
@@ -201,9 +201,9 @@ async def test_what_is_brought_is_weighed_whether_it_is_any_good_or_not(tmp_path
             assert len(record) <= 1024
             taken = [(await http.post("/api/import", content=record)).status_code for _ in range(2)]
             assert taken == [200, 429]
-            refused = await http.post(fork, json={"n": 0}, headers=bearer(made["token"]))
-            assert refused.status_code == 429
-            assert int(refused.headers["Retry-After"]) > 0
+            refusal = await http.post(fork, json={"n": 0}, headers=bearer(made["token"]))
+            assert refusal.status_code == 429
+            assert int(refusal.headers["Retry-After"]) > 0
             assert (await http.post("/api/matches", json={"title": "ridge"})).status_code == 200
 
 

@@ -35,8 +35,8 @@ async def opened(at: Table, who: Browser, **settings: Any) -> dict[str, Any]:
 
 
 async def open_list(who: Browser) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = (await who.get("/api/lobby")).json()["matches"]
-    return found
+    answer: list[dict[str, Any]] = (await who.get("/api/lobby")).json()["matches"]
+    return answer
 
 
 # Open matches
@@ -83,17 +83,17 @@ async def test_two_simultaneous_joins_give_the_seat_to_one(tmp_path: Path) -> No
 async def test_the_maker_cannot_join_their_open_match_elsewhere(tmp_path: Path) -> None:
     """As somebody else there, with their link: by the token that the browser keeps, and by what is on that person's list."""
     async with table(tmp_path / "s") as at:
-        made = await Browser(at).invite(seats={"blue": "me", "red": "open"})
-        match, token = made["match"], made["token"]
+        new_match = await Browser(at).invite(seats={"blue": "me", "red": "open"})
+        match, token = new_match["match"], new_match["token"]
         path, phone = f"/api/lobby/{match}/join", Browser(at)
         by_list = Browser(at)
         await by_list.post("/api/me/matches", seats=[{"match": match, "token": token}])
         program = await at.http.post(f"/api/matches/{match}/tokens", json={"name": "bot"}, headers=bearer(token))
-        refused = [
+        refusal = [
             await phone.post(path, token=token), await phone.post(path, token=program.json()["token"]), await by_list.post(path),
             await at.http.post(path, json={}, headers=bearer(token)),
         ]
-        for answer in refused:
+        for answer in refusal:
             assert (answer.status_code, "your own" in answer.json()["error"]["reason"]) == (403, True)
         assert (await at.state(match, token))["yours"] == ["blue"]
         assert (await Browser(at).post(path)).status_code == 200
@@ -167,8 +167,8 @@ async def test_a_blocked_person_cannot_notice_it(tmp_path: Path) -> None:
         assert [one["match"] for one in await open_list(bob)] == [his["match"]]
         assert [one["match"] for one in await open_list(ann)] == [mine["match"]]
         nowhere = await bob.post("/api/lobby/nowhere/join")
-        refused = await bob.post(f"/api/lobby/{mine['match']}/join")
-        assert (refused.status_code, refused.json()) == (nowhere.status_code, nowhere.json())
+        refusal = await bob.post(f"/api/lobby/{mine['match']}/join")
+        assert (refusal.status_code, refusal.json()) == (nowhere.status_code, nowhere.json())
         assert (await ann.post(f"/api/lobby/{his['match']}/join")).status_code == 404
         assert persons.unheard(at.rooms._store, first["match"], "blue", "").seats == {"red"}
         assert persons.unheard(at.rooms._store, first["match"], "red", "") == (frozenset(), frozenset())
@@ -195,10 +195,10 @@ async def test_a_report_reaches_the_operator_and_nobody_else(tmp_path: Path) -> 
         assert (await eve.post("/api/reports", match=made["match"], seat="red", text="x")).status_code == 404
         assert (await ann.post("/api/reports", match=made["match"], seat="red", text=" \n")).status_code == 422
         store = at.rooms._store
-        [found] = abuse_reports.list_reports(store)
-        assert (found.about, found.by, found.text, found.seat) == ("Bob", "Ann", "was rude[2J and slow", "red")
+        [result] = abuse_reports.list_reports(store)
+        assert (result.about, result.by, result.text, result.seat) == ("Bob", "Ann", "was rude[2J and slow", "red")
         assert abuse_reports.count_waiting(store) == 1
-        abuse_reports.settle_report(store, found.id)
+        abuse_reports.settle_report(store, result.id)
         assert (abuse_reports.count_waiting(store), len(abuse_reports.list_reports(store, every=True))) == (0, 1)
         with pytest.raises(Refusal):
             abuse_reports.settle_report(store, "none")
@@ -218,9 +218,9 @@ async def sit(at: Table, match: str, token: str) -> Socket:
 async def heard(socket: Socket, seat: str, **wanted: Any) -> dict[str, Any]:
     """The first word of who is there in which this is said of a seat."""
     while True:
-        told = await socket.hear()
-        if told["type"] == "presence" and wanted.items() <= told["seats"][seat].items():
-            return told
+        message = await socket.hear()
+        if message["type"] == "presence" and wanted.items() <= message["seats"][seat].items():
+            return message
 
 
 @running
@@ -249,9 +249,9 @@ async def test_those_at_the_table_see_each_other_come_and_go(tmp_path: Path, mon
 @running
 async def test_presence_is_sent_only_on_request(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        made = await at.begin(seats={"red": "link"})
-        quiet, _ = await at.sit(made["match"], made["token"])
-        other = await sit(at, made["match"], made["links"]["red"])
+        new_match = await at.begin(seats={"red": "link"})
+        quiet, _ = await at.sit(new_match["match"], new_match["token"])
+        other = await sit(at, new_match["match"], new_match["links"]["red"])
         await heard(other, "blue", here=True)
         assert (await quiet.ask({"type": "ping", "id": "1"}))["type"] == "pong"
         await other.close()
@@ -266,8 +266,8 @@ async def test_presence_tells_that_somebody_is_there_and_nothing_else(tmp_path: 
         for seed in (1, 2):
             with pytest.MonkeyPatch.context() as patch:
                 patch.setattr(lobby, "_seed", lambda seed=seed: seed)
-                made = await Browser(at).begin(seats={"red": "link"})
-            sockets = [await sit(at, str(made["match"]), token) for token in (made["token"], made["links"]["red"])]  # type: ignore
+                new_match = await Browser(at).begin(seats={"red": "link"})
+            sockets = [await sit(at, str(new_match["match"]), token) for token in (new_match["token"], new_match["links"]["red"])]  # type: ignore
             words = [await heard(socket, "red", here=True) for socket in sockets]
             sockets[0].say({"type": "prospect", "id": "1", "space": "ridge"})
             while (await sockets[0].hear())["type"] != "prospect":
@@ -281,9 +281,9 @@ async def test_presence_tells_that_somebody_is_there_and_nothing_else(tmp_path: 
 @running
 async def test_presence_crosses_servers_and_grows_stale(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        made = await at.begin(seats={"red": "link"})
-        store, match = at.rooms._store, made["match"]
-        hers = await sit(at, match, made["token"])
+        new_match = await at.begin(seats={"red": "link"})
+        store, match = at.rooms._store, new_match["match"]
+        hers = await sit(at, match, new_match["token"])
         await heard(hers, "blue", here=True)
         # another server on the same store
         now = attendance.clock()
@@ -337,27 +337,27 @@ async def test_the_page_of_a_match_says_who_sits_where(tmp_path: Path) -> None:
 
 async def finished(at: Table, **seats: str) -> dict[str, Any]:
     """A match of the Hills that is over."""
-    made = await at.begin(seats=seats)
-    tokens = {"blue": made["token"], "red": made["links"].get("red", made["token"])}
-    state = await at.state(made["match"], made["token"])
+    new_match = await at.begin(seats=seats)
+    tokens = {"blue": new_match["token"], "red": new_match["links"].get("red", new_match["token"])}
+    state = await at.state(new_match["match"], new_match["token"])
     while not state["over"]:
         token = tokens[state["deciding"]]
-        own = await at.state(made["match"], token)
-        await at.play(made["match"], token, own["options"][0]["action"])
-        state = await at.state(made["match"], made["token"])
-    return made
+        own = await at.state(new_match["match"], token)
+        await at.play(new_match["match"], token, own["options"][0]["action"])
+        state = await at.state(new_match["match"], new_match["token"])
+    return new_match
 
 
 @running
 async def test_both_players_come_to_one_rematch_with_swapped_seats(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         made = await finished(at, red="link")
-        asked = [
+        answer = [
             (await at.http.post(f"/api/matches/{made['match']}/rematch", json={}, headers=bearer(token))).json()
             for token in (made["token"], made["links"]["red"])
         ]
-        assert asked[0]["match"] == asked[1]["match"] != made["match"]
-        states = [await at.state(one["match"], one["token"]) for one in asked]
+        assert answer[0]["match"] == answer[1]["match"] != made["match"]
+        states = [await at.state(one["match"], one["token"]) for one in answer]
         assert [state["yours"] for state in states] == [["red"], ["blue"]]
         assert states[0]["title"] == "hills"
         assert (await at.get(made["match"], "about", made["token"])).json()["rematch"] == "blue"
@@ -413,8 +413,8 @@ async def test_a_person_comes_to_their_rematch_from_any_device(tmp_path: Path) -
 @running
 async def test_a_rematch_comes_after_the_match(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        made = await at.begin(seats={"red": "link"})
-        early = await at.http.post(f"/api/matches/{made['match']}/rematch", json={}, headers=bearer(made["token"]))
+        new_match = await at.begin(seats={"red": "link"})
+        early = await at.http.post(f"/api/matches/{new_match['match']}/rematch", json={}, headers=bearer(new_match["token"]))
         assert early.status_code == 422
         solo = await finished(at, red="bot")
         again = (await at.http.post(f"/api/matches/{solo['match']}/rematch", json={}, headers=bearer(solo["token"]))).json()
@@ -484,8 +484,8 @@ def test_a_public_address_is_a_whole_one(url: str) -> None:
 @running
 async def test_an_invitation_is_made_for_where_the_page_is(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        told = (await Browser(at).post("/api/invitations", path="/m/abc#t")).json()
-        assert told["address"] == f"http://{HOST}/m/abc#t"
+        answer = (await Browser(at).post("/api/invitations", path="/m/abc#t")).json()
+        assert answer["address"] == f"http://{HOST}/m/abc#t"
         assert (await Browser(at).post("/api/invitations", path="/elsewhere")).status_code == 422
 
 
@@ -534,7 +534,7 @@ def test_the_operator_reads_reports_at_the_command_line(tmp_path: Path) -> None:
     visitor, _ = persons.make_person(store, persons.now())
     subject = abuse_reports.Subject("m1", "red", "")
     abuse_reports.write_report(store, subject, visitor.person, "[bold]rude[/] words", persons.now())
-    [found] = abuse_reports.list_reports(store)
+    [result] = abuse_reports.list_reports(store)
     store.close()
     runner = CliRunner()
     shown = runner.invoke(commands.app, ["reports", "--store", str(tmp_path / "s")])
@@ -542,7 +542,7 @@ def test_the_operator_reads_reports_at_the_command_line(tmp_path: Path) -> None:
     assert "match m1, seat red" in shown.output
     assert "1." in runner.invoke(commands.app, ["doctor", "--store", str(tmp_path / "s")]).output.split("reports", 1)[1]
     assert runner.invoke(commands.app, ["reports", "--store", str(tmp_path / "s"), "--done", "nothing"]).exit_code == 2
-    assert runner.invoke(commands.app, ["reports", "--store", str(tmp_path / "s"), "--done", found.id]).exit_code == 0
+    assert runner.invoke(commands.app, ["reports", "--store", str(tmp_path / "s"), "--done", result.id]).exit_code == 0
     assert "No report is waiting" in runner.invoke(commands.app, ["reports", "--store", str(tmp_path / "s")]).output
 
 

@@ -69,11 +69,11 @@ def test_a_moved_counter_is_sent_as_a_difference() -> None:
 # What a client puts together
 
 def heard(listener: Listener) -> dict[str, Any]:
-    told = listener.outbox.get_nowait()
-    assert told is not None
-    found = json.loads(connection.encode_message(listener, told))
-    assert isinstance(found, dict)
-    return found
+    message = listener.outbox.get_nowait()
+    assert message is not None
+    result = json.loads(connection.encode_message(listener, message))
+    assert isinstance(result, dict)
+    return result
 
 
 def test_whatever_is_played_and_taken_back_both_seats_see_what_is_there() -> None:
@@ -102,8 +102,9 @@ def test_whatever_is_played_and_taken_back_both_seats_see_what_is_there() -> Non
 @running
 async def test_differences_are_sent_only_on_request(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        made = await at.begin("allenby", options={"deployment": "suggested"}, seats={"british": "hotseat", "turkish": "hotseat"})
-        match, token = made["match"], made["token"]
+        seats = {"british": "hotseat", "turkish": "hotseat"}
+        new_match = await at.begin("allenby", options={"deployment": "suggested"}, seats=seats)
+        match, token = new_match["match"], new_match["token"]
         plain, first = await at.sit(match, token)
         sparing = Socket(at.app, f"/ws/{match}")
         client = Client()
@@ -112,12 +113,12 @@ async def test_differences_are_sent_only_on_request(tmp_path: Path) -> None:
         for _ in range(6):
             action = first["options"][0]["action"]
             first = await plain.ask({"type": "play", "id": "1", "n": first["n"], "actions": [action]})
-            told = await sparing.hear()
+            message = await sparing.hear()
             assert "changes" not in first
-            assert first["parts"] == told["parts"]
-            scene = client.hear(told)
+            assert first["parts"] == message["parts"]
+            scene = client.hear(message)
             assert all(scene[name] == part for name, part in first["scene"].items())
-            changed += "changes" in told
+            changed += "changes" in message
         assert changed
         await plain.close()
         await sparing.close()

@@ -57,8 +57,9 @@ class Browser:
 
     async def begin(self, **settings: object) -> dict[str, object]:
         """A match to which friends have come: `links` has the tokens of the seats that were for them."""
-        made: dict[str, Any] = await self.invite(**settings)
-        return {**made, "links": {seat: await self.at.accept(made["match"], secret) for seat, secret in made["links"].items()}}
+        new_match: dict[str, Any] = await self.invite(**settings)
+        links = {seat: await self.at.accept(new_match["match"], secret) for seat, secret in new_match["links"].items()}
+        return {**new_match, "links": links}
 
     async def invite(self, **settings: object) -> dict[str, object]:
         """A match to which nobody has come yet: `links` has the secrets of the invitations."""
@@ -230,8 +231,8 @@ def test_many_networks_share_the_tries_for_one_name() -> None:
 
 def test_many_networks_share_the_tries_for_all_names() -> None:
     tries = Tries(lambda: 0.0)
-    found = [failed(tries, f"2001:db8:1:{n:x}::/64", f"name {n}") for n in range(MOST_FROM_SITE + 1)]
-    assert found == [403] * MOST_FROM_SITE + [429]
+    result = [failed(tries, f"2001:db8:1:{n:x}::/64", f"name {n}") for n in range(MOST_FROM_SITE + 1)]
+    assert result == [403] * MOST_FROM_SITE + [429]
     assert failed(tries, "2001:db8:2:1::/64", "name") == 403
 
 
@@ -344,14 +345,15 @@ async def test_a_new_password_signs_out_all_other_devices_and_cuts_their_lines(t
         ann, phone, bob = Browser(at), Browser(at), Browser(at)
         await ann.put("/api/me/password", name="Ann", password=PASSWORD)
         await bob.put("/api/me/name", name="Bob")
-        made = await ann.begin(seats={"blue": "me", "red": "link"})
+        new_match = await ann.begin(seats={"blue": "me", "red": "link"})
         await phone.post("/api/me/sign-in", name="Ann", password=PASSWORD)
         link = (await ann.post("/api/me/links")).json()["path"].partition("#")[2]
-        here = await listening(at, ann, made["match"])
-        cut = [await listening(at, phone, made["match"]), await listening(at, phone, made["match"], str(made["token"]))]
-        theirs = await listening(at, bob, made["match"], made["links"]["red"])  # type: ignore[index]
-        told = await ann.put("/api/me/password", name="Ann", password="another password", old=PASSWORD)
-        assert [(key["kind"], key["this"]) for key in told.json()["keys"]] == [("device", True)]
+        here = await listening(at, ann, new_match["match"])
+        match, token = new_match["match"], str(new_match["token"])
+        cut = [await listening(at, phone, match), await listening(at, phone, match, token)]
+        theirs = await listening(at, bob, new_match["match"], new_match["links"]["red"])  # type: ignore[index]
+        answer = await ann.put("/api/me/password", name="Ann", password="another password", old=PASSWORD)
+        assert [(key["kind"], key["this"]) for key in answer.json()["keys"]] == [("device", True)]
         for socket in cut:
             with pytest.raises(Closed):
                 await socket.hear()
@@ -366,14 +368,14 @@ async def test_a_new_password_signs_out_all_other_devices_and_cuts_their_lines(t
 async def test_signing_out_closes_connections(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann, phone = Browser(at), Browser(at)
-        made = await ann.begin(seats={"blue": "open", "red": "me"})
+        new_match = await ann.begin(seats={"blue": "open", "red": "me"})
         link = (await ann.post("/api/me/links")).json()["path"].partition("#")[2]
         await phone.post("/api/me/arrive", key=link)
-        socket = await listening(at, phone, made["match"])
+        socket = await listening(at, phone, new_match["match"])
         await phone.post("/api/me/sign-out")
         with pytest.raises(Closed):
             await socket.hear()
-        socket = await listening(at, ann, made["match"])
+        socket = await listening(at, ann, new_match["match"])
         assert (await ann.delete("/api/me")).status_code == 200
         with pytest.raises(Closed):
             await socket.hear()
@@ -424,20 +426,20 @@ async def test_a_personal_link_carries_seats_to_another_device(tmp_path: Path) -
     async with table(tmp_path / "s") as at:
         laptop, phone = Browser(at), Browser(at)
         await laptop.put("/api/me/name", name="Ann")
-        made = await laptop.begin(seats={"blue": "me", "red": "link"})
+        new_match = await laptop.begin(seats={"blue": "me", "red": "link"})
         path = (await laptop.post("/api/me/links")).json()["path"]
         assert path.startswith("/me#")
         came = (await phone.post("/api/me/arrive", key=path.removeprefix("/me#"))).json()
         assert (came["name"], came["matches"]) == ("Ann", 1)
         assert phone.key not in (laptop.key, path.removeprefix("/me#"))
         [listed] = (await phone.get("/api/me/matches")).json()["matches"]
-        assert (listed["match"], listed["yours"], listed["turn"]) == (made["match"], ["blue"], "yours")
-        state = (await phone.get(f"/api/matches/{made['match']}/state")).json()
+        assert (listed["match"], listed["yours"], listed["turn"]) == (new_match["match"], ["blue"], "yours")
+        state = (await phone.get(f"/api/matches/{new_match['match']}/state")).json()
         assert state["yours"] == ["blue"]
-        played = await phone.post(f"/api/matches/{made['match']}/messages", type="play", n=state["n"], actions=["hold"])
+        played = await phone.post(f"/api/matches/{new_match['match']}/messages", type="play", n=state["n"], actions=["hold"])
         assert played.status_code == 200
         assert (await phone.get("/api/me/matches")).json()["matches"][0]["turn"] == "theirs"
-        by_key = await at.http.get(f"/api/matches/{made['match']}/state", headers=bearer(phone.key))
+        by_key = await at.http.get(f"/api/matches/{new_match['match']}/state", headers=bearer(phone.key))
         assert by_key.json()["yours"] == ["blue"]
 
 
@@ -467,8 +469,8 @@ async def test_what_a_browser_kept_before_is_taken_over(tmp_path: Path) -> None:
             {"match": old["match"], "token": old["links"]["red"]}, {"match": "nowhere", "token": "x"},
             {"match": (await at.begin())["match"], "token": "wrong"},
         ]
-        told = (await ann.post("/api/me/matches", seats=claims)).json()
-        assert told == {"taken": [old["match"]], "refused": [claims[1]["match"], claims[2]["match"]]}
+        answer = (await ann.post("/api/me/matches", seats=claims)).json()
+        assert answer == {"taken": [old["match"]], "refused": [claims[1]["match"], claims[2]["match"]]}
         [listed] = (await ann.get("/api/me/matches")).json()["matches"]
         assert (listed["yours"], listed["turn"]) == (["red"], "theirs")
         assert (await ann.delete(f"/api/me/matches/{old['match']}")).json()["matches"] == 0
@@ -481,10 +483,10 @@ async def test_own_turns_come_first_and_are_worked_out_once(tmp_path: Path, monk
         ann = Browser(at)
         await ann.put("/api/me/name", name="Ann")
         mine_, theirs = await ann.begin(seats={"red": "link"}), await ann.begin(seats={"blue": "link"})
-        found = (await ann.get("/api/me/matches")).json()["matches"]
-        assert [(one["match"], one["turn"]) for one in found] == [(mine_["match"], "yours"), (theirs["match"], "theirs")]
+        answer = (await ann.get("/api/me/matches")).json()["matches"]
+        assert [(one["match"], one["turn"]) for one in answer] == [(mine_["match"], "yours"), (theirs["match"], "theirs")]
         monkeypatch.setattr(my_matches, "turn_of", None)
-        assert (await ann.get("/api/me/matches")).json()["matches"] == found
+        assert (await ann.get("/api/me/matches")).json()["matches"] == answer
 
 
 @running
@@ -492,9 +494,9 @@ async def test_notes_are_the_same_on_every_device(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         laptop, phone = Browser(at), Browser(at)
         await laptop.put("/api/me/name", name="Ann")
-        made = await laptop.begin(seats={"red": "link"})
-        address = f"/api/matches/{made['match']}/notes"
-        await at.http.put(address, json={"text": "watch the ridge"}, headers=bearer(str(made["token"])))
+        new_match = await laptop.begin(seats={"red": "link"})
+        address = f"/api/matches/{new_match['match']}/notes"
+        await at.http.put(address, json={"text": "watch the ridge"}, headers=bearer(str(new_match["token"])))
         key = (await laptop.post("/api/me/links")).json()["path"].removeprefix("/me#")
         await phone.post("/api/me/arrive", key=key)
         assert (await phone.get(address)).json() == {"text": "watch the ridge"}
@@ -507,11 +509,11 @@ async def test_an_erased_person_leaves_only_matches(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann, bob = Browser(at), Browser(at)
         await ann.put("/api/me/password", name="Ann", password=PASSWORD)
-        made = await ann.begin(seats={"red": "open"})
-        await bob.post("/api/me/blocks", match=made["match"])
+        new_match = await ann.begin(seats={"red": "open"})
+        await bob.post("/api/me/blocks", match=new_match["match"])
         await bob.put("/api/me/name", name="Bob")
-        await bob.post("/api/me/blocks", match=made["match"])
-        await bob.post("/api/reports", match=made["match"], text="waits for ever")
+        await bob.post("/api/me/blocks", match=new_match["match"])
+        await bob.post("/api/reports", match=new_match["match"], text="waits for ever")
         person = persons.find_by_key(at.rooms._store, ann.key)
         assert person is not None
         assert (await ann.delete("/api/me")).json()["known"] is False
@@ -521,7 +523,7 @@ async def test_an_erased_person_leaves_only_matches(tmp_path: Path) -> None:
         assert abuse_reports.list_reports(at.rooms._store)[0].about == ""
         assert (await bob.get("/api/me")).json()["blocked"] == []
         assert (await bob.get("/api/lobby")).json() == {"matches": []}
-        assert (await at.state(str(made["match"]), str(made["token"])))["yours"] == ["blue"]
+        assert (await at.state(str(new_match["match"]), str(new_match["token"])))["yours"] == ["blue"]
         assert (await ann.post("/api/me/sign-in", name="Ann", password=PASSWORD)).status_code == 403
 
 

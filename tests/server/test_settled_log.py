@@ -112,8 +112,8 @@ def test_lines_of_the_log_are_kept_beside_what_stands() -> None:
             ("blue", "d"), ("blue", ":rewound 0"), ("blue", "e"), ("red", ":resigned"),
         )
     ]
-    found = [(line.n, line.words) for line in fold_rows(rows).settled]
-    assert found == [(0, ":offer draw"), (0, ":decline"), (0, ":rewound 0"), (1, ":resigned")]
+    result = [(line.n, line.words) for line in fold_rows(rows).settled]
+    assert result == [(0, ":offer draw"), (0, ":decline"), (0, ":rewound 0"), (1, ":resigned")]
     # told row by row it comes to the same, as a room does it
     told: tuple[AgreementLine, ...] = ()
     last = -1

@@ -40,8 +40,8 @@ async def fight(at: Table, match: str, tokens: dict[str, str]) -> None:
 async def says(at: Table, match: str, token: str, type_: str, **fields: Any) -> dict[str, Any]:
     answer = await at.post(match, token, {"type": type_, **fields})
     assert answer.status_code == 200, answer.text
-    found: dict[str, Any] = answer.json()
-    return found
+    result: dict[str, Any] = answer.json()
+    return result
 
 
 def reason(answer: httpx.Response) -> str:
@@ -80,9 +80,9 @@ async def test_a_bot_accepts_resignations_but_no_offers(tmp_path: Path) -> None:
     async with table(tmp_path / "table.sqlite") as at:
         begun = await at.begin(seats={"blue": "me", "red": "bot"})
         match, token = begun["match"], begun["token"]
-        told = (await at.state(match, token))["terms"]
-        assert (told["others"], told["resign"]) == ([], True)
-        assert "a bot plays on" in told["draw_why_not"]
+        state = (await at.state(match, token))["terms"]
+        assert (state["others"], state["resign"]) == ([], True)
+        assert "a bot plays on" in state["draw_why_not"]
         assert "a bot plays on" in await refused(at, match, token, "offer", what="draw")
         assert "undo what you did" in await refused(at, match, token, "offer", what="rewind", to=0)
         assert (await says(at, match, token, "resign"))["result"]["winner"] == "red"
@@ -291,10 +291,10 @@ def test_undo_and_rewind_fold_together() -> None:
         ("", "begin"), ("blue", "a"), ("blue", "undo"), ("blue", "b"), ("red", "c"), ("blue", ":rewound 1"), ("red", "d"),
         ("red", "undo"), ("red", "e"), ("red", ":resigned"),
     )
-    found = fold_rows(some)
-    assert [line.action for line in found.lines] == ["begin", "b", "e"]
-    assert [line.action for line in found.rewinds[0].dropped] == ["c"]
-    assert (found.undo_points, found.verdict) == (((2, 0), (7, 1)), Verdict("resigned", "red"))
+    result = fold_rows(some)
+    assert [line.action for line in result.lines] == ["begin", "b", "e"]
+    assert [line.action for line in result.rewinds[0].dropped] == ["c"]
+    assert (result.undo_points, result.verdict) == (((2, 0), (7, 1)), Verdict("resigned", "red"))
     assert find_standing_rows(some) == [0, 3, 8]
 
 
@@ -317,9 +317,9 @@ async def test_a_claim_is_refused_before_its_time_and_a_row_after_it(tmp_path: P
         await at.play(match, tokens["blue"], "hold")
         room = await at.rooms.room(match)
         clock = room.clock = Stepped()  # type: ignore[assignment]
-        told = (await at.state(match, tokens["blue"]))["terms"]
-        assert told["pace"] == 3
-        until = datetime.fromisoformat(told["until"])
+        message = (await at.state(match, tokens["blue"]))["terms"]
+        assert message["pace"] == 3
+        until = datetime.fromisoformat(message["until"])
         assert abs(until - clock.time - timedelta(days=3)) < timedelta(minutes=1)
         clock.time += timedelta(days=2, hours=23)
         assert "It is not time yet: Red may play until" in await refused(at, match, tokens["blue"], "claim", what="win")
@@ -359,8 +359,8 @@ async def test_a_late_joiner_has_full_time_and_a_free_seat_cannot_lose(tmp_path:
     path = tmp_path / "table.sqlite"
     async with table(path) as at:
         ann, bob = Browser(at), Browser(at)
-        made = await ann.begin(seats={"blue": "open", "red": "me"}, pace=1)
-        match, token = str(made["match"]), str(made["token"])
+        new_match = await ann.begin(seats={"blue": "open", "red": "me"}, pace=1)
+        match, token = str(new_match["match"]), str(new_match["token"])
         long_ago(path, match)
         assert (await at.state(match, token))["terms"]["until"] == ""
         assert "Nobody has taken the other seat yet" in await refused(at, match, token, "claim", what="win")

@@ -148,9 +148,9 @@ def test_snapshots_are_taken_as_a_match_is_played(store: Store) -> None:
         room._keeper.look(trial)
         wait_for(room)
     wait_for(room)
-    found = taken(store)
-    assert len(found) == 2
-    assert found[1] - found[0] >= EVERY
+    result = taken(store)
+    assert len(result) == 2
+    assert result[1] - result[0] >= EVERY
     assert opened(store).standing.match.state == room.standing.match.state
 
 

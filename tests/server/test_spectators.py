@@ -248,7 +248,7 @@ async def test_every_title_is_watched_over_a_socket(tmp_path: Path, title: str) 
             token = first if (await at.state(match, first))["options"] else second
             options = [option["action"] for option in (await at.state(match, token))["options"]]
             await at.play(match, token, options[0])
-            told = await socket.hear()
-            assert (told["type"], told["options"], told["prompt"]) == ("state", [], "")
-            assert told["panel"] is None or title == "landships"
+            message = await socket.hear()
+            assert (message["type"], message["options"], message["prompt"]) == ("state", [], "")
+            assert message["panel"] is None or title == "landships"
         await socket.close()

@@ -42,10 +42,10 @@ def test_the_migrations_lead_to_the_tables_the_code_knows(tmp_path: Path) -> Non
 
 def schema(path: Path) -> list[tuple[str, str]]:
     with sqlite3.connect(path) as connection:
-        found = connection.execute("SELECT name, coalesce(sql, '') FROM sqlite_master ORDER BY name").fetchall()
+        result = connection.execute("SELECT name, coalesce(sql, '') FROM sqlite_master ORDER BY name").fetchall()
         version = connection.execute("SELECT version_num, '' FROM alembic_version").fetchall()
     connection.close()
-    return [(name, " ".join(words.split())) for name, words in [*found, *version]]
+    return [(name, " ".join(words.split())) for name, words in [*result, *version]]
 
 
 def test_a_new_store_is_laid_out_as_by_the_migrations_but_without_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -94,8 +94,8 @@ def test_the_settings_that_keep_a_move_through_a_crash(tmp_path: Path) -> None:
     store = open_store(tmp_path / "s")
     with store._engine.connect() as connection:
         names = ("journal_mode", "synchronous", "foreign_keys")
-        found = [connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in names]
-    assert found == ["wal", 2, 1]
+        result = [connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in names]
+    assert result == ["wal", 2, 1]
     store.close()
     assert (tmp_path / "s").stat().st_mode & 0o077 == 0
 
@@ -174,26 +174,26 @@ def test_a_bot_from_before_there_were_levels_is_kept(tmp_path: Path) -> None:
     store.close()
     aged(tmp_path / "s", "0001")
     store = open_store(tmp_path / "s")
-    found = store.kept("m")
+    result = store.kept("m")
     store.close()
-    assert found is not None
-    assert found.seats == kept().seats
-    assert found.seats[1].level == ""
+    assert result is not None
+    assert result.seats == kept().seats
+    assert result.seats[1].level == ""
 
 
 def test_a_patient_bot_from_before_time_was_granted_thinks_for_a_while(tmp_path: Path) -> None:
     patient = kept()._replace(seats=(Seat("blue", "me", "h1"), Seat("red", "bot", "", "patient", "endless")))
     store = open_store(tmp_path / "s")
     store.create("m", patient, all_rows(umpire.start("ridge", seed=1)))
-    found = store.kept("m")
-    assert found == patient
+    result = store.kept("m")
+    assert result == patient
     store.close()
     aged(tmp_path / "s", "0002")
     store = open_store(tmp_path / "s")
-    found = store.kept("m")
-    assert found is not None
-    assert found.seats[1] == Seat("red", "bot", "", "patient", "")
-    room = Room("m", found, store, lambda _: None, Thinkers())
+    result = store.kept("m")
+    assert result is not None
+    assert result.seats[1] == Seat("red", "bot", "", "patient", "")
+    room = Room("m", result, store, lambda _: None, Thinkers())
     assert room.patience == {"red": "while"}
     store.close()
 

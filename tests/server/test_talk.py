@@ -53,8 +53,8 @@ async def test_players_talk_among_themselves_and_spectators_apart(tmp_path: Path
         assert greeting["lines"] == []
         onlooker, _ = await sit(at, match, watch, "a")
         assert (await said(at, match, first, "  Good luck <b>to you</b> ")).status_code == 200
-        heard = await theirs.hear()
-        assert [(line["text"], line["seat"], line["circle"]) for line in heard["lines"]] == [
+        message = await theirs.hear()
+        assert [(line["text"], line["seat"], line["circle"]) for line in message["lines"]] == [
             ("Good luck <b>to you</b>", "allied", "players")]
         onlooker.say({"type": "chat", "id": "x", "text": "Who wins?", "voice": "a"})
         answer = await onlooker.hear()
@@ -237,8 +237,8 @@ async def spoken(somebody: Browser, match: str, token: str, text: str, voice: st
     said = {"type": "chat", "text": text, "voice": voice}
     answer = await somebody.http.post(f"/api/matches/{match}/messages", headers=bearer(token), json=said)
     assert answer.status_code == 200, answer.text
-    found: dict[str, Any] = answer.json()
-    return found
+    result: dict[str, Any] = answer.json()
+    return result
 
 
 async def names(at: Table, match: str, token: str) -> list[tuple[str, str, str]]:

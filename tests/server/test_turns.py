@@ -204,8 +204,8 @@ async def test_tasks_know_the_client_they_work_for(tmp_path: Path, monkeypatch: 
     async with table(tmp_path / "s") as at, elsewhere(at, "203.0.113.7") as http:
         made = (await http.post("/api/matches", json={"title": "hills", "seats": {"blue": "me", "red": "bot"}})).json()
         message = {"type": "play", "n": 0, "actions": ["hold"]}
-        told = await http.post(f"/api/matches/{made['match']}/messages", json=message, headers=bearer(made["token"]))
-        assert told.status_code == 200, told.text
+        answer = await http.post(f"/api/matches/{made['match']}/messages", json=message, headers=bearer(made["token"]))
+        assert answer.status_code == 200, answer.text
         while len(seen) < 2:
             await asyncio.sleep(0)
     assert seen[0] == Asker("203.0.113.7")
@@ -250,8 +250,8 @@ class Slow:
 
 
 async def begun(at: Table, number: int) -> list[tuple[str, str]]:
-    made = [await at.begin("ridge", seats={"blue": "me", "red": "me"}) for _ in range(number)]
-    return [(one["match"], one["token"]) for one in made]
+    new_match = [await at.begin("ridge", seats={"blue": "me", "red": "me"}) for _ in range(number)]
+    return [(one["match"], one["token"]) for one in new_match]
 
 
 async def until(holds: Callable[[], bool]) -> None:
@@ -265,16 +265,16 @@ async def test_reports_are_made_in_turn(tmp_path: Path, monkeypatch: pytest.Monk
     slow = Slow(monkeypatch)
     async with table(tmp_path / "s") as at, elsewhere(at, GREEDY.address) as greedy, elsewhere(at, OTHER.address) as other:
         matches = await begun(at, 5)
-        asked = []
+        requests = []
         for http, (match, token) in zip([greedy] * 4 + [other], matches, strict=True):
-            asked.append(asyncio.create_task(http.get(f"/api/matches/{match}/report", headers=bearer(token))))
+            requests.append(asyncio.create_task(http.get(f"/api/matches/{match}/report", headers=bearer(token))))
             await settled()
         # the last of all is begun at once, and of the others one after another
         await until(lambda: matches[4][0] in slow.begun)
         assert len(slow.begun) == 2
         for match, _ in matches:
             slow.done.setdefault(match, asyncio.Event()).set()
-        assert [answer.status_code for answer in await asyncio.gather(*asked)] == [200] * 5
+        assert [answer.status_code for answer in await asyncio.gather(*requests)] == [200] * 5
 
 
 @running
@@ -407,10 +407,10 @@ async def test_whoever_brings_many_records_keeps_nobody_from_bringing_one(
     monkeypatch.setattr(lobby, "import_record", bring)
     many = work.OPENING._places[1] + 5
     async with table(tmp_path / "s") as at, elsewhere(at, GREEDY.address) as greedy, elsewhere(at, OTHER.address) as other:
-        asked = [asyncio.create_task(greedy.post("/api/import", content=b"greedy")) for _ in range(many)]
+        reply = [asyncio.create_task(greedy.post("/api/import", content=b"greedy")) for _ in range(many)]
         await until(lambda: len(brought) == work.OPENING._places[1])
         answer = await asyncio.wait_for(other.post("/api/import", content=b"other"), DEADLINE)
         assert answer.status_code == 200
         assert len(brought) == work.OPENING._places[1] + 1
         let_go.set()
-        assert {one.status_code for one in await asyncio.gather(*asked)} == {200}
+        assert {one.status_code for one in await asyncio.gather(*reply)} == {200}

@@ -43,9 +43,9 @@ async def next_of(stream: AsyncIterator[Any]) -> Any:
 @running
 async def test_a_cut_stream_ends_while_sending(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        made = await at.begin()
-        room: Room = await at.rooms.room(made["match"])
-        stream = Stream(at.rooms, room, room.holder(made["token"]), LastEvent(room.standing.n, room.standing.stamp), 60)
+        new_match = await at.begin()
+        room: Room = await at.rooms.room(new_match["match"])
+        stream = Stream(at.rooms, room, room.holder(new_match["token"]), LastEvent(room.standing.n, room.standing.stamp), 60)
         told = stream._events()
         await next_of(told)
         waiting = asyncio.create_task(next_of(told))
