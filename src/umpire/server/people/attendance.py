@@ -105,8 +105,7 @@ def end_server(store: Store, server: str, at: datetime) -> None:
 
 
 class Attendance:
-    """The seats that listen here, and the task that keeps the store informed, and all servers of every match where that changed.
-    """
+    """The seats that listen here, and the task that keeps the store and all servers informed of them."""
 
     def __init__(self, store: Store, now: Callable[[], datetime] = clock) -> None:
         self._store = store

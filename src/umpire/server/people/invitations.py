@@ -62,16 +62,15 @@ def renew_invitation(store: Store, match: str, seat: str) -> str:
     """Make a new invitation to a seat that nobody has taken; the old one is worth nothing from now on."""
     secret = new_secret()
     with store.writing(match) as connection:
-        if connection.execute(sa.select(SEATS.c.seat).where(*_is_free(match, seat))).first() is None:
+        if connection.execute(sa.select(SEATS.c.seat).where(*_free_seat(match, seat))).first() is None:
             raise Refusal(NOT_ALLOWED, say("invitation-not-free"))
         connection.execute(sa.delete(INVITATIONS).where(INVITATIONS.c.match == match, INVITATIONS.c.seat == seat))
         write_secrets(connection, match, {seat: secret})
     return secret
 
 
-def _is_free(match: str, seat: str) -> tuple[sa.ColumnElement[bool], ...]:
-    """Return the conditions of a query for a seat that a person is to take, nobody has taken, and that is not open to everybody.
-    """
+def _free_seat(match: str, seat: str) -> tuple[sa.ColumnElement[bool], ...]:
+    """Return the clauses of a query for a seat that a person is to take, nobody has taken, and that is not open to everybody."""
     return SEATS.c.match == match, SEATS.c.seat == seat, SEATS.c.token_hash == "", SEATS.c.kind.not_in((BOT, OPEN))
 
 
@@ -180,6 +179,6 @@ def _write_token(connection: sa.Connection, invitation: Invitation, token: str, 
     """Write the seat's token. Each of the two rows is changed only if nobody has changed it; whoever comes second is refused."""
     unaccepted = INVITATIONS.c.secret_hash == invitation.secret_hash, INVITATIONS.c.accepted == ""
     is_first = connection.execute(sa.update(INVITATIONS).where(*unaccepted).values(accepted=at)).rowcount
-    take_seat = sa.update(SEATS).where(*_is_free(invitation.match, invitation.seat)).values(token_hash=hash_of(token))
+    take_seat = sa.update(SEATS).where(*_free_seat(invitation.match, invitation.seat)).values(token_hash=hash_of(token))
     if not is_first or not connection.execute(take_seat).rowcount:
         raise Refusal(MOVED_ON, say("invitation-taken"))

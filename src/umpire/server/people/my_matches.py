@@ -114,8 +114,10 @@ async def list_own_matches(store: Store, rooms: Rooms, person: str) -> list[OwnM
         turns[entry.match] = await _find_turn(store, rooms, entry)
     for entry in stale[MOST_OPENED:]:
         turns.pop(entry.match, None)
-    described = [describe_own_match(entry, turns.get(entry.match)) for entry in entries if entry.header["title"] in face.titles()]
-    return sorted(described, key=lambda one: TURN_ORDER.index(one["turn"]))
+    descriptions = [
+        describe_own_match(entry, turns.get(entry.match)) for entry in entries if entry.header["title"] in face.titles()
+    ]
+    return sorted(descriptions, key=lambda one: TURN_ORDER.index(one["turn"]))
 
 
 async def _find_turn(store: Store, rooms: Rooms, entry: Entry) -> Turn:

@@ -256,8 +256,7 @@ class Room:
             self.programs = {**self.programs, one: holder.name}
 
     def _acting_seats(self, holder: Holder) -> tuple[str, ...]:
-        """Return the seats for which a holder acts: the one that decides, those that add to the dice, or those that may step in.
-        """
+        """Return the seats for which a holder acts: the one that decides, those that add to the dice, or those with asides."""
         match = self.standing.match
         seat = decider(match, self.kinds)
         if seat in holder.seats:

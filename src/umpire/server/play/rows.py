@@ -263,10 +263,10 @@ def take_back(
             return rows
 
 
-def _last_seat(match: Match, ordered_actions: Collection[int]) -> str:
+def _last_seat(match: Match, by_order: Collection[int]) -> str:
     """Return the seat whose action an undo would take back; some of those that nobody chose were ordered."""
     pending = match.pending
     if pending is not None and not pending.forced:
         return match.seat
     moments = match.moments
-    return next((moments[n].seat for n in range(len(moments) - 1, 0, -1) if not moments[n].forced or n in ordered_actions), "")
+    return next((moments[n].seat for n in range(len(moments) - 1, 0, -1) if not moments[n].forced or n in by_order), "")

@@ -113,9 +113,10 @@ async def _start_process(niceness: int) -> asyncio.subprocess.Process:
 
 
 class Crew:
-    """Thinkers for one kind of work: no more than `most` for each address, one more in all, and as few as will do.
+    """Thinkers for one kind of work.
 
-    Requests are served in turn (fair_queues.py).
+    There are no more than `most` for each address, one more in all, and as few as will do. Requests are served in turn
+    (fair_queues.py).
     """
 
     def __init__(self, most: int, niceness: int) -> None:
@@ -128,8 +129,7 @@ class Crew:
         self._closed = False
 
     async def ask(self, question: Question, seconds: float) -> Answer:
-        """Return an answer in time; TimeoutError or ThinkerDied if there is none. A request that is cancelled ends the thinker.
-        """
+        """Return an answer in time; TimeoutError or ThinkerDied if there is none. Cancelling a request ends the thinker."""
         async with self._turns.taken(asker()):
             thinker = self._take_thinker(question.seed)
             try:

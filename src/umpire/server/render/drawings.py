@@ -70,7 +70,9 @@ class Drawings:
         return svg
 
     def _keep(self, path: Path, svg: str, pattern: str) -> None:
-        """Write a drawing whole or not at all, for another server may read it. A folder that cannot be written only costs time.
+        """Write a drawing whole or not at all, for another server may read it.
+
+        A folder that cannot be written only costs time.
         """
         draft = path.with_name(f"{path.name}.{os.getpid()}")
         try:

@@ -231,7 +231,9 @@ def state_delta(
     room: Room, holder: Holder, since: int, known_parts: frozenset[str], differences: bool = False, id_: str = "",
     unplayed: tuple[str, ...] = (),
 ) -> State:
-    """Describe the state without the parts of its scene that the client knows; with `differences`, changed parts as differences.
+    """Describe the state without the parts of its scene that the client knows.
+
+    With `differences`, a changed part is sent as a difference from an old one.
     """
     with room.showing.lock:
         # old parts are looked up first, before the new ones join them
@@ -246,7 +248,9 @@ def state_delta(
 # By HTTP
 
 async def post(room: Room, holder: Holder, store: Store, raw: bytes) -> tuple[int, Reply | RefusedMessage]:
-    """Carry out a message by HTTP; return the status and the reply. An error that finds the match changed has the state with it.
+    """Carry out a message by HTTP; return the status and the reply.
+
+    An error that finds the match changed has the state with it.
     """
     try:
         message = read_message(raw)

@@ -52,8 +52,7 @@ class LastEvent(NamedTuple):
 
 
 def read_last_event(request: Request) -> LastEvent:
-    """Read what the client has, from the id of its last event (a browser's own header, when it reconnects) or from the address.
-    """
+    """Read what the client has, from the id of its last event (a browser's own header) or from the address."""
     last = request.headers.get("last-event-id")
     if last is not None:
         n, _, stamp = last.partition(":")

@@ -266,8 +266,7 @@ class NoticeRoutes:
         return _describe_result("notice-stopped")
 
     def _undo(self, address: str) -> str:
-        """Return the address at which a refusal of all mail is taken back. Nobody else gets it, for nothing else can outweigh it.
-        """
+        """Return the address at which a refusal of all mail is undone. Nobody else gets it, for nothing else can outweigh it."""
         address_mark = notices.mark(self._store, MAIL, address)
         return path_of("notice_deed", deed=WELCOME, channel=address_mark, word=sign(self._store, WELCOME, address_mark))
 

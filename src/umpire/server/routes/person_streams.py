@@ -99,14 +99,14 @@ class MatchesReader:
 
     async def read_all(self) -> AllMatches:
         """Read all that stands, for a client that has nothing yet."""
-        described = {one["match"]: one for one in await my_matches.list_own_matches(self._store, self._rooms, self.person)}
+        descriptions = {one["match"]: one for one in await my_matches.list_own_matches(self._store, self._rooms, self.person)}
         entries = await done_by(READING, my_matches.list_entries, self._store, self.person)
-        with_offers = await done_by(READING, matches_with_offers, self._store, [*described])
+        with_offers = await done_by(READING, matches_with_offers, self._store, [*descriptions])
         matches = {}
         for entry in entries:
-            if entry.match in described:
+            if entry.match in descriptions:
                 offer = await self._offer(entry) if entry.match in with_offers else None
-                matches[entry.match] = SentMatch(entry.rows, {**described[entry.match], "offer": offer})
+                matches[entry.match] = SentMatch(entry.rows, {**descriptions[entry.match], "offer": offer})
         return AllMatches(matches, await done_by(READING, waiting_matches, self._store, self.person))
 
     async def read_again(self, before: AllMatches) -> AllMatches:
