@@ -39,7 +39,7 @@ async def test_an_address_that_asks_too_often_waits_and_others_do_not(tmp_path: 
             assert [(await one.get("/api/health")).status_code for _ in range(3)] == [200, 200, 200]
             late = await one.get("/api/health")
             assert (late.status_code, late.headers["retry-after"]) == (429, "4")
-            assert "Ask again in 4 s" in late.json()["error"]["reason"]
+            assert "Try again in 4 s" in late.json()["error"]["reason"]
             assert (await other.get("/api/health")).status_code == 200
             now[0] = 4
             assert (await one.get("/api/health")).status_code == 200
@@ -89,7 +89,7 @@ async def test_a_websocket_is_told_that_it_asks_too_often_and_then_hung_up_on(
         socket, _ = await at.sit(made["match"], made["token"])
         assert (await socket.ask({"type": "ping"}))["type"] == "pong"
         for _ in range(2):
-            assert "Ask again in 10 s" in (await socket.ask({"type": "ping", "id": "x"}))["reason"]
+            assert "Try again in 10 s" in (await socket.ask({"type": "ping", "id": "x"}))["reason"]
         assert (await socket.ask({"type": "ping"}))["type"] == "error"
         with pytest.raises(Closed, match="1008"):
             await socket.hear()

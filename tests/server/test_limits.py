@@ -104,7 +104,7 @@ def test_shared_limits_fit_into_bus_messages() -> None:
 def test_rate_limits_say_when_to_retry() -> None:
     buckets = Buckets(Rate(1, 0.1), Clock())
     buckets.check("a")
-    with pytest.raises(Refusal, match="Ask again in 10 s") as refusal:
+    with pytest.raises(Refusal, match="Try again in 10 s") as refusal:
         buckets.check("a")
     assert (refusal.value.status, refusal.value.headers) == (429, {"Retry-After": "10"})
     assert too_fast(0.01).retry == 1

@@ -424,7 +424,7 @@ async def test_extra_days_are_taken_once_in_a_match(tmp_path: Path) -> None:
         assert datetime.fromisoformat(state["terms"]["until"]) - before == timedelta(days=7)
         assert state["terms"]["vacation"] is False
         assert "had your extra days" in await refused(at, match, tokens["blue"], "vacation", days=7)
-        assert "No more than 60 days" in await _granted_forever(at, match, tokens["red"])
+        assert "at most 60 more days" in await _granted_forever(at, match, tokens["red"])
         await at.play(match, tokens["blue"], "hold")
         await at.play(match, tokens["red"], "hold")
         assert "had your extra days" in await refused(at, match, tokens["blue"], "vacation", days=7)

@@ -192,7 +192,7 @@ async def test_spectators_leave_room_for_players(tmp_path: Path, monkeypatch: py
         match, first, _, watch = await company(at)
         crowd = [await at.sit(match, watch) for _ in range(2)]
         late, refused = await at.sit(match, watch)
-        assert (refused["type"], "2 people watch this match already" in refused["reason"]) == ("error", True)
+        assert (refused["type"], "2 people are watching this match" in refused["reason"]) == ("error", True)
         with pytest.raises(Closed):
             await late.hear()
         player, state = await at.sit(match, first)
@@ -217,7 +217,7 @@ async def test_one_spectators_windows_leave_room_for_others(
                 event_streams.check_room_for(room, looks_on)
             room.listeners.add(Listener(looks_on, -1, ""))
             for check in (connection.check_share, event_streams.check_room_for):
-                with pytest.raises(Refusal, match="2 windows watch this match from your address"):
+                with pytest.raises(Refusal, match="2 windows at your address are watching this match"):
                     check(room, looks_on)
             connection.check_share(room, plays)
         with asking("198.51.100.4"):

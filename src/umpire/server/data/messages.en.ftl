@@ -1,7 +1,7 @@
 # The table's own sentences: who is awaited, and why something is not done.
 
 waiting = Waiting for { $player }.
-not-your-decision = It is { $player }'s turn to decide.
+not-your-decision = It is for { $player } to decide now.
 waiting-bot = A bot is thinking for { $player }.
 waiting-seal = Waiting for { $seats } to open the match: dice are rolled only after every side has added a number of its own.
 waiting-nonce = Waiting for { $seats } to come back: every number is sealed, and dice are rolled only after all are shown.
