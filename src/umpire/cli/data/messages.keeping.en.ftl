@@ -55,4 +55,4 @@ report-seat = { $line }, seat { $seat }
 report-who = about { $about }, by { $by }
 report-nameless = somebody without a name
 report-settled = Report { $id } is dealt with.
-reports-none = Nobody has reported anything that is not dealt with.
+reports-none = No report is waiting.
