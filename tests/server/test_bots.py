@@ -361,8 +361,10 @@ async def test_patient_bots_get_proportionally_longer(tmp_path: Path, monkeypatc
 @running
 async def test_patience_that_cannot_be_is_refused_in_words(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        for level, patience, words in (("patient", "ages", "There is no patience 'ages'; there are: moment, while, long, endless."),
-                                       ("strong", "long", "'red' is not a seat that a patient bot plays")):
+        for level, patience, words in (
+            ("patient", "ages", "There is no patience 'ages'; there are: moment, while, long, endless."),
+            ("strong", "long", "'red' is not a seat that a patient bot plays"),
+        ):
             wanted = {"title": "hills", "seats": AGAINST_BOT, "levels": {"red": level}, "patience": {"red": patience}}
             answer = await at.http.post("/api/matches", json=wanted)
             assert (answer.status_code, words in answer.json()["error"]["reason"]) == (422, True)

@@ -42,10 +42,10 @@ from umpire.server.common.threads import OPENING, READING, REFLECTION, TELLING, 
 from umpire.server.notify.operator_settings import load
 from umpire.server.notify.outbox import Postman
 from umpire.server.people import chat as talk, lobby
-from umpire.server.people.chat import Herald
+from umpire.server.people.chat import ChatAnnouncer
 from umpire.server.people.lobby import MatchTokens, MatchLimiter
 from umpire.server.people.names import clean_name
-from umpire.server.people.presence import Company
+from umpire.server.people.presence import PresenceAnnouncer
 from umpire.server.people.sessions import Seating, token_of
 from umpire.server.play import standing_orders as orders, tokens
 from umpire.server.play.holders import Holder, hash_of
@@ -114,8 +114,8 @@ def create_app(
             await colleagues.close()
         await answers.reports.close()
         answers.society.accounts.close()
-        await answers.company.close()
-        await answers.herald.close()
+        await answers.presence_announcer.close()
+        await answers.chat_announcer.close()
         await rooms.close()
         renewing.cancel()
         await asyncio.gather(renewing, return_exceptions=True)
@@ -196,11 +196,11 @@ class Routes:
         self._match_limiter = MatchLimiter(bus_=store.bus)
         self._probe = Probe(store)
         self.reports = Reports(store)
-        self.company = Company(store, rooms)
+        self.presence_announcer = PresenceAnnouncer(store, rooms)
         self._seating = Seating(store, rooms, place)
         self._post = NoticeRoutes(store, postman, rooms, self._telling)
         self.society = PeopleRoutes(store, rooms, pages, self._seating, place, self._post.follow, self._post.now, self._seated)
-        self.herald = Herald(store, rooms)
+        self.chat_announcer = ChatAnnouncer(store, rooms)
         # how many questions there were
         self._asked = 0
         # what the front page says of each title, by language
@@ -490,7 +490,7 @@ class Routes:
 
     async def talk(self, websocket: WebSocket) -> None:
         match = websocket.path_params["match"]
-        await Connection(websocket, self._rooms, self.herald, match, self._seating, self.company).run()
+        await Connection(websocket, self._rooms, self.chat_announcer, match, self._seating, self.presence_announcer).run()
 
     async def _seated(self, request: Request, match: str) -> tuple[Room, Holder]:
         """The room and who asks, by the token in the Authorization header or the key in the cookie; the match as the store has it

@@ -239,7 +239,7 @@ async def mute_voice(room: Room, store: Store, who: Speaker, voice: str, on: boo
     return await done_by(READING, describe_chat, store, room.id, who, room.standing.match.over, -1, id_)
 
 
-class Herald:
+class ChatAnnouncer:
     """Tells the listeners what was said, whichever worker heard it first."""
 
     def __init__(self, store: Store, rooms: Rooms) -> None:

@@ -47,7 +47,7 @@ def _seat(kind: str, name: str, attendance_: attendance.SeatAttendance | None, p
     return {"kind": seat_kind, "name": name, "here": here, "seen": "" if here else at, "program": program}
 
 
-class Company:
+class PresenceAnnouncer:
     """Hears who comes and goes, here and at other servers, and tells the listeners."""
 
     def __init__(self, store: Store, rooms: Rooms, now: Callable[[], datetime] = attendance.clock) -> None:

@@ -40,7 +40,7 @@ from umpire.server.play.bots import BOT, SENSIBLE, WHILE, Choosing, Thinking, ch
 from umpire.server.play.conditions import CLOCK, Conditions, moved_at, read_conditions, write_conditions
 from umpire.server.play.holders import Holder, hash_of, same_token
 from umpire.server.play.listener import Listener
-from umpire.server.play.recollection import Headings, Memory
+from umpire.server.play.caches import Headings, Memory
 from umpire.server.play.rows import (
     Standing, all_rows, decider, explain_unplayable, is_action, note_undo, replay_rows, rows_of, take_back,
 )

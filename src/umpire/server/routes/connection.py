@@ -30,8 +30,8 @@ from umpire.server.common.sentences import say
 from umpire.server.common.threads import REFLECTION, TELLING, WRITING, done_by
 from umpire.server.notify import channels
 from umpire.server.people import chat
-from umpire.server.people.chat import Herald
-from umpire.server.people.presence import Company
+from umpire.server.people.chat import ChatAnnouncer
+from umpire.server.people.presence import PresenceAnnouncer
 from umpire.server.people.sessions import Seating
 from umpire.server.play.attempts import SeriesResult
 from umpire.server.play.holders import Holder
@@ -303,14 +303,15 @@ class Connection:
     """One WebSocket: a task that reads and carries out, a task that sends, and one that waits for a hint while others go on."""
 
     def __init__(
-        self, socket: WebSocket, rooms: Rooms, herald: Herald, match: str, seating: Seating, company: Company,
+        self, socket: WebSocket, rooms: Rooms, chat_announcer: ChatAnnouncer, match: str, seating: Seating,
+        presence_announcer: PresenceAnnouncer,
     ) -> None:
         self._socket = socket
         self._rooms = rooms
-        self._herald = herald
+        self._chat_announcer = chat_announcer
         self._match = match
         self._seating = seating
-        self._company = company
+        self._presence_announcer = presence_announcer
         self._hinting: Optional[asyncio.Task[None]] = None
         # how often the client went on sending too fast
         self._unheeded = Buckets(UNHEEDED)
@@ -336,19 +337,19 @@ class Connection:
             await self._hang_up(our_mistake())
             return
         self._rooms.join(room, listener)
-        self._company.sit(room, listener)
+        self._presence_announcer.sit(room, listener)
         sender = asyncio.create_task(self._send_all(listener))
         try:
             tell_state(room, listener)
             if listener.talks:
-                await self._herald.send_new_lines(room, listener, first=True)
+                await self._chat_announcer.send_new_lines(room, listener, first=True)
             await self._read_all(room, listener)
         except Refusal as refusal:
             sender.cancel()
             await self._hang_up(refusal)
         finally:
             room.listeners.discard(listener)
-            self._company.rise(room, listener)
+            self._presence_announcer.rise(room, listener)
             sender.cancel()
             if self._hinting is not None:
                 self._hinting.cancel()
@@ -411,7 +412,7 @@ class Connection:
                 await asyncio.gather(*[task for task in (self._hinting,) if task is not None])
                 self._hinting = asyncio.create_task(self._hint(room, listener, message, raw))
                 return
-            reply = await dispatch(room, listener.holder, self._herald.store, message)
+            reply = await dispatch(room, listener.holder, self._chat_announcer.store, message)
             if isinstance(reply, SeriesResult):
                 tell_state(room, listener, message["id"], reply.unplayed)
             else:
