@@ -236,7 +236,7 @@ class Slow:
         self.begun: list[str] = []
         self.ended: list[str] = []
         self.done: dict[str, asyncio.Event] = {}
-        monkeypatch.setattr(report_jobs, "_elsewhere", self._made)
+        monkeypatch.setattr(report_jobs, "_make_elsewhere", self._made)
 
     async def _made(self, asked: Any) -> dict[str, Any]:
         self.begun.append(asked.match)
