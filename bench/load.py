@@ -51,7 +51,8 @@ from umpire.server.common import json_text
 from umpire.server.play import standing_orders
 from umpire.server.play.holders import Holder, hash_of
 from umpire.server.play.rows import Standing, all_rows, rows_of
-from umpire.server.play.room import Listener, News, Room
+from umpire.server.play.listener import Listener, News
+from umpire.server.play.room import Room
 from umpire.server.play.thinkers import Thinkers
 from umpire.server.routes import connection
 from umpire.server.serve import LATER
@@ -372,7 +373,7 @@ class Sitting:
         standing = self._room.standing
         news = News(self._room.as_it_stands(), standing.since(listener.have, listener.stamp), "", ())
         listener.have, listener.stamp = standing.n, standing.stamp
-        return connection.words_of(listener, news)
+        return connection.encode_message(listener, news)
 
     def choice(self, choose: random.Random) -> tuple[int, str]:
         found = [offered(orjson.loads(heard)) for heard in self._heard]
@@ -382,13 +383,13 @@ class Sitting:
     def move(self, side: int, action: str) -> float:
         """Seconds of the processor until it is played, kept and told."""
         began, before = time.process_time(), self._room.standing
-        trial, _ = self._room._attempt(self._listeners[side].holder).play_all([action])
+        trial, _ = self._room._attempt(self._listeners[side].holder).play_all([action], False)
         if standing_orders.may_be_ordered(trial, self._room.kinds):
-            standing_orders.given(self._store, "m")
+            standing_orders.read_orders(self._store, "m")
         rows = rows_of(trial.lines_since(before.n + 1))
         self._store.append("m", before.rows, rows)
         dealings = before.dealings.after(rows, before.rows)
-        self._room.standing = Standing(trial, before.rows + len(rows), before.undone, dealings)
+        self._room.standing = Standing(trial, before.rows + len(rows), before.undo_points, dealings)
         self._heard = [self._told(listener) for listener in self._listeners]
         return time.process_time() - began
 
@@ -432,7 +433,7 @@ def long_room(folder: Path) -> dict[str, float]:
 
     def told(room: Room) -> float:
         began = time.process_time()
-        json_text.encode_json(connection.spared(room, Holder(("british",), ""), -1, frozenset()))
+        json_text.encode_json(connection.state_delta(room, Holder(("british",), ""), -1, frozenset()))
         return 1000 * (time.process_time() - began)
 
     room, from_rows = opened()

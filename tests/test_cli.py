@@ -506,7 +506,7 @@ def store(tmp_path: Path) -> Path:
     """A store with a match, in a folder of its own."""
     path = tmp_path / "kept" / "table.sqlite"
     opened = open_store(path)
-    lobby.begin(opened, {"title": "landing"})
+    lobby.begin_match(opened, {"title": "landing"})
     opened.close()
     return path
 

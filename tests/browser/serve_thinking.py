@@ -9,8 +9,8 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from umpire.cli import main
 from umpire.server.people import lobby
 from umpire.server.play import bots, rooms
-from umpire.server.play.thinker import Answer, Mind, Question, answered
-from umpire.server.play.thinkers import hint_of, words_of
+from umpire.server.play.thinker import Answer, Mind, Question, answer_question
+from umpire.server.play.thinkers import read_hint, read_choice
 
 SEED = 7
 
@@ -24,10 +24,10 @@ class Heads:
     async def choose(self, asked: Question) -> Optional[str]:
         if asked.level == "patient":
             await asyncio.Event().wait()
-        return words_of(asked, await asyncio.to_thread(answered, self._mind, asked))
+        return read_choice(asked, await asyncio.to_thread(answer_question, self._mind, asked))
 
     async def ponder(self, asked: Question) -> Optional[Answer]:
-        return hint_of(asked, await asyncio.to_thread(answered, self._mind, asked))
+        return read_hint(asked, await asyncio.to_thread(answer_question, self._mind, asked))
 
     async def close(self) -> None:
         return None

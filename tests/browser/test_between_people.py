@@ -273,7 +273,7 @@ def test_a_wrong_password_is_told_beside_the_form(browser: Browser, server: str,
     form.locator("input[name=password]").fill("not the password")
     form.locator("button[type=submit]").click()
     alert = form.get_by_role("alert")
-    expect(alert).to_have_text("There is no such name with this password.")
+    expect(alert).to_have_text("The name or the password is wrong.")
     expect(alert).to_be_in_viewport()
     expect(page.get_by_role("alert")).to_have_count(1)
 

@@ -142,7 +142,7 @@ def test_a_text_that_is_no_record_is_called_that(browser: Browser, server: str, 
     page = open_context(browser, DESKTOP).new_page()
     page.goto(server)
     page.locator("input[type=file]").first.set_input_files(letter)
-    expect(page.locator("body")).to_contain_text("This file is no record of a match.")
+    expect(page.locator("body")).to_contain_text("This file is not the record of a match.")
 
 
 class Line:

@@ -155,7 +155,7 @@ async def test_orders_in_the_browser_are_choices_in_the_letter(tmp_path: Path) -
         body["order"] = "squadrons"
         await http.put(f"/api/matches/{sitting.id}/orders", headers=bearer(sitting.token), json=body)
         state = await state_of(http, sitting)
-        answered = standing_orders.answered(sitting.store, sitting.id)
+        answered = standing_orders.read_ordered_actions(sitting.store, sitting.id)
     assert "the Turks" in str(state["waiting"])
     assert state["options"] == [], "a marker that is laid now would not go with the letter"
     assert [one.action for one in answered] == [line.action for line in written[0].lines if line.seat and not line.forced]

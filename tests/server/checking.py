@@ -95,9 +95,9 @@ class Checker:
         kind = answer.headers.get("content-type", "").partition(";")[0]
         if declared is not None:
             assert kind == "application/json", name
-            found = adapter(declared).validate_json(answer.content)
+            result = adapter(declared).validate_json(answer.content)
             if self.met is not None:
-                self.met.update(met(declared, found))
+                self.met.update(met(declared, result))
         elif answer.status_code == 304:
             assert answer.content == b"", name
         else:

@@ -31,9 +31,9 @@ def _cheap_passwords(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """What a password costs is looked at once (test_people.py); all others are hashed as cheaply as it goes."""
     cheap = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
     monkeypatch.setattr(passwords, "_hasher", lambda: cheap)
-    passwords._nobodys.cache_clear()
+    passwords._dummy_hash.cache_clear()
     yield
-    passwords._nobodys.cache_clear()
+    passwords._dummy_hash.cache_clear()
 
 
 @pytest.fixture(scope="session")
@@ -67,12 +67,12 @@ def _on_postgres(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
         return
     server: Server = request.getfixturevalue("postgres")
     with ExitStack() as made:
-        found: dict[Path, str] = {}
+        result: dict[Path, str] = {}
 
         def opened(path: Path, *tell: Callable[[str], object]) -> Store:
-            if path not in found:
-                found[path] = made.enter_context(server.database())
-            return open_database(found[path], path.parent, *tell)
+            if path not in result:
+                result[path] = made.enter_context(server.database())
+            return open_database(result[path], path.parent, *tell)
 
         for module in (helpers, request.module):
             if hasattr(module, "open_store"):

@@ -29,8 +29,8 @@ from umpire.server.people import lobby
 from umpire.server.play import bots
 from umpire.server.play.bots import Choosing
 from umpire.server.play.rooms import Rooms
-from umpire.server.play.thinker import Answer, Mind, Question, answered
-from umpire.server.play.thinkers import hint_of, words_of
+from umpire.server.play.thinker import Answer, Mind, Question, answer_question
+from umpire.server.play.thinkers import read_hint, read_choice
 from umpire.server.render.drawings import Drawings
 from umpire.server.storage.postgres import open_database
 from umpire.server.storage.schema import FIRST, metadata
@@ -93,10 +93,10 @@ class Heads:
         self._mind = Mind()
 
     async def choose(self, asked: Question) -> Optional[str]:
-        return words_of(asked, await asyncio.to_thread(answered, self._mind, asked))
+        return read_choice(asked, await asyncio.to_thread(answer_question, self._mind, asked))
 
     async def ponder(self, asked: Question) -> Optional[Answer]:
-        return hint_of(asked, await asyncio.to_thread(answered, self._mind, asked))
+        return read_hint(asked, await asyncio.to_thread(answer_question, self._mind, asked))
 
     async def close(self) -> None:
         return None
@@ -165,8 +165,9 @@ class Table:
     async def begin(self, title: str = "hills", **settings: Any) -> dict[str, Any]:
         """A match that always rolls the same: where the seed may not be asked for, the server is made to draw it. Friends
         have come: `links` has the tokens of the seats that were for them."""
-        made = await self.invite(title, **settings)
-        return {**made, "links": {seat: await self.accept(made["match"], secret) for seat, secret in made["links"].items()}}
+        new_match = await self.invite(title, **settings)
+        links = {seat: await self.accept(new_match["match"], secret) for seat, secret in new_match["links"].items()}
+        return {**new_match, "links": links}
 
     async def accept(self, match: str, secret: str) -> str:
         """Accept an invitation as somebody of whom nothing is known; the token of the seat."""
@@ -191,9 +192,9 @@ class Table:
     async def state(self, match: str, token: str, have: int = -1) -> dict[str, Any]:
         answer = await self.get(match, f"state?have={have}", token)
         assert answer.status_code == 200, answer.text
-        found = answer.json()
-        assert isinstance(found, dict)
-        return found
+        result = answer.json()
+        assert isinstance(result, dict)
+        return result
 
     async def post(self, match: str, token: str, message: object) -> httpx.Response:
         return await self.http.post(f"/api/matches/{match}/messages", headers=bearer(token), json=message)
@@ -202,9 +203,9 @@ class Table:
         n = (await self.state(match, token))["n"]
         answer = await self.post(match, token, {"type": "play", "n": n, "actions": list(actions)})
         assert answer.status_code == 200, answer.text
-        found = answer.json()
-        assert isinstance(found, dict)
-        return found
+        result = answer.json()
+        assert isinstance(result, dict)
+        return result
 
     async def pledge(self, match: str, hands: dict[str, dict[str, str]]) -> None:
         """Each token seals the nonces of its seats, then each tells them: a match with verifiable dice begins."""
@@ -222,7 +223,7 @@ class Table:
 
 def later_tables() -> list[str]:
     """The tables that the first version of the store had not, in an order in which they can be dropped."""
-    return [found.name for found in reversed(metadata.sorted_tables) if found.name not in FIRST]
+    return [result.name for result in reversed(metadata.sorted_tables) if result.name not in FIRST]
 
 
 def bearer(token: str) -> dict[str, str]:

@@ -66,8 +66,8 @@ async def test_a_stream_tells_all_that_stands_and_then_what_is_new(tmp_path: Pat
         name, told = await stream.told()
         assert (name, told["match"]["match"]) == ("invitation", waiting["match"])
         await at.http.post(f"/api/lobby/{waiting['match']}/join", json={}, headers=bearer(bot["token"]))
-        found = {(await stream.told())[0] for _ in range(2)}
-        assert found == {"begun", "withdrawn"}
+        result = {(await stream.told())[0] for _ in range(2)}
+        assert result == {"begun", "withdrawn"}
         # an offer, and the end
         assert (await at.post(old["match"], old["links"]["red"], {"type": "offer", "what": "draw"})).status_code == 200
         name, told = await stream.told()
@@ -98,12 +98,12 @@ async def test_what_another_server_writes_is_heard_and_nothing_of_others(tmp_pat
     async with table(tmp_path / "s") as at, table(tmp_path / "s") as elsewhere:
         ann = Browser(at)
         bot = await permitted(ann, "play")
-        made: Any = await ann.begin(seats=TWO)
+        new_match: Any = await ann.begin(seats=TWO)
         stream, _ = await heard(at, bot["token"])
         theirs = await elsewhere.begin(seats=TWO)
         await elsewhere.play(theirs["match"], theirs["token"], "hold")
-        await elsewhere.play(made["match"], made["token"], "hold")
-        assert await named(stream, made["match"]) == ("moved", "theirs")
+        await elsewhere.play(new_match["match"], new_match["token"], "hold")
+        assert await named(stream, new_match["match"]) == ("moved", "theirs")
         # nothing that the other side has hidden is in it
         assert "hold" not in json.dumps((await heard(at, bot["token"], "seconds=0"))[1])
         await stream.close()
@@ -140,15 +140,15 @@ async def test_there_are_only_so_many_streams_of_a_person(tmp_path: Path, monkey
 
 
 @running
-async def test_workers_tell_one_another(tmp_path: Path, database: str) -> None:
+async def test_workers_share_what_was_written(tmp_path: Path, database: str) -> None:
     """Nobody looks where all are told: what another worker writes is heard, and so is that a token is taken back."""
     async with table(tmp_path / "a", database=database) as at, table(tmp_path / "b", database=database) as elsewhere:
         ann = Browser(at)
         bot = await permitted(ann, "play")
-        made: Any = await ann.begin(seats=TWO)
+        new_match: Any = await ann.begin(seats=TWO)
         stream, _ = await heard(at, bot["token"])
-        await elsewhere.play(made["match"], made["token"], "hold")
-        assert await named(stream, made["match"]) == ("moved", "theirs")
+        await elsewhere.play(new_match["match"], new_match["token"], "hold")
+        assert await named(stream, new_match["match"]) == ("moved", "theirs")
         far, _ = await heard(elsewhere, bot["token"])
         await ann.delete(f"/api/me/tokens/{bot['id']}")
         for one in (stream, far):

@@ -11,13 +11,18 @@ import pytest
 import umpire
 from server.helpers import Socket, Table, bearer, running, table
 from umpire.engine.dice import Dice, SeededSource
+from umpire.engine.events import Event
 from umpire.engine.match import Match
+from umpire.protocol.log import LogLine
 from umpire.server.render import title_cards
 from umpire.server.common.scene_delta import SeatScene
 from umpire.server.play.holders import Holder
 from umpire.server.play.room import Room
-from umpire.server.render import state as updates
+from umpire.server.render.decision import OptionDescriber, kind_of_decision
 from umpire.server.render.frames import Window
+from umpire.server.render.log import describe_event
+from umpire.server.render.scenes import draw_scene
+from umpire.server.render.state import describe_state
 
 SUGGESTED = {"deployment": "suggested"}
 BRITISH, TURKISH = 0, 1
@@ -26,7 +31,7 @@ LINKS = {"british": "link", "turkish": "link"}
 
 def played(match: Match, kind: str) -> Match:
     """The match at the first decision of a kind, everything before that declined."""
-    while updates.kind_of(match) != kind:
+    while kind_of_decision(match) != kind:
         words = [action.words for action in match.options]
         match.play(next((word for word in ("done", "movement_first") if word in words), words[len(words) // 2]))
     return match
@@ -45,13 +50,13 @@ async def begun(at: Table, match: Match) -> dict[str, Any]:
 # What is told
 
 @running
-async def test_options_say_what_stands_aside_what_a_way_costs_and_what_formation_is_meant(tmp_path: Path) -> None:
+async def test_options_have_asides_costs_and_formations(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        made = await begun(at, at_movement())
-        match, token = made["match"], made["links"]["british"]
-        told = {option["action"]: option for option in (await at.state(match, token))["options"]}
-        assert told["reveal b_75div_232"]["aside"] is True
-        assert "aside" not in told["march b_75div_232"]
+        new_match = await begun(at, at_movement())
+        match, token = new_match["match"], new_match["links"]["british"]
+        state = {option["action"]: option for option in (await at.state(match, token))["options"]}
+        assert state["reveal b_75div_232"]["aside"] is True
+        assert "aside" not in state["march b_75div_232"]
         goals = [option for option in (await at.play(match, token, "march b_75div_232"))["options"] if "cost" in option]
     assert goals
     assert all(option["path"][-1] == option["targets"][0] and int(option["cost"]) > 0 for option in goals)
@@ -82,30 +87,30 @@ def test_options_say_what_ends_it_and_what_matters_less() -> None:
 
 def told_at(match: Match, seat: str) -> dict[str, Any]:
     """The state of a match, as a seat is told it."""
-    told: dict[str, Any] = updates.state(Window(match, LINKS), Holder((seat,), ""), -1)
-    return told
+    state: dict[str, Any] = describe_state(Window(match, LINKS), Holder((seat,), ""), -1)
+    return state
 
 
 def test_an_option_of_a_whole_formation_names_it_as_its_pieces_do() -> None:
     match = at_movement()
-    drawn = updates.scene_of(match, "british")
+    drawn = draw_scene(match, "british")
     named = [{**piece, "formation": "75 Div" if piece["id"].startswith("b_75div") else ""} for piece in drawn["pieces"]]
     scene = {**drawn, "pieces": named}
-    tell = updates._Options(match, SeatScene(scene)).option
-    assert tell(match, match.read("form 75div"))["formation"] == "75 Div"
-    assert "formation" not in tell(match, match.read("form 60div"))
+    describe = OptionDescriber(match, SeatScene(scene)).describe
+    assert describe(match, match.read("form 75div"))["formation"] == "75 Div"
+    assert "formation" not in describe(match, match.read("form 60div"))
 
 
 @running
-async def test_the_sums_of_a_combat_are_told_in_words_to_who_may_know_them(tmp_path: Path) -> None:
+async def test_combat_sums_are_sent_only_to_seats_that_may_know_them(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        made = await begun(at, at_movement())
-        match, british, turkish = made["match"], made["links"]["british"], made["links"]["turkish"]
-        told = await at.play(match, british, "done")
-        target = next(option["action"] for option in told["options"] if option["action"].startswith("attack"))
-        told = await at.play(match, british, target)
-        assert told["panel"] is None
-        joining = next(option["action"] for option in told["options"] if option["action"].startswith("with "))
+        new_match = await begun(at, at_movement())
+        match, british, turkish = new_match["match"], new_match["links"]["british"], new_match["links"]["turkish"]
+        state = await at.play(match, british, "done")
+        target = next(option["action"] for option in state["options"] if option["action"].startswith("attack"))
+        state = await at.play(match, british, target)
+        assert state["panel"] is None
+        joining = next(option["action"] for option in state["options"] if option["action"].startswith("with "))
         panel = (await at.play(match, british, joining))["panel"]
         assert (await at.state(match, turkish))["panel"] is None
     assert panel["title"].startswith("The attack on")
@@ -125,54 +130,54 @@ def test_options_of_a_title_are_called_what_its_catalogue_calls_them() -> None:
 def at_the_turks() -> Match:
     """The Turkish player is about to bombard."""
     match = umpire.start("allenby", options=SUGGESTED, seed=5)
-    while match.seat == "british" or updates.kind_of(match) != "bombard":
+    while match.seat == "british" or kind_of_decision(match) != "bombard":
         words = [action.words for action in match.options]
         match.play(next((word for word in ("done", "movement_first") if word in words), words[len(words) // 2]))
     return match
 
 
 @running
-async def test_who_waits_is_offered_what_may_be_done_at_any_time_and_does_it(tmp_path: Path) -> None:
+async def test_a_waiting_seat_may_play_its_asides(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        made = await begun(at, at_the_turks())
-        match, british, turkish = made["match"], made["links"]["british"], made["links"]["turkish"]
+        new_match = await begun(at, at_the_turks())
+        match, british, turkish = new_match["match"], new_match["links"]["british"], new_match["links"]["turkish"]
         before, asked = await at.state(match, british), await at.state(match, turkish)
         assert before["deciding"] == "turkish"
         assert before["waiting"]
         assert {option["action"].split()[0] for option in before["options"]} == {"cover"}
         assert all(option["aside"] and not option["reveals"] for option in before["options"])
         assert not [option for option in asked["options"] if option.get("aside")]
-        told = await at.play(match, british, "cover 60div")
-        assert told["deciding"] == "turkish"
-        assert "cover 60div" not in [option["action"] for option in told["options"]]
+        state = await at.play(match, british, "cover 60div")
+        assert state["deciding"] == "turkish"
+        assert "cover 60div" not in [option["action"] for option in state["options"]]
         after = await at.state(match, turkish)
         assert (after["prompt"], after["options"]) == (asked["prompt"], asked["options"])
         assert [entry["text"] for entry in after["log"][-1]["entries"]] == ["A British division goes under a marker."]
         assert "60div" not in json.dumps(after["log"][-1])
-        refused = await at.post(match, british, {"type": "play", "n": told["n"], "actions": ["done"]})
-        assert refused.status_code == 403
-        refused = await at.post(match, turkish, {"type": "play", "n": told["n"], "actions": ["cover 75div"]})
-        assert refused.json()["case"] == "4.6.a"
+        refusal = await at.post(match, british, {"type": "play", "n": state["n"], "actions": ["done"]})
+        assert refusal.status_code == 403
+        refusal = await at.post(match, turkish, {"type": "play", "n": state["n"], "actions": ["cover 75div"]})
+        assert refusal.json()["case"] == "4.6.a"
         await at.play(match, turkish, "done")
 
 
 @running
-async def test_who_steps_in_takes_nobodys_extra_days(tmp_path: Path) -> None:
+async def test_asides_take_nobodys_extra_days(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        found = at_the_turks()
-        made = await at.begin(
-            "allenby", options=dict(found.header.switches), seats=LINKS, position=found.position(), forced=False, pace=1)
-        match, british, turkish = made["match"], made["links"]["british"], made["links"]["turkish"]
+        result = at_the_turks()
+        new_match = await at.begin(
+            "allenby", options=dict(result.header.switches), seats=LINKS, position=result.position(), forced=False, pace=1)
+        match, british, turkish = new_match["match"], new_match["links"]["british"], new_match["links"]["turkish"]
         rests = await at.post(match, turkish, {"type": "vacation", "days": 14})
         stepped = await at.play(match, british, "cover 60div")
         assert stepped["terms"]["until"] >= rests.json()["terms"]["until"]
 
 
 @running
-async def test_a_program_that_steps_in_is_told_of(tmp_path: Path) -> None:
+async def test_a_program_that_plays_an_aside_is_announced(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        made = await begun(at, at_the_turks())
-        match, british, turkish = made["match"], made["links"]["british"], made["links"]["turkish"]
+        new_match = await begun(at, at_the_turks())
+        match, british, turkish = new_match["match"], new_match["links"]["british"], new_match["links"]["turkish"]
         bot = (await at.http.post(f"/api/matches/{match}/tokens", json={"name": "Lawrence"}, headers=bearer(british))).json()
         assert (await at.state(match, bot["token"]))["programs"] == {}
         await at.play(match, bot["token"], "cover 60div")
@@ -184,13 +189,13 @@ async def test_one_hand_for_both_seats_steps_in_for_the_other(tmp_path: Path) ->
     """But is not shown, while the Turk looks at the screen, which divisions stand together."""
     async with table(tmp_path / "s") as at:
         seats = {"british": "hotseat", "turkish": "hotseat"}
-        found = at_the_turks()
-        switches = dict(found.header.switches)
-        made = await at.begin("allenby", options=switches, seats=seats, position=found.position(), forced=False)
-        told = await at.state(made["match"], made["token"])
-        assert not [option for option in told["options"] if option.get("aside")]
-        told = await at.play(made["match"], made["token"], "cover 60div")
-        assert told["log"][-1]["seat"] == "british"
+        result = at_the_turks()
+        switches = dict(result.header.switches)
+        new_match = await at.begin("allenby", options=switches, seats=seats, position=result.position(), forced=False)
+        state = await at.state(new_match["match"], new_match["token"])
+        assert not [option for option in state["options"] if option.get("aside")]
+        state = await at.play(new_match["match"], new_match["token"], "cover 60div")
+        assert state["log"][-1]["seat"] == "british"
 
 
 # What is sent
@@ -198,20 +203,20 @@ async def test_one_hand_for_both_seats_steps_in_for_the_other(tmp_path: Path) ->
 @running
 async def test_what_a_client_has_is_not_sent_again(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        made = await begun(at, at_movement())
-        match, token = made["match"], made["links"]["british"]
+        new_match = await begun(at, at_movement())
+        match, token = new_match["match"], new_match["links"]["british"]
         socket, first = await at.sit(match, token)
         assert len(first["scene"]["spaces"]) > 350
         assert first["scene"].keys() == first["parts"].keys()
-        told = await socket.ask({"type": "play", "id": "1", "n": first["n"], "actions": ["march b_75div_232"]})
-        assert "spaces" not in told["scene"]
-        assert told["parts"]["spaces"] == first["parts"]["spaces"]
+        answer = await socket.ask({"type": "play", "id": "1", "n": first["n"], "actions": ["march b_75div_232"]})
+        assert "spaces" not in answer["scene"]
+        assert answer["parts"]["spaces"] == first["parts"]["spaces"]
         await socket.close()
-        known = list(told["parts"].values())
+        known = list(answer["parts"].values())
         back = await at.http.get(f"/api/matches/{match}/state?known={'.'.join(known)}", headers=bearer(token))
         assert back.json()["scene"] == {}
-        assert back.json()["parts"] == told["parts"]
-        message = {"type": "undo", "n": told["n"], "known": known}
+        assert back.json()["parts"] == answer["parts"]
+        message = {"type": "undo", "n": answer["n"], "known": known}
         assert "spaces" not in (await at.post(match, token, message)).json()["scene"]
         whole = await at.state(match, token)
         assert whole["scene"].keys() == whole["parts"].keys()
@@ -220,8 +225,8 @@ async def test_what_a_client_has_is_not_sent_again(tmp_path: Path) -> None:
 @running
 async def test_a_client_that_comes_back_says_what_it_has(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        made = await begun(at, at_movement())
-        match, token = made["match"], made["links"]["british"]
+        new_match = await begun(at, at_movement())
+        match, token = new_match["match"], new_match["links"]["british"]
         socket, first = await at.sit(match, token)
         await socket.close()
         again = Socket(at.app, f"/ws/{match}")
@@ -230,13 +235,20 @@ async def test_a_client_that_comes_back_says_what_it_has(tmp_path: Path) -> None
         await again.close()
 
 
-def test_what_was_told_is_not_told_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_each_line_of_the_log_is_described_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """The whole log for a reload costs sentences only once."""
-    room = seated(at_movement())
-    holder = Holder(("british",), "")
-    first = updates.state(room, holder, -1)
-    monkeypatch.setattr(updates, "_entry", None)
-    assert updates.state(room, holder, -1)["log"] == first["log"]
+    room, holder = seated(at_movement()), Holder(("british",), "")
+    described: list[str] = []
+
+    def describe_and_count(match: Match, event: Event) -> LogLine:
+        described.append(event.kind)
+        return describe_event(match, event)
+
+    monkeypatch.setattr("umpire.server.render.log.describe_event", describe_and_count)
+    first = describe_state(room, holder, -1)["log"]
+    assert len(described) == sum(len(action["entries"]) for action in first) > 0
+    assert describe_state(room, holder, -1)["log"] == first
+    assert len(described) == sum(len(action["entries"]) for action in first)
 
 
 def seated(match: Match) -> Room:
@@ -274,13 +286,13 @@ MARCHING = ["b_60div_180", "b_53div_158", "b_75div_232"]
 
 async def turkish_frames(at: Table, match: Match, stand: dict[str, str]) -> list[str]:
     """All that the Turkish seat receives while the British march and hand over, as text."""
-    made = await begun(at, match)
-    id_, british, turkish = made["match"], made["links"]["british"], made["links"]["turkish"]
+    new_match = await begun(at, match)
+    id_, british, turkish = new_match["match"], new_match["links"]["british"], new_match["links"]["turkish"]
     socket, first = await at.sit(id_, turkish)
     seen = [json.dumps(first)]
     for marching in MARCHING:
-        told = await at.play(id_, british, f"march {stand[marching]}")
-        goal = sorted(option["action"] for option in told["options"] if option["action"].startswith("to "))[0]
+        state = await at.play(id_, british, f"march {stand[marching]}")
+        goal = sorted(option["action"] for option in state["options"] if option["action"].startswith("to "))[0]
         await at.play(id_, british, goal)
         seen += [json.dumps(await socket.hear()), json.dumps(await socket.hear())]
     for action in ("done", "done"):

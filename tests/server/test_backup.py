@@ -12,10 +12,9 @@ from queue import Queue
 
 import pytest
 from alembic.script import ScriptDirectory
+from server.ages import _key_from_outside as _key_from_outside, aged
 
 import umpire
-from server.ages import _key_from_outside as _key_from_outside
-from server.ages import aged
 from umpire.i18n.language import reading
 from umpire.server.people import lobby
 from umpire.server.storage import backup as keeping, file_copies, store as stores
@@ -33,7 +32,7 @@ def filled(path: Path, matches: int = 3) -> Path:
     """A store with some matches."""
     store = open_store(path)
     for _ in range(matches):
-        lobby.begin(store, {"title": "hills"})
+        lobby.begin_match(store, {"title": "hills"})
     store.close()
     return path
 
@@ -57,9 +56,9 @@ def changed(path: Path, *statements: str) -> Path:
 
 def rows_in(path: Path) -> list[int]:
     connection = sqlite3.connect(path)
-    found = [n for n, in connection.execute("SELECT n FROM actions WHERE match = 'm' ORDER BY n")]
+    result = [n for n, in connection.execute("SELECT n FROM actions WHERE match = 'm' ORDER BY n")]
     connection.close()
-    return found
+    return result
 
 
 def contents(folder: Path) -> dict[str, bytes]:
@@ -347,7 +346,7 @@ def test_restore_gives_way_to_a_server_that_starts(tmp_path: Path) -> None:
     opened: list[stores.Store] = []
     with pytest.raises(StoreError, match="A server is using the store"):
         restore(tmp_path / "copy", tmp_path / "s", lambda *_: opened.append(open_store(tmp_path / "s")))
-    lobby.begin(opened[0], {"title": "hills"})
+    lobby.begin_match(opened[0], {"title": "hills"})
     for store in opened:
         store.close()
     assert inspect_copy(tmp_path / "s").matches == 4

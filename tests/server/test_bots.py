@@ -20,7 +20,7 @@ from umpire.players import LEVELS
 from umpire.reports import hint
 from umpire.reports.decisions import strong
 from umpire.server.play import bots, rooms, thinkers
-from umpire.server.play.thinker import Answer, Mind, Question, hint_question, question, read
+from umpire.server.play.thinker import Answer, Mind, Question, hint_question, choice_question, decode_pondered
 from umpire.server.play.thinkers import Thinkers
 from umpire.server.render import title_cards
 from umpire.server.storage.store import Store, StoreError
@@ -98,47 +98,47 @@ async def seat(path: Path, **settings: Any) -> AsyncIterator[Seat]:
     """Somebody who plays blue against a bot whose every move is told by itself."""
     slow = Slow()
     async with table(path, thinkers=slow, blink=0.0) as at:
-        made = await at.begin(**{"seats": AGAINST_BOT, "undo": "unlimited", **settings})
-        yield Seat(at, made["match"], made["token"], slow)
+        new_match = await at.begin(**{"seats": AGAINST_BOT, "undo": "unlimited", **settings})
+        yield Seat(at, new_match["match"], new_match["token"], slow)
 
 
 # While it thinks
 
 @running
-async def test_who_moved_is_answered_at_once_and_hears_the_bot_when_it_has_decided(tmp_path: Path) -> None:
+async def test_a_move_is_answered_before_the_bot_has_decided(tmp_path: Path) -> None:
     async with seat(tmp_path / "s") as one:
         here, _ = await one.sit()
         here.say({"type": "play", "id": "mine", "n": 0, "actions": ["hold"]})
-        told = await here.hear()
-        assert (told["id"], told["n"], told["deciding"], told["thinking"]) == ("mine", 1, "red", "red")
-        assert (told["waiting"], told["options"]) == ("A bot is thinking for Red.", [])
+        message = await here.hear()
+        assert (message["id"], message["n"], message["deciding"], message["thinking"]) == ("mine", 1, "red", "red")
+        assert (message["waiting"], message["options"]) == ("A bot is thinking for Red.", [])
         (await one.thinking.next()).sensibly()
-        told = await here.hear()
-        assert ("id" in told, told["n"], told["deciding"], told["thinking"]) == (False, 2, "blue", "")
+        message = await here.hear()
+        assert ("id" in message, message["n"], message["deciding"], message["thinking"]) == (False, 2, "blue", "")
         await here.close()
 
 
 @running
-async def test_a_quick_bot_is_told_of_together_with_what_it_answers(tmp_path: Path) -> None:
+async def test_a_quick_bots_move_comes_with_the_players_own(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        made = await at.begin(seats=AGAINST_BOT)
-        here, _ = await at.sit(made["match"], made["token"])
-        told = await here.ask({"type": "play", "id": "mine", "n": 0, "actions": ["hold"]})
-        assert (told["id"], told["n"], told["deciding"]) == ("mine", 2, "blue")
+        new_match = await at.begin(seats=AGAINST_BOT)
+        here, _ = await at.sit(new_match["match"], new_match["token"])
+        message = await here.ask({"type": "play", "id": "mine", "n": 0, "actions": ["hold"]})
+        assert (message["id"], message["n"], message["deciding"]) == ("mine", 2, "blue")
         assert (await here.ask({"type": "ping", "id": "p"}))["type"] == "pong"
         await here.close()
 
 
 @running
-async def test_the_moves_of_a_bot_are_kept_and_told_one_after_another(tmp_path: Path) -> None:
+async def test_slow_bot_moves_are_stored_and_sent_one_by_one(tmp_path: Path) -> None:
     settings = {"title": "allenby", "options": {"deployment": "suggested"}, "seats": {"british": "bot", "turkish": "me"}}
     async with seat(tmp_path / "s", **settings) as one:
-        here, told = await one.sit()
-        assert (told["n"], told["thinking"]) == (0, "british")
+        here, message = await one.sit()
+        assert (message["n"], message["thinking"]) == (0, "british")
         for n in range(1, 6):
             (await one.thinking.next()).sensibly()
-            told = await here.hear()
-            assert (told["n"], told["thinking"], [line["n"] for line in told["log"]]) == (n, "british", [n])
+            message = await here.hear()
+            assert (message["n"], message["thinking"], [line["n"] for line in message["log"]]) == (n, "british", [n])
             assert one.at.rooms._store.count(one.match) == n + 1
         await here.close()
 
@@ -160,8 +160,8 @@ async def test_questions_are_answered_while_a_bot_thinks(tmp_path: Path) -> None
         await one.hold()
         await one.thinking.next()
         assert (await one.do(type="prospect", space="crest"))["type"] == "prospect"
-        refused = await one.at.post(one.match, one.token, {"type": "play", "n": 1, "actions": ["hold"]})
-        assert refused.status_code == 403
+        refusal = await one.at.post(one.match, one.token, {"type": "play", "n": 1, "actions": ["hold"]})
+        assert refusal.status_code == 403
 
 
 # What happens meanwhile
@@ -176,16 +176,16 @@ async def test_undo_stops_the_thinking(tmp_path: Path) -> None:
         assert thought.answer.cancelled()
         await one.hold()
         (await one.thinking.next()).sensibly()
-        here, told = await one.sit()
-        while told["thinking"]:
-            told = await here.hear()
+        here, message = await one.sit()
+        while message["thinking"]:
+            message = await here.hear()
         await here.close()
         played = (await one.at.state(one.match, one.token))["log"]
         assert [line["seat"] for line in played] == ["", "blue", "red"]
 
 
 @running
-async def test_who_takes_back_has_not_seen_what_the_bot_did_in_that_moment(tmp_path: Path) -> None:
+async def test_undo_is_possible_while_the_bot_has_just_moved(tmp_path: Path) -> None:
     """The bot's answer is on its way while undo is clicked: it is taken back as well."""
     async with seat(tmp_path / "s") as one:
         before = await one.hold()
@@ -263,8 +263,8 @@ async def test_what_another_server_wrote_is_not_overwritten(tmp_path: Path, monk
         (await slow.next()).answer.set_result("enter red1 slope")
         assert (await there.hear())["n"] == 2
         first.answer.set_result("hold")
-        told = await here.hear()
-        assert [line["action"] for line in told["log"]] == ["enter red1 slope"]
+        message = await here.hear()
+        assert [line["action"] for line in message["log"]] == ["enter red1 slope"]
         assert one.at.rooms._store.count(one.match) == 3
         await here.close()
         await there.close()
@@ -306,10 +306,10 @@ async def test_a_bot_whose_move_cannot_be_written_moves_when_it_can(tmp_path: Pa
 # Levels
 
 @running
-async def test_the_level_of_each_bot_is_kept_and_told(tmp_path: Path) -> None:
+async def test_bot_levels_are_stored_and_sent(tmp_path: Path) -> None:
     async with seat(tmp_path / "s", levels={"red": "strong"}) as one:
-        told = await one.hold()
-        assert (told["levels"], told["can_hurry"]) == ({"red": "strong"}, True)
+        state = await one.hold()
+        assert (state["levels"], state["can_hurry"]) == ({"red": "strong"}, True)
         assert (await one.thinking.next()).asked.level == "strong"
     async with table(tmp_path / "s") as at:
         assert (await at.state(one.match, one.token))["levels"] == {"red": "strong"}
@@ -339,7 +339,7 @@ async def test_a_patient_bot_thinks_as_long_as_it_was_granted(tmp_path: Path) ->
 
 
 @running
-async def test_who_may_think_longer_is_not_left_behind_sooner(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_patient_bots_get_proportionally_longer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with seat(tmp_path / "s", levels={"red": "patient"}, patience={"red": "endless"}) as one:
         room = await one.at.rooms.room(one.match)
         room.thinking._spent = 15.9 * bots.LONG_TURN_SECONDS
@@ -361,8 +361,10 @@ async def test_who_may_think_longer_is_not_left_behind_sooner(tmp_path: Path, mo
 @running
 async def test_patience_that_cannot_be_is_refused_in_words(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        for level, patience, words in (("patient", "ages", "Nobody thinks 'ages'; there are: moment, while, long, endless."),
-                                       ("strong", "long", "'red' is not a seat that a patient bot plays")):
+        for level, patience, words in (
+            ("patient", "ages", "There is no patience 'ages'; there are: moment, while, long, endless."),
+            ("strong", "long", "'red' is not a seat that a patient bot plays"),
+        ):
             wanted = {"title": "hills", "seats": AGAINST_BOT, "levels": {"red": level}, "patience": {"red": patience}}
             answer = await at.http.post("/api/matches", json=wanted)
             assert (answer.status_code, words in answer.json()["error"]["reason"]) == (422, True)
@@ -380,19 +382,19 @@ async def test_a_level_that_cannot_be_is_refused_in_words(tmp_path: Path) -> Non
 
 
 @running
-async def test_a_bot_that_is_hurried_takes_what_is_sensible_for_the_rest_of_its_turn(tmp_path: Path) -> None:
+async def test_a_hurried_bot_plays_sensibly_for_the_rest_of_its_turn(tmp_path: Path) -> None:
     settings = {"title": "allenby", "options": {"deployment": "suggested"}, "seats": {"british": "bot", "turkish": "me"}}
     async with seat(tmp_path / "s", **settings, levels={"british": "strong"}) as one:
-        here, told = await one.sit()
-        assert told["can_hurry"]
+        here, message = await one.sit()
+        assert message["can_hurry"]
         first = await one.thinking.next()
         assert await here.ask({"type": "hurry", "id": "h"}) == {"type": "pong", "id": "h"}
         for _ in range(3):
             thought = await one.thinking.next()
             assert (thought.asked.level, first.answer.cancelled()) == ("sensible", True)
             thought.sensibly()
-            told = await here.hear()
-            assert (told["can_hurry"], told["thinking"]) == (False, "british")
+            message = await here.hear()
+            assert (message["can_hurry"], message["thinking"]) == (False, "british")
         await here.close()
 
 
@@ -413,7 +415,7 @@ async def test_the_next_turn_of_a_hurried_bot_is_as_long_as_ever(tmp_path: Path)
 
 
 @running
-async def test_nobody_is_hurried_who_does_not_think(tmp_path: Path) -> None:
+async def test_hurry_does_nothing_while_no_bot_thinks(tmp_path: Path) -> None:
     async with seat(tmp_path / "s", levels={"red": "strong"}) as one:
         assert (await one.at.post(one.match, one.token, {"type": "hurry"})).json() == {"type": "pong", "id": ""}
         await one.hold()
@@ -423,23 +425,23 @@ async def test_nobody_is_hurried_who_does_not_think(tmp_path: Path) -> None:
 # Hints
 
 @running
-async def test_who_waits_for_a_hint_may_decide_without_it(tmp_path: Path) -> None:
+async def test_a_player_may_decide_while_waiting_for_a_hint(tmp_path: Path) -> None:
     """Over the same line; and what was asked is answered when it is known."""
     async with seat(tmp_path / "s") as one:
         here, _ = await one.sit()
         here.say({"type": "hint", "id": "h"})
         answer = await asyncio.wait_for(one.thinking.hints.get(), DEADLINE)
-        told = await here.ask({"type": "play", "id": "mine", "n": 0, "actions": ["hold"]})
-        assert (told["id"], told["n"]) == ("mine", 1)
+        message = await here.ask({"type": "play", "id": "mine", "n": 0, "actions": ["hold"]})
+        assert (message["id"], message["n"]) == ("mine", 1)
         answer.set_result({"thoughts": [["hold", 1.5, 0.7, True]], "gains": {}, "options": 2, "alone": ""})
-        told = await here.hear()
-        assert (told["type"], told["id"], told["n"]) == ("hint", "h", 0)
-        assert [option["action"] for option in told["options"]] == ["hold"]
+        message = await here.hear()
+        assert (message["type"], message["id"], message["n"]) == ("hint", "h", 0)
+        assert [option["action"] for option in message["options"]] == ["hold"]
         await here.close()
 
 
 @running
-async def test_one_hint_is_thought_of_at_a_time_and_none_for_who_has_left(tmp_path: Path) -> None:
+async def test_hints_are_made_one_at_a_time_and_not_for_clients_gone(tmp_path: Path) -> None:
     async with seat(tmp_path / "s") as one:
         here, _ = await one.sit()
         here.say({"type": "hint", "id": "1"})
@@ -455,14 +457,14 @@ async def test_one_hint_is_thought_of_at_a_time_and_none_for_who_has_left(tmp_pa
 
 
 @running
-async def test_a_hint_that_nobody_knows_is_told_in_words_and_the_line_stays_open(tmp_path: Path) -> None:
+async def test_a_failed_hint_is_refused_and_the_connection_stays_open(tmp_path: Path) -> None:
     async with seat(tmp_path / "s") as one:
         here, _ = await one.sit()
         here.say({"type": "hint", "id": "h"})
         (await asyncio.wait_for(one.thinking.hints.get(), DEADLINE)).set_result(None)
-        told = await here.hear()
-        assert (told["type"], told["id"]) == ("error", "h")
-        assert told["reason"] == "Whoever was asked for a hint has no answer just now. Ask again, or decide without it."
+        message = await here.hear()
+        assert (message["type"], message["id"]) == ("error", "h")
+        assert message["reason"] == "There is no hint just now. Ask again, or decide without one."
         assert (await here.ask({"type": "ping", "id": "p"}))["type"] == "pong"
         await here.close()
 
@@ -470,7 +472,7 @@ async def test_a_hint_that_nobody_knows_is_told_in_words_and_the_line_stays_open
 # Bots that go wrong
 
 @running
-async def test_a_bot_that_knows_nothing_is_asked_for_what_is_sensible_and_then_chance_decides(tmp_path: Path) -> None:
+async def test_a_bot_without_a_choice_plays_sensibly_then_at_random(tmp_path: Path) -> None:
     async with seat(tmp_path / "s", levels={"red": "strong"}) as one:
         await one.hold()
         here, _ = await one.sit()
@@ -478,8 +480,8 @@ async def test_a_bot_that_knows_nothing_is_asked_for_what_is_sensible_and_then_c
             thought = await one.thinking.next()
             assert thought.asked.level == level
             thought.answer.set_result(nonsense)
-        told = await here.hear()
-        assert (told["n"], told["deciding"]) == (2, "blue")
+        message = await here.hear()
+        assert (message["n"], message["deciding"]) == (2, "blue")
         await here.close()
 
 
@@ -499,7 +501,7 @@ async def test_a_bot_that_never_comes_to_an_end_runs_out_of_time(tmp_path: Path,
 
 
 @running
-async def test_whoever_waited_too_long_for_one_choice_is_sensible_before_anything_goes(
+async def test_one_late_choice_leads_to_sensible_advice_first(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Others may think for longer than all of its time, and it waits for them: that is no reason to play at random."""
@@ -519,10 +521,10 @@ async def test_whoever_waited_too_long_for_one_choice_is_sensible_before_anythin
 
 @running
 async def test_a_bot_that_cannot_be_asked_plays_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bots, "question", lambda *_: 1 // 0)
+    monkeypatch.setattr(bots, "choice_question", lambda *_: 1 // 0)
     async with table(tmp_path / "s") as at:
-        made = await at.begin(seats=AGAINST_BOT)
-        assert (await at.play(made["match"], made["token"], "hold"))["n"] == 2
+        new_match = await at.begin(seats=AGAINST_BOT)
+        assert (await at.play(new_match["match"], new_match["token"], "hold"))["n"] == 2
 
 
 # Thinkers
@@ -543,7 +545,7 @@ def odd(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def asked(title: str, level: str = "sensible") -> Question:
-    return question(umpire.start(title, seed=5), level, 3)
+    return choice_question(umpire.start(title, seed=5), level, 3)
 
 
 @running
@@ -552,7 +554,7 @@ async def test_a_thinker_that_dies_costs_a_restart(odd: None, caplog: pytest.Log
         assert await crew.choose(asked("dying")) is None
         assert "nobody thinks for the bot (sensible) of dying: the thinker died" in caplog.text
         assert await crew.choose(asked("hills")) in [action.words for action in umpire.start("hills", seed=5).options]
-        process = await next(iter(crew._quick._all)).started()
+        process = await next(iter(crew._quick._all)).process()
         os.kill(process.pid, signal.SIGKILL)
         await process.wait()
         assert await crew.choose(asked("hills")) is None
@@ -560,10 +562,10 @@ async def test_a_thinker_that_dies_costs_a_restart(odd: None, caplog: pytest.Log
 
 
 @running
-async def test_a_thinker_ends_when_its_input_ends_also_in_the_middle_of_a_thought(odd: None) -> None:
+async def test_a_thinker_ends_with_its_input_even_while_thinking(odd: None) -> None:
     """A table that is killed does not end anybody: what it has started sees that nobody can ask any more."""
     thinker = thinkers.Thinker(0)
-    process = await thinker.started()
+    process = await thinker.process()
     await thinker._tell(asked("hanging"))
     assert process.stdin is not None
     process.stdin.close()
@@ -588,7 +590,7 @@ async def test_a_thinker_that_hangs_is_left_behind(
 async def test_a_bot_that_fails_leaves_its_thinker_as_it_was(odd: None, caplog: pytest.LogCaptureFixture) -> None:
     async with thinking() as crew:
         assert await crew.choose(asked("failing")) is None
-        assert "the bot (sensible) of failing lost its head" in caplog.text
+        assert "the bot (sensible) of failing failed" in caplog.text
         assert "RecursionError" in caplog.text
         before = set(crew._quick._all)
         assert await crew.choose(asked("hills")) is not None
@@ -596,7 +598,7 @@ async def test_a_bot_that_fails_leaves_its_thinker_as_it_was(odd: None, caplog: 
 
 
 @running
-async def test_what_is_soon_thought_of_does_not_wait_for_who_thinks_long(odd: None) -> None:
+async def test_quick_choices_do_not_wait_for_long_ones(odd: None) -> None:
     async with thinking() as crew:
         long = [asyncio.create_task(crew.choose(asked("hanging", "strong"))) for _ in range(9)]
         assert await crew.choose(asked("hills")) is not None
@@ -607,13 +609,13 @@ async def test_what_is_soon_thought_of_does_not_wait_for_who_thinks_long(odd: No
 
 
 @running
-async def test_a_hint_is_thought_of_in_a_process_and_is_what_would_be_thought_here() -> None:
+async def test_a_hint_from_a_process_equals_one_made_here() -> None:
     match = umpire.start("landing", seed=5)
     async with thinking() as crew:
         sent = await crew.ponder(hint_question(match, DEADLINE))
         assert (len(crew._hints._all), len(crew._quick._all), len(crew._deep._all)) == (1, 0, 0)
     assert sent is not None
-    assert hint.describe(match, read(match.title, sent)) == hint.hint(match, strong(match.title, 1.0))
+    assert hint.describe(match, decode_pondered(match.title, sent)) == hint.hint(match, strong(match.title, 1.0))
 
 
 @running
@@ -634,8 +636,8 @@ async def test_while_strong_bots_think_in_many_matches_the_others_are_played_on(
     crew = Thinkers()
     async with table(tmp_path / "s", thinkers=crew, blink=0.0) as at:
         for _ in range(4):
-            made = await at.begin("hanging", seats=AGAINST_BOT, levels={"red": "strong"})
-            assert (await at.play(made["match"], made["token"], "hold"))["thinking"] == "red"
+            new_match = await at.begin("hanging", seats=AGAINST_BOT, levels={"red": "strong"})
+            assert (await at.play(new_match["match"], new_match["token"], "hold"))["thinking"] == "red"
         pair = await at.begin(seats={"blue": "me", "red": "link"})
         here, _ = await at.sit(pair["match"], pair["token"])
         there, _ = await at.sit(pair["match"], pair["links"]["red"])
@@ -653,9 +655,9 @@ async def test_while_strong_bots_think_in_many_matches_the_others_are_played_on(
 
 
 @running
-async def test_who_dies_over_a_hint_costs_a_restart(odd: None, caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_thinker_that_dies_over_a_hint_costs_a_restart(odd: None, caplog: pytest.LogCaptureFixture) -> None:
     async with thinking() as crew:
-        for title, complaint in (("dying", "the thinker died"), ("failing", "who thought about a hint in failing lost his head")):
+        for title, complaint in (("dying", "the thinker died"), ("failing", "thinking about a hint in failing failed")):
             assert await crew.ponder(hint_question(umpire.start(title, seed=5), SOON)) is None
             assert complaint in caplog.text
         assert await crew.ponder(hint_question(umpire.start("hills", seed=5), SOON)) is not None
@@ -665,7 +667,7 @@ async def test_who_dies_over_a_hint_costs_a_restart(odd: None, caplog: pytest.Lo
 async def test_a_server_ends_though_a_bot_hangs(tmp_path: Path, odd: None, caplog: pytest.LogCaptureFixture) -> None:
     crew = Thinkers()
     async with table(tmp_path / "s", thinkers=crew, blink=0.0) as at:
-        made = await at.begin("hanging", seats=AGAINST_BOT)
-        assert (await at.play(made["match"], made["token"], "hold"))["thinking"] == "red"
+        new_match = await at.begin("hanging", seats=AGAINST_BOT)
+        assert (await at.play(new_match["match"], new_match["token"], "hold"))["thinking"] == "red"
     assert not crew._quick._all
     assert not [record for record in caplog.records if record.levelno >= logging.WARNING]

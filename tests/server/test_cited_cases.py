@@ -10,13 +10,13 @@ import pytest
 import umpire
 from titles.landships.fire_table import fire
 from umpire.engine.match import Match
-from umpire.server.render.state import after
+from umpire.server.render.answers import describe_after
 
 
 def cases_sent(match: Match) -> dict[str, str]:
     """By action, the case that the seat that decides is sent with it."""
     holder: Any = SimpleNamespace(seats=(match.seat,))
-    return {option["action"]: option["case"] for option in after(match, holder, (), "a")["options"]}
+    return {option["action"]: option["case"] for option in describe_after(match, holder, (), "a")["options"]}
 
 
 def test_a_gun_and_a_machine_gun_join_an_attack_on_a_vehicle_by_their_own_cases() -> None:

@@ -53,9 +53,9 @@ def served(folder: Path, port: int = 0) -> Iterator[str]:
 @pytest.fixture
 def table(tmp_path: Path) -> Iterator[Table]:
     with served(tmp_path) as address:
-        found = Table(address)
-        yield found
-        found.close()
+        result = Table(address)
+        yield result
+        result.close()
 
 
 def first(turn: Turn) -> None:
@@ -384,12 +384,12 @@ def test_second_to_join_gets_none(tmp_path: Path) -> None:
     with served(tmp_path) as address:
         host, guest, late = (permit(address, "play", "begin") for _ in range(3))
         waiting = host.begin("hills", {"red": "open"})
-        found = next(guest.events())
-        assert isinstance(found, Invitation)
-        assert (found.id, found.title, found.seats) == (waiting.id, "hills", ("red",))
-        assert found.join() is not None
+        result = next(guest.events())
+        assert isinstance(result, Invitation)
+        assert (result.id, result.title, result.seats) == (waiting.id, "hills", ("red",))
+        assert result.join() is not None
         assert late.join(waiting.id) is None
-        with pytest.raises(Refused, match="not for this"):
+        with pytest.raises(Refused, match="does not allow this"):
             permit(address).join(waiting.id)
 
 

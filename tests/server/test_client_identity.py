@@ -39,7 +39,7 @@ async def test_too_fast_address_waits_and_others_do_not(tmp_path: Path) -> None:
             assert [(await one.get("/api/health")).status_code for _ in range(3)] == [200, 200, 200]
             late = await one.get("/api/health")
             assert (late.status_code, late.headers["retry-after"]) == (429, "4")
-            assert "Ask again in 4 s" in late.json()["error"]["reason"]
+            assert "Try again in 4 s" in late.json()["error"]["reason"]
             assert (await other.get("/api/health")).status_code == 200
             now[0] = 4
             assert (await one.get("/api/health")).status_code == 200
@@ -70,10 +70,10 @@ async def test_trusted_proxy_names_each_client(tmp_path: Path) -> None:
 @running
 async def test_too_fast_seat_gets_retry_after(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        made = await at.begin()
-        room = await at.rooms.room(made["match"])
+        new_match = await at.begin()
+        room = await at.rooms.room(new_match["match"])
         room.pace = Buckets(Rate(2, 0.5), lambda: 0.0)
-        answers = [await at.post(made["match"], made["token"], {"type": "ping"}) for _ in range(3)]
+        answers = [await at.post(new_match["match"], new_match["token"], {"type": "ping"}) for _ in range(3)]
         assert [answer.status_code for answer in answers] == [200, 200, 429]
         assert answers[2].headers["retry-after"] == "2"
 
@@ -89,7 +89,7 @@ async def test_too_fast_websocket_is_warned_then_closed(
         socket, _ = await at.sit(made["match"], made["token"])
         assert (await socket.ask({"type": "ping"}))["type"] == "pong"
         for _ in range(2):
-            assert "Ask again in 10 s" in (await socket.ask({"type": "ping", "id": "x"}))["reason"]
+            assert "Try again in 10 s" in (await socket.ask({"type": "ping", "id": "x"}))["reason"]
         assert (await socket.ask({"type": "ping"}))["type"] == "error"
         with pytest.raises(Closed, match="1008"):
             await socket.hear()
@@ -103,18 +103,18 @@ async def test_too_fast_websocket_is_warned_then_closed(
 @running
 async def test_match_has_a_maximum_length_and_undos_end_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with table(tmp_path / "s") as at:
-        made = await at.begin(undo="unlimited", seats={"blue": "me", "red": "me"})
-        match, token = made["match"], made["token"]
+        new_match = await at.begin(undo="unlimited", seats={"blue": "me", "red": "me"})
+        match, token = new_match["match"], new_match["token"]
         await at.play(match, token, "hold")
         monkeypatch.setattr(limits, "MOST_ROWS_WITH_UNDO", 2)
         monkeypatch.setattr(limits, "MOST_ROWS", 3)
         n = (await at.state(match, token))["n"]
         undo = await at.post(match, token, {"type": "undo", "n": n})
-        assert (undo.status_code, "nothing more can be" in undo.json()["reason"]) == (422, True)
+        assert (undo.status_code, "every move stands" in undo.json()["reason"]) == (422, True)
         last = await at.play(match, token, "hold")
         full = await at.post(match, token, {"type": "play", "n": last["n"], "actions": ["hold"]})
         assert full.status_code == 422
-        assert full.json()["reason"].startswith("This match has grown to 3 moves")
+        assert full.json()["reason"].startswith("This match has reached 3 moves")
 
 
 # Headers
@@ -162,12 +162,12 @@ async def test_only_a_trusted_proxy_can_cause_hsts(tmp_path: Path) -> None:
 @running
 async def test_pages_of_other_sites_cannot_write(tmp_path: Path, headers: dict[str, str]) -> None:
     async with table(tmp_path / "s") as at:
-        made = await at.begin()
+        new_match = await at.begin()
         asked = {"type": "play", "n": 0, "actions": ["hold"]}
-        address = f"/api/matches/{made['match']}/messages"
-        answer = await at.http.post(address, headers={**bearer(made["token"]), **headers}, json=asked)
+        address = f"/api/matches/{new_match['match']}/messages"
+        answer = await at.http.post(address, headers={**bearer(new_match["token"]), **headers}, json=asked)
         assert answer.status_code == 403
-        assert (await at.state(made["match"], made["token"]))["n"] == 0
+        assert (await at.state(new_match["match"], new_match["token"]))["n"] == 0
 
 
 @running

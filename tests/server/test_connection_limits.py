@@ -162,7 +162,7 @@ async def test_incomplete_body_is_refused_before_the_connection_closes(tmp_path:
     async with listening(tmp_path, HURRY._replace(body=LONG)) as address:
         answer = await said(address, HEAD + b"Content-Length: 100\r\n\r\n{")
         assert answer.startswith(b"HTTP/1.1 408")
-        assert "did not come whole" in json.loads(answer.partition(b"\r\n\r\n")[2])["error"]["reason"]
+        assert "did not arrive whole" in json.loads(answer.partition(b"\r\n\r\n")[2])["error"]["reason"]
 
 
 @running
@@ -214,7 +214,7 @@ async def test_one_address_leaves_room_for_others(tmp_path: Path) -> None:
         held = [await asyncio.open_connection(*address) for _ in range(4)]
         refused = await said(address, b"GET / HTTP/1.1\r\n")
         assert refused.startswith(b"HTTP/1.1 503")
-        assert "Too many are connected" in json.loads(refused.partition(b"\r\n\r\n")[2])["error"]["reason"]
+        assert "Too many clients are connected" in json.loads(refused.partition(b"\r\n\r\n")[2])["error"]["reason"]
         assert await healthy(address, "127.0.0.2")
         for _, writer in held:
             writer.close()
@@ -533,11 +533,11 @@ async def test_every_route_refuses_a_body_that_stops(tmp_path: Path) -> None:
         await asyncio.Event().wait()
 
     async with table(tmp_path / "s") as at:
-        made = await at.begin()
-        own = f"/api/matches/{made['match']}"
+        new_match = await at.begin()
+        own = f"/api/matches/{new_match['match']}"
         asked = [("POST", "/api/matches"), ("POST", "/api/import"), ("POST", f"{own}/fork"), ("PUT", f"{own}/notes"),
                  ("POST", f"{own}/messages")]
-        headers = {"Authorization": f"Bearer {made['token']}"}
+        headers = {"Authorization": f"Bearer {new_match['token']}"}
         with patch.object(security_headers, "BODY_SECONDS", 0.01):
             for method, path in asked:
                 answer = await at.http.request(method, path, content=half(), headers=headers)
@@ -548,7 +548,7 @@ async def test_every_route_refuses_a_body_that_stops(tmp_path: Path) -> None:
 async def test_silent_stranger_occupies_no_listener(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lines_to_clients, "HELLO_SECONDS", 0.01)
     async with table(tmp_path / "s") as at:
-        made = await at.begin()
-        silent = Socket(at.app, f"/ws/{made['match']}")
+        new_match = await at.begin()
+        silent = Socket(at.app, f"/ws/{new_match['match']}")
         assert (await silent.hear())["reason"] == "Nobody said hello."
         await silent.close()

@@ -72,9 +72,9 @@ def streams_end(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def description(at: Table) -> dict[str, Any]:
-    found = (await at.http.get("/api/openapi.json")).json()
-    assert isinstance(found, dict)
-    return found
+    answer = (await at.http.get("/api/openapi.json")).json()
+    assert isinstance(answer, dict)
+    return answer
 
 
 def operations(told: dict[str, Any]) -> dict[tuple[str, str], dict[str, Any]]:
@@ -117,7 +117,7 @@ async def test_every_route_has_a_summary_answers_and_refusals(tmp_path: Path) ->
 
 
 @running
-async def test_messages_are_told_apart_by_their_type(tmp_path: Path) -> None:
+async def test_messages_are_distinguished_by_type(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         one = operations(await description(at))["POST", f"{MATCH}/messages"]
     asked = one["requestBody"]["content"][JSON]["schema"]["discriminator"]
@@ -242,10 +242,10 @@ async def look_around(at: Table, title: str) -> None:
 
 async def rolled(at: Table, title: str, dice: str, steps: int) -> Player:
     """A match with such dice, in which something was done."""
-    made = await at.begin(title, dice=dice)
+    new_match = await at.begin(title, dice=dice)
     if dice == "verifiable":
-        await at.pledge(made["match"], {made["token"]: dict.fromkeys(face.title(title).seats, NONCE)})
-    player = Player(at, made)
+        await at.pledge(new_match["match"], {new_match["token"]: dict.fromkeys(face.title(title).seats, NONCE)})
+    player = Player(at, new_match)
     await player.play(steps)
     over = (await player.get("state")).json()["over"]
     assert (await player.get("dice")).status_code == (404 if dice != "verifiable" else 200 if over else 403)
@@ -285,10 +285,10 @@ async def look_through(at: Table, record: Path, numbers: tuple[int, ...]) -> Non
 
 async def share(at: Table) -> None:
     """A match with verifiable dice for two, from before the first seal to its end."""
-    made = await at.begin(dice="verifiable", seats={"blue": "me", "red": "link"})
-    hands = {made["token"]: {"blue": NONCE}, made["links"]["red"]: {"red": NONCE}}
-    await at.pledge(made["match"], hands)
-    players = [Player(at, {**made, "token": token}) for token in hands]
+    new_match = await at.begin(dice="verifiable", seats={"blue": "me", "red": "link"})
+    hands = {new_match["token"]: {"blue": NONCE}, new_match["links"]["red"]: {"red": NONCE}}
+    await at.pledge(new_match["match"], hands)
+    players = [Player(at, {**new_match, "token": token}) for token in hands]
     await players[0].say(type="ping")
     assert (await players[0].get("dice")).status_code == 403
     for n in range(40):
@@ -301,10 +301,10 @@ async def share(at: Table) -> None:
 
 async def agree(at: Table) -> None:
     """Two people who talk and make offers, with a pace, and somebody who watches."""
-    made = await at.begin("anvil", seats={"allied": "me", "german": "link"}, pace=3, watch=True)
-    players = [Player(at, {**made, "token": token}) for token in (made["token"], made["links"]["german"])]
-    watch = f"/api/matches/{made['match']}/watch"
-    assert (await at.http.post(watch, json={"open": True}, headers=bearer(made["token"]))).json()["token"]
+    new_match = await at.begin("anvil", seats={"allied": "me", "german": "link"}, pace=3, watch=True)
+    players = [Player(at, {**new_match, "token": token}) for token in (new_match["token"], new_match["links"]["german"])]
+    watch = f"/api/matches/{new_match['match']}/watch"
+    assert (await at.http.post(watch, json={"open": True}, headers=bearer(new_match["token"]))).json()["token"]
     assert (await players[0].say(type="chat", text="Good day.")).status_code == 200
     assert (await players[1].say(type="mute", voice="nobody")).status_code == 200
     assert (await players[1].get("chat")).json()["lines"]
@@ -365,24 +365,24 @@ async def meet(at: Table) -> None:
     await bob.put("/api/me/password", name="Bob", password="a password")
     await bob.post("/api/me/sign-in", name="Bob", password="a password")
     allenby = {"title": "allenby", "scenario": face.title("allenby").scenarios[0].id, "options": {"deployment": "suggested"}}
-    made = [await ann.begin(**allenby, seats={"turkish": "open"}), await ann.begin(seats={"red": "open"})]
+    new_match = [await ann.begin(**allenby, seats={"turkish": "open"}), await ann.begin(seats={"red": "open"})]
     await bob.get("/api/lobby")
-    await bob.post(f"/api/lobby/{made[0]['match']}/join")
-    withdrawn = (await ann.post(f"/api/lobby/{made[1]['match']}/withdraw")).json()
-    await come(at, ann, made[1]["match"], withdrawn["links"]["red"])
-    await ann.post("/api/me/matches", seats=[{"match": made[1]["match"], "token": made[1]["token"]},
+    await bob.post(f"/api/lobby/{new_match[0]['match']}/join")
+    withdrawn = (await ann.post(f"/api/lobby/{new_match[1]['match']}/withdraw")).json()
+    await come(at, ann, new_match[1]["match"], withdrawn["links"]["red"])
+    await ann.post("/api/me/matches", seats=[{"match": new_match[1]["match"], "token": new_match[1]["token"]},
                                              {"match": "nowhere", "token": ""}])
-    for path in ("/api/me", "/api/me/matches", f"/api/matches/{made[0]['match']}/about"):
+    for path in ("/api/me", "/api/me/matches", f"/api/matches/{new_match[0]['match']}/about"):
         await bob.get(path)
-    await bob.post("/api/reports", match=made[0]["match"], seat="british", text="slow")
-    blocked = (await bob.post("/api/me/blocks", match=made[0]["match"], seat="british")).json()["blocked"]
+    await bob.post("/api/reports", match=new_match[0]["match"], seat="british", text="slow")
+    blocked = (await bob.post("/api/me/blocks", match=new_match[0]["match"], seat="british")).json()["blocked"]
     await bob.delete(f"/api/me/blocks/{blocked[0]['id']}")
     target = json.dumps(Browser("https://push.example.org/x").subscription)
-    await bob.post(f"/api/matches/{made[0]['match']}/notices", kind="push", target=target, everywhere=True)
+    await bob.post(f"/api/matches/{new_match[0]['match']}/notices", kind="push", target=target, everywhere=True)
     await bob.delete(f"/api/me/notices/{(await bob.get('/api/me')).json()['notices'][0]['id']}")
     await ann.post("/api/invitations", path="/lobby")
-    await send_a_program(at, ann, made[0]["match"])
-    await leave(ann, bob, made)
+    await send_a_program(at, ann, new_match[0]["match"])
+    await leave(ann, bob, new_match)
 
 
 async def come(at: Table, ann: Guest, match: str, secret: str) -> None:
@@ -433,11 +433,11 @@ async def leave(ann: Guest, bob: Guest, made: list[dict[str, Any]]) -> None:
 
 async def play_again(at: Table) -> None:
     """A match against a patient bot that is over, and the rematch that was asked for."""
-    made = await at.begin(seats={"blue": "me", "red": "bot"}, levels={"red": "patient"})
-    player = Player(at, made)
+    new_match = await at.begin(seats={"blue": "me", "red": "bot"}, levels={"red": "patient"})
+    player = Player(at, new_match)
     for _ in range(40):
         await player.play(1)
-    await at.http.post(f"/api/matches/{made['match']}/rematch", json={}, headers=bearer(made["token"]))
+    await at.http.post(f"/api/matches/{new_match['match']}/rematch", json={}, headers=bearer(new_match["token"]))
     await player.get("about")
 
 
@@ -451,22 +451,22 @@ async def test_people_routes_match_openapi(tmp_path: Path) -> None:
 
 async def correspond(at: Table) -> None:
     """Somebody has to choose a loss, which could be ordered."""
-    made = await at.begin("anvil", seats={"allied": "me", "german": "link"})
-    tokens = {"allied": made["token"], "german": made["links"]["german"]}
-    loser = await asked_losses(at, made["match"], tokens)
-    assert (await at.state(made["match"], tokens[loser]))["standing"]
-    assert (await give(at, made["match"], tokens[loser], loser, "losses", "on")).status_code == 200
-    assert (await at.state(made["match"], tokens[loser]))["by_order"]
+    new_match = await at.begin("anvil", seats={"allied": "me", "german": "link"})
+    tokens = {"allied": new_match["token"], "german": new_match["links"]["german"]}
+    loser = await asked_losses(at, new_match["match"], tokens)
+    assert (await at.state(new_match["match"], tokens[loser]))["standing"]
+    assert (await give(at, new_match["match"], tokens[loser], loser, "losses", "on")).status_code == 200
+    assert (await at.state(new_match["match"], tokens[loser]))["by_order"]
 
 
 async def spare(at: Table) -> None:
     """A counter marches: only that is told."""
-    made = await at.begin("allenby", options={"deployment": "suggested"})
-    told = await at.state(made["match"], made["token"])
-    while "changes" not in told:
-        known = {"known": list(told["parts"].values()), "differences": True}
-        message = {"type": "play", "n": told["n"], "actions": [told["options"][0]["action"]], **known}
-        told = (await at.post(made["match"], made["token"], message)).json()
+    new_match = await at.begin("allenby", options={"deployment": "suggested"})
+    answer = await at.state(new_match["match"], new_match["token"])
+    while "changes" not in answer:
+        known = {"known": list(answer["parts"].values()), "differences": True}
+        message = {"type": "play", "n": answer["n"], "actions": [answer["options"][0]["action"]], **known}
+        answer = (await at.post(new_match["match"], new_match["token"], message)).json()
 
 
 @running
@@ -503,12 +503,12 @@ async def test_every_protocol_field_occurs(tmp_path: Path, monkeypatch: pytest.M
 
 async def begin_before_overlay(at: Table, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A match of a title over which an owner lays other values afterwards."""
-    made = await at.begin("landing")
+    new_match = await at.begin("landing")
     folder.mkdir()
     (folder / "units.toml").write_text('[[counter]]\nid = "aus1"\nname = "Bert Lacey"\n', encoding="utf-8")
     with monkeypatch.context() as patch:
         patch.setenv(face.OVERLAYS, json.dumps({"landing": str(folder)}))
-        assert (await at.state(made["match"], made["token"]))["drawing"] == "plain"
+        assert (await at.state(new_match["match"], new_match["token"]))["drawing"] == "plain"
 
 
 async def fall_ill(at: Table, store: Path) -> None:
@@ -522,8 +522,8 @@ def every_field() -> set[tuple[str, str]]:
     """But those of what clients say, of what only a WebSocket or a stream says, and of parts of a type."""
     elsewhere = ("bodies", "messages", "presence", "streams")
     parts = (WaitingMatch, MatchSetUp, ErrorMessage, Bots, Decision, UndoState, StateMarks, OptionMarks)
-    found = [one for one in TYPES if one not in parts and one.__module__.rpartition(".")[2] not in elsewhere]
-    return {(one.__name__, field) for one in found for field in one.__annotations__}
+    result = [one for one in TYPES if one not in parts and one.__module__.rpartition(".")[2] not in elsewhere]
+    return {(one.__name__, field) for one in result for field in one.__annotations__}
 
 
 @running
@@ -546,8 +546,8 @@ async def test_wrong_answer_fails_validation(tmp_path: Path, monkeypatch: pytest
 @running
 async def test_websocket_messages_match_the_protocol(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        made = await at.begin()
-        socket, state = await at.sit(made["match"], made["token"])
+        new_match = await at.begin()
+        socket, state = await at.sit(new_match["match"], new_match["token"])
         kinds = [state["type"]]
         for message in ({"type": "ping"}, {"type": "why", "action": "hold"}, {"type": "odds", "action": "hold"},
                         {"type": "prospect", "space": "ridge"}, {"type": "outlook", "thing": "ridge"},
@@ -614,8 +614,8 @@ def spoil(value: Any, where: int, by: Any) -> Any:
 
 
 def body_schema(one: dict[str, Any]) -> Optional[dict[str, Any]]:
-    found: Optional[dict[str, Any]] = one.get("requestBody", {}).get("content", {}).get(JSON, {}).get("schema")
-    return found
+    answer: Optional[dict[str, Any]] = one.get("requestBody", {}).get("content", {}).get(JSON, {}).get("schema")
+    return answer
 
 
 class Judge:
@@ -646,23 +646,24 @@ class Judge:
 
 async def sensible(at: Table) -> dict[str, list[Any]]:
     """Values that mean something at this table, by name."""
-    made = await at.begin()
-    player = Player(at, made)
+    new_match = await at.begin()
+    player = Player(at, new_match)
     await player.play(3)
     state = (await player.get("state")).json()
     actions = [option["action"] for option in state["options"]]
     browser = json.dumps(Browser("https://push.example.org/x").subscription)
-    path, wanted = f"/api/matches/{made['match']}/notices", {"kind": "push", "target": browser}
-    channel = (await at.http.post(path, json=wanted, headers=bearer(made["token"]))).json()["channels"][0]["id"]
+    path, wanted = f"/api/matches/{new_match['match']}/notices", {"kind": "push", "target": browser}
+    channel = (await at.http.post(path, json=wanted, headers=bearer(new_match["token"]))).json()["channels"][0]["id"]
     known = {
         "channel": [channel], "deed": ["confirm", "stop"], "kind": ["push"], "target": [browser], "order": ["roll"],
         "value": ["on", ""],
     }
-    tokens = f"/api/matches/{made['match']}/tokens"
-    program = (await at.http.post(tokens, json={"name": "a bot"}, headers=bearer(made["token"]))).json()
+    tokens = f"/api/matches/{new_match['match']}/tokens"
+    program = (await at.http.post(tokens, json={"name": "a bot"}, headers=bearer(new_match["token"]))).json()
     return {
         **known, "pass_id": [program["id"]],
-        "match": [made["match"]], "token": [made["token"]], "title": ["hills", "landing"], "n": [state["n"], state["n"] + 1, 0],
+        "match": [new_match["match"]], "token": [new_match["token"]], "title": ["hills", "landing"],
+        "n": [state["n"], state["n"] + 1, 0],
         "have": [0], "stamp": [state["stamp"], ""], "known": [".".join(state["parts"].values()), "*"], "seat": ["blue", "red"],
         "action": actions, "actions": [[action] for action in actions] + [actions[:2]], "name": ["favicon.svg", "pages/match.js"],
         "scenario": [""], "page": ["journal"],

@@ -54,11 +54,11 @@ class Weeks:
     async def begin(self, at: Any, title: str, other: str) -> str:
         """A match of Ann and Ben, or of Ann and a bot; she plays the first seat."""
         first, second = ("allied", "german") if title == "anvil" else ("blue", "red")
-        made = await at.begin(title, seats={first: "me", second: other})
-        match = str(made["match"])
-        self.ann.seats[match] = made["token"], first
+        new_match = await at.begin(title, seats={first: "me", second: other})
+        match = str(new_match["match"])
+        self.ann.seats[match] = new_match["token"], first
         if other == "link":
-            self.ben.seats[match] = made["links"][second], second
+            self.ben.seats[match] = new_match["links"][second], second
         return match
 
     async def subscribe(self, post: Post, person: Person, match: str) -> None:

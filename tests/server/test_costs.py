@@ -18,21 +18,21 @@ from server.helpers import Socket, Table, running, table
 from umpire.server.common.threads import AT_ONCE, TELLING, Batcher
 from umpire.server.play import room as room_module
 from umpire.server.render.frames import LINK, Window
-from umpire.server.render.state import shown_to
+from umpire.server.render.scenes import scene_for
 
 
 @contextmanager
 def woken() -> Iterator[Counter[str]]:
     """How often a thread of each crew was asked for something."""
-    found: Counter[str] = Counter()
+    result: Counter[str] = Counter()
     submit = ThreadPoolExecutor.submit
 
     def counted(crew: Any, *given: Any, **named: Any) -> Any:
-        found[crew._thread_name_prefix] += 1
+        result[crew._thread_name_prefix] += 1
         return submit(crew, *given, **named)
 
     with patch.object(ThreadPoolExecutor, "submit", counted):
-        yield found
+        yield result
 
 
 async def two_sockets(at: Table) -> list[Socket]:
@@ -43,7 +43,7 @@ async def two_sockets(at: Table) -> list[Socket]:
 
 
 @running
-async def test_a_move_is_played_by_one_thread_and_told_to_both_sides_by_one(tmp_path: Path) -> None:
+async def test_one_thread_plays_a_move_and_one_describes_it(tmp_path: Path) -> None:
     async with table(tmp_path / "table.sqlite") as at:
         blue, red = await two_sockets(at)
         with woken() as found:
@@ -108,7 +108,7 @@ def test_a_scene_is_made_once_for_all_seats_where_nothing_is_hidden(
 
     monkeypatch.setattr(board, "scene", counted)
     room = Window(match, dict.fromkeys(match.title.seats, LINK))
-    shown = [shown_to(room, seat) for seat in (*match.title.seats, *match.title.seats)]
+    shown = [scene_for(room, seat) for seat in (*match.title.seats, *match.title.seats)]
     assert len(asked) == made
     assert len(set(map(id, shown))) == made
     # each may be told what has changed since
@@ -130,13 +130,13 @@ async def test_what_another_server_has_played_is_played_after_what_is_known(
         for at in (here, there):
             await at.state(match, tokens["red"])
         whole: list[int] = []
-        replayed = room_module.replayed
+        replayed = room_module.replay_rows
 
         def counted(kept: Any, rows: Any, *given: Any) -> Any:
             whole.append(len(rows))
             return replayed(kept, rows, *given)
 
-        monkeypatch.setattr(room_module, "replayed", counted)
+        monkeypatch.setattr(room_module, "replay_rows", counted)
         course = [("blue", "enter blue1 gully"), ("red", "enter red1 slope"), ("blue", "enter blue1 crest"), ("red", "hold")]
         for number, (seat, action) in enumerate(course):
             at, other = (here, there) if number % 2 else (there, here)
@@ -151,6 +151,6 @@ async def test_what_another_server_has_played_is_played_after_what_is_known(
         await there.play(match, tokens["blue"], "hold")
         assert await there.state(match, tokens["red"]) == await here.state(match, tokens["red"])
         assert len(whole) == 1
-        stand = [one.rooms._alive[match].standing for one in (here, there)]
+        stand = [one.rooms._rooms_in_use[match].standing for one in (here, there)]
         assert stand[0].match.state == stand[1].match.state
         assert (stand[0].rows, stand[0].dealings) == (stand[1].rows, stand[1].dealings)

@@ -51,14 +51,14 @@ def everything(path: Path, match: str) -> list[tuple[Any, ...]]:
 async def filled(path: Path, matches: int = 4, moves: int = 30) -> list[Held]:
     """A store with some matches, each of several pages."""
     async with table(path) as at:
-        made = [await at.begin("landing") for _ in range(matches)]
+        new_match = [await at.begin("landing") for _ in range(matches)]
         choice = random.Random(3)
-        for one in made:
+        for one in new_match:
             state = await at.state(one["match"], one["token"])
             for _ in range(moves):
                 if not state["over"]:
                     state = await at.play(one["match"], one["token"], choice.choice(state["options"])["action"])
-    return [Held(one["match"], one["token"], everything(path, one["match"])) for one in made]
+    return [Held(one["match"], one["token"], everything(path, one["match"])) for one in new_match]
 
 
 # stores that were filled once: what was played there is no test's affair
@@ -175,9 +175,9 @@ async def test_a_damaged_page_is_told_also_of_a_match_in_memory(tmp_path: Path) 
         with pytest.MonkeyPatch.context() as broken:
             broken.setattr(stores.sa.Connection, "execute", _bad_page(held[0].match))
             action = state["options"][0]["action"]
-            told = await socket.ask({"type": "play", "id": "x", "n": state["n"], "actions": [action]})
-            assert (told["type"], told["id"]) == ("error", "x")
-            assert told["reason"].startswith(f"Match {held[0].match} cannot be read: the store is damaged there")
+            message = await socket.ask({"type": "play", "id": "x", "n": state["n"], "actions": [action]})
+            assert (message["type"], message["id"]) == ("error", "x")
+            assert message["reason"].startswith(f"Match {held[0].match} cannot be read: the store is damaged there")
             play = {"type": "play", "id": "y", "n": state["n"], "actions": [action]}
             answer = await at.post(held[0].match, held[0].token, play)
             assert (answer.status_code, f"Match {held[0].match} " in reason_of(answer)) == (503, True)
@@ -204,13 +204,13 @@ def _bad_page(match: str) -> Callable[..., Any]:
 @running
 async def test_no_secret_is_quoted_where_a_text_cannot_be_read(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        made = await at.begin("landing", dice="verifiable")
+        new_match = await at.begin("landing", dice="verifiable")
     connection = sqlite3.connect(tmp_path / "s")
     (secret,) = connection.execute("SELECT secret FROM matches").fetchone()
     connection.close()
     spoil(tmp_path / "s", "UPDATE matches SET secret = CAST(? AS TEXT)", b"\xff" + secret.encode())
     async with table(tmp_path / "s") as at:
-        answer = await at.get(made["match"], "state", made["token"])
+        answer = await at.get(new_match["match"], "state", new_match["token"])
         assert (answer.status_code, secret[:16] in answer.text) == (503, False)
 
 
@@ -337,13 +337,13 @@ async def test_a_store_that_was_taken_away_is_noticed_before_a_move_is_acknowled
     tmp_path: Path, taken: Callable[[Path], None],
 ) -> None:
     async with table(tmp_path / "s") as at:
-        made = await at.begin()
-        match, token = made["match"], made["token"]
+        new_match = await at.begin()
+        match, token = new_match["match"], new_match["token"]
         socket, _ = await at.sit(match, token)
         taken(tmp_path / "s")
         play = {"type": "play", "id": "x", "n": 0, "actions": ["hold"]}
-        told = await socket.ask(play)
-        assert (told["type"], "removed or exchanged" in told["reason"]) == ("error", True)
+        message = await socket.ask(play)
+        assert (message["type"], "removed or exchanged" in message["reason"]) == ("error", True)
         answers = [
             await at.post(match, token, play), await at.get(match, "state", token), await at.get(match, "notes", token),
             await at.http.put(f"/api/matches/{match}/notes", headers=bearer(token), json={"text": "x"}),
@@ -358,8 +358,8 @@ async def test_a_store_that_was_taken_away_is_noticed_before_a_move_is_acknowled
 async def test_a_store_that_is_taken_away_while_it_writes_acknowledges_nothing(tmp_path: Path) -> None:
     store = open_store(tmp_path / "s")
     async with table(tmp_path / "s") as at:
-        made = await at.begin()
-        with pytest.raises(StoreError, match="removed or exchanged"), store.writing(made["match"]):
+        new_match = await at.begin()
+        with pytest.raises(StoreError, match="removed or exchanged"), store.writing(new_match["match"]):
             (tmp_path / "s").unlink()
     store.close()
 
@@ -367,11 +367,11 @@ async def test_a_store_that_is_taken_away_while_it_writes_acknowledges_nothing(t
 @running
 async def test_a_store_that_is_put_back_goes_on(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        made = await at.begin()
+        new_match = await at.begin()
         (tmp_path / "s").rename(tmp_path / "elsewhere")
-        assert (await at.get(made["match"], "state", made["token"])).status_code == 503
+        assert (await at.get(new_match["match"], "state", new_match["token"])).status_code == 503
         (tmp_path / "elsewhere").rename(tmp_path / "s")
-        assert (await at.play(made["match"], made["token"], "hold"))["n"] == 1
+        assert (await at.play(new_match["match"], new_match["token"], "hold"))["n"] == 1
 
 
 # What cannot be opened for another reason
@@ -386,7 +386,7 @@ async def test_a_match_of_other_rules_or_of_no_title_says_so(tmp_path: Path) -> 
         # what plays the same under the rules of today goes on
         assert (await at.get(older.match, "state", older.token)).status_code == 200
         answer = await at.get(gone.match, "state", gone.token)
-        no_title = f"Match {gone.match} is of the title 'chess', which this table does not have."
+        no_title = f"This table does not have the title 'chess' of match {gone.match}."
         assert (answer.status_code, reason_of(answer)) == (422, no_title)
     spoil(tmp_path / "s", "UPDATE actions SET action = 'rally' WHERE n = 1 AND match = ?", older.match)
     async with table(tmp_path / "s") as at:
@@ -399,7 +399,7 @@ async def test_a_match_of_other_rules_or_of_no_title_says_so(tmp_path: Path) -> 
 async def test_two_servers_that_write_for_ever_are_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A bot's move that another server always writes first: the room gives up instead of reading for ever."""
     async with table(tmp_path / "s") as at:
-        made = await at.begin(seats={"blue": "me", "red": "bot"})
+        new_match = await at.begin(seats={"blue": "me", "red": "bot"})
     spoil(tmp_path / "s", "INSERT INTO actions SELECT match, 1, 'blue', 'hold', '[]', 0, at FROM actions WHERE n = 0")
 
     def taken(*_: object) -> None:
@@ -407,17 +407,17 @@ async def test_two_servers_that_write_for_ever_are_not_waited_for(tmp_path: Path
 
     async with table(tmp_path / "s") as at:
         monkeypatch.setattr(Store, "append", taken)
-        answer = await at.get(made["match"], "state", made["token"])
+        answer = await at.get(new_match["match"], "state", new_match["token"])
         assert (answer.status_code, "another server" in reason_of(answer)) == (503, True)
 
 
 @running
 async def test_a_mistake_when_a_match_is_opened_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with table(tmp_path / "s") as at:
-        made = await at.begin()
+        new_match = await at.begin()
         monkeypatch.setattr(Store, "load_match", lambda *_: 1 // 0)
-        socket = Socket(at.app, f"/ws/{made['match']}", {"host": HOST})
-        told = await socket.ask({"type": "hello", "token": made["token"]})
-        assert "mistake" in told["reason"]
+        socket = Socket(at.app, f"/ws/{new_match['match']}", {"host": HOST})
+        message = await socket.ask({"type": "hello", "token": new_match["token"]})
+        assert "mistake" in message["reason"]
         with pytest.raises(Closed):
             await socket.hear()

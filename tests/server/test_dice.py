@@ -11,15 +11,15 @@ from unittest.mock import patch
 
 import pytest
 from engine.test_records import MEETING
+from server.helpers import Table, bearer, running, table
 
 import umpire
-from server.helpers import Table, bearer, running, table
 from umpire import face
 from umpire.engine.dice import STREAMS, VerifiableSource, commitment
 from umpire.engine.nonces import NONCE, Pledge, Receipt, seal_of
 from umpire.engine.records import RecordError, loads
 from umpire.server.play.holders import hash_of
-from umpire.server.play.rows import pledged
+from umpire.server.play.rows import read_pledges
 from umpire.server.storage.encryption import find_keys, key_file, place
 from umpire.server.storage.schema import MATCHES
 from umpire.server.storage.sqlite import open_store
@@ -95,8 +95,8 @@ def change(path: Path, words: str, *values: str) -> None:
 # Before the first roll
 
 @running
-async def test_the_commitment_is_told_first_and_nothing_is_rolled_before_everyone_has_added(tmp_path: Path) -> None:
-    waits = "Waiting for {} to open the match: nothing is rolled before every side has added a number of its own to the dice."
+async def test_the_commitment_comes_first_and_all_nonces_before_any_roll(tmp_path: Path) -> None:
+    waits = "Waiting for {} to open the match: dice are rolled only after every side has added a number of its own."
     async with table(tmp_path / "s") as at:
         match = await pair(at)
         steps = [(match.seal, "red"), (match.seal, "blue"), (match.tell, "blue"), (match.tell, "red")]
@@ -157,7 +157,7 @@ async def test_nobody_adds_for_another_seat_and_nothing_that_is_not_64_digits(tm
             message = {"type": "seal", "seals": dict.fromkeys(seats, "1" * 64)}
             answer = await at.post(match.match, match.tokens["blue"], message)
             assert (answer.status_code, answer.json()["reason"]) == (
-                403, "That seat is not yours: nobody adds to the dice for another.")
+                403, "That seat is not yours: you cannot add to its dice.")
         for digits in ("", "1" * 63, "G" * 64, "A" * 64):
             status, reason = await match.give("blue", "seal", digits)
             assert (status, reason) == (422, "A seal or a nonce is a row of 64 hexadecimal digits, 0 to 9 and a to f.")
@@ -198,7 +198,7 @@ async def test_a_bot_adds_nothing_and_waits_too(tmp_path: Path) -> None:
 
 
 @running
-async def test_who_holds_several_seats_adds_for_all_of_them(tmp_path: Path) -> None:
+async def test_a_holder_adds_nonces_for_all_own_seats(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match = await pair(at, seats={"blue": "hotseat", "red": "hotseat"})
         await at.pledge(match.match, {match.tokens["blue"]: NONCES})
@@ -270,8 +270,8 @@ async def test_undo_counts_rows_also_behind_seals_and_nonces(tmp_path: Path) -> 
 
 def test_an_action_that_is_called_seal_is_no_pledge() -> None:
     begin, seal = Row("", "begin", (1,), False), Row("blue", "seal 0", (), False)
-    assert pledged([begin, seal]) == ()
-    assert pledged([seal, begin, seal]) == (Pledge("blue", "seal", "0"),)
+    assert read_pledges([begin, seal]) == ()
+    assert read_pledges([seal, begin, seal]) == (Pledge("blue", "seal", "0"),)
 
 
 @running
@@ -293,11 +293,11 @@ async def test_a_store_from_before_there_were_nonces_opens_and_goes_on(tmp_path:
 # When the match is over
 
 @running
-async def test_the_dice_are_told_when_the_match_is_over_and_not_before(tmp_path: Path) -> None:
+async def test_dice_are_revealed_only_after_the_match(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match = await pair(at)
         await match.begin()
-        assert (await match.dice())["error"]["reason"] == "The secret of the dice is told when the match is over."
+        assert (await match.dice())["error"]["reason"] == "The secret of the dice is shown when the match is over."
         await match.finish()
         told = await match.dice("red")
         assert commitment(bytes.fromhex(told["secret"])) == told["commitment"] == (await match.state())["commitment"]
@@ -320,7 +320,7 @@ def sealed(path: Path, match: str, secret: str) -> str:
 
 
 @running
-async def test_a_secret_or_a_commitment_exchanged_in_the_store_is_found_when_the_match_is_opened(tmp_path: Path) -> None:
+async def test_an_exchanged_secret_or_commitment_is_found_on_opening(tmp_path: Path) -> None:
     """Also before anything is rolled: no nonce is told for dice that are not those that were committed to."""
     async with table(tmp_path / "s") as at:
         first, second = await pair(at), await pair(at)
@@ -357,7 +357,7 @@ async def test_a_die_changed_in_the_store_is_found_by_verify_and_by_the_client(t
 
 
 @running
-async def test_a_secret_exchanged_with_all_that_hangs_on_it_is_found_by_the_receipt(tmp_path: Path) -> None:
+async def test_a_consistently_exchanged_secret_is_found_by_the_receipt(tmp_path: Path) -> None:
     """While the match waits an operator puts in a secret that rolls well: it fits its commitment, but not the player's."""
     async with table(tmp_path / "s") as at:
         match = await pair(at)
@@ -382,7 +382,7 @@ async def test_a_secret_exchanged_with_all_that_hangs_on_it_is_found_by_the_rece
 # Other ways to begin
 
 @running
-async def test_a_finished_record_is_brought_with_its_nonces_and_its_dice_can_be_checked(tmp_path: Path) -> None:
+async def test_an_imported_finished_record_has_checkable_dice(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match = await pair(at)
         await match.begin()
@@ -397,7 +397,7 @@ async def test_a_finished_record_is_brought_with_its_nonces_and_its_dice_can_be_
 
 
 @running
-async def test_a_match_that_has_not_begun_is_not_brought_and_one_without_its_secret_rolls_nothing(tmp_path: Path) -> None:
+async def test_records_that_have_not_begun_or_lack_their_secret_are_refused(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match = await pair(at, seats={"blue": "hotseat", "red": "hotseat"})
         answer = await at.http.post("/api/import", content=(await match.record()).encode())
@@ -424,7 +424,7 @@ async def test_a_branch_rolls_dice_of_its_own(tmp_path: Path) -> None:
         await branch.finish()
 
 
-def test_the_nonces_of_a_record_are_not_a_secret_but_its_seed_is(tmp_path: Path) -> None:
+def test_nonces_are_public_and_the_seed_is_secret(tmp_path: Path) -> None:
     match = umpire.start("ridge", dice="verifiable", nonces=("blue",))
     match.pledge(Pledge("blue", "seal", seal_of(match.pledges.commitment, "blue", NONCES["blue"])))
     match.pledge(Pledge("blue", NONCE, NONCES["blue"]))

@@ -45,15 +45,15 @@ def store(tmp_path: Path) -> Path:
 
 def test_a_store_in_order_has_no_faults_and_is_not_changed(store: Path) -> None:
     before = store.read_bytes()
-    found = examined(store)
-    assert [one.check for one in found] == [
+    result = examined(store)
+    assert [one.check for one in result] == [
         doctor.VERSIONS, doctor.TITLES, doctor.FOLDER, doctor.PERMISSIONS, doctor.DISK, doctor.DATABASE, doctor.STEP,
         doctor.REFERENCES, doctor.NOTICES, doctor.REPORTS, doctor.KEY, doctor.COPIES, doctor.MATCHES,
     ]
-    assert all(one.ok for one in found)
-    assert found[0].text.endswith(f"SQLite {sqlite3.sqlite_version}")
-    assert f"hills {face.title('hills').version}" in found[1].text
-    assert found[-1].text == "3 of all 3 can be played on"
+    assert all(one.ok for one in result)
+    assert result[0].text.endswith(f"SQLite {sqlite3.sqlite_version}")
+    assert f"hills {face.title('hills').version}" in result[1].text
+    assert result[-1].text == "3 of all 3 can be played on"
     assert store.read_bytes() == before
     assert os.listdir(store.parent) == ["s"]
 
@@ -91,8 +91,8 @@ def test_a_disk_that_is_nearly_full(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     (tmp_path / "s").touch()
     os.truncate(tmp_path / "s", size)
     monkeypatch.setattr(shutil, "disk_usage", lambda _: shutil._ntuple_diskusage(1, 1, free))  # type: ignore[attr-defined]
-    found = doctor._disk(tmp_path / "s")
-    assert (found.check, found.ok, "make room" in found.text) == (doctor.DISK, enough, not enough)
+    result = doctor._disk(tmp_path / "s")
+    assert (result.check, result.ok, "make room" in result.text) == (doctor.DISK, enough, not enough)
 
 
 @pytest.mark.parametrize(("spoil", "sentence"), [
@@ -114,10 +114,10 @@ def test_rows_that_belong_to_no_match(store: Path) -> None:
 def test_doctor_leaves_an_older_store_alone(store: Path) -> None:
     aged(store)
     before = store.read_bytes()
-    found = {one.check: one for one in examined(store)}
-    assert all(one.ok for one in found.values())
-    assert found[doctor.STEP].text.startswith(f"0001; `umpire serve` upgrades it to {HEAD}")
-    assert "not replayed" in found[doctor.MATCHES].text
+    result = {one.check: one for one in examined(store)}
+    assert all(one.ok for one in result.values())
+    assert result[doctor.STEP].text.startswith(f"0001; `umpire serve` upgrades it to {HEAD}")
+    assert "not replayed" in result[doctor.MATCHES].text
     assert store.read_bytes() == before
 
 
@@ -125,9 +125,9 @@ def test_a_title_that_cannot_be_loaded(store: Path, monkeypatch: pytest.MonkeyPa
     def title(name: str, *given: Any) -> Any:
         if name == "ridge":
             raise ImportError("no module named ridges")
-        return found(name, *given)
+        return result(name, *given)
 
-    found = face.title
+    result = face.title
     monkeypatch.setattr(doctor.face, "title", title)
     [(check, told)] = faults(store)
     assert check == doctor.TITLES
@@ -143,12 +143,12 @@ def test_a_match_that_cannot_be_opened_is_named_and_nothing_of_it_is_told(
     connection.execute("UPDATE matches SET secret = 'hidden-secret' WHERE id = ?", (match,))
     connection.commit()
     connection.close()
-    found = [one for one in examined(store) if one.check == doctor.MATCHES]
-    assert [one.ok for one in found] == [False, True]
-    assert match in found[0].text
-    assert "docs/how-to/host.md" in found[0].text
-    assert found[1].text == "2 of all 3 can be played on"
-    told = " ".join([one.text for one in found] + [caplog.text, *capsys.readouterr()])
+    result = [one for one in examined(store) if one.check == doctor.MATCHES]
+    assert [one.ok for one in result] == [False, True]
+    assert match in result[0].text
+    assert "docs/how-to/host.md" in result[0].text
+    assert result[1].text == "2 of all 3 can be played on"
+    told = " ".join([one.text for one in result] + [caplog.text, *capsys.readouterr()])
     assert [word for word in ("hidden", "77123") if word in told] == []
     # whoever runs a table after this hears of it again
     assert not doctor.log.disabled
@@ -188,8 +188,8 @@ def test_the_newest_the_longest_and_some_at_random(tmp_path: Path, monkeypatch: 
 
 def test_the_doctor_speaks_spanish(store: Path) -> None:
     with reading("es"):
-        found = examined(store)
-    assert found[-1].text == "3 de todas las 3 se pueden seguir jugando"
+        result = examined(store)
+    assert result[-1].text == "3 de todas las 3 se pueden seguir jugando"
 
 
 def test_doctor_reports_late_notices(store: Path) -> None:

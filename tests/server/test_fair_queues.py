@@ -9,16 +9,16 @@ from typing import Any
 
 import httpx
 import pytest
-from starlette.requests import ClientDisconnect
-
 from server.helpers import DEADLINE, HOST, Table, bearer, running, table
 from server.test_connection_limits import listening
+from starlette.requests import ClientDisconnect
+
 from umpire.server.common import fair_queues, threads as work
 from umpire.server.common.fair_queues import NOBODY, Asker, Turns, asker, asking, name_person
 from umpire.server.common.threads import Batcher, Pool, run_in
 from umpire.server.people import lobby
 from umpire.server.play import report_jobs, thinkers
-from umpire.server.play.bots import wanted
+from umpire.server.play.bots import choose_action
 from umpire.server.play.thinker import Question
 from umpire.server.web.connection_limits import Limits
 from umpire.server.web.security_headers import while_connected
@@ -64,7 +64,7 @@ async def test_fair_queue_serves_a_single_request_next() -> None:
 
 
 @running
-async def test_an_address_has_no_more_than_its_share_and_others_find_a_place_at_once() -> None:
+async def test_an_address_gets_only_its_share_of_threads() -> None:
     queue = Queue(3, share=2)
     await queue.ask(*[GREEDY] * 5)
     assert queue.served == [GREEDY] * 2
@@ -189,7 +189,7 @@ def test_long_work_leaves_a_thread_to_others(name: str) -> None:
 async def test_asker_is_inherited_by_tasks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Over the whole way from the request to the thread that begins a match, and to the bot that answers in it."""
     seen = list[Asker]()
-    begin, choose = lobby.begin, wanted
+    begin, choose = lobby.begin_match, choose_action
 
     def begun(*given: Any) -> Any:
         seen.append(asker())
@@ -199,13 +199,13 @@ async def test_asker_is_inherited_by_tasks(tmp_path: Path, monkeypatch: pytest.M
         seen.append(asker())
         return await choose(*given)
 
-    monkeypatch.setattr(lobby, "begin", begun)
-    monkeypatch.setattr("umpire.server.play.bots.wanted", chosen)
+    monkeypatch.setattr(lobby, "begin_match", begun)
+    monkeypatch.setattr("umpire.server.play.bots.choose_action", chosen)
     async with table(tmp_path / "s") as at, elsewhere(at, "203.0.113.7") as http:
         made = (await http.post("/api/matches", json={"title": "hills", "seats": {"blue": "me", "red": "bot"}})).json()
         message = {"type": "play", "n": 0, "actions": ["hold"]}
-        told = await http.post(f"/api/matches/{made['match']}/messages", json=message, headers=bearer(made["token"]))
-        assert told.status_code == 200, told.text
+        answer = await http.post(f"/api/matches/{made['match']}/messages", json=message, headers=bearer(made["token"]))
+        assert answer.status_code == 200, answer.text
         while len(seen) < 2:
             await asyncio.sleep(0)
     assert seen[0] == Asker("203.0.113.7")
@@ -236,7 +236,7 @@ class Slow:
         self.begun: list[str] = []
         self.ended: list[str] = []
         self.done: dict[str, asyncio.Event] = {}
-        monkeypatch.setattr(report_jobs, "_elsewhere", self._made)
+        monkeypatch.setattr(report_jobs, "_make_elsewhere", self._made)
 
     async def _made(self, asked: Any) -> dict[str, Any]:
         self.begun.append(asked.match)
@@ -250,8 +250,8 @@ class Slow:
 
 
 async def begun(at: Table, number: int) -> list[tuple[str, str]]:
-    made = [await at.begin("ridge", seats={"blue": "me", "red": "me"}) for _ in range(number)]
-    return [(one["match"], one["token"]) for one in made]
+    new_match = [await at.begin("ridge", seats={"blue": "me", "red": "me"}) for _ in range(number)]
+    return [(one["match"], one["token"]) for one in new_match]
 
 
 async def until(holds: Callable[[], bool]) -> None:
@@ -261,20 +261,20 @@ async def until(holds: Callable[[], bool]) -> None:
 
 
 @running
-async def test_reports_are_made_in_turn_for_all_who_want_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_reports_are_made_in_turn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     slow = Slow(monkeypatch)
     async with table(tmp_path / "s") as at, elsewhere(at, GREEDY.address) as greedy, elsewhere(at, OTHER.address) as other:
         matches = await begun(at, 5)
-        asked = []
+        requests = []
         for http, (match, token) in zip([greedy] * 4 + [other], matches, strict=True):
-            asked.append(asyncio.create_task(http.get(f"/api/matches/{match}/report", headers=bearer(token))))
+            requests.append(asyncio.create_task(http.get(f"/api/matches/{match}/report", headers=bearer(token))))
             await settled()
         # the last of all is begun at once, and of the others one after another
         await until(lambda: matches[4][0] in slow.begun)
         assert len(slow.begun) == 2
         for match, _ in matches:
             slow.done.setdefault(match, asyncio.Event()).set()
-        assert [answer.status_code for answer in await asyncio.gather(*asked)] == [200] * 5
+        assert [answer.status_code for answer in await asyncio.gather(*requests)] == [200] * 5
 
 
 @running
@@ -398,19 +398,19 @@ async def test_many_imports_do_not_block_others(
 ) -> None:
     let_go, brought = threading.Event(), list[bytes]()
 
-    def bring(_: Any, content: bytes) -> lobby.Begun:
+    def bring(_: Any, content: bytes) -> lobby.MatchTokens:
         brought.append(content)
         if content.startswith(b"greedy"):
             let_go.wait(DEADLINE)
-        return lobby.Begun("m", "t", {})
+        return lobby.MatchTokens("m", "t", {})
 
-    monkeypatch.setattr(lobby, "bring", bring)
+    monkeypatch.setattr(lobby, "import_record", bring)
     many = work.OPENING._places[1] + 5
     async with table(tmp_path / "s") as at, elsewhere(at, GREEDY.address) as greedy, elsewhere(at, OTHER.address) as other:
-        asked = [asyncio.create_task(greedy.post("/api/import", content=b"greedy")) for _ in range(many)]
+        reply = [asyncio.create_task(greedy.post("/api/import", content=b"greedy")) for _ in range(many)]
         await until(lambda: len(brought) == work.OPENING._places[1])
         answer = await asyncio.wait_for(other.post("/api/import", content=b"other"), DEADLINE)
         assert answer.status_code == 200
         assert len(brought) == work.OPENING._places[1] + 1
         let_go.set()
-        assert {one.status_code for one in await asyncio.gather(*asked)} == {200}
+        assert {one.status_code for one in await asyncio.gather(*reply)} == {200}

@@ -18,14 +18,14 @@ from typing import Any
 
 import httpx
 import pytest
+from server.helpers import Closed, Socket, Table, bearer, running, table
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from server.helpers import Closed, Socket, Table, bearer, running, table
 from umpire.server.play import holders
 from umpire.server.play.holders import hash_of
-from umpire.server.play.rows import replayed
+from umpire.server.play.rows import replay_rows
 from umpire.server.storage.sqlite import open_store
 from umpire.server.storage.store import Store
 
@@ -83,10 +83,10 @@ class Seat:
 
     def return_to(self, state: dict[str, Any]) -> bool:
         """After a crash: all that was acknowledged is there, and what was in flight is there once or not at all."""
-        found = [line["action"] for line in state["log"] if line["n"] > 0 and not line["forced"]]
-        landed = self.in_flight is not None and found == self.after(self.in_flight)
-        assert landed or found == self.acknowledged
-        self.acknowledged, self.state = found, state
+        result = [line["action"] for line in state["log"] if line["n"] > 0 and not line["forced"]]
+        landed = self.in_flight is not None and result == self.after(self.in_flight)
+        assert landed or result == self.acknowledged
+        self.acknowledged, self.state = result, state
         return landed
 
 
@@ -110,9 +110,9 @@ class ByHttp:
             answer = self._http.post(self._address, headers=self._headers, json=message)
         except httpx.TransportError:
             return None
-        found = answer.json()
-        assert isinstance(found, dict)
-        return found
+        result = answer.json()
+        assert isinstance(result, dict)
+        return result
 
 
 class BySocket:
@@ -139,11 +139,11 @@ class BySocket:
     def ask(self, message: dict[str, Any]) -> dict[str, Any] | None:
         try:
             self._socket.send(json.dumps(message))
-            found = json.loads(self._socket.recv(timeout=DEADLINE))
+            result = json.loads(self._socket.recv(timeout=DEADLINE))
         except ConnectionClosed:
             return None
-        assert isinstance(found, dict)
-        return found
+        assert isinstance(result, dict)
+        return result
 
 
 def sit_down(http: httpx.Client, url: str) -> Seat:
@@ -156,9 +156,9 @@ def sit_down(http: httpx.Client, url: str) -> Seat:
 def look(http: httpx.Client, url: str, seat: Seat) -> dict[str, Any]:
     answer = http.get(f"{url}/api/matches/{seat.match}/state", headers=bearer(seat.token))
     assert answer.status_code == 200, answer.text
-    found = answer.json()
-    assert isinstance(found, dict)
-    return found
+    result = answer.json()
+    assert isinstance(result, dict)
+    return result
 
 
 def come_back(http: httpx.Client, url: str, seat: Seat) -> None:
@@ -212,7 +212,7 @@ def check_rows(folder: Path, seats: list[Seat]) -> None:
     for seat in seats:
         kept, rows = store.load_match(seat.match), store.rows(seat.match)
         assert kept is not None
-        standing, fresh = replayed(kept, rows)
+        standing, fresh = replay_rows(kept, rows)
         assert fresh == []
         assert store.count(seat.match) == len(rows) == standing.rows
         assert [line.action for line in standing.match.lines[1:] if not line.forced] == seat.acknowledged
@@ -291,17 +291,17 @@ async def refused_at_once(socket: Socket, message: str | bytes) -> bool:
 async def test_mangled_messages_over_a_websocket_get_a_reason(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     choice = random.Random(1)
     async with table(tmp_path / "s") as at:
-        made = await at.begin(seats=TWO)
-        before = await at.state(made["match"], made["token"])
-        socket, _ = await at.sit(made["match"], made["token"])
+        new_match = await at.begin(seats=TWO)
+        before = await at.state(new_match["match"], new_match["token"])
+        socket, _ = await at.sit(new_match["match"], new_match["token"])
         for _ in range(3000):
             if not await say_mangled(socket, mangled(choice)):
-                socket, _ = await at.sit(made["match"], made["token"])
+                socket, _ = await at.sit(new_match["match"], new_match["token"])
         await socket.close()
         for _ in range(300):
-            stranger = Socket(at.app, f"/ws/{choice.choice([made['match'], 'none'])}")
+            stranger = Socket(at.app, f"/ws/{choice.choice([new_match['match'], 'none'])}")
             assert await refused_at_once(stranger, mangled(choice))
-        assert await at.state(made["match"], made["token"]) == before
+        assert await at.state(new_match["match"], new_match["token"]) == before
     assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
 
 
@@ -309,15 +309,16 @@ async def test_mangled_messages_over_a_websocket_get_a_reason(tmp_path: Path, ca
 async def test_mangled_requests_get_a_reason(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     choice = random.Random(2)
     async with table(tmp_path / "s") as at:
-        made = await at.begin(seats=TWO)
-        before = await at.state(made["match"], made["token"])
-        tokens = [made["token"], made["links"]["red"], made["token"][:-1], made["token"].swapcase(), "x" * 5000, "\xff", ""]
+        new_match = await at.begin(seats=TWO)
+        before = await at.state(new_match["match"], new_match["token"])
+        token, other = new_match["token"], new_match["links"]["red"]
+        tokens = [token, other, token[:-1], token.swapcase(), "x" * 5000, "\xff", ""]
         for _ in range(2000):
-            answer = await _some_request(at, made["match"], choice, tokens)
+            answer = await _some_request(at, new_match["match"], choice, tokens)
             assert answer.status_code < 500, answer.text
             if answer.status_code >= 400:
                 assert answer.json()["error"]["reason"]
-        assert await at.state(made["match"], made["token"]) == before
+        assert await at.state(new_match["match"], new_match["token"]) == before
     assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
 
 
@@ -342,8 +343,8 @@ SCRIPT = [
 
 async def frames(at: Table, strength: list[int], watcher: str) -> list[str]:
     """All that one seat ever receives while both play, as text; the match's id and tokens aside."""
-    made = await at.begin(seats={"blue": "link", "red": "link"}, position={**POSITION, "strength": strength})
-    match, links = made["match"], made["links"]
+    new_match = await at.begin(seats={"blue": "link", "red": "link"}, position={**POSITION, "strength": strength})
+    match, links = new_match["match"], new_match["links"]
     seats = {seat: (await at.sit(match, links[seat]))[0] for seat in links}
     first = await at.state(match, links[watcher])
     seen: list[str] = [json.dumps(first)]
@@ -353,10 +354,10 @@ async def frames(at: Table, strength: list[int], watcher: str) -> list[str]:
             seen.append(answer.text)
         seats[seat].say({"type": "play", "id": "x", "n": n, "actions": [action]})
         for name, socket in seats.items():
-            told = await socket.hear()
-            assert told["n"] == n + 1
+            message = await socket.hear()
+            assert message["n"] == n + 1
             if name == watcher:
-                seen.append(json.dumps(told))
+                seen.append(json.dumps(message))
         seen.append((await at.get(match, f"replay/{n}", links[watcher])).text)
         seen.append((await at.get(match, "record", links[watcher])).text)
     for socket in seats.values():
@@ -377,8 +378,8 @@ async def test_no_frame_depends_on_what_the_other_seat_hides(tmp_path: Path) -> 
 async def test_tokens_are_in_no_log_and_in_no_answer_to_another_seat(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.DEBUG)
     async with table(tmp_path / "s") as at:
-        made = await at.begin(seats=TWO)
-        match, blue, red = made["match"], made["token"], made["links"]["red"]
+        new_match = await at.begin(seats=TWO)
+        match, blue, red = new_match["match"], new_match["token"], new_match["links"]["red"]
         answers = [(await at.get(match, path, blue)).text for path in ("state", "replay/0", "record", "notes")]
         answers += [(await at.post(match, blue, {"type": "play", "n": n, "actions": ["hold"]})).text for n in (0, 0)]
         answers += [(await at.http.get(path)).text for path in ("/api/titles", f"/m/{match}")]
@@ -402,11 +403,11 @@ async def test_tokens_are_compared_in_constant_time_with_every_seat(tmp_path: Pa
 
     real = holders.hmac.compare_digest
     async with table(tmp_path / "s") as at:
-        made = await at.begin(seats=TWO)
+        new_match = await at.begin(seats=TWO)
         monkeypatch.setattr(holders.hmac, "compare_digest", counting)
-        for token in (made["token"], made["links"]["red"], "wrong"):
+        for token in (new_match["token"], new_match["links"]["red"], "wrong"):
             compared.clear()
-            await at.get(made["match"], "state", token)
+            await at.get(new_match["match"], "state", token)
             # one that is not known is looked for once more, for the seat may have been taken just now: with every seat, too
             times = Counter([one for one, _ in compared])
             assert len(times) == 2
@@ -419,8 +420,8 @@ async def test_tokens_are_compared_in_constant_time_with_every_seat(tmp_path: Pa
 @running
 async def test_a_restarted_server_resumes(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        made = await at.begin(seats=TWO, undo="unlimited")
-        match, blue, red = made["match"], made["token"], made["links"]["red"]
+        new_match = await at.begin(seats=TWO, undo="unlimited")
+        match, blue, red = new_match["match"], new_match["token"], new_match["links"]["red"]
         await at.play(match, blue, "enter blue1 gully")
         await at.post(match, blue, {"type": "undo", "n": 1})
         await at.play(match, blue, "enter blue2 gully")
@@ -438,8 +439,8 @@ async def test_a_restarted_server_resumes(tmp_path: Path) -> None:
 @running
 async def test_a_doubled_click_is_one_row_and_a_stale_error(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        made = await at.begin(seats={"blue": "hotseat", "red": "hotseat"})
-        match, token = made["match"], made["token"]
+        new_match = await at.begin(seats={"blue": "hotseat", "red": "hotseat"})
+        match, token = new_match["match"], new_match["token"]
         play = {"type": "play", "id": "x", "n": 0, "actions": ["hold"]}
         answers = await asyncio.gather(*(at.post(match, token, play) for _ in range(5)))
         assert sorted(answer.status_code for answer in answers) == [200, 409, 409, 409, 409]
@@ -457,8 +458,8 @@ async def test_a_doubled_click_is_one_row_and_a_stale_error(tmp_path: Path) -> N
 @running
 async def test_two_servers_on_one_store_cannot_both_write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with table(tmp_path / "s") as one, table(tmp_path / "s") as other:
-        made = await one.begin(seats={"blue": "hotseat", "red": "hotseat"})
-        match, token = made["match"], made["token"]
+        new_match = await one.begin(seats={"blue": "hotseat", "red": "hotseat"})
+        match, token = new_match["match"], new_match["token"]
         assert (await other.state(match, token))["n"] == 0
         await one.play(match, token, "hold")
         assert (await other.state(match, token))["n"] == 1
@@ -477,8 +478,8 @@ async def test_two_servers_on_one_store_cannot_both_write(tmp_path: Path, monkey
 async def test_many_at_once_leave_an_unbroken_row_of_numbers(tmp_path: Path) -> None:
     """Ten clients click at random at the same time; each accepted action is there once."""
     async with table(tmp_path / "s") as at:
-        made = await at.begin("landing")
-        match, token = made["match"], made["token"]
+        new_match = await at.begin("landing")
+        match, token = new_match["match"], new_match["token"]
 
         async def clicking(choice: random.Random) -> int:
             done = 0

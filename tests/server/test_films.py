@@ -11,7 +11,7 @@ import umpire
 from server.helpers import running, table
 from umpire.engine.match import Match
 from umpire.players import SensiblePlayer
-from umpire.server.render.film import film_of
+from umpire.server.render.film import describe_film
 
 BLUE = ("blue",)
 
@@ -24,7 +24,7 @@ def ridge_after(*actions: str) -> Match:
 
 
 def texts(match: Match, seat: str, since: int = 0) -> list[str]:
-    return [phase["text"] for phase in film_of(match, seat, (seat,), since)]
+    return [phase["text"] for phase in describe_film(match, seat, (seat,), since)]
 
 
 def test_a_title_that_declares_nothing_has_its_moves_counted() -> None:
@@ -32,26 +32,26 @@ def test_a_title_that_declares_nothing_has_its_moves_counted() -> None:
     assert texts(match, "red") == ["Blue: 2 moves."]
 
 
-def test_a_single_line_is_told_as_it_is_and_no_number_of_nothing() -> None:
+def test_a_phase_of_one_event_is_its_line_of_the_log() -> None:
     assert texts(ridge_after("enter blue1 gully"), "red") == ["Blue1 enters the gully."]
     assert texts(ridge_after("hold", "hold", "hold"), "red") == ["Blue: 2 actions."]
 
 
-def test_nobody_is_told_of_what_they_did_themselves() -> None:
+def test_nobody_is_notified_of_their_own_actions() -> None:
     match = ridge_after("enter blue1 gully")
-    assert film_of(match, "blue", BLUE, 0) == []
-    assert film_of(match, "blue", ("blue", "red"), 0) == []
-    assert film_of(match, "red", ("red",), -1) == [], "the whole log is no news"
+    assert describe_film(match, "blue", BLUE, 0) == []
+    assert describe_film(match, "blue", ("blue", "red"), 0) == []
+    assert describe_film(match, "red", ("red",), -1) == [], "the whole log is no news"
 
 
-def test_what_one_did_oneself_is_not_counted_as_the_others_doing() -> None:
+def test_the_film_does_not_count_ones_own_actions() -> None:
     match = ridge_after("enter blue1 gully", "hold", "enter blue2 gully")
     assert texts(match, "blue") == ["Red holds."], "a single action of no count says itself what it was"
 
 
 def test_a_phase_says_where_in_the_log_it_begins() -> None:
     match = ridge_after("hold", "hold", "enter blue1 gully")
-    assert film_of(match, "red", ("red",), 2) == [
+    assert describe_film(match, "red", ("red",), 2) == [
         {"n": 3, "entry": 0, "seat": "blue", "heading": "", "text": "Blue1 enters the gully."},
     ]
 
@@ -59,15 +59,15 @@ def test_a_phase_says_where_in_the_log_it_begins() -> None:
 def told(title: str, seat: str, most: int, **options: str) -> list[dict[str, Any]]:
     """What a seat is told between its decisions, as sensible players play."""
     match = umpire.start(title, options=options, seed=5)
-    player, since, found = SensiblePlayer(match.title, 3), 0, []
-    while len(found) < most and not match.over:
+    player, since, result = SensiblePlayer(match.title, 3), 0, []
+    while len(result) < most and not match.over:
         decision = match.decision
         assert decision is not None
         if match.seat == seat:
-            found += film_of(match, seat, (seat,), since)
+            result += describe_film(match, seat, (seat,), since)
         match.play(player.choose(match.state, decision))
         since = match.last if match.moments[-1].seat == seat else since
-    return found
+    return result
 
 
 @pytest.mark.parametrize(("title", "seat", "options", "sentences"), [
@@ -106,23 +106,23 @@ def test_of_concealed_counters_the_turk_hears_how_many_moved_and_not_who() -> No
     """R22 The sentence is the same whoever they are."""
     match = umpire.start("allenby", options={"deployment": "suggested"}, seed=5)
     player = SensiblePlayer(match.title, 3)
-    while "Turkish Group" not in "".join(phase["heading"] for phase in film_of(match, "turkish", ("turkish",), 0)):
+    while "Turkish Group" not in "".join(phase["heading"] for phase in describe_film(match, "turkish", ("turkish",), 0)):
         decision = match.decision
         assert decision is not None
         match.play(player.choose(match.state, decision))
-    film = film_of(match, "turkish", ("turkish",), 0)
+    film = describe_film(match, "turkish", ("turkish",), 0)
     assert any(event.slots.get("hidden") == 1 for moment in match.moments for event in moment.events)
     state = match.state.copy()
     umpire.title("allenby").secrets.redeal(state, 1)
     match._state = state
-    assert film_of(match, "turkish", ("turkish",), 0) == film
+    assert describe_film(match, "turkish", ("turkish",), 0) == film
 
 
 @running
-async def test_the_film_is_sent_with_the_state_and_for_any_part_of_the_log(tmp_path: Path) -> None:
+async def test_the_film_comes_with_the_state_and_with_replays(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        made = await at.begin(title="ridge", seats={"blue": "me", "red": "bot"})
-        match, token = made["match"], made["token"]
+        new_match = await at.begin(title="ridge", seats={"blue": "me", "red": "bot"})
+        match, token = new_match["match"], new_match["token"]
         state = await at.play(match, token, "enter blue1 gully")
         again = (await at.get(match, f"replay/{state['n']}?have=0", token)).json()
         whole = await at.state(match, token)
@@ -132,15 +132,15 @@ async def test_the_film_is_sent_with_the_state_and_for_any_part_of_the_log(tmp_p
 
 
 @running
-async def test_who_fired_at_what_is_told_with_the_line(tmp_path: Path) -> None:
+async def test_lines_of_the_log_say_who_fired_at_what(tmp_path: Path) -> None:
     example = Path(__file__).parents[2] / "examples" / "fatal-straits.toml"
     position = tomllib.loads(example.read_text(encoding="utf-8"))
     seats = {"allied": "hotseat", "turkish": "hotseat"}
     async with table(tmp_path / "s") as at:
-        made = await at.begin(title="fatal", scenario="campaign", seed=5, seats=seats, position=position, forced=False)
+        new_match = await at.begin(title="fatal", scenario="campaign", seed=5, seats=seats, position=position, forced=False)
         for action in ("fire hms-queen-elizabeth", "aim F-SEB"):
-            await at.play(made["match"], made["token"], action)
-        heard = await at.state(made["match"], made["token"])
+            await at.play(new_match["match"], new_match["token"], action)
+        heard = await at.state(new_match["match"], new_match["token"])
     fired = [entry["fire"] for line in heard["log"] for entry in line["entries"] if "fire" in entry]
     assert [(shells["guns"], shells["target"]) for shells in fired] == [(["hms-queen-elizabeth"], "F-SEB")] * 2
     assert [shells["hits"] + shells["misses"] for shells in fired] == [4, 3]

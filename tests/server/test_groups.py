@@ -15,9 +15,9 @@ POSITION = {"phase": 3, "hexes": {"0710": DIVISION, "0709": ["t_24"]}, "revealed
 
 async def mustered(at: Table, forced: bool) -> tuple[str, str]:
     """Three brigades of a division may attack one hex; both seats in one hand."""
-    made = await at.begin("allenby", position=POSITION, forced=forced)
-    await at.play(made["match"], made["token"], "attack 0709")
-    return made["match"], made["token"]
+    new_match = await at.begin("allenby", position=POSITION, forced=forced)
+    await at.play(new_match["match"], new_match["token"], "attack 0709")
+    return new_match["match"], new_match["token"]
 
 
 def asked(state: dict[str, Any]) -> list[dict[str, Any]]:
@@ -35,9 +35,9 @@ async def test_a_group_that_takes_part_rolls_nothing_and_is_played_whole(tmp_pat
     """Nobody else could join: the attack is begun by its own button all the same."""
     async with table(tmp_path / "s") as at:
         match, token = await mustered(at, forced)
-        told = await at.play(match, token, *WITH)
-        assert "left" not in told
-        assert ([option["action"] for option in asked(told)], dice(told)) == (["assault"], [])
+        state = await at.play(match, token, *WITH)
+        assert "left" not in state
+        assert ([option["action"] for option in asked(state)], dice(state)) == (["assault"], [])
 
 
 @pytest.mark.parametrize("forced", [True, False])
@@ -46,9 +46,9 @@ async def test_a_group_that_ends_with_what_rolls_stops_before_it(tmp_path: Path,
     async with table(tmp_path / "s") as at:
         match, token = await mustered(at, forced)
         socket, begun = await at.sit(match, token)
-        told = await socket.ask({"type": "play", "id": "g", "n": begun["n"], "actions": [*WITH[:2], "assault"]})
-        assert (told["id"], told["n"], told["left"]) == ("g", begun["n"] + 2, ["assault"])
-        assert dice(told) == []
+        message = await socket.ask({"type": "play", "id": "g", "n": begun["n"], "actions": [*WITH[:2], "assault"]})
+        assert (message["id"], message["n"], message["left"]) == ("g", begun["n"] + 2, ["assault"])
+        assert dice(message) == []
 
 
 @running
@@ -56,12 +56,12 @@ async def test_a_group_that_begins_with_what_rolls_plays_nothing(tmp_path: Path)
     async with table(tmp_path / "s") as at:
         match, token = await mustered(at, forced=True)
         before = await at.play(match, token, WITH[0])
-        told = await at.play(match, token, "assault", WITH[1])
-        assert (told["n"], told["stamp"], told["left"]) == (before["n"], before["stamp"], ["assault", WITH[1]])
+        state = await at.play(match, token, "assault", WITH[1])
+        assert (state["n"], state["stamp"], state["left"]) == (before["n"], before["stamp"], ["assault", WITH[1]])
 
 
 @running
-async def test_what_is_refused_in_a_group_is_refused_whether_it_would_roll_or_not(tmp_path: Path) -> None:
+async def test_a_group_is_refused_whether_it_would_roll_or_not(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, token = await mustered(at, forced=True)
         n = (await at.state(match, token))["n"]
@@ -76,12 +76,12 @@ async def test_a_page_says_whether_something_is_drawn_once_it_is_written(tmp_pat
     page = {"round": "dawn", "phase": "journal", "card": {"id": "dig_in"}, "pieces": {"beach": ["lcpl"]}}
     async with table(tmp_path / "s") as at:
         for turn, reveals in ((3, False), (4, True)):
-            made = await at.begin("landing", position={**page, "turn": turn})
-            told = await at.state(made["match"], made["token"])
-            assert (told["texts"], told["texts_reveal"]) == (["write"], reveals)
-            asked = await at.post(made["match"], made["token"], {"type": "odds", "action": "write ."})
+            new_match = await at.begin("landing", position={**page, "turn": turn})
+            state = await at.state(new_match["match"], new_match["token"])
+            assert (state["texts"], state["texts_reveal"]) == (["write"], reveals)
+            answer = await at.post(new_match["match"], new_match["token"], {"type": "odds", "action": "write ."})
             drawn = "4 new cards are drawn"
-            assert [row["text"] for row in asked.json()["rows"]] == [drawn if reveals else "nothing is rolled"]
+            assert [row["text"] for row in answer.json()["rows"]] == [drawn if reveals else "nothing is rolled"]
 
 
 # All or none, and what would come of it
@@ -91,66 +91,66 @@ async def test_of_a_group_that_is_played_whole_nobody_is_left_behind(tmp_path: P
     async with table(tmp_path / "s") as at:
         match, token = await mustered(at, forced=False)
         message = {"type": "play", "n": 1, "actions": [WITH[0], WITH[1], "with b_10div_29"], "whole": True}
-        refused = await at.post(match, token, message)
-        assert (refused.status_code, "state" in refused.json()) == (422, False)
+        refusal = await at.post(match, token, message)
+        assert (refusal.status_code, "state" in refusal.json()) == (422, False)
         assert (await at.state(match, token))["n"] == 1
 
 
 @running
-async def test_what_would_be_asked_is_told_and_nothing_is_played(tmp_path: Path) -> None:
+async def test_foreseeing_plays_nothing(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, token = await mustered(at, forced=False)
-        told = (await at.post(match, token, {"type": "after", "id": "a", "actions": WITH[:2]})).json()
-        assert (told["type"], told["id"], told["left"], told["group"]) == ("after", "a", [], 1)
-        assert [option["action"] for option in asked(told)] == [WITH[2], "assault"]
+        answer = (await at.post(match, token, {"type": "after", "id": "a", "actions": WITH[:2]})).json()
+        assert (answer["type"], answer["id"], answer["left"], answer["group"]) == ("after", "a", [], 1)
+        assert [option["action"] for option in asked(answer)] == [WITH[2], "assault"]
         beyond = (await at.post(match, token, {"type": "after", "actions": [WITH[0], "assault", WITH[1]]})).json()
         assert (beyond["left"], beyond["options"]) == (["assault", WITH[1]], [])
         assert (await at.state(match, token))["n"] == 1
 
 
 @running
-async def test_who_does_not_fit_is_refused_with_the_case_before_anything_is_played(tmp_path: Path) -> None:
+async def test_a_piece_that_cannot_join_is_refused_with_its_case(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, token = await mustered(at, forced=False)
-        refused = await at.post(match, token, {"type": "after", "actions": [WITH[0], WITH[0]]})
-        assert (refused.status_code, refused.json()["case"]) == (422, "9.1.d")
+        refusal = await at.post(match, token, {"type": "after", "actions": [WITH[0], WITH[0]]})
+        assert (refusal.status_code, refusal.json()["case"]) == (422, "9.1.d")
 
 
 @running
-async def test_all_who_can_attack_together_are_one_click(tmp_path: Path) -> None:
+async def test_attackers_that_go_together_are_one_option(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, token = await mustered(at, forced=False)
-        told = await at.state(match, token)
-        assert told["together"] == [{"label": "All 3 who can attack together", "actions": WITH}]
+        state = await at.state(match, token)
+        assert state["together"] == [{"label": "All 3 who can attack together", "actions": WITH}]
 
 
 @running
 async def test_the_bot_places_the_rest_and_leaves_the_last_word_to_the_player(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        made = await at.begin("allenby")
-        match, token = made["match"], made["token"]
+        new_match = await at.begin("allenby")
+        match, token = new_match["match"], new_match["token"]
         before = await at.state(match, token)
         assert before["rest"] == "Place the rest for me"
-        told = (await at.post(match, token, {"type": "delegate", "n": before["n"], "stamp": before["stamp"]})).json()
-        assert told["n"] > before["n"]
-        assert {record["seat"] for record in told["log"] if not record["forced"]} == {before["deciding"]}
-        assert dice(told) == []
+        answer = (await at.post(match, token, {"type": "delegate", "n": before["n"], "stamp": before["stamp"]})).json()
+        assert answer["n"] > before["n"]
+        assert {record["seat"] for record in answer["log"] if not record["forced"]} == {before["deciding"]}
+        assert dice(answer) == []
 
 
 @running
-async def test_the_bot_does_nothing_for_a_player_where_the_title_does_not_say_so(tmp_path: Path) -> None:
+async def test_the_bot_takes_over_only_where_the_title_says_so(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, token = await mustered(at, forced=False)
-        refused = await at.post(match, token, {"type": "delegate", "n": 1})
-        assert (refused.status_code, refused.json()["reason"]) == (422, "The bot has nothing to do for you here.")
+        refusal = await at.post(match, token, {"type": "delegate", "n": 1})
+        assert (refusal.status_code, refusal.json()["reason"]) == (422, "The bot has nothing to do for you here.")
 
 
 @running
-async def test_who_does_not_decide_foresees_nothing_and_has_nothing_done(tmp_path: Path) -> None:
+async def test_only_the_deciding_seat_foresees_and_delegates(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        made = await at.begin("allenby", seats={"british": "me", "turkish": "link"})
-        tokens = {"british": made["token"], "turkish": made["links"]["turkish"]}
-        deciding = (await at.state(made["match"], made["token"]))["deciding"]
+        new_match = await at.begin("allenby", seats={"british": "me", "turkish": "link"})
+        tokens = {"british": new_match["token"], "turkish": new_match["links"]["turkish"]}
+        deciding = (await at.state(new_match["match"], new_match["token"]))["deciding"]
         other = next(token for seat, token in tokens.items() if seat != deciding)
         for message in ({"type": "after", "actions": ["done"]}, {"type": "delegate", "n": 0}):
-            assert (await at.post(made["match"], other, message)).status_code == 403
+            assert (await at.post(new_match["match"], other, message)).status_code == 403

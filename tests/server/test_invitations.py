@@ -22,7 +22,7 @@ from umpire.client import Table as Client
 from umpire.server.common.refusals import Refusal
 from umpire.server.people import invitations, lobby, open_matches, persons
 from umpire.server.people.invitations import Asker
-from umpire.server.people.open_matches import Joined
+from umpire.server.people.open_matches import SeatToken
 from umpire.server.people.persons import Visitor
 from umpire.server.play.holders import hash_of
 from umpire.server.storage.schema import SEATS, metadata
@@ -49,8 +49,8 @@ async def accept(who: Browser, match: str, secret: str, **more: str) -> httpx.Re
 
 async def invited(who: Browser, **settings: Any) -> tuple[str, str, str]:
     """A match of somebody who plays Blue: its id, their token, and the secret of the invitation for Red."""
-    made: dict[str, Any] = await who.invite(seats=TWO, **settings)
-    return made["match"], made["token"], made["links"]["red"]
+    new_match: dict[str, Any] = await who.invite(seats=TWO, **settings)
+    return new_match["match"], new_match["token"], new_match["links"]["red"]
 
 
 # The secret is no token
@@ -70,7 +70,7 @@ async def test_an_invitation_opens_nothing_of_the_match(tmp_path: Path) -> None:
 
 
 @running
-async def test_what_an_invitation_says_is_how_the_match_was_set_up_and_nothing_that_was_played(tmp_path: Path) -> None:
+async def test_an_invitation_shows_the_set_up_and_nothing_played(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann = Browser(at)
         await ann.put("/api/me/name", name="Ann")
@@ -97,7 +97,7 @@ async def test_looking_takes_nothing(tmp_path: Path) -> None:
 # For somebody else
 
 @running
-async def test_who_invites_is_told_that_the_link_is_for_a_friend_however_they_are_known(tmp_path: Path) -> None:
+async def test_the_inviter_hears_that_the_link_is_for_a_friend(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann = Browser(at)
         match, token, secret = await invited(ann)
@@ -125,19 +125,19 @@ async def test_who_invites_is_told_that_the_link_is_for_a_friend_however_they_ar
     ("hills", "blue", "red"), ("fatal", "allied", "turkish"), ("fatal", "turkish", "allied"), ("allenby", "turkish", "british"),
 ])
 @running
-async def test_who_invites_is_shown_the_same_bytes_whatever_becomes_of_the_link(
+async def test_opening_a_link_shows_the_inviter_nothing_new(
     tmp_path: Path, title: str, own: str, other: str,
 ) -> None:
     """Where something is hidden: before, after they have opened the link themselves, and after their friend has."""
     pages = ("state", "view", "about", "replay/0", "record", "notes", "chat", "orders")
     async with table(tmp_path / "s") as at:
-        made = await at.invite(title, seats={own: "me", other: "link"})
-        match, token, secret = made["match"], made["token"], made["links"][other]
+        new_match = await at.invite(title, seats={own: "me", other: "link"})
+        match, token, secret = new_match["match"], new_match["token"], new_match["links"][other]
 
         async def shown() -> dict[str, bytes]:
-            told = {page: (await at.get(match, page, token)).content for page in pages}
+            answer = {page: (await at.get(match, page, token)).content for page in pages}
             # that somebody has taken the seat is told, and who they are
-            return {page: content.replace(b'"free":true', b'"free":false') for page, content in told.items()}
+            return {page: content.replace(b'"free":true', b'"free":false') for page, content in answer.items()}
 
         before = await shown()
         for ask in (look, accept):
@@ -152,7 +152,7 @@ async def test_who_invites_is_shown_the_same_bytes_whatever_becomes_of_the_link(
 
 
 @running
-async def test_the_token_in_the_header_counts_too_and_so_does_that_of_a_program(tmp_path: Path) -> None:
+async def test_tokens_in_headers_and_of_programs_count_as_seats_held(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, token, secret = await invited(Browser(at))
         made = await at.http.post(f"/api/matches/{match}/tokens", json={"name": "bot"}, headers=bearer(token))
@@ -164,18 +164,18 @@ async def test_the_token_in_the_header_counts_too_and_so_does_that_of_a_program(
 
 
 @running
-async def test_who_has_accepted_one_invitation_cannot_accept_the_other_of_the_same_match(tmp_path: Path) -> None:
+async def test_nobody_accepts_two_invitations_to_one_match(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        made = await at.invite(seats={"blue": "link", "red": "link"})
+        new_match = await at.invite(seats={"blue": "link", "red": "link"})
         bob = Browser(at)
-        token = (await accept(bob, made["match"], made["links"]["blue"])).json()["token"]
-        other = made["links"]["red"]
-        assert (await accept(bob, made["match"], other, token=token)).status_code == 403
-        assert (await look(bob, made["match"], other, token=token)).json()["stands"] == "friend"
+        token = (await accept(bob, new_match["match"], new_match["links"]["blue"])).json()["token"]
+        other = new_match["links"]["red"]
+        assert (await accept(bob, new_match["match"], other, token=token)).status_code == 403
+        assert (await look(bob, new_match["match"], other, token=token)).json()["stands"] == "friend"
 
 
 @running
-async def test_a_permit_accepts_only_if_it_may_begin_matches_and_is_told_no_token(tmp_path: Path) -> None:
+async def test_a_permit_accepts_invitations_only_with_scope_and_gets_no_token(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, _, secret = await invited(Browser(at))
         bob = Browser(at)
@@ -222,7 +222,7 @@ async def test_an_answer_that_was_lost_costs_nobody_the_seat(tmp_path: Path) -> 
 
 
 @running
-async def test_a_person_who_asks_again_from_another_device_is_let_in(tmp_path: Path) -> None:
+async def test_a_person_reaches_their_rematch_from_another_device(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, _, secret = await invited(Browser(at))
         bob = Browser(at)
@@ -234,12 +234,12 @@ async def test_a_person_who_asks_again_from_another_device_is_let_in(tmp_path: P
 
 
 @pytest.mark.parametrize("same", [False, True])
-def test_of_many_who_accept_at_once_one_gets_the_seat(opening: Opening, same: bool) -> None:
+def test_of_many_simultaneous_accepts_one_gets_the_seat(opening: Opening, same: bool) -> None:
     """In threads of their own, on SQLite and on PostgreSQL: each has a connection, as the workers of a table have. Those who show
     the same key are one browser, and are told the same."""
     with closing(opening()) as store:
-        made = begun(store)
-        tokens = raced(store, made, same)
+        new_match = begun(store)
+        tokens = raced(store, new_match, same)
         won = {token for token in tokens if token}
         assert len(won) == 1
         assert same or sum(map(bool, tokens)) == 1
@@ -255,7 +255,7 @@ def raced(store: Store, made: dict[str, str], same: bool) -> list[str]:
         ready.wait()
         key = KEY if same else f"{KEY}{number}"
         try:
-            return invitations.accept(store, made["match"], made["secret"], Asker(), key, AT).token
+            return invitations.accept_invitation(store, made["match"], made["secret"], Asker(), key, AT).token
         except Refusal as refusal:
             assert refusal.status == 409
             return ""
@@ -270,10 +270,10 @@ def test_one_person_in_two_windows_takes_one_seat(opening: Opening, way: str) ->
     with closing(opening()) as store:
         for _ in range(5):
             match, tries = windows(store, way)
-            person, _ = persons.make(store, AT)
+            person, _ = persons.make_person(store, AT)
             ready = Barrier(len(tries))
 
-            def race(take: Callable[[Visitor], Joined], who: Visitor = person, ready: Barrier = ready) -> str:
+            def race(take: Callable[[Visitor], SeatToken], who: Visitor = person, ready: Barrier = ready) -> str:
                 ready.wait()
                 try:
                     return take(who).seat
@@ -284,38 +284,38 @@ def test_one_person_in_two_windows_takes_one_seat(opening: Opening, way: str) ->
             with ThreadPoolExecutor(len(tries)) as threads:
                 seats = [*threads.map(race, tries)]
             assert sorted(map(bool, seats)) == [False, True], seats
-            assert persons.held(store, person.person, match) == {seat for seat in seats if seat}
+            assert persons.seats_held(store, person.person, match) == {seat for seat in seats if seat}
 
 
-def windows(store: Store, way: str) -> tuple[str, list[Callable[[Visitor], Joined]]]:
+def windows(store: Store, way: str) -> tuple[str, list[Callable[[Visitor], SeatToken]]]:
     """A match whose seats are both for others, and what is done in each of two windows to take one of them."""
     seats = dict.fromkeys(TWO, "link")
-    made = lobby.begin(store, {"title": "hills", "seats": seats})
+    made = lobby.begin_match(store, {"title": "hills", "seats": seats})
     match, links = made.match, made.links
     if way == "invited":
         return match, [
-            lambda who, secret=secret: invitations.accept(store, match, secret, Asker(visitor=who), "", AT)
+            lambda who, secret=secret: invitations.accept_invitation(store, match, secret, Asker(visitor=who), "", AT)
             for secret in links.values()
         ]
-    maker, _ = persons.make(store, AT)
+    maker, _ = persons.make_person(store, AT)
     with store.writing(match) as connection:
         connection.execute(sa.update(SEATS).where(SEATS.c.match == match).values(kind=lobby.OPEN))
-    open_matches.open_up(store, match, maker.person, AT)
-    return match, [lambda who, seat=seat: open_matches.join(store, match, seat, who, AT) for seat in TWO]
+    open_matches.list_match(store, match, maker.person, AT)
+    return match, [lambda who, seat=seat: open_matches.join_match(store, match, seat, who, AT) for seat in TWO]
 
 
 def begun(store: Store) -> dict[str, str]:
     """A match with an invitation, without a server."""
-    made = lobby.begin(store, {"title": "hills", "seats": TWO})
+    made = lobby.begin_match(store, {"title": "hills", "seats": TWO})
     return {"match": made.match, "secret": made.links["red"], "token": made.token}
 
 
 def test_only_the_hash_of_a_secret_is_kept(tmp_path: Path) -> None:
     with closing(open_store(tmp_path / "s")) as store, store.reading("") as connection:
-        made = begun(store)
+        new_match = begun(store)
         everything = [str(row) for one in metadata.sorted_tables for row in connection.execute(sa.select(one))]
-    assert not any(made["secret"] in text for text in everything)
-    assert any(hash_of(made["secret"]) in text for text in everything)
+    assert not any(new_match["secret"] in text for text in everything)
+    assert any(hash_of(new_match["secret"]) in text for text in everything)
 
 
 @running
@@ -329,7 +329,7 @@ async def test_a_secret_is_good_for_its_own_match_and_seat_only(tmp_path: Path) 
 
 
 @running
-async def test_who_tries_secrets_is_stopped(tmp_path: Path) -> None:
+async def test_guessing_secrets_is_limited(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, _, secret = await invited(Browser(at))
         answers = [(await look(Browser(at), match, f"guess{n}")).status_code for n in range(62)]
@@ -340,7 +340,7 @@ async def test_who_tries_secrets_is_stopped(tmp_path: Path) -> None:
 
 
 @running
-async def test_a_page_of_another_site_accepts_nothing_for_who_is_known_here(tmp_path: Path) -> None:
+async def test_another_sites_page_cannot_accept_with_our_cookie(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, _, secret = await invited(Browser(at))
         bob = Browser(at)
@@ -358,15 +358,15 @@ async def test_a_page_of_another_site_accepts_nothing_for_who_is_known_here(tmp_
 async def test_every_way_to_make_a_link_makes_an_invitation(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann = Browser(at)
-        made: dict[str, Any] = await ann.invite(seats={"blue": "me", "red": "open"})
-        withdrawn = (await ann.post(f"/api/lobby/{made['match']}/withdraw")).json()["links"]["red"]
-        renewed = await ann.post(f"/api/matches/{made['match']}/invitations", seat="red")
+        new_match: dict[str, Any] = await ann.invite(seats={"blue": "me", "red": "open"})
+        withdrawn = (await ann.post(f"/api/lobby/{new_match['match']}/withdraw")).json()["links"]["red"]
+        renewed = await ann.post(f"/api/matches/{new_match['match']}/invitations", seat="red")
         assert renewed.status_code == 200
-        assert (await accept(Browser(at), made["match"], withdrawn)).status_code == 404, "the old one holds no more"
-        assert (await accept(Browser(at), made["match"], renewed.json()["secret"])).status_code == 200
-        again = await ann.post(f"/api/matches/{made['match']}/invitations", seat="red")
+        assert (await accept(Browser(at), new_match["match"], withdrawn)).status_code == 404, "the old one holds no more"
+        assert (await accept(Browser(at), new_match["match"], renewed.json()["secret"])).status_code == 200
+        again = await ann.post(f"/api/matches/{new_match['match']}/invitations", seat="red")
         assert again.status_code == 422, "nobody gives away the seat that a friend has taken"
-        assert (await ann.post(f"/api/matches/{made['match']}/invitations", seat="blue")).status_code == 422
+        assert (await ann.post(f"/api/matches/{new_match['match']}/invitations", seat="blue")).status_code == 422
 
 
 @running
@@ -381,13 +381,14 @@ async def test_a_seat_of_a_rematch_is_not_taken_with_the_invitation_to_the_first
 
 
 @running
-async def test_only_who_plays_makes_a_new_invitation(tmp_path: Path) -> None:
+async def test_only_players_renew_invitations(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        made: dict[str, Any] = await Browser(at).invite(seats=TWO)
-        program = (await at.http.post(
-            f"/api/matches/{made['match']}/tokens", json={"name": "bot"}, headers=bearer(made["token"]))).json()["token"]
-        path = f"/api/matches/{made['match']}/invitations"
-        for token, status in ((program, 403), (made["links"]["red"], 401), ("", 401)):
+        new_match: dict[str, Any] = await Browser(at).invite(seats=TWO)
+        match, headers = new_match["match"], bearer(new_match["token"])
+        answer = await at.http.post(f"/api/matches/{match}/tokens", json={"name": "bot"}, headers=headers)
+        program = answer.json()["token"]
+        path = f"/api/matches/{match}/invitations"
+        for token, status in ((program, 403), (new_match["links"]["red"], 401), ("", 401)):
             answer = await at.http.post(path, json={"seat": "red"}, headers=bearer(token) if token else {})
             assert answer.status_code == status, token
 
@@ -400,8 +401,8 @@ async def test_time_begins_to_run_when_the_invitation_is_accepted(tmp_path: Path
         while (state := await at.state(match, token))["deciding"] == "blue":
             await at.play(match, token, state["options"][0]["action"])
         assert state["terms"]["until"] == ""
-        refused = await at.post(match, token, {"type": "claim", "what": "win"})
-        assert "Nobody has taken the other seat" in refused.json()["reason"]
+        refusal = await at.post(match, token, {"type": "claim", "what": "win"})
+        assert "Nobody has taken the other seat" in refusal.json()["reason"]
         await accept(Browser(at), match, secret)
         assert (await at.state(match, token))["terms"]["until"]
 
@@ -479,21 +480,21 @@ def test_the_step_lays_out_what_a_new_store_has(tmp_path: Path) -> None:
 
 def test_the_client_for_programs_accepts_an_invitation_once() -> None:
     """`Table.join` sends a key of its own, so that it may ask again when a line breaks."""
-    asked: list[dict[str, Any]] = []
+    requests: list[dict[str, Any]] = []
 
     def answered(_: object, method: str, path: str, token: str = "", body: Any = None, repeatable: bool = True) -> bytes:
-        asked.append({"method": method, "path": path, "body": body, "repeatable": repeatable})
+        requests.append({"method": method, "path": path, "body": body, "repeatable": repeatable})
         return json.dumps({"match": "m", "seat": "red", "token": "t"}).encode()
 
     with patch("umpire.client.connection.Connection.request", answered):
         match = Client.join("http://table.test/m/abc/join#secret")
         assert (match.id, match.token) == ("abc", "t")
         own = Client.join("http://table.test/m/abc#token")
-    assert (own.token, len(asked)) == ("token", 1)
-    assert asked[0]["path"] == "/api/invitations/abc/accept"
-    assert asked[0]["repeatable"]
-    assert asked[0]["body"]["secret"] == "secret"
-    assert len(asked[0]["body"]["key"]) >= 16
+    assert (own.token, len(requests)) == ("token", 1)
+    assert requests[0]["path"] == "/api/invitations/abc/accept"
+    assert requests[0]["repeatable"]
+    assert requests[0]["body"]["secret"] == "secret"
+    assert len(requests[0]["body"]["key"]) >= 16
     for odd in ("http://table.test/m/abc", "http://table.test/m/abc/about#x", "http://table.test/abc#x"):
         with pytest.raises(ValueError, match="a link looks like"):
             Client.join(odd)

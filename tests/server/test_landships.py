@@ -43,7 +43,7 @@ async def answers(server: Table, made: dict[str, Any], seat: str) -> dict[str, s
 
 
 @running
-async def test_the_dice_to_come_change_no_answer_and_both_seats_see_the_same(tmp_path: Path) -> None:
+async def test_answers_do_not_depend_on_dice_to_come(tmp_path: Path) -> None:
     async with serving(tmp_path / "store") as server:
         first, second = [await begun(server, seed) for seed in (1, 2)]
         heard = {seat: await answers(server, first, seat) for seat in ("german", "british")}
@@ -60,8 +60,8 @@ async def test_the_dice_to_come_change_no_answer_and_both_seats_see_the_same(tmp
 async def test_the_bot_places_the_rest_whether_or_not_somebody_is_placed(tmp_path: Path) -> None:
     async with serving(tmp_path / "store") as server:
         for first in ([], ["place brit-364-1", "at 5809"]):
-            made = await server.begin("landships", scenario="brickyard", seed=3, forced=True)
-            match, token = made["match"], made["token"]
+            new_match = await server.begin("landships", scenario="brickyard", seed=3, forced=True)
+            match, token = new_match["match"], new_match["token"]
             for action in first:
                 n = (await server.state(match, token))["n"]
                 await server.post(match, token, {"type": "play", "n": n, "actions": [action]})

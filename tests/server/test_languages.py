@@ -33,9 +33,9 @@ def wordless(state: dict[str, Any]) -> dict[str, Any]:
 @running
 async def test_two_at_one_match_read_two_languages(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        made = await at.begin(seats={"blue": "hotseat", "red": "hotseat"})
-        english, first = await sat_down(at, made["match"], made["token"], "en")
-        spanish, other = await sat_down(at, made["match"], made["token"], "es")
+        new_match = await at.begin(seats={"blue": "hotseat", "red": "hotseat"})
+        english, first = await sat_down(at, new_match["match"], new_match["token"], "en")
+        spanish, other = await sat_down(at, new_match["match"], new_match["token"], "es")
         assert (first["prompt"], other["prompt"]) == ("Who moves?", "¿Quién se mueve?")
         assert (first["name"], other["name"]) == ("The Ridge", "La cresta")
         assert wordless(first) == wordless(other)
@@ -49,8 +49,8 @@ async def test_two_at_one_match_read_two_languages(tmp_path: Path) -> None:
         assert theirs["log"][-1]["entries"][-1]["text"] == "Blue1 enters the gully."
         assert wordless({**mine, "id": ""}) == wordless({**theirs, "id": ""})
         # a refusal is for who asked
-        refused = await spanish.ask({**played, "n": 1, "actions": ["enter red1 crest"]})
-        assert (refused["type"], refused["reason"]) == ("error", "La cresta no está junto a donde está red1.")
+        refusal = await spanish.ask({**played, "n": 1, "actions": ["enter red1 crest"]})
+        assert (refusal["type"], refusal["reason"]) == ("error", "La cresta no está junto a donde está red1.")
         why = await english.ask({"type": "why", "id": "w", "action": "enter red1 crest"})
         assert why["text"] == "The crest is not next to where red1 stands."
         for socket in (english, spanish):
@@ -60,19 +60,20 @@ async def test_two_at_one_match_read_two_languages(tmp_path: Path) -> None:
 @running
 async def test_requests_are_answered_in_the_language_they_ask_for(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        made = await at.begin(seats={"blue": "me", "red": "link"})
-        match, mine = made["match"], {**bearer(made["token"]), **SPANISH}
+        new_match = await at.begin(seats={"blue": "me", "red": "link"})
+        match, mine = new_match["match"], {**bearer(new_match["token"]), **SPANISH}
         address = f"/api/matches/{match}"
         assert (await at.http.get(f"{address}/state", headers=mine)).json()["prompt"] == "¿Quién se mueve?"
         assert (await at.http.get(f"{address}/state?lang=en", headers=mine)).json()["prompt"] == "Who moves?"
-        red = {**bearer(made["links"]["red"]), **SPANISH}
+        red = {**bearer(new_match["links"]["red"]), **SPANISH}
         assert (await at.http.get(f"{address}/state", headers=red)).json()["waiting"].startswith("Se espera al azul.")
         play = {"type": "play", "n": 0, "actions": ["hold"]}
-        refused = (await at.http.post(f"{address}/messages", headers=red, json=play)).json()
-        assert refused["reason"] == "Ahora la decisión es del azul."
+        refusal = (await at.http.post(f"{address}/messages", headers=red, json=play)).json()
+        assert refusal["reason"] == "Ahora la decisión es del azul."
         unreadable = (await at.http.post(f"{address}/messages", headers=red, json={"type": "gnu"})).json()
         assert unreadable["reason"].startswith("Esto no se puede leer: ")
-        assert (await at.http.get("/api/matches/x/state", headers=SPANISH)).json()["error"]["reason"].startswith("Di quién eres")
+        refusal = (await at.http.get("/api/matches/x/state", headers=SPANISH)).json()["error"]
+        assert refusal["reason"].startswith("Falta la clave de un asiento")
         cases = (await at.http.get("/api/titles/hills/cases?lang=es")).json()
         assert [case["title"] for case in cases][:3] == ["Un turno", "Moverse", "Shaken"]
 
@@ -90,7 +91,7 @@ async def test_the_front_page_tells_of_titles_in_the_language_of_its_reader(tmp_
 
 
 @running
-async def test_who_mistypes_an_address_is_told_so_in_their_language(tmp_path: Path) -> None:
+async def test_an_unknown_address_is_refused_in_the_readers_language(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         lost = await at.http.get("/nowhere", headers={**SPANISH, "Accept": "text/html"})
         assert '<html lang="es">' in lost.text
@@ -101,15 +102,15 @@ async def test_who_mistypes_an_address_is_told_so_in_their_language(tmp_path: Pa
 @running
 async def test_a_language_that_nobody_speaks_here_is_english(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        made = await at.begin(seats={"blue": "hotseat", "red": "hotseat"})
+        new_match = await at.begin(seats={"blue": "hotseat", "red": "hotseat"})
         for language in ("fr", "x" * 60, ""):
-            socket, state = await sat_down(at, made["match"], made["token"], language)
+            socket, state = await sat_down(at, new_match["match"], new_match["token"], language)
             assert state["prompt"] == "Who moves?"
             await socket.close()
 
 
 @running
-async def test_a_title_that_does_not_speak_it_has_one_board_for_all(tmp_path: Path) -> None:
+async def test_a_title_without_translation_has_one_board(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         boards = [await at.http.get(f"/api/titles/landing/board.svg?lang={language}") for language in ("en", "es")]
         assert boards[0].headers["etag"] == boards[1].headers["etag"]

@@ -25,8 +25,8 @@ async def played(at: Table, match: str, token: str, state: dict[str, Any], actio
     message = {"type": "play", "n": state["n"], "stamp": state["stamp"], "actions": [action]}
     answer = await at.http.post(f"/api/matches/{match}/messages", json=message, headers=bearer(token))
     assert answer.status_code == 200, answer.text
-    found: dict[str, Any] = answer.json()
-    return found
+    result: dict[str, Any] = answer.json()
+    return result
 
 
 def reason(answer: httpx.Response) -> str:
@@ -58,8 +58,8 @@ async def test_a_lesson_that_has_come_to_its_end_waits_for_nobody(tmp_path: Path
     """On one's list it is over, as a match that was played to its end."""
     async with table(tmp_path / "s") as at:
         ann = Browser(at)
-        made: Any = await ann.begin(title="landing", lesson=LESSONS["landing"])
-        match, token = made["match"], made["token"]
+        new_match: Any = await ann.begin(title="landing", lesson=LESSONS["landing"])
+        match, token = new_match["match"], new_match["token"]
         await ann.post("/api/me/matches", seats=[{"match": match, "token": token}])
         state = await at.state(match, token)
         assert (await ann.get("/api/me/matches")).json()["matches"][0]["turn"] == "yours"
@@ -70,7 +70,7 @@ async def test_a_lesson_that_has_come_to_its_end_waits_for_nobody(tmp_path: Path
 
 
 @running
-async def test_a_lesson_is_still_one_after_the_server_was_away(tmp_path: Path) -> None:
+async def test_a_lesson_survives_a_restart(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, token = await begun(at, "allenby")
         state = await played(at, match, token, await at.state(match, token), "bombard 0511")
@@ -94,7 +94,7 @@ async def test_what_is_taken_back_is_taught_again_even_after_a_die(tmp_path: Pat
 
 
 @running
-async def test_the_record_of_a_lesson_is_brought_as_any_other_and_is_still_one(tmp_path: Path) -> None:
+async def test_a_lesson_survives_export_and_import(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, token = await begun(at, "landing")
         state = await played(at, match, token, await at.state(match, token), "play mateship")
@@ -107,8 +107,8 @@ async def test_the_record_of_a_lesson_is_brought_as_any_other_and_is_still_one(t
 @running
 async def test_other_matches_teach_nothing(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        made = await at.begin("landing")
-        assert (await at.state(made["match"], made["token"]))["lesson"] is None
+        new_match = await at.begin("landing")
+        assert (await at.state(new_match["match"], new_match["token"]))["lesson"] is None
 
 
 @running
@@ -116,13 +116,13 @@ async def test_a_lesson_chooses_everything_itself(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         wish = {"title": "allenby", "lesson": "gap"}
         for more in ({"seed": 3}, {"seats": {"british": "bot"}}, {"position": {}}, {"dice": "physical"}, {"scenario": "free"}):
-            assert "nothing else can be chosen" in reason(await at.http.post("/api/matches", json={**wish, **more}))
+            assert "you cannot choose anything else" in reason(await at.http.post("/api/matches", json={**wish, **more}))
         unknown = await at.http.post("/api/matches", json={**wish, "lesson": "flank"})
         assert "has no lesson 'flank'; it has: gap" in reason(unknown)
 
 
 @running
-async def test_the_front_page_is_told_of_lessons_marks_and_pictures(tmp_path: Path) -> None:
+async def test_title_cards_have_lessons_marks_and_pictures(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         cards = {card["id"]: card for card in (await at.http.get("/api/titles")).json()}
     for title, lesson in LESSONS.items():
@@ -163,12 +163,12 @@ def test_a_piece_that_is_turned_is_laid_out_turned() -> None:
 
 
 @running
-async def test_a_title_s_warnings_are_told_to_who_decides(tmp_path: Path) -> None:
+async def test_warnings_go_to_the_deciding_seat(tmp_path: Path) -> None:
     position = {"phase": 0, "stage": "british", "in_hand": ["b_dummy_1"], "hexes": {"0511": ["t_7"], "0413": ["b_art_dmc"]}}
     async with table(tmp_path / "s") as at:
-        made = await at.begin("allenby", seats={"british": "me", "turkish": "link"}, position=position)
-        mine = await at.state(made["match"], made["token"])
-        theirs = await at.state(made["match"], made["links"]["turkish"])
+        new_match = await at.begin("allenby", seats={"british": "me", "turkish": "link"}, position=position)
+        mine = await at.state(new_match["match"], new_match["token"])
+        theirs = await at.state(new_match["match"], new_match["links"]["turkish"])
     assert [warning["case"] for warning in mine["warnings"]] == ["6.0.a"]
     assert mine["warnings"][0]["text"].startswith("DMC Art at 0413")
     assert theirs["warnings"] == [], "what the other side has done wrong is no news for this one"

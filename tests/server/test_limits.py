@@ -16,7 +16,7 @@ from umpire.server.common.limits import (
     too_fast,
 )
 from umpire.server.common.refusals import Refusal
-from umpire.server.people.lobby import Doorkeeper
+from umpire.server.people.lobby import MatchLimiter
 from umpire.server.runtime import shared_limits
 from umpire.server.runtime.shared_limits import SharedLimits
 
@@ -98,14 +98,14 @@ def test_announcements_are_short_enough() -> None:
     told = [*shared_limits.messages({**often, ("address", "seldom"): 1, ("signs-in", "once"): 1}, frozenset(["signs-in"]))]
     assert len(told) > 1
     assert all(len(word) < 7900 for word in told)
-    found = [entry for word in told for entry in json.loads(word)]
-    assert found == [*[[*who, number] for who, number in often.items()], ["signs-in", "once", 1]]
+    result = [entry for word in told for entry in json.loads(word)]
+    assert result == [*[[*who, number] for who, number in often.items()], ["signs-in", "once", 1]]
 
 
 def test_too_fast_client_gets_retry_after() -> None:
     buckets = Buckets(Rate(1, 0.1), Clock())
     buckets.check("a")
-    with pytest.raises(Refusal, match="Ask again in 10 s") as refusal:
+    with pytest.raises(Refusal, match="Try again in 10 s") as refusal:
         buckets.check("a")
     assert (refusal.value.status, refusal.value.headers) == (429, {"Retry-After": "10"})
     assert too_fast(0.01).retry == 1
@@ -123,43 +123,43 @@ def test_every_limit_limits_something() -> None:
 
 def test_address_begins_only_so_many_matches_a_day() -> None:
     clock = Clock()
-    keeper = Doorkeeper(clock)
+    keeper = MatchLimiter(clock)
     for _ in range(MATCHES_A_DAY.burst):
         clock.now += MINUTE / 60
-        with keeper.admitted("192.0.2.1"):
+        with keeper.admit("192.0.2.1"):
             """A match has begun."""
     # some have come back meanwhile
     left = int(MATCHES_A_DAY.burst * MATCHES_A_DAY.per_second)
     for _ in range(left):
-        with pytest.raises(ZeroDivisionError), keeper.admitted("192.0.2.1"):
+        with pytest.raises(ZeroDivisionError), keeper.admit("192.0.2.1"):
             raise ZeroDivisionError
     for _ in range(left):
-        with keeper.admitted("192.0.2.1"):
+        with keeper.admit("192.0.2.1"):
             """The last ones of today."""
     with pytest.raises(Refusal, match="500 matches were begun from your address within a day") as refusal, \
-            keeper.admitted("192.0.2.1"):
+            keeper.admit("192.0.2.1"):
         pytest.fail("one more has begun")
     assert 0 < refusal.value.retry <= 173
     for other in ("192.0.2.2", "127.0.0.1"):
-        with keeper.admitted(other):
+        with keeper.admit(other):
             """Others begin."""
 
 
 def test_owner_of_many_networks_leaves_half_of_all_matches() -> None:
     keeper = Doorkeeper(Clock())
     for n in range(MOST_IN_ALL // 2):
-        with keeper.admitted(f"2001:db8:1:{n:x}::/64"):
+        with keeper.admit(f"2001:db8:1:{n:x}::/64"):
             """A match has begun."""
-    with pytest.raises(Refusal, match="300 matches were begun from your address"), keeper.admitted("2001:db8:1:fff::/64"):
+    with pytest.raises(Refusal, match="300 matches were begun from your address"), keeper.admit("2001:db8:1:fff::/64"):
         pytest.fail("one more has begun")
     for other in ("2001:db8:2:1::/64", "192.0.2.1"):
-        with keeper.admitted(other):
+        with keeper.admit(other):
             """Others begin."""
 
 
 def test_address_imports_only_so_much_a_day() -> None:
     clock = Clock()
-    keeper = Doorkeeper(clock)
+    keeper = MatchLimiter(clock)
     size = 512 * 1024
     for _ in range(KILOBYTES_A_DAY.burst // 512):
         keeper.weigh("192.0.2.1", size)
@@ -177,7 +177,7 @@ def test_address_imports_only_so_much_a_day() -> None:
 
 def test_networks_of_one_owner_share_the_import_limit() -> None:
     """A customer may be given 65,536 networks of IPv6: together they bring what some addresses may."""
-    keeper, all_of_one = Doorkeeper(Clock()), KILOBYTES_A_DAY.burst * 1024
+    keeper, all_of_one = MatchLimiter(Clock()), KILOBYTES_A_DAY.burst * 1024
     for n in range(NETWORKS_OF_A_SITE):
         keeper.weigh(f"2001:db8:1:{n:x}::/64", all_of_one)
     with pytest.raises(Refusal, match=f"{32 * NETWORKS_OF_A_SITE} MB of records were brought from your address"):
@@ -202,9 +202,9 @@ async def test_invalid_imports_count_too(tmp_path: Path, monkeypatch: pytest.Mon
             assert len(record) <= 1024
             taken = [(await http.post("/api/import", content=record)).status_code for _ in range(2)]
             assert taken == [200, 429]
-            refused = await http.post(fork, json={"n": 0}, headers=bearer(made["token"]))
-            assert refused.status_code == 429
-            assert int(refused.headers["Retry-After"]) > 0
+            refusal = await http.post(fork, json={"n": 0}, headers=bearer(made["token"]))
+            assert refusal.status_code == 429
+            assert int(refusal.headers["Retry-After"]) > 0
             assert (await http.post("/api/matches", json={"title": "ridge"})).status_code == 200
 
 

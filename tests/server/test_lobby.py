@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sa
-from typer.testing import CliRunner
-
 from server.helpers import HOST, Socket, Table, bearer, running, table
 from server.test_people import Browser
+from typer.testing import CliRunner
+
 from umpire.cli import commands
 from umpire.server.common.refusals import Refusal
 from umpire.server.people import abuse_reports, attendance, lobby, open_matches, persons, presence as company
@@ -35,8 +35,8 @@ async def opened(at: Table, who: Browser, **settings: Any) -> dict[str, Any]:
 
 
 async def open_list(who: Browser) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = (await who.get("/api/lobby")).json()["matches"]
-    return found
+    answer: list[dict[str, Any]] = (await who.get("/api/lobby")).json()["matches"]
+    return answer
 
 
 # Open matches
@@ -65,7 +65,7 @@ async def test_an_open_match_is_listed_joined_and_played(tmp_path: Path) -> None
 
 
 @running
-async def test_two_who_click_at_once_do_not_both_get_the_seat(tmp_path: Path) -> None:
+async def test_two_simultaneous_joins_give_the_seat_to_one(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann = Browser(at)
         made = await opened(at, ann)
@@ -80,20 +80,20 @@ async def test_two_who_click_at_once_do_not_both_get_the_seat(tmp_path: Path) ->
 
 
 @running
-async def test_who_waits_in_a_match_does_not_join_it_from_another_device(tmp_path: Path) -> None:
+async def test_the_maker_cannot_join_their_open_match_elsewhere(tmp_path: Path) -> None:
     """As somebody else there, with their link: by the token that the browser keeps, and by what is on that person's list."""
     async with table(tmp_path / "s") as at:
-        made = await Browser(at).invite(seats={"blue": "me", "red": "open"})
-        match, token = made["match"], made["token"]
+        new_match = await Browser(at).invite(seats={"blue": "me", "red": "open"})
+        match, token = new_match["match"], new_match["token"]
         path, phone = f"/api/lobby/{match}/join", Browser(at)
         by_list = Browser(at)
         await by_list.post("/api/me/matches", seats=[{"match": match, "token": token}])
         program = await at.http.post(f"/api/matches/{match}/tokens", json={"name": "bot"}, headers=bearer(token))
-        refused = [
+        refusal = [
             await phone.post(path, token=token), await phone.post(path, token=program.json()["token"]), await by_list.post(path),
             await at.http.post(path, json={}, headers=bearer(token)),
         ]
-        for answer in refused:
+        for answer in refusal:
             assert (answer.status_code, "your own" in answer.json()["error"]["reason"]) == (403, True)
         assert (await at.state(match, token))["yours"] == ["blue"]
         assert (await Browser(at).post(path)).status_code == 200
@@ -141,7 +141,7 @@ async def test_an_open_match_can_be_withdrawn_by_its_maker(tmp_path: Path) -> No
 
 
 @running
-async def test_who_opens_a_match_waits_in_it_and_fills_no_list(tmp_path: Path) -> None:
+async def test_open_matches_of_one_person_are_limited(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann = Browser(at)
         alone = await ann.post("/api/matches", title="hills", seats={"blue": "open", "red": "open"})
@@ -154,7 +154,7 @@ async def test_who_opens_a_match_waits_in_it_and_fills_no_list(tmp_path: Path) -
 # Those whom one does not want to meet
 
 @running
-async def test_who_is_blocked_sees_nothing_of_it(tmp_path: Path) -> None:
+async def test_a_blocked_person_cannot_notice_it(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann, bob = Browser(at), Browser(at)
         for who, name in ((ann, "Ann"), (bob, "Bob")):
@@ -167,8 +167,8 @@ async def test_who_is_blocked_sees_nothing_of_it(tmp_path: Path) -> None:
         assert [one["match"] for one in await open_list(bob)] == [his["match"]]
         assert [one["match"] for one in await open_list(ann)] == [mine["match"]]
         nowhere = await bob.post("/api/lobby/nowhere/join")
-        refused = await bob.post(f"/api/lobby/{mine['match']}/join")
-        assert (refused.status_code, refused.json()) == (nowhere.status_code, nowhere.json())
+        refusal = await bob.post(f"/api/lobby/{mine['match']}/join")
+        assert (refusal.status_code, refusal.json()) == (nowhere.status_code, nowhere.json())
         assert (await ann.post(f"/api/lobby/{his['match']}/join")).status_code == 404
         assert persons.unheard(at.rooms._store, first["match"], "blue", "").seats == {"red"}
         assert persons.unheard(at.rooms._store, first["match"], "red", "") == (frozenset(), frozenset())
@@ -195,13 +195,13 @@ async def test_a_report_reaches_the_operator_and_nobody_else(tmp_path: Path) -> 
         assert (await eve.post("/api/reports", match=made["match"], seat="red", text="x")).status_code == 404
         assert (await ann.post("/api/reports", match=made["match"], seat="red", text=" \n")).status_code == 422
         store = at.rooms._store
-        [found] = abuse_reports.reports(store)
-        assert (found.about, found.by, found.text, found.seat) == ("Bob", "Ann", "was rude[2J and slow", "red")
-        assert abuse_reports.waiting(store) == 1
-        abuse_reports.settle(store, found.id)
-        assert (abuse_reports.waiting(store), len(abuse_reports.reports(store, every=True))) == (0, 1)
+        [result] = abuse_reports.list_reports(store)
+        assert (result.about, result.by, result.text, result.seat) == ("Bob", "Ann", "was rude[2J and slow", "red")
+        assert abuse_reports.count_waiting(store) == 1
+        abuse_reports.settle_report(store, result.id)
+        assert (abuse_reports.count_waiting(store), len(abuse_reports.list_reports(store, every=True))) == (0, 1)
         with pytest.raises(Refusal):
-            abuse_reports.settle(store, "none")
+            abuse_reports.settle_report(store, "none")
         answers = [await ann.post("/api/reports", match=made["match"], seat="red", text="again") for _ in range(5)]
         assert [answer.status_code for answer in answers] == [200, 200, 200, 200, 429]
 
@@ -218,9 +218,9 @@ async def sit(at: Table, match: str, token: str) -> Socket:
 async def heard(socket: Socket, seat: str, **wanted: Any) -> dict[str, Any]:
     """The first word of who is there in which this is said of a seat."""
     while True:
-        told = await socket.hear()
-        if told["type"] == "presence" and wanted.items() <= told["seats"][seat].items():
-            return told
+        message = await socket.hear()
+        if message["type"] == "presence" and wanted.items() <= message["seats"][seat].items():
+            return message
 
 
 @running
@@ -247,11 +247,11 @@ async def test_those_at_the_table_see_each_other_come_and_go(tmp_path: Path, mon
 
 
 @running
-async def test_who_says_nothing_of_it_is_not_told_who_comes(tmp_path: Path) -> None:
+async def test_presence_is_sent_only_on_request(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        made = await at.begin(seats={"red": "link"})
-        quiet, _ = await at.sit(made["match"], made["token"])
-        other = await sit(at, made["match"], made["links"]["red"])
+        new_match = await at.begin(seats={"red": "link"})
+        quiet, _ = await at.sit(new_match["match"], new_match["token"])
+        other = await sit(at, new_match["match"], new_match["links"]["red"])
         await heard(other, "blue", here=True)
         assert (await quiet.ask({"type": "ping", "id": "1"}))["type"] == "pong"
         await other.close()
@@ -266,8 +266,8 @@ async def test_presence_tells_that_somebody_is_there_and_nothing_else(tmp_path: 
         for seed in (1, 2):
             with pytest.MonkeyPatch.context() as patch:
                 patch.setattr(lobby, "_seed", lambda seed=seed: seed)
-                made = await Browser(at).begin(seats={"red": "link"})
-            sockets = [await sit(at, str(made["match"]), token) for token in (made["token"], made["links"]["red"])]  # type: ignore
+                new_match = await Browser(at).begin(seats={"red": "link"})
+            sockets = [await sit(at, str(new_match["match"]), token) for token in (new_match["token"], new_match["links"]["red"])]  # type: ignore
             words = [await heard(socket, "red", here=True) for socket in sockets]
             sockets[0].say({"type": "prospect", "id": "1", "space": "ridge"})
             while (await sockets[0].hear())["type"] != "prospect":
@@ -279,23 +279,23 @@ async def test_presence_tells_that_somebody_is_there_and_nothing_else(tmp_path: 
 
 
 @running
-async def test_presence_crosses_servers_and_a_killed_one_is_not_believed_for_long(tmp_path: Path) -> None:
+async def test_presence_crosses_servers_and_grows_stale(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        made = await at.begin(seats={"red": "link"})
-        store, match = at.rooms._store, made["match"]
-        hers = await sit(at, match, made["token"])
+        new_match = await at.begin(seats={"red": "link"})
+        store, match = at.rooms._store, new_match["match"]
+        hers = await sit(at, match, new_match["token"])
         await heard(hers, "blue", here=True)
         # another server on the same store
         now = attendance.clock()
-        attendance.note(store, "another", [(match, "red")], (), now)
+        attendance.write_attendance(store, "another", [(match, "red")], (), now)
         store.bus.tell(match, "presence")
         await heard(hers, "red", here=True)
         kept = store.load_match(match)
         assert kept is not None
-        later = company.told(store, match, kept, now + STALE + timedelta(seconds=1))
-        gone = {"kind": "person", "name": "", "program": "", "here": False, "seen": attendance.written(now)}
+        later = company.describe_presence(store, match, kept, now + STALE + timedelta(seconds=1))
+        gone = {"kind": "person", "name": "", "program": "", "here": False, "seen": attendance.format_time(now)}
         assert later["seats"]["red"] == gone
-        attendance.note(store, "another", (), [(match, "red")], now)
+        attendance.write_attendance(store, "another", (), [(match, "red")], now)
         store.bus.tell(match, "presence")
         await heard(hers, "red", here=False)
         await hers.close()
@@ -303,11 +303,11 @@ async def test_presence_crosses_servers_and_a_killed_one_is_not_believed_for_lon
 
 def test_what_a_dead_server_left_is_swept_away(tmp_path: Path) -> None:
     store = open_store(tmp_path / "s")
-    made = lobby.begin(store, {"title": "hills", "seats": {"red": "link"}})
-    attendance.note(store, "dead", [(made.match, "red")], (), NOON)
-    attendance.note(store, "alive", [(made.match, "blue")], (), NOON + STALE)
-    attendance.note(store, "mine", [(made.match, "blue")], (), NOON + 2 * STALE)
-    attendance.clear(store, "mine", NOON + 2 * STALE)
+    made = lobby.begin_match(store, {"title": "hills", "seats": {"red": "link"}})
+    attendance.write_attendance(store, "dead", [(made.match, "red")], (), NOON)
+    attendance.write_attendance(store, "alive", [(made.match, "blue")], (), NOON + STALE)
+    attendance.write_attendance(store, "mine", [(made.match, "blue")], (), NOON + 2 * STALE)
+    attendance.end_server(store, "mine", NOON + 2 * STALE)
     with store.reading("") as connection:
         rows = {(row.seat, row.server) for row in connection.execute(sa.select(PRESENCE))}
     assert rows == {("red", ""), ("blue", ""), ("blue", "alive")}
@@ -337,27 +337,27 @@ async def test_the_page_of_a_match_says_who_sits_where(tmp_path: Path) -> None:
 
 async def finished(at: Table, **seats: str) -> dict[str, Any]:
     """A match of the Hills that is over."""
-    made = await at.begin(seats=seats)
-    tokens = {"blue": made["token"], "red": made["links"].get("red", made["token"])}
-    state = await at.state(made["match"], made["token"])
+    new_match = await at.begin(seats=seats)
+    tokens = {"blue": new_match["token"], "red": new_match["links"].get("red", new_match["token"])}
+    state = await at.state(new_match["match"], new_match["token"])
     while not state["over"]:
         token = tokens[state["deciding"]]
-        own = await at.state(made["match"], token)
-        await at.play(made["match"], token, own["options"][0]["action"])
-        state = await at.state(made["match"], made["token"])
-    return made
+        own = await at.state(new_match["match"], token)
+        await at.play(new_match["match"], token, own["options"][0]["action"])
+        state = await at.state(new_match["match"], new_match["token"])
+    return new_match
 
 
 @running
-async def test_both_who_want_a_rematch_come_to_the_same_with_their_seats_swapped(tmp_path: Path) -> None:
+async def test_both_players_come_to_one_rematch_with_swapped_seats(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         made = await finished(at, red="link")
-        asked = [
+        answer = [
             (await at.http.post(f"/api/matches/{made['match']}/rematch", json={}, headers=bearer(token))).json()
             for token in (made["token"], made["links"]["red"])
         ]
-        assert asked[0]["match"] == asked[1]["match"] != made["match"]
-        states = [await at.state(one["match"], one["token"]) for one in asked]
+        assert answer[0]["match"] == answer[1]["match"] != made["match"]
+        states = [await at.state(one["match"], one["token"]) for one in answer]
         assert [state["yours"] for state in states] == [["red"], ["blue"]]
         assert states[0]["title"] == "hills"
         assert (await at.get(made["match"], "about", made["token"])).json()["rematch"] == "blue"
@@ -366,7 +366,7 @@ async def test_both_who_want_a_rematch_come_to_the_same_with_their_seats_swapped
 
 
 @running
-async def test_who_asked_for_a_rematch_is_there_when_the_other_comes(tmp_path: Path) -> None:
+async def test_the_first_to_ask_for_a_rematch_is_already_there(tmp_path: Path) -> None:
     """The room of the rematch is open already when the second seat is taken."""
     async with table(tmp_path / "s") as at:
         made = await finished(at, red="link")
@@ -382,7 +382,7 @@ async def test_who_asked_for_a_rematch_is_there_when_the_other_comes(tmp_path: P
 
 
 @running
-async def test_who_holds_an_old_link_besides_does_not_get_the_seat_that_the_other_took_in_the_rematch(tmp_path: Path) -> None:
+async def test_an_old_link_does_not_open_the_opponents_seat_in_a_rematch(tmp_path: Path) -> None:
     """Who makes a match has the link of a friend, too: in the rematch the friend has a token that nobody else has ever seen."""
     async with table(tmp_path / "s") as at:
         made = await finished(at, red="link")
@@ -413,8 +413,8 @@ async def test_a_person_comes_to_their_rematch_from_any_device(tmp_path: Path) -
 @running
 async def test_a_rematch_comes_after_the_match(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        made = await at.begin(seats={"red": "link"})
-        early = await at.http.post(f"/api/matches/{made['match']}/rematch", json={}, headers=bearer(made["token"]))
+        new_match = await at.begin(seats={"red": "link"})
+        early = await at.http.post(f"/api/matches/{new_match['match']}/rematch", json={}, headers=bearer(new_match["token"]))
         assert early.status_code == 422
         solo = await finished(at, red="bot")
         again = (await at.http.post(f"/api/matches/{solo['match']}/rematch", json={}, headers=bearer(solo["token"]))).json()
@@ -484,8 +484,8 @@ def test_a_public_address_is_a_whole_one(url: str) -> None:
 @running
 async def test_an_invitation_is_made_for_where_the_page_is(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        told = (await Browser(at).post("/api/invitations", path="/m/abc#t")).json()
-        assert told["address"] == f"http://{HOST}/m/abc#t"
+        answer = (await Browser(at).post("/api/invitations", path="/m/abc#t")).json()
+        assert answer["address"] == f"http://{HOST}/m/abc#t"
         assert (await Browser(at).post("/api/invitations", path="/elsewhere")).status_code == 422
 
 
@@ -511,7 +511,7 @@ async def test_no_answer_holds_the_key_or_the_id_of_another(tmp_path: Path) -> N
         socket = await sit(at, made["match"], answers[1].json()["token"])
         words = [json.dumps(await heard(socket, "red", here=True))]
         await socket.close()
-        visitor = persons.of_key(at.rooms._store, ann.key)
+        visitor = persons.find_by_key(at.rooms._store, ann.key)
         assert visitor is not None
         secrets_ = (ann.key, link, visitor.person, visitor.key_hash, visitor.key_hash[:16], made["token"])
         for text in [answer.text for answer in answers] + words:
@@ -521,19 +521,20 @@ async def test_no_answer_holds_the_key_or_the_id_of_another(tmp_path: Path) -> N
 
 def test_an_older_list_of_a_title_that_is_gone_is_left_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     store = open_store(tmp_path / "s")
-    visitor, _ = persons.make(store, persons.now())
-    made = lobby.begin(store, {"title": "hills", "seats": {"red": "open"}})
-    open_matches.open_up(store, made.match, visitor.person, persons.now())
-    assert len(open_matches.listed(store, "")) == 1
+    visitor, _ = persons.make_person(store, persons.now())
+    made = lobby.begin_match(store, {"title": "hills", "seats": {"red": "open"}})
+    open_matches.list_match(store, made.match, visitor.person, persons.now())
+    assert len(open_matches.list_open_matches(store, "")) == 1
     monkeypatch.setattr("umpire.face.titles", lambda: ["landing"])
-    assert open_matches.listed(store, "") == []
+    assert open_matches.list_open_matches(store, "") == []
 
 
 def test_the_operator_reads_reports_at_the_command_line(tmp_path: Path) -> None:
     store = open_store(tmp_path / "s")
-    visitor, _ = persons.make(store, persons.now())
-    abuse_reports.report(store, abuse_reports.Subject("m1", "red", ""), visitor.person, "[bold]rude[/] words", persons.now())
-    [found] = abuse_reports.reports(store)
+    visitor, _ = persons.make_person(store, persons.now())
+    subject = abuse_reports.Subject("m1", "red", "")
+    abuse_reports.write_report(store, subject, visitor.person, "[bold]rude[/] words", persons.now())
+    [result] = abuse_reports.list_reports(store)
     store.close()
     runner = CliRunner()
     shown = runner.invoke(commands.app, ["reports", "--store", str(tmp_path / "s")])
@@ -541,7 +542,7 @@ def test_the_operator_reads_reports_at_the_command_line(tmp_path: Path) -> None:
     assert "match m1, seat red" in shown.output
     assert "1." in runner.invoke(commands.app, ["doctor", "--store", str(tmp_path / "s")]).output.split("reports", 1)[1]
     assert runner.invoke(commands.app, ["reports", "--store", str(tmp_path / "s"), "--done", "nothing"]).exit_code == 2
-    assert runner.invoke(commands.app, ["reports", "--store", str(tmp_path / "s"), "--done", found.id]).exit_code == 0
+    assert runner.invoke(commands.app, ["reports", "--store", str(tmp_path / "s"), "--done", result.id]).exit_code == 0
     assert "No report is waiting" in runner.invoke(commands.app, ["reports", "--store", str(tmp_path / "s")]).output
 
 

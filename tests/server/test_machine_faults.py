@@ -88,23 +88,23 @@ async def test_a_clock_that_is_set_back_or_forward_changes_nothing(tmp_path: Pat
     clock = iter(["2026-11-17T12:00:00.000+00:00", "1999-01-01T00:00:00.000+00:00", "2036-01-01T00:00:00.000+00:00"] * 20)
     monkeypatch.setattr(store, "_now", lambda: next(clock))
     async with table(tmp_path / "s") as at:
-        made = await at.begin(seats={"blue": "me", "red": "me"}, undo="unlimited")
+        new_match = await at.begin(seats={"blue": "me", "red": "me"}, undo="unlimited")
         for _ in range(3):
-            await at.play(made["match"], made["token"], "hold")
-        before = await at.state(made["match"], made["token"])
-        written = at.rooms._store.times(made["match"])
+            await at.play(new_match["match"], new_match["token"], "hold")
+        before = await at.state(new_match["match"], new_match["token"])
+        written = at.rooms._store.times(new_match["match"])
         assert written != sorted(written), "the clock was not set"
     async with table(tmp_path / "s") as at:
-        after = await at.state(made["match"], made["token"])
+        after = await at.state(new_match["match"], new_match["token"])
         assert [after[part] for part in ("n", "stamp", "log")] == [before[part] for part in ("n", "stamp", "log")]
-        assert (await at.play(made["match"], made["token"], "hold"))["n"] > before["n"]
+        assert (await at.play(new_match["match"], new_match["token"], "hold"))["n"] > before["n"]
 
 
 def test_limits_do_not_look_at_the_clock_on_the_wall(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("time.time", lambda: pytest.fail("the clock on the wall was asked"))
     buckets = limits.Buckets(limits.Rate(1, 0.001))
     assert [bool(buckets.wait("a")) for _ in range(2)] == [False, True]
-    with lobby.Doorkeeper().admitted("a"):
+    with lobby.MatchLimiter().admit("a"):
         """A match has begun."""
 
 

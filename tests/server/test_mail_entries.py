@@ -33,9 +33,9 @@ def store(tmp_path: Path) -> Path:
 
 
 def word_in(mail: Any) -> str:
-    found = LINK.search(mail.get_content())
-    assert found is not None, mail.get_content()
-    return found[2]
+    result = LINK.search(mail.get_content())
+    assert result is not None, mail.get_content()
+    return result[2]
 
 
 async def enter(who: Browser, match: str, word: str, **more: str) -> httpx.Response:
@@ -109,9 +109,9 @@ async def test_mail_has_no_token_of_a_seat(store: Path) -> None:
         await pass_over(post, match, blue, "blue")
         await post.later()
         text = post.mail.mails[0].as_string()
-        found = LINK.search(post.mail.mails[0].get_content())
-        assert found is not None
-        assert found[1] == match
+        result = LINK.search(post.mail.mails[0].get_content())
+        assert result is not None
+        assert result[1] == match
         assert red not in text
         assert blue not in text
 
@@ -222,8 +222,8 @@ async def test_a_mail_says_until_when_one_has_to_play(store: Path) -> None:
     clock = Clock()
     clock.now = time.time()
     async with posted(store, clock) as post:
-        made = await post.at.begin(seats={"blue": "me", "red": "link"}, pace=3)
-        match, blue, red = made["match"], made["token"], made["links"]["red"]
+        new_match = await post.at.begin(seats={"blue": "me", "red": "link"}, pace=3)
+        match, blue, red = new_match["match"], new_match["token"], new_match["links"]["red"]
         await post.confirmed(match, red, BEN)
         await pass_over(post, match, blue, "blue")
         await post.later()
@@ -347,7 +347,7 @@ async def test_talk_heard_at_the_table_is_not_notified(store: Path) -> None:
 async def _gone(post: Post, match: str) -> None:
     """Wait until it is written that nobody is at the table."""
     kept = post.postman._store
-    while attendance.seen(kept, match, attendance.clock()).get("red", attendance.Seen(True, "")).here:
+    while attendance.read_attendance(kept, match, attendance.clock()).get("red", attendance.SeatAttendance(True, "")).here:
         await asyncio.sleep(0.05)
 
 
@@ -388,8 +388,8 @@ def test_headers_for_programs_are_not_encoded(subject: str) -> None:
     head = sent.partition(b"\r\n\r\n")[0].decode("ascii")
     assert f"List-Unsubscribe: <{stop}>\r\n" in head
     assert "List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n" in head
-    found = message_from_bytes(sent)
-    for name, value in found.items():
+    result = message_from_bytes(sent)
+    for name, value in result.items():
         encoded = any(charset for _, charset in decode_header(str(value)))
         assert not encoded or name in ("Subject", "From"), name
     assert all(len(line) <= 998 for line in head.split("\r\n"))

@@ -16,8 +16,8 @@ from umpire.engine.parts import Advisor
 from umpire.protocol.bodies import Fork, NewMatch, Note
 from umpire.server.common.refusals import Refusal
 from umpire.server.common.scene_delta import SeatScene
-from umpire.server.play.thinker import Mind, question
-from umpire.server.render import state as updates
+from umpire.server.play.thinker import Mind, choice_question
+from umpire.server.render.decision import kind_of_decision, say_coach
 from umpire.server.web.requests import id_of, read_body, read_message
 
 TWO: dict[str, Any] = {"seats": {"blue": "me", "red": "link"}}
@@ -26,8 +26,8 @@ STATE, ENTRY = [set(SCHEMAS[name]["required"]) for name in ("State", "LogLine")]
 
 
 async def both(at: Table, **settings: Any) -> tuple[str, str, str]:
-    made = await at.begin(**{**TWO, **settings})
-    return made["match"], made["token"], made["links"]["red"]
+    new_match = await at.begin(**{**TWO, **settings})
+    return new_match["match"], new_match["token"], new_match["links"]["red"]
 
 
 @running
@@ -64,16 +64,16 @@ async def test_what_a_seat_may_know_is_at_an_address_of_its_own(tmp_path: Path) 
 async def test_a_title_says_which_pages_there_are_and_what_stands_on_them(tmp_path: Path) -> None:
     at_the_end = {"round": "dawn", "turn": 4, "phase": "journal", "card": {"id": "dig_in"}, "pieces": {"beach": ["lcpl"]}}
     async with table(tmp_path / "s") as at:
-        made = await at.begin("landing", position=at_the_end)
-        match, token = made["match"], made["token"]
+        new_match = await at.begin("landing", position=at_the_end)
+        match, token = new_match["match"], new_match["token"]
         await at.play(match, token, "write The water was cold.")
-        state, told = await at.state(match, token), (await at.get(match, "pages/journal", token)).json()
+        state, message = await at.state(match, token), (await at.get(match, "pages/journal", token)).json()
     assert state["pages"] == [{"id": "journal", "name": "The journal"}]
-    assert told["page"] == {"id": "journal", "name": "The journal", "drawing": "journal"}
-    assert [entry["text"] for entry in told["content"]["entries"]] == ["The water was cold."]
-    assert told["names"]["lcpl"] == "Lance Corporal"
+    assert message["page"] == {"id": "journal", "name": "The journal", "drawing": "journal"}
+    assert [entry["text"] for entry in message["content"]["entries"]] == ["The water was cold."]
+    assert message["names"]["lcpl"] == "Lance Corporal"
     for same in ("match", "title", "name", "log", "round", "over", "result"):
-        assert told[same] == state[same]
+        assert message[same] == state[same]
 
 
 @running
@@ -82,9 +82,9 @@ async def test_where_a_title_has_no_journal_there_is_its_log(tmp_path: Path) -> 
         match, blue, red = await both(at)
         await at.play(match, blue, "hold")
         state = await at.state(match, red)
-        told, missing = [await at.get(match, f"pages/{page}", red) for page in ("journal", "atlas")]
+        answer, missing = [await at.get(match, f"pages/{page}", red) for page in ("journal", "atlas")]
     assert state["pages"] == []
-    assert (told.json()["content"], told.json()["page"]["drawing"], told.json()["log"]) == (None, "journal", state["log"])
+    assert (answer.json()["content"], answer.json()["page"]["drawing"], answer.json()["log"]) == (None, "journal", state["log"])
     assert (missing.status_code, missing.json()["error"]["reason"]) == (404, "The Ridge has no page called 'atlas'.")
 
 
@@ -137,9 +137,9 @@ def test_other_names_of_a_space_lead_to_it() -> None:
 
 def test_the_kind_of_a_decision_and_its_coach() -> None:
     match = umpire.start("landing", seed=1)
-    assert updates.kind_of(match) == "play_card"
-    assert updates._coach(match, "play_card") != ""
-    assert updates._coach(match, "no-such-kind") == ""
+    assert kind_of_decision(match) == "play_card"
+    assert say_coach(match, "play_card") != ""
+    assert say_coach(match, "no-such-kind") == ""
 
 
 @running
@@ -167,11 +167,11 @@ async def test_a_bot_whose_real_dice_are_awaited_is_rolled_for(tmp_path: Path, m
     monkeypatch.setattr(title, "advisor", Advisor(title, lambda state, decision: next(
         action for action in decision.options(state) if action.words in ("enter red1 slope", "enter red1 crest"))))
     async with table(tmp_path / "s") as at:
-        made = await at.begin(dice="physical", seats={"blue": "me", "red": "bot"})
-        await at.play(made["match"], made["token"], "enter blue1 gully")
-        asked = await at.play(made["match"], made["token"], "enter blue1 crest")
+        new_match = await at.begin(dice="physical", seats={"blue": "me", "red": "bot"})
+        await at.play(new_match["match"], new_match["token"], "enter blue1 gully")
+        asked = await at.play(new_match["match"], new_match["token"], "enter blue1 crest")
         assert (asked["deciding"], asked["asks_roll"]) == ("blue", {"sides": 6, "case": "3.1"})
-        done = await at.play(made["match"], made["token"], "roll 2", "roll 5")
+        done = await at.play(new_match["match"], new_match["token"], "roll 2", "roll 5")
     assert (done["asks_roll"], done["n"]) == (None, 4)
 
 
@@ -180,7 +180,7 @@ def test_a_bot_does_not_peek(monkeypatch: pytest.MonkeyPatch) -> None:
     seen = []
     match = umpire.start("hills", seed=5)
     monkeypatch.setattr(match.title, "advisor", Advisor(match.title, lambda state, decision: seen.append((state, decision))))
-    Mind().answer(question(match, "sensible", 3))
+    Mind().answer(choice_question(match, "sensible", 3))
     state, decision = seen[0]
     assert isinstance(decision, Move)
     assert state.strength[2:] == [0, 0]
@@ -192,10 +192,10 @@ def test_a_bot_does_not_peek(monkeypatch: pytest.MonkeyPatch) -> None:
 @running
 async def test_bots_play_until_a_person_decides(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        made = await at.begin(seats={"blue": "bot", "red": "me"})
-        begun = await at.state(made["match"], made["token"])
+        new_match = await at.begin(seats={"blue": "bot", "red": "me"})
+        begun = await at.state(new_match["match"], new_match["token"])
         assert (begun["n"], begun["deciding"], begun["seats"]["blue"]) == (1, "red", "bot")
-        after = await at.play(made["match"], made["token"], "hold")
+        after = await at.play(new_match["match"], new_match["token"], "hold")
     assert (after["n"], after["deciding"]) == (3, "red")
     assert after["undo_why_not"] == "That cannot be taken back: the other side has decided since."
 
@@ -203,8 +203,8 @@ async def test_bots_play_until_a_person_decides(tmp_path: Path) -> None:
 @running
 async def test_unlimited_undo_goes_back_over_what_bots_did(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        made = await at.begin(seats={"blue": "bot", "red": "me"}, undo="unlimited")
-        match, token = made["match"], made["token"]
+        new_match = await at.begin(seats={"blue": "bot", "red": "me"}, undo="unlimited")
+        match, token = new_match["match"], new_match["token"]
         await at.play(match, token, "hold")
         back = (await at.post(match, token, {"type": "undo", "n": 3})).json()
         assert (back["n"], back["deciding"], back["can_undo"]) == (1, "red", False)
@@ -231,7 +231,7 @@ def test_messages_are_read_strictly() -> None:
             read_body(model, json.dumps(body))
 
 
-def test_what_a_message_leaves_out_is_filled_in_and_a_new_match_stays_as_it_was_sent() -> None:
+def test_missing_fields_get_defaults_except_in_a_new_match() -> None:
     play = read_message('{"type": "play", "n": 1, "actions": ["hold"]}')
     assert play == {
         "type": "play", "id": "", "n": 1, "stamp": "", "known": [], "differences": False, "actions": ["hold"], "whole": False,
@@ -249,9 +249,9 @@ def test_an_error_repeats_the_id_but_never_what_was_sent() -> None:
 
 
 @running
-async def test_that_the_other_side_has_to_decide_is_not_that_it_has_decided(tmp_path: Path) -> None:
+async def test_a_waiting_opponent_has_not_decided_yet(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        made = await at.begin(seats={"blue": "me", "red": "link"})
-        after = await at.play(made["match"], made["token"], "hold")
+        new_match = await at.begin(seats={"blue": "me", "red": "link"})
+        after = await at.play(new_match["match"], new_match["token"], "hold")
     assert (after["deciding"], after["can_undo"]) == ("red", False)
     assert after["undo_why_not"] == "That cannot be taken back: the other side has to decide now."

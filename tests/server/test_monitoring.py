@@ -162,31 +162,31 @@ def values(text: str) -> dict[str, float]:
 @running
 async def test_metrics_count_actions_and_refusals(tmp_path: Path, tally: Tally) -> None:
     async with table(tmp_path / "s", thinkers=Heads()) as at:
-        made = await at.begin("hills", seats={"blue": "me", "red": "me"})
-        socket, state = await at.sit(made["match"], made["token"])
-        await at.play(made["match"], made["token"], state["options"][0]["action"])
-        played = await at.state(made["match"], made["token"])
+        new_match = await at.begin("hills", seats={"blue": "me", "red": "me"})
+        socket, state = await at.sit(new_match["match"], new_match["token"])
+        await at.play(new_match["match"], new_match["token"], state["options"][0]["action"])
+        played = await at.state(new_match["match"], new_match["token"])
         await socket.hear()
         assert (await socket.ask({"type": "play", "id": "x", "n": played["n"], "actions": ["nonsense"]}))["type"] == "error"
         await at.http.get("/nothing")
-        await at.get(made["match"], "state", "no-such-token")
+        await at.get(new_match["match"], "state", "no-such-token")
         answer = await at.http.get("/metrics")
         await socket.close()
     assert answer.headers["content-type"].startswith("text/plain; version=0.0.4")
-    found = values(answer.text)
-    assert found["umpire_matches_open"] == 1
-    assert found["umpire_listeners"] == 1
-    assert found["umpire_bots_thinking"] == 0
-    assert found['umpire_matches_begun_total{title="hills"}'] == 1
-    assert found['umpire_actions_played_total{title="hills"}'] == played["n"] - state["n"] > 0
-    assert found['umpire_refusals_total{status="400"}'] == 1
-    assert found['umpire_refusals_total{status="401"}'] == 1
-    assert found['umpire_refusals_total{status="404"}'] == 1
-    assert found["umpire_action_seconds_count"] == 1
-    assert found['umpire_action_seconds_bucket{le="+Inf"}'] == 1
-    assert found["umpire_action_seconds_sum"] > 0
-    assert made["match"] not in answer.text
-    assert made["token"] not in answer.text
+    result = values(answer.text)
+    assert result["umpire_matches_open"] == 1
+    assert result["umpire_listeners"] == 1
+    assert result["umpire_bots_thinking"] == 0
+    assert result['umpire_matches_begun_total{title="hills"}'] == 1
+    assert result['umpire_actions_played_total{title="hills"}'] == played["n"] - state["n"] > 0
+    assert result['umpire_refusals_total{status="400"}'] == 1
+    assert result['umpire_refusals_total{status="401"}'] == 1
+    assert result['umpire_refusals_total{status="404"}'] == 1
+    assert result["umpire_action_seconds_count"] == 1
+    assert result['umpire_action_seconds_bucket{le="+Inf"}'] == 1
+    assert result["umpire_action_seconds_sum"] > 0
+    assert new_match["match"] not in answer.text
+    assert new_match["token"] not in answer.text
 
 
 def test_histogram_columns_are_cumulative(tally: Tally) -> None:
@@ -196,8 +196,8 @@ def test_histogram_columns_are_cumulative(tally: Tally) -> None:
 
     for seconds in (BOUNDS[0], BOUNDS[1], BOUNDS[1] + 0.0001, 1000.0):
         tally.add_duration(seconds)
-    found = values(metrics.text([PeerReport("", tally, Census(0, 0, 0))]).decode())
-    assert [found[f'umpire_action_seconds_bucket{{le="{bound}"}}'] for bound in (*BOUNDS[:3], "+Inf")] == [1, 2, 3, 4]
+    result = values(metrics.text([PeerReport("", tally, Census(0, 0, 0))]).decode())
+    assert [result[f'umpire_action_seconds_bucket{{le="{bound}"}}'] for bound in (*BOUNDS[:3], "+Inf")] == [1, 2, 3, 4]
 
 
 def test_store_errors_and_lost_workers_are_counted(tmp_path: Path, tally: Tally) -> None:
@@ -260,21 +260,21 @@ def test_metrics_library_is_loaded_late() -> None:
 @running
 async def test_json_log_has_events_and_no_secrets(tmp_path: Path, written: io.StringIO) -> None:
     async with table(tmp_path / "s") as at:
-        made = await at.begin("hills", seats={"blue": "me", "red": "link"})
-        await at.get(made["match"], "state", "no-such-token")
-        await at.get(made["match"], f"replay/{made['token']}", made["token"])
-        await at.http.get(f"/m/{made['match']}/x/{made['token']}?token={made['token']}")
-        socket, state = await at.sit(made["match"], made["token"])
-        await socket.ask({"type": "play", "id": "x", "n": state["n"], "actions": [made["token"]]})
+        new_match = await at.begin("hills", seats={"blue": "me", "red": "link"})
+        await at.get(new_match["match"], "state", "no-such-token")
+        await at.get(new_match["match"], f"replay/{new_match['token']}", new_match["token"])
+        await at.http.get(f"/m/{new_match['match']}/x/{new_match['token']}?token={new_match['token']}")
+        socket, state = await at.sit(new_match["match"], new_match["token"])
+        await socket.ask({"type": "play", "id": "x", "n": state["n"], "actions": [new_match["token"]]})
         await socket.close()
     told = lines(written)
     assert [line["event"] for line in told] == [events.BEGUN, *[events.REFUSED] * 4, events.CLOSED]
-    assert told[0].items() >= {"level": "info", "match": made["match"], "title": "hills"}.items()
+    assert told[0].items() >= {"level": "info", "match": new_match["match"], "title": "hills"}.items()
     assert [(line["status"], line["address"]) for line in told[1:-1]] == [
         (401, "/api/matches/{match}/state"), (400, "/api/matches/{match}/replay/{n}"), (404, ""), (400, "/ws/{match}"),
     ]
     assert all(line.keys() >= {"time", "level", "event"} for line in told)
-    for secret in (made["token"], made["links"]["red"], "no-such-token"):
+    for secret in (new_match["token"], new_match["links"]["red"], "no-such-token"):
         assert secret not in written.getvalue()
 
 

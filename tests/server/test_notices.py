@@ -15,10 +15,10 @@ from unittest.mock import patch
 import httpx
 import pytest
 import sqlalchemy as sa
-
 from server.helpers import DEADLINE, HOST, Table, bearer, running, table
 from server.receivers import MailServer, WebServer, listening
 from server.test_people import Browser
+
 from umpire.server import app as apps
 from umpire.server.common.counters import TALLY
 from umpire.server.common.fair_queues import asker, asking
@@ -92,9 +92,9 @@ class Post:
 
 def path_in(mail: Any, deed: str) -> str:
     """Where a link of a mail leads, at this table."""
-    found = re.search(rf"{URL}(/notices/{deed}/[\w-]+/[0-9a-f]+)", mail.get_content())
-    assert found is not None, mail.get_content()
-    return found[1]
+    result = re.search(rf"{URL}(/notices/{deed}/[\w-]+/[0-9a-f]+)", mail.get_content())
+    assert result is not None, mail.get_content()
+    return result[1]
 
 
 @asynccontextmanager
@@ -128,8 +128,8 @@ def store(tmp_path: Path) -> Path:
 
 async def two(post: Post) -> tuple[str, str, str]:
     """A match of two people: its id, and a token for each. Blue begins."""
-    made = await post.at.begin(seats={"blue": "me", "red": "link"})
-    return made["match"], made["token"], made["links"]["red"]
+    new_match = await post.at.begin(seats={"blue": "me", "red": "link"})
+    return new_match["match"], new_match["token"], new_match["links"]["red"]
 
 
 async def act(post: Post, match: str, token: str) -> str:
@@ -228,8 +228,8 @@ async def test_no_notice_for_a_player_who_looks(store: Path) -> None:
 @running
 async def test_a_move_taken_back_and_made_again_is_one_turn(store: Path) -> None:
     async with posted(store) as post:
-        made = await post.at.begin(seats={"blue": "me", "red": "link"}, undo="unlimited")
-        match, blue, red = made["match"], made["token"], made["links"]["red"]
+        new_match = await post.at.begin(seats={"blue": "me", "red": "link"}, undo="unlimited")
+        match, blue, red = new_match["match"], new_match["token"], new_match["links"]["red"]
         await post.confirmed(match, red, BEN)
         for _ in range(3):
             await pass_over(post, match, blue, "blue")
@@ -281,8 +281,8 @@ async def test_hook_and_discord_bodies(store: Path) -> None:
 @running
 async def test_a_message_says_the_turn_and_the_side_as_the_page_of_the_match_does(store: Path) -> None:
     async with posted(store) as post:
-        made = await post.at.begin("anvil", seats={"allied": "link", "german": "me"})
-        match, german, allied = made["match"], made["token"], made["links"]["allied"]
+        new_match = await post.at.begin("anvil", seats={"allied": "link", "german": "me"})
+        match, german, allied = new_match["match"], new_match["token"], new_match["links"]["allied"]
         assert (await post.ask(match, allied, "hook", f"http://127.0.0.1:{post.web.port}/hook")).status_code == 200
         await post.later()
         told = json.loads(post.web.taken[0].body)
@@ -296,8 +296,8 @@ async def test_hook_to_a_private_address_is_refused(store: Path) -> None:
     unfit = {
         "http://example.org/hook": "https", "https://127.0.0.1/hook": "open internet", "https://[::1]/": "open internet",
         "https://10.1.2.3/": "open internet", "https://[::ffff:192.168.0.1]/": "open internet", "ftp://example.org": "https",
-        "https://ann:secret@example.org/": "password", "https://": "posted to", "https://exa mple.org/": "posted to",
-        "https://169.254.169.254/latest": "open internet", "https://example.org:99999/": "posted to", "javascript:x": "posted to",
+        "https://ann:secret@example.org/": "password", "https://": "post to", "https://exa mple.org/": "post to",
+        "https://169.254.169.254/latest": "open internet", "https://example.org:99999/": "post to", "javascript:x": "post to",
     }
     async with posted(store, private_hooks=False) as post:
         match, _, red = await two(post)
@@ -549,7 +549,7 @@ async def test_one_click_unsubscribe_needs_no_token(store: Path) -> None:
         assert (await post.at.http.post(address, content="List-Unsubscribe=One-Click", headers=form)).status_code == 200
         assert (await post.told(match, red))["channels"] == []
         again = await post.at.http.post(address)
-        assert "has done what it was for" in again.json()["done"]
+        assert "has done its work" in again.json()["done"]
 
 
 @running
@@ -572,9 +572,9 @@ async def test_refusing_address_is_never_asked_again(store: Path) -> None:
         await post.postman.round()
         asked = post.mail.mails.pop()
         await post.click(asked, "stop")
-        refused = await post.ask(match, blue, "mail", BEN)
-        assert refused.status_code == 422
-        assert "wants no mail" in refused.json()["error"]["reason"]
+        refusal = await post.ask(match, blue, "mail", BEN)
+        assert refusal.status_code == 422
+        assert "wants no mail" in refusal.json()["error"]["reason"]
         assert "has done" in await post.click(asked, "confirm")
         await post.later()
         assert post.mail.mails == []
@@ -596,14 +596,14 @@ async def test_an_address_is_not_asked_again_and_again(store: Path) -> None:
 async def test_removed_questions_still_count(store: Path) -> None:
     async with posted(store) as post:
         match, blue, _ = await two(post)
-        asked = [(await post.ask(match, blue, "mail", BEN)).status_code for _ in range(2)]
+        answer = [(await post.ask(match, blue, "mail", BEN)).status_code for _ in range(2)]
         await post.later()
         [last] = (await post.told(match, blue))["channels"]
         await post.at.http.delete(f"/api/matches/{match}/notices/{last['id']}", headers=bearer(blue))
         assert (await post.told(match, blue))["channels"] == []
-        asked += [(await post.ask(match, blue, "mail", BEN)).status_code for _ in range(3)]
+        answer += [(await post.ask(match, blue, "mail", BEN)).status_code for _ in range(3)]
         await post.later()
-        assert asked == [200, 200, 200, 429, 429]
+        assert answer == [200, 200, 200, 429, 429]
         assert len((await post.told(match, blue))["channels"]) == 1, "what is refused takes nothing away"
         # of the first the second has taken the place before it was sent
         first, third = post.mail.mails
@@ -632,8 +632,8 @@ async def test_questions_are_limited_for_each_person(store: Path, monkeypatch: p
     monkeypatch.setattr(notify, "MOST_QUESTIONS", 3)
     async with posted(store) as post:
         match, blue, _ = await two(post)
-        asked = [(await post.ask(match, blue, "mail", f"{n}@example.org", proof="made up")).status_code for n in range(4)]
-        assert asked == [200, 200, 200, 429]
+        answer = [(await post.ask(match, blue, "mail", f"{n}@example.org", proof="made up")).status_code for n in range(4)]
+        assert answer == [200, 200, 200, 429]
 
 
 @running
@@ -643,14 +643,14 @@ async def test_questions_are_limited_for_an_owner_of_many_networks(store: Path, 
     monkeypatch.setattr(notify, "NETWORKS_OF_A_SITE", 2)
     async with posted(store) as post:
         match, blue, _ = await two(post)
-        asked = []
+        requests = []
         for number, network in enumerate(("2001:db8:1:1", "2001:db8:1:2", "2001:db8:1:3", "2001:db8:2:1")):
             transport = httpx.ASGITransport(post.at.app, client=(f"{network}::7", 1))
             async with httpx.AsyncClient(transport=transport, base_url=f"http://{HOST}") as http:
                 wanted = {"kind": "mail", "target": f"{number}@example.org"}
                 answer = await http.post(f"/api/matches/{match}/notices", json=wanted, headers=bearer(blue))
-                asked.append(answer.status_code)
-        assert asked == [200, 200, 429, 200]
+                requests.append(answer.status_code)
+        assert requests == [200, 200, 429, 200]
 
 
 @running
@@ -854,9 +854,9 @@ async def test_postman_runs_by_itself(store: Path) -> None:
         posting = Posting(url=URL, delay=0.01, private_hooks=True)
         with patch.object(apps, "load", lambda: posting):
             async with table(store) as at:
-                made = await at.begin(seats={"blue": "me", "red": "link"})
+                new_match = await at.begin(seats={"blue": "me", "red": "link"})
                 body = {"kind": "hook", "target": f"http://127.0.0.1:{web_.port}/"}
-                await at.http.post(f"/api/matches/{made['match']}/notices", headers=bearer(made["token"]), json=body)
+                await at.http.post(f"/api/matches/{new_match['match']}/notices", headers=bearer(new_match["token"]), json=body)
                 while not web_.taken:
                     await asyncio.sleep(0.01)
     assert json.loads(web_.taken[0].body)["seat"] == "blue"
@@ -882,8 +882,8 @@ async def test_personal_channel_holds_in_all_matches(store: Path) -> None:
         link = (await ann.post("/api/me/links")).json()["path"].partition("#")[2]
         await phone.post("/api/me/arrive", key=link)
         for match in (one, old, later):
-            told = (await phone.get(f"/api/matches/{match['match']}/notices")).json()["channels"]
-            assert [(way["target"], way["confirmed"], way["everywhere"]) for way in told] == [(ANN, True, True)]
+            answer = (await phone.get(f"/api/matches/{match['match']}/notices")).json()["channels"]
+            assert [(way["target"], way["confirmed"], way["everywhere"]) for way in answer] == [(ANN, True, True)]
         assert [(way["kind"], way["target"]) for way in (await phone.get("/api/me")).json()["notices"]] == [("mail", ANN)]
         await pass_over(post, later["match"], later["links"]["blue"], "blue")
         await post.later()
@@ -913,8 +913,8 @@ async def test_personal_channel_can_be_muted_or_removed(store: Path) -> None:
         assert (await ann.delete(f"/api/me/notices/{own[0]['id']}")).json()["notices"] == []
         assert (await ann.get(f"/api/matches/{other['match']}/notices")).json()["channels"] == []
         # a link that is on nobody's list is nobody's
-        refused = await post.ask(one["match"], one["links"]["blue"], "hook", str(hook["target"]), everywhere=True)
-        assert refused.status_code == 422
+        refusal = await post.ask(one["match"], one["links"]["blue"], "hook", str(hook["target"]), everywhere=True)
+        assert refusal.status_code == 422
 
 
 @running

@@ -47,7 +47,7 @@ def asked_of(name: str) -> tuple[tuple[State, Decision[Any]], ...]:
     """Situations of matches of a title in which something is asked that may be ordered: a few of each kind."""
     title = umpire.title(name)
     wanted = {decision for order in title.orders.all for decision in order.decisions}
-    found: dict[str, list[tuple[State, Decision[Any]]]] = {}
+    result: dict[str, list[tuple[State, Decision[Any]]]] = {}
     for number, scenario in enumerate(title.scenarios[:2]):
         state: State = title.setup(scenario.id, title.complete_switches(scenario.id, {}), Dice(SeededSource(number)))
         player = SensiblePlayer(title, number)
@@ -55,11 +55,11 @@ def asked_of(name: str) -> tuple[tuple[State, Decision[Any]], ...]:
             decision = advance(state)
             if decision is None:
                 break
-            kind = found.setdefault(decision.id, [])
+            kind = result.setdefault(decision.id, [])
             if decision.id in wanted and len(kind) < 2:
                 kind.append((state.copy(), decision))
             decision.take(state, player.choose(state, decision))
-    return tuple(one for kind in found.values() for one in kind)
+    return tuple(one for kind in result.values() for one in kind)
 
 
 @pytest.mark.parametrize("name", TITLES)
@@ -78,15 +78,15 @@ def test_whether_an_order_answers_can_be_seen_from_what_everybody_knows(name: st
 
 def others(title: Title[Any], state: State, decision: Decision[Any]) -> list[State]:
     """Deals that another seat could not tell from this one."""
-    found = []
+    result = []
     for seat in range(len(title.seats)):
         if seat != decision.seat:
             other = state.copy()
-            other.dice = Dice(SeededSource(random.Random(len(found)).getrandbits(30)))
+            other.dice = Dice(SeededSource(random.Random(len(result)).getrandbits(30)))
             if title.secrets:
                 title.secrets.redeal(other, seat)
-            found.append(other)
-    return found
+            result.append(other)
+    return result
 
 
 def silent(title: Title[Any], state: State, order: Order, value: str) -> bool:
@@ -101,9 +101,9 @@ def test_what_an_order_answers_is_legal(name: str) -> None:
     answered = set()
     for state, decision in asked_of(name):
         for order in title.orders.all:
-            found = answer(title, state, decision, {order.id: (order.below or (ON,))[-1]})
-            if found is not None:
-                assert found[1] in decision.options(state)
+            result = answer(title, state, decision, {order.id: (order.below or (ON,))[-1]})
+            if result is not None:
+                assert result[1] in decision.options(state)
                 answered.add(order.id)
     assert len(answered) >= 2
 
@@ -111,8 +111,8 @@ def test_what_an_order_answers_is_legal(name: str) -> None:
 # At the table
 
 async def orders(at: Table, match: str, token: str) -> dict[str, Any]:
-    told = (await at.get(match, "orders", token)).json()["orders"]
-    return {order["id"]: order for order in told}
+    reply = (await at.get(match, "orders", token)).json()["orders"]
+    return {order["id"]: order for order in reply}
 
 
 async def give(at: Table, match: str, token: str, seat: str, order: str, value: str) -> Any:
@@ -121,10 +121,10 @@ async def give(at: Table, match: str, token: str, seat: str, order: str, value: 
 
 
 @running
-async def test_an_order_is_obeyed_at_once_and_then_always_and_only_its_seat_knows(tmp_path: Path) -> None:
+async def test_an_order_is_carried_out_at_once_and_known_to_its_seat_only(tmp_path: Path) -> None:
     async with table(tmp_path / "table.sqlite") as at:
-        made = await at.begin("anvil", seats={"allied": "me", "german": "link"})
-        match, tokens = made["match"], {"allied": made["token"], "german": made["links"]["german"]}
+        new_match = await at.begin("anvil", seats={"allied": "me", "german": "link"})
+        match, tokens = new_match["match"], {"allied": new_match["token"], "german": new_match["links"]["german"]}
         loser = (await asked_losses(at, match, tokens))
         other = "german" if loser == "allied" else "allied"
         state = await at.state(match, tokens[loser])
@@ -177,22 +177,22 @@ def before_a_muster() -> tuple[dict[str, Any], str, str, str]:
 
 @running
 @pytest.mark.parametrize("undo", ["free", "unlimited"])
-async def test_what_an_order_answered_looks_to_others_as_if_it_had_been_answered_at_the_table(tmp_path: Path, undo: str) -> None:
+async def test_ordered_actions_look_to_others_like_played_ones(tmp_path: Path, undo: str) -> None:
     """Whether it could be taken back told that nobody had decided; and who took it back could try out what is ordered."""
     position, seat, chosen, asked = before_a_muster()
     async with table(tmp_path / "table.sqlite") as at:
         sent = []
         for ordered in (False, True):
-            made = await at.begin("anvil", position=position, undo=undo, seats={seat: "me", asked: "link"})
-            match, mine, theirs = made["match"], made["token"], made["links"][asked]
+            new_match = await at.begin("anvil", position=position, undo=undo, seats={seat: "me", asked: "link"})
+            match, mine, theirs = new_match["match"], new_match["token"], new_match["links"][asked]
             if ordered:
                 assert (await give(at, match, theirs, asked, "never-react", "on")).status_code == 200
-            told = await at.play(match, mine, chosen)
+            message = await at.play(match, mine, chosen)
             if not ordered:
                 await at.play(match, theirs, "decline")
-                told = await at.state(match, mine)
+                message = await at.state(match, mine)
             state = (await at.get(match, "state?have=-1", mine)).text.replace(match, "")
-            answer_ = await at.post(match, mine, {"type": "undo", "n": told["n"]})
+            answer_ = await at.post(match, mine, {"type": "undo", "n": message["n"]})
             sent.append((state, answer_.status_code, answer_.text.replace(match, "")))
         assert '"can_undo":false' in sent[0][0]
         assert sent[0] == sent[1]
@@ -204,8 +204,8 @@ async def test_a_record_tells_what_was_ordered_as_what_its_seat_chose(tmp_path: 
     given up by a rewind is in the record, too; and a report is made of the same."""
     position, seat, chosen, asked = before_a_muster()
     async with table(tmp_path / "table.sqlite") as at:
-        made = await at.begin("anvil", position=position, seats={seat: "me", asked: "link"})
-        match, mine, theirs = made["match"], made["token"], made["links"][asked]
+        new_match = await at.begin("anvil", position=position, seats={seat: "me", asked: "link"})
+        match, mine, theirs = new_match["match"], new_match["token"], new_match["links"][asked]
         assert (await give(at, match, theirs, asked, "never-react", "on")).status_code == 200
         await at.play(match, mine, chosen)
         await at.post(match, mine, {"type": "offer", "what": "rewind", "to": 0})
@@ -213,13 +213,13 @@ async def test_a_record_tells_what_was_ordered_as_what_its_seat_chose(tmp_path: 
         assert (await at.post(match, theirs, {"type": "answer", "offer": row, "accept": True})).status_code == 200
         await at.play(match, mine, chosen)
         await at.post(match, mine, {"type": "resign"})
-        found = loads((await at.get(match, "record", mine)).content)
-        lines = [line for line in found.course if isinstance(line, RecordLine)]
+        reply = loads((await at.get(match, "record", mine)).content)
+        lines = [line for line in reply.course if isinstance(line, RecordLine)]
         assert [(line.seat, line.forced) for line in lines if line.action == "decline"] == [(asked, False)] * 2
         wanted: list[ReportRequest] = []
-        monkeypatch.setattr(report_jobs, "_elsewhere", partial(_noted, wanted))
+        monkeypatch.setattr(report_jobs, "_make_elsewhere", partial(_noted, wanted))
         await at.get(match, "report", mine)
-        assert wanted[0].record == found.dumps()
+        assert wanted[0].record == reply.dumps()
 
 
 async def _noted(wanted: list[ReportRequest], making: ReportRequest) -> dict[str, Any]:
@@ -228,12 +228,12 @@ async def _noted(wanted: list[ReportRequest], making: ReportRequest) -> dict[str
 
 
 @running
-async def test_who_ordered_is_not_called_to_the_table(tmp_path: Path) -> None:
+async def test_a_standing_order_sends_no_notice(tmp_path: Path) -> None:
     """Losses that an order takes send no message; the next decision that is asked does."""
     async with posted(tmp_path / "table.sqlite") as post:
         at = post.at
-        made = await at.begin("anvil", seats={"allied": "me", "german": "link"})
-        match, tokens = made["match"], {"allied": made["token"], "german": made["links"]["german"]}
+        new_match = await at.begin("anvil", seats={"allied": "me", "german": "link"})
+        match, tokens = new_match["match"], {"allied": new_match["token"], "german": new_match["links"]["german"]}
         loser = await asked_losses(at, match, tokens)
         await post.confirmed(match, tokens[loser], BEN)
         await give(at, match, tokens[loser], loser, "losses", "on")
@@ -243,7 +243,7 @@ async def test_who_ordered_is_not_called_to_the_table(tmp_path: Path) -> None:
 
 
 @running
-async def test_what_was_ordered_is_a_move_of_its_seat_to_an_open_offer_and_to_the_time(tmp_path: Path) -> None:
+async def test_an_ordered_action_answers_an_offer_and_restarts_the_clock(tmp_path: Path) -> None:
     """A hand-made move lets an offer lapse to which its seat has not agreed, and ends the days that were added. What was ordered
     does the same: else others could tell it from what was done at the table."""
     position, seat, chosen, asked = before_a_muster()
@@ -251,8 +251,8 @@ async def test_what_was_ordered_is_a_move_of_its_seat_to_an_open_offer_and_to_th
     told: dict[bool, str] = {}
     for ordered in (False, True):
         async with table(path) as at:
-            made = await at.begin("anvil", position=position, pace=3, seats={seat: "me", asked: "link"})
-            match, mine, theirs = made["match"], made["token"], made["links"][asked]
+            new_match = await at.begin("anvil", position=position, pace=3, seats={seat: "me", asked: "link"})
+            match, mine, theirs = new_match["match"], new_match["token"], new_match["links"][asked]
             await at.post(match, mine, {"type": "offer", "what": "draw"})
             await at.play(match, mine, chosen)
             assert (await at.state(match, mine))["terms"]["offer"]["what"] == "draw"

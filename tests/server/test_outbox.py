@@ -26,11 +26,11 @@ from = "Umpire <umpire@example.org>"
 def test_environment_overrides_the_settings_file(tmp_path: Path) -> None:
     file = tmp_path / "settings.toml"
     file.write_text(FILE, encoding="utf-8")
-    found = load({"UMPIRE_SETTINGS": str(file), "UMPIRE_MAIL_HOST": "other.example.org", "UMPIRE_NOTICE_DELAY": "7"})
-    assert found.mail is not None
-    assert (found.url, found.delay) == ("https://games.example.org", 7)
-    assert (found.mail.host, found.mail.port) == ("other.example.org", 587)
-    assert "s3cret" not in repr(found)
+    result = load({"UMPIRE_SETTINGS": str(file), "UMPIRE_MAIL_HOST": "other.example.org", "UMPIRE_NOTICE_DELAY": "7"})
+    assert result.mail is not None
+    assert (result.url, result.delay) == ("https://games.example.org", 7)
+    assert (result.mail.host, result.mail.port) == ("other.example.org", 587)
+    assert "s3cret" not in repr(result)
     assert load({}).available_kinds == {"mail": False, "hook": False, "discord": False, "push": True}
 
 

@@ -16,7 +16,7 @@ from server.helpers import Table, bearer, running, table
 from umpire import face
 from umpire.cli.commands import app
 from umpire.engine.data import BadOverlay
-from umpire.server.play.thinker import _understood, question
+from umpire.server.play.thinker import _read_question, choice_question
 from umpire.server.play.thinkers import Thinkers
 from umpire.server.runtime.doctor import Replays, Sample
 
@@ -94,16 +94,16 @@ async def test_what_begins_has_the_owners_values_and_what_began_before_goes_on_w
         plain = (await at.http.get("/api/titles/landing/board.svg")).text
     face.set_overlays(face.overlays_in(cove))
     async with table(tmp_path / "s") as at:
-        made = await at.begin("landing")
-        assert await beach(at, made["match"], made["token"]) == "Hell Spit"
+        new_match = await at.begin("landing")
+        assert await beach(at, new_match["match"], new_match["token"]) == "Hell Spit"
         assert await beach(at, before["match"], before["token"]) != "Hell Spit"
-        assert "drawing" not in await at.state(made["match"], made["token"])
+        assert "drawing" not in await at.state(new_match["match"], new_match["token"])
         assert (await at.state(before["match"], before["token"]))["drawing"] == "plain"
         boards = {name: (await at.http.get(f"/api/titles/landing/{name}.svg")).text for name in ("board", "plain")}
         assert boards["plain"] == plain
         assert "Hell Spit" in boards["board"]
         assert "Hell Spit" not in plain
-        record = (await at.get(made["match"], "record", made["token"])).text
+        record = (await at.get(new_match["match"], "record", new_match["token"])).text
     (tmp_path / "match.record").write_text(record, encoding="utf-8")
     assert umpire.replay(tmp_path / "match.record", data=cove).title.overlay == umpire.title("landing", cove).overlay
 
@@ -121,8 +121,8 @@ async def test_a_record_with_them_can_be_brought_to_the_table(tmp_path: Path, co
     match = umpire.start("landing", seed=3, data=cove)
     content = match.record.dumps().encode()
     async with table(tmp_path / "s") as at:
-        refused = await at.http.post("/api/import", content=content)
-        assert "give the folder with --data" in refused.json()["error"]["reason"]
+        refusal = await at.http.post("/api/import", content=content)
+        assert "give the folder with --data" in refusal.json()["error"]["reason"]
         face.set_overlays(face.overlays_in(cove))
         brought = await at.http.post("/api/import", content=content)
         assert brought.status_code == 200, brought.text
@@ -134,16 +134,16 @@ async def test_a_record_with_them_can_be_brought_to_the_table(tmp_path: Path, co
 async def test_without_them_the_table_says_what_is_missing_and_that_nothing_is_damaged(tmp_path: Path, cove: Path) -> None:
     face.set_overlays(face.overlays_in(cove))
     async with table(tmp_path / "s") as at:
-        made = await at.begin("landing")
+        new_match = await at.begin("landing")
     face.set_overlays({})
     async with table(tmp_path / "s") as at:
-        missing = await at.get(made["match"], "state", made["token"])
+        missing = await at.get(new_match["match"], "state", new_match["token"])
     assert missing.json()["error"]["reason"] == (
-        f"Match {made['match']} of The Landing: Gallipoli 1915 was begun with an owner's values, which this table does not have: "
+        f"Match {new_match['match']} of The Landing: Gallipoli 1915 uses an owner's values, which this table does not have: "
         "open it with umpire serve --data DIR."
     )
-    found = Replays(tmp_path / "s", Sample(every=True)).findings(lambda: None)
-    assert [finding.ok for finding in found] == [False, True]
+    result = Replays(tmp_path / "s", Sample(every=True)).findings(lambda: None)
+    assert [finding.ok for finding in result] == [False, True]
     face.set_overlays(face.overlays_in(cove))
     assert all(finding.ok for finding in Replays(tmp_path / "s", Sample(every=True)).findings(lambda: None))
 
@@ -153,7 +153,7 @@ def test_a_bot_thinks_with_the_values_of_its_match(laid: bool, cove: Path) -> No
     before = face.start("landing", seed=3)
     face.set_overlays(face.overlays_in(cove))
     match = face.start("landing", seed=3) if laid else before
-    title, state, _ = _understood(question(match, "sensible", 1))
+    title, state, _ = _read_question(choice_question(match, "sensible", 1))
     assert (title.overlay, bool(title.overlay)) == (match.title.overlay, laid)
     assert title.names(state)["beach"] == match.title.names(match.state)["beach"]
 
@@ -163,8 +163,8 @@ async def test_hints_and_reports_are_made_with_them_in_other_processes(tmp_path:
     folder = written(tmp_path / "mine", "tables.toml", (umpire.title("anvil").folder / "data" / "tables.toml").read_text("utf-8"))
     face.set_overlays({"anvil": folder})
     async with table(tmp_path / "s", thinkers=Thinkers(), blink=0.0) as at:
-        made = await at.begin("anvil", seats={"allied": "me", "german": "bot"})
-        match, token = made["match"], made["token"]
+        new_match = await at.begin("anvil", seats={"allied": "me", "german": "bot"})
+        match, token = new_match["match"], new_match["token"]
         hint = await at.http.post(f"/api/matches/{match}/messages", headers=bearer(token), json={"type": "hint"})
         assert hint.status_code == 200, hint.text
         report = await at.get(match, "report", token)

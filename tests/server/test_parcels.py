@@ -7,8 +7,8 @@ import umpire
 from umpire import face
 from umpire.engine.match import Match
 from umpire.players import bot
-from umpire.server.play.state_transfer import unpacked
-from umpire.server.play.thinker import Mind, question
+from umpire.server.play.state_transfer import unpack_state
+from umpire.server.play.thinker import Mind, choice_question
 
 
 @pytest.mark.parametrize("title", ["landing", "allenby", "anvil", "fatal", "landships", "hills"])
@@ -18,7 +18,7 @@ def test_what_is_sent_to_a_thinker_is_the_whole_situation(title: str) -> None:
     for n in range(40):
         if match.over:
             break
-        words = mind.answer(question(match, "sensible", n))
+        words = mind.answer(choice_question(match, "sensible", n))
         assert words == chosen_here(match, n)
         match.play(words)
 
@@ -27,7 +27,7 @@ def test_what_is_sent_to_a_thinker_is_the_whole_situation(title: str) -> None:
 def test_the_situation_is_sent_as_it_is_whoever_reads_it(title: str) -> None:
     """Fatal is another title in Spanish, but its states are not: nothing of the title is sent along with them."""
     match = umpire.start(title, seed=5)
-    assert question(face.in_language(match, "es"), "sensible", 3) == question(match, "sensible", 3)
+    assert choice_question(face.in_language(match, "es"), "sensible", 3) == choice_question(match, "sensible", 3)
 
 
 def chosen_here(match: Match, seed: int) -> str:
@@ -41,7 +41,7 @@ def test_a_state_comes_out_as_it_was_put_in(title: str) -> None:
     match = umpire.start(title, seed=5)
     while match.last < 30 and not match.over:
         match.play(chosen_here(match, 1))
-    sent = unpacked(match.title, question(match, "sensible", 3).state, 3)
+    sent = unpack_state(match.title, choice_question(match, "sensible", 3).state, 3)
     own = match.state.copy()
     own.dice = sent.dice
     assert sent == own

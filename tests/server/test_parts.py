@@ -6,17 +6,18 @@ import random
 from pathlib import Path
 from typing import Any
 
-import umpire
 from server.helpers import Socket, running, table
+
+import umpire
 from umpire.engine.match import Match
 from umpire.players import RandomPlayer
 from umpire.server.common import scene_delta
 from umpire.server.common.scene_delta import LATELY, Part, SceneCache, SeatScene, difference
 from umpire.server.play.holders import Holder
-from umpire.server.play.room import Listener
+from umpire.server.play.listener import Listener
 from umpire.server.play.rows import Standing
-from umpire.server.render import state
 from umpire.server.render.frames import Window
+from umpire.server.render.scenes import scene_for
 from umpire.server.routes import connection
 
 BOTH = {"blue": "hotseat", "red": "hotseat"}
@@ -68,11 +69,11 @@ def test_only_the_moved_piece_is_sent() -> None:
 # What a client puts together
 
 def heard(listener: Listener) -> dict[str, Any]:
-    told = listener.outbox.get_nowait()
-    assert told is not None
-    found = json.loads(connection.words_of(listener, told))
-    assert isinstance(found, dict)
-    return found
+    message = listener.outbox.get_nowait()
+    assert message is not None
+    result = json.loads(connection.encode_message(listener, message))
+    assert isinstance(result, dict)
+    return result
 
 
 def test_differences_rebuild_the_scene() -> None:
@@ -101,8 +102,9 @@ def test_differences_rebuild_the_scene() -> None:
 @running
 async def test_differences_only_on_request(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        made = await at.begin("allenby", options={"deployment": "suggested"}, seats={"british": "hotseat", "turkish": "hotseat"})
-        match, token = made["match"], made["token"]
+        seats = {"british": "hotseat", "turkish": "hotseat"}
+        new_match = await at.begin("allenby", options={"deployment": "suggested"}, seats=seats)
+        match, token = new_match["match"], new_match["token"]
         plain, first = await at.sit(match, token)
         sparing = Socket(at.app, f"/ws/{match}")
         client = Client()
@@ -111,12 +113,12 @@ async def test_differences_only_on_request(tmp_path: Path) -> None:
         for _ in range(6):
             action = first["options"][0]["action"]
             first = await plain.ask({"type": "play", "id": "1", "n": first["n"], "actions": [action]})
-            told = await sparing.hear()
+            message = await sparing.hear()
             assert "changes" not in first
-            assert first["parts"] == told["parts"]
-            scene = client.hear(told)
+            assert first["parts"] == message["parts"]
+            scene = client.hear(message)
             assert all(scene[name] == part for name, part in first["scene"].items())
-            changed += "changes" in told
+            changed += "changes" in message
         assert changed
         await plain.close()
         await sparing.close()
@@ -124,12 +126,12 @@ async def test_differences_only_on_request(tmp_path: Path) -> None:
 
 # What is made once
 
-def test_a_scene_is_made_once_for_all_who_see_it() -> None:
+def test_a_scene_is_drawn_once_for_all_seats_that_share_it() -> None:
     match = umpire.start("allenby", seed=9)
     room = Window(match, dict.fromkeys(match.title.seats, "link"))
-    first = state.shown_to(room, "british")
-    assert state.shown_to(room, "british") is first
-    assert state.shown_to(room, "turkish") is not first
+    first = scene_for(room, "british")
+    assert scene_for(room, "british") is first
+    assert scene_for(room, "turkish") is not first
 
 
 def test_a_part_is_marked_by_what_it_says() -> None:

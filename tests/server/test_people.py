@@ -15,7 +15,7 @@ from umpire.protocol.errors import NOT_YOURS
 from umpire.server.common.rate_limits import RateLimit
 from umpire.server.common.refusals import Refusal
 from umpire.server.people import abuse_reports, my_matches, passwords, persons
-from umpire.server.people.names import LONGEST_NAME, cleaned, key_of
+from umpire.server.people.names import LONGEST_NAME, clean_name, key_of
 from umpire.server.people.passwords import MOST_FOR_ONE, MOST_FROM_ONE, MOST_FROM_SITE, WINDOW, Tries
 from umpire.server.people.persons import DEVICE, LINK, MOST_KEYS
 from umpire.server.storage.schema import metadata
@@ -57,8 +57,9 @@ class Browser:
 
     async def begin(self, **settings: object) -> dict[str, object]:
         """A match to which friends have come: `links` has the tokens of the seats that were for them."""
-        made: dict[str, Any] = await self.invite(**settings)
-        return {**made, "links": {seat: await self.at.accept(made["match"], secret) for seat, secret in made["links"].items()}}
+        new_match: dict[str, Any] = await self.invite(**settings)
+        links = {seat: await self.at.accept(new_match["match"], secret) for seat, secret in new_match["links"].items()}
+        return {**new_match, "links": links}
 
     async def invite(self, **settings: object) -> dict[str, object]:
         """A match to which nobody has come yet: `links` has the secrets of the invitations."""
@@ -84,7 +85,7 @@ def store(tmp_path: Path) -> Store:
     ("علي", "علي"), ("<b>&'\"", "<b>&'\""),
 ])
 def test_a_name_is_kept_as_its_owner_writes_it(given: str, kept: str) -> None:
-    assert cleaned(given) == kept
+    assert clean_name(given) == kept
 
 
 @pytest.mark.parametrize("given", [
@@ -93,60 +94,60 @@ def test_a_name_is_kept_as_its_owner_writes_it(given: str, kept: str) -> None:
 ])
 def test_a_name_that_could_play_tricks_is_refused_with_a_reason(given: str) -> None:
     with pytest.raises(Refusal) as refused:
-        cleaned(given)
+        clean_name(given)
     assert refused.value.status == 422
     assert len(refused.value.reason) > 20
 
 
-def test_names_that_look_alike_are_one_to_who_signs_in(store: Store) -> None:
-    ann, other = persons.make(store, AT)[0], persons.make(store, AT)[0]
+def test_similar_names_sign_in_as_one(store: Store) -> None:
+    ann, other = persons.make_person(store, AT)[0], persons.make_person(store, AT)[0]
     persons.set_login(store, ann.person, "Ann Lee", "hash")
     with pytest.raises(Refusal):
         persons.set_login(store, other.person, "annLEE", "hash")
     with pytest.raises(Refusal):
-        persons.rename(store, other.person, "ＡNN lee")
-    persons.rename(store, other.person, "Anna Lee")
-    persons.rename(store, ann.person, "Annie")
-    assert persons.login(store, "Ann Lee") is None
-    assert persons.login(store, "annie") == (ann.person, "hash")
+        persons.rename_person(store, other.person, "ＡNN lee")
+    persons.rename_person(store, other.person, "Anna Lee")
+    persons.rename_person(store, ann.person, "Annie")
+    assert persons.find_login(store, "Ann Lee") is None
+    assert persons.find_login(store, "annie") == (ann.person, "hash")
     with pytest.raises(Refusal):
-        persons.rename(store, ann.person, "")
+        persons.rename_person(store, ann.person, "")
     assert key_of(" A B ") == "ab"
 
 
 # Keys
 
 def test_only_the_hash_of_a_key_is_kept(store: Store) -> None:
-    visitor, key = persons.make(store, AT)
+    visitor, key = persons.make_person(store, AT)
     link = persons.new_key(store, visitor.person, LINK, AT)
     with store.reading("") as connection:
         everything = [str(row) for one in metadata.sorted_tables for row in connection.execute(sa.select(one))]
     assert not any(key in text or link in text for text in everything)
-    assert persons.of_key(store, key) == visitor
-    assert persons.of_key(store, link) == visitor._replace(key_hash=persons.hash_of(link))
-    assert persons.of_key(store, key[:-1]) is None
+    assert persons.find_by_key(store, key) == visitor
+    assert persons.find_by_key(store, link) == visitor._replace(key_hash=persons.hash_of(link))
+    assert persons.find_by_key(store, key[:-1]) is None
 
 
-def test_of_too_many_devices_the_one_not_seen_for_longest_goes(store: Store) -> None:
-    visitor, first = persons.make(store, AT)
+def test_the_least_used_device_is_signed_out(store: Store) -> None:
+    visitor, first = persons.make_person(store, AT)
     link = persons.new_key(store, visitor.person, LINK, AT)
     second = persons.new_key(store, visitor.person, DEVICE, LATER)
     for _ in range(MOST_KEYS - 2):
         persons.new_key(store, visitor.person, DEVICE, LATER)
     persons.note_visit(store, visitor, "2026-11-02T10:00:00.000+00:00")
     newest = persons.new_key(store, visitor.person, DEVICE, "2026-11-03T10:00:00.000+00:00")
-    assert persons.of_key(store, second) is None or persons.of_key(store, first) is not None
-    assert all(persons.of_key(store, key) for key in (first, link, newest))
-    kinds = [key.kind for key in persons.keys(store, visitor.person)]
+    assert persons.find_by_key(store, second) is None or persons.find_by_key(store, first) is not None
+    assert all(persons.find_by_key(store, key) for key in (first, link, newest))
+    kinds = [key.kind for key in persons.list_keys(store, visitor.person)]
     assert (kinds.count(DEVICE), kinds.count(LINK)) == (MOST_KEYS, 1)
 
 
 def test_a_visit_is_noted_once_in_a_while(store: Store) -> None:
-    visitor, _ = persons.make(store, AT)
+    visitor, _ = persons.make_person(store, AT)
     persons.note_visit(store, visitor, "2026-11-01T10:30:00.000+00:00")
-    assert persons.keys(store, visitor.person)[0].seen == AT
+    assert persons.list_keys(store, visitor.person)[0].seen == AT
     persons.note_visit(store, visitor, LATER)
-    assert persons.keys(store, visitor.person)[0].seen == LATER
+    assert persons.list_keys(store, visitor.person)[0].seen == LATER
 
 
 # Passwords
@@ -158,13 +159,13 @@ def test_a_password_costs_what_is_advised() -> None:
     assert hasher.hash(PASSWORD).startswith("$argon2id$v=19$m=19456,t=2,p=1$")
 
 
-def test_a_password_is_hashed_and_a_name_that_there_is_not_takes_as_long(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    hashed = passwords.hashed(PASSWORD)
+def test_an_unknown_name_takes_as_long_as_a_wrong_password(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    hashed = passwords.hash_password(PASSWORD)
     assert hashed.startswith("$argon2id$")
     assert PASSWORD not in hashed
-    visitor, _ = persons.make(store, AT)
+    visitor, _ = persons.make_person(store, AT)
     persons.set_login(store, visitor.person, "Ann", hashed)
-    assert passwords.signed_in(store, "ann", PASSWORD) == visitor.person
+    assert passwords.check_sign_in(store, "ann", PASSWORD) == visitor.person
     compared: list[str] = []
     plain = passwords._hasher().verify
     kind = type(passwords._hasher())
@@ -172,7 +173,7 @@ def test_a_password_is_hashed_and_a_name_that_there_is_not_takes_as_long(store: 
     reasons = []
     for name, password in (("ann", "wrong word"), ("nobody", PASSWORD), ("nobody", "nobody has this name")):
         with pytest.raises(Refusal) as refused:
-            passwords.signed_in(store, name, password)
+            passwords.check_sign_in(store, name, password)
         reasons.append((refused.value.status, refused.value.reason))
     assert len(set(reasons)) == 1
     assert [kept.rpartition("$")[0].count("$") for kept in compared] == [4, 4, 4]
@@ -181,45 +182,45 @@ def test_a_password_is_hashed_and_a_name_that_there_is_not_takes_as_long(store: 
 @pytest.mark.parametrize("password", ["short", "x" * 201])
 def test_a_password_has_a_length(password: str) -> None:
     with pytest.raises(Refusal):
-        passwords.hashed(password)
+        passwords.hash_password(password)
 
 
 def failed(tries: Tries, address: str, name: str) -> int:
     """The status of a try with a wrong password."""
-    with pytest.raises(Refusal) as refused, tries.counted(address, name):
+    with pytest.raises(Refusal) as refused, tries.count(address, name):
         raise Refusal(NOT_YOURS, "wrong")
     return refused.value.status
 
 
-def test_tries_that_fail_are_counted_by_name_and_address_together_and_forgotten_in_time() -> None:
+def test_failed_tries_count_by_name_and_address_for_a_while() -> None:
     now = [0.0]
     tries = Tries(lambda: now[0])
     assert [failed(tries, "here", "Ann") for _ in range(MOST_FOR_ONE + 1)] == [403] * MOST_FOR_ONE + [429]
     # as she may write it, too
     assert failed(tries, "here", " ANN ") == 429
-    with tries.counted("here", "Ben"):
+    with tries.count("here", "Ben"):
         """Others at the same address come in."""
     now[0] = WINDOW
     assert failed(tries, "here", "Ann") == 403
 
 
-def test_nobody_is_locked_out_by_those_who_do_not_know_the_password() -> None:
+def test_failed_tries_elsewhere_do_not_lock_a_name() -> None:
     """However many try a name elsewhere, its owner comes in from where she is."""
     tries = Tries(lambda: 0.0)
     for number in range(200):
         for _ in range(MOST_FOR_ONE):
             failed(tries, f"address {number}", "Ann")
-    with tries.counted("at home", "Ann"):
+    with tries.count("at home", "Ann"):
         """She is in."""
 
 
-def test_from_one_address_not_all_names_are_tried() -> None:
+def test_one_address_cannot_try_all_names() -> None:
     tries = Tries(lambda: 0.0)
     assert [failed(tries, "here", f"name {n}") for n in range(MOST_FROM_ONE + 1)] == [403] * MOST_FROM_ONE + [429]
     assert failed(tries, "there", "name 0") == 403
 
 
-def test_who_has_many_networks_has_no_more_tries_for_one_name() -> None:
+def test_many_networks_share_the_tries_for_one_name() -> None:
     """A customer may be given 65,536 networks of IPv6: a name is counted with all of them together."""
     tries = Tries(lambda: 0.0)
     networks = [f"2001:db8:1:{n:x}::/64" for n in range(MOST_FOR_ONE + 1)]
@@ -228,22 +229,22 @@ def test_who_has_many_networks_has_no_more_tries_for_one_name() -> None:
         assert failed(tries, other, "Ann") == 403
 
 
-def test_who_has_many_networks_does_not_try_all_names_either() -> None:
+def test_many_networks_share_the_tries_for_all_names() -> None:
     tries = Tries(lambda: 0.0)
-    found = [failed(tries, f"2001:db8:1:{n:x}::/64", f"name {n}") for n in range(MOST_FROM_SITE + 1)]
-    assert found == [403] * MOST_FROM_SITE + [429]
+    result = [failed(tries, f"2001:db8:1:{n:x}::/64", f"name {n}") for n in range(MOST_FROM_SITE + 1)]
+    assert result == [403] * MOST_FROM_SITE + [429]
     assert failed(tries, "2001:db8:2:1::/64", "name") == 403
 
 
-def test_who_signs_in_does_not_use_up_tries_but_many_at_once_do() -> None:
+def test_successful_sign_ins_use_no_tries_but_parallel_ones_do() -> None:
     tries = Tries(lambda: 0.0)
     for _ in range(2 * MOST_FROM_ONE):
-        with tries.counted("school", "Ann"):
+        with tries.count("school", "Ann"):
             """The password was right."""
     # tries that are still being compared count: whoever sends a hundred at once has no more than others
     with ExitStack() as going:
         for _ in range(MOST_FOR_ONE):
-            going.enter_context(tries.counted("here", "Ann"))
+            going.enter_context(tries.count("here", "Ann"))
         assert failed(tries, "here", "Ann") == 429
     assert failed(tries, "here", "Ann") == 403
 
@@ -251,7 +252,7 @@ def test_who_signs_in_does_not_use_up_tries_but_many_at_once_do() -> None:
 @running
 async def test_passwords_are_looked_at_in_threads_that_no_move_waits_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     threads = list[str]()
-    sign_in, hashed = passwords.signed_in, passwords.hashed
+    sign_in, hashed = passwords.check_sign_in, passwords.hash_password
 
     def noted(work: Any) -> Any:
         def done(*given: Any) -> Any:
@@ -260,8 +261,8 @@ async def test_passwords_are_looked_at_in_threads_that_no_move_waits_for(tmp_pat
 
         return done
 
-    monkeypatch.setattr(passwords, "signed_in", noted(sign_in))
-    monkeypatch.setattr(passwords, "hashed", noted(hashed))
+    monkeypatch.setattr(passwords, "check_sign_in", noted(sign_in))
+    monkeypatch.setattr(passwords, "hash_password", noted(hashed))
     async with table(tmp_path / "s") as at:
         ann = Browser(at)
         assert (await ann.put("/api/me/password", name="Ann", password=PASSWORD)).status_code == 200
@@ -270,11 +271,11 @@ async def test_passwords_are_looked_at_in_threads_that_no_move_waits_for(tmp_pat
     assert all(name.startswith("hashing") for name in threads)
 
 
-def test_other_workers_are_told_of_tries_that_failed() -> None:
+def test_workers_share_failed_tries() -> None:
     tries, told = Tries(lambda: 0.0), list[str]()
     for rate in tries.rates.values():
         rate.on_use = told.append
-    with tries.counted("here", "Ann"):
+    with tries.count("here", "Ann"):
         """The password was right."""
     assert told == []
     failed(tries, "here", "Ann")
@@ -321,7 +322,7 @@ async def test_a_device_that_was_left_open_does_not_try_all_passwords(tmp_path: 
 
 
 @running
-async def test_a_password_is_changed_by_who_knows_it_only(tmp_path: Path) -> None:
+async def test_changing_a_password_needs_the_old_one(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann = Browser(at)
         await ann.put("/api/me/password", name="Ann", password=PASSWORD)
@@ -344,14 +345,15 @@ async def test_a_new_password_signs_out_all_other_devices_and_cuts_their_lines(t
         ann, phone, bob = Browser(at), Browser(at), Browser(at)
         await ann.put("/api/me/password", name="Ann", password=PASSWORD)
         await bob.put("/api/me/name", name="Bob")
-        made = await ann.begin(seats={"blue": "me", "red": "link"})
+        new_match = await ann.begin(seats={"blue": "me", "red": "link"})
         await phone.post("/api/me/sign-in", name="Ann", password=PASSWORD)
         link = (await ann.post("/api/me/links")).json()["path"].partition("#")[2]
-        here = await listening(at, ann, made["match"])
-        cut = [await listening(at, phone, made["match"]), await listening(at, phone, made["match"], str(made["token"]))]
-        theirs = await listening(at, bob, made["match"], made["links"]["red"])  # type: ignore[index]
-        told = await ann.put("/api/me/password", name="Ann", password="another password", old=PASSWORD)
-        assert [(key["kind"], key["this"]) for key in told.json()["keys"]] == [("device", True)]
+        here = await listening(at, ann, new_match["match"])
+        match, token = new_match["match"], str(new_match["token"])
+        cut = [await listening(at, phone, match), await listening(at, phone, match, token)]
+        theirs = await listening(at, bob, new_match["match"], new_match["links"]["red"])  # type: ignore[index]
+        answer = await ann.put("/api/me/password", name="Ann", password="another password", old=PASSWORD)
+        assert [(key["kind"], key["this"]) for key in answer.json()["keys"]] == [("device", True)]
         for socket in cut:
             with pytest.raises(Closed):
                 await socket.hear()
@@ -363,17 +365,17 @@ async def test_a_new_password_signs_out_all_other_devices_and_cuts_their_lines(t
 
 
 @running
-async def test_who_signs_out_or_is_signed_out_is_hung_up_on(tmp_path: Path) -> None:
+async def test_signing_out_closes_connections(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann, phone = Browser(at), Browser(at)
-        made = await ann.begin(seats={"blue": "open", "red": "me"})
+        new_match = await ann.begin(seats={"blue": "open", "red": "me"})
         link = (await ann.post("/api/me/links")).json()["path"].partition("#")[2]
         await phone.post("/api/me/arrive", key=link)
-        socket = await listening(at, phone, made["match"])
+        socket = await listening(at, phone, new_match["match"])
         await phone.post("/api/me/sign-out")
         with pytest.raises(Closed):
             await socket.hear()
-        socket = await listening(at, ann, made["match"])
+        socket = await listening(at, ann, new_match["match"])
         assert (await ann.delete("/api/me")).status_code == 200
         with pytest.raises(Closed):
             await socket.hear()
@@ -424,20 +426,20 @@ async def test_a_personal_link_carries_seats_to_another_device(tmp_path: Path) -
     async with table(tmp_path / "s") as at:
         laptop, phone = Browser(at), Browser(at)
         await laptop.put("/api/me/name", name="Ann")
-        made = await laptop.begin(seats={"blue": "me", "red": "link"})
+        new_match = await laptop.begin(seats={"blue": "me", "red": "link"})
         path = (await laptop.post("/api/me/links")).json()["path"]
         assert path.startswith("/me#")
         came = (await phone.post("/api/me/arrive", key=path.removeprefix("/me#"))).json()
         assert (came["name"], came["matches"]) == ("Ann", 1)
         assert phone.key not in (laptop.key, path.removeprefix("/me#"))
         [listed] = (await phone.get("/api/me/matches")).json()["matches"]
-        assert (listed["match"], listed["yours"], listed["turn"]) == (made["match"], ["blue"], "yours")
-        state = (await phone.get(f"/api/matches/{made['match']}/state")).json()
+        assert (listed["match"], listed["yours"], listed["turn"]) == (new_match["match"], ["blue"], "yours")
+        state = (await phone.get(f"/api/matches/{new_match['match']}/state")).json()
         assert state["yours"] == ["blue"]
-        played = await phone.post(f"/api/matches/{made['match']}/messages", type="play", n=state["n"], actions=["hold"])
+        played = await phone.post(f"/api/matches/{new_match['match']}/messages", type="play", n=state["n"], actions=["hold"])
         assert played.status_code == 200
         assert (await phone.get("/api/me/matches")).json()["matches"][0]["turn"] == "theirs"
-        by_key = await at.http.get(f"/api/matches/{made['match']}/state", headers=bearer(phone.key))
+        by_key = await at.http.get(f"/api/matches/{new_match['match']}/state", headers=bearer(phone.key))
         assert by_key.json()["yours"] == ["blue"]
 
 
@@ -467,8 +469,8 @@ async def test_what_a_browser_kept_before_is_taken_over(tmp_path: Path) -> None:
             {"match": old["match"], "token": old["links"]["red"]}, {"match": "nowhere", "token": "x"},
             {"match": (await at.begin())["match"], "token": "wrong"},
         ]
-        told = (await ann.post("/api/me/matches", seats=claims)).json()
-        assert told == {"taken": [old["match"]], "refused": [claims[1]["match"], claims[2]["match"]]}
+        answer = (await ann.post("/api/me/matches", seats=claims)).json()
+        assert answer == {"taken": [old["match"]], "refused": [claims[1]["match"], claims[2]["match"]]}
         [listed] = (await ann.get("/api/me/matches")).json()["matches"]
         assert (listed["yours"], listed["turn"]) == (["red"], "theirs")
         assert (await ann.delete(f"/api/me/matches/{old['match']}")).json()["matches"] == 0
@@ -481,10 +483,10 @@ async def test_own_turns_come_first_and_are_worked_out_once(tmp_path: Path, monk
         ann = Browser(at)
         await ann.put("/api/me/name", name="Ann")
         mine_, theirs = await ann.begin(seats={"red": "link"}), await ann.begin(seats={"blue": "link"})
-        found = (await ann.get("/api/me/matches")).json()["matches"]
-        assert [(one["match"], one["turn"]) for one in found] == [(mine_["match"], "yours"), (theirs["match"], "theirs")]
+        answer = (await ann.get("/api/me/matches")).json()["matches"]
+        assert [(one["match"], one["turn"]) for one in answer] == [(mine_["match"], "yours"), (theirs["match"], "theirs")]
         monkeypatch.setattr(my_matches, "turn_of", None)
-        assert (await ann.get("/api/me/matches")).json()["matches"] == found
+        assert (await ann.get("/api/me/matches")).json()["matches"] == answer
 
 
 @running
@@ -492,9 +494,9 @@ async def test_notes_are_the_same_on_every_device(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         laptop, phone = Browser(at), Browser(at)
         await laptop.put("/api/me/name", name="Ann")
-        made = await laptop.begin(seats={"red": "link"})
-        address = f"/api/matches/{made['match']}/notes"
-        await at.http.put(address, json={"text": "watch the ridge"}, headers=bearer(str(made["token"])))
+        new_match = await laptop.begin(seats={"red": "link"})
+        address = f"/api/matches/{new_match['match']}/notes"
+        await at.http.put(address, json={"text": "watch the ridge"}, headers=bearer(str(new_match["token"])))
         key = (await laptop.post("/api/me/links")).json()["path"].removeprefix("/me#")
         await phone.post("/api/me/arrive", key=key)
         assert (await phone.get(address)).json() == {"text": "watch the ridge"}
@@ -503,25 +505,25 @@ async def test_notes_are_the_same_on_every_device(tmp_path: Path) -> None:
 # Forgetting
 
 @running
-async def test_who_is_forgotten_leaves_nothing_but_their_matches(tmp_path: Path) -> None:
+async def test_an_erased_person_leaves_only_matches(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann, bob = Browser(at), Browser(at)
         await ann.put("/api/me/password", name="Ann", password=PASSWORD)
-        made = await ann.begin(seats={"red": "open"})
-        await bob.post("/api/me/blocks", match=made["match"])
+        new_match = await ann.begin(seats={"red": "open"})
+        await bob.post("/api/me/blocks", match=new_match["match"])
         await bob.put("/api/me/name", name="Bob")
-        await bob.post("/api/me/blocks", match=made["match"])
-        await bob.post("/api/reports", match=made["match"], text="waits for ever")
-        person = persons.of_key(at.rooms._store, ann.key)
+        await bob.post("/api/me/blocks", match=new_match["match"])
+        await bob.post("/api/reports", match=new_match["match"], text="waits for ever")
+        person = persons.find_by_key(at.rooms._store, ann.key)
         assert person is not None
         assert (await ann.delete("/api/me")).json()["known"] is False
         with at.rooms._store.reading("") as connection:
             rows = [(one.name, row) for one in metadata.sorted_tables for row in connection.execute(sa.select(one))]
         assert [name for name, row in rows if person.person in row] == []
-        assert abuse_reports.reports(at.rooms._store)[0].about == ""
+        assert abuse_reports.list_reports(at.rooms._store)[0].about == ""
         assert (await bob.get("/api/me")).json()["blocked"] == []
         assert (await bob.get("/api/lobby")).json() == {"matches": []}
-        assert (await at.state(str(made["match"]), str(made["token"])))["yours"] == ["blue"]
+        assert (await at.state(str(new_match["match"]), str(new_match["token"])))["yours"] == ["blue"]
         assert (await ann.post("/api/me/sign-in", name="Ann", password=PASSWORD)).status_code == 403
 
 

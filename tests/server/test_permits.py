@@ -27,21 +27,21 @@ async def permitted(who: Browser, *scopes: str, name: str = "Wellington 2") -> d
 
 
 @running
-async def test_a_program_plays_what_its_maker_plays_and_no_more_than_it_may(tmp_path: Path) -> None:
+async def test_a_permit_plays_its_makers_seats_within_its_scopes(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann = Browser(at)
         bot = await permitted(ann, "play")
         assert bot["scopes"] == ["read", "play"]
         assert bot["token"].startswith(permits.PREFIX)
-        made = await ann.begin(seats=TWO)
-        match = made["match"]
-        found = (await at.http.get("/api/me/matches", headers=bearer(bot["token"]))).json()["matches"]
-        assert [(one["match"], one["turn"]) for one in found] == [(match, "yours")]
+        new_match = await ann.begin(seats=TWO)
+        match = new_match["match"]
+        answer = (await at.http.get("/api/me/matches", headers=bearer(bot["token"]))).json()["matches"]
+        assert [(one["match"], one["turn"]) for one in answer] == [(match, "yours")]
         state = await at.play(match, bot["token"], "hold")
         assert state["yours"] == ["blue"]
         for message, scope in (({"type": "chat", "text": "x"}, "chat"), ({"type": "resign"}, "settle")):
-            refused = await at.post(match, bot["token"], message)
-            assert (refused.status_code, f"({scope})" in refused.text) == (403, True)
+            refusal = await at.post(match, bot["token"], message)
+            assert (refusal.status_code, f"({scope})" in refusal.text) == (403, True)
         # a match of somebody else is none of its own
         other = await at.begin()
         assert (await at.get(other["match"], "state", bot["token"])).status_code == 401
@@ -53,16 +53,16 @@ async def test_a_program_is_nothing_but_a_program(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann = Browser(at)
         bot = await permitted(ann, *ALL)
-        made = await ann.begin(seats=TWO)
-        match = f"/api/matches/{made['match']}"
+        new_match = await ann.begin(seats=TWO)
+        match = f"/api/matches/{new_match['match']}"
         for method, path, body in (
             ("GET", "/api/me", None), ("DELETE", "/api/me", None), ("PUT", "/api/me/name", {"name": "Bob"}),
             ("PUT", "/api/me/password", {"name": "Bob", "password": "a password"}), ("POST", "/api/me/links", {}),
             ("GET", "/api/me/tokens", None), ("POST", "/api/me/tokens", {"name": "another"}), ("POST", "/api/me/sign-out", {}),
-            ("DELETE", f"/api/me/tokens/{bot['id']}", None), ("DELETE", f"/api/me/matches/{made['match']}", None),
-            ("POST", "/api/me/matches", {"seats": []}), ("POST", "/api/me/blocks", {"match": made["match"], "seat": "red"}),
-            ("POST", "/api/reports", {"match": made["match"], "seat": "red", "text": "x"}),
-            ("POST", f"/api/lobby/{made['match']}/withdraw", {}),
+            ("DELETE", f"/api/me/tokens/{bot['id']}", None), ("DELETE", f"/api/me/matches/{new_match['match']}", None),
+            ("POST", "/api/me/matches", {"seats": []}), ("POST", "/api/me/blocks", {"match": new_match["match"], "seat": "red"}),
+            ("POST", "/api/reports", {"match": new_match["match"], "seat": "red", "text": "x"}),
+            ("POST", f"/api/lobby/{new_match['match']}/withdraw", {}),
             ("GET", f"{match}/notes", None), ("PUT", f"{match}/notes", {"text": "x"}), ("GET", f"{match}/tokens", None),
             ("POST", f"{match}/tokens", {"name": "another"}), ("GET", f"{match}/record", None), ("POST", f"{match}/rematch", {}),
             ("POST", f"{match}/fork", {"n": 0}), ("POST", f"{match}/watch", {"open": True}), ("GET", f"{match}/notices", None),
@@ -75,7 +75,7 @@ async def test_a_program_is_nothing_but_a_program(tmp_path: Path) -> None:
 
 
 @running
-async def test_a_program_begins_and_joins_matches_for_its_maker_without_the_token_of_a_seat(tmp_path: Path) -> None:
+async def test_a_program_begins_and_joins_matches_without_seat_tokens(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann, bob = Browser(at), Browser(at)
         bot, idle = await permitted(ann, "play", "begin"), await permitted(ann, "play")
@@ -97,10 +97,10 @@ async def test_what_is_taken_back_opens_nothing_at_once_and_hangs_up(tmp_path: P
     async with table(tmp_path / "s") as at, table(tmp_path / "s") as elsewhere:
         ann = Browser(at)
         bot, other = await permitted(ann, "play"), await permitted(ann, "play", name="another")
-        made = await ann.begin(seats=TWO)
-        hearing = [await listening(place, made["match"], bot["token"]) for place in (at, elsewhere)]
-        going_on = await listening(at, made["match"], other["token"])
-        socket, _ = await at.sit(made["match"], bot["token"])
+        new_match = await ann.begin(seats=TWO)
+        hearing = [await listening(place, new_match["match"], bot["token"]) for place in (at, elsewhere)]
+        going_on = await listening(at, new_match["match"], other["token"])
+        socket, _ = await at.sit(new_match["match"], bot["token"])
         gone = await ann.delete(f"/api/me/tokens/{bot['id']}")
         assert (gone.status_code, gone.json()["name"]) == (200, "Wellington 2")
         for stream in hearing:
@@ -110,19 +110,19 @@ async def test_what_is_taken_back_opens_nothing_at_once_and_hangs_up(tmp_path: P
         with pytest.raises(Closed):
             await socket.hear()
         for place in (at, elsewhere):
-            assert (await place.get(made["match"], "state", bot["token"])).status_code == 401
+            assert (await place.get(new_match["match"], "state", bot["token"])).status_code == 401
             for method, path in (("GET", "/api/me/matches"), ("GET", "/api/lobby"), ("POST", "/api/matches")):
                 answer = await place.http.request(method, path, json={"title": "hills"}, headers=bearer(bot["token"]))
                 assert answer.status_code == 403, path
         assert (await ann.delete(f"/api/me/tokens/{bot['id']}")).status_code == 404
         await going_on.event()
-        await at.play(made["match"], made["token"], "hold")
+        await at.play(new_match["match"], new_match["token"], "hold")
         assert (await going_on.event()).name == "moved"
         await going_on.close()
 
 
 @running
-async def test_a_token_is_told_once_listed_to_its_maker_and_kept_as_a_hash(tmp_path: Path) -> None:
+async def test_a_program_token_is_sent_once_and_stored_as_a_hash(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         ann, bob = Browser(at), Browser(at)
         bot = await permitted(ann, "begin", "begin")
@@ -148,8 +148,8 @@ async def test_opponents_are_told_that_a_program_plays(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at, table(tmp_path / "s") as elsewhere:
         ann = Browser(at)
         bot = await permitted(ann, "play")
-        made = await ann.begin(seats=TWO)
-        match, red = made["match"], made["links"]["red"]
+        new_match = await ann.begin(seats=TWO)
+        match, red = new_match["match"], new_match["links"]["red"]
         socket = Socket(at.app, f"/ws/{match}")
         socket.say({"type": "hello", "token": red, "presence": True})
         assert (await socket.hear())["programs"] == {}
@@ -170,25 +170,25 @@ async def test_opponents_are_told_that_a_program_plays(tmp_path: Path) -> None:
 
 async def told_of(socket: Socket) -> dict[str, Any]:
     """The state and the presence in which a program is told of, in whichever order they come."""
-    found: dict[str, Any] = {}
-    while len(found) < 2:
+    result: dict[str, Any] = {}
+    while len(result) < 2:
         message = await socket.hear()
         if "Wellington 2" in json.dumps(message):
-            found[message["type"]] = message
-    return found
+            result[message["type"]] = message
+    return result
 
 
 @running
-async def test_the_token_of_a_match_is_told_of_too(tmp_path: Path) -> None:
+async def test_programs_with_match_tokens_are_announced(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        made = await at.begin(seats=TWO)
-        path = f"/api/matches/{made['match']}/tokens"
-        bot = (await at.http.post(path, json={"name": "Blücher"}, headers=bearer(made["token"]))).json()
-        await at.play(made["match"], bot["token"], "hold")
-        assert (await at.state(made["match"], made["links"]["red"]))["programs"] == {"blue": "Blücher"}
+        new_match = await at.begin(seats=TWO)
+        path = f"/api/matches/{new_match['match']}/tokens"
+        bot = (await at.http.post(path, json={"name": "Blücher"}, headers=bearer(new_match["token"]))).json()
+        await at.play(new_match["match"], bot["token"], "hold")
+        assert (await at.state(new_match["match"], new_match["links"]["red"]))["programs"] == {"blue": "Blücher"}
         # a name is read by others: nothing unseen is in it
-        odd = await at.http.post(path, json={"name": "Bl\u202eücher"}, headers=bearer(made["token"]))
+        odd = await at.http.post(path, json={"name": "Bl\u202eücher"}, headers=bearer(new_match["token"]))
         assert odd.status_code == 422
         # who plays with their own hand afterwards had a program all the same
-        await at.play(made["match"], made["links"]["red"], "hold")
-        assert (await at.play(made["match"], made["token"], "hold"))["programs"] == {"blue": "Blücher"}
+        await at.play(new_match["match"], new_match["links"]["red"], "hold")
+        assert (await at.play(new_match["match"], new_match["token"], "hold"))["programs"] == {"blue": "Blücher"}

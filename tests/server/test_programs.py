@@ -9,13 +9,13 @@ from typing import Any, NamedTuple
 
 import httpx
 import pytest
-
 from server.helpers import DEADLINE, HOST, Closed, Table, bearer, running, table
+
 from umpire.protocol.state import State
 from umpire.protocol.validation import adapter
 from umpire.server.play import tokens
 from umpire.server.play.holders import hash_of
-from umpire.server.play.room import Listener
+from umpire.server.play.listener import Listener
 from umpire.server.routes import event_streams
 
 TWO = {"blue": "me", "red": "link"}
@@ -99,10 +99,10 @@ async def left(stream: Stream) -> int:
 # The stream
 
 @running
-async def test_a_stream_tells_whose_turn_it_is_and_no_more_than_the_state_tells(tmp_path: Path) -> None:
+async def test_a_stream_names_the_turn_and_sends_only_the_state(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        made = await at.begin(seats=TWO)
-        match, blue, red = made["match"], made["token"], made["links"]["red"]
+        new_match = await at.begin(seats=TWO)
+        match, blue, red = new_match["match"], new_match["token"], new_match["links"]["red"]
         hearing = {token: await listening(at, match, token) for token in (blue, red)}
         assert [(await hearing[token].event()).name for token in (blue, red)] == ["turn", "moved"]
         # blue holds in secret: red hears that it is red's turn, and byte for byte what the state says
@@ -122,21 +122,21 @@ async def test_a_stream_tells_whose_turn_it_is_and_no_more_than_the_state_tells(
 @running
 async def test_a_stream_says_when_it_is_over(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        made = await at.begin()
-        stream = await listening(at, made["match"], made["token"])
+        new_match = await at.begin()
+        stream = await listening(at, new_match["match"], new_match["token"])
         event = await stream.event()
         while event.name != "over":
-            await at.play(made["match"], made["token"], event.data["options"][0]["action"])
+            await at.play(new_match["match"], new_match["token"], event.data["options"][0]["action"])
             event = await stream.event()
         assert event.data["result"]["text"]
         await stream.close()
 
 
 @running
-async def test_who_comes_back_hears_what_is_new_and_what_was_taken_back(tmp_path: Path) -> None:
+async def test_a_returning_client_gets_news_and_undos(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        made = await at.begin(undo="unlimited")
-        match, token = made["match"], made["token"]
+        new_match = await at.begin(undo="unlimited")
+        match, token = new_match["match"], new_match["token"]
         first = await listening(at, match, token)
         last = (await first.event()).id
         await first.close()
@@ -160,19 +160,19 @@ async def test_who_comes_back_hears_what_is_new_and_what_was_taken_back(tmp_path
 async def test_a_stream_shows_that_it_lives(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(event_streams, "HEARTBEAT", 0.01)
     async with table(tmp_path / "s") as at:
-        made = await at.begin()
-        stream = await listening(at, made["match"], made["token"])
+        new_match = await at.begin()
+        stream = await listening(at, new_match["match"], new_match["token"])
         await stream.event()
         assert [await stream.raw() for _ in range(3)] == [event_streams.BEAT] * 3
         await stream.close()
 
 
 @running
-async def test_who_does_not_fetch_is_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_client_that_does_not_fetch_is_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Listener, "WAITING", 2)
     async with table(tmp_path / "s") as at:
-        made = await at.begin()
-        match, token = made["match"], made["token"]
+        new_match = await at.begin()
+        match, token = new_match["match"], new_match["token"]
         stream = await listening(at, match, token)
         event = await stream.event()
         stream.taking.clear()
@@ -187,16 +187,16 @@ async def test_who_does_not_fetch_is_cut(tmp_path: Path, monkeypatch: pytest.Mon
 @running
 async def test_there_are_only_so_many_streams_of_a_token(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        made = await at.begin(seats=TWO)
-        open_ = [await listening(at, made["match"], made["token"]) for _ in range(event_streams.MOST_STREAMS)]
-        refused = Stream(at, made["match"], made["token"])
+        new_match = await at.begin(seats=TWO)
+        open_ = [await listening(at, new_match["match"], new_match["token"]) for _ in range(event_streams.MOST_STREAMS)]
+        refused = Stream(at, new_match["match"], new_match["token"])
         assert await refused.begun() == 429
-        other = await listening(at, made["match"], made["links"]["red"])
+        other = await listening(at, new_match["match"], new_match["links"]["red"])
         for stream in (*open_, other):
             await stream.close()
         for odd in ("have=x", "seconds=-", "seconds=1e3"):
-            assert (await at.get(made["match"], f"events?{odd}", made["token"])).status_code == 400
-        assert (await at.get(made["match"], "events", "nobody")).status_code == 401
+            assert (await at.get(new_match["match"], f"events?{odd}", new_match["token"])).status_code == 400
+        assert (await at.get(new_match["match"], "events", "nobody")).status_code == 401
 
 
 # Tokens for bots
@@ -207,11 +207,11 @@ async def made_for(at: Table, made: dict[str, Any], token: str, **wanted: Any) -
 
 
 @running
-async def test_a_bot_plays_with_a_token_of_its_own_and_can_do_nothing_else(tmp_path: Path) -> None:
+async def test_a_program_token_allows_only_what_it_was_made_for(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        made, other = await at.begin(seats={"blue": "me", "red": "bot"}), await at.begin()
-        match, own = made["match"], made["token"]
-        bot = (await made_for(at, made, own)).json()
+        new_match, other = await at.begin(seats={"blue": "me", "red": "bot"}), await at.begin()
+        match, own = new_match["match"], new_match["token"]
+        bot = (await made_for(at, new_match, own)).json()
         assert (bot["name"], bot["seats"], bot["scopes"]) == ("Wellington 2", ["blue"], ["read", "play"])
         state = await at.play(match, bot["token"], "enter blue1 gully")
         assert state["yours"] == ["blue"]
@@ -232,34 +232,35 @@ async def test_a_bot_plays_with_a_token_of_its_own_and_can_do_nothing_else(tmp_p
 
 
 @running
-async def test_who_may_only_look_does_not_play(tmp_path: Path) -> None:
+async def test_a_read_only_token_cannot_play(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        made = await at.begin(seats=TWO)
-        eye = (await made_for(at, made, made["token"], scopes=[])).json()
+        new_match = await at.begin(seats=TWO)
+        eye = (await made_for(at, new_match, new_match["token"], scopes=[])).json()
         assert eye["scopes"] == ["read"]
-        state = await at.state(made["match"], eye["token"])
+        state = await at.state(new_match["match"], eye["token"])
         for message in (
             {"type": "play", "n": state["n"], "actions": ["hold"]}, {"type": "undo", "n": state["n"]}, {"type": "hurry"},
             {"type": "delegate", "n": state["n"]}, {"type": "seal", "seals": {"blue": "0" * 64}},
         ):
-            refused = await at.post(made["match"], eye["token"], message)
-            assert (refused.status_code, refused.json()["reason"]) == (
-                403, "This token was made for a program, and not for this (play).")
-        assert (await at.post(made["match"], eye["token"], {"type": "why", "action": "hold"})).json()["legal"]
-        assert (await at.get(made["match"], "view", eye["token"])).json()["seat"] == "blue"
+            refusal = await at.post(new_match["match"], eye["token"], message)
+            assert (refusal.status_code, refusal.json()["reason"]) == (
+                403, "This program's token does not allow this (play).")
+        assert (await at.post(new_match["match"], eye["token"], {"type": "why", "action": "hold"})).json()["legal"]
+        assert (await at.get(new_match["match"], "view", eye["token"])).json()["seat"] == "blue"
 
 
 @running
 async def test_a_program_talks_and_resigns_only_if_that_is_allowed(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        made = await at.begin(seats=TWO)
-        match, own = made["match"], made["token"]
-        bot, free = (await made_for(at, made, own)).json(), (await made_for(at, made, own, scopes=["chat", "settle"])).json()
+        new_match = await at.begin(seats=TWO)
+        match, own = new_match["match"], new_match["token"]
+        bot = (await made_for(at, new_match, own)).json()
+        free = (await made_for(at, new_match, own, scopes=["chat", "settle"])).json()
         resign = {"type": "resign"}
         for message, scope in (({"type": "chat", "text": "hello"}, "chat"), (resign, "settle")):
-            refused = await at.post(match, bot["token"], message)
-            assert (refused.status_code, refused.json()["reason"]) == (
-                403, f"This token was made for a program, and not for this ({scope}).")
+            refusal = await at.post(match, bot["token"], message)
+            assert (refusal.status_code, refusal.json()["reason"]) == (
+                403, f"This program's token does not allow this ({scope}).")
             assert (await at.post(match, free["token"], message)).status_code == 200
         assert [(await at.get(match, "chat", one["token"])).status_code for one in (bot, free)] == [403, 200]
         assert (await at.get(match, "state", bot["token"])).json()["over"]
@@ -268,9 +269,9 @@ async def test_a_program_talks_and_resigns_only_if_that_is_allowed(tmp_path: Pat
 @running
 async def test_what_is_taken_back_is_gone_at_once_everywhere(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at, table(tmp_path / "s") as elsewhere:
-        made = await at.begin(seats=TWO)
-        match, own = made["match"], made["token"]
-        bot = (await made_for(at, made, own)).json()
+        new_match = await at.begin(seats=TWO)
+        match, own = new_match["match"], new_match["token"]
+        bot = (await made_for(at, new_match, own)).json()
         stream, far = await listening(at, match, bot["token"]), await listening(elsewhere, match, bot["token"])
         mine = await listening(at, match, own)
         socket, _ = await at.sit(match, bot["token"])
@@ -296,13 +297,13 @@ async def test_what_is_taken_back_is_gone_at_once_everywhere(tmp_path: Path) -> 
 @running
 async def test_a_token_is_for_ones_own_seats_and_seen_by_nobody_else(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        made = await at.begin(seats=TWO)
-        match, blue, red = made["match"], made["token"], made["links"]["red"]
-        assert (await made_for(at, made, blue, seats=["red"])).status_code == 403
-        assert (await made_for(at, made, blue, seats=["green"])).status_code == 403
-        assert (await made_for(at, made, blue, scopes=["own"])).status_code == 400
-        assert (await made_for(at, made, blue, name="")).status_code == 400
-        bot = (await made_for(at, made, blue)).json()
+        new_match = await at.begin(seats=TWO)
+        match, blue, red = new_match["match"], new_match["token"], new_match["links"]["red"]
+        assert (await made_for(at, new_match, blue, seats=["red"])).status_code == 403
+        assert (await made_for(at, new_match, blue, seats=["green"])).status_code == 403
+        assert (await made_for(at, new_match, blue, scopes=["own"])).status_code == 400
+        assert (await made_for(at, new_match, blue, name="")).status_code == 400
+        bot = (await made_for(at, new_match, blue)).json()
         listed = {token: (await at.get(match, "tokens", token)).json()["tokens"] for token in (blue, red)}
         assert listed == {blue: [{key: value for key, value in bot.items() if key != "token"}], red: []}
         assert (await at.http.delete(f"/api/matches/{match}/tokens/{bot['id']}", headers=bearer(red))).status_code == 404
@@ -314,18 +315,18 @@ async def test_a_token_is_for_ones_own_seats_and_seen_by_nobody_else(tmp_path: P
 @running
 async def test_there_are_only_so_many_tokens_of_a_match(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        made = await at.begin()
-        answers = [await made_for(at, made, made["token"], seats=["red"]) for _ in range(tokens.MOST_TOKENS + 1)]
+        new_match = await at.begin()
+        answers = [await made_for(at, new_match, new_match["token"], seats=["red"]) for _ in range(tokens.MOST_TOKENS + 1)]
         assert [answer.status_code for answer in answers] == [200] * tokens.MOST_TOKENS + [422]
-        path = f"/api/matches/{made['match']}/tokens/{answers[0].json()['id']}"
-        await at.http.delete(path, headers=bearer(made["token"]))
-        assert (await made_for(at, made, made["token"])).json()["seats"] == ["blue", "red"]
+        path = f"/api/matches/{new_match['match']}/tokens/{answers[0].json()['id']}"
+        await at.http.delete(path, headers=bearer(new_match["token"]))
+        assert (await made_for(at, new_match, new_match["token"])).json()["seats"] == ["blue", "red"]
 
 
 @running
 async def test_the_tokens_of_one_side_leave_those_of_the_other_alone(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        made = await at.begin(seats={"red": "link"})
-        for token in (made["token"], made["links"]["red"]):
-            answers = [(await made_for(at, made, token)).status_code for _ in range(tokens.MOST_TOKENS + 1)]
+        new_match = await at.begin(seats={"red": "link"})
+        for token in (new_match["token"], new_match["links"]["red"]):
+            answers = [(await made_for(at, new_match, token)).status_code for _ in range(tokens.MOST_TOKENS + 1)]
             assert answers == [200] * tokens.MOST_TOKENS + [422]

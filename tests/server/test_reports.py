@@ -38,10 +38,10 @@ async def hold_on(tables: Table, match: str, tokens: dict[str, str]) -> dict[str
 
 
 @running
-async def test_who_plays_alone_sees_how_it_goes_and_how_it_went(tmp_path: Path) -> None:
+async def test_a_solo_player_sees_the_report_at_any_time(tmp_path: Path) -> None:
     async with table(tmp_path / "table.db") as tables:
-        made = await tables.begin("ridge", seats={"blue": "me", "red": "me"})
-        match, token = made["match"], made["token"]
+        new_match = await tables.begin("ridge", seats={"blue": "me", "red": "me"})
+        match, token = new_match["match"], new_match["token"]
         assert (await tables.state(match, token))["report"]
         before = await tables.get(match, "report", token)
         assert (before.status_code, before.json()["over"]) == (200, False)
@@ -75,45 +75,45 @@ async def test_nobody_sees_more_of_a_match_that_goes_on_than_he_may(tmp_path: Pa
 
 
 @running
-async def test_who_shares_a_screen_sees_no_report_before_the_end(tmp_path: Path) -> None:
+async def test_a_shared_screen_sees_no_report_before_the_end(tmp_path: Path) -> None:
     async with table(tmp_path / "table.db") as tables:
-        made = await tables.begin("ridge", seats={"blue": "me", "red": "hotseat"})
-        assert (await tables.get(made["match"], "report", made["token"])).status_code == 403
+        new_match = await tables.begin("ridge", seats={"blue": "me", "red": "hotseat"})
+        assert (await tables.get(new_match["match"], "report", new_match["token"])).status_code == 403
 
 
 @running
 async def test_a_report_is_made_once_for_each_reader(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[str] = []
-    elsewhere = report_jobs._elsewhere
+    requests: list[str] = []
+    elsewhere = report_jobs._make_elsewhere
 
     async def counted(wanted: ReportRequest) -> dict[str, Any]:
-        asked.append(wanted.language)
+        requests.append(wanted.language)
         return await elsewhere(wanted)
 
-    monkeypatch.setattr(report_jobs, "_elsewhere", counted)
+    monkeypatch.setattr(report_jobs, "_make_elsewhere", counted)
     async with table(tmp_path / "table.db") as tables:
-        made = await tables.begin("landing")
-        match, token = made["match"], made["token"]
+        new_match = await tables.begin("landing")
+        match, token = new_match["match"], new_match["token"]
         both = await asyncio.gather(*[tables.get(match, "report", token) for _ in range(2)])
         assert [answer.status_code for answer in both] == [200, 200]
         spanish = await tables.get(match, "report?lang=es", token)
         assert "Cómo fue" in spanish.json()["html"]
         await tables.get(match, "report", token)
-    assert asked == ["en", "es"]
+    assert requests == ["en", "es"]
 
 
 @running
-async def test_a_report_that_goes_wrong_is_told_in_words_and_made_anew_when_it_is_asked_for_again(
+async def test_a_failed_report_is_refused_in_words_and_retried_on_request(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture,
 ) -> None:
     async with table(tmp_path / "table.db") as tables:
-        made = await tables.begin("ridge", seats={"blue": "me", "red": "me"})
+        new_match = await tables.begin("ridge", seats={"blue": "me", "red": "me"})
         with monkeypatch.context() as patch:
             patch.setattr(report_jobs, "maker_of", lambda _: "nowhere:nothing")
-            lost = await tables.get(made["match"], "report", made["token"])
-        assert (lost.status_code, lost.json()["error"]["reason"]) == (503, "It could not be worked out how this match went.")
+            lost = await tables.get(new_match["match"], "report", new_match["token"])
+        assert (lost.status_code, lost.json()["error"]["reason"]) == (503, "The report of this match could not be made.")
         assert "No module named 'nowhere'" in caplog.text
-        assert (await tables.get(made["match"], "report", made["token"])).status_code == 200
+        assert (await tables.get(new_match["match"], "report", new_match["token"])).status_code == 200
 
 
 @running
@@ -140,11 +140,11 @@ def odd_value(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @running
-async def test_a_hint_for_who_plays_alone_or_against_bots(tmp_path: Path) -> None:
+async def test_hints_only_without_other_people(tmp_path: Path) -> None:
     async with table(tmp_path / "table.db") as tables:
         for seats in ({"blue": "me", "red": "bot"}, {"blue": "me", "red": "me"}):
-            made = await tables.begin("ridge", seats=seats)
-            match, token = made["match"], made["token"]
+            new_match = await tables.begin("ridge", seats=seats)
+            match, token = new_match["match"], new_match["token"]
             state = await tables.state(match, token)
             assert state["hint"]
             status, told = await say(tables, match, token, {"type": "hint", "id": "h"})
@@ -171,17 +171,17 @@ async def test_no_hint_where_another_person_plays(tmp_path: Path) -> None:
 @running
 async def test_no_hint_once_it_is_over(tmp_path: Path) -> None:
     async with table(tmp_path / "table.db") as tables:
-        made = await tables.begin("ridge", seats={"blue": "me", "red": "me"})
-        state = await hold_on(tables, made["match"], {"blue": made["token"], "red": made["token"]})
+        new_match = await tables.begin("ridge", seats={"blue": "me", "red": "me"})
+        state = await hold_on(tables, new_match["match"], {"blue": new_match["token"], "red": new_match["token"]})
         assert not state["hint"]
-        assert (await say(tables, made["match"], made["token"], {"type": "hint"}))[0] == 403
+        assert (await say(tables, new_match["match"], new_match["token"], {"type": "hint"}))[0] == 403
 
 
 @running
 async def test_a_hint_over_a_socket(tmp_path: Path) -> None:
     async with table(tmp_path / "table.db") as tables:
-        made = await tables.begin("ridge", seats={"blue": "me", "red": "me"})
-        socket, _ = await tables.sit(made["match"], made["token"])
-        told = await socket.ask({"type": "hint", "id": "1"})
-        assert told["type"] == "hint"
+        new_match = await tables.begin("ridge", seats={"blue": "me", "red": "me"})
+        socket, _ = await tables.sit(new_match["match"], new_match["token"])
+        message = await socket.ask({"type": "hint", "id": "1"})
+        assert message["type"] == "hint"
         await socket.close()

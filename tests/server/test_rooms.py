@@ -13,14 +13,13 @@ from types import FrameType
 from typing import Any
 
 import pytest
+from server.helpers import DEADLINE, Socket, Table, running, table
 
 import umpire
-from server.helpers import DEADLINE, Socket, Table, running, table
 from umpire.server.common import threads as work
-from umpire.server.play import room as room_module
-from umpire.server.play import rooms, rows
+from umpire.server.play import room as room_module, rooms, rows
 from umpire.server.play.room import Room
-from umpire.server.play.rows import Standing, folded, note_undo
+from umpire.server.play.rows import Standing, fold_rows, note_undo
 from umpire.server.storage.store import Row, Store
 
 BOTH = {"blue": "hotseat", "red": "hotseat"}
@@ -37,10 +36,10 @@ async def two_servers(path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncItera
 
 
 @running
-async def test_who_listens_at_one_server_hears_the_moves_of_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_listeners_hear_moves_from_other_servers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with two_servers(tmp_path / "s", monkeypatch) as (one, other):
-        made = await one.begin(seats=BOTH, undo="unlimited")
-        match, token = made["match"], made["token"]
+        new_match = await one.begin(seats=BOTH, undo="unlimited")
+        match, token = new_match["match"], new_match["token"]
         here, _ = await one.sit(match, token)
         there, _ = await other.sit(match, token)
         for n, (player, listener) in enumerate(((one, there), (other, here), (one, there)), 1):
@@ -60,14 +59,14 @@ async def test_other_servers_are_looked_for_only_while_somebody_listens(tmp_path
     version = Store.version
     async with two_servers(tmp_path / "s", monkeypatch) as (one, _):
         monkeypatch.setattr(Store, "version", lambda self: looks.append(1) or version(self))
-        made = await one.begin(seats=BOTH)
-        await one.play(made["match"], made["token"], "hold")
+        new_match = await one.begin(seats=BOTH)
+        await one.play(new_match["match"], new_match["token"], "hold")
         assert looks == []
-        socket, _ = await one.sit(made["match"], made["token"])
-        watching = next(task for task in asyncio.all_tasks() if "_look_around" in str(task.get_coro()))
+        socket, _ = await one.sit(new_match["match"], new_match["token"])
+        watching = next(task for task in asyncio.all_tasks() if "_check_until_unheard" in str(task.get_coro()))
         await socket.close()
         await asyncio.wait_for(watching, DEADLINE)
-        assert not [task for task in asyncio.all_tasks() if "_look_around" in str(task.get_coro())]
+        assert not [task for task in asyncio.all_tasks() if "_check_until_unheard" in str(task.get_coro())]
 
 
 @running
@@ -77,18 +76,18 @@ async def test_looking_reads_no_match_again_that_nobody_has_written(tmp_path: Pa
     counts = Store.counts
     monkeypatch.setattr(rooms, "LOOK", 3 * DEADLINE)
     async with table(tmp_path / "s") as at:
-        made = await at.begin(seats=BOTH)
-        socket, _ = await at.sit(made["match"], made["token"])
-        found = at.rooms
+        new_match = await at.begin(seats=BOTH)
+        socket, _ = await at.sit(new_match["match"], new_match["token"])
+        result = at.rooms
         monkeypatch.setattr(Store, "counts", lambda self, matches: counted.append(matches) or counts(self, matches))
         monkeypatch.setattr(Store, "count", None)
         # who sits down is written a moment later; from here on nothing is
         monkeypatch.setattr(Store, "version", lambda self: -1)
-        await found.look()
-        assert counted == [[made["match"]]]
+        await result.check_for_writes()
+        assert counted == [[new_match["match"]]]
         for _ in range(5):
-            await found.look()
-        assert counted == [[made["match"]]]
+            await result.check_for_writes()
+        assert counted == [[new_match["match"]]]
         await socket.close()
 
 
@@ -98,8 +97,8 @@ async def test_a_change_that_a_question_finds_is_announced(tmp_path: Path, monke
     """Whatever makes a server read a match again, whoever listens is told; here nobody looks by the clock."""
     monkeypatch.setattr(rooms, "LOOK", 3 * DEADLINE)
     async with table(tmp_path / "s") as one, table(tmp_path / "s") as other:
-        made = await one.begin(seats=BOTH)
-        match, token = made["match"], made["token"]
+        new_match = await one.begin(seats=BOTH)
+        match, token = new_match["match"], new_match["token"]
         socket, _ = await other.sit(match, token)
         await one.play(match, token, "hold")
         assert (await other.get(match, asking, token)).status_code == 200
@@ -112,57 +111,57 @@ async def test_a_change_that_a_question_finds_is_announced(tmp_path: Path, monke
 
 
 @running
-async def test_a_roll_is_not_asked_for_in_a_match_that_another_server_has_moved_on(
+async def test_no_real_roll_is_asked_for_after_another_server_moved(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """An action that awaits a real die writes nothing yet: that another server has played is seen all the same."""
     monkeypatch.setattr(rooms, "LOOK", 3 * DEADLINE)
     async with table(tmp_path / "s") as one, table(tmp_path / "s") as other:
-        made = await one.begin(seats=BOTH, dice="physical")
-        match, token = made["match"], made["token"]
+        new_match = await one.begin(seats=BOTH, dice="physical")
+        match, token = new_match["match"], new_match["token"]
         for action in ("enter blue1 gully", "enter red1 slope", "enter blue1 crest"):
             await one.play(match, token, action)
         socket, _ = await other.sit(match, token)
         await one.play(match, token, "hold")
-        told = await socket.ask({"type": "play", "id": "x", "n": 3, "actions": ["enter red1 crest"]})
-        assert (told["type"], told["stale"]) == ("error", True)
+        message = await socket.ask({"type": "play", "id": "x", "n": 3, "actions": ["enter red1 crest"]})
+        assert (message["type"], message["stale"]) == ("error", True)
         assert (await socket.hear())["n"] == 4
         await socket.close()
 
 
 @running
-async def test_who_moves_is_answered_once_and_first(tmp_path: Path) -> None:
+async def test_the_mover_gets_the_first_answer_once(tmp_path: Path) -> None:
     """The reply has the id; nobody is told the same standing twice."""
     async with table(tmp_path / "s") as at:
-        made = await at.begin(seats=BOTH)
-        match, token = made["match"], made["token"]
+        new_match = await at.begin(seats=BOTH)
+        match, token = new_match["match"], new_match["token"]
         mover, _ = await at.sit(match, token)
         other, _ = await at.sit(match, token)
         for n in (1, 2):
             reply = await mover.ask({"type": "play", "id": f"x{n}", "n": n - 1, "actions": ["hold"]})
             assert (reply["id"], reply["n"]) == (f"x{n}", n)
-            heard = await other.hear()
-            assert ("id" in heard, heard["n"]) == (False, n)
+            message = await other.hear()
+            assert ("id" in message, message["n"]) == (False, n)
         for socket in (mover, other):
             assert (await socket.ask({"type": "ping", "id": "p"}))["type"] == "pong"
             await socket.close()
 
 
 @running
-async def test_one_who_cannot_be_told_keeps_nobody_from_hearing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_failing_listener_does_not_stop_the_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with table(tmp_path / "s") as at:
-        made = await at.begin(seats=BOTH)
-        match, token = made["match"], made["token"]
+        new_match = await at.begin(seats=BOTH)
+        match, token = new_match["match"], new_match["token"]
         sockets = [(await at.sit(match, token))[0] for _ in range(3)]
-        (room,) = at.rooms._alive.values()
+        (room,) = at.rooms._rooms_in_use.values()
         unlucky = next(iter(room.listeners))
         monkeypatch.setattr(unlucky, "send", lambda _: 1 // 0)
         await at.play(match, token, "hold")
-        told = [asyncio.create_task(socket.hear()) for socket in sockets]
-        first, second, never = asyncio.as_completed(told)
+        message = [asyncio.create_task(socket.hear()) for socket in sockets]
+        first, second, never = asyncio.as_completed(message)
         assert [(await first)["n"], (await second)["n"]] == [1, 1]
         never.close()
-        for task in told:
+        for task in message:
             task.cancel()
         for socket in sockets:
             await socket.close()
@@ -171,15 +170,15 @@ async def test_one_who_cannot_be_told_keeps_nobody_from_hearing(tmp_path: Path, 
 # Rooms that were forgotten
 
 @running
-async def test_a_room_that_was_forgotten_is_the_same_as_long_as_anyone_is_in_it(
+async def test_a_dropped_room_stays_the_same_while_in_use(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """One room is kept in mind, and other matches are opened between hello and the first move: nobody is deaf."""
     monkeypatch.setattr(rooms, "ROOMS", 1)
     monkeypatch.setattr(rooms, "LOOK", 3 * DEADLINE)
     async with table(tmp_path / "s") as at:
-        made, others = await at.begin(seats=BOTH), [await at.begin() for _ in range(3)]
-        match, token = made["match"], made["token"]
+        new_match, others = await at.begin(seats=BOTH), [await at.begin() for _ in range(3)]
+        match, token = new_match["match"], new_match["token"]
         gate = asyncio.Event()
         refresh = Room.refresh
 
@@ -206,12 +205,12 @@ async def test_a_room_that_was_forgotten_is_the_same_as_long_as_anyone_is_in_it(
 async def test_rooms_in_which_nobody_is_are_let_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rooms, "ROOMS", 2)
     async with table(tmp_path / "s") as at:
-        made = [await at.begin() for _ in range(5)]
-        socket, _ = await at.sit(made[0]["match"], made[0]["token"])
-        for one in made:
+        new_match = [await at.begin() for _ in range(5)]
+        socket, _ = await at.sit(new_match[0]["match"], new_match[0]["token"])
+        for one in new_match:
             await at.state(one["match"], one["token"])
         gc.collect()
-        assert set(at.rooms._alive) == {made[0]["match"], made[3]["match"], made[4]["match"]}
+        assert set(at.rooms._rooms_in_use) == {new_match[0]["match"], new_match[3]["match"], new_match[4]["match"]}
         await socket.close()
 
 
@@ -246,7 +245,7 @@ async def test_the_landing_does_not_wait_for_a_long_allenby(tmp_path: Path, monk
     async with table(tmp_path / "s") as at:
         long = [await at.begin("allenby", seats={"british": "hotseat", "turkish": "hotseat"}) for _ in range(12)]
         short = await at.begin("landing")
-        with held_up(monkeypatch, room_module, "replayed", lambda kept, *_: kept.header.title == "allenby") as began:
+        with held_up(monkeypatch, room_module, "replay_rows", lambda kept, *_: kept.header.title == "allenby") as began:
             opening = [asyncio.create_task(at.state(one["match"], one["token"])) for one in long]
             await until(began)
             state = await asyncio.wait_for(at.state(short["match"], short["token"]), DEADLINE)
@@ -259,16 +258,16 @@ async def test_the_landing_does_not_wait_for_a_long_allenby(tmp_path: Path, monk
 
 
 @running
-async def test_a_room_is_opened_once_for_all_who_want_it_and_none_who_leaves_spoils_it(
+async def test_a_room_is_opened_once_for_all_and_survives_a_cancelled_request(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     opened: list[str] = []
-    replayed = room_module.replayed
+    replayed = room_module.replay_rows
     async with table(tmp_path / "s") as at:
-        made = await at.begin()
-        monkeypatch.setattr(room_module, "replayed", lambda *given: opened.append("once") or replayed(*given))
+        new_match = await at.begin()
+        monkeypatch.setattr(room_module, "replay_rows", lambda *given: opened.append("once") or replayed(*given))
         with held_up(monkeypatch, rows, "resume", lambda *_: True) as began:
-            asking = [asyncio.create_task(at.state(made["match"], made["token"])) for _ in range(5)]
+            asking = [asyncio.create_task(at.state(new_match["match"], new_match["token"])) for _ in range(5)]
             await until(began)
             asking[0].cancel()
         assert [state["n"] for state in await asyncio.gather(*asking[1:])] == [0] * 4
@@ -279,8 +278,8 @@ async def test_a_room_is_opened_once_for_all_who_want_it_and_none_who_leaves_spo
 async def test_a_store_that_somebody_locks_keeps_nobody_from_reading(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """As many moves wait for the store as there are threads to write; who only looks is answered, and so is who asks why."""
     async with table(tmp_path / "s") as at:
-        made = [await at.begin(seats=BOTH) for _ in range(work.WRITING._max_workers + 2)]
-        *movers, reader = made
+        new_match = [await at.begin(seats=BOTH) for _ in range(work.WRITING._max_workers + 2)]
+        *movers, reader = new_match
         with held_up(monkeypatch, Store, "append", lambda *given: bool(given[3])) as began:
             moving = [asyncio.create_task(at.play(one["match"], one["token"], "hold")) for one in movers]
             await until(began)
@@ -325,16 +324,16 @@ def steps(work: Callable[[], object]) -> int:
 
 def test_ten_thousand_undos_fold_in_one_pass() -> None:
     """A match that is ten times as long costs its own rows more, not as many for every undo."""
-    short = steps(lambda: folded(back_and_forth(100, 1000)))
-    long = steps(lambda: folded(back_and_forth(1000, 1000)))
+    short = steps(lambda: fold_rows(back_and_forth(100, 1000)))
+    long = steps(lambda: fold_rows(back_and_forth(1000, 1000)))
     assert long - short < 20 * 900
-    twice = steps(lambda: folded(back_and_forth(100, 2000)))
+    twice = steps(lambda: fold_rows(back_and_forth(100, 2000)))
     assert twice < 2.2 * short
 
 
 def test_undos_are_remembered_only_as_far_as_they_matter() -> None:
     """Ten thousand undos of the same action are one; and every stamp is told the same as if all were remembered."""
-    lines, undone, *_ = folded(back_and_forth(5, 10_000))
+    lines, undone, *_ = fold_rows(back_and_forth(5, 10_000))
     assert (len(lines), undone) == (6, ((20_005, 5),))
     every: list[tuple[int, int]] = []
     known: list[tuple[int, int]] = []
@@ -351,8 +350,8 @@ def test_undos_are_remembered_only_as_far_as_they_matter() -> None:
 @running
 async def test_a_match_with_thousands_of_undos_opens(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        made = await at.begin(seats=BOTH, undo="unlimited")
-        match, token = made["match"], made["token"]
+        new_match = await at.begin(seats=BOTH, undo="unlimited")
+        match, token = new_match["match"], new_match["token"]
         room = await at.rooms.room(match)
         room._store.append(match, 1, back_and_forth(0, 7_000)[1:])
         state = await at.state(match, token)

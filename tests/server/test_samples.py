@@ -44,11 +44,11 @@ ENVIRONMENT = {
 def samples() -> list[tuple[tuple[str, ...], str]]:
     """Every block of the page that shows commands of ours: the commands, and what is said after the last of them."""
     blocks = [block.splitlines(keepends=True) for block in BLOCK.findall(PAGE.read_text(encoding="utf-8"))]
-    found = []
+    result = []
     for lines in [lines for lines in blocks if any(line.startswith("$ umpire") for line in lines)]:
         commands = [line[2:].strip() for line in lines if line.startswith("$ ")]
-        found.append((tuple(commands), "".join(line for line in lines if not line.startswith("$ "))))
-    return found
+        result.append((tuple(commands), "".join(line for line in lines if not line.startswith("$ "))))
+    return result
 
 
 def told(command: str) -> str:
@@ -85,7 +85,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.delenv(VARIABLE, raising=False)
     with closing(open_store(tmp_path / "table.sqlite")) as store:
         for _ in range(MATCHES):
-            lobby.begin(store, {"title": "landing"})
+            lobby.begin_match(store, {"title": "landing"})
     return tmp_path
 
 

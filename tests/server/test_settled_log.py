@@ -5,18 +5,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
-import umpire
 from server.helpers import Table, running, table
 from server.test_settling import FIGHT, fight, refused, says, two_players
+
+import umpire
 from umpire.engine.match import CannotUndo
 from umpire.i18n.language import reading
 from umpire.server.play import agreements
 from umpire.server.play.agreements import ENDS, LOGGED, AgreementLine
 from umpire.server.play.bots import BOT
+from umpire.server.play.rows import fold_rows, take_back
+from umpire.server.play.settlements import say_agreement
 from umpire.server.storage.store import Row
-from umpire.server.play.rows import folded, take_back
-from umpire.server.play.settlements import _logged
 
 LINK = {"blue": "link", "red": "link"}
 
@@ -33,7 +33,7 @@ async def offer_and_answer(at: Table, match: str, tokens: dict[str, str], accept
 
 
 @running
-async def test_declined_draws_rewinds_and_resignations_are_in_the_log_of_both_and_after_a_restart(tmp_path: Path) -> None:
+async def test_agreements_are_in_both_logs_also_after_a_restart(tmp_path: Path) -> None:
     path = tmp_path / "s"
     async with table(path) as at:
         match, tokens = await two_players(at)
@@ -61,7 +61,7 @@ async def test_declined_draws_rewinds_and_resignations_are_in_the_log_of_both_an
 
 
 @running
-async def test_an_offer_that_is_open_or_withdrawn_is_told_so(tmp_path: Path) -> None:
+async def test_open_and_withdrawn_offers_are_in_the_state(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, tokens = await two_players(at)
         state = await says(at, match, tokens["blue"], "offer", what="draw")
@@ -71,7 +71,7 @@ async def test_an_offer_that_is_open_or_withdrawn_is_told_so(tmp_path: Path) -> 
 
 
 @running
-async def test_who_watches_is_not_told_what_was_declined(tmp_path: Path) -> None:
+async def test_spectators_do_not_see_declined_offers(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         begun = await at.begin("anvil", seats={"allied": "me", "german": "link"}, watch=True)
         match, tokens = begun["match"], {"blue": begun["token"], "red": begun["links"]["german"]}
@@ -101,7 +101,7 @@ def test_there_is_a_sentence_for_everything_that_is_logged(language: str) -> Non
     with reading(language):
         for line in words:
             for offered in ("draw", "rewind"):
-                assert _logged(AgreementLine(1, 0, "blue", line), line.split(" "), offered, match)
+                assert say_agreement(AgreementLine(1, 0, "blue", line), line.split(" "), offered, match)
 
 
 def test_lines_of_the_log_are_kept_beside_what_stands() -> None:
@@ -112,22 +112,22 @@ def test_lines_of_the_log_are_kept_beside_what_stands() -> None:
             ("blue", "d"), ("blue", ":rewound 0"), ("blue", "e"), ("red", ":resigned"),
         )
     ]
-    found = [(line.n, line.words) for line in folded(rows).settled]
-    assert found == [(0, ":offer draw"), (0, ":decline"), (0, ":rewound 0"), (1, ":resigned")]
+    result = [(line.n, line.words) for line in fold_rows(rows).settled]
+    assert result == [(0, ":offer draw"), (0, ":decline"), (0, ":rewound 0"), (1, ":resigned")]
     # told row by row it comes to the same, as a room does it
     told: tuple[AgreementLine, ...] = ()
     last = -1
     for number, row in enumerate(rows):
-        after = len(folded(rows[: number + 1]).lines) - 1
-        told = agreements.all_logged(told, [row], number, last, after)
+        after = len(fold_rows(rows[: number + 1]).lines) - 1
+        told = agreements.add_all_to_log(told, [row], number, last, after)
         last = after
-    assert told == folded(rows).settled
+    assert told == fold_rows(rows).settled
 
 
 def test_the_log_does_not_grow_without_end() -> None:
     words = ["begin", *[word for _ in range(200) for word in (":offer draw", ":withdraw")]]
     rows = [Row("blue", word, (), False) for word in words]
-    assert len(folded(rows).settled) == agreements.MOST_LOGGED
+    assert len(fold_rows(rows).settled) == agreements.MOST_LOGGED
 
 
 # Undo
@@ -138,7 +138,7 @@ def why_not(match: Any, seat: str, kinds: dict[str, str]) -> str:
     return str(refusal.value)
 
 
-def test_who_has_done_nothing_yet_is_told_so_whatever_the_other_side_did() -> None:
+def test_undo_is_refused_to_a_seat_that_has_done_nothing() -> None:
     nothing = "You have done nothing yet that could be taken back."
     match = umpire.start("hills", seed=1)
     assert why_not(match, "red", LINK) == "There is nothing to take back."

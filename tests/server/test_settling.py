@@ -8,16 +8,16 @@ from typing import Any
 import httpx
 import pytest
 import sqlalchemy as sa
-
-import umpire
 from server.helpers import Table, bearer, running, table
 from server.test_people import Browser
+
+import umpire
 from umpire.engine.verdicts import Verdict
 from umpire.engine.records import RecordError
 from umpire.server.common import limits
-from umpire.server.play import agreements, settlements, terms
+from umpire.server.play import agreements, conditions, settlements
 from umpire.server.play.agreements import Dealings, Offer
-from umpire.server.play.rows import folded, standing_rows
+from umpire.server.play.rows import find_standing_rows, fold_rows
 from umpire.server.storage.schema import ACTIONS
 from umpire.server.storage.sqlite import open_store
 from umpire.server.storage.store import Row
@@ -40,8 +40,8 @@ async def fight(at: Table, match: str, tokens: dict[str, str]) -> None:
 async def says(at: Table, match: str, token: str, type_: str, **fields: Any) -> dict[str, Any]:
     answer = await at.post(match, token, {"type": type_, **fields})
     assert answer.status_code == 200, answer.text
-    found: dict[str, Any] = answer.json()
-    return found
+    result: dict[str, Any] = answer.json()
+    return result
 
 
 def reason(answer: httpx.Response) -> str:
@@ -56,7 +56,7 @@ async def refused(at: Table, match: str, token: str, type_: str, **fields: Any) 
 # Resigning
 
 @running
-async def test_who_resigns_has_lost_and_the_rows_say_so_after_a_restart(tmp_path: Path) -> None:
+async def test_a_resignation_survives_a_restart(tmp_path: Path) -> None:
     path = tmp_path / "table.sqlite"
     async with table(path) as at:
         match, tokens = await two_players(at)
@@ -76,15 +76,15 @@ async def test_who_resigns_has_lost_and_the_rows_say_so_after_a_restart(tmp_path
 
 
 @running
-async def test_against_a_bot_one_may_resign_but_agree_on_nothing(tmp_path: Path) -> None:
+async def test_a_bot_accepts_resignations_but_no_offers(tmp_path: Path) -> None:
     async with table(tmp_path / "table.sqlite") as at:
         begun = await at.begin(seats={"blue": "me", "red": "bot"})
         match, token = begun["match"], begun["token"]
-        told = (await at.state(match, token))["terms"]
-        assert (told["others"], told["resign"]) == ([], True)
-        assert "a bot plays on" in told["draw_why_not"]
+        state = (await at.state(match, token))["terms"]
+        assert (state["others"], state["resign"]) == ([], True)
+        assert "a bot plays on" in state["draw_why_not"]
         assert "a bot plays on" in await refused(at, match, token, "offer", what="draw")
-        assert "take back what you did" in await refused(at, match, token, "offer", what="rewind", to=0)
+        assert "undo what you did" in await refused(at, match, token, "offer", what="rewind", to=0)
         assert (await says(at, match, token, "resign"))["result"]["winner"] == "red"
 
 
@@ -108,7 +108,7 @@ async def test_a_draw_is_offered_and_accepted(tmp_path: Path) -> None:
             "id": 1, "what": "draw", "seat": "blue", "to": -1, "yours": True, "agreed": True,
             "text": "A draw is offered by Blue.",
         }
-        assert "accepts an offer of his own" in await refused(at, match, tokens["blue"], "answer", offer=1, accept=True)
+        assert "accept your own offer" in await refused(at, match, tokens["blue"], "answer", offer=1, accept=True)
         assert "Your offer stands" in await refused(at, match, tokens["blue"], "offer", what="draw")
         assert "answer it first" in await refused(at, match, tokens["red"], "offer", what="rewind", to=0)
     async with table(path) as at:
@@ -120,7 +120,7 @@ async def test_a_draw_is_offered_and_accepted(tmp_path: Path) -> None:
 
 
 @running
-async def test_an_offer_lapses_when_the_other_side_plays_on_but_not_when_its_maker_does(tmp_path: Path) -> None:
+async def test_an_offer_lapses_only_when_the_other_side_plays_on(tmp_path: Path) -> None:
     async with table(tmp_path / "table.sqlite") as at:
         match, tokens = await two_players(at)
         await says(at, match, tokens["blue"], "offer", what="draw")
@@ -128,7 +128,7 @@ async def test_an_offer_lapses_when_the_other_side_plays_on_but_not_when_its_mak
         assert (await at.state(match, tokens["red"]))["terms"]["offer"]["id"] == 1
         await at.play(match, tokens["red"], "hold")
         assert (await at.state(match, tokens["red"]))["terms"]["offer"] is None
-        assert "does not stand any more" in await refused(at, match, tokens["red"], "answer", offer=1, accept=True)
+        assert "no longer stands" in await refused(at, match, tokens["red"], "answer", offer=1, accept=True)
 
 
 @running
@@ -180,11 +180,11 @@ async def test_all_agree_to_go_back_and_roll_other_dice(tmp_path: Path) -> None:
         "begin", *[action for _, action in FIGHT], ":offer rewind 2", ":accept", ":rewound 2",
         *[action for _, action in FIGHT[2:]], ":resigned",
     ]
-    assert standing_rows(rows) == [0, 1, 2, 8, 9]
+    assert find_standing_rows(rows) == [0, 1, 2, 8, 9]
 
 
 @running
-async def test_where_one_cannot_go_back_to(tmp_path: Path) -> None:
+async def test_a_rewind_must_go_to_an_earlier_action(tmp_path: Path) -> None:
     async with table(tmp_path / "table.sqlite") as at:
         match, tokens = await two_players(at)
         assert "no earlier point" in await refused(at, match, tokens["blue"], "offer", what="rewind", to=0)
@@ -241,7 +241,7 @@ async def test_the_undos_of_one_seat_leave_those_of_the_other_alone(tmp_path: Pa
         assert (await at.post(match, tokens["red"], {"type": "undo", "n": state["n"]})).status_code == 200
 
 
-def test_who_holds_all_seats_may_take_back_as_often_as_all_together() -> None:
+def test_the_holder_of_all_seats_has_everyones_undos() -> None:
     assert limits.most_undos(1, 2) * 2 == limits.most_undos(2, 2) == limits.most_undos(1, 1)
 
 
@@ -258,7 +258,7 @@ ONE = (("blue", 1),)
 def test_offers_are_folded_from_rows() -> None:
     some = rows(("", "begin"), ("blue", ":offer rewind 0"))
     assert agreements.dealings(some) == Dealings(Offer(1, "rewind", "blue", 0, ("blue",)), offers=ONE)
-    assert agreements.dealings([*some, *rows(("blue", ":withdraw"))]) == Dealings(refused=(("blue", "rewind"),), offers=ONE)
+    assert agreements.dealings([*some, *rows(("blue", ":withdraw"))]) == Dealings(refusals=(("blue", "rewind"),), offers=ONE)
     assert agreements.dealings([*some, *rows(("red", "undo"))]) == Dealings(offers=ONE, undos=(("red", 1),))
     forced = Row("red", "hold", (), True)
     assert agreements.dealings([*some, forced]).offer is not None
@@ -267,7 +267,7 @@ def test_offers_are_folded_from_rows() -> None:
     assert agreements.dealings(rows(("red", ":vacation 7"), ("red", "hold"))) == Dealings(vacations=("red",))
 
 
-def test_added_days_are_his_who_has_to_decide_and_end_with_what_he_does() -> None:
+def test_extra_days_belong_to_the_deciding_seat_until_it_plays() -> None:
     rests = agreements.dealings(rows(("blue", ":grant 3"), ("red", ":vacation 7"), ("blue", "cover"), ("blue", "undo")))
     assert (rests.extra_of("red"), rests.extra_of("blue")) == (10, 0)
     granted = agreements.dealings(rows(("blue", ":grant 3"), ("blue", "undo")))
@@ -283,7 +283,7 @@ def test_added_days_are_his_who_has_to_decide_and_end_with_what_he_does() -> Non
 @pytest.mark.parametrize("action", [":rewound 9", ":rewound x", ":rewound"])
 def test_a_rewind_to_nowhere_is_no_match(action: str) -> None:
     with pytest.raises(RecordError):
-        folded(rows(("", "begin"), ("blue", "hold"), ("blue", action)))
+        fold_rows(rows(("", "begin"), ("blue", "hold"), ("blue", action)))
 
 
 def test_undo_and_rewind_fold_together() -> None:
@@ -291,11 +291,11 @@ def test_undo_and_rewind_fold_together() -> None:
         ("", "begin"), ("blue", "a"), ("blue", "undo"), ("blue", "b"), ("red", "c"), ("blue", ":rewound 1"), ("red", "d"),
         ("red", "undo"), ("red", "e"), ("red", ":resigned"),
     )
-    found = folded(some)
-    assert [line.action for line in found.lines] == ["begin", "b", "e"]
-    assert [line.action for line in found.rewinds[0].dropped_lines] == ["c"]
-    assert (found.undone, found.verdict) == (((2, 0), (7, 1)), Verdict("resigned", "red"))
-    assert standing_rows(some) == [0, 3, 8]
+    result = fold_rows(some)
+    assert [line.action for line in result.lines] == ["begin", "b", "e"]
+    assert [line.action for line in result.rewinds[0].dropped_lines] == ["c"]
+    assert (result.undo_points, result.verdict) == (((2, 0), (7, 1)), Verdict("resigned", "red"))
+    assert find_standing_rows(some) == [0, 3, 8]
 
 
 # Pace
@@ -317,17 +317,17 @@ async def test_a_claim_is_refused_before_its_time_and_a_row_after_it(tmp_path: P
         await at.play(match, tokens["blue"], "hold")
         room = await at.rooms.room(match)
         clock = room.clock = Stepped()  # type: ignore[assignment]
-        told = (await at.state(match, tokens["blue"]))["terms"]
-        assert told["pace"] == 3
-        until = datetime.fromisoformat(told["until"])
+        message = (await at.state(match, tokens["blue"]))["terms"]
+        assert message["pace"] == 3
+        until = datetime.fromisoformat(message["until"])
         assert abs(until - clock.time - timedelta(days=3)) < timedelta(minutes=1)
         clock.time += timedelta(days=2, hours=23)
         assert "It is not time yet: Red may play until" in await refused(at, match, tokens["blue"], "claim", what="win")
         clock.time += timedelta(hours=2)
-        assert "not the other side that is awaited" in await refused(at, match, tokens["red"], "claim", what="win")
+        assert "not waiting for the other side" in await refused(at, match, tokens["red"], "claim", what="win")
         # nothing has happened by itself: who is late may still play, and is not late any more
         await at.play(match, tokens["red"], "hold")
-        assert "not the other side" in await refused(at, match, tokens["blue"], "claim", what="win")
+        assert "not waiting for the other side" in await refused(at, match, tokens["blue"], "claim", what="win")
         await at.play(match, tokens["blue"], "hold")
         clock.time += timedelta(days=4)
         state = await says(at, match, tokens["blue"], "claim", what="win")
@@ -338,7 +338,7 @@ async def test_a_claim_is_refused_before_its_time_and_a_row_after_it(tmp_path: P
 
 
 @running
-async def test_who_is_kind_enough_to_go_back_has_all_their_time(tmp_path: Path) -> None:
+async def test_a_rewind_gives_the_deciding_seat_full_time(tmp_path: Path) -> None:
     """Who is late asks the other to go back, and it is the other's move: that is not late."""
     async with table(tmp_path / "table.sqlite") as at:
         match, tokens = await two_players(at, pace=3)
@@ -350,17 +350,17 @@ async def test_who_is_kind_enough_to_go_back_has_all_their_time(tmp_path: Path) 
         await says(at, match, tokens["red"], "offer", what="rewind", to=0, stamp=late["stamp"])
         offer = (await at.state(match, tokens["blue"]))["terms"]["offer"]
         back = await says(at, match, tokens["blue"], "answer", offer=offer["id"], accept=True)
-        assert (back["deciding"], back["terms"]["until"]) == ("blue", terms.written(clock.time + timedelta(days=3)))
+        assert (back["deciding"], back["terms"]["until"]) == ("blue", conditions.format_time(clock.time + timedelta(days=3)))
         assert "not time yet" in await refused(at, match, tokens["red"], "claim", what="win")
 
 
 @running
-async def test_who_takes_an_open_seat_late_has_all_their_time_and_nobody_wins_against_nobody(tmp_path: Path) -> None:
+async def test_a_late_joiner_has_full_time_and_a_free_seat_cannot_lose(tmp_path: Path) -> None:
     path = tmp_path / "table.sqlite"
     async with table(path) as at:
         ann, bob = Browser(at), Browser(at)
-        made = await ann.begin(seats={"blue": "open", "red": "me"}, pace=1)
-        match, token = str(made["match"]), str(made["token"])
+        new_match = await ann.begin(seats={"blue": "open", "red": "me"}, pace=1)
+        match, token = str(new_match["match"]), str(new_match["token"])
         long_ago(path, match)
         assert (await at.state(match, token))["terms"]["until"] == ""
         assert "Nobody has taken the other seat yet" in await refused(at, match, token, "claim", what="win")
@@ -372,7 +372,7 @@ async def test_who_takes_an_open_seat_late_has_all_their_time_and_nobody_wins_ag
 
 
 @running
-async def test_who_comes_late_to_a_rematch_has_all_their_time(tmp_path: Path) -> None:
+async def test_a_late_rematch_player_has_full_time(tmp_path: Path) -> None:
     path = tmp_path / "table.sqlite"
     async with table(path) as at:
         match, tokens = await two_players(at, pace=1)
@@ -424,14 +424,14 @@ async def test_extra_days_are_taken_once_in_a_match(tmp_path: Path) -> None:
         assert datetime.fromisoformat(state["terms"]["until"]) - before == timedelta(days=7)
         assert state["terms"]["vacation"] is False
         assert "had your extra days" in await refused(at, match, tokens["blue"], "vacation", days=7)
-        assert "No more than 60 days" in await _granted_forever(at, match, tokens["red"])
+        assert "at most 60 more days" in await _granted_forever(at, match, tokens["red"])
         await at.play(match, tokens["blue"], "hold")
         await at.play(match, tokens["red"], "hold")
         assert "had your extra days" in await refused(at, match, tokens["blue"], "vacation", days=7)
 
 
 @running
-async def test_nobody_takes_the_extra_days_of_another_by_taking_a_move_back_and_making_it_again(tmp_path: Path) -> None:
+async def test_undo_and_replay_does_not_take_anothers_extra_days(tmp_path: Path) -> None:
     async with table(tmp_path / "table.sqlite") as at:
         match, tokens = await two_players(at, pace=1, undo="unlimited")
         await at.play(match, tokens["blue"], "enter blue1 gully")
@@ -460,7 +460,7 @@ async def test_without_a_pace_there_is_nothing_to_claim(tmp_path: Path) -> None:
 
 
 @running
-async def test_a_clock_that_was_set_back_while_a_move_was_written_takes_nobodys_time(tmp_path: Path) -> None:
+async def test_a_clock_set_back_takes_nobodys_time(tmp_path: Path) -> None:
     """The row of the last move may say that it was written before the others: the latest time of all counts."""
     path = tmp_path / "table.sqlite"
     async with table(path) as at:
@@ -476,14 +476,14 @@ async def test_a_clock_that_was_set_back_while_a_move_was_written_takes_nobodys_
         room = await at.rooms.room(match)
         clock = room.clock = Stepped()  # type: ignore[assignment]
         clock.time -= timedelta(days=2)
-        assert "stands before the last move" in await refused(at, match, tokens["blue"], "claim", what="win")
+        assert "is behind the last move" in await refused(at, match, tokens["blue"], "claim", what="win")
 
 
 def test_a_clock_set_forward_brings_no_time_nearer() -> None:
     wall, steady = [1_000_000.0], [50.0]
-    clock = terms.Clock(lambda: wall[0], lambda: steady[0])
+    clock = conditions.Clock(lambda: wall[0], lambda: steady[0])
     steady[0] += 100
     wall[0] += 100 + 30 * 86400
-    assert clock.now().timestamp() == 1_000_000.0 + 100 + terms.SLACK
+    assert clock.now().timestamp() == 1_000_000.0 + 100 + conditions.SLACK
     wall[0] = 1_000_000.0 - 5 * 86400
     assert clock.now().timestamp() == wall[0]

@@ -13,12 +13,12 @@ from typing import Any
 import httpx
 import pytest
 import sqlalchemy as sa
-
 from server.helpers import DEADLINE, HOST, Closed, Socket, Table, bearer, running, table
 from server.receivers import Browser as PushBrowser
 from server.server import Server
 from server.test_bots import AGAINST_BOT, Slow
 from server.test_people import Browser
+
 from umpire.server.common import leases
 from umpire.server.common.bus import ASKED, BEGUN, EVERYTHING, TALK
 from umpire.server.common.limits import Rate
@@ -51,20 +51,20 @@ def hold(n: int) -> dict[str, Any]:
 
 async def until(socket: Socket, n: int) -> dict[str, Any]:
     """What is told of the match once it has come to an action."""
-    while (told := await socket.hear())["n"] < n:
+    while (message := await socket.hear())["n"] < n:
         pass
-    return told
+    return message
 
 
 @running
 async def test_a_move_at_one_worker_is_told_to_who_listens_at_another(tmp_path: Path, database: str) -> None:
     async with two(tmp_path, database) as (here, there):
-        made = await here.begin(seats=TWO_PEOPLE)
-        red, told = await there.sit(made["match"], made["links"]["red"])
+        new_match = await here.begin(seats=TWO_PEOPLE)
+        red, told = await there.sit(new_match["match"], new_match["links"]["red"])
         assert told["n"] == 0
-        await here.post(made["match"], made["token"], hold(0))
+        await here.post(new_match["match"], new_match["token"], hold(0))
         assert (await red.hear())["n"] == 1
-        blue, _ = await here.sit(made["match"], made["token"])
+        blue, _ = await here.sit(new_match["match"], new_match["token"])
         answer = await red.ask({**hold(1), "id": "mine"})
         assert (answer["id"], answer["n"]) == ("mine", 2)
         assert (await blue.hear())["n"] == 2
@@ -75,14 +75,14 @@ async def test_a_move_at_one_worker_is_told_to_who_listens_at_another(tmp_path: 
 @pytest.fixture
 def refused(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
     """Is set when a worker has found that another thinks."""
-    found, freed = threading.Event(), leases.Lease._wait_until_free
+    result, freed = threading.Event(), leases.Lease._wait_until_free
 
     async def wait(lease: leases.Lease) -> None:
-        found.set()
+        result.set()
         await freed(lease)
 
     monkeypatch.setattr(leases.Lease, "_wait_until_free", wait)
-    return found
+    return result
 
 
 @running
@@ -90,17 +90,17 @@ async def test_a_bot_is_thought_for_by_one_worker(tmp_path: Path, database: str,
     """The other would begin when the match is opened there, if it did not see that somebody does."""
     ours, theirs = Slow(), Slow()
     async with two(tmp_path, database, ours, theirs) as (here, there):
-        made = await here.begin(seats=AGAINST_BOT)
-        await here.post(made["match"], made["token"], hold(0))
+        new_match = await here.begin(seats=AGAINST_BOT)
+        await here.post(new_match["match"], new_match["token"], hold(0))
         thought = await ours.next()
-        listener, told = await there.sit(made["match"], made["token"])
+        listener, told = await there.sit(new_match["match"], new_match["token"])
         assert (told["n"], told["deciding"]) == (1, "red")
         assert await asyncio.to_thread(refused.wait, DEADLINE)
         assert theirs.quiet
         thought.sensibly()
         assert (await until(listener, 2))["deciding"] == "blue"
         assert theirs.quiet
-        rows = there.rooms._store.rows(made["match"])
+        rows = there.rooms._store.rows(new_match["match"])
         assert [row.seat for row in rows] == ["", "blue", "red"]
         await listener.close()
 
@@ -112,10 +112,10 @@ async def test_when_the_worker_that_thought_is_gone_another_thinks(
     ours, theirs = Slow(), Slow()
     async with table(tmp_path / "b", thinkers=theirs, blink=0.0, database=database) as there:
         async with table(tmp_path / "a", thinkers=ours, blink=0.0, database=database) as here:
-            made = await here.begin(seats=AGAINST_BOT)
-            await here.post(made["match"], made["token"], hold(0))
+            new_match = await here.begin(seats=AGAINST_BOT)
+            await here.post(new_match["match"], new_match["token"], hold(0))
             await ours.next()
-            listener, _ = await there.sit(made["match"], made["token"])
+            listener, _ = await there.sit(new_match["match"], new_match["token"])
             assert await asyncio.to_thread(refused.wait, DEADLINE)
             assert theirs.quiet
         (await theirs.next()).sensibly()
@@ -127,10 +127,10 @@ async def test_when_the_worker_that_thought_is_gone_another_thinks(
 async def test_a_hurry_reaches_the_worker_that_thinks(tmp_path: Path, database: str) -> None:
     ours, theirs = Slow(), Slow()
     async with two(tmp_path, database, ours, theirs) as (here, there):
-        made = await here.begin(seats=AGAINST_BOT, levels={"red": "strong"})
-        await here.post(made["match"], made["token"], hold(0))
+        new_match = await here.begin(seats=AGAINST_BOT, levels={"red": "strong"})
+        await here.post(new_match["match"], new_match["token"], hold(0))
         assert (await ours.next()).asked.level == "strong"
-        await (await there.rooms.room(made["match"])).hurry()
+        await (await there.rooms.room(new_match["match"])).hurry()
         assert (await ours.next()).asked.level == "sensible"
         assert theirs.quiet
 
@@ -144,8 +144,8 @@ async def test_what_begins_at_one_worker_counts_at_all(tmp_path: Path, database:
         for _ in range(2):
             await here.begin(seats=TWO_PEOPLE)
             await heard.get()
-        refused = await there.http.post("/api/matches", json={"title": "hills", "seats": TWO_PEOPLE})
-        assert refused.status_code == 429
+        refusal = await there.http.post("/api/matches", json={"title": "hills", "seats": TWO_PEOPLE})
+        assert refusal.status_code == 429
 
 
 # Limits
@@ -202,14 +202,14 @@ async def test_a_seat_has_one_limit_at_all_workers(tmp_path: Path, database: str
     async with two(tmp_path, database) as (here, there):
         for at in (here, there):
             at.rooms.pace._rate = Rate(5, 0.0001)
-        made = await here.begin(seats=TWO_PEOPLE)
+        new_match = await here.begin(seats=TWO_PEOPLE)
         accounts, ping = Accounts(there), {"type": "ping", "id": "1"}
-        assert [(await here.post(made["match"], made["token"], ping)).status_code for _ in range(3)] == [200] * 3
+        assert [(await here.post(new_match["match"], new_match["token"], ping)).status_code for _ in range(3)] == [200] * 3
         await accounts.hear("seat", 3)
-        socket, _ = await there.sit(made["match"], made["token"])
+        socket, _ = await there.sit(new_match["match"], new_match["token"])
         assert [(await socket.ask(ping))["type"] for _ in range(3)] == ["pong", "pong", "error"]
         # the other seat has its own
-        assert (await there.post(made["match"], made["links"]["red"], ping)).status_code == 200
+        assert (await there.post(new_match["match"], new_match["links"]["red"], ping)).status_code == 200
         await socket.close()
 
 
@@ -220,10 +220,10 @@ async def test_what_is_said_and_who_is_there_is_told_at_all_workers(tmp_path: Pa
     async with two(tmp_path, database) as (here, there):
         ann, bob = Browser(here), Browser(there)
         await ann.put("/api/me/name", name="Ann")
-        made = await ann.begin(title="anvil", seats={"allied": "me", "german": "open"}, watch=True)
-        match, watch = str(made["match"]), str(made["watch"])
+        new_match = await ann.begin(title="anvil", seats={"allied": "me", "german": "open"}, watch=True)
+        match, watch = str(new_match["match"]), str(new_match["watch"])
         first = Socket(here.app, f"/ws/{match}")
-        await first.ask({"type": "hello", "token": made["token"], "talk": True, "presence": True})
+        await first.ask({"type": "hello", "token": new_match["token"], "talk": True, "presence": True})
         assert [one["match"] for one in (await bob.get("/api/lobby")).json()["matches"]] == [match]
         joined = (await bob.post(f"/api/lobby/{match}/join")).json()
         await company_of(first, german="person")
@@ -232,12 +232,12 @@ async def test_what_is_said_and_who_is_there_is_told_at_all_workers(tmp_path: Pa
         watching = Socket(there.app, f"/ws/{match}")
         await watching.ask({"type": "hello", "token": watch, "talk": True, "voice": "a"})
         spoken = {"type": "chat", "text": "Good luck"}
-        await ann.http.post(f"/api/matches/{match}/messages", headers=bearer(str(made["token"])), json=spoken)
+        await ann.http.post(f"/api/matches/{match}/messages", headers=bearer(str(new_match["token"])), json=spoken)
         line = (await said_to(second))["lines"][0]
         assert (line["text"], line["name"], line["seat"]) == ("Good luck", "Ann", "allied")
         # whoever is muted here is not sent there, and who watches is apart
         await here.post(match, joined["token"], {"type": "mute", "voice": line["voice"]})
-        await here.post(match, str(made["token"]), {"type": "chat", "text": "Are you there?"})
+        await here.post(match, str(new_match["token"]), {"type": "chat", "text": "Are you there?"})
         await here.post(match, joined["token"], {"type": "chat", "text": "Yes"})
         assert [one["text"] for one in (await said_to(second))["lines"]] == ["Yes"]
         await here.post(match, watch, {"type": "chat", "text": "Who wins?", "voice": "b"})
@@ -248,25 +248,25 @@ async def test_what_is_said_and_who_is_there_is_told_at_all_workers(tmp_path: Pa
 
 async def said_to(socket: Socket) -> dict[str, Any]:
     """What was said next; that nobody has said anything yet is no news."""
-    while (told := await socket.hear())["type"] != "chat" or not told["lines"]:
+    while (message := await socket.hear())["type"] != "chat" or not message["lines"]:
         pass
-    return told
+    return message
 
 
 async def company_of(socket: Socket, **kinds: str) -> dict[str, Any]:
     """Until these seats are played so, as this listener is told."""
-    while (told := await socket.hear())["type"] != "presence" or any(
-            told["seats"][seat]["kind"] != kind for seat, kind in kinds.items()):
+    while (message := await socket.hear())["type"] != "presence" or any(
+            message["seats"][seat]["kind"] != kind for seat, kind in kinds.items()):
         pass
-    return told
+    return message
 
 
 @running
 async def test_who_is_signed_out_at_one_worker_is_hung_up_on_at_another(tmp_path: Path, database: str) -> None:
     async with two(tmp_path, database) as (here, there):
         ann = Browser(here)
-        made = await ann.begin(seats={"blue": "me", "red": "open"})
-        socket = Socket(there.app, f"/ws/{made['match']}", {"cookie": f"umpire-80={ann.key}"})
+        new_match = await ann.begin(seats={"blue": "me", "red": "open"})
+        socket = Socket(there.app, f"/ws/{new_match['match']}", {"cookie": f"umpire-80={ann.key}"})
         assert (await socket.ask({"type": "hello", "token": ""}))["type"] == "state"
         await ann.post("/api/me/sign-out")
         with pytest.raises(Closed):
@@ -287,8 +287,8 @@ async def send_programs(here: Table, there: Table, owners: tuple[Browser, ...], 
 
 async def come_by_link(here: Table, there: Table, ann: Browser) -> None:
     """An invitation that was made at one worker is accepted at the other, once; so is the link in a mail."""
-    made: dict[str, Any] = await ann.invite(seats=TWO_PEOPLE)
-    match, wanted = made["match"], {"secret": made["links"]["red"]}
+    new_match: dict[str, Any] = await ann.invite(seats=TWO_PEOPLE)
+    match, wanted = new_match["match"], {"secret": new_match["links"]["red"]}
     path = f"/api/invitations/{match}/accept"
     answers = await asyncio.gather(*[Browser(at).http.post(path, json=wanted) for at in (here, there) for _ in range(3)])
     assert sorted(answer.status_code for answer in answers) == [200, *[409] * 5]
@@ -335,8 +335,8 @@ async def test_every_table_of_the_store_is_written_and_read_in_postgresql(tmp_pa
 
 async def meet(ann: Browser, bob: Browser) -> str:
     """Two who find each other, one of whom waits for somebody else besides."""
-    made = [await ann.begin(title="anvil", seats={"allied": "me", "german": "open"}, pace=3, watch=True) for _ in range(2)]
-    match = str(made[0]["match"])
+    new_match = [await ann.begin(title="anvil", seats={"allied": "me", "german": "open"}, pace=3, watch=True) for _ in range(2)]
+    match = str(new_match[0]["match"])
     assert (await bob.post(f"/api/lobby/{match}/join")).status_code == 200
     said = {"type": "chat", "text": "Hello"}
     heard = (await ann.http.post(f"/api/matches/{match}/messages", json=said)).json()
@@ -362,21 +362,22 @@ async def beside(here: Table, there: Table, ann: Browser, match: str) -> None:
     kept = snapshots.select_usable(store, match, snapshots.read_snapshots(here.rooms._store, match), played.record)
     assert kept.numbers == (played.last,)
     with store.writing(match) as connection:
-        standing_orders.note(store, connection, match, [standing_orders.Answered(0, "allied", "lose x", "losses")])
-    assert [one.order for one in standing_orders.answered(here.rooms._store, match)] == ["losses"]
+        action = standing_orders.OrderedAction(0, "allied", "lose x", "losses")
+        standing_orders.note_ordered_actions(store, connection, match, [action])
+    assert [one.order for one in standing_orders.read_ordered_actions(here.rooms._store, match)] == ["losses"]
 
 
 async def tell_everywhere(there: Table, bob: Browser, match: str) -> None:
     """How somebody is told, here and in all matches; that they have looked; and who never wants to be told."""
     target = json.dumps(PushBrowser("https://push.example.org/x").subscription)
-    asked = await bob.post(f"/api/matches/{match}/notices", kind="push", target=target, everywhere=True)
-    assert [way["everywhere"] for way in asked.json()["channels"]] == [True]
+    answer = await bob.post(f"/api/matches/{match}/notices", kind="push", target=target, everywhere=True)
+    assert [way["everywhere"] for way in answer.json()["channels"]] == [True]
     room, store = await there.rooms.room(match), there.rooms._store
     holder = channels.channels_of(store, match, room.holder_of(frozenset(["german"])).token_hash)[0].holder
     channels.note_look(store, match, holder, 1)
     channels.note(store, match, channels.AwaitedSeats(1, ("german",)), 0.0, 0.0)
-    found = channels.due_notices(store, 1.0, 9)
-    assert [channels.claim(store, one, 5.0) for one in found] == [True]
+    result = channels.due_notices(store, 1.0, 9)
+    assert [channels.claim(store, one, 5.0) for one in result] == [True]
     channels.refuse(store, "nobody@example.org", 0.0)
     assert channels.is_refused(store, "NOBODY@example.org")
 
@@ -388,17 +389,17 @@ async def test_a_connection_that_is_cut_is_made_again_and_nothing_is_missed(
     tmp_path: Path, postgres: Server, database: str,
 ) -> None:
     async with two(tmp_path, database) as (here, there):
-        made = await here.begin(seats=TWO_PEOPLE)
-        red, _ = await there.sit(made["match"], made["links"]["red"])
+        new_match = await here.begin(seats=TWO_PEOPLE)
+        red, _ = await there.sit(new_match["match"], new_match["links"]["red"])
         anew = asyncio.Event()
         there.rooms._store.bus.listen(lambda match, _: anew.set() if match == EVERYTHING else None, own=False)
         assert postgres.cut(database) >= 4
         # nobody hears of this but by looking at everything anew, or because the line was mended before
-        answer = await here.post(made["match"], made["token"], hold(0))
+        answer = await here.post(new_match["match"], new_match["token"], hold(0))
         assert answer.status_code == 200
         assert (await red.hear())["n"] == 1
         await anew.wait()
-        answer = await here.post(made["match"], made["links"]["red"], hold(1))
+        answer = await here.post(new_match["match"], new_match["links"]["red"], hold(1))
         assert answer.status_code == 200
         assert (await until(red, 2))["n"] == 2
         await red.close()
@@ -409,25 +410,25 @@ async def test_while_the_database_is_away_everyone_is_told_and_then_it_goes_on(
     tmp_path: Path, postgres: Server, database: str,
 ) -> None:
     async with two(tmp_path, database) as (here, there):
-        made = await here.begin(seats=TWO_PEOPLE)
-        red, _ = await there.sit(made["match"], made["links"]["red"])
-        assert (await here.post(made["match"], made["token"], hold(0))).status_code == 200
+        new_match = await here.begin(seats=TWO_PEOPLE)
+        red, _ = await there.sit(new_match["match"], new_match["links"]["red"])
+        assert (await here.post(new_match["match"], new_match["token"], hold(0))).status_code == 200
         assert (await red.hear())["n"] == 1
         anew = asyncio.Event()
         there.rooms._store.bus.listen(lambda match, _: anew.set() if match == EVERYTHING else None, own=False)
         await asyncio.to_thread(postgres.stop)
-        refused = await here.post(made["match"], made["links"]["red"], hold(1))
-        assert refused.status_code == 503
-        assert "cannot reach its database" in refused.json()["error"]["reason"]
-        told = await red.ask({**hold(1), "id": "gone"})
-        assert (told["type"], "try again" in told["reason"]) == ("error", True)
+        refusal = await here.post(new_match["match"], new_match["links"]["red"], hold(1))
+        assert refusal.status_code == 503
+        assert "cannot reach its database" in refusal.json()["error"]["reason"]
+        message = await red.ask({**hold(1), "id": "gone"})
+        assert (message["type"], "try again" in message["reason"]) == ("error", True)
         assert (await here.http.get("/healthz")).status_code == 503
         await asyncio.to_thread(postgres.start)
         await anew.wait()
-        again = await here.post(made["match"], made["links"]["red"], hold(1))
+        again = await here.post(new_match["match"], new_match["links"]["red"], hold(1))
         assert again.status_code == 200, again.text
         assert (await until(red, 2))["n"] == 2
-        rows = here.rooms._store.rows(made["match"])
+        rows = here.rooms._store.rows(new_match["match"])
         assert [row.seat for row in rows] == ["", "blue", "red"]
         await red.close()
 
@@ -438,8 +439,8 @@ async def test_a_move_that_was_kept_before_the_connection_was_cut_is_not_played_
 ) -> None:
     """It is committed, and nobody could be told: whoever tries again sees it stand, and so do all who listen."""
     async with two(tmp_path, database) as (here, _):
-        made = await here.begin(seats=TWO_PEOPLE)
-        listener, _ = await here.sit(made["match"], made["links"]["red"])
+        new_match = await here.begin(seats=TWO_PEOPLE)
+        listener, _ = await here.sit(new_match["match"], new_match["links"]["red"])
         store = here.rooms._store
         assert isinstance(store, Database)
         lost = iter([True])
@@ -451,12 +452,12 @@ async def test_a_move_that_was_kept_before_the_connection_was_cut_is_not_played_
                 raise self._describe_fault(ConnectionError("cut"), match, "written")
 
         monkeypatch.setattr(Database, "append", cut_after)
-        refused = await here.post(made["match"], made["token"], hold(0))
-        assert refused.status_code == 503
+        refusal = await here.post(new_match["match"], new_match["token"], hold(0))
+        assert refusal.status_code == 503
         assert (await listener.hear())["n"] == 1
-        again = await here.post(made["match"], made["token"], hold(0))
+        again = await here.post(new_match["match"], new_match["token"], hold(0))
         assert again.status_code == 409
-        assert len(store.rows(made["match"])) == 2
+        assert len(store.rows(new_match["match"])) == 2
         await listener.close()
 
 
@@ -469,8 +470,8 @@ async def test_words_of_others_travel_and_those_of_ones_own_are_heard_once(tmp_p
         store.bus.listen(lambda match, what, name=name: heard.put_nowait((name, match, what)))  # type: ignore[misc]
     first.bus.tell("m", TALK)
     second.bus.tell("n", TALK)
-    found = {await heard.get() for _ in range(4)}
-    assert found == {(name, match, TALK) for name in ("first", "second") for match in "mn"}
+    answer = {await heard.get() for _ in range(4)}
+    assert answer == {(name, match, TALK) for name in ("first", "second") for match in "mn"}
     assert heard.empty()
     for store in (first, second):
         await store.bus.close()

@@ -19,11 +19,12 @@ from umpire.players import RandomPlayer
 from umpire.server.common.json_text import encode_json
 from umpire.server.play.agreements import REWOUND
 from umpire.server.play.holders import Holder, hash_of
-from umpire.server.play.room import Listener, Room
+from umpire.server.play.listener import Listener
+from umpire.server.play.room import Room
 from umpire.server.play.rows import Standing, all_rows, rows_of
 from umpire.server.play.thinkers import Thinkers
-from umpire.server.render import state
 from umpire.server.render.frames import frames
+from umpire.server.render.state import describe_state
 from umpire.server.storage import snapshots
 from umpire.server.storage.snapshots import BACK, EVERY, SNAPSHOTS, Trace
 from umpire.server.storage.sqlite import open_store
@@ -128,7 +129,7 @@ def test_a_long_match_opens_from_its_snapshot(long: Match, store: Store, monkeyp
     assert len(lines) == BACK
     assert second.standing.match.state == first.standing.match.state
     holder = Holder(("british",), "")
-    assert encode_json(state.state(second, holder, -1)) == encode_json(state.state(first, holder, -1))
+    assert encode_json(describe_state(second, holder, -1)) == encode_json(describe_state(first, holder, -1))
 
 
 def test_snapshots_are_taken_as_a_match_is_played(store: Store) -> None:
@@ -147,9 +148,9 @@ def test_snapshots_are_taken_as_a_match_is_played(store: Store) -> None:
         room._keeper.look(trial)
         wait_for(room)
     wait_for(room)
-    found = taken(store)
-    assert len(found) == 2
-    assert found[1] - found[0] >= EVERY
+    result = taken(store)
+    assert len(result) == 2
+    assert result[1] - result[0] >= EVERY
     assert opened(store).standing.match.state == room.standing.match.state
 
 
@@ -321,10 +322,10 @@ def test_resting_room_drops_its_caches(long: Match, store: Store) -> None:
     kept_in(store, long)
     room = opened(store)
     holder = Holder(("british",), "")
-    before = encode_json(state.state(room, holder, -1))
+    before = encode_json(describe_state(room, holder, -1))
     memory = room.memory
     room.rest()
     gc.collect()
     assert room.memory is not memory
-    assert room.showing.lately(("british",), Listener(holder, -1, "").known) == []
-    assert encode_json(state.state(room, holder, -1)) == before
+    assert room.showing.lately(("british",), Listener(holder, -1, "").known_parts) == []
+    assert encode_json(describe_state(room, holder, -1)) == before

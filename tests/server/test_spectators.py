@@ -63,7 +63,7 @@ LONG: list[tuple[str, str, int, float, int, dict[str, int]]] = [
 ]
 
 
-def test_every_title_that_hides_something_says_who_looks_on() -> None:
+def test_titles_with_secrets_name_an_onlooker() -> None:
     """All of ours can be watched; one that hides on both sides and says nothing cannot."""
     assert {name for name in umpire.titles() if onlooker_of(umpire.title(name)) is None} == {"ridge", "hills"}
     assert {name for name, *_ in LONG} >= set(SECRETIVE) - {"ridge", "hills"}
@@ -86,7 +86,7 @@ class Tactless(Overlooked):
     onlooker: Optional[int] = 0
 
 
-def test_a_title_that_shows_too_much_to_who_watches_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_title_that_shows_spectators_too_much_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Tactless, "id", "overlooked")
     monkeypatch.setitem(face._OWN, "overlooked", lambda _: Tactless())
     match = umpire.start("overlooked", seed=1)
@@ -103,7 +103,7 @@ def test_the_fuzzer_looks_on_too(kind: type[Overlooked], found: bool, monkeypatc
 
 
 @pytest.mark.parametrize("name", ["overlooked", "landing", "anvil", "ridge"])
-def test_beside_the_seats_one_looks_on_at_every_decision(name: str) -> None:
+def test_frames_of_spectators_are_checked_at_every_decision(name: str) -> None:
     """Also where nothing is hidden; but not where nobody may watch."""
     match = umpire.start(name, seed=1)
     watch, chance = Watch(frames, 1, onlooker=True, care=Care(odds=2, branches=40)), random.Random(1)
@@ -126,7 +126,7 @@ async def watched_match(at: Table, title: str = "overlooked", **settings: Any) -
 
 
 @running
-async def test_who_watches_sees_the_board_and_the_log_and_no_decision(tmp_path: Path) -> None:
+async def test_spectators_see_board_and_log_but_no_decision(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, blue, red, watch = await watched_match(at)
         await at.play(match, blue, "enter blue1 gully")
@@ -150,7 +150,7 @@ async def test_who_watches_sees_the_board_and_the_log_and_no_decision(tmp_path: 
 
 
 @running
-async def test_who_watches_does_nothing_else(tmp_path: Path) -> None:
+async def test_spectators_may_only_watch(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, blue, red, watch = await watched_match(at)
         n = (await at.state(match, watch))["n"]
@@ -204,7 +204,7 @@ async def test_a_player_lets_people_watch_and_no_more(tmp_path: Path) -> None:
 
 
 @running
-async def test_who_watches_hears_nothing_more_once_nobody_may(tmp_path: Path) -> None:
+async def test_closing_the_link_disconnects_spectators(tmp_path: Path) -> None:
     path = tmp_path / "s"
     async with table(path) as at, table(path) as elsewhere:
         begun = await at.begin("overlooked", seats={"blue": "me", "red": "link"}, watch=True)
@@ -248,7 +248,7 @@ async def test_every_title_is_watched_over_a_socket(tmp_path: Path, title: str) 
             token = first if (await at.state(match, first))["options"] else second
             options = [option["action"] for option in (await at.state(match, token))["options"]]
             await at.play(match, token, options[0])
-            told = await socket.hear()
-            assert (told["type"], told["options"], told["prompt"]) == ("state", [], "")
-            assert told["panel"] is None or title == "landships"
+            message = await socket.hear()
+            assert (message["type"], message["options"], message["prompt"]) == ("state", [], "")
+            assert message["panel"] is None or title == "landships"
         await socket.close()

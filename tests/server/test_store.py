@@ -9,16 +9,16 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-
-import umpire
 from server.ages import aged
 from server.conftest import Opening
+
+import umpire
 from umpire.server.play.room import Room
-from umpire.server.play.rows import all_rows, folded, rows_of
+from umpire.server.play.rows import all_rows, fold_rows, rows_of
 from umpire.server.play.thinkers import Thinkers
 from umpire.server.storage import sqlite
-from umpire.server.storage.migrate import HEAD, MIGRATIONS, migrate
 from umpire.server.storage.encryption import Keyring, new_key
+from umpire.server.storage.migrate import HEAD, MIGRATIONS, migrate
 from umpire.server.storage.schema import NOTES, metadata
 from umpire.server.storage.sqlite import default_path, open_store
 from umpire.server.storage.store import Damaged, StoredMatch, Row, Seat, StoreError, RowTaken
@@ -42,10 +42,10 @@ def test_migrations_and_schema_agree(tmp_path: Path) -> None:
 
 def schema(path: Path) -> list[tuple[str, str]]:
     with sqlite3.connect(path) as connection:
-        found = connection.execute("SELECT name, coalesce(sql, '') FROM sqlite_master ORDER BY name").fetchall()
+        result = connection.execute("SELECT name, coalesce(sql, '') FROM sqlite_master ORDER BY name").fetchall()
         version = connection.execute("SELECT version_num, '' FROM alembic_version").fetchall()
     connection.close()
-    return [(name, " ".join(words.split())) for name, words in [*found, *version]]
+    return [(name, " ".join(words.split())) for name, words in [*result, *version]]
 
 
 def test_new_store_is_laid_out_without_migrations(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -94,8 +94,8 @@ def test_connections_are_durable(tmp_path: Path) -> None:
     store = open_store(tmp_path / "s")
     with store._engine.connect() as connection:
         names = ("journal_mode", "synchronous", "foreign_keys")
-        found = [connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in names]
-    assert found == ["wal", 2, 1]
+        result = [connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in names]
+    assert result == ["wal", 2, 1]
     store.close()
     assert (tmp_path / "s").stat().st_mode & 0o077 == 0
 
@@ -162,7 +162,7 @@ def test_undo_rows_fold() -> None:
         Row("", "begin", (), False), Row("blue", "a", (), False), Row("red", "b", (1,), True), Row("blue", "undo", (), False),
         Row("blue", "c", (), False), Row("red", "d", (), False), Row("red", "undo", (), False), Row("red", "e", (2,), False),
     ]
-    lines, undone, *_ = folded(rows)
+    lines, undone, *_ = fold_rows(rows)
     assert [(line.n, line.action, line.dice) for line in lines] == [(0, "begin", ()), (1, "c", ()), (2, "e", (2,))]
     assert undone == ((3, 0), (6, 1))
     assert rows_of(lines) == [rows[0], rows[4], rows[7]]
@@ -174,26 +174,26 @@ def test_bot_without_a_level_is_read(tmp_path: Path) -> None:
     store.close()
     aged(tmp_path / "s", "0001")
     store = open_store(tmp_path / "s")
-    found = store.load_match("m")
+    result = store.load_match("m")
     store.close()
-    assert found is not None
-    assert found.seats == kept().seats
-    assert found.seats[1].level == ""
+    assert result is not None
+    assert result.seats == kept().seats
+    assert result.seats[1].level == ""
 
 
 def test_patient_bot_without_patience_thinks_for_a_while(tmp_path: Path) -> None:
     patient = kept()._replace(seats=(Seat("blue", "me", "h1"), Seat("red", "bot", "", "patient", "endless")))
     store = open_store(tmp_path / "s")
     store.create("m", patient, all_rows(umpire.start("ridge", seed=1)))
-    found = store.load_match("m")
-    assert found == patient
+    result = store.load_match("m")
+    assert result == patient
     store.close()
     aged(tmp_path / "s", "0002")
     store = open_store(tmp_path / "s")
-    found = store.load_match("m")
-    assert found is not None
-    assert found.seats[1] == Seat("red", "bot", "", "patient", "")
-    room = Room("m", found, store, lambda _: None, Thinkers())
+    result = store.load_match("m")
+    assert result is not None
+    assert result.seats[1] == Seat("red", "bot", "", "patient", "")
+    room = Room("m", result, store, lambda _: None, Thinkers())
     assert room.patience == {"red": "while"}
     store.close()
 

@@ -8,15 +8,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
 from server.helpers import Closed, Socket, Table, bearer, running, table
 from server.test_people import Browser
+
 from umpire.server.common.fair_queues import asking
 from umpire.server.common.limits import LONGEST_CHAT
 from umpire.server.common.refusals import Refusal
 from umpire.server.common.scene_delta import ALL
 from umpire.server.people import chat
-from umpire.server.play.room import Listener
+from umpire.server.play.listener import Listener
 from umpire.server.routes import connection, event_streams
 from umpire.server.storage.sqlite import open_store
 
@@ -53,8 +53,8 @@ async def test_players_talk_among_themselves_and_spectators_apart(tmp_path: Path
         assert greeting["lines"] == []
         onlooker, _ = await sit(at, match, watch, "a")
         assert (await said(at, match, first, "  Good luck <b>to you</b> ")).status_code == 200
-        heard = await theirs.hear()
-        assert [(line["text"], line["seat"], line["circle"]) for line in heard["lines"]] == [
+        message = await theirs.hear()
+        assert [(line["text"], line["seat"], line["circle"]) for line in message["lines"]] == [
             ("Good luck <b>to you</b>", "allied", "players")]
         onlooker.say({"type": "chat", "id": "x", "text": "Who wins?", "voice": "a"})
         answer = await onlooker.hear()
@@ -71,7 +71,7 @@ async def test_players_talk_among_themselves_and_spectators_apart(tmp_path: Path
 
 
 @running
-async def test_who_is_muted_is_not_sent(tmp_path: Path) -> None:
+async def test_muted_voices_are_not_sent(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, first, second, watch = await company(at)
         await said(at, match, first, "one")
@@ -99,18 +99,18 @@ async def test_who_is_muted_is_not_sent(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("text", "reason"), [
-    ("", "nothing to say"), ("   ", "nothing to say"), ("x" * (LONGEST_CHAT + 1), "At most"), ("a\x00b", "cannot be seen"),
-    ("a\u202eb", "cannot be seen"), ("a\u2066b", "cannot be seen"), ("a\nb", "cannot be seen"), ("a\u200bb", "cannot be seen"),
-    ("\ud800", "cannot be seen"), ("a\u2028b", "cannot be seen"),
+    ("", "no words"), ("   ", "no words"), ("x" * (LONGEST_CHAT + 1), "At most"), ("a\x00b", "invisible"),
+    ("a\u202eb", "invisible"), ("a\u2066b", "invisible"), ("a\nb", "invisible"), ("a\u200bb", "invisible"),
+    ("\ud800", "invisible"), ("a\u2028b", "invisible"),
 ])
 def test_what_is_no_line_is_refused(text: str, reason: str) -> None:
     with pytest.raises(Refusal, match=reason):
-        chat.fit(text)
+        chat.clean_line(text)
 
 
 def test_letters_of_all_kinds_are_lines() -> None:
     for line in ("¡Buena partida, señor!", "שלום", "مرحبا", "👨\u200d👩\u200d👧", "é", "x" * LONGEST_CHAT):
-        assert chat.fit(f" {line} ") == line
+        assert chat.clean_line(f" {line} ") == line
 
 
 @running
@@ -136,23 +136,23 @@ async def test_only_the_last_lines_are_kept(tmp_path: Path, monkeypatch: pytest.
     store, who = open_store(path), chat.Speaker(chat.PLAYERS, "allied", "v")
     begin = datetime.now(UTC)
     for n in range(chat.MOST_LINES + 3):
-        chat.put(store, match, who, str(n), begin + timedelta(minutes=n))
-    kept = chat.lines(store, match, [chat.PLAYERS])
+        chat.write_line(store, match, who, str(n), begin + timedelta(minutes=n))
+    kept = chat.read_lines(store, match, [chat.PLAYERS])
     store.close()
     assert (len(kept), kept[0].text, kept[-1].n) == (chat.MOST_LINES, "3", chat.MOST_LINES + 2)
 
 
 @running
-async def test_those_who_watch_drive_out_nothing_that_players_have_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_spectators_lines_never_displace_players_lines(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(chat, "MOST_LINES", 3)
     path = tmp_path / "s"
     async with table(path) as at:
         match, *_ = await company(at)
     store, begin = open_store(path), datetime.now(UTC)
-    chat.put(store, match, chat.Speaker(chat.PLAYERS, "allied", "v"), "You called me names.", begin)
+    chat.write_line(store, match, chat.Speaker(chat.PLAYERS, "allied", "v"), "You called me names.", begin)
     for n in range(9):
-        chat.put(store, match, chat.Speaker(chat.WATCHERS, "", "w"), str(n), begin + timedelta(minutes=n))
-    kept = {circle: [line.text for line in chat.lines(store, match, [circle])] for circle in (chat.PLAYERS, chat.WATCHERS)}
+        chat.write_line(store, match, chat.Speaker(chat.WATCHERS, "", "w"), str(n), begin + timedelta(minutes=n))
+    kept = {circle: [line.text for line in chat.read_lines(store, match, [circle])] for circle in (chat.PLAYERS, chat.WATCHERS)}
     store.close()
     assert kept == {chat.PLAYERS: ["You called me names."], chat.WATCHERS: ["6", "7", "8"]}
 
@@ -165,16 +165,16 @@ async def test_a_player_drives_out_nothing_that_another_has_said(tmp_path: Path,
     async with table(path) as at:
         match, *_ = await company(at)
     store, begin = open_store(path), datetime.now(UTC)
-    chat.put(store, match, chat.Speaker(chat.PLAYERS, "allied", "v"), "You called me names.", begin)
+    chat.write_line(store, match, chat.Speaker(chat.PLAYERS, "allied", "v"), "You called me names.", begin)
     for n in range(5):
-        chat.put(store, match, chat.Speaker(chat.PLAYERS, "german", "w"), str(n), begin + timedelta(minutes=n))
-    kept = [line.text for line in chat.lines(store, match, [chat.PLAYERS])]
+        chat.write_line(store, match, chat.Speaker(chat.PLAYERS, "german", "w"), str(n), begin + timedelta(minutes=n))
+    kept = [line.text for line in chat.read_lines(store, match, [chat.PLAYERS])]
     store.close()
     assert kept == ["You called me names.", "2", "3", "4"]
 
 
 @running
-async def test_who_watches_under_ever_new_words_mutes_only_so_many(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_spectators_mutes_are_limited_across_voices(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(chat, "MOST_MUTES_IN_ALL", 3)
     async with table(tmp_path / "s") as at:
         match, first, _, watch = await company(at)
@@ -186,13 +186,13 @@ async def test_who_watches_under_ever_new_words_mutes_only_so_many(tmp_path: Pat
 
 
 @running
-async def test_those_who_watch_leave_room_for_those_who_play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_spectators_leave_room_for_players(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connection, "MOST_SPECTATORS", 2)
     async with table(tmp_path / "s") as at:
         match, first, _, watch = await company(at)
         crowd = [await at.sit(match, watch) for _ in range(2)]
         late, refused = await at.sit(match, watch)
-        assert (refused["type"], "2 people watch this match already" in refused["reason"]) == ("error", True)
+        assert (refused["type"], "2 people are watching this match" in refused["reason"]) == ("error", True)
         with pytest.raises(Closed):
             await late.hear()
         player, state = await at.sit(match, first)
@@ -202,7 +202,7 @@ async def test_those_who_watch_leave_room_for_those_who_play(tmp_path: Path, mon
 
 
 @running
-async def test_who_watches_with_many_windows_leaves_room_for_others_who_watch(
+async def test_one_spectators_windows_leave_room_for_others(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(connection, "MOST_SPECTATORS_OF_ONE", 2)
@@ -217,7 +217,7 @@ async def test_who_watches_with_many_windows_leaves_room_for_others_who_watch(
                 event_streams.check_room_for(room, looks_on)
             room.listeners.add(Listener(looks_on, -1, ""))
             for check in (connection.check_share, event_streams.check_room_for):
-                with pytest.raises(Refusal, match="2 windows watch this match from your address"):
+                with pytest.raises(Refusal, match="2 windows at your address are watching this match"):
                     check(room, looks_on)
             connection.check_share(room, plays)
         with asking("198.51.100.4"):
@@ -237,8 +237,8 @@ async def spoken(somebody: Browser, match: str, token: str, text: str, voice: st
     said = {"type": "chat", "text": text, "voice": voice}
     answer = await somebody.http.post(f"/api/matches/{match}/messages", headers=bearer(token), json=said)
     assert answer.status_code == 200, answer.text
-    found: dict[str, Any] = answer.json()
-    return found
+    result: dict[str, Any] = answer.json()
+    return result
 
 
 async def names(at: Table, match: str, token: str) -> list[tuple[str, str, str]]:
@@ -247,7 +247,7 @@ async def names(at: Table, match: str, token: str) -> list[tuple[str, str, str]]
 
 
 @running
-async def test_a_line_has_the_name_of_who_said_it(tmp_path: Path) -> None:
+async def test_chat_lines_have_their_speakers_name(tmp_path: Path) -> None:
     path = tmp_path / "s"
     async with table(path) as at:
         match, first, second, _ = await company(at)
@@ -298,7 +298,7 @@ async def test_a_new_name_reaches_what_was_said_before_on_every_screen(tmp_path:
 
 
 @running
-async def test_who_is_called_otherwise_is_told_so_though_they_have_said_nothing(tmp_path: Path) -> None:
+async def test_a_new_name_is_sent_to_its_owner_without_lines(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, first, _, _ = await company(at)
         ann = Browser(at)
@@ -312,7 +312,7 @@ async def test_who_is_called_otherwise_is_told_so_though_they_have_said_nothing(
 
 
 @running
-async def test_those_who_watch_are_told_apart(tmp_path: Path) -> None:
+async def test_spectators_voices_are_distinct(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, first, _, watch = await company(at)
         ann, ben, cat = Browser(at), Browser(at), Browser(at)
@@ -327,7 +327,7 @@ async def test_those_who_watch_are_told_apart(tmp_path: Path) -> None:
 
 
 @running
-async def test_who_is_blocked_is_not_heard_as_a_spectator_either(tmp_path: Path) -> None:
+async def test_a_blocked_person_is_not_heard_as_a_spectator(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
         match, first, second, watch = await company(at)
         ann, ben = Browser(at), Browser(at)

@@ -127,8 +127,8 @@ def test_old_database_is_upgraded_and_a_copy_kept(tmp_path: Path, database: str,
         shape.reflect(connection)
         for table in transfer._tables_of(shape):
             names = ", ".join(column.name for column in table.columns)
-            found = source.execute(f"SELECT {names} FROM {table.name}")
-            rows = [{one.name: _value(one, value) for one, value in zip(table.columns, row, strict=True)} for row in found]
+            result = source.execute(f"SELECT {names} FROM {table.name}")
+            rows = [{one.name: _value(one, value) for one, value in zip(table.columns, row, strict=True)} for row in result]
             if rows:
                 connection.execute(sa.insert(transfer._insert_target(table)), rows)
     told: list[str] = []
@@ -147,10 +147,10 @@ def _value(column: sa.Column[Any], value: object) -> object:
 
 def test_migrated_and_new_schema_agree(database: str, engine: sa.Engine, postgres: Server) -> None:
     def shape(engine: sa.Engine) -> dict[str, list[str]]:
-        found = sa.MetaData()
-        found.reflect(engine)
-        keys = {name: [str(key.target_fullname) for key in table.foreign_keys] for name, table in found.tables.items()}
-        return {name: [*map(_described, table.columns), *sorted(keys[name])] for name, table in found.tables.items()}
+        result = sa.MetaData()
+        result.reflect(engine)
+        keys = {name: [str(key.target_fullname) for key in table.foreign_keys] for name, table in result.tables.items()}
+        return {name: [*map(_described, table.columns), *sorted(keys[name])] for name, table in result.tables.items()}
 
     migrate(engine, KEYS, begin=lock_shape)
     with postgres.database() as other:
@@ -220,14 +220,14 @@ def test_doctor_warns_of_a_database_that_is_not_durable(tmp_path: Path, database
 
 
 def test_doctor_checks_a_database(tmp_path: Path, database: str, postgres: Server) -> None:
-    found = {one.check: one for one in check_database(database, tmp_path)}
-    assert (found["database"].ok, "holds no table" in found["database"].text) == (False, True)
+    result = {one.check: one for one in check_database(database, tmp_path)}
+    assert (result["database"].ok, "holds no table" in result["database"].text) == (False, True)
     with closing(open_database(database, tmp_path)) as store:
         store.create("m", StoredMatch(MATCH.header, "", (Seat("blue", "me", "h"), Seat("red", "me", "h"))), all_rows(MATCH))
-    found = {one.check: one for one in check_database(database, tmp_path)}
-    assert [name for name, one in found.items() if not one.ok] == []
-    assert "PostgreSQL 18" in found["database"].text
-    assert found.keys() >= {"durability", "step", "references", "notices", "key"}
+    result = {one.check: one for one in check_database(database, tmp_path)}
+    assert [name for name, one in result.items() if not one.ok] == []
+    assert "PostgreSQL 18" in result["database"].text
+    assert result.keys() >= {"durability", "step", "references", "notices", "key"}
     whole, = Replays(tmp_path / "s", Sample(every=True), database).findings(lambda: None)
     assert whole.ok
     postgres.told("UPDATE seats SET seat = 'nobody' WHERE seat = 'blue'", database)
@@ -252,12 +252,12 @@ def test_the_commands_take_a_database(tmp_path: Path, database: str, monkeypatch
 def test_reports_of_a_database_are_listed(tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("UMPIRE_STORE", str(tmp_path / "table.sqlite"))
     with closing(open_database(database, tmp_path)) as store:
-        visitor, _ = persons.make(store, persons.now())
-        abuse_reports.report(store, abuse_reports.Subject("m1", "red", ""), visitor.person, "rude words", persons.now())
-        [found] = abuse_reports.reports(store)
+        visitor, _ = persons.make_person(store, persons.now())
+        abuse_reports.write_report(store, abuse_reports.Subject("m1", "red", ""), visitor.person, "rude words", persons.now())
+        [result] = abuse_reports.list_reports(store)
     [counted] = [one.text for one in check_database(database, tmp_path) if one.check == "reports"]
     assert "1." in counted
-    told = [CliRunner().invoke(app, ["reports", *words, "--database", database]) for words in ([], ["--done", found.id], [])]
+    told = [CliRunner().invoke(app, ["reports", *words, "--database", database]) for words in ([], ["--done", result.id], [])]
     assert [one.exit_code for one in told] == [0, 0, 0]
     assert ["rude words" in one.output for one in told] == [True, False, False]
     assert not (tmp_path / "table.sqlite").exists()

@@ -15,7 +15,7 @@ import umpire.server
 from server.helpers import running, table
 from umpire.server.people.attendance import Attendance
 from umpire.server.play.room import Room
-from umpire.server.routes.event_streams import Heard, Stream
+from umpire.server.routes.event_streams import LastEvent, Stream
 from umpire.server.storage.sqlite import open_store
 
 HERE = Path(umpire.server.__file__).parent
@@ -41,23 +41,23 @@ async def next_of(stream: AsyncIterator[Any]) -> Any:
 
 
 @running
-async def test_a_stream_that_is_cut_while_something_is_told_ends(tmp_path: Path) -> None:
+async def test_a_cut_stream_ends_while_sending(tmp_path: Path) -> None:
     async with table(tmp_path / "s") as at:
-        made = await at.begin()
-        room: Room = await at.rooms.room(made["match"])
-        stream = Stream(at.rooms, room, room.holder(made["token"]), Heard(room.standing.n, room.standing.stamp), 60)
-        told = stream._told()
+        new_match = await at.begin()
+        room: Room = await at.rooms.room(new_match["match"])
+        stream = Stream(at.rooms, room, room.holder(new_match["token"]), LastEvent(room.standing.n, room.standing.stamp), 60)
+        told = stream._events()
         await next_of(told)
         waiting = asyncio.create_task(next_of(told))
         assert await stopped_as(lambda: stream._listener.send({"type": "said"}), waiting)
 
 
 @running
-async def test_who_notes_who_is_here_stops_although_somebody_comes(tmp_path: Path) -> None:
+async def test_the_attendance_task_stops_when_cancelled(tmp_path: Path) -> None:
     store = open_store(tmp_path / "s")
     attendance = Attendance(store)
     attendance._present["match", "blue"] = 1
-    waiting = asyncio.create_task(attendance._keep())
+    waiting = asyncio.create_task(attendance._keep_written())
     assert await stopped_as(attendance._changed.set, waiting)
     store.close()
 

@@ -172,9 +172,9 @@ def _played(line: httpx.Client, match: str, token: str, state: dict[str, Any]) -
     message = {"type": "play", "n": state["n"], "stamp": state["stamp"], "actions": [state["options"][0]["action"]]}
     answer = line.post(f"/api/matches/{match}/messages", json=message, headers=bearer(token))
     assert answer.status_code == 200, answer.text
-    found: dict[str, Any] = answer.json()
-    assert found["n"] > state["n"]
-    return found
+    result: dict[str, Any] = answer.json()
+    assert result["n"] > state["n"]
+    return result
 
 
 def test_a_worker_that_hangs_is_replaced(tmp_path: Path, database: str) -> None:

@@ -34,12 +34,12 @@ def reports(
         if done:
             _settle(opened, done)
         else:
-            _show(abuse_reports.reports(opened, every))
+            _show(abuse_reports.list_reports(opened, every))
 
 
 def _settle(store: Store, id_: str) -> None:
     try:
-        abuse_reports.settle(store, id_)
+        abuse_reports.settle_report(store, id_)
     except Refusal as refusal:
         typer.echo(f"umpire: {refusal}", err=True)
         raise typer.Exit(USAGE) from None

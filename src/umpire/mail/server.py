@@ -68,7 +68,7 @@ class Sitting:
 
     def look(self, room: Room) -> None:
         """Store the match after every change, and report it when it is for the other to go on."""
-        match = standing_orders.chosen(room.standing.match, room.answered)
+        match = standing_orders.mark_match_chosen(room.standing.match, room.ordered_actions)
         with self._lock:
             if self._is_done:
                 return

@@ -42,25 +42,26 @@ from umpire.server.common.threads import OPENING, READING, REFLECTION, TELLING, 
 from umpire.server.notify.operator_settings import load
 from umpire.server.notify.outbox import Postman
 from umpire.server.people import chat as talk, lobby
-from umpire.server.people.chat import Herald
-from umpire.server.people.lobby import Begun, Doorkeeper
-from umpire.server.people.names import cleaned
-from umpire.server.people.presence import Company
+from umpire.server.people.chat import ChatAnnouncer
+from umpire.server.people.lobby import MatchTokens, MatchLimiter
+from umpire.server.people.names import clean_name
+from umpire.server.people.presence import PresenceAnnouncer
 from umpire.server.people.sessions import Seating, token_of
 from umpire.server.play import standing_orders as orders, tokens
-from umpire.server.play.report_jobs import Reports
 from umpire.server.play.holders import Holder, hash_of
+from umpire.server.play.report_jobs import Reports
 from umpire.server.play.room import Room
 from umpire.server.play.rooms import Rooms
 from umpire.server.play.spectators import check_seated
 from umpire.server.play.tokens import CHAT, OWN
-from umpire.server.render import state as updates, title_cards
+from umpire.server.render import title_cards
 from umpire.server.render.drawings import Drawings
+from umpire.server.render.pages import describe_page, describe_replay, describe_view
 from umpire.server.render.title_cards import OPENING_PICTURE, PLAIN_BOARD
-from umpire.server.routes.connection import Connection, announce, post, spared
-from umpire.server.routes.event_streams import Stream, heard_before, seconds_of
-from umpire.server.routes.notify import PostOffice
-from umpire.server.routes.people import Society
+from umpire.server.routes.connection import Connection, announce, post, state_delta
+from umpire.server.routes.event_streams import Stream, read_last_event, read_seconds
+from umpire.server.routes.notify import NoticeRoutes
+from umpire.server.routes.people import PeopleRoutes
 from umpire.server.runtime.health import Probe, may_read_metrics
 from umpire.server.runtime.peers import Peers, PeerReport
 from umpire.server.runtime.shared_limits import SharedLimits
@@ -98,8 +99,7 @@ def create_app(
     postman = Postman(store, rooms, load())
     routes = Routes(store, rooms, Pages(), drawings, postman, peers, place)
     gate = gate or Gate()
-    buckets = {"address": gate.requests, "seat": rooms.pace, "bytes": routes.imported_bytes}
-    shared_limits = SharedLimits(store.bus, buckets, routes.rates)
+    ledger = Ledger(store.bus, {"address": gate.asked, "seat": rooms.pace, "bytes": answers.record_kilobytes}, answers.rates)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -117,8 +117,8 @@ def create_app(
             await peers.close()
         await routes.reports.close()
         routes.society.accounts.close()
-        await routes.company.close()
-        await routes.herald.close()
+        await routes.presence_announcer.close()
+        await routes.chat_announcer.close()
         await rooms.close()
         renewal.cancel()
         await asyncio.gather(renewal, return_exceptions=True)
@@ -197,14 +197,14 @@ class Routes:
         self._rooms = rooms
         self._pages = pages
         self._drawings = drawings
-        self._doorkeeper = Doorkeeper(told=store.bus)
+        self._match_limiter = MatchLimiter(bus_=store.bus)
         self._probe = Probe(store)
         self.reports = Reports(store)
-        self.company = Company(store, rooms)
+        self.presence_announcer = PresenceAnnouncer(store, rooms)
         self._seating = Seating(store, rooms, place)
-        self._post = PostOffice(store, postman, rooms, self._authorize_introduced)
-        self.society = Society(store, rooms, pages, self._seating, place, self._post.follow, self._post.now, self._authorize)
-        self.herald = Herald(store, rooms)
+        self._post = NoticeRoutes(store, postman, rooms, self._authorize_introduced)
+        self.society = PeopleRoutes(store, rooms, pages, self._seating, place, self._post.follow, self._post.now, self._authorize)
+        self.chat_announcer = ChatAnnouncer(store, rooms)
         # how many requests there were
         self._request_count = 0
         # the cards of the front page, by title and language
@@ -218,9 +218,9 @@ class Routes:
         return {**self.society.rates, **self._post.rates}
 
     @property
-    def imported_bytes(self) -> Buckets:
-        """How many bytes of records each address has imported."""
-        return self._doorkeeper.imported_bytes
+    def record_kilobytes(self) -> Buckets:
+        """The kilobytes of records that each address has brought."""
+        return self._match_limiter.record_kilobytes
 
     def _route(self, route: Declared) -> BaseRoute:
         """Route an address to the method of its name; placeholders in the path become keyword arguments."""
@@ -344,48 +344,48 @@ class Routes:
 
     async def new_match(self, request: Request) -> Response:
         settings = read_body(NewMatch, await read_request_body(request, LONGEST))
-        with self._doorkeeper.admitted(client_of(request)):
-            begun, key = await self.society.begin(request, settings)
+        with self._match_limiter.admit(client_of(request)):
+            begun, key = await self.society.begin_match(request, settings)
         self._drawings.prepare(settings["title"], reader_language())
-        return self.society.remembering(request, _begun_answer(begun, links=True), key)
+        return self.society.with_cookie(request, _begun_answer(begun, links=True), key)
 
     async def import_record(self, request: Request) -> Response:
         content = await read_request_body(request, LONGEST_RECORD)
-        self._doorkeeper.weigh(client_of(request), len(content))
-        mark = lobby.bookmark_in(content)
-        with self._doorkeeper.admitted(client_of(request)):
+        self._match_limiter.weigh(client_of(request), len(content))
+        mark = lobby.read_bookmark(content)
+        with self._match_limiter.admit(client_of(request)):
             if mark is None:
-                return _begun_answer(await run_in(OPENING, lobby.bring, self._store, content))
+                return _begun_answer(await run_in(OPENING, lobby.import_record, self._store, content))
             room = await self._rooms.room(mark.match)
-            holder = await self._seating.holder(room, self._seating.shown(request, mark.token))
+            holder = await self._seating.holder(room, self._seating.credentials(request, mark.token))
             check_seated(holder.seats)
-            self._doorkeeper.weigh(client_of(request), await run_in(TELLING, lobby.size_of, room, mark.n))
+            self._match_limiter.weigh(client_of(request), await run_in(TELLING, lobby.size_of, room, mark.n))
             return _begun_answer(await run_in(OPENING, lobby.fork, self._store, room, holder, mark.n))
 
     async def fork(self, request: Request, match: str) -> Response:
         room, holder = await self._authorize_owner(request, match)
         fork = read_body(Fork, await read_request_body(request, LONGEST))
-        self._doorkeeper.weigh(client_of(request), await run_in(TELLING, lobby.size_of, room, fork["n"]))
-        with self._doorkeeper.admitted(client_of(request)):
+        self._match_limiter.weigh(client_of(request), await run_in(TELLING, lobby.size_of, room, fork["n"]))
+        with self._match_limiter.admit(client_of(request)):
             return _begun_answer(await run_in(OPENING, lobby.fork, self._store, room, holder, fork["n"]))
 
     async def state(self, request: Request, match: str) -> Response:
         room, holder = await self._authorize(request, match)
         have = read_number(request.query_params.get("have", "-1"))
         since = room.standing.since(have, request.query_params.get("stamp", ""))
-        return json_response(await run_in(TELLING, spared, room.as_it_stands(), holder, since, _known_marks(request)), request)
+        return json_response(await run_in(TELLING, state_delta, room.as_it_stands(), holder, since, _known_marks(request)), request)
 
     async def events(self, request: Request, match: str) -> Response:
         room, holder = await self._authorize(request, match)
-        return Stream(self._rooms, room, holder, heard_before(request), seconds_of(request))
+        return Stream(self._rooms, room, holder, read_last_event(request), read_seconds(request))
 
     async def view(self, request: Request, match: str) -> Response:
         room, holder = await self._authorize(request, match)
-        return json_response(await run_in(TELLING, updates.view, room.as_it_stands(), holder), request)
+        return json_response(await run_in(TELLING, describe_view, room.as_it_stands(), holder), request)
 
     async def page(self, request: Request, match: str, page: str) -> Response:
         room, holder = await self._authorize(request, match)
-        return json_response(await run_in(TELLING, updates.page, room.as_it_stands(), holder, page), request)
+        return json_response(await run_in(TELLING, describe_page, room.as_it_stands(), holder, page), request)
 
     async def report(self, request: Request, match: str) -> Response:
         is_judged = request.query_params.get("judged", "") == "1"
@@ -395,7 +395,7 @@ class Routes:
     async def message(self, request: Request, match: str) -> Response:
         room, holder = await self._authorize(request, match)
         room.pace.check(holder.token_hash)
-        speaker = await self._seating.introduced(request, holder)
+        speaker = await self._seating.with_person(request, holder)
         status, reply = await post(room, speaker, self._store, await read_request_body(request, LONGEST))
         return json_response(reply, request, status)
 
@@ -405,7 +405,7 @@ class Routes:
         if not 0 <= number <= room.standing.match.last:
             raise Refusal(NOT_FOUND, say("no-action", last=room.standing.match.last))
         have = read_number(request.query_params.get("have", "-1"))
-        message, scene = await run_in(TELLING, updates.replay, room.as_it_stands(), holder, number, have)
+        message, scene = await run_in(TELLING, describe_replay, room.as_it_stands(), holder, number, have)
         message["scene"], _ = scene_delta.missing_parts(scene, _known_marks(request))
         return json_response(message, request)
 
@@ -413,26 +413,26 @@ class Routes:
         room, holder = await self._authorize_owner(request, match)
         name = f"{room.standing.match.title.id}-{match}.record"
         headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-        return Response(lobby.record(room, holder, token_of(request)), headers=headers, media_type="text/plain")
+        return Response(lobby.export_record(room, holder, token_of(request)), headers=headers, media_type="text/plain")
 
     async def dice(self, request: Request, match: str) -> Response:
         room, _ = await self._authorize_owner(request, match)
         async with room.odds:
-            rolls = await run_in(REFLECTION, lobby.rolls, room)
+            rolls = await run_in(REFLECTION, lobby.describe_rolls, room)
         return json_response(rolls, request)
 
     async def watch(self, request: Request, match: str) -> Response:
         room, _ = await self._authorize_owner(request, match)
         watch = read_body(Watch, await read_request_body(request, LONGEST))
-        link: WatchLink = {"token": await lobby.let_watch(room, watch["open"])}
+        link: WatchLink = {"token": await lobby.set_watching(room, watch["open"])}
         return JSONResponse(link)
 
     async def chat(self, request: Request, match: str) -> Response:
         room, holder = await self._authorize(request, match)
         holder.check(CHAT)
         after, voice = read_number(request.query_params.get("after", "-1")), request.query_params.get("voice", "")[:LONGEST_VOICE]
-        speaker = talk.speaker(match, await self._seating.introduced(request, holder), voice)
-        return JSONResponse(await run_in(READING, talk.told, self._store, match, speaker, room.standing.match.over, after))
+        speaker = talk.speaker(match, await self._seating.with_person(request, holder), voice)
+        return JSONResponse(await run_in(READING, talk.describe_chat, self._store, match, speaker, room.standing.match.over, after))
 
     async def notes(self, request: Request, match: str) -> Response:
         _, holder = await self._authorize_owner(request, match)
@@ -452,39 +452,39 @@ class Routes:
     async def give_order(self, request: Request, match: str) -> Response:
         room, holder = await self._authorize_owner(request, match)
         order = read_body(StandingOrder, await read_request_body(request, LONGEST))
-        await room.order(holder, order["seat"], order["order"], order["value"])
+        await room.set_standing_order(holder, order["seat"], order["order"], order["value"])
         return await self._orders(room, holder)
 
     async def _orders(self, room: Room, holder: Holder) -> Response:
-        standing = await run_in(READING, orders.given, self._store, room.id)
-        answer: OrdersAnswer = {"orders": orders.told(room.told, holder.seats, standing)}
+        standing = await run_in(READING, orders.read_orders, self._store, room.id)
+        answer: OrdersAnswer = {"orders": orders.describe_orders(room.localized_match, holder.seats, standing)}
         return JSONResponse(answer)
 
     async def tokens(self, request: Request, match: str) -> Response:
         _, holder = await self._authorize_owner(request, match)
-        passes = await run_in(READING, tokens.listed, self._store, match, holder.seats)
-        answer: ProgramTokens = {"tokens": [pass_.told() for pass_ in passes]}
+        passes = await run_in(READING, tokens.list_tokens, self._store, match, holder.seats)
+        answer: ProgramTokens = {"tokens": [pass_.describe() for pass_ in passes]}
         return JSONResponse(answer)
 
     async def make_token(self, request: Request, match: str) -> Response:
         """Make a token, which is told here and never again."""
         _, holder = await self._authorize_owner(request, match)
         new_token = read_body(NewToken, await read_request_body(request, LONGEST))
-        token, name = secrets.token_urlsafe(16), cleaned(new_token["name"])
+        token, name = secrets.token_urlsafe(16), clean_name(new_token["name"])
         if not name:
             raise Refusal(NOT_ALLOWED, say("permit-nameless"))
-        draft = tokens.Pass("", name, tuple(new_token["seats"]), tuple(new_token["scopes"]), "", hash_of(token))
-        pass_ = await run_in(WRITING, tokens.make, self._store, match, holder.seats, draft)
-        answer: NewProgramToken = {**pass_.told(), "token": token}
+        draft = tokens.ProgramPass("", name, tuple(new_token["seats"]), tuple(new_token["scopes"]), "", hash_of(token))
+        pass_ = await run_in(WRITING, tokens.make_token, self._store, match, holder.seats, draft)
+        answer: NewProgramToken = {**pass_.describe(), "token": token}
         return JSONResponse(answer)
 
     async def revoke_token(self, request: Request, match: str, pass_id: str) -> Response:
         """Revoke a token and close its connections; another server closes its own when it reads the match again."""
         room, holder = await self._authorize_owner(request, match)
-        pass_ = await run_in(WRITING, tokens.revoke, self._store, match, holder.seats, pass_id)
-        await self._rooms.cut_revoked(room)
+        pass_ = await run_in(WRITING, tokens.revoke_token, self._store, match, holder.seats, pass_id)
+        await self._rooms.close_revoked(room)
         self._store.bus.tell(match, bus.ACTIONS)
-        return JSONResponse(pass_.told())
+        return JSONResponse(pass_.describe())
 
     async def _authorize_owner(self, request: Request, match: str) -> tuple[Room, Holder]:
         """Authorize like `_authorize`, but refuse spectators and tokens of programs."""
@@ -496,16 +496,16 @@ class Routes:
     async def _authorize_introduced(self, request: Request, match: str) -> tuple[Room, Holder]:
         """Authorize like `_authorize_owner`, and add the person who asks, if they are known."""
         room, holder = await self._authorize_owner(request, match)
-        return room, await self._seating.introduced(request, holder)
+        return room, await self._seating.with_person(request, holder)
 
     async def talk(self, websocket: WebSocket) -> None:
         match = websocket.path_params["match"]
-        await Connection(websocket, self._rooms, self.herald, match, self._seating, self.company).run()
+        await Connection(websocket, self._rooms, self.chat_announcer, match, self._seating, self.presence_announcer).run()
 
     async def _authorize(self, request: Request, match: str) -> tuple[Room, Holder]:
         """Return the room, as the store has it now, and who asks, by the token in the Authorization header or the key in the
         cookie."""
-        credentials = self._seating.shown(request)
+        credentials = self._seating.credentials(request)
         if not credentials.token and not credentials.key:
             raise Refusal(NO_SEAT, say("no-token"))
         room = await self._rooms.room(match)
@@ -516,7 +516,7 @@ class Routes:
         return room, holder
 
 
-def _begun_answer(begun: Begun, links: bool = False) -> Response:
+def _begun_answer(begun: MatchTokens, links: bool = False) -> Response:
     answer: BegunMatch = {"match": begun.match, "token": begun.token}
     with_links: BegunSharedMatch = {**answer, "links": begun.links, "watch": begun.watch}
     return JSONResponse(with_links if links else answer)

@@ -8,7 +8,7 @@ from titles.allenby.allenby_table import attack, can, state_of, table
 from umpire.engine.events import Message
 from umpire.engine.match import Match
 from umpire.engine.panel import Entry, Panel
-from umpire.server.render import state
+from umpire.server.render.panels import describe_panel
 from umpire.titles.allenby.components import BRITISH, COLUMNS, SEATS, TURKISH
 from umpire.titles.allenby.panels import panel
 
@@ -75,7 +75,7 @@ def test_panel_odds_and_die_agree_on_the_guns_that_may_support() -> None:
     found = shown(match, BRITISH)
     assert (totals(found), lit(found)) == (["24", "6"], ["2:1", "4:1"])
     assert found.verdict == Message("verdict-guns", {"odds": "4:1", "worst": "2:1", "shifted": "same", "guns": "6"})
-    told = state.panel_of(match, "british")
+    told = describe_panel(match, "british")
     assert told is not None
     assert told["verdict"] == "Odds 2:1 with the guns beside the hex (+6), 4:1 without them. The chances count them in."
     assert "supporting guns add 6" in [modifier.text for modifier in match.odds("assault").modifiers]

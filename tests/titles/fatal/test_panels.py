@@ -9,7 +9,7 @@ from support import case
 from titles.fatal.fatal_table import state_of, table
 from umpire.engine.match import Match
 from umpire.engine.panel import Entry, Panel
-from umpire.server.render import state as updates
+from umpire.server.render.panels import describe_panel
 from umpire.titles.fatal import Fatal
 from umpire.titles.fatal.accounts import area_lines, marked_on_the_way, points_panel, supply_panel
 from umpire.titles.fatal.components import ALLIED, PIECES, TURKISH
@@ -200,7 +200,7 @@ def test_how_many_areas_bar_the_way(mines: dict[str, Any], bars: int) -> None:
 @pytest.mark.parametrize("ask", ["choose_activation", "movement_half", "choose_formations"])
 def test_everything_a_panel_says_has_words(seat: int, ask: str) -> None:
     match = table(cut_by_the_hill(), ask=ask)
-    words = updates.panel_of(match, match.title.seats[seat])
+    words = describe_panel(match, match.title.seats[seat])
     assert words is not None
     assert words["verdict"]
 
@@ -246,7 +246,7 @@ def test_the_assault_panel_shows_sums_shifts_and_the_column() -> None:
     assert found.chart is not None
     assert found.verdict is not None
     assert found.chart.columns[found.chart.lit[0].column] == found.verdict.slots["column"]
-    words = updates.panel_of(match, "allied")
+    words = describe_panel(match, "allied")
     assert words is not None
     assert words["verdict"].startswith("Odds")
     assert panel(state_of(match), TURKISH) is None, "an attack that is being prepared is nobody else's business"
@@ -276,7 +276,7 @@ def test_the_bombardment_panel_shows_guns_and_modifiers() -> None:
     assert found.sums[0].total == found.sums[0].entries[0].value
     assert "modifier-barrage-air" in [entry.text.key for entry in found.sums[1].entries]
     assert found.weighs == "open_fire"
-    assert updates.panel_of(match, "allied") is not None
+    assert describe_panel(match, "allied") is not None
 
 
 @case("fatal", "8.1.2#2")

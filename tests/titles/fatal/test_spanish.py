@@ -19,7 +19,7 @@ from umpire.i18n import faults
 from umpire.i18n.language import reading
 from umpire.i18n.spanish import count, gender
 from umpire.lab import translation
-from umpire.server.render import state as updates
+from umpire.server.render.panels import describe_panel
 
 FOLDER = umpire.title("fatal").folder
 RAISING = ("error", "DataError", "_only")
@@ -56,7 +56,7 @@ def test_who_reads_spanish_reads_the_names_though_the_match_began_in_english() -
     assert (names["tu-9-25"], names["ms-1"], names["F-HEL"]) == ("25.º Regimiento", "Dragaminas 1", "fuerte Hellas")
     drawn = {piece["id"]: piece for piece in match.title.board.scene(match.state, 0)["pieces"]}
     assert drawn["tu-9-25"]["name"] == "25.º Regimiento"
-    panel = updates.panel_of(match, "allied")
+    panel = describe_panel(match, "allied")
     assert panel is not None
     assert [head for head, _ in panel["chart"]["rows"]] == ["fuerte Hellas", "fuerte Sedd-el-Bahr"]
 

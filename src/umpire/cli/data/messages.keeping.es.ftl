@@ -55,4 +55,4 @@ report-seat = { $line }, asiento { $seat }
 report-who = sobre { $about }, de { $by }
 report-nameless = alguien sin nombre
 report-settled = El aviso { $id } está resuelto.
-reports-none = Nadie ha avisado de nada que no esté resuelto.
+reports-none = Ningún aviso espera respuesta.

@@ -3,44 +3,44 @@
 waiting = Waiting for { $player }.
 not-your-decision = It is for { $player } to decide now.
 waiting-bot = A bot is thinking for { $player }.
-waiting-seal = Waiting for { $seats } to open the match: nothing is rolled before every side has added a number of its own to the dice.
-waiting-nonce = Waiting for { $seats } to come back: every number is sealed, and nothing is rolled before all are shown.
+waiting-seal = Waiting for { $seats } to open the match: dice are rolled only after every side has added a number of its own.
+waiting-nonce = Waiting for { $seats } to come back: every number is sealed, and dice are rolled only after all are shown.
 moved-on = The match has moved on; here is how it stands now.
-mistake = The umpire made a mistake; nothing was changed.
+mistake = The umpire made a mistake; nothing has changed.
 
 ## Who asks
 
-no-token = Say who you are: the token of a seat is missing.
-no-seat = This link holds no seat of this match. Perhaps it was cut short: open the whole link that you were sent, to its last letter after the #, or ask for it again.
-other-site = This table does not answer other sites.
-not-your-seat = That seat is not yours: nobody adds to the dice for another.
-not-open = While the match goes on, this is only for who holds every seat, or plays against bots alone.
-token-may-not = This token was made for a program, and not for this ({ $scope }).
-token-other-seat = '{ $seat }' is not a seat of yours: nobody gives away another's.
-too-many-permits = You have made { $most } tokens for programs: take one back first.
-permit-nameless = Give the program a name: whoever plays with it reads that.
-too-many-tokens = { $most } tokens were made for programs at your seats in this match: take one back first.
-no-such-token = There is no such token for a program, or it was taken back.
+no-token = The token of a seat is missing: say who you are.
+no-seat = This link opens no seat of this match. It may have been cut short: open the whole link that you were sent, to its last letter after the #, or ask for it again.
+other-site = This table does not answer requests from other sites.
+not-your-seat = That seat is not yours: you cannot add to its dice.
+not-open = Until the match is over, this is only for a player who holds every seat or plays only against bots.
+token-may-not = This program's token does not allow this ({ $scope }).
+token-other-seat = '{ $seat }' is not your seat: you can only give away your own.
+too-many-permits = You have { $most } tokens for programs: revoke one first.
+permit-nameless = Give the program a name: its opponents read it.
+too-many-tokens = Your seats in this match have { $most } tokens for programs: revoke one first.
+no-such-token = There is no such token for a program, or it was revoked.
 
-hint-alone = Nobody is told what to do while another person plays in the match.
-hint-lost = Whoever was asked for a hint has no answer just now. Ask again, or decide without it.
-report-late = It takes too long to work out how this match went.
-report-lost = It could not be worked out how this match went.
+hint-alone = There are no hints while another person plays in the match.
+hint-lost = There is no hint just now. Ask again, or decide without one.
+report-late = The report takes too long to make.
+report-lost = The report of this match could not be made.
 nothing-to-delegate = The bot has nothing to do for you here.
 
 ## What there is not
 
-no-address = There is nothing at this address. The games, and your matches, are on the front page.
-not-here = This cannot be done here ({ $status }).
+no-address = There is nothing at this address. You find the games and your matches on the front page.
+not-here = You cannot do this here ({ $status }).
 no-page = There is no such page.
 no-such-page = { $title } has no page called '{ $page }'.
 no-title = There is no such title.
-no-match = There is no such match at this table. Perhaps the link was cut short, or the match is kept by another table: open the link as you were sent it, or begin a new match from the front page.
-match-without-title = Match { $match } is of the title '{ $title }', which this table does not have.
-match-overlaid = Match { $match } of { $title } was begun with an owner's values, which this table does not have: open it with umpire serve --data DIR.
-match-older = Match { $match } was played under rules { $rules } of { $title } and does not go on under { $now }: it can be played on with the Umpire that made it (see CHANGELOG.md).
-no-action = There are the actions 0 to { $last }.
-no-number = That is not a number of an action.
+no-match = This table has no such match. The link may have been cut short, or the match may be at another table: open the link as you were sent it, or begin a new match from the front page.
+match-without-title = This table does not have the title '{ $title }' of match { $match }.
+match-overlaid = Match { $match } of { $title } uses an owner's values, which this table does not have: open it with umpire serve --data DIR.
+match-older = Match { $match } was played under rules { $rules } of { $title }, which { $now } cannot continue: play on with the version of Umpire that made it (see CHANGELOG.md).
+no-action = The actions are 0 to { $last }.
+no-number = That is not the number of an action.
 
 ## A new match
 
@@ -48,44 +48,44 @@ unknown-seat = There is no seat '{ $seat }'; there are: { $seats }.
 level-for-nobody = '{ $seat }' is not a seat that a bot plays: only a bot has a level.
 unknown-level = There is no bot of level '{ $wish }'; there are: { $all }.
 patience-for-nobody = '{ $seat }' is not a seat that a patient bot plays: only a patient bot is granted time.
-unknown-patience = Nobody thinks '{ $wish }'; there are: { $all }.
+unknown-patience = There is no patience '{ $wish }'; there are: { $all }.
 no-person = At least one seat must be a person's.
-seed-shared = A seed tells its maker every die and every card to come: it can be chosen only where all seats are in one hand.
-position-shared = Who writes a position knows what is hidden in it: it can be opened only where all seats are in one hand.
-lesson-alone = A lesson has its own position, dice and sides: nothing else can be chosen with it.
+seed-shared = A seed tells its maker every die and card to come: you can choose it only if you hold all seats.
+position-shared = A position shows its writer what is hidden: you can open one only if you hold all seats.
+lesson-alone = A lesson has its own position, dice and sides: you cannot choose anything else with it.
 no-lesson = { $title } has no first battle.
-no-record = This file is no record of a match. A record is what “Save the record” writes, a file that ends in .record.
-record-too-deep = This is no record: it is nested too deeply.
+no-record = This file is not the record of a match. “Save the record” writes records, in files that end in .record.
+record-too-deep = This is not a record: it is nested too deeply.
 
 ## The dice
 
 not-verifiable = These dice were not committed to: there is nothing to check them against.
-still-secret = The secret of the dice is told when the match is over.
-no-secret = The secret of these dice is not here: the match was brought from elsewhere without it.
+still-secret = The secret of the dice is shown when the match is over.
+no-secret = The secret of these dice is not here: the match came from elsewhere without it.
 
 ## Taking back
 
-undo-over = The match is over and its record is open to everyone who played: nothing is taken back any more.
+undo-over = The match is over and everyone who played can read its record: nothing can be undone any more.
 
 ## Too much
 
-too-large = That is too large: at most { $limit } kB are read here.
-message-too-large = A message has at most { $limit } kB.
+too-large = That is too large: the limit is { $limit } kB.
+message-too-large = A message can have at most { $limit } kB.
 no-hello = Nobody said hello.
 not-text = This table reads text, not binary messages.
 no-websocket = This does not ask for a WebSocket as one is asked for: it has no body, and its lines are short.
-too-many-sockets = { $most } windows are open at your seat in this match already: close one, and try again.
-too-many-streams = { $most } streams of events are open at this match with this token already: end one, and try again.
-too-many-connections = Too many are connected to this table just now: close a window, or wait a little, and try again.
+too-many-sockets = You have this match open in { $most } windows at your seat: close one, and try again.
+too-many-streams = This token has { $most } streams of events of this match open: end one, and try again.
+too-many-connections = Too many clients are connected to this table just now: close a window, or wait a little, and try again.
 too-many-matches = More than { $most } matches were begun here within a minute: wait a little, and try again.
 too-many-of-yours = { $most } matches were begun from your address within a minute: wait a little, and try again.
 proxy-odd = This is no address and no network of a proxy: { $reason }. Write it as 127.0.0.1 or 10.0.0.0/8.
-too-fast = Too much was asked for in a short time: nothing was done. Ask again in { $seconds } s.
+too-fast = You sent too much in a short time, so nothing was done. Try again in { $seconds } s.
 too-many-today = { $most } matches were begun from your address within a day: go on with one of them, or try again tomorrow.
 too-much-today = { $most } MB of records were brought from your address within a day: try again later.
-match-full = This match has grown to { $most } moves, with those that were taken back: it cannot be played on. Save its record, and play on from there.
-undo-full = So much was taken back in this match that nothing more can be: from here on a move stands.
-body-late = What you sent did not come whole within { $seconds } seconds: send it again.
+match-full = This match has reached { $most } moves, undone ones included, and cannot go on. Save its record, and play on from there.
+undo-full = Too much has been undone in this match: from here on every move stands.
+body-late = What you sent did not arrive whole within { $seconds } seconds: send it again.
 unreadable = This cannot be read: { $reason }.
 
 ## The store

@@ -3,43 +3,43 @@
 waiting = Se espera a { $player }.
 not-your-decision = Ahora la decisión es de { $player }.
 waiting-bot = Un bot piensa por { $player }.
-waiting-seal = Se espera a que { $seats } abra la partida: no se tira nada antes de que cada bando haya añadido un número suyo a los dados.
-waiting-nonce = Se espera a que { $seats } vuelva: todos los números están sellados, y no se tira nada antes de que se muestren todos.
+waiting-seal = Se espera a que { $seats } abra la partida: los dados no se tiran hasta que cada bando haya añadido un número suyo.
+waiting-nonce = Se espera a que { $seats } vuelva: todos los números están sellados, y los dados no se tiran hasta que se muestren todos.
 moved-on = La partida ha seguido adelante; así está ahora.
 mistake = El árbitro ha cometido un error; nada ha cambiado.
 
 ## Quién pregunta
 
-no-token = Di quién eres: falta la clave de un asiento.
-no-seat = Este enlace no tiene ningún asiento en esta partida. Quizá se cortó: abre el enlace completo que te enviaron, hasta la última letra tras el #, o pídelo otra vez.
+no-token = Falta la clave de un asiento: di quién eres.
+no-seat = Este enlace no abre ningún asiento de esta partida. Quizá se cortó: abre el enlace completo que te enviaron, hasta la última letra tras el #, o pídelo otra vez.
 other-site = Esta mesa no responde a otros sitios.
-not-your-seat = Ese asiento no es tuyo: nadie añade a los dados por otro.
-not-open = Mientras la partida dura, esto es solo para quien tiene todos los asientos o juega únicamente contra bots.
-token-may-not = Esta clave se hizo para un programa, y no para esto ({ $scope }).
-token-other-seat = «{ $seat }» no es un asiento tuyo: nadie cede el de otro.
-too-many-permits = Ya has hecho { $most } claves para programas: retira una primero.
-permit-nameless = Ponle un nombre al programa: quien juegue con él lo leerá.
-too-many-tokens = Ya se han hecho { $most } claves para programas en tus puestos de esta partida: retira una primero.
+not-your-seat = Ese asiento no es tuyo: no puedes añadir nada a sus dados.
+not-open = Hasta que la partida termine, esto es solo para quien tiene todos los asientos o juega únicamente contra bots.
+token-may-not = La clave de este programa no permite esto ({ $scope }).
+token-other-seat = «{ $seat }» no es tu asiento: solo puedes ceder los tuyos.
+too-many-permits = Ya tienes { $most } claves para programas: retira una primero.
+permit-nameless = Ponle un nombre al programa: sus rivales lo leerán.
+too-many-tokens = Tus asientos en esta partida ya tienen { $most } claves para programas: retira una primero.
 no-such-token = No hay ninguna clave así para un programa, o ya se retiró.
 
-hint-alone = A nadie se le dice qué hacer mientras otra persona juega en la partida.
-hint-lost = Quien debía dar el consejo no sabe qué responder ahora. Vuelve a preguntar, o decide sin él.
-report-late = Averiguar cómo fue esta partida tarda demasiado.
-report-lost = No se pudo averiguar cómo fue esta partida.
+hint-alone = No hay consejos mientras otra persona juega en la partida.
+hint-lost = Ahora mismo no hay consejo. Vuelve a pedirlo, o decide sin él.
+report-late = El informe de esta partida tarda demasiado.
+report-lost = No se pudo hacer el informe de esta partida.
 nothing-to-delegate = Aquí el bot no tiene nada que hacer por ti.
 
 ## Lo que no hay
 
-no-address = No hay nada en esta dirección. Los juegos, y tus partidas, están en la portada.
+no-address = No hay nada en esta dirección. En la portada encuentras los juegos y tus partidas.
 not-here = Eso no se puede hacer aquí ({ $status }).
 no-page = No existe esa página.
 no-such-page = { $title } no tiene ninguna página llamada «{ $page }».
 no-title = No existe ese título.
-no-match = No existe esa partida en esta mesa. Quizá el enlace se cortó, o la partida se guarda en otra mesa: abre el enlace tal como te lo enviaron, o empieza una partida nueva desde la portada.
-match-without-title = La partida { $match } es del título «{ $title }», que esta mesa no tiene.
-match-overlaid = La partida { $match } de { $title } empezó con los valores de quien tiene el juego, que esta mesa no tiene: ábrela con umpire serve --data DIR.
-match-older = La partida { $match } se jugó con las reglas { $rules } de { $title } y no sigue con las { $now }: se puede continuar con el Umpire que la hizo (véase CHANGELOG.md).
-no-action = Hay acciones de la 0 a la { $last }.
+no-match = Esta mesa no tiene esa partida. Quizá el enlace se cortó, o la partida está en otra mesa: abre el enlace tal como te lo enviaron, o empieza una partida nueva desde la portada.
+match-without-title = Esta mesa no tiene el título «{ $title }» de la partida { $match }.
+match-overlaid = La partida { $match } de { $title } usa los valores de quien tiene el juego, que esta mesa no tiene: ábrela con umpire serve --data DIR.
+match-older = La partida { $match } se jugó con las reglas { $rules } de { $title } y no puede seguir con las { $now }: continúa con la versión de Umpire que la hizo (véase CHANGELOG.md).
+no-action = Las acciones van de la 0 a la { $last }.
 no-number = Ese no es el número de una acción.
 
 ## Una partida nueva
@@ -48,43 +48,43 @@ unknown-seat = No hay ningún asiento «{ $seat }»; hay: { $seats }.
 level-for-nobody = «{ $seat }» no es un asiento que juegue un bot: solo un bot tiene nivel.
 unknown-level = No hay ningún bot de nivel «{ $wish }»; hay: { $all }.
 patience-for-nobody = «{ $seat }» no es un asiento que juegue un bot paciente: solo a un bot paciente se le concede tiempo.
-unknown-patience = Nadie piensa «{ $wish }»; hay: { $all }.
+unknown-patience = No hay ninguna paciencia «{ $wish }»; hay: { $all }.
 no-person = Al menos un asiento debe ser de una persona.
-seed-shared = Una semilla le dice a quien la pone cada dado y cada carta por venir: solo puede elegirse donde todos los asientos están en una mano.
-position-shared = Quien escribe una posición sabe lo que hay oculto en ella: solo puede abrirse donde todos los asientos están en una mano.
-lesson-alone = Una lección tiene su propia posición, sus dados y sus bandos: no se puede elegir nada más con ella.
+seed-shared = Una semilla revela a quien la pone cada dado y cada carta por venir: solo puedes elegirla si tienes todos los asientos.
+position-shared = Una posición muestra a quien la escribe lo que está oculto: solo puedes abrir una si tienes todos los asientos.
+lesson-alone = Una lección tiene su propia posición, sus dados y sus bandos: no puedes elegir nada más con ella.
 no-lesson = { $title } no tiene una primera batalla.
-no-record = Este archivo no es el registro de una partida. Un registro es lo que escribe «Guardar el registro», un archivo que termina en .record.
+no-record = Este archivo no es el registro de una partida. «Guardar el registro» escribe registros, en archivos que terminan en .record.
 record-too-deep = Esto no es un registro: está anidado a demasiada profundidad.
 
 ## Los dados
 
 not-verifiable = Estos dados no estaban comprometidos: no hay nada con que comprobarlos.
-still-secret = El secreto de los dados se dice cuando la partida ha terminado.
+still-secret = El secreto de los dados se muestra cuando la partida ha terminado.
 no-secret = El secreto de estos dados no está aquí: la partida se trajo de otro lugar sin él.
 
 ## Deshacer
 
-undo-over = La partida ha terminado y su registro está abierto a todos los que jugaron: ya no se deshace nada.
+undo-over = La partida ha terminado y todos los que jugaron pueden leer su registro: ya no se puede deshacer nada.
 
 ## Demasiado
 
-too-large = Eso es demasiado grande: aquí se leen como mucho { $limit } kB.
-message-too-large = Un mensaje tiene como mucho { $limit } kB.
+too-large = Eso es demasiado grande: el límite es de { $limit } kB.
+message-too-large = Un mensaje puede tener como mucho { $limit } kB.
 no-hello = Nadie ha saludado.
 not-text = Esta mesa lee texto, no mensajes binarios.
 no-websocket = Así no se pide un WebSocket: no lleva cuerpo y sus líneas son cortas.
-too-many-sockets = Ya hay { $most } ventanas abiertas en tu puesto de esta partida: cierra una e inténtalo de nuevo.
+too-many-sockets = Tienes esta partida abierta en { $most } ventanas con tu asiento: cierra una e inténtalo de nuevo.
 too-many-streams = Ya hay { $most } flujos de sucesos abiertos en esta partida con esta clave: cierra uno e inténtalo de nuevo.
 too-many-connections = Hay demasiadas conexiones a esta mesa en este momento: cierra una ventana, o espera un poco, e inténtalo de nuevo.
 too-many-matches = Se han empezado aquí más de { $most } partidas en un minuto: espera un poco e inténtalo de nuevo.
 too-many-of-yours = Se han empezado { $most } partidas desde tu dirección en un minuto: espera un poco e inténtalo de nuevo.
 proxy-odd = Esto no es la dirección ni la red de un proxy: { $reason }. Escríbela como 127.0.0.1 o 10.0.0.0/8.
-too-fast = Se ha pedido demasiado en poco tiempo: no se ha hecho nada. Inténtalo de nuevo dentro de { $seconds } s.
+too-fast = Has enviado demasiado en poco tiempo, así que no se ha hecho nada. Inténtalo de nuevo dentro de { $seconds } s.
 too-many-today = Se han empezado { $most } partidas desde tu dirección en un día: sigue con una de ellas o inténtalo de nuevo mañana.
 too-much-today = Desde tu dirección se han traído { $most } MB de partidas guardadas en un día: inténtalo de nuevo más tarde.
 match-full = Esta partida ha llegado a { $most } jugadas, contando las deshechas: no se puede seguir. Guarda su registro y continúa desde ahí.
-undo-full = Se ha deshecho tanto en esta partida que ya no se puede deshacer más: a partir de aquí, jugada hecha no se deshace.
+undo-full = Se ha deshecho demasiado en esta partida: a partir de aquí, cada jugada queda hecha.
 body-late = Lo que enviaste no llegó entero en { $seconds } segundos: envíalo otra vez.
 unreadable = Esto no se puede leer: { $reason }.
 

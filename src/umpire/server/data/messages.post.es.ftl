@@ -34,31 +34,31 @@ no-discord-here = Esta mesa no conoce su propia dirección, y sus mensajes no ll
 no-push-here = Esta mesa no envía nada a los navegadores.
 no-channel = No se te avisa por este medio.
 no-mail-address = Esto no es una dirección de correo.
-no-subscription = Esto no es lo que dice un navegador que quiere que le avisen.
-everywhere-nobody = Solo a quien tiene esta partida en su lista se le puede avisar en todas sus partidas: ponte un nombre, o guarda el enlace en tu página.
+no-subscription = Esto no es la suscripción de un navegador a los avisos.
+everywhere-nobody = Para que te avisen en todas tus partidas, necesitas esta en tu lista: ponte un nombre, o guarda el enlace en tu página.
 too-many-channels = Ya se te avisa por { $most } medios: quita antes alguno.
 address-refused = Quien tiene esta dirección no quiere correo de aquí.
-address-asked = A esta dirección se le ha preguntado varias veces y no ha contestado. Busca el correo, también entre lo que se tomó por basura.
+address-asked = A esta dirección se le ha preguntado varias veces y no ha contestado. Busca el correo, también en la carpeta de correo basura.
 hook-unreadable = No es una dirección a la que se pueda enviar nada.
 hook-password = No se envían nombres ni contraseñas dentro de una dirección: usa una que tenga su secreto en la ruta.
-hook-plain = Solo se envía a direcciones que empiezan por https://.
-hook-private = Esta dirección no es de la internet abierta.
+hook-plain = La dirección tiene que empezar por https://.
+hook-private = Esta dirección no está en la internet abierta.
 
 ## Páginas
 
 notice-confirm-heading = Avisadme cuando me toque
-notice-confirm-text = Llegará correo a esta dirección cuando te toque: como mucho uno por turno, y ninguno mientras estés a la mesa.
+notice-confirm-text = Recibirás correo en esta dirección cuando te toque: como mucho uno por turno, y ninguno mientras estés a la mesa.
 notice-confirm-yes = Sí, escribidme
-notice-confirmed = Gracias. Llegará correo cuando te toque; cada uno lleva un enlace para dejar de recibirlos.
+notice-confirmed = Gracias. Recibirás correo cuando te toque; cada uno lleva un enlace para dejar de recibirlos.
 notice-stop-heading = No me aviséis más
-notice-stop-text = No llegará nada más sobre esta partida.
+notice-stop-text = No recibirás nada más sobre esta partida.
 notice-stop-yes = Dejar de avisar
 notice-stop-everything = No enviar nada más a mi dirección
-notice-stopped = No llegará nada más sobre esta partida.
+notice-stopped = No recibirás nada más sobre esta partida.
 notice-unwanted-heading = Yo no he pedido esto
-notice-unwanted-text = Desde esta mesa no se enviará nunca nada a tu dirección, lo pida quien lo pida.
+notice-unwanted-text = Esta mesa no enviará nunca nada a tu dirección, lo pida quien lo pida.
 notice-unwanted-yes = No me escribáis nunca
-notice-refused = No se enviará nada más a tu dirección.
+notice-refused = Esta mesa no enviará nada más a tu dirección.
 notice-undo = He cambiado de idea
 notice-welcome = A tu dirección puede volver a llegar correo, cuando tú u otra persona la dé y tú digas que sí.
 notice-gone-heading = No se envía nada
@@ -74,5 +74,5 @@ doctor-notices-late = Mensajes: { $waiting } en espera, de los que { $late } no 
 ## Órdenes permanentes
 
 order-roll = Lo que no me deja elección: hacedlo al momento, aunque se tiren dados
-not-your-order = Solo se dan órdenes a un bando propio.
-no-such-order = No hay tal orden para este bando.
+not-your-order = Solo puedes dar órdenes a tu propio asiento.
+no-such-order = Este asiento no tiene esa orden.

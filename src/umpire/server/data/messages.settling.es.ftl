@@ -5,7 +5,7 @@ too-many-spectators = Ya hay { $most } personas mirando esta partida: vuelve má
 too-many-spectators-of-one = Desde tu dirección ya hay { $most } ventanas mirando esta partida: cierra una de ellas.
 not-watchable = { $title } no se puede mirar: cada bando oculta algo al otro.
 draw-alone = No hay nadie con quien acordar tablas: un bot sigue jugando.
-rewind-alone = No hay nadie que tenga que aceptarlo: deshaz lo que hiciste.
+rewind-alone = No hay nadie a quien preguntar: deshaz lo que hiciste.
 draw-refused = Tu oferta fue rechazada: vuelve a ofrecer tablas cuando alguien haya jugado.
 mail-written = Tu carta está escrita: lo que digas ahora no llegaría a nadie. Dilo con la próxima.
 waiting-mail = Tu carta está escrita; la terminal dice en qué archivo. Envíala a la otra parte ({ $player }); después puedes cerrar esta página.
@@ -14,22 +14,22 @@ rewind-refused = Tu propuesta fue rechazada: haz otra cuando alguien haya jugado
 offer-yours = Tu oferta sigue en pie: espera la respuesta, o retírala.
 offer-theirs = El otro bando ha hecho una oferta: respóndela primero.
 too-many-offers = En esta partida has hecho { $most } ofertas: no habrá más.
-offer-own = Nadie acepta su propia oferta.
+offer-own = No puedes aceptar tu propia oferta.
 offer-lapsed = Esa oferta ya no está en pie.
 offer-agreed = Ya has aceptado: los demás aún no han respondido.
 rewind-nothing = No hay ningún punto anterior al que volver.
-rewind-range = Se puede volver a las acciones 0 a { $last }.
+rewind-range = Puedes volver a las acciones 0 a { $last }.
 offered-draw = Oferta de tablas ({ $player }).
 offered-rewind = Propuesta ({ $player }): volver a como estaba tras la acción { $to }.
 offered-start = Propuesta ({ $player }): volver al comienzo de la partida.
 no-pace = Esta partida no tiene ritmo: no hay nada que reclamar ni tiempo que conceder.
-claim-own = No es al otro bando a quien se espera.
-claim-nobody = Nadie ha ocupado todavía el otro puesto: no hay nadie a quien esperar.
+claim-own = No estás esperando al otro bando.
+claim-nobody = Nadie ha ocupado todavía el otro asiento: no hay nadie a quien esperar.
 claim-early = Aún no es hora: { $player } puede jugar hasta { $until }.
-clock-behind = El reloj de esta mesa va por detrás de la última jugada: no se puede reclamar nada hasta que vuelva a estar en hora.
+clock-behind = El reloj de esta mesa va por detrás de la última jugada: nadie puede reclamar nada hasta que vuelva a estar en hora.
 vacation-theirs = No te toca jugar: tu tiempo no corre.
 vacation-taken = Ya has tenido tus días de más en esta partida.
-too-many-days = No se añaden más de { $most } días a una jugada.
+too-many-days = Una jugada puede tener como mucho { $most } días más.
 pace-alone = El ritmo es para una partida con otra persona: un bot no te hace esperar.
 
 ## En el registro
@@ -55,11 +55,11 @@ settled-vacation = { $single ->
 
 ## Charla
 
-talk-empty = Ahí no hay nada que decir.
+talk-empty = Ahí no hay palabras.
 talk-long = Como mucho { $most } caracteres de una vez.
 talk-control = Contiene caracteres que no se ven o que cambian el sentido de la escritura: quítalos.
-talk-often = Como mucho { $most } líneas en { $seconds } segundos: espera un poco.
-talk-crowd = Hablan demasiados a la vez: espera un poco.
+talk-often = Puedes enviar como mucho { $most } líneas en { $seconds } segundos: espera un poco.
+talk-crowd = Escriben demasiados a la vez: espera un poco.
 talk-alone = Nadie más juega en esta partida.
 too-many-muted = Quienes miran esta partida ya han silenciado demasiadas voces.
 too-many-mutes = Ya has silenciado { $most } voces: silencia a todos.

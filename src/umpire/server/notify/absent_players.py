@@ -15,7 +15,7 @@ from umpire.protocol.talk import TalkLine
 from umpire.server.notify import channels
 from umpire.server.notify.channels import DROPPED, Channel, Notice
 from umpire.server.people import attendance, chat
-from umpire.server.people.attendance import Seen
+from umpire.server.people.attendance import SeatAttendance
 from umpire.server.people.chat import PLAYERS
 from umpire.server.play import agreements
 from umpire.server.play.holders import Holder
@@ -52,7 +52,7 @@ def note(store: Store, room: Room, now: float, due: float) -> bool:
 def _seats_of(room: Room) -> dict[str, tuple[str, ...]]:
     """Return the seats of each holder, by the hash of their token."""
     seats_by_holder: dict[str, tuple[str, ...]] = {}
-    for seat in room.kept.seats:
+    for seat in room.stored_match.seats:
         if seat.token_hash:
             seats_by_holder[seat.token_hash] = (*seats_by_holder.get(seat.token_hash, ()), seat.seat)
     return seats_by_holder
@@ -81,7 +81,7 @@ def _talk_notices(
     """Return the notices about talk, and whether somebody may be about to miss what was said."""
     if not ways:
         return [], False
-    attendance_of = attendance.seen(store, room.id, datetime.fromtimestamp(now, UTC))
+    attendance_of = attendance.read_attendance(store, room.id, datetime.fromtimestamp(now, UTC))
     notices, is_leaving = [], False
     for way, seats in ways:
         line = _last_unheard_line(store, room, way, seats, attendance_of)
@@ -92,22 +92,22 @@ def _talk_notices(
     return notices, is_leaving
 
 
-def _is_here(seats: tuple[str, ...], seen: Mapping[str, Seen]) -> bool:
-    return seen.get(seats[0], Seen(False, "")).here
+def _is_here(seats: tuple[str, ...], seen: Mapping[str, SeatAttendance]) -> bool:
+    return seen.get(seats[0], SeatAttendance(False, "")).here
 
 
 def _last_unheard_line(
-    store: Store, room: Room, way: Channel, seats: tuple[str, ...], seen: Mapping[str, Seen],
+    store: Store, room: Room, way: Channel, seats: tuple[str, ...], seen: Mapping[str, SeatAttendance],
 ) -> Optional[TalkLine]:
     """Return the last line of another player, unless muted, since a holder was last known to be at the table."""
-    attended = seen.get(seats[0], Seen(False, ""))
+    attended = seen.get(seats[0], SeatAttendance(False, ""))
     who = chat.speaker(room.id, Holder(seats, way.holder, person=way.person))
-    talk = chat.told(store, room.id, who, False)["lines"]
+    talk = chat.describe_chat(store, room.id, who, False)["lines"]
     lines = [line for line in talk if line["circle"] == PLAYERS and line["voice"] != who.voice and line["at"] > attended.at]
     return lines[-1] if lines else None
 
 
-def _has_notice_since(store: Store, way: Channel, match: str, seen: Optional[Seen]) -> bool:
+def _has_notice_since(store: Store, way: Channel, match: str, seen: Optional[SeatAttendance]) -> bool:
     """Say whether a notice about talk was stored for a channel since its holder was last at the table."""
     since = datetime.fromisoformat(seen.at).timestamp() if seen is not None and seen.at else 0.0
     query = sa.select(NOTICES.c.turn).where(
@@ -130,7 +130,7 @@ def reason_to_drop(store: Store, room: Room, notice: Notice, way: Channel, now: 
     """Say why a notice about an offer or talk is out of date, '' if it is not."""
     if channels.is_talk(notice.turn):
         seats = _seats_of(room).get(way.holder, ())
-        seen = attendance.seen(store, room.id, datetime.fromtimestamp(now, UTC))
+        seen = attendance.read_attendance(store, room.id, datetime.fromtimestamp(now, UTC))
         is_news = bool(seats) and not _is_here(seats, seen) and _last_unheard_line(store, room, way, seats, seen) is not None
         return "" if is_news else "seen"
     offer = _offer(room)
@@ -146,5 +146,5 @@ def speakers(store: Store, room: Room, way: Channel) -> list[str]:
     """Return the seats of other players whom a holder may hear and who have spoken, the last first."""
     seats = _seats_of(room).get(way.holder, ())
     who = chat.speaker(room.id, Holder(seats, way.holder, person=way.person))
-    lines = chat.told(store, room.id, who, False)["lines"]
+    lines = chat.describe_chat(store, room.id, who, False)["lines"]
     return [line["seat"] for line in reversed(lines) if line["circle"] == PLAYERS and line["voice"] != who.voice]

@@ -14,7 +14,7 @@ from umpire.server.notify.channels import ASKING, CONFIRM, MAIL, STOP, Channel, 
 from umpire.server.notify.letter import Letter
 from umpire.server.play import settlements
 from umpire.server.play.room import Room
-from umpire.server.render.state import stands
+from umpire.server.render.breadcrumbs import breadcrumbs
 from umpire.server.storage.signatures import sign
 from umpire.server.storage.store import Store
 
@@ -39,7 +39,7 @@ def link(store: Store, url: str, deed: str, way: Channel) -> str:
 
 
 def _question(store: Store, room: Room, url: str, way: Channel, notice: Notice) -> Letter:
-    match = room.told
+    match = room.localized_match
     words = {"title": match.title.name}
     return Letter(
         notice.id, QUESTION, notice.match, match.title.id, match.title.name, "", "", "", "",
@@ -49,7 +49,7 @@ def _question(store: Store, room: Room, url: str, way: Channel, notice: Notice) 
 
 
 def _notice_letter(store: Store, room: Room, url: str, way: Channel, notice: Notice) -> Letter:
-    match, seat = room.told, notice.seat
+    match, seat = room.localized_match, notice.seat
     event = _event(room, notice)
     others = [player_name(match.title, other) for other in match.title.seats if other != seat]
     words = {
@@ -68,16 +68,16 @@ def _event(room: Room, notice: Notice) -> str:
         return TALK
     if is_offer(notice.turn):
         return OFFER
-    return OVER if room.told.over else YOUR_MOVE
+    return OVER if room.localized_match.over else YOUR_MOVE
 
 
 def _event_words(store: Store, room: Room, way: Channel, event: str) -> dict[str, str]:
     """Return further words: who has spoken, what is offered, until when to play."""
     if event == TALK:
         seats = absent_players.speakers(store, room, way)
-        return {"speaker": player_name(room.told.title, seats[0]) if seats else ""}
+        return {"speaker": player_name(room.localized_match.title, seats[0]) if seats else ""}
     if event == OFFER:
-        return {"offer": settlements.offered(room)}
+        return {"offer": settlements.say_open_offer(room)}
     until = settlements.due(room, room.standing) if event == YOUR_MOVE else None
     return {} if until is None else {"until": f"{until:%Y-%m-%d %H:%M} UTC"}
 
@@ -92,7 +92,7 @@ def _sentences(event: str, words: dict[str, str]) -> str:
 
 def _turn(room: Room, seat: str) -> str:
     """Return where in the sequence of play the match is, as its page says."""
-    parts = stands(room, seat) if room.told.begun and not room.told.over else []
+    parts = breadcrumbs(room, seat) if room.localized_match.begun and not room.localized_match.over else []
     return capital(f"{', '.join(parts)}.") if parts else ""
 
 

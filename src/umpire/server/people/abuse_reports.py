@@ -1,5 +1,7 @@
-"""What people report to the operator of the table: about whom, in which match, in their own words. The operator reads it with
-`umpire reports`; nobody else ever does."""
+"""Reports about people to the host of the server: about whom, in which match, in the reporter's own words.
+
+The host reads them with `umpire reports`; nobody else ever does.
+"""
 from __future__ import annotations
 
 import secrets
@@ -17,7 +19,7 @@ from umpire.server.storage.schema import PEOPLE, REPORTS
 from umpire.server.storage.store import Store
 
 LONGEST_REPORT: Final = 1000
-# of one person within a day, and of all that nobody has looked at yet
+# of one person within a day, and of all that nobody has read yet
 MOST_A_DAY: Final = 5
 MOST_UNREAD: Final = 1000
 DAY: Final = timedelta(days=1)
@@ -25,7 +27,7 @@ REPORTED: Final = "reported to the operator"
 
 
 class Report(NamedTuple):
-    """As the operator reads it; `about` and `by` are the names that people give themselves."""
+    """A report as the host reads it; `about` and `by` are the names that people give themselves."""
 
     id: str
     at: str
@@ -38,7 +40,7 @@ class Report(NamedTuple):
 
 
 class Subject(NamedTuple):
-    """Whom it is about: who plays a seat of a match."""
+    """The person a report is about: who plays a seat of a match."""
 
     match: str
     seat: str
@@ -46,7 +48,7 @@ class Subject(NamedTuple):
 
 
 def printable(text: str) -> str:
-    """The words of a stranger, without what could paint over the operator's terminal.
+    """Return the words of a stranger, without what could paint over the host's terminal.
 
     >>> printable("rude\\x1b[2J\\u202e words\\n")
     'rude[2J words'
@@ -55,49 +57,49 @@ def printable(text: str) -> str:
     return "".join(character for character in lines if not unicodedata.category(character).startswith("C")).strip()
 
 
-def report(store: Store, subject: Subject, by: str, text: str, at: str) -> None:
-    """Keep a report; there is an end to how many one person makes and to how many wait."""
-    told = printable(text)
-    if not told:
+def write_report(store: Store, subject: Subject, by: str, text: str, at: str) -> None:
+    """Store a report; refuse too many of one person, and too many that wait."""
+    words = printable(text)
+    if not words:
         raise Refusal(NOT_ALLOWED, say("report-empty"))
     since = (datetime.fromisoformat(at) - DAY).isoformat(timespec="milliseconds")
-    counted = sa.select(sa.func.count()).select_from(REPORTS)
+    counts = sa.select(sa.func.count()).select_from(REPORTS)
     with store.writing("") as connection:
-        lately = connection.execute(counted.where(REPORTS.c.by == by, REPORTS.c.at > since)).scalar() or 0
-        waiting = connection.execute(counted.where(REPORTS.c.done.is_(False))).scalar() or 0
-        if lately >= MOST_A_DAY or waiting >= MOST_UNREAD:
+        recent_count = connection.execute(counts.where(REPORTS.c.by == by, REPORTS.c.at > since)).scalar() or 0
+        waiting = connection.execute(counts.where(REPORTS.c.done.is_(False))).scalar() or 0
+        if recent_count >= MOST_A_DAY or waiting >= MOST_UNREAD:
             raise Refusal(TOO_MANY, say("too-many-reports", most=MOST_A_DAY))
         connection.execute(sa.insert(REPORTS), {
             "id": secrets.token_urlsafe(6), "at": at, "match": subject.match, "seat": subject.seat, "about": subject.person,
-            "by": by, "text": told[:LONGEST_REPORT], "done": False,
+            "by": by, "text": words[:LONGEST_REPORT], "done": False,
         })
     events.tell(REPORTED, match=subject.match)
 
 
-def reports(store: Store, every: bool = False) -> list[Report]:
-    """What was reported, the oldest first; without what was dealt with, unless `every` one is asked for."""
+def list_reports(store: Store, every: bool = False) -> list[Report]:
+    """List the reports, the oldest first; those that are settled only with `every`."""
     about, by = PEOPLE.alias(), PEOPLE.alias()
     columns = (
         REPORTS.c.id, REPORTS.c.at, REPORTS.c.match, REPORTS.c.seat, sa.func.coalesce(about.c.name, ""),
         sa.func.coalesce(by.c.name, ""), REPORTS.c.text, REPORTS.c.done,
     )
-    wanted = sa.select(*columns).select_from(
+    query = sa.select(*columns).select_from(
         REPORTS.outerjoin(about, REPORTS.c.about == about.c.id).outerjoin(by, REPORTS.c.by == by.c.id)
     ).order_by(REPORTS.c.at, REPORTS.c.id)
     with store.reading("") as connection:
-        found = connection.execute(wanted if every else wanted.where(REPORTS.c.done.is_(False))).all()
-    return [Report(*row) for row in found]
+        rows = connection.execute(query if every else query.where(REPORTS.c.done.is_(False))).all()
+    return [Report(*row) for row in rows]
 
 
-def settle(store: Store, id_: str) -> None:
-    """The operator has dealt with it."""
+def settle_report(store: Store, id_: str) -> None:
+    """Note that the host has dealt with a report."""
     with store.writing("") as connection:
         if not connection.execute(sa.update(REPORTS).where(REPORTS.c.id == id_).values(done=True)).rowcount:
             raise Refusal(NOT_FOUND, say("no-report", id=id_))
 
 
-def waiting(store: Store) -> int:
-    """How many nobody has dealt with yet."""
+def count_waiting(store: Store) -> int:
+    """Count the reports that nobody has dealt with yet."""
     with store.reading("") as connection:
-        counted = sa.select(sa.func.count()).select_from(REPORTS).where(REPORTS.c.done.is_(False))
-        return int(connection.execute(counted).scalar() or 0)
+        query = sa.select(sa.func.count()).select_from(REPORTS).where(REPORTS.c.done.is_(False))
+        return int(connection.execute(query).scalar() or 0)

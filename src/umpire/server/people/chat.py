@@ -1,9 +1,9 @@
-"""What is said beside a match: the players among themselves, and apart from them those who watch.
+"""The chat beside a match: the players among themselves, and apart from them the spectators.
 
-While the match runs players do not see what spectators say, who may guess more than they do; spectators never see what players
-say. Whom somebody does not want to hear, he mutes, and the table does not send it to him. A line belongs to a voice: a hash of
-the token it was said with, and for spectators, who share a link, of a word that their browser keeps. Who has a name is read by
-it. Only the person is kept with a line, and never told: a name that is changed or taken back is changed in old lines, too.
+While the match runs, players do not see what spectators say, who may guess more than they do; spectators never see what players
+say. Somebody who mutes a voice does not get its lines. A line belongs to a voice: a hash of the token it was said with and, for
+spectators, who share a link, of a word that their browser keeps. Lines show the name of their speaker. Only the person is
+stored with a line, and never sent: a name that is changed or withdrawn changes in old lines, too.
 """
 from __future__ import annotations
 
@@ -27,33 +27,34 @@ from umpire.server.common.threads import READING, WRITING, run_in
 from umpire.server.people import persons
 from umpire.server.play.bots import BOT
 from umpire.server.play.holders import Holder
-from umpire.server.play.room import Listener, Room
+from umpire.server.play.listener import Listener
+from umpire.server.play.room import Room
 from umpire.server.play.rooms import Rooms
 from umpire.server.storage.schema import MUTES, TALK
 from umpire.server.storage.store import Store, StoreError, RowTaken
 
 PLAYERS: Final = "players"
 WATCHERS: Final = "watchers"
-# whom one mutes who wants to hear nobody
+# the voice that mutes everybody
 EVERYBODY: Final = "*"
-# of a seat, and of all who watch a match; the oldest are let go
+# of a seat, and of all spectators of a match; the oldest are dropped
 MOST_LINES: Final = 500
 MOST_MUTES: Final = 200
-# of all who watch a match: each of them has as many words to be known by as he likes
+# of all spectators of a match: each can make up as many voices as they like
 MOST_MUTES_IN_ALL: Final = 2000
-# so many lines within so many seconds: of one voice, and of all who watch together
+# so many lines within so many seconds: of one voice, and of all spectators together
 LATELY: Final = 10
 MOST_OF_ONE: Final = 5
 MOST_OF_WATCHERS: Final = 20
 # an emoji may be made of several, joined by this
 JOINER: Final = "\u200d"
-# how often it is tried again when another line was written first
+# how often a line is written again when another was first
 TRIES: Final = 20
 log = logging.getLogger("umpire.server")
 
 
 class Line(NamedTuple):
-    """What somebody said: its number in the match, when, in which circle, for which seat, and whose voice it is."""
+    """A line of the chat: its number in the match, when it was said, and by whom."""
 
     n: int
     at: str
@@ -63,8 +64,8 @@ class Line(NamedTuple):
     person: str
     text: str
 
-    def told(self, names: Mapping[str, str]) -> TalkLine:
-        """As it is told: the name of who said it, and nothing else of them."""
+    def describe(self, names: Mapping[str, str]) -> TalkLine:
+        """Describe the line: of its speaker only the name."""
         return {
             "n": self.n, "at": self.at, "circle": cast(Circle, self.circle), "seat": self.seat, "voice": self.voice,
             "text": self.text, "name": names.get(self.person, ""),
@@ -72,7 +73,7 @@ class Line(NamedTuple):
 
 
 class Speaker(NamedTuple):
-    """Who talks and hears: in which circle, for which seat, by which voice he is known, and as which person ('': as nobody)."""
+    """A speaker and listener: the circle, the seat, the voice, and the person ('' for nobody)."""
 
     circle: str
     seat: str
@@ -81,48 +82,50 @@ class Speaker(NamedTuple):
 
 
 def speaker(match: str, holder: Holder, own: str = "") -> Speaker:
-    """`own` is the word of a spectator's browser: those who watch share a link."""
-    apart = "" if holder.seats else own or holder.person
-    voice = hashlib.sha256(f"umpire voice\n{match}\n{holder.token_hash}\n{apart}\n".encode()).hexdigest()[:12]
+    """Return who speaks with a holder's token; `own` is the word of a spectator's browser, for spectators share a link."""
+    distinction = "" if holder.seats else own or holder.person
+    voice = hashlib.sha256(f"umpire voice\n{match}\n{holder.token_hash}\n{distinction}\n".encode()).hexdigest()[:12]
     return Speaker(PLAYERS if holder.seats else WATCHERS, holder.seats[0] if holder.seats else "", voice, holder.person)
 
 
-def named(store: Store, match: str, who: Speaker) -> Speaker:
-    """Who plays is known as a person only if they have put the seat on their list: some link may be open in their browser that
-    they want to have nothing to do with. Who watches has nothing to put there."""
-    if not who.seat or not who.person or who.seat in persons.held(store, who.person, match):
+def drop_unlisted_person(store: Store, match: str, who: Speaker) -> Speaker:
+    """Return a speaker without the person, unless a player has put the seat on their list.
+
+    Some link may be open in their browser that they want to have nothing to do with. Spectators have nothing to put there.
+    """
+    if not who.seat or not who.person or who.seat in persons.seats_held(store, who.person, match):
         return who
     return who._replace(person="")
 
 
 def circles(who: Speaker, over: bool) -> tuple[str, ...]:
-    """What somebody may hear."""
+    """Return the circles that somebody may hear."""
     return (PLAYERS, WATCHERS) if who.circle == PLAYERS and over else (who.circle,)
 
 
 # What may be said
 
-def fit(text: str) -> str:
-    """A line as it is kept; Refusal if it is empty, too long, or holds what is no letter but steers how others are shown."""
+def clean_line(text: str) -> str:
+    """Return a line as it is stored; refuse it if it is empty, too long, or has characters that steer how others are shown."""
     line = text.strip()
     if not line:
         raise Refusal(UNREADABLE, say("talk-empty"))
     if len(line) > LONGEST_CHAT:
         raise Refusal(UNREADABLE, say("talk-long", most=LONGEST_CHAT))
-    if any(_steers(letter) for letter in line):
+    if any(_is_steering(letter) for letter in line):
         raise Refusal(UNREADABLE, say("talk-control"))
     return line
 
 
-def _steers(letter: str) -> bool:
-    """Control characters, those that turn the direction of writing, halves of characters, and what is no character at all."""
+def _is_steering(letter: str) -> bool:
+    """Tell whether a letter is a control character, turns the direction of writing, or is half or no character."""
     return unicodedata.category(letter) in ("Cc", "Cf", "Cs", "Cn", "Zl", "Zp") and letter != JOINER
 
 
 # The store
 
-def put(store: Store, match: str, who: Speaker, text: str, now: datetime) -> Line:
-    """Keep a line and tell all who listen; Refusal if too many were said lately."""
+def write_line(store: Store, match: str, who: Speaker, text: str, now: datetime) -> Line:
+    """Store a line and tell all listeners; refuse too many in a short time."""
     for _ in range(TRIES):
         try:
             with store.writing(match, bus.TALK) as connection:
@@ -130,112 +133,114 @@ def put(store: Store, match: str, who: Speaker, text: str, now: datetime) -> Lin
                 last = connection.execute(sa.select(sa.func.max(TALK.c.n)).where(TALK.c.match == match)).scalar()
                 line = Line(0 if last is None else int(last) + 1, now.isoformat(timespec="milliseconds"), *who, text)
                 connection.execute(sa.insert(TALK), {"match": match, **line._asdict()})
-                _let_go(connection, match, who)
+                _drop_oldest(connection, match, who)
                 return line
         except RowTaken:
             continue
     raise StoreError(say("store-not-written", reason="another server writes to it"))
 
 
-def _let_go(connection: sa.Connection, match: str, who: Speaker) -> None:
-    """Of too many lines the oldest of the same circle and seat: who watches drives out nothing that players have said, and of
-    players nobody what another has said."""
+def _drop_oldest(connection: sa.Connection, match: str, who: Speaker) -> None:
+    """Drop the oldest lines of the same circle and seat: spectators drive out nothing of players, nor one player another's."""
     own = TALK.c.match == match, TALK.c.circle == who.circle, TALK.c.seat == who.seat
-    kept = sa.select(TALK.c.n).where(*own).order_by(TALK.c.n.desc()).limit(MOST_LINES)
-    numbers = connection.execute(kept).scalars().all()
+    newest = sa.select(TALK.c.n).where(*own).order_by(TALK.c.n.desc()).limit(MOST_LINES)
+    numbers = connection.execute(newest).scalars().all()
     connection.execute(sa.delete(TALK).where(*own, TALK.c.n < min(numbers)))
 
 
 def _check_pace(connection: sa.Connection, match: str, who: Speaker, now: datetime) -> None:
-    """Counted in the store, so that it counts whichever worker hears it. A clock that was set back lets nobody say more."""
+    """Refuse too many lines in a short time, counted in the store, so that it counts whichever worker hears them.
+
+    A clock that was set back lets nobody say more.
+    """
     since = (now - timedelta(seconds=LATELY)).isoformat(timespec="milliseconds")
-    lately = sa.select(sa.func.count()).where(TALK.c.match == match, TALK.c.at > since)
-    if connection.execute(lately.where(TALK.c.voice == who.voice)).scalar_one() >= MOST_OF_ONE:
+    recent = sa.select(sa.func.count()).where(TALK.c.match == match, TALK.c.at > since)
+    if connection.execute(recent.where(TALK.c.voice == who.voice)).scalar_one() >= MOST_OF_ONE:
         raise Refusal(TOO_MANY, say("talk-often", most=MOST_OF_ONE, seconds=LATELY))
-    if who.circle == WATCHERS and connection.execute(lately.where(TALK.c.circle == WATCHERS)).scalar_one() >= MOST_OF_WATCHERS:
+    if who.circle == WATCHERS and connection.execute(recent.where(TALK.c.circle == WATCHERS)).scalar_one() >= MOST_OF_WATCHERS:
         raise Refusal(TOO_MANY, say("talk-crowd"))
 
 
-def lines(store: Store, match: str, heard: Collection[str], after: int = -1) -> list[Line]:
-    """What was said in these circles after a line."""
-    wanted = sa.select(*[TALK.c[name] for name in Line._fields])
-    chosen = wanted.where(TALK.c.match == match, TALK.c.n > after, TALK.c.circle.in_(heard)).order_by(TALK.c.n)
+def read_lines(store: Store, match: str, circles_: Collection[str], after: int = -1) -> list[Line]:
+    """Read what was said in these circles after a line."""
+    query = sa.select(*[TALK.c[name] for name in Line._fields])
+    matching = query.where(TALK.c.match == match, TALK.c.n > after, TALK.c.circle.in_(circles_)).order_by(TALK.c.n)
     with store.reading(match) as connection:
-        return [Line(*row) for row in connection.execute(chosen)]
+        return [Line(*row) for row in connection.execute(matching)]
 
 
-def spoken_in(store: Store, person: str) -> set[str]:
-    """The matches in which somebody has said something."""
+def matches_with_talk_of(store: Store, person: str) -> set[str]:
+    """Return the matches in which a person has said something."""
     with store.reading("") as connection:
         return {*connection.execute(sa.select(TALK.c.match).where(TALK.c.person == person).distinct()).scalars()}
 
 
-def muted(store: Store, match: str, hearer: str) -> set[str]:
-    """Whom somebody does not want to hear."""
-    chosen = sa.select(MUTES.c.voice).where(MUTES.c.match == match, MUTES.c.hearer == hearer)
+def muted_voices(store: Store, match: str, hearer: str) -> set[str]:
+    """Return the voices that somebody does not want to hear."""
+    query = sa.select(MUTES.c.voice).where(MUTES.c.match == match, MUTES.c.hearer == hearer)
     with store.reading(match) as connection:
-        return {str(voice) for voice, in connection.execute(chosen)}
+        return {str(voice) for voice, in connection.execute(query)}
 
 
-def mute(store: Store, match: str, who: Speaker, voice: str, wanted: bool) -> None:
-    """Hear a voice no more, or again."""
+def set_mute(store: Store, match: str, who: Speaker, voice: str, on: bool) -> None:
+    """Mute a voice, or hear it again."""
     entry = {"match": match, "hearer": who.voice, "voice": voice}
-    if wanted:
+    if on:
         _check_mutes(store, match, who)
-    taken_off = sa.delete(MUTES).where(*[MUTES.c[name] == value for name, value in entry.items()])
+    unmute = sa.delete(MUTES).where(*[MUTES.c[name] == value for name, value in entry.items()])
     with store.writing(match) as connection:
-        connection.execute(store.upsert(MUTES, entry, tuple(entry)) if wanted else taken_off)
+        connection.execute(store.upsert(MUTES, entry, tuple(entry)) if on else unmute)
 
 
 def _check_mutes(store: Store, match: str, who: Speaker) -> None:
-    """Refuse one too many; who plays is not refused because of those who watch."""
-    if len(muted(store, match, who.voice)) >= MOST_MUTES:
+    """Refuse one mute too many; spectators do not use up the limit of players."""
+    if len(muted_voices(store, match, who.voice)) >= MOST_MUTES:
         raise Refusal(TOO_MANY, say("too-many-mutes", most=MOST_MUTES))
-    counted = sa.select(sa.func.count()).where(MUTES.c.match == match)
+    query = sa.select(sa.func.count()).where(MUTES.c.match == match)
     with store.reading(match) as connection:
-        there = connection.execute(counted).scalar_one()
-    if who.circle == WATCHERS and there >= MOST_MUTES_IN_ALL:
+        count = connection.execute(query).scalar_one()
+    if who.circle == WATCHERS and count >= MOST_MUTES_IN_ALL:
         raise Refusal(TOO_MANY, say("too-many-muted"))
 
 
-# What is told
+# What is sent
 
-def told(store: Store, match: str, who: Speaker, over: bool, after: int = -1, id_: str = "") -> Talk:
-    """The `chat` message: what somebody may hear and wants to, after a line."""
-    silenced = muted(store, match, who.voice)
-    heard = [] if EVERYBODY in silenced else lines(store, match, circles(who, over), after)
-    # whom somebody has blocked (persons.py) is not heard in any match
+def describe_chat(store: Store, match: str, who: Speaker, over: bool, after: int = -1, id_: str = "") -> Talk:
+    """Describe what somebody may hear and wants to, after a line: the `chat` message."""
+    muted = muted_voices(store, match, who.voice)
+    lines = [] if EVERYBODY in muted else read_lines(store, match, circles(who, over), after)
+    # people one has blocked (persons.py) are heard in no match
     blocked = persons.unheard(store, match, who.seat, who.person)
-    heard = [line for line in heard if line.seat not in blocked.seats and line.person not in blocked.people]
-    own = named(store, match, who).person
-    names = persons.names_of(store, {own, *[line.person for line in heard]})
+    lines = [line for line in lines if line.seat not in blocked.seats and line.person not in blocked.people]
+    own = drop_unlisted_person(store, match, who).person
+    names = persons.names_of(store, {own, *[line.person for line in lines]})
     return {
-        "type": "chat", "id": id_, "you": who.voice, "called": names.get(own, ""), "muted": sorted(silenced),
-        "lines": [line.told(names) for line in heard if line.voice not in silenced or line.voice == who.voice],
+        "type": "chat", "id": id_, "you": who.voice, "called": names.get(own, ""), "muted": sorted(muted),
+        "lines": [line.describe(names) for line in lines if line.voice not in muted or line.voice == who.voice],
     }
 
 
-async def chat(room: Room, store: Store, who: Speaker, text: str, id_: str) -> Talk:
-    """Say something; the reply is the line itself."""
-    line = fit(text)
+async def say_line(room: Room, store: Store, who: Speaker, text: str, id_: str) -> Talk:
+    """Say something; return the `chat` message with the line itself."""
+    line = clean_line(text)
     if who.circle == PLAYERS and len([kind for kind in room.kinds.values() if kind != BOT]) < 2:
         raise Refusal(NOT_ALLOWED, say("talk-alone"))
-    kept = await run_in(WRITING, _said, store, room.id, who, line)
-    return await run_in(READING, told, store, room.id, who, room.standing.match.over, kept.n - 1, id_)
+    stored = await run_in(WRITING, _write_line, store, room.id, who, line)
+    return await run_in(READING, describe_chat, store, room.id, who, room.standing.match.over, stored.n - 1, id_)
 
 
-def _said(store: Store, match: str, who: Speaker, text: str) -> Line:
-    return put(store, match, named(store, match, who), text, datetime.now(UTC))
+def _write_line(store: Store, match: str, who: Speaker, text: str) -> Line:
+    return write_line(store, match, drop_unlisted_person(store, match, who), text, datetime.now(UTC))
 
 
-async def silence(room: Room, store: Store, who: Speaker, voice: str, wanted: bool, id_: str) -> Talk:
-    """Mute a voice or hear it again; the reply is all that there is to be heard now."""
-    await run_in(WRITING, mute, store, room.id, who, voice, wanted)
-    return await run_in(READING, told, store, room.id, who, room.standing.match.over, -1, id_)
+async def mute_voice(room: Room, store: Store, who: Speaker, voice: str, on: bool, id_: str) -> Talk:
+    """Mute a voice or hear it again; return all that there is to hear now."""
+    await run_in(WRITING, set_mute, store, room.id, who, voice, on)
+    return await run_in(READING, describe_chat, store, room.id, who, room.standing.match.over, -1, id_)
 
 
-class Herald:
-    """Tells those who listen what was said, whichever worker heard it first."""
+class ChatAnnouncer:
+    """Tells the listeners what was said, whichever worker heard it first."""
 
     def __init__(self, store: Store, rooms: Rooms) -> None:
         self.store = store
@@ -246,31 +251,33 @@ class Herald:
     def _hear(self, match: str, what: str) -> None:
         if what not in (bus.TALK, bus.PEOPLE, bus.EVERYTHING):
             return
-        for room in self._rooms.listened(match):
+        for room in self._rooms.rooms_with_listeners(match):
             if any(listener.talks for listener in room.listeners):
-                task = asyncio.create_task(self._tell(room, anew=what != bus.TALK))
+                task = asyncio.create_task(self._tell(room, renamed=what != bus.TALK))
                 self._telling.add(task)
                 task.add_done_callback(self._telling.discard)
 
-    async def _tell(self, room: Room, anew: bool) -> None:
+    async def _tell(self, room: Room, renamed: bool) -> None:
         for listener in tuple(room.listeners):
             try:
                 if listener.talks:
-                    await self.greet(room, listener, anew=anew)
+                    await self.send_new_lines(room, listener, anew=renamed)
             except StoreError as error:
                 log.warning("what was said in match %s cannot be read: %s", room.id, error)
 
-    async def greet(self, room: Room, listener: Listener, first: bool = False, anew: bool = False) -> None:
-        """Send what a listener has not been told yet; to who has just come also that there is nothing. `anew`: some may be called
-        otherwise than when their lines were told."""
+    async def send_new_lines(self, room: Room, listener: Listener, first: bool = False, anew: bool = False) -> None:
+        """Send the lines that a listener does not have yet.
+
+        `first`: send a message even without lines. `anew`: send old lines again whose speaker has a new name.
+        """
         who, over = speaker(room.id, listener.holder, listener.voice), room.standing.match.over
-        message = await run_in(READING, told, self.store, room.id, who, over, -1 if anew else listener.heard)
-        fresh = [line for line in message["lines"] if listener.named.get(line["n"]) != line["name"]]
-        renamed, listener.called = listener.called != message["called"], message["called"]
-        listener.named.update({line["n"]: line["name"] for line in fresh})
-        listener.heard = max([listener.heard, *[line["n"] for line in fresh]])
-        if fresh or first or renamed:
-            listener.send({**message, "lines": fresh})
+        message = await run_in(READING, describe_chat, self.store, room.id, who, over, -1 if anew else listener.last_line)
+        new_lines = [line for line in message["lines"] if listener.line_names.get(line["n"]) != line["name"]]
+        renamed, listener.own_name = listener.own_name != message["called"], message["called"]
+        listener.line_names.update({line["n"]: line["name"] for line in new_lines})
+        listener.last_line = max([listener.last_line, *[line["n"] for line in new_lines]])
+        if new_lines or first or renamed:
+            listener.send({**message, "lines": new_lines})
 
     async def close(self) -> None:
         self.store.bus.leave(self._hear)

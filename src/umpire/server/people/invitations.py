@@ -1,8 +1,8 @@
 """Invitations: a secret with which somebody takes a seat, once. It is no token: it shows nothing of the match.
 
-While nobody has accepted it, the seat has no token at all. Whoever accepts it is given a token that is made then, and the secret
-is worth nothing from there on. Somebody who holds another seat of the match is refused: what is hidden from them stays hidden.
-Only the hash of a secret is kept.
+While nobody has accepted it, the seat has no token at all. Accepting it makes one, and the secret is worth nothing from then
+on. Somebody who holds another seat of the match is refused: what is hidden from them stays hidden. The store has only the hash
+of a secret.
 """
 from __future__ import annotations
 
@@ -19,20 +19,21 @@ from umpire.server.common import bus
 from umpire.server.common.refusals import Refusal
 from umpire.server.common.sentences import say, seat_name
 from umpire.server.people import open_matches, persons
-from umpire.server.people.invitation_secrets import new_secret, write
+from umpire.server.people.invitation_secrets import new_secret, write_secrets
 from umpire.server.people.lobby import OPEN, seats_of
-from umpire.server.people.open_matches import Joined
+from umpire.server.people.open_matches import SeatToken
 from umpire.server.people.persons import Visitor
-from umpire.server.play import terms as pace, tokens
+from umpire.server.play import tokens
 from umpire.server.play.bots import BOT
+from umpire.server.play.conditions import note_seated, read_conditions
 from umpire.server.play.holders import hash_of
 from umpire.server.storage.schema import HELD, INVITATIONS, SEATS
 from umpire.server.storage.signatures import sign
 from umpire.server.storage.store import StoredMatch, Store, RowTaken, retry_write
 
-# letters of a key that nobody can guess
+# characters of a key that nobody can guess
 SHORTEST_KEY: Final = 16
-# how an invitation stands for whoever opens it
+# what an invitation is to the person who opens it
 FREE: Final = "free"
 TAKEN: Final = "taken"
 YOURS: Final = "yours"
@@ -41,8 +42,7 @@ ACCEPTED: Final = "accepted"
 
 
 class Asker(NamedTuple):
-    """Whoever opens an invitation: the tokens they show (what their browser keeps for the match, what stands in the header), and
-    the person they are known as."""
+    """Whoever opens an invitation: the tokens they show, of their browser's store and of the header, and the person they are."""
 
     tokens: tuple[str, ...] = ()
     visitor: Optional[Visitor] = None
@@ -58,127 +58,127 @@ class Invitation(NamedTuple):
 
 # Making
 
-def renew(store: Store, match: str, seat: str) -> str:
+def renew_invitation(store: Store, match: str, seat: str) -> str:
     """Make a new invitation to a seat that nobody has taken; the old one is worth nothing from now on."""
     secret = new_secret()
     with store.writing(match) as connection:
-        if connection.execute(sa.select(SEATS.c.seat).where(*_free(match, seat))).first() is None:
+        if connection.execute(sa.select(SEATS.c.seat).where(*_free_seat(match, seat))).first() is None:
             raise Refusal(NOT_ALLOWED, say("invitation-not-free"))
         connection.execute(sa.delete(INVITATIONS).where(INVITATIONS.c.match == match, INVITATIONS.c.seat == seat))
-        write(connection, match, {seat: secret})
+        write_secrets(connection, match, {seat: secret})
     return secret
 
 
-def _free(match: str, seat: str) -> tuple[sa.ColumnElement[bool], ...]:
-    """A seat of a person that nobody has taken, and that is not open to everybody."""
+def _free_seat(match: str, seat: str) -> tuple[sa.ColumnElement[bool], ...]:
+    """Return the clauses of a query for a seat that a person is to take, nobody has taken, and that is not open to everybody."""
     return SEATS.c.match == match, SEATS.c.seat == seat, SEATS.c.token_hash == "", SEATS.c.kind.not_in((BOT, OPEN))
 
 
 # Looking
 
-def find(store: Store, match: str, secret: str) -> Invitation:
-    """The invitation behind a secret; Refusal if there is none. It is looked for by its hash: nothing is compared bit by bit."""
-    wanted = sa.select(INVITATIONS.c.secret_hash, INVITATIONS.c.match, INVITATIONS.c.seat)
+def find_invitation(store: Store, match: str, secret: str) -> Invitation:
+    """Return the invitation behind a secret; refuse a wrong one. It is looked up by its hash: nothing is compared bit by bit."""
+    query = sa.select(INVITATIONS.c.secret_hash, INVITATIONS.c.match, INVITATIONS.c.seat)
     with store.reading(match) as connection:
-        found = connection.execute(wanted.where(
+        row = connection.execute(query.where(
             INVITATIONS.c.secret_hash == hash_of(secret), INVITATIONS.c.match == match)).first()
-    if found is None:
+    if row is None:
         raise Refusal(NOT_FOUND, say("no-such-invitation"))
-    return Invitation(*found)
+    return Invitation(*row)
 
 
-def held_by(store: Store, kept: StoredMatch, match: str, asker: Asker) -> frozenset[str]:
-    """The seats that an asker holds already: by a token, also one that was made for a program, or as a person."""
-    by_token = frozenset(seat for token in asker.tokens for seat in _held_with(store, kept, match, token))
-    by_person = persons.held(store, asker.visitor.person, match) if asker.visitor is not None else frozenset()
+def find_seats_held(store: Store, stored_match: StoredMatch, match: str, asker: Asker) -> frozenset[str]:
+    """Return the seats that an asker holds already: by a token, also one of a program, or as a person."""
+    by_token = frozenset(seat for token in asker.tokens for seat in _seats_of_token(store, stored_match, match, token))
+    by_person = persons.seats_held(store, asker.visitor.person, match) if asker.visitor is not None else frozenset()
     return by_token | by_person
 
 
-def _held_with(store: Store, kept: StoredMatch, match: str, token: str) -> Sequence[str]:
+def _seats_of_token(store: Store, stored_match: StoredMatch, match: str, token: str) -> Sequence[str]:
     if not token:
         return ()
-    program = tokens.find(store, match, hash_of(token))
-    return seats_of(kept, token) if program is None else program.seats
+    program = tokens.find_token(store, match, hash_of(token))
+    return seats_of(stored_match, token) if program is None else program.seats
 
 
-def look(store: Store, match: str, secret: str, asker: Asker) -> SeatInvitation:
-    """What an invitation says: who invites to what, on which terms. Nothing of what was played is in it."""
-    found = find(store, match, secret)
-    kept = _kept(store, match)
-    agreed = open_matches.terms(kept.header.to_fields())
-    title = face.title(agreed.title, None, reader_language())
-    order = [seat for name in title.seats for seat in kept.seats if seat.seat == name]
-    others = [seat.seat for seat in order if seat.seat != found.seat]
+def describe_invitation(store: Store, match: str, secret: str, asker: Asker) -> SeatInvitation:
+    """Describe an invitation: who invites to which match. Nothing of what was played is in it."""
+    invitation = find_invitation(store, match, secret)
+    stored_match = _load_match(store, match)
+    header = open_matches.public_header(stored_match.header.to_fields())
+    title = face.title(header.title, None, reader_language())
+    seats = [seat for name in title.seats for seat in stored_match.seats if seat.seat == name]
+    others = [seat.seat for seat in seats if seat.seat != invitation.seat]
     return {
-        **open_matches.set_up(match, title, agreed, pace.of(store, match).pace, _inviter(store, match, others)),
-        "seat": found.seat, "seat_name": seat_name(title, found.seat),
-        "seats": [open_matches.open_seat(title, seat) for seat in order],
-        "stands": _stands(kept, found.seat, held_by(store, kept, match, asker)),
+        **open_matches.describe_set_up(match, title, header, read_conditions(store, match).pace, _inviter(store, match, others)),
+        "seat": invitation.seat, "seat_name": seat_name(title, invitation.seat),
+        "seats": [open_matches.describe_seat(title, seat) for seat in seats],
+        "stands": _describe_standing(stored_match, invitation.seat, find_seats_held(store, stored_match, match, asker)),
     }
 
 
-def _kept(store: Store, match: str) -> StoredMatch:
-    kept = store.load_match(match)
-    if kept is None:
+def _load_match(store: Store, match: str) -> StoredMatch:
+    stored_match = store.load_match(match)
+    if stored_match is None:
         raise Refusal(NOT_FOUND, say("no-match"))
-    return kept
+    return stored_match
 
 
-def _inviter(store: Store, match: str, others: Sequence[str]) -> str:
-    """What the first of the others who has a name is called."""
+def _inviter(store: Store, match: str, other_seats: Sequence[str]) -> str:
+    """Return the name of the first of the other players who has one."""
     by_seat = persons.holders(store, [match]).get(match, {})
-    return next((by_seat[seat].name for seat in others if seat in by_seat and by_seat[seat].name), "")
+    return next((by_seat[seat].name for seat in other_seats if seat in by_seat and by_seat[seat].name), "")
 
 
-def _stands(kept: StoredMatch, seat: str, held: frozenset[str]) -> SeatStands:
-    if seat in held:
+def _describe_standing(stored_match: StoredMatch, seat: str, own_seats: frozenset[str]) -> SeatStands:
+    if seat in own_seats:
         return YOURS
-    taken = any(one.token_hash for one in kept.seats if one.seat == seat)
-    if held:
-        return ACCEPTED if taken else FOR_A_FRIEND
-    return TAKEN if taken else FREE
+    is_taken = any(one.token_hash for one in stored_match.seats if one.seat == seat)
+    if own_seats:
+        return ACCEPTED if is_taken else FOR_A_FRIEND
+    return TAKEN if is_taken else FREE
 
 
 # Accepting
 
-def accept(store: Store, match: str, secret: str, asker: Asker, key: str, at: str) -> Joined:
+def accept_invitation(store: Store, match: str, secret: str, asker: Asker, key: str, at: str) -> SeatToken:
     """Take the seat. Of several who accept at once one gets it.
 
-    `key` is a word that the browser has made up: whoever asks again with the same secret and key is told the same token, so that
-    an answer that was lost on its way costs nobody a seat.
+    `key` is a word that the browser has made up: asking again with the same secret and key gives the same token, so that an
+    answer that was lost on its way costs nobody a seat.
     """
     if key and len(key) < SHORTEST_KEY:
         raise Refusal(NOT_ALLOWED, say("invitation-key", least=SHORTEST_KEY))
-    found = find(store, match, secret)
-    token = sign(store, "seat", match, found.seat, secret, key) if key else new_secret()
-    return retry_write(lambda: _accepted(store, found, asker, token, at))
+    invitation = find_invitation(store, match, secret)
+    token = sign(store, "seat", match, invitation.seat, secret, key) if key else new_secret()
+    return retry_write(lambda: _accept(store, invitation, asker, token, at))
 
 
-def _accepted(store: Store, found: Invitation, asker: Asker, token: str, at: str) -> Joined:
-    match, seat = found.match, found.seat
-    kept = _kept(store, match)
-    if found.seat in seats_of(kept, token):
-        return Joined(match, seat, token)
-    held = held_by(store, kept, match, asker)
-    if seat in held:
-        return Joined(match, seat, "")
-    if held:
+def _accept(store: Store, invitation: Invitation, asker: Asker, token: str, at: str) -> SeatToken:
+    match, seat = invitation.match, invitation.seat
+    stored_match = _load_match(store, match)
+    if invitation.seat in seats_of(stored_match, token):
+        return SeatToken(match, seat, token)
+    own_seats = find_seats_held(store, stored_match, match, asker)
+    if seat in own_seats:
+        return SeatToken(match, seat, "")
+    if own_seats:
         raise Refusal(NOT_YOURS, say("invitation-for-friend"))
     with store.writing(match, bus.ACTIONS) as connection:
-        if asker.visitor is not None and persons.held_meanwhile(connection, asker.visitor.person, match):
-            # in another window, at the same moment: asked again they are told how they stand
+        if asker.visitor is not None and persons.lock_and_read_seats_held(connection, asker.visitor.person, match):
+            # in another window, at the same moment: a retry tells them how they stand
             raise RowTaken(match)
-        _take(connection, found, token, at)
-        pace.note_seated(store, connection, match, [seat])
+        _write_token(connection, invitation, token, at)
+        note_seated(store, connection, match, [seat])
         if asker.visitor is not None:
             connection.execute(sa.insert(HELD), {"match": match, "seat": seat, "person": asker.visitor.person, "at": at})
-    return Joined(match, seat, token)
+    return SeatToken(match, seat, token)
 
 
-def _take(connection: sa.Connection, found: Invitation, token: str, at: str) -> None:
-    """Write the seat's token. Each of the two rows is changed only as long as nobody has changed it: who comes second is told."""
-    this = INVITATIONS.c.secret_hash == found.secret_hash, INVITATIONS.c.accepted == ""
-    first = connection.execute(sa.update(INVITATIONS).where(*this).values(accepted=at)).rowcount
-    seated = sa.update(SEATS).where(*_free(found.match, found.seat)).values(token_hash=hash_of(token))
-    if not first or not connection.execute(seated).rowcount:
+def _write_token(connection: sa.Connection, invitation: Invitation, token: str, at: str) -> None:
+    """Write the seat's token. Each of the two rows is changed only if nobody has changed it; whoever comes second is refused."""
+    unaccepted = INVITATIONS.c.secret_hash == invitation.secret_hash, INVITATIONS.c.accepted == ""
+    is_first = connection.execute(sa.update(INVITATIONS).where(*unaccepted).values(accepted=at)).rowcount
+    take_seat = sa.update(SEATS).where(*_free_seat(invitation.match, invitation.seat)).values(token_hash=hash_of(token))
+    if not is_first or not connection.execute(take_seat).rowcount:
         raise Refusal(MOVED_ON, say("invitation-taken"))

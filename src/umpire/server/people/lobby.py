@@ -1,4 +1,4 @@
-"""The lobby: how a match begins: new, from a record, or from another's past."""
+"""The lobby: how a match begins, new, from a record, or from another's past."""
 from __future__ import annotations
 
 import math
@@ -22,36 +22,35 @@ from umpire.players.levels import PATIENCE, PATIENT
 from umpire.protocol.bodies import NewMatch
 from umpire.protocol.errors import NOT_ALLOWED, NOT_FOUND, NOT_YOURS, TOO_MANY, UNREADABLE
 from umpire.protocol.pages import Rolls
-from umpire.verification import list_rolls
 from umpire.server.common import bus, events, limits
 from umpire.server.common.bus import Bus
 from umpire.server.common.limits import MINUTE, MOST_IN_ALL, MOST_MATCHES, Buckets
 from umpire.server.common.refusals import MISTAKES, Refusal, refusal_of
 from umpire.server.common.sentences import say
-from umpire.server.people.invitation_secrets import new_secret, write
-from umpire.server.play import terms
+from umpire.server.people.invitation_secrets import new_secret, write_secrets
 from umpire.server.play.bots import BOT, SENSIBLE, WHILE
+from umpire.server.play.conditions import Conditions, write_conditions
 from umpire.server.play.holders import Holder, hash_of, same_token
 from umpire.server.play.room import Room
 from umpire.server.play.rows import all_rows
 from umpire.server.play.spectators import check_watchable
-from umpire.server.play.terms import Terms
 from umpire.server.play.tokens import OWN as OWN_SEAT
 from umpire.server.render.title_cards import load_title
 from umpire.server.storage.store import StoredMatch, Seat, Store
 from umpire.server.web.client_identity import is_here, site_of
+from umpire.verification import list_rolls
 
 LONGEST_SEED: Final = 256
-# what is said of dice of each kind
+# the fields of a header for dice of each kind
 DICE_FIELDS: Final = {
     "generated": ("kind", "seed"), "physical": ("kind", "seed"), "verifiable": ("kind", "commitment", "nonces"),
 }
 COMMITMENT: Final = re.compile("[0-9a-f]{64}")
 VERSION: Final = re.compile(r"(0|[1-9][0-9]{0,3})(\.(0|[1-9][0-9]{0,3})){0,3}")
-# characters of what somebody wrote that are told again
+# characters of a bad value that a refusal quotes
 LONGEST_QUOTED: Final = 40
 OWN: Final = ("me", "hotseat")
-# a seat that anybody may take, and one for somebody who is sent an invitation
+# a seat that anybody may take, and one for somebody with an invitation
 OPEN: Final = "open"
 INVITED: Final = "link"
 # the first line of a bookmark
@@ -59,218 +58,225 @@ BOOKMARK: Final = "umpire bookmark"
 LONGEST_BOOKMARK: Final = 1000
 
 
-class Begun(NamedTuple):
-    """A match that was made: the token of the maker's seats, and the secret of an invitation to each seat for a friend."""
+class MatchTokens(NamedTuple):
+    """A match that was made, the token of its maker's seats, and the secret of an invitation to each friend's seat."""
 
     match: str
     token: str
     links: dict[str, str]
-    # a token with which one may watch
+    # the token of spectators
     watch: str = ""
 
 
 # Beginnings
 
-class Doorkeeper:
-    """Lets no more matches begin than people could want: whoever makes more fills the disk. Workers tell each other what begins
-    with them, so that it is counted wherever it was; the bus carries a client in the place of a match."""
+class MatchLimiter:
+    """Limits how many matches begin: they fill the disk.
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic, told: Optional[Bus] = None) -> None:
+    Workers tell each other of the matches that begin with them, so that all count; the bus carries a client in place of a
+    match.
+    """
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic, bus_: Optional[Bus] = None) -> None:
         self._clock = clock
-        # when each began, and whose it is
-        self._lately: deque[tuple[float, str]] = deque()
+        # when each began, and its client
+        self._recent: deque[tuple[float, str]] = deque()
         self._today = Buckets(limits.MATCHES_A_DAY, clock)
-        # kilobytes of records, which workers tell each other by the ledger
-        self.imported_bytes = Buckets(limits.KILOBYTES_A_DAY, clock)
-        self._bus = told or Bus()
+        # kilobytes of records, which workers share (runtime/shared_limits.py)
+        self.record_kilobytes = Buckets(limits.KILOBYTES_A_DAY, clock)
+        self._bus = bus_ or Bus()
         self._bus.listen(self._hear, own=False)
 
     def _hear(self, client: str, what: str) -> None:
         if what == bus.BEGUN:
-            self._lately.append((self._clock(), client))
+            self._recent.append((self._clock(), client))
             self._today.wait(client)
 
     def weigh(self, client: str, size: int) -> None:
-        """Take a record of so many bytes, or refuse it: many that are long fill the disk, and each is played again. One that is
-        refused afterwards was read all the same, and counts."""
+        """Count the bytes of a record, or refuse it: many long ones fill the disk, and each is replayed.
+
+        A record that is refused afterwards was read all the same, and counts.
+        """
         if is_here(client):
             return
-        self._bring(client, size, 1)
+        self._charge(client, size, 1)
         if site := site_of(client):
-            # all networks of one customer together bring what some addresses may
-            self._bring(site, size, limits.NETWORKS_OF_A_SITE)
+            # all networks of one customer together may bring what some addresses may
+            self._charge(site, size, limits.NETWORKS_OF_A_SITE)
 
-    def _bring(self, who: str, size: int, share: int) -> None:
-        """Take as much as fits into so many limits of one address."""
-        if seconds := self.imported_bytes.wait(who, math.ceil(size / 1024 / share)):
+    def _charge(self, client: str, size: int, share: int) -> None:
+        """Charge a record to an address that has so many limits."""
+        if seconds := self.record_kilobytes.wait(client, math.ceil(size / 1024 / share)):
             most = limits.KILOBYTES_A_DAY.burst // 1024 * share
             raise Refusal(TOO_MANY, say("too-much-today", most=most), retry=math.ceil(seconds))
 
     @contextmanager
-    def admitted(self, client: str) -> Iterator[None]:
+    def admit(self, client: str) -> Iterator[None]:
         """Let one more match begin, or refuse it; what does not begin does not count."""
         now = self._clock()
-        while self._lately and now - self._lately[0][0] >= MINUTE:
-            self._lately.popleft()
-        if len(self._lately) >= MOST_IN_ALL:
+        while self._recent and now - self._recent[0][0] >= MINUTE:
+            self._recent.popleft()
+        if len(self._recent) >= MOST_IN_ALL:
             raise Refusal(TOO_MANY, say("too-many-matches", most=MOST_IN_ALL))
-        if sum(other == client for _, other in self._lately) >= MOST_MATCHES:
+        if sum(other == client for _, other in self._recent) >= MOST_MATCHES:
             raise Refusal(TOO_MANY, say("too-many-of-yours", most=MOST_MATCHES))
         site = site_of(client)
-        if site and sum(site_of(other) == site for _, other in self._lately) >= MOST_IN_ALL // 2:
-            # who has many networks leaves half of all to others
+        if site and sum(site_of(other) == site for _, other in self._recent) >= MOST_IN_ALL // 2:
+            # a customer with many networks leaves half of all to others
             raise Refusal(TOO_MANY, say("too-many-of-yours", most=MOST_IN_ALL // 2))
-        # who sits at the machine itself could fill its disk otherwise
+        # a person at the machine itself could fill its disk otherwise
         if not is_here(client) and (seconds := self._today.wait(client)):
             raise Refusal(TOO_MANY, say("too-many-today", most=limits.MATCHES_A_DAY.burst), retry=math.ceil(seconds))
         beginning = (now, client)
-        self._lately.append(beginning)
+        self._recent.append(beginning)
         try:
             yield
         except BaseException:
             with suppress(ValueError):
-                self._lately.remove(beginning)
+                self._recent.remove(beginning)
             self._today.give_back(client)
             raise
         self._bus.tell(client, bus.BEGUN)
 
 
-def begin(store: Store, wanted: NewMatch) -> Begun:
-    """A new match as the body of POST /api/matches asks for it."""
-    if wanted.get("lesson"):
-        return _begin_lesson(store, wanted)
-    kinds = _kinds(wanted)
-    levels = _levels(wanted, kinds)
-    patience = _patience(wanted, levels)
-    _check_shared(wanted, kinds)
-    _check_terms(wanted, kinds)
-    seed = wanted.get("seed")
+def begin_match(store: Store, body: NewMatch) -> MatchTokens:
+    """Begin a match as the body of POST /api/matches asks."""
+    if body.get("lesson"):
+        return _begin_lesson(store, body)
+    kinds = _kinds(body)
+    levels = _levels(body, kinds)
+    patience = _patience(body, levels)
+    _check_shared(body, kinds)
+    _check_conditions(body, kinds)
+    seed = body.get("seed")
     try:
         match = face.start(
-            wanted["title"], wanted.get("scenario", ""), wanted.get("options", {}), _seed() if seed is None else seed,
-            wanted.get("position"), dice=wanted.get("dice", "generated"), undo=wanted.get("undo", "free"),
-            forced=wanted.get("forced", True), nonces=_adding(wanted, kinds),
+            body["title"], body.get("scenario", ""), body.get("options", {}), _seed() if seed is None else seed,
+            body.get("position"), dice=body.get("dice", "generated"), undo=body.get("undo", "free"),
+            forced=body.get("forced", True), nonces=_seats_with_nonces(body, kinds),
         )
     except MISTAKES as mistake:
         raise refusal_of(mistake) from None
-    return _on_terms(store, _keep(store, match, kinds, levels, patience), wanted)
+    return _with_conditions(store, _store_match(store, match, kinds, levels, patience), body)
 
 
-def _check_terms(wanted: NewMatch, kinds: Mapping[str, str]) -> None:
-    """A pace is for who has somebody to wait for."""
-    if wanted.get("pace") and sum(kind == BOT for kind in kinds.values()) >= len(kinds) - 1:
+def _check_conditions(body: NewMatch, kinds: Mapping[str, str]) -> None:
+    """Refuse a pace where nobody waits for anybody, and spectators where a title cannot have them."""
+    if body.get("pace") and sum(kind == BOT for kind in kinds.values()) >= len(kinds) - 1:
         raise Refusal(NOT_ALLOWED, say("pace-alone"))
-    if wanted.get("watch"):
-        check_watchable(load_title(wanted["title"]))
+    if body.get("watch"):
+        check_watchable(load_title(body["title"]))
 
 
-def _on_terms(store: Store, begun: Begun, wanted: NewMatch) -> Begun:
-    """Keep the terms of a match that has begun, where there are any."""
-    token = secrets.token_urlsafe(16) if wanted.get("watch") else ""
-    if token or wanted.get("pace"):
-        terms.write(store, begun.match, Terms(wanted.get("pace", 0), hash_of(token) if token else ""))
-    return begun._replace(watch=token)
+def _with_conditions(store: Store, keys: MatchTokens, body: NewMatch) -> MatchTokens:
+    """Store the conditions of a match that has begun, where it has any."""
+    token = secrets.token_urlsafe(16) if body.get("watch") else ""
+    if token or body.get("pace"):
+        write_conditions(store, keys.match, Conditions(body.get("pace", 0), hash_of(token) if token else ""))
+    return keys._replace(watch=token)
 
 
-async def let_watch(room: Room, wanted: bool) -> str:
-    """Let people watch, with a new token, or no more."""
-    if wanted:
+async def set_watching(room: Room, on: bool) -> str:
+    """Let people watch with a new token, or end that."""
+    if on:
         check_watchable(room.standing.match.title)
-    token = secrets.token_urlsafe(16) if wanted else ""
-    await room.adopt(room.terms._replace(watch_hash=hash_of(token) if token else ""))
+    token = secrets.token_urlsafe(16) if on else ""
+    await room.change_conditions(room.conditions._replace(watch_hash=hash_of(token) if token else ""))
     return token
 
 
-def _levels(wanted: NewMatch, kinds: Mapping[str, str]) -> dict[str, str]:
-    """How well each bot plays: as it is asked for, else the sensible one."""
+def _levels(body: NewMatch, kinds: Mapping[str, str]) -> dict[str, str]:
+    """Return how well each bot plays: as the body asks, else sensibly."""
     bots = [seat for seat, kind in kinds.items() if kind == BOT]
-    return _granted(wanted.get("levels", {}), bots, LEVELS, SENSIBLE, "level")
+    return _choices(body.get("levels", {}), bots, LEVELS, SENSIBLE, "level")
 
 
-def _patience(wanted: NewMatch, levels: Mapping[str, str]) -> dict[str, str]:
-    """How long each patient bot may think: as it is granted, else a while."""
+def _patience(body: NewMatch, levels: Mapping[str, str]) -> dict[str, str]:
+    """Return how long each patient bot may think: as the body asks, else a while."""
     patient = [seat for seat, level in levels.items() if level == PATIENT]
-    return _granted(wanted.get("patience", {}), patient, PATIENCE, WHILE, "patience")
+    return _choices(body.get("patience", {}), patient, PATIENCE, WHILE, "patience")
 
 
-def _granted(asked: Mapping[str, str], seats: Sequence[str], known: Collection[str], usual: str, what: str) -> dict[str, str]:
-    """What each of these seats gets: what is asked for it, else the usual; `what` names the sentences of the two refusals."""
-    for seat, wish in asked.items():
+def _choices(
+    wishes: Mapping[str, str], seats: Sequence[str], choices: Collection[str], default: str, what: str,
+) -> dict[str, str]:
+    """Return what each of some seats gets: its wish, else the default; `what` names the sentences of the two refusals."""
+    for seat, wish in wishes.items():
         if seat not in seats:
             raise Refusal(NOT_ALLOWED, say(f"{what}-for-nobody", seat=seat))
-        if wish not in known:
-            raise Refusal(NOT_ALLOWED, say(f"unknown-{what}", wish=wish, all=", ".join(known)))
-    return {seat: asked.get(seat, usual) for seat in seats}
+        if wish not in choices:
+            raise Refusal(NOT_ALLOWED, say(f"unknown-{what}", wish=wish, all=", ".join(choices)))
+    return {seat: wishes.get(seat, default) for seat in seats}
 
 
-def _begin_lesson(store: Store, wanted: NewMatch) -> Begun:
-    """A first battle against the bots: position, options and dice are the title's own, and anything may be taken back."""
-    chosen = load_title(wanted["title"])
-    if wanted.keys() - {"title", "lesson", "forced"}:
+def _begin_lesson(store: Store, body: NewMatch) -> MatchTokens:
+    """Begin a lesson against the bots: position, switches and dice are the title's own, and anything may be undone."""
+    title = load_title(body["title"])
+    if body.keys() - {"title", "lesson", "forced"}:
         raise Refusal(NOT_ALLOWED, say("lesson-alone"))
     try:
-        taught = face.find_lesson(chosen, wanted.get("lesson", ""))
-        match = face.start(wanted["title"], undo="unlimited", forced=wanted.get("forced", True), lesson=taught.id)
-        lessons.check(taught, match)
+        lesson = face.find_lesson(title, body.get("lesson", ""))
+        match = face.start(body["title"], undo="unlimited", forced=body.get("forced", True), lesson=lesson.id)
+        lessons.check(lesson, match)
     except MISTAKES as mistake:
         raise refusal_of(mistake) from None
-    return _keep(store, match, {seat: "me" if seat == taught.seat else BOT for seat in chosen.seats})
+    return _store_match(store, match, {seat: "me" if seat == lesson.seat else BOT for seat in title.seats})
 
 
-def _adding(wanted: NewMatch, kinds: dict[str, str]) -> list[str]:
-    """The seats that add to verifiable dice: a person's. What a bot added would be the server's own, and bind nobody."""
-    return [seat for seat, kind in kinds.items() if kind != BOT] if wanted.get("dice") == "verifiable" else []
+def _seats_with_nonces(body: NewMatch, kinds: dict[str, str]) -> list[str]:
+    """Return the seats that add to verifiable dice: people's. What a bot added would be the server's own, and bind nobody."""
+    return [seat for seat, kind in kinds.items() if kind != BOT] if body.get("dice") == "verifiable" else []
 
 
-def _check_shared(wanted: NewMatch, kinds: dict[str, str]) -> None:
-    """Who chooses the dice or lays out the board knows what is hidden: only where all seats are in one hand."""
+def _check_shared(body: NewMatch, kinds: dict[str, str]) -> None:
+    """Refuse chosen dice or a position unless all seats are in one hand: whoever chooses them knows what is hidden."""
     if set(kinds.values()) <= set(OWN):
         return
-    if wanted.get("seed") is not None:
+    if body.get("seed") is not None:
         raise Refusal(NOT_ALLOWED, say("seed-shared"))
-    if wanted.get("position") is not None:
+    if body.get("position") is not None:
         raise Refusal(NOT_ALLOWED, say("position-shared"))
 
 
-def _kinds(wanted: NewMatch) -> dict[str, str]:
-    """Who plays which seat; whoever is not named is the maker."""
-    seats = load_title(wanted["title"]).seats
-    unknown = [seat for seat in wanted.get("seats", {}) if seat not in seats]
+def _kinds(body: NewMatch) -> dict[str, str]:
+    """Return who plays which seat: the maker, unless the body says otherwise."""
+    seats = load_title(body["title"]).seats
+    unknown = [seat for seat in body.get("seats", {}) if seat not in seats]
     if unknown:
         raise Refusal(NOT_ALLOWED, say("unknown-seat", seat=unknown[0], seats=", ".join(seats)))
-    kinds: dict[str, str] = {seat: wanted.get("seats", {}).get(seat, "me") for seat in seats}
+    kinds: dict[str, str] = {seat: body.get("seats", {}).get(seat, "me") for seat in seats}
     if all(kind == BOT for kind in kinds.values()):
         raise Refusal(NOT_ALLOWED, say("no-person"))
     if OPEN in kinds.values() and not set(kinds.values()) & set(OWN):
-        # who waits for others has a seat of their own
+        # whoever waits for others has a seat
         raise Refusal(NOT_ALLOWED, say("nobody-waits"))
     return kinds
 
 
-def bring(store: Store, content: bytes) -> Begun:
+def import_record(store: Store, content: bytes) -> MatchTokens:
     """Go on with a record, all seats in one hand."""
     if not looks_like_record(content):
         raise Refusal(UNREADABLE, say("no-record"))
     try:
-        match = face.resume(_sound(records.loads(content)))
+        match = face.resume(_check_record(records.loads(content)))
         if match.pledges.awaited_seats:
             raise RecordError(0, "nothing has been played in it yet")
     except MISTAKES as mistake:
         raise refusal_of(mistake) from None
     except RecursionError:
         raise Refusal(UNREADABLE, say("record-too-deep")) from None
-    return _keep(store, match, _one_hand(match))
+    return _store_match(store, match, _one_hand(match))
 
 
 def looks_like_record(content: bytes) -> bool:
-    """Whether a file could be a record: each of its lines begins like one, with an object in JSON."""
+    """Tell whether a file could be a record: each of its lines begins like one, with an object in JSON."""
     return content.lstrip()[:1] in (b"{", b"")
 
 
 # A bookmark
 
 class Bookmark(NamedTuple):
-    """Where a match stands that cannot be told yet, because a bot hides something in it: opened, it is played on from there."""
+    """A point in a match against a bot that still hides something: opened, it is played on from there."""
 
     match: str
     n: int
@@ -280,8 +286,8 @@ class Bookmark(NamedTuple):
         return f"{BOOKMARK}\nmatch {self.match}\naction {self.n}\nseat {self.token}\n"
 
 
-def bookmark_in(content: bytes) -> Optional[Bookmark]:
-    """The bookmark that a file is, None if it is something else."""
+def read_bookmark(content: bytes) -> Optional[Bookmark]:
+    """Read a bookmark; None if a file is something else."""
     lines = content[:LONGEST_BOOKMARK].decode("utf-8", "replace").split("\n")
     words = [line.partition(" ")[2].strip() for line in lines[1:4]]
     if lines[0].strip() != BOOKMARK or len(words) < 3 or not (words[1].isascii() and words[1].isdigit()):
@@ -289,8 +295,11 @@ def bookmark_in(content: bytes) -> Optional[Bookmark]:
     return Bookmark(words[0], int(words[1]), words[2])
 
 
-def _sound(record: Record) -> Record:
-    """A record that somebody else may have written: text that can be sent again, settings that there are, options complete."""
+def _check_record(record: Record) -> Record:
+    """Return a record that somebody else may have written, checked and with complete switches.
+
+    Its text can be sent again, and its settings are known.
+    """
     header = record.header
     if header.undo not in face.UNDO_KINDS or header.dice.get("kind") not in face.DICE_KINDS:
         raise RecordError(1, "its 'undo' or its 'dice' are of no kind that there is")
@@ -306,11 +315,11 @@ def _sound(record: Record) -> Record:
 
 
 def _check_dice(dice: Mapping[str, Any]) -> None:
-    """All that is said of the dice is known here; what nobody reads would only be carried along."""
+    """Refuse dice with unknown fields, which nobody would read, or of the wrong type."""
     fields = DICE_FIELDS[dice["kind"]]
     unknown = [name for name in dice if name not in fields]
     if unknown:
-        raise RecordError(1, f"its 'dice' have a field that there is not: {unknown[0][:LONGEST_QUOTED]!r}")
+        raise RecordError(1, f"its 'dice' have an unknown field: {unknown[0][:LONGEST_QUOTED]!r}")
     seed, commitment = dice.get("seed", 0), dice.get("commitment", "")
     if type(seed) is not int or seed.bit_length() > LONGEST_SEED or not isinstance(commitment, str):
         raise RecordError(1, "its 'dice' are not what they should be")
@@ -319,7 +328,7 @@ def _check_dice(dice: Mapping[str, Any]) -> None:
 
 
 def _check_rules(rules: str, title: Title[Any]) -> None:
-    """Rules that there are or were: what is older may play the same, what is newer nobody here knows."""
+    """Refuse rules of an unknown version: older ones may play the same, newer ones nobody here knows."""
     ours, theirs = _numbers(title.version), _numbers(rules)
     if rules != title.version and (not theirs or (ours and theirs > ours)):
         quoted = rules[:LONGEST_QUOTED]
@@ -327,21 +336,21 @@ def _check_rules(rules: str, title: Title[Any]) -> None:
 
 
 def _numbers(version: str) -> tuple[int, ...]:
-    """The numbers of a version, none if it is not written like one."""
+    """Return the numbers of a version, none if it is not written like one."""
     return tuple(map(int, version.split("."))) if VERSION.fullmatch(version) else ()
 
 
 def size_of(room: Room, n: int) -> int:
-    """How many bytes the record of a match has up to an action."""
+    """Return the bytes that the record of a match has up to an action."""
     match = room.standing.match
     return len(Record(match.header, match.lines[: max(0, n) + 1], None).dumps().encode())
 
 
-def fork(store: Store, room: Room, holder: Holder, n: int) -> Begun:
-    """Play on from action `n` as a new match. It rolls dice of its own, so that nobody can look ahead in the first one.
+def fork(store: Store, room: Room, holder: Holder, n: int) -> MatchTokens:
+    """Play on from action `n` as a new match, which rolls dice of its own, so that nobody can look ahead in the first one.
 
-    Against bots it is against bots again, and what they hide stays hidden as long as it is played. Who ends it, and reads its
-    record, has seen what a bot hid in the first one: that deceives nobody but the bot.
+    Against bots it is against bots again, and what they hide stays hidden as long as it is played. Its record may show what a
+    bot hid in the first match: that deceives nobody but the bot.
     """
     holder.check(OWN_SEAT)
     check_own(room, holder)
@@ -352,8 +361,10 @@ def fork(store: Store, room: Room, holder: Holder, n: int) -> Begun:
         branch = face.resume(Record(_reseeded(match.header), match.lines[: n + 1], None))
     except MISTAKES as mistake:
         raise refusal_of(mistake) from None
-    open_ = room.standing.match.over or room.holds_all(holder)
-    return _keep(store, branch, *((_one_hand(branch),) if open_ else (_same_hands(room, holder), room.levels, room.patience)))
+    is_open = room.standing.match.over or room.holds_all(holder)
+    if is_open:
+        return _store_match(store, branch, _one_hand(branch))
+    return _store_match(store, branch, _same_hands(room, holder), room.levels, room.patience)
 
 
 def _same_hands(room: Room, holder: Holder) -> dict[str, str]:
@@ -367,7 +378,7 @@ def _reseeded(header: Header) -> Header:
 
 
 def _seed() -> int:
-    """Too many to try them all until one fits the rolls that were seen: it would tell what is hidden."""
+    """Return a seed of so many bits that nobody can try them all against the rolls, to learn what is hidden."""
     return secrets.randbits(63)
 
 
@@ -376,54 +387,54 @@ def _one_hand(match: Match) -> dict[str, str]:
     return dict.fromkeys(match.title.seats, kind)
 
 
-def seats_of(kept: StoredMatch, token: str) -> list[str]:
-    """The seats that a token holds; every one is compared, in constant time."""
-    given = hash_of(token)
-    return [seat.seat for seat in kept.seats if same_token(seat, given)]
+def seats_of(stored_match: StoredMatch, token: str) -> list[str]:
+    """Return the seats that a token holds; every one is compared, in constant time."""
+    token_hash = hash_of(token)
+    return [seat.seat for seat in stored_match.seats if same_token(seat, token_hash)]
 
 
-def _keep(
+def _store_match(
     store: Store, match: Match, kinds: dict[str, str], levels: Mapping[str, str] = {}, patience: Mapping[str, str] = {},
-) -> Begun:
-    """Write a match that has begun; its token and the secrets of invitations are made here, and only their hashes are kept."""
+) -> MatchTokens:
+    """Write a match that has begun; make its token and the secrets of invitations, of which the store has only the hashes."""
     id_, token = secrets.token_urlsafe(9), secrets.token_urlsafe(16) if set(kinds.values()) & set(OWN) else ""
-    links = {seat: new_secret() for seat, kind in kinds.items() if kind == INVITED}
+    secrets_by_seat = {seat: new_secret() for seat, kind in kinds.items() if kind == INVITED}
     hashes = {seat: hash_of(token) if kind in OWN else "" for seat, kind in kinds.items()}
     seats = tuple(Seat(seat, kind, hashes[seat], levels.get(seat, ""), patience.get(seat, "")) for seat, kind in kinds.items())
-    kept = StoredMatch(match.header, match.secret, seats)
-    store.create(id_, kept, all_rows(match), lambda connection: write(connection, id_, links))
+    stored_match = StoredMatch(match.header, match.secret, seats)
+    store.create(id_, stored_match, all_rows(match), lambda connection: write_secrets(connection, id_, secrets_by_seat))
     events.count_begun(id_, match.title.id)
-    return Begun(id_, token, links)
+    return MatchTokens(id_, token, secrets_by_seat)
 
 
 # Records
 
 def check_open(room: Room, holder: Holder) -> None:
-    """A record hides nothing: it is for who holds every seat, or for all once the match is over."""
+    """Refuse a record, which hides nothing, to all but the holder of every seat, until the match is over."""
     if not room.standing.match.over and not room.holds_all(holder):
         raise Refusal(NOT_YOURS, say("not-open"))
 
 
 def check_own(room: Room, holder: Holder) -> None:
-    """To play on is also for who plays against bots alone: it is nobody else's match."""
+    """Refuse playing on to all but the holders of an open record, and a person who plays only against bots."""
     others = [kind for seat, kind in room.kinds.items() if seat not in holder.seats]
     if any(kind != BOT for kind in others):
         check_open(room, holder)
 
 
-def record(room: Room, holder: Holder, token: str) -> str:
-    """All that was played; while a bot hides something, a bookmark with which this table plays on from here."""
+def export_record(room: Room, holder: Holder, token: str) -> str:
+    """Return the record of a match; while a bot hides something, a bookmark with which this server plays on from here."""
     check_own(room, holder)
     match = room.standing.match
     if match.over or room.holds_all(holder):
         return room.record.dumps()
-    # a bookmark holds the token, and opens another match
+    # a bookmark has the token in it, and opens another match
     holder.check(OWN_SEAT)
     return Bookmark(room.id, match.last, token).dumps()
 
 
-def rolls(room: Room) -> Rolls:
-    """All that is needed to check every die, once the match is over: the secret, the nonces, and what was rolled for what."""
+def describe_rolls(room: Room) -> Rolls:
+    """Describe all that checks every die once the match is over: the secret, the nonces, and the rolls with their purpose."""
     match = room.standing.match
     if match.header.dice.get("kind") != "verifiable":
         raise Refusal(NOT_FOUND, say("not-verifiable"))
@@ -431,9 +442,9 @@ def rolls(room: Room) -> Rolls:
         raise Refusal(NOT_YOURS, say("still-secret"))
     if not match.secret:
         raise Refusal(NOT_FOUND, say("no-secret"))
-    found = [
+    rolls = [
         (n, STREAMS[roll.stream], roll.number, roll.sides, roll.face) for n, some in enumerate(list_rolls(match)) for roll in some
     ]
     return {
-        "commitment": match.pledges.commitment, "secret": match.secret, "nonces": match.pledges.of(NONCE), "rolls": found,
+        "commitment": match.pledges.commitment, "secret": match.secret, "nonces": match.pledges.of(NONCE), "rolls": rolls,
     }

@@ -1,4 +1,4 @@
-"""The page of a match: how it was set up, who sits where, who is here, whose turn it is, and what can be done about it."""
+"""The page of a match: its set-up, who sits where, who is here, whose turn it is, and what can be done about it."""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -12,37 +12,38 @@ from umpire.protocol.matches import MatchAbout, SeatAbout, SetOption
 from umpire.protocol.presence import AtSeat
 from umpire.server.common.sentences import title_sentence, player_name, seat_name, readable_id
 from umpire.server.people import open_matches, persons, presence
-from umpire.server.play import settlements, terms
+from umpire.server.play import settlements
+from umpire.server.play.conditions import format_time
 from umpire.server.play.holders import Holder
 from umpire.server.play.room import Room
 from umpire.server.play.rows import decider
-from umpire.server.render import state
+from umpire.server.render.breadcrumbs import say_turn
 from umpire.server.storage.schema import ACTIONS, MATCHES
 from umpire.server.storage.store import Store
 
 
-def page(store: Store, room: Room, holder: Holder, at: datetime) -> MatchAbout:
-    """What stands on it, for who holds seats of the match."""
-    match, there = room.told, presence.told(store, room.id, room.kept, at)
-    title, agreed = match.title, open_matches.terms(room.kept.header.to_fields())
+def describe_match(store: Store, room: Room, holder: Holder, at: datetime) -> MatchAbout:
+    """Describe a match for its players."""
+    match, presence_message = room.localized_match, presence.describe_presence(store, room.id, room.stored_match, at)
+    title, header = match.title, open_matches.public_header(room.stored_match.header.to_fields())
     began, last = _times(store, room.id)
     ending = match.result
     return {
-        "match": room.id, "title": title.id, "name": title.name, "scenario": open_matches.scenario_name(title, agreed.scenario),
-        "options": [_option(title, switch, agreed.options) for switch in title.switches],
-        "dice": agreed.dice, "undo": agreed.undo, "pace": room.terms.pace,
-        "watched": bool(room.terms.watch_hash),
-        "seats": [_seat(room, holder, seat, there["seats"][seat]) for seat in title.seats],
+        "match": room.id, "title": title.id, "name": title.name, "scenario": open_matches.scenario_name(title, header.scenario),
+        "options": [_describe_switch(title, switch, header.switches) for switch in title.switches],
+        "dice": header.dice, "undo": header.undo, "pace": room.conditions.pace,
+        "watched": bool(room.conditions.watch_hash),
+        "seats": [_describe_seat(room, holder, seat, presence_message["seats"][seat]) for seat in title.seats],
         "deciding": list(match.pledges.awaited_seats) or [seat for seat in (decider(match, room.kinds),) if seat],
-        "round": state.hour(room, holder), "over": match.over, "result": "" if ending is None else ending.text,
+        "round": say_turn(room, match, room.seat_of(holder)), "over": match.over, "result": "" if ending is None else ending.text,
         "actions": max(0, match.last), "began": began, "last": last,
-        "listed": _listed(store, room.id, holder), "rematch": there["rematch"],
-        "until": terms.written(settlements.due(room, room.standing)),
+        "listed": _may_withdraw(store, room.id, holder), "rematch": presence_message["rematch"],
+        "until": format_time(settlements.due(room, room.standing)),
     }
 
 
-def _option(title: Title[Any], switch: Switch, options: Mapping[str, str]) -> SetOption:
-    choice = options.get(switch.id, switch.choices[0])
+def _describe_switch(title: Title[Any], switch: Switch, switches: Mapping[str, str]) -> SetOption:
+    choice = switches.get(switch.id, switch.choices[0])
     return {
         "name": title_sentence(title, f"option-{switch.id}") or readable_id(switch.id),
         "choice": title_sentence(title, f"choice-{switch.id}-{choice}") or readable_id(choice),
@@ -50,26 +51,27 @@ def _option(title: Title[Any], switch: Switch, options: Mapping[str, str]) -> Se
     }
 
 
-def _seat(room: Room, holder: Holder, seat: str, there: AtSeat) -> SeatAbout:
+def _describe_seat(room: Room, holder: Holder, seat: str, at_seat: AtSeat) -> SeatAbout:
+    title = room.localized_match.title
     return {
-        "seat": seat, "name": seat_name(room.told.title, seat), "player": player_name(room.told.title, seat),
-        "yours": seat in holder.seats, "kind": there["kind"],
-        "by": there["name"], "program": there["program"], "here": there["here"], "seen": there["seen"],
+        "seat": seat, "name": seat_name(title, seat), "player": player_name(title, seat),
+        "yours": seat in holder.seats, "kind": at_seat["kind"],
+        "by": at_seat["name"], "program": at_seat["program"], "here": at_seat["here"], "seen": at_seat["seen"],
         "level": room.levels.get(seat, ""),
         "patience": room.patience.get(seat, ""), "free": seat in room.free,
     }
 
 
 def _times(store: Store, match: str) -> tuple[str, str]:
-    """When the match began, and when something was last done in it."""
+    """Return when the match began, and when something was last done in it."""
     with store.reading(match) as connection:
         began = connection.execute(sa.select(MATCHES.c.created).where(MATCHES.c.id == match)).scalar()
         last = connection.execute(sa.select(sa.func.max(ACTIONS.c.at)).where(ACTIONS.c.match == match)).scalar()
     return str(began), str(last or began)
 
 
-def _listed(store: Store, match: str, holder: Holder) -> bool:
-    """Whether anybody may still join, and who asks may put an end to that."""
-    maker = open_matches.maker(store, match)
+def _may_withdraw(store: Store, match: str, holder: Holder) -> bool:
+    """Tell whether anybody may still join, and the holder may put an end to that."""
+    maker = open_matches.maker_of(store, match)
     by_seat = persons.holders(store, [match]).get(match, {}) if maker else {}
     return any(by_seat[seat].person == maker for seat in holder.seats if seat in by_seat)

@@ -1,7 +1,7 @@
-"""My matches: those in which a person holds a seat, whose turn it is in each, one's own turns first.
+"""My matches: those in which a person holds a seat, with whose turn it is, one's own turns first.
 
-Whose turn it is can be known only by playing a match again: it is kept beside it, with how many rows that was for, and worked out
-anew once there are more.
+Whose turn it is shows only when a match is replayed: it is stored beside the match, with the number of rows it is for, and
+worked out again once there are more.
 """
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from umpire.protocol.people import OwnMatch, Whose
 from umpire.server.common.refusals import Refusal
 from umpire.server.common.threads import READING, WRITING, run_in
 from umpire.server.people import open_matches, persons
-from umpire.server.people.open_matches import terms
+from umpire.server.people.open_matches import public_header
 from umpire.server.people.persons import HeldBy
 from umpire.server.play.room import Room
 from umpire.server.play.rooms import Rooms
@@ -25,13 +25,13 @@ from umpire.server.play.rows import decider
 from umpire.server.storage.schema import ACTIONS, MATCHES, OPENINGS, SEATS, TURNS
 from umpire.server.storage.store import Store, StoreError
 
-# matches that are played again for one question: more would keep a processor for seconds
+# matches that are replayed for one request: more would keep a processor busy for seconds
 MOST_OPENED: Final = 12
 YOURS: Final = "yours"
 THEIRS: Final = "theirs"
 OVER: Final = "over"
 UNKNOWN: Final = "unknown"
-ORDER: Final = (YOURS, THEIRS, UNKNOWN, OVER)
+TURN_ORDER: Final = (YOURS, THEIRS, UNKNOWN, OVER)
 
 
 class Turn(NamedTuple):
@@ -43,7 +43,7 @@ class Turn(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """A match of somebody's as far as the store knows it."""
+    """A match of a person, as far as the store knows it."""
 
     match: str
     header: Mapping[str, Any]
@@ -51,104 +51,108 @@ class Entry(NamedTuple):
     rows: int
     last: str
     seats: Sequence[Any]
-    held: tuple[str, ...]
+    own_seats: tuple[str, ...]
     holders: Mapping[str, HeldBy]
     open: bool
 
 
-def is_learned(room: Room) -> bool:
-    """Whether this is a lesson that has come to its end: nobody waits for a move in it."""
+def is_finished_lesson(room: Room) -> bool:
+    """Tell whether this is a lesson that has come to its end: nobody waits for a move in it."""
     match = room.standing.match
     lesson = lesson_of(match) if match.begun else None
     return lesson is not None and bool(follow(match, lesson).done)
 
 
 def turn_of(room: Room) -> Turn:
-    """Whose turn it is: who decides, or whose part of the dice is awaited."""
+    """Return whose turn it is: the seat that decides, or those whose part of the dice is awaited."""
     match = room.standing.match
     awaited = match.pledges.awaited_seats or ((decider(match, room.kinds),) if match.seat else ())
-    return Turn(room.standing.rows, " ".join(awaited), match.over or is_learned(room))
+    return Turn(room.standing.rows, " ".join(awaited), match.over or is_finished_lesson(room))
 
 
-def entries(store: Store, person: str) -> list[Entry]:
-    """All matches of a person, the last played first."""
-    held = persons.all_held(store, person)
-    holders = persons.holders(store, held)
-    counted = sa.select(
+def list_entries(store: Store, person: str) -> list[Entry]:
+    """List all matches of a person, the last played first."""
+    seats_by_match = persons.all_seats_held(store, person)
+    holders = persons.holders(store, seats_by_match)
+    row_counts = sa.select(
         ACTIONS.c.match, sa.func.max(ACTIONS.c.n).label("n"), sa.func.max(ACTIONS.c.at).label("at"),
-    ).where(ACTIONS.c.match.in_([*held])).group_by(ACTIONS.c.match)
+    ).where(ACTIONS.c.match.in_([*seats_by_match])).group_by(ACTIONS.c.match)
     with store.reading("") as connection:
         columns = MATCHES.c.id, MATCHES.c.header, MATCHES.c.created
-        found = {row.id: row for row in connection.execute(sa.select(*columns).where(MATCHES.c.id.in_([*held])))}
-        seats = connection.execute(sa.select(SEATS).where(SEATS.c.match.in_([*held]))).all()
-        rows = {row.match: row for row in connection.execute(counted)}
-        listed = {*connection.execute(sa.select(OPENINGS.c.match).where(OPENINGS.c.person == person)).scalars()}
-    made = [
+        matches = {row.id: row for row in connection.execute(sa.select(*columns).where(MATCHES.c.id.in_([*seats_by_match])))}
+        seats = connection.execute(sa.select(SEATS).where(SEATS.c.match.in_([*seats_by_match]))).all()
+        rows = {row.match: row for row in connection.execute(row_counts)}
+        open_to_all = {*connection.execute(sa.select(OPENINGS.c.match).where(OPENINGS.c.person == person)).scalars()}
+    entries = [
         Entry(
             id_, row.header, row.created, rows[id_].n + 1 if id_ in rows else 0, rows[id_].at if id_ in rows else row.created,
-            [seat for seat in seats if seat.match == id_], held[id_], holders.get(id_, {}), id_ in listed,
-        ) for id_, row in found.items()
+            [seat for seat in seats if seat.match == id_], seats_by_match[id_], holders.get(id_, {}), id_ in open_to_all,
+        ) for id_, row in matches.items()
     ]
-    return sorted(made, key=lambda entry: entry.last, reverse=True)
+    return sorted(entries, key=lambda entry: entry.last, reverse=True)
 
 
-def turns(store: Store, matches: Sequence[str]) -> dict[str, Turn]:
-    wanted = sa.select(TURNS).where(TURNS.c.match.in_([*matches]))
+def read_turns(store: Store, matches: Sequence[str]) -> dict[str, Turn]:
+    """Read the turns that are stored."""
+    query = sa.select(TURNS).where(TURNS.c.match.in_([*matches]))
     with store.reading("") as connection:
-        return {row.match: Turn(row.rows, row.deciding, row.over) for row in connection.execute(wanted)}
+        return {row.match: Turn(row.rows, row.deciding, row.over) for row in connection.execute(query)}
 
 
-def _keep(store: Store, match: str, turn: Turn) -> None:
+def _write_turn(store: Store, match: str, turn: Turn) -> None:
+    """Store whose turn it is."""
     with store.writing(match) as connection:
         connection.execute(store.upsert(TURNS, {"match": match, **turn._asdict()}, ("match",)))
 
 
-async def listed(store: Store, rooms: Rooms, person: str) -> list[OwnMatch]:
-    """What a person plays, as their own page tells it."""
-    found = await run_in(READING, entries, store, person)
-    known = await run_in(READING, turns, store, [entry.match for entry in found])
-    stale = [entry for entry in found if entry.match not in known or known[entry.match].rows != entry.rows]
+async def list_own_matches(store: Store, rooms: Rooms, person: str) -> list[OwnMatch]:
+    """List what a person plays, for their own page."""
+    entries = await run_in(READING, list_entries, store, person)
+    turns = await run_in(READING, read_turns, store, [entry.match for entry in entries])
+    stale = [entry for entry in entries if entry.match not in turns or turns[entry.match].rows != entry.rows]
     for entry in stale[:MOST_OPENED]:
-        known[entry.match] = await _worked_out(store, rooms, entry)
+        turns[entry.match] = await _find_turn(store, rooms, entry)
     for entry in stale[MOST_OPENED:]:
-        known.pop(entry.match, None)
-    tellings = [told(entry, known.get(entry.match)) for entry in found if entry.header["title"] in face.titles()]
-    return sorted(tellings, key=lambda one: ORDER.index(one["turn"]))
+        turns.pop(entry.match, None)
+    descriptions = [
+        describe_own_match(entry, turns.get(entry.match)) for entry in entries if entry.header["title"] in face.titles()
+    ]
+    return sorted(descriptions, key=lambda one: TURN_ORDER.index(one["turn"]))
 
 
-async def _worked_out(store: Store, rooms: Rooms, entry: Entry) -> Turn:
-    """Whose turn it is in a match, by opening it; of one that cannot be opened nothing is known."""
+async def _find_turn(store: Store, rooms: Rooms, entry: Entry) -> Turn:
+    """Find out whose turn it is by opening the match; of one that cannot be opened nothing is known."""
     try:
         room = await rooms.room(entry.match)
         await room.refresh()
         turn = turn_of(room)
-        await run_in(WRITING, _keep, store, entry.match, turn)
+        await run_in(WRITING, _write_turn, store, entry.match, turn)
         return turn
     except (Refusal, StoreError):
         return Turn(entry.rows, "?", False)
 
 
-def told(entry: Entry, turn: Turn | None) -> OwnMatch:
-    """A match as the page of its player tells it."""
-    agreed = terms(entry.header)
-    title = face.title(agreed.title, None, reader_language())
-    order = [seat for name in title.seats for seat in entry.seats if seat.seat == name]
+def describe_own_match(entry: Entry, turn: Turn | None) -> OwnMatch:
+    """Describe a match for the page of its player."""
+    header = public_header(entry.header)
+    title = face.title(header.title, None, reader_language())
+    seats = [seat for name in title.seats for seat in entry.seats if seat.seat == name]
     return {
-        "match": entry.match, "title": agreed.title, "name": title.name,
-        "scenario": open_matches.scenario_name(title, agreed.scenario),
-        "yours": [seat for seat in title.seats if seat in entry.held],
+        "match": entry.match, "title": header.title, "name": title.name,
+        "scenario": open_matches.scenario_name(title, header.scenario),
+        "yours": [seat for seat in title.seats if seat in entry.own_seats],
         "seats": [
-            {**open_matches.open_seat(title, seat), "by": entry.holders[seat.seat].name if seat.seat in entry.holders else ""}
-            for seat in order
+            {**open_matches.describe_seat(title, seat), "by": entry.holders[seat.seat].name if seat.seat in entry.holders else ""}
+            for seat in seats
         ],
-        "turn": _whose(entry, turn), "deciding": "" if turn is None or turn.deciding == "?" else turn.deciding,
+        "turn": _describe_turn(entry, turn), "deciding": "" if turn is None or turn.deciding == "?" else turn.deciding,
         "began": entry.began, "last": entry.last, "open": entry.open,
     }
 
 
-def _whose(entry: Entry, turn: Turn | None) -> Whose:
+def _describe_turn(entry: Entry, turn: Turn | None) -> Whose:
     if turn is None or turn.deciding == "?":
         return UNKNOWN
     if turn.over:
         return OVER
-    return YOURS if set(turn.deciding.split()) & set(entry.held) else THEIRS
+    return YOURS if set(turn.deciding.split()) & set(entry.own_seats) else THEIRS

@@ -1,4 +1,4 @@
-"""What people call themselves: the text of strangers, shown to strangers. Short, printable, and never written backwards."""
+"""Check the names that people give themselves: short, printable, and never written backwards."""
 from __future__ import annotations
 
 import unicodedata
@@ -9,21 +9,21 @@ from umpire.server.common.refusals import Refusal
 from umpire.server.common.sentences import say
 
 LONGEST_NAME: Final = 30
-# marks that may stand above and below one letter; more are there to cover what stands around it
+# marks that may stand above and below one letter; more would cover what stands around it
 MOST_MARKS: Final = 2
-# nothing that cannot be seen, that turns the direction of what follows, or that means something else on every machine
+# what is invisible, turns the direction of writing, or means something else on every machine
 UNSEEN: Final = ("C", "Z")
 TELLING: Final = ("L", "N")
 MARK: Final = "M"
 
 
-def cleaned(text: str) -> str:
-    """A name as it is kept, '' for none; Refusal says what is wrong with it."""
+def clean_name(text: str) -> str:
+    """Return a name as it is stored, '' for none; refuse a bad one with the reason."""
     name = " ".join(word for word in unicodedata.normalize("NFC", text).split(" ") if word)
     if not name:
         return ""
     kinds = [unicodedata.category(character) for character in name if character != " "]
-    if any(kind.startswith(UNSEEN) for kind in kinds) or _crowded(kinds):
+    if any(kind.startswith(UNSEEN) for kind in kinds) or _is_crowded(kinds):
         raise Refusal(NOT_ALLOWED, say("name-odd"))
     if len(name) > LONGEST_NAME:
         raise Refusal(NOT_ALLOWED, say("name-long", most=LONGEST_NAME))
@@ -32,22 +32,22 @@ def cleaned(text: str) -> str:
     return name
 
 
-def _crowded(kinds: list[str]) -> bool:
-    """Whether marks are heaped on a letter.
+def _is_crowded(kinds: list[str]) -> bool:
+    """Tell whether marks are heaped on a letter.
 
-    >>> _crowded(["Ll", "Mn", "Mn"]), _crowded(["Ll", "Mn", "Mn", "Mn"])
+    >>> _is_crowded(["Ll", "Mn", "Mn"]), _is_crowded(["Ll", "Mn", "Mn", "Mn"])
     (False, True)
     """
-    heaped = 0
+    marks = 0
     for kind in kinds:
-        heaped = heaped + 1 if kind.startswith(MARK) else 0
-        if heaped > MOST_MARKS:
+        marks = marks + 1 if kind.startswith(MARK) else 0
+        if marks > MOST_MARKS:
             return True
     return False
 
 
 def key_of(name: str) -> str:
-    """What two names have in common that a reader would take for one: case, width and spaces make no difference.
+    """Return what two names share that a reader would take for one: case, width and spaces make no difference.
 
     >>> key_of("Ａnn  Lee") == key_of("annlee")
     True

@@ -1,4 +1,4 @@
-"""Passwords: hashed with Argon2, compared for as long whether there is such a name or not, and not tried without end."""
+"""Passwords: hashed with Argon2, compared for as long whether a name exists or not, with a limit on tries."""
 from __future__ import annotations
 
 import threading
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
 
 SHORTEST: Final = 8
 LONGEST: Final = 200
-# two at a time: each takes 19 MiB and a while, and whoever sends many must not stop the table
+# two at a time: each takes 19 MiB and a while, and many requests must not stop the server
 AT_ONCE: Final = threading.Semaphore(2)
-# what one may cost: as is advised for where a server has other things to do
+# the cost of a hash: as advised for servers with other work to do
 MEMORY: Final = 19 * 1024
 ROUNDS: Final = 2
-# tries that failed within so many seconds: for one name from one address, and from one address for all names. A name is not
-# locked for all because somebody elsewhere does not know its password. All networks of IPv6 that one customer may have count as
+# failed tries within so many seconds: for one name from one address, and from one address for all names. A name is not locked
+# for everybody because somebody elsewhere does not know its password. All IPv6 networks that one customer may have count as
 # one address for a name, and have a limit of their own for all names.
 WINDOW: Final = 600.0
 MOST_FOR_ONE: Final = 10
@@ -38,40 +38,42 @@ MOST_FROM_SITE: Final = 240
 
 @cache
 def _hasher() -> PasswordHasher:
-    """Loaded when somebody signs in, and not before."""
+    """Return the hasher, which is loaded when somebody first signs in."""
     from argon2 import PasswordHasher
 
     return PasswordHasher(time_cost=ROUNDS, memory_cost=MEMORY, parallelism=1)
 
 
 @cache
-def _nobodys() -> str:
-    """Against this the password of a name that there is not is held."""
+def _dummy_hash() -> str:
+    """Return a hash with which the password for an unknown name is compared."""
     return _hasher().hash("nobody has this name")
 
 
-def hashed(password: str) -> str:
-    """What is kept of a password; Refusal if it is too short or too long."""
+def hash_password(password: str) -> str:
+    """Hash a password; refuse one that is too short or too long."""
     if not SHORTEST <= len(password) <= LONGEST:
         raise Refusal(NOT_ALLOWED, say("password-length", least=SHORTEST, most=LONGEST))
     with AT_ONCE:
         return _hasher().hash(password)
 
 
-def fits(kept: str, password: str) -> bool:
-    """Whether it is the password behind a hash; without a hash it takes as long and is not."""
+def is_password(password_hash: str, password: str) -> bool:
+    """Tell whether a password is the one behind a hash; without a hash it takes as long, and is not."""
     from argon2.exceptions import InvalidHashError, VerificationError
 
     with AT_ONCE:
         try:
-            return _hasher().verify(kept or _nobodys(), password[:LONGEST]) and bool(kept)
+            return _hasher().verify(password_hash or _dummy_hash(), password[:LONGEST]) and bool(password_hash)
         except (VerificationError, InvalidHashError):
             return False
 
 
 class Tries:
-    """How often somebody failed lately, from which address and for which name: further tries are refused before anything is
-    compared, and alike for a name that there is not."""
+    """Limits how often somebody may fail to sign in, by address and by name.
+
+    Further tries are refused before anything is compared, and alike for a name that does not exist.
+    """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._from = RateLimit(MOST_FROM_ONE, WINDOW, clock)
@@ -80,38 +82,38 @@ class Tries:
         self.rates = {"signs-in": self._from, "signed-in": self._for, "signs-in-nearby": self._from_site}
 
     @contextmanager
-    def counted(self, address: str, name: str) -> Iterator[None]:
-        """One try, which counts from when it begins, so that many at once are no way around; and no more if it succeeds."""
-        tried = self._tried(address, name)
-        with ExitStack() as undoing:
-            for rate, who in tried:
-                rate.reserve(who)
-                undoing.callback(rate.forgive, who)
+    def count(self, address: str, name: str) -> Iterator[None]:
+        """Count a try from when it begins, so that many at once are no way around; give it back if it succeeds."""
+        limits = self._limits_of(address, name)
+        with ExitStack() as undo_stack:
+            for rate, client in limits:
+                rate.reserve(client)
+                undo_stack.callback(rate.forgive, client)
             try:
                 yield
             except Refusal:
-                undoing.pop_all()
-                for rate, who in tried:
-                    rate.on_use(who)
+                undo_stack.pop_all()
+                for rate, client in limits:
+                    rate.on_use(client)
                 raise
 
-    def _tried(self, address: str, name: str) -> list[tuple[RateLimit, str]]:
-        """What a try counts for, and for whom."""
+    def _limits_of(self, address: str, name: str) -> list[tuple[RateLimit, str]]:
+        """Return the limits that a try counts for, each with its client."""
         site = site_of(address)
-        tried = [(self._for, f"{site or address} {key_of(name)}"), (self._from, address)]
-        return [*tried, (self._from_site, site)] if site else tried
+        limits = [(self._for, f"{site or address} {key_of(name)}"), (self._from, address)]
+        return [*limits, (self._from_site, site)] if site else limits
 
 
-def signed_in(store: Store, name: str, password: str) -> str:
-    """The person with this name and password; otherwise one refusal, whichever of the two is wrong."""
-    found = persons.login(store, name)
-    if not fits("" if found is None else found[1], password) or found is None:
+def check_sign_in(store: Store, name: str, password: str) -> str:
+    """Return the person with this name and password; else refuse, in the same way whichever of the two is wrong."""
+    login = persons.find_login(store, name)
+    if not is_password("" if login is None else login[1], password) or login is None:
         raise Refusal(NOT_YOURS, say("not-signed-in"))
-    return found[0]
+    return login[0]
 
 
 def check_own(store: Store, person: str, old: Optional[str]) -> None:
-    """Who changes a password that there is knows it: a device that was left open is not enough."""
-    kept = persons.password_of(store, person)
-    if kept and not fits(kept, old or ""):
+    """Refuse to change a password without the old one: a device that was left open is not enough."""
+    password_hash = persons.password_of(store, person)
+    if password_hash and not is_password(password_hash, old or ""):
         raise Refusal(NOT_YOURS, say("old-password-wrong"))

@@ -1,8 +1,8 @@
 """People: who holds which seats, on every device they have.
 
 A person is made silently when there is something to remember. A key opens it: one for each device (an HttpOnly cookie) and for
-each personal link. Only hashes of keys are kept. A name is what others read, a password what one signs in with where there is no
-link at hand; neither is ever required. No answer to anybody else holds the id of a person.
+each personal link. The store has only hashes of keys. A name is what others read, a password lets one sign in where no link is
+at hand; neither is ever required. No answer to anybody else has the id of a person.
 """
 from __future__ import annotations
 
@@ -25,25 +25,25 @@ from umpire.server.storage.store import Store, RowTaken
 
 DEVICE: Final = "device"
 LINK: Final = "link"
-# keys of one person, of each kind; the device that was not seen for longest makes room for a new one
+# keys of one person, of each kind; the device that was not used for longest makes room for a new one
 MOST_KEYS: Final = 12
 MOST_BLOCKS: Final = 500
 MOST_HELD: Final = 2000
-# how much of the hash of a key names it to its owner
+# characters of a key's hash by which its owner names it
 LONGEST_KEY_ID: Final = 16
-# a visit is noted once in a while: to note each would write to the store with every question
+# a visit is noted once in a while: noting each would write to the store with every request
 NOTED_AGAIN: Final = timedelta(hours=1)
 
 
 class Visitor(NamedTuple):
-    """Who asks: the person and the key with which they came."""
+    """The person who sends a request, and the key they came with."""
 
     person: str
     name: str
     key_hash: str
-    # everything, unless it is a program that was permitted some of it (permits.py)
+    # its scopes: everything, unless it is a program with a permit (permits.py)
     may: frozenset[str] = EVERYTHING
-    # what that program is called
+    # the name of that program
     program: str = ""
 
     def check(self, scope: str) -> None:
@@ -62,21 +62,21 @@ class Key(NamedTuple):
 
 
 class HeldBy(NamedTuple):
-    """Who holds a seat; the name may be ''."""
+    """The person who holds a seat; the name may be ''."""
 
     person: str
     name: str
 
 
 class Unheard(NamedTuple):
-    """Whom somebody does not hear: the seats of a match, and persons wherever they are."""
+    """Those whom somebody does not hear: the seats of a match, and persons wherever they are."""
 
     seats: frozenset[str]
     people: frozenset[str]
 
 
 class Blocked(NamedTuple):
-    """Somebody whom one does not want to meet."""
+    """A person whom somebody has blocked."""
 
     id: str
     name: str
@@ -84,13 +84,14 @@ class Blocked(NamedTuple):
 
 
 def now() -> str:
+    """Return the time as the store has it."""
     return datetime.now(UTC).isoformat(timespec="milliseconds")
 
 
 # Persons and their keys
 
-def make(store: Store, at: str) -> tuple[Visitor, str]:
-    """A new person, and the key of their first device."""
+def make_person(store: Store, at: str) -> tuple[Visitor, str]:
+    """Make a new person, and the key of their first device."""
     id_, key = secrets.token_urlsafe(12), secrets.token_urlsafe(24)
     with store.writing("") as connection:
         connection.execute(sa.insert(PEOPLE), {"id": id_, "name": "", "created": at})
@@ -102,60 +103,61 @@ def _entry(person: str, key: str, kind: str, at: str) -> dict[str, str]:
     return {"key_hash": hash_of(key), "person": person, "kind": kind, "created": at, "seen": at}
 
 
-def of_key(store: Store, key: str) -> Optional[Visitor]:
-    """Whose key it is. It is looked for by its hash: nothing is compared that could be guessed bit by bit."""
+def find_by_key(store: Store, key: str) -> Optional[Visitor]:
+    """Return the person with a key. It is looked up by its hash: nothing is compared that could be guessed bit by bit."""
     columns = PEOPLE.c.id, PEOPLE.c.name, PERSON_KEYS.c.key_hash
-    wanted = sa.select(*columns).join_from(PERSON_KEYS, PEOPLE).where(PERSON_KEYS.c.key_hash == hash_of(key))
+    query = sa.select(*columns).join_from(PERSON_KEYS, PEOPLE).where(PERSON_KEYS.c.key_hash == hash_of(key))
     with store.reading("") as connection:
-        found = connection.execute(wanted).first()
-    return None if found is None else Visitor(*found)
+        row = connection.execute(query).first()
+    return None if row is None else Visitor(*row)
 
 
-def name(store: Store, person: str) -> str:
-    """What a person is called."""
+def name_of(store: Store, person: str) -> str:
+    """Return the name of a person."""
     with store.reading("") as connection:
         return str(connection.execute(sa.select(PEOPLE.c.name).where(PEOPLE.c.id == person)).scalar() or "")
 
 
 def note_visit(store: Store, visitor: Visitor, at: str) -> None:
-    """When a key was last used, to the hour or so."""
+    """Note when a key was last used, to the hour or so."""
     before = (datetime.fromisoformat(at) - NOTED_AGAIN).isoformat(timespec="milliseconds")
-    stale = sa.select(PERSON_KEYS.c.key_hash).where(PERSON_KEYS.c.key_hash == visitor.key_hash, PERSON_KEYS.c.seen < before)
+    old_visit = sa.select(PERSON_KEYS.c.key_hash).where(PERSON_KEYS.c.key_hash == visitor.key_hash, PERSON_KEYS.c.seen < before)
     with store.reading("") as connection:
-        if connection.execute(stale).first() is None:
+        if connection.execute(old_visit).first() is None:
             return
     with store.writing("") as connection:
         connection.execute(sa.update(PERSON_KEYS).where(PERSON_KEYS.c.key_hash == visitor.key_hash).values(seen=at))
 
 
 def new_key(store: Store, person: str, kind: str, at: str) -> str:
-    """A key for one more device, or a personal link. Of too many devices the one that was not seen for longest is signed out."""
+    """Make a key for one more device, or a personal link. Of too many devices, sign out the one that was not used for longest."""
     key = secrets.token_urlsafe(24)
     own = PERSON_KEYS.c.person == person, PERSON_KEYS.c.kind == kind
     of_kind = sa.select(PERSON_KEYS.c.key_hash).where(*own).order_by(PERSON_KEYS.c.seen)
     with store.writing("") as connection:
-        known = [key_hash for key_hash, in connection.execute(of_kind)]
-        spare = known[: max(0, len(known) + 1 - MOST_KEYS)]
-        connection.execute(sa.delete(PERSON_KEYS).where(PERSON_KEYS.c.key_hash.in_(spare)))
+        hashes = [key_hash for key_hash, in connection.execute(of_kind)]
+        surplus = hashes[: max(0, len(hashes) + 1 - MOST_KEYS)]
+        connection.execute(sa.delete(PERSON_KEYS).where(PERSON_KEYS.c.key_hash.in_(surplus)))
         connection.execute(sa.insert(PERSON_KEYS), _entry(person, key, kind, at))
     return key
 
 
-def keys(store: Store, person: str) -> list[Key]:
+def list_keys(store: Store, person: str) -> list[Key]:
+    """List the keys of a person."""
     columns = PERSON_KEYS.c.key_hash, PERSON_KEYS.c.kind, PERSON_KEYS.c.created, PERSON_KEYS.c.seen
-    wanted = sa.select(*columns).where(PERSON_KEYS.c.person == person)
+    query = sa.select(*columns).where(PERSON_KEYS.c.person == person)
     with store.reading("") as connection:
-        found = connection.execute(wanted.order_by(PERSON_KEYS.c.created)).all()
-    return [Key(key_hash[:LONGEST_KEY_ID], kind, created, seen) for key_hash, kind, created, seen in found]
+        rows = connection.execute(query.order_by(PERSON_KEYS.c.created)).all()
+    return [Key(key_hash[:LONGEST_KEY_ID], kind, created, seen) for key_hash, kind, created, seen in rows]
 
 
-def good_keys(store: Store, hashes: Iterable[str]) -> frozenset[str]:
-    """Those of some keys that still open somebody, the permits of programs among them."""
-    wanted = [*hashes]
+def valid_keys(store: Store, hashes: Iterable[str]) -> frozenset[str]:
+    """Return those of some keys that still open a person, the permits of programs among them."""
+    hashes_ = [*hashes]
     with store.reading("") as connection:
-        known = sa.select(PERSON_KEYS.c.key_hash).where(PERSON_KEYS.c.key_hash.in_(wanted))
-        keys_ = frozenset(connection.execute(known).scalars())
-    return keys_ | permits.good(store, wanted)
+        query = sa.select(PERSON_KEYS.c.key_hash).where(PERSON_KEYS.c.key_hash.in_(hashes_))
+        keys = frozenset(connection.execute(query).scalars())
+    return keys | permits.unrevoked(store, hashes_)
 
 
 def end_key(store: Store, person: str, id_: str) -> None:
@@ -163,17 +165,20 @@ def end_key(store: Store, person: str, id_: str) -> None:
     if len(id_) != LONGEST_KEY_ID:
         raise Refusal(NOT_FOUND, say("no-key"))
     with store.writing("") as connection:
-        ended = connection.execute(sa.delete(PERSON_KEYS).where(
+        deleted = connection.execute(sa.delete(PERSON_KEYS).where(
             PERSON_KEYS.c.person == person, sa.func.substr(PERSON_KEYS.c.key_hash, 1, LONGEST_KEY_ID) == id_,
         ))
-        if not ended.rowcount:
+        if not deleted.rowcount:
             raise Refusal(NOT_FOUND, say("no-key"))
 
 
 # Names and passwords
 
-def rename(store: Store, person: str, name: str) -> None:
-    """What others read. A name with which somebody else signs in is theirs; who signs in does so with the new one."""
+def rename_person(store: Store, person: str, name: str) -> None:
+    """Change the name that others read, with which its owner signs in.
+
+    A name with which somebody else signs in is theirs.
+    """
     with store.writing("") as connection:
         owner = connection.execute(sa.select(LOGINS.c.person).where(LOGINS.c.name_key == key_of(name))).scalar()
         if owner not in (None, person):
@@ -185,13 +190,15 @@ def rename(store: Store, person: str, name: str) -> None:
             connection.execute(sa.update(LOGINS).where(LOGINS.c.person == person).values(name_key=key_of(name)))
 
 
-def set_login(store: Store, person: str, name: str, hashed: str, this: str = "") -> None:
-    """From now on one can sign in with this name and the password behind this hash. Every other key than `this` is ended with it,
-    personal links too: who wants a new password may think of somebody who ought not to be here, and a link lets in again."""
-    entry = {"name_key": key_of(name), "person": person, "password": hashed}
+def set_login(store: Store, person: str, name: str, password_hash: str, kept_key: str = "") -> None:
+    """Set the name and the password hash to sign in with, and end every other key than `this`, personal links too.
+
+    A new password may be meant to keep somebody out, whom a link would let in again.
+    """
+    entry = {"name_key": key_of(name), "person": person, "password": password_hash}
     try:
         with store.writing("") as connection:
-            connection.execute(sa.delete(PERSON_KEYS).where(PERSON_KEYS.c.person == person, PERSON_KEYS.c.key_hash != this))
+            connection.execute(sa.delete(PERSON_KEYS).where(PERSON_KEYS.c.person == person, PERSON_KEYS.c.key_hash != kept_key))
             connection.execute(sa.delete(LOGINS).where(LOGINS.c.person == person))
             connection.execute(sa.insert(LOGINS), entry)
             connection.execute(sa.update(PEOPLE).where(PEOPLE.c.id == person).values(name=name))
@@ -199,30 +206,30 @@ def set_login(store: Store, person: str, name: str, hashed: str, this: str = "")
         raise Refusal(NOT_ALLOWED, say("name-taken")) from None
 
 
-def login(store: Store, name: str) -> Optional[tuple[str, str]]:
-    """The person and the hash behind a name."""
+def find_login(store: Store, name: str) -> Optional[tuple[str, str]]:
+    """Return the person and the password hash behind a name."""
     with store.reading("") as connection:
-        found = connection.execute(sa.select(LOGINS.c.person, LOGINS.c.password).where(LOGINS.c.name_key == key_of(name))).first()
-    return None if found is None else (found[0], found[1])
+        row = connection.execute(sa.select(LOGINS.c.person, LOGINS.c.password).where(LOGINS.c.name_key == key_of(name))).first()
+    return None if row is None else (row[0], row[1])
 
 
 def password_of(store: Store, person: str) -> str:
-    """The hash of a person's password, '' without one."""
+    """Return the hash of a person's password, '' without one."""
     with store.reading("") as connection:
         return str(connection.execute(sa.select(LOGINS.c.password).where(LOGINS.c.person == person)).scalar() or "")
 
 
 # Seats
 
-def hold(store: Store, person: str, match: str, seats: Sequence[str], at: str) -> bool:
-    """This person plays these seats: whoever asks has shown a token that holds them. Whether that is new."""
-    kept = held(store, person, match)
-    fresh = [seat for seat in seats if seat not in kept]
-    if not fresh:
+def hold_seats(store: Store, person: str, match: str, seats: Sequence[str], at: str) -> bool:
+    """Note that a person holds these seats, after they have shown a token of them. Return whether that is new."""
+    held_already = seats_held(store, person, match)
+    new_seats = [seat for seat in seats if seat not in held_already]
+    if not new_seats:
         return False
-    if len(all_held(store, person)) >= MOST_HELD:
+    if len(all_seats_held(store, person)) >= MOST_HELD:
         raise Refusal(NOT_ALLOWED, say("too-many-held", most=MOST_HELD))
-    entries = [{"match": match, "seat": seat, "person": person, "at": at} for seat in fresh]
+    entries = [{"match": match, "seat": seat, "person": person, "at": at} for seat in new_seats]
     try:
         with store.writing(match) as connection:
             connection.execute(sa.insert(HELD), entries)
@@ -232,103 +239,106 @@ def hold(store: Store, person: str, match: str, seats: Sequence[str], at: str) -
     return True
 
 
-def held(store: Store, person: str, match: str) -> frozenset[str]:
-    """The seats of a match that a person holds."""
+def seats_held(store: Store, person: str, match: str) -> frozenset[str]:
+    """Return the seats of a match that a person holds."""
     with store.reading(match) as connection:
-        found = connection.execute(sa.select(HELD.c.seat).where(HELD.c.person == person, HELD.c.match == match))
-        return frozenset(seat for seat, in found)
+        rows = connection.execute(sa.select(HELD.c.seat).where(HELD.c.person == person, HELD.c.match == match))
+        return frozenset(seat for seat, in rows)
 
 
-def held_meanwhile(connection: sa.Connection, person: str, match: str) -> frozenset[str]:
-    """The same, within a transaction in which they take a seat: nobody else takes one of the match until it has ended."""
-    # a change that changes nothing: both databases let others wait for it
+def lock_and_read_seats_held(connection: sa.Connection, person: str, match: str) -> frozenset[str]:
+    """Return the same, in a transaction that takes a seat: nobody else takes one of the match until it has ended."""
+    # a change that changes nothing: both databases make others wait for it
     connection.execute(sa.update(SEATS).where(SEATS.c.match == match).values(kind=SEATS.c.kind))
-    found = connection.execute(sa.select(HELD.c.seat).where(HELD.c.person == person, HELD.c.match == match))
-    return frozenset(seat for seat, in found)
+    rows = connection.execute(sa.select(HELD.c.seat).where(HELD.c.person == person, HELD.c.match == match))
+    return frozenset(seat for seat, in rows)
 
 
-def all_held(store: Store, person: str) -> dict[str, tuple[str, ...]]:
-    """The seats that a person holds, by match."""
-    wanted = sa.select(HELD.c.match, HELD.c.seat).where(HELD.c.person == person).order_by(HELD.c.at, HELD.c.seat)
-    found: dict[str, tuple[str, ...]] = {}
+def all_seats_held(store: Store, person: str) -> dict[str, tuple[str, ...]]:
+    """Return the seats that a person holds, by match."""
+    query = sa.select(HELD.c.match, HELD.c.seat).where(HELD.c.person == person).order_by(HELD.c.at, HELD.c.seat)
+    by_match: dict[str, tuple[str, ...]] = {}
     with store.reading("") as connection:
-        for match, seat in connection.execute(wanted):
-            found[match] = (*found.get(match, ()), seat)
-    return found
+        for match, seat in connection.execute(query):
+            by_match[match] = (*by_match.get(match, ()), seat)
+    return by_match
 
 
-def let_go(store: Store, person: str, match: str) -> None:
-    """Take a match off the list. Who has its link still holds the seat."""
+def forget_match(store: Store, person: str, match: str) -> None:
+    """Take a match off a person's list. With its link they still hold the seat."""
     with store.writing(match) as connection:
         connection.execute(sa.delete(HELD).where(HELD.c.person == person, HELD.c.match == match))
 
 
 def holders(store: Store, matches: Iterable[str]) -> dict[str, dict[str, HeldBy]]:
-    """Who holds the seats of some matches, by match and seat; of several who have shown the same token the last."""
-    wanted = sa.select(HELD.c.match, HELD.c.seat, PEOPLE.c.id, PEOPLE.c.name).join_from(HELD, PEOPLE)
-    found: dict[str, dict[str, HeldBy]] = {}
+    """Return who holds the seats of some matches, by match and seat; of several who have shown the same token, the last."""
+    query = sa.select(HELD.c.match, HELD.c.seat, PEOPLE.c.id, PEOPLE.c.name).join_from(HELD, PEOPLE)
+    by_match: dict[str, dict[str, HeldBy]] = {}
     with store.reading("") as connection:
-        for match, seat, person, name in connection.execute(wanted.where(HELD.c.match.in_([*matches])).order_by(HELD.c.at)):
-            found.setdefault(match, {})[seat] = HeldBy(person, name)
-    return found
+        for match, seat, person, name in connection.execute(query.where(HELD.c.match.in_([*matches])).order_by(HELD.c.at)):
+            by_match.setdefault(match, {})[seat] = HeldBy(person, name)
+    return by_match
 
 
 def names_of(store: Store, persons: Iterable[str]) -> dict[str, str]:
-    """What some persons call themselves; who has no name is left out."""
-    wanted = sa.select(PEOPLE.c.id, PEOPLE.c.name).where(PEOPLE.c.id.in_([one for one in persons if one]), PEOPLE.c.name != "")
+    """Return the names of some persons, without those who have none."""
+    query = sa.select(PEOPLE.c.id, PEOPLE.c.name).where(PEOPLE.c.id.in_([one for one in persons if one]), PEOPLE.c.name != "")
     with store.reading("") as connection:
-        return {person: name for person, name in connection.execute(wanted)}
+        return {person: name for person, name in connection.execute(query)}
 
 
-def names(store: Store, match: str) -> dict[str, str]:
-    """What those who hold the seats of a match call themselves."""
+def names_at(store: Store, match: str) -> dict[str, str]:
+    """Return the names of the holders of a match's seats."""
     return {seat: holder.name for seat, holder in holders(store, [match]).get(match, {}).items()}
 
 
-# Those whom one does not want to meet
+# Blocking
 
 def block(store: Store, person: str, blocked: str, at: str) -> None:
+    """Block a person."""
     if person == blocked:
         raise Refusal(NOT_ALLOWED, say("block-yourself"))
     with store.writing("") as connection:
-        known = connection.execute(sa.select(BLOCKS.c.blocked).where(BLOCKS.c.person == person)).scalars().all()
-        if blocked in known:
+        blocked_already = connection.execute(sa.select(BLOCKS.c.blocked).where(BLOCKS.c.person == person)).scalars().all()
+        if blocked in blocked_already:
             return
-        if len(known) >= MOST_BLOCKS:
+        if len(blocked_already) >= MOST_BLOCKS:
             raise Refusal(NOT_ALLOWED, say("too-many-blocked", most=MOST_BLOCKS))
         entry = {"person": person, "blocked": blocked, "id": secrets.token_urlsafe(9), "at": at}
         connection.execute(sa.insert(BLOCKS), entry)
 
 
-def blocks(store: Store, person: str) -> list[Blocked]:
-    wanted = sa.select(BLOCKS.c.id, PEOPLE.c.name, BLOCKS.c.at).join_from(BLOCKS, PEOPLE, BLOCKS.c.blocked == PEOPLE.c.id)
+def list_blocks(store: Store, person: str) -> list[Blocked]:
+    """List the people whom a person has blocked."""
+    query = sa.select(BLOCKS.c.id, PEOPLE.c.name, BLOCKS.c.at).join_from(BLOCKS, PEOPLE, BLOCKS.c.blocked == PEOPLE.c.id)
     with store.reading("") as connection:
-        return [Blocked(*row) for row in connection.execute(wanted.where(BLOCKS.c.person == person).order_by(BLOCKS.c.at))]
+        return [Blocked(*row) for row in connection.execute(query.where(BLOCKS.c.person == person).order_by(BLOCKS.c.at))]
 
 
 def unblock(store: Store, person: str, id_: str) -> None:
+    """Unblock a person."""
     with store.writing("") as connection:
-        ended = connection.execute(sa.delete(BLOCKS).where(BLOCKS.c.person == person, BLOCKS.c.id == id_))
-        if not ended.rowcount:
+        deleted = connection.execute(sa.delete(BLOCKS).where(BLOCKS.c.person == person, BLOCKS.c.id == id_))
+        if not deleted.rowcount:
             raise Refusal(NOT_FOUND, say("no-block"))
 
 
 def blocked_by(store: Store, person: str) -> frozenset[str]:
-    """Whom a person has blocked."""
+    """Return those whom a person has blocked."""
     with store.reading("") as connection:
         return frozenset(connection.execute(sa.select(BLOCKS.c.blocked).where(BLOCKS.c.person == person)).scalars())
 
 
-def apart(store: Store, person: str) -> frozenset[str]:
-    """All whom a person is not to meet: those they have blocked, and those who have blocked them."""
+def blocked_either_way(store: Store, person: str) -> frozenset[str]:
+    """Return all whom a person is not to meet: those they have blocked, and those who have blocked them."""
     others = sa.select(BLOCKS.c.person).where(BLOCKS.c.blocked == person)
     with store.reading("") as connection:
         return blocked_by(store, person) | frozenset(connection.execute(others).scalars())
 
 
 def unheard(store: Store, match: str, seat: str, person: str) -> Unheard:
-    """Those who are blocked by this person, or by who plays this seat: what they say is not shown to them."""
+    """Return those who are blocked by this person, or by the player of this seat: what they say is not shown to them."""
     by_seat = holders(store, [match]).get(match, {})
     own = {person, by_seat[seat].person if seat in by_seat else ""} - {""}
-    refused = frozenset(one for found in own for one in blocked_by(store, found))
-    return Unheard(frozenset(found for found, holder in by_seat.items() if holder.person in refused), refused)
+    blocked = frozenset(one for one in own for one in blocked_by(store, one))
+    return Unheard(frozenset(one for one, holder in by_seat.items() if holder.person in blocked), blocked)

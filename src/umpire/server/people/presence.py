@@ -1,5 +1,7 @@
-"""The company at a match: who holds each seat, who is here, who has asked for a rematch. Told to all who listen and want to know,
-the same to everyone: it holds nothing of the match itself."""
+"""The company at a match: who holds each seat, who is here, who has asked for a rematch.
+
+It is sent to all listeners who want to know, the same to everyone: it holds nothing of the match itself.
+"""
 from __future__ import annotations
 
 import asyncio
@@ -15,38 +17,38 @@ from umpire.server.people import attendance, persons, rematches
 from umpire.server.people.attendance import Attendance
 from umpire.server.people.lobby import OPEN
 from umpire.server.play import program_seats
-from umpire.server.play.room import Listener, Room
+from umpire.server.play.listener import Listener
+from umpire.server.play.room import Room
 from umpire.server.play.rooms import Rooms
 from umpire.server.storage.store import StoredMatch, Store, StoreError
 
 HEARD: Final = (bus.PRESENCE, bus.PEOPLE, bus.EVERYTHING)
-# why somebody is hung up on
+# why a connection is closed
 SIGNED_OUT: Final = "this device was signed out"
 log = logging.getLogger("umpire.server")
 
 
-def told(store: Store, match: str, kept: StoredMatch, at: datetime) -> Presence:
-    """Who sits where: how the seat is played, what its player is called, and whether they are here."""
-    names, seen, played = persons.names(store, match), attendance.seen(store, match, at), program_seats.at(store, match)
+def describe_presence(store: Store, match: str, stored_match: StoredMatch, at: datetime) -> Presence:
+    """Describe who sits where: how the seat is played, its player's name, and whether they are here."""
+    names, attendance_by_seat = persons.names_at(store, match), attendance.read_attendance(store, match, at)
+    programs = program_seats.find_programs(store, match)
     seats = {
-        seat.seat: _seat(seat.kind, names.get(seat.seat, ""), seen.get(seat.seat), played.get(seat.seat, ""))
-        for seat in kept.seats
+        seat.seat: _seat(seat.kind, names.get(seat.seat, ""), attendance_by_seat.get(seat.seat), programs.get(seat.seat, ""))
+        for seat in stored_match.seats
     }
-    asked = rematches.asked(store, match)
-    return {"type": "presence", "seats": seats, "rematch": "" if asked is None else asked.by}
+    request = rematches.find_request(store, match)
+    return {"type": "presence", "seats": seats, "rematch": "" if request is None else request.by}
 
 
-def _seat(kind: str, name: str, seen: attendance.Seen | None, program: str) -> AtSeat:
-    # the maker of a match and a person who was sent a link are people all the same
-    played = cast(SeatKind, kind) if kind in ("bot", OPEN) else "person"
-    return {
-        "kind": played, "name": name, "here": bool(seen and seen.here), "seen": seen.at if seen and not seen.here else "",
-        "program": program,
-    }
+def _seat(kind: str, name: str, attendance_: attendance.SeatAttendance | None, program: str) -> AtSeat:
+    # the maker of a match and a player with a link are both people
+    seat_kind = cast(SeatKind, kind) if kind in ("bot", OPEN) else "person"
+    here, at = (attendance_.here, attendance_.at) if attendance_ else (False, "")
+    return {"kind": seat_kind, "name": name, "here": here, "seen": "" if here else at, "program": program}
 
 
-class Company:
-    """Hears who comes and goes, here and at other servers, and tells those who listen."""
+class PresenceAnnouncer:
+    """Hears who comes and goes, here and at other servers, and tells the listeners."""
 
     def __init__(self, store: Store, rooms: Rooms, now: Callable[[], datetime] = attendance.clock) -> None:
         self._store = store
@@ -57,46 +59,51 @@ class Company:
         store.bus.listen(self._hear)
 
     def sit(self, room: Room, listener: Listener) -> None:
-        """Somebody listens. What they are told first comes with what changes by that; who has no seat is not counted."""
+        """Count a listener in. The first message to them comes with what their coming changes; spectators are not counted."""
         self.attendance.come(room.id, listener.holder.seats)
         if listener.presence:
             self._tell_later(room)
 
     def rise(self, room: Room, listener: Listener) -> None:
+        """Count a listener out."""
         self.attendance.go(room.id, listener.holder.seats)
 
     def _hear(self, match: str, what: str) -> None:
         if what in (bus.KEYS, bus.EVERYTHING):
-            self._begin(self._cut())
-        for room in self._rooms.listened(match) if what in HEARD else ():
+            self._start(self._close_signed_out())
+        for room in self._rooms.rooms_with_listeners(match) if what in HEARD else ():
             self._tell_later(room)
 
-    async def _cut(self) -> None:
-        """Hang up on whoever came with a key that is ended by now. Who has the link of a seat besides may come again with it, but
-        not as the person any more."""
-        came = [one for room in self._rooms.listened(bus.EVERYTHING) for one in room.listeners if one.holder.key_hash]
+    async def _close_signed_out(self) -> None:
+        """Close the connections of people whose key is ended.
+
+        With the link of a seat they may come again, but no longer as the person.
+        """
+        rooms = self._rooms.rooms_with_listeners(bus.EVERYTHING)
+        signed_in = [one for room in rooms for one in room.listeners if one.holder.key_hash]
+        hashes = {one.holder.key_hash for one in signed_in}
         try:
-            good = await run_in(READING, persons.good_keys, self._store, {one.holder.key_hash for one in came}) if came else ()
+            good = await run_in(READING, persons.valid_keys, self._store, hashes) if hashes else ()
         except StoreError as error:
-            log.warning("it could not be read who was signed out: %s", error)
+            log.warning("cannot read who was signed out: %s", error)
             return
-        for listener in [one for one in came if one.holder.key_hash not in good]:
-            listener.hang_up(SIGNED_OUT)
+        for listener in [one for one in signed_in if one.holder.key_hash not in good]:
+            listener.close(SIGNED_OUT)
 
     def _tell_later(self, room: Room) -> None:
-        self._begin(self._tell(room))
+        self._start(self._tell(room))
 
-    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
         self._telling.add(task)
         task.add_done_callback(self._telling.discard)
 
     async def _tell(self, room: Room) -> None:
         try:
-            await self._rooms.reseated(room)
-            message = await run_in(READING, told, self._store, room.id, room.kept, self._now())
+            await self._rooms.reload_seats(room)
+            message = await run_in(READING, describe_presence, self._store, room.id, room.stored_match, self._now())
         except StoreError as error:
-            log.warning("who is at match %s could not be read: %s", room.id, error)
+            log.warning("cannot read who is at match %s: %s", room.id, error)
             return
         for listener in tuple(room.listeners):
             listener.tell_presence(message)

@@ -14,15 +14,16 @@ from umpire.server.common.sentences import player_name, say
 from umpire.server.play.holders import Holder
 from umpire.server.play.rows import decider
 
-class Played(NamedTuple):
-    """What became of several actions: the refusal that ended them, or those that are left because the first of them rolls."""
+
+class SeriesResult(NamedTuple):
+    """The result of a series of actions: the refusal that ended it, or the actions left because the first of them rolls."""
 
     refusal: Optional[Refusal] = None
-    left: tuple[str, ...] = ()
+    unplayed: tuple[str, ...] = ()
 
 
 class Attempt:
-    """What a holder of seats tries in a match that stands at so many rows, whose seats are of these kinds."""
+    """Tries what the holder of some seats wants in a match with so many rows, whose seats are of these kinds."""
 
     def __init__(self, match: Match, rows: int, kinds: Mapping[str, str], holder: Holder) -> None:
         self.match = match
@@ -40,19 +41,19 @@ class Attempt:
         if seat not in self.holder.seats:
             raise Refusal(NOT_YOURS, say("not-your-decision", player=player_name(match.title, seat)))
 
-    def play_all(self, actions: Sequence[str], whole: bool) -> tuple[Match, Played]:
+    def play_all(self, actions: Sequence[str], whole: bool) -> tuple[Match, SeriesResult]:
         """Play as many of the actions as can be played together. If none can, raise the refusal."""
-        match = begun = self.match
+        match = start = self.match
         for number, words in enumerate(actions):
             try:
                 if len(actions) > 1 and self._stands_alone(match, words, whole):
-                    return match, Played(left=tuple(actions[number:]))
+                    return match, SeriesResult(unplayed=tuple(actions[number:]))
                 match = self._play_one(match, words)
             except Refusal as refusal:
-                if match is begun:
+                if match is start:
                     raise
-                return match, Played(refusal)
-        return match, Played()
+                return match, SeriesResult(refusal)
+        return match, SeriesResult()
 
     def foresee(self, actions: Sequence[str]) -> tuple[Match, tuple[str, ...]]:
         """Return the match after these actions, without the bots, and the actions from the first on that shows something."""
@@ -77,8 +78,11 @@ class Attempt:
             raise refusal_of(mistake) from None
 
     def _stands_alone(self, match: Match, words: str, whole: bool) -> bool:
-        """Tell whether an action must be played by itself: it reveals something, or it is part of an order and another seat
-        decides after it although it does not say that enough was done."""
+        """Tell whether an action must be played by itself.
+
+        It must if it reveals something, or if it belongs to a series that is to be played whole, another seat decides after it,
+        and it does not itself say that enough was done.
+        """
         if self._reveals(match, words):
             return True
         action, decision = match.read(words), match.decision
@@ -109,10 +113,10 @@ class Attempt:
         return trial
 
 
-def play_quietly(match: Match, chosen: Action) -> Optional[Match]:
+def play_quietly(match: Match, action: Action) -> Optional[Match]:
     """Play on a copy what a bot does for a person; None where that shows something, or ends the decision."""
-    if match.title.language.verbs[chosen.verb].ends or match.reveals(chosen):
+    if match.title.language.verbs[action.verb].ends or match.reveals(action):
         return None
     trial = match.copy()
-    trial.play(chosen)
+    trial.play(action)
     return trial

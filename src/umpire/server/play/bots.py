@@ -1,8 +1,9 @@
-"""Bots: who plays the seats that nobody holds. A bot thinks in a process of its own (thinkers.py), outside the lock of its room.
+"""Let bots play the seats that nobody holds. A bot thinks in a process of its own (thinkers.py), outside the lock of its room.
 
-What it decides is played on a copy of the match as it stood when it was asked. If the match stands otherwise by then, because of
-an undo, of another seat, of another server, the thought is thrown away and the bot thinks again. What is decided within a blink
-is kept and told together: the turn of a quick bot is told at once, and of one that thinks long every move as it is decided.
+Its choice is played on a copy of the match as it stood when the bot was asked. If the match stands otherwise by then, because
+of an undo, of another seat or of another server, the choice is thrown away and the bot thinks again. Choices made within a
+blink are written and announced together: the turn of a quick bot at once, and of one that thinks long every move as it is
+chosen.
 """
 from __future__ import annotations
 
@@ -25,16 +26,16 @@ from umpire.reports.hint import Deliberation
 from umpire.server.common.leases import Lease, Leases
 from umpire.server.common.refusals import Refusal
 from umpire.server.common.threads import PLAYING, run_in
-from umpire.server.play.thinker import Answer, Question, hint_question, question, read
+from umpire.server.play.thinker import Answer, Question, hint_question, choice_question, decode_pondered
 from umpire.server.play.thinkers import HINT_SECONDS, QUICK
 from umpire.server.storage.store import StoreError
 
 BOT: Final = "bot"
 SENSIBLE: Final = "sensible"
 WHILE: Final = "while"
-# seconds: what is decided within a blink is told together
+# seconds: choices made within a blink are announced together
 BLINK: Final = 0.15
-# seconds for all choices between two of a person's: after that it is sensible advice, and after as much again anything legal
+# seconds for all choices between two of a person's: after that the bot plays sensible advice, after as much again anything legal
 TURN_SECONDS: Final = 60.0
 LONG_TURN_SECONDS: Final = 600.0
 # seconds to wait when another server was first, or the store could not be written
@@ -43,20 +44,20 @@ log = logging.getLogger("umpire.server")
 
 
 class Choosing(Protocol):
-    """Who thinks for bots."""
+    """What thinks for bots."""
 
-    async def choose(self, asked: Question) -> Optional[str]:
-        """The words of what a bot wants; None if it does not know."""
+    async def choose(self, question: Question) -> Optional[str]:
+        """Return the words of a bot's choice; None if it has none."""
 
-    async def ponder(self, asked: Question) -> Optional[Answer]:
-        """What a hint is made of; None if nobody knows."""
+    async def ponder(self, question: Question) -> Optional[Answer]:
+        """Return what a hint is made of; None if there is nothing."""
 
     async def close(self) -> None:
-        """Think no more."""
+        """Stop thinking."""
 
 
-class Seen(Protocol):
-    """How a match stands."""
+class MatchHolder(Protocol):
+    """Anything with a match."""
 
     @property
     def match(self) -> Match: ...
@@ -64,31 +65,31 @@ class Seen(Protocol):
 
 # One choice
 
-async def wanted(thinkers: Choosing, match: Match, level: str, seed: int, patience: float = 1.0) -> Optional[Action]:
-    """What a bot of a level does in a match; None if it does not know in time, or wants what it may not do."""
+async def choose_action(thinkers: Choosing, match: Match, level: str, seed: int, patience: float = 1.0) -> Optional[Action]:
+    """Choose an action for a bot of a level; None if it does not know in time, or wants what it may not do."""
     try:
-        asked = await run_in(PLAYING, question, match, level, bot_seed(match, seed), patience)
+        question_ = await run_in(PLAYING, choice_question, match, level, bot_seed(match, seed), patience)
     except Exception:
-        # a title of somebody else's, whose states cannot be sent
+        # an installed title whose states cannot be sent
         log.exception("the bot of %s cannot be asked", match.title.id)
         return None
-    words = await thinkers.choose(asked)
-    return None if words is None else await run_in(PLAYING, _legal, match, words)
+    words = await thinkers.choose(question_)
+    return None if words is None else await run_in(PLAYING, _read_legal, match, words)
 
 
-async def pondered(thinkers: Choosing, match: Match) -> Optional[Deliberation]:
-    """What is thought of the decision of a match, for a hint; None if nobody knows in time."""
+async def ponder_decision(thinkers: Choosing, match: Match) -> Optional[Deliberation]:
+    """Ponder the decision of a match, for a hint; None if that takes too long."""
     try:
-        sent = await thinkers.ponder(await run_in(PLAYING, hint_question, match, HINT_SECONDS))
-        return None if sent is None else read(match.title, sent)
+        document = await thinkers.ponder(await run_in(PLAYING, hint_question, match, HINT_SECONDS))
+        return None if document is None else decode_pondered(match.title, document)
     except Exception:
-        # a title of somebody else's, whose states cannot be sent or whose actions cannot be read
+        # an installed title whose states cannot be sent or whose actions cannot be read
         log.exception("nobody can think about a hint in %s", match.title.id)
         return None
 
 
-def _legal(match: Match, words: str) -> Optional[Action]:
-    """What a bot wants, if it may do it; it may want something that is no action at all."""
+def _read_legal(match: Match, words: str) -> Optional[Action]:
+    """Read a bot's choice, if it is legal; it may be no action at all."""
     try:
         if match.why_not(words) is None:
             return match.read(words)
@@ -98,47 +99,47 @@ def _legal(match: Match, words: str) -> Optional[Action]:
     return None
 
 
-def _after(match: Match, chosen: Optional[Action], seed: int) -> Match:
-    """The match after a choice, on a copy; after any legal one where the bot has none."""
+def _play_choice(match: Match, choice: Optional[Action], seed: int) -> Match:
+    """Play a choice on a copy of the match, or any legal action where the bot has none."""
     trial, decision = match.copy(), match.decision
     if decision is None:
         raise ValueError("nothing is to be decided")
-    trial.play(chosen or RandomPlayer(seed).choose(match.state, decision))
+    trial.play(choice or RandomPlayer(seed).choose(match.state, decision))
     return trial
 
 
 # The bots of a match
 
-class Played(Protocol):
+class BotRoom(Protocol):
     """The room of a match, as its bots know it."""
 
     @property
-    def standing(self) -> Seen: ...
+    def standing(self) -> MatchHolder: ...
 
-    async def answer(self, seen: Any, trial: Match) -> None:
-        """Write and tell what bots did after a standing; Refusal if the match has moved on, which is told then."""
+    async def answer(self, standing: Any, trial: Match) -> None:
+        """Write and announce what bots did after a standing; refuse if the match has moved on, which is announced then."""
 
     async def refresh(self) -> Any:
         """Read again what another worker may have written."""
 
     def tell(self) -> None:
-        """Tell all who listen how the match stands."""
+        """Tell all listeners how the match stands."""
 
 
 class Thinking:
-    """The bots of one match: they think whenever it is theirs to decide."""
+    """The bots of one match: they think whenever one of their seats decides."""
 
     def __init__(
         self, thinkers: Choosing, levels: Mapping[str, str], patience: Mapping[str, str], lease: Optional[Lease] = None,
     ) -> None:
         self._thinkers = thinkers
-        # of several workers that have the match open, the one that has it thinks
+        # of several workers that have the match open, the one with the lease thinks
         self._lease = lease or Lease(Leases(), "")
         # by seat of a bot
         self._levels = levels
         self._patience = {seat: PATIENCE.get(patience.get(seat, WHILE), 1.0) for seat in levels}
         self._task: Optional[asyncio.Task[None]] = None
-        # nothing is about to be told within a blink
+        # set while nothing is about to be announced within a blink
         self.calm = asyncio.Event()
         self.calm.set()
         self.hurried = False
@@ -146,12 +147,12 @@ class Thinking:
         self._spent = 0.0
 
     def moves(self, match: Match) -> bool:
-        """Whether a bot has to decide. If real dice are awaited, a person rolls them."""
+        """Tell whether a bot has to decide. If real dice are awaited, a person rolls them."""
         return match.seat in self._levels and match.pending is None
 
     @property
     def acting(self) -> bool:
-        """Whether it is the bots who do what is being done."""
+        """Whether the bots do what is being done."""
         return self._task is not None and asyncio.current_task() is self._task
 
     @property
@@ -159,10 +160,11 @@ class Thinking:
         """Whether a bot is thinking."""
         return self._task is not None and not self._task.done()
 
-    def begin(self, room: Played, elsewhere: bool = False) -> bool:
-        """The match stands otherwise: whatever was thought of is thrown away. True if bots think now, who tell by themselves.
+    def begin(self, room: BotRoom, elsewhere: bool = False) -> bool:
+        """Start the bots again for a match that has changed; return whether they think now and announce what they do.
 
-        `elsewhere`: another server wrote, and may think for the bots, too: they think here only once it falls silent.
+        What they thought of before is thrown away. With `elsewhere`, another server wrote, and may think for the bots, too:
+        they think here only once it falls silent.
         """
         if self.acting:
             return False
@@ -175,19 +177,19 @@ class Thinking:
         self._task = asyncio.create_task(self._run(room, elsewhere))
         return True
 
-    def resume(self, room: Played) -> None:
-        """Think if it is time to and nobody does."""
+    def resume(self, room: BotRoom) -> None:
+        """Start thinking if it is a bot's turn and none thinks."""
         if self._task is None or self._task.done():
             self.begin(room)
 
-    def hurry(self, room: Played) -> None:
-        """For the rest of this turn: what is sensible, at once."""
+    def hurry(self, room: BotRoom) -> None:
+        """Play sensibly and at once for the rest of this turn."""
         if self.moves(room.standing.match) and not self.hurried:
             self.hurried = True
             self.begin(room)
 
     def stop(self) -> None:
-        """Think no more."""
+        """Stop thinking."""
         if self._task is not None:
             self._task.cancel()
         self._task = None
@@ -199,14 +201,14 @@ class Thinking:
         if task is not None:
             await asyncio.gather(task, return_exceptions=True)
 
-    async def _run(self, room: Played, elsewhere: bool) -> None:
-        """Until no bot has to decide."""
+    async def _run(self, room: BotRoom, elsewhere: bool) -> None:
+        """Think until no bot has to decide."""
         try:
             if elsewhere:
                 room.tell()
                 await asyncio.sleep(SILENCE)
-            async with self._lease.acquired(room.tell) as waited:
-                if waited:
+            async with self._lease.acquired(room.tell) as has_waited:
+                if has_waited:
                     await _read_again(room)
                 while self.moves(room.standing.match):
                     await self._turn(room)
@@ -215,49 +217,49 @@ class Thinking:
             log.exception("the bots of a match think no more")
             room.tell()
 
-    async def _turn(self, room: Played) -> None:
-        """Decide, keep and tell; from anew if the match has moved on or cannot be written, but not at once."""
+    async def _turn(self, room: BotRoom) -> None:
+        """Decide, write and announce; start again a little later if the match has moved on or cannot be written."""
         try:
             await self._decide(room)
         except Refusal:
-            # another server was first: how the match stands now has been read and told
+            # another server was first: its rows have been read and announced
             await asyncio.sleep(SILENCE)
         except StoreError as error:
             log.warning("what a bot did cannot be kept: %s", error)
             room.tell()
             await asyncio.sleep(SILENCE)
 
-    async def _decide(self, room: Played) -> None:
-        seen = room.standing
-        trial, ends = seen.match, time.monotonic() + BLINK
+    async def _decide(self, room: BotRoom) -> None:
+        standing = room.standing
+        trial, ends = standing.match, time.monotonic() + BLINK
         while self.moves(trial):
-            thought = asyncio.create_task(self._next(trial))
+            choice = asyncio.create_task(self._next(trial))
             try:
-                if ends and not await _within(thought, ends - time.monotonic()):
-                    await _told(room, seen, trial)
-                    seen, ends = room.standing, 0.0
-                trial = await thought
+                if ends and not await _is_done_within(choice, ends - time.monotonic()):
+                    await _publish_choices(room, standing, trial)
+                    standing, ends = room.standing, 0.0
+                trial = await choice
             finally:
-                thought.cancel()
-                await asyncio.gather(thought, return_exceptions=True)
+                choice.cancel()
+                await asyncio.gather(choice, return_exceptions=True)
             ends = ends or time.monotonic() + BLINK
-        await _told(room, seen, trial)
+        await _publish_choices(room, standing, trial)
 
     # choosing
 
     async def _next(self, match: Match) -> Match:
-        """The match after the bot's next action: what it wants, else what is sensible, else anything legal.
+        """Return the match after the bot's next action: what it wants, else what is sensible, else anything legal.
 
         A sensible bot is asked twice, for its thinker may have died of something else.
         """
-        started, chosen = time.monotonic(), None
+        started, choice = time.monotonic(), None
         for level in self._tries(match.seat):
-            chosen = chosen or await wanted(self._thinkers, match, level, self._seed, self._patience[match.seat])
+            choice = choice or await choose_action(self._thinkers, match, level, self._seed, self._patience[match.seat])
         self._spend(match.seat, time.monotonic() - started)
-        return await run_in(PLAYING, _after, match, chosen, bot_seed(match, self._seed))
+        return await run_in(PLAYING, _play_choice, match, choice, bot_seed(match, self._seed))
 
     def _tries(self, seat: str) -> list[str]:
-        """The levels at which it is asked, one after another."""
+        """Return the levels at which the bot is asked, one after another."""
         limit = self._limit(seat)
         if self._spent >= 2 * limit:
             return []
@@ -266,31 +268,34 @@ class Thinking:
         return [self._levels[seat], SENSIBLE]
 
     def _limit(self, seat: str) -> float:
-        """Seconds that the bot of a seat has for all its choices of a turn."""
+        """Return the seconds that the bot of a seat has for all its choices of a turn."""
         return TURN_SECONDS if self._levels[seat] in QUICK else LONG_TURN_SECONDS * max(1.0, self._patience[seat])
 
     def _spend(self, seat: str, seconds: float) -> None:
-        """One choice takes no more than the limit from it: whoever had to wait long until others had thought would else be left
-        with anything legal, and sensible advice was never asked for."""
+        """Count the seconds of a choice, of which one choice cannot take more than the limit.
+
+        Else a bot that had to wait long for its turn to think would be left with anything legal, without sensible advice having
+        been tried.
+        """
         limit = self._limit(seat)
         self._spent = min(self._spent + seconds, limit if self._spent < limit else math.inf)
 
 
-async def _read_again(room: Played) -> None:
-    """Who thought before may have decided; where it cannot be read, that is seen when it is written."""
+async def _read_again(room: BotRoom) -> None:
+    """Read what the bots decided elsewhere before; if it cannot be read, that shows when something is written."""
     with suppress(Refusal, StoreError):
         await room.refresh()
 
 
-async def _told(room: Played, seen: Seen, trial: Match) -> None:
-    """Keep what was decided since, and tell it; or how the match stands, where nothing was."""
-    if trial is seen.match:
+async def _publish_choices(room: BotRoom, standing: MatchHolder, trial: Match) -> None:
+    """Write and announce what was decided; where nothing was, announce how the match stands."""
+    if trial is standing.match:
         room.tell()
     else:
-        await room.answer(seen, trial)
+        await room.answer(standing, trial)
 
 
-async def _within(thought: asyncio.Task[Match], seconds: float) -> bool:
-    """Whether it is thought of in time."""
-    await asyncio.wait({thought}, timeout=max(0.0, seconds))
-    return thought.done()
+async def _is_done_within(choice: asyncio.Task[Match], seconds: float) -> bool:
+    """Tell whether a choice is made in time."""
+    await asyncio.wait({choice}, timeout=max(0.0, seconds))
+    return choice.done()

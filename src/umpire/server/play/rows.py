@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple, Optional
 from umpire import face
 from umpire.engine.verdicts import Verdict
 from umpire.engine.match import CannotUndo, Match
-from umpire.engine.nonces import Pledge, WORDS
+from umpire.engine.nonces import WORDS, Pledge
 from umpire.engine.records import Header, Record, RecordError, RecordLine, Rewind, SeedExchanged
 from umpire.face import resume
 from umpire.protocol.errors import NOT_ALLOWED
@@ -20,7 +20,7 @@ from umpire.server.play import agreements, standing_orders
 from umpire.server.play.agreements import AgreementLine, Dealings
 from umpire.server.play.bots import BOT
 from umpire.server.storage.snapshots import NOTHING, Usable
-from umpire.server.storage.store import StoredMatch, Row, UNDO, UNFIT, damaged
+from umpire.server.storage.store import UNDO, UNFIT, Kept, Row, damaged
 
 # no match has a row number with more digits
 LONGEST_NUMBER: Final = 12
@@ -28,195 +28,203 @@ log = logging.getLogger("umpire.server")
 
 
 class Standing(NamedTuple):
-    """A match as it stands, how many rows lead to it, the undos: the row of each and the number it went back to, without those
-    that a later one went back beyond; how people stand with one another, and what they have settled so far."""
+    """A match as it stands, with the rows that lead to it, its undos, and how its players stand with one another."""
 
     match: Match
+    # how many
     rows: int
-    undone: tuple[tuple[int, int], ...] = ()
+    # the row of each undo and the action it went back to, without those that a later one went back beyond
+    undo_points: tuple[tuple[int, int], ...] = ()
     dealings: Dealings = Dealings()
     settled: tuple[AgreementLine, ...] = ()
 
     @property
     def n(self) -> int:
+        """The number of the last action."""
         return self.match.last
 
     @property
     def stamp(self) -> str:
-        """Differs whenever the match does, unlike `n`, which an undo repeats; also from roll to roll of real dice."""
+        """A text that differs whenever the match does, unlike `n`, which an undo repeats; also from roll to roll of real dice."""
         pending = self.match.pending
         return f"{self.rows}.{0 if pending is None else len(pending.script) + 1}"
 
     def since(self, have: int, stamp: str) -> int:
-        """The last action a client surely knows: what it has, less what was undone since."""
+        """Return the last action that a client surely knows: the one it has, less what was undone since."""
         rows = stamp.partition(".")[0]
-        seen = int(rows) if rows.isascii() and rows.isdigit() and len(rows) <= LONGEST_NUMBER else 0
-        first = bisect_left(self.undone, (seen, -1))
-        # what later undos went back to is never less
-        return min([have, self.n] + [n for _, n in self.undone[first:first + 1]])
+        last_row = int(rows) if rows.isascii() and rows.isdigit() and len(rows) <= LONGEST_NUMBER else 0
+        first = bisect_left(self.undo_points, (last_row, -1))
+        # later undos never went back further
+        return min([have, self.n] + [n for _, n in self.undo_points[first:first + 1]])
 
 
 def no_snapshots(_: Record) -> Usable:
     return NOTHING
 
 
-class Folded(NamedTuple):
-    """What is left of rows: the actions that stand, the undos, and what people have agreed on."""
+class RowHistory(NamedTuple):
+    """What rows add up to: the actions that stand, the undos, and what people have agreed on."""
 
     lines: tuple[RecordLine, ...]
-    undone: tuple[tuple[int, int], ...]
+    undo_points: tuple[tuple[int, int], ...]
     rewinds: tuple[Rewind, ...] = ()
     verdict: Optional[Verdict] = None
     settled: tuple[AgreementLine, ...] = ()
 
 
-def folded(rows: Iterable[Row]) -> Folded:
-    """An undo takes back the last action somebody chose, a rewind all after the one that was agreed on."""
+def fold_rows(rows: Iterable[Row]) -> RowHistory:
+    """Fold rows into what they add up to. An undo takes back the last chosen action, a rewind all after the action agreed on."""
     lines: list[RecordLine] = []
-    chosen: list[int] = []
-    undone: list[tuple[int, int]] = []
+    chosen_lines: list[int] = []
+    undo_points: list[tuple[int, int]] = []
     rewinds: list[Rewind] = []
     verdict: Optional[Verdict] = None
-    settled: tuple[AgreementLine, ...] = ()
+    agreements_log: tuple[AgreementLine, ...] = ()
     for number, row in enumerate(rows):
         if row.action[:1] == agreements.MARK:
-            to = agreements.rewound_to(row)
+            to = agreements.rewind_target(row)
             verdict = agreements.verdict_of(row) or verdict
             if to is not None:
                 rewinds.append(Rewind(to, row.seat, tuple(lines[to + 1:])))
-                chosen = _cut(lines, chosen, to + 1)
-                note_undo(undone, number, to)
-            settled = agreements.logged(settled, number, len(lines) - 1, row)
+                chosen_lines = _cut_lines(lines, chosen_lines, to + 1)
+                note_undo(undo_points, number, to)
+            agreements_log = agreements.add_to_log(agreements_log, number, len(lines) - 1, row)
         elif row.action != UNDO:
             if not row.forced:
-                chosen.append(len(lines))
+                chosen_lines.append(len(lines))
             lines.append(RecordLine(len(lines), *row))
         else:
-            if len(chosen) < 2:
+            if len(chosen_lines) < 2:
                 raise RecordError(0, f"row {number} takes back more than was played")
-            del lines[chosen.pop():]
-            note_undo(undone, number, len(lines) - 1)
-            settled = agreements.logged(settled, number, len(lines) - 1, row) if settled else settled
-    return Folded(tuple(lines), tuple(undone), tuple(rewinds), verdict, settled)
+            del lines[chosen_lines.pop():]
+            note_undo(undo_points, number, len(lines) - 1)
+            if agreements_log:
+                agreements_log = agreements.add_to_log(agreements_log, number, len(lines) - 1, row)
+    return RowHistory(tuple(lines), tuple(undo_points), tuple(rewinds), verdict, agreements_log)
 
 
-def _cut(lines: list[Any], chosen: list[int], most: int) -> list[int]:
-    """Leave so many lines; those of them that were chosen."""
+def _cut_lines(lines: list[Any], chosen_lines: list[int], most: int) -> list[int]:
+    """Drop all lines but the first `most`; return the chosen ones among them."""
     if most > len(lines):
         raise RecordError(0, f"a row goes back to action {most - 1}, which was never played")
     del lines[most:]
-    return [number for number in chosen if number < most]
+    return [number for number in chosen_lines if number < most]
 
 
-def is_played(row: Row) -> bool:
-    """Whether a row is an action, nothing that takes one back or that people settle."""
-    return row.action != UNDO and not agreements.settles(row)
+def is_action(row: Row) -> bool:
+    """Tell whether a row is an action, and no undo or agreement."""
+    return row.action != UNDO and not agreements.is_agreement(row)
 
 
-def standing_rows(rows: Sequence[Row]) -> list[int]:
-    """The rows of the actions that stand after all undos and rewinds."""
-    first = len(pledged(rows))
+def find_standing_rows(rows: Sequence[Row]) -> list[int]:
+    """Return the rows of the actions that stand after all undos and rewinds."""
+    first = len(read_pledges(rows))
     lines: list[int] = []
-    chosen: list[int] = []
+    chosen_lines: list[int] = []
     for number, row in enumerate(rows[first:], first):
-        to = agreements.rewound_to(row)
+        to = agreements.rewind_target(row)
         if to is not None:
-            chosen = _cut(lines, chosen, to + 1)
+            chosen_lines = _cut_lines(lines, chosen_lines, to + 1)
         elif row.action == UNDO:
-            del lines[chosen.pop():]
-        elif not agreements.settles(row):
+            del lines[chosen_lines.pop():]
+        elif not agreements.is_agreement(row):
             if not row.forced:
-                chosen.append(len(lines))
+                chosen_lines.append(len(lines))
             lines.append(number)
     return lines
 
 
-def note_undo(undone: list[tuple[int, int]], row: int, n: int) -> None:
-    """One more undo. Those before it that went back to no less do not matter any more: there are never more than actions."""
-    while undone and undone[-1][1] >= n:
-        undone.pop()
-    undone.append((row, n))
+def note_undo(undo_points: list[tuple[int, int]], row: int, n: int) -> None:
+    """Add an undo, and drop those before it that went back to no less: they do not matter any more."""
+    while undo_points and undo_points[-1][1] >= n:
+        undo_points.pop()
+    undo_points.append((row, n))
 
 
 def rows_of(lines: Iterable[RecordLine]) -> list[Row]:
+    """Return the rows of some lines of a record."""
     return [Row(line.seat, line.action, line.dice, line.forced) for line in lines]
 
 
-def pledged(rows: Sequence[Row]) -> tuple[Pledge, ...]:
-    """The seals and nonces, which come before the first action: that one, the set-up, is nobody's."""
-    found: list[Pledge] = []
+def read_pledges(rows: Sequence[Row]) -> tuple[Pledge, ...]:
+    """Read the seals and nonces, which come before the first action: that one, the set-up, is nobody's."""
+    pledges: list[Pledge] = []
     for row in rows:
         word, _, digits = row.action.partition(" ")
         if not row.seat or word not in WORDS:
             break
-        found.append(Pledge(row.seat, word, digits))
-    return tuple(found)
+        pledges.append(Pledge(row.seat, word, digits))
+    return tuple(pledges)
 
 
 def all_rows(match: Match, lines: int = 0, pledges: int = 0) -> list[Row]:
-    """How a match is kept, beyond what is kept already."""
-    given = [Row(pledge.seat, f"{pledge.word} {pledge.digits}", (), False) for pledge in match.pledges.all[pledges:]]
-    return given + rows_of(match.lines_since(lines))
+    """Return the rows of a match beyond those that are stored already."""
+    pledge_rows = [Row(pledge.seat, f"{pledge.word} {pledge.digits}", (), False) for pledge in match.pledges.all[pledges:]]
+    return pledge_rows + rows_of(match.lines_since(lines))
 
 
-def replayed(
-    kept: StoredMatch, rows: Sequence[Row], known: Callable[[Record], Usable] = no_snapshots,
-    answered: Sequence[standing_orders.Answered] = (),
+def replay_rows(
+    stored_match: StoredMatch, rows: Sequence[Row], snapshots_of: Callable[[Record], Usable] = no_snapshots,
+    answers: Sequence[standing_orders.OrderedAction] = (),
 ) -> tuple[Standing, list[Row]]:
-    """The match that the rows tell, and what follows without anybody's choice: rows that are still to be written. Where
-    snapshots are `known` of what the rows tell only the rest is played. `answered` is what standing orders did."""
-    pledges = pledged(rows)
-    lines, undone, rewinds, verdict, settled = folded(rows[len(pledges):])
-    end = None if verdict is None else verdict.end([seat.seat for seat in kept.seats])
-    match = _resumed(kept, Record(kept.header, lines, end, pledges, rewinds), known)
-    if sorted(seat.seat for seat in kept.seats) != sorted(match.title.seats):
+    """Replay rows, and return the match with the rows still to write, which follow without anybody's choice.
+
+    With snapshots of what the rows say, only the rest is played. `answers` are the actions of standing orders.
+    """
+    pledges = read_pledges(rows)
+    lines, undone, rewinds, verdict, log = fold_rows(rows[len(pledges):])
+    end = None if verdict is None else verdict.end([seat.seat for seat in stored_match.seats])
+    match = _resume_match(stored_match, Record(stored_match.header, lines, end, pledges, rewinds), snapshots_of)
+    if sorted(seat.seat for seat in stored_match.seats) != sorted(match.title.seats):
         raise RecordError(0, "its seats are not those of the title")
-    fresh = rows_of(match.lines_since(len(lines)))
-    dealings = agreements.dealings([*rows, *fresh], ordered_rows(rows, answered))
-    taken_back = tuple((row + len(pledges), n) for row, n in undone)
-    told = tuple([one._replace(row=one.row + len(pledges)) for one in settled])
-    return Standing(match, len(rows) + len(fresh), taken_back, dealings, told), fresh
+    new_rows = rows_of(match.lines_since(len(lines)))
+    dealings = agreements.dealings([*rows, *new_rows], find_ordered_rows(rows, answers))
+    undo_points = tuple((row + len(pledges), n) for row, n in undone)
+    log = tuple([one._replace(row=one.row + len(pledges)) for one in log])
+    return Standing(match, len(rows) + len(new_rows), undo_points, dealings, log), new_rows
 
 
-def ordered_rows(rows: Sequence[Row], answered: Sequence[standing_orders.Answered]) -> frozenset[int]:
-    """The rows that a standing order wrote, of those that still stand."""
-    if not answered:
+def find_ordered_rows(rows: Sequence[Row], answers: Sequence[standing_orders.OrderedAction]) -> frozenset[int]:
+    """Return the rows that standing orders wrote, of those that still stand."""
+    if not answers:
         return frozenset()
-    standing = dict(enumerate(standing_rows(rows)))
-    found = [(standing.get(one.n), one) for one in answered]
-    return frozenset(n for n, one in found if n is not None and (rows[n].seat, rows[n].action) == (one.seat, one.action))
+    rows_by_action = dict(enumerate(find_standing_rows(rows)))
+    pairs = [(rows_by_action.get(one.n), one) for one in answers]
+    return frozenset(n for n, one in pairs if n is not None and (rows[n].seat, rows[n].action) == (one.seat, one.action))
 
 
-def _resumed(kept: StoredMatch, record: Record, known: Callable[[Record], Usable]) -> Match:
-    """A match from its last snapshot on; from its beginning, where there is none or it leads nowhere."""
-    snapshot = known(record).snapshot
+def _resume_match(stored_match: StoredMatch, record: Record, snapshots_of: Callable[[Record], Usable]) -> Match:
+    """Resume a match from its last snapshot; from its beginning, where there is none or it leads nowhere."""
+    snapshot = snapshots_of(record).snapshot
     if snapshot is not None:
         try:
-            return resume(record, secret=kept.secret, snapshot=snapshot)
+            return resume(record, secret=stored_match.secret, snapshot=snapshot)
         except (ValueError, TypeError, KeyError) as odd:
             log.warning("a snapshot of %d actions cannot be used, they are played again: %s", len(snapshot.course), odd)
-    return resume(record, secret=kept.secret)
+    return resume(record, secret=stored_match.secret)
 
 
-def unplayable(id_: str, header: Header, odd: Exception) -> Exception:
-    """Why a match that is kept cannot be played again. What is wrong may quote what is hidden: it is only logged, but
-    everyone must hear that dice were exchanged."""
-    if isinstance(odd, SeedExchanged):
-        return refusal_of(odd)
+def explain_unplayable(id_: str, header: Header, error: Exception) -> Exception:
+    """Return the error to show for a stored match that cannot be replayed.
+
+    The original error may quote what is hidden: it is only logged, but everyone must hear that dice were exchanged.
+    """
+    if isinstance(error, SeedExchanged):
+        return refusal_of(error)
     with suppress(TypeError):
         if header.title not in face.titles():
             return Refusal(NOT_ALLOWED, say("match-without-title", match=id_, title=header.title))
         title = face.title_under(header.title, header.overlay)
         if header.overlay != title.overlay:
             return Refusal(NOT_ALLOWED, say("match-overlaid", match=id_, title=title.name))
-        if isinstance(odd, MISTAKES) and isinstance(header.rules, str) and header.rules != title.version:
-            log.warning("match %s cannot be opened: %s", id_, odd)
+        if isinstance(error, MISTAKES) and isinstance(header.rules, str) and header.rules != title.version:
+            log.warning("match %s cannot be opened: %s", id_, error)
             return Refusal(NOT_ALLOWED, say("match-older", match=id_, rules=header.rules, title=title.name, now=title.version))
-    return damaged(id_, UNFIT, odd)
+    return damaged(id_, UNFIT, error)
 
 
 def decider(match: Match, kinds: Mapping[str, str]) -> str:
-    """The seat that has to answer; for a bot whose real dice are awaited, the first person rolls."""
+    """Return the seat that has to answer; for a bot whose real dice are awaited, the first person rolls."""
     seat = match.seat
     if seat and kinds[seat] == BOT and match.pending is not None:
         return next(other for other in match.title.seats if kinds[other] != BOT)
@@ -224,41 +232,41 @@ def decider(match: Match, kinds: Mapping[str, str]) -> str:
 
 
 def take_back(
-    match: Match, mine: Sequence[str], kinds: Mapping[str, str], answered: Sequence[standing_orders.Answered] = (),
+    match: Match, own_seats: Sequence[str], kinds: Mapping[str, str], answers: Sequence[standing_orders.OrderedAction] = (),
 ) -> list[Row]:
-    """Undo the last action of one's own, with what bots did since; CannotUndo says why not. The rows to be written.
+    """Undo a person's last action, with what bots did since, and return the rows to write; CannotUndo says why not.
 
-    What an order of another seat `answered` is what that seat did, as if it had been at the table: who could take it back would
-    know that it was ordered, and could try out what else is.
+    An action of another seat's standing order counts as done by that seat itself: else its opponent would learn that it was
+    ordered, and could try out what else is.
     """
-    theirs = {one.n for one in answered if one.seat not in mine and standing_orders.stands(one, match.moments)}
-    if match.over and set(mine) != set(kinds):
-        # all may have the record by now: to open the match again would show what the others hold
+    actions_by_order = {one.n for one in answers if one.seat not in own_seats and standing_orders.stands(one, match.moments)}
+    if match.over and set(own_seats) != set(kinds):
+        # all may have the record by now: opening the match again would show what the others hold
         raise CannotUndo(say("undo-over"))
-    if match.has_chosen([*kinds]) and not match.has_chosen(mine):
+    if match.has_chosen([*kinds]) and not match.has_chosen(own_seats):
         raise CannotUndo(match.say("undo-none-of-yours", {}))
     rows: list[Row] = []
     while True:
-        seat = _last_seat(match, theirs)
-        if seat not in mine and seat and kinds[seat] != BOT:
+        seat = _last_seat(match, actions_by_order)
+        if seat not in own_seats and seat and kinds[seat] != BOT:
             raise CannotUndo(match.say("undo-other-seat", {}))
         before = match.last
         try:
             match.undo()
         except CannotUndo as reason:
-            # what a bot did is taken back for a person, and from there the other side is the bot
-            decided = seat not in mine and str(reason) == match.say("undo-their-turn", {})
-            raise (CannotUndo(match.say("undo-other-seat", {})) if decided else reason) from None
+            # bots' actions are undone for a person: if this fails on one of them, the other side is in the way
+            bot_decided = seat not in own_seats and str(reason) == match.say("undo-their-turn", {})
+            raise (CannotUndo(match.say("undo-other-seat", {})) if bot_decided else reason) from None
         if match.last < before:
             rows.append(Row(seat, UNDO, (), False))
-        if seat in mine:
+        if seat in own_seats:
             return rows
 
 
-def _last_seat(match: Match, ordered: Collection[int]) -> str:
-    """Whose action an undo would take back; some of those that nobody chose were ordered."""
+def _last_seat(match: Match, by_order: Collection[int]) -> str:
+    """Return the seat whose action an undo would take back; some of those that nobody chose were ordered."""
     pending = match.pending
     if pending is not None and not pending.forced:
         return match.seat
     moments = match.moments
-    return next((moments[n].seat for n in range(len(moments) - 1, 0, -1) if not moments[n].forced or n in ordered), "")
+    return next((moments[n].seat for n in range(len(moments) - 1, 0, -1) if not moments[n].forced or n in by_order), "")

@@ -1,9 +1,8 @@
-"""Who watches sees what every seat knows, and nothing more.
+"""Show spectators what every seat knows, and nothing more.
 
-A spectator holds no seat (`Holder.seats` is empty) and is told what there is to see as seat '' (ONLOOKER). The scene is that of
-the title's `onlooker`, one who knows nothing that another seat does not; a line of the log is what is left of it when every
-seat has heard it in turn; an action is what the other seats see of it. What stands beside a decision (options, sums, odds) is
-for who plays.
+A spectator holds no seat (`Holder.seats` is empty) and sees the match as seat '' (ONLOOKER): the scene of the title's
+`onlooker`, who knows nothing that another seat does not; of the log, what is left of a line when every seat has heard it in
+turn; of an action, what the other seats see of it. What stands beside a decision (options, sums, odds) is for players.
 """
 from __future__ import annotations
 
@@ -22,47 +21,57 @@ ONLOOKER: Final = ""
 
 
 def onlooker_of(title: Title[Any]) -> Optional[int]:
-    """As which seat the title shows itself to who watches; None if it does not say so and hides something."""
+    """Return the seat number under which a title shows itself to spectators; None if it hides something and names none."""
     return title.secrets.onlooker if title.secrets else 0
 
 
 def check_watchable(title: Title[Any]) -> None:
+    """Refuse to let spectators into a title that cannot show itself to them."""
     if onlooker_of(title) is None:
         raise Refusal(NOT_ALLOWED, say("not-watchable", title=title.name))
 
 
 def check_seated(holder_seats: Sequence[str]) -> None:
-    """What is for those who play, also once the match is over: a spectator knows what is public and nothing more."""
+    """Refuse spectators what is for players, also once the match is over."""
     if not holder_seats:
         raise Refusal(NOT_YOURS, say("watching-only"))
 
 
-def number_of(title: Title[Any], seat: str) -> int:
-    """The number with which a title is asked what a seat may know, or who watches."""
+def seat_number(title: Title[Any], seat: str) -> int:
+    """Return the number by which a title knows a seat, or its onlooker."""
     if seat:
         return title.seats.index(seat)
-    found = onlooker_of(title)
-    if found is None:
+    number = onlooker_of(title)
+    if number is None:
         raise Refusal(NOT_ALLOWED, say("not-watchable", title=title.name))
-    return found
+    return number
 
 
-def overheard(title: Title[Any], event: Event, seat: str) -> Optional[Event]:
-    """What a seat hears of an event; who watches what all of them do."""
+def overhear(title: Title[Any], event: Event, seat: str) -> Optional[Event]:
+    """Return what a seat hears of an event; a spectator hears what all seats do."""
     if seat:
         return hear_event(title, event, title.seats.index(seat))
-    heard: Optional[Event] = event
+    rest: Optional[Event] = event
     for number in range(len(title.seats)):
-        heard = None if heard is None else hear_event(title, heard, number)
-    return heard
+        rest = None if rest is None else hear_event(title, rest, number)
+    return rest
+
+
+def overhear_all(title: Title[Any], events: Sequence[Event], seat: str) -> list[Event]:
+    """Return what a seat hears of some events, without those of which it hears nothing."""
+    versions = [overhear(title, event, seat) for event in events]
+    return [event for event in versions if event is not None]
 
 
 def action_words(match: Match, moment: Moment, seat: str) -> str:
-    """An action as a seat sees it: its own whole, another's as far as the title lets on; who watches sees what all others do."""
+    """Return an action as a seat sees it: its own whole, another's as far as the title shows it.
+
+    A spectator sees what all the other seats see.
+    """
     seats, words = match.title.seats, moment.action.words
     if moment.seat in ("", seat):
         return words
     by = seats.index(moment.seat)
     others = [seat] if seat else [other for other in seats if other != moment.seat]
-    seen = {see_action(match.title, moment.action, by, seats.index(other)) for other in others} or {words}
-    return seen.pop() if len(seen) == 1 else ""
+    versions = {see_action(match.title, moment.action, by, seats.index(other)) for other in others} or {words}
+    return versions.pop() if len(versions) == 1 else ""

@@ -1,8 +1,8 @@
-"""Standing orders at the table: kept for each seat, told to nobody else, and carried out by the umpire as that seat's action.
+"""Standing orders: stored for each seat, shown to nobody else, and carried out by the umpire as that seat's action.
 
-What is ordered is answered with the action that led up to it, in the same breath and in the same rows: nobody who waits can tell
-how long somebody thought. Such a row is like one that was forced, for nobody chose it then. Which of them an order answered is
-kept beside it, for the seat alone.
+An order answers a decision together with the action that led up to it, in the same rows: nobody who waits can tell how long
+somebody thought. Such a row is like a forced one, for nobody chose it then. Which rows an order wrote is stored beside them,
+for the seat alone.
 """
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ from umpire.server.play.bots import BOT
 from umpire.server.storage.schema import ORDERED, ORDERS
 from umpire.server.storage.store import Store
 
-# read with every move that may be answered by an order: put together once
+# read with every move that an order may answer: built once
 READ: Final = sa.select(ORDERS.c.seat, ORDERS.c.order, ORDERS.c.value).where(ORDERS.c.match == sa.bindparam("match"))
-# no sequence of answers is longer: who ordered what leads in a circle is asked after that
+# answers in a row: orders that lead in a circle end after so many
 MOST: Final = 200
 
-# by seat: the value of each order that was given
-Given = Mapping[str, Mapping[str, str]]
+# by seat: the value of each of its orders
+OrdersBySeat = Mapping[str, Mapping[str, str]]
 
 
-class Answered(NamedTuple):
-    """An action that an order answered."""
+class OrderedAction(NamedTuple):
+    """An action that a standing order played."""
 
     n: int
     seat: str
@@ -41,19 +41,19 @@ class Answered(NamedTuple):
     order: str
 
 
-# What was ordered
+# Storing
 
-def given(store: Store, match: str) -> dict[str, dict[str, str]]:
-    """The orders of every seat of a match: for the umpire, and for nobody else."""
-    found: dict[str, dict[str, str]] = {}
+def read_orders(store: Store, match: str) -> dict[str, dict[str, str]]:
+    """Return the orders of every seat of a match: for the umpire, and for nobody else."""
+    orders: dict[str, dict[str, str]] = {}
     with store.reading(match) as connection:
         for seat, order, value in connection.execute(READ, {"match": match}):
-            found.setdefault(seat, {})[order] = value
-    return found
+            orders.setdefault(seat, {})[order] = value
+    return orders
 
 
-def give(store: Store, match: str, seat: str, order: str, value: str) -> None:
-    """Order something from now on; with no value, order it no more."""
+def write_order(store: Store, match: str, seat: str, order: str, value: str) -> None:
+    """Store an order; with no value, cancel it."""
     entry = {"match": match, "seat": seat, "order": order, "value": value}
     with store.writing(match) as connection:
         if value:
@@ -63,23 +63,23 @@ def give(store: Store, match: str, seat: str, order: str, value: str) -> None:
             connection.execute(sa.delete(ORDERS).where(here))
 
 
-def answered(store: Store, match: str) -> list[Answered]:
-    """What orders answered in a match."""
-    wanted = sa.select(ORDERED.c.n, ORDERED.c.seat, ORDERED.c.action, ORDERED.c.order).where(ORDERED.c.match == match)
+def read_ordered_actions(store: Store, match: str) -> list[OrderedAction]:
+    """List the actions that orders played in a match."""
+    query = sa.select(ORDERED.c.n, ORDERED.c.seat, ORDERED.c.action, ORDERED.c.order).where(ORDERED.c.match == match)
     with store.reading(match) as connection:
-        return [Answered(*row) for row in connection.execute(wanted.order_by(ORDERED.c.n))]
+        return [OrderedAction(*row) for row in connection.execute(query.order_by(ORDERED.c.n))]
 
 
-def note(store: Store, connection: sa.Connection, match: str, found: Sequence[Answered]) -> None:
-    """Together with the rows of it: what is not known to be ordered would be taken for what left no choice."""
-    for one in found:
-        connection.execute(store.upsert(ORDERED, {"match": match, **one._asdict()}, ("match", "n")))
+def note_ordered_actions(store: Store, connection: sa.Connection, match: str, actions: Sequence[OrderedAction]) -> None:
+    """Note ordered actions together with their rows: unnoted, they would be taken for forced ones."""
+    for action in actions:
+        connection.execute(store.upsert(ORDERED, {"match": match, **action._asdict()}, ("match", "n")))
 
 
 # Carrying them out
 
 def may_be_ordered(match: Match, kinds: Mapping[str, str]) -> bool:
-    """Whether what is asked now is something that a person may have ordered: only then the orders are read."""
+    """Tell whether the decision at hand is one that a person may have ordered: only then the orders are read."""
     decision = match.decision
     if decision is None or match.pending is not None or kinds.get(match.seat) == BOT:
         return False
@@ -88,83 +88,89 @@ def may_be_ordered(match: Match, kinds: Mapping[str, str]) -> bool:
     return match.header.forced and match.only_option is not None
 
 
-def obeyed(match: Match, orders: Given, kinds: Mapping[str, str], by: str) -> tuple[Match, list[Answered]]:
-    """The match after all that its seats have ordered, and what that was. `by` is who has just acted: what rolls is left to them,
-    for they are there and want to see the odds."""
-    trial, found = match, list[Answered]()
-    while len(found) < MOST and may_be_ordered(trial, kinds):
+def carry_out(match: Match, orders: OrdersBySeat, kinds: Mapping[str, str], by: str) -> tuple[Match, list[OrderedAction]]:
+    """Carry out all that the seats have ordered; return the match after it, and the actions.
+
+    `by` is the seat that has just acted. It rolls itself, for its player is there and wants to see the odds.
+    """
+    trial, actions = match, list[OrderedAction]()
+    while len(actions) < MOST and may_be_ordered(trial, kinds):
         seat, decision = trial.seat, trial.decision
-        mine = {order: value for order, value in orders.get(seat, {}).items() if order != ROLL.id or seat != by}
-        chosen = None if decision is None else answer(trial.title, trial.state, decision, mine)
-        if chosen is None:
+        own_orders = {order: value for order, value in orders.get(seat, {}).items() if order != ROLL.id or seat != by}
+        choice = None if decision is None else answer(trial.title, trial.state, decision, own_orders)
+        if choice is None:
             break
         trial = trial.copy() if trial is match else trial
-        order, action = chosen
-        found.append(Answered(trial.last + 1, seat, action.words, order))
+        order, action = choice
+        actions.append(OrderedAction(trial.last + 1, seat, action.words, order))
         trial.play_order(action)
-    return trial, found
+    return trial, actions
 
 
-def stands(one: Answered, moments: Sequence[Moment]) -> bool:
-    """Whether what an order answered is still in the match: it may have been taken back, and something else played there."""
-    if one.n >= len(moments):
+def stands(action: OrderedAction, moments: Sequence[Moment]) -> bool:
+    """Tell whether an ordered action is still in the match: it may have been undone, and something else played there."""
+    if action.n >= len(moments):
         return False
-    moment = moments[one.n]
-    return moment.forced and (moment.seat, moment.action.words) == (one.seat, one.action)
+    moment = moments[action.n]
+    return moment.forced and (moment.seat, moment.action.words) == (action.seat, action.action)
 
 
-def chosen(match: Match, found: Sequence[Answered]) -> Match:
-    """A match in which what an order answered is what its seat chose: so it goes into a letter."""
-    ordered = {one.n for one in found if stands(one, match.moments)}
-    return match.as_chosen(ordered) if ordered else match
+def mark_match_chosen(match: Match, actions: Sequence[OrderedAction]) -> Match:
+    """Return the match with ordered actions marked as their seat's choice, as a letter shows them."""
+    numbers = {one.n for one in actions if stands(one, match.moments)}
+    return match.as_chosen(numbers) if numbers else match
 
 
-def as_chosen(record: Record, found: Sequence[Answered]) -> Record:
-    """A record in which what an order answered is what its seat chose, which it did, only sooner: else it would say of who had a
-    choice that they had none, and tell all that there was an order. What a rewind gave up is in it, too."""
-    ordered = {(one.n, one.seat, one.action) for one in found}
-    rewinds = [rewind._replace(dropped_lines=_chosen(rewind.dropped_lines, ordered)) for rewind in record.rewinds]
-    return record._replace(lines=_chosen(record.lines, ordered), rewinds=tuple(rewinds))
+def mark_record_chosen(record: Record, actions: Sequence[OrderedAction]) -> Record:
+    """Return the record with ordered actions marked as their seat's choice, also in what a rewind dropped.
+
+    The seat chose them, only sooner. Unmarked, the record would say that it had no choice, and show that there was an order.
+    """
+    ordered = {(action.n, action.seat, action.action) for action in actions}
+    rewinds = [rewind._replace(dropped_lines=_mark_lines_chosen(rewind.dropped_lines, ordered)) for rewind in record.rewinds]
+    return record._replace(lines=_mark_lines_chosen(record.lines, ordered), rewinds=tuple(rewinds))
 
 
-def _chosen(lines: Sequence[RecordLine], ordered: Collection[tuple[int, str, str]]) -> tuple[RecordLine, ...]:
+def _mark_lines_chosen(lines: Sequence[RecordLine], ordered: Collection[tuple[int, str, str]]) -> tuple[RecordLine, ...]:
     return tuple([line._replace(forced=line.forced and line[:3] not in ordered) for line in lines])
 
 
-# In words
+# Describing
 
-def told(match: Match, seats: Sequence[str], orders: Given) -> list[OrderCard]:
-    """What these seats may order, and what they have ordered."""
+def describe_orders(match: Match, seats: Sequence[str], orders: OrdersBySeat) -> list[OrderCard]:
+    """Describe what these seats may order, and what they have ordered."""
     return [
         {
             "id": order.id, "seat": seat, "value": orders.get(seat, {}).get(order.id, ""), "decisions": list(order.decisions),
-            "texts": {value: sentence(match, order, value) for value in order.below or (ON,)},
+            "texts": {value: say_order(match, order, value) for value in order.below or (ON,)},
         }
         for seat in seats for order in match.title.orders.all if order.is_for(seat)
     ]
 
 
-def offered(match: Match) -> list[OfferedOrder]:
-    """The orders that would answer what is asked now, each with what it would do; nothing for one that asks a sensible player."""
+def offer_orders(match: Match) -> list[OfferedOrder]:
+    """Describe the orders that would answer the decision at hand, each with what it would do."""
     decision = match.decision
     if decision is None or match.pending is not None:
         return []
-    about = [order for order in match.title.orders.all if decision.id in order.decisions and order.is_for(match.seat)]
-    found = [(order, _action(match, decision, order)) for order in about if not order.below]
+    matching = [order for order in match.title.orders.all if decision.id in order.decisions and order.is_for(match.seat)]
+    offers = [(order, _ordered_words(match, decision, order)) for order in matching if not order.below]
     return [
-        {"order": order.id, "action": action, "text": sentence(match, order, ON)} for order, action in found if action is not None
+        {"order": order.id, "action": action, "text": say_order(match, order, ON)}
+        for order, action in offers if action is not None
     ]
 
 
-def _action(match: Match, decision: Decision[Any], order: Order) -> Optional[str]:
-    """What an order would do; what a sensible player would is not worked out before it is wanted. None where it does nothing."""
+def _ordered_words(match: Match, decision: Decision[Any], order: Order) -> Optional[str]:
+    """Return what an order would do; None for nothing, '' for advice, which is worked out only when it is wanted."""
     if order.answer == ADVICE:
         return "" if not order.reacting or match.title.orders.reacts(match.state, decision) else None
-    chosen = answer(match.title, match.state, decision, {order.id: ON})
-    return None if chosen is None else chosen[1].words
+    choice = answer(match.title, match.state, decision, {order.id: ON})
+    return None if choice is None else choice[1].words
 
 
-def sentence(match: Match, order: Order, value: str) -> str:
+def say_order(match: Match, order: Order, value: str) -> str:
+    """Say what an order does."""
     if order.id == ROLL.id:
         return say("order-roll")
     return match.say(f"order-{order.id}", {"value": value})

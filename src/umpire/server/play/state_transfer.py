@@ -1,7 +1,7 @@
-"""A state on its way to another process that has read the same title: only what belongs to the match is sent.
+"""Send a state to another process that has read the same title: only what belongs to the match is sent.
 
-Where the rules are compiled a thing is made by its constructor and in no other way, so that is how it is made again: a step from
-its parts, a state and all else that holds something from one that is blank, into which is put what it held.
+Where the rules are compiled, an object is made by its constructor and in no other way, so it is rebuilt like that: a step from
+its arguments, a state and everything else that holds something from a blank one, into which its contents are put.
 """
 from __future__ import annotations
 
@@ -21,22 +21,22 @@ DICE: Final = "dice"
 BLANK: Final = "blank state"
 
 
-def packed(title: Title[Any], state: State) -> bytes:
-    """All of a state but its dice and what its title has."""
+def pack_state(title: Title[Any], state: State) -> bytes:
+    """Pack a state, all but its dice and what its title has."""
     file = io.BytesIO()
     _Pickler(file, title, state).dump(state)
     return file.getvalue()
 
 
-def unpacked(title: Title[Any], sent: bytes, seed: int) -> State:
-    """The state that was sent, with dice of this seed."""
-    loaded = _Unpickler(io.BytesIO(sent), title, seed).load()
-    assert isinstance(loaded, State)
-    return loaded
+def unpack_state(title: Title[Any], packed: bytes, seed: int) -> State:
+    """Unpack a state, with dice of this seed."""
+    state = _Unpickler(io.BytesIO(packed), title, seed).load()
+    assert isinstance(state, State)
+    return state
 
 
 class _Pickler(pickle.Pickler):
-    """What belongs to the title is named, not sent: who unpacks it has read it."""
+    """Names what belongs to the title instead of packing it: the other process has it."""
 
     def __init__(self, file: BinaryIO, title: Title[Any], state: State) -> None:
         super().__init__(file, pickle.HIGHEST_PROTOCOL)
@@ -48,13 +48,13 @@ class _Pickler(pickle.Pickler):
         return self._names.get(id(part))
 
     def reducer_override(self, part: object) -> Any:
-        """How a part is made again, where its class alone does not say it."""
+        """Say how to rebuild a part whose class alone does not say it."""
         if isinstance(part, Step):
             return type(part), tuple([getattr(part, name) for name in parameters(type(part))])
         if isinstance(part, State):
-            return renewed, (self._blank,), held(part), None, None, fill
+            return copy_blank, (self._blank,), contents(part), None, None, fill
         if isinstance(part, ZoneCounts):
-            return ZoneCounts, (len(part.counts),), held(part), None, None, fill
+            return ZoneCounts, (len(part.counts),), contents(part), None, None, fill
         return NotImplemented
 
 
@@ -74,20 +74,20 @@ class _Unpickler(pickle.Unpickler):
         return blank(self._title) if name == BLANK else getattr(self._title, name)
 
 
-def renewed(blank: State) -> State:
+def copy_blank(blank: State) -> State:
     return blank.copy()
 
 
 @lru_cache(maxsize=16)
 def blank(title: Title[Any]) -> State:
-    """A state of the title, whichever: all that it holds is put into it anew."""
+    """Return a state of the title, whichever: all of its contents are replaced."""
     scenario = title.scenarios[0].id
     state: State = title.setup(scenario, title.complete_switches(scenario, {}), Dice(SeededSource(0)))
     return state
 
 
-def held(part: object) -> dict[str, Any]:
-    """What is in a thing, by name, compiled or not."""
+def contents(part: object) -> dict[str, Any]:
+    """Return what is in an object, by name, compiled or not."""
     return {**getattr(part, "__dict__", {}), **{name: getattr(part, name) for name in _names(type(part)) if hasattr(part, name)}}
 
 
@@ -98,6 +98,6 @@ def _names(kind: type) -> Iterator[str]:
         yield from vars(base).get("__mypyc_attrs__", ())
 
 
-def fill(part: object, held: Mapping[str, Any]) -> None:
-    for name, value in held.items():
+def fill(part: object, contents_: Mapping[str, Any]) -> None:
+    for name, value in contents_.items():
         setattr(part, name, value)

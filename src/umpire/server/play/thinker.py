@@ -1,12 +1,11 @@
-"""A thinker: the process in which bots think, and where hints are thought of. It reads questions and answers each; nothing is
-lost with it but time.
+"""A thinker: the process in which bots and hints think. It answers questions; if it dies, only time is lost.
 
-    python -m umpire.server.play.thinker NICENESS
+python -m umpire.server.play.thinker NICENESS
 
 A question is its length in four bytes and a `Question`, pickled. Two lines of JSON answer it: `{}` when it is understood, and
-`{"words": ...}` with the words of an action, `{"pondered": ...}` with what a hint is made of or, where the bot lost its head,
-`{"fault": ...}`. It ends when nobody can ask any more, also in the middle of a thought: a table that was killed leaves nobody
-behind who thinks for it.
+`{"words": ...}` with the words of an action, `{"pondered": ...}` with what a hint is made of or, where the bot failed,
+`{"fault": ...}`. The process ends when nobody can ask any more, also in the middle of a thought: a server that was killed
+leaves no thinker behind.
 """
 from __future__ import annotations
 
@@ -32,141 +31,141 @@ from umpire.players import Player, SearchingPlayer, bot
 from umpire.reports.decisions import strong
 from umpire.reports.hint import Deliberation, Thought, ponder
 from umpire.reports.title_address import leave, load_title, maker_of
-from umpire.server.play.state_transfer import packed, unpacked
+from umpire.server.play.state_transfer import pack_state, unpack_state
 
 LENGTH: Final = 4
 CHOICE: Final = "choice"
 HINT: Final = "hint"
 Answer = dict[str, Any]
-# players who may still follow a plan of theirs
+# bots kept for a plan that they may follow
 MOST_PLAYERS: Final = 64
 LONGEST_FAULT: Final = 8000
 
 
 class Question(NamedTuple):
-    """What is asked of a bot. The same `seed` is the same bot, who may have made a plan when it was asked before."""
+    """What a bot is asked. The same `seed` is the same bot, which may have made a plan when it was asked before."""
 
     title: str
-    # where another has brought the title along: the address of what makes it
+    # of a title from another package: the address of its maker
     maker: str
     level: str
     seed: int
     patience: float
     state: bytes
-    # what is wanted: the words of a choice, or what a hint is made of, after so many seconds at most
+    # a choice, or what a hint is made of after so many seconds at most
     asks: str = CHOICE
     seconds: Optional[float] = None
     # the fingerprint of the owner's values that are laid over the title in this match; '' without
     overlay: str = ""
 
 
-def question(match: Match, level: str, seed: int, patience: float = 1.0) -> Question:
-    """What a bot of a level has to decide in a match. It knows no more than its seat (`players.bot`), and has its own dice."""
-    # what belongs to the title is found by that of its set-up, whoever reads the match in which language
+def choice_question(match: Match, level: str, seed: int, patience: float = 1.0) -> Question:
+    """Ask what a bot of a level chooses in a match. It knows no more than its seat (`players.bot`), and has its own dice."""
+    # the title as it was set up, whatever language the match is read in
     title, state = face.title_under(match.title.id, match.title.overlay), match.state.copy()
     state.dice, state.log = Dice(SeededSource(seed)), None
-    return Question(title.id, maker_of(title.id), level, seed, patience, packed(title, state), overlay=title.overlay)
+    return Question(title.id, maker_of(title.id), level, seed, patience, pack_state(title, state), overlay=title.overlay)
 
 
 def hint_question(match: Match, seconds: float) -> Question:
-    """What is to be thought of a decision, for a hint. The seed is no secret: nothing is drawn from the match's dice."""
-    return question(match, SearchingPlayer.name, match.last)._replace(asks=HINT, seconds=seconds)
+    """Ask what a decision holds, for a hint. The seed is no secret: nothing is drawn from the match's dice."""
+    return choice_question(match, SearchingPlayer.name, match.last)._replace(asks=HINT, seconds=seconds)
 
 
 # What a hint is made of
 
-def written(found: Deliberation) -> dict[str, Any]:
-    """As it is sent."""
-    thoughts = [[thought.action.words, *thought[1:]] for thought in found.thoughts]
-    return {"thoughts": thoughts, "gains": dict(found.gains), "options": found.options, "alone": found.alone}
+def encode_pondered(pondered: Deliberation) -> dict[str, Any]:
+    """Encode what was pondered for the wire."""
+    thoughts = [[thought.action.words, *thought[1:]] for thought in pondered.thoughts]
+    return {"thoughts": thoughts, "gains": dict(pondered.gains), "options": pondered.options, "alone": pondered.alone}
 
 
-def read(title: Title[Any], sent: Mapping[str, Any]) -> Deliberation:
-    """As it was thought of."""
-    thoughts = [Thought(title.language.read(words), *rest) for words, *rest in sent["thoughts"]]
-    return Deliberation(tuple(thoughts), sent["gains"], sent["options"], sent["alone"])
+def decode_pondered(title: Title[Any], document: Mapping[str, Any]) -> Deliberation:
+    """Decode what was pondered."""
+    thoughts = [Thought(title.language.read(words), *rest) for words, *rest in document["thoughts"]]
+    return Deliberation(tuple(thoughts), document["gains"], document["options"], document["alone"])
 
 
 # Thinking
 
 class Mind:
-    """Answers questions; remembers the bots it has been asked as, for a bot may follow a plan."""
+    """Answers questions, and remembers the bots it was asked as, for a bot may follow a plan."""
 
     def __init__(self) -> None:
         self._players: OrderedDict[tuple[str, str, str, int, float], Player] = OrderedDict()
 
-    def answer(self, asked: Question) -> str:
-        """The words of what the bot wants."""
-        title, state, decision = _understood(asked)
-        return str(self._player(asked, title).choose(state, decision))
+    def answer(self, question: Question) -> str:
+        """Return the words of a bot's choice."""
+        title, state, decision = _read_question(question)
+        return str(self._player(question, title).choose(state, decision))
 
-    def ponder(self, asked: Question) -> dict[str, Any]:
-        """What a hint is made of. It is thought of anew: there is no plan to follow."""
-        title, state, decision = _understood(asked)
-        return written(ponder(title, state, decision, asked.seed, strong(title, asked.patience, asked.seconds)))
+    def ponder(self, question: Question) -> dict[str, Any]:
+        """Ponder a decision anew, without a plan: what a hint is made of."""
+        title, state, decision = _read_question(question)
+        return encode_pondered(ponder(title, state, decision, question.seed, strong(title, question.patience, question.seconds)))
 
-    def _player(self, asked: Question, title: Title[Any]) -> Player:
-        known = asked.title, asked.overlay, asked.level, asked.seed, asked.patience
-        player = self._players.pop(known, None) or bot(asked.level, title, asked.seed, asked.patience)
-        self._players[known] = player
+    def _player(self, question: Question, title: Title[Any]) -> Player:
+        key = question.title, question.overlay, question.level, question.seed, question.patience
+        player = self._players.pop(key, None) or bot(question.level, title, question.seed, question.patience)
+        self._players[key] = player
         while len(self._players) > MOST_PLAYERS:
             self._players.popitem(last=False)
         return player
 
 
-def _understood(asked: Question) -> tuple[Title[Any], State, Decision[Any]]:
-    title = load_title(asked.title, asked.maker, asked.overlay)
-    state = unpacked(title, asked.state, asked.seed)
+def _read_question(question: Question) -> tuple[Title[Any], State, Decision[Any]]:
+    title = load_title(question.title, question.maker, question.overlay)
+    state = unpack_state(title, question.state, question.seed)
     decision = state.agenda[-1]
     assert isinstance(decision, Decision)
     return title, state, decision
 
 
-def answered(mind: Mind, asked: Question) -> Answer:
-    """What is answered, whatever happens."""
+def answer_question(mind: Mind, question: Question) -> Answer:
+    """Answer a question, whatever happens."""
     try:
-        return {"pondered": mind.ponder(asked)} if asked.asks == HINT else {"words": mind.answer(asked)}
+        return {"pondered": mind.ponder(question)} if question.asks == HINT else {"words": mind.answer(question)}
     except BaseException:
         return {"fault": traceback.format_exc()[-LONGEST_FAULT:]}
 
 
-def hear(questions: BinaryIO, heard: SimpleQueue[bytes]) -> None:
+def hear(questions: BinaryIO, queue: SimpleQueue[bytes]) -> None:
     """Put every question in the queue; when nobody can ask any more, end the process."""
     while len(size := questions.read(LENGTH)) == LENGTH:
-        heard.put(questions.read(int.from_bytes(size, "big")))
+        queue.put(questions.read(int.from_bytes(size, "big")))
     leave()
 
 
-def serve(heard: SimpleQueue[bytes], answers: BinaryIO) -> None:
-    """Answer, one question after another, until the process is ended."""
+def serve(queue: SimpleQueue[bytes], answers: BinaryIO) -> None:
+    """Answer one question after another, until the process is ended."""
     mind = Mind()
     while True:
-        asked = Question(*pickle.loads(heard.get()))
+        question = Question(*pickle.loads(queue.get()))
         with suppress(Exception):
-            # to read a title takes longer than to choose; what is wrong with it is told with the answer
-            load_title(asked.title, asked.maker, asked.overlay)
+            # reading a title takes longer than choosing; what is wrong with it shows in the answer
+            load_title(question.title, question.maker, question.overlay)
         _say(answers, {})
-        _say(answers, answered(mind, asked))
+        _say(answers, answer_question(mind, question))
 
 
-def _say(answers: BinaryIO, told: Answer) -> None:
-    answers.write(json.dumps(told).encode() + b"\n")
+def _say(answers: BinaryIO, answer: Answer) -> None:
+    answers.write(json.dumps(answer).encode() + b"\n")
     answers.flush()
 
 
 def main() -> None:
-    # Ctrl-C in the terminal is for the server, which ends us
+    # Ctrl-C in the terminal is for the server, which ends this process
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(int(sys.argv[1]))
-    # whatever a title prints is no answer
+    # what a title prints must not mix with the answers
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
-    # whoever thinks hears nothing: another thread does
-    heard: SimpleQueue[bytes] = SimpleQueue()
-    threading.Thread(target=hear, args=(sys.stdin.buffer, heard), daemon=True).start()
+    # another thread reads questions while this one thinks
+    queue: SimpleQueue[bytes] = SimpleQueue()
+    threading.Thread(target=hear, args=(sys.stdin.buffer, queue), daemon=True).start()
     with suppress(BrokenPipeError):
-        serve(heard, answers)
+        serve(queue, answers)
     leave()
 
 

@@ -1,4 +1,4 @@
-"""Boards and covers: drawn once, kept beside the store, and drawn again when the title that draws them has changed."""
+"""Draw boards and covers once, keep them beside the store, and draw them again when the title that draws them has changed."""
 from __future__ import annotations
 
 import hashlib
@@ -27,7 +27,7 @@ log = logging.getLogger("umpire.server")
 
 
 class Drawings:
-    """The drawings of all titles; `folder` is where they are kept between two runs."""
+    """The drawings of all titles; `folder` keeps them between two runs."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -36,17 +36,17 @@ class Drawings:
         self._fingerprints: dict[str, str] = {}
 
     def page(self, title: str, kind: str, language: str = ENGLISH) -> SentFile:
-        """A drawing, from memory, from the folder, or drawn now; Refusal if the title has none. Nothing is drawn twice."""
+        """Return a drawing, from memory, from the folder, or drawn now; refuse if the title has none. Nothing is drawn twice."""
         check_title(title)
-        key = title, kind, spoken_by(title, language)
+        key = title, kind, language_of(title, language)
         with self._busy.setdefault(key, Lock()):
-            found = self._pages.get(key)
-            if found is None:
-                found = self._pages[key] = make_file(self._drawn(*key).encode(), ".svg")
-        return found
+            file = self._pages.get(key)
+            if file is None:
+                file = self._pages[key] = make_file(self._read_or_draw(*key).encode(), ".svg")
+        return file
 
     def prepare(self, title: str, language: str = ENGLISH) -> None:
-        """Have the board ready when it is asked for."""
+        """Have the board ready for its first request."""
         Thread(target=self._prepare, args=(title, language), daemon=True).start()
 
     def _prepare(self, title: str, language: str) -> None:
@@ -57,35 +57,39 @@ class Drawings:
     def _path(self, title: str, kind: str, language: str) -> Path:
         if title not in self._fingerprints:
             self._fingerprints[title] = fingerprint(title)
-        return self._folder / f"{title}-{named(kind, language)}-{self._fingerprints[title]}.svg"
+        return self._folder / f"{title}-{file_name(kind, language)}-{self._fingerprints[title]}.svg"
 
-    def _drawn(self, title: str, kind: str, language: str) -> str:
+    def _read_or_draw(self, title: str, kind: str, language: str) -> str:
+        """Read a drawing from the folder, or draw it and keep it there."""
         path = self._path(title, kind, language)
         with suppress(OSError, UnicodeDecodeError):
             return path.read_text(encoding="utf-8")
         with reading(language):
-            drawn = draw_title(title, kind)
-        self._keep(path, drawn, f"{title}-{named(kind, language)}-*.svg")
-        return drawn
+            svg = draw_title(title, kind)
+        self._keep(path, svg, f"{title}-{file_name(kind, language)}-*.svg")
+        return svg
 
-    def _keep(self, path: Path, drawn: str, older: str) -> None:
-        """Whole or not at all, for another server may read it; a folder that cannot be written costs time, nothing else."""
+    def _keep(self, path: Path, svg: str, pattern: str) -> None:
+        """Write a drawing whole or not at all, for another server may read it.
+
+        A folder that cannot be written only costs time.
+        """
         draft = path.with_name(f"{path.name}.{os.getpid()}")
         try:
             self._folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-            old = [other for other in self._folder.glob(older) if other != path]
-            draft.write_text(drawn, encoding="utf-8")
+            old_files = [file for file in self._folder.glob(pattern) if file != path]
+            draft.write_text(svg, encoding="utf-8")
             os.replace(draft, path)
-            for other in old:
-                other.unlink(missing_ok=True)
+            for file in old_files:
+                file.unlink(missing_ok=True)
         except OSError as error:
             log.info("the drawing %s is not kept: %s", path.name, error)
 
     def draw_missing(self) -> None:
         """Draw what nobody has drawn yet.
 
-        A large board takes a second or two. A process of its own looks what is missing and draws it, so that nobody who plays
-        meanwhile waits for it.
+        A large board takes a second or two. A process of its own checks what is missing and draws it, so that no player waits
+        for it.
         """
         with suppress(OSError, subprocess.SubprocessError):
             subprocess.run(
@@ -94,20 +98,21 @@ class Drawings:
             )
 
 
-def spoken_by(title: str, language: str) -> str:
-    """The language of a title's drawings for who reads this one: English, if the title does not speak it."""
+def language_of(title: str, language: str) -> str:
+    """Return the language of a title's drawings for a reader: English, if the title does not speak theirs."""
     return language if language in LANGUAGES and face.has_language(load_title(title), language) else ENGLISH
 
 
-def named(kind: str, language: str) -> str:
+def file_name(kind: str, language: str) -> str:
+    """Return the name of a kind of drawing in a language."""
     return kind if language == ENGLISH else f"{kind}_{language}"
 
 
 def fingerprint(title: str) -> str:
-    """Changes whenever a file changes that may have a part in a drawing."""
-    chosen = load_title(title)
-    digest = hashlib.sha256(getattr(chosen, "overlay", "").encode())
-    for folder in (chosen.folder, Path(art.__file__).parent, Path(maps.__file__).parent):
+    """Return a text that changes whenever a file changes that may have a part in a drawing."""
+    title_ = load_title(title)
+    digest = hashlib.sha256(getattr(title_, "overlay", "").encode())
+    for folder in (title_.folder, Path(art.__file__).parent, Path(maps.__file__).parent):
         for path in _files(folder):
             digest.update(path.relative_to(folder).as_posix().encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()[:16]
@@ -118,7 +123,7 @@ def _files(folder: Path) -> Iterator[Path]:
 
 
 def main(folder: Path, names: list[str]) -> None:
-    """Draw what is missing, unless somebody else is at it."""
+    """Draw what is missing, unless another process is doing so."""
     lock = folder / "drawing"
     with suppress(OSError):
         if time.time() - lock.stat().st_mtime > PATIENCE:
@@ -129,16 +134,16 @@ def main(folder: Path, names: list[str]) -> None:
     except OSError:
         return
     try:
-        _draw(Drawings(folder), names)
+        _draw_all(Drawings(folder), names)
     finally:
         lock.unlink(missing_ok=True)
 
 
-def _draw(drawings: Drawings, names: list[str]) -> None:
+def _draw_all(drawings: Drawings, names: list[str]) -> None:
     if hasattr(os, "nice"):
         os.nice(19)
     for language, name, kind in product(LANGUAGES, names, KINDS):
-        # a title may have no drawing; and those that only the server knows are drawn there
+        # a title may have no drawing, and the server draws those of titles that only it knows
         with suppress(Refusal):
             drawings.page(name, kind, language)
 

@@ -1,4 +1,4 @@
-"""Titles as the front page shows them: their descriptions, cases and drawings."""
+"""Describe titles for the front page: their texts, cases and drawings."""
 from __future__ import annotations
 
 from typing import Any, Final
@@ -25,7 +25,7 @@ NO_ABOUT: Final = About("", "", "", "", "", "", (), ())
 
 
 def check_title(id_: str) -> None:
-    """Refuse a title that is not here."""
+    """Refuse a title that this server does not have."""
     if id_ not in face.titles():
         raise Refusal(NOT_FOUND, say("no-title"))
 
@@ -38,22 +38,22 @@ def load_title(id_: str) -> Title[Any]:
 
 def describe_title(id_: str) -> TitleCard:
     """Describe a title for the front page."""
-    chosen = load_title(id_)
-    bots = chosen.advisor is not None
+    title = load_title(id_)
+    bots = title.advisor is not None
     return {
-        "id": chosen.id, "name": chosen.name, "seats": list(chosen.seats),
-        "seat_names": {seat: seat_name(chosen, seat) for seat in chosen.seats},
+        "id": title.id, "name": title.name, "seats": list(title.seats),
+        "seat_names": {seat: seat_name(title, seat) for seat in title.seats},
         "bots": bots, "levels": list(LEVELS) if bots else [], "patience": list(PATIENCE) if bots else [],
-        "scenarios": [{"id": one.id, "name": one.name, "summary": one.summary} for one in chosen.scenarios],
-        "options": [_describe_switch(chosen, switch) for switch in chosen.switches],
-        "cover": chosen.cover is not None, "about": _describe_about(chosen),
-        "lessons": [_describe_lesson(lesson) for lesson in chosen.lessons], "watchable": onlooker_of(chosen) is not None,
+        "scenarios": [{"id": one.id, "name": one.name, "summary": one.summary} for one in title.scenarios],
+        "options": [_describe_switch(title, switch) for switch in title.switches],
+        "cover": title.cover is not None, "about": _describe_about(title),
+        "lessons": [_describe_lesson(lesson) for lesson in title.lessons], "watchable": onlooker_of(title) is not None,
     }
 
 
-def _describe_about(chosen: Title[Any]) -> titles.About:
+def _describe_about(title: Title[Any]) -> titles.About:
     """Describe a title for newcomers; pictures by their four numbers."""
-    about: About = getattr(chosen, "about", NO_ABOUT)
+    about: About = getattr(title, "about", NO_ABOUT)
     return {
         "tagline": about.tagline, "players": about.players, "length": about.length, "complexity": about.complexity,
         "credits": about.credits, "reconstructed": about.reconstructed, "how_it_works": list(about.how_it_works),
@@ -71,12 +71,12 @@ def _describe_lesson(lesson: Lesson) -> LessonCard:
     }
 
 
-def _describe_switch(chosen: Title[Any], switch: Switch) -> titles.Switch:
+def _describe_switch(title: Title[Any], switch: Switch) -> titles.Switch:
     """Describe a switch with the names of it and of its choices (`option-ID`, `choice-ID-CHOICE` in the title's catalogue)."""
-    labels = {choice: title_sentence(chosen, f"choice-{switch.id}-{choice}") or readable_id(choice) for choice in switch.choices}
+    labels = {choice: title_sentence(title, f"choice-{switch.id}-{choice}") or readable_id(choice) for choice in switch.choices}
     return {
         "id": switch.id, "choices": list(switch.choices), "summary": switch.summary, "case": switch.case,
-        "name": title_sentence(chosen, f"option-{switch.id}"), "labels": labels,
+        "name": title_sentence(title, f"option-{switch.id}"), "labels": labels,
     }
 
 
@@ -89,22 +89,24 @@ def list_cases(id_: str) -> list[CaseCard]:
 
 
 def draw_title(id_: str, name: str) -> str:
-    """Draw the board, the same without an owner's values, the cover, or the board as a first battle begins; a title without one
-    says so."""
-    chosen = load_title(id_)
+    """Draw a title's board, the same without an owner's values, its cover, or the board as a first lesson begins.
+
+    A title without it is refused.
+    """
+    title = load_title(id_)
     if name == OPENING_PICTURE:
-        return _draw_opening(chosen)
+        return _draw_opening(title)
     if name == PLAIN_BOARD:
-        chosen, name = face.title_under(id_, "", reader_language()), "board"
-    draw = chosen.cover if name == "cover" else chosen.board.draw if chosen.board else None
+        title, name = face.title_under(id_, "", reader_language()), "board"
+    draw = title.cover if name == "cover" else title.board.draw if title.board else None
     if draw is None:
         raise Refusal(NOT_FOUND, f"{id_} has no {name}")
     return draw()
 
 
-def _draw_opening(chosen: Title[Any]) -> str:
-    if not chosen.lessons or not chosen.board:
-        raise Refusal(NOT_FOUND, say("no-lesson", title=chosen.name))
-    lesson = chosen.lessons[0]
-    match = face.start(chosen.id, lesson=lesson.id)
-    return draw_scene(draw_title(chosen.id, "board"), chosen.board.scene(match.state, chosen.seats.index(lesson.seat)))
+def _draw_opening(title: Title[Any]) -> str:
+    if not title.lessons or not title.board:
+        raise Refusal(NOT_FOUND, say("no-lesson", title=title.name))
+    lesson = title.lessons[0]
+    match = face.start(title.id, lesson=lesson.id)
+    return draw_scene(draw_title(title.id, "board"), title.board.scene(match.state, title.seats.index(lesson.seat)))

@@ -1,4 +1,4 @@
-"""The line to a client: what it says is read, done and answered, over a WebSocket or by HTTP."""
+"""The connection of a client: its messages are read, carried out and answered, over a WebSocket or by HTTP."""
 from __future__ import annotations
 
 import asyncio
@@ -30,37 +30,42 @@ from umpire.server.common.sentences import say
 from umpire.server.common.threads import REFLECTION, TELLING, WRITING, run_in
 from umpire.server.notify import channels
 from umpire.server.people import chat
-from umpire.server.people.chat import Herald
-from umpire.server.people.presence import Company
+from umpire.server.people.chat import ChatAnnouncer
+from umpire.server.people.presence import PresenceAnnouncer
 from umpire.server.people.sessions import Seating
-from umpire.server.play.report_jobs import check_alone
-from umpire.server.play.attempts import Played
+from umpire.server.play.attempts import SeriesResult
 from umpire.server.play.holders import Holder
-from umpire.server.play.room import Listener, News, Room
+from umpire.server.play.listener import Listener, News
+from umpire.server.play.report_jobs import check_alone
+from umpire.server.play.room import Room
 from umpire.server.play.rooms import Rooms
 from umpire.server.play.settlements import settle
 from umpire.server.play.spectators import check_seated
 from umpire.server.play.tokens import CHAT, PLAY, READ, SETTLE
-from umpire.server.render import state
+from umpire.server.render.answers import describe_after, describe_hint, describe_odds, explain_action
+from umpire.server.render.outlooks import describe_outlook, describe_sight
+from umpire.server.render.panels import describe_prospect
+from umpire.server.render.scenes import scene_for
+from umpire.server.render.state import describe_state
 from umpire.server.storage.store import Store, StoreError
 from umpire.server.web.requests import id_of, read_body, read_message
 from umpire.server.web.security_headers import LONGEST, POLICY_VIOLATION
 
-# what a program's token has to be made for, by the type of the message; all else is reading
+# the scope that a program's token needs, by the type of the message; all else is reading
 SCOPES: Final = {
     **dict.fromkeys(("play", "delegate", "undo", "seal", "nonce", "hurry"), PLAY), **dict.fromkeys(("chat", "mute"), CHAT),
     **dict.fromkeys(SETTLEMENTS, SETTLE),
 }
-# what people may ask who only watch
+# what spectators may ask
 WATCHING: Final = ("prospect", "outlook", "sight")
 HELLO_SECONDS: Final = 5.0
 TOO_BIG: Final = 1009
-# bytes: a WebSocket says no more when it is closed
+# bytes: the most that closing a WebSocket can say
 LONGEST_CLOSING: Final = 100
 log = logging.getLogger("umpire.server")
 
 
-class Partly(Exception):
+class PartlyPlayed(Exception):
     """Some of the actions were played before one was refused."""
 
     def __init__(self, refusal: Refusal) -> None:
@@ -72,235 +77,247 @@ class Partly(Exception):
         return type(self), (self.refusal,)
 
 
-def refusal_behind(error: Refusal | Partly | StoreError) -> Refusal:
-    """What is told of it."""
+def refusal_behind(error: Refusal | PartlyPlayed | StoreError) -> Refusal:
+    """Return the refusal that an error comes down to."""
     if isinstance(error, StoreError):
         return Refusal(BUSY, str(error))
-    return error.refusal if isinstance(error, Partly) else error
+    return error.refusal if isinstance(error, PartlyPlayed) else error
 
 
-# Doing what is asked
+# Carrying out messages
 
-async def obey(room: Room, holder: Holder, store: Store, asked: ClientMessage) -> Reply | Played:
-    """Do it. The reply, or what became of it if the reply is the new state."""
-    holder.check(SCOPES.get(asked["type"], READ))
-    if asked["type"] == "ping":
-        return {"type": "pong", "id": asked["id"]}
-    if asked["type"] == "chat":
-        return await chat.chat(room, store, chat.speaker(room.id, holder, asked["voice"]), asked["text"], asked["id"])
-    if asked["type"] == "mute":
-        who = chat.speaker(room.id, holder, asked["own"])
-        return await chat.silence(room, store, who, asked["voice"], asked["muted"], asked["id"])
-    if asked["type"] not in WATCHING:
+async def dispatch(room: Room, holder: Holder, store: Store, message: ClientMessage) -> Reply | SeriesResult:
+    """Carry out a message. Return the reply, or the result of a series if the reply is the new state."""
+    holder.check(SCOPES.get(message["type"], READ))
+    if message["type"] == "ping":
+        return {"type": "pong", "id": message["id"]}
+    if message["type"] == "chat":
+        return await chat.say_line(room, store, chat.speaker(room.id, holder, message["voice"]), message["text"], message["id"])
+    if message["type"] == "mute":
+        speaker = chat.speaker(room.id, holder, message["own"])
+        return await chat.mute_voice(room, store, speaker, message["voice"], message["muted"], message["id"])
+    if message["type"] not in WATCHING:
         check_seated(holder.seats)
-    if asked["type"] == "look":
-        await _note_look(room, holder, store, asked["stamp"])
-        return {"type": "pong", "id": asked["id"]}
-    if is_settlement(asked):
-        await settle(room, holder, asked)
-        return Played()
-    if asked["type"] == "hurry":
+    if message["type"] == "look":
+        await _note_look(room, holder, store, message["stamp"])
+        return {"type": "pong", "id": message["id"]}
+    if is_settlement(message):
+        await settle(room, holder, message)
+        return SeriesResult()
+    if message["type"] == "hurry":
         await room.hurry()
-        return {"type": "pong", "id": asked["id"]}
-    answer = await _answer(room, holder, asked)
-    return await _move(room, holder, asked) if answer is None else answer
+        return {"type": "pong", "id": message["id"]}
+    answer = await _answer(room, holder, message)
+    return await _move(room, holder, message) if answer is None else answer
 
 
-async def _answer(room: Room, holder: Holder, asked: ClientMessage) -> Optional[Reply]:
-    """The answer to a question; None for a message that asks nothing."""
-    if asked["type"] == "odds" or asked["type"] == "why":
-        return await _answered(room, holder, asked)
-    if asked["type"] == "hint":
-        return await _hinted(room, holder, asked)
-    if asked["type"] == "prospect" or asked["type"] == "outlook" or asked["type"] == "sight":
-        return await _foretold(room, holder, asked)
-    return await _foreseen(room, holder, asked) if asked["type"] == "after" else None
+async def _answer(room: Room, holder: Holder, message: ClientMessage) -> Optional[Reply]:
+    """Return the answer to a question; None for a message that asks nothing."""
+    if message["type"] == "odds" or message["type"] == "why":
+        return await _answer_question(room, holder, message)
+    if message["type"] == "hint":
+        return await _answer_hint(room, holder, message)
+    if message["type"] == "prospect" or message["type"] == "outlook" or message["type"] == "sight":
+        return await _answer_look(room, holder, message)
+    return await _answer_after(room, holder, message) if message["type"] == "after" else None
 
 
-async def _move(room: Room, holder: Holder, asked: ClientMessage) -> Played:
-    """Play, take back, or add to the dice."""
+async def _move(room: Room, holder: Holder, message: ClientMessage) -> SeriesResult:
+    """Play, undo, or add to the dice."""
     await room.note_program(holder)
-    played = Played()
-    if asked["type"] == "play":
-        played = await room.play(holder, asked["n"], asked["stamp"], asked["actions"], asked["whole"])
-    elif asked["type"] == "delegate":
-        await room.delegate(holder, asked["n"], asked["stamp"])
-    elif asked["type"] == "undo":
-        await room.undo(holder, asked["n"], asked["stamp"])
-    elif asked["type"] == "seal":
-        await room.pledge(holder, asked["type"], asked["seals"])
-    elif asked["type"] == "nonce":
-        await room.pledge(holder, asked["type"], asked["nonces"])
-    if played.refusal is not None:
-        raise Partly(played.refusal)
-    return played
+    result = SeriesResult()
+    if message["type"] == "play":
+        result = await room.play(holder, message["n"], message["stamp"], message["actions"], message["whole"])
+    elif message["type"] == "delegate":
+        await room.delegate(holder, message["n"], message["stamp"])
+    elif message["type"] == "undo":
+        await room.undo(holder, message["n"], message["stamp"])
+    elif message["type"] == "seal":
+        await room.pledge(holder, message["type"], message["seals"])
+    elif message["type"] == "nonce":
+        await room.pledge(holder, message["type"], message["nonces"])
+    if result.refusal is not None:
+        raise PartlyPlayed(result.refusal)
+    return result
 
 
 async def _note_look(room: Room, holder: Holder, store: Store, stamp: str) -> None:
-    """Note that somebody sees the match as it stands, so that they need not be told of it elsewhere."""
+    """Note that somebody sees the match as it stands, so that no notice of it is sent."""
     if stamp == room.standing.stamp:
         await run_in(WRITING, channels.note_look, store, room.id, holder.token_hash, room.standing.rows)
 
 
-async def _answered(room: Room, holder: Holder, asked: OddsQuestion | WhyQuestion) -> OddsAnswer | WhyAnswer:
-    """Questions are for who has to decide. One question at a time, since odds can take a while."""
+async def _answer_question(room: Room, holder: Holder, message: OddsQuestion | WhyQuestion) -> OddsAnswer | WhyAnswer:
+    """Answer a question of the seat that decides, one at a time, since odds can take a while."""
     async with room.odds:
         await room.refresh()
-        match = room.told
+        match = room.localized_match
         room.check_decides(match, holder)
         try:
-            if asked["type"] == "odds":
-                return await run_in(REFLECTION, state.odds, match, asked["action"], asked["id"])
-            return await run_in(REFLECTION, state.why, match, asked["action"], asked["id"])
+            if message["type"] == "odds":
+                return await run_in(REFLECTION, describe_odds, match, message["action"], message["id"])
+            return await run_in(REFLECTION, explain_action, match, message["action"], message["id"])
         except MISTAKES as mistake:
             raise refusal_of(mistake) from None
 
 
-async def _hinted(room: Room, holder: Holder, asked: HintQuestion) -> HintAnswer:
-    """What one would do, only where no other person plays; nothing of it where a real die is awaited."""
+async def _answer_hint(room: Room, holder: Holder, message: HintQuestion) -> HintAnswer:
+    """Answer with a hint, only where no other person plays, and not while a real die is awaited."""
     await room.refresh()
-    match = room.told
+    match = room.localized_match
     check_alone(room, holder)
     room.check_decides(match, holder)
     if match.pending is not None:
         raise Refusal(NOT_ALLOWED, match.prompt)
-    return state.hint(match, await room.ponder(match), asked["id"])
+    return describe_hint(match, await room.ponder(match), message["id"])
 
 
-async def _foretold(room: Room, holder: Holder, asked: ProspectQuestion | OutlookQuestion | SightQuestion) -> Reply:
-    """For who waits, too: it is made of what that seat may know. Clients remember it while the match stands as it does."""
+async def _answer_look(room: Room, holder: Holder, message: ProspectQuestion | OutlookQuestion | SightQuestion) -> Reply:
+    """Answer also a seat that waits, from what it may know. Clients remember the answer while the match stands as it does."""
     async with room.odds:
         await room.refresh()
-        seat = state.seat_of(room, holder)
-        if asked["type"] == "prospect":
-            return await run_in(REFLECTION, state.prospect, room.told, seat, asked["space"], asked["id"])
-        if asked["type"] == "outlook":
-            stand = Stand(asked["space"], asked["heading"]) if asked["space"] else None
-            return await run_in(REFLECTION, state.outlook, room.told, seat, asked["thing"], asked["id"], stand)
-        return await run_in(REFLECTION, state.sight, room.told, seat, (asked["here"], asked["there"]), asked["id"])
+        seat = room.seat_of(holder)
+        if message["type"] == "prospect":
+            return await run_in(REFLECTION, describe_prospect, room.localized_match, seat, message["space"], message["id"])
+        if message["type"] == "outlook":
+            stand = Stand(message["space"], message["heading"]) if message["space"] else None
+            return await run_in(REFLECTION, describe_outlook, room.localized_match, seat, message["thing"], message["id"], stand)
+        ends = message["here"], message["there"]
+        return await run_in(REFLECTION, describe_sight, room.localized_match, seat, ends, message["id"])
 
 
-async def _foreseen(room: Room, holder: Holder, asked: AfterQuestion) -> AfterAnswer:
-    """What would be asked after some actions that show nothing."""
+async def _answer_after(room: Room, holder: Holder, message: AfterQuestion) -> AfterAnswer:
+    """Describe the decision after some actions that show nothing."""
     await room.refresh()
-    match, left = await run_in(REFLECTION, room.foresee, holder, asked["actions"])
-    return await run_in(REFLECTION, state.after, match, holder, left, asked["id"])
+    match, unplayed = await run_in(REFLECTION, room.foresee, holder, message["actions"])
+    return await run_in(REFLECTION, describe_after, match, holder, unplayed, message["id"])
 
 
 def announce(room: Room) -> None:
-    """Everyone connected who has not heard yet how the match stands gets a state of their own."""
+    """Send every listener who does not have it yet how the match stands."""
     for listener in tuple(room.listeners):
         try:
             if listener.stamp != room.standing.stamp:
                 tell_state(room, listener)
         except Exception:
-            # the others are told all the same
-            log.exception("how match %s stands could not be told", room.id)
+            # go on with the others
+            log.exception("cannot announce how match %s stands", room.id)
 
 
-def tell_state(room: Room, listener: Listener, id_: str = "", left: tuple[str, ...] = ()) -> None:
-    """Queue the state, with the log since what this listener was told last, and what was left of several actions. It is of the
-    match as it stands now; its words are made when it is its turn to be sent, by a thread of its own."""
+def tell_state(room: Room, listener: Listener, id_: str = "", unplayed: tuple[str, ...] = ()) -> None:
+    """Queue the state, with the log since the last that this listener got, and the actions left of a series.
+
+    It is of the match as it stands now; a thread describes it when it is sent.
+    """
     standing = room.standing
-    listener.send(News(room.as_it_stands(), standing.since(listener.have, listener.stamp), id_, left))
+    listener.send(News(room.as_it_stands(), standing.since(listener.have, listener.stamp), id_, unplayed))
     listener.have, listener.stamp = standing.n, standing.stamp
 
 
-def words_of(listener: Listener, message: ServerMessage | News) -> str:
-    """A message as it is sent. Whoever makes several for one listener makes them in their order."""
+def encode_message(listener: Listener, message: ServerMessage | News) -> str:
+    """Encode a message as it is sent; several for one listener in their order."""
     if not isinstance(message, News):
         return encode_text(message)
     room, holder = message.room, listener.holder
     with reading(listener.language):
-        told = spared(room, holder, message.since, listener.known, listener.differences, message.id, message.left)
-        # who wants no scene never wants one
-        if scene_delta.ALL not in listener.known:
-            listener.known = frozenset(told["parts"].values())
-        return encode_text(told)
+        state = state_delta(room, holder, message.since, listener.known_parts, listener.differences, message.id, message.unplayed)
+        # a client that wants no scene never wants one
+        if scene_delta.ALL not in listener.known_parts:
+            listener.known_parts = frozenset(state["parts"].values())
+        return encode_text(state)
 
 
-def spared(
-    room: Room, holder: Holder, since: int, known: frozenset[str], differences: bool = False, id_: str = "",
-    left: tuple[str, ...] = (),
+def state_delta(
+    room: Room, holder: Holder, since: int, known_parts: frozenset[str], differences: bool = False, id_: str = "",
+    unplayed: tuple[str, ...] = (),
 ) -> State:
-    """The state without the parts of its scene that are known; of the others only the `differences`, for who can read them."""
+    """Describe the state without the parts of its scene that the client knows.
+
+    With `differences`, a changed part is sent as a difference from an old one.
+    """
     with room.showing.lock:
-        # what has gone before is looked for first: what is shown now is put beside it
-        olds = room.showing.lately(holder.seats, known) if differences else ()
-        told = state.state(room, holder, since, id_, left)
-        told["scene"], changes = scene_delta.missing_parts(state.shown_to(room, told["seat"]), known, olds)
+        # old parts are looked up first, before the new ones join them
+        old_parts = room.showing.lately(holder.seats, known_parts) if differences else ()
+        state = describe_state(room, holder, since, id_, unplayed)
+        state["scene"], changes = scene_delta.missing_parts(scene_for(room, state["seat"]), known_parts, old_parts)
         if changes:
-            told["changes"] = changes
-        return told
+            state["changes"] = changes
+        return state
 
 
 # By HTTP
 
 async def post(room: Room, holder: Holder, store: Store, raw: bytes) -> tuple[int, Reply | RefusedMessage]:
-    """A message by HTTP: the status and the reply. An error that finds the match changed brings the state along."""
+    """Carry out a message by HTTP; return the status and the reply.
+
+    An error that finds the match changed has the state with it.
+    """
     try:
-        asked = read_message(raw)
-        reply = await obey(room, holder, store, asked)
-        return 200, await _state_after(room, holder, asked, reply.left) if isinstance(reply, Played) else reply
-    except (Refusal, Partly, StoreError) as error:
+        message = read_message(raw)
+        reply = await dispatch(room, holder, store, message)
+        return 200, await _state_after(room, holder, message, reply.unplayed) if isinstance(reply, SeriesResult) else reply
+    except (Refusal, PartlyPlayed, StoreError) as error:
         refusal = refusal_behind(error)
         refused: RefusedMessage = {
             "error": refusal.body()["error"], "type": "error", "id": id_of(raw), "reason": refusal.reason, "case": refusal.case,
             "stale": refusal.stale,
         }
-        if refusal.stale or isinstance(error, Partly):
-            refused["state"] = await run_in(TELLING, spared, room.as_it_stands(), holder, -1, frozenset())
+        if refusal.stale or isinstance(error, PartlyPlayed):
+            refused["state"] = await run_in(TELLING, state_delta, room.as_it_stands(), holder, -1, frozenset())
         return refusal.status, refused
 
 
-async def _state_after(room: Room, holder: Holder, asked: ClientMessage, left: tuple[str, ...]) -> State:
-    """The state with the log since what the client had."""
-    if asked["type"] != "play" and asked["type"] != "undo" and asked["type"] != "delegate":
-        return await run_in(TELLING, spared, room.as_it_stands(), holder, -1, frozenset(), False, asked["id"], left)
-    since, known = room.standing.since(asked["n"], asked["stamp"]), frozenset(asked["known"])
-    return await run_in(TELLING, spared, room.as_it_stands(), holder, since, known, asked["differences"], asked["id"], left)
+async def _state_after(room: Room, holder: Holder, message: ClientMessage, unplayed: tuple[str, ...]) -> State:
+    """Describe the state with the log since what the client had."""
+    if message["type"] != "play" and message["type"] != "undo" and message["type"] != "delegate":
+        return await run_in(TELLING, state_delta, room.as_it_stands(), holder, -1, frozenset(), False, message["id"], unplayed)
+    since, known_parts = room.standing.since(message["n"], message["stamp"]), frozenset(message["known"])
+    return await run_in(
+        TELLING, state_delta, room.as_it_stands(), holder, since, known_parts, message["differences"], message["id"], unplayed)
 
 
 # By WebSocket
 
 def check_share(room: Room, holder: Holder) -> None:
-    """Refuse one more who only looks on from an address from which many do: the link to watch is everybody's."""
-    if not holder.seats and room.looking_on_from(asker().address) >= MOST_SPECTATORS_OF_ONE:
+    """Refuse one more spectator from an address with many: the link to watch is everybody's."""
+    if not holder.seats and room.count_spectators_from(asker().address) >= MOST_SPECTATORS_OF_ONE:
         raise Refusal(TOO_MANY, say("too-many-spectators-of-one", most=MOST_SPECTATORS_OF_ONE))
 
 
 def _check_room_for(room: Room, holder: Holder) -> None:
-    """Refuse one window too many; those who watch leave room for those who play, and those for one another."""
-    if holder.seats and room.beside(holder) >= MOST_LISTENERS:
+    """Refuse one connection too many; spectators leave room for players, and for one another."""
+    if holder.seats and room.count_beside(holder) >= MOST_LISTENERS:
         raise Refusal(TOO_MANY, say("too-many-sockets", most=MOST_LISTENERS))
-    if not holder.seats and room.beside(holder) >= MOST_SPECTATORS:
+    if not holder.seats and room.count_beside(holder) >= MOST_SPECTATORS:
         raise Refusal(TOO_MANY, say("too-many-spectators", most=MOST_SPECTATORS))
     check_share(room, holder)
 
 
-def _refused(refusal: Refusal, raw: str) -> ErrorMessage:
-    """What is told of it, and counted: by HTTP the guard does that."""
+def _count_refusal(refusal: Refusal, raw: str) -> ErrorMessage:
+    """Return the error message of a refusal, and count it (by HTTP the middleware does)."""
     events.count_refusal(refusal.status, WEBSOCKET)
     return refusal.message(id_of(raw) if raw else "")
 
 
 class Connection:
-    """One WebSocket: a task that reads and obeys, a task that sends, and one that waits for a hint while others go on."""
+    """One WebSocket: a task that reads and carries out, a task that sends, and one that waits for a hint while others go on."""
 
     def __init__(
-        self, socket: WebSocket, rooms: Rooms, herald: Herald, match: str, seating: Seating, company: Company,
+        self, socket: WebSocket, rooms: Rooms, chat_announcer: ChatAnnouncer, match: str, seating: Seating,
+        presence_announcer: PresenceAnnouncer,
     ) -> None:
         self._socket = socket
         self._rooms = rooms
-        self._herald = herald
+        self._chat_announcer = chat_announcer
         self._match = match
         self._seating = seating
-        self._company = company
+        self._presence_announcer = presence_announcer
         self._hinting: Optional[asyncio.Task[None]] = None
-        # how often it was not minded that something came too soon
+        # how often the client went on sending too fast
         self._unheeded = Buckets(UNHEEDED)
 
     async def run(self) -> None:
+        """Accept the WebSocket and serve it until it is closed."""
         await self._socket.accept()
         try:
             await self._talk()
@@ -309,7 +326,7 @@ class Connection:
 
     async def _talk(self) -> None:
         try:
-            room, listener = await self._greeted()
+            room, listener = await self._greet()
         except (Refusal, StoreError) as error:
             await self._hang_up(refusal_behind(error))
             return
@@ -320,25 +337,25 @@ class Connection:
             await self._hang_up(mistake_refusal())
             return
         self._rooms.join(room, listener)
-        self._company.sit(room, listener)
+        self._presence_announcer.sit(room, listener)
         sender = asyncio.create_task(self._send_all(listener))
         try:
             tell_state(room, listener)
             if listener.talks:
-                await self._herald.greet(room, listener, first=True)
-            await self._hear(room, listener)
+                await self._chat_announcer.send_new_lines(room, listener, first=True)
+            await self._read_all(room, listener)
         except Refusal as refusal:
             sender.cancel()
             await self._hang_up(refusal)
         finally:
             room.listeners.discard(listener)
-            self._company.rise(room, listener)
+            self._presence_announcer.rise(room, listener)
             sender.cancel()
             if self._hinting is not None:
                 self._hinting.cancel()
 
-    async def _greeted(self) -> tuple[Room, Listener]:
-        """The first message says who it is."""
+    async def _greet(self) -> tuple[Room, Listener]:
+        """Read the first message, which says who the client is."""
         try:
             async with asyncio.timeout(HELLO_SECONDS):
                 raw = await self._receive()
@@ -347,8 +364,8 @@ class Connection:
         hello = read_body(Hello, raw)
         set_reader_language(language_of_locale(hello["language"]) or reader_language())
         room = await self._rooms.room(self._match)
-        holder = await self._seating.holder(room, self._seating.shown(self._socket, hello["token"]))
-        holder = await self._seating.introduced(self._socket, holder)
+        holder = await self._seating.holder(room, self._seating.credentials(self._socket, hello["token"]))
+        holder = await self._seating.with_person(self._socket, holder)
         name_person(holder.person or holder.token_hash)
         _check_room_for(room, holder)
         await room.refresh()
@@ -359,89 +376,91 @@ class Connection:
         return room, listener
 
     async def _receive(self) -> str:
-        """The next text; what is binary or too long ends the talk."""
+        """Receive the next text; refuse what is binary or too long."""
         message = await self._socket.receive()
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message.get("code", 1000))
-        said = message.get("text")
-        if said is None:
+        content = message.get("text")
+        if content is None:
             raise Refusal(UNREADABLE, say("not-text"))
-        if len(said) > LONGEST or len(said.encode("utf-8", "replace")) > LONGEST:
+        if len(content) > LONGEST or len(content.encode("utf-8", "replace")) > LONGEST:
             raise Refusal(413, say("message-too-large", limit=LONGEST // 1024))
-        return str(said)
+        return str(content)
 
-    async def _hear(self, room: Room, listener: Listener) -> None:
+    async def _read_all(self, room: Room, listener: Listener) -> None:
+        """Read and carry out messages until the client is gone."""
         while True:
             raw = await self._receive()
-            if self._heeded(room, listener, raw):
-                await self._obey(room, listener, raw)
+            if self._is_slow_enough(room, listener, raw):
+                await self._carry_out(room, listener, raw)
 
-    def _heeded(self, room: Room, listener: Listener, raw: str) -> bool:
-        """Whether there was time enough since the messages before. Who is told so and goes on all the same is hung up on."""
+    def _is_slow_enough(self, room: Room, listener: Listener, raw: str) -> bool:
+        """Tell whether there was time enough since the messages before. A client that goes on all the same is refused."""
         seconds = room.pace.wait(listener.holder.token_hash)
         if seconds:
             refusal = too_fast(seconds)
             if self._unheeded.wait(""):
                 raise refusal
-            listener.send(_refused(refusal, raw))
+            listener.send(_count_refusal(refusal, raw))
         return not seconds
 
-    async def _obey(self, room: Room, listener: Listener, raw: str) -> None:
-        """Do what is asked. Who waits for a hint may decide meanwhile; who asks for another waits for the first."""
-        with self._telling(room, listener, raw):
-            asked = read_message(raw)
-            if asked["type"] == "hint":
+    async def _carry_out(self, room: Room, listener: Listener, raw: str) -> None:
+        """Carry out a message. A client that waits for a hint may decide meanwhile; asking for another waits for the first."""
+        with self._sending_errors(room, listener, raw):
+            message = read_message(raw)
+            if message["type"] == "hint":
                 await asyncio.gather(*[task for task in (self._hinting,) if task is not None])
-                self._hinting = asyncio.create_task(self._hint(room, listener, asked, raw))
+                self._hinting = asyncio.create_task(self._hint(room, listener, message, raw))
                 return
-            reply = await obey(room, listener.holder, self._herald.store, asked)
-            if isinstance(reply, Played):
-                tell_state(room, listener, asked["id"], reply.left)
+            reply = await dispatch(room, listener.holder, self._chat_announcer.store, message)
+            if isinstance(reply, SeriesResult):
+                tell_state(room, listener, message["id"], reply.unplayed)
             else:
                 listener.send(reply)
 
-    async def _hint(self, room: Room, listener: Listener, asked: HintQuestion, raw: str) -> None:
-        with self._telling(room, listener, raw):
-            listener.send(await _hinted(room, listener.holder, asked))
+    async def _hint(self, room: Room, listener: Listener, message: HintQuestion, raw: str) -> None:
+        with self._sending_errors(room, listener, raw):
+            listener.send(await _answer_hint(room, listener.holder, message))
 
     @contextmanager
-    def _telling(self, room: Room, listener: Listener, raw: str) -> Iterator[None]:
-        """An error is told, and followed by the state if that is news."""
+    def _sending_errors(self, room: Room, listener: Listener, raw: str) -> Iterator[None]:
+        """Send an error, and the state after it if that is news."""
         try:
             yield
-        except Partly as partly:
-            listener.send(_refused(partly.refusal, raw))
+        except PartlyPlayed as error:
+            listener.send(_count_refusal(error.refusal, raw))
             tell_state(room, listener)
         except Refusal as refusal:
-            listener.send(_refused(refusal, raw))
+            listener.send(_count_refusal(refusal, raw))
             if refusal.stale:
                 tell_state(room, listener)
         except StoreError as error:
-            listener.send(_refused(refusal_behind(error), raw))
+            listener.send(_count_refusal(refusal_behind(error), raw))
         except Exception:
             log.exception("a message to match %s failed", room.id)
-            listener.send(_refused(mistake_refusal(), raw))
+            listener.send(_count_refusal(mistake_refusal(), raw))
 
     async def _send_all(self, listener: Listener) -> None:
-        """Send what waits; a client that is gone is noticed by the reading task."""
+        """Send what waits; the reading task notices a client that is gone."""
         try:
             while (message := await listener.outbox.get()) is not None:
-                await self._socket.send_text(await self._words_of(listener, message))
-            await self._socket.close(POLICY_VIOLATION, listener.parting)
+                await self._socket.send_text(await self._encode(listener, message))
+            await self._socket.close(POLICY_VIOLATION, listener.close_reason)
         except (WebSocketDisconnect, RuntimeError):
             return
 
-    async def _words_of(self, listener: Listener, message: ServerMessage | News) -> str:
-        """What takes long to say keeps nobody else waiting."""
+    async def _encode(self, listener: Listener, message: ServerMessage | News) -> str:
+        """Encode a message; a state, which takes long, in a thread that keeps nobody else waiting."""
         if not isinstance(message, News):
             return encode_text(message)
         try:
-            return await message.room.telling.do(words_of, listener, message)
+            return await message.room.telling.do(encode_message, listener, message)
         except Exception:
-            log.exception("how match %s stands could not be told", self._match)
+            log.exception("cannot announce how match %s stands", self._match)
             return encode_text(mistake_refusal().message(message.id))
 
     async def _hang_up(self, refusal: Refusal) -> None:
-        await self._socket.send_text(encode_text(_refused(refusal, "")))
+        """Send a refusal and close the connection."""
+        await self._socket.send_text(encode_text(_count_refusal(refusal, "")))
         reason = refusal.reason.encode()[:LONGEST_CLOSING].decode("utf-8", "ignore")
         await self._socket.close(TOO_BIG if refusal.status == 413 else POLICY_VIOLATION, reason)

@@ -1,10 +1,10 @@
-"""Erasing a person: everything that the server keeps of them."""
+"""Erase a person: everything that the server keeps of them."""
 from __future__ import annotations
 
 import sqlalchemy as sa
 
 from umpire.server.notify import person_channels
-from umpire.server.people.open_matches import withdraw_all
+from umpire.server.people.open_matches import withdraw_all_matches
 from umpire.server.storage.schema import BLOCKS, CHANNELS, HELD, LOGINS, PEOPLE, PERMITS, PERSON_KEYS, REPORTS, TALK
 from umpire.server.storage.store import Store
 
@@ -14,7 +14,7 @@ def erase_person(store: Store, person: str) -> None:
 
     Matches stay, for they are others' too, and anybody with the link of a seat still holds it.
     """
-    withdraw_all(store, person)
+    withdraw_all_matches(store, person)
     person_channels.end(store, person, [way.mark for way in person_channels.list_channels(store, person)])
     with store.writing("") as connection:
         connection.execute(sa.update(REPORTS).where(REPORTS.c.by == person).values(by=""))

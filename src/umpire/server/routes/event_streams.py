@@ -1,7 +1,7 @@
-"""The stream of events of a match, for programs: Server-Sent Events, each with the state as the asking seats may know it.
+"""The stream of events of a match, for programs: Server-Sent Events, each with the state as its seats may know it.
 
-A stream is a listener like a WebSocket that never says anything: it is told by the same announcement, has the same outbox, and is
-cut like one if it does not fetch. The scene is left out, for a program reads the options, or asks for the view.
+A stream is a listener like a WebSocket that never says anything: it gets the same announcements, has the same outbox, and is
+closed like one if it does not fetch. The scene is left out, for a program reads the options, or asks for the view.
 """
 from __future__ import annotations
 
@@ -25,9 +25,10 @@ from umpire.server.common.refusals import Refusal
 from umpire.server.common.scene_delta import ALL
 from umpire.server.common.sentences import say
 from umpire.server.play.holders import Holder
-from umpire.server.play.room import Listener, News, Room
+from umpire.server.play.listener import Listener, News
+from umpire.server.play.room import Room
 from umpire.server.play.rooms import Rooms
-from umpire.server.routes.connection import check_share, spared, tell_state
+from umpire.server.routes.connection import check_share, state_delta, tell_state
 from umpire.server.web.requests import read_number
 from umpire.server.web.security_headers import STREAM
 
@@ -35,72 +36,72 @@ KIND: Final = "text/event-stream"
 # seconds between two signs of life
 HEARTBEAT: Final = 15.0
 BEAT: Final = b": still here\n\n"
-# how the event is called: one of the seats has to decide, another has, or nobody has any more
+# the names of events: one of the seats has to decide, another has, or nobody has any more
 TURN: Final = "turn"
 MOVED: Final = "moved"
 OVER: Final = "over"
-# proxies keep nothing back
+# tell proxies not to buffer
 HEADERS: Final = {"X-Accel-Buffering": "no"}
 
 
-class Heard(NamedTuple):
-    """What a client has heard already: the last action it has, and the stamp of the state."""
+class LastEvent(NamedTuple):
+    """What a client has already: its last action, and the stamp of its state."""
 
     have: int = -1
     stamp: str = ""
 
 
-def heard_before(request: Request) -> Heard:
-    """What came last, by the id of that event (a browser's own header, when it comes back), or by the address."""
+def read_last_event(request: Request) -> LastEvent:
+    """Read what the client has, from the id of its last event (a browser's own header) or from the address."""
     last = request.headers.get("last-event-id")
     if last is not None:
         n, _, stamp = last.partition(":")
-        return Heard(read_number(n), stamp)
-    return Heard(read_number(request.query_params.get("have", "-1")), request.query_params.get("stamp", ""))
+        return LastEvent(read_number(n), stamp)
+    return LastEvent(read_number(request.query_params.get("have", "-1")), request.query_params.get("stamp", ""))
 
 
-def seconds_of(request: Request) -> int:
-    """For how long a stream is wanted: 0 brings what is new and ends."""
+def read_seconds(request: Request) -> int:
+    """Read for how long a stream is wanted: 0 sends what is new and ends."""
     return max(0, min(read_number(request.query_params.get("seconds", str(LONGEST_STREAM))), LONGEST_STREAM))
 
 
-def name_of(message: ServerMessage) -> str:
-    """How an event is called, so that a program need not look into it."""
+def name_event(message: ServerMessage) -> str:
+    """Name an event, so that a program need not look into it."""
     if message["type"] != "state":
         return str(message["type"])
     if message["over"]:
         return OVER
-    return TURN if _awaited(message) else MOVED
+    return TURN if _is_own_move(message) else MOVED
 
 
-def _awaited(state: State) -> bool:
-    """Whether somebody waits for one of these seats: for a decision, or for what it adds to the dice."""
+def _is_own_move(state: State) -> bool:
+    """Tell whether the match waits for one of these seats: for a decision, or for what it adds to the dice."""
     nonces = state["nonces"]
     if nonces is None or not nonces["asked"]:
         return state["deciding"] in state["yours"]
-    given = nonces["seals" if nonces["asked"] == "seal" else "told"]
-    return any(seat in state["yours"] and seat not in given for seat in nonces["seats"])
+    sent_already = nonces["seals" if nonces["asked"] == "seal" else "told"]
+    return any(seat in state["yours"] and seat not in sent_already for seat in nonces["seats"])
 
 
-def written(listener: Listener, message: ServerMessage | News) -> bytes:
-    """An event on the wire. Its id is what a client that comes back repeats."""
-    told = _state(listener, message) if isinstance(message, News) else message
-    id_ = f"id: {told['n']}:{told['stamp']}\n" if told["type"] == "state" else ""
-    return f"{id_}event: {name_of(told)}\ndata: {encode_text(told)}\n\n".encode()
+def encode_event(listener: Listener, message: ServerMessage | News) -> bytes:
+    """Encode an event. A client that reconnects repeats its id."""
+    description = _describe(listener, message) if isinstance(message, News) else message
+    id_ = f"id: {description['n']}:{description['stamp']}\n" if description["type"] == "state" else ""
+    return f"{id_}event: {name_event(description)}\ndata: {encode_text(description)}\n\n".encode()
 
 
-def _state(listener: Listener, news: News) -> State:
+def _describe(listener: Listener, news: News) -> State:
     with reading(listener.language):
-        return spared(news.room, listener.holder, news.since, listener.known)
+        return state_delta(news.room, listener.holder, news.since, listener.known_parts)
 
 
 def check_room_for(room: Room, holder: Holder) -> None:
     """Refuse one stream too many."""
-    if room.beside(holder) >= MOST_LISTENERS:
+    if room.count_beside(holder) >= MOST_LISTENERS:
         raise Refusal(TOO_MANY, say("too-many-sockets", most=MOST_LISTENERS))
     check_share(room, holder)
-    # who looks on shares the token with all who do
-    same = [one for one in room.listeners if ALL in one.known and one.holder.token_hash == holder.token_hash]
+    # spectators share one token
+    same = [one for one in room.listeners if ALL in one.known_parts and one.holder.token_hash == holder.token_hash]
     if sum(bool(holder.seats) or one.address == asker().address for one in same) >= MOST_STREAMS:
         raise Refusal(TOO_MANY, say("too-many-streams", most=MOST_STREAMS))
 
@@ -108,13 +109,13 @@ def check_room_for(room: Room, holder: Holder) -> None:
 class Stream(StreamingResponse):
     """An answer that goes on while the match does."""
 
-    def __init__(self, rooms: Rooms, room: Room, holder: Holder, heard: Heard, seconds: float) -> None:
+    def __init__(self, rooms: Rooms, room: Room, holder: Holder, last_event: LastEvent, seconds: float) -> None:
         check_room_for(room, holder)
         self._rooms = rooms
         self._room = room
-        self._listener = Listener(holder, heard.have, heard.stamp, (ALL,), reader_language())
+        self._listener = Listener(holder, last_event.have, last_event.stamp, (ALL,), reader_language())
         self._seconds = seconds
-        super().__init__(self._told(), headers=HEADERS, media_type=KIND)
+        super().__init__(self._events(), headers=HEADERS, media_type=KIND)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         scope[STREAM] = True
@@ -124,11 +125,11 @@ class Stream(StreamingResponse):
         finally:
             self._room.listeners.discard(self._listener)
 
-    async def _told(self) -> AsyncIterator[bytes]:
-        """What is new now, then whatever comes, and a sign of life where nothing does."""
+    async def _events(self) -> AsyncIterator[bytes]:
+        """Yield what is new, then whatever comes, and a comment now and then where nothing does."""
         if self._listener.stamp != self._room.standing.stamp:
             tell_state(self._room, self._listener)
-        # something at once: who waits for the first line knows that it stands
+        # a first line at once shows that the stream works
         yield BEAT
         clock = asyncio.get_running_loop().time
         end = clock() + self._seconds
@@ -141,4 +142,4 @@ class Stream(StreamingResponse):
                 continue
             if message is None:
                 return
-            yield await self._room.telling.do(written, self._listener, message)
+            yield await self._room.telling.do(encode_event, self._listener, message)

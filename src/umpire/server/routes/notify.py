@@ -1,4 +1,4 @@
-"""The addresses at which people say how they want to be told that it is their move, and those of the links in a message."""
+"""The addresses at which people say how they want to hear that it is their move, and those of the links in a message."""
 from __future__ import annotations
 
 import html
@@ -36,83 +36,83 @@ from umpire.server.web.client_identity import site_of
 from umpire.server.web.requests import read_body
 from umpire.server.web.security_headers import LONGEST, read_request_body, client_of
 
-Seated = Callable[[Request, str], Awaitable[tuple[Room, Holder]]]
+FindRoom = Callable[[Request, str], Awaitable[tuple[Room, Holder]]]
 DEEDS: Final = (CONFIRM, STOP)
-# a mail program that unsubscribes sends a few words
+# bytes: a mail program that unsubscribes sends a few words
 LONGEST_DEED: Final = 1024
 EVERYTHING: Final = "everything"
-# mails that ask an address whether it may be written to, for one who asks for them, within an hour
+# mails that ask an address for its consent, at the request of one client within an hour
 MOST_QUESTIONS: Final = 30
 HOUR: Final = 3600.0
 log = logging.getLogger("umpire.server")
 
 
-class PostOffice:
-    """What is asked and answered about notices."""
+class NoticeRoutes:
+    """Answers requests about notices."""
 
-    def __init__(self, store: Store, postman: Postman, rooms: Rooms, seated: Seated) -> None:
+    def __init__(self, store: Store, postman: Postman, rooms: Rooms, seated: FindRoom) -> None:
         self._store = store
         self._postman = postman
         self._rooms = rooms
-        self._seated = seated
+        self._find_room = seated
         self._questions = RateLimit(MOST_QUESTIONS, HOUR)
         self._questions_of_site = RateLimit(MOST_QUESTIONS * NETWORKS_OF_A_SITE, HOUR)
         self.rates = {"questions": self._questions, "questions-nearby": self._questions_of_site}
 
     def now(self) -> float:
-        """What time it is for messages."""
+        """Return the time for messages."""
         return self._postman.clock()
 
     async def offered(self, _: Request) -> Response:
-        return JSONResponse(await run_in(WRITING, self._offer))
+        return JSONResponse(await run_in(WRITING, self._describe_kinds))
 
-    def _offer(self) -> NoticeKinds:
-        """What this table can send, and the key by which browsers know it."""
+    def _describe_kinds(self) -> NoticeKinds:
+        """Describe what this server can send, and the key by which browsers know it."""
         from umpire.server.notify import web_push
 
         private = load_key(self._store, PUSH, web_push.make_key)
         return {"offered": self._postman.posting.available_kinds, "push_key": web_push.public_key(private)}
 
     async def notices(self, request: Request, match: str) -> Response:
-        _, holder = await self._seated(request, match)
-        return await self._told(match, holder)
+        _, holder = await self._find_room(request, match)
+        return await self._answer(match, holder)
 
     async def add_notice(self, request: Request, match: str) -> Response:
-        room, holder = await self._seated(request, match)
-        wanted = read_body(NewChannel, await read_request_body(request, LONGEST))
-        if not self._postman.posting.available_kinds[wanted["kind"]]:
-            raise Refusal(NOT_ALLOWED, say(f"no-{wanted['kind']}-here"))
-        if wanted["everywhere"] and not await run_in(READING, self._is_personal, match, holder):
+        room, holder = await self._find_room(request, match)
+        request_body = read_body(NewChannel, await read_request_body(request, LONGEST))
+        if not self._postman.posting.available_kinds[request_body["kind"]]:
+            raise Refusal(NOT_ALLOWED, say(f"no-{request_body['kind']}-here"))
+        if request_body["everywhere"] and not await run_in(READING, self._is_personal, match, holder):
             raise Refusal(NOT_ALLOWED, say("everywhere-nobody"))
-        if wanted["kind"] == MAIL and not await run_in(READING, self._is_proved, wanted):
+        if request_body["kind"] == MAIL and not await run_in(READING, self._has_consented, request_body):
             self._count_question(client_of(request))
-        await run_in(WRITING, self._add, room.id, holder, wanted)
+        await run_in(WRITING, self._add, room.id, holder, request_body)
         self._postman.watch(match)
-        if wanted["everywhere"]:
-            await self._spread(holder.person)
-        return await self._told(match, holder)
+        if request_body["everywhere"]:
+            await self._follow_all(holder.person)
+        return await self._answer(match, holder)
 
     def _count_question(self, client: str) -> None:
-        """Strangers are written to: nobody has that done to many, also not from many networks."""
+        """Limit how many strangers one client has the server write to, also from many networks."""
         self._questions.note(client)
         if site := site_of(client):
             self._questions_of_site.note(site)
 
-    def _is_proved(self, wanted: NewChannel) -> bool:
-        """Whether an address has said yes before."""
-        return notices.is_proved(self._store, _address(wanted["target"]), wanted["proof"])
+    def _has_consented(self, request_body: NewChannel) -> bool:
+        """Tell whether an address has said yes before."""
+        return notices.is_proved(self._store, _address(request_body["target"]), request_body["proof"])
 
     def _is_personal(self, match: str, holder: Holder) -> bool:
-        """Whether who asks is known as somebody who plays this match."""
-        return bool(holder.person) and bool(persons.held(self._store, holder.person, match))
+        """Tell whether the holder is known as a person who plays this match."""
+        return bool(holder.person) and bool(persons.seats_held(self._store, holder.person, match))
 
-    async def _spread(self, person: str) -> None:
-        """In all matches of a person that go on."""
-        for match in await run_in(READING, persons.all_held, self._store, person):
+    async def _follow_all(self, person: str) -> None:
+        """Follow all matches of a person that go on."""
+        for match in await run_in(READING, persons.all_seats_held, self._store, person):
             await self.follow(person, match)
 
     async def follow(self, person: str, match: str) -> None:
-        """Tell a person also of this match, if they want to hear of all; one that is over is no news."""
+        """Tell a person also of this match, if they want to hear of all; not of one that is over."""
         if not await run_in(READING, person_channels.list_channels, self._store, person):
             return
         try:
@@ -126,65 +126,67 @@ class PostOffice:
             self._postman.watch(match)
 
     async def remove_notice(self, request: Request, match: str, channel: str) -> Response:
-        _, holder = await self._seated(request, match)
+        _, holder = await self._find_room(request, match)
         own = await run_in(READING, notices.channels_of, self._store, match, holder.token_hash)
         if channel not in [way.id for way in own]:
             raise Refusal(NOT_FOUND, say("no-channel"))
         await run_in(WRITING, notices.remove, self._store, channel)
-        return await self._told(match, holder)
+        return await self._answer(match, holder)
 
-    async def _told(self, match: str, holder: Holder) -> Response:
-        return JSONResponse(await run_in(WRITING, self._tell, match, holder))
+    async def _answer(self, match: str, holder: Holder) -> Response:
+        return JSONResponse(await run_in(WRITING, self._describe_notices, match, holder))
 
-    def _tell(self, match: str, holder: Holder) -> Notices:
-        own, personal = notices.channels_of(self._store, match, holder.token_hash), self._is_personal(match, holder)
+    def _describe_notices(self, match: str, holder: Holder) -> Notices:
+        channels, personal = notices.channels_of(self._store, match, holder.token_hash), self._is_personal(match, holder)
         everywhere = person_channels.list_channels(self._store, holder.person) if personal else []
         all_matches = {(way.kind, way.target) for way in everywhere}
         return {
-            **self._offer(), "personal": personal,
-            "channels": [self._described(way, (way.kind, way.target) in all_matches) for way in own],
+            **self._describe_kinds(), "personal": personal,
+            "channels": [self._describe_channel(way, (way.kind, way.target) in all_matches) for way in channels],
         }
 
-    def _described(self, way: Channel, everywhere: bool) -> NoticeChannel:
-        """A channel for its holder; of a browser only where it is reached, by which it knows itself."""
+    def _describe_channel(self, channel: Channel, everywhere: bool) -> NoticeChannel:
+        """Describe a channel for its holder; of a browser only where it is reached, by which it knows itself."""
         return {
-            "id": way.id, "kind": cast(ChannelKind, way.kind), "target": shown_target(way.kind, way.target),
-            "confirmed": way.confirmed, "failed": way.failed, "everywhere": everywhere,
+            "id": channel.id, "kind": cast(ChannelKind, channel.kind), "target": shown_target(channel.kind, channel.target),
+            "confirmed": channel.confirmed, "failed": channel.failed, "everywhere": everywhere,
         }
 
     # a new channel
 
-    def _add(self, match: str, holder: Holder, wanted: NewChannel) -> None:
+    def _add(self, match: str, holder: Holder, request_body: NewChannel) -> None:
+        """Add a channel, in place of the same one from before."""
         now = self._postman.clock()
-        target = self._target(wanted)
+        target = self._target(request_body)
         own = notices.channels_of(self._store, match, holder.token_hash)
-        confirmed = wanted["kind"] != MAIL or self._may_be_written_to(target, wanted, now)
-        for way in own:
-            if (way.kind, way.target) == (wanted["kind"], target):
-                # once more is what one does who wants to be asked again, or whose address works again
-                notices.remove(self._store, way.id)
-                own = [other for other in own if other is not way]
-        others = [way for way in self._everywhere(holder, wanted) if (way.kind, way.target) != (wanted["kind"], target)]
+        confirmed = request_body["kind"] != MAIL or self._check_consent(target, request_body, now)
+        for one in own:
+            if (one.kind, one.target) == (request_body["kind"], target):
+                # added again by somebody who wants to be asked again, or whose address works again
+                notices.remove(self._store, one.id)
+                own = [other for other in own if other is not one]
+        everywhere = self._everywhere(holder, request_body)
+        others = [one for one in everywhere if (one.kind, one.target) != (request_body["kind"], target)]
         if max(len(own), len(others)) >= notices.MOST_CHANNELS:
             raise Refusal(TOO_MANY, say("too-many-channels", most=notices.MOST_CHANNELS))
         id_ = secrets.token_urlsafe(12)
         person = holder.person if self._is_personal(match, holder) else ""
-        made = Channel(id_, match, holder.token_hash, wanted["kind"], target, reader_language(), confirmed, "", "", now, person)
-        notices.add(self._store, made)
-        if wanted["everywhere"]:
-            person_channels.keep(self._store, holder.person, made)
+        channel = Channel(id_, match, holder.token_hash, request_body["kind"], target, reader_language(), confirmed, "", "", now, person)
+        notices.add(self._store, channel)
+        if request_body["everywhere"]:
+            person_channels.keep(self._store, holder.person, channel)
 
-    def _everywhere(self, holder: Holder, wanted: NewChannel) -> list[PersonChannel]:
-        return person_channels.list_channels(self._store, holder.person) if wanted["everywhere"] else []
+    def _everywhere(self, holder: Holder, request_body: NewChannel) -> list[PersonChannel]:
+        return person_channels.list_channels(self._store, holder.person) if request_body["everywhere"] else []
 
-    def _target(self, wanted: NewChannel) -> str:
-        """Where it leads, checked as far as it tells by itself."""
-        if wanted["kind"] == MAIL:
-            return _address(wanted["target"])
-        if wanted["kind"] == PUSH:
-            return self._subscription(wanted["target"])
-        self._check_url(wanted["target"])
-        return wanted["target"]
+    def _target(self, request_body: NewChannel) -> str:
+        """Return where a channel leads, checked as far as it tells by itself."""
+        if request_body["kind"] == MAIL:
+            return _address(request_body["target"])
+        if request_body["kind"] == PUSH:
+            return self._subscription(request_body["target"])
+        self._check_url(request_body["target"])
+        return request_body["target"]
 
     def _check_url(self, url: str) -> None:
         try:
@@ -192,22 +194,21 @@ class PostOffice:
         except BadUrl as unfit:
             raise Refusal(NOT_ALLOWED, say(str(unfit))) from None
 
-    def _subscription(self, given: str) -> str:
+    def _subscription(self, text: str) -> str:
         from umpire.server.notify import web_push
 
         try:
-            found = web_push.check_subscription(json.loads(given))
+            subscription = web_push.check_subscription(json.loads(text))
         except (ValueError, RecursionError):
             raise Refusal(NOT_ALLOWED, say("no-subscription")) from None
-        self._check_url(found["endpoint"])
-        return json.dumps(found)
+        self._check_url(subscription["endpoint"])
+        return json.dumps(subscription)
 
-    def _may_be_written_to(self, address: str, wanted: NewChannel, now: float) -> bool:
-        """Whether an address has said yes before. Where it has not it will be asked, unless it was asked too often. An address
-        that wants nothing is not written to, whatever it said before."""
+    def _check_consent(self, address: str, request_body: NewChannel, now: float) -> bool:
+        """Tell whether an address has said yes before. Refuse one that said no, and one that was asked too often."""
         if notices.is_refused(self._store, address):
             raise Refusal(NOT_ALLOWED, say("address-refused"))
-        if self._is_proved(wanted):
+        if self._has_consented(request_body):
             return True
         if notices.count_unanswered(self._store, address, now) >= notices.MOST_UNANSWERED:
             raise Refusal(TOO_MANY, say("address-asked"))
@@ -216,88 +217,96 @@ class PostOffice:
     # links in a message
 
     async def notice_page(self, request: Request, deed: str, channel: str, word: str) -> Response:
-        """EmptyBody is done by looking: programs that look into mail open every link."""
-        way = await self._meant(deed, channel, word)
-        with reading(way.language if way is not None else reader_language()):
-            return HTMLResponse(_page(deed, way))
+        """Show the page of a link; nothing is done by looking: programs that scan mail open every link."""
+        own_channel = await self._find_channel(deed, channel, word)
+        with reading(own_channel.language if own_channel is not None else reader_language()):
+            return HTMLResponse(_render_page(deed, own_channel))
 
     async def notice_deed(self, request: Request, deed: str, channel: str, word: str) -> Response:
         await read_request_body(request, LONGEST_DEED)
         if deed == WELCOME:
             return JSONResponse(await run_in(WRITING, self._welcome_back, channel, word))
         everything = request.query_params.get(EVERYTHING, "") == "1"
-        way = await self._meant(deed, channel, word)
-        with reading(way.language if way is not None else reader_language()):
-            if way is None:
-                return JSONResponse(_done("notice-gone"))
-            done = await run_in(WRITING, self._done, deed, way, everything)
+        own_channel = await self._find_channel(deed, channel, word)
+        with reading(own_channel.language if own_channel is not None else reader_language()):
+            if own_channel is None:
+                return JSONResponse(_describe_result("notice-gone"))
+            done = await run_in(WRITING, self._do_deed, deed, own_channel, everything)
             if deed == CONFIRM:
-                for person in await run_in(WRITING, person_channels.confirm_address, self._store, way.id):
-                    await self._spread(person)
+                for person in await run_in(WRITING, person_channels.confirm_address, self._store, own_channel.id):
+                    await self._follow_all(person)
             return JSONResponse(done)
 
-    async def _meant(self, deed: str, channel: str, word: str) -> Channel | None:
-        """The channel that a link is for; none if there is no such any more, or the link was made up: both are told the same."""
+    async def _find_channel(self, deed: str, channel: str, word: str) -> Channel | None:
+        """Return the channel that a link is for; None if it is gone, or the link was made up: both get the same answer."""
         if deed not in DEEDS:
             raise Refusal(NOT_FOUND, say("no-address"))
-        return await run_in(READING, self._signed, deed, channel, word)
+        return await run_in(READING, self._read_link, deed, channel, word)
 
-    def _signed(self, deed: str, channel: str, word: str) -> Channel | None:
+    def _read_link(self, deed: str, channel: str, word: str) -> Channel | None:
+        """Return the channel of a link with a valid signature."""
         way = notices.channel(self._store, channel)
         return way if way is not None and is_signed(self._store, word, deed, way.id, way.target) else None
 
-    def _done(self, deed: str, way: Channel, everything: bool) -> NoticeResult:
-        """Do what a link is for, and tell what was done. Who says yes is told the proof of it: whoever merely gave the address of
-        somebody else never has one."""
-        if deed == CONFIRM and way.is_removed:
-            return _done("notice-gone")
+    def _do_deed(self, deed: str, channel: Channel, everything: bool) -> NoticeResult:
+        """Do what a link is for, and describe it.
+
+        Only the answer to a yes has the proof of it: giving somebody else's address never shows one.
+        """
+        if deed == CONFIRM and channel.is_removed:
+            return _describe_result("notice-gone")
         if deed == CONFIRM:
-            notices.confirm(self._store, way.id)
-            self._store.bus.tell(way.match, "actions")
-            return {**_done("notice-confirmed"), "target": way.target, "proof": notices.proof_of(self._store, way.target)}
-        if (everything and way.kind == MAIL) or not way.confirmed:
-            notices.refuse(self._store, way.target, self._postman.clock())
-            return {**_done("notice-refused"), "undo": self._undo(way.target)}
-        notices.remove(self._store, way.id)
-        return _done("notice-stopped")
+            notices.confirm(self._store, channel.id)
+            self._store.bus.tell(channel.match, "actions")
+            proof = notices.proof_of(self._store, channel.target)
+            return {**_describe_result("notice-confirmed"), "target": channel.target, "proof": proof}
+        if (everything and channel.kind == MAIL) or not channel.confirmed:
+            notices.refuse(self._store, channel.target, self._postman.clock())
+            return {**_describe_result("notice-refused"), "undo": self._undo(channel.target)}
+        notices.remove(self._store, channel.id)
+        return _describe_result("notice-stopped")
 
     def _undo(self, address: str) -> str:
-        """Where a refusal of all mail is taken back: nobody else is told, for nothing else can outweigh it."""
-        marked = notices.mark(self._store, MAIL, address)
-        return path_of("notice_deed", deed=WELCOME, channel=marked, word=sign(self._store, WELCOME, marked))
+        """Return the address at which a refusal of all mail is undone. Nobody else gets it, for nothing else can outweigh it."""
+        address_mark = notices.mark(self._store, MAIL, address)
+        return path_of("notice_deed", deed=WELCOME, channel=address_mark, word=sign(self._store, WELCOME, address_mark))
 
-    def _welcome_back(self, marked: str, word: str) -> NoticeResult:
-        if not is_signed(self._store, word, WELCOME, marked):
-            return _done("notice-gone")
-        notices.welcome_back(self._store, marked)
-        return _done("notice-welcome")
+    def _welcome_back(self, address_mark: str, word: str) -> NoticeResult:
+        if not is_signed(self._store, word, WELCOME, address_mark):
+            return _describe_result("notice-gone")
+        notices.welcome_back(self._store, address_mark)
+        return _describe_result("notice-welcome")
 
 
-def _done(key: str) -> NoticeResult:
-    """What was done, in a sentence."""
+def _describe_result(key: str) -> NoticeResult:
+    """Describe what was done, in a sentence."""
     return {"done": say(key), "target": "", "proof": "", "undo": ""}
 
 
 def shown_target(kind: str, target: str) -> str:
-    """Where a way leads, for who set it up: of a browser only where it is reached, by which it knows itself."""
+    """Describe where a channel leads, for whoever set it up: of a browser only where it is reached, by which it knows itself."""
     return str(json.loads(target)["endpoint"]) if kind == PUSH else target
 
 
-def _address(given: str) -> str:
+def _address(text: str) -> str:
     from umpire.server.notify.email import is_address
 
-    address = given.strip()
+    address = text.strip()
     if not is_address(address):
         raise Refusal(NOT_ALLOWED, say("no-mail-address"))
     return address
 
 
-def _page(deed: str, way: Channel | None) -> str:
-    if way is None or (deed == CONFIRM and way.is_removed):
-        kind = "gone"
-    else:
-        kind = deed if deed == CONFIRM or way.confirmed else "unwanted"
-    more = say("notice-stop-everything") if kind == STOP and way is not None and way.kind == MAIL else ""
+def _kind_of_page(deed: str, channel: Channel | None) -> str:
+    """Return what a link's page is about: the deed, a channel that is gone, or mail that was never request_body."""
+    if channel is None or (deed == CONFIRM and channel.left):
+        return "gone"
+    return deed if deed == CONFIRM or channel.confirmed else "unwanted"
+
+
+def _render_page(deed: str, channel: Channel | None) -> str:
+    kind = _kind_of_page(deed, channel)
+    more = say("notice-stop-everything") if kind == STOP and channel is not None and channel.kind == MAIL else ""
     words = {
         "language": reader_language(), "heading": say(f"notice-{kind}-heading"), "text": say(f"notice-{kind}-text"),
         "yes": "" if kind == "gone" else say(f"notice-{kind}-yes"), "more": more, "front": say("lost-front"),

@@ -1,4 +1,4 @@
-"""The addresses of people: the open matches, one's own page, invitations, rematches, and what is told to the operator."""
+"""The addresses of people: open matches, one's own page, invitations, rematches, and reports to the host."""
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Iterator
@@ -17,7 +17,7 @@ from umpire.protocol.lobby import InvitationSecret, JoinedSeat, OpenMatches, Wit
 from umpire.protocol.matches import RematchToken
 from umpire.protocol.notices import ChannelKind
 from umpire.protocol.people import (
-    ClaimResult, Done, KeyKind, Me, NewOwnToken, OwnKey, OwnMatches, OwnNotice, OwnTokens, PersonalLink,
+    BlockedPerson, ClaimResult, Done, KeyKind, Me, NewOwnToken, OwnKey, OwnMatches, OwnNotice, OwnTokens, PersonalLink,
 )
 from umpire.protocol.routes import path_of
 from umpire.server.common import bus
@@ -29,13 +29,13 @@ from umpire.server.common.threads import HASHING, OPENING, READING, WRITING, run
 from umpire.server.notify import mail_sign_in, person_channels
 from umpire.server.notify.person_channels import PersonChannel
 from umpire.server.people import (
-    abuse_reports, attendance, chat, invitations as seat_invitations, lobby, match_page as about, my_matches,
-    open_matches as openings, passwords, permits, persons, rematches,
+    abuse_reports, attendance, chat, invitations, lobby, match_page, my_matches, open_matches,
+    passwords, permits, persons, rematches,
 )
 from umpire.server.people.abuse_reports import Subject
 from umpire.server.people.invitations import Asker
-from umpire.server.people.lobby import Begun
-from umpire.server.people.names import cleaned
+from umpire.server.people.lobby import MatchTokens
+from umpire.server.people.names import clean_name
 from umpire.server.people.passwords import Tries
 from umpire.server.people.permits import BEGIN, Permit
 from umpire.server.people.persons import Visitor
@@ -46,7 +46,7 @@ from umpire.server.play.rooms import Rooms
 from umpire.server.play.spectators import check_seated
 from umpire.server.play.tokens import OWN, READ
 from umpire.server.routes.erasure import erase_person
-from umpire.server.routes.event_streams import seconds_of
+from umpire.server.routes.event_streams import read_seconds
 from umpire.server.routes.notify import shown_target
 from umpire.server.routes.person_streams import Accounts, AccountStream
 from umpire.server.storage.store import Store
@@ -57,10 +57,10 @@ from umpire.server.web.security_headers import LONGEST, read_request_body, clien
 from umpire.server.web.static_files import Pages, file_response, json_response
 
 HOUR: Final = 3600.0
-# of one address within an hour: people that are made, links that are opened, reports
+# of one address within an hour: people that are made, links that are opened
 MOST_NEWCOMERS: Final = 60
 MOST_ARRIVALS: Final = 60
-# matches that anybody may join: a person may be made for each, and the list of them is short
+# matches that anybody may join: making one may make a person, and their list is short
 MOST_OPENINGS: Final = 40
 MOST_REPORTS: Final = 20
 LONGEST_CLAIMS: Final = 64 * 1024
@@ -68,21 +68,21 @@ LONGEST_CLAIMS: Final = 64 * 1024
 Following = Callable[[str, str], Awaitable[None]]
 
 
-class Seated(Protocol):
-    """The room and who asks."""
+class FindRoom(Protocol):
+    """Finds the room of a match, and the holder who sends the request."""
 
     async def __call__(self, request: Request, match: str) -> tuple[Room, Holder]: ...
 
 
-class Society:
+class PeopleRoutes:
     """Everything that people do beside playing."""
 
     def __init__(
         self, store: Store, rooms: Rooms, pages: Pages, seating: Seating, place: Place, follow: Following,
-        clock: Callable[[], float], seated: Seated,
+        clock: Callable[[], float], find_room: FindRoom,
     ) -> None:
-        """`follow` tells a person also of this match, in the ways that hold for all of theirs; `clock` is that of messages."""
-        self._seated = seated
+        """`follow` tells a person also of this match, on their channels for all matches; `clock` is that of messages."""
+        self._find_room = find_room
         self._follow = follow
         self._clock = clock
         self._store = store
@@ -101,33 +101,33 @@ class Society:
             **self._tries.rates,
         }
 
-    # who asks
+    # who sends a request
 
     async def visitor(self, request: Request, scope: str = OWN) -> Visitor:
-        """The person who asks; Refusal for somebody who is not known, and for a program that may not do this."""
-        found = await self.known(request, scope)
-        if found is None:
+        """Return the person who sends a request; refuse somebody unknown, and a program that may not do this."""
+        visitor = await self.find_visitor(request, scope)
+        if visitor is None:
             raise Refusal(NOT_YOURS, say("nobody"))
-        return found
+        return visitor
 
-    async def known(self, request: Request, scope: str = OWN) -> Optional[Visitor]:
-        """The person who asks, if they are one."""
-        found = await self._seating.visitor(request)
-        if found is not None:
-            found.check(scope)
-            name_person(found.person)
-        return found
+    async def find_visitor(self, request: Request, scope: str = OWN) -> Optional[Visitor]:
+        """Return the person who sends a request, if they are one."""
+        visitor = await self._seating.visitor(request)
+        if visitor is not None:
+            visitor.check(scope)
+            name_person(visitor.person)
+        return visitor
 
-    async def introduced(self, request: Request, scope: str = OWN) -> tuple[Visitor, str]:
-        """The person who asks, made now if need be; then with the key of their device."""
-        found = await self.known(request, scope)
-        if found is not None:
-            return found, ""
+    async def find_or_make_visitor(self, request: Request, scope: str = OWN) -> tuple[Visitor, str]:
+        """Return the person who sends a request, made now if need be; then with the key of their device."""
+        visitor = await self.find_visitor(request, scope)
+        if visitor is not None:
+            return visitor, ""
         self._newcomers.note(client_of(request))
-        return await self._seating.newcomer()
+        return await self._seating.make_person()
 
-    def remembering(self, request: Request, response: Response, key: str) -> Response:
-        """The answer, with the cookie of a key that is new."""
+    def with_cookie(self, request: Request, response: Response, key: str) -> Response:
+        """Return an answer with the cookie of a new key."""
         if key:
             self._seating.cookies.give(request, response, key)
         return response
@@ -138,63 +138,67 @@ class Society:
         return file_response(self._pages.find("pages/lobby.html"), request)
 
     async def open_matches(self, request: Request) -> Response:
-        visitor = await self.known(request, READ)
+        visitor = await self.find_visitor(request, READ)
         person = "" if visitor is None else visitor.person
-        return json_response(await run_in(READING, self._listed, person), request)
+        return json_response(await run_in(READING, self._list_open_matches, person), request)
 
-    def _listed(self, person: str) -> OpenMatches:
-        found = openings.listed(self._store, person)
-        there = attendance.attended(self._store, [one["match"] for one in found], attendance.clock())
-        here = {match for match, _ in there}
-        return {"matches": [{**one, "here": one["match"] in here} for one in found]}
+    def _list_open_matches(self, person: str) -> OpenMatches:
+        matches = open_matches.list_open_matches(self._store, person)
+        present = attendance.present_seats(self._store, [one["match"] for one in matches], attendance.clock())
+        here = {match for match, _ in present}
+        return {"matches": [{**one, "here": one["match"] in here} for one in matches]}
 
-    async def begin(self, request: Request, wanted: NewMatch) -> tuple[Begun, str]:
-        """A new match; its maker holds their seats as a person if they are one, and becomes one if somebody may join. The match,
-        and the key of who was made a person."""
-        opens = lobby.OPEN in wanted.get("seats", {}).values()
-        visitor, key = await self.introduced(request, BEGIN) if opens else (await self.known(request, BEGIN), "")
+    async def begin_match(self, request: Request, request_body: NewMatch) -> tuple[MatchTokens, str]:
+        """Begin a match. Its maker, if known, holds their seats as a person, and becomes one if somebody may join.
+
+        Return the match, and the key of a person who was made.
+        """
+        opens = lobby.OPEN in request_body.get("seats", {}).values()
+        visitor, key = await self.find_or_make_visitor(request, BEGIN) if opens else (await self.find_visitor(request, BEGIN), "")
         if opens and visitor is not None:
-            await run_in(READING, openings.check_may_open, self._store, visitor.person)
+            await run_in(READING, open_matches.check_may_open, self._store, visitor.person)
             self._openings.note(client_of(request))
-        begun = await run_in(OPENING, lobby.begin, self._store, wanted)
+        keys = await run_in(OPENING, lobby.begin_match, self._store, request_body)
         if visitor is not None:
-            await run_in(WRITING, self._settle_in, visitor, begun, opens)
-            await self._follow(visitor.person, begun.match)
-            self._store.bus.tell(begun.match, bus.PEOPLE)
-        # a program plays its maker's seats while it is permitted, and not with a token that stays
-        return begun._replace(token="") if visitor is not None and visitor.program else begun, key
+            await run_in(WRITING, self._hold_seats, visitor, keys, opens)
+            await self._follow(visitor.person, keys.match)
+            self._store.bus.tell(keys.match, bus.PEOPLE)
+        # a program plays its maker's seats while it is permitted, and not with a lasting token
+        return keys._replace(token="") if visitor is not None and visitor.program else keys, key
 
-    def _settle_in(self, visitor: Visitor, begun: Begun, opens: bool) -> None:
+    def _hold_seats(self, visitor: Visitor, keys: MatchTokens, opens: bool) -> None:
+        """Note that the maker holds their seats, and list the match if it is open."""
         at = persons.now()
-        kept = self._store.load_match(begun.match)
-        own = [] if kept is None else [seat.seat for seat in kept.seats if seat.kind in lobby.OWN]
-        persons.hold(self._store, visitor.person, begun.match, own, at)
+        stored_match = self._store.load_match(keys.match)
+        own = [] if stored_match is None else [seat.seat for seat in stored_match.seats if seat.kind in lobby.OWN]
+        persons.hold_seats(self._store, visitor.person, keys.match, own, at)
         if opens:
-            openings.open_up(self._store, begun.match, visitor.person, at)
+            open_matches.list_match(self._store, keys.match, visitor.person, at)
 
     async def join_match(self, request: Request, match: str) -> Response:
-        wanted = read_body(Join, await read_request_body(request, LONGEST))
-        await self._check_seatless(request, match, wanted["token"])
-        visitor, key = await self.introduced(request, BEGIN)
-        joined = await run_in(WRITING, openings.join, self._store, match, wanted["seat"], visitor, persons.now())
-        await self._rooms.look_again(match)
+        request_body = read_body(Join, await read_request_body(request, LONGEST))
+        await self._check_seatless(request, match, request_body["token"])
+        visitor, key = await self.find_or_make_visitor(request, BEGIN)
+        seat, now = request_body["seat"], persons.now()
+        seat_token = await run_in(WRITING, open_matches.join_match, self._store, match, seat, visitor, now)
+        await self._rooms.reload(match)
         await self._follow(visitor.person, match)
         self._store.bus.tell(match, bus.PEOPLE)
-        return self.remembering(request, JSONResponse(_joined(joined, visitor)), key)
+        return self.with_cookie(request, JSONResponse(_describe_seat_token(seat_token, visitor)), key)
 
     async def _check_seatless(self, request: Request, match: str, token: str) -> None:
         """Refuse whoever plays the match already, on whichever device: the other seat would show what is hidden from them."""
-        asker = _asker(request, token, await self.known(request, BEGIN))
-        if await run_in(READING, self._held, match, asker):
+        asker = _asker(request, token, await self.find_visitor(request, BEGIN))
+        if await run_in(READING, self._find_seats_held, match, asker):
             raise Refusal(NOT_YOURS, say("join-own"))
 
     async def withdraw_match(self, request: Request, match: str) -> Response:
         read_body(EmptyBody, await read_request_body(request, LONGEST))
         visitor = await self.visitor(request)
-        links = await run_in(WRITING, openings.withdraw, self._store, match, visitor.person)
+        links = await run_in(WRITING, open_matches.withdraw_match, self._store, match, visitor.person)
         self._store.bus.tell(match, bus.PEOPLE)
-        told: WithdrawnMatch = {"links": links}
-        return JSONResponse(told)
+        content: WithdrawnMatch = {"links": links}
+        return JSONResponse(content)
 
     # one's own page
 
@@ -202,169 +206,173 @@ class Society:
         return file_response(self._pages.find("pages/me.html"), request)
 
     async def me(self, request: Request) -> Response:
-        return JSONResponse(await self._own(await self.known(request)))
+        return JSONResponse(await self._describe_me(await self.find_visitor(request)))
 
-    async def _own(self, visitor: Optional[Visitor]) -> Me:
+    async def _describe_me(self, visitor: Optional[Visitor]) -> Me:
         if visitor is None:
             return {"known": False, "name": "", "password": False, "keys": [], "blocked": [], "notices": [], "matches": 0}
-        return await run_in(READING, self._own_of, visitor)
+        return await run_in(READING, self._describe_visitor, visitor)
 
-    def _own_of(self, visitor: Visitor) -> Me:
+    def _describe_visitor(self, visitor: Visitor) -> Me:
         this = visitor.key_hash[: persons.LONGEST_KEY_ID]
         return {
-            "known": True, "name": persons.name(self._store, visitor.person),
+            "known": True, "name": persons.name_of(self._store, visitor.person),
             "password": bool(persons.password_of(self._store, visitor.person)),
-            "keys": [_own_key(key, this) for key in persons.keys(self._store, visitor.person)],
-            "blocked": [{"id": one.id, "name": one.name, "at": one.at} for one in persons.blocks(self._store, visitor.person)],
-            "notices": [self._notice(way) for way in person_channels.list_channels(self._store, visitor.person)],
-            "matches": len(persons.all_held(self._store, visitor.person)),
+            "keys": [_own_key(key, this) for key in persons.list_keys(self._store, visitor.person)],
+            "blocked": [_describe_block(block) for block in persons.list_blocks(self._store, visitor.person)],
+            "notices": [self._describe_notice(way) for way in person_channels.list_channels(self._store, visitor.person)],
+            "matches": len(persons.all_seats_held(self._store, visitor.person)),
         }
 
-    def _notice(self, way: PersonChannel) -> OwnNotice:
-        kind = cast(ChannelKind, way.kind)
-        return {"id": way.id, "kind": kind, "target": shown_target(way.kind, way.target), "confirmed": not way.asked}
+    def _describe_notice(self, channel: PersonChannel) -> OwnNotice:
+        kind = cast(ChannelKind, channel.kind)
+        target = shown_target(channel.kind, channel.target)
+        return {"id": channel.id, "kind": kind, "target": target, "confirmed": not channel.asked}
 
     async def rename_me(self, request: Request) -> Response:
-        wanted = cleaned(read_body(Naming, await read_request_body(request, LONGEST))["name"])
-        visitor, key = await self.introduced(request)
-        await run_in(WRITING, persons.rename, self._store, visitor.person, wanted)
-        self._tell_all(await self._read_in(visitor))
-        return self.remembering(request, JSONResponse(await self._own(visitor)), key)
+        request_body = clean_name(read_body(Naming, await read_request_body(request, LONGEST))["name"])
+        visitor, key = await self.find_or_make_visitor(request)
+        await run_in(WRITING, persons.rename_person, self._store, visitor.person, request_body)
+        self._tell_names(await self._matches_with_name(visitor))
+        return self.with_cookie(request, JSONResponse(await self._describe_me(visitor)), key)
 
-    async def _read_in(self, visitor: Visitor) -> set[str]:
-        """The matches in which others read what somebody is called: those they play, and those in which they have spoken."""
-        held = await run_in(READING, persons.all_held, self._store, visitor.person)
-        return {*held, *await run_in(READING, chat.spoken_in, self._store, visitor.person)}
+    async def _matches_with_name(self, visitor: Visitor) -> set[str]:
+        """Return the matches in which others read a person's name: those they play, and those in which they have spoken."""
+        own = await run_in(READING, persons.all_seats_held, self._store, visitor.person)
+        return {*own, *await run_in(READING, chat.matches_with_talk_of, self._store, visitor.person)}
 
-    def _tell_all(self, matches: Iterable[str]) -> None:
-        """Whoever plays or talks with somebody hears what they are called now."""
+    def _tell_names(self, matches: Iterable[str]) -> None:
+        """Tell all who play or talk with somebody what they are called now."""
         for match in matches:
             self._store.bus.tell(match, bus.PEOPLE)
 
     async def set_password(self, request: Request) -> Response:
-        wanted = read_body(Password, await read_request_body(request, LONGEST))
-        name = cleaned(wanted["name"])
+        request_body = read_body(Password, await read_request_body(request, LONGEST))
+        name = clean_name(request_body["name"])
         if not name:
             raise Refusal(NOT_ALLOWED, say("name-needed"))
-        visitor, key = await self.introduced(request)
-        with self._tries.counted(client_of(request), visitor.person):
-            await run_in(HASHING, self._set_password, visitor, name, wanted)
-        self._cut_ended()
-        self._tell_all(await self._read_in(visitor))
-        return self.remembering(request, JSONResponse(await self._own(visitor)), key)
+        visitor, key = await self.find_or_make_visitor(request)
+        with self._tries.count(client_of(request), visitor.person):
+            await run_in(HASHING, self._set_password, visitor, name, request_body)
+        self._close_signed_out()
+        self._tell_names(await self._matches_with_name(visitor))
+        return self.with_cookie(request, JSONResponse(await self._describe_me(visitor)), key)
 
-    def _cut_ended(self) -> None:
-        """Some keys are ended: whoever listens with one of them is hung up on, whichever worker serves them."""
+    def _close_signed_out(self) -> None:
+        """Close the connections that came with keys that are ended, whichever worker serves them."""
         self._store.bus.tell(bus.EVERYTHING, bus.KEYS)
 
-    def _set_password(self, visitor: Visitor, name: str, wanted: Password) -> None:
-        passwords.check_own(self._store, visitor.person, wanted["old"])
-        persons.set_login(self._store, visitor.person, name, passwords.hashed(wanted["password"]), visitor.key_hash)
+    def _set_password(self, visitor: Visitor, name: str, request_body: Password) -> None:
+        passwords.check_own(self._store, visitor.person, request_body["old"])
+        persons.set_login(self._store, visitor.person, name, passwords.hash_password(request_body["password"]), visitor.key_hash)
 
     async def sign_in(self, request: Request) -> Response:
-        wanted = read_body(SignIn, await read_request_body(request, LONGEST))
-        with self._tries.counted(client_of(request), wanted["name"]):
-            person = await run_in(HASHING, passwords.signed_in, self._store, wanted["name"], wanted["password"])
-        return await self._arrived(request, person)
+        request_body = read_body(SignIn, await read_request_body(request, LONGEST))
+        with self._tries.count(client_of(request), request_body["name"]):
+            person = await run_in(HASHING, passwords.check_sign_in, self._store, request_body["name"], request_body["password"])
+        return await self._sign_in_device(request, person)
 
     async def sign_out(self, request: Request) -> Response:
-        """This device is nobody's any more; the person stays."""
+        """Sign this device out; the person stays."""
         read_body(EmptyBody, await read_request_body(request, LONGEST))
         visitor = await self.visitor(request)
         await run_in(WRITING, persons.end_key, self._store, visitor.person, visitor.key_hash[: persons.LONGEST_KEY_ID])
-        self._cut_ended()
-        response = JSONResponse(await self._own(None))
+        self._close_signed_out()
+        response = JSONResponse(await self._describe_me(None))
         self._seating.cookies.take(request, response)
         return response
 
     async def personal_link(self, request: Request) -> Response:
         read_body(EmptyBody, await read_request_body(request, LONGEST))
-        visitor, key = await self.introduced(request)
+        visitor, key = await self.find_or_make_visitor(request)
         link = await run_in(WRITING, persons.new_key, self._store, visitor.person, persons.LINK, persons.now())
-        told: PersonalLink = {"path": f"{path_of('own_page')}#{link}"}
-        return self.remembering(request, JSONResponse(told), key)
+        content: PersonalLink = {"path": f"{path_of('own_page')}#{link}"}
+        return self.with_cookie(request, JSONResponse(content), key)
 
     async def arrive(self, request: Request) -> Response:
-        """Who comes with a personal link gets a key of their own for this device: the link can be ended without it."""
-        wanted = read_body(Arrival, await read_request_body(request, LONGEST))
+        """Give whoever comes with a personal link a key of their own for this device: the link can be ended without it."""
+        request_body = read_body(Arrival, await read_request_body(request, LONGEST))
         self._arrivals.note(client_of(request))
-        found = await run_in(READING, persons.of_key, self._store, wanted["key"])
-        if found is None:
+        visitor = await run_in(READING, persons.find_by_key, self._store, request_body["key"])
+        if visitor is None:
             raise Refusal(NOT_FOUND, say("no-such-link"))
-        return await self._arrived(request, found.person)
+        return await self._sign_in_device(request, visitor.person)
 
     async def enter_page(self, request: Request, match: str) -> Response:
         return file_response(self._pages.find("pages/enter.html"), request)
 
     async def enter(self, request: Request) -> Response:
-        """Who comes with the link of a mail is let in once: as the person who set the address up, or to the seat alone."""
-        wanted = read_body(MailEntry, await read_request_body(request, LONGEST))
+        """Let in, once, whoever comes with the link of a mail: as the person who set the address up, or to the seat alone."""
+        request_body = read_body(MailEntry, await read_request_body(request, LONGEST))
         self._arrivals.note(client_of(request))
-        visitor, now = await self.known(request), self._clock()
-        entry = await run_in(READING, mail_sign_in.find_entry, self._store, wanted["match"], wanted["word"], now)
-        held = await run_in(READING, self._held, wanted["match"], _asker(request, wanted["token"], visitor))
-        if held and not held & entry.seats:
+        visitor, now = await self.find_visitor(request), self._clock()
+        entry = await done_by(READING, mail_sign_in.find, self._store, request_body["match"], request_body["word"], now)
+        asker = _asker(request, request_body["token"], visitor)
+        own_seats = await done_by(READING, self._find_seats_held, request_body["match"], asker)
+        if own_seats and not own_seats & entry.seats:
             raise Refusal(NOT_YOURS, say("mail-link-other-seat"))
-        await run_in(WRITING, mail_sign_in.use_link, self._store, wanted["match"], entry, wanted["key"], now)
+        await run_in(WRITING, mail_sign_in.use_link, self._store, request_body["match"], entry, request_body["key"], now)
         if entry.person:
-            return await self._arrived(request, entry.person)
-        somebody, key = (visitor, "") if visitor is not None else await self.introduced(request)
-        await run_in(WRITING, persons.hold, self._store, somebody.person, wanted["match"], sorted(entry.seats), persons.now())
-        self._store.bus.tell(wanted["match"], bus.PEOPLE)
-        return self.remembering(request, JSONResponse(await self._own(somebody)), key)
+            return await self._sign_in_device(request, entry.person)
+        guest, key = (visitor, "") if visitor is not None else await self.find_or_make_visitor(request)
+        await run_in(
+            WRITING, persons.hold_seats, self._store, guest.person, request_body["match"], sorted(entry.seats), persons.now())
+        self._store.bus.tell(request_body["match"], bus.PEOPLE)
+        return self.with_cookie(request, JSONResponse(await self._describe_me(guest)), key)
 
-    def _held(self, match: str, asker: Asker) -> frozenset[str]:
-        kept = self._store.load_match(match)
-        return frozenset() if kept is None else seat_invitations.held_by(self._store, kept, match, asker)
+    def _find_seats_held(self, match: str, asker: Asker) -> frozenset[str]:
+        stored_match = self._store.load_match(match)
+        return frozenset() if stored_match is None else invitations.find_seats_held(self._store, stored_match, match, asker)
 
-    async def _arrived(self, request: Request, person: str) -> Response:
+    async def _sign_in_device(self, request: Request, person: str) -> Response:
+        """Answer with a key for this device."""
         key = await run_in(WRITING, persons.new_key, self._store, person, persons.DEVICE, persons.now())
-        # of too many devices one was signed out for it
-        self._cut_ended()
-        own = await self._own(await run_in(READING, persons.of_key, self._store, key))
-        return self.remembering(request, JSONResponse(own), key)
+        # of too many devices, one was signed out for it
+        self._close_signed_out()
+        description = await self._describe_me(await run_in(READING, persons.find_by_key, self._store, key))
+        return self.with_cookie(request, JSONResponse(description), key)
 
     async def end_key(self, request: Request, key: str) -> Response:
         visitor = await self.visitor(request)
         await run_in(WRITING, persons.end_key, self._store, visitor.person, key)
-        self._cut_ended()
-        return JSONResponse(await self._own(await self._seating.visitor(request)))
+        self._close_signed_out()
+        return JSONResponse(await self._describe_me(await self._seating.visitor(request)))
 
     # programs
 
     async def own_tokens(self, request: Request) -> Response:
-        visitor = await self.known(request)
-        found = [] if visitor is None else await run_in(READING, permits.listed, self._store, visitor.person)
-        told: OwnTokens = {"tokens": [one.told() for one in found]}
-        return JSONResponse(told)
+        visitor = await self.find_visitor(request)
+        tokens = [] if visitor is None else await run_in(READING, permits.list_permits, self._store, visitor.person)
+        content: OwnTokens = {"tokens": [one.describe() for one in tokens]}
+        return JSONResponse(content)
 
     async def make_own_token(self, request: Request) -> Response:
-        """The token itself is told here and never again."""
-        wanted = read_body(NewPermit, await read_request_body(request, LONGEST))
-        name = cleaned(wanted["name"])
+        """Make a permit; its token is in this answer and never again."""
+        request_body = read_body(NewPermit, await read_request_body(request, LONGEST))
+        name = clean_name(request_body["name"])
         if not name:
             raise Refusal(NOT_ALLOWED, say("permit-nameless"))
-        visitor, key = await self.introduced(request)
+        visitor, key = await self.find_or_make_visitor(request)
         token = permits.new_token()
-        asked = Permit("", visitor.person, name, tuple(wanted["scopes"]), persons.now(), hash_of(token))
-        made = await run_in(WRITING, permits.make, self._store, asked)
-        told: NewOwnToken = {**made.told(), "token": token}
-        return self.remembering(request, JSONResponse(told), key)
+        draft = Permit("", visitor.person, name, tuple(request_body["scopes"]), persons.now(), hash_of(token))
+        permit = await run_in(WRITING, permits.make_permit, self._store, draft)
+        content: NewOwnToken = {**permit.describe(), "token": token}
+        return self.with_cookie(request, JSONResponse(content), key)
 
     async def revoke_own_token(self, request: Request, permit: str) -> Response:
-        """Whoever listens with it is hung up on, whichever worker serves them."""
+        """Revoke a permit, and close connections with it, whichever worker serves them."""
         visitor = await self.visitor(request)
-        gone = await run_in(WRITING, permits.revoke, self._store, visitor.person, permit)
-        self._cut_ended()
-        return JSONResponse(gone.told())
+        revoked_permit = await run_in(WRITING, permits.revoke_permit, self._store, visitor.person, permit)
+        self._close_signed_out()
+        return JSONResponse(revoked_permit.describe())
 
     async def forget_me(self, request: Request) -> Response:
         visitor = await self.visitor(request)
-        matches = await self._read_in(visitor)
+        matches = await self._matches_with_name(visitor)
         await run_in(WRITING, erase_person, self._store, visitor.person)
-        self._cut_ended()
-        self._tell_all(matches)
-        response = JSONResponse(await self._own(None))
+        self._close_signed_out()
+        self._tell_names(matches)
+        response = JSONResponse(await self._describe_me(None))
         self._seating.cookies.take(request, response)
         return response
 
@@ -372,56 +380,59 @@ class Society:
 
     async def account_events(self, request: Request) -> Response:
         visitor = await self.visitor(request, READ)
-        return AccountStream(self.accounts, visitor, seconds_of(request))
+        return AccountStream(self.accounts, visitor, read_seconds(request))
 
     async def own_matches(self, request: Request) -> Response:
-        visitor = await self.known(request, READ)
-        found = [] if visitor is None else await my_matches.listed(self._store, self._rooms, visitor.person)
-        told: OwnMatches = {"matches": found}
-        return json_response(told, request)
+        visitor = await self.find_visitor(request, READ)
+        matches = [] if visitor is None else await my_matches.list_own_matches(self._store, self._rooms, visitor.person)
+        content: OwnMatches = {"matches": matches}
+        return json_response(content, request)
 
     async def claim_seats(self, request: Request) -> Response:
-        """Take over the links that a browser has kept; those that hold no seat are named."""
-        wanted = read_body(Claims, await read_request_body(request, LONGEST_CLAIMS))
-        visitor, key = await self.introduced(request)
-        taken = [await self._claim(visitor, claim) for claim in wanted["seats"]]
-        found = {claim["match"]: ok for claim, ok in zip(wanted["seats"], taken, strict=True)}
-        told: ClaimResult = {"taken": [one for one in found if found[one]], "refused": [one for one in found if not found[one]]}
-        for match in told["taken"]:
+        """Take over the links that a browser has kept, and name those that hold no seat."""
+        request_body = read_body(Claims, await read_request_body(request, LONGEST_CLAIMS))
+        visitor, key = await self.find_or_make_visitor(request)
+        results = [await self._claim(visitor, claim) for claim in request_body["seats"]]
+        result_by_match = {claim["match"]: ok for claim, ok in zip(request_body["seats"], results, strict=True)}
+        content: ClaimResult = {
+            "taken": [match for match, ok in result_by_match.items() if ok],
+            "refused": [match for match, ok in result_by_match.items() if not ok],
+        }
+        for match in content["taken"]:
             self._store.bus.tell(match, bus.PEOPLE)
-        return self.remembering(request, JSONResponse(told), key)
+        return self.with_cookie(request, JSONResponse(content), key)
 
     async def _claim(self, visitor: Visitor, claim: Claim) -> bool:
-        """Whether it holds a seat."""
-        taken, fresh = await run_in(WRITING, self._claimed, visitor, claim)
-        if fresh:
+        """Claim a seat; return whether the link holds one."""
+        is_held, is_new = await run_in(WRITING, self._hold_claim, visitor, claim)
+        if is_new:
             await self._follow(visitor.person, claim["match"])
-        return taken
+        return is_held
 
-    def _claimed(self, visitor: Visitor, claim: Claim) -> tuple[bool, bool]:
-        """Whether it holds a seat, and whether that is new."""
-        kept = self._store.load_match(claim["match"])
-        seats = [] if kept is None else lobby.seats_of(kept, claim["token"])
-        fresh = bool(seats) and persons.hold(self._store, visitor.person, claim["match"], seats, persons.now())
-        return bool(seats), fresh
+    def _hold_claim(self, visitor: Visitor, claim: Claim) -> tuple[bool, bool]:
+        """Note a claim; return whether it holds a seat, and whether that is new."""
+        stored_match = self._store.load_match(claim["match"])
+        seats = [] if stored_match is None else lobby.seats_of(stored_match, claim["token"])
+        is_new = bool(seats) and persons.hold_seats(self._store, visitor.person, claim["match"], seats, persons.now())
+        return bool(seats), is_new
 
     async def let_go(self, request: Request, match: str) -> Response:
         visitor = await self.visitor(request)
-        await run_in(WRITING, persons.let_go, self._store, visitor.person, match)
+        await run_in(WRITING, persons.forget_match, self._store, visitor.person, match)
         self._store.bus.tell(match, bus.PEOPLE)
-        return JSONResponse(await self._own(visitor))
+        return JSONResponse(await self._describe_me(visitor))
 
-    # those whom one does not want to meet
+    # blocking and reporting
 
     async def block(self, request: Request) -> Response:
-        wanted = read_body(Somebody, await read_request_body(request, LONGEST))
-        visitor, key = await self.introduced(request)
-        subject = await run_in(READING, self._subject, visitor, wanted)
+        request_body = read_body(Somebody, await read_request_body(request, LONGEST))
+        visitor, key = await self.find_or_make_visitor(request)
+        subject = await run_in(READING, self._subject, visitor, request_body)
         if not subject.person:
             raise Refusal(NOT_FOUND, say("nobody-there"))
         await run_in(WRITING, persons.block, self._store, visitor.person, subject.person, persons.now())
-        self._store.bus.tell(wanted["match"], bus.PEOPLE)
-        return self.remembering(request, JSONResponse(await self._own(visitor)), key)
+        self._store.bus.tell(request_body["match"], bus.PEOPLE)
+        return self.with_cookie(request, JSONResponse(await self._describe_me(visitor)), key)
 
     async def end_notice(self, request: Request, way: str) -> Response:
         visitor = await self.visitor(request)
@@ -430,51 +441,52 @@ class Society:
         if not marks:
             raise Refusal(NOT_FOUND, say("no-channel"))
         await run_in(WRITING, person_channels.end, self._store, visitor.person, marks)
-        return JSONResponse(await self._own(visitor))
+        return JSONResponse(await self._describe_me(visitor))
 
     async def unblock(self, request: Request, block: str) -> Response:
         visitor = await self.visitor(request)
         await run_in(WRITING, persons.unblock, self._store, visitor.person, block)
-        return JSONResponse(await self._own(visitor))
+        return JSONResponse(await self._describe_me(visitor))
 
     async def report_person(self, request: Request) -> Response:
-        wanted = read_body(Complaint, await read_request_body(request, LONGEST))
+        request_body = read_body(Complaint, await read_request_body(request, LONGEST))
         visitor = await self.visitor(request)
         self._reports.note(client_of(request))
-        subject = await run_in(READING, self._subject, visitor, wanted)
-        await run_in(WRITING, abuse_reports.report, self._store, subject, visitor.person, wanted["text"], persons.now())
-        done: Done = {"ok": True}
-        return JSONResponse(done)
+        subject = await run_in(READING, self._subject, visitor, request_body)
+        text, now = request_body["text"], persons.now()
+        await run_in(WRITING, abuse_reports.write_report, self._store, subject, visitor.person, text, now)
+        content: Done = {"ok": True}
+        return JSONResponse(content)
 
-    def _subject(self, visitor: Visitor, wanted: Somebody) -> Subject:
-        """Whom somebody means: who plays a seat of a match of theirs, or waits in an open one. Of others nothing is told."""
-        waiting = openings.maker(self._store, wanted["match"])
-        if not wanted["seat"] and waiting:
-            return Subject(wanted["match"], "", waiting)
-        if not persons.held(self._store, visitor.person, wanted["match"]):
+    def _subject(self, visitor: Visitor, request_body: Somebody) -> Subject:
+        """Return the person somebody means, who plays a seat of a match of theirs or waits in an open one; nobody else."""
+        maker = open_matches.maker_of(self._store, request_body["match"])
+        if not request_body["seat"] and maker:
+            return Subject(request_body["match"], "", maker)
+        if not persons.seats_held(self._store, visitor.person, request_body["match"]):
             raise Refusal(NOT_FOUND, say("nobody-there"))
-        by_seat = persons.holders(self._store, [wanted["match"]]).get(wanted["match"], {})
-        found = by_seat.get(wanted["seat"])
-        return Subject(wanted["match"], wanted["seat"], "" if found is None else found.person)
+        by_seat = persons.holders(self._store, [request_body["match"]]).get(request_body["match"], {})
+        holder = by_seat.get(request_body["seat"])
+        return Subject(request_body["match"], request_body["seat"], "" if holder is None else holder.person)
 
     # a match
 
     async def about(self, request: Request, match: str) -> Response:
-        room, holder = await self._seated(request, match)
-        return json_response(await run_in(READING, about.page, self._store, room, holder, attendance.clock()), request)
+        room, holder = await self._find_room(request, match)
+        return json_response(await run_in(READING, match_page.describe_match, self._store, room, holder, attendance.clock()), request)
 
     async def rematch(self, request: Request, match: str) -> Response:
         read_body(EmptyBody, await read_request_body(request, LONGEST))
-        room, holder = await self._seated(request, match)
+        room, holder = await self._find_room(request, match)
         check_seated(holder.seats)
         holder.check(OWN)
         visitor = await self._seating.visitor(request)
-        made = await run_in(OPENING, rematches.again, self._store, room, holder, visitor, persons.now())
+        key = await run_in(OPENING, rematches.request_rematch, self._store, room, holder, visitor, persons.now())
         if visitor is not None:
-            await self._follow(visitor.person, made.match)
-        await self._rooms.look_again(made.match)
-        told: RematchToken = {"match": made.match, "token": made.token}
-        return JSONResponse(told)
+            await self._follow(visitor.person, key.match)
+        await self._rooms.reload(key.match)
+        content: RematchToken = {"match": key.match, "token": key.token}
+        return JSONResponse(content)
 
     # invitations to a seat
 
@@ -482,37 +494,40 @@ class Society:
         return file_response(self._pages.find("pages/join.html"), request)
 
     async def look_at_invitation(self, request: Request, match: str) -> Response:
-        """EmptyBody is done by looking."""
+        """Describe an invitation; looking at it changes nothing."""
         opened = read_body(InvitationOpened, await read_request_body(request, LONGEST))
-        asker = _asker(request, opened["token"], await self.known(request, READ))
-        with self._counting_strangers(request):
-            return JSONResponse(await run_in(READING, seat_invitations.look, self._store, match, opened["secret"], asker))
+        asker = _asker(request, opened["token"], await self.find_visitor(request, READ))
+        with self._limiting_guesses(request):
+            invitation = await run_in(
+                READING, invitations.describe_invitation, self._store, match, opened["secret"], asker)
+            return JSONResponse(invitation)
 
     async def accept_invitation(self, request: Request, match: str) -> Response:
-        wanted = read_body(Acceptance, await read_request_body(request, LONGEST))
-        visitor = await self.known(request, BEGIN)
-        asker = _asker(request, wanted["token"], visitor)
-        with self._counting_strangers(request):
-            joined = await run_in(
-                WRITING, seat_invitations.accept, self._store, match, wanted["secret"], asker, wanted["key"], persons.now())
-        await self._rooms.look_again(match)
+        request_body = read_body(Acceptance, await read_request_body(request, LONGEST))
+        visitor = await self.find_visitor(request, BEGIN)
+        asker = _asker(request, request_body["token"], visitor)
+        with self._limiting_guesses(request):
+            seat_token = await run_in(
+                WRITING, invitations.accept_invitation, self._store, match, request_body["secret"], asker, request_body["key"],
+                persons.now())
+        await self._rooms.reload(match)
         if visitor is not None:
             await self._follow(visitor.person, match)
         self._store.bus.tell(match, bus.PEOPLE)
-        return JSONResponse(_joined(joined, visitor))
+        return JSONResponse(_describe_seat_token(seat_token, visitor))
 
     async def renew_invitation(self, request: Request, match: str) -> Response:
-        wanted = read_body(InvitedSeat, await read_request_body(request, LONGEST))
-        _, holder = await self._seated(request, match)
+        request_body = read_body(InvitedSeat, await read_request_body(request, LONGEST))
+        _, holder = await self._find_room(request, match)
         check_seated(holder.seats)
         holder.check(OWN)
-        secret = await run_in(WRITING, seat_invitations.renew, self._store, match, wanted["seat"])
-        told: InvitationSecret = {"seat": wanted["seat"], "secret": secret}
-        return JSONResponse(told)
+        secret = await run_in(WRITING, invitations.renew_invitation, self._store, match, request_body["seat"])
+        content: InvitationSecret = {"seat": request_body["seat"], "secret": secret}
+        return JSONResponse(content)
 
     @contextmanager
-    def _counting_strangers(self, request: Request) -> Iterator[None]:
-        """Whoever tries secrets that do not exist may try only so many."""
+    def _limiting_guesses(self, request: Request) -> Iterator[None]:
+        """Limit how many secrets that do not exist one address may try."""
         try:
             yield
         except Refusal as refusal:
@@ -521,17 +536,21 @@ class Society:
             raise
 
     async def invite(self, request: Request) -> Response:
-        wanted = read_body(PathToShare, await read_request_body(request, LONGEST))
+        request_body = read_body(PathToShare, await read_request_body(request, LONGEST))
         base = public_address.base_of(request.url.scheme, request.headers.get("host", ""))
         if base is None:
             raise Refusal(UNREADABLE, say("no-invitation"))
-        return JSONResponse(await run_in(READING, public_address.invitation, self._place, base, wanted["path"]))
+        return JSONResponse(await run_in(READING, public_address.invitation, self._place, base, request_body["path"]))
 
 
-def _joined(joined: openings.Joined, visitor: Optional[Visitor]) -> JoinedSeat:
-    """A program plays the seat while it is permitted, and not with a token that stays."""
-    token = "" if visitor is not None and visitor.program else joined.token
-    return {"match": joined.match, "seat": joined.seat, "token": token}
+def _describe_seat_token(seat_token: open_matches.SeatToken, visitor: Optional[Visitor]) -> JoinedSeat:
+    """Describe a seat that was taken; a program plays it while it is permitted, and not with a lasting token."""
+    token = "" if visitor is not None and visitor.program else seat_token.token
+    return {"match": seat_token.match, "seat": seat_token.seat, "token": token}
+
+
+def _describe_block(block: persons.Blocked) -> BlockedPerson:
+    return {"id": block.id, "name": block.name, "at": block.at}
 
 
 def _own_key(key: persons.Key, this: str) -> OwnKey:
@@ -541,5 +560,5 @@ def _own_key(key: persons.Key, this: str) -> OwnKey:
 
 
 def _asker(request: Request, token: str, visitor: Optional[Visitor]) -> Asker:
-    """Whoever asks for a seat, with the token in the message and the one in the header."""
+    """Return whoever asks for a seat, with the token in the message and the one in the header."""
     return Asker((token, token_of(request)), visitor)

@@ -1,9 +1,9 @@
-"""The stream of all matches of a person, for programs: that a match begins, that it is one's move, that it is over, that somebody
-offers something, and in which open matches somebody waits.
+"""The stream of all matches of a person, for programs.
 
-The first event tells all that stands, so that nobody has to remember what came last; those after it what stands otherwise.
-Nothing queues up for who is slow: when they are ready they are told how it stands then. What is told is what one's own page
-tells.
+Events say that a match begins, that it is one's move, that it is over, that somebody offers something, and in which open
+matches somebody waits. The first event has everything that stands, so that nobody has to remember what came last; those after
+it what has changed. Nothing queues up for a slow client: when it is ready it gets what stands then. The events say what one's
+own page says.
 """
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ from umpire.server.storage.schema import ACTIONS
 from umpire.server.storage.store import Store, StoreError
 from umpire.server.web.security_headers import STREAM
 
-# seconds between two looks whether another server has written, where it cannot be heard
+# seconds between two checks whether another server has written, where the bus does not tell
 LOOK: Final = 1.0
-# how the events are called
+# the names of the events
 ALL: Final = "all"
 BEGUN: Final = "begun"
 TURN: Final = "turn"
@@ -53,84 +53,85 @@ INVITATION: Final = "invitation"
 WITHDRAWN: Final = "withdrawn"
 
 
-class Known(NamedTuple):
-    """A match as it was last told: after how many rows, and what."""
+class SentMatch(NamedTuple):
+    """A match as it was last sent: after how many rows, and its description."""
 
     rows: int
-    told: AccountMatch
+    match: AccountMatch
 
 
-class Standing(NamedTuple):
+class AllMatches(NamedTuple):
     """All that stands: one's matches, and the open ones of others, by their ids."""
 
-    matches: Mapping[str, Known]
+    matches: Mapping[str, SentMatch]
     open: Mapping[str, WaitingMatch]
 
 
 # What stands
 
-def offer_for(room: Room, seats: tuple[str, ...]) -> Optional[StandingOffer]:
-    """What somebody offers to these seats; None if nobody does, or they have agreed."""
+def describe_offer_to(room: Room, seats: tuple[str, ...]) -> Optional[StandingOffer]:
+    """Describe what somebody offers to these seats; None if nobody does, or they have agreed."""
     offer = room.standing.dealings.offer
     if offer is None or room.standing.match.over or set(seats) <= set(offer.agreed):
         return None
     return {"id": offer.row, "what": cast(OfferKind, offer.kind), "seat": offer.seat, "to": offer.to}
 
 
-def with_offers(store: Store, matches: list[str]) -> frozenset[str]:
-    """Those of some matches in which anything was ever offered."""
-    wanted = sa.select(ACTIONS.c.match).where(ACTIONS.c.match.in_(matches), ACTIONS.c.action.startswith(OFFER)).distinct()
+def matches_with_offers(store: Store, matches: list[str]) -> frozenset[str]:
+    """Return those of some matches in which anything was ever offered."""
+    query = sa.select(ACTIONS.c.match).where(ACTIONS.c.match.in_(matches), ACTIONS.c.action.startswith(OFFER)).distinct()
     with store.reading("") as connection:
-        return frozenset(connection.execute(wanted).scalars())
+        return frozenset(connection.execute(query).scalars())
 
 
-def invitations(store: Store, person: str) -> dict[str, WaitingMatch]:
-    """The open matches in which somebody else waits."""
-    return {one["match"]: one for one in open_matches.listed(store, person) if not one["yours"]}
+def waiting_matches(store: Store, person: str) -> dict[str, WaitingMatch]:
+    """Return the open matches in which somebody else waits."""
+    return {one["match"]: one for one in open_matches.list_open_matches(store, person) if not one["yours"]}
 
 
-class Look:
-    """Looks at all matches of a person; those that stand as before are not opened again."""
+class MatchesReader:
+    """Reads all matches of a person; those that stand as before are not opened again."""
 
     def __init__(self, store: Store, rooms: Rooms, person: str) -> None:
         self._store = store
         self._rooms = rooms
         self.person = person
 
-    async def first(self) -> Standing:
-        """All that stands, for who has heard nothing yet."""
-        told = {one["match"]: one for one in await my_matches.listed(self._store, self._rooms, self.person)}
-        found = await run_in(READING, my_matches.entries, self._store, self.person)
-        offered = await run_in(READING, with_offers, self._store, [*told])
+    async def read_all(self) -> AllMatches:
+        """Read all that stands, for a client that has nothing yet."""
+        descriptions = {one["match"]: one for one in await my_matches.list_own_matches(self._store, self._rooms, self.person)}
+        entries = await run_in(READING, my_matches.list_entries, self._store, self.person)
+        with_offers = await run_in(READING, matches_with_offers, self._store, [*descriptions])
         matches = {}
-        for entry in found:
-            if entry.match in told:
-                offer = await self._offer(entry) if entry.match in offered else None
-                matches[entry.match] = Known(entry.rows, {**told[entry.match], "offer": offer})
-        return Standing(matches, await run_in(READING, invitations, self._store, self.person))
+        for entry in entries:
+            if entry.match in descriptions:
+                offer = await self._offer(entry) if entry.match in with_offers else None
+                matches[entry.match] = SentMatch(entry.rows, {**descriptions[entry.match], "offer": offer})
+        return AllMatches(matches, await run_in(READING, waiting_matches, self._store, self.person))
 
-    async def again(self, before: Standing) -> Standing:
-        """The same after something was written somewhere."""
-        found = await run_in(READING, my_matches.entries, self._store, self.person)
-        kept = [entry for entry in found if entry.header["title"] in face.titles()]
-        matches = {entry.match: await self._known(entry, before.matches.get(entry.match)) for entry in kept}
-        return Standing(matches, await run_in(READING, invitations, self._store, self.person))
+    async def read_again(self, before: AllMatches) -> AllMatches:
+        """Read the same after something was written somewhere."""
+        entries = await run_in(READING, my_matches.list_entries, self._store, self.person)
+        known_entries = [entry for entry in entries if entry.header["title"] in face.titles()]
+        matches = {entry.match: await self._describe(entry, before.matches.get(entry.match)) for entry in known_entries}
+        return AllMatches(matches, await run_in(READING, waiting_matches, self._store, self.person))
 
-    async def _known(self, entry: Entry, before: Optional[Known]) -> Known:
-        if before is not None and before.rows == entry.rows and before.told["turn"] != UNKNOWN:
-            turn = Turn(entry.rows, str(before.told["deciding"]), before.told["turn"] == OVER)
-            told = await run_in(READING, my_matches.told, entry, turn)
-            return Known(entry.rows, {**told, "offer": before.told["offer"]})
+    async def _describe(self, entry: Entry, before: Optional[SentMatch]) -> SentMatch:
+        """Describe a match, from before if it stands as it did."""
+        if before is not None and before.rows == entry.rows and before.match["turn"] != UNKNOWN:
+            turn = Turn(entry.rows, str(before.match["deciding"]), before.match["turn"] == OVER)
+            match = await run_in(READING, my_matches.describe_own_match, entry, turn)
+            return SentMatch(entry.rows, {**match, "offer": before.match["offer"]})
         room = await self._room(entry)
-        told = await run_in(READING, my_matches.told, entry, None if room is None else my_matches.turn_of(room))
-        return Known(entry.rows, {**told, "offer": None if room is None else offer_for(room, entry.held)})
+        match = await run_in(READING, my_matches.describe_own_match, entry, None if room is None else my_matches.turn_of(room))
+        return SentMatch(entry.rows, {**match, "offer": None if room is None else describe_offer_to(room, entry.own_seats)})
 
     async def _offer(self, entry: Entry) -> Optional[StandingOffer]:
         room = await self._room(entry)
-        return None if room is None else offer_for(room, entry.held)
+        return None if room is None else describe_offer_to(room, entry.own_seats)
 
     async def _room(self, entry: Entry) -> Optional[Room]:
-        """None for a match that cannot be opened: of it nothing is known."""
+        """Return the room of a match; None if it cannot be opened: of such a match nothing is known."""
         try:
             room = await self._rooms.room(entry.match)
             await room.refresh()
@@ -139,43 +140,44 @@ class Look:
         return room
 
 
-# What is told
+# Events
 
-def event(name: str, told: AccountNews) -> bytes:
-    return f"event: {name}\ndata: {encode_text(told)}\n\n".encode()
+def encode_event(name: str, news: AccountNews) -> bytes:
+    """Encode an event."""
+    return f"event: {name}\ndata: {encode_text(news)}\n\n".encode()
 
 
-def news(before: Standing, now: Standing) -> Iterator[bytes]:
-    """What stands otherwise, each match once."""
+def encode_news(before: AllMatches, now: AllMatches) -> Iterator[bytes]:
+    """Yield an event for everything that has changed, each match once."""
     for match in before.matches.keys() - now.matches.keys():
-        yield event(GONE, {"type": GONE, "match": match})
-    for match, known in now.matches.items():
-        name = name_of(before.matches.get(match), known)
+        yield encode_event(GONE, {"type": GONE, "match": match})
+    for match, sent in now.matches.items():
+        name = name_event(before.matches.get(match), sent)
         if name:
-            yield event(name, {"type": "match", "match": known.told})
+            yield encode_event(name, {"type": "match", "match": sent.match})
     for match in before.open.keys() - now.open.keys():
-        yield event(WITHDRAWN, {"type": WITHDRAWN, "match": match})
+        yield encode_event(WITHDRAWN, {"type": WITHDRAWN, "match": match})
     for match in now.open.keys() - before.open.keys():
-        yield event(INVITATION, {"type": INVITATION, "match": now.open[match]})
+        yield encode_event(INVITATION, {"type": INVITATION, "match": now.open[match]})
 
 
-def name_of(before: Optional[Known], now: Known) -> str:
-    """How the event is called by which a match is told of; nothing if it stands as before."""
+def name_event(before: Optional[SentMatch], now: SentMatch) -> str:
+    """Name the event of a match; '' if it stands as before."""
     if before is None:
         return BEGUN
-    if before.told == now.told and before.rows == now.rows:
+    if before.match == now.match and before.rows == now.rows:
         return ""
-    if now.told["turn"] == OVER:
+    if now.match["turn"] == OVER:
         return ENDED
-    if now.told["offer"] and now.told["offer"] != before.told["offer"]:
+    if now.match["offer"] and now.match["offer"] != before.match["offer"]:
         return OFFERED
-    return TURN if now.told["turn"] == YOURS else MOVED
+    return TURN if now.match["turn"] == YOURS else MOVED
 
 
 # Streams
 
 class Accounts:
-    """All who listen to the matches of somebody: hears what is written, and wakes them."""
+    """All streams of people's matches: hears what is written, and wakes them."""
 
     def __init__(self, store: Store, rooms: Rooms) -> None:
         self.store = store
@@ -194,15 +196,15 @@ class Accounts:
             return
         for stream in self.listening:
             if what != bus.ACTIONS or stream.concerns(match):
-                stream.stirred.set()
+                stream.changed.set()
 
     def close(self) -> None:
-        """Nobody hears anything any more."""
+        """Stop hearing the bus."""
         self.store.bus.leave(self._hear)
 
 
 class AccountStream(StreamingResponse):
-    """An answer that goes on while the person's key is good."""
+    """An answer that goes on while the person's key is valid."""
 
     def __init__(self, accounts: Accounts, visitor: Visitor, seconds: float) -> None:
         accounts.check_room_for(visitor)
@@ -210,14 +212,14 @@ class AccountStream(StreamingResponse):
         self._visitor = visitor
         self._seconds = seconds
         self._language = reader_language()
-        self._look = Look(accounts.store, accounts.rooms, visitor.person)
-        self._standing = Standing({}, {})
+        self._reader = MatchesReader(accounts.store, accounts.rooms, visitor.person)
+        self._standing = AllMatches({}, {})
         self._version = -1
-        self.stirred = asyncio.Event()
-        super().__init__(self._told(), headers=HEADERS, media_type=KIND)
+        self.changed = asyncio.Event()
+        super().__init__(self._events(), headers=HEADERS, media_type=KIND)
 
     def concerns(self, match: str) -> bool:
-        """Whether what was played in a match is news here."""
+        """Tell whether what was played in a match is news here."""
         return match in self._standing.matches or match == bus.EVERYTHING
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -230,41 +232,41 @@ class AccountStream(StreamingResponse):
             self._accounts.listening.discard(self)
             self._accounts.open -= Counter((self._visitor.person,))
 
-    async def _told(self) -> AsyncIterator[bytes]:
-        """All that stands, then whatever is new, and a sign of life where nothing is."""
+    async def _events(self) -> AsyncIterator[bytes]:
+        """Yield all that stands, then whatever is new, and a comment now and then where nothing is."""
         yield BEAT
         clock = asyncio.get_running_loop().time
         end = clock() + self._seconds
         with reading(self._language):
-            self._standing = await self._look.first()
-        yield event(ALL, {
-            "type": ALL, "matches": [known.told for known in self._standing.matches.values()],
+            self._standing = await self._reader.read_all()
+        yield encode_event(ALL, {
+            "type": ALL, "matches": [known.match for known in self._standing.matches.values()],
             "open": list(self._standing.open.values()),
         })
-        while (left := end - clock()) > 0:
-            if not await self._woken(min(HEARTBEAT, left)):
+        while (seconds_left := end - clock()) > 0:
+            if not await self._is_woken(min(HEARTBEAT, seconds_left)):
                 yield BEAT
             if not await self._may_hear():
                 return
-            for one in await self._fresh():
+            for one in await self._read_news():
                 yield one
 
-    async def _woken(self, seconds: float) -> bool:
-        """Whether something was written before so much time is over."""
+    async def _is_woken(self, seconds: float) -> bool:
+        """Tell whether something is written before so much time is over."""
         clock = asyncio.get_running_loop().time
         end = clock() + seconds
-        while (left := end - clock()) > 0:
+        while (seconds_left := end - clock()) > 0:
             try:
-                async with asyncio.timeout(left if self._accounts.store.bus.across else min(LOOK, left)):
-                    await self.stirred.wait()
+                async with asyncio.timeout(seconds_left if self._accounts.store.bus.across else min(LOOK, seconds_left)):
+                    await self.changed.wait()
             except TimeoutError:
                 pass
-            if self.stirred.is_set() or await self._written_elsewhere():
+            if self.changed.is_set() or await self._has_other_server_written():
                 return True
         return False
 
-    async def _written_elsewhere(self) -> bool:
-        """Whether another server has written to the same store, where nobody tells us."""
+    async def _has_other_server_written(self) -> bool:
+        """Tell whether another server has written to the same store, where no bus tells."""
         store = self._accounts.store
         if store.bus.across:
             return False
@@ -272,12 +274,12 @@ class AccountStream(StreamingResponse):
         return before != self._version
 
     async def _may_hear(self) -> bool:
-        """Whether the key or the permit was not taken back."""
+        """Tell whether the key or the permit is still valid."""
         key = self._visitor.key_hash
-        return key in await run_in(READING, persons.good_keys, self._accounts.store, [key])
+        return key in await run_in(READING, persons.valid_keys, self._accounts.store, [key])
 
-    async def _fresh(self) -> list[bytes]:
-        self.stirred.clear()
+    async def _read_news(self) -> list[bytes]:
+        self.changed.clear()
         with reading(self._language):
-            before, self._standing = self._standing, await self._look.again(self._standing)
-        return list(news(before, self._standing))
+            before, self._standing = self._standing, await self._reader.read_again(self._standing)
+        return list(encode_news(before, self._standing))

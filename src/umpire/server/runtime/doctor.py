@@ -25,7 +25,7 @@ import sqlalchemy as sa
 
 from umpire import compiled, face
 from umpire.server.common.sentences import say
-from umpire.server.play.rows import replayed, unplayable
+from umpire.server.play.rows import explain_unplayable, replay_rows
 from umpire.server.storage.backup import is_unencrypted, inspect_copy, proofs_in, step_of
 from umpire.server.storage.encryption import KeyFault, find_keys, key_file
 from umpire.server.storage.file_copies import BESIDE, connect
@@ -354,9 +354,9 @@ def _replay(store: Store, match: str, done: Callable[[], object]) -> Sequence[st
             raise StoreError(say("no-match"))
         rows = store.rows(match)
         try:
-            replayed(match_start, rows)
+            replay_rows(match_start, rows)
         except Exception as odd:
-            raise unplayable(match, match_start.header, odd) from None
+            raise explain_unplayable(match, match_start.header, odd) from None
     except Exception as error:
         return [str(error)]
     finally:
