@@ -99,7 +99,8 @@ def create_app(
     postman = Postman(store, rooms, load())
     routes = Routes(store, rooms, Pages(), drawings, postman, peers, place)
     gate = gate or Gate()
-    ledger = Ledger(store.bus, {"address": gate.asked, "seat": rooms.pace, "bytes": answers.record_kilobytes}, answers.rates)
+    buckets = {"address": gate.requests, "seat": rooms.pace, "bytes": routes.record_kilobytes}
+    shared_limits = SharedLimits(store.bus, buckets, routes.rates)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:

@@ -33,7 +33,7 @@ from umpire.server.common.limits import Buckets
 from umpire.server.common.refusals import MISTAKES, Refusal, refusal_of, moved_on_refusal
 from umpire.server.common.scene_delta import SceneCache
 from umpire.server.common.sentences import say
-from umpire.server.common.threads import OPENING, PLAYING, READING, TELLING, WRITING, Gathering, done_by
+from umpire.server.common.threads import OPENING, PLAYING, READING, TELLING, WRITING, Batcher, run_in
 from umpire.server.play import agreements, program_seats, standing_orders
 from umpire.server.play.attempts import Attempt, SeriesResult, play_quietly
 from umpire.server.play.bots import BOT, SENSIBLE, WHILE, Choosing, Thinking, choose_action, ponder_decision
@@ -174,7 +174,7 @@ class Room:
         """Return the seat as which a holder of several sees the match: the one that has to decide, if it is theirs."""
         return holder.acting_seat(decider(self.standing.match, self.kinds))
 
-    def reseat(self, stored_match: Kept) -> None:
+    def reseat(self, stored_match: StoredMatch) -> None:
         """Take over who has the seats now.
 
         A seat is free as long as nobody has taken it: it is open, or the player of a rematch has not come.
@@ -508,7 +508,7 @@ class Room:
         if standing is not None:
             return standing
         # somebody may have sat down
-        stored_match = self._store.kept(self.id)
+        stored_match = self._store.load_match(self.id)
         if stored_match is not None:
             self.reseat(stored_match)
         return self._reload()

@@ -20,7 +20,7 @@ from umpire.server.play import agreements, standing_orders
 from umpire.server.play.agreements import AgreementLine, Dealings
 from umpire.server.play.bots import BOT
 from umpire.server.storage.snapshots import NOTHING, Usable
-from umpire.server.storage.store import UNDO, UNFIT, Kept, Row, damaged
+from umpire.server.storage.store import UNDO, UNFIT, StoredMatch, Row, damaged
 
 # no match has a row number with more digits
 LONGEST_NUMBER: Final = 12

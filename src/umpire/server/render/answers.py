@@ -5,8 +5,8 @@ from umpire.engine.futures import BRANCHES, SAMPLES
 from umpire.engine.match import Match
 from umpire.protocol import answers
 from umpire.reports import hint as hints
-from umpire.reports.hint import Pondered
-from umpire.server.common.scene_delta import Shown
+from umpire.reports.hint import Deliberation
+from umpire.server.common.scene_delta import SeatScene
 from umpire.server.play.holders import Holder
 from umpire.server.render.decision import OptionDescriber
 from umpire.server.render.scenes import draw_scene
@@ -23,9 +23,9 @@ def describe_odds(match: Match, action: str, id_: str, limit: int = BRANCHES, sa
     }
 
 
-def describe_hint(match: Match, pondered: Pondered, id_: str) -> answers.HintAnswer:
+def describe_hint(match: Match, pondered: Deliberation, id_: str) -> answers.HintAnswer:
     """Put into words what a bot thought of the decision at hand."""
-    hint = hints.told(match, pondered)
+    hint = hints.describe(match, pondered)
     options: list[answers.HintOption] = [
         {"action": one.action, "label": one.label, "text": one.text, "chance": one.chance} for one in hint.options
     ]
@@ -44,6 +44,6 @@ def describe_after(match: Match, holder: Holder, unplayed: tuple[str, ...], id_:
     answer: answers.AfterAnswer = {"type": "after", "id": id_, "left": list(unplayed), "prompt": "", "group": 0, "options": []}
     if unplayed or match.seat not in holder.seats or match.decision is None or match.pending is not None:
         return answer
-    options = OptionDescriber(match, Shown(draw_scene(match, match.seat)))
+    options = OptionDescriber(match, SeatScene(draw_scene(match, match.seat)))
     described = [options.describe(match, action) for action in match.options]
-    return {**answer, "prompt": match.prompt, "group": match.decision.group(match.state), "options": described}
+    return {**answer, "prompt": match.prompt, "group": match.decision.group_limit(match.state), "options": described}

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple, Optional
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import NO_TRAIL
-from umpire.engine.futures import Foretold
+from umpire.engine.futures import Forecast
 from umpire.engine.match import Match
 from umpire.engine.wording import capital
 from umpire.face import MAILED
@@ -14,27 +14,27 @@ from umpire.i18n.catalogue import Catalogue
 from umpire.protocol.options import Option, OptionMarks, RollRequest, Together
 from umpire.protocol.state import Decision
 from umpire.protocol.values import MOST_ACTIONS
-from umpire.server.common.scene_delta import Shown
-from umpire.server.common.sentences import enumerated, player_name, say
+from umpire.server.common.scene_delta import SeatScene
+from umpire.server.common.sentences import join_names, player_name, say
 from umpire.server.play.room import Room, delegation_prompt
 from umpire.server.play.rows import decider
 
 ROLL_KIND: Final = "roll"
 
 
-def describe_decision(room: Room, match: Match, seat: str, scene: Shown) -> Decision:
+def describe_decision(room: Room, match: Match, seat: str, scene: SeatScene) -> Decision:
     """Describe the decision for the seat that has to take it; for others, that they wait and what they may do meanwhile."""
     deciding = decider(match, room.kinds)
-    if match.pledges.awaited:
+    if match.pledges.awaited_seats:
         return _no_decision(_say_awaited_pledges(match))
-    if match.order:
+    if match.request:
         return _no_decision(match.prompt)
     if seat != deciding or not seat:
         return _describe_wait(room, match, seat, deciding, scene)
     return _describe_own_decision(match, scene)
 
 
-def _describe_wait(room: Room, match: Match, seat: str, deciding: str, scene: Shown) -> Decision:
+def _describe_wait(room: Room, match: Match, seat: str, deciding: str, scene: SeatScene) -> Decision:
     """Describe that another seat decides, or that nobody does any more."""
     if deciding and match.header.dice.get("kind") == MAILED:
         # the letter is written: nothing that is done now would go with it
@@ -45,15 +45,15 @@ def _describe_wait(room: Room, match: Match, seat: str, deciding: str, scene: Sh
     return {**_no_decision(waiting), "prompt": "" if deciding else match.prompt, "options": asides}
 
 
-def _describe_own_decision(match: Match, scene: Shown) -> Decision:
+def _describe_own_decision(match: Match, scene: SeatScene) -> Decision:
     pending, kind = match.pending, kind_of_decision(match)
-    roll: Optional[RollRequest] = None if pending is None else {"sides": pending.asked.sides, "case": pending.asked.case}
+    roll: Optional[RollRequest] = None if pending is None else {"sides": pending.roll.sides, "case": pending.roll.case}
     decision = match.decision
-    group = 0 if decision is None or pending is not None else decision.group(match.state)
+    group = 0 if decision is None or pending is not None else decision.group_limit(match.state)
     actions, describe = match.options, _describe_face if pending is not None else OptionDescriber(match, scene).describe
     described: Decision = {
         "waiting": "", "kind": kind, "coach": say_coach(match, kind), "prompt": match.prompt, "group": group,
-        "texts": list(match.texts), "texts_reveal": _do_texts_reveal(match),
+        "texts": list(match.text_verbs), "texts_reveal": _do_texts_reveal(match),
         "options": [describe(match, action) for action in actions], "asks_roll": roll,
     }
     if together := _describe_together(match, actions):
@@ -86,7 +86,7 @@ def say_coach(match: Match, kind: str) -> str:
 
 def _do_texts_reveal(match: Match) -> bool:
     """Tell whether writing a text of one's own, whatever it says, rolls or shows something."""
-    return any(match.reveals(match.title.language.verbs[verb].saying("."), legal=True) for verb in match.texts)
+    return any(match.reveals(match.title.language.verbs[verb].with_text("."), legal=True) for verb in match.text_verbs)
 
 
 def _say_awaited(match: Match, deciding: str, is_bot: bool) -> str:
@@ -102,8 +102,8 @@ def _say_awaited(match: Match, deciding: str, is_bot: bool) -> str:
 
 def _say_awaited_pledges(match: Match) -> str:
     """Say whose part of the dice everybody waits for."""
-    names = [player_name(match.title, seat) for seat in match.pledges.awaited]
-    return say(f"waiting-{match.pledges.asked}", seats=enumerated(names))
+    names = [player_name(match.title, seat) for seat in match.pledges.awaited_seats]
+    return say(f"waiting-{match.pledges.awaited_word}", seats=join_names(names))
 
 
 # Actions that go together
@@ -115,7 +115,7 @@ def _describe_together(match: Match, actions: Sequence[Action]) -> list[Together
     verbs = [verb for verb in dict.fromkeys([action.verb for action in actions]) if match.messages.has(f"all-{verb}")]
     series = [(verb, _playable_in_turn(match, [action for action in actions if action.verb == verb])) for verb in verbs]
     return [
-        _describe_series(match, verb, some, match.decision.aside(match.state, some[0])) for verb, some in series if len(some) > 1
+        _describe_series(match, verb, some, match.decision.is_incidental(match.state, some[0])) for verb, some in series if len(some) > 1
     ]
 
 
@@ -147,7 +147,7 @@ def _playable_in_turn(match: Match, actions: list[Action]) -> list[Action]:
 def _describe_face(match: Match, action: Action) -> Option:
     """Describe a face of a real die."""
     pending = match.pending
-    case = "" if pending is None else pending.asked.case
+    case = "" if pending is None else pending.roll.case
     return {"action": action.words, "label": match.label(action), "case": case, "targets": [], "reveals": False}
 
 
@@ -161,7 +161,7 @@ class _VerbMarks(NamedTuple):
 class OptionDescriber:
     """Describes the options of a decision, and keeps what is the same for all of them or for those of one verb."""
 
-    def __init__(self, match: Match, scene: Shown) -> None:
+    def __init__(self, match: Match, scene: SeatScene) -> None:
         self._ids = scene.words
         self._names = match.title.names(match.state)
         self._formations = scene.formations
@@ -173,7 +173,7 @@ class OptionDescriber:
         marks, things = self._verb_marks(match, action), action.words.split()[1:]
         reveals, passes = self._foretell(match, action)
         option: Option = {
-            "action": action.words, "label": match.label(action), "case": match.cited(action),
+            "action": action.words, "label": match.label(action), "case": match.case_for(action),
             "targets": self._targets(things), "reveals": reveals,
         }
         if passes:
@@ -182,7 +182,7 @@ class OptionDescriber:
             option["formation"] = formation
         return {**option, **marks.before, **_describe_marks(match, action), **marks.after}
 
-    def _foretell(self, match: Match, action: Action) -> Foretold:
+    def _foretell(self, match: Match, action: Action) -> Forecast:
         """Foretell what the seat knows of an action beforehand.
 
         There may be as many actions of a verb that surely reveals nothing as there are hexes. Only the first is tried, for
@@ -192,7 +192,7 @@ class OptionDescriber:
             return match.foretell(action)
         if action.verb not in self._passing:
             self._passing[action.verb] = match.foretell(action).passes
-        return Foretold(False, self._passing[action.verb])
+        return Forecast(False, self._passing[action.verb])
 
     def _verb_marks(self, match: Match, action: Action) -> _VerbMarks:
         marks = self._verbs.get(action.verb)
@@ -233,7 +233,7 @@ def _describe_marks(match: Match, action: Action) -> OptionMarks:
     decision = match.decision
     if decision is None:
         return {}
-    marks: OptionMarks = {"aside": True} if decision.aside(match.state, action) else {}
+    marks: OptionMarks = {"aside": True} if decision.is_incidental(match.state, action) else {}
     if not decision.matters(match.state, action):
         marks["quiet"] = True
     trail = decision.trail(match.state, action)

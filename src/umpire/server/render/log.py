@@ -9,13 +9,13 @@ from umpire.engine.events import Event, Fire, Term
 from umpire.engine.history import Moment
 from umpire.engine.match import Match
 from umpire.protocol.log import LoggedAction, LogLine, Modifier, Shells
-from umpire.server.common.scene_delta import Shown
+from umpire.server.common.scene_delta import SeatScene
 from umpire.server.play.room import Room
 from umpire.server.play.spectators import action_words, overhear_all
 from umpire.server.render.wording import say_event
 
 
-def describe_log(room: Room, match: Match, seat: str, since: int, scene: Shown) -> list[LoggedAction]:
+def describe_log(room: Room, match: Match, seat: str, since: int, scene: SeatScene) -> list[LoggedAction]:
     """Describe what the seat heard after action `since`."""
     ids, moments = scene.words, match.moments
     names = match.title.names(match.state) if moments else {}

@@ -61,4 +61,4 @@ def piece_under_way(match: Match, seat: str) -> str:
     outlooks = match.title.outlooks
     if not outlooks or match.seat != seat or match.pending is not None or match.decision is None:
         return ""
-    return outlooks.under_way(match.state, match.title.seats.index(seat))
+    return outlooks.piece_in_focus(match.state, match.title.seats.index(seat))

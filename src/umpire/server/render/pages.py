@@ -9,7 +9,7 @@ from umpire.engine.title import Page
 from umpire.protocol import pages
 from umpire.protocol.errors import NOT_FOUND
 from umpire.server.common.refusals import Refusal
-from umpire.server.common.scene_delta import Shown
+from umpire.server.common.scene_delta import SeatScene
 from umpire.server.common.sentences import say
 from umpire.server.play import settlements
 from umpire.server.play.holders import Holder
@@ -30,7 +30,7 @@ def describe_page(room: Room, holder: Holder, id_: str) -> pages.PageBeside:
     """Describe a page beside the table: what the title writes on it, the log, and the names of all things."""
     match, seat = room.localized_match, room.seat_of(holder)
     log_page = LOG_PAGE._replace(name=say("page-log"))
-    own = match.title.pages.listed if match.title.pages else ()
+    own = match.title.pages.contents if match.title.pages else ()
     page = next((page for page in (*own, log_page) if page.id == id_), None)
     if page is None:
         raise Refusal(NOT_FOUND, say("no-such-page", title=match.title.name, page=id_))
@@ -64,13 +64,13 @@ def describe_view(room: Room, holder: Holder) -> pages.View:
     return {"n": standing.n, "stamp": standing.stamp, "seat": seat, "view": view}
 
 
-def describe_replay(room: Room, holder: Holder, n: int, since: int = -1) -> tuple[pages.Replay, Shown]:
+def describe_replay(room: Room, holder: Holder, n: int, since: int = -1) -> tuple[pages.Replay, SeatScene]:
     """Describe the match after its first `n` actions, with the log of then after action `since`; return its scene, too."""
     last = room.standing.n
     match = room.localized_match.at(n)
     deciding = decider(match, room.kinds)
     seat = holder.acting_seat(deciding)
-    scene, moment = Shown(draw_scene(match, seat)), match.moments[n]
+    scene, moment = SeatScene(draw_scene(match, seat)), match.moments[n]
     return {
         "n": n, "of": last, "scene": scene.scene, "parts": scene.parts, "log": describe_log(room, match, seat, since, scene),
         "seat": deciding, "prompt": match.prompt if deciding in (seat, "") else "", "action": action_words(match, moment, seat),

@@ -5,7 +5,7 @@ from typing import Final, cast
 
 from umpire.engine.match import Match
 from umpire.protocol.scene import Scene
-from umpire.server.common.scene_delta import Shown
+from umpire.server.common.scene_delta import SeatScene
 from umpire.server.play.room import Room
 from umpire.server.play.spectators import seat_number
 
@@ -22,8 +22,8 @@ def draw_scene(match: Match, seat: str) -> Scene:
     return cast(Scene, match.title.board.scene(match.state, seat_number(match.title, seat)))
 
 
-def scene_for(room: Room, seat: str) -> Shown:
+def scene_for(room: Room, seat: str) -> SeatScene:
     """Return the scene of a seat as the match stands, drawn once for everyone who sees the same."""
     match = room.localized_match
     state, shared = match.state if match.begun else None, match.title.secrets is None
-    return room.showing.of(seat, state, lambda: Shown(draw_scene(match, seat)), shared)
+    return room.showing.of(seat, state, lambda: SeatScene(draw_scene(match, seat)), shared)

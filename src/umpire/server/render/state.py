@@ -9,10 +9,10 @@ from functools import partial
 from typing import Optional, cast
 
 from umpire.engine.about import About
-from umpire.engine.lessons import MISSED, REACHED, lesson_of, said
+from umpire.engine.lessons import MISSED, REACHED, lesson_of, fill_slots
 from umpire.engine.match import CannotUndo, Match
 from umpire.engine.nonces import NONCE, SEAL
-from umpire.face import laid_over
+from umpire.face import overlay_folders
 from umpire.protocol.options import Option
 from umpire.protocol.scene import Piece
 from umpire.protocol.state import (

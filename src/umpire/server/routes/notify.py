@@ -298,8 +298,8 @@ def _address(text: str) -> str:
 
 
 def _kind_of_page(deed: str, channel: Channel | None) -> str:
-    """Return what a link's page is about: the deed, a channel that is gone, or mail that was never request_body."""
-    if channel is None or (deed == CONFIRM and channel.left):
+    """Return what a link's page is about: the deed, a channel that is gone, or mail that was asked for."""
+    if channel is None or (deed == CONFIRM and channel.is_removed):
         return "gone"
     return deed if deed == CONFIRM or channel.confirmed else "unwanted"
 

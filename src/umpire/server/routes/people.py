@@ -306,9 +306,9 @@ class PeopleRoutes:
         request_body = read_body(MailEntry, await read_request_body(request, LONGEST))
         self._arrivals.note(client_of(request))
         visitor, now = await self.find_visitor(request), self._clock()
-        entry = await done_by(READING, mail_sign_in.find, self._store, request_body["match"], request_body["word"], now)
+        entry = await run_in(READING, mail_sign_in.find_entry, self._store, request_body["match"], request_body["word"], now)
         asker = _asker(request, request_body["token"], visitor)
-        own_seats = await done_by(READING, self._find_seats_held, request_body["match"], asker)
+        own_seats = await run_in(READING, self._find_seats_held, request_body["match"], asker)
         if own_seats and not own_seats & entry.seats:
             raise Refusal(NOT_YOURS, say("mail-link-other-seat"))
         await run_in(WRITING, mail_sign_in.use_link, self._store, request_body["match"], entry, request_body["key"], now)
