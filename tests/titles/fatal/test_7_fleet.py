@@ -8,8 +8,9 @@ import pytest
 from support import case, offered, play_all, refused
 from titles.fatal.fatal_table import is_marked, mines_in, points, state_of, table, where
 from umpire.engine.match import Match
+from umpire.engine.sets import bit
 from umpire.titles.fatal.components import AREAS, PIECES
-from umpire.titles.fatal.rules.operations_naval import naval_steps, purchase_steps, stacking_at_sea_barrier
+from umpire.titles.fatal.rules.operations_naval import naval_steps, purchase_steps, sea_stacking_barrier
 
 HIDDEN_DUMMY = {"DS-1": ["dummy"]}
 
@@ -303,7 +304,7 @@ def test_a_segment_with_nothing_to_do_asks_nothing() -> None:
 # 7.4 stacking
 
 def company(area: str, ship: str, places: dict[str, list[str]]) -> str:
-    return stacking_at_sea_barrier(state_of(at_sea(places)), PIECES.index(ship), AREAS.index(area)).partition(" ")[0]
+    return sea_stacking_barrier(state_of(at_sea(places)), bit(PIECES.index(ship)), AREAS.index(area)).partition(" ")[0]
 
 
 FOUR = ["hms-albion", "hms-ocean", "fs-bouvet", "fs-gaulois"]

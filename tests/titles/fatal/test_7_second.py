@@ -11,7 +11,8 @@ from umpire.engine.match import Match
 from umpire.engine.sets import members
 from umpire.titles.fatal.components import ALLIED, PIECES, TURKISH
 from umpire.titles.fatal.rules import operations_impulses as chapter
-from umpire.titles.fatal.rules.operations_segments import could_buy, price
+from umpire.titles.fatal.rules.operations_segments import could_buy
+from umpire.titles.fatal.rules.supply import second_activation_price
 
 PLACES = {
     "GP-2": ["cw-29-86", "cw-29-87", "cw-29-art", "bh-cw-1"], "AEGEAN": ["hms-albion", "ms-1"], "GP-34": ["tu-9-25"],
@@ -29,7 +30,7 @@ def shop(seat: str = "allied", ask: str = "buy_second", **more: Any) -> Match:
 def test_the_price(turn: int, cost: int) -> None:
     """X-72."""
     match = shop(turn=turn)
-    assert price(state_of(match)) == cost
+    assert second_activation_price(state_of(match)) == cost
     match.play("buy_land", dice=[3])
     assert supply(match)["allied"] == 10 - cost
 

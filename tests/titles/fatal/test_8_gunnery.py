@@ -13,7 +13,9 @@ from umpire.engine.events import Fire, Term
 from umpire.engine.match import Match
 from umpire.engine.wording import OddsTable
 from umpire.titles.fatal.components import AREAS
-from umpire.titles.fatal.rules.combat_naval_fire import damage_terms, range_of, shot, target_barrier, to_hit_terms
+from umpire.titles.fatal.rules.combat_naval_fire import (
+    base_range, damage_terms, land_reduction, shot, target_barrier, to_hit_terms,
+)
 from umpire.titles.fatal.rules.combat_unit_states import walk_into
 from umpire.titles.fatal.state import batteries_of
 
@@ -36,7 +38,8 @@ def bad(places: dict[str, list[str]], seat: str = "allied", **position: Any) -> 
 
 
 def reach_in(match: Match, firer: str, area: str, primary: bool = True) -> int:
-    return range_of(state_of(match), number(firer), AREAS.index(area), primary)
+    state, gun = state_of(match), number(firer)
+    return max(base_range(state, gun, primary) - land_reduction(state, gun, state.where[gun], AREAS.index(area)), 0)
 
 
 # 8.1

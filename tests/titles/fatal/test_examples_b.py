@@ -10,13 +10,13 @@ import pytest
 from titles.fatal.fatal_table import number, state_of, table
 from umpire.engine.data import read_toml
 from umpire.engine.dice import Dice, DiceSource
-from umpire.engine.sets import has
+from umpire.engine.sets import bit, has
 from umpire.titles.fatal.components import AREAS, LEVEL_1, LEVEL_2, STRUCK
 from umpire.titles.fatal.rules.combat_mine_attacks import attacks_on, sweep
 from umpire.titles.fatal.rules.combat_mine_placement import budget_barrier
-from umpire.titles.fatal.rules.combat_naval_fire import damage_terms, dice_of, range_of, to_hit_terms
+from umpire.titles.fatal.rules.combat_naval_fire import base_range, damage_terms, dice_of, land_reduction, to_hit_terms
 from umpire.titles.fatal.rules.definitions import distance
-from umpire.titles.fatal.rules.operations_naval import stacking_at_sea_barrier
+from umpire.titles.fatal.rules.operations_naval import sea_stacking_barrier
 from umpire.titles.fatal.rules.recovery import leave_play, recover
 from umpire.titles.fatal.state import ELIMINATED, WITHDRAWN, FatalState, Marker, set_markers
 
@@ -61,7 +61,9 @@ def in_range(given: Given, firer: str) -> Any:
     far = distance(state, AREAS.index(given["from"]), AREAS.index(given["to"]))
     # the Allies always have air in Good weather: without it the range is one less
     bonus = state.box.constant("naval_fire", "range", "air_bonus") if firer.startswith("hms") and not given["bad"] else 0
-    reach = range_of(state, number(firer), AREAS.index(given["to"]), given["battery"] == "PB")
+    gun = number(firer)
+    reach = base_range(state, gun, given["battery"] == "PB")
+    reach -= land_reduction(state, gun, state.where[gun], AREAS.index(given["to"]))
     return far <= max(reach - (0 if given["air"] else bonus), 0)
 
 
@@ -120,7 +122,7 @@ def naval_stack(given: Given) -> Any:
     sweepers = ["ms-1", "ms-2", "ms-3", "ms-4"][:given["ms"]]
     *there, last = [*sweepers, *british, *french]
     state = situation({given["area"]: there})
-    return stacking_at_sea_barrier(state, number(last), AREAS.index(given["area"])) == ""
+    return sea_stacking_barrier(state, bit(number(last)), AREAS.index(given["area"])) == ""
 
 
 def mine_attacks(given: Given) -> Any:

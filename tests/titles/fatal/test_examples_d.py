@@ -13,9 +13,9 @@ from titles.fatal.fatal_table import number, state_of
 from umpire.titles.fatal.components import ALL, AREAS, NONE, RESULTS, THE_LAND_UNITS
 from umpire.titles.fatal.rules.combat_assault import capped, odds_of, on_ground
 from umpire.titles.fatal.rules.combat_bombardment import heavy_factors_of, reaches
-from umpire.titles.fatal.rules.combat_results import assault_terms, barrage_terms, must_all_check, steps_left, unnamed
-from umpire.titles.fatal.rules.operations_segments import price
-from umpire.titles.fatal.rules.recovery import recovery_of, unit_recovery_terms
+from umpire.titles.fatal.rules.combat_results import assault_terms, barrage_terms, must_all_check, steps_left, unnamed_units
+from umpire.titles.fatal.rules.recovery import recovery_result, unit_recovery_terms
+from umpire.titles.fatal.rules.supply import second_activation_price
 from umpire.titles.fatal.state import Assault, FatalState, factors_of
 
 WORDS = {value: word for word, value in RESULTS.items()}
@@ -38,7 +38,7 @@ def voluntary(given: Given) -> Any:
         AREAS.index("GP-4"), mask("cw-29-86"), defender_result=RESULTS[given["result"]], cast=True, given=given["eliminated"],
     )
     left = len(turks) if must_all_check(state, True) else steps_left(state, True)
-    return {"checks": max(left, 0), "survivors": unnamed(state, True).bit_count()}
+    return {"checks": max(left, 0), "survivors": unnamed_units(state, True).bit_count()}
 
 
 def odds(given: Given) -> Any:
@@ -102,11 +102,11 @@ def land_recovery(given: Given) -> Any:
     normal = mask("cw-29-86")
     added = sum(term.value for term in unit_recovery_terms(state, number(unit), normal))
     words = {"rallied": "normal", "lost-in-recovery": "eliminated", "still-shaken": "unchanged"}
-    return words[recovery_of(state, number(unit), given["die"] + added)]
+    return words[recovery_result(state, number(unit), given["die"] + added)]
 
 
 def second_activation_sp(given: Given) -> Any:
-    return price(bare(turn=given["turn"]))
+    return second_activation_price(bare(turn=given["turn"]))
 
 
 def bombard_range(given: Given) -> Any:

@@ -14,7 +14,7 @@ from umpire.titles.fatal import Fatal
 from umpire.titles.fatal.components import ALL_FORTS, ALL_LAND, ALL_SHIPS, ALLIED, OF_SIDE, SCENARIOS, THE_SEA, TURKISH
 from umpire.titles.fatal.rules import operations_movement_half as movement_half, operations_naval
 from umpire.titles.fatal.rules.operations_land_movement import ashore
-from umpire.titles.fatal.rules.supply import can_trace, traced, tracing_forts
+from umpire.titles.fatal.rules.supply import can_trace, tracing_forts, tracing_units
 from umpire.titles.fatal.state import FatalState, is_land_unit, is_ship
 
 TITLE = Fatal()
@@ -44,7 +44,7 @@ def those(pieces: int, holds: Callable[[int], bool]) -> int:
 
 def test_lines_are_traced_for_all_as_for_each(table: list[FatalState]) -> None:
     for state in table:
-        for pieces, found in ((ALL_LAND, traced(state, ALL_LAND)), (ALL_FORTS, tracing_forts(state, ALL_FORTS))):
+        for pieces, found in ((ALL_LAND, tracing_units(state, ALL_LAND)), (ALL_FORTS, tracing_forts(state, ALL_FORTS))):
             assert found == those(pieces, partial(can_trace, state))
 
 
@@ -74,7 +74,8 @@ def test_crowded_waters_are_those_whose_company_is_barred(table: list[FatalState
         for side in (ALLIED, TURKISH):
             fleet_of = ships & OF_SIDE[side] & ALL_SHIPS
             if fleet_of:
-                barred = sum([bit(area) for area in members(THE_SEA) if operations_naval.company_barrier(state, fleet_of, area)])
+                barrier = operations_naval.sea_stacking_barrier
+                barred = sum([bit(area) for area in members(THE_SEA) if barrier(state, fleet_of, area)])
                 assert operations_naval.crowded(state, fleet_of, THE_SEA) == barred
 
 
