@@ -13,7 +13,7 @@ from umpire.engine.match import Match
 from umpire.players import bot
 from umpire.titles.fatal.bot import landing
 from umpire.titles.fatal.bot.army import Ground
-from umpire.titles.fatal.bot.eyes import mine_attacks, shot_value
+from umpire.titles.fatal.bot.estimates import mine_attacks, shot_value
 from umpire.titles.fatal.components import ALLIED, AREAS, TURKISH
 from umpire.titles.fatal.rules.combat_mine_placement import outside_used
 from umpire.titles.fatal.rules.victory import is_blockaded
