@@ -13,7 +13,7 @@ from titles.drawings import SVG, assert_apart_on_the_sheet, assert_themes_can_ch
 from umpire.art.svg import width_of
 from umpire.i18n.language import reading
 from umpire.maps.areas import within
-from umpire.titles.fatal.drawing import faces, layout
+from umpire.titles.fatal.drawing import counters, layout
 from umpire.titles.fatal.drawing.atlas import DATA, Atlas
 from umpire.titles.fatal.drawing.board import board_svg
 from umpire.titles.fatal.drawing.charts import panels, signed
@@ -77,12 +77,12 @@ def test_a_counter_prints_its_values(atlas: Atlas, words: dict[str, str]) -> Non
     for unit in atlas.units.values():
         front = words[f"u_{unit.id}"]
         assert unit.short in front
-        assert faces.division_of(atlas, unit) in front
+        assert counters.division_of(atlas, unit) in front
         if unit.type == "artillery":
             assert front.endswith(str(unit.front[0]))
         else:
             assert front.endswith(f"{unit.front[0]}-{unit.front[1]}")
-            assert words[faces.back_of(unit)].endswith(f"{unit.back[0]}-{unit.back[1]}")
+            assert words[counters.back_of(unit)].endswith(f"{unit.back[0]}-{unit.back[1]}")
     for ship in atlas.ships.values():
         guns = f"{ship.guns[0]}{ship.type}{ship.guns[1]}"
         assert words[f"u_{ship.id}"].endswith(guns if ship.type != "MS" else ship.short)
@@ -96,21 +96,21 @@ def test_every_people_has_a_hat_and_every_kind_of_ship_a_silhouette(atlas: Atlas
 def test_divisions_of_a_side_have_hats_of_different_colours(atlas: Atlas) -> None:
     for side in atlas.sides:
         units = [unit for unit in atlas.units.values() if unit.side == side and unit.formation]
-        worn = {unit.formation: faces.colour_of(atlas, unit) for unit in units}
+        worn = {unit.formation: counters.colour_of(atlas, unit) for unit in units}
         assert len(set(worn.values())) == len(worn)
 
 
 def test_names_on_counters_fit(atlas: Atlas) -> None:
     for unit in atlas.units.values():
-        assert faces.name_size(unit) >= 8.5, unit.id
+        assert counters.name_size(unit) >= 8.5, unit.id
         if unit.formation:
-            assert faces.division_size(faces.division_of(atlas, unit)) >= 7, unit.id
-        both = width_of(unit.short, faces.name_size(unit)) + width_of(
-            faces.division_of(atlas, unit), faces.division_size(faces.division_of(atlas, unit) or "x"),
+            assert counters.division_size(counters.division_of(atlas, unit)) >= 7, unit.id
+        both = width_of(unit.short, counters.name_size(unit)) + width_of(
+            counters.division_of(atlas, unit), counters.division_size(counters.division_of(atlas, unit) or "x"),
         )
         assert both < 52, unit.id
     for ship in atlas.ships.values():
-        assert faces.ship_size(ship) >= 9, ship.id
+        assert counters.ship_size(ship) >= 9, ship.id
 
 
 def test_heavy_guns_are_framed(atlas: Atlas, board: str) -> None:

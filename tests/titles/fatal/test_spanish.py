@@ -22,7 +22,7 @@ from umpire.lab import translation
 from umpire.server.render import state as updates
 
 FOLDER = umpire.title("fatal").folder
-RAISING = ("error", "DataError", "_only")
+RAISING = ("error", "DataError", "_not_able_flaw")
 ENGLISH = re.compile(r"\b(?:the|of|is|are|and|with|Regiment|Brigade|Artillery|Minesweeper|Beachhead|Allied|Turkish)\b")
 
 

@@ -136,7 +136,7 @@ def allied_arrivals(state: FatalState, options: Sequence[Action]) -> Action:
 
 
 def pays_to_call(state: FatalState, formation: int) -> bool:
-    """10.2#2, 10.5.1#3 Whether to call a division: horsemen that land and withdraw bring a point each; others if men are short."""
+    """10.2#2, 10.5.1#3 Whether to call a division: horsemen that withdraw bring points; others if men are short."""
     if turns_left(state) < 1 or not room_ashore(state):
         return False
     units = members(state.box.formations[formation])

@@ -219,7 +219,7 @@ class Order:
         key = (self._state.where[firer], piece.type, piece.heavy, batteries_of(self._state, firer), piece.side)
         shot = self._shots.get(key) if has(ALL_SHIPS, firer) else None
         if shot is None:
-            shot = self._shots[key] = self._reckoned(firer)
+            shot = self._shots[key] = self._best_shot(firer)
         return shot
 
     def _best_shot(self, firer: int) -> Shot:

@@ -79,7 +79,7 @@ class Table:
     def _crowds(self) -> Crowds:
         names = self.atlas.names
         stacks = {name: item.stack for name, item in names.items()}
-        plates, small = {name: self._plate(name) for name in names}, {name: self._printed(name) for name in names}
+        plates, small = {name: self._plate(name) for name in names}, {name: self._covered(name) for name in names}
         return Crowds(self.atlas.map, stacks, plates, small, SIZES)
 
     def _plate(self, area: str) -> tuple[Ring, ...]:
