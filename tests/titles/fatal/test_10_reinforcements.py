@@ -18,8 +18,8 @@ TURKS = {"step": "turkish_arrivals", "seat": "turkish"}
 
 
 def members_of(match: Match, *formations: str) -> set[str]:
-    wanted = [FORMATIONS.index(formation) for formation in formations]
-    return {name for name, number in zip(PIECES, state_of(match).box.formation_of, strict=True) if number in wanted}
+    names = [FORMATIONS.index(formation) for formation in formations]
+    return {name for name, number in zip(PIECES, state_of(match).box.formation_of, strict=True) if number in names}
 
 
 def arrived(step: str, turn: int, **position: Any) -> tuple[Match, set[str]]:
@@ -70,7 +70,7 @@ def test_the_divisions_of_suvla_come_when_it_opens() -> None:
 
 @case("fatal", "10.1#1")
 @case("fatal", "13.2.2#4")
-def test_nobody_comes_twice() -> None:
+def test_units_arrive_only_once() -> None:
     # the 29th stood in the box, or was withdrawn, and the French come
     there = {"box": ["cw-29-86"], "withdrawn": ["cw-29-87"], "GP-2": ["bh-cw-1"]}
     rest = [piece for piece in EVERYBODY if piece not in ("cw-29-86", "cw-29-87", "bh-cw-1")]
@@ -221,7 +221,7 @@ def test_they_may_wait_in_the_box() -> None:
 
 
 @case("fatal", "10.3#2")
-def test_who_enters_takes_the_area_back() -> None:
+def test_entering_unit_retakes_the_area() -> None:
     match = turks({"box": ["tu-12-34"]}, allied_areas=["GP-34"])
     match.play("enter tu-12-34")
     match.play("at GP-34")
@@ -272,7 +272,7 @@ def test_volunteers_come_in_any_later_turn() -> None:
 
 
 @case("fatal", "10.4#1")
-def test_who_is_called_enters_alone() -> None:
+def test_called_unit_enters_alone() -> None:
     match = turks({"to_come": ["ge-goeben"], "withdrawn": ["gs-goeben"], "box": ["tu-12-34"]})
     match.play("call ge-goeben")
     assert refused(match, "enter tu-12-34") == "10.3#2"

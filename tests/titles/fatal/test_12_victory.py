@@ -63,10 +63,10 @@ def test_mines_before_the_beaches_are_no_blockade() -> None:
 
 @case("fatal", "12.2#4")
 def test_hills_count_at_the_end_only() -> None:
-    held = {"GP-6": ["cw-29-86"], "GP-1": ["cw-29-87"]}
+    holder = {"GP-6": ["cw-29-86"], "GP-1": ["cw-29-87"]}
     hills = ["GP-6", "GP-1"]
-    assert gained(final(held, turn=3, allied_areas=hills), "allied") == 0
-    last = final(held, turn=9, allied_areas=hills)
+    assert gained(final(holder, turn=3, allied_areas=hills), "allied") == 0
+    last = final(holder, turn=9, allied_areas=hills)
     state = state_of(last)
     worth = (state.allied_areas & state.box.hills).bit_count()
     assert worth >= 1
@@ -185,13 +185,13 @@ def test_the_turks_win_when_nobody_sound_is_ashore() -> None:
 @pytest.mark.parametrize("change", [
     {"disorganized": []}, {"landing_tried": False}, {"points": {"allied": 3, "turkish": 5}},
 ])
-def test_each_condition_of_it_is_needed(change: dict[str, Any]) -> None:
+def test_turkish_sudden_death_needs_every_condition(change: dict[str, Any]) -> None:
     match = final({"GP-2": ["cw-29-86"]}, **{"disorganized": ["cw-29-86"], **DEATH, **change})
     assert not match.over
 
 
 @case("fatal", "12.1.2")
-def test_three_times_nothing_is_one_at_least() -> None:
+def test_turkish_sudden_death_needs_at_least_one_point() -> None:
     none = final({}, landing_tried=True, points={"allied": 0, "turkish": 0}, mines={"DS-10": ["dummy"]},
                  pending=VICTORY[1:])
     assert not none.over

@@ -272,7 +272,7 @@ def test_the_suggested_minefields_come_as_a_whole() -> None:
 
 
 @case("fatal", "13.1.1#2")
-def test_what_the_secret_die_does_not_let_lie_outside_moves_inside() -> None:
+def test_excess_markers_outside_move_inside() -> None:
     # R-20 (b): with the mouth outside the straits the suggested mines of 13.1 there are too many
     match = umpire.start(
         "fatal", scenario="bold_stroke", seed=3, forced=False, options={"deployment": "suggested", "mouth": "outside"},
@@ -463,7 +463,7 @@ def test_the_ninth_division_has_lost_men() -> None:
 
 
 @case("fatal", "13.2.1#2")
-def test_who_was_disorganized_may_dig_in() -> None:
+def test_disorganized_units_may_dig_in_at_setup() -> None:
     match = after_the_rolls([1] * 10, [4, 4, 1, 5])
     # tu-9-26 is entrenched, and guns do not dig
     assert offered(match) == ["dig_in tu-9-25", "done"]
@@ -474,7 +474,7 @@ def test_who_was_disorganized_may_dig_in() -> None:
 
 
 @case("fatal", "13.2.1#2")
-def test_nobody_is_asked_if_nobody_was() -> None:
+def test_no_question_if_no_unit_was_disorganized() -> None:
     match = after_the_rolls([1] * 10, [1, 2, 3, 6])
     assert asked(match) == "allocate_allied"
 

@@ -104,7 +104,7 @@ def test_all_of_the_aegean_is_one_area(box: Components) -> None:
 
 
 @case("fatal", "2.4#5")
-def test_normal_is_who_is_fit_and_supplied() -> None:
+def test_normal_units_are_fit_and_supplied() -> None:
     pieces = ["cw-29-86", "cw-29-87", "cw-29-88", "cw-29-art"]
     match = table(
         {"GP-2": pieces, "AEGEAN": ["hms-albion", "hms-ocean"], "GP-10": ["F-MED", "F-NAM"]}, ask="movement_half",

@@ -77,12 +77,12 @@ def test_an_event_in_play_is_seen() -> None:
 
 # U-21
 
-def u_boat(left: int = 2) -> Match:
+def u_boat(torpedoes: int = 2) -> Match:
     places = {
         "AEGEAN": ["hms-triumph", "ms-1"], "box": ["hms-inflexible", "fs-suffren", "gs-goeben"], "eliminated": ["hms-ocean"],
         "to_come": ["hms-goliath"],
     }
-    return phase([{"step": "name_targets", "seat": "turkish", "left": left}], places, turn=2, crippled=["fs-suffren"])
+    return phase([{"step": "name_targets", "seat": "turkish", "left": torpedoes}], places, turn=2, crippled=["fs-suffren"])
 
 
 @case("fatal", "4.0#2")
@@ -131,7 +131,7 @@ def test_each_torpedo_has_a_ship_of_its_own() -> None:
         assert refused(one, "torpedo hms-triumph") == "4.0#2"
         ruling = one.why_not("torpedo hms-triumph")
         assert ruling is not None
-        assert ruling.text == "U-21 has fired at Triumph already: each torpedo has a ship of its own."
+        assert ruling.text == "U-21 has fired at Triumph already: each torpedo needs another target."
 
 
 @case("fatal", "4.0#2")

@@ -19,8 +19,8 @@ def sky(match: Match) -> tuple[str, str]:
 
 
 def air(**position: Any) -> list[str]:
-    seen: list[str] = rolled("roll_event", [], **{"turn": 4, **position}).view()["air"]
-    return seen
+    view: list[str] = rolled("roll_event", [], **{"turn": 4, **position}).view()["air"]
+    return view
 
 
 @case("fatal", "5.0#1")

@@ -65,7 +65,7 @@ def test_ships_and_land_units_never_act_in_one_segment() -> None:
 
 
 @case("fatal", "7.2#1")
-def test_who_has_no_ship_left_does_not_act_at_sea() -> None:
+def test_side_without_ships_does_not_act_at_sea() -> None:
     assert refused(table({"GP-2": DIVISION, "A-8": ["F-HAM"]}, ask="choose_activation"), "naval") == "7.2#4"
     match = table({"GP-2": DIVISION, "A-8": ["F-HAM"]}, ask="choose_activation", seat="turkish")
     assert "naval" in offered(match)
@@ -126,7 +126,7 @@ def test_a_battery_that_acted_alone_acts_no_more_with_its_division() -> None:
     ({"GP-2": ["cw-29-86", "bh-cw-1"]}, True), ({"GP-2": ["cw-29-86"], "GP-7": ["bh-cw-1"]}, True),
     ({"GP-2": ["cw-29-86"]}, False), ({"GP-2": ["cw-29-86", "bh-fr-1"]}, False),
 ])
-def test_who_cannot_trace_as_it_is_activated_acts_as_unsupplied(places: dict[str, list[str]], supplied: bool) -> None:
+def test_unit_without_a_line_acts_as_unsupplied(places: dict[str, list[str]], supplied: bool) -> None:
     match = table(places, ask="choose_formations")
     match.play("activate 29")
     assert ("cw-29-86" not in marked(match, "cut_off")) == supplied
@@ -195,14 +195,14 @@ def test_without_a_formation_nobody_acts() -> None:
 
 
 @case("fatal", "7.3#2")
-def test_who_declared_ships_does_not_act_on_land() -> None:
+def test_naval_declaration_bars_land_activation() -> None:
     match = table({"GP-2": DIVISION, "box": ["hms-albion"]}, ask="choose_activation", declared_naval=True)
     assert offered(match) == ["naval", "pass"]
     assert refused(match, "land") == "7.3#2"
 
 
 @case("fatal", "7.3.1#1")
-def test_who_fights_first_may_move_afterwards() -> None:
+def test_fighting_first_allows_moving_afterwards() -> None:
     match = table({"GP-2": DIVISION, "GP-3": ["tu-9-25"]}, ask="declare_order", acting=["29"],
                   pending=[{"step": "declare_order", "seat": "allied"}, {"step": "half", "first": True},
                            {"step": "half", "first": False}])

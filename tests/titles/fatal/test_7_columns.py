@@ -28,7 +28,7 @@ def test_a_division_in_one_area_marches_as_one() -> None:
 
 
 @case("fatal", "7.2#7")
-def test_it_is_taken_back_as_one() -> None:
+def test_joint_march_is_undone_as_one() -> None:
     match = moving({"GP-1": [*DIVISION, "bh-cw-1"]}, "29")
     before = match.state.copy()
     match.play("form 29")
@@ -56,7 +56,7 @@ def test_one_by_one_they_march_alone() -> None:
 
 
 @case("fatal", "7.3.2#5")
-def test_who_has_to_check_goes_alone() -> None:
+def test_unit_that_must_check_marches_alone() -> None:
     """Out of contact into contact: GP-2 faces the same enemy."""
     match = moving({"GP-3": ["cw-29-86", "cw-29-87", "bh-cw-1"], "GP-4": ["tu-9-25"]}, "29")
     match.play("form 29")

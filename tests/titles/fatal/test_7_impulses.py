@@ -131,7 +131,7 @@ def test_the_declaration_binds() -> None:
 
 
 @case("fatal", "7.3#2")
-def test_who_has_no_ships_left_declares_nothing() -> None:
+def test_side_without_ships_declares_nothing() -> None:
     match = impulse({"GP-2": ["cw-29-86"], "box": ["hms-triumph"], "GP-4": ["tu-9-25"]}, naval_paid=False)
     # nothing is to be declared, so the dice fall at once
     assert asked(match) == "choose_activation"
@@ -177,7 +177,7 @@ def test_no_roll_if_only_one_side_can_act() -> None:
 
 
 @case("fatal", "7.3#3")
-def test_who_could_act_at_all() -> None:
+def test_sides_that_could_act() -> None:
     def state(places: dict[str, list[str]], **position: Any) -> Any:
         return state_of(table(places, ask="movement_half", **position))
 
@@ -215,7 +215,7 @@ def test_minesweepers_act_without_the_naval_point() -> None:
 
 
 @case("fatal", "7.3#3")
-def test_who_could_only_buy_may_say_that_he_does_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_side_that_could_only_buy_may_stand_down(monkeypatch: pytest.MonkeyPatch) -> None:
     # whether somebody can buy is the business of 7.3.2c
     monkeypatch.setattr(operations_impulses, "could_buy", lambda state, side: True)
     acted = {"activated": ["tu-9-25"], "formations": ["T9"]}
@@ -233,7 +233,7 @@ def test_who_could_only_buy_may_say_that_he_does_nothing(monkeypatch: pytest.Mon
 
 
 @case("fatal", "7.3#3")
-def test_who_could_only_buy_may_take_part(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_side_that_could_only_buy_may_take_part(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(operations_impulses, "could_buy", lambda state, side: True)
     match = impulse({"GP-2": ["cw-29-86"], "GP-4": ["tu-9-25"]}, activated=["cw-29-86"], formations=["29"])
     assert not has_normal_activation(state_of(match), ALLIED)

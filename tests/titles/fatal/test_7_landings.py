@@ -67,7 +67,7 @@ def test_or_to_a_supplied_beachhead_of_the_nationality(head: str, fed: list[str]
 
 @case("fatal", "7.5#1")
 @pytest.mark.parametrize(("state", "number"), [("disorganized", "8.4.1c"), ("broken", "8.4.1d"), ("fired", "7.3.2#3")])
-def test_who_cannot_move_does_not_land(state: str, number: str) -> None:
+def test_units_that_cannot_move_do_not_land(state: str, number: str) -> None:
     assert refused(landing(HELD, **{state: ["cw-29-art"]}), "embark cw-29-art") == number
 
 
@@ -159,7 +159,7 @@ def test_in_an_assault_area_movement_is_over() -> None:
 
 
 @case("fatal", "7.3.1#2")
-def test_who_fights_first_does_not_assault_from_the_sea() -> None:
+def test_fighting_first_bars_amphibious_assaults() -> None:
     match = landing({**HELD, "GP-2": ["bh-cw-1"]}, fight_first=True)
     match.play("embark cw-29-86")
     assert refused(match, "to AA-HELLAS") == "7.3.1#2"
@@ -188,7 +188,7 @@ def test_in_rough_sea_every_unit_checks(die: int, asked: bool) -> None:
 
 
 @case("fatal", "7.5#4")
-def test_who_fails_turns_back_or_presses_on_disorganized() -> None:
+def test_failed_sea_check_turns_back_or_presses_on() -> None:
     match = landing(HELD, sea="rough")
     land(match, "cw-29-86", "AA-HELLAS", [7])
     assert offered(match) == ["turn_back", "press_on"]
@@ -249,7 +249,7 @@ def test_or_strategically_even_from_next_to_the_enemy() -> None:
 
 
 @case("fatal", "7.5#5")
-def test_a_full_beachhead_lets_through_who_goes_on() -> None:
+def test_full_beachhead_lets_units_pass_through() -> None:
     full = ["cw-42-125", "cw-42-126", "cw-52-155", "cw-52-156"]
     match = landing({"GP-2": ["bh-cw-1", *full]})
     land(match, "cw-29-86", "GP-2")
@@ -363,7 +363,7 @@ def must(match: Match) -> list[str]:
 
 
 @case("fatal", "7.6#1")
-def test_who_is_off_a_held_coast_has_to_assault() -> None:
+def test_units_off_a_held_coast_must_assault() -> None:
     match = landing(HELD)
     land(match, "cw-29-86", "AA-HELLAS")
     assert state_of(match).landing_tried
@@ -407,7 +407,7 @@ def test_all_units_off_a_held_coast_assault_it() -> None:
 
 
 @case("fatal", "7.6#1")
-def test_an_assault_over_land_takes_those_at_sea_along() -> None:
+def test_land_assault_must_include_units_at_sea() -> None:
     """R-66 The area is assaulted once: who stays out of it would walk ashore, or be thrown back, without a fight."""
     match = at_hellas({"GP-1": ["tu-9-26"], "GP-2": ["cw-42-125", "cw-42-126"], "GP-3": ["tu-9-25"]}, "cw-29-86")
     match.play("assault GP-1")
@@ -453,7 +453,7 @@ def test_an_area_that_was_assaulted_before_will_not_do() -> None:
 
 @case("fatal", "7.6#1")
 @pytest.mark.parametrize(("first", "number"), [("cw-29-86", ""), ("cw-29-87", "7.6#1")])
-def test_of_two_assault_areas_the_one_without_another_coast_binds_its_units(first: str, number: str) -> None:
+def test_units_with_no_other_coast_must_join(first: str, number: str) -> None:
     """AA-HELLAS lies off GP-1 alone, AA-SEDDELBAHR off GP-2 too: the 86th has to be in the assault on GP-1, the 87th has not."""
     places = {"AA-HELLAS": ["cw-29-86"], "AA-SEDDELBAHR": ["cw-29-87"], "GP-1": ["tu-19-57"], "GP-2": ["tu-9-26"]}
     match = landed(places, "cw-29-86", "cw-29-87")
@@ -464,7 +464,7 @@ def test_of_two_assault_areas_the_one_without_another_coast_binds_its_units(firs
 
 
 @case("fatal", "7.6#1")
-def test_who_cannot_attack_does_not_keep_the_others_from_it() -> None:
+def test_units_unable_to_attack_do_not_block_an_assault() -> None:
     """R-61 The sea has Disorganized the 87th."""
     match = at_hellas({"GP-1": ["tu-9-26"]}, "cw-29-86", "cw-29-87", disorganized=["cw-29-87"])
     match.play("assault GP-1")
@@ -494,7 +494,7 @@ def test_a_landing_that_did_not_clear_the_area_is_repulsed() -> None:
 
 
 @case("fatal", "7.6#4")
-def test_who_does_not_enter_an_area_that_was_cleared_is_unharmed() -> None:
+def test_units_left_out_of_a_cleared_area_are_unharmed() -> None:
     match = settled([])
     assert marked(match, "disorganized") == {"cw-29-87"}
     # R-99 without an Allied unit in it nothing is won
@@ -504,7 +504,7 @@ def test_who_does_not_enter_an_area_that_was_cleared_is_unharmed() -> None:
 
 
 @case("fatal", "7.6#4")
-def test_who_could_not_attack_is_repulsed_to_the_box() -> None:
+def test_units_unable_to_attack_are_repulsed() -> None:
     match = landing(HELD)
     land(match, "cw-29-86", "AA-HELLAS")
     match.play("done")
@@ -514,7 +514,7 @@ def test_who_could_not_attack_is_repulsed_to_the_box() -> None:
 
 
 @case("fatal", "7.6#4")
-def test_who_has_nobody_left_to_attack_goes_ashore() -> None:
+def test_unit_with_no_target_left_goes_ashore() -> None:
     places = {"AA-HELLAS": ["cw-29-86"]}
     match = table(places, landing=["cw-29-86"], moved=["cw-29-86"], acting=["29"],
                   pending=["back_to_the_box", {"step": "movement_half", "seat": "allied"}])
@@ -525,7 +525,7 @@ def test_who_has_nobody_left_to_attack_goes_ashore() -> None:
 
 
 @case("fatal", "7.6#4")
-def test_who_attacked_and_stays_out_goes_back_unharmed() -> None:
+def test_attacker_that_stays_out_returns_unharmed() -> None:
     match = table({"AA-HELLAS": ["cw-29-86"], "GP-7": ["tu-9-25"]}, landing=["cw-29-86"], fought=["cw-29-86"], acting=["29"],
                   pending=["back_to_the_box", {"step": "movement_half", "seat": "allied"}])
     assert where(match, "cw-29-86") == "box"

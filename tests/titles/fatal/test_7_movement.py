@@ -188,7 +188,7 @@ def test_no_check_in_a_second_activation() -> None:
 
 
 @case("fatal", "7.3.2#4")
-def test_who_has_nowhere_to_go_does_not_march() -> None:
+def test_unit_with_nowhere_to_go_cannot_march() -> None:
     match = table({"GP-1": ["cw-29-86", "bh-cw-1"], "GP-2": ["tu-9-25"], "GP-3": ["tu-9-26"]}, ask="movement_half", acting=["29"])
     assert refused(match, "march cw-29-86") == "7.3.2#4"
 

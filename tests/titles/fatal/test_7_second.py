@@ -49,7 +49,7 @@ def test_the_die_says_how_many() -> None:
 
 
 @case("fatal", "7.3.2c#1")
-def test_who_cannot_pay_is_not_asked() -> None:
+def test_side_that_cannot_pay_is_not_asked() -> None:
     poor = shop(supply={"allied": 1, "turkish": 1})
     poor.play("buy_land", dice=[1])
     poor.play("done")
@@ -214,7 +214,7 @@ def test_by_turns_until_both_pass() -> None:
 
 @case("fatal", "3.2#4")
 @case("fatal", "7.3.2c#6")
-def test_who_cannot_buy_has_passed() -> None:
+def test_side_that_cannot_buy_has_passed() -> None:
     match = late(supply={"allied": 3, "turkish": 0})
     match.play("buy_land", dice=[1])
     match.play("done")
@@ -256,7 +256,7 @@ def named(ships: int) -> set[str]:
 
 
 @case("fatal", "7.3.2c#6")
-def test_whoever_could_buy_could_act() -> None:
+def test_side_that_could_buy_could_act() -> None:
     state = state_of(late())
     assert could_buy(state, ALLIED)
     assert could_buy(state, TURKISH)

@@ -35,14 +35,14 @@ def test_attackers_enter_an_empty_area() -> None:
 
 
 @case("fatal", "8.3.5#1")
-def test_who_failed_does_not_advance() -> None:
+def test_unit_that_failed_a_check_does_not_advance() -> None:
     """R-84."""
     match = advance(
         {"GP-2": ["cw-29-86", "cw-29-87"]}, "cw-29-86", "cw-29-87", fight={"failed": ["cw-29-87"]}, disorganized=["cw-29-87"],
     )
     assert refused(match, "advance cw-29-87") == "8.3.5#1"
     match.play("advance cw-29-86")
-    assert match.prompt.startswith("There is nobody")
+    assert match.prompt.startswith("There is nothing")
 
 
 @case("fatal", "8.3.5#1")
@@ -52,7 +52,7 @@ def test_up_to_stacking() -> None:
     match.play("advance fr-1-met")
     match.play("advance cw-29-86")
     assert [where(match, unit) for unit in places["GP-2"]] == ["GP-4", "GP-4", "GP-2"]
-    assert match.prompt.startswith("There is nobody")
+    assert match.prompt.startswith("There is nothing")
 
 
 @case("fatal", "8.3.5#1")

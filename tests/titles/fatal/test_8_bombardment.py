@@ -30,8 +30,8 @@ def test_guns_bombard_and_the_others_assault() -> None:
 def test_ships_and_artillery_add_all_their_factors() -> None:
     places = {"AA-SEDDELBAHR": ["hms-lord-nelson", "ms-1"], "GP-2": ["cw-29-art"], "GP-4": ["tu-9-25"], "GP-6": ["tu-9-art"]}
     match = combat(places)
-    found = shell_sums(match, "GP-4", "hms-lord-nelson", "cw-29-art")
-    assert found.factors == 2 + 3 + 4
+    result = shell_sums(match, "GP-4", "hms-lord-nelson", "cw-29-art")
+    assert result.factors == 2 + 3 + 4
     match.play("bombard GP-4")
     assert offered(match) == ["gun cw-29-art", "gun hms-lord-nelson"]
     for piece in ("ms-1", "tu-9-art", "cw-52-art", "hms-albion"):
@@ -97,8 +97,8 @@ def test_ships_lose_range_into_land(sea: str, weather: str, areas: list[str]) ->
 def test_a_die_under_the_column_of_the_factors() -> None:
     """X-37: 12 factors, a third heavy +1, air +1, one unit -1: a 4 is read at 5."""
     match = combat({"AA-SEDDELBAHR": ["hms-queen-elizabeth", "hms-lord-nelson"], "GP-2": ["tu-9-25"]})
-    found = shell_sums(match, "GP-2", "hms-queen-elizabeth", "hms-lord-nelson")
-    assert (found.factors, found.column, found.modifier) == (12, 4, 1)
+    result = shell_sums(match, "GP-2", "hms-queen-elizabeth", "hms-lord-nelson")
+    assert (result.factors, result.column, result.modifier) == (12, 4, 1)
     match.play("bombard GP-2")
     match.play("gun hms-queen-elizabeth")
     match.play("gun hms-lord-nelson")
@@ -179,7 +179,7 @@ def test_their_owner_says_who_checks() -> None:
 
 
 @case("fatal", "8.2.1#1")
-def test_what_is_too_much_is_ignored() -> None:
+def test_excess_results_are_ignored() -> None:
     match = combat({"AA-SEDDELBAHR": ["hms-queen-elizabeth", "hms-lord-nelson"], "GP-2": ["tu-9-25"]})
     barrage(match, "GP-2", "hms-queen-elizabeth", "hms-lord-nelson", die=4)
     assert offered(match) == ["check tu-9-25"]
@@ -213,7 +213,7 @@ def test_an_all_result_adds_three() -> None:
 
 @case("fatal", "8.2.1#3")
 @pytest.mark.parametrize(("before", "after"), [("", "disorganized"), ("disorganized", "broken"), ("broken", "lost")])
-def test_who_fails_under_fire_is_one_step_worse_and_stays(before: str, after: str) -> None:
+def test_failed_check_under_fire_is_one_step_without_retreat(before: str, after: str) -> None:
     more = {before: ["tu-9-art"]} if before else {}
     match = combat({"AA-SEDDELBAHR": ["hms-queen-elizabeth", "hms-lord-nelson"], "GP-2": ["tu-9-art"]}, **more)
     barrage(match, "GP-2", "hms-queen-elizabeth", "hms-lord-nelson", die=4)

@@ -54,7 +54,7 @@ def test_a_die_and_the_supply_spent_give_the_factors(die: int, paid: int, factor
 
 
 @case("fatal", "8.5#1")
-def test_what_is_not_laid_at_once_is_lost() -> None:
+def test_unlaid_factors_are_lost() -> None:
     match = laying(factors=2)
     play_all(match, "lay_level_1 DS-1", "done")
     assert state_of(match).mine_factors == 0
@@ -189,7 +189,7 @@ def test_a_marker_is_raised_only_where_one_may_be_laid() -> None:
     assert refused(match, "raise AA-HELLAS") == "8.5#6"
 
 
-def test_it_takes_as_many_words_as_factors_whatever_is_said() -> None:
+def test_raising_takes_one_action_for_each_factor() -> None:
     mines = {"DS-1": ["level_1"], "DS-3": ["level_1"]}
     said = []
     for moves in (["done"], ["raise DS-1", "done"], ["keep", "raise DS-3", "keep"], ["raise DS-1", "raise DS-3", "done"]):
@@ -199,7 +199,7 @@ def test_it_takes_as_many_words_as_factors_whatever_is_said() -> None:
     assert len(set(said)) == 1
 
 
-def test_raising_is_asked_for_whenever_it_could_be_thought_of() -> None:
+def test_raising_is_asked_whenever_an_onlooker_expects_it() -> None:
     """That it is asked tells nothing: any face-down marker could be a Level 1."""
     for markers, asked in ((["dummy"], True), (["level_1 up"], True), (["level_2 up"], False), ([], False)):
         steps = [type(step).__name__ for step in rolled(6, mines={"DS-1": markers}).agenda[-2:]]

@@ -79,7 +79,7 @@ def test_the_check_of_an_assault(result: int, more: dict[str, Any], passes: floa
 
 @case("fatal", "8.3.3#4")
 @pytest.mark.parametrize(("before", "after"), [("", "disorganized"), ("disorganized", "broken"), ("broken", "lost")])
-def test_who_fails_is_one_step_worse_and_retreats(before: str, after: str) -> None:
+def test_unit_that_fails_is_one_step_worse_and_retreats(before: str, after: str) -> None:
     more = {before: ["tu-9-art"]} if before else {}
     match = hit(1, places={"GP-2": AUSTRALIANS, "GP-4": ["tu-9-art"]}, **more)
     match.play("done")
@@ -94,7 +94,7 @@ def test_who_fails_is_one_step_worse_and_retreats(before: str, after: str) -> No
 
 
 @case("fatal", "8.3.3#4")
-def test_who_passes_stays() -> None:
+def test_unit_that_passes_stays() -> None:
     match = hit(1, places={"GP-2": AUSTRALIANS, "GP-4": ["tu-9-25", "tu-9-art"]})
     match.play("name tu-9-25")
     match.play("check tu-9-25", dice=[5])
@@ -123,7 +123,7 @@ def test_nobody_is_given_up_once_a_die_has_rolled() -> None:
 
 
 @case("fatal", "8.3.3#5")
-def test_whoever_was_named_is_spared_when_another_pays_for_all() -> None:
+def test_giving_up_a_unit_spares_those_named() -> None:
     """R-81 What is left after those given up is checked, and no more."""
     match = hit(2)
     match.play("name tu-9-25")

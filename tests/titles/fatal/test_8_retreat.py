@@ -176,7 +176,7 @@ CROWDED = {
 
 @case("fatal", "8.3.4#3")
 @pytest.mark.parametrize(("die", "place"), [(6, "box"), (7, "eliminated")])
-def test_who_could_only_overstack_tries_to_reach_the_box(die: int, place: str) -> None:
+def test_crowded_unit_tries_to_reach_the_box(die: int, place: str) -> None:
     match = retreat(CROWDED, "cw-29-86", seat="allied", target="GP-2")
     assert offered(match) == ["off_map"]
     assert refused(match, "retreat GP-3") == "8.3.4#1"

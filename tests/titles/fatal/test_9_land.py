@@ -67,7 +67,7 @@ def test_next_to_the_enemy_a_broken_unit_melts_away() -> None:
 
 
 @case("fatal", "9.1#1")
-def test_in_the_holding_box_too_and_nobody_else_rolls() -> None:
+def test_only_shaken_units_roll_in_the_box_too() -> None:
     match = before({"GP-4": ["tu-9-25"], "GP-2": ["cw-29-86"], "box": ["cw-29-87"]}, disorganized=["cw-29-87"])
     recover(match, 7)
     assert marked(match, "disorganized") == set()
@@ -84,7 +84,7 @@ def test_the_modifiers(more: dict[str, Any], added: int) -> None:
 
 
 @case("fatal", "9.1#2")
-def test_it_is_the_same_moment_for_all() -> None:
+def test_all_units_recover_at_the_same_moment() -> None:
     """An enemy who recovers in this step is not Normal yet for those who roll after it."""
     match = before({"GP-4": ["tu-9-25"], "GP-2": ["cw-29-86"]}, disorganized=["tu-9-25", "cw-29-86"])
     recover(match, 1, 7)

@@ -50,7 +50,7 @@ def test_in_the_last_turn_a_crippled_fort_is_worth_no_shell() -> None:
     assert values[0] == 0.0 < values[1]
 
 
-def test_who_leads_in_the_last_turn_fears_mines_more() -> None:
+def test_leader_fears_mines_more_in_the_last_turn() -> None:
     mines = {"AA-SEDDELBAHR": ["level_2"]}
     ahead, behind = [
         state_of(at_sea({"AA-HELLAS": ["hms-canopus"]}, mines=mines, points={"allied": points, "turkish": 5}, **LAST))

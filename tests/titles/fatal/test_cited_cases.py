@@ -63,7 +63,7 @@ def test_the_turks_call_and_replace_by_their_own_cases() -> None:
 @pytest.mark.parametrize(("action", "number"), [
     ("enter tu-9-26", "10.3#2"), ("call ge-goeben", "10.4#1"), ("replace tu-9-25", "10.6#5"),
 ])
-def test_where_a_unit_enters_is_told_by_the_case_that_brings_it(action: str, number: str) -> None:
+def test_entry_areas_depend_on_the_case(action: str, number: str) -> None:
     match = table(
         {"eliminated": ["tu-9-25"], "to_come": ["ge-goeben"], "withdrawn": ["gs-goeben"], "box": ["tu-9-26"]},
         ask="turkish_arrivals", seat="turkish", turn=4, phase="strategic",

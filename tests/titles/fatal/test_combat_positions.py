@@ -104,9 +104,9 @@ def test_supply_of_many_is_supply_of_each() -> None:
         state.where[-6:] = [choose.choice([19, 21, 30, -1]) for _ in range(6)]
         state.at = [sum(1 << piece for piece, place in enumerate(state.where) if place == area) for area in range(len(state.at))]
         state.fed = mask("bh-cw-1", "bh-fr-1")
-        found = supplied(state, ALL_LAND)
+        units = supplied(state, ALL_LAND)
         for unit in range(len(LAND_UNITS)):
-            assert bool(found >> unit & 1) == (can_trace(state, unit) and not state.out_of_supply >> unit & 1)
+            assert bool(units >> unit & 1) == (can_trace(state, unit) and not state.out_of_supply >> unit & 1)
 
 
 def test_who_is_forced_is_not_asked_twice() -> None:

@@ -96,8 +96,8 @@ def test_every_people_has_a_hat_and_every_kind_of_ship_a_silhouette(atlas: Atlas
 def test_divisions_of_a_side_have_hats_of_different_colours(atlas: Atlas) -> None:
     for side in atlas.sides:
         units = [unit for unit in atlas.units.values() if unit.side == side and unit.formation]
-        worn = {unit.formation: counters.colour_of(atlas, unit) for unit in units}
-        assert len(set(worn.values())) == len(worn)
+        colours = {unit.formation: counters.colour_of(atlas, unit) for unit in units}
+        assert len(set(colours.values())) == len(colours)
 
 
 def test_names_on_counters_fit(atlas: Atlas) -> None:
@@ -159,14 +159,14 @@ def test_names_of_areas_stand_inside_them(atlas: Atlas) -> None:
 
 
 def test_everything_on_the_map_is_named(atlas: Atlas, board: str) -> None:
-    said = set(printed(board))
+    texts = set(printed(board))
     for area in atlas.of("clear", "hill", "straits"):
-        assert area.id in said
+        assert area.id in texts
         lines = atlas.names[area.id].lines
-        assert {line if area.terrain == "straits" else line.upper() for line in lines} <= said
+        assert {line if area.terrain == "straits" else line.upper() for line in lines} <= texts
     for area in atlas.of("assault"):
-        assert area.name.removeprefix("the ").removesuffix(" Assault Area").upper() in said
-    assert {town.name for town in atlas.towns} | {fort.name for fort in atlas.works.values()} <= said
+        assert area.name.removeprefix("the ").removesuffix(" Assault Area").upper() in texts
+    assert {town.name for town in atlas.towns} | {fort.name for fort in atlas.works.values()} <= texts
     assert len(atlas.works) == 14
 
 
@@ -187,15 +187,15 @@ def test_the_shore_is_where_land_meets_the_sea(atlas: Atlas) -> None:
 # Charts
 
 def test_the_charts_print_the_values_of_the_tables(atlas: Atlas, board: str) -> None:
-    said = set(printed(board))
+    texts = set(printed(board))
     for table in ("crt", "bombardment"):
         content = atlas.tables.table(table).content
-        assert set(content["columns"]) <= said
-        assert {cell for row in content["rows"] for cell in row["cells"]} <= said
-    assert {str(row["allied"]) for row in atlas.tables.table("supply").content["rows"]} <= said
-    assert set(atlas.tables.table("constants").texts("turn_months")) <= said
+        assert set(content["columns"]) <= texts
+        assert {cell for row in content["rows"] for cell in row["cells"]} <= texts
+    assert {str(row["allied"]) for row in atlas.tables.table("supply").content["rows"]} <= texts
+    assert set(atlas.tables.table("constants").texts("turn_months")) <= texts
     assert signed(-2) == "–2"
-    assert {*atlas.words.texts("title"), *atlas.words.table("months").content.values()} <= said
+    assert {*atlas.words.texts("title"), *atlas.words.table("months").content.values()} <= texts
 
 
 @pytest.mark.parametrize("change", [
@@ -234,8 +234,8 @@ def fixture_spanish_board() -> str:
 
 
 def test_the_board_is_printed_in_spanish(board: str, spanish_board: str) -> None:
-    said = set(printed(spanish_board))
-    assert {"ASALTO", "REFUERZOS POR LLEGAR", "ÁREA DE ASALTO", "Cuando se abra Suvla", "Galípoli", "Hissarlik (Troya)"} <= said
+    texts = set(printed(spanish_board))
+    assert {"ASALTO", "REFUERZOS POR LLEGAR", "ÁREA DE ASALTO", "Cuando se abra Suvla", "Galípoli", "Hissarlik (Troya)"} <= texts
     assert lines_inside(spanish_board, BOXES) > 250
     assert symbols(spanish_board) == symbols(board)
 

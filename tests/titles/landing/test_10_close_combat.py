@@ -133,8 +133,8 @@ def test_of_two_contested_cards_the_one_nearest_the_beach_is_fought_first() -> N
     state = state_of(match)
     # nobody passes Ottomans, so no position may say this: only a card we do not know yet could bring it about
     state.at[ANZAC.index("aus2")] = state.foes[OTTOMAN.index("ott2")] = 4
-    told = match.play("end", dice=[5, 1, 1, 5])
-    fights = [line.event.slots["ground"] for line in told if line.event.kind == "close-combat-anzac"]
+    lines = match.play("end", dice=[5, 1, 1, 5])
+    fights = [line.event.slots["ground"] for line in lines if line.event.kind == "close-combat-anzac"]
     assert fights == ["plugges_plateau", "400_plateau"]
     assert (ottomans_on(match, "t1"), ottomans_on(match, "t3")) == (0, 1), "the five was rolled on the first card"
     assert offered(match) == ["take aus2"]

@@ -37,7 +37,7 @@ def test_only_the_anzac_side_is_ever_asked() -> None:
         asked.add(match.seat)
         match.play(match.options[0])
     assert asked == {"anzac"} == set(match.title.seats)
-    cases = [told.case for told in match.log]
+    cases = [line.case for line in match.log]
     assert cases.count("L9.1") == cases.count("L5.1") > 4, "a card of theirs for each of ours, all by itself"
 
 

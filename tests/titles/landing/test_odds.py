@@ -73,8 +73,8 @@ def foretold(match: Match, action: str) -> Rows:
 # What happened, read off the table
 
 def what_happened(before: Match, after: Match, action: str) -> Iterator[str]:
-    names, told = after.title.names(after.state), after.log[len(before.log):]
-    kinds = [line.event.kind for line in told]
+    names, lines = after.title.names(after.state), after.log[len(before.log):]
+    kinds = [line.event.kind for line in lines]
     for card, was in zip(after.view()["row"], before.view()["row"], strict=True):
         if card["turned"] and not was["turned"]:
             yield f"{names[card['card']]} lies there"
