@@ -188,7 +188,7 @@ def candidates(state: FatalState, decision: Decision[FatalState]) -> Sequence[Ac
 
 
 def is_near_end(state: FatalState, seat: int) -> bool:
-    """Whether this is the last Impulse or later; for the Turkish side, which does most before it, the whole last turn."""
+    """Return whether this is the last Impulse or later; for the Turkish side, which does most before it, the whole last turn."""
     if state.turn < state.sheet.last_turn or state.phase != OPERATIONS:
         return False
     return seat == TURKISH or state.impulse >= state.impulses
@@ -223,7 +223,7 @@ def _switches(switches: Mapping[str, str]) -> Switches:
 
 
 def title(overlay: Optional[Path] = None) -> Fatal:
-    """The entry point of the group `umpire.titles`."""
+    """Return the entry point of the group `umpire.titles`."""
     return Fatal(overlay)
 
 

@@ -174,14 +174,14 @@ def _why_cut(line: Line) -> Message:
 # 12 Points
 
 def points_panel(state: FatalState) -> Panel:
-    """The points of both sides, what would be added if the game ended now, and how near sudden death is."""
+    """Return the points of both sides, what would be added if the game ended now, and how near sudden death is."""
     ends = (_allied_end(state), _turkish_end(state))
     sums = tuple([_account(state, side, end) for side, end in enumerate(ends)])
     return Panel(Message("panel-points", {}), sums, _sudden_notes(state), None, _standing(state, ends))
 
 
 def _account(state: FatalState, side: int, end: tuple[Entry, ...]) -> Sum:
-    """The points of a side, and the total if the game ended now."""
+    """Return the points of a side, and the total if the game ended now."""
     last = Entry(Message("panel-if-over", {}), str(_total(state, side, end)), "12.2#8")
     return Sum(Message("panel-points-of", {"side": SEATS[side]}), SEATS[side], (*end, last), str(state.points[side]))
 

@@ -97,7 +97,7 @@ def assault_panel(state: FatalState, current: Assault) -> Optional[Panel]:
 
 
 def _ground(term: Term) -> str:
-    """A hill multiplies, a city adds."""
+    """Return a hill multiplies, a city adds."""
     return f"{term.value} %" if term.name == "assault-hill" else signed(term.value)
 
 
@@ -111,7 +111,7 @@ def _verdict(state: FatalState, sums: combat_assault.Reckoning) -> Message:
 
 
 def _added(value: int) -> dict[str, Slot]:
-    """What is added to a die, as text and as a number."""
+    """Return what is added to a die, as text and as a number."""
     return {"value": signed(value), "added": value}
 
 
@@ -135,14 +135,14 @@ def bombardment_panel(state: FatalState, current: Barrage) -> Optional[Panel]:
 # The tables
 
 def _chart(columns: tuple[str, ...], table: DieTable, column: int, added: int) -> PanelChart:
-    """The table with a row for each face of the die after modifiers; the column in use is lit."""
+    """Return the table with a row for each face of the die after modifiers; the column in use is lit."""
     rows = tuple([_row(table, face, added) for face in FACES])
     lit = (Lit(column, Message("panel-read", {"column": _heading(columns[column])}), ""),) if column != NONE else ()
     return PanelChart(columns, rows, lit, words=_words(table))
 
 
 def _heading(column: str) -> Slot:
-    """The name of a column. Factors are a number, because the text "11" would be taken for the 11th Division."""
+    """Return the name of a column. Factors are a number, because the text "11" would be taken for the 11th Division."""
     return int(column) if column.isdigit() else column
 
 

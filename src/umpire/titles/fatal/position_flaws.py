@@ -133,7 +133,7 @@ def control_flaw(state: FatalState) -> str:
 
 
 def in_play(state: FatalState) -> int:
-    """The pieces on the map or in a box, as a set."""
+    """Return the pieces on the map or in a box, as a set."""
     return sum([bit(piece) for piece, place in enumerate(state.where) if place >= 0 or place == BOX])
 
 

@@ -58,19 +58,19 @@ def view(state: FatalState, seat: int, names: Mapping[str, str]) -> dict[str, An
 
 
 def _step(state: FatalState) -> str:
-    """The step of the printed sequence of play; none during the set-up."""
+    """Return the step of the printed sequence of play; none during the set-up."""
     question = str(getattr(state.agenda[-1], "id", "")) if state.agenda else ""
     return STEPS.get(question, SEGMENTS[state.segment])
 
 
 def _target(state: FatalState) -> str:
-    """The area that is assaulted or bombarded."""
+    """Return the area that is assaulted or bombarded."""
     fight = state.assault or state.barrage
     return "" if fight is None else AREAS[fight.target]
 
 
 def _under_way(state: FatalState) -> list[str]:
-    """The pieces and the area that the current question is about: everybody sees them, as a counter in a player's hand."""
+    """Return the pieces and the area that the current question is about: everybody sees them, as a counter in a player's hand."""
     question: Any = state.agenda[-1] if state.agenda else None
     those = getattr(question, "pieces", ()) or [getattr(question, "piece", NONE)]
     area = getattr(question, "area", NONE)
@@ -103,7 +103,7 @@ def _piece(state: FatalState, piece: int, names: Mapping[str, str], states: Stat
 
 
 def _states(state: FatalState) -> States:
-    """The pieces in each state, in the words of board_words.toml and the symbols `status-…`. Beachheads are only fed."""
+    """Return the pieces in each state, in the words of board_words.toml and the symbols `status-…`. Beachheads are only fed."""
     states = [
         ("entrenched", state.entrenched), ("reserve", state.in_reserve), ("disorganized", state.disorganized),
         ("broken", state.broken), ("disabled", state.disabled), ("crippled", state.crippled), ("fired", state.fired),
@@ -131,7 +131,7 @@ def _in_open_order(markers: tuple[Marker, ...]) -> list[Marker]:
 
 
 def _mine(marker: Marker, seat: int) -> str:
-    """A marker as a seat sees it: `hidden` face down to the Allied player, `level_2`, or to its owner `level_2 down`."""
+    """Return a marker as a seat sees it: `hidden` face down to the Allied player, `level_2`, or to its owner `level_2 down`."""
     if marker.kind == UNKNOWN:
         # in a veiled state nobody knows
         return "hidden"

@@ -146,5 +146,5 @@ def _names(box: Components, scenarios: dict[str, str]) -> dict[bool, dict[str, s
 
 
 def title(overlay: Optional[Path] = None) -> Landing:
-    """The entry point of the group `umpire.titles`."""
+    """Return the entry point of the group `umpire.titles`."""
     return Landing(overlay)

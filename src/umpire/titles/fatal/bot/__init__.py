@@ -114,7 +114,7 @@ def activation(state: FatalState, options: Sequence[Action], seat: int) -> Actio
 
 
 def eagerness(state: FatalState, seat: int) -> float:
-    """What guns must promise to fire before any unit marches."""
+    """Return what guns must promise to fire before any unit marches."""
     if seat == ALLIED:
         return state.styles.allied.eager if state.impulse < state.impulses else NEVER
     return state.styles.turkish.eager

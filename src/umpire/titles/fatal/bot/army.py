@@ -138,7 +138,7 @@ def _allied_strength(state: FatalState, area: int) -> int:
 
 
 def _exposed(state: FatalState, unit: int, area: int) -> float:
-    """The cost for an Allied unit of standing with too few friends next to strong enemies."""
+    """Return the cost for an Allied unit of standing with too few friends next to strong enemies."""
     if state.where[unit] == area:
         return 0.0
     against = sum([landing.enemy_strength(state, there) for there in members(state.box.land_next[area] & state.held[TURKISH])])
@@ -176,12 +176,12 @@ def formations(state: FatalState, options: Sequence[Action], seat: int) -> Actio
 
 
 def has_work(state: FatalState, ground: Ground, formation: int) -> bool:
-    """Whether a unit of a formation could land, fight, dig in or get nearer."""
+    """Return whether a unit of a formation could land, fight, dig in or get nearer."""
     return any([unit_work(state, ground, unit) > 0.0 for unit in members(state.box.formations[formation])])
 
 
 def unit_work(state: FatalState, ground: Ground, unit: int) -> float:
-    """What a unit would do with an activation, in points."""
+    """Return what a unit would do with an activation, in points."""
     area = state.where[unit]
     if is_shaken(state, unit) or has(state.activated, unit):
         return 0.0
@@ -201,7 +201,7 @@ def comes_ashore(state: FatalState, unit: int) -> bool:
 
 
 def land_value(state: FatalState, seat: int) -> float:
-    """What a land activation promises now."""
+    """Return what a land activation promises now."""
     ground = Ground(state, seat)
     value = 0.0
     for formation in range(len(state.box.formations)):
@@ -266,7 +266,7 @@ def march_gain(state: FatalState, ground: Ground, unit: int) -> float:
 
 
 def _guards(state: FatalState, ground: Ground, unit: int) -> bool:
-    """Whether a unit must stay: alone at a Beachhead, or one of the few on a beach or the neck."""
+    """Return whether a unit must stay: alone at a Beachhead, or one of the few on a beach or the neck."""
     area = state.where[unit]
     others = (land_units_in(state, area, ground.side) & ~bit(unit) & ~state.box.artillery).bit_count()
     if has(state.box.artillery, unit):
@@ -277,7 +277,7 @@ def _guards(state: FatalState, ground: Ground, unit: int) -> bool:
 
 
 def _holds_on(state: FatalState, ground: Ground, unit: int) -> bool:
-    """Whether a unit next to the enemy holds its ground: always, unless it can walk into ground of more worth."""
+    """Return whether a unit next to the enemy holds its ground: always, unless it can walk into ground of more worth."""
     area = state.where[unit]
     if not in_contact(state, area, ground.side):
         return False
@@ -314,7 +314,7 @@ def _dig(state: FatalState, options: Sequence[Action], seat: int) -> Optional[Ac
 
 
 def _is_near(state: FatalState, area: int) -> bool:
-    """Whether the enemy ashore is two areas away."""
+    """Return whether the enemy ashore is two areas away."""
     around = 0
     for there in members(state.box.land_next[area]):
         around |= state.box.land_next[there]

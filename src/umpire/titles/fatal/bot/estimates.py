@@ -165,7 +165,7 @@ def _steps(box: Components, goals: int, through: int) -> tuple[int, ...]:
 
 
 def beaches(state: FatalState) -> int:
-    """The land areas next to an Assault Area, as a set."""
+    """Return the land areas next to an Assault Area, as a set."""
     areas = 0
     for area in members(state.box.assault_areas):
         areas |= state.box.land_next[area]

@@ -39,7 +39,7 @@ def features(state: FatalState, seat: int) -> dict[str, float]:
 
 
 def land(state: FatalState) -> int:
-    """The land on both shores, as a set."""
+    """Return the land on both shores, as a set."""
     return state.box.regions[0] | state.box.regions[1]
 
 

@@ -22,7 +22,7 @@ SUPPLY_RESERVE: Final = 3
 
 
 def able_neighbours(state: FatalState, seat: int, area: int) -> int:
-    """Units of a side next to an area that are in good order, as a set."""
+    """Return units of a side next to an area that are in good order, as a set."""
     pieces = 0
     for there in members(state.box.next[area] & state.held[seat]):
         pieces |= state.at[there]
@@ -46,7 +46,7 @@ def best_assault(state: FatalState, seat: int) -> float:
 
 
 def could_assault(state: FatalState, least: float, unit: int = NONE) -> bool:
-    """Whether the acting units (one of them, if it is named) have an assault worth making."""
+    """Return whether the acting units (one of them, if it is named) have an assault worth making."""
     ours = actors(state) & ~state.fought
     near = state.held[1 - state.active] & THE_LAND
     if unit != NONE:
@@ -75,7 +75,7 @@ def risers_for(state: FatalState) -> int:
 
 
 def _guarding(state: FatalState, units: int) -> bool:
-    """Whether some of these would have to leave their trenches at a Beachhead."""
+    """Return whether some of these would have to leave their trenches at a Beachhead."""
     return any([beachhead_in(state, state.where[unit]) >= 0 for unit in members(units & state.entrenched)])
 
 
@@ -93,7 +93,7 @@ def combat(state: FatalState, options: Sequence[Action]) -> Action:
 
 
 def least_assault(state: FatalState, side: int) -> float:
-    """What an assault must promise."""
+    """Return what an assault must promise."""
     return state.styles.allied.assault if side == ALLIED else state.styles.turkish.assault
 
 
@@ -105,7 +105,7 @@ def planned(state: FatalState, area: int) -> float:
 
 
 def landing_units(state: FatalState) -> int:
-    """Units at sea off a beach that have not attacked yet."""
+    """Return units at sea off a beach that have not attacked yet."""
     units = 0
     for water in members(state.held[ALLIED] & THE_SEA):
         units |= land_units_in(state, water, ALLIED)
@@ -147,7 +147,7 @@ def barrage_worth(state: FatalState, area: int) -> float:
 
 
 def spare_guns(state: FatalState, area: int) -> int:
-    """Guns that reach an area and are not reserved for an assault, as a set."""
+    """Return guns that reach an area and are not reserved for an assault, as a set."""
     ready = combat_bombardment.ready_guns(state)
     return sum([bit(gun) for gun in ready if combat_bombardment.reaches(state, gun, area)]) & ~guns_for_assaults(state)
 

@@ -41,7 +41,7 @@ NOWHERE: Final = Landing(NONE, NONE, 0, 0.0, 0.0)
 # 7.5 units and beaches
 
 def waiting(state: FatalState) -> int:
-    """The troops in the box that could land in this segment, or in one still to come."""
+    """Return the troops in the box that could land in this segment, or in one still to come."""
     able = ALL_LAND & OF_SIDE[ALLIED] & ~(state.disorganized | state.broken)
     if state.kind == LAND_SEGMENT and state.active == ALLIED and (state.acting or state.second):
         able &= actors(state) & ~state.moved
@@ -112,7 +112,7 @@ def has_ship(state: FatalState, water: int) -> bool:
 
 
 def ships_off(state: FatalState, water: int) -> bool:
-    """Whether a warship with shells lies in an Assault Area."""
+    """Return whether a warship with shells lies in an Assault Area."""
     return bool(state.at[water] & ALL_SHIPS & OF_SIDE[ALLIED] & ~(state.box.sweepers | state.fired | state.crippled))
 
 
@@ -274,7 +274,7 @@ def _make_plan(state: FatalState, pool: int) -> tuple[Landing, ...]:
 
 
 def lands_in(state: FatalState, unit: int) -> int:
-    """The Assault Area to which the plan sends a unit of the box, NONE if none."""
+    """Return the Assault Area to which the plan sends a unit of the box, NONE if none."""
     for landing in plan(state):
         if has(landing.units, unit):
             return landing.water
@@ -298,7 +298,7 @@ def heads_with_room(state: FatalState, unit: int) -> list[int]:
 
 
 def is_wanted_ashore(state: FatalState, unit: int) -> bool:
-    """Whether a Beachhead can use a unit: for points by withdrawing it, as guns, or because the front needs men."""
+    """Return whether a Beachhead can use a unit: for points by withdrawing it, as guns, or because the front needs men."""
     areas = heads_with_room(state, unit)
     if not areas:
         return False

@@ -66,7 +66,7 @@ def fed_units(state: FatalState, head: int) -> float:
 
 
 def _heads_of(state: FatalState, pieces: int) -> int:
-    """The areas of Beachheads, as a set."""
+    """Return the areas of Beachheads, as a set."""
     heads = members(pieces & ALL_BEACHHEADS)
     return set_of(tuple({state.where[head] for head in heads if state.where[head] >= 0}))
 
@@ -236,7 +236,7 @@ def move_forts(state: FatalState, options: Sequence[Action]) -> Action:
 
 
 def is_lost_there(state: FatalState, fort: int) -> bool:
-    """Whether a fort has enemies next to it and no defender."""
+    """Return whether a fort has enemies next to it and no defender."""
     area = state.where[fort]
     return area >= 0 and bool(state.box.land_next[area] & state.held[ALLIED]) and not has(state.held[TURKISH], area)
 

@@ -109,7 +109,7 @@ class Chart:
 
 
 def beaches_to_come(state: FatalState) -> list[int]:
-    """The Assault Areas from which troops will fight their way ashore, in a segment still to come."""
+    """Return the Assault Areas from which troops will fight their way ashore, in a segment still to come."""
     if state.impulse >= state.impulses and state.kind != LAND_SEGMENT:
         return []
     return [plan.water for plan in landing.plan(state) if plan.target != NONE]
@@ -146,7 +146,7 @@ def deploy(state: FatalState, options: Sequence[Action]) -> Action:
 
 
 def wants_to_sea(chart: Chart, ship: int) -> bool:
-    """Whether there is anything for a ship to do at sea."""
+    """Return whether there is anything for a ship to do at sea."""
     table = chart.trial
     if has(OF_SIDE[TURKISH], ship):
         return turkish_sortie(table)
@@ -162,7 +162,7 @@ def turkish_sortie(state: FatalState) -> bool:
 
 
 def _waters(state: FatalState) -> list[int]:
-    """The sea areas without markers."""
+    """Return the sea areas without markers."""
     return [area for area, ground in enumerate(state.box.areas) if ground.sea and not state.mines[area]]
 
 

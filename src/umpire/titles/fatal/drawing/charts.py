@@ -30,12 +30,12 @@ def panels(atlas: Atlas) -> str:
     return lettered(
         *[panel(box, headings.text(name), box.x > layout.MAP.right) for name, box in layout.PANELS.items()],
         _sequence(atlas), _assault(atlas), _modifiers(atlas), _bombardment(atlas), _naval(atlas), _mines(atlas), _supply(atlas),
-        _boxes(atlas), _turns(atlas), _impulses(atlas), _skies(atlas), _record(), _due(atlas), _key(atlas),
+        _boxes(atlas), _turns(atlas), _impulses(atlas), _skies(atlas), _record(), _reinforcements(atlas), _key(atlas),
     )
 
 
 def signed(value: int) -> str:
-    """A modifier as it is printed."""
+    """Return a modifier as it is printed."""
     return f"+{value}" if value > 0 else f"–{-value}" if value < 0 else "0"
 
 
@@ -235,7 +235,7 @@ def _boxes(atlas: Atlas) -> str:
     )
 
 
-def _due(atlas: Atlas) -> str:
+def _reinforcements(atlas: Atlas) -> str:
     months = atlas.words.table("months")
     return "".join([
         cell(box, BAND, 4, 1) + say(box.x + 10, box.y + 16, months.text(name), 14, fill=RED, text_anchor="start", font_weight=700)
@@ -352,7 +352,7 @@ def _key(atlas: Atlas) -> str:
 
 
 def _sample(atlas: Atlas, name: str, x: float, y: float) -> str:
-    """A little of what the map shows; the middle of its left edge, 52 wide."""
+    """Return a little of what the map shows; the middle of its left edge, 52 wide."""
     if name in atlas.grounds:
         peak = path(f"M{x + 19} {y + 6}l7.5-12.5 7.5 12.5z", fill="#6b3c14") if name == "hill" else ""
         return swatch(Box(x + 2, y - 12, 48, 24), 3, atlas.grounds[name].colour) + peak

@@ -29,7 +29,7 @@ PLACES: Final[dict[str, dict[str, Attribute]]] = {
 
 
 def counter_defs(atlas: Atlas) -> str:
-    """What many counters share: cards of each nation, hats, guns and horsemen of each division, ships, the parapet."""
+    """Return what many counters share: cards of each nation, hats, guns and horsemen of each division, ships, the parapet."""
     cards = [
         card("g", f"card-{name}", colour, f"counter side-{_side(name)}") for name, colour in atlas.cards.items()
     ]

@@ -133,8 +133,8 @@ def name_holes(place: Town | Fort) -> tuple[Ring, ...]:
     """Return what the dot and the name of a town cover, or the name of a fort."""
     size = FORT if isinstance(place, Fort) else CITY if place.city else VILLAGE
     wide, (x, y) = width_of(place.name, size) * 1.12, place.at
-    left = x + place.shift[0] - {"start": 0.0, "middle": wide / 2, "end": wide}[place.anchor]
-    name = rectangle(left - 2, y + place.shift[1] - size * 0.8, wide + 4, size * 1.05)
+    start = x + place.shift[0] - {"start": 0.0, "middle": wide / 2, "end": wide}[place.anchor]
+    name = rectangle(start - 2, y + place.shift[1] - size * 0.8, wide + 4, size * 1.05)
     return (name,) if isinstance(place, Fort) else (name, _square(place.at, 22 if place.city else 10))
 
 
@@ -303,7 +303,7 @@ def _counter(table: Table, item: View, space: str) -> Piece:
     """Build a counter; a status that its face shows is not drawn again."""
     status = tuple([word for word in item["status"] if word not in SHOWN])
     formation = table.atlas.formations[item["formation"]].id if item["formation"] else ""
-    face, text = face_of(table, item), _said(table, item, space)
+    face, text = face_of(table, item), _spoken_text(table, item, space)
     return Piece(
         item["id"], item["name"], item["side"], space, 0, 0, COUNTER, face, item["name"], text, status, "", 0, formation,
     )
@@ -320,7 +320,7 @@ def face_of(table: Table, item: View) -> str:
     return back_of(unit) if unit is not None and turned else f"u_{item['id']}"
 
 
-def _said(table: Table, item: View, space: str) -> str:
+def _spoken_text(table: Table, item: View, space: str) -> str:
     """Return the words for a screen reader: nation and kind, strength, states, place."""
     nation, kind = table.atlas.nations[item["nation"]], table.naming.kinds[item["type"]]
     where = table.names[space]

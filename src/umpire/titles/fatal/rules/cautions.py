@@ -36,7 +36,7 @@ def hungry_beaches(state: FatalState) -> tuple[Caution, ...]:
 
 
 def would_feed(state: FatalState, head: int) -> bool:
-    """Whether a unit of its nationality could trace a line to a Beachhead if it were paid for."""
+    """Return whether a unit of its nationality could trace a line to a Beachhead if it were paid for."""
     trial, nation = state.copy(), state.box.pieces[head].nation
     trial.fed |= bit(head)
     mine = state.box.of_nation(nation) & ALL_LAND

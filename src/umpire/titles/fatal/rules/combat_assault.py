@@ -67,12 +67,12 @@ def attacker_barrier(state: FatalState, unit: int, area: int) -> str:
 
 
 def ready_to_attack(state: FatalState) -> int:
-    """All units that may attack something now, as a set."""
+    """Return all units that may attack something now, as a set."""
     return allowed(ALL_LAND, attacking_rules(state))
 
 
 def beside(state: FatalState, area: int) -> int:
-    """The infantry and cavalry of the active side next to an area, on land or at sea, as a set."""
+    """Return the infantry and cavalry of the active side next to an area, on land or at sea, as a set."""
     near = 0
     for there in members(state.box.next[area] & state.held[state.active]):
         near |= state.at[there]
@@ -80,7 +80,7 @@ def beside(state: FatalState, area: int) -> int:
 
 
 def able_to_attack(state: FatalState, area: int) -> tuple[int, ...]:
-    """All units that may attack an area now."""
+    """Return all units that may attack an area now."""
     return members(beside(state, area) & ready_to_attack(state))
 
 
@@ -118,7 +118,7 @@ def can_reach_odds(state: FatalState, area: int, units: Sequence[int]) -> bool:
 
 
 def assault_targets(state: FatalState) -> list[int]:
-    """All areas that some unit may assault now."""
+    """Return all areas that some unit may assault now."""
     ready, near = ready_to_attack(state), 0
     for area in members(state.held[state.active]):
         if state.at[area] & ready:
@@ -209,7 +209,7 @@ def intensive_price(state: FatalState) -> int:
 
 
 def supporters(state: FatalState) -> list[int]:
-    """All guns and ships that could make the current assault intensive."""
+    """Return all guns and ships that could make the current assault intensive."""
     current = current_assault(state)
     if not current.attackers or current.support != NONE or current.attackers & state.entrenched:
         return []
@@ -242,8 +242,8 @@ def attack_factor(state: FatalState, area: int, unit: int) -> int:
 
 def defence_factor(state: FatalState, unit: int) -> int:
     """8.3.1#2 Broken at half, rounded down, never under 1; R-100 cavalry in reserve defends face up."""
-    printed = state.box.pieces[unit]
-    factor = printed.attack[1] if has(state.in_reserve, unit) else factors_of(state, unit)[1]
+    counter = state.box.pieces[unit]
+    factor = counter.attack[1] if has(state.in_reserve, unit) else factors_of(state, unit)[1]
     return max(factor // 2, 1) if has(state.broken, unit) else factor
 
 

@@ -49,7 +49,7 @@ def reach(state: FatalState, gun: int) -> int:
 
 
 def reach_from(state: FatalState, side: int, start: int, afloat: bool) -> int:
-    """How far guns of a side bombard from an area, ships less far."""
+    """Return how far guns of a side bombard from an area, ships less far."""
     ranges = ("bombardment", "range")
     if is_bad(state):
         areas = state.box.constant(*ranges, "bad")
@@ -67,7 +67,7 @@ def reaches(state: FatalState, gun: int, area: int) -> bool:
 
 
 def ranging(state: FatalState, guns: int, area: int) -> int:
-    """The guns among these of the active side that reach an area, as a set."""
+    """Return the guns among these of the active side that reach an area, as a set."""
     in_range = 0
     for battery, target_areas in batteries(state, guns):
         in_range |= battery if target_areas >> area & 1 else 0
@@ -88,7 +88,7 @@ _WITHIN: Final[dict[tuple[int, int, int], int]] = {}
 
 
 def within(state: FatalState, start: int, radius: int) -> int:
-    """The areas that a gun in an area reaches, as a set."""
+    """Return the areas that a gun in an area reaches, as a set."""
     key = (id(state.box), start, radius)
     areas = _WITHIN.get(key)
     if areas is None:
@@ -154,7 +154,7 @@ def ready_barrier(state: FatalState, gun: int) -> str:
 
 
 def ready_guns(state: FatalState) -> tuple[int, ...]:
-    """All pieces of the active side that may bombard something now."""
+    """Return all pieces of the active side that may bombard something now."""
     return members(_ready(state))
 
 
@@ -173,7 +173,7 @@ def gun_barrier(state: FatalState, gun: int, area: int) -> str:
 # 8.2#9 which areas
 
 def enemy_ground(state: FatalState) -> int:
-    """The land areas with land units of the inactive side, as a set."""
+    """Return the land areas with land units of the inactive side, as a set."""
     return state.held[1 - state.active] & THE_LAND
 
 
@@ -185,7 +185,7 @@ def bombard_barrier(state: FatalState, area: int) -> str:
 
 
 def bombard_targets(state: FatalState) -> tuple[int, ...]:
-    """All areas that some gun may bombard now."""
+    """Return all areas that some gun may bombard now."""
     in_range = 0
     for _, areas in batteries(state, _ready(state)):
         in_range |= areas
@@ -274,10 +274,10 @@ def factors_of_guns(state: FatalState, guns: int) -> int:
 
 def heavy_factors_of(state: FatalState, gun: int) -> int:
     """8.2#5, R-42 PB of B, BC and BB, and all outlined factors."""
-    printed = state.box.pieces[gun]
+    counter = state.box.pieces[gun]
     if is_land_unit(gun):
-        return printed.cf if printed.heavy else 0
-    return batteries_of(state, gun)[0] if printed.heavy or printed.type in (BB, BC, B) else 0
+        return counter.cf if counter.heavy else 0
+    return batteries_of(state, gun)[0] if counter.heavy or counter.type in (BB, BC, B) else 0
 
 
 def reckon(state: FatalState, area: int, guns: int) -> Reckoning:
@@ -352,7 +352,7 @@ def spend_guns(state: FatalState, guns: int) -> None:
 
 
 def _shells(current: Barrage, result: int) -> Fire:
-    """What is drawn: every gun fires once, and all shells hit or all miss."""
+    """Return what is drawn: every gun fires once, and all shells hit or all miss."""
     guns = tuple([PIECES[gun] for gun in members(current.guns)])
     hits = len(guns) if result else 0
     return Fire(guns, AREAS[current.target], hits, len(guns) - hits)

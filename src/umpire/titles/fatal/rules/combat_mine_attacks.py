@@ -94,7 +94,7 @@ def attacks_on(state: FatalState, area: int) -> int:
 
 
 def ships_attacked(state: FatalState, ships: int) -> int:
-    """The ships of a set that mines attack now."""
+    """Return the ships of a set that mines attack now."""
     ships_hit = 0
     for area in warship_areas(state, ships):
         if attacks_on(state, area):
@@ -164,7 +164,7 @@ class RevealMines(Question[FatalState]):
         self.those = those
 
     def secret(self, state: FatalState) -> bool:
-        """The Allied player must not see that there is nothing to reveal."""
+        """Return the Allied player must not see that there is nothing to reveal."""
         return True
 
     def outlook(self, state: FatalState) -> dict[str, Slot]:
@@ -283,7 +283,7 @@ def sweep_breaks(state: FatalState) -> tuple[int, ...]:
 
 
 def sweep_outcome(state: FatalState, area: int, cleared: int, harm: int) -> Outcome:
-    """What the odds tell apart; how many factors face-down markers have is unknown."""
+    """Return what the odds tell apart; how many factors face-down markers have is unknown."""
     if harm == CRIPPLED:
         return "sweeper-crippled", 0
     if is_unknown(state, area):
@@ -292,7 +292,7 @@ def sweep_outcome(state: FatalState, area: int, cleared: int, harm: int) -> Outc
 
 
 def is_unknown(state: FatalState, area: int) -> bool:
-    """Whether an area of a veiled state has a marker that could be anything."""
+    """Return whether an area of a veiled state has a marker that could be anything."""
     return any([marker.kind == UNKNOWN for marker in state.mines[area]])
 
 

@@ -47,7 +47,7 @@ class RollMines(Step[FatalState]):
 
 
 def _might_raise(state: FatalState) -> bool:
-    """Whether an onlooker could think that a Level 1 marker lies on the map."""
+    """Return whether an onlooker could think that a Level 1 marker lies on the map."""
     return any([not marker.up or marker.kind == LEVEL_1 for area in members(state.mined) for marker in state.mines[area]])
 
 
@@ -77,7 +77,7 @@ def waters_barrier(state: FatalState, area: int) -> str:
 
 
 def open_to_mines(state: FatalState) -> int:
-    """The areas that `mine_barrier` lets through, as a set."""
+    """Return the areas that `mine_barrier` lets through, as a set."""
     most, areas = state.box.constant("constants", "mine_markers_per_area"), state.box.minable
     for area in members(state.mined):
         if len(state.mines[area]) >= most:
@@ -388,7 +388,7 @@ def _use_up(state: FatalState) -> None:
 
 
 def mines_flaw(state: FatalState) -> str:
-    """What is wrong with the markers of a position: more of a kind than the game has, or some where none may lie."""
+    """Return what is wrong with the markers of a position: more of a kind than the game has, or some where none may lie."""
     lying = [marker.kind for markers in state.mines for marker in markers]
     for kind, most in enumerate(state.box.mine_counters):
         off_map = state.dummies + state.dummies_removed if kind == DUMMY else 0

@@ -139,7 +139,7 @@ def land_reduction(state: FatalState, firer: int, start: int, target: int) -> in
 
 
 def reach_of(state: FatalState, firer: int, primary: bool) -> int:
-    """The areas that a battery reaches from its area, as a set."""
+    """Return the areas that a battery reaches from its area, as a set."""
     return _within(state, firer, base_range(state, firer, primary))
 
 
@@ -159,7 +159,7 @@ def _count_areas_within(state: FatalState, firer: int, start: int, radius: int) 
 
 
 def reach(state: FatalState, firer: int) -> int:
-    """The areas that any battery with a factor left reaches."""
+    """Return the areas that any battery with a factor left reaches."""
     if is_land_unit(firer):
         return reach_of(state, firer, False)
     pb, sb = batteries_of(state, firer)
@@ -233,7 +233,7 @@ def fire_barrier(state: FatalState, piece: int) -> str:
 
 
 def able_to_fire(state: FatalState) -> Sequence[int]:
-    """The pieces that `fire_barrier` allows; lines of supply are checked last because they cost most."""
+    """Return the pieces that `fire_barrier` allows; lines of supply are checked last because they cost most."""
     ready = allowed(OF_SIDE[state.active] & (ALL_SHIPS | ALL_FORTS | state.box.artillery), firing_rules(state))
     aiming, guns = _aiming(state, ready & ~ALL_LAND), _aiming(state, ready & ALL_LAND)
     forts = aiming & ALL_FORTS
@@ -243,7 +243,7 @@ def able_to_fire(state: FatalState) -> Sequence[int]:
 
 
 def _aiming(state: FatalState, guns: int) -> int:
-    """The guns among these of one kind (on land, or ships and forts) that reach a target, as a set."""
+    """Return the guns among these of one kind (on land, or ships and forts) that reach a target, as a set."""
     unchecked = guns & state.present
     firer, aiming = unchecked.bit_length() - 1, 0
     goals = target_areas(state, firer) if unchecked else 0
@@ -269,7 +269,7 @@ def _place_barrier(state: FatalState, piece: int) -> str:
 
 
 def firing_rules(state: FatalState) -> list[tuple[int, str]]:
-    """Pieces that cannot fire now wherever they are, with the reasons."""
+    """Return pieces that cannot fire now wherever they are, with the reasons."""
     side = state.active
     guns = state.box.artillery & OF_SIDE[TURKISH]
     return [
@@ -303,7 +303,7 @@ def supply_barrier(state: FatalState, piece: int) -> str:
 
 
 def target_areas(state: FatalState, firer: int) -> int:
-    """Where the enemy has ships or forts, 8.1.2a#2 for artillery MS: areas, as a set."""
+    """Return where the enemy has ships or forts, 8.1.2a#2 for artillery MS: areas, as a set."""
     if is_land_unit(firer):
         return areas_of(state, state.box.sweepers)
     if side_of(firer) == TURKISH:
@@ -350,7 +350,7 @@ def resolve(state: FatalState, firer: int, target: int) -> None:
 
 
 def _courses(state: FatalState, firer: int, target: int) -> Courses:
-    """The conditions in which the target may end, for the odds."""
+    """Return the conditions in which the target may end, for the odds."""
     dice = dice_of(state, firer, target, True), dice_of(state, firer, target, False)
     added = tuple([_damage_by_condition(state, firer, target, primary) for primary in (True, False)])
     return courses(
@@ -435,7 +435,7 @@ def aim_barrier(question: ChooseTarget, state: FatalState, target: int) -> str:
 
 
 def targets_of(question: ChooseTarget, state: FatalState) -> list[int]:
-    """The targets that `target_barrier` allows."""
+    """Return the targets that `target_barrier` allows."""
     in_reach, enemies = reach(state, question.piece), OF_SIDE[1 - question.seat] & (ALL_SHIPS | ALL_FORTS)
     if is_land_unit(question.piece):
         enemies &= state.box.sweepers

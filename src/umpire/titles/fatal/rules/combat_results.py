@@ -21,7 +21,7 @@ _WORDS = {value: word for word, value in RESULTS.items()}
 
 
 def result_word(result: int) -> str:
-    """What a cell of the tables is called in messages: result-N, result-1, result-A."""
+    """Return what a cell of the tables is called in messages: result-N, result-1, result-A."""
     return "result-" + _WORDS[result]
 
 
@@ -48,7 +48,7 @@ def units_hit(state: FatalState, defending: bool) -> int:
 
 
 def units_due(state: FatalState) -> int:
-    """The units that still have to check."""
+    """Return the units that still have to check."""
     return current_assault(state).due if state.barrage is None else state.barrage.due
 
 
@@ -106,7 +106,7 @@ def must_all_check(state: FatalState, defending: bool) -> bool:
 
 
 def choice_case(state: FatalState) -> str:
-    """The case by which the owner chooses: 8.3.3#2 in an assault, 8.2.1#1 under bombardment."""
+    """Return the case by which the owner chooses: 8.3.3#2 in an assault, 8.2.1#1 under bombardment."""
     return "8.3.3#2" if in_assault(state) else "8.2.1#1"
 
 
@@ -204,7 +204,7 @@ class ChooseLosses(Question[FatalState]):
 
 
 def result_flaw(state: FatalState, seat: int, defending: bool) -> str:
-    """What is wrong with a result in a position: it was not rolled, or is the other side's."""
+    """Return what is wrong with a result in a position: it was not rolled, or is the other side's."""
     current = state.assault if state.barrage is None else state.barrage
     if current is None or not current.cast or result_for(state, defending) == NO_EFFECT:
         return "step no result is to be applied (8.3.3#1)"
@@ -217,7 +217,7 @@ def result_flaw(state: FatalState, seat: int, defending: bool) -> str:
 # 8.3.3#3, 8.2.1#2 the checks
 
 def check_terms(state: FatalState, unit: int, defending: bool) -> list[Term]:
-    """What is added to a check for the current result."""
+    """Return what is added to a check for the current result."""
     result = result_for(state, defending)
     return assault_terms(state, unit, result) if in_assault(state) else barrage_terms(state, unit, result)
 

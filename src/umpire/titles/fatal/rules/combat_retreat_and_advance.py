@@ -84,7 +84,7 @@ def _levels(state: FatalState, unit: int, start: int, free: int) -> list[dict[in
 
 
 def _is_easier(state: FatalState, unit: int, way: tuple[int, ...], other: tuple[int, ...]) -> bool:
-    """Whether a way is the first to its area, or avoids a check that the other way needs."""
+    """Return whether a way is the first to its area, or avoids a check that the other way needs."""
     return not other or (_is_hard(state, unit, other) and not _is_hard(state, unit, way))
 
 
@@ -150,7 +150,7 @@ def _is_hard_off_map(state: FatalState, unit: int, way: tuple[int, ...]) -> bool
 
 
 def check_on_the_way(state: FatalState, unit: int, hard: bool) -> str:
-    """The case of the check that a retreat needs; empty if none. R-28 One check, whatever the number of reasons."""
+    """Return the case of the check that a retreat needs; empty if none. R-28 One check, whatever the number of reasons."""
     if has(state.fired & state.box.artillery, unit):
         return "8.3.4#4"
     return "8.3.4#5" if hard else ""
@@ -196,7 +196,7 @@ class Retreats(Step[FatalState]):
 
 
 def retreating(state: FatalState, defending: bool) -> int:
-    """The defenders, or the attackers, that failed and are still on the map."""
+    """Return the defenders, or the attackers, that failed and are still on the map."""
     assert state.assault is not None
     side = 1 - state.active if defending else state.active
     failed = state.assault.failed & OF_SIDE[side]
@@ -234,9 +234,9 @@ def is_crowded_out(state: FatalState, unit: int, ways: Ways) -> bool:
     return ways.crowded and unit_can_trace(state, unit)
 
 
-def go_on_retreating(state: FatalState, pieces: tuple[int, ...], left: int) -> None:
+def go_on_retreating(state: FatalState, pieces: tuple[int, ...], delays_left: int) -> None:
     if pieces:
-        state.agenda.append(NextRetreat(pieces, left))
+        state.agenda.append(NextRetreat(pieces, delays_left))
 
 
 # The question

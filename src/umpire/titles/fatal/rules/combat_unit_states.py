@@ -15,17 +15,17 @@ from umpire.titles.fatal.state import (
 
 def worth(state: FatalState, piece: int) -> tuple[int, str]:
     """12.2 What the enemy gains by the loss of a piece, and the case."""
-    printed = state.box.pieces[piece]
+    counter = state.box.pieces[piece]
     if is_fort(piece):
         return points_for(state, "fort_eliminated_or_not_normal_at_end"), "12.2#3"
     if is_beachhead(piece):
         return points_for(state, "beachhead_eliminated"), "12.2#5"
     if is_land_unit(piece):
-        full = printed.side == ALLIED or printed.nation == GE
+        full = counter.side == ALLIED or counter.nation == GE
         return points_for(state, "allied_or_german_land_eliminated" if full else "turkish_land_eliminated"), "12.2#2"
-    if printed.type == BB and state.switches.battleship_points == "five":
+    if counter.type == BB and state.switches.battleship_points == "five":
         return points_for(state, "bc_sunk"), "12.2#1"
-    return points_for(state, {BC: "bc_sunk", B: "b_sunk"}.get(printed.type, "other_ship_sunk")), "12.2#1"
+    return points_for(state, {BC: "bc_sunk", B: "b_sunk"}.get(counter.type, "other_ship_sunk")), "12.2#1"
 
 
 def points_for(state: FatalState, name: str) -> int:

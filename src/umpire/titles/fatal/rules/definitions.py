@@ -53,7 +53,7 @@ def in_contact(state: FatalState, area: int, side: int) -> bool:
 
 
 def contact_areas(state: FatalState, side: int) -> int:
-    """All land areas next to enemy land units, as a set."""
+    """Return all land areas next to enemy land units, as a set."""
     return land_around(state.box, state.held[1 - side])
 
 
@@ -66,7 +66,7 @@ def under_enemy_hill(state: FatalState, area: int, side: int) -> bool:
 
 @lru_cache(maxsize=1 << 12)
 def land_around(box: Components, areas: int) -> int:
-    """All land next to some areas."""
+    """Return all land next to some areas."""
     around = 0
     for area in members(areas):
         around |= box.land_next[area]
@@ -81,7 +81,7 @@ def linked_by_land(box: Components, start: int, free: int) -> int:
 
 @lru_cache(maxsize=1 << 13)
 def linked_by_sea(box: Components, start: int, free: int) -> int:
-    """The same by sea."""
+    """Return the same by sea."""
     return _linked(box.sea_next, start, free)
 
 
@@ -97,7 +97,7 @@ def _linked(near: tuple[int, ...], start: int, free: int) -> int:
 
 
 def shortest_way(near: tuple[int, ...], start: int, goal: int, free: int) -> tuple[int, ...]:
-    """The shortest way through a set of areas to one that it reaches, both ends included."""
+    """Return the shortest way through a set of areas to one that it reaches, both ends included."""
     before = {start: start}
     frontier = [start]
     while goal not in before:

@@ -94,7 +94,7 @@ def imagine(state: FatalState) -> None:
     unseen = [kind for kind in range(len(MINES)) for _ in range(state.box.mine_counters[kind] - kinds_up.count(kind))]
     for area in WATERS:
         if state.mines[area]:
-            markers = [marker if marker.up else Marker(_drawn(state, unseen), False) for marker in state.mines[area]]
+            markers = [marker if marker.up else Marker(_draw_kind(state, unseen), False) for marker in state.mines[area]]
             set_markers(state, area, markers)
     kinds = [marker.kind for area in WATERS for marker in state.mines[area]]
     state.dummies = max(state.box.mine_counters[DUMMY] - kinds.count(DUMMY) - state.dummies_removed, 0)
@@ -102,7 +102,7 @@ def imagine(state: FatalState) -> None:
     state.veiled = False
 
 
-def _drawn(state: FatalState, unseen: list[int]) -> int:
+def _draw_kind(state: FatalState, unseen: list[int]) -> int:
     return unseen.pop(state.dice.pick(len(unseen), "8.5#8")) if unseen else DUMMY
 
 
@@ -118,5 +118,5 @@ def overheard(event: Event) -> Optional[Event]:
 
 
 def overheard_action(action: Action) -> str:
-    """The verb as the Allied player sees it: without the kind of a marker or the use of a factor."""
+    """Return the verb as the Allied player sees it: without the kind of a marker or the use of a factor."""
     return OVERHEARD_VERBS.get(action.verb, action.verb)

@@ -46,10 +46,10 @@ def begin_segment(state: FatalState, side: int) -> None:
     state.allied_at_start = state.allied_areas
 
 
-def begin_purchase(state: FatalState, side: int, kind: str, chosen: int) -> None:
+def begin_purchase(state: FatalState, side: int, kind: str, pieces: int) -> None:
     """7.3.2c#3, R-79 Begin a small activation for the chosen pieces; 7.3.2#4 note the units that are dug in."""
     begin_segment(state, side)
-    state.kind, state.second, state.chosen = kind, True, chosen
+    state.kind, state.second, state.chosen = kind, True, pieces
     state.dug_in = state.entrenched
 
 
@@ -149,6 +149,6 @@ def formation_barrier(state: FatalState, formation: int) -> str:
 
 
 def is_in_play(state: FatalState, formation: int) -> bool:
-    """Whether a unit of a formation is on the map, or can come ashore from the Allied box (7.5#7)."""
+    """Return whether a unit of a formation is on the map, or can come ashore from the Allied box (7.5#7)."""
     there = in_play(state) if state.box.formation_sides[formation] == ALLIED else state.present
     return bool(there & state.box.formations[formation])

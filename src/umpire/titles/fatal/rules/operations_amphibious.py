@@ -33,7 +33,7 @@ THE_BOX: Final = "BOX-ALLIED"
 # 7.5#1, 7.5#7 embarking
 
 def embarking_rules(state: FatalState) -> Rules:
-    """Acting units that cannot embark, with the reasons."""
+    """Return acting units that cannot embark, with the reasons."""
     return (
         (state.moved, "7.3.2#1 moved"),
         (state.disorganized, "8.4.1c disorganized"),
@@ -55,7 +55,7 @@ def embark_barrier(state: FatalState, unit: int) -> str:
 
 
 def embarkers(state: FatalState) -> list[int]:
-    """All units that may embark."""
+    """Return all units that may embark."""
     waiting = actors(state) & state.at[BOX] if state.active == ALLIED else 0
     able = members(allowed(waiting, embarking_rules(state))) if waiting else ()
     if not able:
@@ -65,7 +65,7 @@ def embarkers(state: FatalState) -> list[int]:
 
 
 def welcome_units(state: FatalState) -> int:
-    """Units that some empty Assault Area is certain to take: quicker than checking each unit."""
+    """Return units that some empty Assault Area is certain to take: quicker than checking each unit."""
     units = 0
     for area in members(open_assault_areas(state)):
         if held_coast(state, area):
@@ -82,7 +82,7 @@ def embark(state: FatalState, unit: int) -> None:
 # 7.5#1 where to
 
 def landing_areas(state: FatalState) -> tuple[int, ...]:
-    """The Assault Areas that are not closed to all, and the areas with a supplied Beachhead."""
+    """Return the Assault Areas that are not closed to all, and the areas with a supplied Beachhead."""
     areas = open_assault_areas(state)
     for head in members(state.fed & ALL_BEACHHEADS):
         if state.where[head] >= 0:
@@ -99,7 +99,7 @@ def open_assault_areas(state: FatalState) -> int:
 
 
 def can_land(state: FatalState, unit: int, areas: tuple[int, ...]) -> bool:
-    """Whether one of these Assault Areas and Beachheads is open to a unit of the box."""
+    """Return whether one of these Assault Areas and Beachheads is open to a unit of the box."""
     return any(landing_barrier(state, unit, area) == LEGAL for area in areas)
 
 
@@ -409,7 +409,7 @@ def must_still_attack(state: FatalState) -> int:
 
 
 def offshore(state: FatalState) -> int:
-    """The landing units that are still in an Assault Area, as a set."""
+    """Return the landing units that are still in an Assault Area, as a set."""
     return state.landing & afloat(state)
 
 
@@ -435,7 +435,7 @@ def repulse(state: FatalState, units: int) -> None:
 
 
 def _way_back(state: FatalState, unit: int) -> tuple[str, ...]:
-    """The way from a unit's area to the box; empty if it is there."""
+    """Return the way from a unit's area to the box; empty if it is there."""
     return (AREAS[state.where[unit]], AREAS[AEGEAN], THE_BOX) if state.where[unit] >= 0 else ()
 
 

@@ -370,7 +370,7 @@ class LateSweep(Step[FatalState]):
 
 
 def afloat(state: FatalState) -> int:
-    """The Allied ships on the map, as a set."""
+    """Return the Allied ships on the map, as a set."""
     return sum([1 << ship for ship in members(ALL_SHIPS & OF_SIDE[ALLIED]) if on_map(state, ship)])
 
 

@@ -68,7 +68,7 @@ def _few_of_each(state: FatalState, french: int, commonwealth: int) -> bool:
 
 
 def _is_one_division(state: FatalState, formed: int) -> bool:
-    """Whether these units, at least one, are all of one division."""
+    """Return whether these units, at least one, are all of one division."""
     first = formed.bit_length() - 1
     return first >= 0 and not formed & ~state.box.formations[state.box.formation_of[first]]
 
@@ -109,7 +109,7 @@ Rules = tuple[tuple[int, str], ...]
 # Which units may move
 
 def ashore(state: FatalState, side: int) -> int:
-    """The land units of a side that stand on land, as a set."""
+    """Return the land units of a side that stand on land, as a set."""
     return ALL_LAND & OF_SIDE[side] & state.present & ~afloat(state)
 
 
@@ -119,7 +119,7 @@ def afloat(state: FatalState) -> int:
 
 
 def marching_rules(state: FatalState) -> Rules:
-    """Acting units that cannot move: 7.5#6 at sea, 7.3.2#3 fired guns, 8.4.1c, 8.4.1d shaken, 7.3.2#5 held by a check."""
+    """Return acting units that cannot move: 7.5#6 at sea, 7.3.2#3 fired guns, 8.4.1c, 8.4.1d shaken, 7.3.2#5 held by a check."""
     return (
         (afloat(state), "7.5#6 afloat"),
         (EVERYTHING & ~ashore(state, state.active), "7.3.2#1 not-on-land"),
@@ -140,7 +140,7 @@ def march_barrier(state: FatalState, unit: int) -> str:
 
 
 def movers(state: FatalState) -> list[int]:
-    """All units that may march."""
+    """Return all units that may march."""
     acting = actors(state)
     able = allowed(acting, marching_rules(state)) if acting else 0
     free = surely_free(state, able) & state.box.on_foot if able else 0
@@ -148,7 +148,7 @@ def movers(state: FatalState) -> list[int]:
 
 
 def surely_free(state: FatalState, units: int) -> int:
-    """Units of the active side with an empty adjacent area that they can surely enter: quicker than checking each unit.
+    """Return units of the active side with an empty adjacent area that they can surely enter: quicker than checking each unit.
 
     If it is away from the enemy, nothing keeps them out; else 7.3.2b#1 a lack of supply might, or 7.3.2#5 a check.
     """
@@ -167,40 +167,40 @@ def allowance(state: FatalState, unit: int) -> int:
     return min(movement, 1) if has(unsupplied(state), unit) else movement
 
 
-def has_way(state: FatalState, unit: int, left: int) -> bool:
-    """Whether a unit has an area to go to, or may leave the map."""
-    if left < 1:
+def has_way(state: FatalState, unit: int, moves_left: int) -> bool:
+    """Return whether a unit has an area to go to, or may leave the map."""
+    if moves_left < 1:
         return False
     for area in members(state.box.land_next[state.where[unit]]):
-        if step_barrier(state, unit, area, left) == LEGAL:
+        if step_barrier(state, unit, area, moves_left) == LEGAL:
             return True
     return exit_barrier(state, unit) == LEGAL
 
 
 # Where to
 
-def step_barrier(state: FatalState, unit: int, area: int, left: int = 1) -> str:
-    """7.3.2#4, 7.3.2#5, 7.3.2b, 7.4 What keeps a unit from entering an area from its own, with `left` areas left to move."""
+def step_barrier(state: FatalState, unit: int, area: int, moves_left: int = 1) -> str:
+    """7.3.2#4, 7.3.2#5, 7.3.2b, 7.4 What keeps a unit from entering an area with `moves_left` areas left to move."""
     if not has(state.box.land_next[state.where[unit]], area):
         return "7.3.2#1 not-next"
     if has(state.held[1 - side_of(unit)], area):
         return "7.4#1 enemies-there"
-    return contact_barrier(state, unit, area) or room_barrier(state, unit, area, left)
+    return contact_barrier(state, unit, area) or room_barrier(state, unit, area, moves_left)
 
 
-def room_barrier(state: FatalState, unit: int, area: int, left: int) -> str:
+def room_barrier(state: FatalState, unit: int, area: int, moves_left: int) -> str:
     """7.4#2 Stacking counts where a unit ends: one that can go on may pass through."""
     bar = stacking_barrier(state, unit, area)
-    return LEGAL if bar != LEGAL and left > 1 and leads_on(state, unit, area, left - 1) else bar
+    return LEGAL if bar != LEGAL and moves_left > 1 and leads_on(state, unit, area, moves_left - 1) else bar
 
 
-def leads_on(state: FatalState, unit: int, area: int, left: int) -> bool:
-    """Whether a unit could go on from an area; R-57 contact is not tested again."""
+def leads_on(state: FatalState, unit: int, area: int, moves_left: int) -> bool:
+    """Return whether a unit could go on from an area; R-57 contact is not tested again."""
     if is_exit(state, unit, area):
         return True
     closed = state.held[1 - side_of(unit)]
     return any([
-        room_barrier(state, unit, there, left) == LEGAL for there in members(state.box.land_next[area] & ~closed)
+        room_barrier(state, unit, there, moves_left) == LEGAL for there in members(state.box.land_next[area] & ~closed)
     ])
 
 
@@ -229,7 +229,7 @@ def to_barrier(question: MarchTo, state: FatalState, area: int) -> str:
 
 
 def steps_open(question: MarchTo, state: FatalState) -> list[int]:
-    """The areas a unit on the march may enter next."""
+    """Return the areas a unit on the march may enter next."""
     near = state.box.land_next[state.where[question.piece]]
     return [area for area in members(near) if to_barrier(question, state, area) == LEGAL]
 
@@ -330,7 +330,7 @@ def dig_barrier(state: FatalState, unit: int) -> str:
 
 
 def diggers(state: FatalState) -> tuple[int, ...]:
-    """All units that may dig in."""
+    """Return all units that may dig in."""
     return members(allowed(actors(state) & ALL_LAND, digging_rules(state)))
 
 
@@ -352,7 +352,7 @@ def rise_barrier(state: FatalState, unit: int) -> str:
 
 
 def risers(state: FatalState) -> tuple[int, ...]:
-    """All units that may get up."""
+    """Return all units that may get up."""
     return members(actors(state) & state.entrenched & ~state.changed_mode)
 
 
@@ -375,7 +375,7 @@ def strategic_ground(state: FatalState, side: int) -> int:
 
 
 def spread(state: FatalState, start: int, ground: int) -> int:
-    """All areas of some ground that are connected with an area, itself included."""
+    """Return all areas of some ground that are connected with an area, itself included."""
     return linked_by_land(state.box, bit(start), ground)
 
 
@@ -407,7 +407,7 @@ def strategic_barrier(state: FatalState, unit: int) -> str:
 
 
 def strategic_movers(state: FatalState) -> list[int]:
-    """All units that may move strategically."""
+    """Return all units that may move strategically."""
     acting = actors(state)
     able = allowed(acting, strategic_rules(state)) if acting else 0
     if not able:
@@ -419,7 +419,7 @@ def strategic_movers(state: FatalState) -> list[int]:
 
 
 def goes_somewhere(state: FatalState, unit: int, ground: int) -> bool:
-    """Whether there is an area with room, the box, or the edge of the map at the end of a way."""
+    """Return whether there is an area with room, the box, or the edge of the map at the end of a way."""
     here = state.where[unit]
     reach = spread(state, here, ground)
     if reach & (gates(state, unit) | exits(state, unit)):
@@ -452,7 +452,7 @@ def goal_barrier(question: StrategicTo, state: FatalState, area: int) -> str:
 
 
 def _no_way(state: FatalState, unit: int, area: int) -> str:
-    """Why a goal is out of reach."""
+    """Return why a goal is out of reach."""
     side = side_of(unit)
     if not has(THE_LAND, area):
         return "7.3.2a#1 no-land"
@@ -508,7 +508,7 @@ def _leave(state: FatalState, unit: int) -> None:
 
 
 def way_to(state: FatalState, unit: int, goal: int) -> tuple[int, ...]:
-    """The shortest way to a goal within reach, both ends included."""
+    """Return the shortest way to a goal within reach, both ends included."""
     return shortest_way(state.box.land_next, state.where[unit], goal, within_reach(state, unit))
 
 

@@ -45,18 +45,18 @@ def _by_division(state: FatalState, units: Sequence[int]) -> dict[int, list[int]
 # 7.3.2 on the march
 
 def column_of(state: FatalState, formation: int) -> Column:
-    """The units of a division that march off together: the most that share an area. None if no two can."""
+    """Return the units of a division that march off together: the most that share an area. None if no two can."""
     return _column(state, [unit for unit in members(state.box.formations[formation]) if march_barrier(state, unit) == LEGAL])
 
 
 def _column(state: FatalState, able: Sequence[int]) -> Column:
-    """The largest party of one area that has somewhere to go; if none has, the largest."""
+    """Return the largest party of one area that has somewhere to go; if none has, the largest."""
     parties = _parties(state, able)
     return next((party for party in parties if has_goal(state, party)), parties[0] if parties else ())
 
 
 def _parties(state: FatalState, able: Sequence[int]) -> list[Column]:
-    """Units that share an area, in groups of two or more, the largest first."""
+    """Return units that share an area, in groups of two or more, the largest first."""
     areas: dict[int, list[int]] = {}
     for unit in able:
         areas.setdefault(state.where[unit], []).append(unit)
@@ -72,7 +72,7 @@ def form_barrier(state: FatalState, formation: int) -> str:
 
 
 def columns(state: FatalState, able: Sequence[int]) -> list[int]:
-    """The divisions with units that can march as one, among all units that can march."""
+    """Return the divisions with units that can march as one, among all units that can march."""
     unchecked, divisions = sum([1 << unit for unit in able]) & ~state.box.independents, set()
     while unchecked:
         unit = unchecked.bit_length() - 1
@@ -85,7 +85,7 @@ def columns(state: FatalState, able: Sequence[int]) -> list[int]:
 
 
 def has_goal(state: FatalState, column: Column) -> bool:
-    """Whether an adjacent area is open to all of them."""
+    """Return whether an adjacent area is open to all of them."""
     near = state.box.land_next[state.where[column[0]]]
 # an empty area away from the enemy is open to all units that may stand together
     quiet = near & ~(state.held[0] | state.held[1] | contact_areas(state, side_of(column[0])))
@@ -95,7 +95,7 @@ def has_goal(state: FatalState, column: Column) -> bool:
 
 
 def goal_barrier(state: FatalState, column: Column, area: int) -> str:
-    """What keeps one of them from going there (7.3.2#4, 7.4); 7.3.2#5 a unit that must check goes alone."""
+    """Return what keeps one of them from going there (7.3.2#4, 7.4); 7.3.2#5 a unit that must check goes alone."""
     for unit in column:
         bar = step_barrier(state, unit, area)
         if bar != LEGAL:
@@ -138,7 +138,7 @@ class Together(Question[FatalState]):
         return Message("do-together", self.details(state, action))
 
     def flaw(self, state: FatalState) -> str:
-        """What is wrong with the pieces: they must be those that the verb would take now."""
+        """Return what is wrong with the pieces: they must be those that the verb would take now."""
         formations = {state.box.formation_of[piece] for piece in self.pieces} if self.pieces else {NONE}
         is_column = len(formations) == 1 and NONE not in formations and self.seat == state.active
         return "" if is_column and self._are_all(state, max(formations)) else "pieces they cannot go as one (7.2#7)"
@@ -163,7 +163,7 @@ class MarchTogether(Together):
 # 7.5 from the box
 
 def landing_party(state: FatalState, formation: int) -> Column:
-    """The infantry and cavalry of a division that may embark: guns do not assault a coast (7.5#2)."""
+    """Return the infantry and cavalry of a division that may embark: guns do not assault a coast (7.5#2)."""
     troops = state.box.formations[formation] & ~state.box.artillery
     return tuple([unit for unit in members(troops) if state.where[unit] == BOX and embark_barrier(state, unit) == LEGAL])
 
@@ -184,7 +184,7 @@ def _party_barrier(state: FatalState, party: Column) -> str:
 
 
 def landing_parties(state: FatalState) -> list[int]:
-    """The divisions that can land as one."""
+    """Return the divisions that can land as one."""
     if state.active != ALLIED:
         return []
     divisions = _by_division(state, [unit for unit in embarkers(state) if not state.box.artillery >> unit & 1])
@@ -207,7 +207,7 @@ def landing_together_barrier(state: FatalState, party: Column, area: int) -> str
 
 
 def area_is_end(state: FatalState, area: int) -> bool:
-    """Whether a landing ends in this area: at a Beachhead, or off a coast that is held."""
+    """Return whether a landing ends in this area: at a Beachhead, or off a coast that is held."""
     return bool(THE_LAND >> area & 1 or held_coast(state, area))
 
 
@@ -272,7 +272,7 @@ class MovementHalf(Question[FatalState]):
         return {"charge": int(bool(state.charging)), "after": int(state.fight_first)}
 
     def outlook(self, state: FatalState) -> dict[str, Slot]:
-        """The prompt mentions only what some unit can still do."""
+        """Return the prompt mentions only what some unit can still do."""
         verbs = {action.verb for action in self.options(state)}
         return {
             "moves": int(bool(verbs & _MOVES)), "lands": int(bool(verbs & _LANDS)), "digs": int(DIG.name in verbs),

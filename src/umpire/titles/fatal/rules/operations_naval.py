@@ -92,7 +92,7 @@ def _is_too_mixed(state: FatalState, ships: int, area: int) -> bool:
 
 
 def crowded(state: FatalState, ships: int, areas: int) -> int:
-    """The areas of a set that have no room for these ships."""
+    """Return the areas of a set that have no room for these ships."""
     side, warships = ALLIED if ships & ALL_ALLIED else TURKISH, ships & ~state.box.sweepers
     full = areas & state.at_sea[1 - side]
     if side == TURKISH or not warships:
@@ -108,7 +108,7 @@ def crowded(state: FatalState, ships: int, areas: int) -> int:
 # 7.3.3#1, 7.3.3#4 deployment
 
 def deployment_rules(state: FatalState) -> list[tuple[int, str]]:
-    """Ships that cannot come out of the box, with the reasons."""
+    """Return ships that cannot come out of the box, with the reasons."""
     side, box = state.active, in_box(state, state.active)
     rules = [
         (OF_SIDE[1 - side], "7.3.3#1 not-your-ship"), (~box, "7.3.3#1 not-in-box"), (state.crippled, "8.4.2d is-crippled"),
@@ -165,7 +165,7 @@ def open_waters(state: FatalState) -> int:
 
 
 def spread(state: FatalState, start: int, free: int) -> int:
-    """All areas that can be reached from some within a set."""
+    """Return all areas that can be reached from some within a set."""
     return linked_by_sea(state.box, start, free)
 
 
@@ -231,7 +231,7 @@ class DeployAt(Question[FatalState]):
         return len(joinable(self, state))
 
     def matters(self, state: FatalState, action: Action) -> bool:
-        """The decision is where to go; ships that come too are picked before that."""
+        """Return the decision is where to go; ships that come too are picked before that."""
         return action.verb == AT.name
 
     def situation(self, state: FatalState) -> dict[str, Slot]:
@@ -249,7 +249,7 @@ class DeployAt(Question[FatalState]):
 # 7.3.3#2, 7.3.3#5 movement
 
 def sailing_rules(state: FatalState) -> list[tuple[int, str]]:
-    """Pieces that cannot sail now, with the reasons."""
+    """Return pieces that cannot sail now, with the reasons."""
     return [
         (~ALL_SHIPS, "7.3.3#2 not-a-ship"), (OF_SIDE[1 - state.active], "7.3.3#2 not-your-ship"),
         (~state.present, "7.3.3#2 in-port"),
@@ -286,14 +286,14 @@ def _are_slow(state: FatalState, ships: tuple[int, ...]) -> bool:
 
 
 def destinations(state: FatalState, ships: tuple[int, ...]) -> int:
-    """The areas to which these ships of one area can go together, as a set. An MS may stay where it is to sweep."""
+    """Return the areas to which these ships of one area can go together, as a set. An MS may stay where it is to sweep."""
     areas = _waters_near(state, ships)
     areas &= ~crowded(state, set_of(ships), areas)
     return areas | (bit(state.where[ships[0]]) if can_stay(state, ships) else 0)
 
 
 def has_goal(state: FatalState, ships: tuple[int, ...]) -> bool:
-    """Whether these ships can go anywhere together; 7.4.2#2 the Aegean has room for all."""
+    """Return whether these ships can go anywhere together; 7.4.2#2 the Aegean has room for all."""
     return has(_waters_near(state, ships), AEGEAN) or destinations(state, ships) != 0
 
 
@@ -325,7 +325,7 @@ def far_areas(state: FatalState, start: int, side: int) -> int:
 
 
 def passable(state: FatalState, side: int) -> int:
-    """The areas through which a ship of a side goes on."""
+    """Return the areas through which a ship of a side goes on."""
     if side == ALLIED:
         return THE_SEA & ~state.mined & ~state.at_sea[TURKISH]
     watched = _around(state, sum([bit(area) for area in members(state.at_sea[ALLIED]) if warships_in(state, area)]))
@@ -393,7 +393,7 @@ def courses(question: SailTo, state: FatalState) -> Sequence[int]:
 
 
 def follow_barrier(question: SailTo, state: FatalState, number: int) -> str:
-    """Ships in one area may sail together; after a first area they go on as they are."""
+    """Return ships in one area may sail together; after a first area they go on as they are."""
     ship = FIRST_SHIP + number
     if ship in question.pieces:
         return "7.3.3#2 among-them"
@@ -458,7 +458,7 @@ def _enter(state: FatalState, question: SailTo, area: int, ships: int, steps: in
 
 
 def course(state: FatalState, start: int, goal: int, side: int) -> tuple[int, ...]:
-    """The shortest way, areas in their order; between its ends only waters through which a ship goes on."""
+    """Return the shortest way, areas in their order; between its ends only waters through which a ship goes on."""
     if start == goal:
         return (start,)
     if has(state.box.sea_next[start], goal):
@@ -491,7 +491,7 @@ class SailTo(Question[FatalState]):
         return len(followers(self, state))
 
     def matters(self, state: FatalState, action: Action) -> bool:
-        """The decision is where to sail; ships that sail too are picked before that."""
+        """Return the decision is where to sail; ships that sail too are picked before that."""
         return action.verb != SAIL.name
 
     def trail(self, state: FatalState, action: Action) -> Trail:

@@ -241,7 +241,7 @@ def _land_units(state: FatalState, side: int) -> int:
 
 
 def _pieces_available(state: FatalState, side: int) -> int:
-    """The pieces on the map or in the Allied box (7.5#1). 10.3#2 No unit leaves the Turkish box before the next turn."""
+    """Return the pieces on the map or in the Allied box (7.5#1). 10.3#2 No unit leaves the Turkish box before the next turn."""
     return in_play(state) if side == ALLIED else state.present
 
 
@@ -306,7 +306,7 @@ def buy(state: FatalState, side: int, kind: str) -> None:
 
 
 def kind_word(side: int, kind: str) -> str:
-    """The word for the pieces that act again: only the Turkish side has forts."""
+    """Return the word for the pieces that act again: only the Turkish side has forts."""
     return "second-ships" if kind == NAVAL_SEGMENT and side == ALLIED else f"second-{kind}"
 
 
@@ -335,7 +335,7 @@ def _buy_in_segment(state: FatalState, kind: str) -> None:
 
 
 def buyer(state: FatalState, side: int) -> dict[str, Slot]:
-    """The slots of sentences about a purchase for the side that may make it."""
+    """Return the slots of sentences about a purchase for the side that may make it."""
     price = second_activation_price(state)
     return {"price": price, "supply": state.supply[side], "side": SEATS[side], "turkish": int(side == TURKISH)}
 

@@ -103,11 +103,11 @@ class NavalRecovery(Step[FatalState]):
 
 def ship_recovery_terms(state: FatalState, piece: int) -> tuple[Term, ...]:
     """9.2#2 Of ships alone: a battle cruiser and a Commonwealth crew help, an old Turkish battleship does not."""
-    printed = state.box.pieces[piece]
+    counter = state.box.pieces[piece]
     if not is_ship(piece):
         return ()
-    old = printed.type == B and side_of(piece) == TURKISH
-    candidates = [("battle-cruiser", "bc", printed.type == BC), ("commonwealth-ship", "commonwealth", printed.nation == CW),
+    old = counter.type == B and side_of(piece) == TURKISH
+    candidates = [("battle-cruiser", "bc", counter.type == BC), ("commonwealth-ship", "commonwealth", counter.nation == CW),
                   ("old-battleship", "turkish_b", old)]
     drm = ("recovery", "naval_drm")
     return tuple([Term(name, state.box.constant(*drm, key), "9.2#2") for name, key, holds in candidates if holds])

@@ -62,7 +62,7 @@ R-82, 13.2.2#4 No unit comes twice."""
 # 10.2, 10.4 conditional units
 
 def conditional_of(state: FatalState, side: int, piece: int) -> Optional[Conditional]:
-    """The entry of the list that has a piece."""
+    """Return the entry of the list that has a piece."""
     for item in state.box.conditionals:
         if item.side == side and piece in item.pieces:
             return item
@@ -85,7 +85,7 @@ def call_barrier(question: Question[FatalState], state: FatalState, piece: int) 
 
 
 def condition_barrier(state: FatalState, item: Conditional, piece: int) -> str:
-    """What an entry of the list requires: 10.2 its turn; 10.4#3 German support, 10.4#1, R-75 the ship out of action now.
+    """Return what an entry of the list requires: 10.2 its turn; 10.4#3 German support, 10.4#1, R-75 the ship out of action now.
 
     10.4#4 Every entry has conditions of its own."""
     if state.where[piece] != TO_COME:
@@ -111,7 +111,7 @@ def call_to_box(question: Question[FatalState], state: FatalState, piece: int) -
 
 
 def conditional_division(state: FatalState, formation: int) -> Optional[Conditional]:
-    """The entry of a division that comes whole."""
+    """Return the entry of a division that comes whole."""
     for item in state.box.conditionals:
         if comes_whole(item) and state.box.formation_of[item.pieces[0]] == formation:
             return item
@@ -152,7 +152,7 @@ def send_home_barrier(state: FatalState, ship: int) -> str:
 
 
 def ships_to_send_home(state: FatalState) -> list[int]:
-    """The ships that `send_home_barrier` allows."""
+    """Return the ships that `send_home_barrier` allows."""
     ships = [piece for item in state.box.conditionals if item.per_turn for piece in item.pieces if is_ship(piece)]
     return sorted([ship - FIRST_SHIP for ship in ships if send_home_barrier(state, ship - FIRST_SHIP) == LEGAL])
 
@@ -184,7 +184,7 @@ def replace_barrier(question: Question[FatalState], state: FatalState, piece: in
 
 
 def replaceable_losses(question: Question[FatalState], state: FatalState) -> list[int]:
-    """The lost pieces that may be replaced."""
+    """Return the lost pieces that may be replaced."""
     losses = allied_losses(state) if question.seat == ALLIED else those_in(state, ELIMINATED) & OF_SIDE[TURKISH]
     return [piece for piece in members(losses) if replacement_barrier(state, piece) == LEGAL]
 
@@ -197,7 +197,7 @@ def replace(question: Question[FatalState], state: FatalState, piece: int) -> No
 
 
 def callable_pieces(question: Question[FatalState], state: FatalState) -> list[int]:
-    """The pieces of the list that may be called."""
+    """Return the pieces of the list that may be called."""
     pieces = [piece for item in state.box.conditionals if item.side == question.seat for piece in item.pieces]
     return sorted([piece for piece in pieces if call_barrier(question, state, piece) == LEGAL])
 
@@ -244,7 +244,7 @@ class AlliedArrivals(Question[FatalState]):
 
 
 def _allied_price(state: FatalState, action: Action) -> int:
-    """What an action costs in points: those the enemy gains by a call, those you pay for a replacement."""
+    """Return what an action costs in points: those the enemy gains by a call, those you pay for a replacement."""
     if action.verb == REPLACE.name:
         return price_in_points(state, action.target)
     if action.verb == CALL_DIVISION.name:
@@ -255,14 +255,14 @@ def _allied_price(state: FatalState, action: Action) -> int:
 
 
 def _conditional_called(state: FatalState, question: Question[FatalState], action: Action) -> Optional[Conditional]:
-    """The entry in the list of reinforcements by which a unit or a division is called; None for any other action."""
+    """Return the entry in the list of reinforcements by which a unit or a division is called; None for any other action."""
     if action.verb == CALL_DIVISION.name:
         return conditional_division(state, action.target)
     return conditional_of(state, question.seat, action.target if action.verb == CALL.name else NONE)
 
 
 def _first_turn(state: FatalState, question: Question[FatalState], action: Action) -> int:
-    """The turn from which a unit may be called."""
+    """Return the turn from which a unit may be called."""
     item = _conditional_called(state, question, action)
     return 0 if item is None else item.from_turn
 
@@ -270,7 +270,7 @@ def _first_turn(state: FatalState, question: Question[FatalState], action: Actio
 # The decisions of the Turks
 
 def waiting_in_box(state: FatalState) -> list[int]:
-    """The land units in the Turkish box."""
+    """Return the land units in the Turkish box."""
     return [unit for unit in members(in_box(state, TURKISH)) if unit < FIRST_SHIP]
 
 
@@ -332,7 +332,7 @@ class TurkishArrivals(Question[FatalState]):
 
 
 def _turkish_price(state: FatalState, action: Action) -> int:
-    """What an action costs: points for the Allies for a call, supply for a replacement or repair."""
+    """Return what an action costs: points for the Allies for a call, supply for a replacement or repair."""
     if action.verb == REPLACE.name:
         return price_in_supply(state, action.target)
     if action.verb == REPAIR.name:

@@ -28,7 +28,7 @@ from umpire.titles.fatal.state import (
 # box by 10.3 (8.3.4#3 also units that had left the map), called by 10.4, lost and replaced by 10.6.
 
 def entry_case(state: FatalState, unit: int) -> str:
-    """The case by which a unit would enter."""
+    """Return the case by which a unit would enter."""
     where = state.where[unit]
     return "10.3#2" if where == BOX else "10.6#5" if where == ELIMINATED else "10.4#1"
 
@@ -47,7 +47,7 @@ def entry_areas(state: FatalState, unit: int) -> int:
 
 
 def entry_barrier(state: FatalState, units: tuple[int, ...], area: int) -> str:
-    """What keeps units from entering together in an area: the edge, Allied units (a Beachhead is one), 7.4.3 stacking."""
+    """Return what keeps units from entering together in an area: the edge, Allied units (a Beachhead is one), 7.4.3 stacking."""
     for unit in units:
         if not has(entry_areas(state, unit), area):
             return f"{entry_case(state, unit)} no-entry-area"
@@ -57,7 +57,7 @@ def entry_barrier(state: FatalState, units: tuple[int, ...], area: int) -> str:
 
 
 def ways_in(state: FatalState, units: tuple[int, ...]) -> list[int]:
-    """Where units may enter together."""
+    """Return where units may enter together."""
     return [area for area in members(entry_areas(state, units[0])) if entry_barrier(state, units, area) == LEGAL]
 
 
@@ -89,7 +89,7 @@ def allied_losses(state: FatalState) -> int:
 
 
 def replacement_case(state: FatalState, piece: int) -> str:
-    """The case by which a piece is replaced: ships and land units, infantry and guns have cases of their own."""
+    """Return the case by which a piece is replaced: ships and land units, infantry and guns have cases of their own."""
     if side_of(piece) == ALLIED:
         return "10.5#1" if is_ship(piece) else "10.5#2"
     return "10.6#2" if state.box.pieces[piece].type == ARTILLERY else "10.6#1"
@@ -230,7 +230,7 @@ def withdrawal_barrier(state: FatalState, unit: int) -> str:
 
 
 def line_of(state: FatalState, unit: int) -> Optional[Withdrawal]:
-    """The entry of the list that applies to a unit in this turn."""
+    """Return the entry of the list that applies to a unit in this turn."""
     for item in state.box.withdrawals:
         if unit in item.pieces and state.turn in item.turns:
             return item

@@ -235,7 +235,7 @@ def lay_suggested(state: FatalState) -> None:
 
 
 def mines_suggested_barrier(state: FatalState, _: int) -> str:
-    """The suggested mines can be taken only as a whole."""
+    """Return the suggested mines can be taken only as a whole."""
     return "13.1.1#2 mines-laid-already" if state.mined else LEGAL
 
 

@@ -48,7 +48,7 @@ def set_up_by(state: FatalState, side: int) -> int:
 
 
 def waiting_in_hand(state: FatalState, side: int) -> int:
-    """The pieces of a side that are not placed yet, as a set."""
+    """Return the pieces of a side that are not placed yet, as a set."""
     return state.at[IN_HAND] & set_up_by(state, side)
 
 
@@ -63,7 +63,7 @@ def zone_barrier(state: FatalState, piece: int, area: int) -> str:
 
 
 def begin_barrier(state: FatalState, pieces: tuple[int, ...], area: int) -> str:
-    """What keeps pieces from beginning together in an area: zones, the needs of others, stacking."""
+    """Return what keeps pieces from beginning together in an area: zones, the needs of others, stacking."""
     for piece in pieces:
         bar = zone_barrier(state, piece, area)
         if bar != LEGAL:
@@ -94,7 +94,7 @@ def areas_for_others(state: FatalState, pieces: tuple[int, ...]) -> int:
 
 
 def _last_area(state: FatalState, division: int, zone: int) -> int:
-    """The only area of its zone left to a division; none if there are others."""
+    """Return the only area of its zone left to a division; none if there are others."""
     free_areas = zone & ~_areas_of_others(state, division, zone)
     return free_areas if free_areas.bit_count() == 1 else 0
 
@@ -109,7 +109,7 @@ def _areas_of_others(state: FatalState, division: int, zone: int) -> int:
 
 
 def starting_areas(state: FatalState, pieces: tuple[int, ...]) -> int:
-    """Where pieces may begin together: the areas that `begin_barrier` allows, as a set."""
+    """Return where pieces may begin together: the areas that `begin_barrier` allows, as a set."""
     if is_ship(pieces[0]):
         waters = THE_SEA & ~state.mined
         return waters & ~crowded(state, set_of(pieces), waters)
@@ -139,7 +139,7 @@ def _divisions_of(state: FatalState, pieces: tuple[int, ...]) -> set[int]:
 
 
 def room_barrier(state: FatalState, pieces: tuple[int, ...]) -> str:
-    """Whether there is an area for them all."""
+    """Return whether there is an area for them all."""
     return LEGAL if starting_areas(state, pieces) else NO_COMMON_AREA
 
 
@@ -162,7 +162,7 @@ def start_placing(question: Question[FatalState], state: FatalState, piece: int)
 
 
 def division_of(state: FatalState, formation: int) -> tuple[int, ...]:
-    """The units of a division that wait to be placed."""
+    """Return the units of a division that wait to be placed."""
     return members(waiting_in_hand(state, TURKISH) & state.box.formations[formation])
 
 
@@ -172,7 +172,7 @@ def place_all_barrier(state: FatalState, formation: int) -> str:
 
 
 def whole_divisions(state: FatalState) -> list[int]:
-    """The divisions that can be placed whole. With an empty area for every waiting division there is room for each."""
+    """Return the divisions that can be placed whole. With an empty area for every waiting division there is room for each."""
     zones, waiting, empty = state.sheet.divisions, waiting_in_hand(state, TURKISH), ~state.held[TURKISH]
     sizes = {division: (waiting & state.box.formations[division]).bit_count() for division in zones}
     least = sum([size > 0 for size in sizes.values()])
@@ -230,7 +230,7 @@ def begin_in_box(state: FatalState, fort: int) -> None:
 
 
 def placement_counts(state: FatalState, side: int) -> dict[str, Slot]:
-    """How many pieces of a side wait, and how many are placed."""
+    """Return how many pieces of a side wait, and how many are placed."""
     waiting = waiting_in_hand(state, side).bit_count()
     return {"n": waiting, "placed": set_up_by(state, side).bit_count() - waiting, "also": 0}
 

@@ -71,7 +71,7 @@ class Phase(Step[FatalState]):
 
 
 def phase_steps(state: FatalState, name: str) -> Steps:
-    """What a phase consists of, last first."""
+    """Return what a phase consists of, last first."""
     if name == STRATEGIC:
         return strategic_steps(state)
     if name == OPERATIONS:
@@ -122,7 +122,7 @@ class Impulse(Step[FatalState]):
 
 
 def impulse_steps() -> Steps:
-    """What an Impulse consists of, last first. R-1 mines attack before they are swept."""
+    """Return what an Impulse consists of, last first. R-1 mines attack before they are swept."""
     return [EndImpulse(), Minesweeping(), MineAttacks(), Segment(2), Segment(1), Initiative(), NavalDeclaration()]
 
 
@@ -156,7 +156,7 @@ class Segment(Step[FatalState]):
 
 
 def segment_steps(side: int) -> Steps:
-    """The activation, then what may be bought (R-49), last first."""
+    """Return the activation, then what may be bought (R-49), last first."""
     return [EndSegment(), SecondActivations(side), ChooseActivation(side)]
 
 

@@ -240,7 +240,7 @@ def movable(state: FatalState) -> int:
 
 
 def waiting(state: FatalState) -> int:
-    """The mobile forts in the box."""
+    """Return the mobile forts in the box."""
     return sum([bit(fort) for fort in members(state.box.mobile_forts) if state.where[fort] == BOX])
 
 

@@ -68,7 +68,7 @@ def commanded_areas(state: FatalState, side: int) -> int:
 
 
 def fed_areas(state: FatalState, side: int, nation: str, start: int) -> int:
-    """The areas from which a line reaches a source of the side and nationality, as a set."""
+    """Return the areas from which a line reaches a source of the side and nationality, as a set."""
     free = open_to_lines(state, side, start)
     return linked_by_land(state.box, sources_of(state, side, nation) & free, free)
 
@@ -129,7 +129,7 @@ def tracing_units(state: FatalState, units: int) -> int:
 
 
 def _units_on_lines(state: FatalState, side: int, nation: str, units: int) -> int:
-    """The units among these, of one side and nationality, that stand on its lines or at sea."""
+    """Return the units among these, of one side and nationality, that stand on its lines or at sea."""
     return units & pieces_in(state, (_areas_with_line(state, side, nation) | THE_SEA) & state.held[side]) if units else 0
 
 
@@ -242,7 +242,7 @@ def _back(before: dict[int, int], end: int) -> tuple[int, ...]:
 
 
 def source_word(state: FatalState, side: int, nation: str, area: int) -> str:
-    """The id of the Beachhead or source in an area."""
+    """Return the id of the Beachhead or source in an area."""
     if side == TURKISH:
         return "source-" + SOURCES[source_of_region(state, area)]
     assert side == ALLIED
@@ -467,11 +467,11 @@ class AllocateTurkish(Question[FatalState]):
         }
 
     def outlook(self, state: FatalState) -> dict[str, Slot]:
-        """The number of forts left that can share the last point."""
+        """Return the number of forts left that can share the last point."""
         return {"shared": min(left_to_share(state), len(forts_to_arm(state)))}
 
     def group(self, state: FatalState) -> int:
-        """The number of forts that may be named together."""
+        """Return the number of forts that may be named together."""
         per_point, points = state.box.constant("constants", "forts_per_sp"), state.supply[TURKISH] // max(fort_price(state), 1)
         return min(len(forts_to_arm(state)), left_to_share(state) + per_point * points)
 

@@ -87,7 +87,7 @@ def blockade_line(state: FatalState) -> int:
 
 
 def _shores(state: FatalState) -> tuple[int, int]:
-    """The sea areas next to the European shore, and those next to the Asian one."""
+    """Return the sea areas next to the European shore, and those next to the Asian one."""
     europe, asia = 0, 0
     for area in members(state.box.straits):
         europe |= bit(area) if state.box.land_next[area] & state.box.regions[0] else 0

@@ -141,7 +141,7 @@ def turns_missing(state: LandingState, foremost: int) -> float:
 
 
 def worth_rallying(state: LandingState, space: int, late: float) -> bool:
-    """Whether to rally before contact: the next card holds Ottomans, or might, and too many men are shaken."""
+    """Return whether to rally before contact: the next card holds Ottomans, or might, and too many men are shaken."""
     if space == NOBODY or rally_barrier(state, space) != LEGAL:
         return False
     fight = enemy_card(state) == space + 1
@@ -207,7 +207,7 @@ def choose_with_card(state: LandingState, decision: Decision[LandingState]) -> O
 
 
 def can_be_spared(state: LandingState) -> bool:
-    """Whether the card of the turn will do nothing more."""
+    """Return whether the card of the turn will do nothing more."""
     card = card_of_the_turn(state)
     if card.effect("close_combat_target") is not None:
         return lead(state) != enemy_card(state)
@@ -228,7 +228,7 @@ def choose_mover(state: LandingState, decision: ChooseMovers) -> Action:
 
 
 def any_stays(state: LandingState, here: list[int], there: int) -> bool:
-    """Whether a shaken man had better stay, since enough others go."""
+    """Return whether a shaken man had better stay, since enough others go."""
     shaken = len([piece for piece in here if state.unnerved[piece]])
     return shaken > 0 and there + len(here) - shaken >= state.style.shaken_stay
 

@@ -25,7 +25,7 @@ def advance_barrier(state: LandingState, space: int) -> str:
 
 
 def origin_flaw(state: LandingState, space: int) -> str:
-    """What is wrong with a position in which men advance from here."""
+    """Return what is wrong with a position in which men advance from here."""
     bar = advance_barrier(state, space)
     return "" if bar == LEGAL else f"space nobody can advance from there ({case_of(bar)})"
 
@@ -271,7 +271,7 @@ class ChooseMovers(Question[LandingState]):
         return self.committed and not self.moved
 
     def _standing(self) -> str:
-        """The word for who goes: at least one must, more may, or any may."""
+        """Return the word for who goes: at least one must, more may, or any may."""
         return "must" if self.must_move() else "more" if self.moved else "may"
 
 

@@ -159,7 +159,7 @@ def mateship_count(state: LandingState) -> int:
 
 
 def unnerved_on_row(state: LandingState) -> list[int]:
-    """The Unnerved counters on the row: Boats and contested cards count, the Auckland Bn card does not."""
+    """Return the Unnerved counters on the row: Boats and contested cards count, the Auckland Bn card does not."""
     return [piece for piece in COUNTERS if state.unnerved[piece] and state.at[piece] >= 0]
 
 

@@ -9,7 +9,7 @@ from umpire.titles.landing.state import LandingState, card_of_the_turn, enemy_ca
 
 
 def fire_barrier(state: LandingState) -> str:
-    """What keeps the card of the turn from firing."""
+    """Return what keeps the card of the turn from firing."""
     effect = card_of_the_turn(state).effect("ranged")
     if effect is None:
         return "L8.1 no-gun"
@@ -69,7 +69,7 @@ def find_battery(state: LandingState, effect: Effect) -> None:
 
 
 def fire_breaks(effect: Effect) -> tuple[int, ...]:
-    """The faces at which a shot changes: the number that hits, and the number that drives the battery off (L16.3)."""
+    """Return the faces at which a shot changes: the number that hits, and the number that drives the battery off (L16.3)."""
     faces = {effect.hit_on}
     if effect.removed_on:
         faces |= {effect.removed_on, effect.removed_on + 1}

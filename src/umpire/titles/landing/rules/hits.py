@@ -71,7 +71,7 @@ def straggler(state: LandingState) -> None:
 
 
 def counters_at(state: LandingState, space: int) -> list[int]:
-    """The ANZAC counters on a card: the LCPL is a character (L1.7)."""
+    """Return the ANZAC counters on a card: the LCPL is a character (L1.7)."""
     at = state.at
     return [piece for piece in COUNTERS if at[piece] == space]
 
@@ -200,7 +200,7 @@ def strike(state: LandingState, piece: int, result: str) -> None:
 
 
 def _outcome_word(state: LandingState, piece: int, result: str) -> str:
-    """The word for what a result would do to a piece, for the button that chooses it."""
+    """Return the word for what a result would do to a piece, for the button that chooses it."""
     effect = effect_on(state, piece, result)
     if piece == LCPL:
         return "spirit" if state.spirit + effect.spirit > 0 else "removed"
@@ -272,7 +272,7 @@ def _hits_piece_bears(state: LandingState, piece: int, hits: int) -> int:
 
 
 def _hits_character_bears(spirit: int, effect: EffectOn, hits: int) -> int:
-    """The hits that a character can take; an overlay may make hits harmless."""
+    """Return the hits that a character can take; an overlay may make hits harmless."""
     return -(spirit // effect.spirit) if effect.spirit else hits
 
 

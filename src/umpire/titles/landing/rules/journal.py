@@ -55,7 +55,7 @@ class JournalPhase(Step[LandingState]):
 
 
 def page_happenings(state: LandingState) -> list[Happening]:
-    """The happenings of a page: those of the turn, or (L19.2) of the Round."""
+    """Return the happenings of a page: those of the turn, or (L19.2) of the Round."""
     return state.happened if state.switches.rhythm == EACH_ROUND else state.happened[state.turn_began:]
 
 
@@ -129,7 +129,7 @@ def unused(state: LandingState, prompts: tuple[Prompt, ...]) -> bool:
 
 
 def round_highlights(state: LandingState) -> list[Happening]:
-    """The heaviest happenings of a Round, which the page of its last turn recalls."""
+    """Return the heaviest happenings of a Round, which the page of its last turn recalls."""
     if state.turn < state.box.turns:
         return []
     happened = [happening for happening in state.happened if happening.kind != QUIET]

@@ -59,7 +59,7 @@ def results_cancelled(state: LandingState) -> int:
 
 
 def effects_turned(state: LandingState) -> tuple[Effect, ...]:
-    """The effects of the Ottoman card that was turned last."""
+    """Return the effects of the Ottoman card that was turned last."""
     return state.box.ottoman[state.ottoman_turned[-1]].effects if state.ottoman_turned else ()
 
 

@@ -21,14 +21,14 @@ def enter_phase(state: LandingState, phase: str, worth_telling: bool = True) -> 
 
 
 def phase_over(state: LandingState) -> str:
-    """The bar for an action out of phase or after Fear; without a card (L5.1) none."""
+    """Return the bar for an action out of phase or after Fear; without a card (L5.1) none."""
     if state.card == NO_CARD:
         return LEGAL
     return "L5.3 fear" if card_of_the_turn(state).effect("skip_phase") is not None else PHASE_OVER
 
 
 def actions_over(state: LandingState) -> str:
-    """The bar for an Action out of phase, or beyond the third."""
+    """Return the bar for an Action out of phase, or beyond the third."""
     bar = phase_over(state)
     return "L5.5 no-actions" if bar == PHASE_OVER and state.actions == 0 else bar
 

@@ -37,7 +37,7 @@ def rally_forbidden(state: LandingState) -> bool:
 
 
 def rally_flaw(state: LandingState, space: int) -> str:
-    """What is wrong with a position in which men rally here."""
+    """Return what is wrong with a position in which men rally here."""
     return "" if unnerved_at(state, space) else "space nobody there is Unnerved (L7.2)"
 
 
@@ -80,7 +80,7 @@ def chain_goes_on(state: LandingState, space: int, die: int) -> bool:
 
 
 def rally_breaks(state: LandingState) -> tuple[int, ...]:
-    """The faces at which the Rally table changes."""
+    """Return the faces at which the Rally table changes."""
     rallied, again = state.box.rallied, state.box.rolls_again
     faces = range(2, len(rallied))
     return tuple([face for face in faces if (rallied[face], again[face]) != (rallied[face - 1], again[face - 1])])

@@ -40,7 +40,7 @@ class Judgement(Step[LandingState]):
 
 
 def verdict(state: LandingState) -> tuple[str, str]:
-    """The case by which a game has ended, and the kind of ending."""
+    """Return the case by which a game has ended, and the kind of ending."""
     if state.ending == VICTORY:
         return "L14.1", VICTORY
     if state.ending == NOBODY_LEFT:
