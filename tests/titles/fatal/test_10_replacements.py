@@ -8,7 +8,7 @@ import pytest
 
 from support import case, offered, refused
 from titles.fatal.fatal_table import is_marked, points, state_of, supply, table, where
-from titles.fatal.strategic_table import asked, phase
+from titles.fatal.strategic_table import question_id, phase
 from umpire.engine.match import Match
 
 LOST = ["cw-29-86", "cw-29-87", "cw-42-art", "cw-anz-1lh", "ms-1", "hms-ocean", "cw-29-art", "cw-rmd-1", "bh-cw-1"]
@@ -243,9 +243,9 @@ def test_only_from_turn_two_to_turn_six(turn: int) -> None:
 @case("fatal", "10.5.1#4")
 def test_no_question_if_no_unit_could_leave() -> None:
     match = table({"GP-2": ["bh-cw-1", "cw-29-86"], "GP-4": ["tu-9-25"]}, turn=3, impulse=0, segment=0, active="nobody")
-    assert asked(match) != "choose_withdrawals"
+    assert question_id(match) != "choose_withdrawals"
     match = table({"GP-2": ["bh-cw-1", "cw-cav-e"], "GP-4": ["tu-9-25"]}, turn=3, impulse=0, segment=0, active="nobody")
-    assert asked(match) == "choose_withdrawals"
+    assert question_id(match) == "choose_withdrawals"
 
 
 @case("fatal", "10.5.1#1")

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Any
 
 from support import case, offered, refused
-from titles.fatal.fatal_table import is_marked, marked, table, where
+from titles.fatal.fatal_table import is_marked, pieces_marked, table, where
 from umpire.engine.match import Match
 
 HEADS = ["bh-cw-1", "bh-cw-2", "bh-fr-1"]
@@ -37,7 +37,7 @@ def test_one_beachhead_for_each_won_area_is_fed_at_once() -> None:
     match.play("set_beachhead bh-cw-1")
     assert refused(match, "at GP-1") == "11.2#1"
     match.play("at GP-2")
-    assert marked(match, "fed") == {"bh-fr-1", "bh-cw-1"}
+    assert pieces_marked(match, "fed") == {"bh-fr-1", "bh-cw-1"}
 
 
 @case("fatal", "11.2#1")

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from support import case, odds_of, offered, refused
-from titles.fatal.fatal_table import marked, state_of, supply, table
+from titles.fatal.fatal_table import pieces_marked, state_of, supply, table
 from umpire.engine.match import Match
 from umpire.engine.sets import members
 from umpire.titles.fatal.components import ALLIED, PIECES, TURKISH
@@ -45,7 +45,7 @@ def test_the_die_says_how_many() -> None:
     match.play("pick cw-29-art")
     assert match.decision is not None
     assert match.decision.id != "pick_second"
-    assert marked(match, "twice") == {"cw-29-86", "cw-29-art"}
+    assert pieces_marked(match, "twice") == {"cw-29-86", "cw-29-art"}
 
 
 @case("fatal", "7.3.2c#1")
@@ -138,8 +138,8 @@ def test_only_the_chosen_act_again() -> None:
     state = state_of(match)
     assert state.second
     assert state.kind == "land"
-    assert marked(match, "chosen") == {"cw-29-86"}
-    assert marked(match, "twice") == {"cw-29-86"}
+    assert pieces_marked(match, "chosen") == {"cw-29-86"}
+    assert pieces_marked(match, "twice") == {"cw-29-86"}
 
 
 @case("fatal", "7.3.2c#4")
@@ -148,11 +148,11 @@ def test_ships_and_guns_chosen_are_ready_again() -> None:
     match.play("buy_land", dice=[2])
     match.play("pick cw-29-art")
     match.play("done")
-    assert marked(match, "fired") == {"hms-albion"}
+    assert pieces_marked(match, "fired") == {"hms-albion"}
     match = shop(fired=["cw-29-art", "hms-albion"])
     match.play("buy_naval", dice=[1])
     match.play("pick hms-albion")
-    assert marked(match, "fired") == {"cw-29-art"}
+    assert pieces_marked(match, "fired") == {"cw-29-art"}
 
 
 def spend(match: Match) -> None:
@@ -173,7 +173,7 @@ def test_again_and_again_while_it_can_be_paid() -> None:
     assert not state_of(match).second
     match.play("buy_naval", dice=[1])
     match.play("pick ms-1")
-    assert marked(match, "twice") == {"cw-29-86", "ms-1"}
+    assert pieces_marked(match, "twice") == {"cw-29-86", "ms-1"}
 
 
 @case("fatal", "7.3.2c#5")
@@ -238,8 +238,8 @@ def test_the_first_player_of_the_last_impulse_begins() -> None:
 def test_late_ships_meet_the_mines(mines: str, called: list[Any], monkeypatch: pytest.MonkeyPatch) -> None:
     """R-78 The ships of the purchase, and only those; then its MS sweep."""
     heard: list[Any] = []
-    monkeypatch.setattr(chapter, "attack_ships", lambda state, ships: heard.append(("mines", named(ships))))
-    monkeypatch.setattr(chapter, "sweep_with", lambda state, ships: heard.append(("sweep", named(ships))))
+    monkeypatch.setattr(chapter, "attack_ships", lambda state, ships: heard.append(("mines", piece_ids(ships))))
+    monkeypatch.setattr(chapter, "sweep_with", lambda state, ships: heard.append(("sweep", piece_ids(ships))))
     match = late(options={"late_mines": mines}, places={"DS-1": ["hms-ocean"]}, supply={"allied": 1, "turkish": 0})
     match.play("buy_naval", dice=[2])
     match.play("pick hms-albion")
@@ -251,7 +251,7 @@ def test_late_ships_meet_the_mines(mines: str, called: list[Any], monkeypatch: p
     assert bool(heard) == bool(called)
 
 
-def named(ships: int) -> set[str]:
+def piece_ids(ships: int) -> set[str]:
     return {PIECES[ship] for ship in members(ships)}
 
 

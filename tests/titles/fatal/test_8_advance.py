@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from support import case, odds_of, offered, refused
-from titles.fatal.fatal_table import marked, points, state_of, table, where
+from titles.fatal.fatal_table import pieces_marked, points, state_of, table, where
 from umpire.engine.match import Match
 from umpire.titles.fatal.components import AREAS
 
@@ -147,8 +147,8 @@ def test_a_landing_that_does_not_clear_the_area_is_thrown_back(repulse: str, sta
         fight={"landing": BOATS, "failed": BOATS[1:]}, disorganized=BOATS[1:], options={"repulse": repulse},
     )
     assert [where(match, unit) for unit in BOATS] == ["box", "box"]
-    assert "cw-29-86" in marked(match, "disorganized")
-    assert "cw-29-87" in marked(match, state)
+    assert "cw-29-86" in pieces_marked(match, "disorganized")
+    assert "cw-29-87" in pieces_marked(match, state)
 
 
 @case("fatal", "7.6#6")
@@ -157,4 +157,4 @@ def test_an_area_won_from_the_sea_is_remembered_for_a_beachhead() -> None:
     match.play("advance cw-29-86")
     match.play("done")
     assert state_of(match).won_by_landing == 1 << AREAS.index("GP-2")
-    assert marked(match, "disorganized") == set()
+    assert pieces_marked(match, "disorganized") == set()

@@ -7,7 +7,7 @@ import pytest
 
 from support import case, odds_of, offered, refused
 from titles.fatal.combat_table import assault, columns, combat, muster, results, sums
-from titles.fatal.fatal_table import marked, state_of, supply, where
+from titles.fatal.fatal_table import pieces_marked, state_of, supply, where
 from umpire.engine.match import Match
 from umpire.titles.fatal.components import ALL
 
@@ -197,7 +197,7 @@ def test_an_assault_is_remembered_for_the_turn() -> None:
     muster(match, "GP-2", "cw-29-86")
     assert sums(match, "GP-2", "cw-29-86").terms == ()
     match.play("attack", dice=[3])
-    assert marked(match, "assaulted_units") == {"tu-9-25"}
+    assert pieces_marked(match, "assaulted_units") == {"tu-9-25"}
     assert state_of(match).assaulted_areas != 0
 
 
@@ -294,7 +294,7 @@ def test_the_gun_need_not_be_activated_and_its_formation_is_not() -> None:
     assert supply(match)["allied"] == 10
     match.play("attack", dice=[3])
     assert supply(match)["allied"] == 9
-    assert "cw-rmd-art" not in marked(match, "activated")
+    assert "cw-rmd-art" not in pieces_marked(match, "activated")
 
 
 @case("fatal", "6.3#4")
@@ -339,7 +339,7 @@ def test_one_column_right_and_the_supporter_has_fired() -> None:
     muster(match, "GP-4", "cw-29-86", support="cw-29-art")
     assert columns(sums(match, "GP-4", "cw-29-86", support="cw-29-art"), match) == ("2-1", "3-1")
     match.play("attack", dice=[3])
-    assert marked(match, "fired") == {"cw-29-art"}
+    assert pieces_marked(match, "fired") == {"cw-29-art"}
 
 
 @case("fatal", "8.3.2#4")
@@ -368,8 +368,8 @@ def test_a_warship_makes_a_landing_intensive_without_an_sp() -> None:
     assert (columns(result, match), result.modifier) == (("3-1", "4-1"), -2)
     match.play("attack", dice=[5])
     assert results(match) == (1, 2)
-    assert marked(match, "fired") == {"hms-albion"}
-    assert "hms-albion" in marked(match, "activated")
+    assert pieces_marked(match, "fired") == {"hms-albion"}
+    assert "hms-albion" in pieces_marked(match, "activated")
     bad = combat(places, landing=NORMAL_BRIGADES, weather="bad")
     muster(bad, "GP-2", *NORMAL_BRIGADES)
     assert "intensive hms-albion" in offered(bad)

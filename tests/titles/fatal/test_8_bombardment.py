@@ -7,7 +7,7 @@ import pytest
 
 from support import case, odds_of, offered, refused
 from titles.fatal.combat_table import barrage, combat, shell_sums
-from titles.fatal.fatal_table import marked, points, state_of, table, where
+from titles.fatal.fatal_table import pieces_marked, points, state_of, table, where
 from umpire.engine.match import Match
 
 GUNS = ["cw-29-art", "fr-1-art", "cw-rmd-art", "cw-52-art", "cw-anz-art"]
@@ -146,7 +146,7 @@ def test_together_or_singly_again_and_again() -> None:
     assert refused(match, "gun cw-29-art") == "8.2#8"
     match.play("gun cw-rmd-art")
     match.play("open_fire", dice=[1])
-    assert marked(match, "fired") == {"cw-29-art", "cw-rmd-art"}
+    assert pieces_marked(match, "fired") == {"cw-29-art", "cw-rmd-art"}
     match.play("bombard GP-4")
     assert offered(match) == ["gun cw-anz-art"]
     match.play("gun cw-anz-art")
@@ -175,7 +175,7 @@ def test_their_owner_says_who_checks() -> None:
     match.play("check tu-9-27", dice=[1])
     match.play("check tu-9-26", dice=[1])
     assert match.seat == "allied"
-    assert marked(match, "disorganized") == set()
+    assert pieces_marked(match, "disorganized") == set()
 
 
 @case("fatal", "8.2.1#1")
@@ -223,7 +223,7 @@ def test_failed_check_under_fire_is_one_step_without_retreat(before: str, after:
         assert where(match, "tu-9-art") == "eliminated"
         assert points(match) == {"allied": 6, "turkish": 5}
     else:
-        assert marked(match, after) == {"tu-9-art"}
+        assert pieces_marked(match, after) == {"tu-9-art"}
         assert where(match, "tu-9-art") == "GP-2"
 
 
@@ -232,8 +232,8 @@ def test_failed_check_under_fire_is_one_step_without_retreat(before: str, after:
 def test_an_effect_drives_cavalry_out_of_reserve(die: int, still: bool) -> None:
     match = combat({"GP-4": ["tu-9-art"], "GP-2": ["cw-anz-1lh", "cw-anz-nz"]}, seat="turkish", in_reserve=["cw-anz-1lh"])
     barrage(match, "GP-2", "tu-9-art", die=die)
-    assert (marked(match, "in_reserve") == {"cw-anz-1lh"}) == still
-    assert (marked(match, "reserve_barred") == {"cw-anz-1lh"}) != still
+    assert (pieces_marked(match, "in_reserve") == {"cw-anz-1lh"}) == still
+    assert (pieces_marked(match, "reserve_barred") == {"cw-anz-1lh"}) != still
 
 
 @case("fatal", "7.3.4#2")
@@ -260,7 +260,7 @@ def test_in_a_naval_segment_only_ships_that_act_in_it_bombard() -> None:
     assert refused(match, "gun hms-ocean") == "7.3.3#3"
     match.play("gun hms-triumph")
     match.play("open_fire", dice=[1])
-    assert marked(match, "activated") == {"hms-albion", "hms-triumph"}
+    assert pieces_marked(match, "activated") == {"hms-albion", "hms-triumph"}
     bought = table(
         places, ask="lay_guns", kind="naval", second=True, chosen=["hms-albion"], barrage={"target": "GP-2"},
         activated=["hms-albion", "hms-triumph"],

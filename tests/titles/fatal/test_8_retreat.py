@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from support import case, odds_of, offered, refused
-from titles.fatal.fatal_table import marked, points, table, where
+from titles.fatal.fatal_table import pieces_marked, points, table, where
 from umpire.engine.match import Match
 
 
@@ -119,8 +119,8 @@ def test_turks_leave_by_a_friendly_edge() -> None:
     assert offered(match) == ["off_map"]
     match.play("off_map")
     assert where(match, "tu-9-25") == "box"
-    assert marked(match, "disorganized") == {"tu-9-25"}
-    assert marked(match, "entrenched") == set()
+    assert pieces_marked(match, "disorganized") == {"tu-9-25"}
+    assert pieces_marked(match, "entrenched") == set()
     assert refused(retreat(PLACES, "tu-9-25"), "off_map") == "8.3.4#2"
 
 

@@ -5,12 +5,12 @@ import pytest
 
 import umpire
 from support import case
-from titles.fatal.fatal_table import asked, table
+from titles.fatal.fatal_table import question_id, table
 from titles.fatal.test_7_landings import land, landing
 from umpire.engine.match import Match
 
 
-def cited(match: Match, verb: str) -> set[str]:
+def cases_of_options(match: Match, verb: str) -> set[str]:
     return {match.explain(action).case for action in match.options if action.verb == verb}
 
 
@@ -18,18 +18,18 @@ def cited(match: Match, verb: str) -> set[str]:
 @case("fatal", "13.1.2#1")
 def test_each_side_sets_up_by_its_own_case() -> None:
     match = umpire.start("fatal", "bold_stroke", seed=1)
-    assert asked(match) == "place_turks"
-    assert cited(match, "place") == {"13.1.1#1", "13.1.1#4"}, "land units and mobile forts"
-    assert cited(match, "suggested") == {"13.1.1#1"}
+    assert question_id(match) == "place_turks"
+    assert cases_of_options(match, "place") == {"13.1.1#1", "13.1.1#4"}, "land units and mobile forts"
+    assert cases_of_options(match, "suggested") == {"13.1.1#1"}
     match.play("place tu-gal")
-    assert cited(match, "place") <= {"13.1.1#1", "13.1.1#4"}
+    assert cases_of_options(match, "place") <= {"13.1.1#1", "13.1.1#4"}
     match.undo()
     match.play("suggested")
-    while asked(match) != "place_ships":
+    while question_id(match) != "place_ships":
         match.play("suggested")
-    assert cited(match, "place") == cited(match, "suggested") == {"13.1.2#1"}
+    assert cases_of_options(match, "place") == cases_of_options(match, "suggested") == {"13.1.2#1"}
     match.play("place hms-albion")
-    assert cited(match, "place") == {"13.1.2#1"}
+    assert cases_of_options(match, "place") == {"13.1.2#1"}
 
 
 @case("fatal", "10.5#1")
@@ -69,7 +69,7 @@ def test_entry_areas_depend_on_the_case(action: str, number: str) -> None:
         ask="turkish_arrivals", seat="turkish", turn=4, phase="strategic",
     )
     match.play(action)
-    assert cited(match, "at") == {number}
+    assert cases_of_options(match, "at") == {number}
 
 
 @case("fatal", "7.5#1")

@@ -58,17 +58,17 @@ def test_every_moment_of_a_fight_comes_back() -> None:
     """Random fights: each decision is saved, opened and found equal."""
     seen: set[str] = set()
     for seed in range(12):
-        seen |= {asked for asked in fought(seed)}
+        seen |= {asked for asked in play_crowded_half(seed)}
     assert seen >= {
         "combat_half", "lay_guns", "muster", "choose_losses", "take_checks", "choose_trenches", "retreat_unit", "choose_advance",
     }
 
 
-def fought(seed: int) -> list[str]:
+def play_crowded_half(seed: int) -> list[str]:
     """Play a crowded combat half at random; the questions that were asked."""
     choose = random.Random(seed)
     state = crowded(choose)
-    asked: list[str] = []
+    questions: list[str] = []
     for _ in range(60):
         decision = advance(state)
         assert decision is not None
@@ -77,10 +77,10 @@ def fought(seed: int) -> list[str]:
         again = TITLE.open_position(TITLE.position(state), TITLE.complete_switches("campaign", {}), Dice(Generated(1)))
         again.dice = state.dice
         assert again == state
-        asked.append(decision.id)
+        questions.append(decision.id)
         options = decision.options(state)
         decision.take(state, choose.choices(options, [0.1 if action.verb in ("done", "give_up") else 1 for action in options])[0])
-    return asked
+    return questions
 
 
 def crowded(choose: random.Random) -> FatalState:

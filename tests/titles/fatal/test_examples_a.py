@@ -10,7 +10,7 @@ import pytest
 import umpire
 from support import refused
 from titles.fatal.fatal_table import is_marked, points, state_of, supply, table
-from titles.fatal.strategic_table import phase, rolled
+from titles.fatal.strategic_table import phase, match_after_roll
 from umpire.engine.sets import members
 from umpire.titles.fatal.components import ALLIED, AREAS, DUMMY, EVENTS, LEVEL_1, PIECES, SEATS, THE_FORTS
 from umpire.titles.fatal.rules.combat_mine_placement import budget_barrier, mine_barrier, outside_cost
@@ -38,7 +38,7 @@ def sky(inputs: dict[str, Any]) -> dict[str, str]:
 @pytest.mark.parametrize(("inputs", "out"), vectors("impulses"))
 def test_impulses(inputs: dict[str, Any], out: int) -> None:
     dice = [] if inputs["turn"] == 1 else [inputs["die"]]
-    match = rolled("roll_impulses", dice, HEADS, turn=inputs["turn"], fed=NAMES[:inputs["beachheads"]], **sky(inputs))
+    match = match_after_roll("roll_impulses", dice, HEADS, turn=inputs["turn"], fed=NAMES[:inputs["beachheads"]], **sky(inputs))
     assert state_of(match).impulses == out
 
 
@@ -50,7 +50,7 @@ def test_beachhead_cost(inputs: dict[str, Any], out: int) -> None:
 @pytest.mark.parametrize(("inputs", "out"), vectors("supply"))
 def test_supply(inputs: dict[str, Any], out: int) -> None:
     position: dict[str, Any] = {"weather": "bad"} if inputs["drm"] < 0 else {"events": ["german_support"]}
-    match = rolled("determine_supply", [inputs["die"]] * 2, turn=3, supply={"allied": 0, "turkish": 0}, **position)
+    match = match_after_roll("determine_supply", [inputs["die"]] * 2, turn=3, supply={"allied": 0, "turkish": 0}, **position)
     assert supply(match)[inputs["side"]] == out
 
 
@@ -99,7 +99,7 @@ def test_initiative(inputs: dict[str, Any], out: str) -> None:
 
 @pytest.mark.parametrize(("inputs", "out"), vectors("event"))
 def test_event(inputs: dict[str, Any], out: str) -> None:
-    match = rolled("roll_event", [inputs["allied"], inputs["turkish"]], turn=2)
+    match = match_after_roll("roll_event", [inputs["allied"], inputs["turkish"]], turn=2)
     assert [EVENTS[number] for number in members(state_of(match).events)] == [out]
 
 

@@ -11,7 +11,7 @@ from rich.console import Console
 import umpire
 from support import case, odds_of, offered, play_all
 from titles.fatal.combat_table import combat
-from titles.fatal.fatal_table import asked, number, state_of, table
+from titles.fatal.fatal_table import question_id, number, state_of, table
 from umpire import face
 from umpire.engine.agenda import advance
 from umpire.engine.dice import Dice, DiceSource, Generated
@@ -137,7 +137,7 @@ def test_the_allies_are_asked_about_ships_alone(language: str) -> None:
     match = face.spoken(after_acting("allied", "DS-1", "hms-albion"), language)
     texts = sentences(match)
     texts += [line.text for line in match.play("buy_naval", dice=[1])]
-    assert asked(match) == "pick_second"
+    assert question_id(match) == "pick_second"
     texts += [*sentences(match), str(match.why_not("pick cw-29-86"))]
     ashore = table({"GP-2": ["cw-29-86", "bh-cw-1"]}, ask="buy_second", activated=["cw-29-86"])
     texts.append(str(face.spoken(ashore, language).why_not("buy_naval")))
