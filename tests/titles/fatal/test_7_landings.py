@@ -177,14 +177,14 @@ def test_a_calm_sea_asks_no_check() -> None:
 
 
 @case("fatal", "7.5#4")
-@pytest.mark.parametrize(("die", "asked"), [(6, False), (7, True)])
-def test_in_rough_sea_every_unit_checks(die: int, question_id: bool) -> None:
+@pytest.mark.parametrize(("die", "is_asked"), [(6, False), (7, True)])
+def test_in_rough_sea_every_unit_checks(die: int, is_asked: bool) -> None:
     match = landing(HELD, sea="rough")
     match.play("embark cw-29-86")
     assert odds_of(match, "to AA-HELLAS") == {"passes": 0.6, "fails": 0.4}
     match.play("to AA-HELLAS", dice=[die])
-    assert ("turn_back" in offered(match)) == question_id
-    assert where(match, "cw-29-86") == ("box" if question_id else "AA-HELLAS")
+    assert ("turn_back" in offered(match)) == is_asked
+    assert where(match, "cw-29-86") == ("box" if is_asked else "AA-HELLAS")
 
 
 @case("fatal", "7.5#4")
