@@ -51,7 +51,7 @@ def number(piece: str) -> int:
     return PIECES.index(piece)
 
 
-def asked(match: Match) -> str:
+def question_id(match: Match) -> str:
     """The id of the question, empty when the match is over."""
     return "" if match.decision is None else str(match.decision.id)
 
@@ -62,7 +62,7 @@ def where(match: Match, piece: str) -> str:
     return AREAS[place] if place >= 0 else {value: word for word, value in OFF_MAP.items()}[place]
 
 
-def marked(match: Match, mark: str) -> set[str]:
+def pieces_marked(match: Match, mark: str) -> set[str]:
     """The pieces in a set of the state by its name: marked(match, "disorganized")."""
     return {PIECES[piece] for piece in members(getattr(state_of(match), mark))}
 

@@ -8,7 +8,7 @@ from titles.fatal.fatal_table import table
 from umpire.engine.match import Match
 
 
-def asked(match: Match) -> str:
+def question_id(match: Match) -> str:
     """The id of the question."""
     assert match.decision is not None
     return match.decision.id
@@ -24,7 +24,7 @@ def phase(steps: Sequence[Any], places: Mapping[str, Sequence[str]] | None = Non
     return table(places or {}, **{**begun, "pending": [*steps, last]})
 
 
-def rolled(step: str, dice: Sequence[int], places: Mapping[str, Sequence[str]] | None = None, **position: Any) -> Match:
+def match_after_roll(step: str, dice: Sequence[int], places: Mapping[str, Sequence[str]] | None = None, **position: Any) -> Match:
     """The same after a step that rolls: `done` of a question before it leads up to it."""
     first = {"step": "allocate_turkish", "seat": "turkish"}
     match = phase([first, step], places, **position)

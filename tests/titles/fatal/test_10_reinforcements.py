@@ -8,7 +8,7 @@ import pytest
 
 from support import case, offered, refused
 from titles.fatal.fatal_table import is_marked, points, state_of, table, where
-from titles.fatal.strategic_table import asked, phase, rolled
+from titles.fatal.strategic_table import question_id, phase, match_after_roll
 from umpire.engine.match import Match
 from umpire.titles.fatal.components import FORMATIONS, PIECES
 
@@ -18,13 +18,13 @@ TURKS = {"step": "turkish_arrivals", "seat": "turkish"}
 
 
 def members_of(match: Match, *formations: str) -> set[str]:
-    wanted = [FORMATIONS.index(formation) for formation in formations]
-    return {name for name, number in zip(PIECES, state_of(match).box.formation_of, strict=True) if number in wanted}
+    names = [FORMATIONS.index(formation) for formation in formations]
+    return {name for name, number in zip(PIECES, state_of(match).box.formation_of, strict=True) if number in names}
 
 
 def arrived(step: str, turn: int, **position: Any) -> tuple[Match, set[str]]:
     """Everybody is still to come; the match, and who is in a box after the step."""
-    match = rolled(step, [], {"to_come": EVERYBODY}, turn=turn, **position)
+    match = match_after_roll(step, [], {"to_come": EVERYBODY}, turn=turn, **position)
     return match, {piece for piece in PIECES if where(match, piece) == "box"}
 
 
@@ -70,11 +70,11 @@ def test_the_divisions_of_suvla_come_when_it_opens() -> None:
 
 @case("fatal", "10.1#1")
 @case("fatal", "13.2.2#4")
-def test_nobody_comes_twice() -> None:
+def test_units_arrive_only_once() -> None:
     # R-82: the 29th stood in the box, or was withdrawn, and the French come
     there = {"box": ["cw-29-86"], "withdrawn": ["cw-29-87"], "GP-2": ["bh-cw-1"]}
     rest = [piece for piece in EVERYBODY if piece not in ("cw-29-86", "cw-29-87", "bh-cw-1")]
-    match = rolled("allied_reinforcements", [], {**there, "to_come": rest}, scenario="anzacs", turn=2)
+    match = match_after_roll("allied_reinforcements", [], {**there, "to_come": rest}, scenario="anzacs", turn=2)
     assert where(match, "cw-29-86") == "box"
     assert where(match, "cw-29-87") == "withdrawn"
     assert where(match, "bh-cw-1") == "GP-2"
@@ -86,7 +86,7 @@ def test_turn_one_has_no_reinforcements() -> None:
     for step in ("allied_reinforcements", "turkish_reinforcements"):
         match, box = arrived(step, 1)
         assert box == set()
-        assert asked(match) == "allocate_allied"
+        assert question_id(match) == "allocate_allied"
 
 
 # 10.2
@@ -221,7 +221,7 @@ def test_they_may_wait_in_the_box() -> None:
 
 
 @case("fatal", "10.3#2")
-def test_who_enters_takes_the_area_back() -> None:
+def test_entering_unit_retakes_the_area() -> None:
     match = turks({"box": ["tu-12-34"]}, allied_areas=["GP-34"])
     match.play("enter tu-12-34")
     match.play("at GP-34")
@@ -272,7 +272,7 @@ def test_volunteers_come_in_any_later_turn() -> None:
 
 
 @case("fatal", "10.4#1")
-def test_who_is_called_enters_alone() -> None:
+def test_called_unit_enters_alone() -> None:
     match = turks({"to_come": ["ge-goeben"], "withdrawn": ["gs-goeben"], "box": ["tu-12-34"]})
     match.play("call ge-goeben")
     assert refused(match, "enter tu-12-34") == "10.3#2"

@@ -8,7 +8,7 @@ import pytest
 
 from support import case, offered, refused
 from titles.fatal.fatal_table import is_marked, points, state_of, supply, table, where
-from titles.fatal.strategic_table import asked, phase
+from titles.fatal.strategic_table import question_id, phase
 from umpire.engine.match import Match
 
 LOST = ["cw-29-86", "cw-29-87", "cw-42-art", "cw-anz-1lh", "ms-1", "hms-ocean", "cw-29-art", "cw-rmd-1", "bh-cw-1"]
@@ -67,7 +67,7 @@ def test_a_minesweeper_does_not_count_for_the_pair() -> None:
 
 @case("fatal", "10.5#3")
 @pytest.mark.parametrize("piece", ["hms-ocean", "bh-cw-1", "cw-29-art", "cw-rmd-1"])
-def test_who_is_never_replaced(piece: str) -> None:
+def test_pieces_that_are_never_replaced(piece: str) -> None:
     assert refused(allies(), f"replace {piece}") == "10.5#3"
 
 
@@ -220,7 +220,7 @@ def test_the_tenth_division_and_cavalry_leave_for_a_point_each() -> None:
 
 
 @case("fatal", "10.5.1#4")
-def test_who_leaves_must_be_on_the_map_with_a_line() -> None:
+def test_withdrawn_units_must_be_on_the_map_with_a_line() -> None:
     match = leaving({"GP-2": ["cw-cav-e"], "GP-1": ["bh-cw-1"], "A-2": ["cw-cav-se"], "box": ["cw-10-29", "cw-cav-low"]})
     assert offered(match) == ["withdraw cw-cav-e", "done"]
     for unit in ("cw-cav-se", "cw-10-29", "cw-cav-low"):
@@ -228,7 +228,7 @@ def test_who_leaves_must_be_on_the_map_with_a_line() -> None:
 
 
 @case("fatal", "10.5.1#4")
-def test_who_was_replaced_never_leaves_for_points() -> None:
+def test_replaced_units_are_never_withdrawn() -> None:
     match = leaving({"GP-2": ["bh-cw-1", "cw-cav-e", "cw-cav-se"]}, replaced=["cw-cav-e"])
     assert refused(match, "withdraw cw-cav-e") == "10.5.1#4"
     assert "withdraw cw-cav-se" in offered(match)
@@ -241,11 +241,11 @@ def test_only_from_turn_two_to_turn_six(turn: int) -> None:
 
 
 @case("fatal", "10.5.1#4")
-def test_nobody_is_asked_if_nobody_could_leave() -> None:
+def test_no_question_if_no_unit_could_leave() -> None:
     match = table({"GP-2": ["bh-cw-1", "cw-29-86"], "GP-4": ["tu-9-25"]}, turn=3, impulse=0, segment=0, active="nobody")
-    assert asked(match) != "choose_withdrawals"
+    assert question_id(match) != "choose_withdrawals"
     match = table({"GP-2": ["bh-cw-1", "cw-cav-e"], "GP-4": ["tu-9-25"]}, turn=3, impulse=0, segment=0, active="nobody")
-    assert asked(match) == "choose_withdrawals"
+    assert question_id(match) == "choose_withdrawals"
 
 
 @case("fatal", "10.5.1#1")

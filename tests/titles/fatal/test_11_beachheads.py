@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Any
 
 from support import case, offered, refused
-from titles.fatal.fatal_table import is_marked, marked, table, where
+from titles.fatal.fatal_table import is_marked, pieces_marked, table, where
 from umpire.engine.match import Match
 
 HEADS = ["bh-cw-1", "bh-cw-2", "bh-fr-1"]
@@ -28,7 +28,7 @@ def test_after_a_landing_a_beachhead_is_set_in_the_area_that_was_won() -> None:
 
 
 @case("fatal", "11.2#1")
-def test_one_in_each_area_of_any_nationality_and_fed_at_once() -> None:
+def test_one_beachhead_for_each_won_area_is_fed_at_once() -> None:
     match = after_landing({"GP-1": ["cw-29-86"], "GP-2": ["cw-29-87"], "box": HEADS}, ["GP-1", "GP-2"])
     match.play("set_beachhead bh-fr-1")
     match.play("at GP-1")
@@ -37,11 +37,11 @@ def test_one_in_each_area_of_any_nationality_and_fed_at_once() -> None:
     match.play("set_beachhead bh-cw-1")
     assert refused(match, "at GP-1") == "11.2#1"
     match.play("at GP-2")
-    assert marked(match, "fed") == {"bh-fr-1", "bh-cw-1"}
+    assert pieces_marked(match, "fed") == {"bh-fr-1", "bh-cw-1"}
 
 
 @case("fatal", "11.2#1")
-def test_none_where_no_allied_unit_is_nor_without_a_beachhead_in_the_box() -> None:
+def test_no_beachhead_without_a_unit_or_a_spare_one() -> None:
     assert offered(after_landing({"GP-2": ["cw-29-86"], "box": HEADS}, ["GP-1"])) == ["done"]
     assert offered(after_landing({"GP-1": ["cw-29-86"], "to_come": HEADS}, ["GP-1"])) == ["done"]
     match = after_landing({"GP-1": ["cw-29-86"], "box": HEADS[:1], "to_come": ["bh-cw-4"]}, ["GP-1"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from support import case, offered, refused
-from titles.fatal.fatal_table import asked, marked, number, state_of, table, where
+from titles.fatal.fatal_table import question_id, pieces_marked, number, state_of, table, where
 from titles.fatal.test_7_movement import goals
 from umpire.titles.fatal.rules.combat_unit_states import flip_up
 
@@ -18,7 +18,7 @@ def test_cavalry_on_the_map_goes_into_reserve() -> None:
     assert refused(match, "reserve cw-cav-e") == "11.1#1"
     assert refused(match, "reserve cw-29-86") == "11.1#1"
     match.play("reserve cw-anz-1lh")
-    assert marked(match, "in_reserve") == {"cw-anz-1lh"}
+    assert pieces_marked(match, "in_reserve") == {"cw-anz-1lh"}
     assert refused(match, "reserve cw-anz-1lh") == "11.1#1"
 
 
@@ -39,8 +39,8 @@ def test_in_reserve_it_does_not_act_with_its_division() -> None:
     assert refused(match, "march cw-anz-1lh") == "11.1#2"
     assert "march cw-anz-2lh" in offered(match)
     # R-39 nor is it marked with it
-    assert "cw-anz-1lh" not in marked(match, "activated")
-    assert {"cw-anz-2lh", "cw-anz-nz"} <= marked(match, "activated")
+    assert "cw-anz-1lh" not in pieces_marked(match, "activated")
+    assert {"cw-anz-2lh", "cw-anz-nz"} <= pieces_marked(match, "activated")
 
 
 @case("fatal", "11.1#2")
@@ -61,8 +61,8 @@ def test_after_the_combats_it_charges() -> None:
     assert goals(match) == {"GP-1", "GP-2", "GP-4", "GP-7"}
     match.play("to GP-4")
     match.play("done")
-    assert asked(match) == "combat_half"
-    assert marked(match, "in_reserve") == {"cw-anz-2lh"}
+    assert question_id(match) == "combat_half"
+    assert pieces_marked(match, "in_reserve") == {"cw-anz-2lh"}
 
 
 @case("fatal", "11.1#2")
@@ -72,9 +72,9 @@ def test_after_the_combats_it_charges() -> None:
 def test_the_charge_is_its_activation_or_a_free_second_one(option: str, activated: set[str], twice: set[str]) -> None:
     match = table({"GP-1": [*RIDERS, "cw-anz-nz"]}, ask="charge", in_reserve=RIDERS[:1], options={"reserve_activation": option})
     match.play("charge cw-anz-1lh")
-    assert marked(match, "activated") == activated
-    assert marked(match, "twice") == twice
-    assert not marked(match, "formations")
+    assert pieces_marked(match, "activated") == activated
+    assert pieces_marked(match, "twice") == twice
+    assert not pieces_marked(match, "formations")
 
 
 @case("fatal", "11.1#2")
@@ -107,6 +107,6 @@ def test_driven_out_it_does_not_go_back_this_turn() -> None:
     match = table({"GP-1": RIDERS}, ask="choose_reserve", in_reserve=RIDERS[:1])
     state = state_of(match)
     flip_up(state, 1 << number("cw-anz-1lh"), "11.1#3")
-    assert marked(match, "in_reserve") == set()
+    assert pieces_marked(match, "in_reserve") == set()
     assert refused(match, "reserve cw-anz-1lh") == "11.1#3"
     assert where(match, "cw-anz-1lh") == "GP-1"

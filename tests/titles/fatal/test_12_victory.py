@@ -8,7 +8,7 @@ import pytest
 
 import umpire
 from support import case
-from titles.fatal.fatal_table import marked, number, points, state_of, table, where
+from titles.fatal.fatal_table import pieces_marked, number, points, state_of, table, where
 from umpire.engine.match import Match
 from umpire.titles.fatal.rules.combat_unit_states import eliminate
 from umpire.titles.fatal.rules.definitions import lose_points
@@ -63,10 +63,10 @@ def test_mines_before_the_beaches_are_no_blockade() -> None:
 
 @case("fatal", "12.2#4")
 def test_hills_count_at_the_end_only() -> None:
-    held = {"GP-6": ["cw-29-86"], "GP-1": ["cw-29-87"]}
+    holder = {"GP-6": ["cw-29-86"], "GP-1": ["cw-29-87"]}
     hills = ["GP-6", "GP-1"]
-    assert gained(final(held, turn=3, allied_areas=hills), "allied") == 0
-    last = final(held, turn=9, allied_areas=hills)
+    assert gained(final(holder, turn=3, allied_areas=hills), "allied") == 0
+    last = final(holder, turn=9, allied_areas=hills)
     state = state_of(last)
     worth = (state.allied_areas & state.box.hills).bit_count()
     assert worth >= 1
@@ -185,13 +185,13 @@ def test_the_turks_win_when_nobody_sound_is_ashore() -> None:
 @pytest.mark.parametrize("change", [
     {"disorganized": []}, {"landing_tried": False}, {"points": {"allied": 3, "turkish": 5}},
 ])
-def test_each_condition_of_it_is_needed(change: dict[str, Any]) -> None:
+def test_turkish_sudden_death_needs_every_condition(change: dict[str, Any]) -> None:
     match = final({"GP-2": ["cw-29-86"]}, **{"disorganized": ["cw-29-86"], **DEATH, **change})
     assert not match.over
 
 
 @case("fatal", "12.1.2")
-def test_three_times_nothing_is_one_at_least() -> None:
+def test_turkish_sudden_death_needs_at_least_one_point() -> None:
     none = final({}, landing_tried=True, points={"allied": 0, "turkish": 0}, mines={"DS-10": ["dummy"]},
                  pending=VICTORY[1:])
     assert not none.over
@@ -235,10 +235,10 @@ def test_everything_is_as_before_for_the_next_turn() -> None:
         fired=["cw-29-art", "F-ORK", "hms-swiftsure"], disorganized=["tu-9-25"], pending=END,
     )
     for mark in ("out_of_supply", "activated", "twice", "fired", "formations"):
-        assert not marked(match, mark)
+        assert not pieces_marked(match, mark)
     assert where(match, "hms-swiftsure") == "box"
     # states stay
-    assert marked(match, "disorganized") == {"tu-9-25"}
+    assert pieces_marked(match, "disorganized") == {"tu-9-25"}
     assert state_of(match).impulse == 0
 
 
@@ -266,7 +266,7 @@ def test_nobody_has_less_than_nothing_and_the_enemy_gains_the_shortfall() -> Non
 
 # 12.2 what losses are worth
 
-def lost(piece: str, area: str, **options: Any) -> dict[str, int]:
+def points_for_loss(piece: str, area: str, **options: Any) -> dict[str, int]:
     """What both sides gain when a piece is lost."""
     match = table({area: [piece]}, ask="choose_activation", **options)
     state = state_of(match)
@@ -279,14 +279,14 @@ def lost(piece: str, area: str, **options: Any) -> dict[str, int]:
     ("hms-inflexible", 5), ("hms-swiftsure", 3), ("fs-suffren", 3), ("ms-1", 1), ("hms-queen-elizabeth", 1),
 ])
 def test_sunk_ships(ship: str, worth: int) -> None:
-    assert lost(ship, "AEGEAN") == {"allied": 0, "turkish": worth}
+    assert points_for_loss(ship, "AEGEAN") == {"allied": 0, "turkish": worth}
 
 
 @case("fatal", "12.2#1")
 def test_turkish_ships_count_for_the_allies_and_a_battleship_may_count_like_a_battle_cruiser() -> None:
-    assert lost("gs-goeben", "DS-10") == {"allied": 5, "turkish": 0}
-    assert lost("gs-breslau", "DS-10") == {"allied": 1, "turkish": 0}
-    five = lost("hms-queen-elizabeth", "AEGEAN", options={"battleship_points": "five"})
+    assert points_for_loss("gs-goeben", "DS-10") == {"allied": 5, "turkish": 0}
+    assert points_for_loss("gs-breslau", "DS-10") == {"allied": 1, "turkish": 0}
+    five = points_for_loss("hms-queen-elizabeth", "AEGEAN", options={"battleship_points": "five"})
     assert five == {"allied": 0, "turkish": 5}
 
 
@@ -295,13 +295,13 @@ def test_turkish_ships_count_for_the_allies_and_a_battleship_may_count_like_a_ba
     ("cw-29-86", 0, 2), ("fr-1-art", 0, 2), ("ge-vol-1", 2, 0), ("tu-9-25", 1, 0),
 ])
 def test_lost_land_units(unit: str, allied: int, turkish: int) -> None:
-    assert lost(unit, "GP-5") == {"allied": allied, "turkish": turkish}
+    assert points_for_loss(unit, "GP-5") == {"allied": allied, "turkish": turkish}
 
 
 @case("fatal", "12.2#5")
 def test_lost_beachheads_and_forts() -> None:
-    assert lost("bh-cw-1", "GP-2") == {"allied": 0, "turkish": 5}
-    assert lost("F-HEL", "GP-1") == {"allied": 2, "turkish": 0}
+    assert points_for_loss("bh-cw-1", "GP-2") == {"allied": 0, "turkish": 5}
+    assert points_for_loss("F-HEL", "GP-1") == {"allied": 2, "turkish": 0}
 
 
 @case("fatal", "12.2#7")

@@ -8,8 +8,8 @@ import pytest
 import umpire
 from support import case, offered, refused
 from titles.fatal import fatal_table
-from titles.fatal.fatal_table import is_marked, marked, mines_in, points, state_of, supply, where
-from titles.fatal.strategic_table import asked
+from titles.fatal.fatal_table import is_marked, pieces_marked, mines_in, points, state_of, supply, where
+from titles.fatal.strategic_table import question_id
 from umpire.engine.match import Match
 from umpire.titles.fatal.components import AREAS, FORMATIONS, PIECES, SCENARIOS
 from umpire.titles.fatal.rules.combat_mine_placement import LayMines
@@ -47,8 +47,8 @@ def suggested(scenario: str, dice: dict[str, list[int]] | None = None) -> Match:
     script = dice or {}
     match.play("suggested")
     match.play("suggested", dice=script.get("mines", []))
-    while asked(match) in ("lay_setup_mines", "dig_in_ninth"):
-        match.play("done", dice=script.get(asked(match), []))
+    while question_id(match) in ("lay_setup_mines", "dig_in_ninth"):
+        match.play("done", dice=script.get(question_id(match), []))
     return match
 
 
@@ -59,12 +59,12 @@ def suggested(scenario: str, dice: dict[str, list[int]] | None = None) -> Match:
 def test_the_suggested_set_up_at_one_word(scenario: str) -> None:
     match = placing(scenario)
     match.play("suggested")
-    assert asked(match) == "lay_setup_mines"
+    assert question_id(match) == "lay_setup_mines"
     sheet = state_of(match).sheet
     for zone in sheet.zones:
         for piece in zone.pieces:
             assert where(match, PIECES[piece]) == AREAS[sheet.suggested[piece]]
-    assert marked(match, "entrenched") == {PIECES[piece] for piece in sheet.entrenched}
+    assert pieces_marked(match, "entrenched") == {PIECES[piece] for piece in sheet.entrenched}
 
 
 @case("fatal", "13.1.1#1")
@@ -73,7 +73,7 @@ def test_with_the_option_nobody_is_asked_about_it(scenario: str) -> None:
     match = begun(scenario, deployment="suggested")
     if scenario != "bold_stroke":
         match.play("keep_29th")
-    assert asked(match) in ("dig_in_ninth", "allocate_allied", "name_targets")
+    assert question_id(match) in ("dig_in_ninth", "allocate_allied", "name_targets")
 
 
 @case("fatal", "13.1.1#1")
@@ -168,7 +168,7 @@ def test_infantry_begins_entrenched_or_not() -> None:
     match.play("place_all T9")
     match.play("at GP-6")
     match.play("dig tu-9-25")
-    assert marked(match, "entrenched") == {"tu-9-25"}
+    assert pieces_marked(match, "entrenched") == {"tu-9-25"}
     assert refused(match, "dig tu-9-25") == "13.1.1#1"
     assert refused(match, "dig tu-9-art") == "2.4#8"
     assert refused(match, "dig cw-29-86") == "13.1.1#1"
@@ -184,7 +184,7 @@ def test_a_set_up_by_hand_comes_to_an_end() -> None:
     ):
         match.play(action)
     match.play("done")
-    assert asked(match) == "lay_setup_mines"
+    assert question_id(match) == "lay_setup_mines"
     assert match.seat == "turkish"
 
 
@@ -213,7 +213,7 @@ def test_all_forts_stand_on_their_symbols_unfired() -> None:
     assert len(fixed) == 14
     for fort in fixed:
         assert where(match, fort.id) == AREAS[fort.home]
-    assert marked(match, "fired") == set()
+    assert pieces_marked(match, "fired") == set()
 
 
 @case("fatal", "13.1.1#3")
@@ -260,7 +260,7 @@ def test_the_suggested_minefields(scenario: str) -> None:
     # factors that are left raise Level 1 markers, and are gone then
     assert sum([marker.kind for marker in lying]) == min(factors, sum(suggested) + suggested.count(1))
     assert state.mine_factors == 0
-    assert asked(match) != "lay_setup_mines"
+    assert question_id(match) != "lay_setup_mines"
 
 
 @case("fatal", "13.1.1#2")
@@ -272,7 +272,7 @@ def test_the_suggested_minefields_come_as_a_whole() -> None:
 
 
 @case("fatal", "13.1.1#2")
-def test_what_the_secret_die_does_not_let_lie_outside_moves_inside() -> None:
+def test_excess_markers_outside_move_inside() -> None:
     # R-20 (b): with the mouth outside the straits the suggested mines of 13.1 there are too many
     match = umpire.start(
         "fatal", scenario="bold_stroke", seed=3, forced=False, options={"deployment": "suggested", "mouth": "outside"},
@@ -294,7 +294,7 @@ def test_what_the_secret_die_does_not_let_lie_outside_moves_inside() -> None:
 def test_the_allied_player_sets_up_last_where_there_are_no_mines() -> None:
     match = suggested("bold_stroke")
     assert match.seat == "allied"
-    assert asked(match) == "place_ships"
+    assert question_id(match) == "place_ships"
     assert len(state_of(match).sheet.ships) == 24
     match.play("place hms-triumph")
     assert mines_in(match, "DS-4") == ["dummy"]
@@ -379,7 +379,7 @@ def test_a_bold_stroke_is_one_fine_turn_of_two_impulses_after_an_event() -> None
     match = suggested("bold_stroke")
     told = match.play("suggested", dice=[5, 4, 5, 3, 3])
     assert "4.0#2" in [line.case for line in told]
-    while asked(match) != "choose_activation":
+    while question_id(match) != "choose_activation":
         match.play("done")
     state = state_of(match)
     assert (state.turn, state.impulses, state.weather, state.sea) == (1, 2, "good", "normal")
@@ -423,7 +423,7 @@ def test_mines_are_laid_on_turn_one_too() -> None:
     match.play("suggested", dice=[5, 4, 5, 3, 3])
     questions = []
     while state_of(match).phase == "strategic":
-        questions.append(asked(match))
+        questions.append(question_id(match))
         match.play("done")
     assert questions == ["allocate_allied", "allocate_turkish", "raise_mines", "lay_mines"]
 
@@ -448,8 +448,8 @@ def test_three_forts_are_gone_and_those_south_of_maidos_rolled_for() -> None:
     # Derma Burnu, Bokali Kaleh and Nagara are not
     match = after_the_rolls([2, 1, 4, 3, 6, 5, 2, 1, 2, 1], [1, 5, 1, 1])
     assert {where(match, fort) for fort in ("F-HEL", "F-SEB", "F-ORK")} == {"eliminated"}
-    assert marked(match, "disabled") == {"F-AME", "F-DAR", "F-MED", "F-HAM", "F-E"}
-    assert marked(match, "fired") == set()
+    assert pieces_marked(match, "disabled") == {"F-AME", "F-DAR", "F-MED", "F-HAM", "F-E"}
+    assert pieces_marked(match, "fired") == set()
 
 
 @case("fatal", "13.2.1#2")
@@ -457,13 +457,13 @@ def test_three_forts_are_gone_and_those_south_of_maidos_rolled_for() -> None:
 def test_the_ninth_division_has_lost_men() -> None:
     # after everything Turkish is placed
     match = after_the_rolls([1] * 10, [3, 4, 6, 5])
-    assert marked(match, "disorganized") == {"tu-9-26", "tu-9-art"}
+    assert pieces_marked(match, "disorganized") == {"tu-9-26", "tu-9-art"}
     assert where(match, "tu-9-27") == "eliminated"
     assert points(match) == {"allied": 7, "turkish": 14}
 
 
 @case("fatal", "13.2.1#2")
-def test_who_was_disorganized_may_dig_in() -> None:
+def test_disorganized_units_may_dig_in_at_setup() -> None:
     match = after_the_rolls([1] * 10, [4, 4, 1, 5])
     # tu-9-26 is entrenched, and guns do not dig
     assert offered(match) == ["dig_in tu-9-25", "done"]
@@ -474,9 +474,9 @@ def test_who_was_disorganized_may_dig_in() -> None:
 
 
 @case("fatal", "13.2.1#2")
-def test_nobody_is_asked_if_nobody_was() -> None:
+def test_no_question_if_no_unit_was_disorganized() -> None:
     match = after_the_rolls([1] * 10, [1, 2, 3, 6])
-    assert asked(match) == "allocate_allied"
+    assert question_id(match) == "allocate_allied"
 
 
 @case("fatal", "13.2.1#3")
@@ -548,7 +548,7 @@ def test_the_29th_that_was_withdrawn_does_not_arrive() -> None:
 @case("fatal", "13.2.2#3")
 def test_there_is_no_such_choice_in_a_bold_stroke() -> None:
     match = begun("bold_stroke")
-    assert asked(match) == "place_turks"
+    assert question_id(match) == "place_turks"
 
 
 # Positions

@@ -5,8 +5,8 @@ import pytest
 
 import umpire
 from support import case
-from titles.fatal.fatal_table import is_marked, marked, number, state_of, supply, table
-from titles.fatal.strategic_table import rolled
+from titles.fatal.fatal_table import is_marked, pieces_marked, number, state_of, supply, table
+from titles.fatal.strategic_table import match_after_roll
 from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.sets import has, members
 from umpire.titles.fatal.components import (
@@ -104,7 +104,7 @@ def test_all_of_the_aegean_is_one_area(box: Components) -> None:
 
 
 @case("fatal", "2.4#5")
-def test_normal_is_who_is_fit_and_supplied() -> None:
+def test_normal_units_are_fit_and_supplied() -> None:
     pieces = ["cw-29-86", "cw-29-87", "cw-29-88", "cw-29-art"]
     match = table(
         {"GP-2": pieces, "AEGEAN": ["hms-albion", "hms-ocean"], "GP-10": ["F-MED", "F-NAM"]}, ask="movement_half",
@@ -151,7 +151,7 @@ def test_a_mode_has_its_own_factors(box: Components) -> None:
 
 @case("fatal", "2.4#17")
 def test_supply_points_come_every_turn_and_are_kept() -> None:
-    match = rolled("determine_supply", [3, 3], supply={"allied": 2, "turkish": 1})
+    match = match_after_roll("determine_supply", [3, 3], supply={"allied": 2, "turkish": 1})
     gained = supply(match)
     assert gained["allied"] > 2
     assert gained["turkish"] > 1
@@ -204,5 +204,5 @@ def test_the_order_of_the_final_phase() -> None:
 def test_markers_come_off_only_after_recovery() -> None:
     """Out of supply a unit adds one to its recovery; then the marker is gone."""
     match = table({"GP-2": ["cw-29-86"]}, phase="final", broken=["cw-29-86"], out_of_supply=["cw-29-86"], activated=["cw-29-86"])
-    assert marked(match, "out_of_supply") == set()
+    assert pieces_marked(match, "out_of_supply") == set()
     assert not is_marked(match, "activated", "cw-29-86")

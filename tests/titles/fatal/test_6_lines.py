@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from support import case
-from titles.fatal.fatal_table import is_marked, marked, number, state_of, table
+from titles.fatal.fatal_table import is_marked, pieces_marked, number, state_of, table
 from umpire.titles.fatal.components import AREAS
 from umpire.titles.fatal.rules.supply import can_trace, commanded_areas, mark_out_of_supply
 
@@ -157,7 +157,7 @@ def test_a_beachhead_that_is_not_fed_feeds_nobody() -> None:
 
 
 @case("fatal", "6.5.1")
-def test_who_is_in_the_box_is_supplied() -> None:
+def test_units_in_the_box_are_supplied() -> None:
     #
     assert traces("cw-29-86", {"box": ["cw-29-86"]})
 
@@ -203,12 +203,12 @@ def test_marines_inland_need_a_beachhead_like_others() -> None:
 # 6.5#3 markers
 
 @case("fatal", "6.5#3")
-def test_who_cannot_trace_gets_the_marker() -> None:
+def test_units_without_a_line_get_the_marker() -> None:
     match = table({
         "GP-2": ["bh-cw-1", "cw-29-86"], "GP-12": ["cw-1aus-1"], "GP-9": ["tu-9-25"], "A-5": ["tu-3-31"], "box": ["cw-29-87"],
     }, ask="movement_half", sources=["gallipoli"])
     mark_out_of_supply(state_of(match))
-    assert marked(match, "out_of_supply") == {"cw-1aus-1", "tu-3-31"}
+    assert pieces_marked(match, "out_of_supply") == {"cw-1aus-1", "tu-3-31"}
 
 
 @case("fatal", "6.5#3")
@@ -217,7 +217,7 @@ def test_a_source_feeds_any_number() -> None:
     areas = {f"GP-{place}": [piece] for place, piece in zip((20, 21, 22, 23, 24, 25), crowd, strict=True)}
     match = table(areas, ask="movement_half")
     mark_out_of_supply(state_of(match))
-    assert marked(match, "out_of_supply") == set()
+    assert pieces_marked(match, "out_of_supply") == set()
 
 
 @case("fatal", "6.3#2")

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from support import case, offered, refused
-from titles.fatal.fatal_table import is_marked, marked, state_of, supply, table
-from titles.fatal.strategic_table import phase, rolled
+from titles.fatal.fatal_table import is_marked, pieces_marked, state_of, supply, table
+from titles.fatal.strategic_table import phase, match_after_roll
 from umpire.engine.match import Match
 from umpire.titles.fatal.rules.supply import second_activation_price
 
@@ -18,7 +18,7 @@ FORTS = {
 
 
 def stock(dice: list[int], **position: Any) -> dict[str, int]:
-    return supply(rolled("determine_supply", dice, **{"turn": 3, "supply": {"allied": 0, "turkish": 0}, **position}))
+    return supply(match_after_roll("determine_supply", dice, **{"turn": 3, "supply": {"allied": 0, "turkish": 0}, **position}))
 
 
 def allied(**position: Any) -> Match:
@@ -80,7 +80,7 @@ def test_what_a_beachhead_costs(turn: int, sea: str, price: int, weather: str) -
     match = allied(turn=turn, sea=sea, weather=weather)
     match.play("feed bh-cw-1")
     assert supply(match)["allied"] == 10 - price
-    assert marked(match, "fed") == {"bh-cw-1"}
+    assert pieces_marked(match, "fed") == {"bh-cw-1"}
 
 
 @case("fatal", "6.2#1")
@@ -96,11 +96,11 @@ def test_beachheads_on_the_map_are_fed_once() -> None:
 def test_a_beachhead_that_is_not_paid_feeds_nobody() -> None:
     match = phase([{"step": "allocate_allied", "seat": "allied"}, "check_supply"], SHORE, turn=3)
     match.play("done")
-    assert marked(match, "out_of_supply") == {"cw-29-86"}
+    assert pieces_marked(match, "out_of_supply") == {"cw-29-86"}
     match = phase([{"step": "allocate_allied", "seat": "allied"}, "check_supply"], SHORE, turn=3)
     match.play("feed bh-cw-1")
     match.play("done")
-    assert marked(match, "out_of_supply") == set()
+    assert pieces_marked(match, "out_of_supply") == set()
 
 
 @case("fatal", "6.2#4")

@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from support import case, offered, refused
-from titles.fatal.fatal_table import marked, state_of, table, where
+from titles.fatal.fatal_table import pieces_marked, state_of, table, where
 from umpire.engine.match import Match
 from umpire.engine.sets import members
 from umpire.titles.fatal.components import AREAS, FORMATIONS, PIECES
@@ -50,7 +50,7 @@ def test_a_side_acts_at_sea_or_on_land_or_passes() -> None:
 def test_one_unit_marks_its_whole_formation() -> None:
     match = table({"GP-2": DIVISION[:2], "box": DIVISION[2:]}, ask="choose_formations")
     match.play("activate 29")
-    assert marked(match, "activated") == set(DIVISION)
+    assert pieces_marked(match, "activated") == set(DIVISION)
 
 
 @case("fatal", "7.2#1")
@@ -65,7 +65,7 @@ def test_ships_and_land_units_never_act_in_one_segment() -> None:
 
 
 @case("fatal", "7.2#1")
-def test_who_has_no_ship_left_does_not_act_at_sea() -> None:
+def test_side_without_ships_does_not_act_at_sea() -> None:
     assert refused(table({"GP-2": DIVISION, "A-8": ["F-HAM"]}, ask="choose_activation"), "naval") == "7.2#4"
     match = table({"GP-2": DIVISION, "A-8": ["F-HAM"]}, ask="choose_activation", seat="turkish")
     assert "naval" in offered(match)
@@ -126,10 +126,10 @@ def test_a_battery_that_acted_alone_acts_no_more_with_its_division() -> None:
     ({"GP-2": ["cw-29-86", "bh-cw-1"]}, True), ({"GP-2": ["cw-29-86"], "GP-7": ["bh-cw-1"]}, True),
     ({"GP-2": ["cw-29-86"]}, False), ({"GP-2": ["cw-29-86", "bh-fr-1"]}, False),
 ])
-def test_who_cannot_trace_as_it_is_activated_acts_as_unsupplied(places: dict[str, list[str]], supplied: bool) -> None:
+def test_unit_without_a_line_acts_as_unsupplied(places: dict[str, list[str]], supplied: bool) -> None:
     match = table(places, ask="choose_formations")
     match.play("activate 29")
-    assert ("cw-29-86" not in marked(match, "cut_off")) == supplied
+    assert ("cw-29-86" not in pieces_marked(match, "cut_off")) == supplied
     match.play("done")
     match.play("move_first")
     assert ("dig cw-29-86" in offered(match)) == supplied
@@ -154,7 +154,7 @@ def test_idle_units_are_marked_too() -> None:
     match.play("march cw-29-86")
     match.play("to GP-3")
     match.play("done")
-    assert marked(match, "activated") == set(DIVISION)
+    assert pieces_marked(match, "activated") == set(DIVISION)
 
 
 @case("fatal", "7.2#7")
@@ -176,10 +176,10 @@ def test_independents_act_with_any_formation_never_alone() -> None:
     match.play("move_first")
     assert "march cw-ind-29" in offered(match)
     assert refused(match, "march cw-cav-e") == "7.2#4"
-    assert "cw-ind-29" not in marked(match, "activated")
+    assert "cw-ind-29" not in pieces_marked(match, "activated")
     match.play("march cw-ind-29")
     match.play("to GP-11")
-    assert "cw-ind-29" in marked(match, "activated")
+    assert "cw-ind-29" in pieces_marked(match, "activated")
     # R-83 it goes on acting in this segment
     assert "dig cw-ind-29" in offered(match)
 
@@ -195,14 +195,14 @@ def test_without_a_formation_nobody_acts() -> None:
 
 
 @case("fatal", "7.3#2")
-def test_who_declared_ships_does_not_act_on_land() -> None:
+def test_naval_declaration_bars_land_activation() -> None:
     match = table({"GP-2": DIVISION, "box": ["hms-albion"]}, ask="choose_activation", declared_naval=True)
     assert offered(match) == ["naval", "pass"]
     assert refused(match, "land") == "7.3#2"
 
 
 @case("fatal", "7.3.1#1")
-def test_who_fights_first_may_move_afterwards() -> None:
+def test_fighting_first_allows_moving_afterwards() -> None:
     match = table({"GP-2": DIVISION, "GP-3": ["tu-9-25"]}, ask="declare_order", acting=["29"],
                   pending=[{"step": "declare_order", "seat": "allied"}, {"step": "half", "first": True},
                            {"step": "half", "first": False}])

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Any
 
 from support import case, offered, odds_of, refused
-from titles.fatal.fatal_table import asked, marked, table, where
+from titles.fatal.fatal_table import question_id, pieces_marked, table, where
 from umpire.engine.match import Match
 
 DIVISION = ["cw-29-86", "cw-29-87", "cw-29-88"]
@@ -19,16 +19,16 @@ def moving(places: dict[str, list[str]], *acting: str, **position: Any) -> Match
 def test_a_division_in_one_area_marches_as_one() -> None:
     match = moving({"GP-1": [*DIVISION, "cw-29-art", "bh-cw-1"]}, "29")
     match.play("form 29")
-    assert asked(match) == "march_together"
+    assert question_id(match) == "march_together"
     assert set(offered(match)) == {"to GP-2", "to GP-3"}
     match.play("to GP-3")
     assert {where(match, unit) for unit in (*DIVISION, "cw-29-art")} == {"GP-3"}
-    assert marked(match, "moved") == {*DIVISION, "cw-29-art"}
+    assert pieces_marked(match, "moved") == {*DIVISION, "cw-29-art"}
     assert not [action for action in offered(match) if action.startswith(("march", "form"))]
 
 
 @case("fatal", "7.2#7")
-def test_it_is_taken_back_as_one() -> None:
+def test_joint_march_is_undone_as_one() -> None:
     match = moving({"GP-1": [*DIVISION, "bh-cw-1"]}, "29")
     before = match.state.copy()
     match.play("form 29")
@@ -56,7 +56,7 @@ def test_one_by_one_they_march_alone() -> None:
 
 
 @case("fatal", "7.3.2#5")
-def test_who_has_to_check_goes_alone() -> None:
+def test_unit_that_must_check_marches_alone() -> None:
     """Out of contact into contact: GP-2 faces the same enemy."""
     match = moving({"GP-3": ["cw-29-86", "cw-29-87", "bh-cw-1"], "GP-4": ["tu-9-25"]}, "29")
     match.play("form 29")
@@ -83,11 +83,11 @@ def alone(match: Match) -> Match:
 def test_the_infantry_of_a_division_lands_as_one_and_assaults_as_one() -> None:
     match = moving({"box": [*DIVISION, "cw-29-art"], "GP-1": ["tu-9-25"]}, "29")
     match.play("land_all 29")
-    assert asked(match) == "land_together"
+    assert question_id(match) == "land_together"
     assert refused(match, "to GP-1") == "7.5#1"
     match.play("to AA-HELLAS")
     assert {where(match, unit) for unit in DIVISION} == {"AA-HELLAS"}
-    assert marked(match, "landing") == set(DIVISION)
+    assert pieces_marked(match, "landing") == set(DIVISION)
     assert where(match, "cw-29-art") == "box"
 
 
@@ -102,8 +102,8 @@ def test_where_nobody_holds_the_coast_each_goes_ashore_by_itself() -> None:
     match = moving({"box": DIVISION}, "29")
     match.play("land_all 29")
     match.play("to AA-HELLAS")
-    assert asked(match) == "go_ashore"
+    assert question_id(match) == "go_ashore"
     for _ in DIVISION:
         match.play("to GP-1")
     assert {where(match, unit) for unit in DIVISION} == {"GP-1"}
-    assert asked(match) == "movement_half"
+    assert question_id(match) == "movement_half"

@@ -28,7 +28,7 @@ def test_infantry_digs_in_before_or_after_it_moves() -> None:
 
 @case("fatal", "7.3.2d#2")
 @case("fatal", "7.3.2a#3")
-def test_who_digs_in_does_not_then_move_strategically() -> None:
+def test_digging_in_bars_strategic_movement() -> None:
     places = {"GP-30": ["tu-9-25", "tu-9-26"]}
     match = moving(places, "T9")
     match.play("dig tu-9-25")
@@ -41,7 +41,7 @@ def test_who_digs_in_does_not_then_move_strategically() -> None:
 
 
 @case("fatal", "7.3.2d#2")
-def test_who_was_dug_in_before_the_activation_moves_strategically_and_stays_so() -> None:
+def test_unit_dug_in_earlier_moves_strategically_dug_in() -> None:
     """7.3.2a#3 forbids to turn a unit, not to be turned; 8.4.1f the ban is of one activation."""
     match = moving({"GP-30": ["tu-9-25"]}, "T9", entrenched=["tu-9-25"], changed_mode=["tu-9-25"])
     match.play("strategic tu-9-25")
@@ -96,7 +96,7 @@ def test_the_dug_in_attack_worse_and_defend_better() -> None:
 
 
 @case("fatal", "8.4.1g")
-def test_who_gets_up_is_in_attack_mode_before_a_fight_too() -> None:
+def test_getting_up_before_a_fight_gives_attack_mode() -> None:
     match = table(PLACES, ask="declare_order", acting=["29"], entrenched=["cw-29-86"])
     assert "rise cw-29-86" in offered(match)
     match.play("rise cw-29-86")

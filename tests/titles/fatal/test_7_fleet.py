@@ -8,8 +8,9 @@ import pytest
 from support import case, offered, play_all, refused
 from titles.fatal.fatal_table import is_marked, mines_in, points, state_of, table, where
 from umpire.engine.match import Match
+from umpire.engine.sets import bit
 from umpire.titles.fatal.components import AREAS, PIECES
-from umpire.titles.fatal.rules.operations_naval import naval_steps, purchase_steps, stacking_at_sea_barrier
+from umpire.titles.fatal.rules.operations_naval import naval_steps, purchase_steps, sea_stacking_barrier
 
 HIDDEN_DUMMY = {"DS-1": ["dummy"]}
 
@@ -45,7 +46,7 @@ def test_turkish_ships_in_the_aegean_keep_the_fleet_in_port() -> None:
 
 
 @case("fatal", "7.3.3#1")
-def test_a_way_past_turkish_ships_is_none() -> None:
+def test_ships_cannot_sail_past_turkish_ships() -> None:
     match = at_sea({"box": ["hms-albion"], "DS-9": ["gs-goeben"]}, ask="deploy_ships")
     match.play("deploy hms-albion")
     assert goals(match, "at") >= {"DS-7", "DS-8"}
@@ -109,9 +110,9 @@ def test_a_ship_goes_any_number_of_free_areas_and_marked_waters_are_the_last() -
     assert refused(match, "to DS-5") == "7.3.3#2"
     assert refused(match, "to AEGEAN") == "7.3.3#2"
     assert refused(match, "to GP-1") == "7.3.3#1"
-    told = match.play("to DS-2")
+    lines = match.play("to DS-2")
     assert where(match, "hms-albion") == "DS-2"
-    assert [line.event.way for line in told] == [("AEGEAN", "AA-KUMKALE", "DS-2")]
+    assert [line.event.way for line in lines] == [("AEGEAN", "AA-KUMKALE", "DS-2")]
     assert is_marked(match, "activated", "hms-albion")
     assert refused(match, "sail hms-albion") == "7.3.3#2", "once in a segment"
 
@@ -151,7 +152,7 @@ def test_ships_of_one_area_sail_together() -> None:
 
 
 @case("fatal", "7.2#4")
-def test_who_moved_in_an_earlier_segment_is_done_at_sea_for_the_turn() -> None:
+def test_ship_that_moved_in_an_earlier_segment_is_done() -> None:
     """R-52"""
     match = at_sea({"DS-1": ["hms-albion", "hms-ocean"], "GP-2": ["F-SEB"]}, activated=["hms-albion"])
     assert refused(match, "sail hms-albion") == "7.2#4"
@@ -160,7 +161,7 @@ def test_who_moved_in_an_earlier_segment_is_done_at_sea_for_the_turn() -> None:
 
 
 @case("fatal", "7.3.3#3")
-def test_who_fires_goes_one_area_and_who_went_farther_does_not_fire() -> None:
+def test_firing_ships_go_one_area_only() -> None:
     match = at_sea({"DS-1": ["hms-albion"], "GP-2": ["F-SEB"]})
     play_all(match, "fire hms-albion", ("aim F-SEB", [9, 9, 9, 9]), "sail hms-albion")
     assert goals(match) == {"AA-SEDDELBAHR", "DS-2", "DS-3"}
@@ -194,7 +195,7 @@ def test_turkish_ships_go_freely_through_mines_and_away_from_warships(mines: dic
 
 
 @case("fatal", "7.3.3#5")
-def test_otherwise_a_turkish_ship_goes_one_area_and_minesweepers_frighten_nobody() -> None:
+def test_watched_turkish_ships_go_one_area() -> None:
     match = at_sea({"DS-8": ["gs-goeben"], "DS-6": ["hms-albion"]}, seat="turkish")
     match.play("sail gs-goeben")
     assert "DS-7" in goals(match), "one area, watched or not"
@@ -229,7 +230,7 @@ def test_all_ships_go_home_at_the_end_of_the_turn() -> None:
 
 
 @case("fatal", "7.3.3#8")
-def test_who_moves_again_out_of_mines_is_attacked_first() -> None:
+def test_ship_leaving_mines_again_is_attacked_first() -> None:
     again = {"second": True, "chosen": ["hms-albion"], "activated": ["hms-albion"]}
     match = at_sea({"DS-1": ["hms-albion"]}, mines={"DS-1": ["level_1 up"]}, **again)
     match.play("sail hms-albion", dice=[7])
@@ -283,7 +284,7 @@ def test_ships_and_forts_bombard_in_their_segment_and_then_go_one_area() -> None
 
 
 @case("fatal", "7.3.4#2")
-def test_who_deployed_or_moved_keeps_its_fire_for_a_land_segment() -> None:
+def test_moved_ships_keep_their_fire_for_land_segments() -> None:
     match = at_sea({"DS-1": ["hms-albion"], "box": ["hms-ocean"]}, ask="deploy_ships")
     play_all(match, "deploy hms-ocean", "at AEGEAN")
     assert not is_marked(match, "fired", "hms-ocean")
@@ -303,7 +304,7 @@ def test_a_segment_with_nothing_to_do_asks_nothing() -> None:
 # 7.4 stacking
 
 def company(area: str, ship: str, places: dict[str, list[str]]) -> str:
-    return stacking_at_sea_barrier(state_of(at_sea(places)), PIECES.index(ship), AREAS.index(area)).partition(" ")[0]
+    return sea_stacking_barrier(state_of(at_sea(places)), bit(PIECES.index(ship)), AREAS.index(area)).partition(" ")[0]
 
 
 FOUR = ["hms-albion", "hms-ocean", "fs-bouvet", "fs-gaulois"]

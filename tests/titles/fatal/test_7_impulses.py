@@ -7,7 +7,7 @@ import pytest
 
 from support import case, odds_of, offered, refused
 from titles.fatal.fatal_table import state_of, table
-from titles.fatal.strategic_table import asked, rolled
+from titles.fatal.strategic_table import question_id, match_after_roll
 from umpire.engine.match import Match
 from umpire.titles.fatal.components import ALLIED, SEATS, TURKISH
 from umpire.titles.fatal.rules import operations_impulses
@@ -23,7 +23,7 @@ BOTH = {"GP-2": ["cw-29-86"], "box": ["hms-triumph", "ms-1"], "GP-4": ["tu-9-25"
 
 
 def rolled_impulses(die: list[int], heads: int = 0, **position: Any) -> int:
-    return state_of(rolled("roll_impulses", die, HEADS, **{"turn": 4, "fed": NAMES[:heads], **position})).impulses
+    return state_of(match_after_roll("roll_impulses", die, HEADS, **{"turn": 4, "fed": NAMES[:heads], **position})).impulses
 
 
 def impulse(places: dict[str, list[str]], number: int = 2, **position: Any) -> Match:
@@ -62,7 +62,7 @@ def test_three_fed_beachheads_make_one_more_and_two_do_not() -> None:
 
 @case("fatal", "7.1#4")
 def test_the_number_is_seen() -> None:
-    assert rolled("roll_impulses", [6], turn=4).view()["impulses"] == 4
+    assert match_after_roll("roll_impulses", [6], turn=4).view()["impulses"] == 4
 
 
 @case("fatal", "13.4#1")
@@ -131,10 +131,10 @@ def test_the_declaration_binds() -> None:
 
 
 @case("fatal", "7.3#2")
-def test_who_has_no_ships_left_declares_nothing() -> None:
+def test_side_without_ships_declares_nothing() -> None:
     match = impulse({"GP-2": ["cw-29-86"], "box": ["hms-triumph"], "GP-4": ["tu-9-25"]}, naval_paid=False)
     # nothing is to be declared, so the dice fall at once
-    assert asked(match) == "choose_activation"
+    assert question_id(match) == "choose_activation"
 
 
 @case("fatal", "7.3#2")
@@ -152,7 +152,7 @@ def test_the_odds_of_a_declaration_are_seen_before() -> None:
 def test_a_scenario_begins_with_the_allies(scenario: str, turn: int) -> None:
     # nothing is declared
     match = impulse(BOTH, number=1, scenario=scenario, turn=turn)
-    assert asked(match) == "choose_activation"
+    assert question_id(match) == "choose_activation"
     assert match.seat == "allied"
 
 
@@ -160,7 +160,7 @@ def test_a_scenario_begins_with_the_allies(scenario: str, turn: int) -> None:
 @case("fatal", "13.2#1")
 def test_from_the_second_impulse_on_it_is_rolled() -> None:
     match = impulse(BOTH, number=2, scenario="anzacs", turn=2)
-    assert asked(match) == "declare_naval"
+    assert question_id(match) == "declare_naval"
 
 
 # 7.3#3 no roll
@@ -177,7 +177,7 @@ def test_no_roll_if_only_one_side_can_act() -> None:
 
 
 @case("fatal", "7.3#3")
-def test_who_could_act_at_all() -> None:
+def test_sides_that_could_act() -> None:
     def state(places: dict[str, list[str]], **position: Any) -> Any:
         return state_of(table(places, ask="movement_half", **position))
 
@@ -215,7 +215,7 @@ def test_minesweepers_act_without_the_naval_point() -> None:
 
 
 @case("fatal", "7.3#3")
-def test_who_could_only_buy_may_say_that_he_does_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_side_that_could_only_buy_may_stand_down(monkeypatch: pytest.MonkeyPatch) -> None:
     # whether somebody can buy is the business of 7.3.2c
     monkeypatch.setattr(operations_impulses, "could_buy", lambda state, side: True)
     acted = {"activated": ["tu-9-25"], "formations": ["T9"]}
@@ -233,7 +233,7 @@ def test_who_could_only_buy_may_say_that_he_does_nothing(monkeypatch: pytest.Mon
 
 
 @case("fatal", "7.3#3")
-def test_who_could_only_buy_may_take_part(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_side_that_could_only_buy_may_take_part(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(operations_impulses, "could_buy", lambda state, side: True)
     match = impulse({"GP-2": ["cw-29-86"], "GP-4": ["tu-9-25"]}, activated=["cw-29-86"], formations=["29"])
     assert not has_normal_activation(state_of(match), ALLIED)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from support import case, odds_of, offered, refused
-from titles.fatal.fatal_table import asked, is_marked, marked, state_of, table, where
+from titles.fatal.fatal_table import question_id, is_marked, pieces_marked, state_of, table, where
 from titles.fatal.test_7_movement import NO_DIE, goals, march, moving
 from umpire.engine.match import Match
 from umpire.engine.sets import members
@@ -48,7 +48,7 @@ def test_from_the_box_to_an_assault_area() -> None:
     assert where(match, "cw-29-86") == "AA-HELLAS"
     assert refused(match, "embark cw-29-86") == "7.3.2#1"
     assert refused(match, "embark cw-42-125") == "7.2#7"
-    assert marked(match, "landing") == {"cw-29-86"}
+    assert pieces_marked(match, "landing") == {"cw-29-86"}
 
 
 @case("fatal", "7.5#1")
@@ -67,7 +67,7 @@ def test_or_to_a_supplied_beachhead_of_the_nationality(head: str, fed: list[str]
 
 @case("fatal", "7.5#1")
 @pytest.mark.parametrize(("state", "number"), [("disorganized", "8.4.1c"), ("broken", "8.4.1d"), ("fired", "7.3.2#3")])
-def test_who_cannot_move_does_not_land(state: str, number: str) -> None:
+def test_units_that_cannot_move_do_not_land(state: str, number: str) -> None:
     assert refused(landing(HELD, **{state: ["cw-29-art"]}), "embark cw-29-art") == number
 
 
@@ -91,7 +91,7 @@ def test_nobody_walks_past_a_held_coast() -> None:
     land(match, "cw-29-86", "AA-SEDDELBAHR")
     # GP-2 is empty, but GP-1 is held
     assert where(match, "cw-29-86") == "AA-SEDDELBAHR"
-    assert asked(match) == "movement_half"
+    assert question_id(match) == "movement_half"
 
 
 @case("fatal", "7.5#3")
@@ -159,7 +159,7 @@ def test_in_an_assault_area_movement_is_over() -> None:
 
 
 @case("fatal", "7.3.1#2")
-def test_who_fights_first_does_not_assault_from_the_sea() -> None:
+def test_fighting_first_bars_amphibious_assaults() -> None:
     match = landing({**HELD, "GP-2": ["bh-cw-1"]}, fight_first=True)
     match.play("embark cw-29-86")
     assert refused(match, "to AA-HELLAS") == "7.3.1#2"
@@ -177,34 +177,34 @@ def test_a_calm_sea_asks_no_check() -> None:
 
 
 @case("fatal", "7.5#4")
-@pytest.mark.parametrize(("die", "asked"), [(6, False), (7, True)])
-def test_in_rough_sea_every_unit_checks(die: int, asked: bool) -> None:
+@pytest.mark.parametrize(("die", "is_asked"), [(6, False), (7, True)])
+def test_in_rough_sea_every_unit_checks(die: int, is_asked: bool) -> None:
     match = landing(HELD, sea="rough")
     match.play("embark cw-29-86")
     assert odds_of(match, "to AA-HELLAS") == {"passes": 0.6, "fails": 0.4}
     match.play("to AA-HELLAS", dice=[die])
-    assert ("turn_back" in offered(match)) == asked
-    assert where(match, "cw-29-86") == ("box" if asked else "AA-HELLAS")
+    assert ("turn_back" in offered(match)) == is_asked
+    assert where(match, "cw-29-86") == ("box" if is_asked else "AA-HELLAS")
 
 
 @case("fatal", "7.5#4")
-def test_who_fails_turns_back_or_presses_on_disorganized() -> None:
+def test_failed_sea_check_turns_back_or_presses_on() -> None:
     match = landing(HELD, sea="rough")
     land(match, "cw-29-86", "AA-HELLAS", [7])
     assert offered(match) == ["turn_back", "press_on"]
     match.play("turn_back")
     assert where(match, "cw-29-86") == "box"
-    assert not marked(match, "disorganized")
+    assert not pieces_marked(match, "disorganized")
     assert refused(match, "embark cw-29-86") == "7.3.2#1"
     land(match, "cw-29-87", "AA-HELLAS", [8])
     match.play("press_on")
     assert where(match, "cw-29-87") == "AA-HELLAS"
-    assert marked(match, "disorganized") == {"cw-29-87"}
+    assert pieces_marked(match, "disorganized") == {"cw-29-87"}
     # R-61 it cannot attack, and goes back to the box after the assaults
     assert not operations_amphibious.must_still_attack(state_of(match))
     match.play("done")
     assert where(match, "cw-29-87") == "box"
-    assert marked(match, "disorganized") == {"cw-29-87"}
+    assert pieces_marked(match, "disorganized") == {"cw-29-87"}
 
 
 @case("fatal", "7.5#4")
@@ -214,7 +214,7 @@ def test_disorganized_at_a_beachhead_it_stays_and_may_dig_in_at_once() -> None:
     assert offered(match) == ["turn_back", "press_on", "dig_in cw-29-86"]
     match.play("dig_in cw-29-86")
     assert where(match, "cw-29-86") == "GP-2"
-    assert marked(match, "entrenched") == marked(match, "disorganized") == {"cw-29-86"}
+    assert pieces_marked(match, "entrenched") == pieces_marked(match, "disorganized") == {"cw-29-86"}
     assert refused(match, "march cw-29-86") == "7.3.2#1"
     land(match, "cw-29-art", "GP-2", [10])
     assert refused(match, "dig_in cw-29-art") == "7.3.2d#1"
@@ -249,7 +249,7 @@ def test_or_strategically_even_from_next_to_the_enemy() -> None:
 
 
 @case("fatal", "7.5#5")
-def test_a_full_beachhead_lets_through_who_goes_on() -> None:
+def test_full_beachhead_lets_units_pass_through() -> None:
     full = ["cw-42-125", "cw-42-126", "cw-52-155", "cw-52-156"]
     match = landing({"GP-2": ["bh-cw-1", *full]})
     land(match, "cw-29-86", "GP-2")
@@ -291,7 +291,7 @@ def test_nobody_holds_the_coast_and_the_unit_goes_ashore_at_once() -> None:
     assert where(match, "F-SEB") == "eliminated"
     state = state_of(match)
     assert state.landing_tried
-    assert marked(match, "fought") == {"cw-29-86"}
+    assert pieces_marked(match, "fought") == {"cw-29-86"}
     assert [AREAS[area] for area in members(state.won_by_landing)] == ["GP-2"]
     assert "cw-29-86" not in " ".join(offered(match))
 
@@ -307,11 +307,11 @@ def test_ground_that_was_allied_before_is_not_won_from_the_sea() -> None:
     state = state_of(match)
     assert (state.landing_tried, state.won_by_landing) == (False, 0)
     # it has moved, and no more: it may fight, or dig in
-    assert not marked(match, "fought") | marked(match, "landing")
+    assert not pieces_marked(match, "fought") | pieces_marked(match, "landing")
     assert refused(match, "march cw-29-86") == "7.3.2#1"
     assert "dig cw-29-86" in offered(match)
     match.play("done")
-    assert asked(match) != "place_beachhead"
+    assert question_id(match) != "place_beachhead"
     assert where(match, "bh-cw-1") == "box"
 
 
@@ -333,7 +333,7 @@ def test_an_area_that_the_first_of_several_has_won_is_won_by_all() -> None:
     for unit in DIVISION[:2]:
         land(match, unit, "AA-HELLAS")
         match.play("to GP-1")
-    assert marked(match, "fought") == set(DIVISION[:2])
+    assert pieces_marked(match, "fought") == set(DIVISION[:2])
     match.play("done")
     assert offered(match) == ["set_beachhead bh-cw-1", "done"]
 
@@ -363,7 +363,7 @@ def must(match: Match) -> list[str]:
 
 
 @case("fatal", "7.6#1")
-def test_who_is_off_a_held_coast_has_to_assault() -> None:
+def test_units_off_a_held_coast_must_assault() -> None:
     match = landing(HELD)
     land(match, "cw-29-86", "AA-HELLAS")
     assert state_of(match).landing_tried
@@ -378,10 +378,10 @@ def test_who_is_off_a_held_coast_has_to_assault() -> None:
 
 def at_hellas(places: dict[str, list[str]], *units: str, **position: Any) -> Match:
     """Units in AA-HELLAS, off GP-1 alone, in the combat half; what follows it is the end of the segment."""
-    return landed({"AA-HELLAS": list(units), **places}, *units, **position)
+    return combat_half_at_sea({"AA-HELLAS": list(units), **places}, *units, **position)
 
 
-def landed(places: dict[str, list[str]], *units: str, **position: Any) -> Match:
+def combat_half_at_sea(places: dict[str, list[str]], *units: str, **position: Any) -> Match:
     """The combat half with these units in Assault Areas."""
     pending = [{"step": "combat_half", "seat": "allied"}, "back_to_the_box", "set_beachheads"]
     sea = {"landing": list(units), "moved": list(units)}
@@ -407,7 +407,7 @@ def test_all_units_off_a_held_coast_assault_it() -> None:
 
 
 @case("fatal", "7.6#1")
-def test_an_assault_over_land_takes_those_at_sea_along() -> None:
+def test_land_assault_must_include_units_at_sea() -> None:
     """R-66 The area is assaulted once: who stays out of it would walk ashore, or be thrown back, without a fight."""
     match = at_hellas({"GP-1": ["tu-9-26"], "GP-2": ["cw-42-125", "cw-42-126"], "GP-3": ["tu-9-25"]}, "cw-29-86")
     match.play("assault GP-1")
@@ -423,15 +423,15 @@ def test_an_assault_over_land_takes_those_at_sea_along() -> None:
 def test_another_held_area_of_the_coast_will_do_if_it_can_be_assaulted(second: list[str], number: str) -> None:
     """R-37 AA-SEDDELBAHR lies off GP-1 and GP-2. The third time GP-2 is too strong for one brigade (8.3.1#4)."""
     places = {"AA-SEDDELBAHR": ["cw-29-86", "cw-29-87"], "GP-1": ["tu-19-57"], "GP-2": second}
-    match = landed(places, "cw-29-86", "cw-29-87", entrenched=second if second == STRONG else [])
+    match = combat_half_at_sea(places, "cw-29-86", "cw-29-87", entrenched=second if second == STRONG else [])
     match.play("assault GP-1")
     match.play("with cw-29-86")
     if number:
         assert refused(match, "attack") == number
         return
     match.play("attack", dice=[1])
-    while asked(match) != "combat_half":
-        match.play(offered(match)[-1], dice=[1] if asked(match) == "take_checks" else [])
+    while question_id(match) != "combat_half":
+        match.play(offered(match)[-1], dice=[1] if question_id(match) == "take_checks" else [])
     # the other has its own area to assault, and must
     assert offered(match) == ["assault GP-2"]
     match.play("assault GP-2")
@@ -443,7 +443,7 @@ def test_another_held_area_of_the_coast_will_do_if_it_can_be_assaulted(second: l
 def test_an_area_that_was_assaulted_before_will_not_do() -> None:
     """R-66 GP-2 was assaulted in this segment, and cannot be again."""
     places = {"AA-SEDDELBAHR": ["cw-29-86", "cw-29-87"], "GP-1": ["tu-19-57"], "GP-2": ["tu-9-26"]}
-    match = landed(places, "cw-29-86", "cw-29-87", fought_areas=["GP-2"])
+    match = combat_half_at_sea(places, "cw-29-86", "cw-29-87", fought_areas=["GP-2"])
     match.play("assault GP-1")
     match.play("with cw-29-86")
     assert refused(match, "attack") == "7.6#1"
@@ -453,10 +453,10 @@ def test_an_area_that_was_assaulted_before_will_not_do() -> None:
 
 @case("fatal", "7.6#1")
 @pytest.mark.parametrize(("first", "number"), [("cw-29-86", ""), ("cw-29-87", "7.6#1")])
-def test_of_two_assault_areas_the_one_without_another_coast_binds_its_units(first: str, number: str) -> None:
+def test_units_with_no_other_coast_must_join(first: str, number: str) -> None:
     """AA-HELLAS lies off GP-1 alone, AA-SEDDELBAHR off GP-2 too: the 86th has to be in the assault on GP-1, the 87th has not."""
     places = {"AA-HELLAS": ["cw-29-86"], "AA-SEDDELBAHR": ["cw-29-87"], "GP-1": ["tu-19-57"], "GP-2": ["tu-9-26"]}
-    match = landed(places, "cw-29-86", "cw-29-87")
+    match = combat_half_at_sea(places, "cw-29-86", "cw-29-87")
     match.play("assault GP-1")
     match.play(f"with {first}")
     assert (refused(match, "attack") if number else "") == number
@@ -464,7 +464,7 @@ def test_of_two_assault_areas_the_one_without_another_coast_binds_its_units(firs
 
 
 @case("fatal", "7.6#1")
-def test_who_cannot_attack_does_not_keep_the_others_from_it() -> None:
+def test_units_unable_to_attack_do_not_block_an_assault() -> None:
     """R-61 The sea has Disorganized the 87th."""
     match = at_hellas({"GP-1": ["tu-9-26"]}, "cw-29-86", "cw-29-87", disorganized=["cw-29-87"])
     match.play("assault GP-1")
@@ -485,18 +485,18 @@ def settled(target: list[str], option: str = "disorganized", **position: Any) ->
 def test_a_landing_that_did_not_clear_the_area_is_repulsed() -> None:
     match = settled(["tu-9-25"])
     assert where(match, "cw-29-86") == "box"
-    assert marked(match, "disorganized") == {"cw-29-86", "cw-29-87"}
-    assert not marked(match, "landing")
+    assert pieces_marked(match, "disorganized") == {"cw-29-86", "cw-29-87"}
+    assert not pieces_marked(match, "landing")
     # R-61 the other reading: a step further
     match = settled(["tu-9-25"], "further_step")
-    assert marked(match, "disorganized") == {"cw-29-86"}
-    assert marked(match, "broken") == {"cw-29-87"}
+    assert pieces_marked(match, "disorganized") == {"cw-29-86"}
+    assert pieces_marked(match, "broken") == {"cw-29-87"}
 
 
 @case("fatal", "7.6#4")
-def test_who_does_not_enter_an_area_that_was_cleared_is_unharmed() -> None:
+def test_units_left_out_of_a_cleared_area_are_unharmed() -> None:
     match = settled([])
-    assert marked(match, "disorganized") == {"cw-29-87"}
+    assert pieces_marked(match, "disorganized") == {"cw-29-87"}
     # R-99 without an Allied unit in it nothing is won
     assert not state_of(match).won_by_landing
     match = settled(["cw-29-88"])
@@ -504,32 +504,32 @@ def test_who_does_not_enter_an_area_that_was_cleared_is_unharmed() -> None:
 
 
 @case("fatal", "7.6#4")
-def test_who_could_not_attack_is_repulsed_to_the_box() -> None:
+def test_units_unable_to_attack_are_repulsed() -> None:
     match = landing(HELD)
     land(match, "cw-29-86", "AA-HELLAS")
     match.play("done")
     assert where(match, "cw-29-86") == "box"
-    assert marked(match, "disorganized") == {"cw-29-86"}
-    assert not marked(match, "landing")
+    assert pieces_marked(match, "disorganized") == {"cw-29-86"}
+    assert not pieces_marked(match, "landing")
 
 
 @case("fatal", "7.6#4")
-def test_who_has_nobody_left_to_attack_goes_ashore() -> None:
+def test_unit_with_no_target_left_goes_ashore() -> None:
     places = {"AA-HELLAS": ["cw-29-86"]}
     match = table(places, landing=["cw-29-86"], moved=["cw-29-86"], acting=["29"],
                   pending=["back_to_the_box", {"step": "movement_half", "seat": "allied"}])
     assert offered(match) == ["to GP-1"]
     match.play("to GP-1")
     assert where(match, "cw-29-86") == "GP-1"
-    assert not marked(match, "disorganized")
+    assert not pieces_marked(match, "disorganized")
 
 
 @case("fatal", "7.6#4")
-def test_who_attacked_and_stays_out_goes_back_unharmed() -> None:
+def test_attacker_that_stays_out_returns_unharmed() -> None:
     match = table({"AA-HELLAS": ["cw-29-86"], "GP-7": ["tu-9-25"]}, landing=["cw-29-86"], fought=["cw-29-86"], acting=["29"],
                   pending=["back_to_the_box", {"step": "movement_half", "seat": "allied"}])
     assert where(match, "cw-29-86") == "box"
-    assert not marked(match, "disorganized")
+    assert not pieces_marked(match, "disorganized")
 
 
 @case("fatal", "7.6#3")
@@ -538,10 +538,10 @@ def test_units_ashore_may_join_from_where_they_are() -> None:
     match = moving({"box": DIVISION, **HELD, "GP-2": ["cw-42-125", "bh-cw-1"]}, "29", "42", pending=pending)
     land(match, "cw-29-86", "AA-HELLAS")
     match.play("done")
-    assert asked(match) == "combat_half"
+    assert question_id(match) == "combat_half"
     ready = {PIECES[unit] for unit in members(actors(state_of(match)))}
     assert {"cw-29-86", "cw-42-125"} <= ready
-    assert marked(match, "moved") == {"cw-29-86"}
+    assert pieces_marked(match, "moved") == {"cw-29-86"}
 
 
 @case("fatal", "7.6#5")

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from support import case, odds_of, offered, refused
-from titles.fatal.fatal_table import asked, is_marked, marked, points, state_of, table, where
+from titles.fatal.fatal_table import question_id, is_marked, pieces_marked, points, state_of, table, where
 from umpire.engine.match import Match
 
 
@@ -147,7 +147,7 @@ def test_friends_who_have_left_their_trenches_cover_nobody() -> None:
 @case("fatal", "7.3.2#4")
 def test_who_is_dug_in_as_the_impulse_begins_is_remembered() -> None:
     match = table({"GP-3": ["cw-29-86"]}, entrenched=["cw-29-86"], pending=[{"step": "impulse", "number": 2}])
-    assert marked(match, "dug_in") == {"cw-29-86"}
+    assert pieces_marked(match, "dug_in") == {"cw-29-86"}
 
 
 @case("fatal", "7.3.2#4")
@@ -188,7 +188,7 @@ def test_no_check_in_a_second_activation() -> None:
 
 
 @case("fatal", "7.3.2#4")
-def test_who_has_nowhere_to_go_does_not_march() -> None:
+def test_unit_with_nowhere_to_go_cannot_march() -> None:
     match = table({"GP-1": ["cw-29-86", "bh-cw-1"], "GP-2": ["tu-9-25"], "GP-3": ["tu-9-26"]}, ask="movement_half", acting=["29"])
     assert refused(match, "march cw-29-86") == "7.3.2#4"
 
@@ -212,7 +212,7 @@ def test_the_unsupplied_move_one_area_away_from_the_enemy() -> None:
     assert goals(match) == {"GP-1", "GP-7"}
     assert refused(match, "to GP-2") == "7.3.2b#1"
     match.play("to GP-7")
-    assert asked(match) == "movement_half"
+    assert question_id(match) == "movement_half"
 
 
 @case("fatal", "7.3.2b#1")

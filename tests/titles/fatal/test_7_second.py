@@ -6,12 +6,13 @@ from typing import Any
 import pytest
 
 from support import case, odds_of, offered, refused
-from titles.fatal.fatal_table import marked, state_of, supply, table
+from titles.fatal.fatal_table import pieces_marked, state_of, supply, table
 from umpire.engine.match import Match
 from umpire.engine.sets import members
 from umpire.titles.fatal.components import ALLIED, PIECES, TURKISH
 from umpire.titles.fatal.rules import operations_impulses as chapter
-from umpire.titles.fatal.rules.operations_segments import could_buy, price
+from umpire.titles.fatal.rules.operations_segments import could_buy
+from umpire.titles.fatal.rules.supply import second_activation_price
 
 PLACES = {
     "GP-2": ["cw-29-86", "cw-29-87", "cw-29-art", "bh-cw-1"], "AEGEAN": ["hms-albion", "ms-1"], "GP-34": ["tu-9-25"],
@@ -29,7 +30,7 @@ def shop(seat: str = "allied", ask: str = "buy_second", **more: Any) -> Match:
 def test_the_price(turn: int, cost: int) -> None:
     """X-72."""
     match = shop(turn=turn)
-    assert price(state_of(match)) == cost
+    assert second_activation_price(state_of(match)) == cost
     match.play("buy_land", dice=[3])
     assert supply(match)["allied"] == 10 - cost
 
@@ -44,11 +45,11 @@ def test_the_die_says_how_many() -> None:
     match.play("pick cw-29-art")
     assert match.decision is not None
     assert match.decision.id != "pick_second"
-    assert marked(match, "twice") == {"cw-29-86", "cw-29-art"}
+    assert pieces_marked(match, "twice") == {"cw-29-86", "cw-29-art"}
 
 
 @case("fatal", "7.3.2c#1")
-def test_who_cannot_pay_is_not_asked() -> None:
+def test_side_that_cannot_pay_is_not_asked() -> None:
     poor = shop(supply={"allied": 1, "turkish": 1})
     poor.play("buy_land", dice=[1])
     poor.play("done")
@@ -137,8 +138,8 @@ def test_only_the_chosen_act_again() -> None:
     state = state_of(match)
     assert state.second
     assert state.kind == "land"
-    assert marked(match, "chosen") == {"cw-29-86"}
-    assert marked(match, "twice") == {"cw-29-86"}
+    assert pieces_marked(match, "chosen") == {"cw-29-86"}
+    assert pieces_marked(match, "twice") == {"cw-29-86"}
 
 
 @case("fatal", "7.3.2c#4")
@@ -147,11 +148,11 @@ def test_ships_and_guns_chosen_are_ready_again() -> None:
     match.play("buy_land", dice=[2])
     match.play("pick cw-29-art")
     match.play("done")
-    assert marked(match, "fired") == {"hms-albion"}
+    assert pieces_marked(match, "fired") == {"hms-albion"}
     match = shop(fired=["cw-29-art", "hms-albion"])
     match.play("buy_naval", dice=[1])
     match.play("pick hms-albion")
-    assert marked(match, "fired") == {"cw-29-art"}
+    assert pieces_marked(match, "fired") == {"cw-29-art"}
 
 
 def spend(match: Match) -> None:
@@ -172,7 +173,7 @@ def test_again_and_again_while_it_can_be_paid() -> None:
     assert not state_of(match).second
     match.play("buy_naval", dice=[1])
     match.play("pick ms-1")
-    assert marked(match, "twice") == {"cw-29-86", "ms-1"}
+    assert pieces_marked(match, "twice") == {"cw-29-86", "ms-1"}
 
 
 @case("fatal", "7.3.2c#5")
@@ -213,7 +214,7 @@ def test_by_turns_until_both_pass() -> None:
 
 @case("fatal", "3.2#4")
 @case("fatal", "7.3.2c#6")
-def test_who_cannot_buy_has_passed() -> None:
+def test_side_that_cannot_buy_has_passed() -> None:
     match = late(supply={"allied": 3, "turkish": 0})
     match.play("buy_land", dice=[1])
     match.play("done")
@@ -237,8 +238,8 @@ def test_the_first_player_of_the_last_impulse_begins() -> None:
 def test_late_ships_meet_the_mines(mines: str, called: list[Any], monkeypatch: pytest.MonkeyPatch) -> None:
     """R-78 The ships of the purchase, and only those; then its MS sweep."""
     heard: list[Any] = []
-    monkeypatch.setattr(chapter, "attack_ships", lambda state, ships: heard.append(("mines", named(ships))))
-    monkeypatch.setattr(chapter, "sweep_with", lambda state, ships: heard.append(("sweep", named(ships))))
+    monkeypatch.setattr(chapter, "attack_ships", lambda state, ships: heard.append(("mines", piece_ids(ships))))
+    monkeypatch.setattr(chapter, "sweep_with", lambda state, ships: heard.append(("sweep", piece_ids(ships))))
     match = late(options={"late_mines": mines}, places={"DS-1": ["hms-ocean"]}, supply={"allied": 1, "turkish": 0})
     match.play("buy_naval", dice=[2])
     match.play("pick hms-albion")
@@ -250,12 +251,12 @@ def test_late_ships_meet_the_mines(mines: str, called: list[Any], monkeypatch: p
     assert bool(heard) == bool(called)
 
 
-def named(ships: int) -> set[str]:
+def piece_ids(ships: int) -> set[str]:
     return {PIECES[ship] for ship in members(ships)}
 
 
 @case("fatal", "7.3.2c#6")
-def test_whoever_could_buy_could_act() -> None:
+def test_side_that_could_buy_could_act() -> None:
     state = state_of(late())
     assert could_buy(state, ALLIED)
     assert could_buy(state, TURKISH)

@@ -128,6 +128,6 @@ def test_in_a_second_activation_whoever_moved_strategically_may_dig_in() -> None
 
 
 @case("fatal", "7.3.2a#1")
-def test_who_has_no_way_does_not_set_out() -> None:
+def test_unit_without_a_way_cannot_set_out() -> None:
     match = moving({"GP-4": ["cw-29-86"], "GP-1": ["bh-cw-1"]}, "29", allied_areas=["GP-4", "GP-1"])
     assert refused(match, "strategic cw-29-86") == "7.3.2a#1"

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from support import case, odds_of, offered, refused
-from titles.fatal.fatal_table import marked, points, state_of, table, where
+from titles.fatal.fatal_table import pieces_marked, points, state_of, table, where
 from umpire.engine.match import Match
 from umpire.titles.fatal.components import AREAS
 
@@ -35,14 +35,14 @@ def test_attackers_enter_an_empty_area() -> None:
 
 
 @case("fatal", "8.3.5#1")
-def test_who_failed_does_not_advance() -> None:
+def test_unit_that_failed_a_check_does_not_advance() -> None:
     """R-84."""
     match = advance(
         {"GP-2": ["cw-29-86", "cw-29-87"]}, "cw-29-86", "cw-29-87", fight={"failed": ["cw-29-87"]}, disorganized=["cw-29-87"],
     )
     assert refused(match, "advance cw-29-87") == "8.3.5#1"
     match.play("advance cw-29-86")
-    assert match.prompt.startswith("There is nobody")
+    assert match.prompt.startswith("There is nothing")
 
 
 @case("fatal", "8.3.5#1")
@@ -52,7 +52,7 @@ def test_up_to_stacking() -> None:
     match.play("advance fr-1-met")
     match.play("advance cw-29-86")
     assert [where(match, unit) for unit in places["GP-2"]] == ["GP-4", "GP-4", "GP-2"]
-    assert match.prompt.startswith("There is nobody")
+    assert match.prompt.startswith("There is nothing")
 
 
 @case("fatal", "8.3.5#1")
@@ -147,8 +147,8 @@ def test_a_landing_that_does_not_clear_the_area_is_thrown_back(repulse: str, sta
         fight={"landing": BOATS, "failed": BOATS[1:]}, disorganized=BOATS[1:], options={"repulse": repulse},
     )
     assert [where(match, unit) for unit in BOATS] == ["box", "box"]
-    assert "cw-29-86" in marked(match, "disorganized")
-    assert "cw-29-87" in marked(match, state)
+    assert "cw-29-86" in pieces_marked(match, "disorganized")
+    assert "cw-29-87" in pieces_marked(match, state)
 
 
 @case("fatal", "7.6#6")
@@ -157,4 +157,4 @@ def test_an_area_won_from_the_sea_is_remembered_for_a_beachhead() -> None:
     match.play("advance cw-29-86")
     match.play("done")
     assert state_of(match).won_by_landing == 1 << AREAS.index("GP-2")
-    assert marked(match, "disorganized") == set()
+    assert pieces_marked(match, "disorganized") == set()

@@ -7,7 +7,7 @@ import pytest
 
 from support import case, odds_of, offered, refused
 from titles.fatal.combat_table import assault, columns, combat, muster, results, sums
-from titles.fatal.fatal_table import marked, state_of, supply, where
+from titles.fatal.fatal_table import pieces_marked, state_of, supply, where
 from umpire.engine.match import Match
 from umpire.titles.fatal.components import ALL
 
@@ -48,7 +48,7 @@ def test_activated_supplied_units_attack_next_door(state: dict[str, Any], bar: s
     ({"acting": ["RMD"]}, "7.2#4"), ({"out_of_supply": ["cw-29-86", "cw-29-87"]}, "8.4.1b"),
     ({"disorganized": ["cw-29-86", "cw-29-87"]}, "8.4.1c"), ({"broken": ["cw-29-86"], "disorganized": ["cw-29-87"]}, "8.3#1"),
 ])
-def test_why_nobody_can_attack_is_said_of_all(state: dict[str, Any], bar: str) -> None:
+def test_refusal_names_the_common_reason(state: dict[str, Any], bar: str) -> None:
     match = combat({"GP-2": ["cw-29-86", "cw-29-87"], "GP-4": ["tu-9-25"], "GP-8": ["tu-9-26"]}, **state)
     assert refused(match, "assault GP-4") == bar
     assert refused(match, "assault GP-8") == "8.3#1"
@@ -91,9 +91,9 @@ def test_odds_are_rounded_for_the_defender(attackers: list[str], defence: int, o
     """X-30 15 against 4, X-31 5 against 11, and 8 against 4."""
     turks = {4: ["tu-9-25"], 11: ["tu-9-25", "tu-9-26", "tu-9-art", "tu-19-art", "tu-7-art"]}[defence]
     match = combat({"GP-2": attackers, "GP-4": turks}, entrenched=["tu-9-25", "tu-9-26"] if defence == 11 else ["tu-9-25"])
-    found = sums(match, "GP-4", *attackers)
-    assert found.defence == defence
-    assert columns(found, match)[0] == odds
+    result = sums(match, "GP-4", *attackers)
+    assert result.defence == defence
+    assert columns(result, match)[0] == odds
 
 
 @case("fatal", "8.3.1#2")
@@ -101,9 +101,9 @@ def test_the_broken_defend_at_half() -> None:
     """X-36: 4, a Broken 3 and a Broken 1 in a city: 4 + 1 + 1 + 2."""
     turks = ["tu-9-25", "tu-19-57", "tu-9-art"]
     match = combat({"GP-11": ["cw-29-86"], "GP-13": turks}, entrenched=["tu-9-25"], broken=["tu-19-57", "tu-9-art"])
-    found = sums(match, "GP-13", "cw-29-86")
-    assert [line.value for line in found.defenders] == [4, 1, 1]
-    assert found.defence == 8
+    result = sums(match, "GP-13", "cw-29-86")
+    assert [line.value for line in result.defenders] == [4, 1, 1]
+    assert result.defence == 8
 
 
 @case("fatal", "8.3.1#3")
@@ -117,8 +117,8 @@ def test_hills_and_cities_help_the_defender() -> None:
 @case("fatal", "8.3.1#3")
 def test_a_river_costs_each_attacker_one_but_never_the_last() -> None:
     match = combat({"A-1": ["cw-29-86", "cw-rmd-1"], "A-7": ["cw-29-87"], "A-3": ["tu-9-25"]}, entrenched=["cw-rmd-1"])
-    found = sums(match, "A-3", "cw-29-86", "cw-rmd-1", "cw-29-87")
-    assert {line.piece: (line.value, line.case) for line in found.attackers} == {
+    result = sums(match, "A-3", "cw-29-86", "cw-rmd-1", "cw-29-87")
+    assert {line.piece: (line.value, line.case) for line in result.attackers} == {
         0: (1, "8.3.1#1"), 4: (4, "8.3.1#3"), 5: (5, "8.3.1#1"),
     }
 
@@ -144,8 +144,8 @@ def test_shifts_of_the_column() -> None:
     assert shifts(match, "GP-4", "cw-29-86") == {}
     assert shifts(match, "GP-4", "cw-29-86", support="cw-29-art") == {"intensive-assault": 1}
     assert shifts(match, "GP-4", "cw-29-86", "cw-29-87") == {"from-more-than-one-area": 1}
-    found = sums(match, "GP-4", "cw-29-86", "cw-29-87", support="cw-29-art")
-    assert columns(found, match) == ("5-1", "6-1")
+    result = sums(match, "GP-4", "cw-29-86", "cw-29-87", support="cw-29-art")
+    assert columns(result, match) == ("5-1", "6-1")
 
 
 @case("fatal", "7.3.1#1")
@@ -197,7 +197,7 @@ def test_an_assault_is_remembered_for_the_turn() -> None:
     muster(match, "GP-2", "cw-29-86")
     assert sums(match, "GP-2", "cw-29-86").terms == ()
     match.play("attack", dice=[3])
-    assert marked(match, "assaulted_units") == {"tu-9-25"}
+    assert pieces_marked(match, "assaulted_units") == {"tu-9-25"}
     assert state_of(match).assaulted_areas != 0
 
 
@@ -208,9 +208,9 @@ def test_no_more_than_two_either_way() -> None:
         {"GP-2": AUSTRALIANS[:2], "GP-3": AUSTRALIANS[2:], "GP-4": NINTH}, entrenched=DUG_IN, disorganized=NINTH,
         out_of_supply=NINTH, assaulted_areas=["GP-4"], fight_first=True,
     )
-    found = sums(match, "GP-4", *AUSTRALIANS)
-    assert (found.attack, found.defence, columns(found, match)) == (12, 13, ("1-2", "2-1"))
-    assert (sum(term.value for term in found.terms), found.modifier) == (4, 2)
+    result = sums(match, "GP-4", *AUSTRALIANS)
+    assert (result.attack, result.defence, columns(result, match)) == (12, 13, ("1-2", "2-1"))
+    assert (sum(term.value for term in result.terms), result.modifier) == (4, 2)
     assault(match, "GP-4", *AUSTRALIANS, die=4)
     assert results(match) == (1, 2)
     boats = combat({"AA-SEDDELBAHR": ["cw-29-87"], "GP-2": ["tu-9-25", "F-SEB"]}, landing=["cw-29-87"])
@@ -294,7 +294,7 @@ def test_the_gun_need_not_be_activated_and_its_formation_is_not() -> None:
     assert supply(match)["allied"] == 10
     match.play("attack", dice=[3])
     assert supply(match)["allied"] == 9
-    assert "cw-rmd-art" not in marked(match, "activated")
+    assert "cw-rmd-art" not in pieces_marked(match, "activated")
 
 
 @case("fatal", "6.3#4")
@@ -339,7 +339,7 @@ def test_one_column_right_and_the_supporter_has_fired() -> None:
     muster(match, "GP-4", "cw-29-86", support="cw-29-art")
     assert columns(sums(match, "GP-4", "cw-29-86", support="cw-29-art"), match) == ("2-1", "3-1")
     match.play("attack", dice=[3])
-    assert marked(match, "fired") == {"cw-29-art"}
+    assert pieces_marked(match, "fired") == {"cw-29-art"}
 
 
 @case("fatal", "8.3.2#4")
@@ -364,12 +364,12 @@ def test_a_warship_makes_a_landing_intensive_without_an_sp() -> None:
     places = {"AA-SEDDELBAHR": [*NORMAL_BRIGADES, "hms-albion"], "GP-2": ["tu-9-25"]}
     match = combat(places, landing=NORMAL_BRIGADES, entrenched=["tu-9-25"], supply={"allied": 0, "turkish": 0})
     muster(match, "GP-2", *NORMAL_BRIGADES, support="hms-albion")
-    found = sums(match, "GP-2", *NORMAL_BRIGADES, support="hms-albion")
-    assert (columns(found, match), found.modifier) == (("3-1", "4-1"), -2)
+    result = sums(match, "GP-2", *NORMAL_BRIGADES, support="hms-albion")
+    assert (columns(result, match), result.modifier) == (("3-1", "4-1"), -2)
     match.play("attack", dice=[5])
     assert results(match) == (1, 2)
-    assert marked(match, "fired") == {"hms-albion"}
-    assert "hms-albion" in marked(match, "activated")
+    assert pieces_marked(match, "fired") == {"hms-albion"}
+    assert "hms-albion" in pieces_marked(match, "activated")
     bad = combat(places, landing=NORMAL_BRIGADES, weather="bad")
     muster(bad, "GP-2", *NORMAL_BRIGADES)
     assert "intensive hms-albion" in offered(bad)

@@ -7,7 +7,7 @@ import pytest
 
 from support import case, odds_of, offered, refused
 from titles.fatal.combat_table import barrage, combat, shell_sums
-from titles.fatal.fatal_table import marked, points, state_of, table, where
+from titles.fatal.fatal_table import pieces_marked, points, state_of, table, where
 from umpire.engine.match import Match
 
 GUNS = ["cw-29-art", "fr-1-art", "cw-rmd-art", "cw-52-art", "cw-anz-art"]
@@ -30,8 +30,8 @@ def test_guns_bombard_and_the_others_assault() -> None:
 def test_ships_and_artillery_add_all_their_factors() -> None:
     places = {"AA-SEDDELBAHR": ["hms-lord-nelson", "ms-1"], "GP-2": ["cw-29-art"], "GP-4": ["tu-9-25"], "GP-6": ["tu-9-art"]}
     match = combat(places)
-    found = shell_sums(match, "GP-4", "hms-lord-nelson", "cw-29-art")
-    assert found.factors == 2 + 3 + 4
+    result = shell_sums(match, "GP-4", "hms-lord-nelson", "cw-29-art")
+    assert result.factors == 2 + 3 + 4
     match.play("bombard GP-4")
     assert offered(match) == ["gun cw-29-art", "gun hms-lord-nelson"]
     for piece in ("ms-1", "tu-9-art", "cw-52-art", "hms-albion"):
@@ -97,8 +97,8 @@ def test_ships_lose_range_into_land(sea: str, weather: str, areas: list[str]) ->
 def test_a_die_under_the_column_of_the_factors() -> None:
     """X-37: 12 factors, a third heavy +1, air +1, one unit -1: a 4 is read at 5."""
     match = combat({"AA-SEDDELBAHR": ["hms-queen-elizabeth", "hms-lord-nelson"], "GP-2": ["tu-9-25"]})
-    found = shell_sums(match, "GP-2", "hms-queen-elizabeth", "hms-lord-nelson")
-    assert (found.factors, found.column, found.modifier) == (12, 4, 1)
+    result = shell_sums(match, "GP-2", "hms-queen-elizabeth", "hms-lord-nelson")
+    assert (result.factors, result.column, result.modifier) == (12, 4, 1)
     match.play("bombard GP-2")
     match.play("gun hms-queen-elizabeth")
     match.play("gun hms-lord-nelson")
@@ -146,7 +146,7 @@ def test_together_or_singly_again_and_again() -> None:
     assert refused(match, "gun cw-29-art") == "8.2#8"
     match.play("gun cw-rmd-art")
     match.play("open_fire", dice=[1])
-    assert marked(match, "fired") == {"cw-29-art", "cw-rmd-art"}
+    assert pieces_marked(match, "fired") == {"cw-29-art", "cw-rmd-art"}
     match.play("bombard GP-4")
     assert offered(match) == ["gun cw-anz-art"]
     match.play("gun cw-anz-art")
@@ -175,11 +175,11 @@ def test_their_owner_says_who_checks() -> None:
     match.play("check tu-9-27", dice=[1])
     match.play("check tu-9-26", dice=[1])
     assert match.seat == "allied"
-    assert marked(match, "disorganized") == set()
+    assert pieces_marked(match, "disorganized") == set()
 
 
 @case("fatal", "8.2.1#1")
-def test_what_is_too_much_is_ignored() -> None:
+def test_excess_results_are_ignored() -> None:
     match = combat({"AA-SEDDELBAHR": ["hms-queen-elizabeth", "hms-lord-nelson"], "GP-2": ["tu-9-25"]})
     barrage(match, "GP-2", "hms-queen-elizabeth", "hms-lord-nelson", die=4)
     assert offered(match) == ["check tu-9-25"]
@@ -213,7 +213,7 @@ def test_an_all_result_adds_three() -> None:
 
 @case("fatal", "8.2.1#3")
 @pytest.mark.parametrize(("before", "after"), [("", "disorganized"), ("disorganized", "broken"), ("broken", "lost")])
-def test_who_fails_under_fire_is_one_step_worse_and_stays(before: str, after: str) -> None:
+def test_failed_check_under_fire_is_one_step_without_retreat(before: str, after: str) -> None:
     more = {before: ["tu-9-art"]} if before else {}
     match = combat({"AA-SEDDELBAHR": ["hms-queen-elizabeth", "hms-lord-nelson"], "GP-2": ["tu-9-art"]}, **more)
     barrage(match, "GP-2", "hms-queen-elizabeth", "hms-lord-nelson", die=4)
@@ -223,7 +223,7 @@ def test_who_fails_under_fire_is_one_step_worse_and_stays(before: str, after: st
         assert where(match, "tu-9-art") == "eliminated"
         assert points(match) == {"allied": 6, "turkish": 5}
     else:
-        assert marked(match, after) == {"tu-9-art"}
+        assert pieces_marked(match, after) == {"tu-9-art"}
         assert where(match, "tu-9-art") == "GP-2"
 
 
@@ -232,8 +232,8 @@ def test_who_fails_under_fire_is_one_step_worse_and_stays(before: str, after: st
 def test_an_effect_drives_cavalry_out_of_reserve(die: int, still: bool) -> None:
     match = combat({"GP-4": ["tu-9-art"], "GP-2": ["cw-anz-1lh", "cw-anz-nz"]}, seat="turkish", in_reserve=["cw-anz-1lh"])
     barrage(match, "GP-2", "tu-9-art", die=die)
-    assert (marked(match, "in_reserve") == {"cw-anz-1lh"}) == still
-    assert (marked(match, "reserve_barred") == {"cw-anz-1lh"}) != still
+    assert (pieces_marked(match, "in_reserve") == {"cw-anz-1lh"}) == still
+    assert (pieces_marked(match, "reserve_barred") == {"cw-anz-1lh"}) != still
 
 
 @case("fatal", "7.3.4#2")
@@ -260,7 +260,7 @@ def test_in_a_naval_segment_only_ships_that_act_in_it_bombard() -> None:
     assert refused(match, "gun hms-ocean") == "7.3.3#3"
     match.play("gun hms-triumph")
     match.play("open_fire", dice=[1])
-    assert marked(match, "activated") == {"hms-albion", "hms-triumph"}
+    assert pieces_marked(match, "activated") == {"hms-albion", "hms-triumph"}
     bought = table(
         places, ask="lay_guns", kind="naval", second=True, chosen=["hms-albion"], barrage={"target": "GP-2"},
         activated=["hms-albion", "hms-triumph"],

@@ -13,7 +13,9 @@ from umpire.engine.events import Fire, Term
 from umpire.engine.match import Match
 from umpire.engine.wording import OddsTable
 from umpire.titles.fatal.components import AREAS
-from umpire.titles.fatal.rules.combat_naval_fire import damage_terms, range_of, shot, target_barrier, to_hit_terms
+from umpire.titles.fatal.rules.combat_naval_fire import (
+    base_range, damage_terms, land_reduction, shot, target_barrier, to_hit_terms,
+)
 from umpire.titles.fatal.rules.combat_unit_states import walk_into
 from umpire.titles.fatal.state import batteries_of
 
@@ -36,7 +38,8 @@ def bad(places: dict[str, list[str]], seat: str = "allied", **position: Any) -> 
 
 
 def reach_in(match: Match, firer: str, area: str, primary: bool = True) -> int:
-    return range_of(state_of(match), number(firer), AREAS.index(area), primary)
+    state, gun = state_of(match), number(firer)
+    return max(base_range(state, gun, primary) - land_reduction(state, gun, state.where[gun], AREAS.index(area)), 0)
 
 
 # 8.1
@@ -157,10 +160,10 @@ def test_all_batteries_fire_at_one_target_of_the_enemy() -> None:
 def test_one_die_for_each_factor_a_hit_below_the_morale_level() -> None:
     """R-3 A PB of 1 and an SB of 3: four dice; a 7 misses, a 6 hits."""
     match = duel({"DS-9": ["hms-triumph"], "DS-10": ["gs-breslau"]})
-    told = [str(line) for line in match.play("fire hms-triumph") + match.play("aim gs-breslau", dice=[7, 6, 7, 7, 8])]
-    assert told[0] == "Triumph, primary battery, fires at Breslau: 7. No hit. [8.1.2#2]"
-    assert told[1] == "Triumph, secondary battery, fires at Breslau: 6, 7, 7. One hit. [8.1.2#2]"
-    assert told[2] == "The hit on Breslau: 8. Damage. [8.1.2#4]"
+    lines = [str(line) for line in match.play("fire hms-triumph") + match.play("aim gs-breslau", dice=[7, 6, 7, 7, 8])]
+    assert lines[0] == "Triumph, primary battery, fires at Breslau: 7. No hit. [8.1.2#2]"
+    assert lines[1] == "Triumph, secondary battery, fires at Breslau: 6, 7, 7. One hit. [8.1.2#2]"
+    assert lines[2] == "The hit on Breslau: 8. Damage. [8.1.2#4]"
     assert is_marked(match, "disabled", "gs-breslau")
 
 
@@ -195,7 +198,7 @@ def test_damage_needs_more_than_the_morale_level(die: int, hurt: bool) -> None:
 
 
 @case("fatal", "8.1.2#5")
-def test_what_is_added_to_the_damage_roll() -> None:
+def test_damage_roll_modifiers() -> None:
     match = duel({
         "DS-9": ["hms-inflexible", "hms-albion", "ms-1"], "DS-10": ["ts-barbarossa", "gs-goeben", "gs-breslau"], "GP-31": ["F-E"],
     })
@@ -246,7 +249,7 @@ def test_ten_or_more_may_blow_it_up(die: int, place: str) -> None:
 
 
 @case("fatal", "8.1.2#8")
-def test_who_has_fired_is_fired_and_activated() -> None:
+def test_firing_marks_a_ship_fired_and_activated() -> None:
     match = duel({"DS-9": ["hms-albion"], "DS-10": ["gs-goeben"]})
     fire(match, "hms-albion", "gs-goeben", MISS)
     assert is_marked(match, "fired", "hms-albion")
@@ -255,14 +258,14 @@ def test_who_has_fired_is_fired_and_activated() -> None:
 
 
 @case("fatal", "8.1.2#9")
-def test_each_hit_meets_what_the_one_before_left() -> None:
+def test_each_hit_meets_the_damage_of_earlier_hits() -> None:
     """R-64 The first 8 disables; the second, 8 - 2, does nothing; the third, 10 - 2, cripples."""
     match = duel({"DS-9": ["hms-triumph"], "DS-10": ["gs-breslau"]})
     fire(match, "hms-triumph", "gs-breslau", [1, 1, 1, 9, 8, 8, 10])
     assert is_marked(match, "crippled", "gs-breslau")
 
 
-def test_the_odds_of_a_salvo_are_told_before_it() -> None:
+def test_odds_of_a_salvo_are_shown_before_it() -> None:
     match = duel({"GP-2": ["F-SEB"], "DS-1": ["ms-1"]}, "turkish")
     match.play("fire F-SEB")
     odds = odds_of(match, "aim ms-1")
@@ -458,7 +461,7 @@ def test_a_fort_has_no_combat_factors_on_land() -> None:
     assert (fort.attack, fort.turned, fort.cf) == ((0, 0), (0, 0), 0)
 
 
-def test_who_fires_at_whom_is_told_with_hits_and_misses() -> None:
+def test_log_shows_firer_target_hits_and_misses() -> None:
     match = duel({"DS-1": ["hms-triumph"], "GP-2": ["F-SEB"]})
     fire(match, "hms-triumph", "F-SEB", [1, 9, 9, 9, 1])
     shells = [event.fire for event in match.moments[-1].events if event.fire is not None]

@@ -35,17 +35,17 @@ def test_a_warship_turns_markers_up_and_dummies_go() -> None:
     assert mines_in(match, "DS-1") == ["dummy", "level_2"], "a minesweeper turns nothing up"
     match.play("sail hms-albion")
     assert odds_of(match, "to DS-1") == {"the markers in Morto Bay (DS-1) are turned up": 1.0}
-    told = [line.text for line in match.play("to DS-1")]
+    lines = [line.text for line in match.play("to DS-1")]
     assert mines_in(match, "DS-1") == ["level_2 up"]
-    assert [text for text in told if "Dummy" in text]
+    assert [text for text in lines if "Dummy" in text]
     assert state_of(match).dummies_removed == 1
 
 
 @case("fatal", "8.5.1#2")
 def test_at_the_end_of_the_impulse_each_warship_is_attacked_by_every_marker() -> None:
     match = attacked({"DS-1": ["hms-albion", "ms-1"]}, {"DS-1": ["level_1 up", "level_2 up"]})
-    told = [line.event for line in match.play("pass", dice=[1, 7, 1])]
-    assert [(event.slots["piece"], event.slots["n"]) for event in told if event.kind == "mined"] == [("hms-albion", 3)]
+    lines = [line.event for line in match.play("pass", dice=[1, 7, 1])]
+    assert [(event.slots["piece"], event.slots["n"]) for event in lines if event.kind == "mined"] == [("hms-albion", 3)]
 
 
 @case("fatal", "8.5.1#2")

@@ -36,7 +36,7 @@ def raising(left: int, **position: Any) -> Match:
 
 # The roll
 
-def rolled(die: int, **position: Any) -> FatalState:
+def after_mine_roll(die: int, **position: Any) -> FatalState:
     """The state after the roll for mines."""
     state = state_of(table({}, ask="allocate_allied", phase="strategic", **position)).copy()
     state.dice = Dice(DiceSource(), [die])
@@ -48,13 +48,13 @@ def rolled(die: int, **position: Any) -> FatalState:
 @case("fatal", "8.5#2")
 @pytest.mark.parametrize(("die", "paid", "factors"), [(1, 0, 0), (2, 0, 1), (5, 2, 3), (6, 3, 4), (1, 1, 1)])
 def test_a_die_and_the_supply_spent_give_the_factors(die: int, paid: int, factors: int) -> None:
-    state = rolled(die, mine_supply=paid)
+    state = after_mine_roll(die, mine_supply=paid)
     assert state.mine_factors == factors
     assert type(state.agenda[-1]).__name__ == "LayMines"
 
 
 @case("fatal", "8.5#1")
-def test_what_is_not_laid_at_once_is_lost() -> None:
+def test_unlaid_factors_are_lost() -> None:
     match = laying(factors=2)
     play_all(match, "lay_level_1 DS-1", "done")
     assert state_of(match).mine_factors == 0
@@ -90,30 +90,30 @@ def test_two_markers_in_an_area() -> None:
 
 # Where
 
-def barred(area: str, places: dict[str, list[str]], mines: dict[str, list[str]] | None = None) -> str:
+def mine_bar_case(area: str, places: dict[str, list[str]], mines: dict[str, list[str]] | None = None) -> str:
     return mine_barrier(state_of(laying(places, mines=mines or {})), AREAS.index(area)).partition(" ")[0]
 
 
 @case("fatal", "8.5#4")
 def test_never_in_an_assault_area_next_to_a_beachhead_mined_or_not() -> None:
     for mines in ({}, {"AA-SEDDELBAHR": ["dummy"]}):
-        assert barred("AA-SEDDELBAHR", {"GP-2": ["bh-cw-1"]}, mines) == "8.5#4"
-    assert barred("DS-1", {"GP-2": ["bh-cw-1"]}, {"DS-1": ["dummy"]}) == "", "the straits are no Assault Area"
+        assert mine_bar_case("AA-SEDDELBAHR", {"GP-2": ["bh-cw-1"]}, mines) == "8.5#4"
+    assert mine_bar_case("DS-1", {"GP-2": ["bh-cw-1"]}, {"DS-1": ["dummy"]}) == "", "the straits are no Assault Area"
 
 
 @case("fatal", "8.5#5")
 def test_not_next_to_allied_land_unless_mines_lie_there_already() -> None:
-    assert barred("DS-1", {"GP-2": ["cw-29-86"]}) == "8.5#5"
-    assert barred("DS-1", {"GP-2": ["bh-cw-1"]}) == "8.5#5"
-    assert barred("DS-1", {"GP-2": ["cw-29-86"]}, {"DS-1": ["dummy"]}) == ""
-    assert barred("DS-3", {"GP-2": ["cw-29-86"]}) == ""
+    assert mine_bar_case("DS-1", {"GP-2": ["cw-29-86"]}) == "8.5#5"
+    assert mine_bar_case("DS-1", {"GP-2": ["bh-cw-1"]}) == "8.5#5"
+    assert mine_bar_case("DS-1", {"GP-2": ["cw-29-86"]}, {"DS-1": ["dummy"]}) == ""
+    assert mine_bar_case("DS-3", {"GP-2": ["cw-29-86"]}) == ""
 
 
 @case("fatal", "2.4#16")
 def test_not_where_allied_warships_are_minesweepers_hinder_nobody() -> None:
-    assert barred("DS-1", {"DS-1": ["hms-albion"]}) == "8.5#5"
-    assert barred("DS-1", {"DS-1": ["hms-albion"]}, {"DS-1": ["dummy"]}) == "8.5#5"
-    assert barred("DS-1", {"DS-1": ["ms-1"]}) == ""
+    assert mine_bar_case("DS-1", {"DS-1": ["hms-albion"]}) == "8.5#5"
+    assert mine_bar_case("DS-1", {"DS-1": ["hms-albion"]}, {"DS-1": ["dummy"]}) == "8.5#5"
+    assert mine_bar_case("DS-1", {"DS-1": ["ms-1"]}) == ""
 
 
 @case("fatal", "8.5#6")
@@ -189,7 +189,7 @@ def test_a_marker_is_raised_only_where_one_may_be_laid() -> None:
     assert refused(match, "raise AA-HELLAS") == "8.5#6"
 
 
-def test_it_takes_as_many_words_as_factors_whatever_is_said() -> None:
+def test_raising_takes_one_action_for_each_factor() -> None:
     mines = {"DS-1": ["level_1"], "DS-3": ["level_1"]}
     said = []
     for moves in (["done"], ["raise DS-1", "done"], ["keep", "raise DS-3", "keep"], ["raise DS-1", "raise DS-3", "done"]):
@@ -199,12 +199,13 @@ def test_it_takes_as_many_words_as_factors_whatever_is_said() -> None:
     assert len(set(said)) == 1
 
 
-def test_raising_is_asked_for_whenever_it_could_be_thought_of() -> None:
+def test_raising_is_asked_whenever_an_onlooker_expects_it() -> None:
     """That it is asked tells nothing: any face-down marker could be a Level 1."""
-    for markers, asked in ((["dummy"], True), (["level_1 up"], True), (["level_2 up"], False), ([], False)):
-        steps = [type(step).__name__ for step in rolled(6, mines={"DS-1": markers}).agenda[-2:]]
-        assert steps[-1] == ("RaiseMines" if asked else "LayMines")
-    assert type(rolled(1, mines={"DS-1": ["level_1"]}).agenda[-1]).__name__ == "LayMines", "no factor, nothing to raise with"
+    for markers, is_asked in ((["dummy"], True), (["level_1 up"], True), (["level_2 up"], False), ([], False)):
+        steps = [type(step).__name__ for step in after_mine_roll(6, mines={"DS-1": markers}).agenda[-2:]]
+        assert steps[-1] == ("RaiseMines" if is_asked else "LayMines")
+    last = after_mine_roll(1, mines={"DS-1": ["level_1"]}).agenda[-1]
+    assert type(last).__name__ == "LayMines", "no factor, nothing to raise with"
 
 
 def test_the_suggested_markers_are_dealt_so_that_nobody_can_look_them_up() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from support import case, odds_of, offered, refused
 from titles.fatal.combat_table import assault, combat, results
-from titles.fatal.fatal_table import marked, points, state_of, table, where
+from titles.fatal.fatal_table import pieces_marked, points, state_of, table, where
 from umpire.engine.match import Match
 from umpire.titles.fatal.components import ALL, PIECES
 
@@ -15,7 +15,7 @@ NINTH = ["tu-9-25", "tu-9-26", "tu-9-27", "tu-9-art"]
 AUSTRALIANS = ["cw-1aus-1", "cw-1aus-2", "cw-1aus-3"]
 
 
-def hit(defender: int, attacker: int = 0, places: Any = None, **more: Any) -> Match:
+def result_to_apply(defender: int, attacker: int = 0, places: Any = None, **more: Any) -> Match:
     """A result that is to be applied by the defenders of GP-4, then by the attackers in GP-2."""
     laid = {"GP-2": AUSTRALIANS, "GP-4": NINTH} if places is None else places
     fight = {
@@ -44,7 +44,7 @@ def test_the_left_is_for_the_attacker_and_the_defender_applies_first() -> None:
 
 @case("fatal", "8.3.3#2")
 def test_owners_choose_who_checks() -> None:
-    match = hit(2)
+    match = result_to_apply(2)
     assert offered(match) == [f"name {unit}" for unit in NINTH] + [f"give_up {unit}" for unit in NINTH]
     assert refused(match, "name cw-1aus-1") == "8.3.3#2"
     assert refused(match, "done") == "8.3.3#2"
@@ -58,7 +58,7 @@ def test_owners_choose_who_checks() -> None:
 
 @case("fatal", "8.3.3#2")
 def test_excess_is_ignored() -> None:
-    match = hit(2, places={"GP-2": AUSTRALIANS, "GP-4": ["tu-9-25"]})
+    match = result_to_apply(2, places={"GP-2": AUSTRALIANS, "GP-4": ["tu-9-25"]})
     assert offered(match) == ["give_up tu-9-25", "done"]
     assert refused(match, "name tu-9-25") == "8.3.3#2"
     match.play("done")
@@ -72,50 +72,50 @@ def test_excess_is_ignored() -> None:
     (1, {"entrenched": ["tu-9-25"]}, 0.5),
 ])
 def test_the_check_of_an_assault(result: int, more: dict[str, Any], passes: float) -> None:
-    match = hit(result, places={"GP-2": AUSTRALIANS, "GP-4": ["tu-9-25"]}, **more)
+    match = result_to_apply(result, places={"GP-2": AUSTRALIANS, "GP-4": ["tu-9-25"]}, **more)
     match.play("done")
     assert odds_of(match, "check tu-9-25")["passes"] == pytest.approx(passes)
 
 
 @case("fatal", "8.3.3#4")
 @pytest.mark.parametrize(("before", "after"), [("", "disorganized"), ("disorganized", "broken"), ("broken", "lost")])
-def test_who_fails_is_one_step_worse_and_retreats(before: str, after: str) -> None:
+def test_unit_that_fails_is_one_step_worse_and_retreats(before: str, after: str) -> None:
     more = {before: ["tu-9-art"]} if before else {}
-    match = hit(1, places={"GP-2": AUSTRALIANS, "GP-4": ["tu-9-art"]}, **more)
+    match = result_to_apply(1, places={"GP-2": AUSTRALIANS, "GP-4": ["tu-9-art"]}, **more)
     match.play("done")
     match.play("check tu-9-art", dice=[10])
     if after == "lost":
         assert where(match, "tu-9-art") == "eliminated"
         assert points(match)["allied"] == 6
     else:
-        assert marked(match, after) == {"tu-9-art"}
+        assert pieces_marked(match, after) == {"tu-9-art"}
         assert match.seat == "turkish"
         assert {word.split()[0] for word in offered(match)} == {"retreat"}
 
 
 @case("fatal", "8.3.3#4")
-def test_who_passes_stays() -> None:
-    match = hit(1, places={"GP-2": AUSTRALIANS, "GP-4": ["tu-9-25", "tu-9-art"]})
+def test_unit_that_passes_stays() -> None:
+    match = result_to_apply(1, places={"GP-2": AUSTRALIANS, "GP-4": ["tu-9-25", "tu-9-art"]})
     match.play("name tu-9-25")
     match.play("check tu-9-25", dice=[5])
     assert where(match, "tu-9-25") == "GP-4"
-    assert marked(match, "disorganized") == set()
+    assert pieces_marked(match, "disorganized") == set()
     assert match.seat == "allied"
 
 
 @case("fatal", "8.3.3#5")
 def test_a_unit_given_up_satisfies_two_steps() -> None:
-    match = hit(2)
+    match = result_to_apply(2)
     match.play("give_up tu-9-art")
     assert match.seat == "allied"
     assert where(match, "tu-9-art") == "eliminated"
     assert points(match)["allied"] == 6
-    assert marked(match, "disorganized") == set()
+    assert pieces_marked(match, "disorganized") == set()
 
 
 @case("fatal", "8.3.3#5")
 def test_nobody_is_given_up_once_a_die_has_rolled() -> None:
-    match = hit(2)
+    match = result_to_apply(2)
     match.play("name tu-9-25")
     match.play("name tu-9-26")
     assert offered(match) == ["check tu-9-25", "check tu-9-26"]
@@ -123,14 +123,14 @@ def test_nobody_is_given_up_once_a_die_has_rolled() -> None:
 
 
 @case("fatal", "8.3.3#5")
-def test_whoever_was_named_is_spared_when_another_pays_for_all() -> None:
+def test_giving_up_a_unit_spares_those_named() -> None:
     """R-81 What is left after those given up is checked, and no more."""
-    match = hit(2)
+    match = result_to_apply(2)
     match.play("name tu-9-25")
     match.play("give_up tu-9-art")
     assert match.seat == "allied"
     assert where(match, "tu-9-25") == "GP-4"
-    everybody = hit(ALL)
+    everybody = result_to_apply(ALL)
     everybody.play("give_up tu-9-art")
     everybody.play("name tu-9-25")
     everybody.play("give_up tu-9-26")
@@ -142,7 +142,7 @@ def test_whoever_was_named_is_spared_when_another_pays_for_all() -> None:
 def test_all_is_worth_four_steps_to_those_who_give_up(units: int, given: int, checks: int, survivors: int) -> None:
     """X-04, X-05, X-66, X-67."""
     turks = [*NINTH, "tu-bru", "tu-gal"][:units]
-    match = hit(ALL, places={"GP-2": AUSTRALIANS, "GP-4": turks})
+    match = result_to_apply(ALL, places={"GP-2": AUSTRALIANS, "GP-4": turks})
     assert_voluntary(match, turks, given, checks, survivors)
 
 
@@ -161,7 +161,7 @@ def assert_voluntary(match: Match, turks: list[str], given: int, checks: int, su
 @case("fatal", "8.3.3#6")
 def test_an_all_result_makes_every_unit_check() -> None:
     turks = [*NINTH, "tu-bru", "tu-gal"]
-    match = hit(ALL, places={"GP-2": AUSTRALIANS, "GP-4": turks})
+    match = result_to_apply(ALL, places={"GP-2": AUSTRALIANS, "GP-4": turks})
     assert refused(match, "name tu-9-25") == "8.3.3#2"
     match.play("done")
     assert len(offered(match)) == 6
@@ -169,14 +169,14 @@ def test_an_all_result_makes_every_unit_check() -> None:
 
 @case("fatal", "8.3.3#2")
 def test_the_attackers_result_falls_on_those_who_attacked() -> None:
-    match = hit(0, 2, places={"GP-2": [*AUSTRALIANS, "cw-1aus-fa"], "GP-4": NINTH}, fight={"attackers": AUSTRALIANS})
+    match = result_to_apply(0, 2, places={"GP-2": [*AUSTRALIANS, "cw-1aus-fa"], "GP-4": NINTH}, fight={"attackers": AUSTRALIANS})
     assert match.seat == "allied"
     assert refused(match, "name cw-1aus-fa") == "8.3.3#2"
     match.play("name cw-1aus-1")
     match.play("name cw-1aus-2")
     match.play("check cw-1aus-1", dice=[5])
     match.play("check cw-1aus-2", dice=[6])
-    assert marked(match, "disorganized") == {"cw-1aus-2"}
+    assert pieces_marked(match, "disorganized") == {"cw-1aus-2"}
 
 
 # 2.4 morale
@@ -194,10 +194,10 @@ def test_morale_levels(piece: str, level: int) -> None:
 def test_a_check_is_passed_at_or_below_the_morale_level() -> None:
     """X-41: an ANZAC brigade, result 2: a 5 is 7 and passes, a 6 fails."""
     for die, stands in ((5, True), (6, False)):
-        match = hit(0, 2, places={"GP-2": ["cw-anz-nz"], "GP-4": NINTH})
+        match = result_to_apply(0, 2, places={"GP-2": ["cw-anz-nz"], "GP-4": NINTH})
         match.play("done")
         match.play("check cw-anz-nz", dice=[die])
-        assert ("cw-anz-nz" not in marked(match, "disorganized")) == stands
+        assert ("cw-anz-nz" not in pieces_marked(match, "disorganized")) == stands
 
 
 # 8.4.1 states
@@ -213,16 +213,16 @@ def test_a_normal_unit_is_free() -> None:
 @case("fatal", "8.4.1b")
 def test_out_of_supply_nobody_attacks_or_digs_in() -> None:
     assert refused(combat({"GP-2": ["cw-29-86"], "GP-4": ["tu-9-25"]}, out_of_supply=["cw-29-86"]), "assault GP-4") == "8.4.1b"
-    match = hit(1, places={"GP-2": AUSTRALIANS, "GP-4": ["tu-9-25"]}, out_of_supply=["tu-9-25"])
+    match = result_to_apply(1, places={"GP-2": AUSTRALIANS, "GP-4": ["tu-9-25"]}, out_of_supply=["tu-9-25"])
     match.play("done")
     match.play("check tu-9-25", dice=[9])
-    assert marked(match, "disorganized") == {"tu-9-25"}
+    assert pieces_marked(match, "disorganized") == {"tu-9-25"}
     assert refused(match, "dig_in tu-9-25") == "3.0"
 
 
 @case("fatal", "8.4.1c")
 def test_infantry_may_dig_in_as_it_is_disorganized() -> None:
-    match = hit(2, places={"GP-2": AUSTRALIANS, "GP-4": ["tu-9-25", "tu-9-26"]})
+    match = result_to_apply(2, places={"GP-2": AUSTRALIANS, "GP-4": ["tu-9-25", "tu-9-26"]})
     match.play("done")
     match.play("check tu-9-25", dice=[9])
     assert offered(match) == ["dig_in tu-9-25", "done"]
@@ -230,8 +230,8 @@ def test_infantry_may_dig_in_as_it_is_disorganized() -> None:
     match.play("dig_in tu-9-25")
     match.play("check tu-9-26", dice=[9])
     match.play("done")
-    assert marked(match, "entrenched") == {"tu-9-25"}
-    assert marked(match, "disorganized") == {"tu-9-25", "tu-9-26"}
+    assert pieces_marked(match, "entrenched") == {"tu-9-25"}
+    assert pieces_marked(match, "disorganized") == {"tu-9-25", "tu-9-26"}
 
 
 @case("fatal", "8.4.1c")
@@ -239,12 +239,12 @@ def test_infantry_may_dig_in_as_it_is_disorganized() -> None:
     ("tu-9-art", {}), ("tu-9-25", {"entrenched": ["tu-9-25"]}), ("tu-9-25", {"disorganized": ["tu-9-25"]}),
 ])
 def test_guns_the_dug_in_and_the_broken_do_not_dig(unit: str, more: dict[str, Any]) -> None:
-    match = hit(1, places={"GP-2": AUSTRALIANS, "GP-4": [unit]}, **more)
+    match = result_to_apply(1, places={"GP-2": AUSTRALIANS, "GP-4": [unit]}, **more)
     match.play("done")
     match.play(f"check {unit}", dice=[9])
     assert not [word for word in offered(match) if word.startswith("dig_in")]
     if "disorganized" in more:
-        assert marked(match, "broken") == {unit}
+        assert pieces_marked(match, "broken") == {unit}
 
 
 @case("fatal", "8.4.1c")
@@ -255,14 +255,14 @@ def test_under_bombardment_too() -> None:
     match.play("open_fire", dice=[6])
     match.play("check tu-9-25", dice=[9])
     match.play("dig_in tu-9-25")
-    assert marked(match, "entrenched") == {"tu-9-25"}
+    assert pieces_marked(match, "entrenched") == {"tu-9-25"}
     assert match.seat == "allied"
 
 
 @case("fatal", "8.4.1d")
 def test_the_broken_neither_attack_nor_hold_well() -> None:
     assert refused(combat({"GP-2": ["cw-29-86"], "GP-4": ["tu-9-25"]}, broken=["cw-29-86"]), "assault GP-4") == "8.4.1d"
-    match = hit(1, places={"GP-2": AUSTRALIANS, "GP-4": ["tu-9-25"]}, broken=["tu-9-25"])
+    match = result_to_apply(1, places={"GP-2": AUSTRALIANS, "GP-4": ["tu-9-25"]}, broken=["tu-9-25"])
     match.play("done")
     assert odds_of(match, "check tu-9-25")["passes"] == pytest.approx(0.3)
 
@@ -271,7 +271,7 @@ def test_the_broken_neither_attack_nor_hold_well() -> None:
 def test_guns_that_have_fought_are_turned_and_check_when_they_retreat() -> None:
     match = combat({"GP-2": ["cw-29-art"], "GP-4": ["tu-9-25"]}, fired=["cw-29-art"])
     assert refused(match, "bombard GP-4") == "8.2#2"
-    match = hit(1, places={"GP-2": AUSTRALIANS, "GP-4": ["tu-9-art"]}, fired=["tu-9-art"])
+    match = result_to_apply(1, places={"GP-2": AUSTRALIANS, "GP-4": ["tu-9-art"]}, fired=["tu-9-art"])
     match.play("done")
     match.play("check tu-9-art", dice=[9])
     assert odds_of(match, "retreat GP-8")["passes"] == pytest.approx(0.6)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from support import case, odds_of, offered, refused
-from titles.fatal.fatal_table import marked, points, table, where
+from titles.fatal.fatal_table import pieces_marked, points, table, where
 from umpire.engine.match import Match
 
 
@@ -119,8 +119,8 @@ def test_turks_leave_by_a_friendly_edge() -> None:
     assert offered(match) == ["off_map"]
     match.play("off_map")
     assert where(match, "tu-9-25") == "box"
-    assert marked(match, "disorganized") == {"tu-9-25"}
-    assert marked(match, "entrenched") == set()
+    assert pieces_marked(match, "disorganized") == {"tu-9-25"}
+    assert pieces_marked(match, "entrenched") == set()
     assert refused(retreat(PLACES, "tu-9-25"), "off_map") == "8.3.4#2"
 
 
@@ -176,7 +176,7 @@ CROWDED = {
 
 @case("fatal", "8.3.4#3")
 @pytest.mark.parametrize(("die", "place"), [(6, "box"), (7, "eliminated")])
-def test_who_could_only_overstack_tries_to_reach_the_box(die: int, place: str) -> None:
+def test_crowded_unit_tries_to_reach_the_box(die: int, place: str) -> None:
     match = retreat(CROWDED, "cw-29-86", seat="allied", target="GP-2")
     assert offered(match) == ["off_map"]
     assert refused(match, "retreat GP-3") == "8.3.4#1"

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from support import case
-from titles.fatal.fatal_table import marked, points, state_of, table, where
+from titles.fatal.fatal_table import pieces_marked, points, state_of, table, where
 from umpire.engine.dice import Dice, SeededSource
 from umpire.engine.match import Match
 from umpire.titles.fatal.components import ALL_LAND, PIECES
@@ -34,11 +34,11 @@ def modifier(match: Match, unit: str) -> int:
 def test_both_sides_recover_the_allies_first() -> None:
     match = before({"GP-2": ["cw-29-86"], "GP-20": ["tu-9-25"]}, disorganized=["cw-29-86", "tu-9-25"])
     recover(match, 7, 8)
-    assert marked(match, "disorganized") == {"tu-9-25"}
+    assert pieces_marked(match, "disorganized") == {"tu-9-25"}
     turks_first = {"options": {"first_to_choose": "turkish"}}
     other = before({"GP-2": ["cw-29-86"], "GP-20": ["tu-9-25"]}, disorganized=["cw-29-86", "tu-9-25"], **turks_first)
     recover(other, 7, 8)
-    assert marked(other, "disorganized") == {"cw-29-86"}
+    assert pieces_marked(other, "disorganized") == {"cw-29-86"}
 
 
 @case("fatal", "9.1#1")
@@ -55,7 +55,7 @@ def test_at_or_below_the_morale_level_normal_at_eleven_lost(die: int, more: dict
     if after == "eliminated":
         assert points(match)["allied"] == 6
     for state in ("disorganized", "broken"):
-        assert (marked(match, state) == {"tu-9-25"}) == (after == state)
+        assert (pieces_marked(match, state) == {"tu-9-25"}) == (after == state)
 
 
 @case("fatal", "9.1#1")
@@ -67,10 +67,10 @@ def test_next_to_the_enemy_a_broken_unit_melts_away() -> None:
 
 
 @case("fatal", "9.1#1")
-def test_in_the_holding_box_too_and_nobody_else_rolls() -> None:
+def test_only_shaken_units_roll_in_the_box_too() -> None:
     match = before({"GP-4": ["tu-9-25"], "GP-2": ["cw-29-86"], "box": ["cw-29-87"]}, disorganized=["cw-29-87"])
     recover(match, 7)
-    assert marked(match, "disorganized") == set()
+    assert pieces_marked(match, "disorganized") == set()
 
 
 @case("fatal", "9.1#2")
@@ -84,15 +84,15 @@ def test_the_modifiers(more: dict[str, Any], added: int) -> None:
 
 
 @case("fatal", "9.1#2")
-def test_it_is_the_same_moment_for_all() -> None:
+def test_all_units_recover_at_the_same_moment() -> None:
     """An enemy who recovers in this step is not Normal yet for those who roll after it."""
     match = before({"GP-4": ["tu-9-25"], "GP-2": ["cw-29-86"]}, disorganized=["tu-9-25", "cw-29-86"])
     recover(match, 1, 7)
-    assert marked(match, "disorganized") == set()
+    assert pieces_marked(match, "disorganized") == set()
 
 
 @case("fatal", "9.1#3")
 def test_the_broken_are_normal_at_once() -> None:
     match = before({"GP-20": ["tu-9-25"]}, broken=["tu-9-25"])
     recover(match, 5)
-    assert marked(match, "broken") == marked(match, "disorganized") == set()
+    assert pieces_marked(match, "broken") == pieces_marked(match, "disorganized") == set()

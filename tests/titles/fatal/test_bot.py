@@ -13,7 +13,7 @@ from umpire.engine.match import Match
 from umpire.players import bot
 from umpire.titles.fatal.bot import landing
 from umpire.titles.fatal.bot.army import Ground
-from umpire.titles.fatal.bot.eyes import mine_attacks, shot_value
+from umpire.titles.fatal.bot.estimates import mine_attacks, shot_value
 from umpire.titles.fatal.components import ALLIED, AREAS, TURKISH
 from umpire.titles.fatal.rules.combat_mine_placement import outside_used
 from umpire.titles.fatal.rules.victory import is_blockaded
@@ -40,10 +40,10 @@ def test_a_battleship_keeps_out_of_reach_of_the_mines() -> None:
 
 
 def test_of_face_down_markers_it_counts_how_many() -> None:
-    seen = [mine_attacks(state_of(at_sea({}, mines={"DS-1": [kind]})), AREAS.index("DS-1")) for kind in ("dummy", "level_2")]
-    assert seen[0] == seen[1] > 0
-    shown = mine_attacks(state_of(at_sea({}, mines={"DS-1": ["level_1 up"]})), AREAS.index("DS-3"))
-    assert shown == 0, "a Level 1 that lies open does not reach next door"
+    values = [mine_attacks(state_of(at_sea({}, mines={"DS-1": [kind]})), AREAS.index("DS-1")) for kind in ("dummy", "level_2")]
+    assert values[0] == values[1] > 0
+    face_up = mine_attacks(state_of(at_sea({}, mines={"DS-1": ["level_1 up"]})), AREAS.index("DS-3"))
+    assert face_up == 0, "a Level 1 that lies open does not reach next door"
 
 
 def test_sweepers_go_to_the_mines() -> None:
@@ -64,22 +64,22 @@ def test_the_beach_with_most_troops_is_fed_first_then_the_fleet() -> None:
         {"GP-2": ["bh-cw-1", "cw-29-86", "cw-29-87"], "GP-1": ["bh-fr-1", "fr-1-met"], "box": ["hms-albion"]}, phase="strategic",
         fed=[], naval_paid=False, pending=[{"step": "allocate_allied", "seat": "allied"}],
     )
-    played = []
+    moves = []
     for _ in range(4):
-        played.append(advised(match))
-        match.play(played[-1])
-    assert played == ["feed bh-cw-1", "fuel", "feed bh-fr-1", "done"]
+        moves.append(advised(match))
+        match.play(moves[-1])
+    assert moves == ["feed bh-cw-1", "fuel", "feed bh-fr-1", "done"]
 
 
-def test_it_musters_all_who_landed_and_have_nothing_else_to_assault() -> None:
+def test_bot_adds_landed_units_with_no_other_target() -> None:
     """7.6#1 An assault over land on the only area that the landed could assault."""
     places = {"AA-HELLAS": ["cw-29-86", "cw-29-87"], "GP-2": ["cw-42-125"], "GP-1": ["tu-9-25"]}
-    landed = ["cw-29-86", "cw-29-87"]
-    match = table(places, ask="combat_half", kind="land", acting=["29", "42"], landing=landed, moved=landed)
+    units = ["cw-29-86", "cw-29-87"]
+    match = table(places, ask="combat_half", kind="land", acting=["29", "42"], landing=units, moved=units)
     match.play("assault GP-1")
     match.play("with cw-42-125")
     for _ in range(2):
-        assert advised(match).removeprefix("with ") in landed
+        assert advised(match).removeprefix("with ") in units
         match.play(advised(match))
     assert advised(match) == "attack"
 
@@ -89,10 +89,10 @@ def test_nobody_is_sent_ashore_where_turkish_ships_lie() -> None:
     begun: dict[str, Any] = {"ask": "movement_half", "kind": "land", "acting": ["29"]}
     box = {"box": ["cw-29-86", "cw-29-87", "cw-29-88", "bh-cw-1"], "GP-9": ["tu-9-25"]}
     free = state_of(table(box, **begun))
-    waters = [found.water for found in landing.plan(free)]
+    waters = [plan.water for plan in landing.plan(free)]
     assert waters
-    barred = state_of(table({**box, AREAS[waters[0]]: ["gs-goeben"]}, fired=["gs-goeben"], **begun))
-    assert waters[0] not in [found.water for found in landing.plan(barred)]
+    blocked = state_of(table({**box, AREAS[waters[0]]: ["gs-goeben"]}, fired=["gs-goeben"], **begun))
+    assert waters[0] not in [plan.water for plan in landing.plan(blocked)]
 
 
 def test_a_good_assault_is_made_and_a_bad_one_is_not() -> None:
@@ -105,11 +105,11 @@ def test_a_good_assault_is_made_and_a_bad_one_is_not() -> None:
 
 def played_out(match: Match) -> list[str]:
     """What is done at sea until nobody has anything to do."""
-    played: list[str] = []
-    while not played or played[-1] != "done":
-        played.append(advised(match))
-        match.play(played[-1])
-    return played
+    moves: list[str] = []
+    while not moves or moves[-1] != "done":
+        moves.append(advised(match))
+        match.play(moves[-1])
+    return moves
 
 
 # Landings
@@ -139,11 +139,11 @@ def test_it_lands_where_it_can_win_and_all_together() -> None:
     match.play("done")
     assert advised(match) == "assault GP-1"
     match.play("assault GP-1")
-    played = []
+    moves = []
     for _ in range(3):
-        played.append(advised(match))
-        match.play(played[-1])
-    assert {"with cw-29-86", "with cw-29-87", "with cw-29-88"} == set(played)
+        moves.append(advised(match))
+        match.play(moves[-1])
+    assert {"with cw-29-86", "with cw-29-87", "with cw-29-88"} == set(moves)
     assert advised(match) == "attack"
 
 
@@ -176,9 +176,9 @@ def test_a_beachhead_is_set_where_it_feeds_somebody() -> None:
 
 def test_sweepers_go_first_and_battleships_wait_for_them() -> None:
     fleet, mouth = {"AEGEAN": ["hms-canopus", "ms-1", "ms-2"], "GP-1": ["F-HEL"]}, ("AA-HELLAS", "AA-SEDDELBAHR", "AA-KUMKALE")
-    played = played_out(at_sea(fleet, mines={area: ["level_2"] for area in mouth}))
-    assert "to AA-HELLAS" in played
-    assert "sail hms-canopus" not in played, "she has another Impulse"
+    moves = played_out(at_sea(fleet, mines={area: ["level_2"] for area in mouth}))
+    assert "to AA-HELLAS" in moves
+    assert "sail hms-canopus" not in moves, "she has another Impulse"
 
 
 def test_the_battleship_comes_when_the_way_is_swept() -> None:

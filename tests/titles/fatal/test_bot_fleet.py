@@ -7,8 +7,8 @@ import umpire
 from titles.fatal.bot_table import advised, at_sea
 from titles.fatal.fatal_table import number, state_of
 from umpire.engine.match import Match
-from umpire.titles.fatal.bot import mining
-from umpire.titles.fatal.bot.eyes import caution, mine_risk, shot_value
+from umpire.titles.fatal.bot import mines
+from umpire.titles.fatal.bot.estimates import caution, mine_risk, shot_value
 from umpire.titles.fatal.bot.sea import Again
 from umpire.titles.fatal.components import ALLIED, AREAS, TURKISH
 from umpire.titles.fatal.style import USUAL
@@ -50,7 +50,7 @@ def test_in_the_last_turn_a_crippled_fort_is_worth_no_shell() -> None:
     assert values[0] == 0.0 < values[1]
 
 
-def test_who_leads_in_the_last_turn_fears_mines_more() -> None:
+def test_leader_fears_mines_more_in_the_last_turn() -> None:
     mines = {"AA-SEDDELBAHR": ["level_2"]}
     ahead, behind = [
         state_of(at_sea({"AA-HELLAS": ["hms-canopus"]}, mines=mines, points={"allied": points, "turkish": 5}, **LAST))
@@ -81,7 +81,7 @@ def test_the_turk_mines_the_waters_before_the_outer_forts_if_the_fleet_is_there(
     for scenario in ("bold_stroke", "anzacs"):
         state = state_of(umpire.start("fatal", scenario=scenario, seed=3))
         state.outside = 4
-        plans.append({area for area, _ in mining.planned(state)})
+        plans.append({area for area, _ in mines.setup_plan(state)})
     assert ["AA-BESIKA" in plan for plan in plans] == [True, False]
 
 
@@ -101,7 +101,7 @@ def test_many_waters_are_barred_or_few_of_them_well() -> None:
     state = state_of(umpire.start("fatal", scenario="bold_stroke", seed=3))
     state.outside = 4
     title = umpire.title("fatal")
-    barred = [area for area, _ in mining.planned(state) if area in ("AA-BESIKA", "AA-HELLAS", "AA-YBEACH", "AA-GABATEPE")]
+    barred = [area for area, _ in mines.setup_plan(state) if area in ("AA-BESIKA", "AA-HELLAS", "AA-YBEACH", "AA-GABATEPE")]
     title.advisor.follow(state, TURKISH, USUAL.turkish._replace(barring=0.0))
-    others = [area for area, _ in mining.planned(state) if area in ("AA-BESIKA", "AA-HELLAS", "AA-YBEACH", "AA-GABATEPE")]
+    others = [area for area, _ in mines.setup_plan(state) if area in ("AA-BESIKA", "AA-HELLAS", "AA-YBEACH", "AA-GABATEPE")]
     assert len(set(barred)) == 4 > len(set(others))

@@ -5,12 +5,12 @@ import pytest
 
 import umpire
 from support import case
-from titles.fatal.fatal_table import asked, table
+from titles.fatal.fatal_table import question_id, table
 from titles.fatal.test_7_landings import land, landing
 from umpire.engine.match import Match
 
 
-def cited(match: Match, verb: str) -> set[str]:
+def cases_of_options(match: Match, verb: str) -> set[str]:
     return {match.explain(action).case for action in match.options if action.verb == verb}
 
 
@@ -18,18 +18,18 @@ def cited(match: Match, verb: str) -> set[str]:
 @case("fatal", "13.1.2#1")
 def test_each_side_sets_up_by_its_own_case() -> None:
     match = umpire.start("fatal", "bold_stroke", seed=1)
-    assert asked(match) == "place_turks"
-    assert cited(match, "place") == {"13.1.1#1", "13.1.1#4"}, "land units and mobile forts"
-    assert cited(match, "suggested") == {"13.1.1#1"}
+    assert question_id(match) == "place_turks"
+    assert cases_of_options(match, "place") == {"13.1.1#1", "13.1.1#4"}, "land units and mobile forts"
+    assert cases_of_options(match, "suggested") == {"13.1.1#1"}
     match.play("place tu-gal")
-    assert cited(match, "place") <= {"13.1.1#1", "13.1.1#4"}
+    assert cases_of_options(match, "place") <= {"13.1.1#1", "13.1.1#4"}
     match.undo()
     match.play("suggested")
-    while asked(match) != "place_ships":
+    while question_id(match) != "place_ships":
         match.play("suggested")
-    assert cited(match, "place") == cited(match, "suggested") == {"13.1.2#1"}
+    assert cases_of_options(match, "place") == cases_of_options(match, "suggested") == {"13.1.2#1"}
     match.play("place hms-albion")
-    assert cited(match, "place") == {"13.1.2#1"}
+    assert cases_of_options(match, "place") == {"13.1.2#1"}
 
 
 @case("fatal", "10.5#1")
@@ -63,13 +63,13 @@ def test_the_turks_call_and_replace_by_their_own_cases() -> None:
 @pytest.mark.parametrize(("action", "number"), [
     ("enter tu-9-26", "10.3#2"), ("call ge-goeben", "10.4#1"), ("replace tu-9-25", "10.6#5"),
 ])
-def test_where_a_unit_enters_is_told_by_the_case_that_brings_it(action: str, number: str) -> None:
+def test_entry_areas_depend_on_the_case(action: str, number: str) -> None:
     match = table(
         {"eliminated": ["tu-9-25"], "to_come": ["ge-goeben"], "withdrawn": ["gs-goeben"], "box": ["tu-9-26"]},
         ask="turkish_arrivals", seat="turkish", turn=4, phase="strategic",
     )
     match.play(action)
-    assert cited(match, "at") == {number}
+    assert cases_of_options(match, "at") == {number}
 
 
 @case("fatal", "7.5#1")

@@ -58,17 +58,17 @@ def test_every_moment_of_a_fight_comes_back() -> None:
     """Random fights: each decision is saved, opened and found equal."""
     seen: set[str] = set()
     for seed in range(12):
-        seen |= {asked for asked in fought(seed)}
+        seen |= {asked for asked in play_crowded_half(seed)}
     assert seen >= {
         "combat_half", "lay_guns", "muster", "choose_losses", "take_checks", "choose_trenches", "retreat_unit", "choose_advance",
     }
 
 
-def fought(seed: int) -> list[str]:
+def play_crowded_half(seed: int) -> list[str]:
     """Play a crowded combat half at random; the questions that were asked."""
     choose = random.Random(seed)
     state = crowded(choose)
-    asked: list[str] = []
+    questions: list[str] = []
     for _ in range(60):
         decision = advance(state)
         assert decision is not None
@@ -77,10 +77,10 @@ def fought(seed: int) -> list[str]:
         again = TITLE.open_position(TITLE.position(state), TITLE.complete_switches("campaign", {}), Dice(SeededSource(1)))
         again.dice = state.dice
         assert again == state
-        asked.append(decision.id)
+        questions.append(decision.id)
         options = decision.options(state)
         decision.take(state, choose.choices(options, [0.1 if action.verb in ("done", "give_up") else 1 for action in options])[0])
-    return asked
+    return questions
 
 
 def crowded(choose: random.Random) -> FatalState:
@@ -104,9 +104,9 @@ def test_supply_of_many_is_supply_of_each() -> None:
         state.where[-6:] = [choose.choice([19, 21, 30, -1]) for _ in range(6)]
         state.at = [sum(1 << piece for piece, place in enumerate(state.where) if place == area) for area in range(len(state.at))]
         state.fed = mask("bh-cw-1", "bh-fr-1")
-        found = supplied(state, ALL_LAND)
+        units = supplied(state, ALL_LAND)
         for unit in range(len(LAND_UNITS)):
-            assert bool(found >> unit & 1) == (can_trace(state, unit) and not state.out_of_supply >> unit & 1)
+            assert bool(units >> unit & 1) == (can_trace(state, unit) and not state.out_of_supply >> unit & 1)
 
 
 def test_who_is_forced_is_not_asked_twice() -> None:

@@ -13,7 +13,7 @@ from titles.drawings import SVG, assert_apart_on_the_sheet, assert_themes_can_ch
 from umpire.art.svg import width_of
 from umpire.i18n.language import reading
 from umpire.maps.areas import within
-from umpire.titles.fatal.drawing import faces, layout
+from umpire.titles.fatal.drawing import counters, layout
 from umpire.titles.fatal.drawing.atlas import DATA, Atlas
 from umpire.titles.fatal.drawing.board import board_svg
 from umpire.titles.fatal.drawing.charts import panels, signed
@@ -77,12 +77,12 @@ def test_a_counter_prints_its_values(atlas: Atlas, words: dict[str, str]) -> Non
     for unit in atlas.units.values():
         front = words[f"u_{unit.id}"]
         assert unit.short in front
-        assert faces.division_of(atlas, unit) in front
+        assert counters.division_of(atlas, unit) in front
         if unit.type == "artillery":
             assert front.endswith(str(unit.front[0]))
         else:
             assert front.endswith(f"{unit.front[0]}-{unit.front[1]}")
-            assert words[faces.back_of(unit)].endswith(f"{unit.back[0]}-{unit.back[1]}")
+            assert words[counters.back_of(unit)].endswith(f"{unit.back[0]}-{unit.back[1]}")
     for ship in atlas.ships.values():
         guns = f"{ship.guns[0]}{ship.type}{ship.guns[1]}"
         assert words[f"u_{ship.id}"].endswith(guns if ship.type != "MS" else ship.short)
@@ -96,21 +96,21 @@ def test_every_people_has_a_hat_and_every_kind_of_ship_a_silhouette(atlas: Atlas
 def test_divisions_of_a_side_have_hats_of_different_colours(atlas: Atlas) -> None:
     for side in atlas.sides:
         units = [unit for unit in atlas.units.values() if unit.side == side and unit.formation]
-        worn = {unit.formation: faces.colour_of(atlas, unit) for unit in units}
-        assert len(set(worn.values())) == len(worn)
+        colours = {unit.formation: counters.colour_of(atlas, unit) for unit in units}
+        assert len(set(colours.values())) == len(colours)
 
 
 def test_names_on_counters_fit(atlas: Atlas) -> None:
     for unit in atlas.units.values():
-        assert faces.name_size(unit) >= 8.5, unit.id
+        assert counters.name_size(unit) >= 8.5, unit.id
         if unit.formation:
-            assert faces.division_size(faces.division_of(atlas, unit)) >= 7, unit.id
-        both = width_of(unit.short, faces.name_size(unit)) + width_of(
-            faces.division_of(atlas, unit), faces.division_size(faces.division_of(atlas, unit) or "x"),
+            assert counters.division_size(counters.division_of(atlas, unit)) >= 7, unit.id
+        both = width_of(unit.short, counters.name_size(unit)) + width_of(
+            counters.division_of(atlas, unit), counters.division_size(counters.division_of(atlas, unit) or "x"),
         )
         assert both < 52, unit.id
     for ship in atlas.ships.values():
-        assert faces.ship_size(ship) >= 9, ship.id
+        assert counters.ship_size(ship) >= 9, ship.id
 
 
 def test_heavy_guns_are_framed(atlas: Atlas, board: str) -> None:
@@ -159,14 +159,14 @@ def test_names_of_areas_stand_inside_them(atlas: Atlas) -> None:
 
 
 def test_everything_on_the_map_is_named(atlas: Atlas, board: str) -> None:
-    said = set(printed(board))
+    texts = set(printed(board))
     for area in atlas.of("clear", "hill", "straits"):
-        assert area.id in said
+        assert area.id in texts
         lines = atlas.names[area.id].lines
-        assert {line if area.terrain == "straits" else line.upper() for line in lines} <= said
+        assert {line if area.terrain == "straits" else line.upper() for line in lines} <= texts
     for area in atlas.of("assault"):
-        assert area.name.removeprefix("the ").removesuffix(" Assault Area").upper() in said
-    assert {town.name for town in atlas.towns} | {fort.name for fort in atlas.works.values()} <= said
+        assert area.name.removeprefix("the ").removesuffix(" Assault Area").upper() in texts
+    assert {town.name for town in atlas.towns} | {fort.name for fort in atlas.works.values()} <= texts
     assert len(atlas.works) == 14
 
 
@@ -187,15 +187,15 @@ def test_the_shore_is_where_land_meets_the_sea(atlas: Atlas) -> None:
 # Charts
 
 def test_the_charts_print_the_values_of_the_tables(atlas: Atlas, board: str) -> None:
-    said = set(printed(board))
+    texts = set(printed(board))
     for table in ("crt", "bombardment"):
         content = atlas.tables.table(table).content
-        assert set(content["columns"]) <= said
-        assert {cell for row in content["rows"] for cell in row["cells"]} <= said
-    assert {str(row["allied"]) for row in atlas.tables.table("supply").content["rows"]} <= said
-    assert set(atlas.tables.table("constants").texts("turn_months")) <= said
+        assert set(content["columns"]) <= texts
+        assert {cell for row in content["rows"] for cell in row["cells"]} <= texts
+    assert {str(row["allied"]) for row in atlas.tables.table("supply").content["rows"]} <= texts
+    assert set(atlas.tables.table("constants").texts("turn_months")) <= texts
     assert signed(-2) == "–2"
-    assert {*atlas.words.texts("title"), *atlas.words.table("months").content.values()} <= said
+    assert {*atlas.words.texts("title"), *atlas.words.table("months").content.values()} <= texts
 
 
 @pytest.mark.parametrize("change", [
@@ -234,8 +234,8 @@ def fixture_spanish_board() -> str:
 
 
 def test_the_board_is_printed_in_spanish(board: str, spanish_board: str) -> None:
-    said = set(printed(spanish_board))
-    assert {"ASALTO", "REFUERZOS POR LLEGAR", "ÁREA DE ASALTO", "Cuando se abra Suvla", "Galípoli", "Hissarlik (Troya)"} <= said
+    texts = set(printed(spanish_board))
+    assert {"ASALTO", "REFUERZOS POR LLEGAR", "ÁREA DE ASALTO", "Cuando se abra Suvla", "Galípoli", "Hissarlik (Troya)"} <= texts
     assert lines_inside(spanish_board, BOXES) > 250
     assert symbols(spanish_board) == symbols(board)
 

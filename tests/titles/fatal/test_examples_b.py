@@ -10,17 +10,17 @@ import pytest
 from titles.fatal.fatal_table import number, state_of, table
 from umpire.engine.data import read_toml
 from umpire.engine.dice import Dice, DiceSource
-from umpire.engine.sets import has
+from umpire.engine.sets import bit, has
 from umpire.titles.fatal.components import AREAS, LEVEL_1, LEVEL_2, STRUCK
 from umpire.titles.fatal.rules.combat_mine_attacks import attacks_on, sweep
 from umpire.titles.fatal.rules.combat_mine_placement import budget_barrier
-from umpire.titles.fatal.rules.combat_naval_fire import damage_terms, dice_of, range_of, to_hit_terms
+from umpire.titles.fatal.rules.combat_naval_fire import base_range, damage_terms, dice_of, land_reduction, to_hit_terms
 from umpire.titles.fatal.rules.definitions import distance
-from umpire.titles.fatal.rules.operations_naval import stacking_at_sea_barrier
+from umpire.titles.fatal.rules.operations_naval import sea_stacking_barrier
 from umpire.titles.fatal.rules.recovery import leave_play, recover
 from umpire.titles.fatal.state import ELIMINATED, WITHDRAWN, FatalState, Marker, set_markers
 
-Given = dict[str, Any]
+Inputs = dict[str, Any]
 
 
 def situation(places: dict[str, list[str]], dice: list[int] | None = None, **position: Any) -> FatalState:
@@ -29,107 +29,109 @@ def situation(places: dict[str, list[str]], dice: list[int] | None = None, **pos
     return state
 
 
-def naval_dice(given: Given) -> Any:
-    ship = {(1, 2): "fs-bouvet", (2, 1): "fs-gaulois"}[(given["pb"], given["sb"])]
-    state = situation({"DS-9": [ship], "DS-10": ["gs-goeben"]}, disabled=[ship] if given["disabled"] else [])
+def naval_dice(inputs: Inputs) -> Any:
+    ship = {(1, 2): "fs-bouvet", (2, 1): "fs-gaulois"}[(inputs["pb"], inputs["sb"])]
+    state = situation({"DS-9": [ship], "DS-10": ["gs-goeben"]}, disabled=[ship] if inputs["disabled"] else [])
     found = [dice_of(state, number(ship), number("gs-goeben"), primary) for primary in (True, False)]
     return {"pb": found[0], "sb": found[1]}
 
 
-def weather(given: Given) -> Given:
-    return {"sea": "rough" if given["rough"] else "normal", "weather": "bad" if given["bad"] else "good"}
+def weather(inputs: Inputs) -> Inputs:
+    return {"sea": "rough" if inputs["rough"] else "normal", "weather": "bad" if inputs["bad"] else "good"}
 
 
-def to_hit(given: Given) -> Any:
-    firer, target = ("tu-9-art", "ms-1") if given.get("ml") == 6 else ("F-SEB", "hms-albion")
-    state = situation({"GP-2": [firer], "DS-1": [target]}, **weather(given))
+def to_hit(inputs: Inputs) -> Any:
+    firer, target = ("tu-9-art", "ms-1") if inputs.get("ml") == 6 else ("F-SEB", "hms-albion")
+    state = situation({"GP-2": [firer], "DS-1": [target]}, **weather(inputs))
     terms = to_hit_terms(state, number(firer), number(target))
-    return given["die"] + sum([term.value for term in terms]) < state.box.pieces[number(firer)].morale
+    return inputs["die"] + sum([term.value for term in terms]) < state.box.pieces[number(firer)].morale
 
 
-def damage(given: Given) -> Any:
-    firer = {("BC", True): "hms-inflexible", ("B", False): "hms-albion"}[(given["firer"], given["heavy"])]
-    state = situation({"DS-1": [firer], "GP-2": ["F-SEB"]}, disabled=["F-SEB"] if given["disabled"] else [])
-    terms = damage_terms(state, number(firer), number("F-SEB"), given["battery"] == "PB")
-    total = given["die"] + sum([term.value for term in terms])
+def damage(inputs: Inputs) -> Any:
+    firer = {("BC", True): "hms-inflexible", ("B", False): "hms-albion"}[(inputs["firer"], inputs["heavy"])]
+    state = situation({"DS-1": [firer], "GP-2": ["F-SEB"]}, disabled=["F-SEB"] if inputs["disabled"] else [])
+    terms = damage_terms(state, number(firer), number("F-SEB"), inputs["battery"] == "PB")
+    total = inputs["die"] + sum([term.value for term in terms])
     critical = total >= state.box.constant("naval_fire", "critical")
     return "none" if total <= state.box.pieces[number("F-SEB")].morale else "damage+critical" if critical else "damage"
 
 
-def in_range(given: Given, firer: str) -> Any:
-    state = situation({given["from"]: [firer]}, **weather({"rough": False, "bad": given["bad"]}))
-    far = distance(state, AREAS.index(given["from"]), AREAS.index(given["to"]))
+def in_range(inputs: Inputs, firer: str) -> Any:
+    state = situation({inputs["from"]: [firer]}, **weather({"rough": False, "bad": inputs["bad"]}))
+    far = distance(state, AREAS.index(inputs["from"]), AREAS.index(inputs["to"]))
     # the Allies always have air in Good weather: without it the range is one less
-    bonus = state.box.constant("naval_fire", "range", "air_bonus") if firer.startswith("hms") and not given["bad"] else 0
-    reach = range_of(state, number(firer), AREAS.index(given["to"]), given["battery"] == "PB")
-    return far <= max(reach - (0 if given["air"] else bonus), 0)
+    bonus = state.box.constant("naval_fire", "range", "air_bonus") if firer.startswith("hms") and not inputs["bad"] else 0
+    gun = number(firer)
+    reach = base_range(state, gun, inputs["battery"] == "PB")
+    reach -= land_reduction(state, gun, state.where[gun], AREAS.index(inputs["to"]))
+    return far <= max(reach - (0 if inputs["air"] else bonus), 0)
 
 
-def ship_range(given: Given) -> Any:
-    return in_range(given, "hms-albion")
+def ship_range(inputs: Inputs) -> Any:
+    return in_range(inputs, "hms-albion")
 
 
-def fort_range(given: Given) -> Any:
-    return in_range(given, "F-MED")
+def fort_range(inputs: Inputs) -> Any:
+    return in_range(inputs, "F-MED")
 
 
-def mines_outside(given: Given) -> Any:
+def mines_outside(inputs: Inputs) -> Any:
     """Everything but the last marker lies there already."""
     state = situation({})
-    state.outside = given["roll"]
-    markers = [Marker(LEVEL_2, False)] * (given["factors"] // 2) + [Marker(LEVEL_1, False)] * (given["factors"] % 2)
+    state.outside = inputs["roll"]
+    markers = [Marker(LEVEL_2, False)] * (inputs["factors"] // 2) + [Marker(LEVEL_1, False)] * (inputs["factors"] % 2)
     set_markers(state, AREAS.index("AA-HELLAS"), markers)
-    return budget_barrier(state, AREAS.index("AA-BESIKA"), given["dummies"]) == ""
+    return budget_barrier(state, AREAS.index("AA-BESIKA"), inputs["dummies"]) == ""
 
 
-def minefield(given: Given) -> Any:
-    return situation({}).box.mine_table.at(given["die"] + given["sp"])
+def minefield(inputs: Inputs) -> Any:
+    return situation({}).box.mine_table.at(inputs["die"] + inputs["sp"])
 
 
-def mine_attack(given: Given) -> Any:
-    return STRUCK[situation({}).box.mine_attack_table.at(given["die"])]
+def mine_attack(inputs: Inputs) -> Any:
+    return STRUCK[situation({}).box.mine_attack_table.at(inputs["die"])]
 
 
-def sweep_(given: Given) -> Any:
-    marks = {name: ["ms-1"] for name in ("fired_upon", "disabled") if given[name]}
+def sweep_(inputs: Inputs) -> Any:
+    marks = {name: ["ms-1"] for name in ("fired_upon", "disabled") if inputs[name]}
     mines = {"DS-1": ["level_2 up"]}
-    state = situation({"DS-1": ["ms-1"]}, [given["die"]], mines=mines, sea="rough" if given["rough"] else "normal", **marks)
+    state = situation({"DS-1": ["ms-1"]}, [inputs["die"]], mines=mines, sea="rough" if inputs["rough"] else "normal", **marks)
     sweep(state, number("ms-1"))
     cleared = 2 - sum([marker.kind for marker in state.mines[AREAS.index("DS-1")]])
     return {"cleared": cleared, "ms": "crippled" if has(state.crippled, number("ms-1")) else "unharmed"}
 
 
-def naval_recovery(given: Given) -> Any:
-    ship = "ts-barbarossa" if given["turkish_b"] else "hms-inflexible"
-    state = situation({"DS-9": [ship]}, [given["die"]], disabled=[ship])
+def naval_recovery(inputs: Inputs) -> Any:
+    ship = "ts-barbarossa" if inputs["turkish_b"] else "hms-inflexible"
+    state = situation({"DS-9": [ship]}, [inputs["die"]], disabled=[ship])
     recover(state, number(ship))
     gone = state.where[number(ship)] == ELIMINATED
     assert not gone or state.points[0] == 8
     return "eliminated" if gone else "disabled" if state.disabled else "normal"
 
 
-def crippled_ship(given: Given) -> Any:
-    state = situation({"DS-9": ["hms-albion"]}, [given["die"]], crippled=["hms-albion"])
+def crippled_ship(inputs: Inputs) -> Any:
+    state = situation({"DS-9": ["hms-albion"]}, [inputs["die"]], crippled=["hms-albion"])
     leave_play(state, number("hms-albion"))
     return {ELIMINATED: "sunk", WITHDRAWN: "saved"}[state.where[number("hms-albion")]]
 
 
-def naval_stack(given: Given) -> Any:
-    british = ["hms-albion", "hms-ocean", "hms-majestic"][:given["british"]]
-    french = ["fs-bouvet", "fs-gaulois"][:given["french"]]
-    sweepers = ["ms-1", "ms-2", "ms-3", "ms-4"][:given["ms"]]
+def naval_stack(inputs: Inputs) -> Any:
+    british = ["hms-albion", "hms-ocean", "hms-majestic"][:inputs["british"]]
+    french = ["fs-bouvet", "fs-gaulois"][:inputs["french"]]
+    sweepers = ["ms-1", "ms-2", "ms-3", "ms-4"][:inputs["ms"]]
     *there, last = [*sweepers, *british, *french]
-    state = situation({given["area"]: there})
-    return stacking_at_sea_barrier(state, number(last), AREAS.index(given["area"])) == ""
+    state = situation({inputs["area"]: there})
+    return sea_stacking_barrier(state, bit(number(last)), AREAS.index(inputs["area"])) == ""
 
 
-def mine_attacks(given: Given) -> Any:
+def mine_attacks(inputs: Inputs) -> Any:
     words = {"L1": "level_1 up", "L2": "level_2 up"}
-    mines = {area: [words[kind] for kind in kinds if kind != "D"] for area, kinds in given["mines"].items()}
-    return attacks_on(situation({}, mines=mines), AREAS.index(given["at"]))
+    mines = {area: [words[kind] for kind in kinds if kind != "D"] for area, kinds in inputs["mines"].items()}
+    return attacks_on(situation({}, mines=mines), AREAS.index(inputs["at"]))
 
 
-KINDS: Final[dict[str, Callable[[Given], Any]]] = {
+KINDS: Final[dict[str, Callable[[Inputs], Any]]] = {
     "naval_dice": naval_dice, "to_hit": to_hit, "damage": damage, "ship_range": ship_range, "fort_range": fort_range,
     "mines_outside": mines_outside, "minefield": minefield, "mine_attack": mine_attack, "sweep": sweep_,
     "naval_recovery": naval_recovery, "crippled_ship": crippled_ship, "naval_stack": naval_stack, "mine_attacks": mine_attacks,

@@ -24,28 +24,28 @@ def mined(areas: list[str]) -> Any:
     return state_of(table({}, phase="final", mines={area: ["dummy"] for area in areas}, pending=[{"step": "advance_turn"}]))
 
 
-@pytest.mark.parametrize(("given", "expected"), of_kind("blockade"))
-def test_blockade(given: dict[str, Any], expected: bool) -> None:
-    assert is_blockaded(mined(given["mined"])) == expected
+@pytest.mark.parametrize(("inputs", "expected"), of_kind("blockade"))
+def test_blockade(inputs: dict[str, Any], expected: bool) -> None:
+    assert is_blockaded(mined(inputs["mined"])) == expected
 
 
-@pytest.mark.parametrize(("given", "expected"), of_kind("breakthrough"))
-def test_breakthrough(given: dict[str, Any], expected: bool) -> None:
-    assert has(clear_water(mined(given["mined"])), MARMARA) == expected
+@pytest.mark.parametrize(("inputs", "expected"), of_kind("breakthrough"))
+def test_breakthrough(inputs: dict[str, Any], expected: bool) -> None:
+    assert has(clear_water(mined(inputs["mined"])), MARMARA) == expected
 
 
-@pytest.mark.parametrize(("given", "expected"), of_kind("turkish_sudden_death"))
-def test_turkish_sudden_death(given: dict[str, Any], expected: bool) -> None:
+@pytest.mark.parametrize(("inputs", "expected"), of_kind("turkish_sudden_death"))
+def test_turkish_sudden_death(inputs: dict[str, Any], expected: bool) -> None:
     state = state_of(table(
-        {"GP-2": ["cw-29-86"]}, disorganized=[] if given["normal_allied_on_map"] else ["cw-29-86"], turn=given["turn"],
-        landing_tried=given["assault_tried"], points={"allied": given["allied_vp"], "turkish": given["turkish_vp"]},
+        {"GP-2": ["cw-29-86"]}, disorganized=[] if inputs["normal_allied_on_map"] else ["cw-29-86"], turn=inputs["turn"],
+        landing_tried=inputs["assault_tried"], points={"allied": inputs["allied_vp"], "turkish": inputs["turkish_vp"]},
         ask="choose_activation",
     ))
     assert turkish_sudden_death(state) == expected
 
 
-@pytest.mark.parametrize(("given", "expected"), of_kind("vp"))
-def test_points(given: dict[str, Any], expected: int) -> None:
+@pytest.mark.parametrize(("inputs", "expected"), of_kind("vp"))
+def test_points(inputs: dict[str, Any], expected: int) -> None:
     state = state_of(table({}, ask="choose_activation"))
     each = {"bc_sunk": "hms-inflexible", "b_sunk": "hms-swiftsure", "other_sunk": "ms-1", "forts_eliminated": "F-HEL"}
-    assert sum([worth(state, PIECES.index(each[name]))[0] * n for name, n in given.items()]) == expected
+    assert sum([worth(state, PIECES.index(each[name]))[0] * n for name, n in inputs.items()]) == expected

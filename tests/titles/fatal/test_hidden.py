@@ -83,7 +83,7 @@ def at_sea(**position: Any) -> Match:
 
 
 @pytest.mark.parametrize("hook", ["veil", "view", "filter_event", "filter_action"])
-def test_a_hook_that_forgets_to_hide_is_found_out(plain: type[Plain], monkeypatch: pytest.MonkeyPatch, hook: str) -> None:
+def test_leaking_hook_is_detected(plain: type[Plain], monkeypatch: pytest.MonkeyPatch, hook: str) -> None:
     if hook == "veil":
         monkeypatch.setattr(SECRETS, "veil", lambda state, seat: None)
     elif hook == "view":
@@ -106,12 +106,12 @@ def look_often(closely: bool) -> None:
 
 def compare_after_laying(seed: int) -> None:
     """The Turk lays one kind or the other: whoever looks on is sent the same."""
-    sent = []
+    messages = []
     for kind in ("lay_level_1", "lay_level_2"):
         match = table({}, ask="lay_mines", seat="turkish", phase="strategic", mine_factors=2, dummies=1, outside=2)
         match.play(f"{kind} DS-1")
-        sent.append(frames.frames(match, "allied", since=-1))
-    if sent[0] != sent[1]:
+        messages.append(frames.frames(match, "allied", since=-1))
+    if messages[0] != messages[1]:
         raise Leaked(str(seed))
 
 
@@ -126,10 +126,10 @@ def test_the_kind_of_a_marker_that_is_laid_is_the_turks_alone(plain: type[Plain]
     compare_after_laying(0)
     match = table({}, ask="lay_mines", seat="turkish", phase="strategic", mine_factors=2, dummies=1, outside=2)
     match.play("lay_level_2 DS-1")
-    heard = told_to(match, "allied")["state log"]
-    assert "A marker is laid in Morto Bay (DS-1), face down." in heard
-    assert "level_2" not in heard
-    assert "Level 2" not in heard
+    log = told_to(match, "allied")["state log"]
+    assert "A marker is laid in Morto Bay (DS-1), face down." in log
+    assert "level_2" not in log
+    assert "Level 2" not in log
     assert "A Level 2 marker is laid" in told_to(match, "turkish")["state log"]
     assert match.view("turkish")["mines"] == {"DS-1": ["level_2 down"]}
     assert match.view("allied")["mines"] == {"DS-1": ["hidden"]}
@@ -139,23 +139,23 @@ def test_the_kind_of_a_marker_that_is_laid_is_the_turks_alone(plain: type[Plain]
 @case("fatal", "8.5#1")
 def test_nobody_sees_whether_a_marker_was_raised(plain: type[Plain]) -> None:
     """Raised, kept, or all kept at once: as many words, the same words, the same map."""
-    sent = set()
+    messages = set()
     for moves in (["raise DS-1", "keep", "keep"], ["keep", "raise DS-3", "raise DS-1"], ["done"], ["raise DS-3", "done"]):
         match = table(
             {}, phase="strategic", mine_factors=3, outside=2, dummies=1, mines={"DS-1": ["level_1"], "DS-3": ["level_1"]},
             pending=[{"step": "raise_mines", "seat": "turkish", "left": 3}, {"step": "lay_mines", "seat": "turkish"}],
         )
         play_all(match, *moves)
-        sent.add(json.dumps(told_to(match, "allied"), sort_keys=True))
-    assert len(sent) == 1
+        messages.add(json.dumps(told_to(match, "allied"), sort_keys=True))
+    assert len(messages) == 1
 
 
 @case("fatal", "8.5#6")
 def test_the_secret_die_is_the_turks_alone(plain: type[Plain]) -> None:
     match = umpire.start("fatal", "bold_stroke", seed=1, forced=False)
-    told = [told_to(match, seat)["state log"] for seat in ("allied", "turkish")]
-    assert '"kind":"outside"' not in told[0]
-    assert '"kind":"outside"' in told[1]
+    logs = [told_to(match, seat)["state log"] for seat in ("allied", "turkish")]
+    assert '"kind":"outside"' not in logs[0]
+    assert '"kind":"outside"' in logs[1]
     assert "outside" not in json.dumps(match.view("allied"))
     assert match.view("turkish")["mine_chest"]["outside"] == state_of(match).outside
 
@@ -173,27 +173,27 @@ def test_the_secret_die_is_not_asked_for_at_a_real_table() -> None:
 
 @case("fatal", "8.5.1#1")
 def test_odds_of_entering_marked_waters_say_that_markers_are_shown_and_no_more() -> None:
-    found = set()
+    tables = set()
     for markers in (["dummy"], ["level_1"], ["level_2"]):
         match = table({"AA-SEDDELBAHR": ["hms-albion"]}, ask="act_at_sea", kind="naval", mines={"DS-1": markers})
         match.play("sail hms-albion")
         assert match.reveals("to DS-1")
         assert not match.reveals("to AA-HELLAS")
-        found.add(json.dumps(odds_of(match, "to DS-1")))
-    assert len(found) == 1
+        tables.add(json.dumps(odds_of(match, "to DS-1")))
+    assert len(tables) == 1
 
 
 @case("fatal", "8.5.2#1")
 def test_odds_of_sweeping_unseen_markers_do_not_depend_on_what_they_are() -> None:
-    found = set()
+    tables = set()
     for markers in (["dummy", "dummy"], ["level_1", "dummy"], ["level_2", "level_2"]):
         match = table(
             {"DS-1": ["ms-1"]}, mines={"DS-1": markers}, activated=["ms-1"],
             pending=[{"step": "sweep_mines", "seat": "allied", "those": ["ms-1"]}],
         )
         odds = odds_of(match, "sweep ms-1")
-        found.add(json.dumps(odds))
-    assert len(found) == 1
+        tables.add(json.dumps(odds))
+    assert len(tables) == 1
     assert [round(chance, 3) for chance in sorted(odds.values())] == [0.1, 0.2, 0.2, 0.5]
     assert any("if they are mines, up to 2 factors are cleared" in text for text in odds)
 
@@ -222,7 +222,7 @@ def test_a_veiled_table_knows_no_marker() -> None:
     assert own == state_of(at_sea()), "the Turk knows everything"
 
 
-def test_another_table_is_one_that_could_be() -> None:
+def test_redealt_state_is_possible() -> None:
     match = at_sea()
     view, kinds = match.view("allied"), set()
     for seed in range(40):
@@ -238,7 +238,7 @@ def test_another_table_is_one_that_could_be() -> None:
     assert redealt(match, "turkish", 1).match.state == match.state
 
 
-def test_what_was_shown_cannot_be_taken_back() -> None:
+def test_revealing_cannot_be_undone() -> None:
     match = table({"AA-SEDDELBAHR": ["hms-albion"]}, ask="act_at_sea", kind="naval", mines={"DS-1": ["dummy"]})
     play_all(match, "sail hms-albion", "to DS-1")
     with pytest.raises(umpire.CannotUndo):

@@ -59,10 +59,10 @@ def sailed(scenario: str, options: dict[str, str], seed: int) -> set[str]:
 
 
 def check_question(state: FatalState, decision: Decision[FatalState], options: dict[str, str], all_of_it: bool) -> None:
-    offered = decision.options(state)
-    assert offered
+    legal = decision.options(state)
+    assert legal
     if all_of_it:
-        assert {str(action) for action in offered} == {str(it) for it in EVERY_ACTION if decision.barrier(state, it) == LEGAL}
+        assert {str(action) for action in legal} == {str(it) for it in EVERY_ACTION if decision.barrier(state, it) == LEGAL}
         switches = TITLE.complete_switches(state.sheet.id, options)
         again = TITLE.open_position(TITLE.position(state), switches, Dice(SeededSource(1)))
         again.dice = state.dice

@@ -24,19 +24,19 @@ def lines(match: Match, seat: int = ALLIED) -> dict[str, Entry]:
     return {str(entry.text.slots["area"]): entry for entry in area_lines(state_of(match), seat)}
 
 
-def told(match: Match, entry: Entry) -> str:
+def reason_text(match: Match, entry: Entry) -> str:
     assert entry.why is not None
     return match.say(entry.why.key, entry.why.slots)
 
 
-def notes(found: Panel) -> dict[str, str]:
-    return {note.text.key: note.value for note in found.notes}
+def notes(sheet: Panel) -> dict[str, str]:
+    return {note.text.key: note.value for note in sheet.notes}
 
 
 # supply
 
 @case("fatal", "6.5#2")
-def test_the_panel_says_which_hill_cuts_whom() -> None:
+def test_panel_names_the_hill_that_cuts_a_line() -> None:
     """GP-6 (a hill) commands the area between the Beachhead and the front."""
     match = table(cut_by_the_hill(), ask="movement_half")
     entry = lines(match)["GP-8"]
@@ -56,15 +56,15 @@ def cut_by_the_hill() -> dict[str, list[str]]:
 @case("fatal", "6.5#1")
 def test_the_panel_says_from_where_units_are_fed() -> None:
     match = table({"GP-2": ["bh-cw-1", "cw-29-86"], "GP-34": ["tu-5-13"], "GP-33": ["tu-5-14"]}, ask="movement_half")
-    assert "fed on the spot from" in told(match, lines(match)["GP-2"])
+    assert "fed on the spot from" in reason_text(match, lines(match)["GP-2"])
     assert lines(match, TURKISH)["GP-33"].counts
-    assert "Gallipoli source" in told(match, lines(match, TURKISH)["GP-33"])
+    assert "Gallipoli source" in reason_text(match, lines(match, TURKISH)["GP-33"])
 
 
 @case("fatal", "6.5.1")
 def test_a_french_unit_is_not_fed_by_a_british_beachhead() -> None:
     match = table({"GP-2": ["bh-cw-1"], "GP-3": ["fr-1-met"]}, ask="movement_half")
-    assert told(match, lines(match)["GP-3"]) == "no source of theirs is paid for"
+    assert reason_text(match, lines(match)["GP-3"]) == "no source of theirs is paid for"
 
 
 def test_the_panel_agrees_with_the_rule_everywhere() -> None:
@@ -74,20 +74,20 @@ def test_the_panel_agrees_with_the_rule_everywhere() -> None:
     }, ask="movement_half", sources=["gallipoli"]))
     for seat in (ALLIED, TURKISH):
         for entry in area_lines(state, seat):
-            area = [found.id for found in state.box.areas].index(str(entry.text.slots["area"]))
+            area = [ground.id for ground in state.box.areas].index(str(entry.text.slots["area"]))
             unit = next(piece for piece, place in enumerate(state.where) if place == area and piece < 115)
             assert entry.counts == can_trace(state, unit), PIECES[unit]
 
 
-def test_the_panel_gathers_the_fed_by_their_source_and_names_those_who_are_cut_off() -> None:
+def test_panel_groups_fed_units_by_source() -> None:
     match = table({
         "GP-2": ["bh-cw-1", "cw-29-86"], "GP-3": ["cw-29-87", "cw-29-art"], "GP-8": ["cw-29-88"], "GP-6": ["tu-9-25"],
     }, ask="movement_half")
-    found = supply_panel(state_of(match), ALLIED, False).sums[0]
-    assert [(match.say(entry.text.key, entry.text.slots), entry.value, entry.counts) for entry in found.entries] == [
+    lines_sum = supply_panel(state_of(match), ALLIED, False).sums[0]
+    assert [(match.say(entry.text.key, entry.text.slots), entry.value, entry.counts) for entry in lines_sum.entries] == [
         ("one unit in Soghanli Dere (GP-8)", "1", False), ("Commonwealth Beachhead 1 feeds 3 units in 2 areas", "3", True),
     ]
-    assert found.total == "3/4"
+    assert lines_sum.total == "3/4"
 
 
 def test_without_units_ashore_the_panel_shows_no_lines() -> None:
@@ -106,30 +106,30 @@ def test_the_allocation_shows_prices_and_what_they_buy() -> None:
         {"GP-2": ["bh-cw-1", "cw-29-86", "cw-29-87"]}, phase="strategic", fed=[], naval_paid=False,
         pending=[{"step": "allocate_allied", "seat": "allied"}],
     )
-    found = panel(state_of(match), ALLIED)
-    assert found is not None
-    bills = found.sums[0]
+    sheet = panel(state_of(match), ALLIED)
+    assert sheet is not None
+    bills = sheet.sums[0]
     assert [(entry.text.key, entry.value, entry.counts) for entry in bills.entries] == [
         ("panel-beachhead", "1", False), ("panel-fleet", "1", False),
     ]
     assert bills.entries[0].text.slots["n"] == 2
     assert bills.total == "0"
     # if all is paid they are fed
-    assert len(found.sums) == 1
+    assert len(sheet.sums) == 1
     match.play("feed bh-cw-1")
-    paid = panel(state_of(match), ALLIED)
-    assert paid is not None
-    assert [(entry.counts, entry.value) for entry in paid.sums[0].entries] == [(True, "1"), (False, "1")]
-    assert paid.sums[0].total == "1"
+    sheet_after = panel(state_of(match), ALLIED)
+    assert sheet_after is not None
+    assert [(entry.counts, entry.value) for entry in sheet_after.sums[0].entries] == [(True, "1"), (False, "1")]
+    assert sheet_after.sums[0].total == "1"
 
 
-def test_the_allocation_shows_who_is_cut_off_though_all_is_paid() -> None:
+def test_allocation_shows_units_cut_off_in_any_case() -> None:
     match = table({**cut_by_the_hill(), "GP-3": ["cw-29-87"]}, phase="strategic", fed=[], naval_paid=False,
                   pending=[{"step": "allocate_allied", "seat": "allied"}])
-    found = panel(state_of(match), ALLIED)
-    assert found is not None
-    assert [entry.text.slots["area"] for entry in found.sums[1].entries] == ["GP-8"]
-    assert found.sums[1].total == "1/2"
+    sheet = panel(state_of(match), ALLIED)
+    assert sheet is not None
+    assert [entry.text.slots["area"] for entry in sheet.sums[1].entries] == ["GP-8"]
+    assert sheet.sums[1].total == "1/2"
 
 
 def test_the_turkish_allocation_shows_sources_forts_and_mines() -> None:
@@ -137,9 +137,9 @@ def test_the_turkish_allocation_shows_sources_forts_and_mines() -> None:
         {"GP-34": ["tu-5-13"], "GP-1": ["F-HEL"]}, phase="strategic", sources=["gallipoli"], fed=["F-HEL"],
         pending=[{"step": "allocate_turkish", "seat": "turkish"}],
     )
-    found = panel(state_of(match), TURKISH)
-    assert found is not None
-    assert [(entry.text.key, entry.value, entry.counts) for entry in found.sums[0].entries] == [
+    sheet = panel(state_of(match), TURKISH)
+    assert sheet is not None
+    assert [(entry.text.key, entry.value, entry.counts) for entry in sheet.sums[0].entries] == [
         ("panel-source", "1", True), ("panel-source", "1", False), ("panel-forts", "1", True), ("panel-mines", "0", False),
     ]
 
@@ -147,16 +147,16 @@ def test_the_turkish_allocation_shows_sources_forts_and_mines() -> None:
 # mines
 
 @case("fatal", "8.5#6")
-def test_the_turkish_player_alone_sees_what_he_may_still_lay() -> None:
+def test_only_the_turkish_player_sees_the_mine_chest() -> None:
     match = table(
         {}, phase="strategic", mine_factors=3, dummies=2, outside=4, mines={"AA-HELLAS": ["level_1"], "DS-5": ["level_2"]},
         pending=[{"step": "lay_mines", "seat": "turkish"}],
     )
-    found = panel(state_of(match), TURKISH)
-    assert found is not None
-    assert [entry.value for entry in found.sums[0].entries] == ["3", "2", "3"]
-    assert found.verdict is not None
-    assert match.say(found.verdict.key, found.verdict.slots) == "3 mine factors are left, and 2 Dummies."
+    sheet = panel(state_of(match), TURKISH)
+    assert sheet is not None
+    assert [entry.value for entry in sheet.sums[0].entries] == ["3", "2", "3"]
+    assert sheet.verdict is not None
+    assert match.say(sheet.verdict.key, sheet.verdict.slots) == "3 mine factors are left, and 2 Dummies."
     assert panel(state_of(match), ALLIED) is None
 
 
@@ -167,11 +167,11 @@ def test_the_points_panel_counts_hills_forts_and_blockade() -> None:
     state = state_of(table(
         {"GP-6": ["cw-29-86"], "A-1": ["F-ORK"]}, ask="choose_activation", disabled=["F-ORK"], mines={"DS-6": ["dummy"]},
     ))
-    found = points_panel(state)
-    assert [total.entries[-1].value for total in found.sums] == ["8", "8"]
-    assert found.verdict is not None
-    assert found.verdict.key == "verdict-level"
-    assert notes(found) == {"panel-channel": "1", "panel-column": "0/8", "panel-not-landed": "1"}
+    sheet = points_panel(state)
+    assert [total.entries[-1].value for total in sheet.sums] == ["8", "8"]
+    assert sheet.verdict is not None
+    assert sheet.verdict.key == "verdict-level"
+    assert notes(sheet) == {"panel-channel": "1", "panel-column": "0/8", "panel-not-landed": "1"}
 
 
 @case("fatal", "12.2#8")
@@ -182,11 +182,11 @@ def test_the_points_panel_says_what_the_score_says(points: tuple[int, int]) -> N
         {"GP-6": ["cw-29-86"], "A-1": ["F-ORK"]}, ask="choose_activation", disabled=["F-ORK"], mines={"DS-6": ["dummy"]},
         points=dict(zip(("allied", "turkish"), points, strict=True)),
     )
-    found, score = points_panel(state_of(match)), match.title.panels.score(match.state, ALLIED)
+    sheet, score = points_panel(state_of(match)), match.title.panels.score(match.state, ALLIED)
     assert score is not None
-    assert [total.total for total in found.sums] == [str(score.slots[total.side]) for total in found.sums]
-    assert [total.total for total in found.sums] == [str(side) for side in points]
-    assert [total.entries[-1].value for total in found.sums] == [str(side + 3) for side in points]
+    assert [total.total for total in sheet.sums] == [str(score.slots[total.side]) for total in sheet.sums]
+    assert [total.total for total in sheet.sums] == [str(side) for side in points]
+    assert [total.entries[-1].value for total in sheet.sums] == [str(side + 3) for side in points]
 
 
 @pytest.mark.parametrize(("mines", "bars"), [
@@ -207,13 +207,13 @@ def test_everything_a_panel_says_has_words(seat: int, ask: str) -> None:
 
 # looking at an area
 
-def test_who_looks_at_his_own_area_sees_its_line() -> None:
-    found = prospect(state_of(table(cut_by_the_hill(), ask="movement_half")), ALLIED, "GP-8")
-    assert found is not None
-    assert [entry.counts for entry in found.sums[0].entries] == [False]
+def test_prospect_of_own_area_shows_its_line() -> None:
+    sheet = prospect(state_of(table(cut_by_the_hill(), ask="movement_half")), ALLIED, "GP-8")
+    assert sheet is not None
+    assert [entry.counts for entry in sheet.sums[0].entries] == [False]
 
 
-def test_nothing_is_said_of_the_sea_and_of_nowhere() -> None:
+def test_no_prospect_of_sea_areas_or_unknown_spaces() -> None:
     state = state_of(table(cut_by_the_hill(), ask="movement_half"))
     assert prospect(state, ALLIED, "DS-1") is None
     assert prospect(state, ALLIED, "nowhere") is None
@@ -235,33 +235,33 @@ def mustering(**assault: Any) -> Match:
 @case("fatal", "8.3.1#5")
 def test_the_assault_panel_shows_sums_shifts_and_the_column() -> None:
     match = mustering(attackers=["cw-29-86", "cw-29-88"])
-    found = panel(state_of(match), ALLIED)
-    assert found is not None
-    attack, defence, shifts, die = found.sums
+    sheet = panel(state_of(match), ALLIED)
+    assert sheet is not None
+    attack, defence, shifts, die = sheet.sums
     assert [entry.value for entry in attack.entries] == ["5", "5"]
     assert int(attack.total) == sum([int(entry.value) for entry in attack.entries])
     assert int(defence.total) == sum([int(entry.value) for entry in defence.entries])
     assert [entry.text.key for entry in shifts.entries] == ["modifier-shift-from-more-than-one-area"]
-    assert (die.total, found.weighs) == ("0", "attack")
-    assert found.chart is not None
-    assert found.verdict is not None
-    assert found.chart.columns[found.chart.lit[0].column] == found.verdict.slots["column"]
+    assert (die.total, sheet.weighs) == ("0", "attack")
+    assert sheet.chart is not None
+    assert sheet.verdict is not None
+    assert sheet.chart.columns[sheet.chart.lit[0].column] == sheet.verdict.slots["column"]
     words = describe_panel(match, "allied")
     assert words is not None
     assert words["verdict"].startswith("Odds")
     assert panel(state_of(match), TURKISH) is None, "an attack that is being prepared is nobody else's business"
 
 
-def test_nobody_attacks_yet_and_nothing_is_shown() -> None:
+def test_no_panel_before_an_attacker_joins() -> None:
     assert panel(state_of(mustering()), ALLIED) is None
 
 
-def test_the_prospect_is_the_assault_of_all_who_are_near() -> None:
+def test_prospect_is_the_assault_of_all_adjacent_units() -> None:
     match = table(FRONT, ask="movement_half", acting=["29"])
-    found = prospect(state_of(match), ALLIED, "GP-4")
-    assert found is not None
-    assert len(found.sums[0].entries) == 3
-    assert found.title.key == "prospect"
+    sheet = prospect(state_of(match), ALLIED, "GP-4")
+    assert sheet is not None
+    assert len(sheet.sums[0].entries) == 3
+    assert sheet.title.key == "prospect"
     assert prospect(state_of(match), TURKISH, "GP-2") is not None
 
 
@@ -271,11 +271,11 @@ def test_the_bombardment_panel_shows_guns_and_modifiers() -> None:
         {**FRONT, "AA-SEDDELBAHR": ["hms-swiftsure"]}, ask="lay_guns", kind="land", acting=["29"], formations=["29"],
         barrage={"target": "GP-4", "guns": ["hms-swiftsure"]},
     )
-    found = panel(state_of(match), ALLIED)
-    assert found is not None
-    assert found.sums[0].total == found.sums[0].entries[0].value
-    assert "modifier-barrage-air" in [entry.text.key for entry in found.sums[1].entries]
-    assert found.weighs == "open_fire"
+    sheet = panel(state_of(match), ALLIED)
+    assert sheet is not None
+    assert sheet.sums[0].total == sheet.sums[0].entries[0].value
+    assert "modifier-barrage-air" in [entry.text.key for entry in sheet.sums[1].entries]
+    assert sheet.weighs == "open_fire"
     assert describe_panel(match, "allied") is not None
 
 
@@ -285,10 +285,10 @@ def test_the_fire_panel_shows_dice_and_faces_for_every_target() -> None:
         {"AA-HELLAS": ["hms-inflexible"], "GP-1": ["F-HEL"], "GP-2": ["F-SEB"]}, kind="naval", disabled=["F-SEB"],
         pending=[{"step": "choose_target", "seat": "allied", "piece": "hms-inflexible"}],
     )
-    found = panel(state_of(match), ALLIED)
-    assert found is not None
-    assert found.chart is not None
-    rows = dict(found.chart.rows)
+    sheet = panel(state_of(match), ALLIED)
+    assert sheet is not None
+    assert sheet.chart is not None
+    rows = dict(sheet.chart.rows)
     assert list(rows) == ["Fort Hellas", "Fort Sedd-el-Bahr"]
     # the secondary battery reaches the fort next door only, with the air that the Allies have in Good weather
     assert int(rows["Fort Hellas"][1]) > 0

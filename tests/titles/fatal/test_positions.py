@@ -58,7 +58,7 @@ def test_a_finished_game_opens_finished() -> None:
     ("in_hand", "cw-29-87", "is in hand during the set-up only (13.1#3)"),
     ("exited", "tu-9-26", "only Allied land units do (7.7#1)"), ("GP-99", "tu-9-26", "area"),
 ])
-def test_nobody_is_where_he_cannot_be(place: str, piece: str, reason: str) -> None:
+def test_pieces_stand_only_where_they_can(place: str, piece: str, reason: str) -> None:
     places = {**BEACH, place: [*BEACH.get(place, []), piece]}
     assert reason in refusal(places)
 
@@ -94,7 +94,7 @@ def test_what_cannot_be_is_refused_with_its_reason(change: dict[str, Any], reaso
     assert reason in refusal(BEACH, **change)
 
 
-def test_who_waits_at_sea_is_landing() -> None:
+def test_units_at_sea_are_landing() -> None:
     at_sea = {"AA-HELLAS": ["cw-29-86"]}
     assert "which waits in an Assault Area (7.6#1)" in refusal(at_sea)
     assert where(table(at_sea, ask="choose_activation", landing=["cw-29-86"]), "cw-29-86") == "AA-HELLAS"
@@ -106,7 +106,7 @@ def test_land_units_and_enemy_ships_do_not_share_an_area(pieces: list[str]) -> N
     assert "and its enemies cannot share an area (7.4#1)" in refusal({"AA-HELLAS": pieces}, landing=["cw-29-86"])
 
 
-def test_between_the_phases_nobody_is_overstacked() -> None:
+def test_no_area_is_overstacked_between_phases() -> None:
     assert "too many turkish units in 'GP-6' (7.4)" in refusal({"GP-6": ["tu-9-25", "tu-19-57"]}, ask="", phase="final")
 
 

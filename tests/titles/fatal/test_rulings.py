@@ -11,7 +11,7 @@ import pytest
 import umpire
 from support import case, odds_of, offered, refused
 from titles.fatal.combat_table import combat
-from titles.fatal.fatal_table import asked, number, state_of, table
+from titles.fatal.fatal_table import question_id, number, state_of, table
 from titles.fatal.test_7_landings import HELD, landing
 from titles.fatal.test_8_retreat import PLACES, retreat
 from umpire.titles import fatal
@@ -119,7 +119,7 @@ def test_shaken_cavalry_may_charge_and_can_do_nothing(state: str, number_of_case
     match.play("done")
     assert refused(match, f"march {rider}") == number_of_case
     match.play("done")
-    assert asked(match) == "combat_half"
+    assert question_id(match) == "combat_half"
     assert offered(match) == ["done"]
 
 

@@ -14,7 +14,7 @@ from umpire.titles.fatal import Fatal
 from umpire.titles.fatal.components import ALL_FORTS, ALL_LAND, ALL_SHIPS, ALLIED, OF_SIDE, SCENARIOS, THE_SEA, TURKISH
 from umpire.titles.fatal.rules import operations_movement_half as movement_half, operations_naval
 from umpire.titles.fatal.rules.operations_land_movement import ashore
-from umpire.titles.fatal.rules.supply import can_trace, traced, tracing_forts
+from umpire.titles.fatal.rules.supply import can_trace, tracing_forts, tracing_units
 from umpire.titles.fatal.state import FatalState, is_land_unit, is_ship
 
 TITLE = Fatal()
@@ -44,11 +44,11 @@ def those(pieces: int, holds: Callable[[int], bool]) -> int:
 
 def test_lines_are_traced_for_all_as_for_each(table: list[FatalState]) -> None:
     for state in table:
-        for pieces, found in ((ALL_LAND, traced(state, ALL_LAND)), (ALL_FORTS, tracing_forts(state, ALL_FORTS))):
-            assert found == those(pieces, partial(can_trace, state))
+        for pieces, traced in ((ALL_LAND, tracing_units(state, ALL_LAND)), (ALL_FORTS, tracing_forts(state, ALL_FORTS))):
+            assert traced == those(pieces, partial(can_trace, state))
 
 
-def test_who_stands_on_land_is_on_the_map_and_not_at_sea(table: list[FatalState]) -> None:
+def test_ashore_units_are_on_land_areas(table: list[FatalState]) -> None:
     for state in table:
         for side in (ALLIED, TURKISH):
             on_land = [piece for piece, place in enumerate(state.where) if place >= 0 and not THE_SEA >> place & 1]
@@ -74,8 +74,9 @@ def test_crowded_waters_are_those_whose_company_is_barred(table: list[FatalState
         for side in (ALLIED, TURKISH):
             fleet_of = ships & OF_SIDE[side] & ALL_SHIPS
             if fleet_of:
-                barred = sum([bit(area) for area in members(THE_SEA) if operations_naval.company_barrier(state, fleet_of, area)])
-                assert operations_naval.crowded(state, fleet_of, THE_SEA) == barred
+                barrier = operations_naval.sea_stacking_barrier
+                closed = sum([bit(area) for area in members(THE_SEA) if barrier(state, fleet_of, area)])
+                assert operations_naval.crowded(state, fleet_of, THE_SEA) == closed
 
 
 def test_ships_have_a_goal_if_they_have_a_destination(table: list[FatalState]) -> None:

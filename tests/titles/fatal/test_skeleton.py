@@ -19,7 +19,7 @@ from umpire.titles.fatal.state import FatalState, Switches
 TITLE = Fatal()
 
 
-def played(scenario: str, seed: int, options: dict[str, str]) -> FatalState:
+def state_after_match(scenario: str, seed: int, options: dict[str, str]) -> FatalState:
     state = TITLE.setup(scenario, TITLE.complete_switches(scenario, options), Dice(SeededSource(seed)))
     state.log = None
     chooser = random.Random(seed)
@@ -48,7 +48,7 @@ def check_indices(state: FatalState) -> None:
 @pytest.mark.parametrize("deployment", ["by_players", "suggested"])
 def test_a_random_match_ends(scenario: str, deployment: str) -> None:
     for seed in range(3):
-        assert played(scenario, seed, {"deployment": deployment}).ending
+        assert state_after_match(scenario, seed, {"deployment": deployment}).ending
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)

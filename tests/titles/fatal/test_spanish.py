@@ -22,7 +22,7 @@ from umpire.lab import translation
 from umpire.server.render.panels import describe_panel
 
 FOLDER = umpire.title("fatal").folder
-RAISING = ("error", "DataError", "_only")
+RAISING = ("error", "DataError", "_not_able_flaw")
 ENGLISH = re.compile(r"\b(?:the|of|is|are|and|with|Regiment|Brigade|Artillery|Minesweeper|Beachhead|Allied|Turkish)\b")
 
 
@@ -47,7 +47,7 @@ def test_every_name_is_singular_and_of_its_gender() -> None:
         assert gender(name) == "m" or feminine or noun in ("Angostura", "salida", "granja"), name
 
 
-def test_who_reads_spanish_reads_the_names_though_the_match_began_in_english() -> None:
+def test_spanish_reader_sees_spanish_names_in_an_english_match() -> None:
     match = spanish(table(
         {"AA-HELLAS": ["hms-inflexible", "ms-1"], "GP-1": ["F-HEL", "tu-9-25"], "GP-2": ["F-SEB"]}, kind="naval",
         pending=[{"step": "choose_target", "seat": "allied", "piece": "hms-inflexible"}],
@@ -61,15 +61,15 @@ def test_who_reads_spanish_reads_the_names_though_the_match_began_in_english() -
     assert [head for head, _ in panel["chart"]["rows"]] == ["fuerte Hellas", "fuerte Sedd-el-Bahr"]
 
 
-@pytest.mark.parametrize(("places", "told"), [
+@pytest.mark.parametrize(("places", "sentence"), [
     ({"GP-3": ["F-HEL"]}, "«F-HEL» está en «GP-1» y en ningún otro sitio (11.3#3)"),
     ({"GP-2": ["hms-albion"]}, "«hms-albion» es un buque, y eso es tierra (2.1#3)"),
 ])
-def test_a_position_is_refused_in_spanish(places: dict[str, list[str]], told: str) -> None:
+def test_a_position_is_refused_in_spanish(places: dict[str, list[str]], sentence: str) -> None:
     with pytest.raises(BadPosition) as error:
         table(places, ask="choose_activation")
     with reading("es"):
-        assert told in faults.describe_error(error.value)
+        assert sentence in faults.describe_error(error.value)
 
 
 def flaws_written(path: Path) -> set[str]:
@@ -77,21 +77,21 @@ def flaws_written(path: Path) -> set[str]:
     tree = ast.parse(path.read_text(encoding="utf-8"))
     functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef) and "flaw" in node.name]
     inside = [node for function in functions for node in ast.walk(function)]
-    given = [node.value for node in inside if isinstance(node, (ast.Return, ast.Yield)) and node.value is not None]
+    nodes = [node.value for node in inside if isinstance(node, (ast.Return, ast.Yield)) and node.value is not None]
     calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
-    raised = [node for node in calls if getattr(node.func, "id", getattr(node.func, "attr", "")) in RAISING]
-    given += [item for call in raised for item in call.args]
-    return {text for node in given for text in written_in(node) if " " in text}
+    raising_calls = [node for node in calls if getattr(node.func, "id", getattr(node.func, "attr", "")) in RAISING]
+    nodes += [item for call in raising_calls for item in call.args]
+    return {text for node in nodes for text in written_in(node) if " " in text}
 
 
-def test_every_flaw_of_a_position_is_told_in_spanish() -> None:
+def test_every_flaw_of_a_position_has_a_spanish_sentence() -> None:
     """With the piece that it is about before it, or behind the key of the position, as it is raised."""
-    written = {text for path in sorted(FOLDER.rglob("*.py")) if "bot" not in path.parts for text in flaws_written(path)}
-    assert len(written) > 120
+    texts = {text for path in sorted(FOLDER.rglob("*.py")) if "bot" not in path.parts for text in flaws_written(path)}
+    assert len(texts) > 120
     with reading("es"):
-        for text in written - {"'NAMED' NAMED"}:
-            told = (text, f"'NAMED' {text}", text.partition(" ")[2])
-            assert any([faults.translate(words) != words for words in told]), text
+        for text in texts - {"'NAMED' NAMED"}:
+            versions = (text, f"'NAMED' {text}", text.partition(" ")[2])
+            assert any([faults.translate(words) != words for words in versions]), text
 
 
 def sentences(match: Match, dice: Random) -> Iterator[str]:
@@ -107,8 +107,8 @@ def sentences(match: Match, dice: Random) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("scenario", ["bold_stroke", "anzacs"])
-def test_a_match_is_told_without_a_word_of_english(scenario: str) -> None:
+def test_spanish_match_has_no_english_words(scenario: str) -> None:
     match = umpire.start("fatal", scenario, seed=5, options={"deployment": "suggested"}, language="es")
-    told = set(sentences(match, Random(5)))
-    assert len(told) > 100
-    assert [text for text in told if ENGLISH.search(text) or re.search(r"\b(?:a|de) el [a-z]", text)] == []
+    texts = set(sentences(match, Random(5)))
+    assert len(texts) > 100
+    assert [text for text in texts if ENGLISH.search(text) or re.search(r"\b(?:a|de) el [a-z]", text)] == []

@@ -17,7 +17,7 @@ def eve_of_combat(pieces: dict[str, list[str]], **position: Any) -> Match:
     return table(pieces, **{"turned": 3, "card": {"id": "dig_in"}, "ottoman_deck": ["snipers"], **position})
 
 
-def rolled(match: Match) -> tuple[int, ...]:
+def last_dice(match: Match) -> tuple[int, ...]:
     """What the last action rolled."""
     return match.lines[-1].dice
 
@@ -26,7 +26,7 @@ def rolled(match: Match) -> tuple[int, ...]:
 def test_men_who_only_face_each_other_do_not_close() -> None:
     match = eve_of_combat({"t2": ["lcpl", "aus1"], "t3": ["ottoman"]})
     match.play("end")
-    assert rolled(match) == ()
+    assert last_dice(match) == ()
     assert state_of(match).phase == "journal"
 
 
@@ -34,7 +34,7 @@ def test_men_who_only_face_each_other_do_not_close() -> None:
 def test_men_on_the_same_card_fight() -> None:
     match = eve_of_combat({"t2": ["lcpl", "aus1"], "t3": ["aus2", "ottoman"]})
     match.play("end", dice=[5, 1])
-    assert rolled(match) == (5, 1)
+    assert last_dice(match) == (5, 1)
     assert ottomans_on(match, "t3") == 0
 
 
@@ -42,14 +42,14 @@ def test_men_on_the_same_card_fight() -> None:
 def test_every_piece_rolls_a_die_steady_unnerved_or_character() -> None:
     match = eve_of_combat({"t6": ["lcpl", "aus1", "aus2 unnerved", "sergeant", "ottoman"]}, turned=6)
     match.play("end", dice=[1, 1, 1, 2, 2])
-    assert rolled(match) == (1, 1, 1, 2, 2), "three of ours, two of theirs"
+    assert last_dice(match) == (1, 1, 1, 2, 2), "three of ours, two of theirs"
 
 
 @case("landing", "L10.2")
 def test_a_man_lost_to_the_ottoman_card_rolls_no_die() -> None:
     match = table({"t2": ["aus1", "aus2", "ottoman"]}, turned=2, card={"id": "rifle"}, ottoman_deck=["wounds"], phase="ottoman")
     match.play("take aus1", dice=[1, 1])
-    assert rolled(match) == (1, 1), "the Ottoman Phase comes first: one man is left to fight"
+    assert last_dice(match) == (1, 1), "the Ottoman Phase comes first: one man is left to fight"
 
 
 @case("landing", "L10.3")
@@ -75,7 +75,7 @@ def test_ottoman_fives_and_sixes_hit_as_well() -> None:
 def test_neither_side_rolls_more_than_three_dice() -> None:
     match = eve_of_combat({"t2": ["lcpl", "aus1", "aus2", "aus3", "aus4", "ottoman", "ottoman", "ottoman", "ottoman"]})
     match.play("end", dice=[1, 1, 1, 2, 2, 2])
-    assert rolled(match) == (1, 1, 1, 2, 2, 2)
+    assert last_dice(match) == (1, 1, 1, 2, 2, 2)
 
 
 @case("landing", "L10.4")
@@ -89,7 +89,7 @@ def test_a_fourth_and_fifth_piece_roll_nothing_but_can_be_hit() -> None:
 def test_there_is_one_exchange_even_if_both_sides_remain() -> None:
     match = eve_of_combat({"t2": ["aus1", "ottoman"]})
     match.play("end", dice=[1, 1])
-    assert rolled(match) == (1, 1)
+    assert last_dice(match) == (1, 1)
     assert (where(match, "aus1"), ottomans_on(match, "t2")) == ("t2", 1)
     assert state_of(match).phase == "journal"
 
@@ -133,8 +133,8 @@ def test_of_two_contested_cards_the_one_nearest_the_beach_is_fought_first() -> N
     state = state_of(match)
     # nobody passes Ottomans, so no position may say this: only a card we do not know yet could bring it about
     state.at[ANZAC.index("aus2")] = state.foes[OTTOMAN.index("ott2")] = 4
-    told = match.play("end", dice=[5, 1, 1, 5])
-    fights = [line.event.slots["ground"] for line in told if line.event.kind == "close-combat-anzac"]
+    lines = match.play("end", dice=[5, 1, 1, 5])
+    fights = [line.event.slots["ground"] for line in lines if line.event.kind == "close-combat-anzac"]
     assert fights == ["plugges_plateau", "400_plateau"]
     assert (ottomans_on(match, "t1"), ottomans_on(match, "t3")) == (0, 1), "the five was rolled on the first card"
     assert offered(match) == ["take aus2"]

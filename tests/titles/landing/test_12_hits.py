@@ -193,7 +193,7 @@ def test_every_result_is_lost_while_nobody_is_on_the_row(card: str) -> None:
 
 
 @case("landing", "L12.2")
-def test_those_who_wait_take_nothing() -> None:
+def test_waiting_men_take_no_hits() -> None:
     match = under("shrapnel", {"beach": ["aus1"], "auckland_bn": ["nz1"]}, turned=0)
     assert refused(match, "take nz1") == "L12.2"
     assert offered(match) == ["take aus1"]

@@ -136,9 +136,9 @@ def test_a_straggler_is_unnerved_and_falls_back_a_card() -> None:
     match = eve_of("stragglers", {"t1": ["aus3"], "t2": ["lcpl", "aus1", "aus2"]})
     match.play("end")
     assert offered(match) == ["straggle aus1", "straggle aus2"]
-    told = match.play("straggle aus1")
+    lines = match.play("straggle aus1")
     assert (where(match, "aus1"), is_unnerved(match, "aus1")) == ("t1", True)
-    assert told[0].event.way == (ROW[1], ROW[0])
+    assert lines[0].event.way == (ROW[1], ROW[0])
     assert state_of(match).phase == "journal"
 
 
@@ -186,6 +186,6 @@ def test_a_lone_lcpl_in_front_takes_a_stress_instead() -> None:
 @case("landing", "L12.14")
 def test_dig_in_cancels_nothing_while_nobody_is_on_the_row() -> None:
     match = table({}, card={"id": "dig_in"}, ottoman_deck=["shrapnel"])
-    told = match.play("end")
-    assert [line.case for line in told].count("L12.14") == 2
+    lines = match.play("end")
+    assert [line.case for line in lines].count("L12.14") == 2
     assert "dug_in" not in [happening.kind for happening in state_of(match).happened]

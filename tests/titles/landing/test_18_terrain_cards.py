@@ -14,9 +14,9 @@ def value_and_cubes(card: str) -> tuple[int, int]:
         "round": "noon", "row": [others[0], card, *others[1:]], "turned": 1, "card": {"id": "dig_in", "spent": True},
         "pieces": {"t1": ["aus1", "aus2", "aus3", "aus4", "nz1", "nz2", "nz3"]},
     })
-    told = match.play("advance t1", dice=[6])
-    allowed = [line.event.arithmetic.result for line in told if line.event.arithmetic is not None]
-    return 6 - allowed[0], ottomans_on(match, "t2")
+    lines = match.play("advance t1", dice=[6])
+    results = [line.event.arithmetic.result for line in lines if line.event.arithmetic is not None]
+    return 6 - results[0], ottomans_on(match, "t2")
 
 
 @case("landing", "L18.1")

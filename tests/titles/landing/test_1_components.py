@@ -25,7 +25,7 @@ def redealt(match: Match) -> Any:
     return state
 
 
-def seen(match: Match, state: Any) -> str:
+def view_text(match: Match, state: Any) -> str:
     return json.dumps(match.title.view(state, 0))
 
 
@@ -37,7 +37,7 @@ def test_only_the_anzac_side_is_ever_asked() -> None:
         asked.add(match.seat)
         match.play(match.options[0])
     assert asked == {"anzac"} == set(match.title.seats)
-    cases = [told.case for told in match.log]
+    cases = [line.case for line in match.log]
     assert cases.count("L9.1") == cases.count("L5.1") > 4, "a card of theirs for each of ours, all by itself"
 
 
@@ -167,7 +167,7 @@ def test_another_deal_of_what_is_hidden_looks_the_same(seed: int) -> None:
         if match.over:
             break
         match.play(match.options[(number * 5 + seed) % len(match.options)])
-        assert seen(match, redealt(match)) == seen(match, match.state)
+        assert view_text(match, redealt(match)) == view_text(match, match.state)
 
 
 @case("landing", "L1.8")

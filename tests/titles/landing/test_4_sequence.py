@@ -132,8 +132,8 @@ def test_a_turn_goes_anzac_ottoman_close_combat_journal() -> None:
                   ottoman_deck=["snipers"])
     match.play("blank")
     assert (match.view()["turn"], match.view()["phase"]) == (2, "anzac")
-    told = play_all(match, "play rifle", ("end", [1, 1, 1]))
-    assert [number for number in told if number in ("L5.1", "L9.1", "L10.3")] == ["L5.1", "L9.1", "L10.3", "L10.3"]
+    cases = play_all(match, "play rifle", ("end", [1, 1, 1]))
+    assert [number for number in cases if number in ("L5.1", "L9.1", "L10.3")] == ["L5.1", "L9.1", "L10.3", "L10.3"]
     assert match.view()["phase"] == "journal"
     match.play("blank")
     assert (match.view()["turn"], match.view()["phase"]) == (3, "anzac")
@@ -200,8 +200,8 @@ def test_the_game_does_not_end_before(round_: str, turn: int) -> None:
 
 @case("landing", "L4.10")
 def test_marker_aucklanders_shuffle_draw_in_this_order() -> None:
-    told = play_all(end_of_dawn(), "blank")
-    assert told == ["L11.2", "L4.1", "L4.4", "L4.2", "L4.3", "L4.1", "L4.6"], "the last are the first turn of Noon"
+    cases = play_all(end_of_dawn(), "blank")
+    assert cases == ["L11.2", "L4.1", "L4.4", "L4.2", "L4.3", "L4.1", "L4.6"], "the last are the first turn of Noon"
 
 
 @case("landing", "L4.10")

@@ -61,8 +61,8 @@ def test_four_cards_last_for_four_turns() -> None:
 @case("landing", "L5.3")
 def test_fear_leads_straight_to_the_ottoman_phase() -> None:
     match = table({"beach": ["aus1", "aus2"]}, hand=HAND, ottoman_deck=["wounds"])
-    told = play_all(match, "play fear")
-    assert told == ["L5.1", "L5.3", "L4.6", "L9.1"]
+    cases = play_all(match, "play fear")
+    assert cases == ["L5.1", "L5.3", "L4.6", "L9.1"]
     assert offered(match) == ["take aus1", "take aus2"]
 
 
@@ -322,8 +322,8 @@ def test_no_later_die_of_the_phase_is_rerolled(action: str) -> None:
 def test_the_phase_may_end_with_actions_unspent() -> None:
     match = table({"boats": ["lcpl", "aus1"]}, card={"id": "bayonets"}, ottoman_deck=["wounds"])
     assert offered(match) == ["advance boats", "end"]
-    told = play_all(match, "end")
-    assert told[:3] == ["L5.11", "L4.6", "L9.1"]
+    cases = play_all(match, "end")
+    assert cases[:3] == ["L5.11", "L4.6", "L9.1"]
     assert where(match, "aus1") == "boats"
 
 

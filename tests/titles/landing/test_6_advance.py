@@ -31,9 +31,9 @@ def front_line(match: Match) -> str:
 def test_the_die_less_the_terrain_value_may_move() -> None:
     match = table({"t2": ["lcpl", "aus1", "aus2"]}, turned=3, card=SPENT)
     match.play("advance t2", dice=[2])
-    told = match.play("send aus1")
+    lines = match.play("send aus1")
     assert where(match, "aus1") == "t3"
-    assert told[0].event.way == (ROW[1], ROW[2])
+    assert lines[0].event.way == (ROW[1], ROW[2])
     assert "send aus2" not in offered(match), "400 Plateau has Terrain Value 1: a 2 moves one"
 
 
@@ -100,8 +100,8 @@ def test_an_advance_needs_someone_to_go_and_somewhere_to_go_to() -> None:
 @pytest.mark.parametrize(("origin", "die"), [("t2", 1), ("beach", 1), ("beach", 2), ("t4", 1), ("t4", 3)])
 def test_a_result_of_zero_or_less_moves_nobody(origin: str, die: int) -> None:
     match = table({origin: ["lcpl", "aus1"]}, row=STEEP, turned=5, card=SPENT)
-    told = play_all(match, (f"advance {origin}", [die]))
-    assert told[-1] == "L6.4"
+    cases = play_all(match, (f"advance {origin}", [die]))
+    assert cases[-1] == "L6.4"
     assert where(match, "aus1") == where(match, "lcpl") == origin
     assert match.view()["card"]["actions"] == 2, "the Action is spent all the same"
 
@@ -111,9 +111,9 @@ def test_a_result_of_zero_or_less_moves_nobody(origin: str, die: int) -> None:
 @case("landing", "L6.5")
 def test_a_face_down_card_is_turned_before_the_die_is_rolled() -> None:
     match = table({"t1": ["aus1", "aus2"]}, turned=1, row=[ROW[0], *["?"] * 5], card=SPENT)
-    told = play_all(match, ("advance t1", [8, 3]))
+    cases = play_all(match, ("advance t1", [8, 3]))
     assert match.view()["row"][3]["card"] == "third_ridge", "first the card was drawn (the eighth of eight), then the die"
-    assert told == ["L6.5", "L13.1", "L6.1"]
+    assert cases == ["L6.5", "L13.1", "L6.1"]
 
 
 @case("landing", "L6.5")
@@ -152,7 +152,7 @@ def test_a_turned_card_is_not_turned_again() -> None:
 
 
 @case("landing", "L6.6")
-def test_what_was_seen_cannot_be_taken_back() -> None:
+def test_turning_a_card_cannot_be_undone() -> None:
     match = table({"beach": ["aus1"]}, card={"id": "forward"})
     match.play("advance beach")
     with pytest.raises(CannotUndo):

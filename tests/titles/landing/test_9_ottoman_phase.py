@@ -61,8 +61,8 @@ def test_a_card_is_turned_when_every_ottoman_is_dead() -> None:
 @case("landing", "L9.2")
 def test_a_card_is_turned_while_only_the_aucklanders_are_left_to_come() -> None:
     match = table({"auckland_bn": ["nz1", "nz2"]}, card=SPENT, ottoman_deck=["shrapnel"])
-    told = play_all(match, "end")
-    assert [case for case in told if case != "L4.6"] == ["L5.11", "L9.1", "L12.14", "L12.14"]
+    cases = play_all(match, "end")
+    assert [case for case in cases if case != "L4.6"] == ["L5.11", "L9.1", "L12.14", "L12.14"]
     assert (where(match, "nz1"), is_unnerved(match, "nz1")) == ("auckland_bn", False)
     assert match.view()["phase"] == "journal"
 

@@ -84,10 +84,10 @@ def combat_hits(anzac_dice: list[int], ottoman_dice: list[int], bayonets: bool =
     match = table({"beach": ["lcpl"], "t2": fighters}, turned=2, card={"id": "bayonets" if bayonets else "rifle"},
                   ottoman_deck=["snipers"])
     match.play("end", dice=[*anzac_dice, *ottoman_dice])
-    return {"on_ottoman": len(ottoman_dice) - ottomans_on(match, "t2"), "on_anzac": taken(match, "close_combat")}
+    return {"on_ottoman": len(ottoman_dice) - ottomans_on(match, "t2"), "on_anzac": count_hits_taken(match, "close_combat")}
 
 
-def taken(match: Match, phase: str) -> int:
+def count_hits_taken(match: Match, phase: str) -> int:
     """Let the first man take each hit of a phase; how many there were."""
     count = 0
     while state_of(match).phase == phase:
@@ -164,7 +164,7 @@ def ottoman_card(
     waiting = ottomans_on(match, "inf_27")
     match.play("end", dice=dice or ())
     placed = waiting - ottomans_on(match, "inf_27")
-    results = {"hits": taken(match, "ottoman")}
+    results = {"hits": count_hits_taken(match, "ottoman")}
     return results if pool is None else {"placed": placed, **results}
 
 

@@ -53,7 +53,7 @@ def after_rolls(trial: Match, chance: Fraction, left: list[int]) -> Iterator[tup
         yield from after_rolls(branch, chance / len(trial.options), left)
 
 
-def counted(match: Match, action: str, most: int) -> Rows:
+def rows_from_tapes(match: Match, action: str, most: int) -> Rows:
     """What can happen, in words, and how likely it is."""
     rows: Rows = {}
     for chance, after in tapes(match, action, most):
@@ -73,8 +73,8 @@ def foretold(match: Match, action: str) -> Rows:
 # What happened, read off the table
 
 def what_happened(before: Match, after: Match, action: str) -> Iterator[str]:
-    names, told = after.title.names(after.state), after.log[len(before.log):]
-    kinds = [line.event.kind for line in told]
+    names, lines = after.title.names(after.state), after.log[len(before.log):]
+    kinds = [line.event.kind for line in lines]
     for card, was in zip(after.view()["row"], before.view()["row"], strict=True):
         if card["turned"] and not was["turned"]:
             yield f"{names[card['card']]} lies there"
@@ -112,8 +112,8 @@ def shot(before: Match, after: Match, kinds: list[str]) -> Iterator[str]:
     """What a shot took, and whether the card is doomed by it."""
     if "close-combat-anzac" in kinds:
         raise TooMany
-    yield hits(endurance(before) + came(before, after) - endurance(after))
-    doomed = state_of(after).driven_off or gone(after)
+    yield hits(endurance(before) + hits_for_newcomers(before, after) - endurance(after))
+    doomed = state_of(after).driven_off or is_card_gone(after)
     if doomed and not state_of(before).driven_off:
         yield f"the {after.title.names(after.state)[before.view()['card']['id']]} is driven off"
 
@@ -128,7 +128,7 @@ def the_enemy(before: Match, after: Match, kinds: list[str]) -> Iterator[str]:
     if "rapid-fire" in kinds:
         yield hits(0 if fought else losses_asked(after)) + " on you"
     if fought:
-        yield f"you hit {endurance(before) + came(before, after) - endurance(after) or 'nobody'}"
+        yield f"you hit {endurance(before) + hits_for_newcomers(before, after) - endurance(after) or 'nobody'}"
         yield f"they hit {losses_asked(after) or 'nobody'}"
 
 
@@ -143,7 +143,7 @@ def endurance(match: Match) -> int:
     return sum([view["spirit"]["sergeant"] if piece["character"] else 1 for piece in in_sight])
 
 
-def came(before: Match, after: Match) -> int:
+def hits_for_newcomers(before: Match, after: Match) -> int:
     """What those could bear who came into sight meanwhile."""
     old, new = [{piece["id"]: piece["space"] for piece in match.view()["pieces"]} for match in (before, after)]
     hidden = ("inf_27", "sergeant_card")
@@ -151,7 +151,7 @@ def came(before: Match, after: Match) -> int:
     return sum([before.view()["spirit"]["sergeant"] if piece == "sergeant" else 1 for piece in fresh])
 
 
-def gone(after: Match) -> bool:
+def is_card_gone(after: Match) -> bool:
     return bool(after.view()["cards"]["out_of_game"])
 
 
@@ -172,7 +172,7 @@ def rolls(match: Match) -> bool:
 
 def agree(match: Match, action: str, most: int = TAPES) -> Rows:
     """The odds of an action are what the tapes come to; what they are."""
-    rows = counted(match, action, most)
+    rows = rows_from_tapes(match, action, most)
     assert foretold(match, action) == rows, action
     return rows
 

@@ -35,8 +35,8 @@ def test_an_overlay_changes_terrain_value_and_cubes(overlay: Overlay) -> None:
 def test_an_overlay_changes_the_beach_and_a_name(overlay: Overlay) -> None:
     folder = overlay('[[row]]\nid = "beach"\nname = "Anzac Cove"\nterrain_value = 2\n')
     match = table({"boats": ["lcpl", "aus1"]}, card={"id": "dig_in", "spent": True}, data=folder)
-    told = match.play("advance boats", dice=[2])
-    assert "Anzac Cove" in told[-1].text
+    lines = match.play("advance boats", dice=[2])
+    assert "Anzac Cove" in lines[-1].text
     assert where(match, "lcpl") == "boats"
     assert offered(match)[0] == "advance boats", "the landing failed"
 
@@ -400,8 +400,8 @@ def test_with_no_card_left_the_phase_passes(overlay: Overlay) -> None:
     match = table({"t2": ["lcpl"]}, round="dusk", turn=3, turned=2, card={"id": "dig_in"}, hand=["indian_artillery"],
                   played=["fear"], out_of_game=gone, ottoman_deck=["rapid_fire"], data=folder)
     state_of(match).hand.clear()
-    told = play_all(match, "end", "blank")
-    assert told.count("L9.1") == 2, "the Ottoman Phase of turn 4 came without a card of ours"
+    cases = play_all(match, "end", "blank")
+    assert cases.count("L9.1") == 2, "the Ottoman Phase of turn 4 came without a card of ours"
 
 
 def test_the_prompts_of_a_kind_can_be_replaced_and_the_rest_stays(overlay: Overlay) -> None:

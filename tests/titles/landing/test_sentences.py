@@ -229,7 +229,7 @@ def test_more_and_else_only_after_someone_has_gone() -> None:
 
 
 @case("landing", "L6.5")
-def test_who_is_committed_is_told_that_someone_must_go() -> None:
+def test_committed_player_reads_that_one_must_go() -> None:
     match = table({"beach": ["lcpl", "aus1"]}, card={"id": "bayonets", "spent": True})
     match.play("advance beach", dice=[3])
     assert match.prompt == "One must go from the Beach to Plugge's Plateau. Who?"
@@ -276,8 +276,8 @@ def test_a_card_that_was_discarded_is_no_longer_named_as_if_it_worked() -> None:
 @case("landing", "L7.3")
 def test_whether_to_keep_a_six_says_that_there_is_another_roll() -> None:
     match = table({"beach": ["aus1 unnerved", "aus2 unnerved"]}, card={"id": "bayonets"})
-    told = match.play("rally beach", dice=[6])
-    assert told[0].text == "Rally at the Beach: rolled 6, one man rallies, with another roll."
+    lines = match.play("rally beach", dice=[6])
+    assert lines[0].text == "Rally at the Beach: rolled 6, one man rallies, with another roll."
     assert match.prompt == (
         "You rolled 6: one man rallies at the Beach, with another roll. Keep it, or discard Bayonets and roll again?"
     )
@@ -310,16 +310,16 @@ def test_nobody_is_asked_who_goes_back_where_nobody_does(place: str, called: str
     match = stragglers({place: ["lcpl", "aus1", "aus2 unnerved"]})
     assert match.prompt == f"Nobody falls back from {called}, but one man there becomes Unnerved. Who?"
     assert labels(match) == ["Tom Farrell (becomes Unnerved)", "Snowy Kerr (no further harm)"]
-    told = match.play("straggle aus1")
-    assert [line.text for line in told if line.case == "L17.6"] == ["Tom Farrell is Unnerved."]
+    lines = match.play("straggle aus1")
+    assert [line.text for line in lines if line.case == "L17.6"] == ["Tom Farrell is Unnerved."]
     assert "went back" not in match.prompt
 
 
 @case("landing", "L17.6")
-def test_who_is_unnerved_already_is_no_news() -> None:
+def test_log_says_that_a_man_is_already_unnerved() -> None:
     match = stragglers({"boats": ["aus1", "aus2 unnerved"]})
-    told = match.play("straggle aus2")
-    assert [line.text for line in told if line.case == "L17.6"] == ["Snowy Kerr stays as he is: Unnerved already."]
+    lines = match.play("straggle aus2")
+    assert [line.text for line in lines if line.case == "L17.6"] == ["Snowy Kerr stays as he is: already Unnerved."]
     assert [happening.kind for happening in state_of(match).happened] == []
 
 
@@ -327,7 +327,7 @@ def test_who_is_unnerved_already_is_no_news() -> None:
 def test_nothing_is_asked_where_nothing_can_change() -> None:
     match = stragglers({"boats": ["lcpl", "aus1 unnerved", "aus2 unnerved"]})
     assert isinstance(match.decision, Page)
-    assert "Nobody goes back from the Boats, and all there are Unnerved already." in [line.text for line in match.log]
+    assert "Nobody goes back from the Boats, and all men there are already Unnerved." in [line.text for line in match.log]
     assert [happening.kind for happening in state_of(match).happened] == []
 
 
@@ -358,28 +358,28 @@ def test_rapid_fire_says_why_nobody_fires(pieces: dict[str, list[str]], reason: 
 
 
 @case("landing", "L17.5")
-@pytest.mark.parametrize(("there", "left", "dice", "told"), [
+@pytest.mark.parametrize(("there", "left", "dice", "sentence"), [
     (0, 7, [1] * 3, "2 Ottoman counters come to Shrapnel Gully: 2 are there now."),
     (1, 6, [1] * 4, "2 Ottoman counters come to Shrapnel Gully: 3 are there now."),
     (1, 1, [1] * 3, "One Ottoman counter comes to Shrapnel Gully: 2 are there now."),
     (0, 1, [1] * 2, "One Ottoman counter comes to Shrapnel Gully."),
 ])
-def test_a_counter_attack_tells_how_many_came_and_how_many_are_there(there: int, left: int, dice: list[int], told: str) -> None:
+def test_counter_attack_log_counts_the_new_and_all(there: int, left: int, dice: list[int], sentence: str) -> None:
     pieces = {"t2": ["aus1", *["ottoman"] * there], "removed": ["ottoman"] * (7 - there - left)}
     match = eve_of("counter_attack", pieces, turned=2)
-    assert [line.text for line in match.play("end", dice=dice) if line.case == "L17.5"] == [told]
+    assert [line.text for line in match.play("end", dice=dice) if line.case == "L17.5"] == [sentence]
 
 
 @case("landing", "L17.5")
 def test_a_counter_attack_that_cannot_come_says_why_there_is_a_hit() -> None:
-    told = eve_of("counter_attack", {"beach": ["aus1", "aus2"]}, turned=0).play("end")
-    assert [line.text for line in told if line.case == "L17.5"] == ["No Ottoman counter can come: a hit instead."]
+    lines = eve_of("counter_attack", {"beach": ["aus1", "aus2"]}, turned=0).play("end")
+    assert [line.text for line in lines if line.case == "L17.5"] == ["No Ottoman counter can come: a hit instead."]
 
 
 @case("landing", "L17.6")
 def test_the_lcpl_alone_in_front_is_told_why_he_takes_a_stress() -> None:
-    told = eve_of("stragglers", {"t1": ["aus1"], "t2": ["lcpl"]}).play("end")
-    assert [line.text for line in told if line.case == "L17.6"] == [
+    lines = eve_of("stragglers", {"t1": ["aus1"], "t2": ["lcpl"]}).play("end")
+    assert [line.text for line in lines if line.case == "L17.6"] == [
         "Only the Lance Corporal is in front: a stress instead of a straggler.",
     ]
 
@@ -393,13 +393,13 @@ def test_close_combat_is_told_only_where_there_is_one() -> None:
 
 
 @case("landing", "L19.2")
-@pytest.mark.parametrize(("rhythm", "turn", "told"), [
+@pytest.mark.parametrize(("rhythm", "turn", "is_logged"), [
     ("turn", 1, True), ("round", 1, False), ("round", 4, True), ("end", 4, False),
 ])
-def test_the_journal_phase_is_told_only_if_there_is_a_page(rhythm: str, turn: int, told: bool) -> None:
+def test_the_journal_phase_is_told_only_if_there_is_a_page(rhythm: str, turn: int, is_logged: bool) -> None:
     hand = ["forward", "dig_in", "fear"][turn - 1:]
     match = eve_of("snipers", {"t2": ["lcpl", "aus1"]}, turn=turn, hand=hand, options={"journal": rhythm})
-    assert ("Journal Phase" in [line.text for line in match.play("end")]) == told
+    assert ("Journal Phase" in [line.text for line in match.play("end")]) == is_logged
 
 
 @case("landing", "L12.2")

@@ -42,7 +42,7 @@ def holding(pieces: dict[str, list[str]], hand: list[str], **position: Any) -> M
 
 # Actions
 
-def test_one_goes_on_with_some_who_are_shaken_onto_unseen_ground() -> None:
+def test_bot_advances_with_shaken_men_onto_unseen_ground() -> None:
     match = acting({"t2": ["lcpl", "aus1", "aus2 unnerved"]})
     assert advised(match) == "rally t2"
     assert advised(match, shaken_unseen=1.0) == "advance t2"
@@ -50,7 +50,7 @@ def test_one_goes_on_with_some_who_are_shaken_onto_unseen_ground() -> None:
     assert advised(match, shaken_men=1.0) == "rally t2"
 
 
-def test_one_goes_into_a_fight_with_some_who_are_shaken() -> None:
+def test_bot_attacks_with_shaken_men() -> None:
     match = acting({"t1": ["lcpl", "aus1", "aus2", "aus3 unnerved"], "t2": ["ottoman"]})
     assert advised(match) == "rally t1"
     assert advised(match, shaken_unseen=1.0) == "rally t1"
@@ -63,7 +63,7 @@ def test_more_of_them_onto_the_last_card() -> None:
     assert (advised(match), advised(match, shaken_last=1.0)) == ("rally t5", "advance t5")
 
 
-def test_who_is_late_waits_for_fewer_and_goes_on_with_more_who_are_shaken() -> None:
+def test_late_bot_waits_less_and_accepts_more_shaken_men() -> None:
     early = acting({"t2": ["lcpl", "aus1 unnerved"], "t1": ["aus2"]}, round="noon", turn=1)
     late = acting({"t2": ["lcpl", "aus1 unnerved"], "t1": ["aus2"]}, round="dusk", turn=2)
     hurry = {"shaken_late": 1.0, "fewer_late": 1.0}
@@ -78,13 +78,13 @@ def test_who_is_late_waits_for_fewer_and_goes_on_with_more_who_are_shaken() -> N
     ({"t1": ["lcpl", "aus1"], "beach": ["aus2"], "t2": ["ottoman"]}, "enough_fight"),
     ({"t1": ["lcpl", "aus1"], "beach": ["aus2"]}, "enough_free"),
 ])
-def test_one_goes_on_with_fewer(pieces: dict[str, list[str]], number: str) -> None:
+def test_bot_advances_with_fewer_men(pieces: dict[str, list[str]], number: str) -> None:
     match, front = acting(pieces), next(iter(pieces))
     assert advised(match) != f"advance {front}"
     assert advised(match, **{number: 2.0}) == f"advance {front}"
 
 
-def test_nobody_waits_for_who_is_far_behind() -> None:
+def test_bot_does_not_wait_for_men_far_behind() -> None:
     match = acting({"t2": ["lcpl", "aus1"], "boats": ["aus2"]})
     assert advised(match) == "advance boats"
     assert advised(match, wait_for=3.0) == "advance boats"
@@ -181,7 +181,7 @@ def test_dig_in_may_be_spent_for_another_die() -> None:
     ("wounds", 2, ["lcpl", "aus1 unnerved"], "aus1", {"wound_shaken": 9.0}, "lcpl"),
     ("wounds", 2, ["lcpl", "aus1"], "lcpl", {"wound_steady": 1.0}, "aus1"),
 ])
-def test_who_takes_it_can_be_varied(
+def test_style_decides_who_takes_a_hit(
     card: str, spirit: int, pieces: list[str], usual: str, numbers: dict[str, float], other: str,
 ) -> None:
     match = table({"t2": pieces}, turned=3, card={"id": "rifle"}, phase="ottoman", ottoman_deck=[card], spirit={"lcpl": spirit})
@@ -217,7 +217,7 @@ def test_the_strong_player_takes_it_up_and_the_sensible_one_does_not() -> None:
     assert state.style == USUAL, "whoever thinks changes nothing"
 
 
-def test_what_is_tried_out_is_the_same_war_without_a_journal() -> None:
+def test_playouts_are_the_same_without_a_journal() -> None:
     quick, slow = begin(TITLE, 5), begin(TITLE, 5)
     TITLE.advisor.quick_policy(quick)
     for state in (quick, slow):

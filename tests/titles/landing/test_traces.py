@@ -84,8 +84,8 @@ def ottoman(match: Match, step: Step) -> None:
         if match.options[0].verb in ("take", "straggle"):
             match.play(f"{match.options[0].verb} {piece}")
         else:
-            told = [line.event.kind for line in match.log if line.event.kind != "phase"]
-            assert (piece, told[-1]) == ("lcpl", "lcpl-stress"), "a stress leaves no choice"
+            kinds = [line.event.kind for line in match.log if line.event.kind != "phase"]
+            assert (piece, kinds[-1]) == ("lcpl", "lcpl-stress"), "a stress leaves no choice"
     assert match.options[0].verb not in ("take", "straggle"), "no result is left"
 
 

@@ -38,7 +38,7 @@ from umpire.titles.fatal.state import ELIMINATED, EXITED, OPERATIONS, FatalState
 from umpire.titles.fatal.style import USUAL
 from umpire.titles.fatal.view import view
 
-# by the fields of Switches: the choices, the dossier's default first, and the case; the ruling beside it
+# by the fields of Switches: the choices, the default first, and the case; a comment names the ruling
 OPTIONS: Final = (
     ("deployment", ("by_players", "suggested"), "13.1.1#1"),
     # R-4
@@ -76,12 +76,12 @@ ENDINGS: Final = {
 }
 
 
-# the last Impulse of a match, and what is bought after it: there the end is near enough to be tried often
+# the last Impulse of a match and the purchases after it: the end is near enough to be played out many times
 FORESIGHT: Final = Foresight(
     tries=96, stages=1, lead=2.0, candidates=4, decisions=4_000,
     about=("choose_activation", "buy_second", "late_turn", "act_at_sea"),
 )
-# a ship or a battalion that does little is one of many: who slips less wins one match in sixteen from a strong player
+# one idle ship or battalion of many costs little: with fewer slips a player wins one match in sixteen from a strong one
 SLIPS: Final = 0.3
 
 
@@ -97,7 +97,7 @@ class Fatal(Title[FatalState]):
     positions = POSITIONS
     headings: tuple[str, ...] = ("turn", "phase", "impulse", "segment")
     film: tuple[Count, ...] = FILM
-    # nine turns of at most four Impulses, two segments each, in which every piece may do a few things twice
+    # nine turns of at most four Impulses, two segments each, with a few actions of every piece, some of them twice
     decision_limit = 200_000
     secrets = SECRETS
 
@@ -118,7 +118,7 @@ class Fatal(Title[FatalState]):
         self.panels = Panels(
             sums=partial(panel, names=self._names), prospect=prospect, score=score, breadcrumbs=hour, warnings=cautions,
         )
-        # drawn when it is first asked for, with the owner's overlay
+        # drawn on first use, with the owner's overlay
         self._board = ""
         self._table: Optional[Table] = None
         self.board = Board(self._draw_board, self._lay_scene)
@@ -157,7 +157,7 @@ class Fatal(Title[FatalState]):
         return max(1, state.turn)
 
     def census(self, state: FatalState) -> dict[str, int]:
-        """Every counter is in one place."""
+        """Count all counters: each is in exactly one place."""
         return {"counters": sum([here.bit_count() for here in state.at])}
 
     def result(self, state: FatalState) -> Optional[Result]:
@@ -168,7 +168,7 @@ class Fatal(Title[FatalState]):
 
 
 def part(state: FatalState) -> str:
-    """13.0 The scenarios are of very different length."""
+    """13.0 Return the scenario: their lengths differ too much to be evaluated together."""
     return state.sheet.id
 
 
@@ -178,29 +178,29 @@ def score(state: FatalState, seat: int) -> Message:
 
 
 def candidates(state: FatalState, decision: Decision[FatalState]) -> Sequence[Action]:
-    """Earlier choices differ by less than the dice scatter that are still to come: they are as advised."""
+    """Return the actions worth trying out. Far from the end they differ by less than the dice to come: only the advice counts."""
     advised = advice(state, decision)
     if not is_near_end(state, decision.seat) or (decision.id == "act_at_sea" and not state.second):
         return () if advised is None else (advised,)
-    found = consider_options(state, decision, advised, FORESIGHT.about)
-    # to leave it at that comes first
-    return [*found[:1], *sorted(found[1:], key=lambda action: action.verb not in ("done", "pass"))]
+    options = consider_options(state, decision, advised, FORESIGHT.about)
+    # after the advice, ending the decision comes first
+    return [*options[:1], *sorted(options[1:], key=lambda action: action.verb not in ("done", "pass"))]
 
 
 def is_near_end(state: FatalState, seat: int) -> bool:
-    """The last Impulse of the last turn, and what comes after it; for the Turk, who does most before it, the whole last turn."""
+    """Return whether this is the last Impulse or later; for the Turkish side, which does most before it, the whole last turn."""
     if state.turn < state.sheet.last_turn or state.phase != OPERATIONS:
         return False
     return seat == TURKISH or state.impulse >= state.impulses
 
 
 def _figures(state: FatalState) -> dict[str, int]:
-    """The points of both sides, the turn it ended in, and what became of forts, ships and those who marched off."""
-    lost = those_in(state, ELIMINATED)
-    lost &= ~set_of((*state.sheet.destroyed, *state.sheet.sunk))
-    forts = (lost & ALL_FORTS).bit_count()
-    ships = [(lost & ALL_SHIPS & OF_SIDE[side] & ~state.box.sweepers).bit_count() for side in (ALLIED, TURKISH)]
-    units = [(lost & ALL_LAND & OF_SIDE[side]).bit_count() for side in (ALLIED, TURKISH)]
+    """Return the points of both sides, the last turn, and the fate of forts, ships and units that marched off."""
+    losses = those_in(state, ELIMINATED)
+    losses &= ~set_of((*state.sheet.destroyed, *state.sheet.sunk))
+    forts = (losses & ALL_FORTS).bit_count()
+    ships = [(losses & ALL_SHIPS & OF_SIDE[side] & ~state.box.sweepers).bit_count() for side in (ALLIED, TURKISH)]
+    units = [(losses & ALL_LAND & OF_SIDE[side]).bit_count() for side in (ALLIED, TURKISH)]
     open_straits = (clear_water(state) & state.box.straits).bit_count()
     return {
         "allied-points": state.points[ALLIED], "turkish-points": state.points[TURKISH],
@@ -213,7 +213,7 @@ def _figures(state: FatalState) -> dict[str, int]:
 
 
 def _names(box: Components) -> dict[str, str]:
-    """How pieces, formations and areas are called on screen."""
+    """Return the names of pieces, formations and areas on screen."""
     areas = {area.id: f"{area.name} ({area.id})" if area.region in ("GP", "A", "DS") else area.name for area in box.areas}
     return {**{name: box.pieces[number].name for number, name in enumerate(PIECES)}, **box.formation_names, **areas}
 
@@ -223,7 +223,7 @@ def _switches(switches: Mapping[str, str]) -> Switches:
 
 
 def title(overlay: Optional[Path] = None) -> Fatal:
-    """The entry point of the group `umpire.titles`."""
+    """Return the entry point of the group `umpire.titles`."""
     return Fatal(overlay)
 
 

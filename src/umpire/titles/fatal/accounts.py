@@ -1,4 +1,4 @@
-"""6.0, 8.5, 12.0 The accounts that players keep: supply (who is fed from where, which hill cuts whom), mines, and points."""
+"""6.0, 8.5, 12.0 The panels of accounts: supply (sources, lines, hills that cut them), mines, and points."""
 from __future__ import annotations
 
 from collections import deque
@@ -21,24 +21,25 @@ from umpire.titles.fatal.state import EXITED, FatalState, land_units_in, side_of
 # 6 Supply
 
 def supply_panel(state: FatalState, seat: int, choosing: bool) -> Panel:
-    """Who is fed from where, and what cuts the others off. While one chooses: what can be paid, what it buys, and who would be
-    cut off though all were paid."""
+    """The units that are fed, and what cuts the others off. While a side allocates: prices, what they buy, and the units that
+    stay cut off even if all is paid.
+    """
     lines = as_if_paid(state, seat) if choosing else state
     heading = Message("panel-lines-if-paid" if choosing else "panel-lines", {})
-    found = area_lines(lines, seat)
-    fed, units = sum([_units(entry) for entry in found if entry.counts]), sum([_units(entry) for entry in found])
-    shown = tuple([entry for entry in found if not entry.counts]) if choosing else gathered(found)
-    sums = (Sum(heading, SEATS[seat], shown, f"{fed}/{units}"),) if shown else ()
+    entries = area_lines(lines, seat)
+    fed, units = sum([_units(entry) for entry in entries if entry.counts]), sum([_units(entry) for entry in entries])
+    visible = tuple([entry for entry in entries if not entry.counts]) if choosing else by_source(entries)
+    sums = (Sum(heading, SEATS[seat], visible, f"{fed}/{units}"),) if visible else ()
     bills = (_bills(state, lines, seat),) if choosing else ()
-    return Panel(Message("panel-supply", {}), (*bills, *sums), (), None, _left(state, seat))
+    return Panel(Message("panel-supply", {}), (*bills, *sums), (), None, _stock(state, seat))
 
 
-def _left(state: FatalState, seat: int) -> Message:
+def _stock(state: FatalState, seat: int) -> Message:
     return Message("verdict-supply", {"side": SEATS[seat], "n": state.supply[seat]})
 
 
 def as_if_paid(state: FatalState, seat: int) -> FatalState:
-    """The table as it would be if every Beachhead and both sources were paid for."""
+    """Return a copy of the state in which every Beachhead and both sources are paid for."""
     trial = state.copy()
     if seat == ALLIED:
         trial.fed |= _heads_ashore(state)
@@ -51,27 +52,27 @@ def _heads_ashore(state: FatalState) -> int:
     return sum([bit(head) for head in members(ALL_BEACHHEADS) if state.where[head] >= 0])
 
 
-def _bills(state: FatalState, paid: FatalState, seat: int) -> Sum:
-    entries = _allied_bills(state) if seat == ALLIED else _turkish_bills(state, paid)
-    spent = sum([int(entry.value) for entry in entries if entry.counts])
-    return Sum(Message("panel-bills", {}), SEATS[seat], entries, str(spent))
+def _bills(state: FatalState, if_paid: FatalState, seat: int) -> Sum:
+    entries = _allied_bills(state) if seat == ALLIED else _turkish_bills(state, if_paid)
+    total = sum([int(entry.value) for entry in entries if entry.counts])
+    return Sum(Message("panel-bills", {}), SEATS[seat], entries, str(total))
 
 
 def _allied_bills(state: FatalState) -> tuple[Entry, ...]:
-    """6.2 Each Beachhead with those it would feed, and the fleet."""
+    """6.2 Each Beachhead with the units it would feed, and the fleet."""
     price = str(beachhead_price(state))
-    found = [
+    beachheads = [
         Entry(
             Message("panel-beachhead", {"piece": PIECES[head], "n": _fed_by(state, head)}), price, "6.2#1", has(state.fed, head),
         )
         for head in members(_heads_ashore(state))
     ]
     fee = str(state.box.constant("constants", "naval_operations_sp"))
-    return (*found, Entry(Message("panel-fleet", {}), fee, "6.2#4", state.naval_paid))
+    return (*beachheads, Entry(Message("panel-fleet", {}), fee, "6.2#4", state.naval_paid))
 
 
 def _fed_by(state: FatalState, head: int) -> int:
-    """How many units one Beachhead alone would feed."""
+    """Count the units that one Beachhead alone would feed."""
     trial, nation = state.copy(), state.box.pieces[head].nation
     trial.fed = bit(head)
     mine = state.box.of_nation(nation)
@@ -79,7 +80,7 @@ def _fed_by(state: FatalState, head: int) -> int:
     return len([unit for unit in units if has(fed_areas(trial, ALLIED, nation, state.where[unit]), state.where[unit])])
 
 
-def _turkish_bills(state: FatalState, paid: FatalState) -> tuple[Entry, ...]:
+def _turkish_bills(state: FatalState, if_paid: FatalState) -> tuple[Entry, ...]:
     """6.3 The two sources with the units on their shores, the forts, the mines."""
     price = str(state.box.constant("constants", "turkish_source_sp"))
     sources = [
@@ -97,12 +98,14 @@ def _turkish_bills(state: FatalState, paid: FatalState) -> tuple[Entry, ...]:
 # 8.5 Mines
 
 def chest_panel(state: FatalState) -> Panel:
-    """For the Turkish player alone: what he may still lay, and how much of it outside the straits."""
-    used = outside_used(state)
+    """For the Turkish player only: the markers still to be laid, and how many of them outside the straits."""
+    outside = outside_used(state)
     entries = (
         Entry(Message("panel-chest-factors", {}), str(state.mine_factors), "8.5#1"),
         Entry(Message("panel-chest-dummies", {}), str(state.dummies), "8.5#7"),
-        Entry(Message("panel-chest-outside", {"n": used, "most": state.outside}), str(max(state.outside - used, 0)), "8.5#6"),
+        Entry(
+            Message("panel-chest-outside", {"n": outside, "most": state.outside}), str(max(state.outside - outside, 0)), "8.5#6",
+        ),
     )
     markers = tuple([
         Entry(Message("panel-chest-marker", {"mine": "mine-" + MINES[kind], "n": kind}), str(counters_left(state, kind)), "2.2.3")
@@ -117,8 +120,8 @@ def _units_of_shore(state: FatalState, source: int) -> int:
     return sum([land_units_in(state, area, TURKISH).bit_count() for area in members(state.box.regions[source])])
 
 
-def gathered(lines: tuple[Entry, ...]) -> tuple[Entry, ...]:
-    """Who is cut off, area by area; then what each source feeds."""
+def by_source(lines: tuple[Entry, ...]) -> tuple[Entry, ...]:
+    """Return the units that are cut off, area by area, then what each source feeds."""
     sources: dict[str, list[int]] = {}
     for entry in lines:
         if entry.counts and entry.why is not None:
@@ -140,18 +143,18 @@ def _units(entry: Entry) -> int:
 
 
 def area_lines(state: FatalState, seat: int) -> tuple[Entry, ...]:
-    """An entry for each area with land units of the side, and nationality: they share their line."""
-    found: list[Entry] = []
+    """Return an entry for each area with land units of a side, and nationality: these share their line."""
+    entries: list[Entry] = []
     for area in members(state.held[seat] & THE_LAND):
         units = members(land_units_in(state, area, seat))
         for nation in dict.fromkeys([state.box.pieces[unit].nation for unit in units]):
             of_nation = [unit for unit in units if state.box.pieces[unit].nation == nation]
-            found.append(line_entry(state, of_nation[0], len(of_nation)))
-    return tuple(found)
+            entries.append(line_entry(state, of_nation[0], len(of_nation)))
+    return tuple(entries)
 
 
 def line_entry(state: FatalState, unit: int, n: int) -> Entry:
-    """Where units of an area get their supply, or what cuts them off."""
+    """Return where units of an area get their supply, or what cuts them off."""
     line, area = line_of(state, unit), state.where[unit]
     text = Message("panel-line", {"n": n, "area": AREAS[area]})
     if line.kind == BY_SEA:
@@ -171,14 +174,14 @@ def _why_cut(line: Line) -> Message:
 # 12 Points
 
 def points_panel(state: FatalState) -> Panel:
-    """What both sides have, as the score says it; what would be added if the game ended now; how far sudden death is."""
+    """Return the points of both sides, what would be added if the game ended now, and how near sudden death is."""
     ends = (_allied_end(state), _turkish_end(state))
     sums = tuple([_account(state, side, end) for side, end in enumerate(ends)])
     return Panel(Message("panel-points", {}), sums, _sudden_notes(state), None, _standing(state, ends))
 
 
 def _account(state: FatalState, side: int, end: tuple[Entry, ...]) -> Sum:
-    """The points of a side, and what they would come to with what is counted at the end."""
+    """Return the points of a side, and the total if the game ended now."""
     last = Entry(Message("panel-if-over", {}), str(_total(state, side, end)), "12.2#8")
     return Sum(Message("panel-points-of", {"side": SEATS[side]}), SEATS[side], (*end, last), str(state.points[side]))
 
@@ -211,13 +214,13 @@ def _turkish_end(state: FatalState) -> tuple[Entry, ...]:
 
 
 def _sudden_notes(state: FatalState) -> tuple[Entry, ...]:
-    """12.1 What each way to win at once still lacks."""
-    gone, needed = those_in(state, EXITED).bit_count(), state.box.constant("constants", "sudden_death_exits")
+    """12.1 What each kind of sudden death still needs."""
+    exited, goal = those_in(state, EXITED).bit_count(), state.box.constant("constants", "sudden_death_exits")
     bars = marked_on_the_way(state)
-    column = Message("panel-column" if exit_line(state) or not gone else "panel-column-cut", {"n": gone, "needed": needed})
+    column = Message("panel-column" if exit_line(state) or not exited else "panel-column-cut", {"n": exited, "needed": goal})
     sound = sound_allies(state).bit_count()
     return (
-        Entry(Message("panel-channel", {"n": bars}), str(bars), "12.1.1#1"), Entry(column, f"{gone}/{needed}", "12.1.1#2"),
+        Entry(Message("panel-channel", {"n": bars}), str(bars), "12.1.1#1"), Entry(column, f"{exited}/{goal}", "12.1.1#2"),
         Entry(Message("panel-ashore" if state.landing_tried else "panel-not-landed", {"n": sound}), str(sound), "12.1.2"),
     )
 

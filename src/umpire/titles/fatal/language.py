@@ -1,8 +1,7 @@
-"""The words a player uses: every verb of A Fatal Attraction, with the case that stands behind it.
+"""Every verb of A Fatal Attraction, with its case.
 
-One word, one meaning, whoever says it: `at` and `to` name an area, `done` ends what one is doing. A chapter that needs a new
-verb adds it
-in its own block below and to its line of LANGUAGE.
+A verb means the same everywhere: `at` and `to` name an area, `done` ends what a side is doing. A chapter that needs a new verb
+adds it to its own block below and to its line of LANGUAGE.
 """
 from __future__ import annotations
 
@@ -13,7 +12,7 @@ from umpire.titles.fatal.components import (
     AREAS, BEACHHEADS, FORMATIONS, FORTS, LAND_UNITS, MINES, PIECES, SEA_AREAS, SHIPS, SOURCES,
 )
 
-# what may not be said now
+# the bar for a verb that is not for now
 NOT_NOW: Final = "3.0 not-now"
 
 # everywhere

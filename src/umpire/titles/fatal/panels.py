@@ -1,4 +1,4 @@
-"""The sums behind what is being decided: naval fire, bombardment, assault; else the accounts (accounts.py)."""
+"""The sums behind a decision: naval fire, bombardment, assault, or else the accounts (accounts.py)."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -14,20 +14,20 @@ from umpire.titles.fatal.rules import combat_assault, combat_bombardment, combat
 from umpire.titles.fatal.rules.supply import AllocateAllied, AllocateTurkish
 from umpire.titles.fatal.state import Assault, Barrage, FatalState, batteries_of, is_land_unit, land_units_in, side_of
 
-# which account is shown beside a question, by the question's id
+# the account shown beside a question, by the question's id
 SUPPLY: Final = ("movement_half", "choose_formations", "buy_second", "pick_second")
 POINTS: Final = (
     "decide29th", "allied_arrivals", "turkish_arrivals", "choose_withdrawals", "declare_naval", "choose_activation", "late_turn",
 )
 CHEST: Final = ("lay_setup_mines", "lay_mines", "raise_mines")
 FACES: Final = range(1, 7)
-# the columns of naval fire, and what they mean
+# the columns of naval fire, and their meaning
 SHOT: Final = ("I", "II", "≤", "I ≥", "II ≥")
 SHOT_WORDS: Final = tuple(zip(SHOT, ("column-pb", "column-sb", "column-hit", "column-hurt-pb", "column-hurt-sb"), strict=True))
 
 
 def panel(state: FatalState, seat: int, names: Mapping[str, str]) -> Optional[Panel]:
-    """The fight at hand, while it is prepared for who prepares it alone; else the account that matters for what is asked."""
+    """Return the current fight (only to its attacker while it is prepared), or else the account that the decision needs."""
     fight = state.assault or state.barrage
     if fight is not None and not fight.cast and seat != state.active:
         return None
@@ -60,13 +60,13 @@ def signed(value: int) -> str:
 
 
 def _terms(heading: str, terms: Sequence[Term], total: str) -> Sum:
-    """What is added to a die or to a column, each with its case."""
+    """List what is added to a die or to a column, each with its case."""
     entries = [Entry(Message("modifier-" + term.name, {}), signed(term.value), term.case) for term in terms]
     return Sum(Message(heading, {}), "", tuple(entries), total)
 
 
 def _lines(state: FatalState, lines: Sequence[combat_bombardment.Line]) -> tuple[Entry, ...]:
-    """Each unit or gun with what it adds."""
+    """List each unit or gun with what it adds."""
     return tuple([Entry(_unit(state, line.piece), str(line.value), line.case) for line in lines])
 
 
@@ -78,7 +78,7 @@ def _unit(state: FatalState, piece: int) -> Message:
 # 8.3 assaults
 
 def assault_panel(state: FatalState, current: Assault) -> Optional[Panel]:
-    """8.3.1 Both sums, the ground, shifts and modifiers, the cap, and the table with the column that is read."""
+    """8.3.1 Both sums, the ground, shifts and modifiers, the cap, and the table with the column in use."""
     if not current.attackers or not land_units_in(state, current.target, 1 - state.active):
         return None
     sums = combat_assault.reckon(state, current.target, current.attackers, current.support)
@@ -98,7 +98,7 @@ def assault_panel(state: FatalState, current: Assault) -> Optional[Panel]:
 
 
 def _ground(term: Term) -> str:
-    """A hill multiplies, a city adds."""
+    """Return a hill multiplies, a city adds."""
     return f"{term.value} %" if term.name == "assault-hill" else signed(term.value)
 
 
@@ -112,14 +112,14 @@ def _verdict(state: FatalState, sums: combat_assault.Reckoning) -> Message:
 
 
 def _added(value: int) -> dict[str, Slot]:
-    """What is added to a die, as it is written and as a number."""
+    """Return what is added to a die, as text and as a number."""
     return {"value": signed(value), "added": value}
 
 
 # 8.2 bombardments
 
 def bombardment_panel(state: FatalState, current: Barrage) -> Optional[Panel]:
-    """8.2 Who fires with how much, what is added to the die, and the table."""
+    """8.2 The guns with their factors, what is added to the die, and the table."""
     if not current.guns:
         return None
     sums = combat_bombardment.reckon(state, current.target, current.guns)
@@ -136,20 +136,20 @@ def bombardment_panel(state: FatalState, current: Barrage) -> Optional[Panel]:
 # The tables
 
 def _chart(columns: tuple[str, ...], table: DieTable, column: int, added: int) -> PanelChart:
-    """A row for each face of the die as it will be read; the column lit."""
+    """Return the table with a row for each face of the die after modifiers; the column in use is lit."""
     rows = tuple([_row(table, face, added) for face in FACES])
     lit = (Lit(column, Message("panel-read", {"column": _heading(columns[column])}), ""),) if column != NONE else ()
     return PanelChart(columns, rows, lit, words=_words(table))
 
 
 def _heading(column: str) -> Slot:
-    """How a column is called; one of factors by their number, since the text "11" would be taken for the 11th Division."""
+    """Return the name of a column. Factors are a number, because the text "11" would be taken for the 11th Division."""
     return int(column) if column.isdigit() else column
 
 
 def _row(table: DieTable, face: int, added: int) -> tuple[str, tuple[str, ...]]:
-    read = min(max(face + added, table.first), table.first + len(table.values) - 1)
-    return f"{face} → {read}" if added else str(face), tuple([cell_word(cell) for cell in table.at(face + added)])
+    reading = min(max(face + added, table.first), table.first + len(table.values) - 1)
+    return f"{face} → {reading}" if added else str(face), tuple([cell_word(cell) for cell in table.at(face + added)])
 
 
 def cell_word(cell: tuple[int, int]) -> str:
@@ -165,23 +165,23 @@ def _result(result: int) -> str:
 
 
 def _words(table: DieTable) -> tuple[tuple[str, Message], ...]:
-    """8.3.3 What a cell means."""
-    found: dict[str, Message] = {}
+    """8.3.3 The meaning of each cell."""
+    meanings: dict[str, Message] = {}
     for row in table.values:
         for cell in row:
-            found[cell_word(cell)] = Message("long-results", {"ours": cell[0], "theirs": cell[1]})
-    return tuple(found.items())
+            meanings[cell_word(cell)] = Message("long-results", {"ours": cell[0], "theirs": cell[1]})
+    return tuple(meanings.items())
 
 
 # 8.1 naval fire
 
-def fire_panel(state: FatalState, asked: combat_naval_fire.ChooseTarget, names: Mapping[str, str]) -> Panel:
-    """8.1 Both batteries and how far they reach; a row for each target with the dice and the faces that hit and hurt."""
-    targets = combat_naval_fire.targets_of(asked, state)
-    guns = Sum(Message("panel-batteries", {}), SEATS[asked.seat], _batteries(state, asked.piece), "")
-    rows = tuple([(names[PIECES[target]], _aimed(state, asked.piece, target)) for target in targets])
+def fire_panel(state: FatalState, question: combat_naval_fire.ChooseTarget, names: Mapping[str, str]) -> Panel:
+    """8.1 Both batteries and their ranges; a row for each target with the dice and the faces that hit and damage."""
+    targets = combat_naval_fire.targets_of(question, state)
+    guns = Sum(Message("panel-batteries", {}), SEATS[question.seat], _batteries(state, question.piece), "")
+    rows = tuple([(names[PIECES[target]], _aimed(state, question.piece, target)) for target in targets])
     chart = PanelChart(SHOT, rows, (), words=tuple([(short, Message(long, {})) for short, long in SHOT_WORDS]))
-    return Panel(Message("panel-fire", {"piece": PIECES[asked.piece]}), (guns,), (), chart)
+    return Panel(Message("panel-fire", {"piece": PIECES[question.piece]}), (guns,), (), chart)
 
 
 def _batteries(state: FatalState, firer: int) -> tuple[Entry, ...]:
@@ -195,7 +195,7 @@ def _batteries(state: FatalState, firer: int) -> tuple[Entry, ...]:
 
 
 def _aimed(state: FatalState, firer: int, target: int) -> tuple[str, ...]:
-    """8.1.2 The dice of both batteries, the face up to which they hit, the faces from which a hit hurts."""
+    """8.1.2 The dice of both batteries, the highest face that hits, the lowest faces that damage."""
     shot, morale = combat_naval_fire.shot(state, firer, target), state.box.pieces[target].morale
     need = state.box.pieces[firer].morale - 1 - shot.to_hit
     batteries = (shot.pb, shot.pb_damage), (shot.sb, shot.sb_damage)

@@ -1,4 +1,4 @@
-"""What cannot be on the table, chapter by chapter: the key of a position that is wrong, and the reason with its case."""
+"""What a position cannot have, chapter by chapter: the key that is wrong, and the reason with its case."""
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -16,12 +16,12 @@ from umpire.titles.fatal.state import (
     is_beachhead, is_fort, is_land_unit, is_ship, land_units_in, side_of, suvla_open, those_in,
 )
 
-# who can act at all
+# the pieces that can act at all
 FIGHTING: Final = ALL_LAND | ALL_SHIPS | ALL_FORTS
 
 
 def place_flaw(state: FatalState, piece: int, area: int) -> str:
-    """Why a piece cannot be in an area: the reason alone."""
+    """Return why a piece cannot be in an area."""
     if is_ship(piece):
         return _ship_flaw(state, piece, area)
     if is_fort(piece):
@@ -41,10 +41,10 @@ def _ship_flaw(state: FatalState, ship: int, area: int) -> str:
 
 def _fort_flaw(state: FatalState, fort: int, area: int) -> str:
     """11.3#3 Fixed forts on their symbols, 11.3#4 mobile ones on their own shore; 8.4.2#1 never among Allied units."""
-    printed = state.box.pieces[fort]
-    if not printed.mobile and area != printed.home:
-        return f"stands in '{AREAS[printed.home]}' and nowhere else (11.3#3)"
-    if printed.mobile and (not has(state.box.coastal, area) or not has(own_shore(state, fort), area)):
+    piece = state.box.pieces[fort]
+    if not piece.mobile and area != piece.home:
+        return f"stands in '{AREAS[piece.home]}' and nowhere else (11.3#3)"
+    if piece.mobile and (not has(state.box.coastal, area) or not has(own_shore(state, fort), area)):
         return "stands on the coast of its own shore only (11.3#4)"
     return "falls to the Allied units there (8.4.2#1)" if land_units_in(state, area, ALLIED) else ""
 
@@ -64,7 +64,7 @@ def _beachhead_flaw(state: FatalState, area: int) -> str:
 
 
 def _land_flaw(state: FatalState, unit: int, area: int) -> str:
-    """7.4#1 Never among enemies, be they ships; 7.6#1 at sea only in an Assault Area, on the way ashore."""
+    """7.4#1 Never with enemies, not even ships; 7.6#1 at sea only in an Assault Area, on the way ashore."""
     side = side_of(unit)
     if has(THE_SEA, area):
         if side != ALLIED or not has(state.box.assault_areas, area) or state.phase != OPERATIONS:
@@ -77,7 +77,7 @@ def _land_flaw(state: FatalState, unit: int, area: int) -> str:
 
 
 def off_map_flaw(state: FatalState, piece: int, place: int) -> str:
-    """Why a piece cannot be in a place off the map."""
+    """Return why a piece cannot be in a place off the map."""
     if place == IN_HAND and state.phase != SETUP:
         return "is in hand during the set-up only (13.1#3)"
     if place == EXITED and not (is_land_unit(piece) and side_of(piece) == ALLIED):
@@ -87,10 +87,10 @@ def off_map_flaw(state: FatalState, piece: int, place: int) -> str:
     return ""
 
 
-# The whole table
+# The whole position
 
 def flaws(state: FatalState) -> Iterator[str]:
-    """What is wrong: the key and the reason of each flaw."""
+    """Yield the key and the reason of each flaw."""
     yield clock_flaw(state)
     yield suvla_flaw(state)
     yield control_flaw(state)
@@ -115,7 +115,7 @@ def clock_flaw(state: FatalState) -> str:
 
 
 def suvla_flaw(state: FatalState) -> str:
-    """13.1.2#3, 13.5 Suvla opens in the campaign only; before that nobody is in its Assault Area on the way ashore."""
+    """13.1.2#3, 13.5 Suvla opens in the campaign only; before that no unit is in its Assault Area."""
     if state.suvla_turn and not state.sheet.suvla:
         return "suvla_turn is of the campaign only (13.1.2#3)"
     if not suvla_open(state) and state.at[SUVLA] & ALL_LAND:
@@ -124,7 +124,7 @@ def suvla_flaw(state: FatalState) -> str:
 
 
 def control_flaw(state: FatalState) -> str:
-    """R-22 Land areas alone are controlled, by whoever stands in them."""
+    """R-22 Only land areas are controlled, by the side that stands in them."""
     if state.allied_areas & ~THE_LAND:
         return "allied_areas has a sea area: only land is controlled (7.3.2a#1)"
     if state.held[ALLIED] & ~state.allied_areas & THE_LAND or state.held[TURKISH] & state.allied_areas:
@@ -133,26 +133,26 @@ def control_flaw(state: FatalState) -> str:
 
 
 def in_play(state: FatalState) -> int:
-    """Who is on the map or in a box, as a set."""
+    """Return the pieces on the map or in a box, as a set."""
     return sum([bit(piece) for piece, place in enumerate(state.where) if place >= 0 or place == BOX])
 
 
 def states_flaws(state: FatalState) -> Iterator[str]:
-    """8.4 States: which pieces have them, and that they do not go together."""
+    """8.4 Check which pieces have states, and that states exclude each other."""
     box, playing = state.box, in_play(state)
     on_land = _on_land(state)
-    yield _only(state.disorganized, ALL_LAND & playing, "disorganized", "is not in play (8.4.1c)")
-    yield _only(state.broken, ALL_LAND & playing, "broken", "is not in play (8.4.1d)")
-    yield _only(state.broken, ~state.disorganized, "broken", "is Disorganized already: one or the other (8.4.1d)")
-    yield _only(state.disabled, (ALL_SHIPS | ALL_FORTS) & playing, "disabled", "is no ship or fort in play (8.4.2c)")
-    yield _only(state.crippled, (ALL_SHIPS | ALL_FORTS) & playing, "crippled", "is no ship or fort in play (8.4.2d)")
-    yield _only(state.crippled, ~state.disabled, "crippled", "is Disabled already: one or the other (8.4.2d)")
+    yield _not_able_flaw(state.disorganized, ALL_LAND & playing, "disorganized", "is not in play (8.4.1c)")
+    yield _not_able_flaw(state.broken, ALL_LAND & playing, "broken", "is not in play (8.4.1d)")
+    yield _not_able_flaw(state.broken, ~state.disorganized, "broken", "is Disorganized already: one or the other (8.4.1d)")
+    yield _not_able_flaw(state.disabled, (ALL_SHIPS | ALL_FORTS) & playing, "disabled", "is no ship or fort in play (8.4.2c)")
+    yield _not_able_flaw(state.crippled, (ALL_SHIPS | ALL_FORTS) & playing, "crippled", "is no ship or fort in play (8.4.2d)")
+    yield _not_able_flaw(state.crippled, ~state.disabled, "crippled", "is Disabled already: one or the other (8.4.2d)")
     dug = on_land if state.phase != SETUP else on_land | those_in(state, IN_HAND)
-    yield _only(state.entrenched, box.infantry & dug, "entrenched", "is no infantry on land (2.4#8)")
+    yield _not_able_flaw(state.entrenched, box.infantry & dug, "entrenched", "is no infantry on land (2.4#8)")
     cavalry = box.cavalry & on_land & OF_SIDE[ALLIED]
-    yield _only(state.in_reserve, cavalry, "in_reserve", "is no Allied cavalry on land (11.1#1)")
-    yield _only(state.fired, playing & (box.artillery | ALL_SHIPS | ALL_FORTS), "fired", "has no guns in play (2.4#8)")
-    yield _only(state.out_of_supply, (ALL_LAND | ALL_FORTS) & playing, "out_of_supply", "is not in play (6.5#3)")
+    yield _not_able_flaw(state.in_reserve, cavalry, "in_reserve", "is no Allied cavalry on land (11.1#1)")
+    yield _not_able_flaw(state.fired, playing & (box.artillery | ALL_SHIPS | ALL_FORTS), "fired", "has no guns in play (2.4#8)")
+    yield _not_able_flaw(state.out_of_supply, (ALL_LAND | ALL_FORTS) & playing, "out_of_supply", "is not in play (6.5#3)")
 
 
 def _on_land(state: FatalState) -> int:
@@ -160,27 +160,27 @@ def _on_land(state: FatalState) -> int:
 
 
 def marks_flaws(state: FatalState) -> Iterator[str]:
-    """What pieces did this turn: only who could have done it."""
+    """Check that pieces could have done what they are marked for."""
     playing = in_play(state)
     heads = sum([state.at[area] for area in members(THE_LAND)]) & ALL_BEACHHEADS
-    yield _only(state.fed, heads | ALL_FORTS & playing, "fed", "is no Beachhead on the map nor a fort (6.2#1, 6.3#2)")
-    yield _only(state.activated, FIGHTING, "activated", "cannot act (7.2#1)")
-    yield _only(state.twice, state.activated, "twice", "has not acted once (7.3.2c#2)")
-    yield _only(state.fired_upon, ALL_SHIPS, "fired_upon", "is no ship (8.5.2#2)")
-    yield _only(state.sailed_far, ALL_SHIPS, "sailed_far", "is no ship (7.3.3#3)")
-    yield _only(state.swept, state.box.sweepers, "swept", "sweeps no mines (8.5.2#1)")
-    yield _only(state.deployed, ALL_SHIPS, "deployed", "is no ship (7.3.3#1)")
-    yield _only(state.landing, OF_SIDE[ALLIED], "landing", "does not land: the Allies do (7.5#1)")
-    yield _only(state.charging, state.box.cavalry & OF_SIDE[ALLIED], "charging", "is no Allied cavalry (11.1#2)")
+    yield _not_able_flaw(state.fed, heads | ALL_FORTS & playing, "fed", "is no Beachhead on the map nor a fort (6.2#1, 6.3#2)")
+    yield _not_able_flaw(state.activated, FIGHTING, "activated", "cannot act (7.2#1)")
+    yield _not_able_flaw(state.twice, state.activated, "twice", "has not acted once (7.3.2c#2)")
+    yield _not_able_flaw(state.fired_upon, ALL_SHIPS, "fired_upon", "is no ship (8.5.2#2)")
+    yield _not_able_flaw(state.sailed_far, ALL_SHIPS, "sailed_far", "is no ship (7.3.3#3)")
+    yield _not_able_flaw(state.swept, state.box.sweepers, "swept", "sweeps no mines (8.5.2#1)")
+    yield _not_able_flaw(state.deployed, ALL_SHIPS, "deployed", "is no ship (7.3.3#1)")
+    yield _not_able_flaw(state.landing, OF_SIDE[ALLIED], "landing", "does not land: the Allies do (7.5#1)")
+    yield _not_able_flaw(state.charging, state.box.cavalry & OF_SIDE[ALLIED], "charging", "is no Allied cavalry (11.1#2)")
 
 
-def _only(pieces: int, allowed: int, key: str, reason: str) -> str:
-    wrong = members(pieces & ~allowed)
+def _not_able_flaw(pieces: int, able: int, key: str, reason: str) -> str:
+    wrong = members(pieces & ~able)
     return f"{key} has '{PIECES[wrong[0]]}', which {reason}" if wrong else ""
 
 
 def sea_flaw(state: FatalState) -> str:
-    """7.6#1 Who is at sea is landing, in the segment at hand."""
+    """7.6#1 Units at sea are landing in this segment."""
     for unit in members(ALL_LAND):
         if state.where[unit] >= 0 and has(THE_SEA, state.where[unit]) and not has(state.landing, unit):
             return f"landing must have '{PIECES[unit]}', which waits in an Assault Area (7.6#1)"
@@ -188,7 +188,7 @@ def sea_flaw(state: FatalState) -> str:
 
 
 def stacking_flaw(state: FatalState) -> str:
-    """7.4 Between the phases nobody is stacked beyond the limits; within them units pass (7.4#2)."""
+    """7.4 Between phases no area is overstacked; within them units may pass through (7.4#2)."""
     if state.phase == OPERATIONS:
         return ""
     for side in (ALLIED, TURKISH):
@@ -199,7 +199,7 @@ def stacking_flaw(state: FatalState) -> str:
 
 
 def activity_flaw(state: FatalState) -> str:
-    """3.2#2 Whoever is active is so in an Impulse, with formations of his own."""
+    """3.2#2 A side is active only in an Impulse, with its own formations."""
     if state.active == NONE:
         idle = not (state.acting or state.kind or state.second or state.landing or state.assault or state.barrage)
         return "" if idle else "active must tell whose segment it is (3.2#2)"
@@ -228,7 +228,7 @@ def combat_flaw(state: FatalState) -> str:
 
 
 def ending_flaw(state: FatalState, asking: bool) -> str:
-    """9.3#2 A finished game asks nothing, and ends in a Final Phase."""
+    """9.3#2 A finished game has no decision, and ends in a Final Phase."""
     if not state.ending:
         return ""
     if asking:

@@ -1,4 +1,4 @@
-"""What a player sees who looks at an area: the strongest assault he could make on it, or how his own troops there are fed."""
+"""What a player sees of an area: the strongest assault that could be made on it, or the supply of their own troops there."""
 from __future__ import annotations
 
 from typing import Optional
@@ -13,7 +13,7 @@ from umpire.titles.fatal.state import SETUP, Assault, FatalState, factors_of, is
 
 
 def prospect(state: FatalState, seat: int, space: str) -> Optional[Panel]:
-    """Everything on land is open: of the enemy the best assault, of one's own the line of supply."""
+    """Return the best assault on an enemy area, or the line of supply of one's own: everything on land is open."""
     area = AREAS.index(space) if space in AREAS else NONE
     if area == NONE or not has(THE_LAND, area) or state.phase == SETUP:
         return None
@@ -32,14 +32,14 @@ def _line(state: FatalState, seat: int, area: int) -> Panel:
 
 
 def _assault(state: FatalState, seat: int, area: int) -> Optional[Panel]:
-    """8.3#1 All who stand next to it, are Normal and have something to attack with."""
+    """8.3#1 The assault by all units next to an area that are Normal and can attack."""
     attackers = able_to_assault(state, seat, area)
     if not attackers:
         return None
     trial = state.copy()
     trial.active = seat
-    found = assault_panel(trial, Assault(area, set_of(tuple(attackers))))
-    return None if found is None else found._replace(title=Message("prospect", {"area": AREAS[area]}), weighs="")
+    outlook = assault_panel(trial, Assault(area, set_of(tuple(attackers))))
+    return None if outlook is None else outlook._replace(title=Message("prospect", {"area": AREAS[area]}), weighs="")
 
 
 def able_to_assault(state: FatalState, seat: int, area: int) -> list[int]:

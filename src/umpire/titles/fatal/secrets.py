@@ -1,4 +1,4 @@
-"""8.5 Who knows what: the Turkish player everything, the Allied player not what lies face down (rules/hidden.py)."""
+"""8.5 What each side knows: the Turkish player everything, the Allied player no face-down markers (rules/hidden.py)."""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ from umpire.titles.fatal.state import FatalState
 
 
 def veil(state: FatalState, seat: int) -> None:
-    """8.5 The Allied player does not know the face-down markers."""
+    """8.5 Make the state forget the face-down markers, which the Allied player does not know."""
     if seat == ALLIED:
         hidden.veil(state)
 
@@ -28,16 +28,16 @@ def imagine(state: FatalState, seat: int) -> None:
 
 
 def filter_event(event: Event, seat: int) -> Optional[Event]:
-    """8.5#6, 8.5#8 The secret die and the kinds of face-down markers are the Turk's alone."""
+    """8.5#6, 8.5#8 Only the Turkish player sees the secret die and the kinds of face-down markers."""
     return hidden.filter_event(event) if seat == ALLIED else event
 
 
 def filter_action(action: Action, by: int, seat: int) -> str:
-    """Of another's word only what it is about: what came of it is seen and told."""
+    """Return only the verb of the other side's action; its results are shown as events."""
     return action.words if seat == by else hidden.filter_action(action)
 
 
-# what the Allied player knows is what all know: a spectator looks as he does
+# what the Allied player knows is public, so a spectator sees the same
 SECRETS: Final[Secrets[FatalState]] = Secrets(
     redeal=redeal, veil=veil, imagine=imagine, filter_event=filter_event, filter_action=filter_action,
     omniscient_seat=SEATS[TURKISH], onlooker=ALLIED,

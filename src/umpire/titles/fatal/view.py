@@ -1,6 +1,6 @@
-"""What a seat may know: built from nothing, so that what is hidden cannot slip through (face-down markers, the secret die).
+"""What a seat may know. The document is built from nothing, so that face-down markers and the secret die cannot leak.
 
-The drawing (drawing/table_scene.py) reads this alone. Keys are settled here; E adds what is missing, B answers for the mines.
+The drawing (drawing/table_scene.py) reads only this.
 """
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PLACES: dict[int, str] = {
 }
 
 
-# which step of the printed sequence a question belongs to (board_words.toml); the others are asked within a segment
+# the step of the printed sequence that a question belongs to (board_words.toml); the others belong to a segment
 STEPS: dict[str, str] = {
     **dict.fromkeys(("name_targets",), "event"), **dict.fromkeys(("allocate_allied", "allocate_turkish"), "allocation"),
     **dict.fromkeys(("allied_arrivals", "turkish_arrivals", "enter_at", "scrap"), "reinforcement"),
@@ -33,12 +33,12 @@ STEPS: dict[str, str] = {
 }
 
 
-# by the segment: none, those of both sides, what is bought after the last Impulse
+# by the segment: none, first, second, purchases after the last Impulse
 SEGMENTS: tuple[str, ...] = ("", "segment", "segment", "late")
 
 
 def view(state: FatalState, seat: int, names: Mapping[str, str]) -> dict[str, Any]:
-    """Everything on the table as the seat sees it, its pieces as its reader calls them."""
+    """Return everything on the table as the seat sees it, with the names that its reader uses."""
     return {
         "scenario": state.sheet.id, "turn": state.turn, "phase": state.phase, "impulse": state.impulse,
         "impulses": state.impulses, "ending": state.ending,
@@ -58,29 +58,29 @@ def view(state: FatalState, seat: int, names: Mapping[str, str]) -> dict[str, An
 
 
 def _step(state: FatalState) -> str:
-    """Where on the printed sequence of play the question stands; nowhere while counters are set up."""
-    asked = str(getattr(state.agenda[-1], "id", "")) if state.agenda else ""
-    return STEPS.get(asked, SEGMENTS[state.segment])
+    """Return the step of the printed sequence of play; none during the set-up."""
+    question = str(getattr(state.agenda[-1], "id", "")) if state.agenda else ""
+    return STEPS.get(question, SEGMENTS[state.segment])
 
 
 def _target(state: FatalState) -> str:
-    """The area that is assaulted or bombarded."""
-    aimed = state.assault or state.barrage
-    return "" if aimed is None else AREAS[aimed.target]
+    """Return the area that is assaulted or bombarded."""
+    fight = state.assault or state.barrage
+    return "" if fight is None else AREAS[fight.target]
 
 
 def _under_way(state: FatalState) -> list[str]:
-    """Whom and where the question is about that is being asked: seen by all, as a counter in somebody's hand would be."""
-    asked: Any = state.agenda[-1] if state.agenda else None
-    those = getattr(asked, "pieces", ()) or [getattr(asked, "piece", NONE)]
-    area = getattr(asked, "area", NONE)
+    """Return the pieces and the area that the current question is about: everybody sees them, as a counter in a player's hand."""
+    question: Any = state.agenda[-1] if state.agenda else None
+    those = getattr(question, "pieces", ()) or [getattr(question, "piece", NONE)]
+    area = getattr(question, "area", NONE)
     return [*[PIECES[piece] for piece in those if piece >= 0], *([AREAS[area]] if area >= 0 else [])]
 
 
 def _chest(state: FatalState) -> dict[str, int]:
-    """8.5 What the Turkish player alone knows besides his markers: his secret number, factors and Dummies still to be laid."""
-    used = outside_used(state)
-    return {"outside": state.outside, "outside_used": used, "factors": state.mine_factors, "dummies": state.dummies}
+    """8.5 What only the Turkish player knows besides the markers: the secret number, factors and Dummies still to be laid."""
+    outside = outside_used(state)
+    return {"outside": state.outside, "outside_used": outside, "factors": state.mine_factors, "dummies": state.dummies}
 
 
 def _by_seat(values: list[int]) -> dict[str, int]:
@@ -93,25 +93,25 @@ def _pieces(state: FatalState, names: Mapping[str, str]) -> list[dict[str, Any]]
 
 
 def _piece(state: FatalState, piece: int, names: Mapping[str, str], states: States) -> dict[str, Any]:
-    printed, where = state.box.pieces[piece], state.where[piece]
+    counter, where = state.box.pieces[piece], state.where[piece]
     return {
-        "id": PIECES[piece], "name": names[PIECES[piece]], "side": SEATS[side_of(piece)], "type": printed.type,
-        "nation": printed.nation,
-        "formation": FORMATIONS[printed.formation] if printed.formation >= 0 else "",
+        "id": PIECES[piece], "name": names[PIECES[piece]], "side": SEATS[side_of(piece)], "type": counter.type,
+        "nation": counter.nation,
+        "formation": FORMATIONS[counter.formation] if counter.formation >= 0 else "",
         "place": AREAS[where] if where >= 0 else PLACES[where], "status": _status(piece, states),
     }
 
 
 def _states(state: FatalState) -> States:
-    """Who is in which state: the words are those of board_words.toml and of the symbols `status-…`. Beachheads are only fed."""
-    found = [
+    """Return the pieces in each state, in the words of board_words.toml and the symbols `status-…`. Beachheads are only fed."""
+    states = [
         ("entrenched", state.entrenched), ("reserve", state.in_reserve), ("disorganized", state.disorganized),
         ("broken", state.broken), ("disabled", state.disabled), ("crippled", state.crippled), ("fired", state.fired),
         ("unsupplied", state.out_of_supply),
         ("activated", state.activated), ("twice", state.twice), ("fed", state.fed), ("landing", state.landing),
         ("attacking", _attacking(state)),
     ]
-    return [(word, pieces if word == "fed" else pieces & ~ALL_BEACHHEADS) for word, pieces in found if pieces]
+    return [(word, pieces if word == "fed" else pieces & ~ALL_BEACHHEADS) for word, pieces in states if pieces]
 
 
 def _status(piece: int, states: States) -> list[str]:
@@ -119,21 +119,21 @@ def _status(piece: int, states: States) -> list[str]:
 
 
 def _attacking(state: FatalState) -> int:
-    """8.2, 8.3 Who takes part in the assault or bombardment at hand, the gun or ship that supports it too."""
+    """8.2, 8.3 The pieces in the current assault or bombardment, with the gun or ship that supports it."""
     if state.assault is None:
         return 0 if state.barrage is None else state.barrage.guns
     return state.assault.attackers | (1 << state.assault.support if state.assault.support >= 0 else 0)
 
 
 def _in_open_order(markers: tuple[Marker, ...]) -> list[Marker]:
-    """Face-up markers first, each group by kind: the order among face-down ones is the Turk's alone to see."""
+    """Sort markers: face-up ones first, each group by kind. Only the Turkish player sees the order of face-down ones."""
     return sorted(markers, key=lambda marker: (not marker.up, marker.kind))
 
 
 def _mine(marker: Marker, seat: int) -> str:
-    """A marker as a seat sees it: `hidden` face down to the Allied player, `level_2`, or to its owner `level_2 down`."""
+    """Return a marker as a seat sees it: `hidden` face down to the Allied player, `level_2`, or to its owner `level_2 down`."""
     if marker.kind == UNKNOWN:
-        # on a veiled table nobody knows
+        # in a veiled state nobody knows
         return "hidden"
     if marker.up:
         return MINES[marker.kind]

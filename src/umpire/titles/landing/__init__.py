@@ -31,14 +31,14 @@ from umpire.titles.landing.view import journal, view
 SCENARIOS = ("standard", "northern_heights")
 
 
-# a whole match is tried in two thousandths of a second; but for cards, Actions and losses, the dice matter more
+# a whole match is played out in two milliseconds; apart from cards, Actions and losses, the dice matter more
 FORESIGHT: Final = Foresight(
     tries=300, stages=0, lead=1.5, candidates=8, about=("play_card", "choose_action", "take_result"), decisions=40_000,
 )
 
 
 def read_journal(state: LandingState, seat: int, page: str) -> dict[str, Any]:
-    """L11.2, L15.1 What was written, and L15.2 where to read on."""
+    """L11.2, L15.1 Return the pages of the journal, and L15.2 further reading."""
     return journal(state)
 
 
@@ -47,7 +47,7 @@ def follow(state: LandingState, seat: int, style: Any) -> None:
 
 
 def write_nothing(state: LandingState) -> None:
-    """L11.2 No pages are written in what is only tried out; nothing in the war depends on them."""
+    """L11.2 Skip the journal in matches that are only tried out; nothing else depends on it."""
     state.switches = state.switches._replace(rhythm="end")
     state.happened, state.entries, state.shown, state.turn_began = [], [], [], 0
 
@@ -63,7 +63,7 @@ class Landing(Title[LandingState]):
     folder = Path(__file__).parent
     headings: tuple[str, ...] = ("turn", "phase")
     colours = {"anzac": "#5c6234"}
-    # twelve turns, each with a card, three Actions of at most a dozen choices, a dozen losses, and a page or two
+    # twelve turns, each with a card, three Actions of a dozen choices at most, a dozen losses, and a page or two
     decision_limit = 2000
     positions: Any = POSITIONS
     secrets = SECRETS
@@ -88,7 +88,7 @@ class Landing(Title[LandingState]):
             self, bot.advice, follow=follow, quick_policy=write_nothing, usual=(USUAL,), foresight=FORESIGHT,
         )
         self.evaluator = Evaluator(self, features, margin)
-        # drawn when it is first asked for
+        # drawn on first use
         self._board = ""
         self.board = Board(self._draw_board, self._lay_scene)
 
@@ -98,8 +98,8 @@ class Landing(Title[LandingState]):
         return state
 
     def blank(self, switches: Mapping[str, str], dice: Dice) -> LandingState:
-        chosen = Switches(switches["lcpl_shields"] == "on", switches["journal"], switches["names"] == "on")
-        state = LandingState(self.box, self.journal, chosen, dice)
+        options = Switches(switches["lcpl_shields"] == "on", switches["journal"], switches["names"] == "on")
+        state = LandingState(self.box, self.journal, options, dice)
         state.log = []
         return state
 
@@ -118,7 +118,7 @@ class Landing(Title[LandingState]):
         return self._names[state.switches.names]
 
     def census(self, state: LandingState) -> dict[str, int]:
-        """L1.2 Every piece is in one place; L1.4 every card is in one place."""
+        """L1.2, L1.4 Count pieces and cards: each is in exactly one place."""
         return {
             "anzac": len([space for space in state.at if LOST <= space <= LAST]),
             "ottoman": len([space for space in state.foes if FIRST <= space <= ELIMINATED]),
@@ -133,12 +133,12 @@ class Landing(Title[LandingState]):
         return Result("anzac" if state.ending == VICTORY else "", case, "ending-" + ending)
 
     def stage(self, state: LandingState) -> int:
-        """The turns of all Rounds, one after another."""
+        """Count the turns through all Rounds."""
         return state.round * self.box.turns + max(1, state.turn)
 
 
 def _names(box: Components, scenarios: dict[str, str]) -> dict[bool, dict[str, str]]:
-    """How cards, ground, scenarios and men are called: with the soldiers' invented names (L19.3), and without."""
+    """Return the names of cards, ground, scenarios and men: with the soldiers' invented names (L19.3), and without."""
     cards = {card.id: card.name for card in (*box.anzac, *box.ottoman)}
     ground = {terrain.id: terrain.called for terrain in (*box.terrain, box.boats, box.beach)}
     men = {soldier.id: soldier.name for soldier in box.soldiers.values() if soldier.name}
@@ -146,5 +146,5 @@ def _names(box: Components, scenarios: dict[str, str]) -> dict[bool, dict[str, s
 
 
 def title(overlay: Optional[Path] = None) -> Landing:
-    """The entry point of the group `umpire.titles`."""
+    """Return the entry point of the group `umpire.titles`."""
     return Landing(overlay)

@@ -1,4 +1,4 @@
-"""The words a player uses: every verb of The Landing, with the case that stands behind it."""
+"""Every verb of The Landing, with its case."""
 from __future__ import annotations
 
 from typing import Final

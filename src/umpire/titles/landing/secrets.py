@@ -11,7 +11,7 @@ from umpire.titles.landing.state import FIRST, UNKNOWN, LandingState
 
 
 def veil(state: LandingState, seat: int) -> None:
-    """L1.8 Forget the face-down ground and the order of the Ottoman deck: both are drawn when they come up."""
+    """L1.8 Make the state forget the face-down ground and the order of the Ottoman deck: both are drawn when they come up."""
     if not state.ground_known:
         for number in range(state.turned, len(state.ground)):
             state.ground[number] = UNKNOWN
@@ -19,7 +19,7 @@ def veil(state: LandingState, seat: int) -> None:
 
 
 def redeal(state: LandingState, seat: int) -> Mapping[str, str]:
-    """Another ground and another order of the deck, which the player could not tell from these."""
+    """Draw other ground and another order of the deck, which the player could not tell from the truth."""
     veil(state, seat)
     for space in range(FIRST + state.turned, FIRST + len(state.ground)):
         if state.ground[space - FIRST] == UNKNOWN:
@@ -30,5 +30,5 @@ def redeal(state: LandingState, seat: int) -> Mapping[str, str]:
     return {}
 
 
-# the ground and the deck are hidden from the only player as from anybody
+# the ground and the deck are hidden from the only player and from spectators alike
 SECRETS: Final[Secrets[LandingState]] = Secrets(redeal=redeal, veil=veil, onlooker=0)

@@ -1,4 +1,4 @@
-"""L1.8 What the player may know: built from nothing, so that what is hidden cannot slip through."""
+"""L1.8 What the player may know. The document is built from nothing, so that hidden things cannot leak."""
 from __future__ import annotations
 
 from typing import Any
@@ -23,7 +23,7 @@ def space_id(space: int) -> str:
 
 
 def view(state: LandingState) -> dict[str, Any]:
-    """Everything on the table that lies face up."""
+    """Return everything on the table that is face up."""
     return {
         "round": ROUNDS[state.round], "turn": state.turn, "phase": state.phase, "ending": state.ending,
         "row": [_card_of_row(state, space) for space in range(len(ROW))],
@@ -39,8 +39,8 @@ def _card_of_row(state: LandingState, space: int) -> dict[str, Any]:
     if is_turned(state, space):
         terrain = ground_at(state, space)
         return {"space": ROW[space], "turned": True, "card": terrain.id, "value": terrain.value, "cubes": terrain.cubes}
-    known = state.ground[space - FIRST] if state.ground_known else UNKNOWN
-    return {"space": ROW[space], "turned": False, "card": "" if known == UNKNOWN else TERRAIN_CARDS[known]}
+    card = state.ground[space - FIRST] if state.ground_known else UNKNOWN
+    return {"space": ROW[space], "turned": False, "card": "" if card == UNKNOWN else TERRAIN_CARDS[card]}
 
 
 def _anzacs(state: LandingState) -> list[dict[str, Any]]:
@@ -60,12 +60,12 @@ def _ottomans(state: LandingState) -> list[dict[str, Any]]:
 
 
 def _cards(state: LandingState) -> dict[str, list[str]]:
-    """The hand, what lies open, and what must therefore be face down, in no particular order."""
-    seen = [*state.hand, *state.played]
+    """Return the hand, the open cards, and the cards that must therefore be face down, in no particular order."""
+    face_up = [*state.hand, *state.played]
     return {
         "hand": [ANZAC_CARDS[card] for card in state.hand],
         "played": [ANZAC_CARDS[card] for card in state.played],
-        "undrawn": [ANZAC_CARDS[card] for card in anzac_deck(state) if card not in seen],
+        "undrawn": [ANZAC_CARDS[card] for card in anzac_deck(state) if card not in face_up],
         "aside": [ANZAC_CARDS[card] for card in range(len(ANZAC_CARDS)) if state.box.anzac[card].enters > state.round],
         "out_of_game": [ANZAC_CARDS[card] for card in state.out_of_game],
         "ottoman_turned": [OTTOMAN_CARDS[card] for card in state.ottoman_turned],
@@ -81,7 +81,7 @@ def _card_of_turn(state: LandingState) -> dict[str, Any]:
 
 
 def journal(state: LandingState) -> dict[str, Any]:
-    """What was written, page by page, beside what it was written about."""
+    """Return the journal page by page, with the happenings of each."""
     return {
         "narrator": narrator_id(state),
         "entries": [

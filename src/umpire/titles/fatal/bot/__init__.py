@@ -1,7 +1,7 @@
-"""A sensible player for both seats: what an attentive beginner would do after two or three games.
+"""A sensible player for both seats, as good as an attentive beginner after two or three games.
 
-Everything is weighed in Victory Points. The same state always gets the same advice; of face-down markers the Allied player
-counts how many lie where, and nothing else.
+Everything is weighed in Victory Points. The same state always gets the same advice. For the Allied player only the number
+and the place of face-down markers count.
 """
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from typing import Any, Final, Optional
 from umpire.engine.actions import Action, pick_best, with_verb
 from umpire.engine.agenda import Decision
 from umpire.engine.sets import has, members
-from umpire.titles.fatal.bot import army, fights, mining, sea, staff
-from umpire.titles.fatal.bot.eyes import is_last_turn
+from umpire.titles.fatal.bot import army, fights, logistics, mines, sea
+from umpire.titles.fatal.bot.estimates import is_last_turn
 from umpire.titles.fatal.components import ALL_FORTS, ALL_SHIPS, ALLIED, NONE
 from umpire.titles.fatal.rules.operations_segments import qualified
 from umpire.titles.fatal.rules.supply import second_activation_price
@@ -20,44 +20,45 @@ from umpire.titles.fatal.state import FatalState
 from umpire.titles.fatal.style import Allied, Turkish
 
 Choice = Callable[[FatalState, Sequence[Action]], Action]
-# what is answered from the table and the options alone, by the question's id
+# decisions that need only the state and the options, by the question's id
 PLAIN: Final[dict[str, Choice]] = {
-    "decide29th": staff.leave_29th, "place_turks": staff.set_up, "place_ships": sea.begin, "lay_setup_mines": mining.at_setup,
-    "lay_mines": mining.in_a_turn, "name_targets": staff.torpedo, "allocate_allied": staff.allocate_allied,
-    "allocate_turkish": staff.allocate_turkish, "allied_arrivals": staff.allied_arrivals,
-    "turkish_arrivals": staff.turkish_arrivals, "enter_at": staff.enter_at, "choose_withdrawals": staff.withdrawals,
+    "decide29th": logistics.leave_29th, "place_turks": logistics.set_up, "place_ships": sea.begin,
+    "lay_setup_mines": mines.at_setup, "lay_mines": mines.in_a_turn, "name_targets": logistics.torpedo,
+    "allocate_allied": logistics.allocate_allied, "allocate_turkish": logistics.allocate_turkish,
+    "allied_arrivals": logistics.allied_arrivals,
+    "turkish_arrivals": logistics.turkish_arrivals, "enter_at": logistics.enter_at, "choose_withdrawals": logistics.withdrawals,
     "deploy_ships": sea.deploy, "act_at_sea": sea.act, "sweep_mines": sea.sweep, "clear_mine": sea.clear,
     "reveal_mines": sea.reveal, "strike_ships": sea.strike, "declare_order": army.order, "after_sea_check": army.sea_check,
     "place_beachhead": army.beachhead, "beachhead_at": army.beachhead, "combat_half": fights.combat, "lay_guns": fights.lay_guns,
     "muster": fights.muster, "choose_losses": fights.losses, "take_checks": fights.losses, "choose_trenches": fights.trenches,
-    "choose_advance": fights.advance, "move_forts": staff.move_forts, "fort_at": staff.fort_at, "scrap": staff.scrap,
-    "dig_in_ninth": fights.trenches, "raise_mines": mining.raise_mines, "choose_reserve": army.reserve, "charge": army.charge,
+    "choose_advance": fights.advance, "move_forts": logistics.move_forts, "fort_at": logistics.fort_at, "scrap": logistics.scrap,
+    "dig_in_ninth": fights.trenches, "raise_mines": mines.raise_mines, "choose_reserve": army.reserve, "charge": army.charge,
 }
 # more supply than a side can use
 PLENTY: Final = 12
-# more than the fleet could promise in the last Impulse: the army first
+# more than the fleet could promise: in the last Impulse the army acts first
 NEVER: Final = 99.0
 
 
 def advice(state: FatalState, decision: Decision[FatalState]) -> Optional[Action]:
-    """What the sensible player does."""
+    """Return the action of the sensible player."""
     options = decision.options(state)
     if len(options) == 1:
         return options[0]
     plain = PLAIN.get(decision.id)
     if plain is not None:
         return plain(state, options)
-    return about_piece(state, decision, options) or of_impulse(state, decision, options)
+    return advise_about_piece(state, decision, options) or advise_about_impulse(state, decision, options)
 
 
-def about_piece(state: FatalState, decision: Decision[FatalState], options: Sequence[Action]) -> Optional[Action]:
-    """Questions about one ship or unit."""
-    asked: Any = decision
-    piece = piece_of(asked)
+def advise_about_piece(state: FatalState, decision: Decision[FatalState], options: Sequence[Action]) -> Optional[Action]:
+    """Return the action at a question about one ship or unit."""
+    question: Any = decision
+    piece = piece_of(question)
     if decision.id in ("deploy_at", "sail_to"):
         return sea.go_to(state, options, piece)
     if decision.id == "choose_target":
-        return sea.aim(state, options, asked)
+        return sea.aim(state, options, question)
     if decision.id == "place_at" and decision.seat == ALLIED:
         return sea.begin_at(state, options, piece)
     if decision.id == "embark_to":
@@ -69,14 +70,14 @@ def about_piece(state: FatalState, decision: Decision[FatalState], options: Sequ
     return fights.retreat(state, options, piece) if decision.id == "retreat_unit" else None
 
 
-def piece_of(asked: Any) -> int:
-    """The ship or unit that a question is about, the first of several."""
-    pieces = getattr(asked, "pieces", ())
-    return int(pieces[0]) if pieces else int(getattr(asked, "piece", NONE))
+def piece_of(question: Any) -> int:
+    """Return the ship or unit that a question is about, the first of several."""
+    pieces = getattr(question, "pieces", ())
+    return int(pieces[0]) if pieces else int(getattr(question, "piece", NONE))
 
 
-def of_impulse(state: FatalState, decision: Decision[FatalState], options: Sequence[Action]) -> Optional[Action]:
-    """What to do with an Impulse, and what to buy."""
+def advise_about_impulse(state: FatalState, decision: Decision[FatalState], options: Sequence[Action]) -> Optional[Action]:
+    """Return what to do with an Impulse, and what to buy."""
     if decision.id == "choose_activation":
         return activation(state, options, decision.seat)
     if decision.id == "declare_naval":
@@ -89,11 +90,11 @@ def of_impulse(state: FatalState, decision: Decision[FatalState], options: Seque
         return purchase(state, options, decision.seat)
     if decision.id == "pick_second":
         return pick(state, options, decision.seat)
-    return ending(options)
+    return finish(options)
 
 
-def ending(options: Sequence[Action]) -> Action:
-    """Where there is no opinion: nothing more, if that may be said."""
+def finish(options: Sequence[Action]) -> Action:
+    """Without an opinion, end the decision if possible."""
     for verb in ("done", "pass"):
         if with_verb(options, verb):
             return with_verb(options, verb)[0]
@@ -101,7 +102,7 @@ def ending(options: Sequence[Action]) -> Action:
 
 
 def activation(state: FatalState, options: Sequence[Action], seat: int) -> Action:
-    """7.2#1 Whatever promises more now; the fleet first, so that it can support the landing."""
+    """7.2#1 Choose what promises more now; the fleet first, so that it can support the landing."""
     naval, land = with_verb(options, "naval"), with_verb(options, "land")
     at_sea = sea.naval_value(state, seat) if naval else 0.0
     on_land = army.land_value(state, seat) if land else 0.0
@@ -113,14 +114,14 @@ def activation(state: FatalState, options: Sequence[Action], seat: int) -> Actio
 
 
 def eagerness(state: FatalState, seat: int) -> float:
-    """What guns must promise to fire before anybody marches."""
+    """Return what guns must promise to fire before any unit marches."""
     if seat == ALLIED:
         return state.styles.allied.eager if state.impulse < state.impulses else NEVER
     return state.styles.turkish.eager
 
 
 def declaration(state: FatalState, options: Sequence[Action]) -> Action:
-    """7.3#2 Who will sail anyway says so."""
+    """7.3#2 Declare a naval activation if the fleet will sail anyway."""
     naval = with_verb(options, "declare_naval")
     sails = naval and state.impulse < state.impulses and sea.naval_value(state, ALLIED) > 0.5
     return naval[0] if sails else with_verb(options, "declare_nothing")[0]
@@ -129,20 +130,20 @@ def declaration(state: FatalState, options: Sequence[Action]) -> Action:
 # 7.3.2c second activations
 
 def purchase(state: FatalState, options: Sequence[Action], seat: int) -> Action:
-    """What is left after the next turn's needs buys another round for guns or troops that promise something."""
+    """7.3.2c Spend supply beyond the needs of the next turn on guns or troops that promise something."""
     style: Allied | Turkish = state.styles.allied if seat == ALLIED else state.styles.turkish
     spare = state.supply[seat] - second_activation_price(state) >= (0 if is_last_turn(state) else style.reserve)
     if spare:
         offers = [*with_verb(options, "buy_naval"), *with_verb(options, "buy_land")]
         plenty = is_last_turn(state) or state.supply[seat] > PLENTY
-        found = pick_best(offers, lambda action: promise(state, action, seat), style.at_last if plenty else style.again)
-        if found is not None:
-            return found
-    return ending(options)
+        option = pick_best(offers, lambda action: promise(state, action, seat), style.at_last if plenty else style.again)
+        if option is not None:
+            return option
+    return finish(options)
 
 
 def promise(state: FatalState, action: Action, seat: int) -> float:
-    """The best few pieces that could be picked."""
+    """Add up the best few pieces that could be picked."""
     kind, at_sea = "naval" if action.verb == "buy_naval" else "land", sea.Again(state)
     worths = sorted([again(state, at_sea, piece, seat) for piece in members(qualified(state, seat, kind))], reverse=True)
     return sum([value for value in worths[:3] if value > 0], 0.0)
@@ -154,5 +155,5 @@ def again(state: FatalState, at_sea: sea.Again, piece: int, seat: int) -> float:
 
 def pick(state: FatalState, options: Sequence[Action], seat: int) -> Action:
     at_sea = sea.Again(state)
-    found = pick_best(with_verb(options, "pick"), lambda action: again(state, at_sea, action.target, seat), 0.0)
-    return found if found is not None else ending(options)
+    option = pick_best(with_verb(options, "pick"), lambda action: again(state, at_sea, action.target, seat), 0.0)
+    return option if option is not None else finish(options)

@@ -1,4 +1,4 @@
-"""The sensible player on land: which formations act, in which order, where units march, land and dig in."""
+"""The sensible player on land: which formations act, move or fight first, where units march, land and dig in."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -8,7 +8,7 @@ from umpire.engine.actions import Action, pick_best, with_verb
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
 from umpire.titles.fatal.bot import landing
-from umpire.titles.fatal.bot.eyes import FAR, area_worth, beaches, cut_off_by, lines_of, steps_to
+from umpire.titles.fatal.bot.estimates import FAR, area_worth, beaches, cut_off_by, lines_of, steps_to
 from umpire.titles.fatal.bot.fights import best_assault, could_assault, least_assault, risers_for
 from umpire.titles.fatal.components import (
     ALL_BEACHHEADS, ALL_FORTS, ALL_LAND, ALLIED, AREAS, EXIT, NONE, OF_SIDE, SUVLA, THE_LAND, TURKISH,
@@ -21,22 +21,22 @@ from umpire.titles.fatal.state import (
     BOX, EXITED, FatalState, beachhead_in, is_shaken, land_units_in, side_of, suvla_open, those_in,
 )
 
-# how much more a longer way must bring
+# the least gain of a long way
 FARTHER: Final = 0.1
-# how much less the next of several is wanted
+# how much less each further unit is wanted
 LESS: Final = 0.4
-# what is left of the pull of an area that has all it needs
+# the share of its pull that an area with enough units keeps
 FULL: Final = 0.2
-# how little it counts for a Turk on the march that somebody would be cut off
+# the small weight of lines of supply for a Turkish unit on the march
 OF_LINES: Final = 0.1
-# how many hold a beach
+# the number of units that hold a beach
 GARRISON: Final = 1
 # a way off the map is worth more than any ground
 WAY_OUT: Final = 3.0
 
 
 class Ground:
-    """What a side makes of the land: how much it wants somebody in each area, and how many."""
+    """How much a side wants units in each area, and how many."""
 
     def __init__(self, state: FatalState, side: int) -> None:
         self.side = side
@@ -49,7 +49,7 @@ class Ground:
             self._turkish(state)
 
     def draw(self, state: FatalState, unit: int, area: int) -> float:
-        """How much a unit wants to be in an area: less where there are enough already, or too many enemies near."""
+        """Return how much a unit wants to be in an area: less with enough friends there, or too many enemies near."""
         friends = land_units_in(state, area, self.side) & ~bit(unit)
         if has(state.box.artillery, unit):
             return 0.5 * self.wanted[area] if friends & ~state.box.artillery else 0.0
@@ -65,7 +65,7 @@ class Ground:
     # the Allies
 
     def _allied(self, state: FatalState) -> None:
-        """Forts and hills in Turkish hands draw from afar; Beachheads are held, the way off the map is taken."""
+        """Draw units to forts and hills in Turkish hands, to Beachheads that must be held, and to an open way off the map."""
         for goal in members(THE_LAND & ~state.allied_areas):
             value = area_worth(state, goal)
             if value > 0.5:
@@ -83,7 +83,7 @@ class Ground:
     # the Turks
 
     def _turkish(self, state: FatalState) -> None:
-        """Before the enemy ashore and behind him, on the beaches, on the neck through which all supply comes, at the forts."""
+        """Draw units to the enemy ashore, the beaches, the neck through which all supply comes, and the forts."""
         self._coast(state)
         near = steps_to(state, state.held[ALLIED] & THE_LAND)
         style = state.styles.turkish
@@ -97,7 +97,7 @@ class Ground:
         self._lines(state)
 
     def _lines(self, state: FatalState) -> None:
-        """6.5#2 Where a unit under an enemy hill would open the way of supply for others."""
+        """6.5#2 Draw units to areas under an enemy hill where they would open a line of supply for others."""
         turks, allies = state.held[TURKISH], state.held[ALLIED]
         fed = lines_of(state.box, turks, allies)
         if not turks & ~fed & THE_LAND:
@@ -111,9 +111,9 @@ class Ground:
         if far == 0:
             return
         style = state.styles.turkish
-        cut = OF_LINES * style.fed * cut_off_by(state, area) if far < 3 else 0.0
+        cut_off = OF_LINES * style.fed * cut_off_by(state, area) if far < 3 else 0.0
         need = 2 if far > 1 else max(2, min(4, _allied_strength(state, area) // 4))
-        self._want(area, (style.front, style.behind, style.rear)[far - 1] + extra + cut, need)
+        self._want(area, (style.front, style.behind, style.rear)[far - 1] + extra + cut_off, need)
 
     def _coast(self, state: FatalState) -> None:
         style = state.styles.turkish
@@ -138,7 +138,7 @@ def _allied_strength(state: FatalState, area: int) -> int:
 
 
 def _exposed(state: FatalState, unit: int, area: int) -> float:
-    """An Allied unit with too few friends next to strong enemies."""
+    """Return the cost for an Allied unit of standing with too few friends next to strong enemies."""
     if state.where[unit] == area:
         return 0.0
     against = sum([landing.enemy_strength(state, there) for there in members(state.box.land_next[area] & state.held[TURKISH])])
@@ -148,7 +148,7 @@ def _exposed(state: FatalState, unit: int, area: int) -> float:
 
 
 def way_out_open(state: FatalState) -> bool:
-    """7.7, 12.1.1#2 The Allies hold the way to the exit, and enough are near or gone to end it."""
+    """7.7, 12.1.1#2 Whether the Allies hold the way to the exit, with enough units near or gone to win."""
     if has(state.held[TURKISH], EXIT):
         return False
     near = [area for area in members(bit(EXIT) | state.box.land_next[EXIT]) if has(state.held[ALLIED], area)]
@@ -156,7 +156,7 @@ def way_out_open(state: FatalState) -> bool:
 
 
 def column(state: FatalState) -> int:
-    """12.1.1#2 How many have left by the exit, or stand within two areas of it in order."""
+    """12.1.1#2 Count the units that have left by the exit, or stand near it in good order."""
     far = steps_to(state, bit(EXIT), THE_LAND & ~state.held[TURKISH])
     there = [land_units_in(state, area, ALLIED) for area in members(state.held[ALLIED] & THE_LAND) if far[area] <= 3]
     sound = sum([(units & ~(state.disorganized | state.broken | state.out_of_supply)).bit_count() for units in there])
@@ -166,22 +166,22 @@ def column(state: FatalState) -> int:
 # Formations and order
 
 def formations(state: FatalState, options: Sequence[Action], seat: int) -> Action:
-    """R-10 Every formation that has something to do."""
-    done = with_verb(options, "done")
+    """R-10 Activate every formation that has something to do."""
+    ends = with_verb(options, "done")
     ground = Ground(state, seat)
     for action in with_verb(options, "activate"):
         if has_work(state, ground, action.target):
             return action
-    return done[0] if done else options[0]
+    return ends[0] if ends else options[0]
 
 
 def has_work(state: FatalState, ground: Ground, formation: int) -> bool:
-    """Whether somebody of a formation could land, fight, dig in or get nearer."""
+    """Return whether a unit of a formation could land, fight, dig in or get nearer."""
     return any([unit_work(state, ground, unit) > 0.0 for unit in members(state.box.formations[formation])])
 
 
 def unit_work(state: FatalState, ground: Ground, unit: int) -> float:
-    """What a unit would do with an activation, in points."""
+    """Return what a unit would do with an activation, in points."""
     area = state.where[unit]
     if is_shaken(state, unit) or has(state.activated, unit):
         return 0.0
@@ -201,7 +201,7 @@ def comes_ashore(state: FatalState, unit: int) -> bool:
 
 
 def land_value(state: FatalState, seat: int) -> float:
-    """What a land activation promises now."""
+    """Return what a land activation promises now."""
     ground = Ground(state, seat)
     value = 0.0
     for formation in range(len(state.box.formations)):
@@ -212,7 +212,7 @@ def land_value(state: FatalState, seat: int) -> float:
 
 
 def order(state: FatalState, options: Sequence[Action]) -> Action:
-    """7.3.1#1 Who can attack at once does so first, R-60 out of the trenches if need be; who comes from the sea cannot."""
+    """7.3.1#1 Fight first if there is an assault to make, R-60 out of the trenches if need be; not if units will land."""
     fight = with_verb(options, "fight_first")
     lands = state.active == ALLIED and bool(landing.plan(state))
     rising = None if lands else pick_best(
@@ -228,7 +228,7 @@ def order(state: FatalState, options: Sequence[Action]) -> Action:
 # Movement
 
 def move(state: FatalState, options: Sequence[Action], seat: int) -> Action:
-    """7.3.2 Landings first, then whoever gets nearer, then spades; then done."""
+    """7.3.2 Land first, then march units that get nearer, then dig in; then end."""
     embarking = pick_best(with_verb(options, "embark"), lambda action: _landing_order(state, action.target), 0.0)
     if embarking is not None:
         return embarking
@@ -246,19 +246,19 @@ def move(state: FatalState, options: Sequence[Action], seat: int) -> Action:
 
 
 def _landing_order(state: FatalState, unit: int) -> float:
-    """The strong first; nobody who is of no use ashore."""
+    """Return the order of landing: strong units first, none that is useless ashore."""
     if landing.lands_in(state, unit) != NONE:
         return 2.0 + state.box.pieces[unit].attack[0]
     return 1.0 if landing.is_wanted_ashore(state, unit) else 0.0
 
 
 def nearer(state: FatalState, side: int) -> float:
-    """How much more a march must bring."""
+    """Return the least gain of a march."""
     return state.styles.allied.nearer if side == ALLIED else state.styles.turkish.nearer
 
 
 def march_gain(state: FatalState, ground: Ground, unit: int) -> float:
-    """How much better the best area next door is; who guards a beach or a Beachhead alone stays."""
+    """Return how much better the best adjacent area is; a lone guard of a beach or a Beachhead stays."""
     area = state.where[unit]
     if area == EXIT and ground.side == ALLIED:
         return WAY_OUT if leaves_map(state) else 0.0
@@ -270,7 +270,7 @@ def march_gain(state: FatalState, ground: Ground, unit: int) -> float:
 
 
 def _guards(state: FatalState, ground: Ground, unit: int) -> bool:
-    """Who is alone at a Beachhead, or on a beach of his own side, stays; two on the neck of the peninsula."""
+    """Return whether a unit must stay: alone at a Beachhead, or one of the few on a beach or the neck."""
     area = state.where[unit]
     others = (land_units_in(state, area, ground.side) & ~bit(unit) & ~state.box.artillery).bit_count()
     if has(state.box.artillery, unit):
@@ -281,7 +281,7 @@ def _guards(state: FatalState, ground: Ground, unit: int) -> bool:
 
 
 def _holds_on(state: FatalState, ground: Ground, unit: int) -> bool:
-    """Who touches the enemy holds his ground, but to walk into what is worth more."""
+    """Return whether a unit next to the enemy holds its ground: always, unless it can walk into ground of more worth."""
     area = state.where[unit]
     if not in_contact(state, area, ground.side):
         return False
@@ -290,7 +290,7 @@ def _holds_on(state: FatalState, ground: Ground, unit: int) -> bool:
 
 
 def far_gain(state: FatalState, ground: Ground, unit: int) -> float:
-    """7.3.2a What Strategic Movement would bring."""
+    """7.3.2a Return the gain of Strategic Movement."""
     area = state.where[unit]
     if area < 0 or has(state.box.artillery & state.fired, unit) or _guards(state, ground, unit):
         return 0.0
@@ -298,27 +298,27 @@ def far_gain(state: FatalState, ground: Ground, unit: int) -> float:
     if in_contact(state, area, ground.side) or has(state.out_of_supply, unit):
         return 0.0
     here = ground.draw(state, unit, area)
-    found = sorted([(ground.draw(state, unit, there), there) for there in members(goals)], reverse=True)
-    for value, there in found[:6]:
+    goals_by_pull = sorted([(ground.draw(state, unit, there), there) for there in members(goals)], reverse=True)
+    for value, there in goals_by_pull[:6]:
         if stacking_barrier(state, unit, there) == LEGAL:
             return value - here
     return 0.0
 
 
 def _dig(state: FatalState, options: Sequence[Action], seat: int) -> Optional[Action]:
-    """7.3.2d Who touches the enemy and will not attack, or holds a beach, digs in."""
+    """7.3.2d Dig in units next to the enemy that will not attack, or that hold a beach."""
     shore = beaches(state) if seat == TURKISH else 0
     for action in with_verb(options, "dig"):
         area = state.where[action.target]
-        held = beachhead_in(state, area) != NONE if seat == ALLIED else has(shore, area) or _is_near(state, area)
-        exposed = area >= 0 and (in_contact(state, area, seat) or held)
+        is_held = beachhead_in(state, area) != NONE if seat == ALLIED else has(shore, area) or _is_near(state, area)
+        exposed = area >= 0 and (in_contact(state, area, seat) or is_held)
         if exposed and not _will_attack(state, action.target):
             return action
     return None
 
 
 def _is_near(state: FatalState, area: int) -> bool:
-    """Two areas from the enemy ashore."""
+    """Return whether the enemy ashore is two areas away."""
     around = 0
     for there in members(state.box.land_next[area]):
         around |= state.box.land_next[there]
@@ -331,28 +331,28 @@ def _will_attack(state: FatalState, unit: int) -> bool:
 
 
 def leaves_map(state: FatalState) -> bool:
-    """7.7#2 Off the map only with a line behind, and enough to make an end of it."""
+    """7.7#2 Whether units should leave the map: only with a line behind them, and enough units to win."""
     return column(state) >= state.box.constant("constants", "sudden_death_exits") and exit_line(state)
 
 
 def step(state: FatalState, options: Sequence[Action], seat: int, unit: int) -> Action:
-    """Where a unit on its way goes: off the map if that wins, else where it wants most to be."""
+    """Move a unit on: off the map if that wins, or else where it is wanted most."""
     leaving = with_verb(options, "exit")
     if leaving and (leaves_map(state) or len(options) == 1):
         return leaving[0]
     ground = Ground(state, seat)
     here = ground.draw(state, unit, state.where[unit]) if state.where[unit] >= 0 else 0.0
     halt = with_verb(options, "done")
-    found = pick_best(
+    option = pick_best(
         with_verb(options, "to"), lambda action: ground.draw(state, unit, action.target), here if halt else float("-inf"),
     )
-    return found if found is not None else halt[0] if halt else options[0]
+    return option if option is not None else halt[0] if halt else options[0]
 
 
 # Landings
 
 def embark_to(state: FatalState, options: Sequence[Action], unit: int) -> Action:
-    """7.5#1 Where the plan sends a unit; else through the Beachhead that needs it most."""
+    """7.5#1 Send a unit where the plan says, or else through the Beachhead that needs it most."""
     water = landing.lands_in(state, unit)
     planned = [action for action in with_verb(options, "to") if action.target == water]
     if planned:
@@ -362,7 +362,7 @@ def embark_to(state: FatalState, options: Sequence[Action], unit: int) -> Action
 
 
 def go_ashore(state: FatalState, options: Sequence[Action], unit: int) -> Action:
-    """R-37 Where nobody holds the coast: the best foothold, and together; 7.6#6 ground that was Allied before is none."""
+    """R-37 On a coast that nobody holds take the best foothold, together; 7.6#6 ground that was Allied before is none."""
     old = state.allied_areas & ~state.won_by_landing
 
     def worth(action: Action) -> float:
@@ -373,13 +373,13 @@ def go_ashore(state: FatalState, options: Sequence[Action], unit: int) -> Action
 
 
 def sea_check(state: FatalState, options: Sequence[Action]) -> Action:
-    """7.5#4 Who arrives Disorganized is of no use."""
+    """7.5#4 Turn back: a Disorganized unit is of no use ashore."""
     back = with_verb(options, "turn_back")
     return back[0] if back else options[0]
 
 
 def beachhead(state: FatalState, options: Sequence[Action]) -> Action:
-    """11.2#1 Of the nation that landed there, where no other feeds it: it is five points for the enemy."""
+    """11.2#1 Set a Beachhead of the nation that landed, where no other feeds it: losing one gives the enemy five points."""
     heads = with_verb(options, "set_beachhead")
     if heads:
         return pick_best(heads, lambda action: _head_fits(state, action.target), 0.0) or with_verb(options, "done")[0]
@@ -387,7 +387,7 @@ def beachhead(state: FatalState, options: Sequence[Action]) -> Action:
 
 
 def _head_fits(state: FatalState, number: int) -> float:
-    """6.5.1 Whether a Beachhead feeds those who hold the areas just won."""
+    """6.5.1 Count the units in areas just won that a Beachhead would feed."""
     nation = state.box.pieces[members(ALL_BEACHHEADS)[number]].nation
     own, troops = state.box.of_nation(nation) & ALL_LAND & OF_SIDE[ALLIED], 0
     fed = fed_areas(state, ALLIED, nation, NONE)
@@ -400,7 +400,7 @@ def _head_fits(state: FatalState, number: int) -> float:
 # 11.1 cavalry in reserve
 
 def reserve(state: FatalState, options: Sequence[Action]) -> Action:
-    """11.1#1 Horsemen behind the front wait for a gap."""
+    """11.1#1 Keep horsemen behind the front in reserve for a gap."""
     waiting = [action for action in with_verb(options, "reserve") if _may_wait(state, action.target)]
     return waiting[0] if waiting else with_verb(options, "done")[0]
 
@@ -412,7 +412,7 @@ def _may_wait(state: FatalState, unit: int) -> bool:
 
 
 def charge(state: FatalState, options: Sequence[Action]) -> Action:
-    """11.1#2 Where they can ride into something of worth."""
+    """11.1#2 Charge where horsemen can ride into ground of worth."""
     ground = Ground(state, ALLIED)
     riding = [action for action in with_verb(options, "charge") if _rides(state, ground, action.target)]
     return riding[0] if riding else with_verb(options, "done")[0]

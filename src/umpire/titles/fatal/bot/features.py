@@ -1,4 +1,4 @@
-"""What counts in a position: points, straits, forts, ships, who is ashore and how; of mines only how many there are."""
+"""The features of a position: points, straits, forts, ships, units ashore and their states; mines are only counted."""
 from __future__ import annotations
 
 from typing import Final
@@ -9,14 +9,14 @@ from umpire.titles.fatal.components import ALL_BEACHHEADS, ALL_FORTS, ALL_LAND, 
 from umpire.titles.fatal.rules.victory import allied_hills, clear_water, damaged_forts, is_blockaded, sound_allies
 from umpire.titles.fatal.state import EXITED, FatalState, in_play, those_in
 
-# what a win is worth in points
+# the worth of a win in points
 WIN: Final = 10.0
 
 
 def features(state: FatalState, seat: int) -> dict[str, float]:
     points = state.points[ALLIED] - state.points[TURKISH]
     ashore = [state.present & ALL_LAND & OF_SIDE[side] for side in (ALLIED, TURKISH)]
-    worn = state.disorganized | state.broken
+    shaken = state.disorganized | state.broken
     forts = state.present & ALL_FORTS & ~state.disabled & ~state.crippled
     ships = in_play(state) & ALL_SHIPS & OF_SIDE[ALLIED] & ~state.box.sweepers
     return as_seat_sees(seat, {
@@ -29,8 +29,8 @@ def features(state: FatalState, seat: int) -> dict[str, float]:
         "blockade": -float(is_blockaded(state)),
         "ships": float((ships & ~state.crippled).bit_count()),
         "ashore": float(sound_allies(state).bit_count()),
-        "defenders": -float((ashore[TURKISH] & ~worn).bit_count()),
-        "worn": float((ashore[TURKISH] & worn).bit_count() - (ashore[ALLIED] & worn).bit_count()),
+        "defenders": -float((ashore[TURKISH] & ~shaken).bit_count()),
+        "worn": float((ashore[TURKISH] & shaken).bit_count() - (ashore[ALLIED] & shaken).bit_count()),
         "areas": float((state.allied_areas & land(state)).bit_count()),
         "beachheads": float((state.fed & ALL_BEACHHEADS).bit_count()),
         "exits": float(those_in(state, EXITED).bit_count()),
@@ -39,10 +39,10 @@ def features(state: FatalState, seat: int) -> dict[str, float]:
 
 
 def land(state: FatalState) -> int:
-    """The land on both shores, as a set."""
+    """Return the land on both shores, as a set."""
     return state.box.regions[0] | state.box.regions[1]
 
 
 def margin(state: FatalState, winner: int) -> float:
-    """12.2 The Allied points over the Turkish ones, with something for the win."""
+    """12.2 Return the Allied lead in points, with a bonus for the win."""
     return add_win_bonus(float(state.points[ALLIED] - state.points[TURKISH]), winner, WIN)

@@ -1,4 +1,4 @@
-"""The sensible player's fights: which assaults and bombardments are worth it, who takes part, who suffers, where to retreat."""
+"""The sensible player's fights: assaults and bombardments worth making, attackers, losses, retreats."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -6,7 +6,7 @@ from typing import Final, Optional
 
 from umpire.engine.actions import Action, pick_best, with_verb
 from umpire.engine.sets import bit, has, members, set_of
-from umpire.titles.fatal.bot.eyes import assault_value, steps_to
+from umpire.titles.fatal.bot.estimates import assault_value, steps_to
 from umpire.titles.fatal.bot import landing
 from umpire.titles.fatal.components import ALL_LAND, ALL_SHIPS, ALLIED, NONE, OF_SIDE, THE_LAND, THE_SEA, TURKISH
 from umpire.titles.fatal.rules import combat_assault, combat_bombardment
@@ -15,22 +15,22 @@ from umpire.titles.fatal.rules.definitions import in_contact
 from umpire.titles.fatal.rules.operations_activation import actors
 from umpire.titles.fatal.state import FatalState, batteries_of, beachhead_in, factors_of, is_shaken, land_units_in, side_of
 
-# what an Allied assault must promise to get up from the trenches for it
+# what an Allied assault must promise before units leave their trenches for it
 WELL_WORTH: Final = 0.9
-# supply kept when one pays for an intensive assault
-KEPT: Final = 3
+# supply that must be left to pay for an intensive assault
+SUPPLY_RESERVE: Final = 3
 
 
-def able(state: FatalState, seat: int, area: int) -> int:
-    """Everyone of a side next to an area who is in order, as a set."""
-    found = 0
+def able_neighbours(state: FatalState, seat: int, area: int) -> int:
+    """Return units of a side next to an area that are in good order, as a set."""
+    pieces = 0
     for there in members(state.box.next[area] & state.held[seat]):
-        found |= state.at[there]
-    return found & ALL_LAND & OF_SIDE[seat] & ~(state.box.artillery | state.disorganized | state.broken | state.out_of_supply)
+        pieces |= state.at[there]
+    return pieces & ALL_LAND & OF_SIDE[seat] & ~(state.box.artillery | state.disorganized | state.broken | state.out_of_supply)
 
 
 def value_of(state: FatalState, area: int, attackers: int, support: int = NONE) -> float:
-    """What an assault of the active side promises."""
+    """Return what an assault of the active side promises."""
     if not attackers:
         return -1.0
     sums = combat_assault.reckon(state, area, attackers, support)
@@ -38,89 +38,90 @@ def value_of(state: FatalState, area: int, attackers: int, support: int = NONE) 
 
 
 def best_assault(state: FatalState, seat: int) -> float:
-    """The best assault that a side could make from where it stands."""
+    """Return the value of the best assault that a side could make without moving."""
     trial = state.copy()
     trial.active = seat
-    targets = [area for area in members(state.held[1 - seat] & THE_LAND) if able(state, seat, area) & ~state.activated]
-    return max([value_of(trial, area, able(state, seat, area) & ~state.activated) for area in targets], default=0.0)
+    targets = [area for area in members(state.held[1 - seat] & THE_LAND) if able_neighbours(state, seat, area) & ~state.activated]
+    return max([value_of(trial, area, able_neighbours(state, seat, area) & ~state.activated) for area in targets], default=0.0)
 
 
 def could_assault(state: FatalState, least: float, unit: int = NONE) -> bool:
-    """Whether the acting units (one of them, if it is named) have an assault worth making."""
+    """Return whether the acting units (one of them, if it is named) have an assault worth making."""
     ours = actors(state) & ~state.fought
     near = state.held[1 - state.active] & THE_LAND
     if unit != NONE:
         near &= state.box.next[state.where[unit]]
     for area in members(near):
-        attackers = able(state, state.active, area) & ours
+        attackers = able_neighbours(state, state.active, area) & ours
         if attackers and (unit == NONE or has(attackers, unit)) and value_of(state, area, attackers) > least:
             return True
     return False
 
 
 def risers_for(state: FatalState) -> int:
-    """R-60 Those in trenches who would make an assault that is well worth it, once out of them, as a set."""
+    """R-60 Dug-in units that could make an assault well worth making if they got up, as a set."""
     ours = actors(state) & state.entrenched & ~(state.changed_mode | state.fought)
     if not ours:
         return 0
-    trial, found = state.copy(), 0
+    trial, risers = state.copy(), 0
     trial.entrenched &= ~ours
     trial.fight_first = True
     least = WELL_WORTH if state.active == ALLIED else state.styles.turkish.rising
     for area in members(state.held[1 - state.active] & THE_LAND):
-        attackers = able(trial, state.active, area) & actors(state) & ~state.fought
+        attackers = able_neighbours(trial, state.active, area) & actors(state) & ~state.fought
         if attackers & ours and value_of(trial, area, attackers) > least and not _guarding(state, attackers):
-            found |= attackers & ours
-    return found
+            risers |= attackers & ours
+    return risers
 
 
 def _guarding(state: FatalState, units: int) -> bool:
-    """Whether some of these would have to leave the trenches of a Beachhead."""
+    """Return whether some of these would have to leave their trenches at a Beachhead."""
     return any([beachhead_in(state, state.where[unit]) >= 0 for unit in members(units & state.entrenched)])
 
 
 # 8 the combat half
 
 def combat(state: FatalState, options: Sequence[Action]) -> Action:
-    """Guns first, then the best assault; who landed must attack, however it stands."""
+    """Fire guns first, then make the best assault; landed units must attack whatever the odds."""
     guns = pick_best(with_verb(options, "bombard"), lambda action: barrage_worth(state, action.target), 0.0)
     if guns is not None:
         return guns
-    done = with_verb(options, "done")
-    least = least_assault(state, state.active) if done else float("-inf")
-    found = pick_best(with_verb(options, "assault"), lambda action: planned(state, action.target), least)
-    return found if found is not None else done[0] if done else options[0]
+    ends = with_verb(options, "done")
+    least = least_assault(state, state.active) if ends else float("-inf")
+    option = pick_best(with_verb(options, "assault"), lambda action: planned(state, action.target), least)
+    return option if option is not None else ends[0] if ends else options[0]
 
 
 def least_assault(state: FatalState, side: int) -> float:
-    """What an assault must promise."""
+    """Return what an assault must promise."""
     return state.styles.allied.assault if side == ALLIED else state.styles.turkish.assault
 
 
 def planned(state: FatalState, area: int) -> float:
-    """An assault with everyone who should take part; 7.6#4 who has landed is thrown back if he does nothing."""
+    """Value an assault with all units that should take part; 7.6#4 idle landed units are thrown back."""
     attackers = party(state, area)
-    bound = bool(attackers & landed(state))
+    bound = bool(attackers & landing_units(state))
     return value_of(state, area, attackers, support_for(state, attackers)) + (5.0 if bound else 0.0)
 
 
-def landed(state: FatalState) -> int:
-    """Those who came from the sea and have not attacked yet."""
-    found = 0
+def landing_units(state: FatalState) -> int:
+    """Return units at sea off a beach that have not attacked yet."""
+    units = 0
     for water in members(state.held[ALLIED] & THE_SEA):
-        found |= land_units_in(state, water, ALLIED)
-    return found & ~state.fought
+        units |= land_units_in(state, water, ALLIED)
+    return units & ~state.fought
 
 
 def party(state: FatalState, area: int) -> int:
-    """Who takes part in an assault: everyone next to it, those in trenches only if it is better so.
+    """Choose the attackers: all units next to the area, dug-in ones only if that is better.
 
-    Those from the sea all together, or not at all if their plan is another area."""
+    Landing units attack all together, or not at all if their plan names another area.
+    """
     everyone = set_of(tuple(combat_assault.able_to_attack(state, area)))
-    afloat = everyone & landed(state)
+    afloat = everyone & landing_units(state)
     for plan in landing.plan(state) if afloat else ():
         if plan.target not in (area, NONE):
-            everyone &= ~plan.units | ~landed(state)
+            everyone &= ~plan.units | ~landing_units(state)
     fresh = everyone & ~state.entrenched
     if not fresh or fresh == everyone:
         return everyone
@@ -129,8 +130,8 @@ def party(state: FatalState, area: int) -> int:
 
 
 def support_for(state: FatalState, attackers: int) -> int:
-    """8.3.2 Any piece that stands for support: 7.6#2 a ship off the beach costs nothing; NONE if there is none."""
-    for water in {state.where[unit] for unit in members(attackers & landed(state))}:
+    """8.3.2 Return a ship off the beach, whose support costs nothing (7.6#2), or NONE."""
+    for water in {state.where[unit] for unit in members(attackers & landing_units(state))}:
         ships = state.at[water] & ALL_SHIPS & ~(state.box.sweepers | state.fired | state.crippled)
         if ships and state.naval_paid:
             return members(ships)[0]
@@ -138,43 +139,43 @@ def support_for(state: FatalState, attackers: int) -> int:
 
 
 def barrage_worth(state: FatalState, area: int) -> float:
-    """8.2 Worth the shells if an assault may follow, or the enemy is not dug in."""
+    """8.2 Value a bombardment: worth it if an assault may follow, or the enemy is not dug in."""
     enemies = land_units_in(state, area, 1 - state.active)
     open_ = (enemies & ~state.entrenched).bit_count()
-    near = bool(able(state, state.active, area) & actors(state) & ~state.fought)
+    near = bool(able_neighbours(state, state.active, area) & actors(state) & ~state.fought)
     return (0.2 * enemies.bit_count() + 0.2 * open_ + (0.5 if near else 0.0) - 0.5) if spare_guns(state, area) else 0.0
 
 
 def spare_guns(state: FatalState, area: int) -> int:
-    """Guns that reach an area and are not kept for an assault."""
+    """Return guns that reach an area and are not reserved for an assault, as a set."""
     ready = combat_bombardment.ready_guns(state)
-    return sum([bit(gun) for gun in ready if combat_bombardment.reaches(state, gun, area)]) & ~kept_back(state)
+    return sum([bit(gun) for gun in ready if combat_bombardment.reaches(state, gun, area)]) & ~guns_for_assaults(state)
 
 
-def kept_back(state: FatalState) -> int:
-    """7.6#2 A ship for each landing that has still to be made, the weakest; 8.3.2#1 one gun for each front."""
-    found = 0
-    for water in {state.where[unit] for unit in members(landed(state))}:
+def guns_for_assaults(state: FatalState) -> int:
+    """7.6#2 Reserve the weakest ship for each landing still to be made, as a set."""
+    guns = 0
+    for water in {state.where[unit] for unit in members(landing_units(state))}:
         ships = members(state.at[water] & ALL_SHIPS & ~(state.box.sweepers | state.fired | state.crippled))
         if ships:
-            found |= bit(min(ships, key=lambda ship: sum(batteries_of(state, ship))))
-    return found
+            guns |= bit(min(ships, key=lambda ship: sum(batteries_of(state, ship))))
+    return guns
 
 
 def lay_guns(state: FatalState, options: Sequence[Action]) -> Action:
-    """8.2#8 All that reach, but for those kept for an assault."""
-    kept = kept_back(state)
-    guns = [action for action in with_verb(options, "gun") if not has(kept, action.target)]
+    """8.2#8 Lay all guns that reach, except those reserved for an assault."""
+    reserved = guns_for_assaults(state)
+    guns = [action for action in with_verb(options, "gun") if not has(reserved, action.target)]
     fire = with_verb(options, "open_fire")
     return guns[0] if guns else fire[0] if fire else options[0]
 
 
 def muster(state: FatalState, options: Sequence[Action]) -> Action:
-    """8.3 Everyone of the party and (7.6#1) all landed units that have nothing else to assault; guns behind them, and off."""
+    """8.3 Add the chosen attackers and (7.6#1) landed units with nothing else to assault, then support, then attack."""
     current = state.assault
     assert current is not None
-    wanted = party(state, current.target) | (bound_to_join(state) if current.attackers else 0)
-    joining = [action for action in with_verb(options, "with") if has(wanted, action.target)]
+    attackers = party(state, current.target) | (bound_to_join(state) if current.attackers else 0)
+    joining = [action for action in with_verb(options, "with") if has(attackers, action.target)]
     attack = with_verb(options, "attack")
     if joining:
         return max(joining, key=lambda action: factors_of(state, action.target)[0])
@@ -185,45 +186,45 @@ def muster(state: FatalState, options: Sequence[Action]) -> Action:
 
 
 def _support(state: FatalState, options: Sequence[Action]) -> Optional[Action]:
-    """8.3.2 A ship costs nothing; a gun a point of supply, if there are some."""
+    """8.3.2 Support with a ship, which costs nothing, or with a gun if supply is plentiful."""
     guns = with_verb(options, "intensive")
     ships = [action for action in guns if not has(ALL_LAND, action.target)]
     if ships:
         return min(ships, key=lambda action: sum(batteries_of(state, action.target)))
-    rich = state.supply[state.active] >= KEPT or state.turn == state.sheet.last_turn
+    rich = state.supply[state.active] >= SUPPLY_RESERVE or state.turn == state.sheet.last_turn
     return guns[0] if guns and rich else None
 
 
-# 8.3.3 who suffers
+# 8.3.3 losses
 
 def losses(state: FatalState, options: Sequence[Action]) -> Action:
-    """Those in order check first: they do not die of it; nobody is given up."""
-    named = with_verb(options, "name") or with_verb(options, "check")
-    found = pick_best(named, lambda action: _endures(state, action.target))
-    return found if found is not None else options[-1]
+    """Name units in good order first: they survive a failure. Give no unit up."""
+    naming = with_verb(options, "name") or with_verb(options, "check")
+    option = pick_best(naming, lambda action: _endures(state, action.target))
+    return option if option is not None else options[-1]
 
 
 def trenches(state: FatalState, options: Sequence[Action]) -> Action:
-    """8.4.1c Who is shaken digs in."""
+    """8.4.1c Dig in when Disorganized."""
     dig = with_verb(options, "dig_in")
     return dig[0] if dig else options[0]
 
 
 def _endures(state: FatalState, unit: int) -> float:
-    """How well a unit stands a check: morale, order, and how little it is worth."""
+    """Return how well a unit stands a check: morale, order, and a low worth."""
     shaken = 4.0 * has(state.broken, unit) + 2.0 * has(state.disorganized, unit)
     return state.box.pieces[unit].morale - shaken - 0.1 * sum(factors_of(state, unit))
 
 
 def retreat(state: FatalState, options: Sequence[Action], unit: int) -> Action:
-    """8.3.4 Away from the enemy, towards one's own supply; off the map only if there is nothing else."""
+    """8.3.4 Retreat away from the enemy, towards supply; off the map only if there is nothing else."""
     home = _home(state, unit)
-    found = pick_best(with_verb(options, "retreat"), lambda action: _refuge(state, unit, action.target, home))
-    return found if found is not None else options[0]
+    option = pick_best(with_verb(options, "retreat"), lambda action: _refuge(state, unit, action.target, home))
+    return option if option is not None else options[0]
 
 
 def _home(state: FatalState, unit: int) -> tuple[int, ...]:
-    """How far it is to supply, over land."""
+    """Return the distances over land to supply."""
     if side_of(unit) == TURKISH:
         return steps_to(state, state.box.source_areas[0] | state.box.source_areas[1])
     heads = [area for area in members(state.allied_areas) if beachhead_in(state, area) >= 0]
@@ -237,7 +238,7 @@ def _refuge(state: FatalState, unit: int, area: int, home: tuple[int, ...]) -> f
 
 
 def advance(state: FatalState, options: Sequence[Action]) -> Action:
-    """8.3.5 Everyone but the last man on a Beachhead next to the enemy."""
+    """8.3.5 Advance all units except the last one at a Beachhead."""
     going = pick_best(with_verb(options, "advance"), lambda action: _goes_forward(state, action.target), 0.0)
     if going is not None:
         return going
@@ -257,11 +258,11 @@ def _goes_forward(state: FatalState, unit: int) -> float:
 # 7.3.2c second activations
 
 def again_on_land(state: FatalState, unit: int, seat: int) -> float:
-    """What a second activation of a land unit promises: an assault from where it stands."""
+    """Return what a second activation of a land unit promises: an assault from its area."""
     area = state.where[unit]
     if area < 0 or has(THE_SEA, area) or has(state.box.artillery, unit) or is_shaken(state, unit):
         return 0.0
     trial = state.copy()
     trial.active = seat
     targets = members(state.box.land_next[area] & state.held[1 - seat])
-    return max([value_of(trial, target, able(state, seat, target)) for target in targets], default=0.0)
+    return max([value_of(trial, target, able_neighbours(state, seat, target)) for target in targets], default=0.0)

@@ -1,11 +1,11 @@
-"""The sensible player's landings: where, against whom, with whom. The same table always gives the same plan."""
+"""The sensible player's landings: beaches, targets, units. The same state always gives the same plan."""
 from __future__ import annotations
 
 from typing import Final, NamedTuple
 
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
-from umpire.titles.fatal.bot.eyes import area_worth, odds, steps_to
+from umpire.titles.fatal.bot.estimates import area_worth, odds, steps_to
 from umpire.titles.fatal.components import (
     ALL_BEACHHEADS, ALL_LAND, ALL_SHIPS, ALLIED, CW, FIRST_BEACHHEAD, FR, LAND_UNITS, NONE, OF_SIDE, SUVLA, THE_LAND, TURKISH,
 )
@@ -17,16 +17,16 @@ from umpire.titles.fatal.state import (
     BOX, LAND_SEGMENT, FatalState, factors_of, is_bad, is_normal, is_rough, land_units_in, suvla_open,
 )
 
-# what it costs to stand ashore without supply
+# the cost of standing ashore without supply
 UNFED: Final = 2.0
-# how many landings in one segment
+# the most landings in one segment
 MOST_LANDINGS: Final = 4
-# of those who cross a Rough sea so many arrive in order
+# the share of units that cross a Rough sea in good order
 OVER_ROUGH_SEA: Final = 0.6
 
 
 class Landing(NamedTuple):
-    """Who goes to an Assault Area, and which area they assault (NONE: nobody holds the coast)."""
+    """The units for an Assault Area, and the area they assault (NONE: nobody holds the coast)."""
 
     water: int
     target: int
@@ -38,10 +38,10 @@ class Landing(NamedTuple):
 NOWHERE: Final = Landing(NONE, NONE, 0, 0.0, 0.0)
 
 
-# 7.5 who and where
+# 7.5 units and beaches
 
 def waiting(state: FatalState) -> int:
-    """The troops in the box that could land in this segment, or in one still to come."""
+    """Return the troops in the box that could land in this segment, or in one still to come."""
     able = ALL_LAND & OF_SIDE[ALLIED] & ~(state.disorganized | state.broken)
     if state.kind == LAND_SEGMENT and state.active == ALLIED and (state.acting or state.second):
         able &= actors(state) & ~state.moved
@@ -61,13 +61,13 @@ def afloat_in(state: FatalState, water: int) -> int:
 
 
 def crew(state: FatalState, pool: int, aboard: int) -> int:
-    """7.4.1 Who of a pool goes with those aboard: the strongest, of one nationality, divisions together."""
+    """7.4.1 Choose units to join those afloat: the strongest of one nationality, divisions together."""
     best, most = aboard, 0
     for nation in (CW, FR):
-        found = _stack(state, pool & _of(state, nation), aboard)
-        strength = strength_of(state, found)
+        stack = _stack(state, pool & _of(state, nation), aboard)
+        strength = strength_of(state, stack)
         if strength > most:
-            best, most = found, strength
+            best, most = stack, strength
     return best
 
 
@@ -76,18 +76,18 @@ def _of(state: FatalState, nation: str) -> int:
 
 
 def _stack(state: FatalState, pool: int, aboard: int) -> int:
-    found, left = aboard, [unit for unit in members(pool & ~state.box.artillery)]
-    while left:
-        unit = max(left, key=lambda one: (factors_of(state, one)[0], _with_own(state, one, found), -one))
-        left.remove(unit)
-        if together_barrier(state, found | bit(unit), ALLIED) == LEGAL:
-            found |= bit(unit)
-            left = [one for one in left if _may_join(state, one, found)]
-    return found
+    stack, pool_left = aboard, [unit for unit in members(pool & ~state.box.artillery)]
+    while pool_left:
+        unit = max(pool_left, key=lambda one: (factors_of(state, one)[0], _with_own(state, one, stack), -one))
+        pool_left.remove(unit)
+        if together_barrier(state, stack | bit(unit), ALLIED) == LEGAL:
+            stack |= bit(unit)
+            pool_left = [one for one in pool_left if _may_join(state, one, stack)]
+    return stack
 
 
 def _may_join(state: FatalState, unit: int, others: int) -> bool:
-    """7.4.1 Where as many stand as may be mixed, only the same division and independents come in question."""
+    """7.4.1 Whether a unit may join: a full mixed stack takes only the same division and independents."""
     if others.bit_count() < state.box.constant("constants", "allied_mixed_formations_max"):
         return True
     return has(state.box.independents, unit) or _with_own(state, unit, others)
@@ -108,21 +108,21 @@ def has_ship(state: FatalState, water: int) -> bool:
     """7.6#2 Whether a warship can support the landing: it is there, or the fleet has still to sail."""
     if not state.naval_paid:
         return False
-    return ships_off(state, water) or (state.kind != LAND_SEGMENT and _fleet_left(state))
+    return ships_off(state, water) or (state.kind != LAND_SEGMENT and _fleet_waits(state))
 
 
 def ships_off(state: FatalState, water: int) -> bool:
-    """Whether a warship with shells lies in an Assault Area."""
+    """Return whether a warship with shells lies in an Assault Area."""
     return bool(state.at[water] & ALL_SHIPS & OF_SIDE[ALLIED] & ~(state.box.sweepers | state.fired | state.crippled))
 
 
-def _fleet_left(state: FatalState) -> bool:
-    left = ALL_SHIPS & OF_SIDE[ALLIED] & ~(state.box.sweepers | state.activated | state.crippled)
-    return any([state.where[ship] == BOX for ship in members(left)])
+def _fleet_waits(state: FatalState) -> bool:
+    ships = ALL_SHIPS & OF_SIDE[ALLIED] & ~(state.box.sweepers | state.activated | state.crippled)
+    return any([state.where[ship] == BOX for ship in members(ships)])
 
 
 def chance_of(state: FatalState, water: int, target: int, units: int, others: int = 0) -> tuple[float, float]:
-    """8.3.1 How likely landing units, and those who attack with them from elsewhere, take an area; what they suffer for it."""
+    """8.3.1 Return the chance that landing units and their helpers take an area, and the balance of losses."""
     defenders = land_units_in(state, target, TURKISH)
     strength = strength_of(state, units) * (OVER_ROUGH_SEA if is_rough(state) else 1.0) + strength_of(state, others)
     column = odds_of(state, int(strength), defence_of(state, target))
@@ -130,17 +130,17 @@ def chance_of(state: FatalState, water: int, target: int, units: int, others: in
         return 0.0, 0.0
     column += has_ship(state, water) + bool(others) - is_bad(state)
     column = min(max(column, 0), len(state.box.assault_columns) - 1)
-    found = odds(state, defenders, units | others, column, _modifier(state, target, defenders))
-    return found.chance, found.harm - found.cost
+    outlook = odds(state, defenders, units | others, column, _modifier(state, target, defenders))
+    return outlook.chance, outlook.harm - outlook.cost
 
 
 def defence_of(state: FatalState, area: int) -> int:
-    """8.3.1#3 What the Turks in an area defend with."""
+    """8.3.1#3 Return the defence strength of the Turks in an area."""
     return on_ground(state, area, sum([defence_factor(state, unit) for unit in members(land_units_in(state, area, TURKISH))]))
 
 
 def _modifier(state: FatalState, target: int, defenders: int) -> int:
-    """8.3.1#6 Of a landing."""
+    """8.3.1#6 Return the modifier of a landing."""
     shaken = not defenders & ~(state.disorganized | state.broken)
     fort = any([is_normal(state, piece) for piece in members(state.at[target] & ~ALL_LAND & OF_SIDE[TURKISH])])
     starved = not defenders & ~state.out_of_supply
@@ -150,7 +150,7 @@ def _modifier(state: FatalState, target: int, defenders: int) -> int:
 # What a landing is worth
 
 def foothold(state: FatalState, target: int, units: int) -> float:
-    """What the Allies have of a Beachhead in an area: room for those who wait, what lies behind it, less what threatens it."""
+    """Return the worth of a Beachhead in an area: room for more units, the ground behind it, less the threats to it."""
     style = state.styles.allied
     first = not any([state.where[head] >= 0 for head in members(ALL_BEACHHEADS)])
     room = min(style.first_foothold, 1.5 * (state.sheet.last_turn - state.turn)) if first else style.foothold
@@ -160,7 +160,7 @@ def foothold(state: FatalState, target: int, units: int) -> float:
 
 
 def can_stay(state: FatalState, target: int, units: int) -> bool:
-    """6.5.1 Whether there is a Beachhead left for those who land, or one next door; nobody asks on the last turn."""
+    """6.5.1 Whether a Beachhead is left for the landing units, or is next to them; on the last turn it does not matter."""
     own = state.box.french if units & state.box.french else state.box.commonwealth
     heads = members(ALL_BEACHHEADS & own)
     near = bit(target) | state.box.land_next[target]
@@ -169,7 +169,7 @@ def can_stay(state: FatalState, target: int, units: int) -> bool:
 
 
 def beyond(state: FatalState, target: int) -> float:
-    """The best of what lies a few areas inland."""
+    """Return the worth of the best goal a few areas inland."""
     far = steps_to(state, bit(target))
     goals = [area for area in members(THE_LAND & ~state.allied_areas) if 0 < far[area] < 4]
     ground = state.styles.allied.ground
@@ -177,32 +177,32 @@ def beyond(state: FatalState, target: int) -> float:
 
 
 def threat(state: FatalState, target: int, units: int) -> float:
-    """How much stronger than the landed the Turks next to an area are, in points."""
+    """Return how much stronger the Turks next to an area are than the landed units, in points."""
     against = sum([enemy_strength(state, there) for there in members(state.box.land_next[target])])
     holding = sum([state.box.pieces[unit].attack[1] for unit in members(units)])
     return state.styles.allied.threat * max(against - 1.5 * holding, 0.0)
 
 
 def enemy_strength(state: FatalState, area: int) -> int:
-    """2.2.1 What the Turks in an area could attack with, once out of their trenches."""
+    """2.2.1 Return the attack strength of the Turks in an area once they leave their trenches."""
     sound = land_units_in(state, area, TURKISH) & ~(state.disorganized | state.broken | state.out_of_supply)
     return sum([state.box.pieces[unit].attack[0] for unit in members(sound)])
 
 
 def best_landing(state: FatalState, water: int, pool: int) -> Landing:
-    """The best that can be done from an Assault Area."""
+    """Return the best landing from an Assault Area."""
     units = crew(state, pool, afloat_in(state, water))
     if not units:
         return NOWHERE
-    held = state.box.land_next[water] & state.held[TURKISH]
-    if not held:
+    targets = state.box.land_next[water] & state.held[TURKISH]
+    if not targets:
         return _unopposed(state, water, units)
-    found = [_opposed(state, water, target, units) for target in members(held & ~state.fought_areas)]
-    return max(found, key=lambda one: one.worth, default=NOWHERE)
+    landings = [_opposed(state, water, target, units) for target in members(targets & ~state.fought_areas)]
+    return max(landings, key=lambda one: one.worth, default=NOWHERE)
 
 
 def _unopposed(state: FatalState, water: int, units: int) -> Landing:
-    """R-37 Nobody holds the coast: whoever comes walks ashore, if there is still something to be had."""
+    """R-37 Return the landing on a coast that nobody holds."""
     free = [area for area in members(state.box.land_next[water]) if not has(state.allied_areas, area)]
     value = max([foothold(state, area, units) for area in free], default=0.0)
     return Landing(water, NONE, units, 1.0, value)
@@ -216,65 +216,65 @@ def _opposed(state: FatalState, water: int, target: int, units: int) -> Landing:
 
 
 def helpers(state: FatalState, target: int) -> int:
-    """7.6#3 Those who attack the same area from elsewhere: from the land, and from other Assault Areas."""
-    found = 0
+    """7.6#3 Units that can attack the same area from land and from other Assault Areas, as a set."""
+    units = 0
     for there in members(state.box.next[target] & state.held[ALLIED]):
-        found |= land_units_in(state, there, ALLIED)
-    return found & ~(state.box.artillery | state.fought | state.disorganized | state.broken | state.out_of_supply)
+        units |= land_units_in(state, there, ALLIED)
+    return units & ~(state.box.artillery | state.fought | state.disorganized | state.broken | state.out_of_supply)
 
 
 # The plan
 
-_KNOWN: Final[dict[tuple[object, ...], tuple[Landing, ...]]] = {}
-_MANY: Final = 4096
+_PLANS: Final[dict[tuple[object, ...], tuple[Landing, ...]]] = {}
+_MOST_PLANS: Final = 4096
 
 
 def plan(state: FatalState) -> tuple[Landing, ...]:
-    """The landings of this turn, best first: those begun, then whatever is worth most of the troops that are left."""
+    """Plan the landings of this turn: first those begun, then the best for the remaining troops."""
     pool = waiting(state)
     if not pool and not any([afloat_in(state, water) for water in members(state.box.assault_areas)]):
         return ()
     key = _key(state, pool)
-    known = _KNOWN.get(key)
-    if known is None:
-        if len(_KNOWN) >= _MANY:
-            _KNOWN.clear()
-        known = _KNOWN[key] = _planned(state, pool)
-    return known
+    landings = _PLANS.get(key)
+    if landings is None:
+        if len(_PLANS) >= _MOST_PLANS:
+            _PLANS.clear()
+        landings = _PLANS[key] = _make_plan(state, pool)
+    return landings
 
 
 def _key(state: FatalState, pool: int) -> tuple[object, ...]:
-    """All that a plan depends on."""
+    """Return all that a plan depends on."""
     closed = state.box.assault_areas & (state.mined | state.at_sea[TURKISH])
     ships = tuple([state.at[area] & ALL_SHIPS & ~state.fired for area in members(state.box.assault_areas)])
     return (
         id(state.box), tuple(state.where[:len(LAND_UNITS)]), state.entrenched, state.disorganized, state.broken,
         state.out_of_supply, state.fought, state.fought_areas, state.assaulted_areas, state.assaulted_units, pool, closed, ships,
-        state.kind, state.naval_paid, state.turn, state.sea, state.weather, _fleet_left(state), state.disabled, state.crippled,
+        state.kind, state.naval_paid, state.turn, state.sea, state.weather, _fleet_waits(state), state.disabled, state.crippled,
         state.allied_areas, tuple(state.where[FIRST_BEACHHEAD:]), state.active, state.second, state.styles.allied,
     )
 
 
-def _planned(state: FatalState, pool: int) -> tuple[Landing, ...]:
-    found: list[Landing] = []
+def _make_plan(state: FatalState, pool: int) -> tuple[Landing, ...]:
+    landings: list[Landing] = []
     waters = open_waters(state)
     for water in [area for area in waters if afloat_in(state, area)]:
         begun = best_landing(state, water, pool)
-        found.append(begun)
+        landings.append(begun)
         pool &= ~begun.units
         waters.remove(water)
-    while waters and pool and len(found) < MOST_LANDINGS:
+    while waters and pool and len(landings) < MOST_LANDINGS:
         best = max([best_landing(state, water, pool) for water in waters], key=lambda one: one.worth)
         if best.worth <= 0.0:
             break
-        found.append(best)
+        landings.append(best)
         pool &= ~best.units
         waters.remove(best.water)
-    return tuple(found)
+    return tuple(landings)
 
 
 def lands_in(state: FatalState, unit: int) -> int:
-    """The Assault Area to which the plan sends a unit of the box, NONE if none."""
+    """Return the Assault Area to which the plan sends a unit of the box, NONE if none."""
     for landing in plan(state):
         if has(landing.units, unit):
             return landing.water
@@ -289,16 +289,16 @@ def plan_worth(state: FatalState) -> float:
 
 def heads_with_room(state: FatalState, unit: int) -> list[int]:
     """7.5#1 The areas with a fed Beachhead of the nationality where a unit finds room."""
-    nation, found = state.box.pieces[unit].nation, []
+    nation, areas = state.box.pieces[unit].nation, []
     for head in members(state.fed & ALL_BEACHHEADS):
         area = state.where[head]
         if area >= 0 and state.box.pieces[head].nation == nation and stacking_barrier(state, unit, area) == LEGAL:
-            found.append(area)
-    return found
+            areas.append(area)
+    return areas
 
 
 def is_wanted_ashore(state: FatalState, unit: int) -> bool:
-    """Whether a Beachhead can use a unit: for its points if it can be withdrawn, guns, or the front needs men."""
+    """Return whether a Beachhead can use a unit: for points by withdrawing it, as guns, or because the front needs men."""
     areas = heads_with_room(state, unit)
     if not areas:
         return False
@@ -306,7 +306,7 @@ def is_wanted_ashore(state: FatalState, unit: int) -> bool:
 
 
 def ashore_worth(state: FatalState, unit: int, area: int) -> float:
-    """What a unit is good for at a Beachhead."""
+    """Return the worth of a unit at a Beachhead."""
     here = land_units_in(state, area, ALLIED)
     if earns_by_leaving(state, unit):
         return 1.0
@@ -318,7 +318,7 @@ def ashore_worth(state: FatalState, unit: int, area: int) -> float:
 
 
 def earns_by_leaving(state: FatalState, unit: int) -> bool:
-    """10.5.1#3 Who may be withdrawn for points at the start of the next turn, once he is ashore."""
+    """10.5.1#3 Whether a unit may be withdrawn for points at the start of the next turn, once it is ashore."""
     if has(state.replaced, unit):
         return False
     return any([

@@ -1,4 +1,4 @@
-"""The sensible player at sea: where ships go, at whom they fire, which mines are swept."""
+"""The sensible player at sea: where ships go, what they fire at, which mines are swept."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from umpire.engine.actions import Action, pick_best, with_verb
 from umpire.engine.sets import bit, has, members
-from umpire.titles.fatal.bot.eyes import best_shot, gun_risk, is_last_turn, mine_attacks, mine_risk, shot_value, targets_of
+from umpire.titles.fatal.bot.estimates import best_shot, gun_risk, is_last_turn, mine_attacks, mine_risk, shot_value, targets_of
 from umpire.titles.fatal.bot import landing
 from umpire.titles.fatal.components import (
     AEGEAN, ALL_FORTS, ALL_SHIPS, ALLIED, FIRST_SHIP, MARMARA, MINES, NONE, OF_SIDE, TURKISH,
@@ -20,22 +20,22 @@ from umpire.titles.fatal.rules.supply import second_activation_price
 from umpire.titles.fatal.rules.victory import clear_water
 from umpire.titles.fatal.state import BOX, LAND_SEGMENT, FatalState, batteries_of, put
 
-# a shot of a fort must promise as much
+# the least that a shot of a fort must promise
 LEAST_OF_FORT: Final = 0.08
-# how much less every further ship does that fires from the same water
+# how much less each further ship does that fires from the same area
 CROWD: Final = 0.15
-# what a warship beside the landing is worth: it makes the assault intensive
+# the worth of a warship beside a landing: it makes the assault intensive
 SUPPORT: Final = 0.5
 
 
 # Where ships go
 
 class Chart:
-    """A copy of the table in which ships are moved about; ships alike have the same shots from the same water."""
+    """A copy of the state in which ships are moved about; like ships have the same shots from the same area."""
 
     def __init__(self, state: FatalState) -> None:
         self.trial = state.copy()
-        # who acts again has been there before, and comes to fire
+        # ships in a second activation come to fire, not to support a landing
         self.landings = [] if state.second else beaches_to_come(state)
         self._shots: dict[tuple[object, ...], float] = {}
         self._returns: dict[tuple[object, ...], float] = {}
@@ -43,21 +43,21 @@ class Chart:
 
     def shot_from(self, ship: int, area: int) -> float:
         trial, key = self.trial, self._kind(ship, area)
-        known = self._shots.get(key)
-        if known is None:
+        value = self._shots.get(key)
+        if value is None:
             here = trial.where[ship]
             put(trial, ship, area)
-            known = self._shots[key] = best_shot(trial, ship)
+            value = self._shots[key] = best_shot(trial, ship)
             put(trial, ship, here)
-        return known
+        return value
 
     def _kind(self, ship: int, area: int) -> tuple[object, ...]:
-        """What the shots of a ship from an area depend on."""
-        printed = self.trial.box.pieces[ship]
-        return (area, printed.type, printed.heavy, batteries_of(self.trial, ship), printed.side)
+        """Return all that the shots of a ship from an area depend on."""
+        piece = self.trial.box.pieces[ship]
+        return (area, piece.type, piece.heavy, batteries_of(self.trial, ship), piece.side)
 
     def worth(self, ship: int, area: int) -> float:
-        """What a ship has of being in an area: shots, and the landing it supports, less what mines and forts may cost."""
+        """Return the worth of an area to a ship: shots, and the landing it supports, less the cost of mines and forts."""
         trial = self.trial
         if has(trial.box.sweepers, ship):
             return sweeper_worth(trial, ship, area)
@@ -66,42 +66,41 @@ class Chart:
         return value - self.danger(ship, area)
 
     def _is_far(self, ship: int, area: int) -> bool:
-        """7.3.3#3 Who goes farther than next door does not fire; out of the box everybody does."""
+        """7.3.3#3 Whether an area is too far to fire after sailing there; ships out of the box can always fire."""
         here = self.trial.where[ship]
         return here >= 0 and here != area and not has(self.trial.box.sea_next[here], area)
 
     def second_shot(self, ship: int, area: int) -> float:
-        """7.3.2c The best that a warship could do from an area in a second activation, in the last turn, when supply is there
-        to be spent."""
+        """7.3.2c Return the best that a warship could do from an area in a second activation of the last turn."""
         if not self._may_return or not is_last_turn(self.trial) or has(self.trial.twice | self.trial.disabled, ship):
             return 0.0
         key = (*self._kind(ship, area), has(self.trial.box.french, ship))
-        known = self._returns.get(key)
-        if known is None:
-            known = self._returns[key] = max(self.from_here(ship, area), self.from_next_door(ship, area), 0.0)
-        return known
+        value = self._returns.get(key)
+        if value is None:
+            value = self._returns[key] = max(self.from_here(ship, area), self.from_next_door(ship, area), 0.0)
+        return value
 
     def from_here(self, ship: int, area: int) -> float:
-        """What a second activation brings where a ship lies: R-78 after the last Impulse the mines attack once more."""
+        """Return the worth of firing again from an area: R-78 after the last Impulse the mines attack once more."""
         late = self.trial.impulse >= self.trial.impulses
         return self.shot_from(ship, area) - (mine_risk(self.trial, ship, area) if late else 0.0)
 
     def from_next_door(self, ship: int, area: int) -> float:
-        """7.3.3#3 Or one area farther on."""
+        """7.3.3#3 Return the worth of firing again from an adjacent area."""
         return max([self.shot_from(ship, there) - self.danger(ship, there) for there in self.near(ship, area)], default=0.0)
 
     def near(self, ship: int, area: int) -> tuple[int, ...]:
-        """7.4.2 The waters next door where a ship finds room; only sweepers go among markers."""
+        """7.4.2 The adjacent areas with room for a ship; only sweepers go among markers."""
         trial = self.trial
-        found = trial.box.sea_next[area] & ~(0 if has(trial.box.sweepers, ship) else trial.mined)
-        return members(found & ~crowded(trial, bit(ship), found))
+        areas = trial.box.sea_next[area] & ~(0 if has(trial.box.sweepers, ship) else trial.mined)
+        return members(areas & ~crowded(trial, bit(ship), areas))
 
     def danger(self, ship: int, area: int) -> float:
-        """What mines and forts may cost."""
+        """Return the expected cost of mines and forts."""
         return mine_risk(self.trial, ship, area) + gun_risk(self.trial, ship, area)
 
     def support(self, ship: int, area: int) -> float:
-        """7.6#2 The first warship in an Assault Area where troops will land."""
+        """7.6#2 Return the worth of the first warship in an Assault Area where troops will land."""
         trial = self.trial
         if has(trial.fired, ship) or area not in self.landings:
             return 0.0
@@ -110,24 +109,24 @@ class Chart:
 
 
 def beaches_to_come(state: FatalState) -> list[int]:
-    """The Assault Areas from which troops will have to fight their way ashore, in a segment still to come."""
+    """Return the Assault Areas from which troops will fight their way ashore, in a segment still to come."""
     if state.impulse >= state.impulses and state.kind != LAND_SEGMENT:
         return []
     return [plan.water for plan in landing.plan(state) if plan.target != NONE]
 
 
-def held_back(state: FatalState) -> int:
-    """7.6#2 One warship off each of these beaches, the weakest, keeps its shells for the landing; not among mines."""
-    found = 0
+def ships_for_landings(state: FatalState) -> int:
+    """7.6#2 Reserve the weakest warship off each of these beaches for the landing, unless mines threaten it."""
+    ships_off = 0
     for water in [beach for beach in beaches_to_come(state) if not mine_attacks(state, beach)]:
         ships = members(state.at[water] & ALL_SHIPS & OF_SIDE[ALLIED] & ~(state.box.sweepers | state.fired | state.crippled))
         if ships:
-            found |= bit(min(ships, key=lambda ship: sum(batteries_of(state, ship))))
-    return found
+            ships_off |= bit(min(ships, key=lambda ship: sum(batteries_of(state, ship))))
+    return ships_off
 
 
 def sweeper_worth(state: FatalState, ship: int, area: int) -> float:
-    """8.5.2 A sweeper belongs where markers lie, the outermost first, and few guns reach."""
+    """8.5.2 Return the worth of an area to a sweeper: markers, the outermost first, and few guns in range."""
     markers, style = len(state.mines[area]), state.styles.allied
     if has(state.crippled, ship) or not markers:
         return -style.outward * distance(state, area, AEGEAN) if state.where[ship] >= 0 else 0.0
@@ -136,18 +135,18 @@ def sweeper_worth(state: FatalState, ship: int, area: int) -> float:
 
 
 def deploy(state: FatalState, options: Sequence[Action]) -> Action:
-    """7.3.3#1 Every ship that can be used somewhere; the others stay at home."""
-    done = with_verb(options, "done")[0]
+    """7.3.3#1 Deploy every ship that is of use somewhere."""
+    ends = with_verb(options, "done")[0]
     chart = Chart(state)
     for action in with_verb(options, "deploy"):
         ship = FIRST_SHIP + action.target
         if not has(state.crippled | state.disabled, ship) and wants_to_sea(chart, ship):
             return action
-    return done
+    return ends
 
 
 def wants_to_sea(chart: Chart, ship: int) -> bool:
-    """Whether there is anything for a ship to do at sea."""
+    """Return whether there is anything for a ship to do at sea."""
     table = chart.trial
     if has(OF_SIDE[TURKISH], ship):
         return turkish_sortie(table)
@@ -157,32 +156,32 @@ def wants_to_sea(chart: Chart, ship: int) -> bool:
 
 
 def turkish_sortie(state: FatalState) -> bool:
-    """10.4#2, 12.1.1#1 The Turkish ships come out to close the way when little else does: under the enemy's guns they sink."""
+    """10.4#2, 12.1.1#1 Whether Turkish ships come out: only to close the way when little else does, since they soon sink."""
     free = clear_water(state)
     return any([distance(state, area, MARMARA) <= 2 for area in members(free & state.box.straits)])
 
 
 def _waters(state: FatalState) -> list[int]:
-    """The sea areas without markers."""
+    """Return the sea areas without markers."""
     return [area for area, ground in enumerate(state.box.areas) if ground.sea and not state.mines[area]]
 
 
 def go_to(state: FatalState, options: Sequence[Action], ship: int) -> Action:
-    """7.3.3 The best of the areas that a ship may go to."""
+    """7.3.3 Send a ship to the best area it may go to."""
     chart = Chart(state)
     places = with_verb(options, "at") or with_verb(options, "to")
     here, halt = state.where[ship], with_verb(options, "done")
     least = chart.worth(ship, here) if halt and here >= 0 else float("-inf")
-    found = pick_best(places, lambda action: chart.worth(ship, action.target), least)
-    return found if found is not None else halt[0] if halt else options[0]
+    option = pick_best(places, lambda action: chart.worth(ship, action.target), least)
+    return option if option is not None else halt[0] if halt else options[0]
 
 
 # What they do there
 
 def act(state: FatalState, options: Sequence[Action]) -> Action:
-    """7.3.4#1 The best shot first; then whoever stands badly goes elsewhere; then the sweepers; then done."""
-    kept = held_back(state)
-    firing = [action for action in with_verb(options, "fire") if not has(kept, action.target)]
+    """7.3.4#1 Fire the best shot first; then move ships that gain by it; then end."""
+    reserved = ships_for_landings(state)
+    firing = [action for action in with_verb(options, "fire") if not has(reserved, action.target)]
     least = state.styles.allied.least_shot if state.active == ALLIED else LEAST_OF_FORT
     order = Order(state)
     ready = [action for action in firing if order.shot(action.target).value > least]
@@ -190,7 +189,7 @@ def act(state: FatalState, options: Sequence[Action]) -> Action:
     if shot is not None:
         return shot
     chart = Chart(state)
-    sailing = [action for action in with_verb(options, "sail") if not has(kept, FIRST_SHIP + action.target)]
+    sailing = [action for action in with_verb(options, "sail") if not has(reserved, FIRST_SHIP + action.target)]
     sail = pick_best(sailing, lambda action: _gain(chart, FIRST_SHIP + action.target), 0.0)
     if sail is not None:
         return sail
@@ -198,32 +197,32 @@ def act(state: FatalState, options: Sequence[Action]) -> Action:
 
 
 class Shot(NamedTuple):
-    """What the best shot of a gun promises, and by what it comes before others."""
+    """What the best shot of a gun promises, and the value by which shots are ordered."""
 
     value: float
     first: float
 
 
 class Order:
-    """In which order guns fire: those who do little against a Disabled fort first, heavy guns when it is."""
+    """The order in which guns fire: heavy guns wait until a fort is Disabled."""
 
     def __init__(self, state: FatalState) -> None:
         self._state = state
-        # as it were if all forts were Disabled
+        # the state with all forts Disabled
         self._later = state.copy()
         self._later.disabled |= ALL_FORTS
-        # guns alike in the same place have the same shot
-        self._known: dict[tuple[object, ...], Shot] = {}
+        # like guns in the same area have the same shot
+        self._shots: dict[tuple[object, ...], Shot] = {}
 
     def shot(self, firer: int) -> Shot:
-        printed = self._state.box.pieces[firer]
-        key = (self._state.where[firer], printed.type, printed.heavy, batteries_of(self._state, firer), printed.side)
-        known = self._known.get(key) if has(ALL_SHIPS, firer) else None
-        if known is None:
-            known = self._known[key] = self._reckoned(firer)
-        return known
+        piece = self._state.box.pieces[firer]
+        key = (self._state.where[firer], piece.type, piece.heavy, batteries_of(self._state, firer), piece.side)
+        shot = self._shots.get(key) if has(ALL_SHIPS, firer) else None
+        if shot is None:
+            shot = self._shots[key] = self._best_shot(firer)
+        return shot
 
-    def _reckoned(self, firer: int) -> Shot:
+    def _best_shot(self, firer: int) -> Shot:
         targets = targets_of(self._state, firer)
         if not targets:
             return Shot(0.0, 0.0)
@@ -234,35 +233,35 @@ class Order:
 
 
 def _gain(chart: Chart, ship: int) -> float:
-    """What a ship would have of going to the best area next to it."""
+    """Return what a ship gains by going to the best adjacent area."""
     table = chart.trial
     here = table.where[ship]
     if here < 0 or has(table.moved, ship):
         return 0.0
     now = chart.worth(ship, here) + (table.styles.allied.better if has(table.box.sweepers, ship) else patience(table))
-    return max([chart.worth(ship, area) for area in chart.near(ship, here)], default=now) - now + waking(table, ship)
+    return max([chart.worth(ship, area) for area in chart.near(ship, here)], default=now) - now + wake_worth(table, ship)
 
 
-def waking(state: FatalState, ship: int) -> float:
-    """7.3.2c#2 Only who has acted once may act again."""
+def wake_worth(state: FatalState, ship: int) -> float:
+    """7.3.2c#2 Return the worth of acting at all: only a ship that has acted once may act again."""
     last = is_last_turn(state) and state.impulse >= state.impulses and not state.second
     idle = last and not has(state.activated | state.box.sweepers, ship) and has(OF_SIDE[ALLIED], ship)
     return state.styles.allied.wake if idle else 0.0
 
 
 def patience(state: FatalState) -> float:
-    """7.2#6 Who has acted cannot come again: what is not worth much now may be later."""
+    """7.2#6 Return the least gain of a move: ships act once, and a better use may come later."""
     waits = state.impulse < state.impulses and not state.second
     return state.styles.allied.patient if waits else state.styles.allied.better
 
 
 def aim(state: FatalState, options: Sequence[Action], decision: ChooseTarget) -> Action:
-    found = pick_best(with_verb(options, "aim"), lambda action: shot_value(state, decision.piece, action.target))
-    return found if found is not None else options[0]
+    option = pick_best(with_verb(options, "aim"), lambda action: shot_value(state, decision.piece, action.target))
+    return option if option is not None else options[0]
 
 
 def naval_value(state: FatalState, seat: int) -> float:
-    """What a naval activation promises now."""
+    """Return what a naval activation promises now."""
     if seat == TURKISH:
         ready = [piece for piece in members(_guns(state)) if not has(state.fired | state.crippled | state.activated, piece)]
         return sum([best_shot(state, piece) for piece in ready if state.where[piece] >= 0], 0.0)
@@ -270,7 +269,7 @@ def naval_value(state: FatalState, seat: int) -> float:
 
 
 def fleet_value(state: FatalState) -> float:
-    """What the Allied warships that have not acted could do where they can go: they cannot all hit the same fort."""
+    """Return what idle Allied warships could do, with a limit: they cannot all hit the same fort."""
     if not state.naval_paid:
         return 0.0
     chart, idle = Chart(state), ALL_SHIPS & OF_SIDE[ALLIED] & ~(state.box.sweepers | state.activated | state.crippled)
@@ -292,31 +291,31 @@ def _guns(state: FatalState) -> int:
 # Mines
 
 def sweep(state: FatalState, options: Sequence[Action]) -> Action:
-    """8.5.2 Whoever is not half lost already tries."""
-    found = pick_best(
+    """8.5.2 Sweep with ships that are not Disabled."""
+    option = pick_best(
         with_verb(options, "sweep"), lambda action: 1.0 - float(has(state.disabled, FIRST_SHIP + action.target)), 0.5,
     )
-    return found if found is not None else options[-1]
+    return option if option is not None else options[-1]
 
 
 def clear(state: FatalState, options: Sequence[Action]) -> Action:
-    """8.5.2#4 The strong marker first: it reaches next door."""
+    """8.5.2#4 Clear the strong marker first: it reaches adjacent areas."""
     return max(options, key=lambda action: MINES.index(action.word.removeprefix("mine-")) if action.target >= 0 else -1)
 
 
 def reveal(state: FatalState, options: Sequence[Action]) -> Action:
-    """R-14 Every marker that can strike does."""
-    shown = with_verb(options, "reveal")
-    return shown[0] if shown else options[-1]
+    """R-14 Reveal every marker that can strike."""
+    options_to_reveal = with_verb(options, "reveal")
+    return options_to_reveal[0] if options_to_reveal else options[-1]
 
 
 def strike(state: FatalState, options: Sequence[Action]) -> Action:
-    found = pick_best(with_verb(options, "strike"), lambda action: float(worth(state, FIRST_SHIP + action.target)[0]))
-    return found if found is not None else options[-1]
+    option = pick_best(with_verb(options, "strike"), lambda action: float(worth(state, FIRST_SHIP + action.target)[0]))
+    return option if option is not None else options[-1]
 
 
 class Again:
-    """7.3.2c What second activations of ships and forts promise: all guns are unfired."""
+    """7.3.2c The values of second activations of ships and forts, with all guns unfired."""
 
     def __init__(self, state: FatalState) -> None:
         self._state = state
@@ -324,7 +323,7 @@ class Again:
         self._chart.trial.fired = 0
 
     def value(self, piece: int) -> float:
-        """The best shot, from where a ship lies or from next door, or another sweep."""
+        """Return the value of the best shot from a ship's area or an adjacent one, or of another sweep."""
         state, chart = self._state, self._chart
         area = state.where[piece]
         if area < 0:
@@ -333,7 +332,7 @@ class Again:
             return sweeps_again(state, piece)
         if has(OF_SIDE[TURKISH], piece):
             return best_shot(chart.trial, piece) - (0.0 if state.segment == LATE else state.styles.turkish.hold)
-        # what is done later is done when the sweepers have been there
+        # later the sweepers have been there once more
         return max(chart.from_here(piece, area), chart.from_next_door(piece, area)) - self._early()
 
     def _early(self) -> float:
@@ -344,7 +343,7 @@ class Again:
 
 
 def sweeps_again(state: FatalState, ship: int) -> float:
-    """8.5.2 Markers next to a sweeper, or where it is and has swept: the way is worth more while there are turns to use it."""
+    """8.5.2 Return the worth of sweeping again in or next to a sweeper's area: more while there are turns to use the way."""
     here, style = state.where[ship], state.styles.allied
     if has(state.mined, here) and not has(state.swept, ship):
         # it will sweep at the end of the Impulse anyway
@@ -356,31 +355,33 @@ def sweeps_again(state: FatalState, ship: int) -> float:
 # 13.1.2 Where ships begin
 
 def begin(state: FatalState, options: Sequence[Action]) -> Action:
-    """R-77 Ship by ship where they can fire at once, if there is such water; else as suggested."""
+    """R-77 Place ships one by one where they can fire at once, or else as suggested."""
     placing, chart = with_verb(options, "place"), Chart(state)
-    found = pick_best(placing, lambda action: best_beginning(chart, action.target), 0.0)
-    if found is not None:
-        return found
+    option = pick_best(placing, lambda action: best_start(chart, action.target), 0.0)
+    if option is not None:
+        return option
     begun = placing and state.present & ALL_SHIPS & OF_SIDE[ALLIED]
     return placing[0] if begun else (with_verb(options, "done") or with_verb(options, "suggested"))[0]
 
 
-def best_beginning(chart: Chart, ship: int) -> float:
+def best_start(chart: Chart, ship: int) -> float:
     waters = [area for area in _waters(chart.trial) if chart.shot_from(ship, area) > 0.0]
-    return max([beginning(chart, ship, area) for area in waters], default=0.0)
+    return max([start_worth(chart, ship, area) for area in waters], default=0.0)
 
 
 def begin_at(state: FatalState, options: Sequence[Action], ship: int) -> Action:
-    """13.1.2#1 The best water for a ship; whoever has nothing to do there waits in the Aegean."""
+    """13.1.2#1 Place a ship in the best area; ships with nothing to do wait in the Aegean."""
     chart = Chart(state)
-    found = pick_best(with_verb(options, "at"), lambda action: beginning(chart, ship, action.target), 0.0)
+    option = pick_best(with_verb(options, "at"), lambda action: start_worth(chart, ship, action.target), 0.0)
     outside = [action for action in with_verb(options, "at") if action.target == AEGEAN]
-    return found if found is not None else outside[0] if outside else options[0]
+    return option if option is not None else outside[0] if outside else options[0]
 
 
-def beginning(chart: Chart, ship: int, area: int) -> float:
-    """13.4#2 The Allies act first: a ship fires and, before anybody answers, goes one area on. More guns on the same fort
-    do less."""
+def start_worth(chart: Chart, ship: int, area: int) -> float:
+    """13.4#2 Return the worth of starting in an area: the Allies act first, so a ship fires and then goes one area on.
+
+    More guns in the same area do less.
+    """
     table = chart.trial
     if has(table.box.sweepers, ship):
         return 0.0

@@ -4,7 +4,7 @@
 ask-combat_half =
     { $fights ->
         [0] { $shots ->
-            [0] There is nobody to bombard or to assault. Go on.
+            [0] There is nothing to bombard or assault. Go on.
            *[other] Bombard an area, or go on.
         }
        *[other] { $must ->
@@ -13,12 +13,12 @@ ask-combat_half =
                *[other] Bombard or assault an area, or go on.
             }
            *[other] { $shots ->
-                [0] Who landed must assault the coast: choose the area.
-               *[other] Who landed must assault the coast: choose the area, or bombard it first.
+                [0] Your units off the coast must assault it: choose the area.
+               *[other] Your units off the coast must assault it: choose the area, or bombard it first.
             }
         }
     }
-coach-combat_half = Guns and ships bombard first, as often as they like; each unit then assaults once. An area is assaulted once, by all who want to take part.
+coach-combat_half = Guns and ships bombard first, as often as you like; then each unit may assault once. Each area is assaulted once, by all units that take part.
 awaited-combat_half = They choose what to bombard and what to assault.
 do-bombard = Bombard { $area }
 do-assault = Assault { $area }
@@ -27,7 +27,7 @@ no-must-attack = Units off the coast must attack before the fighting ends.
 # 8.2 bombardment
 ask-lay_guns =
     { $n ->
-        [0] Who bombards { $place }?
+        [0] Which guns bombard { $place }?
         [one] One gun is laid on { $place }, with { $factors ->
             [one] one factor
            *[other] { $factors } factors
@@ -35,12 +35,12 @@ ask-lay_guns =
             [0] Open fire.
            *[other] Add others, or open fire.
         }
-       *[other] { $n } guns are laid on { $place }, with { $factors } factors together.{ " " }{ $others ->
+       *[other] { $n } guns are laid on { $place }, with { $factors } factors in all.{ " " }{ $others ->
             [0] Open fire.
            *[other] Add others, or open fire.
         }
     }
-coach-lay_guns = Guns that fire together add their factors. An area may be bombarded again by others: two small fires, or one that reaches the next column.
+coach-lay_guns = Guns that fire together add their factors. Other guns may bombard the area again: make two small bombardments, or one that reaches the next column.
 awaited-lay_guns = They lay their guns on { $place }.
 do-gun = { THE($piece) } joins
 all-gun = All { $n } join
@@ -60,9 +60,9 @@ no-gun-disorganized = { THE($piece) } is Disorganized and cannot fire.
 no-gun-broken = { THE($piece) } is Broken and cannot fire.
 no-gun-crippled = { THE($piece) } is Crippled and cannot fire.
 no-gun-unsupplied = { THE($piece) } is out of supply and cannot fire.
-no-ships-unpaid = Naval operations were not paid this turn: { THE($piece) } cannot fire.
+no-ships-unpaid = Naval operations were not paid for this turn: { THE($piece) } cannot fire.
 no-sailed-far = { THE($piece) } has sailed more than one area and cannot fire in this Impulse.
-no-ship-acted = { THE($piece) } has acted before in this turn: in a naval activation it fires only if it acts now.
+no-ship-acted = { THE($piece) } has already acted this turn and cannot fire in this naval activation.
 no-gun-out-of-range = { $place } is out of range for { THE($piece) }.
 no-gun-laid = { THE($piece) } is laid already.
 no-no-gun-laid = Lay a gun first.
@@ -99,7 +99,7 @@ short-result-A = all check
 # 8.3 assault
 ask-muster =
     { $n ->
-        [0] Who assaults { $place }?
+        [0] Which units assault { $place }?
         [one] One unit assaults { $place }{ $intensive ->
             [0] .
            *[other] , with all the guns can give.
@@ -127,14 +127,14 @@ ask-muster =
             }
         }
     }
-coach-muster = Everyone who attacks shares the result. Attacks from several areas, guns that make it intensive, and fighting before moving each shift one column.
-awaited-muster = They gather an assault on { $place }.
+coach-muster = All attackers share the result. Attacking from several areas, guns that make the assault intensive, and fighting before moving each shift one column in your favour.
+awaited-muster = They prepare an assault on { $place }.
 do-with = { THE($piece) } attacks
 all-with = All { $n } attack
 do-intensive = { THE($piece) } supports: an intensive assault
 do-attack = Attack
 no-nobody-to-assault = No enemy land unit is in { $area }: only land units are assaulted.
-no-assaulted-already = { $area } has been assaulted in this activation: whoever wants to attack it attacks together.
+no-assaulted-already = { $area } has already been assaulted in this activation: each area is assaulted only once.
 no-nobody-next-to-it = None of your infantry or cavalry is next to { $area }.
 no-nobody-able = None of your units next to { $area } may attack.
 no-none-activated = Your units next to { $area } are not activated now.
@@ -159,9 +159,9 @@ no-landed-must-join = Units off the coast of { $place } have nothing else left t
 no-odds-too-low = That would be less than 1 to 4: no such attack is allowed.
 no-supported-already = The assault is intensive already.
 no-attackers-dug-in = An attacker is dug in: an intensive assault needs all of them in attack mode.
-no-dug-in-needed = Those who are dug in could not join it, and the others would attack at less than 1 to 4.
+no-dug-in-needed = Dug-in units could not join an intensive assault, and the others would attack at less than 1 to 4.
 no-not-your-support = { THE($piece) } is not yours.
-no-no-support = { THE($piece) } cannot support an assault: artillery does, and ships with the landing.
+no-no-support = { THE($piece) } cannot support an assault: only artillery can, and ships off a landing.
 no-support-not-there = { THE($piece) } is not on the map.
 no-support-out-of-range = { $place } is out of range for { THE($piece) }.
 no-other-formation = None of the attackers is of the division of { THE($piece) }.
@@ -170,10 +170,10 @@ no-no-supply-point =
     An intensive assault costs { $price ->
         [one] one SP
        *[other] { $price } SP
-    }, and you have not enough.
+    }, and you do not have enough.
 no-too-small = { THE($piece) } is too small: BB, BC and B support a landing.
-no-no-landing = { THE($piece) } supports a landing only: nobody attacks from an Assault Area.
-no-other-waters = { THE($piece) } is not in the Assault Area of those who land.
+no-no-landing = { THE($piece) } can only support a landing, and no attacker is in an Assault Area.
+no-other-waters = { THE($piece) } is not in the Assault Area of the landing units.
 log-intensive = { THE($piece) } makes the assault on { $place } intensive.
 log-assault =
     { $side } assault on { $place }, { $attack } against { $defence }, read at { $odds }: the die shows { $die }{ $added ->
@@ -200,7 +200,7 @@ term-assault-all-defenders-disorganized-or-broken = all defenders Disorganized o
 term-assault-any-amphibious = from the boats { $signed }
 term-assault-normal-fort = an undamaged fort { $signed }
 term-assault-all-defenders-out-of-supply = all defenders out of supply { $signed }
-term-assault-successive-assault = attacked before in this turn { $signed }
+term-assault-successive-assault = attacked earlier this turn { $signed }
 term-assault-cap = no more than 2 either way: { $signed }
 
 # 8.3.3, 8.2.1 results
@@ -216,17 +216,17 @@ ask-choose_losses =
            *[other] All { $units } of your units in the fight for { $place } check their morale. Go on, or give units up instead.
         }
     }
-coach-choose_losses = You say who checks, before a die is rolled. In an assault a unit given up satisfies two checks; All is worth four. Its enemy has the points.
-awaited-choose_losses = They choose who bears the result at { $place }.
+coach-choose_losses = You name the units that check before any die is rolled. In an assault, giving up a unit counts as two checks, and All counts as four. The enemy gains its points.
+awaited-choose_losses = They choose the units that suffer the result at { $place }.
 do-name = { THE($piece) } is to check
 do-give_up = Give up { THE($piece) }
 do-check = { THE($piece) } checks its morale
 no-not-your-loss = { THE($piece) } is not yours.
 no-named-already = { THE($piece) } is to check already.
-no-not-hit = { THE($piece) } has no part in this.
-no-all-check = All of them check: there is nobody to choose.
-no-only-in-assaults = Units are given up in an assault only, not under bombardment.
-no-name-more = Say first who checks.
+no-not-hit = { THE($piece) } is not affected.
+no-all-check = All of them check: there is nothing to choose.
+no-only-in-assaults = You can give up units only in an assault, not under bombardment.
+no-name-more = Name the units that check first.
 no-not-to-check = { THE($piece) } does not have to check.
 log-given-up = { THE($piece) } is given up.
 ask-take_checks =
@@ -234,7 +234,7 @@ ask-take_checks =
         [one] One unit has to check its morale.
        *[other] { $n } units have to check their morale. Which one first?
     }
-coach-take_checks = A die of ten with its modifiers, at or below the Morale Level: the unit stands. Above it, it is one step worse, and in an assault it retreats.
+coach-take_checks = Each unit rolls a d10 with modifiers. At or below its Morale Level it stands; above it, it is one step worse, and in an assault it retreats.
 awaited-take_checks = They check the morale of their units.
 term-check-result = result of the assault { $signed }
 term-check-unsupplied = out of supply { $signed }
@@ -245,10 +245,10 @@ term-check-in-the-open = not dug in { $signed }
 
 # 8.4.1c trenches at the moment
 ask-choose_trenches = { THE($piece) } is Disorganized. Does it dig in?
-coach-choose_trenches = Infantry may turn to its entrenched side at the moment it is Disorganized, and only then. It defends better, and attacks worse when it is itself again.
+coach-choose_trenches = Infantry may dig in when it becomes Disorganized, and only then. Dug in it defends better, but attacks worse once it is Normal again.
 awaited-choose_trenches = They decide whether { THE($piece) } digs in.
 do-dig_in = { THE($piece) } digs in
-no-only-infantry-digs = { THE($piece) } is no infantry and cannot dig in.
+no-only-infantry-digs = { THE($piece) } is not infantry and cannot dig in.
 no-dug-in-already = { THE($piece) } is dug in already.
 no-unsupplied-dig = { THE($piece) } is out of supply and cannot dig in.
 no-landing-dig = { THE($piece) } is not ashore and cannot dig in.
@@ -266,12 +266,12 @@ ask-retreat_unit =
         }
        *[other] { THE($piece) } cannot retreat without overstacking. It may only try to reach the holding box.
     }
-coach-retreat_unit = Two areas, through ground without enemies, farther where there is no room. Into a hill area, or past one that the enemy holds, it checks its morale or is lost.
+coach-retreat_unit = It retreats two areas through ground without enemies, or farther if there is no room. To enter a hill area, or pass next to one that the enemy holds, it must pass a morale check or it is lost.
 awaited-retreat_unit = They choose where { THE($piece) } retreats.
 do-retreat = Retreat to { $area }
 do-off_map = Retreat to the holding box
 do-later = Another unit retreats first
-no-retreat-at-sea = { $area } is no land area.
+no-retreat-at-sea = { $area } is not a land area.
 no-retreat-enemies = Enemy land units are in { $area }.
 no-retreat-works = There is a fort or a Beachhead of the enemy in { $area }.
 no-retreat-farther = { THE($piece) } must retreat two areas: { $area } is too near.
@@ -279,7 +279,7 @@ no-retreat-no-room = There is no room in { $area }.
 no-retreat-not-two = No retreat of two areas leads { THE($piece) } to { $area }.
 no-no-edge = { THE($piece) } cannot leave the map: no friendly edge is on its way.
 no-no-edge-allied = Allied units do not leave the map; they may retreat to a supplied Beachhead.
-no-nobody-else-retreats = Nobody else retreats.
+no-nobody-else-retreats = No other unit retreats.
 no-put-off-enough = The others have been put off as well: { THE($piece) } retreats now.
 log-retreated = { THE($piece) } retreats to { $area }.
 log-back-in-box = { THE($piece) } falls back from { $area } to the holding box.
@@ -287,11 +287,11 @@ log-back-in-box = { THE($piece) } falls back from { $area } to the holding box.
 # 8.3.5 advance
 ask-choose_advance =
     { $cleared ->
-        [0] { $place } is still held. Does anybody advance into a vacant area?
-       *[other] { $place } is empty. Who advances?
+        [0] The enemy still holds { $place }. Does a unit advance into a vacant area?
+       *[other] { $place } is empty. Which units advance?
     }
-coach-choose_advance = Attackers who failed no check may enter at once, as many as the area holds. Forts and Beachheads of the enemy there are lost.
-awaited-choose_advance = They choose who advances into { $place }.
+coach-choose_advance = Attackers that failed no check may enter at once, as many as the area holds. Enemy forts and Beachheads there are lost.
+awaited-choose_advance = They choose which units advance into { $place }.
 do-advance = { THE($piece) } advances
 all-advance = All { $n } advance
 do-sidestep = { THE($piece) } advances into a vacant area
@@ -304,7 +304,7 @@ no-failed-check = { THE($piece) } failed its check and does not advance.
 no-advanced-already = { THE($piece) } has advanced, or tried to.
 no-not-cleared = The area is still held.
 no-option-off = This match is played without advances into vacant areas.
-no-second-activation = Nobody advances into a vacant area in a second activation.
+no-second-activation = No unit advances into a vacant area in a second activation.
 no-from-the-boats = { THE($piece) } is not ashore.
 no-nothing-vacant = No vacant area is next to { THE($piece) }.
 no-not-beside = { $area } is not next to { THE($piece) }.
@@ -324,7 +324,7 @@ ask-buy_second =
            *[other] Buy a second activation for { $price } SP, or go on? You have { $supply } SP.
         }
     }
-coach-buy_second = Pay first, then roll: so many units that have acted once, are supplied and Normal act again. Nobody acts more than twice in a turn.
+coach-buy_second = You pay first, then roll: that many units act again, if they have acted once and are supplied and Normal. No unit acts more than twice in a turn.
 awaited-buy_second = They may buy a second activation.
 long-buy_land = SP are Supply Points: they are paid out of what the side has in reserve.
 long-buy_naval = SP are Supply Points: they are paid out of what the side has in reserve.
@@ -360,18 +360,18 @@ ask-pick_second =
         [one] One more of your { $what } may act again. Which one?
        *[other] { $n } of your { $what } may act again. Which ones?
     }
-coach-pick_second = Only those you pick act again, not their formations. Whoever has fired is ready to fire once more.
-awaited-pick_second = They choose who acts again.
+coach-pick_second = Only the pieces you pick act again, not their formations. Guns that have fired may fire once more.
+awaited-pick_second = They choose which pieces act again.
 do-pick = { THE($piece) } acts again
 no-not-your-piece = { THE($piece) } is not yours.
 no-other-kind = The activation was bought for { $what }.
 no-piece-not-there = { THE($piece) } is not in play.
-no-acted-twice = { THE($piece) } has acted twice in this turn.
-no-not-acted-yet = { THE($piece) } has not acted in this turn.
+no-acted-twice = { THE($piece) } has acted twice this turn.
+no-not-acted-yet = { THE($piece) } has not acted this turn.
 no-not-normal = { THE($piece) } is not Normal.
 no-not-supplied = { THE($piece) } is not supplied.
-no-picked-already = { THE($piece) } is chosen already.
-no-no-picks-left = No more may be chosen.
+no-picked-already = { THE($piece) } is already chosen.
+no-no-picks-left = You cannot choose any more.
 log-picked = { THE($piece) } acts again.
 
 # 7.3.2c#6 after the last Impulse
@@ -399,7 +399,7 @@ log-lost-in-recovery =
     { THE($piece) } rolls { $die }{ $added ->
         [0] { "" }
        *[other] , { $total } with its modifiers
-    }: it melts away.
+    }: it is lost.
 odds-rallied = { $n } is Normal again
 odds-still-shaken = { $n } stays as it is
 odds-lost-in-recovery = { $n } is lost

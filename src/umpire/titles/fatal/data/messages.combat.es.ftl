@@ -222,7 +222,7 @@ do-give_up = Sacrificar { EL($piece) }
 do-check = { EL($piece) } chequea su moral
 no-not-your-loss = { EL($piece) } no es tuy{ O($piece) }.
 no-named-already = { EL($piece) } ya debe chequear.
-no-not-hit = { EL($piece) } no tiene parte en esto.
+no-not-hit = { EL($piece) } no sufre este resultado.
 no-all-check = Chequean todas: no hay a quién elegir.
 no-only-in-assaults = Solo se sacrifican unidades en un asalto, no bajo un bombardeo.
 no-name-more = Di antes quién chequea.
@@ -398,7 +398,7 @@ log-lost-in-recovery =
     { EL($piece) } saca un { $die }{ $added ->
         [0] { "" }
        *[other] , { $total } con sus modificadores
-    }: se deshace.
+    }: se pierde.
 odds-rallied = { EL($n) } vuelve al estado normal
 odds-still-shaken = { EL($n) } sigue como está
 odds-lost-in-recovery = { EL($n) } se pierde

@@ -20,7 +20,7 @@ do-together =
     }
 do-done = Done
 do-pass = Pass
-no-not-now = That is not what is being decided now.
+no-not-now = You cannot do that now.
 log-broken = { THE($piece) } is Broken.
 log-blockade = Mines close the straits from shore to shore.
 log-check =
@@ -158,7 +158,7 @@ verb-enter = Bring in a unit
 verb-repair = Repair a fort
 verb-scrap = Scrap a ship
 verb-withdraw = Withdraw a unit
-verb-pick = Choose who acts again
+verb-pick = Choose a piece to act again
 verb-activate = Activate a formation
 verb-fort_to_box = Send a mobile fort to the box
 verb-fort_back = Bring back a mobile fort
@@ -186,9 +186,9 @@ verb-assault = Assault an area
 verb-with = Add a unit to the attack
 verb-intensive = Make the assault intensive
 verb-give_up = Give up a unit
-verb-name = Say who checks
+verb-name = Name a unit to check
 verb-check = Check morale
-verb-dig_in = Dig in at this moment
+verb-dig_in = Dig in now
 verb-retreat = Retreat
 verb-advance = Advance
 verb-sidestep = Advance into a vacant area
@@ -200,17 +200,17 @@ verb-to = Choose where to
 panel-supply = Supply
 panel-bills = Paid for
 panel-lines = Lines of supply
-panel-lines-if-paid = Cut off though all is paid
+panel-lines-if-paid = Cut off even if all is paid
 panel-beachhead =
     { $n ->
-        [0] { $piece }, for nobody
+        [0] { $piece }, for no unit
         [one] { $piece }, for one unit
        *[other] { $piece }, for { $n } units
     }
 panel-fleet = naval operations, for all but sweepers
 panel-source =
     { $n ->
-        [0] { $source }, for nobody
+        [0] { $source }, for no unit
         [one] { $source }, for one unit
        *[other] { $source }, for { $n } units
     }
@@ -257,8 +257,8 @@ panel-chest-factors = mine factors
 panel-chest-dummies = Dummies, which cost nothing
 panel-chest-outside =
     { $n ->
-        [0] outside the straits, by the secret die { $most } at most
-       *[other] outside the straits, by the secret die { $most } at most, of which { $n } lie there
+        [0] outside the straits, at most { $most } by the secret die
+       *[other] outside the straits, at most { $most } by the secret die, with { $n } there now
     }
 panel-chest-marker =
     { $n ->
@@ -308,7 +308,7 @@ panel-hurt-forts =
        *[other] { $n } forts Disabled or Crippled
     }
 panel-blockade = mines across the straits
-panel-not-closed = not from shore to shore, or a unit marched off this turn
+panel-not-closed = not from shore to shore, or a unit has marched off this turn
 panel-channel =
     { $n ->
         [0] the way to the Marmara is free of markers
@@ -332,7 +332,7 @@ panel-ashore =
         [one] one Normal Allied unit on the map
        *[other] { $n } Normal Allied units on the map
     }
-panel-not-landed = no amphibious assault was tried: the Turkish player cannot win by sudden death
+panel-not-landed = no amphibious assault has been tried: the Turkish player cannot win by sudden death
 verdict-level = Both would be level.
 verdict-allied =
     { $n ->
@@ -353,15 +353,15 @@ panel-unit = { $piece }, { $area }
 panel-read = column { $column }
 verdict-assault =
     Odds { $odds }, { $added ->
-        [0] nothing to the die
+        [0] no modifier
        *[other] { $value } to the die
     }.
 verdict-shifted =
-    Odds { $odds }, read under { $column }, { $added ->
-        [0] nothing to the die
+    Odds { $odds }, column { $column }, { $added ->
+        [0] no modifier
        *[other] { $value } to the die
     }.
-verdict-too-weak = Too weak: no attack below the worst odds of the table.
+verdict-too-weak = Too weak: the odds are below the worst on the table.
 modifier-assault-hill = on a hill
 modifier-assault-city = in a city
 modifier-shift-combat-before-movement = combat before movement
@@ -372,7 +372,7 @@ modifier-assault-all-defenders-disorganized-or-broken = all defenders Disorganiz
 modifier-assault-any-amphibious = from the boats
 modifier-assault-normal-fort = an undamaged fort
 modifier-assault-all-defenders-out-of-supply = all defenders out of supply
-modifier-assault-successive-assault = attacked before in this turn
+modifier-assault-successive-assault = attacked earlier this turn
 modifier-assault-cap = no more than 2 either way
 modifier-barrage-heavy-third = a third of the factors or more are heavy
 modifier-barrage-hill-observer = observers on a hill next to it
@@ -388,7 +388,7 @@ verdict-bombardment =
         [one] One factor
        *[other] { $n } factors
     }, { $added ->
-        [0] nothing to the die
+        [0] no modifier
        *[other] { $value } to the die
     }.
 long-results =
@@ -417,19 +417,19 @@ panel-sb =
         [one] secondary battery (II): one die, range { $far } by sea
        *[other] secondary battery (II): { $n } dice, range { $far } by sea
     }
-column-pb = Dice of the primary battery that reaches.
-column-sb = Dice of the secondary battery that reaches.
-column-hit = A die hits up to this face.
-column-hurt-pb = A hit of the primary battery hurts from this face on.
-column-hurt-sb = A hit of the secondary battery hurts from this face on.
-prospect = Your strongest assault on { $area } from where you stand
+column-pb = Dice of the primary battery, if in range.
+column-sb = Dice of the secondary battery, if in range.
+column-hit = The highest die that hits.
+column-hurt-pb = The lowest die with which a hit of the primary battery damages.
+column-hurt-sb = The lowest die with which a hit of the secondary battery damages.
+prospect = Your strongest assault on { $area } without moving
 prospect-line = Supply in { $area }
 
 ## Warnings
 
-warn-hungry = { THE($piece) } in { $area } is not paid for: who depends on it will be out of supply.
-warn-hungry-all = { $n } Beachheads are not paid for: who depends on them will be out of supply.
-warn-idle-fleet = Naval operations are not paid for: no ship but the minesweepers will act this turn.
+warn-hungry = { THE($piece) } in { $area } is not paid for: units that depend on it will be out of supply.
+warn-hungry-all = { $n } Beachheads are not paid for: units that depend on them will be out of supply.
+warn-idle-fleet = Naval operations are not paid for: only minesweepers will act this turn.
 warn-closed-source =
     { $n ->
         [one] { $source } is not paid for: the unit on its shore will be out of supply.
@@ -438,18 +438,18 @@ warn-closed-source =
 warn-closed-sources = Neither source is paid for: { $n } units will be out of supply.
 warn-silent-forts =
     { $n ->
-        [one] One fort has no share of supply and will be silent this turn.
-       *[other] { $n } forts have no share of supply and will be silent this turn.
+        [one] One fort has no share of supply and cannot fire this turn.
+       *[other] { $n } forts have no share of supply and cannot fire this turn.
     }
 warn-mines =
     { $n ->
-        [one] One warship is within reach of mine markers: it may be struck at the end of the Impulse.
-       *[other] { $n } warships are within reach of mine markers: they may be struck at the end of the Impulse.
+        [one] One warship is within reach of mine markers: mines may attack it at the end of the Impulse.
+       *[other] { $n } warships are within reach of mine markers: mines may attack them at the end of the Impulse.
     }
 warn-unlaid =
     { $n ->
-        [one] One mine factor is not laid, and will be lost.
-       *[other] { $n } mine factors are not laid, and will be lost.
+        [one] One mine factor is unlaid and will be lost.
+       *[other] { $n } mine factors are unlaid and will be lost.
     }
 
 ## The film
@@ -512,10 +512,10 @@ film-mines =
     }
 film-mined =
     { $n ->
-        [one] mines under { $names }
-        [2] mines under { $names }
-        [3] mines under { $names }
-       *[other] mines under { $n } ships
+        [one] mine attacks on { $names }
+        [2] mine attacks on { $names }
+        [3] mine attacks on { $names }
+       *[other] mine attacks on { $n } ships
     }
 film-damaged =
     { $n ->
@@ -550,9 +550,9 @@ film-control =
 name-figure-allied-points = Allied Victory Points
 name-figure-turkish-points = Turkish Victory Points
 name-figure-margin = Allied less Turkish points
-name-figure-turn = turn it ended in
+name-figure-turn = last turn
 name-figure-exited = Allied units off the map at GP-34
-name-figure-straits-open = areas of the straits, of 12, that lie open from the Aegean
+name-figure-straits-open = areas of the straits, of 12, open from the Aegean
 name-figure-forts-lost = forts destroyed
 name-figure-allied-ships-lost = Allied warships lost
 name-figure-turkish-ships-lost = Turkish ships lost
@@ -562,13 +562,13 @@ name-figure-allied-hills = hills in Allied hands
 name-figure-beachheads = Beachheads supplied in the last turn
 
 # what counts in a position
-feature-points = Victory points so far
+feature-points = Victory Points so far
 feature-hills = Hills in Allied hands
 feature-forts = Damaged forts
 feature-guns = Forts that can fire
 feature-straits = Open water in the straits
 feature-mines = Mine markers in the straits
-feature-blockade = The straits are mined from shore to shore
+feature-blockade = Straits mined from shore to shore
 feature-ships = Allied warships
 feature-ashore = Sound Allied units ashore
 feature-defenders = Sound Turkish units

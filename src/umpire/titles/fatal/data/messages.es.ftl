@@ -15,7 +15,7 @@ do-to =
 do-together = Las { $n } a { $area }
 do-done = Listo
 do-pass = Pasar
-no-not-now = Eso no es lo que se decide ahora.
+no-not-now = Ahora no puedes hacer eso.
 log-broken = { EL($piece) } queda Dispersad{ O($piece) }.
 log-blockade = Las minas cierran el estrecho de orilla a orilla.
 log-check =
@@ -156,14 +156,14 @@ panel-lines = Líneas de suministro
 panel-lines-if-paid = Sin línea aunque se pague todo
 panel-beachhead =
     { $n ->
-        [0] { EL($piece) }, para nadie
+        [0] { EL($piece) }, para ninguna unidad
         [one] { EL($piece) }, para una unidad
        *[other] { EL($piece) }, para { $n } unidades
     }
 panel-fleet = operaciones navales: todos los buques menos los dragaminas
 panel-source =
     { $n ->
-        [0] { $source }, para nadie
+        [0] { $source }, para ninguna unidad
         [one] { $source }, para una unidad
        *[other] { $source }, para { $n } unidades
     }
@@ -306,12 +306,12 @@ panel-unit = { EL($piece) }, en { $area }
 panel-read = columna { $column }
 verdict-assault =
     Proporción { $odds }, { $added ->
-        [0] sin nada al dado
+        [0] sin modificador
        *[other] { $value } al dado
     }.
 verdict-shifted =
-    Proporción { $odds }, se lee en { $column }, { $added ->
-        [0] sin nada al dado
+    Proporción { $odds }, columna { $column }, { $added ->
+        [0] sin modificador
        *[other] { $value } al dado
     }.
 verdict-too-weak = Demasiado débil: no se ataca por debajo de la peor proporción de la tabla.
@@ -341,7 +341,7 @@ verdict-bombardment =
         [one] Un factor
        *[other] { $n } factores
     }, { $added ->
-        [0] sin nada al dado
+        [0] sin modificador
        *[other] { $value } al dado
     }.
 long-results =
@@ -370,12 +370,12 @@ panel-sb =
         [one] batería secundaria (II): un dado, alcance { $far } por mar
        *[other] batería secundaria (II): { $n } dados, alcance { $far } por mar
     }
-column-pb = Dados de la batería principal que alcanzan.
-column-sb = Dados de la batería secundaria que alcanzan.
-column-hit = Un dado impacta hasta esta cara.
-column-hurt-pb = Un impacto de la batería principal daña desde esta cara.
-column-hurt-sb = Un impacto de la batería secundaria daña desde esta cara.
-prospect = Tu asalto más fuerte contra { $area } desde donde estás
+column-pb = Dados de la batería principal, si alcanza.
+column-sb = Dados de la batería secundaria, si alcanza.
+column-hit = El dado más alto que impacta.
+column-hurt-pb = El dado más bajo con que un impacto de la batería principal daña.
+column-hurt-sb = El dado más bajo con que un impacto de la batería secundaria daña.
+prospect = Tu asalto más fuerte contra { $area } sin moverte
 prospect-line = Suministro en { $area }
 
 ## Avisos
@@ -391,8 +391,8 @@ warn-closed-source =
 warn-closed-sources = No está pagada ninguna fuente: { $n } unidades quedarán sin suministros.
 warn-silent-forts =
     { $n ->
-        [one] Un fuerte no recibe suministros y callará este turno.
-       *[other] { $n } fuertes no reciben suministros y callarán este turno.
+        [one] Un fuerte no recibe suministros y no podrá disparar este turno.
+       *[other] { $n } fuertes no reciben suministros y no podrán disparar este turno.
     }
 warn-mines =
     { $n ->
@@ -575,7 +575,7 @@ verb-attack = atacar
 verb-give_up = Sacrificar una unidad
 verb-name = Decir quién chequea
 verb-check = Chequear la moral
-verb-dig_in = Atrincherarse en este momento
+verb-dig_in = Atrincherarse ahora
 verb-retreat = Retirarse
 verb-off_map = al recuadro
 verb-later = más tarde
@@ -605,17 +605,17 @@ name-figure-turkish-points = puntos de victoria turcos
 name-figure-margin = puntos aliados menos turcos
 name-figure-turn = turno en que terminó
 name-figure-exited = unidades aliadas fuera del mapa por GP-34
-name-figure-straits-open = zonas del estrecho, de 12, abiertas desde el Egeo
+name-figure-straits-open = áreas del estrecho, de 12, abiertas desde el Egeo
 name-figure-forts-lost = fuertes destruidos
 name-figure-allied-ships-lost = buques de guerra aliados perdidos
 name-figure-turkish-ships-lost = buques turcos perdidos
 name-figure-allied-units-lost = unidades terrestres aliadas perdidas
 name-figure-turkish-units-lost = unidades terrestres turcas perdidas
 name-figure-allied-hills = colinas en manos aliadas
-name-figure-beachheads = cabezas de playa abastecidas en el último turno
+name-figure-beachheads = Cabezas de Playa abastecidas en el último turno
 
 # lo que cuenta en una posición
-feature-points = Puntos de victoria hasta ahora
+feature-points = Puntos de Victoria hasta ahora
 feature-hills = Colinas en manos aliadas
 feature-forts = Fuertes dañados
 feature-guns = Fuertes que pueden disparar
@@ -623,10 +623,10 @@ feature-straits = Aguas abiertas en el estrecho
 feature-mines = Marcadores de minas en el estrecho
 feature-blockade = El estrecho está minado de orilla a orilla
 feature-ships = Buques de guerra aliados
-feature-ashore = Unidades aliadas enteras en tierra
-feature-defenders = Unidades turcas enteras
-feature-worn = Unidades desorganizadas y rotas
+feature-ashore = Unidades aliadas en buen estado en tierra
+feature-defenders = Unidades turcas en buen estado
+feature-worn = Unidades Desorganizadas y Dispersadas
 feature-areas = Áreas en manos aliadas
-feature-beachheads = Cabezas de playa abastecidas
+feature-beachheads = Cabezas de Playa abastecidas
 feature-exits = Unidades aliadas que salieron del mapa
-feature-supply = Puntos de abastecimiento
+feature-supply = Puntos de Suministros

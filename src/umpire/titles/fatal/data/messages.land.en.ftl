@@ -5,7 +5,7 @@ ask-choose_reserve = Which cavalry goes into reserve for this turn?
 ask-choose_activation =
     Impulse { $impulse } of { $impulses }: { $naval ->
         [0] { $land ->
-            [0] nobody is left who could act. Pass.
+            [0] no unit is left to act. Pass.
            *[other] land units, or nothing?
         }
        *[other] { $turkish ->
@@ -47,7 +47,7 @@ ask-movement_half =
         [0] { $lands ->
             [0] { $digs ->
                 [0] { $rises ->
-                    [0] Nobody can move now. Finish.
+                    [0] No unit can move now. Finish.
                    *[other] Which unit gets up?
                 }
                *[other] { $rises ->
@@ -129,13 +129,13 @@ ask-place_beachhead =
 ask-beachhead_at = Where is { THE($piece) } set?
 
 # What a newcomer is told
-coach-choose_reserve = Cavalry in reserve does not act with its division. It may charge after the combats of any of your land segments, for nothing.
-coach-choose_activation = One kind in each segment. Whoever has acted does not act again in this turn, unless you buy a second activation.
-coach-choose_formations = Whoever acts with one unit marks the whole formation for this turn. At least one formation must act if independents are to.
+coach-choose_reserve = Cavalry in reserve does not act with its division. It may charge after the combats of any of your land segments, at no cost.
+coach-choose_activation = Choose one kind for each segment. Units that have acted cannot act again this turn, unless you buy a second activation.
+coach-choose_formations = Acting with one unit uses up the whole formation for this turn. Independents act only if at least one formation does.
 coach-declare_order = Fighting first moves an assault one column to the right. Landings at an Assault Area need moving first.
 coach-movement_half = Infantry and guns move one area, cavalry two. Infantry may dig in or get up, once a turn. Allied units of the box land.
-coach-march_to = From next to the enemy to next to the enemy needs a Morale Check, unless friends are dug in there since the Impulse began.
-coach-march_together = All of them go one area. Who would have to check its morale on the way marches alone.
+coach-march_to = Moving from one area next to the enemy to another needs a Morale Check, unless friends have been dug in there since the Impulse began.
+coach-march_together = They all move one area. A unit that has to check its morale on the way marches alone.
 coach-strategic_to = Any way over ground that was yours when you began, never next to the enemy. No digging in before or afterwards.
 coach-embark_to = At an Assault Area the unit must assault the coast; at a supplied Beachhead it may move on.
 coach-land_together = At an Assault Area all of them must assault the coast; guns land later, at a Beachhead.
@@ -143,12 +143,12 @@ coach-after_sea_check = Disorganized units neither move nor attack. Off an Assau
 coach-go_inland = A unit may land at a full Beachhead only to move on.
 coach-go_ashore = On Turkish ground it counts as the unit's attack, and as a landing that succeeded: you may set a Beachhead there. Ground that is yours already is not won again.
 coach-charge = Charging cavalry moves up to two areas and may attack, even where an assault was made already. Disorganized or Broken units can do neither.
-coach-place_beachhead = One for each area. It feeds units of its nationality, for nothing until the turn ends, and is never moved.
+coach-place_beachhead = One for each area. It feeds units of its nationality, free until the turn ends, and is never moved.
 coach-beachhead_at = Only areas just won by a landing, with your land units in them.
 
 # What the other side reads meanwhile
 awaited-choose_reserve = Cavalry may go into reserve.
-awaited-choose_activation = Impulse { $impulse } of { $impulses }: who acts, if anybody, is being decided.
+awaited-choose_activation = Impulse { $impulse } of { $impulses }: they decide what acts, if anything.
 awaited-choose_formations = The formations that act are being named.
 awaited-declare_order = The order of movement and combat is being declared.
 awaited-movement_half = Land units are moving.
@@ -183,9 +183,9 @@ do-strategic = Move { THE($piece) } strategically
 do-to_box = To the holding box
 do-exit = Leave the map
 do-dig = Dig in { THE($piece) }
-all-dig = All { $n } who can dig in
+all-dig = Dig in all { $n } units that can
 do-rise = { THE($piece) } gets up
-all-rise = All { $n } who can get up
+all-rise = All { $n } units that can get up
 do-embark = Land { THE($piece) }
 do-land_all = Land the infantry of { THE($formation) } together
 do-turn_back = Turn back to the box
@@ -203,21 +203,21 @@ no-broken = { THE($piece) } is Broken, and moves only to retreat.
 no-broken-digging = { THE($piece) } is Broken, and cannot dig in.
 no-changed-mode = { THE($piece) } has dug in or got up this turn already.
 no-checks-alone = A unit of { THE($formation) } would have to check its morale on the way to { $area }: units march there one by one.
-no-declared-naval = A naval activation was declared: ships act, or nobody.
+no-declared-naval = A naval activation was declared: only ships may act.
 no-disorganized = { THE($piece) } is Disorganized, and moves only to retreat.
 no-disorganized-digging = { THE($piece) } is Disorganized: it could dig in only at that moment.
 no-dug-in-already = { THE($piece) } is dug in.
 no-enemies-there = Enemy land units are in { $area }.
-no-fights-first = Who fights first does not land at an Assault Area in the same segment.
+no-fights-first = If you fight first, you cannot land at an Assault Area in the same segment.
 no-few-can-march = No two units of { THE($formation) } that can march are in one area.
 no-few-can-land = Fewer than two units of { THE($formation) } can land, guns apart.
 no-formation-acted = { THE($formation) } has acted this turn.
 no-formation-waits = The division of { THE($piece) } does not act in this segment.
 no-goes-on-first = First the unit that landed at the full Beachhead goes on.
-no-guns-do-not-assault = The coast off { $area } is held: whoever lands there must assault it, and guns cannot.
-no-guns-fired = Guns that have fired move only to retreat, and so it is with { THE($piece) }.
+no-guns-do-not-assault = The coast off { $area } is held: units that land there must assault it, and guns cannot.
+no-guns-fired = { THE($piece) } has fired, and moves only to retreat.
 no-has-beachhead = { $area } has a Beachhead.
-no-has-set-out = { THE($piece) } has set out: it goes one area at least.
+no-has-set-out = { THE($piece) } is on the march: it goes at least one area.
 no-held = { THE($piece) } failed its check, and stays where it is.
 no-in-reserve = { THE($piece) } is in reserve: it can only charge.
 no-in-reserve-already = { THE($piece) } is in reserve.
@@ -229,12 +229,12 @@ no-mined-landing = Mines lie in { $area }.
 no-mixed-divisions = At most four units of different divisions may be in { $area }.
 no-moved = { THE($piece) } has moved.
 no-moved-strategically = { THE($piece) } has moved strategically, and cannot dig in.
-no-nationalities = French and Commonwealth troops share an area only one unit each.
+no-nationalities = French and Commonwealth troops share an area only with one unit each.
 no-next-to-enemy = { $area } is next to enemy land units.
-no-no-allied-cavalry = { THE($piece) } is no Allied cavalry: only that goes into reserve.
-no-no-assault-area = { $area } is no Assault Area: nobody lands from there.
+no-no-allied-cavalry = { THE($piece) } is not Allied cavalry: no other unit goes into reserve.
+no-no-assault-area = { $area } is not an Assault Area: no unit lands from there.
 no-no-beachhead = There is no Beachhead in { $area }.
-no-no-check-twice = In a second activation nobody can check his way from next to the enemy to { $area }, which is next to the enemy too.
+no-no-check-twice = In a second activation no unit can check its morale to move from next to the enemy to { $area }, which is next to the enemy too.
 no-no-common-goal = No area next to them is open to all units of { THE($formation) } together.
 no-no-common-landing = No Assault Area or Beachhead takes all units of { THE($formation) } together.
 no-no-formations-left = No formation is left that could act.
@@ -244,7 +244,7 @@ no-no-gate =
         [0] The way does not lead to a supplied Beachhead of its nationality.
        *[other] The way does not lead to an area where Turkish units enter the map.
     }
-no-no-infantry = { THE($piece) } is no infantry: it has no entrenched side.
+no-no-infantry = { THE($piece) } is not infantry: it has no entrenched side.
 no-no-land = { $area } is a sea area.
 no-no-ships-left =
     { $turkish ->
@@ -253,7 +253,7 @@ no-no-ships-left =
     }
 no-no-strategic-way = No way over friendly ground away from the enemy is open to { THE($piece) }.
 no-no-way-to-the-exit = The way does not lead to where units leave the map.
-no-nobody-of-it = Nobody of { THE($formation) } could act: it has no unit on the map.
+no-nobody-of-it = { THE($formation) } has no unit on the map that could act.
 no-not-ashore = { THE($piece) } is not on land.
 no-not-at-hand = { THE($piece) } is not in the box.
 no-not-at-the-exit = { THE($piece) } is not where units leave the map.
@@ -263,7 +263,7 @@ no-not-dug-in = { THE($piece) } is not dug in.
 no-not-friendly = { $area } was not friendly ground when the activation began.
 no-not-in-reserve = { THE($piece) } is not in reserve.
 no-not-in-the-box = { THE($piece) } is not in the box.
-no-not-next = { $area } is no land area next to { $place }.
+no-not-next = { $area } is not a land area next to { $place }.
 no-not-off-this-coast = { $area } is not on the coast off { $place }.
 no-not-on-land = { THE($piece) } is not on the map.
 no-not-on-the-map = { THE($piece) } is not on the map.
@@ -278,7 +278,7 @@ no-only-allies-land = Only Allied units land from the sea.
 no-other-nation = The Beachhead in { $area } is of the other nationality.
 no-reserve-barred = { THE($piece) } was driven out of reserve this turn.
 no-rough-alone = The sea is rough, and each unit checks for itself: units of { THE($formation) } land one by one.
-no-set-already = { THE($piece) } is set, and never moved.
+no-set-already = { THE($piece) } is already set, and never moves.
 no-starts-in-contact = { THE($piece) } is next to enemy land units: it cannot move strategically.
 no-suvla-closed = Suvla is not open to landings yet.
 no-in-place = { THE($piece) } is in { $area }.
@@ -310,6 +310,6 @@ log-naval-activation =
         [0] Allied: ships act.
        *[other] Turkish: forts and ships act.
     }
-log-passed-segment = { $side }: nobody acts in this segment.
+log-passed-segment = { $side }: no unit acts in this segment.
 log-turned-back = { THE($piece) } turns back from { $area }.
 log-went-ashore = { THE($piece) } goes ashore unopposed in { $area }.

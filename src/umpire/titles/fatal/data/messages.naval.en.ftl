@@ -70,7 +70,7 @@ ask-act_at_sea =
         [one] one ship
        *[other] { $ships } ships
     } can sail, { $guns ->
-        [0] nobody can fire
+        [0] none can fire
         [one] one can fire
        *[other] { $guns } can fire
     } at { $turkish ->
@@ -101,7 +101,7 @@ ask-sail_to =
         }
        *[other] Only Dummies lay in { $place }. Sail on, or stop here.
     }
-ask-choose_target = At whom does { THE($piece) } fire?
+ask-choose_target = What does { THE($piece) } fire at?
 ask-reveal_mines =
     Allied warships lie next to your face-down markers.{ " " }{ $able ->
         [0] No Level 2 marker attacks them. Finish.
@@ -126,19 +126,19 @@ ask-clear_mine =
 
 ## What a beginner hears
 
-coach-raise_mines = A raised marker keeps its facing, and your enemy does not see that it was raised. Level 2 attacks twice, and next door too.
-coach-lay_mines = Two markers to an area, face down. Dummies stop the fleet as well as mines do until somebody looks. What you do not lay now is lost.
+coach-raise_mines = A raised marker keeps its facing, and your enemy does not see that it was raised. Level 2 attacks twice, and in adjacent areas too.
+coach-lay_mines = Up to two markers lie in an area, face down. Dummies stop the fleet as well as mines do, until they are turned up. Factors you do not lay now are lost.
 coach-move_forts = Only the forts E and A move: into the box now, and back to their own shore in a later turn.
-coach-fort_at = Any coastal area of its own shore that you control. Without a share of supply it arrives fired.
-coach-deploy_ships = Ships come out to any area without markers, by a way without markers. That is no activation yet.
+coach-fort_at = It may go to any coastal area of its own shore that you control. Without a share of supply it arrives fired.
+coach-deploy_ships = Ships come out to any area without markers, by a way without markers. This does not activate them yet.
 coach-deploy_at = British and French warships together: four at most. Minesweepers do not count.
-coach-act_at_sea = A ship may sail and fire in either order. Who fires or sweeps goes one area at most.
+coach-act_at_sea = A ship may sail and fire in either order. A ship that fires or sweeps moves one area at most.
 coach-sail_to = A warship that enters marked waters turns the markers up; real mines stop it there, and attack it at the end of the Impulse.
-coach-choose_target = All batteries fire at one target. A hit disables it, the next cripples it, the third is the end of it.
-coach-reveal_mines = A Level 2 marker attacks twice next door, but only face up: then your enemy knows it.
+coach-choose_target = All batteries fire at one target. A hit disables it, the next cripples it, the third destroys it.
+coach-reveal_mines = A Level 2 marker attacks twice in adjacent areas, but only face up: then your enemy knows it.
 coach-strike_ships = Every marker that reaches a ship attacks it once, a Level 2 twice: 8 or 9 cripples it, 10 sinks it.
 coach-sweep_mines = Low dice clear mines. Fire on the minesweeper, damage and a rough sea make it harder.
-coach-clear_mine = A Level 2 becomes a Level 1; a Level 1 goes.
+coach-clear_mine = A Level 2 becomes a Level 1; a Level 1 is removed.
 
 ## What others hear while they wait
 
@@ -202,12 +202,12 @@ no-two-markers = Two markers lie in { $area } already.
 no-too-few-factors = You have too few mine factors left.
 no-no-dummies = You have no Dummies left to lay.
 no-no-counters = There is no such marker left.
-no-outside-limit = More may not lie outside the straits: that would be beyond your secret number.
+no-outside-limit = You cannot lay more outside the straits: that would exceed your secret number.
 no-no-level-1 = No such Level 1 marker lies in { $area }.
 no-no-level-2 = No face-down Level 2 marker lies in { $area }.
 no-nobody-near = No warship that is attacked now lies next to { $area }.
 no-not-attacked = Mines do not attack { THE($piece) } now.
-no-no-sweeper = { THE($piece) } is no minesweeper.
+no-no-sweeper = { THE($piece) } is not a minesweeper.
 no-nothing-to-sweep = { THE($piece) } is not in mined waters.
 no-has-swept = { THE($piece) } has swept in this Impulse.
 no-sweeper-idle = { THE($piece) } has not been activated.
@@ -215,9 +215,9 @@ no-no-such-marker = No such marker lies in { $area }.
 no-fixed-fort = { THE($piece) } stays on its symbol: only the forts E and A move.
 no-fort-not-on-map = { THE($piece) } is not on the map.
 no-fort-not-in-box = { THE($piece) } is not in the box.
-no-later-turn = { THE($piece) } left in this turn: it comes back in a later one.
+no-later-turn = { THE($piece) } left this turn: it comes back in a later one.
 no-no-shore = No coast is left for { THE($piece) }.
-no-fort-price = You have not enough Supply Points.
+no-fort-price = You do not have enough Supply Points.
 no-not-coastal = { THE($piece) } goes only to a coastal area.
 no-other-shore = { THE($piece) } stays on its own side of the straits.
 no-allied-ground = { $area } is Allied.
@@ -233,8 +233,8 @@ no-marmara-only = Turkish ships come out at the Marmara entrance only.
 no-mined-waters = Mine markers lie in { $area }: no ship deploys there.
 no-no-way = Every way to { $area } leads through mine markers or Turkish ships.
 no-mixed-fleet = Four warships at most where British and French ships mix.
-no-among-them = { THE($piece) } is among them already.
-no-not-a-ship = { THE($piece) } is no ship.
+no-among-them = { THE($piece) } is already among them.
+no-not-a-ship = { THE($piece) } is not a ship.
 no-in-port = { THE($piece) } is not at sea.
 no-ship-moved = { THE($piece) } has moved.
 no-acted-at-sea = { THE($piece) } acted in an earlier segment of this turn.
@@ -279,7 +279,7 @@ log-raised-shown = The Level 1 in { $area } is now a Level 2.
 log-fort-left = { THE($piece) } goes from { $area } to the box.
 log-fort-back =
     { THE($piece) } comes back to { $area }{ $fed ->
-        [0] , without supply: it has fired.
+        [0] , without supply: it counts as fired.
        *[other] .
     }
 log-ship-deployed = { THE($piece) } deploys to { $area }.
@@ -312,7 +312,7 @@ log-critical =
     }
 log-salvo =
     { $left ->
-        [0] { THE($target) } stands the fire of { THE($piece) }.
+        [0] { THE($target) } withstands the fire of { THE($piece) }.
         [1] After the fire of { THE($piece) }, { THE($target) } is Disabled.
         [2] After the fire of { THE($piece) }, { THE($target) } is Crippled.
        *[other] { $ship ->
@@ -322,7 +322,7 @@ log-salvo =
     }
 log-mines-shown = The markers in { $area } are turned up.
 log-mine-shown = A { $mine } marker lies in { $area }.
-log-dummy = A Dummy in { $area } is taken away.
+log-dummy = A Dummy in { $area } is removed.
 log-mined =
     { $n ->
         [one] One mine attack

@@ -37,6 +37,6 @@ choice-supporting_guns-same_formation = Only guns of an attacking division, ship
 option-vacant_advance = Advance into vacant areas after combat
 choice-vacant_advance-off = Not used
 choice-vacant_advance-on = Allowed after a morale check
-option-battleship_points = A dreadnought that is sunk
+option-battleship_points = A sunk dreadnought
 choice-battleship_points-one = Counts 1 point, as printed
 choice-battleship_points-five = Counts 5 points, like a battle cruiser

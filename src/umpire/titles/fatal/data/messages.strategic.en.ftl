@@ -5,7 +5,7 @@
 ask-decide29th = Keep the 29th Division, or withdraw it before the game begins for { $points } Victory Points?
 ask-place_turks =
     { $n ->
-        [0] Everyone has a place. Entrench whom you like, and finish your set-up.
+        [0] All pieces are placed. Entrench any units you like, then finish your set-up.
         [one] One piece has still to be placed. Choose it.
        *[other] { $n } pieces have still to be placed. Choose one, a whole division, or the suggested set-up.
     }
@@ -35,13 +35,13 @@ ask-lay_setup_mines =
     }
 ask-dig_in_ninth =
     { $n ->
-        [0] Nobody of the 9th Division can dig in any more. Finish.
+        [0] No more units of the 9th Division can dig in. Finish.
         [one] One unit of the 9th Division was Disorganized. It may dig in now.
        *[other] { $n } units of the 9th Division were Disorganized. They may dig in now.
     }
 ask-place_ships =
     { $n ->
-        [0] Every ship has a place. Finish your set-up.
+        [0] All ships are placed. Finish your set-up.
         [one] One ship has still to be placed. Choose it.
        *[other] { $n } ships have still to be placed. Choose one, or the suggested set-up.
     }
@@ -50,8 +50,8 @@ ask-place_ships =
 
 ask-name_targets =
     { $n ->
-        [one] U-21 has one torpedo left. At which Allied battleship or battle cruiser?
-       *[other] U-21 has { $n } torpedoes. At which Allied battleship or battle cruiser is the next?
+        [one] U-21 has one torpedo left. Which Allied battleship or battle cruiser does it attack?
+       *[other] U-21 has { $n } torpedoes. Which Allied battleship or battle cruiser does it attack next?
     }
 ask-allocate_allied =
     { $stock ->
@@ -63,8 +63,8 @@ ask-allocate_allied =
         [one] One Beachhead is not fed; it costs { $price }.
        *[other] { $n } Beachheads are not fed; each costs { $price }.
     }{" "}{ $fuelled ->
-        [0] The fleet is not paid; it costs { $naval }.
-       *[other] The fleet is paid.
+        [0] The fleet is not paid for; it costs { $naval }.
+       *[other] The fleet is paid for.
     }
 ask-allocate_turkish =
     { $stock ->
@@ -93,7 +93,7 @@ ask-allocate_turkish =
     }
 ask-allied_arrivals =
     { $able ->
-        [0] Turn { $turn }: nobody can be called or replaced. Go on.
+        [0] Turn { $turn }: no unit can be called or replaced. Go on.
        *[other] Turn { $turn }: you have { $points ->
             [0] no Victory Points
             [one] one Victory Point
@@ -102,74 +102,74 @@ ask-allied_arrivals =
             [0] { $replaces ->
                 [0] { $sends ->
                     [0] { "" }
-                   *[other] Send home whom you want, then go on.
+                   *[other] You may send ships home, then go on.
                 }
                *[other] { $sends ->
-                    [0] Replace whom you want, then go on.
-                   *[other] Replace or send home whom you want, then go on.
+                    [0] You may replace units, then go on.
+                   *[other] You may replace units or send ships home, then go on.
                 }
             }
            *[other] { $replaces ->
                 [0] { $sends ->
-                    [0] Call whom you want, then go on.
-                   *[other] Call or send home whom you want, then go on.
+                    [0] You may call units, then go on.
+                   *[other] You may call units or send ships home, then go on.
                 }
                *[other] { $sends ->
-                    [0] Call or replace whom you want, then go on.
-                   *[other] Call, replace or send home whom you want, then go on.
+                    [0] You may call or replace units, then go on.
+                   *[other] You may call or replace units or send ships home, then go on.
                 }
             }
         }
     }
 ask-turkish_arrivals =
     { $n ->
-        [0] Nobody waits in your box.
+        [0] No unit waits in your box.
         [one] One unit waits in your box.
        *[other] { $n } units wait in your box.
     }{" "}{ $able ->
-        [0] Nobody can enter, be called, replaced or repaired. Go on.
+        [0] Nothing can enter, be called, replaced or repaired. Go on.
        *[other] { $enters ->
             [0] { $calls ->
                 [0] { $replaces ->
                     [0] { $repairs ->
                         [0] { "" }
-                       *[other] Repair whom you want
+                       *[other] You may repair forts
                     }
                    *[other] { $repairs ->
-                        [0] Replace whom you want
-                       *[other] Replace or repair whom you want
+                        [0] You may replace units
+                       *[other] You may replace units or repair forts
                     }
                 }
                *[other] { $replaces ->
                     [0] { $repairs ->
-                        [0] Call whom you want
-                       *[other] Call or repair whom you want
+                        [0] You may call units
+                       *[other] You may call units or repair forts
                     }
                    *[other] { $repairs ->
-                        [0] Call or replace whom you want
-                       *[other] Call, replace or repair whom you want
+                        [0] You may call or replace units
+                       *[other] You may call or replace units or repair forts
                     }
                 }
             }
            *[other] { $calls ->
                 [0] { $replaces ->
                     [0] { $repairs ->
-                        [0] Bring in whom you want
-                       *[other] Bring in or repair whom you want
+                        [0] You may bring in units
+                       *[other] You may bring in units or repair forts
                     }
                    *[other] { $repairs ->
-                        [0] Bring in or replace whom you want
-                       *[other] Bring in, replace or repair whom you want
+                        [0] You may bring in or replace units
+                       *[other] You may bring in or replace units or repair forts
                     }
                 }
                *[other] { $replaces ->
                     [0] { $repairs ->
-                        [0] Bring in or call whom you want
-                       *[other] Bring in, call or repair whom you want
+                        [0] You may bring in or call units
+                       *[other] You may bring in or call units or repair forts
                     }
                    *[other] { $repairs ->
-                        [0] Bring in, call or replace whom you want
-                       *[other] Bring in, call, replace or repair whom you want
+                        [0] You may bring in, call or replace units
+                       *[other] You may bring in, call or replace units or repair forts
                     }
                 }
             }
@@ -189,9 +189,9 @@ ask-scrap = Which ship gives its guns to { THE($fort) }? It is out of the game f
 
 ask-choose_withdrawals =
     { $n ->
-        [0] Nobody can be withdrawn any more. Go on.
+        [0] No more units can be withdrawn. Go on.
         [one] One unit may be withdrawn for Victory Points. Withdraw it, or go on.
-       *[other] { $n } units may be withdrawn for Victory Points. Withdraw whom you want, or go on.
+       *[other] { $n } units may be withdrawn for Victory Points. Withdraw any of them, or go on.
     }
 ask-declare_naval =
     { $left ->
@@ -206,18 +206,18 @@ coach-decide29th = The points are sure, and the division is your best. It cannot
 coach-place_turks = Each division has its zone, and only one division may be in an area. The suggested set-up is a good beginning.
 coach-place_at = Areas of its zone glow. Others may be placed there with it: pick them first.
 coach-lay_setup_mines = Two markers at most lie in an area. The Allied player sees where they lie, not what they are.
-coach-dig_in_ninth = Who digs in now suffers less from bombardment.
-coach-place_ships = Any sea area without a mine marker will do. From the Aegean everything can be reached, and no mine reaches it.
+coach-dig_in_ninth = Units that dig in now suffer less from bombardment.
+coach-place_ships = Any sea area without a mine marker will do. From the Aegean you can reach everything, and no mine can reach you.
 coach-name_targets = Each ship rolls a d10: up to 7 nothing happens, at 8 or 9 it is Crippled, at 10 it sinks.
-coach-allocate_allied = A Beachhead that is not fed supplies nobody this turn. Without its point the fleet stays at home; minesweepers are free.
+coach-allocate_allied = A Beachhead that is not fed supplies no units this turn. Without its point the fleet stays at home; minesweepers are free.
 coach-allocate_turkish = A source feeds every unit that traces a line to it. Forts need a share of a point and a line, or they cannot fire this turn.
-coach-allied_arrivals = Who is called gives Victory Points to the Turks; who is replaced costs your own.
-coach-turkish_arrivals = Units may wait in the box. One division only may be in an area.
+coach-allied_arrivals = Calling a unit gives Victory Points to the Turks; replacing one costs you your own.
+coach-turkish_arrivals = Units may wait in the box. Only one division may be in an area.
 coach-enter_at = Areas on the edge without Allied units glow. Other units of the box may enter with it: pick them first.
 coach-scrap = Goeben and Breslau leave their crews behind: their regiments may then enter.
-coach-choose_withdrawals = The points are yours for good, and so is the loss: nobody comes back.
+coach-choose_withdrawals = You keep the points for good, but the units never come back.
 coach-declare_naval = A declaration adds one to your die. It binds you: in this Impulse you may only activate ships, or pass.
-coach-will_act = Who does nothing leaves the whole Impulse to the other side. Later Impulses are not touched by it.
+coach-will_act = If you do nothing, the other side has the whole Impulse to itself. Later Impulses are not affected.
 
 ## For those who wait
 
@@ -236,7 +236,7 @@ awaited-enter_at = Turkish reinforcements are arriving.
 awaited-scrap = A Turkish fort is being repaired.
 awaited-choose_withdrawals = Allied withdrawals are being decided.
 awaited-declare_naval = A naval activation may be declared.
-awaited-will_act = Whether the Turks take part in this Impulse is being decided.
+awaited-will_act = The Turks are deciding whether to take part in this Impulse.
 
 ## What can be done
 
@@ -254,13 +254,13 @@ do-suggested =
        *[other] Take the whole suggested set-up instead
     }
 do-suggested-mines = Take the suggested minefields
-do-torpedo = A torpedo at { THE($piece) }
+do-torpedo = Fire a torpedo at { THE($piece) }
 long-feed = SP are Supply Points: they are paid out of what the side has in reserve.
 long-fuel = SP are Supply Points: they are paid out of what the side has in reserve.
 long-open_source = SP are Supply Points: they are paid out of what the side has in reserve.
 long-buy_mines = SP are Supply Points: they are paid out of what the side has in reserve.
 do-feed = Feed { THE($piece) } for { $price } SP
-all-feed = Feed all { $n } Beachheads that can be paid
+all-feed = Feed all { $n } Beachheads that you can pay for
 do-fuel = Let the fleet operate this turn for { $naval } SP
 do-open_source = Open { $source } for { $price } SP
 all-open_source = Open both sources
@@ -269,7 +269,7 @@ do-arm =
         [0] , sharing the last SP
        *[other] : { $share } SP for { $four } forts
     }
-all-arm = Supply all { $n } forts that can be paid
+all-arm = Supply all { $n } forts that you can pay for
 do-buy_mines = +1 to the mine roll for { $mines } SP
 do-call =
     Call { THE($piece) }{ $price ->
@@ -308,7 +308,7 @@ do-stand_down = Do nothing in this Impulse
 
 ## What is refused: the set-up
 
-no-not-set-up = { THE($piece) } is not among those you set up.
+no-not-set-up = { THE($piece) } is not one of the pieces you set up.
 no-division-not-waiting = Fewer than two units of { THE($formation) } wait to be placed.
 no-outside-zone = { THE($piece) } begins in its zone, and { $area } is outside it.
 no-off-its-coast = { THE($piece) } belongs on the coast of its own shore, and { $area } is not part of it.
@@ -317,14 +317,14 @@ no-mined-at-setup = Mine markers lie in { $area }: Allied ships begin where ther
 no-placed-already = { THE($piece) } has its place. Take back what you did if you want another.
 no-needed-by-others = A division that still waits would find no area in its zone.
 no-no-common-area = There is no area where all of them could begin together.
-no-in-hand-already = { THE($piece) } is among those you are placing.
+no-in-hand-already = { THE($piece) } is already among the pieces you are placing.
 no-not-all-placed =
     { $n ->
         [one] One piece has no place yet.
        *[other] { $n } pieces have no place yet.
     }
 no-entrenched-at-setup = { THE($piece) } is entrenched already.
-no-infantry-alone-digs = { THE($piece) } is no infantry: only infantry entrenches.
+no-infantry-alone-digs = { THE($piece) } is not infantry: only infantry entrenches.
 no-placed-first = { THE($piece) } has no place yet.
 no-fort-is-fixed = { THE($piece) } stands on its printed symbol: only the two mobile forts may begin in the box.
 no-mines-laid-already = Mines are laid already: the suggested minefields are taken as a whole.
@@ -332,10 +332,10 @@ no-not-just-disorganized = { THE($piece) } was not just Disorganized, or cannot 
 
 ## What is refused: the Strategic Phase
 
-no-no-torpedo-target = { THE($piece) } is no Allied battleship or battle cruiser.
+no-no-torpedo-target = { THE($piece) } is not an Allied battleship or battle cruiser.
 no-target-not-in-play = { THE($piece) } is not in play.
 no-target-crippled = { THE($piece) } is Crippled already.
-no-fired-at-already = U-21 has fired at { THE($piece) } already: each torpedo has a ship of its own.
+no-fired-at-already = U-21 has fired at { THE($piece) } already: each torpedo needs another target.
 no-stock-too-small =
     { $stock ->
         [0] No Supply Points are left.
@@ -354,13 +354,13 @@ no-mine-supply-limit =
         [one] No more than one Supply Point may be spent on the mine roll.
        *[other] No more than { $most } Supply Points may be spent on the mine roll.
     }
-no-not-to-be-called = { THE($piece) } is not among those you may call.
+no-not-to-be-called = { THE($piece) } is not one of the units you may call.
 no-call-whole-division = { THE($piece) } comes with its whole division, for one price.
 no-called-before = { THE($piece) } was called before, or is out of the game.
 no-called-too-early = { THE($piece) } may be called from turn { $first } on.
 no-no-german-support = { THE($piece) } comes only while Increased German Support is in play.
 no-ship-unharmed = { THE($piece) } lands only when its ship is Disabled, Crippled, sunk or removed.
-no-not-sent-home = { THE($piece) } is not paid by the turn: only such a ship is sent home.
+no-not-sent-home = { THE($piece) } is not paid for each turn: only such a ship can be sent home.
 no-not-in-play = { THE($piece) } is not in play.
 no-called-this-turn = { THE($piece) } was called and paid this turn.
 no-not-your-loss = { THE($piece) } is not one of yours.
@@ -369,24 +369,24 @@ no-not-lost = { THE($piece) } is not lost.
 no-points-too-few =
     { $points ->
         [0] You have no Victory Points to pay with.
-       *[other] You have { $points } VP, and { $price } are asked.
+       *[other] You have { $points } VP and need { $price }.
     }
 no-guns-limit = As many guns as the game allows have been replaced.
 no-supply-too-small =
     { $stock ->
         [0] No Supply Points are left.
-       *[other] { $price } SP are asked; in stock: { $stock }.
+       *[other] You need { $price } SP and have { $stock }.
     }
 no-no-way-in = There is no area on the edge where { THE($piece) } could enter now.
 no-no-entry-area = { THE($piece) } cannot enter the map at { $area }.
-no-allies-at-entry = Allied units are in { $area }: nobody enters there.
+no-allies-at-entry = Allied units are in { $area }: no unit can enter there.
 no-not-in-turkish-box = { THE($piece) } does not wait in the Turkish box.
-no-among-them = { THE($piece) } is among those who enter.
-no-enters-alone = Who is called or replaced enters alone.
+no-among-them = { THE($piece) } is already among them.
+no-enters-alone = A unit that is called or replaced enters alone.
 no-fort-not-crippled = { THE($piece) } is not Crippled.
 no-fort-area-lost = The area of { THE($piece) } is not under Turkish control.
 no-no-ship-left = There is no Turkish ship left to give its guns.
-no-not-a-turkish-ship = { THE($piece) } is no Turkish or German ship.
+no-not-a-turkish-ship = { THE($piece) } is not a Turkish or German ship.
 no-ship-gone = { THE($piece) } is out of the game.
 
 ## What is refused: the Operations Phase
@@ -394,10 +394,10 @@ no-ship-gone = { THE($piece) } is out of the game.
 no-never-withdrawn = { THE($piece) } cannot be withdrawn for points.
 no-only-before-play = The 29th Division could be withdrawn before the game began, and cannot be now.
 no-withdrawn-too-late = { THE($piece) } cannot be withdrawn in this turn.
-no-was-replaced = { THE($piece) } was lost and replaced: it is not withdrawn for points.
+no-was-replaced = { THE($piece) } was lost and replaced: it cannot be withdrawn for points.
 no-not-there-to-withdraw = { THE($piece) } is not on the map.
 no-no-line-to-withdraw = { THE($piece) } cannot trace a line of supply.
-no-no-ships-to-declare = None of your ships can be activated any more this turn.
+no-no-ships-to-declare = No ship of yours can still be activated this turn.
 no-could-still-activate = You have units that could still be activated: pass when your segment comes.
 
 ## What happened: the set-up
@@ -411,7 +411,7 @@ log-mine-factors =
     }
 log-outside = Secret die: no more than { $n } may lie outside the straits.
 log-suggested = { $side } set-up as suggested.
-log-suggested-mines = Turkish minefields as suggested; what lies where is drawn.
+log-suggested-mines = Turkish minefields as suggested; the kinds are drawn at random.
 log-placed =
     { $n ->
         [one] { THE($piece) } begins in { $area }.

@@ -1,4 +1,4 @@
-"""What the drawing reads: the map through its lens, its lettering, the counters and the charts, from the data files."""
+"""The data that is drawn: the map through its lens, its lettering, counters and charts, from the data files."""
 from __future__ import annotations
 
 import json
@@ -15,9 +15,9 @@ from umpire.maps.points import Point, points_of
 from umpire.titles.fatal.drawing.layout import CORNER, LENS
 
 DATA: Final = Path(__file__).parent.parent / "data"
-# how often outlines are made smoother
+# how often outlines are smoothed
 SOFT: Final = 2
-# how far an outline may be drawn beside itself
+# how far a simplified outline may be from the exact one
 LEAST: Final = 0.7
 
 
@@ -40,7 +40,7 @@ class Town(NamedTuple):
 
 
 class Fort(NamedTuple):
-    """A work on the shore, the way its guns look, and where its name stands; a mobile fort has no place."""
+    """A work on the shore, the direction of its guns, and the place of its name; a mobile fort has no place."""
 
     id: str
     name: str
@@ -52,7 +52,7 @@ class Fort(NamedTuple):
 
 
 class Name(NamedTuple):
-    """Where the number of an area stands, its name in lines below it, and the place around which counters are laid."""
+    """The place of an area's number, its name in lines below it, and the place around which counters are laid."""
 
     at: Point
     lines: tuple[str, ...]
@@ -60,7 +60,7 @@ class Name(NamedTuple):
 
 
 class Formation(NamedTuple):
-    """A division: what is printed for it, and the colour of its helmets."""
+    """A division: its printed short name, and the colour of its hats."""
 
     id: str
     short: str
@@ -104,7 +104,7 @@ class Beachhead(NamedTuple):
 
 
 class Atlas:
-    """The data files, as far as they are drawn."""
+    """The parts of the data files that are drawn."""
 
     def __init__(self, source: Optional[DataSource] = None) -> None:
         source = DataSource(DATA) if source is None else source
@@ -112,10 +112,10 @@ class Atlas:
         self.words: Reader = source.read("board_words.toml")
         letters = source.read("map_letters.toml")
         self._read_looks()
-        drawn = json.loads((source.folder / "map.geojson").read_text(encoding="utf-8"))["features"]
-        self._read_map(source.read("map.toml"), [item for item in drawn if item["geometry"]["type"] == "Polygon"])
-        self._read_ways([item for item in drawn if item["geometry"]["type"] == "LineString"])
-        self._read_letters(letters, [item for item in drawn if item["geometry"]["type"] == "Point"])
+        features = json.loads((source.folder / "map.geojson").read_text(encoding="utf-8"))["features"]
+        self._read_map(source.read("map.toml"), [item for item in features if item["geometry"]["type"] == "Polygon"])
+        self._read_ways([item for item in features if item["geometry"]["type"] == "LineString"])
+        self._read_letters(letters, [item for item in features if item["geometry"]["type"] == "Point"])
         self._read_counters(source.read("units.toml"))
         self._read_calendar(source.read("reinforcements.toml"))
 
@@ -150,17 +150,17 @@ class Atlas:
         return first, second, item.text("kind"), lines
 
     def between(self, first: Sequence[str], second: Sequence[str]) -> list[list[Point]]:
-        """All lines between two kinds of ground, also where areas meet too shortly to be neighbours."""
+        """Return all lines between two kinds of ground, even where areas touch too briefly to be adjacent."""
         grounds = {area.id: area.terrain for area in self.map.areas}
-        found: list[list[Point]] = []
+        lines_between: list[list[Point]] = []
         for (a, b), lines in self.seams.items():
             one, other = grounds[a], grounds[b]
             if (one in first and other in second) or (other in first and one in second):
-                found += lines
-        return found
+                lines_between += lines
+        return lines_between
 
     def of(self, *terrains: str) -> list[Area]:
-        """All areas of some grounds."""
+        """Return all areas of some grounds."""
         return [area for area in self.map.areas if area.terrain in terrains]
 
     @property
@@ -170,12 +170,12 @@ class Atlas:
         return inside + [(ring, self.grounds["beyond"]) for ring in self.beyond]
 
     def _read_ways(self, lines: list[dict[str, Any]]) -> None:
-        drawn = [(item["properties"]["layer"], LENS.points(item["geometry"]["coordinates"])) for item in lines]
-        self.rivers: list[list[Point]] = [points for layer, points in drawn if layer == "river"]
-        self.roads: list[list[Point]] = [points for layer, points in drawn if layer == "road"]
+        ways = [(item["properties"]["layer"], LENS.points(item["geometry"]["coordinates"])) for item in lines]
+        self.rivers: list[list[Point]] = [points for layer, points in ways if layer == "river"]
+        self.roads: list[list[Point]] = [points for layer, points in ways if layer == "road"]
 
     def _read_looks(self) -> None:
-        """Sides, nations, grounds and colours."""
+        """Read sides, nations, grounds and colours."""
         words = self.words
         self.sides: dict[str, Side] = read_sides(words)
         self.nations: dict[str, str] = {item.text("id"): item.text("words") for item in words.tables("nation")}
@@ -215,37 +215,37 @@ class Atlas:
         }
 
     def _read_calendar(self, calendar: Reader) -> None:
-        """By unit the box in which it waits: a month, Suvla, or its condition."""
+        """Read the box in which each unit waits: a month, Suvla, or conditional units."""
         self.due: dict[str, str] = {}
         for item in calendar.tables("arrival"):
             box = "suvla" if item.flag_or("suvla") else str(item.content["turn"])
-            self.due.update(dict.fromkeys(self._those(item.texts("units")), box))
+            self.due.update(dict.fromkeys(self._counters_named(item.texts("units")), box))
         for item in calendar.tables("conditional"):
-            self.due.update(dict.fromkeys(self._those(item.texts("units")), "conditional"))
+            self.due.update(dict.fromkeys(self._counters_named(item.texts("units")), "conditional"))
 
-    def _those(self, names: list[str]) -> list[str]:
-        """Counters by name, or all of a formation."""
-        found: list[str] = []
+    def _counters_named(self, names: list[str]) -> list[str]:
+        """Return counters by name, or all of a formation."""
+        counters: list[str] = []
         for name in names:
             kind, _, formation = name.partition(":")
-            found += [unit.id for unit in self.units.values() if unit.formation == formation] if formation else [kind]
-        return found
+            counters += [unit.id for unit in self.units.values() if unit.formation == formation] if formation else [kind]
+        return counters
 
 
 def _ring(points: list[Point]) -> Ring:
-    """Without its last point, which is the first again."""
+    """Return a ring without its last point, which repeats the first."""
     return tuple(points[:-1])
 
 
 def _ground(item: Reader) -> str:
-    """What an area is drawn as."""
+    """Return the ground as which an area is drawn."""
     if item.text("kind") == "land":
         return item.text("terrain")
     return {"AA": "assault", "DS": "straits", "AEGEAN": "aegean"}[item.text("region")]
 
 
 def _town(item: dict[str, Any], letter: dict[str, Any]) -> Town:
-    """Where nothing else is said the name stands at the upper right."""
+    """Read a town; by default its name stands at the upper right."""
     kind, shift = item["properties"], points_of([letter.get("shift", [7, -6])])[0]
     at = LENS.points([item["geometry"]["coordinates"]])[0]
     return Town(str(letter.get("said", kind["name"])), at, kind["layer"] == "city", shift, str(letter.get("anchor", "start")))

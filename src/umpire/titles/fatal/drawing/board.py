@@ -1,4 +1,4 @@
-"""The board, drawn: the map of the Dardanelles with boxes and tracks, charts beside it, and symbols for all that lies on it."""
+"""The board: the map of the Dardanelles with boxes and tracks, charts beside it, and symbols of all counters and markers."""
 from __future__ import annotations
 
 from typing import Final
@@ -7,7 +7,7 @@ from umpire.art.map_art import Cartouche, cartouche, compass, map_board, neat_li
 from umpire.titles.fatal.drawing import layout
 from umpire.titles.fatal.drawing.atlas import Atlas
 from umpire.titles.fatal.drawing.charts import panels
-from umpire.titles.fatal.drawing.faces import counter_defs, counter_symbols
+from umpire.titles.fatal.drawing.counters import counter_defs, counter_symbols
 from umpire.titles.fatal.drawing.ground import drawn_map, map_defs
 from umpire.titles.fatal.drawing.markers import marker_symbols
 

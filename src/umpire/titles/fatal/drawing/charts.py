@@ -21,7 +21,7 @@ from umpire.titles.fatal.drawing.ways import RIVER
 
 ROW: Final = 27.0
 SEA_BOX: Final = "#1c4f7c"
-# turns of the dear months and of chance
+# the turns of the summer months, when supply costs more
 SUMMER: Final = "#f3dcb2"
 
 
@@ -30,17 +30,17 @@ def panels(atlas: Atlas) -> str:
     return lettering(
         *[panel(box, headings.text(name), box.x > layout.MAP.right) for name, box in layout.PANELS.items()],
         _sequence(atlas), _assault(atlas), _modifiers(atlas), _bombardment(atlas), _naval(atlas), _mines(atlas), _supply(atlas),
-        _boxes(atlas), _turns(atlas), _impulses(atlas), _skies(atlas), _record(), _due(atlas), _key(atlas),
+        _boxes(atlas), _turns(atlas), _impulses(atlas), _skies(atlas), _record(), _reinforcements(atlas), _key(atlas),
     )
 
 
 def signed(value: int) -> str:
-    """A modifier as it is printed."""
+    """Return a modifier as it is printed."""
     return f"+{value}" if value > 0 else f"–{-value}" if value < 0 else "0"
 
 
-def found(atlas: Atlas, way: str) -> int:
-    """A value of the tables by its path."""
+def table_value(atlas: Atlas, way: str) -> int:
+    """Return a value of the tables by its path."""
     here: Any = atlas.tables.content
     for key in way.split("."):
         here = here[key]
@@ -48,14 +48,14 @@ def found(atlas: Atlas, way: str) -> int:
 
 
 def _value(atlas: Atlas, item: Reader) -> str:
-    """One value, or several with a stroke between them; modifiers have a sign, others stand as they are."""
+    """Return one value, or several separated by strokes; modifiers have a sign."""
     if item.has("plain"):
-        return " / ".join([str(found(atlas, way)) for way in item.text("plain").split()])
-    return " / ".join([signed(found(atlas, way)) for way in str(item.content["value"]).split()])
+        return " / ".join([str(table_value(atlas, way)) for way in item.text("plain").split()])
+    return " / ".join([signed(table_value(atlas, way)) for way in str(item.content["value"]).split()])
 
 
-def _said(atlas: Atlas, name: str, **values: object) -> str:
-    """Words of a chart, with values in their places."""
+def _words(atlas: Atlas, name: str, **values: object) -> str:
+    """Return words of a chart with values filled in."""
     return atlas.words.table("charts").text(name).format_map(values)
 
 
@@ -68,43 +68,43 @@ def _sequence(atlas: Atlas) -> str:
 
 
 def _grid(box: Box, top: float, heads: list[str], rows: list[dict[str, Any]], high: float) -> tuple[str, float]:
-    """A table read by a die: heads (that of the die first), rows with tinted cells, and where it ends."""
+    """Draw a table read by a die: heads (the die's first) and rows with tinted cells. Return it with its lower end."""
     wide = columns(box, 22, 66, 20, len(heads) - 1)
     parts = [chart_row(top, heads, wide.places, 16, True), bands(box, top + 9, len(rows), high)]
     for place, row in enumerate(rows):
         y = top + 9 + place * high
         parts.append(row_head(box.x + 40, y + high * 0.72, _die(row["die"]), 17))
-        parts += [_result(x, y, wide.step, high, said) for x, said in zip(wide.places[1:], row["cells"], strict=True)]
+        parts += [_result(x, y, wide.step, high, text) for x, text in zip(wide.places[1:], row["cells"], strict=True)]
     end = top + 9 + high * len(rows)
     return "".join(parts) + column_rules(wide, top - 15, end - top + 15, 0.45), end
 
 
-def _die(said: str) -> str:
-    return f"≤{said[:-1]}" if said.endswith("-") else said
+def _die(text: str) -> str:
+    return f"≤{text[:-1]}" if text.endswith("-") else text
 
 
 _WEIGHTS: Final = {"N": 0, "1": 1, "2": 2, "3": 3, "A": 4}
 
 
-def _result(x: float, y: float, step: float, high: float, said: str) -> str:
-    """What a die does; the cell is tinted for whom it goes worse with."""
-    mine, _, theirs = said.rpartition("/")
+def _result(x: float, y: float, step: float, high: float, text: str) -> str:
+    """Draw a result; the tint shows which side fares worse."""
+    mine, _, theirs = text.rpartition("/")
     weight = _WEIGHTS[theirs] - (_WEIGHTS[mine] if mine else 0)
     colour = "#5d7a3f" if weight > 0 else "#b8503c"
     shade = rect(x - step / 2 + 1, y + 1.5, step - 2, high - 3, 2, fill=colour, fill_opacity=0.06 + 0.09 * abs(weight))
-    return (shade if weight else "") + say(x, y + high * 0.72, said, 16.5, font_weight=500)
+    return (shade if weight else "") + say(x, y + high * 0.72, text, 16.5, font_weight=500)
 
 
 def _assault(atlas: Atlas) -> str:
     box, chart = layout.ASSAULT, atlas.tables.table("crt")
-    table, _ = _grid(box, box.y + 58, [_said(atlas, "die"), *chart.texts("columns")], chart.content["rows"], 27)
+    table, _ = _grid(box, box.y + 58, [_words(atlas, "die"), *chart.texts("columns")], chart.content["rows"], 27)
     return table + note(box, atlas.words.text("assault_note"))
 
 
 def _modifiers(atlas: Atlas) -> str:
     box = layout.MODIFIERS
     shifts, changes = list(atlas.words.tables("shift")), list(atlas.words.tables("modifier"))
-    kinds = [_said(atlas, "column")] * len(shifts) + [_said(atlas, "die")] * len(changes)
+    kinds = [_words(atlas, "column")] * len(shifts) + [_words(atlas, "die")] * len(changes)
     lines = list(zip([*shifts, *changes], kinds, strict=True))
     parts = [bands(box, box.y + 44, len(lines), ROW)]
     for place, (item, what) in enumerate(lines):
@@ -116,9 +116,9 @@ def _modifiers(atlas: Atlas) -> str:
 
 
 def _ground(atlas: Atlas) -> str:
-    """What the ground does for the defender."""
+    """Return the note on what the ground does for the defender."""
     terrain = atlas.tables.table("terrain").content
-    return _said(
+    return _words(
         atlas, "ground", hill=f"{terrain['hill']['defence_percent'] / 100:g}", city=terrain["city"]["defence_bonus"],
         river=signed(terrain["river_border"]["attack_cf_change_per_unit"]),
     )
@@ -126,14 +126,14 @@ def _ground(atlas: Atlas) -> str:
 
 def _bombardment(atlas: Atlas) -> str:
     box, chart = layout.BOMBARDMENT, atlas.tables.table("bombardment")
-    table, end = _grid(box, box.y + 58, [_said(atlas, "die"), *chart.texts("columns")], chart.content["rows"], 27)
+    table, end = _grid(box, box.y + 58, [_words(atlas, "die"), *chart.texts("columns")], chart.content["rows"], 27)
     return table + _rows(atlas, box, end + 12, list(atlas.words.tables("bombardment"))) + note(
         box, atlas.words.text("bombardment_note"),
     )
 
 
 def _rows(atlas: Atlas, box: Box, top: float, items: list[Reader]) -> str:
-    """Words and, at the right, their values; what has none is a heading."""
+    """Draw words with their values at the right; words without a value are a heading."""
     parts = [bands(box, top, len(items), ROW)]
     for place, item in enumerate(items):
         y, value = top + place * ROW + 19, _value(atlas, item) if item.has("plain") or item.content["value"] else ""
@@ -148,35 +148,35 @@ def _naval(atlas: Atlas) -> str:
     return _rows(atlas, box, box.y + 42, list(atlas.words.tables("naval"))) + note(box, atlas.words.text("naval_note"))
 
 
-def _strip(box: Box, top: float, heads: list[str], rows: list[tuple[str, list[str]]], left: float = 150) -> str:
-    """A small table that is read across: dice above (what they are first), results below."""
-    wide = columns(box, 24, left, 20, len(heads) - 1)
+def _strip(box: Box, top: float, heads: list[str], rows: list[tuple[str, list[str]]], first_column: float = 150) -> str:
+    """Draw a small table that is read across: dice above with their heading first, results below."""
+    wide = columns(box, 24, first_column, 20, len(heads) - 1)
     parts = [chart_row(top, heads, wide.places, 15.5, True)]
-    for place, (said, cells) in enumerate(rows):
+    for place, (head, cells) in enumerate(rows):
         y = top + 8 + place * 25
         parts.append(rect(box.x + 12, y, box.width - 24, 23, 0, fill=BAND) if place % 2 == 0 else "")
-        parts.append(chart_row(y + 17, [said, *cells], wide.places, 16, False))
+        parts.append(chart_row(y + 17, [head, *cells], wide.places, 16, False))
     return "".join(parts)
 
 
-def _read_by(rows: list[dict[str, Any]]) -> list[str]:
+def _dice(rows: list[dict[str, Any]]) -> list[str]:
     return [_die(row["die"]) for row in rows]
 
 
 def _mines(atlas: Atlas) -> str:
-    """How many are laid; below, side by side, what they do to ships and what sweepers do to them."""
+    """Draw how many mines are laid; below, side by side, mine attacks and minesweeping."""
     box, tables = layout.MINES, atlas.tables
-    laid = tables.table("minefields").content["rows"]
+    placement = tables.table("minefields").content["rows"]
     attack, sweep = tables.table("mine_attack").content["rows"], tables.table("minesweeping").content["rows"]
-    left, right = Box(box.x, box.y, 300, box.height), Box(box.x + 276, box.y, box.width - 276, box.height)
+    left_box, right_box = Box(box.x, box.y, 300, box.height), Box(box.x + 276, box.y, box.width - 276, box.height)
     return (
-        _strip(box, box.y + 60, [_said(atlas, "laid"), *_read_by(laid)], [
-            (_said(atlas, "factors"), [str(row["factors"]) for row in laid]),
+        _strip(box, box.y + 60, [_words(atlas, "laid"), *_dice(placement)], [
+            (_words(atlas, "factors"), [str(row["factors"]) for row in placement]),
         ])
-        + _strip(left, box.y + 122, [_said(atlas, "attack"), *_read_by(attack)], [
-            ("", [_said(atlas, row["result"]) for row in attack]),
+        + _strip(left_box, box.y + 122, [_words(atlas, "attack"), *_dice(attack)], [
+            ("", [_words(atlas, row["result"]) for row in attack]),
         ], 104)
-        + _strip(right, box.y + 122, [_said(atlas, "sweep"), *_read_by(sweep)], [
+        + _strip(right_box, box.y + 122, [_words(atlas, "sweep"), *_dice(sweep)], [
             ("", [_swept(atlas, row) for row in sweep]),
         ], 104)
         + note(box, atlas.words.text("mines_note"))
@@ -185,8 +185,8 @@ def _mines(atlas: Atlas) -> str:
 
 def _swept(atlas: Atlas, row: dict[str, Any]) -> str:
     if row["cleared"]:
-        return _said(atlas, "off", cleared=row["cleared"])
-    return _said(atlas, "none" if row["ms"] == "unharmed" else row["ms"])
+        return _words(atlas, "off", cleared=row["cleared"])
+    return _words(atlas, "none" if row["ms"] == "unharmed" else row["ms"])
 
 
 def _supply(atlas: Atlas) -> str:
@@ -199,18 +199,18 @@ def _supply(atlas: Atlas) -> str:
     ]
     sides = [(side.words, [str(row[name]) for row in supply]) for name, side in atlas.sides.items()]
     return (
-        _strip(box, box.y + 58, [_said(atlas, "supply"), *_read_by(supply)], sides)
-        + _strip(box, box.y + 138, [_said(atlas, "impulses"), *_read_by(impulses)], [
-            (_said(atlas, "number"), [str(row["impulses"]) for row in impulses]),
+        _strip(box, box.y + 58, [_words(atlas, "supply"), *_dice(supply)], sides)
+        + _strip(box, box.y + 138, [_words(atlas, "impulses"), *_dice(impulses)], [
+            (_words(atlas, "number"), [str(row["impulses"]) for row in impulses]),
         ]) + "".join(lines) + note(box, atlas.words.text("supply_note"))
     )
 
 
 def _costs(atlas: Atlas) -> str:
-    """6.2, 6.3 What supply buys."""
+    """6.2, 6.3 Return the note on what supply buys."""
     fixed = atlas.tables.table("constants").content
     head, second = fixed["beachhead_sp"], fixed["second_activation_sp"]
-    return _said(
+    return _words(
         atlas, "costs", naval=fixed["naval_operations_sp"], calm=head["normal"], rough=head["rough"], both=head["summer_rough"],
         source=fixed["turkish_source_sp"], forts=fixed["forts_per_sp"], mines=fixed["mine_sp_drm_max"]["normal"],
         intensive=fixed["intensive_assault_sp"], second=second["normal"], dear=second["summer"],
@@ -220,22 +220,22 @@ def _costs(atlas: Atlas) -> str:
 # Boxes that hold units
 
 def _boxes(atlas: Atlas) -> str:
-    """The Allied box is a stretch of sea, the Turkish one a sheet; units that left lie beyond the map's edge."""
+    """Draw the Allied box as a stretch of sea, the Turkish one as a sheet, and the box of units that marched off."""
     text = atlas.words.text
     headings = atlas.words.table("headings").text
-    allied, turkish, gone = layout.ALLIED, layout.TURKISH, layout.EXITED
+    allied, turkish, exited = layout.ALLIED, layout.TURKISH, layout.EXITED
     return (
         rect(*allied, 8, fill="#e9f2ee", fill_opacity=0.72, class_="panel-water")
         + rect(*allied, 8, fill="none", stroke=SEA_BOX, stroke_width=2.6, stroke_dasharray="12 6")
         + heading(allied, headings("allied"), 19, fill=SEA_BOX, letter_spacing=1.4)
         + say(allied.middle, allied.bottom - 11, text("allied_note"), 15, fill=SEA_BOX, font_style="italic")
         + say(turkish.middle, turkish.bottom - 13, text("turkish_note"), 15, fill=SEPIA, font_style="italic")
-        + paper(gone, "#12303d", 0.25) + heading(gone, headings("exited"), 17, letter_spacing=1)
-        + say(gone.middle, gone.y + 44, text("exit_note"), 14, fill=SEPIA, font_style="italic")
+        + paper(exited, "#12303d", 0.25) + heading(exited, headings("exited"), 17, letter_spacing=1)
+        + say(exited.middle, exited.y + 44, text("exit_note"), 14, fill=SEPIA, font_style="italic")
     )
 
 
-def _due(atlas: Atlas) -> str:
+def _reinforcements(atlas: Atlas) -> str:
     months = atlas.words.table("months")
     return "".join([
         cell(box, BAND, 4, 1) + say(box.x + 10, box.y + 16, months.text(name), 14, fill=RED, text_anchor="start", font_weight=700)
@@ -246,7 +246,7 @@ def _due(atlas: Atlas) -> str:
 # Tracks
 
 def _turns(atlas: Atlas) -> str:
-    """Months with the dice up to which the weather is good and the sea calm; the dear ones are tinted."""
+    """Draw the months with the highest dice for good weather and calm sea; summer months are tinted."""
     fixed = atlas.tables.table("constants").content
     weather = atlas.tables.table("weather")
     skies = list(zip(weather.numbers("good_max"), weather.numbers("normal_max"), strict=True))
@@ -262,16 +262,16 @@ def _turns(atlas: Atlas) -> str:
 
 
 def _sky(atlas: Atlas, box: Box, good: int, calm: int) -> list[str]:
-    """Up to which dice it stays good."""
+    """Draw the highest dice for good weather and calm sea."""
     right = box.right - 7
     return [
-        say(right, box.y + 20, _said(atlas, "sky", good=good), 12.5, fill=SEPIA, text_anchor="end"),
-        say(right, box.y + 34, _said(atlas, "sea", calm=calm), 12.5, fill="#1c4f7c", text_anchor="end"),
+        say(right, box.y + 20, _words(atlas, "sky", good=good), 12.5, fill=SEPIA, text_anchor="end"),
+        say(right, box.y + 34, _words(atlas, "sea", calm=calm), 12.5, fill="#1c4f7c", text_anchor="end"),
     ]
 
 
 def _star(box: Box) -> str:
-    """A random event."""
+    """Draw the star of a turn with a random event."""
     return path(f"M{box.x + 44:.1f} {box.y + 9:.1f}l3.2 6.6 7.2.9-5.3 5 1.4 7.2-6.5-3.6-6.5 3.6 1.4-7.2-5.3-5 7.2-.9z", fill=RED)
 
 
@@ -280,19 +280,19 @@ def _impulses(atlas: Atlas) -> str:
 
 
 def _skies(atlas: Atlas) -> str:
-    """Weather, sea and air, two places each."""
+    """Draw weather, sea and air, two cells each."""
     places = atlas.words.table("places")
-    said = [*places.texts("weather"), *places.texts("sea"), *places.texts("air")]
-    parts = [_cells(layout.SKIES, said, 15)]
-    for place, drawn in enumerate((_sun(), _rain(), _calm(), _waves(), _wings(), _wings())):
+    texts = [*places.texts("weather"), *places.texts("sea"), *places.texts("air")]
+    parts = [_cells(layout.SKIES, texts, 15)]
+    for place, picture in enumerate((_sun(), _rain(), _calm(), _waves(), _wings(), _wings())):
         box = layout.SKIES.place(place)
-        parts.append(group(drawn, transform=f"translate({number(box.middle)} {number(box.y + 24)})"))
+        parts.append(group(picture, transform=f"translate({number(box.middle)} {number(box.y + 24)})"))
     return "".join(parts)
 
 
-def _cells(cells: Cells, said: list[str], size: float) -> str:
+def _cells(cells: Cells, texts: list[str], size: float) -> str:
     parts: list[str] = []
-    for place, words in enumerate(said):
+    for place, words in enumerate(texts):
         box = cells.place(place)
         base = box.bottom - 9 if size < 20 else box.y + box.height / 2 + 10
         small = size if len(words) < 3 or size < 20 else 18
@@ -322,14 +322,14 @@ def _waves() -> str:
 
 
 def _wings() -> str:
-    """A biplane from the front."""
+    """Draw a biplane from the front."""
     return path("M-19-8h38v3h-38zM-17 3h34v3h-34zM-3-6h6v14h-6z", fill="#4a4436") + path(
         "M-13-5v8M13-5v8", stroke="#4a4436", stroke_width=1.6,
     )
 
 
 def _record() -> str:
-    """A hundred places in five rows: lines, and numbers as one element."""
+    """Draw a hundred cells in five rows: lines, and the numbers as one element."""
     cells, lines, numbers = layout.RECORDS, "", []
     for place in range(100):
         box = cells.place(place)
@@ -352,7 +352,7 @@ def _key(atlas: Atlas) -> str:
 
 
 def _sample(atlas: Atlas, name: str, x: float, y: float) -> str:
-    """A little of what the map shows; the middle of its left edge, 52 wide."""
+    """Return a little of what the map shows; the middle of its left edge, 52 wide."""
     if name in atlas.grounds:
         peak = path(f"M{x + 19} {y + 6}l7.5-12.5 7.5 12.5z", fill="#6b3c14") if name == "hill" else ""
         return swatch(Box(x + 2, y - 12, 48, 24), 3, atlas.grounds[name].colour) + peak

@@ -1,4 +1,4 @@
-"""What one knows a counter by: the hats of nine peoples, the gun, the horseman and the silhouettes of ships, around (0, 0)."""
+"""The figures on counters: the hats of nine peoples, the gun, the horseman and silhouettes of ships, around (0, 0)."""
 from __future__ import annotations
 
 from typing import Final
@@ -34,7 +34,7 @@ HATS: Final[dict[str, tuple[str, str]]] = {
 
 
 def hat(people: str, colour: str) -> str:
-    """A hat of a people in the colour of its division."""
+    """Draw the hat of a people in the colour of its division."""
     shape, folds = HATS[people]
     return (
         path(shape, fill=colour, stroke=INK, stroke_width=1.6, stroke_linejoin="round")
@@ -43,7 +43,7 @@ def hat(people: str, colour: str) -> str:
 
 
 def horseman(colour: str) -> str:
-    """At the trot, the lance up."""
+    """Draw a horseman at the trot, the lance up."""
     horse = (
         "M-15 0q2-4 6-3.6l9 1q4-.4 6-3.4l3-4.4 1.4-2.4 1 2.6 4.4 4.2v2.4l-2.4.6-3-1-2 4.4-1.4 4.2 1.6 6.4h-2.6l-2.4-5.4-5.6-.2"
         "-4.4 1-1 5h-2.6l-.4-5.4-2.4 1.4-2.8 5.2h-2.4l1.8-7.4z"
@@ -59,7 +59,7 @@ def horseman(colour: str) -> str:
 
 
 def gun(colour: str, heavy: bool) -> str:
-    """A field gun, its muzzle to the upper right; a heavy one has a thicker barrel."""
+    """Draw a field gun that points to the upper right; a heavy one has a thicker barrel."""
     barrel = "M-7-3.4l2.4-4.6 21-8.6 2.2 5-20 9.6z" if heavy else "M-6-2.8l2-3.8 20-7.4 1.2 3.2-19 8.4z"
     return group(
         path("M-3 1.6l-14.4 8.2.8 2.6h4.2l11-6.8z", fill=colour, stroke=INK, stroke_width=1.1),

@@ -1,4 +1,4 @@
-"""The map itself, from the sea up: water and shore, the land with its relief, what lies beyond it, lines, works and names."""
+"""The map, from the sea up: water and shore, land with its relief, the land beyond, lines, works and names."""
 from __future__ import annotations
 
 from umpire.art.area_art import land_defs, lands, rims, veil
@@ -18,7 +18,7 @@ GROUNDS = ("clear", "hill")
 
 
 def map_defs(atlas: Atlas) -> str:
-    """What is drawn more than once: shores, the land of each terrain, clips and the curves on which names run."""
+    """Draw what is used more than once: shores, the land of each terrain, clips and the curves under names."""
     shore = "".join([trace(line) for line in coast(atlas)])
     return (
         land_defs("g", atlas.map, GROUNDS, {"beyond": atlas.beyond}) + path(shore, id="g-shore")
@@ -27,12 +27,12 @@ def map_defs(atlas: Atlas) -> str:
 
 
 def coast(atlas: Atlas) -> list[list[Point]]:
-    """Where the areas and the land beyond them meet the sea."""
+    """Return the lines where the areas and the land beyond them meet the sea."""
     return shores([ring for ring, _ in atlas.land], MAP)
 
 
 def drawn_map(atlas: Atlas) -> str:
-    """Everything inside the frame."""
+    """Draw everything inside the frame."""
     colours = {name: atlas.grounds[name].colour for name in (*GROUNDS, "beyond")}
     return group(
         sea(MAP, "g-shore"), graticule(), soundings(atlas, coast(atlas)), water_areas(atlas), lands("g", colours),

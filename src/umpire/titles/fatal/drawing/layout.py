@@ -1,4 +1,4 @@
-"""Where everything lies on the board: the map through its lens, boxes and tracks on the open sea and beyond the map's land,
+"""Where everything lies on the board: the map through its lens, boxes and tracks on the open sea and on land out of play,
 charts beside it."""
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ RECORDS: Final[Cells] = Cells(RECORD.x + 15, RECORD.y + 38, 48.5, 46, 48.5, 20, 
 STEPS: Final[Lines] = Lines(SEQUENCE.x + 50, SEQUENCE.y + 68, 29, 7, 306)
 
 
-# Reinforcements to come: a box for each month that brings any, for Suvla and for those who cost points
+# Reinforcements to come: a box for each month that brings any, for Suvla and for units that cost points
 
 MONTHS: Final[dict[str, Box]] = {
     "2": Box(DUE.x + 14, DUE.y + 38, 678, 108), "3": Box(DUE.x + 14, DUE.y + 151, 414, 94),

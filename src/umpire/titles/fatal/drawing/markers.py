@@ -32,17 +32,17 @@ def marker_symbols(atlas: Atlas) -> list[str]:
 # Tracks
 
 def _last() -> str:
-    """After which Impulse the operations end."""
+    """Draw the mark after the last Impulse."""
     return path("M40.6-2v44", stroke="#9c1f19", stroke_width=3) + path("M40 1l-7 4 7 4z", fill="#9c1f19")
 
 
 def _records(atlas: Atlas) -> list[str]:
-    """Points of victory are round, points of supply are crates."""
-    drawn: list[str] = []
+    """Draw Victory Points as discs and Supply Points as crates."""
+    symbols: list[str] = []
     for name, side in atlas.sides.items():
-        drawn.append(symbol(f"marker-vp_{name}", 40, 40, points_disc(side.words[0], side.colour, name)))
-        drawn.append(symbol(f"marker-sp_{name}", 40, 40, _crate(side.colour, name)))
-    return drawn
+        symbols.append(symbol(f"marker-vp_{name}", 40, 40, points_disc(side.words[0], side.colour, name)))
+        symbols.append(symbol(f"marker-sp_{name}", 40, 40, _crate(side.colour, name)))
+    return symbols
 
 
 def _crate(colour: str, side: str) -> str:
@@ -56,24 +56,24 @@ def _crate(colour: str, side: str) -> str:
 # Mines
 
 def _mines(atlas: Atlas) -> list[str]:
-    """Face down all look alike; face up a dummy, one factor or two."""
+    """Draw mines: face down all alike; face up a Dummy, one factor or two."""
     dummy = path("M12 8L48 42", stroke="#e0705f", stroke_width=4) + _foot(atlas.words.text("dummy"), 13)
     mark = lettering(words(30, 37.6, "?", 22), fill=PALE, weight=700)
-    drawn = [symbol("mine-hidden", SIZE, SIZE, _sheet(DEEP), _horned(30, 30, 14), mark)]
+    symbols = [symbol("mine-hidden", SIZE, SIZE, _sheet(DEEP), _horned(30, 30, 14), mark)]
     faces = {
         "dummy": ("#7d93a3", _horned(30, 25, 12) + dummy),
         "level_1": ("#b6583a", _horned(30, 24, 12) + _foot("1", 20)),
         "level_2": ("#9c1f19", _horned(20, 24, 10.4) + _horned(41, 24, 10.4) + _foot("2", 20)),
     }
     for name, (colour, face) in faces.items():
-        drawn.append(symbol(f"mine-{name}", SIZE, SIZE, _sheet(colour), face))
-        # as their owner sees them under the water
-        drawn.append(symbol(f"mine-{name}-down", SIZE, SIZE, _sheet(DEEP), face, _ripples()))
-    return drawn
+        symbols.append(symbol(f"mine-{name}", SIZE, SIZE, _sheet(colour), face))
+        # as the owner sees them under water
+        symbols.append(symbol(f"mine-{name}-down", SIZE, SIZE, _sheet(DEEP), face, _ripples()))
+    return symbols
 
 
 def _ripples() -> str:
-    """Face down."""
+    """Draw the ripples over a face-down marker."""
     return path("M4 8.4q4.3-4 8.6 0t8.6 0 8.7 0 8.7 0 8.7 0 8.7 0", fill="none", stroke="#9fc3d6", stroke_width=2)
 
 
@@ -84,7 +84,7 @@ def _sheet(colour: str) -> str:
 
 
 def _horned(x: float, y: float, radius: float) -> str:
-    """A moored mine with its horns."""
+    """Draw a moored mine with its horns."""
     far, near, up = radius * 1.36, radius * 0.98, radius * 0.5
     shine = f"M{x - radius * 0.6:.1f} {y - radius * 0.1:.1f}q{radius * 0.1:.1f}-{up:.1f} {up:.1f}-{radius * 0.55:.1f}"
     horns = "".join([f"M{x} {y}m{near * a:.1f} {near * b:.1f}l{(far - near) * a:.1f} {(far - near) * b:.1f}" for a, b in (
@@ -97,14 +97,14 @@ def _horned(x: float, y: float, radius: float) -> str:
     )
 
 
-def _foot(said: str, size: float) -> str:
-    return lettering(words(30, 55.4, said, size), fill=PALE, weight=700)
+def _foot(text_below: str, size: float) -> str:
+    return lettering(words(30, 55.4, text_below, size), fill=PALE, weight=700)
 
 
 # Control and supply
 
 def _flags(atlas: Atlas) -> list[str]:
-    """Who holds an area that was not his, and the sources of supply that were paid."""
+    """Draw flags of control, paid and unpaid sources of supply, aircraft, and the mark on closed Suvla."""
     allied, turkish = [side.colour for side in atlas.sides.values()]
     jack = path("M5 7h20v14H5z", fill="#27499a") + path("M5 7l20 14M25 7L5 21", stroke="#fff", stroke_width=2.6) + path(
         "M15 7v14M5 14h20", stroke="#fff", stroke_width=5,
@@ -137,7 +137,7 @@ def _biplane(fill: str) -> str:
 
 
 def _closed() -> str:
-    """Where one may not land yet."""
+    """Draw the mark of a beach that is closed to landings."""
     return circle(15, 15, 13, fill="#9c1f19", stroke=PALE, stroke_width=2) + path("M7 15h16", stroke=PALE, stroke_width=5)
 
 
@@ -147,14 +147,14 @@ def _states() -> list[str]:
     strokes = (("#2a2217", 4.4), ("#f0bb3c", 2.8))
     frame = [rect(-2, -2, 64, 64, 8, fill="none", stroke=colour, stroke_width=wide) for colour, wide in strokes]
     tick = path("M60 60H44L60 44z", fill="#2a2217") + path("M50.4 55l2.6 2.4 4.6-6", fill="none", stroke="#fff", stroke_width=1.8)
-    drawn = {
+    pictures = {
         "active": "".join(frame), "fired": _puff(), "activated": tick,
         "disorganized": _ribbon("#e2a92e", "!", INK), "broken": _ribbon("#9c1f19", "!!", "#fff") + _crack(),
         "disabled": _ribbon("#e2a92e", "!", INK) + _flames(12, "#e0702a"),
         "crippled": _ribbon("#9c1f19", "!!", "#fff") + _flames(12, "#c3302b") + _flames(48, "#c3302b"),
     }
     return [
-        *[symbol(f"status-{name}", SIZE, SIZE, what) for name, what in drawn.items()],
+        *[symbol(f"status-{name}", SIZE, SIZE, what) for name, what in pictures.items()],
         state("unsupplied", (7, 41), "#9c1f19", white_lines("M3.4 37.4h7.2v7.2h-7.2zM2 46L12 36")),
         state("twice", (51, 51), "#2a2217", text(51, 55, "2", 11.5, fill="#fff", font_weight=700)),
         state("landing", (9, 9), "#1c4f7c", white_lines("M4.6 10.6h8.8l-1.4 3H6zM9 9V4.4l3.6 4")),
@@ -162,11 +162,11 @@ def _states() -> list[str]:
     ]
 
 
-def _ribbon(colour: str, said: str, ink: str) -> str:
-    """Across the counter: one mark for those who are shaken, two for those who are nearly lost."""
+def _ribbon(colour: str, mark: str, ink: str) -> str:
+    """Draw a ribbon across the counter: one mark for a shaken piece, two for one nearly lost."""
     return rect(-1, 16, 62, 9, 1.5, fill=colour, stroke="#1c1710", stroke_width=0.9) + circle(
         30, 20.4, 8.6, fill=colour, stroke="#1c1710", stroke_width=1,
-    ) + text(30, 26, said, 15.5, fill=ink, font_weight=700)
+    ) + text(30, 26, mark, 15.5, fill=ink, font_weight=700)
 
 
 def _crack() -> str:
@@ -178,7 +178,7 @@ def _flames(x: float, colour: str) -> str:
 
 
 def _puff() -> str:
-    """Smoke of a gun that has fired."""
+    """Draw the smoke of a gun that has fired."""
     puffs = ((50, 10, 7.4), (42, 7, 5.4), (56, 18, 5), (45, 15, 5))
     return "".join([circle(x, y, radius, fill="#5b5650", fill_opacity=0.86) for x, y, radius in puffs]) + path(
         "M44 14l5-3-1-4 4 2 4-3-1 5 4 2-5 1 0 5-3-4-5 2z", fill="#f3d79a",

@@ -58,7 +58,7 @@ def _houses(town: Town) -> str:
 
 
 def _beside(place: Town | Fort, size: float) -> str:
-    """The name of a place beside it."""
+    """Draw the name of a place beside it."""
     x, y = place.at[0] + place.shift[0], place.at[1] + place.shift[1]
     return words(x, y, place.name, size, text_anchor=place.anchor)
 
@@ -84,7 +84,7 @@ def plate_width(area: str, ground: str) -> float:
 
 
 def name_box(name: Name, area: str, ground: str) -> Box:
-    """What the number and the name of an area cover."""
+    """Return the box that the number and the name of an area cover."""
     x, y = name.at
     if ground == "assault":
         wide = max(width_of(name.lines[0].upper(), BEACH, SERIF) + len(name.lines[0]), 96.0) + 6
@@ -95,7 +95,7 @@ def name_box(name: Name, area: str, ground: str) -> Box:
 
 
 def _plates(atlas: Atlas, ground: str) -> str:
-    """The numbers of all areas of a ground."""
+    """Draw the numbers of all areas of a ground."""
     plates, peaks, numbers = "", "", []
     for area in atlas.of(ground):
         x, y = atlas.names[area.id].at
@@ -103,8 +103,8 @@ def _plates(atlas: Atlas, ground: str) -> str:
         plates += Box(x - wide / 2, y - PLATE / 2, wide, PLATE).frame
         peaks += f"M{number(x + wide / 2 - 25)} {number(y + 7)}l8.5-14 8.5 14z" if ground == "hill" else ""
         numbers.append(words(x - (9.5 if ground == "hill" else 0), y + 7.6, area.id, NUMBER))
-    drawn = path(plates, fill=PLATES[ground], stroke="#fff7e0", stroke_width=1.6, stroke_linejoin="round")
-    return drawn + path(peaks, fill="#f3d79a") + lettering(*numbers, fill="#fff7e0", weight=700)
+    frames = path(plates, fill=PLATES[ground], stroke="#fff7e0", stroke_width=1.6, stroke_linejoin="round")
+    return frames + path(peaks, fill="#f3d79a") + lettering(*numbers, fill="#fff7e0", weight=700)
 
 
 def _lines(name: Name, size: float, large: bool) -> list[str]:
@@ -113,7 +113,7 @@ def _lines(name: Name, size: float, large: bool) -> list[str]:
 
 
 def _beaches(atlas: Atlas) -> str:
-    """The names of areas from which one lands, with what they are below."""
+    """Draw the names of Assault Areas, with these words below them."""
     titles, below = [], []
     for area in atlas.of("assault"):
         x, y = atlas.names[area.id].at

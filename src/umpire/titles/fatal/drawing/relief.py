@@ -1,4 +1,4 @@
-"""The relief of the peninsula: how its heights follow the hills of the map. Nothing here bears on play."""
+"""The relief of the peninsula: its heights follow the hills of the map. It does not affect play."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ COUNTRY: Final[Country] = Country(0.02, 2, 10, 21, 0.3, (2, 7), (
     Crest(1915, 1, (130, 74)), Crest(425, 0.5, (58, 40), (7, 0)), Crest(806, 0.22, (30, 24), (0, 9)),
 ), (0.78, -0.62))
 SMALLEST: Final = 420.0
-# rising ground: from which level on, and the colour
+# rising ground: the lowest level and the colour
 TINTS: Final[Sequence[tuple[float, str]]] = (
     (0.36, "#e6dfab"), (0.56, "#e4d6a0"), (0.8, "#dfc990"), (1.05, "#d3b479"), (1.3, "#c6a067"), (1.5, "#b98d55"),
 )

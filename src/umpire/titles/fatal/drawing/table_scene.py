@@ -1,4 +1,4 @@
-"""What lies on the table: built from a seat's view alone."""
+"""The scene of the table, built only from a seat's view."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -14,24 +14,24 @@ from umpire.maps.areas import Ring, within
 from umpire.maps.points import Point
 from umpire.titles.fatal.drawing import layout
 from umpire.titles.fatal.drawing.atlas import Atlas, Fort, Town, Unit
-from umpire.titles.fatal.drawing.faces import back_of
+from umpire.titles.fatal.drawing.counters import back_of
 from umpire.titles.fatal.drawing.names import CITY, FORT, VILLAGE, name_box, plate_width
 
 View = Mapping[str, Any]
 
 COUNTER: Final = 68.0
-# a crowd is drawn smaller before it covers the names of towns, then before it covers the area's, then before it overlaps; where
-# even that is impossible they lie in piles
+# a crowd is drawn smaller before it covers names of towns, then before it covers the area's name, then before counters
+# overlap; if even that is impossible, they lie in piles
 PILED: Final[Sequence[float]] = (48.0, 42.0, 36.0, 30.0)
 SIZES: Final[Sizes] = Sizes(
     (COUNTER, 61.0, 54.0, 48.0, 43.0), (COUNTER, 61.0, 54.0, 48.0, 43.0, 38.0, 36.0), (48.0, 42.0, 36.0), PILED, 12.0,
 )
-# a fort lies on its work, whatever else is in the area
+# the size of a fort, which always lies on its work
 WORK: Final = 38.0
 IN_BOXES: Final = 54.0
 IN_MONTHS: Final = 44.0
 FLAG: Final = 30.0
-# where the markers of the record stand in a place: points above, supply below
+# the places of markers in a cell of the record: points above, supply below
 QUARTERS: Final[dict[str, Point]] = {
     "vp_allied": (12, 12), "vp_turkish": (36.5, 12), "sp_allied": (12, 34.5), "sp_turkish": (36.5, 34.5),
 }
@@ -39,7 +39,7 @@ MOST: Final = 99
 
 
 class Table:
-    """The board as the scene needs it; what never changes is made once."""
+    """The board as the scene needs it; parts that never change are made once."""
 
     def __init__(self, atlas: Atlas) -> None:
         self.atlas: Atlas = atlas
@@ -65,7 +65,7 @@ class Table:
         spaces: list[Space] = []
         for area in self.atlas.map.areas:
             item = self.atlas.items[area.id]
-            notes = [said for key, said in traits.items() if item.get(key)] + ([self.said["city"]] if item.get("city") else [])
+            notes = [note for key, note in traits.items() if item.get(key)] + ([self.said["city"]] if item.get("city") else [])
             name = f"{area.name} ({area.id})" if item["region"] in ("GP", "A", "DS") else area.name
             outline = tuple([tenth(point) for point in area.rings[0]])
             spaces.append(Space(area.id, name, outline, (), join_words(str(grounds[area.terrain]).capitalize(), *notes)))
@@ -79,11 +79,11 @@ class Table:
     def _crowds(self) -> Crowds:
         names = self.atlas.names
         stacks = {name: item.stack for name, item in names.items()}
-        plates, small = {name: self._plate(name) for name in names}, {name: self._printed(name) for name in names}
+        plates, small = {name: self._plate(name) for name in names}, {name: self._covered(name) for name in names}
         return Crowds(self.atlas.map, stacks, plates, small, SIZES)
 
     def _plate(self, area: str) -> tuple[Ring, ...]:
-        """The number and the name of an area, and its forts, whose counters lie on their works."""
+        """Return what the number and the name of an area cover, and its forts, whose counters lie on their works."""
         name, ground = self.atlas.names[area], self.atlas.map.areas[self.number[area]].terrain
         if ground == "aegean":
             return (layout.ALLIED.outline,)
@@ -92,8 +92,8 @@ class Table:
         # a work on the shore reaches into the sea
         return (name_box(name, area, ground).outline, *[work for work in works if any([within(rings, x, y) for x, y in work])])
 
-    def _printed(self, area: str) -> tuple[Ring, ...]:
-        """Where towns and the names of forts are printed."""
+    def _covered(self, area: str) -> tuple[Ring, ...]:
+        """Return what towns and the names of forts cover."""
         rings = self.atlas.map.areas[self.number[area]].rings
         places: list[Town | Fort] = [*self.atlas.towns, *self.atlas.works.values()]
         holes = [ring for place in places for ring in name_holes(place)]
@@ -113,7 +113,7 @@ class Table:
         }
 
     def in_order(self, items: Sequence[View]) -> list[View]:
-        """From below to the top. Who is in the game hardly ever changes, and what each weighs never does."""
+        """Sort pieces from bottom to top. The order is cached: the pieces in play hardly ever change."""
         names = tuple([item["id"] for item in items])
         if names not in self._orders:
             self._orders.clear()
@@ -121,7 +121,7 @@ class Table:
         return [items[number] for number in self._orders[names]]
 
     def weight(self, item: View) -> tuple[int, str, str, str]:
-        """What lies below, what on top; a division together, a stable order whatever the view's."""
+        """Return the sort key of a piece: rank, then division and nation, then id, whatever the order of the view."""
         return self.naming.ranks[item["type"]], item["formation"], item["nation"], item["id"]
 
 
@@ -130,16 +130,16 @@ def _square(middle: Point, size: float) -> Ring:
 
 
 def name_holes(place: Town | Fort) -> tuple[Ring, ...]:
-    """The dot of a town and its name, or the name of a fort."""
+    """Return what the dot and the name of a town cover, or the name of a fort."""
     size = FORT if isinstance(place, Fort) else CITY if place.city else VILLAGE
     wide, (x, y) = width_of(place.name, size) * 1.12, place.at
-    left = x + place.shift[0] - {"start": 0.0, "middle": wide / 2, "end": wide}[place.anchor]
-    name = rectangle(left - 2, y + place.shift[1] - size * 0.8, wide + 4, size * 1.05)
+    start = x + place.shift[0] - {"start": 0.0, "middle": wide / 2, "end": wide}[place.anchor]
+    name = rectangle(start - 2, y + place.shift[1] - size * 0.8, wide + 4, size * 1.05)
     return (name,) if isinstance(place, Fort) else (name, _square(place.at, 22 if place.city else 10))
 
 
 def scene(view: View, table: Table) -> Scene:
-    """The scene of a view."""
+    """Build the scene of a view."""
     laying = SceneBuilder(table.spaces)
     laying.mark({view["target"]: "target"})
     _markers(laying, view, table)
@@ -152,7 +152,7 @@ def scene(view: View, table: Table) -> Scene:
 # Markers on the map
 
 def _markers(laying: SceneBuilder, view: View, table: Table) -> None:
-    """Flags over areas that the Allies hold, sources that were paid, whether Suvla is open, who flies, who is attacked."""
+    """Lay flags on Allied areas, and markers of sources, closed Suvla, aircraft, the step of the sequence and the target."""
     for area in view["allied_areas"]:
         _beside_plate(laying, table, f"control-{area}", "flag-allied", area, -1, -10)
     for area, source in table.atlas.sources.items():
@@ -179,18 +179,18 @@ def _beside_plate(laying: SceneBuilder, table: Table, name: str, use: str, area:
 # Labels and tracks
 
 def _labels(laying: SceneBuilder, view: View, table: Table) -> None:
-    said, box = table.moments, layout.TURN
+    words, box = table.moments, layout.TURN
     laying.label(box.x + 24, box.y + 28, _moment(view, table), 17, "start")
     running = ", ".join([table.events[name] for name in view["events"] if name in table.events])
     laying.label(box.right - 24, box.y + 28, running, 16, "end", "quiet")
     if view["phase"] == "operations":
-        first = f"{said['first']}: {table.atlas.sides[view['first']].words}"
+        first = f"{words['first']}: {table.atlas.sides[view['first']].words}"
         laying.label(layout.IMPULSE.x + 20, layout.IMPULSE.y + 28, first, 16, "start", "quiet")
     if view["naval_paid"]:
-        laying.label(layout.ALLIED.right - 18, layout.ALLIED.y + 27, said["naval_paid"], 16, "end", "quiet")
+        laying.label(layout.ALLIED.right - 18, layout.ALLIED.y + 27, words["naval_paid"], 16, "end", "quiet")
     box = layout.RECORD
     for side, x, anchor in (("allied", box.x + 24, "start"), ("turkish", box.right - 24, "end")):
-        counts = f"{view['points'][side]} {said['VP']} · {view['supply'][side]} {said['SP']}"
+        counts = f"{view['points'][side]} {words['VP']} · {view['supply'][side]} {words['SP']}"
         laying.label(x, box.y + 28, f"{table.atlas.sides[side].words} {counts}", 18, anchor)
     if view["suvla_turn"]:
         month, box = table.months[min(view["suvla_turn"], len(table.months)) - 1], layout.MONTHS["suvla"]
@@ -199,21 +199,21 @@ def _labels(laying: SceneBuilder, view: View, table: Table) -> None:
 
 
 def _moment(view: View, table: Table) -> str:
-    """The month, the phase, and which Impulse of how many."""
-    said = table.moments
+    """Return the month, the phase, and the number of the Impulse."""
+    words = table.moments
     if view["phase"] == "setup" or not view["turn"]:
-        return said["setup"]
-    words = f"{table.months[view['turn'] - 1]}: {said[view['phase']]}"
-    return f"{words}, {said['impulse']} {view['impulse']} {said['of']} {view['impulses']}" if view["impulse"] else words
+        return words["setup"]
+    moment = f"{table.months[view['turn'] - 1]}: {words[view['phase']]}"
+    return f"{moment}, {words['impulse']} {view['impulse']} {words['of']} {view['impulses']}" if view["impulse"] else moment
 
 
 def _withdrawn(laying: SceneBuilder, view: View, table: Table) -> None:
-    """Those who left for good are only counted."""
-    left = [item for item in view["pieces"] if item["place"] == "withdrawn" and not place_of(table, item)]
-    gone = len([item for item in left if item["side"] == "allied"])
-    if gone:
+    """Label the count of units that were withdrawn for good."""
+    withdrawn = [item for item in view["pieces"] if item["place"] == "withdrawn" and not place_of(table, item)]
+    allied = len([item for item in withdrawn if item["side"] == "allied"])
+    if allied:
         box = layout.ALLIED_LOST
-        laying.label(box.right - 24, box.y + 28, f"{gone} {table.moments['withdrawn']}", 16, "end", "quiet")
+        laying.label(box.right - 24, box.y + 28, f"{allied} {table.moments['withdrawn']}", 16, "end", "quiet")
 
 
 def _tracks(laying: SceneBuilder, view: View, table: Table) -> None:
@@ -246,32 +246,32 @@ def _pieces(laying: SceneBuilder, view: View, table: Table) -> None:
 
 def _fort(table: Table, item: View, space: str) -> list[Piece]:
     looks = (item["id"], *item["status"])
-    known = table.familiar.find(looks)
-    if known is None:
-        known = table.familiar.keep(looks, put([_counter(table, item, space)], [table.atlas.works[item["id"]].at], WORK))
-    return known
+    pieces = table.familiar.find(looks)
+    if pieces is None:
+        pieces = table.familiar.keep(looks, put([_counter(table, item, space)], [table.atlas.works[item["id"]].at], WORK))
+    return pieces
 
 
 def _stack(table: Table, space: str, mines: Sequence[str], items: Sequence[View], allocated: bool) -> list[Piece]:
-    """All that lies in a space; mines below the rest."""
+    """Lay all pieces of a space; mines below the rest."""
     looks = (space, allocated, *mines, *[(item["id"], *item["status"]) for item in items])
-    known = table.familiar.find(looks)
-    if known is None:
+    laid_pieces = table.familiar.find(looks)
+    if laid_pieces is None:
         markers = [_mine(table, space, number, kind) for number, kind in enumerate(mines)]
         pieces = markers + [_counter(table, _hungry(table, item) if allocated else item, space) for item in items]
         places, size = _places(table, space, pieces)
-        known = table.familiar.keep(looks, put(pieces, places, size))
-    return known
+        laid_pieces = table.familiar.keep(looks, put(pieces, places, size))
+    return laid_pieces
 
 
 def _hungry(table: Table, item: View) -> View:
-    """6.2 A Beachhead on the map that nobody pays for is out of supply, which one sees once supply has been allocated."""
+    """6.2 Mark a Beachhead on the map that is not paid for as out of supply, once supply has been allocated."""
     ashore = item["type"] == "beachhead" and item["place"] in table.number
     return {**item, "status": ["unsupplied"]} if ashore and "fed" not in item["status"] else item
 
 
 def place_of(table: Table, item: View) -> str:
-    """The space in which a piece lies; none for those who have left the game."""
+    """Return the space of a piece; empty for pieces that have left the game."""
     place, side = str(item["place"]), str(item["side"])
     if place in ("box", "in_hand"):
         return f"BOX-{side.upper()}"
@@ -290,7 +290,7 @@ def _on_its_work(table: Table, item: View) -> bool:
 
 
 def _places(table: Table, space: str, pieces: list[Piece]) -> tuple[list[Point], float]:
-    """In rows inside an area or a box; in an area those of a kind together."""
+    """Return places in rows inside an area or a box; in an area pieces of a kind lie together."""
     if space in table.number:
         kinds = [piece.side if not piece.id.startswith("mine-") else "mine" for piece in pieces]
         return table.crowds.lay(space, tuple([kinds.count(kind) for kind in dict.fromkeys(kinds)]))
@@ -300,28 +300,28 @@ def _places(table: Table, space: str, pieces: list[Piece]) -> tuple[list[Point],
 
 
 def _counter(table: Table, item: View, space: str) -> Piece:
-    """The status that a face shows is not drawn over it again."""
+    """Build a counter; a status that its face shows is not drawn again."""
     status = tuple([word for word in item["status"] if word not in SHOWN])
     formation = table.atlas.formations[item["formation"]].id if item["formation"] else ""
-    face, said = face_of(table, item), _said(table, item, space)
+    face, text = face_of(table, item), _spoken_text(table, item, space)
     return Piece(
-        item["id"], item["name"], item["side"], space, 0, 0, COUNTER, face, item["name"], said, status, "", 0, formation,
+        item["id"], item["name"], item["side"], space, 0, 0, COUNTER, face, item["name"], text, status, "", 0, formation,
     )
 
 
-# what a counter's face shows, or nobody needs to see: a Beachhead that was fed is as it should be
+# states that a counter's face shows, or that need no mark, such as a fed Beachhead
 SHOWN: Final = ("entrenched", "reserve", "fed")
 
 
 def face_of(table: Table, item: View) -> str:
-    """The side of a counter that lies up."""
+    """Return the side of a counter that is up."""
     unit = table.atlas.units.get(item["id"])
     turned = unit is not None and ("entrenched" in item["status"] or "reserve" in item["status"])
     return back_of(unit) if unit is not None and turned else f"u_{item['id']}"
 
 
-def _said(table: Table, item: View, space: str) -> str:
-    """What a screen reader says: who, what, how strong, in which state, where."""
+def _spoken_text(table: Table, item: View, space: str) -> str:
+    """Return the words for a screen reader: nation and kind, strength, states, place."""
     nation, kind = table.atlas.nations[item["nation"]], table.naming.kinds[item["type"]]
     where = table.names[space]
     return join_words(
@@ -349,9 +349,9 @@ def _strength(table: Table, unit: Unit, turned: bool) -> str:
 
 
 def _mine(table: Table, area: str, number: int, kind: str) -> Piece:
-    """A marker is known by its place among those of the area: nothing tells one face-down marker from another."""
-    said = table.mines[kind]
+    """Build a mine marker. Its id is its place among those of the area, so face-down markers cannot be told apart."""
+    text = table.mines[kind]
     return Piece(
-        f"mine-{area}-{number + 1}", said, "turkish", area, 0, 0, COUNTER, f"mine-{kind.replace(' ', '-')}", said,
-        join_words(said, table.said["where"].format(area=table.names[area])),
+        f"mine-{area}-{number + 1}", text, "turkish", area, 0, 0, COUNTER, f"mine-{kind.replace(' ', '-')}", text,
+        join_words(text, table.said["where"].format(area=table.names[area])),
     )

@@ -16,13 +16,13 @@ from umpire.titles.fatal.drawing import layout
 from umpire.titles.fatal.drawing.atlas import Atlas
 from umpire.titles.fatal.drawing.names import name_box
 
-# soundings stand so far apart, and so far from the shore at least; a sea is so many fathoms deeper with each pixel
+# the distance between soundings, their least distance from the shore, and the fathoms that depth grows with each pixel
 APART: Final = 88.0
 OFFSHORE: Final = 17.0
 DEEPER: Final = 0.34
 ASSAULT: Final = "#8a4a12"
 STRAITS: Final = "#1f4e79"
-# minutes of arc between two lines, and where the map's pixels count from (map.toml: meta.projection)
+# minutes of arc between two lines, and the origin of the map's pixels (map.toml: meta.projection)
 MINUTES: Final = 10
 WEST: Final = 25.80
 NORTH: Final = 40.665
@@ -33,12 +33,12 @@ NARROWER: Final = math.cos(math.radians(40.22))
 # Soundings
 
 def soundings(atlas: Atlas, coast: Sequence[Sequence[Point]]) -> str:
-    """Depths in fathoms, deeper away from the shore; none under a box or a name."""
+    """Draw depths in fathoms, deeper away from the shore; none under a box or a name."""
     noise, shore = Noise(1807), [point for line in coast for point in line[::2]]
-    dry, printed = [ring for ring, _ in atlas.land], _printed(atlas)
+    dry, covered = [ring for ring, _ in atlas.land], _covered(atlas)
     spans: list[str] = []
     for place in _lattice(noise):
-        if not any([box.x - 8 < place[0] < box.right + 8 and box.y - 2 < place[1] < box.bottom + 10 for box in printed]):
+        if not any([box.x - 8 < place[0] < box.right + 8 and box.y - 2 < place[1] < box.bottom + 10 for box in covered]):
             far = min([math.dist(place, point) for point in shore])
             if far > OFFSHORE and not _ashore(dry, place):
                 depth = max(2, round(far * DEEPER + 6 * noise.at(place[0] / 61, place[1] / 61)))
@@ -50,17 +50,17 @@ def soundings(atlas: Atlas, coast: Sequence[Sequence[Point]]) -> str:
 
 
 def _lattice(noise: Noise) -> list[Point]:
-    """Places all over the map, none quite in a row."""
-    box, found = layout.MAP, []
+    """Return places all over the map, not quite in rows."""
+    box, places = layout.MAP, []
     for row in range(int(box.height / APART)):
         for column in range(int(box.width / APART)):
             x, y = box.x + (column + 0.5) * APART, box.y + (row + 0.5) * APART
-            found.append((x + 34 * noise.at(x / 47, y / 47), y + 34 * noise.at(x / 47 + 40, y / 47)))
-    return found
+            places.append((x + 34 * noise.at(x / 47, y / 47), y + 34 * noise.at(x / 47 + 40, y / 47)))
+    return places
 
 
-def _printed(atlas: Atlas) -> list[Box]:
-    """Where no sounding can be read."""
+def _covered(atlas: Atlas) -> list[Box]:
+    """Return the boxes in which no sounding could be read."""
     names = [name_box(atlas.names[area.id], area.id, area.terrain) for area in atlas.of("straits", "assault")]
     rose = Box(layout.COMPASS[0] - 90, layout.COMPASS[1] - 120, 180, 210)
     return [*names, layout.CARTOUCHE, layout.ALLIED, layout.EXITED, rose]
@@ -73,7 +73,7 @@ def _ashore(dry: Sequence[Ring], place: Point) -> bool:
 # Meridians and parallels
 
 def graticule() -> str:
-    """Every ten minutes, with its name inside the frame."""
+    """Draw a line every ten minutes, with its name inside the frame."""
     box, lines, names = layout.MAP, "", []
     for minutes in range(26 * 60, 27 * 60, MINUTES):
         x = layout.LENS.point(((minutes / 60 - WEST) * NARROWER * DEGREE, 0))[0]
@@ -85,8 +85,8 @@ def graticule() -> str:
         if box.y + 30 < y < box.bottom - 30:
             lines += f"M{number(box.x)} {number(y)}h{number(box.width)}"
             names.append(text(box.x + 6, y - 4, _arc(minutes), 13, text_anchor="start"))
-    drawn = path(lines, stroke=WATER_INK, stroke_opacity=0.3, stroke_width=1)
-    return drawn + group(*names, fill=WATER_INK, font_style="italic")
+    grid = path(lines, stroke=WATER_INK, stroke_opacity=0.3, stroke_width=1)
+    return grid + group(*names, fill=WATER_INK, font_style="italic")
 
 
 def _arc(minutes: int) -> str:
@@ -100,7 +100,7 @@ def water_defs() -> str:
 
 
 def water_areas(atlas: Atlas) -> str:
-    """Assault areas are hatched and framed; the areas of the straits have fine borders."""
+    """Draw Assault Areas hatched and framed, and the areas of the straits with fine borders."""
     hatched = "".join([trace_rings(atlas.map.areas[atlas.map.number[area.id]].rings) for area in atlas.of("assault")])
     return path(hatched, fill="#f3e3b4", fill_opacity=0.3) + path(hatched, fill="url(#g-hatch)") + _borders(atlas)
 

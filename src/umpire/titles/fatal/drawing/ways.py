@@ -21,12 +21,12 @@ def rivers(atlas: Atlas) -> str:
 
 
 def roads(atlas: Atlas) -> str:
-    drawn = "".join([through(points) for points in atlas.roads])
-    return group(*in_strokes("g-roads", drawn, (ROAD_EDGE, 4.0), (ROAD, 2.3)), **ways.ROUND)
+    lines = "".join([through(points) for points in atlas.roads])
+    return group(*in_strokes("g-roads", lines, (ROAD_EDGE, 4.0), (ROAD, 2.3)), **ways.ROUND)
 
 
 def borders(atlas: Atlas) -> str:
-    """Between areas on land that no river parts, and in red where the belt across the peninsula parts south and north."""
+    """Draw borders between land areas without a river, and in red the belt across the peninsula."""
     wet = {line for border in atlas.map.borders if border.kind == "river" for line in border.lines}
     dry = [line for line in atlas.between(LAND, LAND) if tuple(line) not in wet]
     return ways.borders("g-borders", dry, True) + path(
@@ -37,17 +37,17 @@ def borders(atlas: Atlas) -> str:
 
 def _belts(atlas: Atlas) -> list[list[Point]]:
     belts = {name: str(item.get("belt", "")) for name, item in atlas.items.items()}
-    found: list[list[Point]] = []
+    belt_lines: list[list[Point]] = []
     for (a, b), lines in atlas.seams.items():
         if "" not in (belts[a], belts[b]) and belts[a] != belts[b]:
-            found += lines
-    return found
+            belt_lines += lines
+    return belt_lines
 
 
 # Forts
 
 def works_defs() -> str:
-    """A work whose parapet looks to the right: bastions, embrasures and guns."""
+    """Draw a work that faces right: bastions, embrasures and guns."""
     parapet = "M-9-13L2-15 9-8V8L2 15-9 13-5 6V-6z"
     return group(
         path(parapet, fill="#efe0b8", stroke="#f6edd2", stroke_width=5, stroke_linejoin="round"),

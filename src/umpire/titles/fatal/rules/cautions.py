@@ -1,4 +1,4 @@
-"""What a side should hear before it ends what it is doing: nothing is forbidden by it, and nothing of it is hidden."""
+"""Warnings for a side before it ends a decision. They forbid nothing and tell nothing hidden."""
 from __future__ import annotations
 
 from umpire.engine.events import Message
@@ -14,29 +14,29 @@ from umpire.titles.fatal.state import FatalState, land_units_in, warships_in
 
 
 def cautions(state: FatalState, seat: int) -> tuple[Caution, ...]:
-    """By what is being decided."""
-    asked = state.agenda[-1] if state.agenda else None
-    if isinstance(asked, AllocateAllied) and seat == ALLIED:
+    """Return the warnings for the decision at hand."""
+    question = state.agenda[-1] if state.agenda else None
+    if isinstance(question, AllocateAllied) and seat == ALLIED:
         return (*hungry_beaches(state), *idle_fleet(state))
-    if isinstance(asked, AllocateTurkish) and seat == TURKISH:
+    if isinstance(question, AllocateTurkish) and seat == TURKISH:
         return (*closed_sources(state), *silent_forts(state))
-    if isinstance(asked, (DeployShips, ActAtSea)) and seat == asked.seat == ALLIED:
+    if isinstance(question, (DeployShips, ActAtSea)) and seat == question.seat == ALLIED:
         return ships_in_danger(state)
-    return unlaid_mines(state) if isinstance(asked, Laying) and seat == asked.seat else ()
+    return unlaid_mines(state) if isinstance(question, Laying) and seat == question.seat else ()
 
 
 def hungry_beaches(state: FatalState) -> tuple[Caution, ...]:
-    """6.2#1 A Beachhead that is not paid for, and would feed somebody."""
-    waiting = [head for head in members(ALL_BEACHHEADS & ~state.fed) if state.where[head] >= 0 and would_feed(state, head)]
-    if len(waiting) > 1:
-        return (Caution("6.2#1", Message("warn-hungry-all", {"n": len(waiting)})),)
+    """6.2#1 Beachheads that are not paid for although units could be fed from them."""
+    unpaid = [head for head in members(ALL_BEACHHEADS & ~state.fed) if state.where[head] >= 0 and would_feed(state, head)]
+    if len(unpaid) > 1:
+        return (Caution("6.2#1", Message("warn-hungry-all", {"n": len(unpaid)})),)
     return tuple([
-        Caution("6.2#1", Message("warn-hungry", {"piece": PIECES[head], "area": AREAS[state.where[head]]})) for head in waiting
+        Caution("6.2#1", Message("warn-hungry", {"piece": PIECES[head], "area": AREAS[state.where[head]]})) for head in unpaid
     ])
 
 
 def would_feed(state: FatalState, head: int) -> bool:
-    """Whether anybody of its nationality could trace a line to a Beachhead, were it paid for."""
+    """Return whether a unit of its nationality could trace a line to a Beachhead if it were paid for."""
     trial, nation = state.copy(), state.box.pieces[head].nation
     trial.fed |= bit(head)
     mine = state.box.of_nation(nation) & ALL_LAND
@@ -45,12 +45,12 @@ def would_feed(state: FatalState, head: int) -> bool:
 
 
 def idle_fleet(state: FatalState) -> tuple[Caution, ...]:
-    """6.2#4 Ships but for the sweepers do nothing all turn unless naval operations are paid for."""
+    """6.2#4 Ships other than minesweepers do nothing this turn unless naval operations are paid for."""
     return () if state.naval_paid else (Caution("6.2#4", Message("warn-idle-fleet", {})),)
 
 
 def closed_sources(state: FatalState) -> tuple[Caution, ...]:
-    """6.3#1 A source that is not paid for while units stand on its shore."""
+    """6.3#1 Sources that are not paid for although units stand on their shore."""
     shut = [number for number in range(len(SOURCES)) if not has(state.sources, number) and _on_shore(state, number)]
     if len(shut) > 1:
         return (Caution("6.3#1", Message("warn-closed-sources", {"n": sum([_on_shore(state, number) for number in shut])})),)
@@ -65,15 +65,15 @@ def _on_shore(state: FatalState, source: int) -> int:
 
 
 def silent_forts(state: FatalState) -> tuple[Caution, ...]:
-    """6.3#2 Forts without a share are silent all turn."""
+    """6.3#2 Forts without a share of supply do not fire this turn."""
     silent = len([fort for fort in members(ALL_FORTS & ~state.fed & ~state.crippled) if state.where[fort] >= 0])
     return (Caution("6.3#2", Message("warn-silent-forts", {"n": silent})),) if silent else ()
 
 
 def unlaid_mines(state: FatalState) -> tuple[Caution, ...]:
     """R-68 Factors that are not laid at once are lost."""
-    left = state.mine_factors
-    return (Caution("8.5#1", Message("warn-unlaid", {"n": left})),) if left else ()
+    factors = state.mine_factors
+    return (Caution("8.5#1", Message("warn-unlaid", {"n": factors})),) if factors else ()
 
 
 def ships_in_danger(state: FatalState) -> tuple[Caution, ...]:

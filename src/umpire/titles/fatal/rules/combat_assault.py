@@ -1,4 +1,4 @@
-"""8.3.1, 8.3.2 Assaults: who takes part (7.6#3), odds, shifts, modifiers, the die; 8.0 the combat half of a land segment."""
+"""8.3.1, 8.3.2 Assaults: attackers (7.6#3), odds, shifts, modifiers, the die; 8.0 the combat half of a land segment."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -14,10 +14,10 @@ from umpire.titles.fatal.language import ASSAULT, ATTACK, BOMBARD, DONE, INTENSI
 from umpire.titles.fatal.rules.combat_bombardment import (
     Line, Rules, bombard, bombard_barrier, bombard_targets, enemy_ground, reaches, spend_guns, unfit_rules,
 )
-from umpire.titles.fatal.rules.combat_results import Suffer, assault_of, faces_that_change, result_word
-from umpire.titles.fatal.rules.combat_retreat_and_advance import Advance, EndAssault
+from umpire.titles.fatal.rules.combat_results import Suffer, result_word
+from umpire.titles.fatal.rules.combat_retreat_and_advance import Advance, EndAssault, current_assault
 from umpire.titles.fatal.rules.combat_unit_states import flip_up
-from umpire.titles.fatal.rules.definitions import are_next, border_kind, can_pay, pay_supply
+from umpire.titles.fatal.rules.definitions import are_adjacent, border_kind, can_pay, faces_that_change, pay_supply
 from umpire.titles.fatal.rules.operations_activation import activate, actors, unsupplied
 from umpire.titles.fatal.rules.operations_amphibious import held_coast, must_still_attack
 from umpire.titles.fatal.rules.supply import is_supplied
@@ -26,7 +26,7 @@ from umpire.titles.fatal.state import (
 )
 
 
-# 8.3 Assaults: who takes part, odds, shifts, modifiers; 8.3.2 intensive assaults.
+# 8.3 Assaults: attackers, odds, shifts, modifiers; 8.3.2 intensive assaults.
 
 class Reckoning(NamedTuple):
     """8.3.1 The sums of an assault: unit by unit, ground, odds (NONE below the table), shifts, capped modifier, column.
@@ -46,10 +46,10 @@ class Reckoning(NamedTuple):
     ground: tuple[Term, ...]
 
 
-# 8.3#1 who may attack what
+# 8.3#1 attackers and their targets
 
 def attacking_rules(state: FatalState) -> Rules:
-    """8.3#1 Who does not attack anybody now, and why."""
+    """8.3#1 Units that cannot attack anything now, with the reasons."""
     return (
         (~OF_SIDE[state.active], "8.3#1 not-your-unit"), (state.box.artillery, "8.3#3 guns-never-assault"),
         (~state.present, "8.3#1 unit-not-there"), (~actors(state), "7.2#4 unit-not-activated"),
@@ -63,16 +63,16 @@ def attacker_barrier(state: FatalState, unit: int, area: int) -> str:
     bar = first_bar(attacking_rules(state), unit)
     if bar != LEGAL:
         return bar
-    return LEGAL if are_next(state, state.where[unit], area) else "8.3#1 not-next-to-it"
+    return LEGAL if are_adjacent(state, state.where[unit], area) else "8.3#1 not-next-to-it"
 
 
 def ready_to_attack(state: FatalState) -> int:
-    """Everyone who may attack somebody now, as a set."""
+    """Return all units that may attack something now, as a set."""
     return allowed_pieces(ALL_LAND, attacking_rules(state))
 
 
 def beside(state: FatalState, area: int) -> int:
-    """The infantry and cavalry of the active side next to an area, on land or at sea, as a set."""
+    """Return the infantry and cavalry of the active side next to an area, on land or at sea, as a set."""
     near = 0
     for there in members(state.box.next[area] & state.held[state.active]):
         near |= state.at[there]
@@ -80,11 +80,11 @@ def beside(state: FatalState, area: int) -> int:
 
 
 def able_to_attack(state: FatalState, area: int) -> tuple[int, ...]:
-    """Everyone who may attack an area now."""
+    """Return all units that may attack an area now."""
     return members(beside(state, area) & ready_to_attack(state))
 
 
-# what keeps one unit from attacking, said of everyone next to the area
+# what keeps one unit from attacking, in the words for all units next to the area
 _OF_ALL: Final = {
     "7.2#4 unit-not-activated": "7.2#4 none-activated", "8.3#1 fought-already": "8.3#1 all-fought",
     "8.4.1c unit-disorganized": "8.4.1c all-disorganized", "8.4.1d unit-broken": "8.4.1d all-broken",
@@ -93,15 +93,15 @@ _OF_ALL: Final = {
 
 
 def assault_barrier(state: FatalState, area: int) -> str:
-    """8.3#2 Enemy land units in it; R-66 once a segment; somebody able, 8.3.1#4 and strong enough all together."""
+    """8.3#2 Enemy land units in it; R-66 once a segment; units that can attack, 8.3.1#4 strong enough together."""
     if not has(enemy_ground(state), area):
         return "8.3#2 nobody-to-assault"
     if has(state.fought_areas, area):
         return "8.3#1 assaulted-already"
-    able = able_to_attack(state, area)
-    if not able:
+    attackers = able_to_attack(state, area)
+    if not attackers:
         return _why_nobody(state, area)
-    return LEGAL if can_reach_odds(state, area, able) else "8.3.1#4 too-strong"
+    return LEGAL if can_reach_odds(state, area, attackers) else "8.3.1#4 too-strong"
 
 
 def _why_nobody(state: FatalState, area: int) -> str:
@@ -118,7 +118,7 @@ def can_reach_odds(state: FatalState, area: int, units: Sequence[int]) -> bool:
 
 
 def assault_targets(state: FatalState) -> list[int]:
-    """Every area that somebody may assault now."""
+    """Return all areas that some unit may assault now."""
     ready, near = ready_to_attack(state), 0
     for area in members(state.held[state.active]):
         if state.at[area] & ready:
@@ -131,27 +131,27 @@ def assault_targets(state: FatalState) -> list[int]:
 
 def support_barrier(state: FatalState, piece: int) -> str:
     """8.3.2, 7.6#2, R-67, R-102 What keeps a gun or ship from making the assault at hand intensive."""
-    current = assault_of(state)
-    if not current.attackers:
+    assault = current_assault(state)
+    if not assault.attackers:
         return "8.3#1 no-attacker-yet"
-    if current.support != NONE:
+    if assault.support != NONE:
         return "8.3.2#3 supported-already"
-    if current.attackers & state.entrenched:
+    if assault.attackers & state.entrenched:
         return "8.3.2#1 attackers-dug-in"
-    if _needs_the_dug_in(state, current.target):
+    if _needs_the_dug_in(state, assault.target):
         return "8.3.1#4 dug-in-needed"
     if side_of(piece) != state.active:
         return "8.3.2#1 not-your-support"
     if is_ship(piece):
-        return _ship_support_barrier(state, piece, current)
-    return _gun_support_barrier(state, piece, current) if is_land_unit(piece) else "8.3.2#1 no-support"
+        return _ship_support_barrier(state, piece, assault)
+    return _gun_support_barrier(state, piece, assault) if is_land_unit(piece) else "8.3.2#1 no-support"
 
 
 def _needs_the_dug_in(state: FatalState, area: int) -> bool:
-    """8.3.1#4, 8.3.2#1 Whether those in attack mode alone, who may join an intensive assault, are below the worst odds."""
-    able = able_to_attack(state, area)
-    upright = [unit for unit in able if not has(state.entrenched, unit)]
-    return len(upright) < len(able) and not can_reach_odds(state, area, upright)
+    """8.3.1#4, 8.3.2#1 Whether units in attack mode, the only ones in an intensive assault, are below the worst odds."""
+    attackers = able_to_attack(state, area)
+    upright = [unit for unit in attackers if not has(state.entrenched, unit)]
+    return len(upright) < len(attackers) and not can_reach_odds(state, area, upright)
 
 
 def _gun_support_barrier(state: FatalState, gun: int, current: Assault) -> str:
@@ -209,8 +209,8 @@ def intensive_price(state: FatalState) -> int:
 
 
 def supporters(state: FatalState) -> list[int]:
-    """Every gun and ship that could make the assault at hand intensive."""
-    current = assault_of(state)
+    """Return all guns and ships that could make the current assault intensive."""
+    current = current_assault(state)
     if not current.attackers or current.support != NONE or current.attackers & state.entrenched:
         return []
     some = (state.box.artillery | _ships_beside(state, current)) & OF_SIDE[state.active] & ~state.fired
@@ -218,14 +218,14 @@ def supporters(state: FatalState) -> list[int]:
 
 
 def _ships_beside(state: FatalState, current: Assault) -> int:
-    found = 0
+    pieces = 0
     for area in {state.where[unit] for unit in members(landing_units(state, current.attackers))}:
-        found |= state.at[area]
-    return found & ~ALL_LAND
+        pieces |= state.at[area]
+    return pieces & ~ALL_LAND
 
 
 def landing_units(state: FatalState, units: int) -> int:
-    """7.6 Those of these units who attack from an Assault Area."""
+    """7.6 The units among these that attack from an Assault Area."""
     return sum([1 << unit for unit in members(units) if state.where[unit] >= 0 and has(THE_SEA, state.where[unit])])
 
 
@@ -242,8 +242,8 @@ def attack_factor(state: FatalState, area: int, unit: int) -> int:
 
 def defence_factor(state: FatalState, unit: int) -> int:
     """8.3.1#2 Broken at half, rounded down, never under 1; R-100 cavalry in reserve defends face up."""
-    printed = state.box.pieces[unit]
-    factor = printed.attack[1] if has(state.in_reserve, unit) else factors_of(state, unit)[1]
+    counter = state.box.pieces[unit]
+    factor = counter.attack[1] if has(state.in_reserve, unit) else factors_of(state, unit)[1]
     return max(factor // 2, 1) if has(state.broken, unit) else factor
 
 
@@ -266,15 +266,15 @@ def on_ground(state: FatalState, area: int, total: int) -> int:
 
 def odds_of(state: FatalState, attack: int, defence: int) -> int:
     """8.3.1#1 The best column that the attack reaches in full, so rounded for the defender; 8.3.1#4 NONE below the worst."""
-    found = NONE
+    best = NONE
     for column, (ours, theirs) in enumerate(state.box.assault_ratios):
         if attack * theirs >= defence * ours:
-            found = column
-    return found
+            best = column
+    return best
 
 
 def reckon(state: FatalState, area: int, attackers: int, support: int) -> Reckoning:
-    """8.3.1 For the panel, the prospect, the odds and the die alike."""
+    """8.3.1 Add up an assault: the panel, the prospect, the odds and the die all use this."""
     ours = tuple([_attacking(state, area, unit) for unit in members(attackers)])
     theirs = tuple([_defending(state, unit) for unit in members(land_units_in(state, area, 1 - state.active))])
     attack, defence = sum([line.value for line in ours]), defence_strength(state, area)
@@ -287,8 +287,8 @@ def reckon(state: FatalState, area: int, attackers: int, support: int) -> Reckon
 
 
 def _attacking(state: FatalState, area: int, unit: int) -> Line:
-    value = attack_factor(state, area, unit)
-    return Line(unit, value, "8.3.1#1" if value == factors_of(state, unit)[0] else "8.3.1#3")
+    factor = attack_factor(state, area, unit)
+    return Line(unit, factor, "8.3.1#1" if factor == factors_of(state, unit)[0] else "8.3.1#3")
 
 
 def _defending(state: FatalState, unit: int) -> Line:
@@ -298,12 +298,12 @@ def _defending(state: FatalState, unit: int) -> Line:
 def _ground_terms(state: FatalState, area: int) -> tuple[Term, ...]:
     """8.3.1#3 What the ground does to the defence: a hill in percent, a city in factors."""
     ground = state.box.areas[area]
-    found: list[Term] = []
+    terms: list[Term] = []
     if ground.hill:
-        found.append(Term("assault-hill", state.box.constant("terrain", "hill", "defence_percent"), "8.3.1#3", adds=False))
+        terms.append(Term("assault-hill", state.box.constant("terrain", "hill", "defence_percent"), "8.3.1#3", adds=False))
     if ground.city:
-        found.append(Term("assault-city", state.box.constant("terrain", "city", "defence_bonus"), "8.3.1#3", adds=False))
-    return tuple(found)
+        terms.append(Term("assault-city", state.box.constant("terrain", "city", "defence_bonus"), "8.3.1#3", adds=False))
+    return tuple(terms)
 
 
 def shifts_of(state: FatalState, attackers: int, support: int) -> tuple[Term, ...]:
@@ -336,12 +336,12 @@ def modifiers_of(state: FatalState, area: int, attackers: int) -> tuple[Term, ..
 
 
 def has_normal_fort(state: FatalState, area: int) -> bool:
-    """8.3.1#6, 8.4.2c An undamaged fort helps its defenders, fired or not."""
+    """8.3.1#6, 8.4.2c An undamaged fort helps the defenders, whether it has fired or not."""
     return state.active != TURKISH and any([is_normal(state, fort) for fort in members(forts_in(state, area))])
 
 
 def was_assaulted(state: FatalState, area: int, defenders: int) -> bool:
-    """8.3.1#6, R-36 The area, or somebody now in it, was attacked before in this turn."""
+    """8.3.1#6, R-36 The area, or a unit now in it, was attacked earlier in this turn."""
     return has(state.assaulted_areas, area) or bool(defenders & state.assaulted_units)
 
 
@@ -352,13 +352,13 @@ def capped(state: FatalState, modifier: int) -> int:
 
 
 def cap_terms(state: FatalState, terms: Sequence[Term]) -> tuple[Term, ...]:
-    """8.3.1#7 What the cap takes back, as a term of its own."""
+    """8.3.1#7 What the cap takes off, as a term of its own."""
     total = sum([term.value for term in terms])
     back = capped(state, total) - total
     return (Term("assault-cap", back, "8.3.1#7"),) if back else ()
 
 
-# 8.3 An assault from its declaration to its die: who takes part, what supports it, what it does to all concerned.
+# 8.3 An assault from its declaration to its die: attackers, support, and what it does to both sides.
 
 LANDED_MUST_JOIN: Final = "7.6#1 landed-must-join"
 
@@ -368,10 +368,10 @@ def assault(state: FatalState, area: int) -> None:
     state.agenda.append(Muster(state.active))
 
 
-# 8.3#1 who takes part
+# 8.3#1 attackers join
 
 def with_barrier(state: FatalState, unit: int) -> str:
-    current = assault_of(state)
+    current = current_assault(state)
     if has(current.attackers, unit):
         return "8.3#1 attacks-already"
     bar = attacker_barrier(state, unit, current.target)
@@ -381,19 +381,19 @@ def with_barrier(state: FatalState, unit: int) -> str:
 
 
 def able_to_join(state: FatalState) -> list[int]:
-    current = assault_of(state)
+    current = current_assault(state)
     able = [unit for unit in able_to_attack(state, current.target) if not has(current.attackers, unit)]
     return able if current.support == NONE else [unit for unit in able if not has(state.entrenched, unit)]
 
 
 def join(state: FatalState, unit: int) -> None:
-    current = assault_of(state)
+    current = current_assault(state)
     state.assault = current._replace(attackers=current.attackers | bit(unit))
 
 
 def attack_barrier(state: FatalState, _: int) -> str:
-    """8.3.1#4 No attack below the worst odds of the table; 7.6#1 and none that leaves a landing unit without one."""
-    current = assault_of(state)
+    """8.3.1#4 No attack below the worst odds of the table; 7.6#1 none that leaves a landing unit nothing to attack."""
+    current = current_assault(state)
     if not current.attackers:
         return "8.3#1 no-attacker-yet"
     if not can_reach_odds(state, current.target, members(current.attackers)):
@@ -404,21 +404,21 @@ def attack_barrier(state: FatalState, _: int) -> str:
 def bound_to_join(state: FatalState) -> int:
     """7.5#2, 7.6#1 The landing units next to the target that have no other held coast left to assault, as a set.
 
-    R-66 An area is assaulted once: who stays out of this assault makes none. R-37 Another held area of the coast will do,
-    if those who do not take part in this one can assault it.
+R-66 An area is assaulted once: a unit left out of this assault makes none. R-37 Another held area of the coast will
+    do, if the units that stay out of this assault can attack it.
     """
-    current = assault_of(state)
+    current = current_assault(state)
     ready = ready_to_attack(state) & ~current.attackers
-    found = 0
+    bound = 0
     for unit in members(must_still_attack(state) & ready & beside(state, current.target)):
         others = held_coast(state, state.where[unit]) & ~(state.fought_areas | bit(current.target))
         if not any([can_reach_odds(state, area, members(beside(state, area) & ready)) for area in members(others)]):
-            found |= bit(unit)
-    return found
+            bound |= bit(unit)
+    return bound
 
 
 def make_intensive(state: FatalState, piece: int) -> None:
-    state.assault = assault_of(state)._replace(support=piece)
+    state.assault = current_assault(state)._replace(support=piece)
 
 
 # The question
@@ -450,7 +450,7 @@ class Muster(Question[FatalState]):
         return "" if assault_barrier(state, current.target) == LEGAL else "assault the area cannot be attacked (8.3#2)"
 
     def situation(self, state: FatalState) -> dict[str, Slot]:
-        current = assault_of(state)
+        current = current_assault(state)
         return {
             "place": AREAS[current.target], "n": current.attackers.bit_count(), "intensive": int(current.support != NONE),
             "price": intensive_price(state),
@@ -473,23 +473,23 @@ def _supports(state: FatalState, current: Assault) -> bool:
 # 8.3.1#8 the die
 
 class Cast(Step[FatalState]):
-    """8.3.1#8 A d6 under the column; whoever attacks has fought, what was paid is paid, the area was assaulted."""
+    """8.3.1#8 Roll a d6 under the column: attackers have fought, support is paid for, the area counts as assaulted."""
 
     id: ClassVar[str] = "cast"
 
     def run(self, state: FatalState) -> None:
-        current = assault_of(state)
-        found = reckon(state, current.target, current.attackers, current.support)
+        current = current_assault(state)
+        sums = reckon(state, current.target, current.attackers, current.support)
         landing = landing_units(state, current.attackers)
         self._pay(state, current)
         commit(state, current, landing)
-        cells = [state.box.assault_table.at(die + found.modifier)[found.column] for die in range(1, 7)]
+        cells = [state.box.assault_table.at(die + sums.modifier)[sums.column] for die in range(1, 7)]
         die = state.dice.d6("8.3.1#8", faces_that_change(cells))
-        ours, theirs = cells[die - 1]
-        self._tell(state, current, found, die)
+        attacker_result, defender_result = cells[die - 1]
+        self._tell(state, current, sums, die)
         state.assault = current._replace(
-            landing=landing, column=found.column, modifier=found.modifier, attacker_result=ours, defender_result=theirs,
-            cast=True,
+landing=landing, column=sums.column, modifier=sums.modifier, attacker_result=attacker_result,
+            defender_result=defender_result, cast=True,
         )
 
     def _pay(self, state: FatalState, current: Assault) -> None:
@@ -503,14 +503,14 @@ class Cast(Step[FatalState]):
             pay_supply(state, state.active, intensive_price(state), "8.3.2#1")
             state.fired |= bit(current.support)
 
-    def _tell(self, state: FatalState, current: Assault, found: Reckoning, die: int) -> None:
-        ours, theirs = state.box.assault_table.at(die + found.modifier)[found.column]
-        terms = (*found.ground, *found.shifts, *found.terms, *cap_terms(state, found.terms))
+    def _tell(self, state: FatalState, current: Assault, sums: Reckoning, die: int) -> None:
+        ours, theirs = state.box.assault_table.at(die + sums.modifier)[sums.column]
+        terms = (*sums.ground, *sums.shifts, *sums.terms, *cap_terms(state, sums.terms))
         state.tell_roll(
-            "assault", "8.3.1#8", Arithmetic((die,), terms, "crt", die + found.modifier),
+            "assault", "8.3.1#8", Arithmetic((die,), terms, "crt", die + sums.modifier),
             ("assault-" + result_word(ours), result_word(theirs)), side=SEATS[state.active], place=AREAS[current.target], die=die,
-            row=state.box.assault_table.row(die + found.modifier), attack=found.attack, defence=found.defence,
-            odds=state.box.assault_columns[found.column],
+            row=state.box.assault_table.row(die + sums.modifier), attack=sums.attack, defence=sums.defence,
+            odds=state.box.assault_columns[sums.column],
             ours=result_word(ours), theirs=result_word(theirs),
         )
 
@@ -531,7 +531,7 @@ def commit(state: FatalState, current: Assault, landing: int) -> None:
 # 8.0 The combat half of a land segment: bombardments and assaults in any order.
 
 def end_barrier(state: FatalState, _: int) -> str:
-    """7.6#1 Whoever landed must attack; R-61 unless no assault that he could join would be allowed."""
+    """7.6#1 Landed units must attack; R-61 unless there is no legal assault that they could join."""
     waiting = must_still_attack(state)
     if not waiting:
         return LEGAL

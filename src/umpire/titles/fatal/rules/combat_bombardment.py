@@ -12,9 +12,9 @@ from umpire.titles.fatal.components import (
     AEGEAN, ALLIED, ALL_FORTS, ALL_LAND, ALL_SHIPS, AREAS, BB, BC, EVERYTHING, OF_SIDE, PIECES, SEATS, THE_LAND, B,
 )
 from umpire.titles.fatal.language import GUN, NOT_NOW, OPEN_FIRE
-from umpire.titles.fatal.rules.combat_results import Suffer, faces_that_change, result_word
+from umpire.titles.fatal.rules.combat_results import Suffer, result_word
 from umpire.titles.fatal.rules.combat_unit_states import flip_up
-from umpire.titles.fatal.rules.definitions import distance
+from umpire.titles.fatal.rules.definitions import distance, faces_that_change
 from umpire.titles.fatal.rules.operations_activation import actors, unsupplied
 from umpire.titles.fatal.rules.supply import fed_forts
 from umpire.titles.fatal.state import (
@@ -24,7 +24,7 @@ from umpire.titles.fatal.state import (
 
 
 class Line(NamedTuple):
-    """What a gun or a unit adds to a sum, and the case."""
+    """A piece, what it adds to a sum, and the case."""
 
     piece: int
     value: int
@@ -49,7 +49,7 @@ def reach(state: FatalState, gun: int) -> int:
 
 
 def reach_from(state: FatalState, side: int, start: int, afloat: bool) -> int:
-    """How far guns of a side bombard from an area, ships less far."""
+    """Return how far guns of a side bombard from an area, ships less far."""
     ranges = ("bombardment", "range")
     if is_bad(state):
         areas = state.box.constant(*ranges, "bad")
@@ -67,33 +67,33 @@ def reaches(state: FatalState, gun: int, area: int) -> bool:
 
 
 def ranging(state: FatalState, guns: int, area: int) -> int:
-    """Those of some guns of the active side that reach an area, as a set."""
-    found = 0
-    for guns_there, reached in batteries(state, guns):
-        found |= guns_there if reached >> area & 1 else 0
-    return found
+    """Return the guns among these of the active side that reach an area, as a set."""
+    in_range = 0
+    for battery, target_areas in batteries(state, guns):
+        in_range |= battery if target_areas >> area & 1 else 0
+    return in_range
 
 
 def batteries(state: FatalState, guns: int) -> list[tuple[int, int]]:
-    """Those of some guns of the active side who stand together, ships or not, with the areas that all of them reach."""
-    found: list[tuple[int, int]] = []
+    """Group guns of the active side that stand together, ships apart from others, each group with the areas it reaches."""
+    pairs: list[tuple[int, int]] = []
     for afloat, kind in ((True, guns & ALL_SHIPS), (False, guns & ~ALL_SHIPS)):
         for area in members(areas_of(state, kind)):
-            found.append((kind & state.at[area], within(state, area, reach_from(state, state.active, area, afloat))))
-    return found
+            pairs.append((kind & state.at[area], within(state, area, reach_from(state, state.active, area, afloat))))
+    return pairs
 
 
-# the areas within so many of an area: a map never changes, so what was counted once holds for all states of a box
+# cached areas within a distance of an area: a map never changes, so one count holds for all states of a box
 _WITHIN: Final[dict[tuple[int, int, int], int]] = {}
 
 
-def within(state: FatalState, start: int, far: int) -> int:
-    """The areas that a gun in an area reaches, as a set."""
-    key = (id(state.box), start, far)
-    known = _WITHIN.get(key)
-    if known is None:
-        known = _WITHIN[key] = sum([1 << area for area in range(len(AREAS)) if distance(state, start, area) <= far])
-    return known
+def within(state: FatalState, start: int, radius: int) -> int:
+    """Return the areas that a gun in an area reaches, as a set."""
+    key = (id(state.box), start, radius)
+    areas = _WITHIN.get(key)
+    if areas is None:
+        areas = _WITHIN[key] = sum([1 << area for area in range(len(AREAS)) if distance(state, start, area) <= radius])
+    return areas
 
 
 # 8.2#1 which guns
@@ -102,7 +102,7 @@ Rules = tuple[tuple[int, str], ...]
 
 
 def gun_rules(state: FatalState) -> Rules:
-    """8.2#1 Who does not bombard anything now, and why: artillery and ships in a land segment, ships and forts in a naval one."""
+    """8.2#1 Pieces that cannot bombard now, with the reasons: artillery and ships in a land segment, ships and forts at sea."""
     theirs, there = EVERYTHING & ~OF_SIDE[state.active], state.present
     gunless = EVERYTHING & ~(state.box.artillery | ALL_SHIPS | ALL_FORTS)
     common = ((theirs, "8.2#1 not-your-gun"), (~there, "8.2#1 gun-not-there"), (gunless, "8.2#1 no-gun"))
@@ -121,7 +121,7 @@ def _battery_rules(state: FatalState) -> Rules:
 
 
 def unfit_rules(state: FatalState) -> Rules:
-    """8.4.1c to 8.4.1e What keeps artillery from firing, be it activated or not."""
+    """8.4.1c to 8.4.1e What keeps artillery from firing, activated or not."""
     return (
         (state.fired & state.box.artillery, "8.4.1e gun-fired"), (state.disorganized, "8.4.1c gun-disorganized"),
         (state.broken, "8.4.1d gun-broken"),
@@ -139,7 +139,7 @@ def ship_rules(state: FatalState) -> Rules:
 
 
 def _at_sea_rules(state: FatalState, there: int) -> Rules:
-    """R-52, 7.3.2c#3 Only who acts in the naval segment, or the purchase, at hand; 8.2#1, R-41 forts that are supplied."""
+    """R-52, 7.3.2c#3 Only pieces that act in this naval segment or purchase; 8.2#1, R-41 only supplied forts."""
     forts = ALL_FORTS & there & OF_SIDE[state.active]
     idle = EVERYTHING & ~state.chosen if state.second else 0
     return (
@@ -154,7 +154,7 @@ def ready_barrier(state: FatalState, gun: int) -> str:
 
 
 def ready_guns(state: FatalState) -> tuple[int, ...]:
-    """Every piece of the active side that may bombard something now."""
+    """Return all pieces of the active side that may bombard something now."""
     return members(_ready(state))
 
 
@@ -173,7 +173,7 @@ def gun_barrier(state: FatalState, gun: int, area: int) -> str:
 # 8.2#9 which areas
 
 def enemy_ground(state: FatalState) -> int:
-    """The land areas with land units of the enemy of whoever acts, as a set."""
+    """Return the land areas with land units of the inactive side, as a set."""
     return state.held[1 - state.active] & THE_LAND
 
 
@@ -185,44 +185,44 @@ def bombard_barrier(state: FatalState, area: int) -> str:
 
 
 def bombard_targets(state: FatalState) -> tuple[int, ...]:
-    """Every area that somebody may bombard now."""
-    reached = 0
+    """Return all areas that some gun may bombard now."""
+    in_range = 0
     for _, areas in batteries(state, _ready(state)):
-        reached |= areas
-    return members(reached & enemy_ground(state))
+        in_range |= areas
+    return members(in_range & enemy_ground(state))
 
 
 def bombard(state: FatalState, area: int) -> None:
-    """For the combat half and for ships in their segment alike."""
+    """Begin a bombardment, in the combat half of a land segment or in a naval one."""
     state.barrage = Barrage(area)
     state.agenda.append(LayGuns(state.active))
 
 
-# 8.2#8 who joins
+# 8.2#8 guns join
 
-def barrage_of(state: FatalState) -> Barrage:
+def current_barrage(state: FatalState) -> Barrage:
     current = state.barrage
     assert current is not None
     return current
 
 
 def lay_barrier(state: FatalState, gun: int) -> str:
-    current = barrage_of(state)
+    current = current_barrage(state)
     return "8.2#8 gun-laid" if has(current.guns, gun) else gun_barrier(state, gun, current.target)
 
 
 def guns_to_lay(state: FatalState) -> tuple[int, ...]:
-    current = barrage_of(state)
+    current = current_barrage(state)
     return members(ranging(state, _ready(state) & ~current.guns, current.target))
 
 
 def lay_gun(state: FatalState, gun: int) -> None:
-    current = barrage_of(state)
+    current = current_barrage(state)
     state.barrage = current._replace(guns=current.guns | bit(gun))
 
 
 def fire_barrier(state: FatalState, _: int) -> str:
-    return LEGAL if barrage_of(state).guns else "8.2#8 no-gun-laid"
+    return LEGAL if current_barrage(state).guns else "8.2#8 no-gun-laid"
 
 
 def open_fire(state: FatalState, _: int) -> None:
@@ -231,7 +231,7 @@ def open_fire(state: FatalState, _: int) -> None:
 
 
 class LayGuns(Question[FatalState]):
-    """8.2#8 Which guns fire together: GUN after GUN, then OPEN_FIRE."""
+    """8.2#8 Which guns fire together: GUN one by one, then OPEN_FIRE."""
 
     id: ClassVar[str] = "lay_guns"
     selection_verbs: ClassVar[tuple[str, ...]] = (GUN.name,)
@@ -251,7 +251,7 @@ class LayGuns(Question[FatalState]):
         return "" if current.guns or guns_to_lay(state) else "barrage no gun reaches the area (8.2#2)"
 
     def situation(self, state: FatalState) -> dict[str, Slot]:
-        current = barrage_of(state)
+        current = current_barrage(state)
         return {"place": AREAS[current.target], "n": current.guns.bit_count(), "factors": factors_of_guns(state, current.guns)}
 
     def outlook(self, state: FatalState) -> dict[str, Slot]:
@@ -274,14 +274,14 @@ def factors_of_guns(state: FatalState, guns: int) -> int:
 
 def heavy_factors_of(state: FatalState, gun: int) -> int:
     """8.2#5, R-42 PB of B, BC and BB, and all outlined factors."""
-    printed = state.box.pieces[gun]
+    counter = state.box.pieces[gun]
     if is_land_unit(gun):
-        return printed.cf if printed.heavy else 0
-    return batteries_of(state, gun)[0] if printed.heavy or printed.type in (BB, BC, B) else 0
+        return counter.cf if counter.heavy else 0
+    return batteries_of(state, gun)[0] if counter.heavy or counter.type in (BB, BC, B) else 0
 
 
 def reckon(state: FatalState, area: int, guns: int) -> Reckoning:
-    """8.2#4 to 8.2#7 For the panel, the odds and the die alike."""
+    """8.2#4 to 8.2#7 Add up a bombardment: the panel, the odds and the die all use this."""
     lines = tuple([Line(gun, factors_of_gun(state, gun), "8.2#1") for gun in members(guns)])
     total = sum([line.value for line in lines])
     heavy = sum([heavy_factors_of(state, gun) for gun in members(guns)])
@@ -291,7 +291,7 @@ def reckon(state: FatalState, area: int, guns: int) -> Reckoning:
 
 
 def modifiers(state: FatalState, area: int, heavy: bool) -> tuple[Term, ...]:
-    """8.2#5 to 8.2#7 Everything that applies is added."""
+    """8.2#5 to 8.2#7 All modifiers that apply; they add up."""
     side, ground = state.active, state.box.areas[area]
     few = land_units_in(state, area, 1 - side).bit_count() <= 2
     applies = (
@@ -306,7 +306,7 @@ def modifiers(state: FatalState, area: int, heavy: bool) -> tuple[Term, ...]:
 
 
 def has_observers(state: FatalState, area: int, side: int) -> bool:
-    """8.2#6 Supplied friendly land units on a hill next to the target; R-72 the marker tells who is supplied."""
+    """8.2#6 Supplied friendly land units on a hill next to the target; R-72 units without the marker are supplied."""
     for hill in members(state.box.land_next[area] & state.box.hills & state.held[side]):
         if land_units_in(state, hill, side) & ~state.out_of_supply:
             return True
@@ -314,27 +314,27 @@ def has_observers(state: FatalState, area: int, side: int) -> bool:
 
 
 def observers(state: FatalState, area: int) -> str:
-    """8.2#6 From a hill one sees better into what is none."""
+    """8.2#6 The modifier of an observer on a hill: better for a target that is no hill."""
     return "hill_observer" if state.box.areas[area].hill else "hill_observer_target_not_hill"
 
 
 # 8.2#4 the die
 
 class FireGuns(Step[FatalState]):
-    """8.2#4 A d6 under the column of the factors; 8.2#8 whoever fired is turned. R-65 An effect drives cavalry out of reserve."""
+    """8.2#4 Roll a d6 under the column of the factors; 8.2#8 turn the guns. R-65 A hit drives cavalry out of reserve."""
 
     id: ClassVar[str] = "fire_guns"
 
     def run(self, state: FatalState) -> None:
-        current = barrage_of(state)
-        found = reckon(state, current.target, current.guns)
-        cells = [row[found.column][1] for row in [state.box.bombardment_table.at(die + found.modifier) for die in range(1, 7)]]
+        current = current_barrage(state)
+        sums = reckon(state, current.target, current.guns)
+        cells = [row[sums.column][1] for row in [state.box.bombardment_table.at(die + sums.modifier) for die in range(1, 7)]]
         die = state.dice.d6("8.2#4", faces_that_change(cells))
         result = cells[die - 1]
         state.tell_roll(
-            "barrage", "8.2#4", Arithmetic((die,), found.terms, "bombardment", die + found.modifier),
+            "barrage", "8.2#4", Arithmetic((die,), sums.terms, "bombardment", die + sums.modifier),
             ("barrage", result_word(result)), _shells(current, result), side=SEATS[state.active], place=AREAS[current.target],
-            die=die, row=state.box.bombardment_table.row(die + found.modifier), factors=found.factors, result=result_word(result),
+            die=die, row=state.box.bombardment_table.row(die + sums.modifier), factors=sums.factors, result=result_word(result),
         )
         spend_guns(state, current.guns)
         if result:
@@ -343,7 +343,7 @@ class FireGuns(Step[FatalState]):
 
 
 def spend_guns(state: FatalState, guns: int) -> None:
-    """8.2#8, 8.4.1e Turned to fired; R-59 a ship or fort that fires is activated. In a purchase only the chosen act twice."""
+    """8.2#8, 8.4.1e Turn guns to fired; R-59 ships and forts are activated. In a purchase only chosen pieces act twice."""
     state.fired |= guns
     state.fought |= guns
     state.activated |= guns
@@ -352,14 +352,14 @@ def spend_guns(state: FatalState, guns: int) -> None:
 
 
 def _shells(current: Barrage, result: int) -> Fire:
-    """Every gun fires once for the eye: all of them tell, or none."""
+    """Return what is drawn: every gun fires once, and all shells hit or all miss."""
     guns = tuple([PIECES[gun] for gun in members(current.guns)])
     hits = len(guns) if result else 0
     return Fire(guns, AREAS[current.target], hits, len(guns) - hits)
 
 
 class EndBarrage(Step[FatalState]):
-    """8.2#8 The area may be bombarded again by others."""
+    """8.2#8 End a bombardment; other guns may bombard the area again."""
 
     id: ClassVar[str] = "end_barrage"
 

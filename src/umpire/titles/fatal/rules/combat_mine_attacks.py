@@ -24,22 +24,22 @@ from umpire.titles.fatal.state import FatalState, Marker, is_rough, mine_factors
 
 def reveal_markers(state: FatalState, area: int, case: str) -> None:
     """8.5.1#1, R-15 Turn the markers of an area face up; Dummies go back to the pool (R-48)."""
-    hidden = [marker for marker in state.mines[area] if not marker.up]
-    if not hidden:
+    face_down = [marker for marker in state.mines[area] if not marker.up]
+    if not face_down:
         return
     _uncover(state, area)
-    for marker in hidden:
+    for marker in face_down:
         turn_up(state, area, marker, case)
 
 
 def _uncover(state: FatalState, area: int) -> None:
-    """Something hidden is shown: it cannot be taken back, and the odds say so much and no more."""
+    """Show something hidden: it cannot be undone, and the odds say only that it happens."""
     state.dice.uncover()
     state.tell_outcome("mines-shown", "8.5.1#1", ("mines-shown", AREAS[area]), area=AREAS[area])
 
 
 def turn_up(state: FatalState, area: int, marker: Marker, case: str) -> None:
-    """A marker face up; a Dummy goes. On a veiled table nobody knows what it is, and it stays unknown."""
+    """Turn a marker face up; a Dummy is removed. In a veiled state an unknown marker stays unknown."""
     markers = list(state.mines[area])
     markers.remove(marker)
     if marker.kind == DUMMY:
@@ -64,7 +64,7 @@ class MineAttacks(Step[FatalState]):
 
 
 def attack_ships(state: FatalState, ships: int) -> None:
-    """8.5.1, R-14, R-105 Mines attack these warships: pushes RevealMines and StrikeShips as far as there is something to choose.
+    """8.5.1, R-14, R-105 Let mines attack these warships: push RevealMines and StrikeShips if there is something to choose.
 
     7.3.3#8 and R-78 call it with the ships of a purchase.
     """
@@ -79,12 +79,12 @@ def warship_areas(state: FatalState, ships: int) -> list[int]:
 
 
 def lurking_near(state: FatalState, area: int) -> bool:
-    """Whether face-down markers lie next to an area: R-14 what they are, their owner knows."""
+    """R-14 Whether face-down markers lie next to an area: only their owner knows what they are."""
     return any([not marker.up for sea in members(state.box.sea_next[area]) for marker in state.mines[sea]])
 
 
 def attacks_on(state: FatalState, area: int) -> int:
-    """8.5.1#2, 8.5.1#3 How often each warship in an area is attacked: by what lies face up there, and by Level 2 next door."""
+    """8.5.1#2, 8.5.1#3 How often each warship in an area is attacked: by markers face up there, by Level 2 next to it."""
     if area == AEGEAN:
         return 0
     here = sum([marker.kind for marker in state.mines[area] if marker.up and marker.kind != UNKNOWN])
@@ -93,17 +93,17 @@ def attacks_on(state: FatalState, area: int) -> int:
     ])
 
 
-def attacked(state: FatalState, ships: int) -> int:
-    """Those of a set of ships that mines attack now."""
-    found = 0
+def ships_attacked(state: FatalState, ships: int) -> int:
+    """Return the ships of a set that mines attack now."""
+    ships_hit = 0
     for area in warship_areas(state, ships):
         if attacks_on(state, area):
-            found |= warships_in(state, area) & ships
-    return found
+            ships_hit |= warships_in(state, area) & ships
+    return ships_hit
 
 
 class Strikes(Step[FatalState]):
-    """R-105 The Turkish player says in which order; a single ship needs no order."""
+    """R-105 The Turkish player chooses the order of attacks; one ship needs none."""
 
     id: ClassVar[str] = "strikes"
 
@@ -111,23 +111,23 @@ class Strikes(Step[FatalState]):
         self.those = those
 
     def run(self, state: FatalState) -> None:
-        hit = attacked(state, self.those)
-        if hit.bit_count() > 1:
-            state.agenda.append(StrikeShips(TURKISH, hit))
-        elif hit:
-            strike(state, hit.bit_length() - 1)
+        targets = ships_attacked(state, self.those)
+        if targets.bit_count() > 1:
+            state.agenda.append(StrikeShips(TURKISH, targets))
+        elif targets:
+            strike(state, targets.bit_length() - 1)
 
 
 def strike(state: FatalState, ship: int) -> None:
-    """8.5.1#4, R-69, R-105 Every attack on one ship, each with its effect before the next, until it is sunk."""
+    """8.5.1#4, R-69, R-105 Roll all attacks on one ship, each with its effect before the next, until it sinks."""
     count = attacks_on(state, state.where[ship])
     dice: list[int] = []
     harm = CRIPPLED if has(state.crippled, ship) else UNHARMED
     before = harm
     while harm != SUNK and len(dice) < count:
         dice.append(d10(state.dice, "8.5.1#4", state.box.mine_attack_table.breaks))
-        done = state.box.mine_attack_table.at(dice[-1])
-        harm = SUNK if SUNK in (done, done + harm) else max(harm, done)
+        effect = state.box.mine_attack_table.at(dice[-1])
+        harm = SUNK if SUNK in (effect, effect + harm) else max(harm, effect)
     result = UNHARMED if harm == before and harm != SUNK else harm
     state.tell_roll(
         "mined", "8.5.1#4", Arithmetic(tuple(dice), (), "8.5.1#4", result), ("mined", result), piece=PIECES[ship],
@@ -139,22 +139,22 @@ def strike(state: FatalState, ship: int) -> None:
         cripple(state, ship, "8.5.1#4")
 
 
-def reveal_barrier(asked: RevealMines, state: FatalState, water: int) -> str:
+def reveal_barrier(question: RevealMines, state: FatalState, water: int) -> str:
     """R-14 A face-down Level 2 next to one of the warships."""
     area = WATERS[water]
     if Marker(LEVEL_2, False) not in state.mines[area]:
         return "8.5.1#3 no-level-2"
-    near = any([has(state.box.sea_next[area], there) for there in warship_areas(state, asked.those)])
+    near = any([has(state.box.sea_next[area], there) for there in warship_areas(state, question.those)])
     return LEGAL if near else "8.5.1#3 nobody-near"
 
 
-def reveal(asked: RevealMines, state: FatalState, water: int) -> None:
+def reveal(question: RevealMines, state: FatalState, water: int) -> None:
     _uncover(state, WATERS[water])
     turn_up(state, WATERS[water], Marker(LEVEL_2, False), "8.5.1#3")
 
 
 class RevealMines(Question[FatalState]):
-    """R-14 The Turkish player may REVEAL face-down Level 2 markers next to Allied warships, one by one; secret; DONE."""
+    """R-14 The Turkish player may REVEAL face-down Level 2 markers next to Allied warships, one by one, in secret; DONE."""
 
     id: ClassVar[str] = "reveal_mines"
     rows: ClassVar[Rows] = Rows(DecisionRow(REVEAL, reveal_barrier, reveal), Row(DONE, always, leave), otherwise=NOT_NOW)
@@ -164,29 +164,29 @@ class RevealMines(Question[FatalState]):
         self.those = those
 
     def must_ask(self, state: FatalState) -> bool:
-        """That he has nothing to reveal is not to be seen."""
+        """Return the Allied player must not see that there is nothing to reveal."""
         return True
 
     def outlook(self, state: FatalState) -> dict[str, Slot]:
         return {"able": len(self.options(state)) - 1}
 
 
-def strike_barrier(asked: StrikeShips, state: FatalState, number: int) -> str:
+def strike_barrier(question: StrikeShips, state: FatalState, number: int) -> str:
     """8.5.1#2 Each ship within reach is attacked once by all markers."""
-    return LEGAL if has(asked.those, FIRST_SHIP + number) else "8.5.1#2 not-attacked"
+    return LEGAL if has(question.those, FIRST_SHIP + number) else "8.5.1#2 not-attacked"
 
 
-def strike_next(asked: StrikeShips, state: FatalState, number: int) -> None:
+def strike_next(question: StrikeShips, state: FatalState, number: int) -> None:
     ship = FIRST_SHIP + number
     state.agenda.pop()
     strike(state, ship)
-    left = asked.those & ~bit(ship)
-    if left:
-        state.agenda.append(StrikeShips(asked.seat, left))
+    remaining = question.those & ~bit(ship)
+    if remaining:
+        state.agenda.append(StrikeShips(question.seat, remaining))
 
 
 class StrikeShips(Question[FatalState]):
-    """R-105 In which order the ships are attacked: STRIKE a ship."""
+    """R-105 The order in which ships are attacked: STRIKE a ship."""
 
     id: ClassVar[str] = "strike_ships"
     rows: ClassVar[Rows] = Rows(DecisionRow(STRIKE, strike_barrier, strike_next), otherwise=NOT_NOW)
@@ -209,7 +209,9 @@ class StrikeShips(Question[FatalState]):
         return slots
 
     def flaw(self, state: FatalState) -> str:
-        return "" if self.those and attacked(state, self.those) == self.those else "those mines do not attack them all (8.5.1#2)"
+        if self.those and ships_attacked(state, self.those) == self.those:
+            return ""
+        return "those mines do not attack them all (8.5.1#2)"
 
 
 # 8.5.2 sweeping
@@ -234,7 +236,7 @@ def able_to_sweep(state: FatalState, sweepers: int) -> int:
     return sum([bit(ship) for ship in members(ready) if state.where[ship] >= 0 and state.mines[state.where[ship]]])
 
 
-def sweep_barrier(asked: SweepMines, state: FatalState, number: int) -> str:
+def sweep_barrier(question: SweepMines, state: FatalState, number: int) -> str:
     """8.5.2#1, R-16, 7.3.3#3 What keeps an MS from sweeping."""
     ship = FIRST_SHIP + number
     if not has(state.box.sweepers, ship):
@@ -245,14 +247,14 @@ def sweep_barrier(asked: SweepMines, state: FatalState, number: int) -> str:
         return "8.4.2d is-crippled"
     if has(state.swept, ship):
         return "8.5.2#1 has-swept"
-    if not has(asked.those & state.activated, ship):
+    if not has(question.those & state.activated, ship):
         return "8.5.2#1 sweeper-idle"
     return "7.3.3#3 went-far" if has(state.sailed_far, ship) else LEGAL
 
 
-def sweep_next(asked: SweepMines, state: FatalState, number: int) -> None:
+def sweep_next(question: SweepMines, state: FatalState, number: int) -> None:
     state.agenda.pop()
-    state.agenda.append(SweepAgain(asked.those))
+    state.agenda.append(SweepAgain(question.those))
     sweep(state, FIRST_SHIP + number)
 
 
@@ -281,7 +283,7 @@ def sweep_breaks(state: FatalState) -> tuple[int, ...]:
 
 
 def sweep_outcome(state: FatalState, area: int, cleared: int, harm: int) -> Outcome:
-    """What the odds tell apart; of face-down markers nobody knows how many factors there are to clear."""
+    """Return what the odds tell apart; how many factors face-down markers have is unknown."""
     if harm == CRIPPLED:
         return "sweeper-crippled", 0
     if is_unknown(state, area):
@@ -290,21 +292,22 @@ def sweep_outcome(state: FatalState, area: int, cleared: int, harm: int) -> Outc
 
 
 def is_unknown(state: FatalState, area: int) -> bool:
-    """On a veiled table: whether a marker of an area could be anything."""
+    """Return whether an area of a veiled state has a marker that could be anything."""
     return any([marker.kind == UNKNOWN for marker in state.mines[area]])
 
 
 def sweep_terms(state: FatalState, ship: int) -> tuple[Term, ...]:
     """8.5.2#2, R-70 Fired on this turn, 8.4.2c Disabled, Rough sea."""
-    found = [
+    candidates = [
         ("fired-upon", "fired_upon", has(state.fired_upon, ship)), ("disabled-sweeper", "disabled", has(state.disabled, ship)),
         ("naval-rough", "rough", is_rough(state)),
     ]
-    return tuple([Term(name, state.box.constant("minesweeping", "drm", key), "8.5.2#2") for name, key, holds in found if holds])
+    drm = ("minesweeping", "drm")
+    return tuple([Term(name, state.box.constant(*drm, key), "8.5.2#2") for name, key, holds in candidates if holds])
 
 
 class SweepAgain(Step[FatalState]):
-    """8.5.2#1 One roll for each MS, in the order that the Allied player likes."""
+    """8.5.2#1 One roll for each MS, in an order of the Allied player's choice."""
 
     id: ClassVar[str] = "sweep_again"
 
@@ -336,19 +339,19 @@ class SweepMines(Question[FatalState]):
         return slots
 
 
-def clear_factors(state: FatalState, area: int, left: int) -> None:
-    """8.5.2#4 Clear so many factors; asked only where markers of both levels lie."""
-    while left and state.mines[area] and not is_unknown(state, area):
+def clear_factors(state: FatalState, area: int, factors: int) -> None:
+    """8.5.2#4 Clear some factors; there is a choice only where markers of both levels lie."""
+    while factors and state.mines[area] and not is_unknown(state, area):
         kinds = {marker.kind for marker in state.mines[area]}
-        if len(kinds) > 1 and left < mine_factors_in(state, area):
-            state.agenda.append(ClearMine(ALLIED, area, left))
+        if len(kinds) > 1 and factors < mine_factors_in(state, area):
+            state.agenda.append(ClearMine(ALLIED, area, factors))
             return
         clear_one(state, area, max(kinds))
-        left -= 1
+        factors -= 1
 
 
 def clear_one(state: FatalState, area: int, kind: int) -> None:
-    """8.5.2#4 A Level 2 becomes a Level 1, a Level 1 goes."""
+    """8.5.2#4 Turn a Level 2 into a Level 1, or remove a Level 1."""
     if kind == LEVEL_2:
         exchange(state, area, Marker(LEVEL_2, True), Marker(LEVEL_1, True))
     else:
@@ -358,15 +361,15 @@ def clear_one(state: FatalState, area: int, kind: int) -> None:
     state.tell("cleared", "8.5.2#4", area=AREAS[area], mine="mine-" + MINES[kind], level=kind, n=len(state.mines[area]))
 
 
-def clear_barrier(asked: ClearMine, state: FatalState, kind: int) -> str:
+def clear_barrier(question: ClearMine, state: FatalState, kind: int) -> str:
     """8.5.2#4 A marker that lies there."""
-    return LEGAL if Marker(kind, True) in state.mines[asked.area] else "8.5.2#4 no-such-marker"
+    return LEGAL if Marker(kind, True) in state.mines[question.area] else "8.5.2#4 no-such-marker"
 
 
-def clear_next(asked: ClearMine, state: FatalState, kind: int) -> None:
+def clear_next(question: ClearMine, state: FatalState, kind: int) -> None:
     state.agenda.pop()
-    clear_one(state, asked.area, kind)
-    clear_factors(state, asked.area, asked.left - 1)
+    clear_one(state, question.area, kind)
+    clear_factors(state, question.area, question.left - 1)
 
 
 class ClearMine(Question[FatalState]):

@@ -1,12 +1,11 @@
 """8.5 Mine determination and placement, hidden from the Allied player.
 
-Who looks on sees a marker appear with every word, whatever its kind, and before that as many words as factors were rolled:
-whether one of them raised a face-down marker, nobody can tell (R-68: how many factors are rolled is open, what becomes of them
-is not).
+An onlooker sees a marker appear for every action that lays one, whatever its kind, and before that as many actions as factors
+were rolled: nobody can tell whether one of them raised a face-down marker (R-68: the number of factors rolled is open, their
+use is not).
 """
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from umpire.engine.actions import Action
@@ -19,11 +18,11 @@ from umpire.titles.fatal.components import (
     AEGEAN, ALLIED, ALL_BEACHHEADS, AREAS, DUMMY, LEVEL_1, LEVEL_2, MINES, SEA_AREAS, TURKISH, UNKNOWN,
 )
 from umpire.titles.fatal.language import DONE, KEEP, LAY_DUMMY, LAY_LEVEL_1, LAY_LEVEL_2, NOT_NOW, RAISE, RAISE_SHOWN
-from umpire.titles.fatal.rules.definitions import in_straits, straits
+from umpire.titles.fatal.rules.definitions import in_straits, shuffle, straits
 from umpire.titles.fatal.state import FatalState, Marker, areas_of, beachhead_in, land_units_in, set_markers, warships_in
 
 
-# the areas that the words of the language count
+# the areas that the mine verbs can name, in their order
 WATERS: Final = tuple([AREAS.index(name) for name in SEA_AREAS])
 _WORDS: Final = {area: water for water, area in enumerate(WATERS)}
 
@@ -48,7 +47,7 @@ class RollMines(Step[FatalState]):
 
 
 def _might_raise(state: FatalState) -> bool:
-    """Whether anybody who looks at the map could think that a Level 1 lies on it."""
+    """Return whether an onlooker could think that a Level 1 marker lies on the map."""
     return any([not marker.up or marker.kind == LEVEL_1 for area in members(state.mined) for marker in state.mines[area]])
 
 
@@ -78,19 +77,19 @@ def waters_barrier(state: FatalState, area: int) -> str:
 
 
 def open_to_mines(state: FatalState) -> int:
-    """The areas that `mine_barrier` lets through, as a set."""
-    most, found = state.box.constant("constants", "mine_markers_per_area"), state.box.minable
+    """Return the areas that `mine_barrier` lets through, as a set."""
+    most, areas = state.box.constant("constants", "mine_markers_per_area"), state.box.minable
     for area in members(state.mined):
         if len(state.mines[area]) >= most:
-            found &= ~(1 << area)
-    for area in members(state.at_sea[ALLIED] & found):
+            areas &= ~(1 << area)
+    for area in members(state.at_sea[ALLIED] & areas):
         if warships_in(state, area):
-            found &= ~(1 << area)
+            areas &= ~(1 << area)
     heads = areas_of(state, ALL_BEACHHEADS)
     for shore in members(heads | state.held[ALLIED]):
         near = state.box.sea_next[shore]
-        found &= ~(near & ~state.mined | (near & state.box.assault_areas if heads >> shore & 1 else 0))
-    return found
+        areas &= ~(near & ~state.mined | (near & state.box.assault_areas if heads >> shore & 1 else 0))
+    return areas
 
 
 def _is_allied_shore(state: FatalState, shore: int) -> bool:
@@ -98,7 +97,7 @@ def _is_allied_shore(state: FatalState, shore: int) -> bool:
 
 
 def outside_cost(state: FatalState, kind: int) -> int:
-    """8.5#6, R-20 What a marker takes of the secret number: its factors, a Dummy one; or every counter one."""
+    """8.5#6, R-20 What a marker uses up of the secret number: its factors (a Dummy 1), or 1 for every counter."""
     return 1 if kind == DUMMY or state.switches.mines_outside == "counters" else kind
 
 
@@ -116,7 +115,7 @@ def budget_barrier(state: FatalState, area: int, more: int) -> str:
 
 
 def counters_left(state: FatalState, kind: int) -> int:
-    """2.2.3, 10.6#6 The markers of a kind that are in the box: they come back to it. R-48 Of Dummies those that may be laid."""
+    """2.2.3, 10.6#6 The markers of a kind in the box, where removed ones return; R-48 for Dummies, those that may be laid."""
     if kind == DUMMY:
         return state.dummies
     return state.box.mine_counters[kind] - sum([
@@ -137,14 +136,14 @@ def lay_barrier(state: FatalState, area: int, kind: int) -> str:
 
 
 def layable(state: FatalState) -> list[list[int]]:
-    """By kind the words for the areas in which `lay_barrier` lets a new marker lie; the waters are looked at once for all."""
+    """List by kind the targets for a new marker, as `lay_barrier` allows; the waters are checked once for all kinds."""
     waters, inside, outside = open_to_mines(state), straits(state), state.outside - outside_used(state)
-    found: list[list[int]] = []
+    words: list[list[int]] = []
     for kind in (DUMMY, LEVEL_1, LEVEL_2):
         able = state.mine_factors >= kind and counters_left(state, kind) > 0
         there = waters if outside >= outside_cost(state, kind) else waters & inside
-        found.append([_WORDS[area] for area in members(there)] if able else [])
-    return found
+        words.append([_WORDS[area] for area in members(there)] if able else [])
+    return words
 
 
 def lay(state: FatalState, area: int, kind: int) -> None:
@@ -166,10 +165,10 @@ def exchange(state: FatalState, area: int, old: Marker, new: Marker) -> None:
     set_markers(state, area, [*markers, new])
 
 
-# 8.5#1, R-68 raising what lies there
+# 8.5#1, R-68 raising markers on the map
 
 def raise_barrier(state: FatalState, area: int, up: bool) -> str:
-    """R-68 A Level 1 becomes a Level 2 for one factor; it keeps its facing. The same waters as for laying (R-21)."""
+    """R-68 What forbids turning a Level 1 into a Level 2 for one factor. The waters are those for laying (R-21)."""
     bar = waters_barrier(state, area)
     if bar != LEGAL:
         return bar
@@ -188,29 +187,29 @@ def raise_marker(state: FatalState, area: int, up: bool) -> None:
     state.tell("raised-shown" if up else "raised", "8.5#1", area=AREAS[area])
 
 
-def raise_hidden_barrier(asked: RaiseMines, state: FatalState, water: int) -> str:
+def raise_hidden_barrier(question: RaiseMines, state: FatalState, water: int) -> str:
     return raise_barrier(state, WATERS[water], False)
 
 
-def raise_shown_barrier(asked: RaiseMines, state: FatalState, water: int) -> str:
+def raise_shown_barrier(question: RaiseMines, state: FatalState, water: int) -> str:
     return raise_barrier(state, WATERS[water], True)
 
 
-def raise_hidden(asked: RaiseMines, state: FatalState, water: int) -> None:
+def raise_hidden(question: RaiseMines, state: FatalState, water: int) -> None:
     raise_marker(state, WATERS[water], False)
-    asked.go_on(state)
+    question.go_on(state)
 
 
-def raise_shown(asked: RaiseMines, state: FatalState, water: int) -> None:
+def raise_shown(question: RaiseMines, state: FatalState, water: int) -> None:
     raise_marker(state, WATERS[water], True)
-    asked.go_on(state)
+    question.go_on(state)
 
 
-def raisable(asked: RaiseMines, state: FatalState) -> list[int]:
+def raisable(question: RaiseMines, state: FatalState) -> list[int]:
     return _raisable(state, False)
 
 
-def raisable_shown(asked: RaiseMines, state: FatalState) -> list[int]:
+def raisable_shown(question: RaiseMines, state: FatalState) -> list[int]:
     return _raisable(state, True)
 
 
@@ -224,14 +223,14 @@ def _raisable(state: FatalState, up: bool) -> list[int]:
     return [_WORDS[area] for area in lying if waters >> area & 1 and waters_barrier(state, area) == LEGAL]
 
 
-def keep_factor(asked: RaiseMines, state: FatalState, _: int) -> None:
-    asked.go_on(state)
+def keep_factor(question: RaiseMines, state: FatalState, _: int) -> None:
+    question.go_on(state)
 
 
 class RaiseMines(Question[FatalState]):
     """R-68 For each factor: RAISE a face-down Level 1, RAISE_SHOWN one that lies face up, or KEEP the factor. DONE keeps all.
 
-    It takes as many words as factors were rolled, whatever is said: so how many were raised cannot be counted.
+It always takes as many actions as factors were rolled, so that nobody can count the raised markers.
     """
 
     id: ClassVar[str] = "raise_mines"
@@ -246,17 +245,17 @@ class RaiseMines(Question[FatalState]):
         self.left = left
 
     def go_on(self, state: FatalState) -> None:
-        """The next factor."""
+        """Ask about the next factor."""
         state.agenda.pop()
         if self.left > 1:
             state.agenda.append(RaiseMines(self.seat, self.left - 1))
 
     def single_actions(self, state: FatalState, action: Action) -> list[Action]:
-        """To be done is to keep every factor that is left, one by one."""
+        """DONE stands for KEEP with every remaining factor."""
         return [KEEP.alone] * self.left if action.verb == DONE.name else [action]
 
     def must_ask(self, state: FatalState) -> bool:
-        """That nothing can be raised would tell that no Level 1 lies there."""
+        """Skipping the question would show that no Level 1 marker lies there."""
         return True
 
     def situation(self, state: FatalState) -> dict[str, Slot]:
@@ -309,12 +308,12 @@ LAYING: Final = (
 
 
 class Laying(Question[FatalState]):
-    """What every question about new markers has: it is asked even if nothing can be laid, and its prompt is the Turk's."""
+    """A question about new markers: it comes up even if nothing can be laid, and only the Turkish player reads its prompt."""
 
     id: ClassVar[str] = "laying"
 
     def must_ask(self, state: FatalState) -> bool:
-        """8.5#7 How many Dummies are left to be laid is nobody else's business."""
+        """8.5#7 The number of Dummies that may still be laid is secret."""
         return True
 
     def situation(self, state: FatalState) -> dict[str, Slot]:
@@ -331,26 +330,26 @@ class LayMines(Laying):
     rows: ClassVar[Rows] = Rows(*LAYING, Row(DONE, always, finish_laying), otherwise=NOT_NOW)
 
     def options(self, state: FatalState) -> list[Action]:
-        """What the rows let through, the three kinds at once."""
-        offered: list[Action] = []
+        """Return the legal actions of the rows, checking all three kinds at once."""
+        actions: list[Action] = []
         for row, waters in zip(LAYING, reversed(layable(state)), strict=True):
-            offered += map(row.action_on, waters)
+            actions += map(row.action_on, waters)
         for other in self.rows.rows[len(LAYING):]:
-            other.offer(self, state, offered)
-        return offered
+            other.offer(self, state, actions)
+        return actions
 
 
 # 13.1.1#2 the suggested markers
 
 def lay_suggested(state: FatalState, suggested: dict[int, tuple[int, ...]]) -> None:
-    """As many markers in each area as suggested; who got what of them is drawn, or whoever reads the suggestion would know.
+    """Lay as many markers in each area as suggested; their kinds are drawn, since anyone can read the suggestion.
 
     Stacks of one size change places; what the secret die forbids outside the straits is laid inside; factors that are left
     raise Level 1 markers; the rest is lost.
     """
     for size in sorted({len(kinds) for kinds in suggested.values()}):
         areas = [area for area, kinds in suggested.items() if len(kinds) == size and in_straits(state, area)]
-        for area, kinds in zip(areas, _shuffled(state, [suggested[area] for area in areas]), strict=True):
+        for area, kinds in zip(areas, shuffle(state, [suggested[area] for area in areas], "13.1.1#2"), strict=True):
             _lay_stack(state, area, kinds)
     for area, kinds in suggested.items():
         if not in_straits(state, area):
@@ -360,20 +359,20 @@ def lay_suggested(state: FatalState, suggested: dict[int, tuple[int, ...]]) -> N
 
 
 def _lay_stack(state: FatalState, area: int, kinds: tuple[int, ...]) -> list[int]:
-    """The kinds for which there was no room."""
-    left = []
+    """Lay markers in an area; return the kinds that may not lie there."""
+    leftover = []
     for kind in kinds:
         if lay_barrier(state, area, kind) == LEGAL:
             put_marker(state, area, Marker(kind, False))
             state.mine_factors -= kind
             state.dummies -= int(kind == DUMMY)
         else:
-            left.append(kind)
-    return left
+            leftover.append(kind)
+    return leftover
 
 
 def _lay_inside(state: FatalState, kinds: list[int]) -> None:
-    """R-20 Somewhere in the straits: where is drawn."""
+    """R-20 Lay markers in areas of the straits that are drawn."""
     for kind in kinds:
         areas = [area for area in WATERS if in_straits(state, area) and lay_barrier(state, area, kind) == LEGAL]
         if areas:
@@ -388,15 +387,8 @@ def _use_up(state: FatalState) -> None:
         able = [area for area in WATERS if raise_barrier(state, area, False) == LEGAL]
 
 
-def _shuffled(state: FatalState, stacks: Sequence[tuple[int, ...]]) -> list[tuple[int, ...]]:
-    left, found = list(stacks), []
-    while left:
-        found.append(left.pop(state.dice.pick(len(left), "13.1.1#2")))
-    return found
-
-
 def mines_flaw(state: FatalState) -> str:
-    """What a position cannot have: more markers of a kind than there are, more outside the straits than the secret die allows."""
+    """Return what is wrong with the markers of a position: more of a kind than the game has, or some where none may lie."""
     lying = [marker.kind for markers in state.mines for marker in markers]
     for kind, most in enumerate(state.box.mine_counters):
         off_map = state.dummies + state.dummies_removed if kind == DUMMY else 0

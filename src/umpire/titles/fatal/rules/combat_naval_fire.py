@@ -23,78 +23,78 @@ from umpire.titles.fatal.state import (
 )
 
 
-# 8.1.2 What a salvo may leave of its target, with the chance of each: for odds, which would else try every face of up to
-# twenty dice. The hits of each battery are counted together, then damage goes from condition to condition.
+# 8.1.2 The chance of every condition in which a salvo may leave its target. Odds would otherwise try every face of up to
+# twenty dice. The hits of each battery are counted together, then damage moves from condition to condition.
 
 # what a target is after an attack: untouched, Disabled, Crippled, gone
 GONE: Final = 3
 SIDES: Final = 10
 
-# the chance of a condition, and the likeliest faces that lead to it with their own chance
+# the chance of a condition, and the likeliest faces that lead to it with their chance
 Way = tuple[float, tuple[int, ...], float]
 Ways = dict[int, Way]
 
 
 def courses(
-    left: int, dice: tuple[int, int], need: int, added: tuple[tuple[int, ...], ...], morale: int, critical: int,
+    start: int, dice: tuple[int, int], need: int, added: tuple[tuple[int, ...], ...], morale: int, critical: int,
 ) -> Courses:
-    """From a target in condition `left`: dice of both batteries that hit up to `need`, what each adds to the damage roll against
-    a target in each condition, the target's Morale Level, and what may be the end of it."""
-    found: Ways = {}
+    """From a target in condition `start`: dice of both batteries that hit up to `need`, what each adds to the damage roll against
+a target in each condition, the target's Morale Level, and the damage that may destroy it."""
+    ways: Ways = {}
     for first in range(dice[0] + 1):
         for second in range(dice[1] + 1):
-            ways = {left: _volleys(dice, (first, second), need)}
+            paths = {start: _volleys(dice, (first, second), need)}
             for battery, hits in enumerate((first, second)):
                 for _ in range(hits):
-                    ways = _after_hit(ways, added[battery], morale, critical)
-            for condition, way in ways.items():
-                _join(found, condition, way)
-    return tuple([(faces, chance) for chance, faces, _ in found.values() if chance])
+                    paths = _after_hit(paths, added[battery], morale, critical)
+            for condition, way in paths.items():
+                _join(ways, condition, way)
+    return tuple([(faces, chance) for chance, faces, _ in ways.values() if chance])
 
 
 def _volleys(dice: tuple[int, int], hits: tuple[int, int], need: int) -> Way:
-    """8.1.2#2 So many hits of each battery: some faces that are so, and the chance that it is so."""
+    """8.1.2#2 Some faces that give each battery this number of hits, and the chance of these numbers."""
     chance = 1.0
     faces: tuple[int, ...] = ()
-    hit = min(max(need, 0), SIDES) / SIDES
-    for count, struck in zip(dice, hits, strict=True):
-        chance *= comb(count, struck) * hit ** struck * (1 - hit) ** (count - struck)
-        faces = (*faces, *[1] * struck, *[SIDES] * (count - struck))
+    hit_chance = min(max(need, 0), SIDES) / SIDES
+    for count, hit_count in zip(dice, hits, strict=True):
+        chance *= comb(count, hit_count) * hit_chance ** hit_count * (1 - hit_chance) ** (count - hit_count)
+        faces = (*faces, *[1] * hit_count, *[SIDES] * (count - hit_count))
     return chance, faces, chance
 
 
 def _after_hit(ways: Ways, added: tuple[int, ...], morale: int, critical: int) -> Ways:
-    """8.1.2#4 to 8.1.2#7 One more hit, from wherever the target is by now; what is gone is not hit again."""
-    found: Ways = {}
-    for left, (chance, rolled, own) in ways.items():
-        if left == GONE:
-            _join(found, GONE, (chance, rolled, own))
+    """8.1.2#4 to 8.1.2#7 Add one hit to every condition; a target that is gone is not hit again."""
+    after_hit: Ways = {}
+    for before, (chance, rolls, likelihood) in ways.items():
+        if before == GONE:
+            _join(after_hit, GONE, (chance, rolls, likelihood))
             continue
-        for more, share, after in _impacts(left, added[left], morale, critical):
-            _join(found, after, (chance * share, (*rolled, *more), own * share))
-    return found
+        for more, share, after in _impacts(before, added[before], morale, critical):
+            _join(after_hit, after, (chance * share, (*rolls, *more), likelihood * share))
+    return after_hit
 
 
-def _impacts(left: int, added: int, morale: int, critical: int) -> list[tuple[tuple[int, ...], float, int]]:
+def _impacts(before: int, added: int, morale: int, critical: int) -> list[tuple[tuple[int, ...], float, int]]:
     """Every face of the damage roll, and of the one that may follow: the faces, their chance, and the condition after it."""
-    found: list[tuple[tuple[int, ...], float, int]] = []
+    impacts: list[tuple[tuple[int, ...], float, int]] = []
     for die in range(1, SIDES + 1):
-        after = left + int(die + added > morale)
+        after = before + int(die + added > morale)
         if die + added >= critical and after < GONE:
-            found += [((die, 1), 0.5 / SIDES, GONE), ((die, 2), 0.5 / SIDES, after)]
+            impacts += [((die, 1), 0.5 / SIDES, GONE), ((die, 2), 0.5 / SIDES, after)]
         else:
-            found.append(((die,), 1 / SIDES, after))
-    return found
+            impacts.append(((die,), 1 / SIDES, after))
+    return impacts
 
 
 def _join(ways: Ways, condition: int, way: Way) -> None:
-    """Another way to a condition: the likelier faces stand for both."""
-    known = ways.get(condition)
-    if known is None:
+    """Add a way to a condition; the likelier faces stand for both."""
+    other = ways.get(condition)
+    if other is None:
         ways[condition] = way
     else:
-        likelier = way if way[2] > known[2] else known
-        ways[condition] = known[0] + way[0], likelier[1], likelier[2]
+        likelier = way if way[2] > other[2] else other
+        ways[condition] = other[0] + way[0], likelier[1], likelier[2]
 
 
 # 8.1 Naval fire: ships and forts against ships and forts, Turkish artillery against MS.
@@ -114,13 +114,11 @@ class Shot(NamedTuple):
 
 # 8.1.1 ranges
 
-def range_of(state: FatalState, firer: int, target_area: int, primary: bool) -> int:
-    """8.1.1, R-12 The range of a battery against an area, after weather, air and land; 0 if it cannot fire there."""
-    return max(base_range(state, firer, primary) - _lost_over_land(state, firer, state.where[firer], target_area), 0)
-
-
 def base_range(state: FatalState, firer: int, primary: bool) -> int:
-    """8.1.1#1 By battery; 8.1.1#2, 11.4#3 with air one more; 8.1.1#3, 5.1#7 in Bad weather 1. 8.1.2a#1 Artillery has its own."""
+    """8.1.1, R-12 The range of a battery before land is counted.
+
+    8.1.1#1 By battery; 8.1.1#2, 11.4#3 with air one more; 8.1.1#3, 5.1#7 in Bad weather 1. 8.1.2a#1 Artillery has its own.
+    """
     side = side_of(firer)
     if is_land_unit(firer):
         return _range(state, "turkish_artillery_german_air_good" if has_air(state, side) else "turkish_artillery")
@@ -133,7 +131,7 @@ def _range(state: FatalState, name: str) -> int:
     return state.box.ranges[name]
 
 
-def _lost_over_land(state: FatalState, firer: int, start: int, target: int) -> int:
+def land_reduction(state: FatalState, firer: int, start: int, target: int) -> int:
     """8.1.1#5 A ship that fires into land or through it loses one area, from the Aegean two."""
     if not fires_over_land(state, firer, start, target):
         return 0
@@ -141,27 +139,27 @@ def _lost_over_land(state: FatalState, firer: int, start: int, target: int) -> i
 
 
 def reach_of(state: FatalState, firer: int, primary: bool) -> int:
-    """The areas that a battery reaches from where it stands, as a set."""
+    """Return the areas that a battery reaches from its area, as a set."""
     return _within(state, firer, base_range(state, firer, primary))
 
 
-def _within(state: FatalState, firer: int, most: int) -> int:
-    key = state.where[firer], is_ship(firer), most
-    known = state.box.reaches.get(key)
-    if known is None:
-        known = state.box.reaches[key] = _reached(state, firer, key[0], most)
-    return known
+def _within(state: FatalState, firer: int, radius: int) -> int:
+    key = state.where[firer], is_ship(firer), radius
+    areas = state.box.reaches.get(key)
+    if areas is None:
+        areas = state.box.reaches[key] = _count_areas_within(state, firer, key[0], radius)
+    return areas
 
 
-def _reached(state: FatalState, firer: int, start: int, most: int) -> int:
+def _count_areas_within(state: FatalState, firer: int, start: int, radius: int) -> int:
     return sum([
         1 << area for area in range(len(state.box.areas))
-        if area != start and distance(state, start, area) <= most - _lost_over_land(state, firer, start, area)
+        if area != start and distance(state, start, area) <= radius - land_reduction(state, firer, start, area)
     ])
 
 
 def reach(state: FatalState, firer: int) -> int:
-    """The areas that any battery with a factor left reaches."""
+    """Return the areas that any battery with a factor left reaches."""
     if is_land_unit(firer):
         return reach_of(state, firer, False)
     pb, sb = batteries_of(state, firer)
@@ -171,7 +169,7 @@ def reach(state: FatalState, firer: int) -> int:
 # 8.1.2 the sums
 
 def shot(state: FatalState, firer: int, target: int) -> Shot:
-    """8.1.2 The sums of one attack; for the panel, the odds and the dice alike."""
+    """8.1.2 Add up one attack: the panel, the odds and the dice all use this."""
     return Shot(
         dice_of(state, firer, target, True), dice_of(state, firer, target, False), _sum(to_hit_terms(state, firer, target)),
         _sum(damage_terms(state, firer, target, True)), _sum(damage_terms(state, firer, target, False)),
@@ -194,10 +192,10 @@ def dice_of(state: FatalState, firer: int, target: int, primary: bool) -> int:
 def to_hit_terms(state: FatalState, firer: int, target: int) -> tuple[Term, ...]:
     """8.1.2#3, R-13 Rough sea (5.1#2), Bad weather (5.1#7), and one for land or ships in the way."""
     through = fires_through(state, state.where[firer], state.where[target])
-    found = [("naval-rough", "rough", "8.1.2#3", is_rough(state)), ("naval-bad", "bad", "8.1.2#3", is_bad(state)),
+    candidates = [("naval-rough", "rough", "8.1.2#3", is_rough(state)), ("naval-bad", "bad", "8.1.2#3", is_bad(state)),
              ("fires-through", "through", "8.1.1#4", through)]
     return tuple([
-        Term(name, state.box.constant("naval_fire", "to_hit_drm", key), case) for name, key, case, holds in found if holds
+        Term(name, state.box.constant("naval_fire", "to_hit_drm", key), case) for name, key, case, holds in candidates if holds
     ])
 
 
@@ -212,7 +210,7 @@ def damage_terms(state: FatalState, firer: int, target: int, primary: bool) -> t
     """8.1.2#5 What is added to the damage roll of a battery, as the target is now (R-64)."""
     ours, theirs = state.box.pieces[firer], state.box.pieces[target]
     harder = 1 if state.switches.disabled_target == "harder" else -1
-    found = [
+    candidates = [
         ("big-ship", "bb_or_bc_vs_b_or_fort", "8.1.2#5", 1, ours.type in (BB, BC) and theirs.type in (B, FORT)),
         ("light-guns", "sb_vs_fort_b_bc_bb", "8.1.2#5", 1, not primary and theirs.type in LARGE),
         ("heavy-guns", "heavy_pb", "8.1#2", 1, primary and ours.heavy and not is_land_unit(firer)),
@@ -220,23 +218,23 @@ def damage_terms(state: FatalState, firer: int, target: int, primary: bool) -> t
     ]
     return tuple([
         Term(name, sign * state.box.constant("naval_fire", "damage_drm", key), case)
-        for name, key, case, sign, holds in found if holds
+        for name, key, case, sign, holds in candidates if holds
     ])
 
 
-# Who may fire
+# Which guns may fire
 
 def fire_barrier(state: FatalState, piece: int) -> str:
     """8.1.2#1, 11.3#1, 8.1.2a What keeps a ship, fort or battery from firing in this segment."""
-    bar = first_bar(silent(state), piece) or _place_barrier(state, piece) or supply_barrier(state, piece)
+    bar = first_bar(firing_rules(state), piece) or _place_barrier(state, piece) or supply_barrier(state, piece)
     if bar != LEGAL:
         return bar
     return LEGAL if reach(state, piece) & target_areas(state, piece) else "8.1.1#1 nothing-in-range"
 
 
 def able_to_fire(state: FatalState) -> Sequence[int]:
-    """Those whom `fire_barrier` lets through; lines of supply are looked at last."""
-    ready = allowed_pieces(OF_SIDE[state.active] & (ALL_SHIPS | ALL_FORTS | state.box.artillery), silent(state))
+    """Return the pieces that `fire_barrier` allows; lines of supply are checked last because they cost most."""
+    ready = allowed_pieces(OF_SIDE[state.active] & (ALL_SHIPS | ALL_FORTS | state.box.artillery), firing_rules(state))
     aiming, guns = _aiming(state, ready & ~ALL_LAND), _aiming(state, ready & ALL_LAND)
     forts = aiming & ALL_FORTS
     if forts:
@@ -245,22 +243,22 @@ def able_to_fire(state: FatalState) -> Sequence[int]:
 
 
 def _aiming(state: FatalState, guns: int) -> int:
-    """Those of some guns of one kind (on land, or ships and forts) that reach a target, as a set."""
-    left = guns & state.present
-    firer, found = left.bit_length() - 1, 0
-    goals = target_areas(state, firer) if left else 0
+    """Return the guns among these of one kind (on land, or ships and forts) that reach a target, as a set."""
+    unchecked = guns & state.present
+    firer, aiming = unchecked.bit_length() - 1, 0
+    goals = target_areas(state, firer) if unchecked else 0
     if not goals:
         return 0
     pb_range, sb_range = base_range(state, firer, True), base_range(state, firer, False)
     primary, secondary = (0, ALL_LAND) if is_land_unit(firer) else armed(state)
-    while left:
-        # whoever stands there with a battery reaches as far
-        firer = left.bit_length() - 1
-        here = left & state.at[state.where[firer]]
-        found |= here & primary if _within(state, firer, pb_range) & goals else 0
-        found |= here & secondary if _within(state, firer, sb_range) & goals else 0
-        left &= ~here
-    return found
+    while unchecked:
+        # all guns of an area reach equally far
+        firer = unchecked.bit_length() - 1
+        here = unchecked & state.at[state.where[firer]]
+        aiming |= here & primary if _within(state, firer, pb_range) & goals else 0
+        aiming |= here & secondary if _within(state, firer, sb_range) & goals else 0
+        unchecked &= ~here
+    return aiming
 
 
 def _place_barrier(state: FatalState, piece: int) -> str:
@@ -270,27 +268,27 @@ def _place_barrier(state: FatalState, piece: int) -> str:
     return "8.1#1 no-guns" if is_ship(piece) and batteries_of(state, piece) == (0, 0) else LEGAL
 
 
-def silent(state: FatalState) -> list[tuple[int, str]]:
-    """Who does not fire now wherever it stands, and why."""
+def firing_rules(state: FatalState) -> list[tuple[int, str]]:
+    """Return pieces that cannot fire now wherever they are, with the reasons."""
     side = state.active
     guns = state.box.artillery & OF_SIDE[TURKISH]
     return [
         (ALL_BEACHHEADS | ALL_LAND & ~guns, "8.1#1 no-naval-guns"), (OF_SIDE[1 - side], "8.1.2#1 not-your-ship"),
         (state.crippled, "8.4.2d is-crippled"), (state.fired, "8.4.2b fired-at-sea"),
-        *idle(state), (state.sailed_far & ALL_SHIPS, "7.3.3#3 went-far"),
+        *sea_action_rules(state), (state.sailed_far & ALL_SHIPS, "7.3.3#3 went-far"),
         (guns & (state.disorganized | state.broken), "8.1.2a#1 shaken-guns"),
     ]
 
 
-def idle(state: FatalState) -> list[tuple[int, str]]:
-    """7.2#4, R-52, 7.3.2c#3, 6.2#4 Who does not act at sea in this segment, whatever it is."""
+def sea_action_rules(state: FatalState) -> list[tuple[int, str]]:
+    """7.2#4, R-52, 7.3.2c#3, 6.2#4 Pieces that cannot act at sea at all in this segment, with the reasons."""
     if state.second:
         return [(~state.chosen, "7.3.2c#3 not-in-purchase")]
     return [(state.activated & ~(state.moved | state.fought), "7.2#4 acted-at-sea"), (unpaid(state), "6.2#4 fleet-unpaid")]
 
 
 def unpaid(state: FatalState) -> int:
-    """6.2#4 Without its Supply Point no Allied ship but the MS does anything this turn."""
+    """6.2#4 Allied ships other than MS, if naval operations are not paid for this turn."""
     return 0 if state.naval_paid else ALL_SHIPS & OF_SIDE[ALLIED] & ~state.box.sweepers
 
 
@@ -305,7 +303,7 @@ def supply_barrier(state: FatalState, piece: int) -> str:
 
 
 def target_areas(state: FatalState, firer: int) -> int:
-    """Where the enemy has ships or forts, 8.1.2a#2 for artillery MS: areas, as a set."""
+    """Return where the enemy has ships or forts, 8.1.2a#2 for artillery MS: areas, as a set."""
     if is_land_unit(firer):
         return areas_of(state, state.box.sweepers)
     if side_of(firer) == TURKISH:
@@ -340,10 +338,10 @@ def resolve(state: FatalState, firer: int, target: int) -> None:
         for _ in range(count):
             if on_map(state, target):
                 _impact(state, firer, target, primary)
-    left, ship = condition(state, target), is_ship(target)
+    remains, ship = condition(state, target), is_ship(target)
     outcome = "salvo-at-ship" if ship else "salvo"
     state.tell_outcome(
-        "salvo", "8.1.2#8", (outcome, left), piece=PIECES[firer], target=PIECES[target], left=left, ship=int(ship),
+        "salvo", "8.1.2#8", (outcome, remains), piece=PIECES[firer], target=PIECES[target], left=remains, ship=int(ship),
     )
     state.fired |= bit(firer)
     state.fought |= bit(firer)
@@ -352,7 +350,7 @@ def resolve(state: FatalState, firer: int, target: int) -> None:
 
 
 def _courses(state: FatalState, firer: int, target: int) -> Courses:
-    """For the odds: what may be left of the target."""
+    """Return the conditions in which the target may end, for the odds."""
     dice = dice_of(state, firer, target, True), dice_of(state, firer, target, False)
     added = tuple([_damage_by_condition(state, firer, target, primary) for primary in (True, False)])
     return courses(
@@ -363,11 +361,11 @@ def _courses(state: FatalState, firer: int, target: int) -> Courses:
 
 def _damage_by_condition(state: FatalState, firer: int, target: int, primary: bool) -> tuple[int, ...]:
     """8.1.2#5 What a battery adds to its damage roll against the target untouched, Disabled, Crippled."""
-    trial, found = state.copy(), []
-    for left in range(GONE):
-        trial.disabled = state.disabled & ~bit(target) | (bit(target) if left == 1 else 0)
-        found.append(_sum(damage_terms(trial, firer, target, primary)))
-    return tuple(found)
+    trial, sums = state.copy(), []
+    for damage_level in range(GONE):
+        trial.disabled = state.disabled & ~bit(target) | (bit(target) if damage_level == 1 else 0)
+        sums.append(_sum(damage_terms(trial, firer, target, primary)))
+    return tuple(sums)
 
 
 def condition(state: FatalState, target: int) -> int:
@@ -399,7 +397,7 @@ def _hits_up_to(state: FatalState, firer: int, terms: tuple[Term, ...]) -> int:
 
 
 def _impact(state: FatalState, firer: int, target: int, primary: bool) -> None:
-    """8.1.2#4 to 8.1.2#7 One hit: above the target's Morale Level it is one step worse; 10 or more may be the end of it."""
+    """8.1.2#4 to 8.1.2#7 Roll for one hit: above its Morale Level the target is one step worse; 10 or more may destroy it."""
     terms = damage_terms(state, firer, target, primary)
     added, morale = _sum(terms), state.box.pieces[target].morale
     critical = state.box.constant("naval_fire", "critical")
@@ -415,7 +413,7 @@ def _impact(state: FatalState, firer: int, target: int, primary: bool) -> None:
 
 
 def _explode(state: FatalState, target: int) -> None:
-    """8.1.2#7 Odd, and it blows up."""
+    """8.1.2#7 Roll once more: on an odd die the target blows up."""
     die = d10(state.dice, "8.1.2#7")
     state.tell("critical", "8.1.2#7", target=PIECES[target], die=die, odd=die % 2)
     if die % 2:
@@ -425,28 +423,28 @@ def _explode(state: FatalState, target: int) -> None:
 def _tell_sum(
     state: FatalState, kind: str, case: str, arithmetic: Arithmetic, slots: dict[str, Slot], shells: Optional[Fire] = None,
 ) -> None:
-    """Dice that the log shows with their sum; the odds count what is left of the target in the end."""
+    """Log dice with their sum. The odds do not count them: they count the condition of the target in the end."""
     if state.log is not None:
         state.log.append(Event(kind, case, slots, arithmetic, fire=shells))
 
 
-# Asked
+# The question
 
-def aim_barrier(asked: ChooseTarget, state: FatalState, target: int) -> str:
-    return target_barrier(state, asked.piece, target)
+def aim_barrier(question: ChooseTarget, state: FatalState, target: int) -> str:
+    return target_barrier(state, question.piece, target)
 
 
-def targets_of(asked: ChooseTarget, state: FatalState) -> list[int]:
-    """Those whom `target_barrier` lets through."""
-    reached, enemies = reach(state, asked.piece), OF_SIDE[1 - asked.seat] & (ALL_SHIPS | ALL_FORTS)
-    if is_land_unit(asked.piece):
+def targets_of(question: ChooseTarget, state: FatalState) -> list[int]:
+    """Return the targets that `target_barrier` allows."""
+    in_reach, enemies = reach(state, question.piece), OF_SIDE[1 - question.seat] & (ALL_SHIPS | ALL_FORTS)
+    if is_land_unit(question.piece):
         enemies &= state.box.sweepers
-    return [piece for piece in members(enemies) if state.where[piece] >= 0 and has(reached, state.where[piece])]
+    return [piece for piece in members(enemies) if state.where[piece] >= 0 and has(in_reach, state.where[piece])]
 
 
-def open_fire(asked: ChooseTarget, state: FatalState, target: int) -> None:
+def open_fire(question: ChooseTarget, state: FatalState, target: int) -> None:
     state.agenda.pop()
-    resolve(state, asked.piece, target)
+    resolve(state, question.piece, target)
 
 
 class ChooseTarget(AboutPiece):

@@ -1,4 +1,4 @@
-"""8.3.3 Results of an assault, 8.2.1 of a bombardment: who is given up, who checks, who digs in as he is Disorganized."""
+"""8.3.3 Results of an assault, 8.2.1 of a bombardment: units given up, checks, digging in when Disorganized."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -11,32 +11,21 @@ from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, has, members
 from umpire.titles.fatal.components import ALL, ALL_LAND, AREAS, NO_EFFECT, OF_SIDE, PIECES, RESULTS, SEATS, THE_LAND
 from umpire.titles.fatal.language import CHECK, DIG_IN, DONE, GIVE_UP, NAME, NOT_NOW
-from umpire.titles.fatal.rules.combat_retreat_and_advance import Retreats
+from umpire.titles.fatal.rules.combat_retreat_and_advance import Retreats, current_assault
 from umpire.titles.fatal.rules.combat_unit_states import eliminate, shake
 from umpire.titles.fatal.rules.definitions import AboutPiece, passes_check
-from umpire.titles.fatal.state import Assault, FatalState, land_units_in, side_of
+from umpire.titles.fatal.state import FatalState, land_units_in, side_of
 
 
 _WORDS = {value: word for word, value in RESULTS.items()}
 
 
 def result_word(result: int) -> str:
-    """What a cell of the tables is called in messages: result-N, result-1, result-A."""
+    """Return what a cell of the tables is called in messages: result-N, result-1, result-A."""
     return "result-" + _WORDS[result]
 
 
-def faces_that_change(cells: Sequence[object]) -> tuple[int, ...]:
-    """The faces of a die from which its result changes, given what each face gives."""
-    return tuple([face + 1 for face in range(1, len(cells)) if cells[face] != cells[face - 1]]) or (len(cells) + 1,)
-
-
-# What is being applied: the assault at hand, or the bombardment
-
-def assault_of(state: FatalState) -> Assault:
-    current = state.assault
-    assert current is not None
-    return current
-
+# The result being applied: that of the current assault or bombardment
 
 def in_assault(state: FatalState) -> bool:
     return state.barrage is None
@@ -45,27 +34,27 @@ def in_assault(state: FatalState) -> bool:
 def result_for(state: FatalState, defending: bool) -> int:
     if state.barrage is not None:
         return state.barrage.result
-    current = assault_of(state)
+    current = current_assault(state)
     return current.defender_result if defending else current.attacker_result
 
 
-def those_hit(state: FatalState, defending: bool) -> int:
-    """8.3.3#2, 8.2.1#1 The units among whom the owner chooses: all in the area, or all who attacked."""
+def units_hit(state: FatalState, defending: bool) -> int:
+    """8.3.3#2, 8.2.1#1 The units among which the owner chooses: all in the area, or all attackers."""
     if defending:
-        target = assault_of(state).target if state.barrage is None else state.barrage.target
+        target = current_assault(state).target if state.barrage is None else state.barrage.target
         return land_units_in(state, target, 1 - state.active)
-    standing = sum([1 << unit for unit in members(assault_of(state).attackers) if state.where[unit] >= 0])
+    standing = sum([1 << unit for unit in members(current_assault(state).attackers) if state.where[unit] >= 0])
     return standing & ALL_LAND & OF_SIDE[state.active]
 
 
-def due(state: FatalState) -> int:
-    """Who still has to check."""
-    return assault_of(state).due if state.barrage is None else state.barrage.due
+def units_due(state: FatalState) -> int:
+    """Return the units that still have to check."""
+    return current_assault(state).due if state.barrage is None else state.barrage.due
 
 
 def _set_due(state: FatalState, units: int) -> None:
     if state.barrage is None:
-        state.assault = assault_of(state)._replace(due=units)
+        state.assault = current_assault(state)._replace(due=units)
     else:
         state.barrage = state.barrage._replace(due=units)
 
@@ -79,12 +68,12 @@ class Suffer(Step[FatalState]):
         self.defending = defending
 
     def run(self, state: FatalState) -> None:
-        result, units = result_for(state, self.defending), those_hit(state, self.defending)
+        result, units = result_for(state, self.defending), units_hit(state, self.defending)
         if result == NO_EFFECT or not units:
             return
         seat = 1 - state.active if self.defending else state.active
         if in_assault(state):
-            state.assault = assault_of(state)._replace(due=0, given=0)
+            state.assault = current_assault(state)._replace(due=0, given=0)
             state.agenda += [Retreats(self.defending), Checks(self.defending), ChooseLosses(seat, self.defending)]
         elif units.bit_count() <= result:
             _set_due(state, units)
@@ -93,102 +82,102 @@ class Suffer(Step[FatalState]):
             state.agenda += [Checks(self.defending), ChooseLosses(seat, self.defending)]
 
 
-# 8.3.3#2, 8.3.3#5 who checks, who is given up
+# 8.3.3#2, 8.3.3#5 units that check, units given up
 
 def steps_left(state: FatalState, defending: bool) -> int:
-    """8.3.3#5, 8.3.3#6, R-81 What is still to be satisfied; ALL while it means everybody."""
+    """8.3.3#5, 8.3.3#6, R-81 The steps still to be satisfied; ALL while every unit checks."""
     result = result_for(state, defending)
-    given = assault_of(state).given if in_assault(state) else 0
+    given_up = current_assault(state).given if in_assault(state) else 0
     if result == ALL:
-        if not given:
+        if not given_up:
             return ALL
         result = state.box.constant("crt", "all_counts_as_steps")
-    return result - given * state.box.constant("crt", "voluntary_elimination_steps") - due(state).bit_count()
+    return result - given_up * state.box.constant("crt", "voluntary_elimination_steps") - units_due(state).bit_count()
 
 
-def unnamed(state: FatalState, defending: bool) -> int:
-    return those_hit(state, defending) & ~due(state)
+def unnamed_units(state: FatalState, defending: bool) -> int:
+    return units_hit(state, defending) & ~units_due(state)
 
 
 def must_all_check(state: FatalState, defending: bool) -> bool:
-    """8.3.3#2, 8.3.3#6 All is everybody; and so is a result that no fewer are left to satisfy."""
-    left = steps_left(state, defending)
-    return left == ALL or unnamed(state, defending).bit_count() <= left
+    """8.3.3#2, 8.3.3#6 Every unit checks after an All result, and if no more units are left than steps."""
+    steps = steps_left(state, defending)
+    return steps == ALL or unnamed_units(state, defending).bit_count() <= steps
 
 
 def choice_case(state: FatalState) -> str:
-    """The case by which their owner chooses: 8.3.3#2 in an assault, 8.2.1#1 under bombardment."""
+    """Return the case by which the owner chooses: 8.3.3#2 in an assault, 8.2.1#1 under bombardment."""
     return "8.3.3#2" if in_assault(state) else "8.2.1#1"
 
 
-def _hit_barrier(asked: ChooseLosses, state: FatalState, unit: int) -> str:
-    if side_of(unit) != asked.seat:
+def _hit_barrier(question: ChooseLosses, state: FatalState, unit: int) -> str:
+    if side_of(unit) != question.seat:
         return f"{choice_case(state)} not-your-loss"
-    if has(due(state), unit):
+    if has(units_due(state), unit):
         return f"{choice_case(state)} named-already"
-    return LEGAL if has(those_hit(state, asked.defending), unit) else f"{choice_case(state)} not-hit"
+    return LEGAL if has(units_hit(state, question.defending), unit) else f"{choice_case(state)} not-hit"
 
 
-def name_barrier(asked: ChooseLosses, state: FatalState, unit: int) -> str:
-    bar = _hit_barrier(asked, state, unit)
+def name_barrier(question: ChooseLosses, state: FatalState, unit: int) -> str:
+    bar = _hit_barrier(question, state, unit)
     if bar != LEGAL:
         return bar
-    return f"{choice_case(state)} all-check" if must_all_check(state, asked.defending) else LEGAL
+    return f"{choice_case(state)} all-check" if must_all_check(state, question.defending) else LEGAL
 
 
-def to_name(asked: ChooseLosses, state: FatalState) -> Sequence[int]:
-    return () if must_all_check(state, asked.defending) else members(unnamed(state, asked.defending))
+def units_to_name(question: ChooseLosses, state: FatalState) -> Sequence[int]:
+    return () if must_all_check(state, question.defending) else members(unnamed_units(state, question.defending))
 
 
-def give_up_barrier(asked: ChooseLosses, state: FatalState, unit: int) -> str:
-    """8.3.3#5 In an assault alone."""
+def give_up_barrier(question: ChooseLosses, state: FatalState, unit: int) -> str:
+    """8.3.3#5 Units can be given up only in an assault."""
     if not in_assault(state):
         return "8.3.3#5 only-in-assaults"
-    return _hit_barrier(asked, state, unit)
+    return _hit_barrier(question, state, unit)
 
 
-def to_give_up(asked: ChooseLosses, state: FatalState) -> Sequence[int]:
-    return members(unnamed(state, asked.defending)) if in_assault(state) else ()
+def units_to_give_up(question: ChooseLosses, state: FatalState) -> Sequence[int]:
+    return members(unnamed_units(state, question.defending)) if in_assault(state) else ()
 
 
-def done_barrier(asked: ChooseLosses, state: FatalState, _: int) -> str:
-    return LEGAL if must_all_check(state, asked.defending) else f"{choice_case(state)} name-more"
+def done_barrier(question: ChooseLosses, state: FatalState, _: int) -> str:
+    return LEGAL if must_all_check(state, question.defending) else f"{choice_case(state)} name-more"
 
 
-def name_unit(asked: ChooseLosses, state: FatalState, unit: int) -> None:
-    _set_due(state, due(state) | bit(unit))
-    _go_on(asked, state)
+def name_unit(question: ChooseLosses, state: FatalState, unit: int) -> None:
+    _set_due(state, units_due(state) | bit(unit))
+    _go_on(question, state)
 
 
-def give_up(asked: ChooseLosses, state: FatalState, unit: int) -> None:
-    """8.3.3#5 A unit is lost for two steps; its enemy has the points (R-81). Who was named for one of them is spared."""
+def give_up(question: ChooseLosses, state: FatalState, unit: int) -> None:
+    """8.3.3#5 Lose a unit for two steps; the enemy gains its points (R-81). A unit already named for one of them is spared."""
     state.tell("given-up", "8.3.3#5", piece=PIECES[unit])
     eliminate(state, unit, "8.3.3#5")
-    current = assault_of(state)
+    current = current_assault(state)
     state.assault = current._replace(given=current.given + 1)
-    if steps_left(state, asked.defending) < 0:
+    if steps_left(state, question.defending) < 0:
         _set_due(state, 0)
-    _go_on(asked, state)
+    _go_on(question, state)
 
 
-def check_the_rest(asked: ChooseLosses, state: FatalState, _: int) -> None:
-    _set_due(state, due(state) | unnamed(state, asked.defending))
+def check_the_rest(question: ChooseLosses, state: FatalState, _: int) -> None:
+    _set_due(state, units_due(state) | unnamed_units(state, question.defending))
     state.agenda.pop()
 
 
-def _go_on(asked: ChooseLosses, state: FatalState) -> None:
-    """The question is over when the result is satisfied, or nobody is left."""
-    if steps_left(state, asked.defending) <= 0 or not unnamed(state, asked.defending):
+def _go_on(question: ChooseLosses, state: FatalState) -> None:
+    """End the question when the result is satisfied or no unit is left."""
+    if steps_left(state, question.defending) <= 0 or not unnamed_units(state, question.defending):
         state.agenda.pop()
 
 
 class ChooseLosses(Question[FatalState]):
-    """8.3.3#2, 8.2.1#1 The owner says who checks, 8.3.3#5 and whom he gives up instead; R-81 before any die is rolled."""
+    """8.3.3#2, 8.2.1#1 The owner names units to check, 8.3.3#5 or gives units up instead; R-81 before any die is rolled."""
 
     id: ClassVar[str] = "choose_losses"
     selection_verbs: ClassVar[tuple[str, ...]] = (NAME.name, GIVE_UP.name)
     rows: ClassVar[Rows] = Rows(
-        DecisionRow(NAME, name_barrier, name_unit, to_name), DecisionRow(GIVE_UP, give_up_barrier, give_up, to_give_up),
+        DecisionRow(NAME, name_barrier, name_unit, units_to_name), DecisionRow(GIVE_UP, give_up_barrier, give_up, units_to_give_up),
         DecisionRow(DONE, done_barrier, check_the_rest), otherwise=NOT_NOW,
     )
 
@@ -198,15 +187,15 @@ class ChooseLosses(Question[FatalState]):
 
     def flaw(self, state: FatalState) -> str:
         flaw = result_flaw(state, self.seat, self.defending)
-        if flaw or (unnamed(state, self.defending) and steps_left(state, self.defending) > 0):
+        if flaw or (unnamed_units(state, self.defending) and steps_left(state, self.defending) > 0):
             return flaw
         return "step nobody is left to be named (8.3.3#2)"
 
     def situation(self, state: FatalState) -> dict[str, Slot]:
-        left = steps_left(state, self.defending)
-        target = assault_of(state).target if state.barrage is None else state.barrage.target
+        steps = steps_left(state, self.defending)
+        target = current_assault(state).target if state.barrage is None else state.barrage.target
         return {
-            "place": AREAS[target], "n": left, "units": unnamed(state, self.defending).bit_count(),
+            "place": AREAS[target], "n": steps, "units": unnamed_units(state, self.defending).bit_count(),
             "what": "assault" if in_assault(state) else "barrage", "all": int(must_all_check(state, self.defending)),
         }
 
@@ -215,7 +204,7 @@ class ChooseLosses(Question[FatalState]):
 
 
 def result_flaw(state: FatalState, seat: int, defending: bool) -> str:
-    """What a position cannot ask: a result that was not rolled, or of the other side."""
+    """Return what is wrong with a result in a position: it was not rolled, or is the other side's."""
     current = state.assault if state.barrage is None else state.barrage
     if current is None or not current.cast or result_for(state, defending) == NO_EFFECT:
         return "step no result is to be applied (8.3.3#1)"
@@ -228,7 +217,7 @@ def result_flaw(state: FatalState, seat: int, defending: bool) -> str:
 # 8.3.3#3, 8.2.1#2 the checks
 
 def check_terms(state: FatalState, unit: int, defending: bool) -> list[Term]:
-    """What is added to a check for the result at hand."""
+    """Return what is added to a check for the current result."""
     result = result_for(state, defending)
     return assault_terms(state, unit, result) if in_assault(state) else barrage_terms(state, unit, result)
 
@@ -254,40 +243,40 @@ def barrage_terms(state: FatalState, unit: int, result: int) -> list[Term]:
     return [Term("check-" + word, state.box.constant(*drm, key), "8.2.1#2") for true, key, word in applies if true]
 
 
-def check_barrier(asked: TakeChecks, state: FatalState, unit: int) -> str:
-    return LEGAL if has(due(state), unit) else f"{choice_case(state)} not-to-check"
+def check_barrier(question: TakeChecks, state: FatalState, unit: int) -> str:
+    return LEGAL if has(units_due(state), unit) else f"{choice_case(state)} not-to-check"
 
 
-def to_check(asked: TakeChecks, state: FatalState) -> Sequence[int]:
-    return members(due(state))
+def to_check(question: TakeChecks, state: FatalState) -> Sequence[int]:
+    return members(units_due(state))
 
 
-def check_unit(asked: TakeChecks, state: FatalState, unit: int) -> None:
-    """8.3.3#4, 8.2.1#3 Whoever fails is one step worse; in an assault whoever lives on retreats."""
-    rest = due(state) & ~bit(unit)
+def check_unit(question: TakeChecks, state: FatalState, unit: int) -> None:
+    """8.3.3#4, 8.2.1#3 A unit that fails is one step worse; in an assault, if it survives, it retreats."""
+    rest = units_due(state) & ~bit(unit)
     _set_due(state, rest)
     if not rest:
         state.agenda.pop()
     case, fails = ("8.3.3#3", "8.3.3#4") if in_assault(state) else ("8.2.1#2", "8.2.1#3")
-    if not passes_check(state, unit, case, check_terms(state, unit, asked.defending)):
+    if not passes_check(state, unit, case, check_terms(state, unit, question.defending)):
         fail(state, unit, fails)
 
 
 def fail(state: FatalState, unit: int, case: str) -> None:
-    """One step worse; 8.4.1c who becomes Disorganized may dig in at that moment."""
+    """Make a unit one step worse; 8.4.1c when it becomes Disorganized it may dig in."""
     fresh = not has(state.disorganized | state.broken, unit)
     shake(state, unit, case)
     if state.where[unit] < 0:
         return
     if in_assault(state):
-        current = assault_of(state)
+        current = current_assault(state)
         state.assault = current._replace(failed=current.failed | bit(unit))
     if fresh:
         offer_trenches(state, unit)
 
 
 class Checks(Step[FatalState]):
-    """8.3.3#3 Whoever was named checks; nobody if enough were given up (8.3.3#5)."""
+    """8.3.3#3 Named units check; none if enough were given up (8.3.3#5)."""
 
     id: ClassVar[str] = "checks"
 
@@ -295,12 +284,12 @@ class Checks(Step[FatalState]):
         self.defending = defending
 
     def run(self, state: FatalState) -> None:
-        if due(state):
+        if units_due(state):
             state.agenda.append(TakeChecks(1 - state.active if self.defending else state.active, self.defending))
 
 
 class TakeChecks(Question[FatalState]):
-    """8.3.3#3, 8.2.1#2 CHECK after CHECK, a die each, in the order that their owner likes."""
+    """8.3.3#3, 8.2.1#2 CHECK units one by one, a die each, in an order of their owner's choice."""
 
     id: ClassVar[str] = "take_checks"
     rows: ClassVar[Rows] = Rows(DecisionRow(CHECK, check_barrier, check_unit, to_check), otherwise=NOT_NOW)
@@ -311,15 +300,15 @@ class TakeChecks(Question[FatalState]):
 
     def flaw(self, state: FatalState) -> str:
         flaw = result_flaw(state, self.seat, self.defending)
-        if flaw or (due(state) and due(state) & ~those_hit(state, self.defending) == 0):
+        if flaw or (units_due(state) and units_due(state) & ~units_hit(state, self.defending) == 0):
             return flaw
         return "step nobody, or somebody else, is named to check (8.3.3#2)"
 
     def situation(self, state: FatalState) -> dict[str, Slot]:
-        return {"n": due(state).bit_count(), "side": SEATS[self.seat]}
+        return {"n": units_due(state).bit_count(), "side": SEATS[self.seat]}
 
 
-# 8.4.1c digging in at the moment
+# 8.4.1c digging in when Disorganized
 
 def trench_barrier(state: FatalState, unit: int) -> str:
     """8.4.1c Infantry that is not dug in; 8.4.1b not without supply, 7.6#5 not from the boats."""
@@ -333,21 +322,21 @@ def trench_barrier(state: FatalState, unit: int) -> str:
 
 
 def offer_trenches(state: FatalState, unit: int) -> None:
-    """8.4.1c Ask the owner of a unit that has just become Disorganized, if it may dig in."""
+    """8.4.1c Offer a unit that has just become Disorganized to dig in, if it may."""
     if trench_barrier(state, unit) == LEGAL:
         state.agenda.append(ChooseTrenches(side_of(unit), unit))
 
 
-def dig_in_barrier(asked: ChooseTrenches, state: FatalState, unit: int) -> str:
-    return LEGAL if unit == asked.piece else "8.4.1c not-this-moment"
+def dig_in_barrier(question: ChooseTrenches, state: FatalState, unit: int) -> str:
+    return LEGAL if unit == question.piece else "8.4.1c not-this-moment"
 
 
-def whoever_digs(asked: ChooseTrenches, state: FatalState) -> Sequence[int]:
-    return (asked.piece,)
+def only_this_unit(question: ChooseTrenches, state: FatalState) -> Sequence[int]:
+    return (question.piece,)
 
 
-def dig_in(asked: ChooseTrenches, state: FatalState, unit: int) -> None:
-    """R-60 Free, and outside the limit of one change a turn."""
+def dig_in(question: ChooseTrenches, state: FatalState, unit: int) -> None:
+    """R-60 Dig in, free and outside the limit of one change of mode a turn."""
     state.agenda.pop()
     state.entrenched |= bit(unit)
     state.tell("dug-in", "8.4.1c", piece=PIECES[unit])
@@ -358,7 +347,7 @@ class ChooseTrenches(AboutPiece):
 
     id: ClassVar[str] = "choose_trenches"
     rows: ClassVar[Rows] = Rows(
-        DecisionRow(DIG_IN, dig_in_barrier, dig_in, whoever_digs), DecisionRow(DONE, always, leave), otherwise=NOT_NOW,
+        DecisionRow(DIG_IN, dig_in_barrier, dig_in, only_this_unit), DecisionRow(DONE, always, leave), otherwise=NOT_NOW,
     )
 
     def flaw(self, state: FatalState) -> str:

@@ -18,7 +18,7 @@ from umpire.titles.fatal.rules.combat_unit_states import eliminate, to_box, walk
 from umpire.titles.fatal.rules.definitions import AboutPiece, passes_check, under_enemy_hill
 from umpire.titles.fatal.rules.operations_amphibious import settle_landing
 from umpire.titles.fatal.rules.operations_land_movement import stacking_barrier
-from umpire.titles.fatal.rules.supply import is_traced
+from umpire.titles.fatal.rules.supply import unit_can_trace
 from umpire.titles.fatal.state import Assault, FatalState, beachhead_in, side_of
 
 
@@ -27,7 +27,7 @@ from umpire.titles.fatal.state import Assault, FatalState, beachhead_in, side_of
 class Ways(NamedTuple):
     """8.3.4 Where a unit may retreat, each area with the best way there; the way off the map, empty if there is none.
 
-    `crowded` tells that there is ground to go to, but no room on it (8.3.4#3).
+`crowded` is true if there is ground to go to, but no room on it (8.3.4#3).
     """
 
     ends: dict[int, tuple[int, ...]]
@@ -48,7 +48,7 @@ def open_ground(state: FatalState, side: int) -> int:
 
 
 def ways_back(state: FatalState, unit: int) -> Ways:
-    """8.3.4#1, R-28 Two areas away; farther while there is no room; one only if no way leads farther, off the map neither."""
+    """8.3.4#1, R-28 Two areas away; farther while there is no room; only one if no way leads farther or off the map."""
     start, side = state.where[unit], side_of(unit)
     levels = _levels(state, unit, start, open_ground(state, side) & ~bit(start))
     ends = {area: way for level in levels[1:] for area, way in level.items() if _has_room(state, unit, area)}
@@ -67,25 +67,25 @@ def _first(levels: list[dict[int, tuple[int, ...]]]) -> dict[int, tuple[int, ...
 def _levels(state: FatalState, unit: int, start: int, free: int) -> list[dict[int, tuple[int, ...]]]:
     """The areas one, two and more away with the easiest way to each, which need not be the shortest; beyond the second only
     past areas without room."""
-    found: dict[int, tuple[int, ...]] = {}
+    ways: dict[int, tuple[int, ...]] = {}
     away: dict[int, int] = {}
     frontier: list[tuple[int, ...]] = [(start,)]
     steps = 0
     while frontier:
         steps += 1
-        reached: dict[int, bool] = {}
+        arrivals: dict[int, bool] = {}
         for way in frontier:
             for there in members(state.box.land_next[way[-1]] & free):
-                if _is_easier(state, unit, (*way, there), found.get(there, ())):
-                    found[there], reached[there] = (*way, there), True
+                if _is_easier(state, unit, (*way, there), ways.get(there, ())):
+                    ways[there], arrivals[there] = (*way, there), True
                     away.setdefault(there, steps)
-        frontier = [found[area] for area in reached if steps < 2 or not _has_room(state, unit, area)]
-    return [{area: found[area] for area in found if away[area] == step} for step in range(1, max(away.values(), default=0) + 1)]
+        frontier = [ways[area] for area in arrivals if steps < 2 or not _has_room(state, unit, area)]
+    return [{area: ways[area] for area in ways if away[area] == step} for step in range(1, max(away.values(), default=0) + 1)]
 
 
-def _is_easier(state: FatalState, unit: int, way: tuple[int, ...], known: tuple[int, ...]) -> bool:
-    """Whether a way is the first to its area, or spares a check that the known one asks for."""
-    return not known or (_is_hard(state, unit, known) and not _is_hard(state, unit, way))
+def _is_easier(state: FatalState, unit: int, way: tuple[int, ...], other: tuple[int, ...]) -> bool:
+    """Return whether a way is the first to its area, or avoids a check that the other way needs."""
+    return not other or (_is_hard(state, unit, other) and not _is_hard(state, unit, way))
 
 
 def _has_room(state: FatalState, unit: int, area: int) -> bool:
@@ -145,19 +145,19 @@ def _is_hard(state: FatalState, unit: int, way: tuple[int, ...]) -> bool:
 
 
 def _is_hard_off_map(state: FatalState, unit: int, way: tuple[int, ...]) -> bool:
-    """Whoever leaves the map passes through the last area too."""
+    """8.3.4#5 A unit that leaves the map passes through the last area too."""
     return _is_hard(state, unit, way) or any([under_enemy_hill(state, area, side_of(unit)) for area in way[1:]])
 
 
 def check_on_the_way(state: FatalState, unit: int, hard: bool) -> str:
-    """The case of the check that a retreat asks for; empty if it asks for none. R-28 One check, however many reasons."""
+    """Return the case of the check that a retreat needs; empty if none. R-28 One check, whatever the number of reasons."""
     if has(state.fired & state.box.artillery, unit):
         return "8.3.4#4"
     return "8.3.4#5" if hard else ""
 
 
 def crowded_terms(state: FatalState, unit: int) -> list[Term]:
-    """8.4.1b, 8.4.1d What is added to the check of who could only overstack: it is the one check on a retreat with modifiers."""
+    """8.4.1b, 8.4.1d What is added to the check of a unit that could only overstack, the only retreat check with modifiers."""
     applies = (
         (has(state.out_of_supply, unit), "out_of_supply", "unsupplied", "8.4.1b"),
         (has(state.broken, unit), "broken", "broken", "8.4.1d"),
@@ -167,7 +167,7 @@ def crowded_terms(state: FatalState, unit: int) -> list[Term]:
 
 
 def comes_through(state: FatalState, unit: int, hard: bool) -> bool:
-    """8.3.4#4, 8.3.4#5 The unmodified check; whoever fails is eliminated."""
+    """8.3.4#4, 8.3.4#5 Roll the unmodified check; a unit that fails is eliminated."""
     case = check_on_the_way(state, unit, hard)
     if not case or passes_check(state, unit, case):
         return True
@@ -175,10 +175,10 @@ def comes_through(state: FatalState, unit: int, hard: bool) -> bool:
     return False
 
 
-# Who retreats
+# Which units retreat
 
 class Retreats(Step[FatalState]):
-    """8.3.3#4 Whoever failed and lives retreats, when all of his side have checked. R-28 From the boats back to the box."""
+    """8.3.3#4 When a side has checked, its surviving units that failed retreat. R-28 Units in boats go back to the box."""
 
     id: ClassVar[str] = "retreats"
 
@@ -196,7 +196,7 @@ class Retreats(Step[FatalState]):
 
 
 def retreating(state: FatalState, defending: bool) -> int:
-    """Those of the defenders, or of the attackers, who failed and are still on the map."""
+    """Return the defenders, or the attackers, that failed and are still on the map."""
     assert state.assault is not None
     side = 1 - state.active if defending else state.active
     failed = state.assault.failed & OF_SIDE[side]
@@ -211,7 +211,7 @@ def back_to_the_box(state: FatalState, unit: int, case: str) -> None:
 
 
 class NextRetreat(Step[FatalState]):
-    """8.3.4 The first of these retreats; 8.3.4#3 whoever has nowhere to go is lost."""
+    """8.3.4 Let the first of these units retreat; 8.3.4#3 it is lost if it has nowhere to go."""
 
     id: ClassVar[str] = "next_retreat"
 
@@ -230,48 +230,48 @@ class NextRetreat(Step[FatalState]):
 
 
 def is_crowded_out(state: FatalState, unit: int, ways: Ways) -> bool:
-    """8.3.4#3 Only overstacking is left, and the unit can trace a line: it may still reach the holding box."""
-    return ways.crowded and is_traced(state, unit)
+    """8.3.4#3 A unit that could only overstack, and can trace a line, may still reach the holding box."""
+    return ways.crowded and unit_can_trace(state, unit)
 
 
-def go_on_retreating(state: FatalState, pieces: tuple[int, ...], left: int) -> None:
+def go_on_retreating(state: FatalState, pieces: tuple[int, ...], delays_left: int) -> None:
     if pieces:
-        state.agenda.append(NextRetreat(pieces, left))
+        state.agenda.append(NextRetreat(pieces, delays_left))
 
 
 # The question
 
-def to_barrier(asked: RetreatUnit, state: FatalState, area: int) -> str:
-    return retreat_barrier(state, asked.pieces[0], area)
+def to_barrier(question: RetreatUnit, state: FatalState, area: int) -> str:
+    return retreat_barrier(state, question.pieces[0], area)
 
 
-def retreat_areas(asked: RetreatUnit, state: FatalState) -> Sequence[int]:
-    return sorted(ways_back(state, asked.pieces[0]).ends)
+def retreat_areas(question: RetreatUnit, state: FatalState) -> Sequence[int]:
+    return sorted(ways_back(state, question.pieces[0]).ends)
 
 
-def retreat_to(asked: RetreatUnit, state: FatalState, area: int) -> None:
-    """8.3.4 The check on the way, if one is asked for, then the area."""
+def retreat_to(question: RetreatUnit, state: FatalState, area: int) -> None:
+    """8.3.4 Check on the way if a check is needed, then enter the area."""
     state.agenda.pop()
-    unit = asked.pieces[0]
+    unit = question.pieces[0]
     way = ways_back(state, unit).ends[area]
     if comes_through(state, unit, _is_hard(state, unit, way)):
         walk_into(state, unit, area, "8.3.4#1")
         state.tell_move("retreated", "8.3.4#1", tuple([AREAS[there] for there in way]), piece=PIECES[unit], area=AREAS[area])
-    go_on_retreating(state, asked.pieces[1:], asked.left)
+    go_on_retreating(state, question.pieces[1:], question.left)
 
 
-def off_map_barrier(asked: RetreatUnit, state: FatalState, _: int) -> str:
-    """8.3.4#2 A Turkish unit by an entry area; 8.3.4#3 whoever is crowded out."""
-    unit = asked.pieces[0]
+def off_map_barrier(question: RetreatUnit, state: FatalState, _: int) -> str:
+    """8.3.4#2 A Turkish unit leaves by an entry area; 8.3.4#3 so does a unit that is crowded out."""
+    unit = question.pieces[0]
     ways = ways_back(state, unit)
     if ways.off_map or is_crowded_out(state, unit, ways):
         return LEGAL
     return "8.3.4#2 no-edge" if side_of(unit) == TURKISH else "8.3.4#2 no-edge-allied"
 
 
-def retreat_off_map(asked: RetreatUnit, state: FatalState, _: int) -> None:
+def retreat_off_map(question: RetreatUnit, state: FatalState, _: int) -> None:
     state.agenda.pop()
-    unit = asked.pieces[0]
+    unit = question.pieces[0]
     ways = ways_back(state, unit)
     if ways.off_map:
         if comes_through(state, unit, _is_hard_off_map(state, unit, ways.off_map)):
@@ -280,23 +280,23 @@ def retreat_off_map(asked: RetreatUnit, state: FatalState, _: int) -> None:
         back_to_the_box(state, unit, "8.3.4#3")
     else:
         eliminate(state, unit, "8.3.4#3")
-    go_on_retreating(state, asked.pieces[1:], asked.left)
+    go_on_retreating(state, question.pieces[1:], question.left)
 
 
-def later_barrier(asked: RetreatUnit, state: FatalState, _: int) -> str:
-    """8.3.4#1 Whoever retreats first takes the room: their owner says who does."""
-    if len(asked.pieces) < 2:
+def later_barrier(question: RetreatUnit, state: FatalState, _: int) -> str:
+    """8.3.4#1 The first unit to retreat takes the room, so the owner chooses the order."""
+    if len(question.pieces) < 2:
         return "8.3.4#1 nobody-else-retreats"
-    return LEGAL if asked.left else "8.3.4#1 put-off-enough"
+    return LEGAL if question.left else "8.3.4#1 put-off-enough"
 
 
-def retreat_later(asked: RetreatUnit, state: FatalState, _: int) -> None:
+def retreat_later(question: RetreatUnit, state: FatalState, _: int) -> None:
     state.agenda.pop()
-    state.agenda.append(NextRetreat((*asked.pieces[1:], asked.pieces[0]), asked.left - 1))
+    state.agenda.append(NextRetreat((*question.pieces[1:], question.pieces[0]), question.left - 1))
 
 
 class RetreatUnit(Question[FatalState]):
-    """8.3.4#1 Where the first of the retreating units goes, or that another goes first (as often as there are others)."""
+    """8.3.4#1 Where the first retreating unit goes, or LATER: another goes first (as often as there are others)."""
 
     id: ClassVar[str] = "retreat_unit"
     rows: ClassVar[Rows] = Rows(
@@ -341,7 +341,7 @@ class RetreatUnit(Question[FatalState]):
 
 # 8.3.5 Advance after combat; 8.3.5a into vacant areas; 7.6#4 the end of a landing.
 
-def assault_at_hand(state: FatalState) -> Assault:
+def current_assault(state: FatalState) -> Assault:
     current = state.assault
     assert current is not None
     return current
@@ -349,11 +349,11 @@ def assault_at_hand(state: FatalState) -> Assault:
 
 def is_cleared(state: FatalState) -> bool:
     """8.3.5#1 No enemy land unit is left in the area that was attacked."""
-    return not has(state.held[1 - state.active], assault_at_hand(state).target)
+    return not has(state.held[1 - state.active], current_assault(state).target)
 
 
 class Advance(Step[FatalState]):
-    """8.3.5#1 After all results; asked if somebody could go anywhere."""
+    """8.3.5#1 After all results, if an attacker can advance."""
 
     id: ClassVar[str] = "advance"
 
@@ -365,8 +365,8 @@ class Advance(Step[FatalState]):
 # 8.3.5#1 into the area that was attacked
 
 def took_part_barrier(state: FatalState, unit: int) -> str:
-    """R-84 An attacker who failed no check, still where he attacked from."""
-    current = assault_at_hand(state)
+    """R-84 Only an attacker that failed no check, and has not advanced yet, may advance."""
+    current = current_assault(state)
     if not has(current.attackers, unit):
         return "8.3.5#1 did-not-attack"
     if state.where[unit] < 0:
@@ -377,28 +377,28 @@ def took_part_barrier(state: FatalState, unit: int) -> str:
 
 
 def advance_barrier(state: FatalState, unit: int) -> str:
-    """8.3.5#1, R-84 What keeps an attacker from entering the emptied area: 7.4 as many as it holds."""
+    """8.3.5#1, R-84 What keeps an attacker from entering the cleared area; 7.4 it must have room."""
     bar = took_part_barrier(state, unit)
     if bar != LEGAL:
         return bar
-    return stacking_barrier(state, unit, assault_at_hand(state).target) if is_cleared(state) else "8.3.5#1 not-cleared"
+    return stacking_barrier(state, unit, current_assault(state).target) if is_cleared(state) else "8.3.5#1 not-cleared"
 
 
 def may_advance(state: FatalState) -> list[int]:
     if not is_cleared(state):
         return []
-    return [unit for unit in members(assault_at_hand(state).attackers) if advance_barrier(state, unit) == LEGAL]
+    return [unit for unit in members(current_assault(state).attackers) if advance_barrier(state, unit) == LEGAL]
 
 
 def advance_into(state: FatalState, unit: int) -> None:
-    target = assault_at_hand(state).target
+    target = current_assault(state).target
     enter(state, unit, target, "8.3.5#1")
     _go_on(state)
 
 
 def enter(state: FatalState, unit: int, area: int, case: str) -> None:
-    """8.3.5#2, 8.4.2#1 Whoever walks in takes control, and what the enemy built there is lost."""
-    start, current = AREAS[state.where[unit]], assault_at_hand(state)
+    """8.3.5#2, 8.4.2#1 Enter an area: it changes control, and the enemy's works in it are lost."""
+    start, current = AREAS[state.where[unit]], current_assault(state)
     state.tell_move("advanced", case, (start, AREAS[area]), piece=PIECES[unit], area=AREAS[area])
     walk_into(state, unit, area, case)
     state.landing &= ~bit(unit)
@@ -406,7 +406,7 @@ def enter(state: FatalState, unit: int, area: int, case: str) -> None:
 
 
 def _go_on(state: FatalState) -> None:
-    """The question is over when nobody is left who could go."""
+    """End the question when no attacker can advance any more."""
     if not may_advance(state) and not may_sidestep(state):
         state.agenda.pop()
 
@@ -414,7 +414,7 @@ def _go_on(state: FatalState) -> None:
 # 8.3.5a into vacant areas
 
 def sidestep_barrier(state: FatalState, unit: int) -> str:
-    """8.3.5a The option; not in a second activation; not from the boats (7.6#1); somewhere to go."""
+    """8.3.5a Only with the switch, not in a second activation, not from boats (7.6#1), and with an area to go to."""
     if state.switches.vacant_advance != "on":
         return "8.3.5a option-off"
     if state.second:
@@ -429,38 +429,38 @@ def sidestep_barrier(state: FatalState, unit: int) -> str:
 
 def vacant_areas(state: FatalState, unit: int) -> list[int]:
     """8.3.5a The areas next to a unit without enemies, other than the one it attacked, with room in them."""
-    near = state.box.land_next[state.where[unit]] & ~state.held[1 - state.active] & ~bit(assault_at_hand(state).target)
+    near = state.box.land_next[state.where[unit]] & ~state.held[1 - state.active] & ~bit(current_assault(state).target)
     return [area for area in members(near) if stacking_barrier(state, unit, area) == LEGAL]
 
 
 def may_sidestep(state: FatalState) -> list[int]:
     if state.switches.vacant_advance != "on" or state.second:
         return []
-    return [unit for unit in members(assault_at_hand(state).attackers) if sidestep_barrier(state, unit) == LEGAL]
+    return [unit for unit in members(current_assault(state).attackers) if sidestep_barrier(state, unit) == LEGAL]
 
 
 def sidestep(state: FatalState, unit: int) -> None:
     state.agenda.append(AdvanceInto(state.active, unit))
 
 
-def into_barrier(asked: AdvanceInto, state: FatalState, area: int) -> str:
-    if area in vacant_areas(state, asked.piece):
+def into_barrier(question: AdvanceInto, state: FatalState, area: int) -> str:
+    if area in vacant_areas(state, question.piece):
         return LEGAL
-    if not has(THE_LAND, area) or not has(state.box.land_next[state.where[asked.piece]], area):
+    if not has(THE_LAND, area) or not has(state.box.land_next[state.where[question.piece]], area):
         return "8.3.5a not-beside"
-    if area == assault_at_hand(state).target:
+    if area == current_assault(state).target:
         return "8.3.5a attacked-area"
-    return stacking_barrier(state, asked.piece, area)
+    return stacking_barrier(state, question.piece, area)
 
 
-def vacant_around(asked: AdvanceInto, state: FatalState) -> Sequence[int]:
-    return vacant_areas(state, asked.piece)
+def vacant_around(question: AdvanceInto, state: FatalState) -> Sequence[int]:
+    return vacant_areas(state, question.piece)
 
 
-def advance_aside(asked: AdvanceInto, state: FatalState, area: int) -> None:
-    """8.3.5a A check first; who fails stays where he is."""
+def advance_aside(question: AdvanceInto, state: FatalState, area: int) -> None:
+    """8.3.5a Check first; a unit that fails stays where it is."""
     state.agenda.pop()
-    unit, current = asked.piece, assault_at_hand(state)
+    unit, current = question.piece, current_assault(state)
     if passes_check(state, unit, "8.3.5a", vacant_terms(state, unit, area)):
         enter(state, unit, area, "8.3.5a")
     else:
@@ -469,9 +469,9 @@ def advance_aside(asked: AdvanceInto, state: FatalState, area: int) -> None:
 
 
 def vacant_terms(state: FatalState, unit: int, area: int) -> list[Term]:
-    """8.3.5a Enemies on a hill next to either area, once."""
-    seen = any([under_enemy_hill(state, place, state.active) for place in (state.where[unit], area)])
-    return [Term("enemy-hill", state.box.constant("crt", "vacant_advance_drm"), "8.3.5a")] if seen else []
+    """8.3.5a The modifier for enemies on a hill next to either area; it counts once."""
+    in_view = any([under_enemy_hill(state, place, state.active) for place in (state.where[unit], area)])
+    return [Term("enemy-hill", state.box.constant("crt", "vacant_advance_drm"), "8.3.5a")] if in_view else []
 
 
 class AdvanceInto(AboutPiece):
@@ -488,7 +488,7 @@ class AdvanceInto(AboutPiece):
 
 
 class ChooseAdvance(Question[FatalState]):
-    """8.3.5#1 ADVANCE unit after unit, 8.3.5a SIDESTEP into a vacant area if the match has it, DONE."""
+    """8.3.5#1 ADVANCE units one by one, 8.3.5a SIDESTEP into a vacant area if the match has it, DONE."""
 
     id: ClassVar[str] = "choose_advance"
     selection_verbs: ClassVar[tuple[str, ...]] = (ADVANCE.name,)
@@ -503,7 +503,7 @@ class ChooseAdvance(Question[FatalState]):
         return "" if may_advance(state) or may_sidestep(state) else "step no attacker can advance (8.3.5#1)"
 
     def situation(self, state: FatalState) -> dict[str, Slot]:
-        return {"place": AREAS[assault_at_hand(state).target], "cleared": int(is_cleared(state))}
+        return {"place": AREAS[current_assault(state).target], "cleared": int(is_cleared(state))}
 
     def group_limit(self, state: FatalState) -> int:
         return len(may_advance(state))
@@ -517,7 +517,7 @@ class EndAssault(Step[FatalState]):
     id: ClassVar[str] = "end_assault"
 
     def run(self, state: FatalState) -> None:
-        current = assault_at_hand(state)
+        current = current_assault(state)
         if current.landing:
             settle_landing(state, current.target, current.landing)
         state.assault = None

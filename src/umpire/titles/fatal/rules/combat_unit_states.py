@@ -1,5 +1,5 @@
 """8.4 States and losses: one step worse (8.1.2#6), recovered, eliminated; 12.2 what a loss is worth; 11.1#3, 11.2#2, 11.3#2
-what an enemy in the area takes. Every chapter uses these alone.
+what is lost when an enemy takes the area. Every chapter changes unit states through these functions.
 """
 from __future__ import annotations
 
@@ -15,25 +15,26 @@ from umpire.titles.fatal.state import (
 
 def worth(state: FatalState, piece: int) -> tuple[int, str]:
     """12.2 What the enemy gains by the loss of a piece, and the case."""
-    printed = state.box.pieces[piece]
+    counter = state.box.pieces[piece]
     if is_fort(piece):
-        return _listed(state, "fort_eliminated_or_not_normal_at_end"), "12.2#3"
+        return points_for(state, "fort_eliminated_or_not_normal_at_end"), "12.2#3"
     if is_beachhead(piece):
-        return _listed(state, "beachhead_eliminated"), "12.2#5"
+        return points_for(state, "beachhead_eliminated"), "12.2#5"
     if is_land_unit(piece):
-        full = printed.side == ALLIED or printed.nation == GE
-        return _listed(state, "allied_or_german_land_eliminated" if full else "turkish_land_eliminated"), "12.2#2"
-    if printed.type == BB and state.switches.battleship_points == "five":
-        return _listed(state, "bc_sunk"), "12.2#1"
-    return _listed(state, {BC: "bc_sunk", B: "b_sunk"}.get(printed.type, "other_ship_sunk")), "12.2#1"
+        full = counter.side == ALLIED or counter.nation == GE
+        return points_for(state, "allied_or_german_land_eliminated" if full else "turkish_land_eliminated"), "12.2#2"
+    if counter.type == BB and state.switches.battleship_points == "five":
+        return points_for(state, "bc_sunk"), "12.2#1"
+    return points_for(state, {BC: "bc_sunk", B: "b_sunk"}.get(counter.type, "other_ship_sunk")), "12.2#1"
 
 
-def _listed(state: FatalState, name: str) -> int:
+def points_for(state: FatalState, name: str) -> int:
+    """12.2 The Victory Points of an entry in the table."""
     return state.box.constant("victory_points", name)
 
 
 def eliminate(state: FatalState, piece: int, case: str) -> None:
-    """A piece is lost for the enemy's points: 8.4.2e ships, 8.3.5#2 works, land units."""
+    """8.4.2e, 8.3.5#2 Remove a lost ship, work or land unit, and give the enemy its points."""
     state.tell("eliminated", case, piece=PIECES[piece], area=_area_word(state, piece))
     _refresh(state, piece)
     put(state, piece, ELIMINATED)
@@ -42,13 +43,13 @@ def eliminate(state: FatalState, piece: int, case: str) -> None:
 
 
 def remove(state: FatalState, piece: int) -> None:
-    """Out of the game without a loss: withdrawn (10.5.1), sent home (10.2), scrapped (10.6), saved Crippled ships (9.2#3)."""
+    """Remove a piece that is no loss: withdrawn (10.5.1), sent home (10.2), scrapped (10.6), a saved Crippled ship (9.2#3)."""
     _refresh(state, piece)
     put(state, piece, WITHDRAWN)
 
 
 def to_box(state: FatalState, piece: int) -> None:
-    """R-103 Into the holding box: face up, states stay."""
+    """R-103 Put a piece into its holding box, face up; its states stay."""
     state.entrenched &= ~bit(piece)
     state.in_reserve &= ~bit(piece)
     put(state, piece, BOX)
@@ -59,19 +60,19 @@ def _area_word(state: FatalState, piece: int) -> str:
 
 
 def _refresh(state: FatalState, piece: int) -> None:
-    """A piece that leaves the game carries no state with it."""
-    kept = ~bit(piece)
-    state.entrenched &= kept
-    state.in_reserve &= kept
-    state.disorganized &= kept
-    state.broken &= kept
-    state.disabled &= kept
-    state.crippled &= kept
-    state.out_of_supply &= kept
-    state.fired &= kept
-    state.fed &= kept
-    state.landing &= kept
-    state.dug_in &= kept
+    """Clear all states of a piece that leaves the game."""
+    others = ~bit(piece)
+    state.entrenched &= others
+    state.in_reserve &= others
+    state.disorganized &= others
+    state.broken &= others
+    state.disabled &= others
+    state.crippled &= others
+    state.out_of_supply &= others
+    state.fired &= others
+    state.fed &= others
+    state.landing &= others
+    state.dug_in &= others
 
 
 # Land units (8.4.1)
@@ -89,20 +90,20 @@ def shake(state: FatalState, unit: int, case: str) -> None:
 
 
 def disorganize(state: FatalState, unit: int, case: str) -> None:
-    """8.4.1c The marker alone: no step beyond it (7.6#4, R-61)."""
+    """8.4.1c Mark a unit Disorganized, but make it no worse than that (7.6#4, R-61)."""
     if not has(state.disorganized | state.broken, unit):
         state.disorganized |= bit(unit)
         state.tell("disorganized", case, piece=PIECES[unit])
 
 
 def rally(state: FatalState, unit: int) -> None:
-    """9.1#3 Straight to Normal."""
+    """9.1#3 Make a unit Normal at once."""
     state.disorganized &= ~bit(unit)
     state.broken &= ~bit(unit)
 
 
 def flip_up(state: FatalState, units: int, case: str) -> None:
-    """11.1#3 Cavalry that is bombarded (R-65) or assaulted: face up at once, no reserve again this turn."""
+    """11.1#3 Turn cavalry that is bombarded (R-65) or assaulted face up; it cannot return to reserve this turn."""
     for unit in members(state.in_reserve & units):
         state.tell("out-of-reserve", case, piece=PIECES[unit])
     state.reserve_barred |= state.in_reserve & units
@@ -123,7 +124,7 @@ def damage(state: FatalState, piece: int, case: str) -> None:
 
 
 def cripple(state: FatalState, piece: int, case: str) -> None:
-    """8.4.2d Crippled, and turned to fired; R-69 whoever is so already is gone."""
+    """8.4.2d Cripple a ship or fort and turn it to fired; R-69 one that is Crippled already is lost."""
     if has(state.crippled, piece):
         eliminate(state, piece, case)
         return
@@ -136,7 +137,7 @@ def cripple(state: FatalState, piece: int, case: str) -> None:
 # Ground
 
 def take_control(state: FatalState, area: int, side: int, case: str) -> None:
-    """R-22 Land units are alone in an area: it is theirs; 8.4.2#1, 11.3#2, 11.2#2 what the enemy built there is lost."""
+    """R-22 Give an area to the side whose land units are alone in it; 8.4.2#1, 11.3#2, 11.2#2 enemy works there are lost."""
     if controller(state, area) != side:
         state.allied_areas ^= bit(area)
         state.tell("control", case, side=SEATS[side], area=AREAS[area])
@@ -146,7 +147,7 @@ def take_control(state: FatalState, area: int, side: int, case: str) -> None:
 
 
 def walk_into(state: FatalState, unit: int, area: int, case: str) -> None:
-    """A land unit enters an area for good (movement, advance, retreat, landing): place, control and works follow."""
+    """Move a land unit into an area (march, advance, retreat, landing) and settle control and works."""
     put(state, unit, area)
     side = side_of(unit)
     if not state.at[area] & _enemy_land(side):

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, TypeVar
 
 from umpire.engine.actions import Action
 from umpire.engine.dice import Dice
@@ -17,6 +17,8 @@ from umpire.titles.fatal.state import MOST_SUPPLY, FatalState, is_ship
 
 # 2.1, 2.4 The ground: what is next to what, contact, and how far guns reach (8.1.1, 8.2).
 
+Item = TypeVar("Item")
+
 # farther than any gun
 OUT_OF_REACH: Final = 9
 
@@ -26,7 +28,7 @@ def border_kind(state: FatalState, a: int, b: int) -> str:
     return state.box.border[a].get(b, "")
 
 
-def are_next(state: FatalState, a: int, b: int) -> bool:
+def are_adjacent(state: FatalState, a: int, b: int) -> bool:
     return has(state.box.next[a], b)
 
 
@@ -51,7 +53,7 @@ def in_contact(state: FatalState, area: int, side: int) -> bool:
 
 
 def contact_areas(state: FatalState, side: int) -> int:
-    """All land areas next to enemy land units, as a set."""
+    """Return all land areas next to enemy land units, as a set."""
     return land_around(state.box, state.held[1 - side])
 
 
@@ -60,11 +62,11 @@ def under_enemy_hill(state: FatalState, area: int, side: int) -> bool:
     return bool(state.box.land_next[area] & state.held[1 - side] & state.box.hills)
 
 
-# Ways: asked again and again, of the same map most of the time
+# Ways: cached, because the same map is asked again and again
 
 @lru_cache(maxsize=1 << 12)
 def land_around(box: Components, areas: int) -> int:
-    """All land next to some areas."""
+    """Return all land next to some areas."""
     around = 0
     for area in members(areas):
         around |= box.land_next[area]
@@ -79,42 +81,60 @@ def linked_by_land(box: Components, start: int, free: int) -> int:
 
 @lru_cache(maxsize=1 << 13)
 def linked_by_sea(box: Components, start: int, free: int) -> int:
-    """The same by sea."""
+    """Return the same by sea."""
     return _linked(box.sea_next, start, free)
 
 
 def _linked(near: tuple[int, ...], start: int, free: int) -> int:
-    found = frontier = start
+    linked = frontier = start
     while frontier:
         around = 0
         for area in members(frontier):
             around |= near[area]
-        frontier = around & free & ~found
-        found |= frontier
-    return found
+        frontier = around & free & ~linked
+        linked |= frontier
+    return linked
+
+
+def shortest_way(near: tuple[int, ...], start: int, goal: int, free: int) -> tuple[int, ...]:
+    """Return the shortest way through a set of areas to one that it reaches, both ends included."""
+    before = {start: start}
+    frontier = [start]
+    while goal not in before:
+        further: list[int] = []
+        for area in frontier:
+            for there in members(near[area] & free):
+                if there not in before:
+                    before[there] = area
+                    further.append(there)
+        frontier = further
+    way = [goal]
+    while way[-1] != start:
+        way.append(before[way[-1]])
+    return tuple(way[::-1])
 
 
 # Ranges
 
 def distance(state: FatalState, a: int, b: int) -> int:
-    """8.1.1 Areas from a to b along the shortest chain over land and sea; R-104 the Aegean is never one in between."""
+    """8.1.1 The number of areas from a to b along the shortest chain over land and sea; R-104 never through the Aegean."""
     return _distances(state, a)[b]
 
 
 def _distances(state: FatalState, start: int) -> list[int]:
-    known = _KNOWN.get((id(state.box), start))
-    if known is None:
-        known = _KNOWN[(id(state.box), start)] = _counted(state, start)
-    return known
+    distances = _KNOWN.get((id(state.box), start))
+    if distances is None:
+        distances = _KNOWN[(id(state.box), start)] = _measure_distances(state, start)
+    return distances
 
 
-# a map never changes: what was counted once holds for all states of a box
+# a map never changes, so one count holds for all states of a box
 _KNOWN: Final[dict[tuple[int, int], list[int]]] = {}
 
 
-def _counted(state: FatalState, start: int) -> list[int]:
-    found = [OUT_OF_REACH] * len(state.box.areas)
-    found[start] = 0
+def _measure_distances(state: FatalState, start: int) -> list[int]:
+    distances = [OUT_OF_REACH] * len(state.box.areas)
+    distances[start] = 0
     frontier = [start]
     while frontier:
         further: list[int] = []
@@ -122,11 +142,11 @@ def _counted(state: FatalState, start: int) -> list[int]:
             if area == AEGEAN and area != start:
                 continue
             for there in members(state.box.next[area]):
-                if found[there] == OUT_OF_REACH:
-                    found[there] = found[area] + 1
+                if distances[there] == OUT_OF_REACH:
+                    distances[there] = distances[area] + 1
                     further.append(there)
         frontier = further
-    return found
+    return distances
 
 
 def between(state: FatalState, a: int, b: int) -> list[int]:
@@ -136,15 +156,15 @@ def between(state: FatalState, a: int, b: int) -> list[int]:
     return [area for area in members(state.box.next[a] & state.box.next[b]) if area != AEGEAN]
 
 
-def has_chain(state: FatalState, a: int, b: int, allowed: int) -> bool:
+def has_chain(state: FatalState, a: int, b: int, passable: int) -> bool:
     """R-13 Whether a shortest chain from a to b goes only through areas of a set; R-104 never through the Aegean."""
-    reached = 1 << a
+    front = 1 << a
     for _ in range(distance(state, a, b) - 1):
         spread = 0
-        for area in members(reached):
+        for area in members(front):
             spread |= state.box.next[area]
-        reached = spread & allowed & ~(1 << AEGEAN)
-    return any([has(state.box.next[area], b) for area in members(reached)])
+        front = spread & passable & ~(1 << AEGEAN)
+    return any([has(state.box.next[area], b) for area in members(front)])
 
 
 def fires_over_land(state: FatalState, firer: int, start: int, target: int) -> bool:
@@ -154,23 +174,38 @@ def fires_over_land(state: FatalState, firer: int, start: int, target: int) -> b
 
 # 2.4#10 Morale checks: a d10 with its modifiers, passed at or below the Morale Level.
 
+def shuffle(state: FatalState, items: Sequence[Item], case: str) -> list[Item]:
+    """Some things in an order that the umpire draws."""
+    rest = list(items)
+    shuffled: list[Item] = []
+    while rest:
+        shuffled.append(rest.pop(state.dice.pick(len(rest), case)))
+    return shuffled
+
+
 def d10(dice: Dice, case: str, breaks: tuple[int, ...] = ()) -> int:
     """2.0#1 The ten-sided die: its 0 is a 10. `breaks` are the faces from which the result changes."""
     return dice.roll(10, case, breaks=breaks)
 
 
 def faces(dice: Sequence[int]) -> Slot:
-    """Dice as a sentence tells them. One alone is a number: the text "10" would be taken for the 10th Division."""
+    """Dice for a sentence. A single die is a number, because the text "10" would be taken for the 10th Division."""
     return dice[0] if len(dice) == 1 else ", ".join([str(die) for die in dice])
 
 
 def break_at(need: int) -> tuple[int, ...]:
-    """For a roll of which only matters whether it is at most `need`: the face from which it is not."""
+    """For a roll that succeeds at `need` or less: the first face that fails."""
     return (need + 1,) if 1 <= need < 10 else ()
 
 
+def faces_that_change(results: Sequence[object]) -> tuple[int, ...]:
+    """For a roll with a result for each face: the faces from which it is another."""
+    changes = tuple([face + 1 for face in range(1, len(results)) if results[face] != results[face - 1]])
+    return changes or (len(results) + 1,)
+
+
 def passes_check(state: FatalState, unit: int, case: str, terms: Sequence[Term] = ()) -> bool:
-    """2.4#10 Roll one unit's check and tell it (log-check); the odds count `passed`."""
+    """2.4#10 Roll one unit's check and log it (log-check); the odds count `passed`."""
     morale = state.box.pieces[unit].morale
     added = sum([term.value for term in terms if term.adds])
     die = d10(state.dice, case, break_at(morale - added))
@@ -183,8 +218,8 @@ def passes_check(state: FatalState, unit: int, case: str, terms: Sequence[Term] 
     return bool(passed)
 
 
-# 2.4#11, 6.4, 12.2 Victory Points and Supply Points: all bookings go through here, so that limits hold and the log tells
-# why.
+# 2.4#11, 6.4, 12.2 Victory Points and Supply Points: all changes go through here, so that limits hold and the log has the
+# reason.
 
 def gain_points(state: FatalState, side: int, points: int, case: str) -> None:
     """12.2 A side gains Victory Points by a case: losses, ground, 12.2#7 events, conditional units, withdrawals."""
@@ -195,14 +230,14 @@ def gain_points(state: FatalState, side: int, points: int, case: str) -> None:
 
 def lose_points(state: FatalState, side: int, points: int, case: str) -> None:
     """2.4#11 A forced loss stops at zero; what is missing the opponent gains (R-8)."""
-    lost = min(points, state.points[side])
-    state.points[side] -= lost
-    state.tell("points-lost", case, side=SEATS[side], points=lost, total=state.points[side])
-    gain_points(state, 1 - side, points - lost, "2.4#11")
+    available = min(points, state.points[side])
+    state.points[side] -= available
+    state.tell("points-lost", case, side=SEATS[side], points=available, total=state.points[side])
+    gain_points(state, 1 - side, points - available, "2.4#11")
 
 
 def pay_points(state: FatalState, side: int, points: int, case: str) -> None:
-    """10.5#5 Points paid from the own total: only who has them may."""
+    """10.5#5 Pay points from a side's total; the caller has checked that it has them."""
     state.points[side] -= points
     state.tell("points-paid", case, side=SEATS[side], points=points, total=state.points[side])
 
@@ -214,7 +249,7 @@ def gain_supply(state: FatalState, side: int, points: int, case: str) -> None:
 
 
 def can_pay(state: FatalState, side: int, points: int) -> bool:
-    """6.4 Nobody owes supply."""
+    """6.4 Whether a side has these Supply Points: there is no debt."""
     return state.supply[side] >= points
 
 
@@ -223,10 +258,10 @@ def pay_supply(state: FatalState, side: int, points: int, case: str) -> None:
     state.tell("supply-paid", case, side=SEATS[side], points=points, total=state.supply[side])
 
 
-# Questions about one piece, or about several that go together: who they are, they are made with.
+# Questions about one piece, or about several that go together. The pieces are given when the question is made.
 
 class AboutPiece(Question[FatalState]):
-    """Where it goes, what it fires at, whether it digs in."""
+    """A question about one piece: where it goes, what it fires at, whether it digs in."""
 
     def __init__(self, seat: int, piece: int) -> None:
         super().__init__(seat)
@@ -237,7 +272,7 @@ class AboutPiece(Question[FatalState]):
 
 
 class AboutSeveral(JointMove[FatalState]):
-    """AT a place, or others come along: they are picked together, and what one thinks of first is where."""
+    """A question about several pieces that go AT one place: the place is the main choice, others may come along."""
 
     def group_limit(self, state: FatalState) -> int:
         return len(self.companions(state, self.places(state)))

@@ -31,10 +31,10 @@ class RollEvent(Step[FatalState]):
     def run(self, state: FatalState) -> None:
         if not is_event_turn(state):
             return
-        forget(state, TO_THE_NEXT)
+        end_events(state, TO_THE_NEXT)
         allied, turkish = state.dice.d6("4.0#1"), state.dice.d6("4.0#1")
         # the first row is that of two ones
-        happens(state, state.box.events[state.box.event_rows[allied + turkish - 2]], allied, turkish)
+        apply_event(state, state.box.events[state.box.event_rows[allied + turkish - 2]], allied, turkish)
 
 
 def is_event_turn(state: FatalState) -> bool:
@@ -42,8 +42,8 @@ def is_event_turn(state: FatalState) -> bool:
     return state.turn in state.box.event_turns or state.turn == state.sheet.first_turn
 
 
-def happens(state: FatalState, event: RandomEvent, allied: int, turkish: int) -> None:
-    """4.0#2, 4.0#3 What an event does at once, and whether it lasts: then its marker is in `state.events` (4.0#4)."""
+def apply_event(state: FatalState, event: RandomEvent, allied: int, turkish: int) -> None:
+    """4.0#2, 4.0#3 Apply an event; if it lasts, put its marker into `state.events` (4.0#4)."""
     state.tell("event", "4.0#2", event=f"event-{event.id}", allied=allied, turkish=turkish, n=allied + turkish)
     for side, points in enumerate(event.points_lost):
         if points:
@@ -54,8 +54,8 @@ def happens(state: FatalState, event: RandomEvent, allied: int, turkish: int) ->
         state.events |= bit(EVENTS.index(event.id))
 
 
-def forget(state: FatalState, duration: str) -> None:
-    """4.0#3 Events of a duration are over."""
+def end_events(state: FatalState, duration: str) -> None:
+    """4.0#3 End the events of a duration."""
     for number in members(state.events):
         if state.box.events[EVENTS[number]].duration == duration:
             state.events &= ~bit(number)
@@ -63,33 +63,33 @@ def forget(state: FatalState, duration: str) -> None:
 
 
 def end_of_turn(state: FatalState) -> None:
-    """4.0#3 Events of this turn are over (called by final.Reset)."""
-    forget(state, THIS_TURN)
+    """4.0#3 End the events of this turn (called by Reset)."""
+    end_events(state, THIS_TURN)
 
 
 # U-21
 
-def torpedo_barrier(asked: NameTargets, state: FatalState, ship: int) -> str:
-    """4.0#2 An Allied B, BC or BB in play, each but once; one that is Crippled is out of it already."""
+def torpedo_barrier(question: NameTargets, state: FatalState, ship: int) -> str:
+    """4.0#2 The target must be an Allied B, BC or BB in play, not Crippled and not fired at before."""
     piece = FIRST_SHIP + ship
     if side_of(piece) != ALLIED or state.box.pieces[piece].type not in (B, BC, BB):
         return "4.0#2 no-torpedo-target"
     if state.where[piece] in (ABSENT, TO_COME) or is_lost(state, piece):
         return "4.0#2 target-not-in-play"
-    if has(asked.those, piece):
+    if has(question.those, piece):
         return "4.0#2 fired-at-already"
     return "4.0#2 target-crippled" if has(state.crippled, piece) else LEGAL
 
 
-def torpedo(asked: NameTargets, state: FatalState, ship: int) -> None:
+def torpedo(question: NameTargets, state: FatalState, ship: int) -> None:
     state.agenda.pop()
-    if asked.left > 1:
-        state.agenda.append(NameTargets(asked.seat, asked.left - 1, asked.those | bit(FIRST_SHIP + ship)))
-    strike(state, FIRST_SHIP + ship)
+    if question.left > 1:
+        state.agenda.append(NameTargets(question.seat, question.left - 1, question.those | bit(FIRST_SHIP + ship)))
+    torpedo_ship(state, FIRST_SHIP + ship)
 
 
-def strike(state: FatalState, ship: int) -> None:
-    """4.0#2 A d10, read like that of a mine."""
+def torpedo_ship(state: FatalState, ship: int) -> None:
+    """4.0#2 Roll a d10 on the table of mine attacks."""
     die = d10(state.dice, "4.0#2")
     result = state.box.mine_attack_table.at(die)
     state.tell_roll(
@@ -103,7 +103,7 @@ def strike(state: FatalState, ship: int) -> None:
 
 
 class NameTargets(Question[FatalState]):
-    """4.0#2 U-21: up to so many Allied B, BC or BB, each rolls on the mine scale; `those` are behind it."""
+    """4.0#2 U-21 fires at up to `left` Allied B, BC or BB, rolling as a mine does; `those` it has fired at already."""
 
     id: ClassVar[str] = "name_targets"
     rows: ClassVar[Rows] = Rows(DecisionRow(TORPEDO, torpedo_barrier, torpedo), Row(DONE, always, leave), otherwise=NOT_NOW)

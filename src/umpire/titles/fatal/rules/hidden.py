@@ -1,7 +1,7 @@
-"""What the Allied player cannot know: face-down markers, the secret die (8.5#6), and what follows from them.
+"""What the Allied player cannot know: face-down markers, the secret die (8.5#6), and their consequences.
 
-The state knows every marker. Odds are asked of a veiled state, in which face-down markers are UNKNOWN: the Turk has chosen them,
-so no chance can be given for what they are. A rule that turns them up says that they are shown, and nothing more.
+The state holds every marker. Odds are computed for a veiled state, in which face-down markers are UNKNOWN: the Turkish player
+chose them, so their kinds have no odds. A rule that turns them up only announces that they are shown.
 """
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from umpire.engine.events import Event
 from umpire.titles.fatal.components import DUMMY, LEVEL_1, MINES, UNKNOWN
 from umpire.titles.fatal.language import KEEP, LAY_DUMMY, LAY_LEVEL_1, LAY_LEVEL_2, RAISE
 from umpire.titles.fatal.rules.combat_mine_placement import WATERS, counters_left, outside_used
-from umpire.titles.fatal.rules.definitions import in_straits
+from umpire.titles.fatal.rules.definitions import in_straits, shuffle
 from umpire.titles.fatal.state import FatalState, Marker, set_markers
 
-# what the Allied player sees of words that would tell a kind, or whether a factor was used
-SEEN_OF: Final = {
+# the verbs that the Allied player sees instead of those that would give away a kind or the use of a factor
+OVERHEARD_VERBS: Final = {
     LAY_DUMMY.name: "lay", LAY_LEVEL_1.name: "lay", LAY_LEVEL_2.name: "lay", RAISE.name: KEEP.name, KEEP.name: KEEP.name,
 }
-# what he does not hear at all; and what he hears of a marker that is laid
+# events that the Allied player does not see, and the one that becomes "laid-hidden"
 SILENT: Final = ("outside", "raised")
 LAID: Final = "laid"
 
 
 def veil(state: FatalState) -> None:
-    """Forget what the Allied player cannot know: face-down markers become UNKNOWN, and nobody knows what is left in the pool."""
+    """Make a state forget what the Allied player cannot know: kinds of face-down markers, the pool, the secret die."""
     for area in WATERS:
         if state.mines[area]:
             set_markers(state, area, [marker if marker.up else Marker(UNKNOWN, False) for marker in state.mines[area]])
@@ -33,22 +33,22 @@ def veil(state: FatalState) -> None:
     state.veiled = True
 
 
-# Another table
+# Redealing
 
 class Spot(NamedTuple):
-    """A face-down marker: where, and whether outside the straits."""
+    """The place of a face-down marker, and whether it is outside the straits."""
 
     area: int
     outside: bool
 
 
 def redeal(state: FatalState) -> dict[str, str]:
-    """Another table that the Allied player could not tell from this one: face-down markers change places or kinds.
+    """Exchange the places or kinds of face-down markers in a way that the Allied player could not tell from the truth.
 
-    Whoever lies outside the straits still fits the secret die, which may be another.
+Markers outside the straits still fit the secret die, which may change too.
     """
     spots = [Spot(area, not in_straits(state, area)) for area in WATERS for marker in state.mines[area] if not marker.up]
-    kinds = _shuffled(state, [marker.kind for area in WATERS for marker in state.mines[area] if not marker.up])
+    kinds = shuffle(state, [marker.kind for area in WATERS for marker in state.mines[area] if not marker.up], "8.5#8")
     before, old = state.mines.copy(), state.outside
     _lay_out(state, spots, kinds)
     if outside_used(state) > state.sheet.outside_die:
@@ -59,13 +59,6 @@ def redeal(state: FatalState) -> dict[str, str]:
     return {}
 
 
-def _shuffled(state: FatalState, things: list[int]) -> list[int]:
-    left, found = things.copy(), []
-    while left:
-        found.append(left.pop(state.dice.pick(len(left), "8.5#8")))
-    return found
-
-
 def _lay_out(state: FatalState, spots: list[Spot], kinds: list[int]) -> None:
     for area in WATERS:
         if state.mines[area]:
@@ -74,7 +67,7 @@ def _lay_out(state: FatalState, spots: list[Spot], kinds: list[int]) -> None:
 
 
 def _exchange_with_pool(state: FatalState) -> None:
-    """A Dummy may have been a Level 1 all the time, or the other way round."""
+    """Turn a Dummy into a Level 1, or the other way round."""
     change = (DUMMY, LEVEL_1) if state.dice.coin("8.5#8") else (LEVEL_1, DUMMY)
     areas = [area for area in WATERS if Marker(change[0], False) in state.mines[area]]
     if not areas or counters_left(state, change[1]) < 1:
@@ -87,36 +80,36 @@ def _exchange_with_pool(state: FatalState) -> None:
 
 
 def _roll_again(state: FatalState) -> None:
-    """8.5#6 The secret die: anything from what lies outside the straits to its highest face; a match without one keeps none."""
+    """8.5#6 Roll the secret die anew, as high as the markers outside the straits need; a match without one keeps none."""
     least, most = max(outside_used(state), 1), state.sheet.outside_die
     if state.outside and least <= most:
         state.outside = least + state.dice.pick(most - least + 1, "8.5#6")
 
 
-# A table as it might be
+# Filling in a veiled state
 
 def imagine(state: FatalState) -> None:
-    """Settle a veiled table: every face-down marker is drawn from those that nobody has seen, and the secret die fits them."""
-    seen = [marker.kind for area in WATERS for marker in state.mines[area] if marker.up]
-    left = [kind for kind in range(len(MINES)) for _ in range(state.box.mine_counters[kind] - seen.count(kind))]
+    """Fill in a veiled state: draw every face-down marker from the kinds not face up, with a secret die that fits."""
+    kinds_up = [marker.kind for area in WATERS for marker in state.mines[area] if marker.up]
+    unseen = [kind for kind in range(len(MINES)) for _ in range(state.box.mine_counters[kind] - kinds_up.count(kind))]
     for area in WATERS:
         if state.mines[area]:
-            lying = [marker if marker.up else Marker(_drawn(state, left), False) for marker in state.mines[area]]
-            set_markers(state, area, lying)
-    laid = [marker.kind for area in WATERS for marker in state.mines[area]]
-    state.dummies = max(state.box.mine_counters[DUMMY] - laid.count(DUMMY) - state.dummies_removed, 0)
+            markers = [marker if marker.up else Marker(_draw_kind(state, unseen), False) for marker in state.mines[area]]
+            set_markers(state, area, markers)
+    kinds = [marker.kind for area in WATERS for marker in state.mines[area]]
+    state.dummies = max(state.box.mine_counters[DUMMY] - kinds.count(DUMMY) - state.dummies_removed, 0)
     state.outside = max(outside_used(state), 1 + state.dice.pick(max(state.sheet.outside_die, 1), "8.5#6"))
     state.veiled = False
 
 
-def _drawn(state: FatalState, left: list[int]) -> int:
-    return left.pop(state.dice.pick(len(left), "8.5#8")) if left else DUMMY
+def _draw_kind(state: FatalState, unseen: list[int]) -> int:
+    return unseen.pop(state.dice.pick(len(unseen), "8.5#8")) if unseen else DUMMY
 
 
-# What the Allied player hears
+# What the Allied player sees
 
 def filter_event(event: Event) -> Optional[Event]:
-    """8.5#6, 8.5#8 Neither the secret die nor what is raised face down; of a new marker that it was laid, and where."""
+    """8.5#6, 8.5#8 The event as the Allied player sees it: no secret die, no raised face-down marker, no kind of a new marker."""
     if event.kind in SILENT:
         return None
     if event.kind == LAID:
@@ -125,5 +118,5 @@ def filter_event(event: Event) -> Optional[Event]:
 
 
 def filter_action(action: Action) -> str:
-    """What is seen of another's word: not the kind of a marker, nor whether a factor was kept or used."""
-    return SEEN_OF.get(action.verb, action.verb)
+    """Return the verb as the Allied player sees it: without the kind of a marker or the use of a factor."""
+    return OVERHEARD_VERBS.get(action.verb, action.verb)

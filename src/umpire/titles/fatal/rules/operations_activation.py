@@ -1,4 +1,4 @@
-"""7.2 Activation: who may act in a segment, what it marks, and for how long it is remembered (3.0)."""
+"""7.2 Activation: which units may act in a segment, what that marks, and how long the marks last (3.0)."""
 from __future__ import annotations
 
 from typing import Final
@@ -11,7 +11,7 @@ from umpire.titles.fatal.rules.supply import can_trace, fed_areas
 from umpire.titles.fatal.state import OPERATIONS, FatalState, in_play, side_of
 
 
-# 3.0 What is remembered for how long: an Impulse, a segment, a purchase, a turn.
+# 3.0 Marks that last for an Impulse, a segment, a purchase or a turn.
 
 # 7.3.2c#6 the segment in which both take turns after the last Impulse
 LATE: Final = 3
@@ -33,28 +33,28 @@ def _within_turn(state: FatalState) -> Message:
 
 
 def begin_impulse(state: FatalState) -> None:
-    """What is remembered for one Impulse only; 7.3.2#4 who is dug in as it begins."""
+    """Clear what lasts for one Impulse only; 7.3.2#4 note the units that are dug in as it begins."""
     state.declared_naval, state.stood_down = False, 0
     state.sailed_far, state.swept, state.segment = 0, 0, 0
     state.dug_in = state.entrenched
 
 
 def begin_segment(state: FatalState, side: int) -> None:
-    """What is remembered for one segment only."""
+    """Clear what lasts for one segment only."""
     end_segment(state)
     state.active, state.spent = side, state.activated
     state.allied_at_start = state.allied_areas
 
 
-def begin_purchase(state: FatalState, side: int, kind: str, chosen: int) -> None:
-    """7.3.2c#3, R-79 A small activation of its own for the chosen pieces; 7.3.2#4 who is dug in as it begins."""
+def begin_purchase(state: FatalState, side: int, kind: str, pieces: int) -> None:
+    """7.3.2c#3, R-79 Begin a small activation for the chosen pieces; 7.3.2#4 note the units that are dug in."""
     begin_segment(state, side)
-    state.kind, state.second, state.chosen = kind, True, chosen
+    state.kind, state.second, state.chosen = kind, True, pieces
     state.dug_in = state.entrenched
 
 
 def end_segment(state: FatalState) -> None:
-    """Everything a segment or a purchase remembers is forgotten."""
+    """Clear all that a segment or a purchase has marked."""
     state.active, state.kind, state.fight_first, state.second = NONE, "", False, False
     state.chosen, state.picks, state.acting, state.deployed = 0, 0, 0, 0
     state.moved, state.fought, state.strategic, state.dug_now, state.cleared_contact = 0, 0, 0, 0, 0
@@ -65,23 +65,23 @@ def end_segment(state: FatalState) -> None:
 
 
 def sides_in_order(state: FatalState) -> tuple[int, int]:
-    """R-51 Who decides first where the rules do not say."""
+    """R-51 The sides in the order in which they decide where the rules give none."""
     return (TURKISH, ALLIED) if state.switches.first_to_choose == "turkish" else (ALLIED, TURKISH)
 
 
-# 7.2 Activation: who may act in a segment, and what it marks. Chapters ask `actors` and call `activate`.
+# 7.2 Activation: chapters ask `actors` which units may act, and call `activate` to mark them.
 
 def actors(state: FatalState) -> int:
-    """2.4#14 Who may act now: the chosen of a purchase (7.3.2c#3), the charging cavalry (11.1#2), else the acting formations
-    and the independents with them (7.2.1). R-55 Not who is in reserve; R-101 not who acted alone before the segment."""
+    """2.4#14 The units that may act now: those chosen in a purchase (7.3.2c#3), charging cavalry (11.1#2), or else the acting
+    formations with the independents (7.2.1). R-55 None in reserve; R-101 none that acted alone before the segment."""
     if state.second:
         return state.chosen
     if state.charging or not state.acting:
         return state.charging
-    found = state.box.independents & OF_SIDE[state.active]
+    units = state.box.independents & OF_SIDE[state.active]
     for formation in members(state.acting):
-        found |= state.box.formations[formation]
-    return found & ~(state.spent | state.in_reserve)
+        units |= state.box.formations[formation]
+    return units & ~(state.spent | state.in_reserve)
 
 
 def actor_barrier(state: FatalState, unit: int) -> str:
@@ -102,14 +102,14 @@ def actor_barrier(state: FatalState, unit: int) -> str:
 
 
 def activate(state: FatalState, pieces: int) -> None:
-    """7.2#4 These pieces act: marked once, or twice in a purchase."""
+    """7.2#4 Mark pieces as having acted once, or twice in a purchase."""
     if state.second:
         state.twice |= pieces
     state.activated |= pieces
 
 
 def activate_formation(state: FatalState, formation: int) -> None:
-    """3.2#3 Whoever acts with one unit of a formation marks all of it; R-39 those in reserve are not marked with it."""
+    """3.2#3 Activate a whole formation; R-39 its units in reserve are not marked."""
     troops = state.box.formations[formation] & ~state.in_reserve
     if not state.acting:
         note_supply(state, state.box.independents & OF_SIDE[state.active])
@@ -120,7 +120,7 @@ def activate_formation(state: FatalState, formation: int) -> None:
 
 
 def note_supply(state: FatalState, units: int) -> None:
-    """R-72 Who cannot trace as it is activated acts as if it had the marker. R-56 Units of a nationality share their lines."""
+    """R-72 Note units that cannot trace when activated: they act as if out of supply. R-56 A nationality shares its lines."""
     fed: dict[str, int] = {}
     for unit in members(units & ~(state.out_of_supply | state.spent)):
         area, nation = state.where[unit], state.box.pieces[unit].nation
@@ -133,7 +133,7 @@ def note_supply(state: FatalState, units: int) -> None:
 
 
 def unsupplied(state: FatalState) -> int:
-    """7.2#5 Those with the marker, and those who could not trace as they were activated."""
+    """7.2#5 The units with the marker, and those that could not trace when they were activated."""
     return state.out_of_supply | state.cut_off
 
 
@@ -149,6 +149,6 @@ def formation_barrier(state: FatalState, formation: int) -> str:
 
 
 def is_in_play(state: FatalState, formation: int) -> bool:
-    """Whether some unit of a formation is on the map, or can come ashore from the Allied box (7.5#7)."""
+    """Return whether a unit of a formation is on the map, or can come ashore from the Allied box (7.5#7)."""
     there = in_play(state) if state.box.formation_sides[formation] == ALLIED else state.present
     return bool(there & state.box.formations[formation])

@@ -30,10 +30,10 @@ from umpire.titles.fatal.state import (
 THE_BOX: Final = "BOX-ALLIED"
 
 
-# 7.5#1, 7.5#7 who may embark
+# 7.5#1, 7.5#7 embarking
 
 def embarking_rules(state: FatalState) -> Rules:
-    """Who of the acting does not embark, and why."""
+    """Return acting units that cannot embark, with the reasons."""
     return (
         (state.moved, "7.3.2#1 moved"),
         (state.disorganized, "8.4.1c disorganized"),
@@ -55,7 +55,7 @@ def embark_barrier(state: FatalState, unit: int) -> str:
 
 
 def embarkers(state: FatalState) -> list[int]:
-    """All who may embark."""
+    """Return all units that may embark."""
     waiting = actors(state) & state.at[BOX] if state.active == ALLIED else 0
     able = members(allowed_pieces(waiting, embarking_rules(state))) if waiting else ()
     if not able:
@@ -65,14 +65,14 @@ def embarkers(state: FatalState) -> list[int]:
 
 
 def welcome_units(state: FatalState) -> int:
-    """Those whom some empty Assault Area surely takes: sooner found than asking for each."""
-    found = 0
+    """Return units that some empty Assault Area is certain to take: quicker than checking each unit."""
+    units = 0
     for area in members(open_assault_areas(state)):
         if held_coast(state, area):
-            found |= 0 if state.at[area] & ALL_LAND else ALL_LAND & ~state.box.artillery
+            units |= 0 if state.at[area] & ALL_LAND else ALL_LAND & ~state.box.artillery
         elif state.box.land_next[area] & ~state.held[ALLIED]:
             return ALL_LAND
-    return found
+    return units
 
 
 def embark(state: FatalState, unit: int) -> None:
@@ -82,24 +82,24 @@ def embark(state: FatalState, unit: int) -> None:
 # 7.5#1 where to
 
 def landing_areas(state: FatalState) -> tuple[int, ...]:
-    """The Assault Areas that are not closed to all, and the areas with a supplied Beachhead."""
-    found = open_assault_areas(state)
+    """Return the Assault Areas that are not closed to all, and the areas with a supplied Beachhead."""
+    areas = open_assault_areas(state)
     for head in members(state.fed & ALL_BEACHHEADS):
         if state.where[head] >= 0:
-            found |= bit(state.where[head])
-    return members(found)
+            areas |= bit(state.where[head])
+    return members(areas)
 
 
 def open_assault_areas(state: FatalState) -> int:
-    found = 0
+    areas = 0
     for area in members(state.box.assault_areas):
         if closed_barrier(state, area) == LEGAL:
-            found |= bit(area)
-    return found
+            areas |= bit(area)
+    return areas
 
 
 def can_land(state: FatalState, unit: int, areas: tuple[int, ...]) -> bool:
-    """Whether one of these Assault Areas and Beachheads is open to a unit of the box."""
+    """Return whether one of these Assault Areas and Beachheads is open to a unit of the box."""
     return any(landing_barrier(state, unit, area) == LEGAL for area in areas)
 
 
@@ -134,7 +134,7 @@ def _assault_area_barrier(state: FatalState, unit: int, area: int) -> str:
 
 
 def _beachhead_barrier(state: FatalState, unit: int, area: int) -> str:
-    """7.5#1 A supplied Beachhead of the nationality (R-86 whatever lies before it); 7.4#2 room, be it farther on."""
+    """7.5#1 A supplied Beachhead of the nationality (R-86 whatever lies off it); 7.4#2 room there or farther inland."""
     head = beachhead_in(state, area)
     if head == NONE:
         return "7.5#1 no-beachhead"
@@ -167,28 +167,28 @@ def beaches(state: FatalState, unit: int, area: int) -> list[int]:
     return [there for there in members(free) if stacking_barrier(state, unit, there) == LEGAL]
 
 
-def place_barrier(asked: EmbarkTo, state: FatalState, area: int) -> str:
-    return landing_barrier(state, asked.piece, area)
+def place_barrier(question: EmbarkTo, state: FatalState, area: int) -> str:
+    return landing_barrier(state, question.piece, area)
 
 
-def places_open(asked: EmbarkTo, state: FatalState) -> list[int]:
-    return [area for area in landing_areas(state) if landing_barrier(state, asked.piece, area) == LEGAL]
+def places_open(question: EmbarkTo, state: FatalState) -> list[int]:
+    return [area for area in landing_areas(state) if landing_barrier(state, question.piece, area) == LEGAL]
 
 
 # 7.5#4 over the sea
 
-def put_to_sea(asked: EmbarkTo, state: FatalState, area: int) -> None:
-    """7.5#4 In Rough sea a check; who fails it turns back or arrives Disorganized."""
+def put_to_sea(question: EmbarkTo, state: FatalState, area: int) -> None:
+    """7.5#4 In Rough sea check; a unit that fails turns back or arrives Disorganized."""
     state.agenda.pop()
-    activate(state, bit(asked.piece))
-    if is_rough(state) and not passes_check(state, asked.piece, "7.5#4"):
-        state.agenda.append(AfterSeaCheck(ALLIED, asked.piece, area))
+    activate(state, bit(question.piece))
+    if is_rough(state) and not passes_check(state, question.piece, "7.5#4"):
+        state.agenda.append(AfterSeaCheck(ALLIED, question.piece, area))
         return
-    arrive(state, asked.piece, area)
+    arrive(state, question.piece, area)
     if has(THE_LAND, area):
-        go_on_inland(state, asked.piece, area)
+        go_on_inland(state, question.piece, area)
     else:
-        stand_off(state, asked.piece, area)
+        stand_off(state, question.piece, area)
 
 
 def arrive(state: FatalState, unit: int, area: int) -> None:
@@ -202,14 +202,14 @@ def arrive(state: FatalState, unit: int, area: int) -> None:
 
 
 def go_on_inland(state: FatalState, unit: int, area: int) -> None:
-    """7.5#5 Ashore at a Beachhead a unit may move on, even next to the enemy; 7.4#2 it must where there is no room."""
+    """7.5#5 Ashore at a Beachhead a unit may move on, even next to the enemy; 7.4#2 it must if there is no room."""
     state.cleared_contact |= bit(unit)
     if stacking_barrier(state, unit, area) != LEGAL:
         state.agenda.append(GoInland(ALLIED, unit))
 
 
 def stand_off(state: FatalState, unit: int, area: int) -> None:
-    """12.1.2, R-106 Off a held coast a landing is tried; R-37 where nobody holds it the unit goes ashore at once."""
+    """12.1.2, R-106 Off a held coast this is an attempted landing; R-37 off an empty one the unit goes ashore at once."""
     if held_coast(state, area):
         state.landing_tried = True
     else:
@@ -231,38 +231,38 @@ class EmbarkTo(AboutPiece):
         return {"piece": PIECES[self.piece], "n": 1, "rough": int(is_rough(state))}
 
 
-def turn_back(asked: AfterSeaCheck, state: FatalState, _: int) -> None:
+def turn_back(question: AfterSeaCheck, state: FatalState, _: int) -> None:
     state.agenda.pop()
-    state.moved |= bit(asked.piece)
-    state.tell("turned-back", "7.5#4", piece=PIECES[asked.piece], area=AREAS[asked.area])
+    state.moved |= bit(question.piece)
+    state.tell("turned-back", "7.5#4", piece=PIECES[question.piece], area=AREAS[question.area])
 
 
-def press_on_barrier(asked: AfterSeaCheck, state: FatalState, _: int) -> str:
-    """7.4#2 Who is Disorganized ends there: there must be room."""
-    return stacking_barrier(state, asked.piece, asked.area)
+def press_on_barrier(question: AfterSeaCheck, state: FatalState, _: int) -> str:
+    """7.4#2 A Disorganized unit ends its move there, so there must be room."""
+    return stacking_barrier(state, question.piece, question.area)
 
 
-def press_on(asked: AfterSeaCheck, state: FatalState, _: int) -> None:
-    """7.5#4 It arrives Disorganized, and has moved (8.4.1c)."""
+def press_on(question: AfterSeaCheck, state: FatalState, _: int) -> None:
+    """7.5#4 Arrive Disorganized, having moved (8.4.1c)."""
     state.agenda.pop()
-    arrive(state, asked.piece, asked.area)
-    state.moved |= bit(asked.piece)
-    disorganize(state, asked.piece, "7.5#4")
+    arrive(state, question.piece, question.area)
+    state.moved |= bit(question.piece)
+    disorganize(state, question.piece, "7.5#4")
 
 
-def dig_in_barrier(asked: AfterSeaCheck, state: FatalState, unit: int) -> str:
-    """8.4.1c Infantry may turn to its entrenched side the moment it is Disorganized, ashore."""
-    if unit != asked.piece:
+def dig_in_barrier(question: AfterSeaCheck, state: FatalState, unit: int) -> str:
+    """8.4.1c Infantry ashore may turn to its entrenched side when it becomes Disorganized."""
+    if unit != question.piece:
         return "7.5#4 another-unit"
     if not has(state.box.infantry, unit):
         return "7.3.2d#1 no-infantry"
-    return press_on_barrier(asked, state, unit) if has(THE_LAND, asked.area) else "7.3.2d#1 not-ashore"
+    return press_on_barrier(question, state, unit) if has(THE_LAND, question.area) else "7.3.2d#1 not-ashore"
 
 
-def dig_in(asked: AfterSeaCheck, state: FatalState, unit: int) -> None:
-    press_on(asked, state, unit)
+def dig_in(question: AfterSeaCheck, state: FatalState, unit: int) -> None:
+    press_on(question, state, unit)
     state.entrenched |= bit(unit)
-    state.tell("digs-in", "8.4.1c", piece=PIECES[unit], area=AREAS[asked.area])
+    state.tell("digs-in", "8.4.1c", piece=PIECES[unit], area=AREAS[question.area])
 
 
 class AfterSeaCheck(Question[FatalState]):
@@ -289,26 +289,26 @@ class AfterSeaCheck(Question[FatalState]):
         return {"able": int(press_on_barrier(self, state, self.piece) == LEGAL)}
 
 
-# 7.5#5, 7.4#2 through a Beachhead that is full
+# 7.5#5, 7.4#2 through a full Beachhead
 
-def _other_unit(asked: GoInland, unit: int) -> str:
-    return LEGAL if unit == asked.piece else "7.4#2 goes-on-first"
-
-
-def inland_march_barrier(asked: GoInland, state: FatalState, unit: int) -> str:
-    return _other_unit(asked, unit) or march_barrier(state, unit)
+def _other_unit(question: GoInland, unit: int) -> str:
+    return LEGAL if unit == question.piece else "7.4#2 goes-on-first"
 
 
-def inland_strategic_barrier(asked: GoInland, state: FatalState, unit: int) -> str:
-    return _other_unit(asked, unit) or strategic_barrier(state, unit)
+def inland_march_barrier(question: GoInland, state: FatalState, unit: int) -> str:
+    return _other_unit(question, unit) or march_barrier(state, unit)
 
 
-def march_inland(asked: GoInland, state: FatalState, unit: int) -> None:
+def inland_strategic_barrier(question: GoInland, state: FatalState, unit: int) -> str:
+    return _other_unit(question, unit) or strategic_barrier(state, unit)
+
+
+def march_inland(question: GoInland, state: FatalState, unit: int) -> None:
     state.agenda.pop()
     set_out(state, unit)
 
 
-def hurry_inland(asked: GoInland, state: FatalState, unit: int) -> None:
+def hurry_inland(question: GoInland, state: FatalState, unit: int) -> None:
     state.agenda.pop()
     set_out_strategically(state, unit)
 
@@ -329,39 +329,39 @@ class GoInland(AboutPiece):
         return {"piece": PIECES[self.piece], "place": AREAS[state.where[self.piece]]}
 
 
-# R-37 nobody holds the coast
+# R-37 a coast that nobody holds
 
-def beach_barrier(asked: GoAshore, state: FatalState, area: int) -> str:
+def beach_barrier(question: GoAshore, state: FatalState, area: int) -> str:
     """R-37 An area next to the Assault Area without Turkish land units, with room."""
-    if not has(state.box.land_next[state.where[asked.piece]], area):
+    if not has(state.box.land_next[state.where[question.piece]], area):
         return "7.6#1 not-off-this-coast"
-    return stacking_barrier(state, asked.piece, area)
+    return stacking_barrier(state, question.piece, area)
 
 
-def beaches_open(asked: GoAshore, state: FatalState) -> list[int]:
-    return beaches(state, asked.piece, state.where[asked.piece])
+def beaches_open(question: GoAshore, state: FatalState) -> list[int]:
+    return beaches(state, question.piece, state.where[question.piece])
 
 
-def go_ashore(asked: GoAshore, state: FatalState, area: int) -> None:
+def go_ashore(question: GoAshore, state: FatalState, area: int) -> None:
     state.agenda.pop()
-    land_unopposed(state, asked.piece, area)
+    land_unopposed(state, question.piece, area)
 
 
 def is_conquered(state: FatalState, area: int) -> bool:
-    """7.6#6 Whether who goes ashore there conquers the area: it is Turkish, or others have just won it from the sea."""
+    """7.6#6 Whether going ashore conquers an area: it is Turkish, or others have just won it from the sea."""
     return not has(state.allied_areas & ~state.won_by_landing, area)
 
 
 def ashore_case(state: FatalState, area: int) -> str:
-    """7.6#1 An assault that nobody opposes; 7.5#1 on ground that was Allied before only movement (R-116)."""
+    """7.6#1 An assault without opposition; 7.5#1 on ground that was Allied before, only movement (R-116)."""
     return "7.6#1" if is_conquered(state, area) else "7.5#1"
 
 
 def land_unopposed(state: FatalState, unit: int, area: int) -> None:
-    """R-37 Nobody holds the coast: a landing unit walks in.
+    """R-37 Let a landing unit walk onto a coast that nobody holds.
 
-    Into Turkish ground, or where others just did, it is an assault that succeeded, and the unit's attack. 7.6#6 Ground that was
-    Allied before is not conquered: there the unit has only moved, and may still fight and dig in.
+    On Turkish ground, or where others have just done so, this is a successful assault, and the unit's attack. 7.6#6 Ground
+    that was Allied before is not conquered: there the unit has only moved, and may still fight and dig in.
     """
     conquered, case = is_conquered(state, area), ashore_case(state, area)
     if conquered:
@@ -387,8 +387,8 @@ class GoAshore(AboutPiece):
     def flaw(self, state: FatalState) -> str:
         if not is_land_unit(self.piece) or not has(afloat(state), self.piece):
             return "piece is not in an Assault Area (7.6#1)"
-        held = held_coast(state, state.where[self.piece])
-        return "piece must assault the coast (7.5#2)" if held or not self.options(state) else ""
+        is_held = held_coast(state, state.where[self.piece])
+        return "piece must assault the coast (7.5#2)" if is_held or not self.options(state) else ""
 
     def situation(self, state: FatalState) -> dict[str, Slot]:
         return {"piece": PIECES[self.piece], "n": 1, "place": AREAS[state.where[self.piece]]}
@@ -401,22 +401,22 @@ def must_still_attack(state: FatalState) -> int:
 
     The combat half cannot end before they do, unless all they could assault is too strong (R-61: rules/combat_assault.py).
     """
-    found = 0
+    units = 0
     for unit in members(offshore(state) & ~state.fought):
         if not is_shaken(state, unit) and held_coast(state, state.where[unit]) & ~state.fought_areas:
-            found |= bit(unit)
-    return found
+            units |= bit(unit)
+    return units
 
 
 def offshore(state: FatalState) -> int:
-    """The landing units that are still in an Assault Area, as a set."""
+    """Return the landing units that are still in an Assault Area, as a set."""
     return state.landing & afloat(state)
 
 
 def settle_landing(state: FatalState, target: int, units: int) -> None:
     """7.6#4 An assault with these landing units is over. Not cleared: they are repulsed. Cleared, and Allies in it: it is won.
 
-    R-99 Who stays out of an area that was cleared goes back unharmed, with the others (BackToTheBox).
+R-99 Units that stay out of a cleared area go back unharmed with the others (BackToTheBox).
     """
     if land_units_in(state, target, TURKISH):
         repulse(state, units & (offshore(state) | in_box(state, ALLIED)))
@@ -425,7 +425,7 @@ def settle_landing(state: FatalState, target: int, units: int) -> None:
 
 
 def repulse(state: FatalState, units: int) -> None:
-    """7.6#4 Disorganized besides whatever else befell them, and back to the box; R-61 no further step, but by the option."""
+    """7.6#4 Disorganize units and send them back to the box; R-61 no worse than that, except with the switch."""
     for unit in members(units):
         state.tell_move("repulsed", "7.6#4", _way_back(state, unit), piece=PIECES[unit])
         worse = shake if state.switches.repulse == "further_step" else disorganize
@@ -435,7 +435,7 @@ def repulse(state: FatalState, units: int) -> None:
 
 
 def _way_back(state: FatalState, unit: int) -> tuple[str, ...]:
-    """From where a unit is to the box; none if it is there."""
+    """Return the way from a unit's area to the box; empty if it is there."""
     return (AREAS[state.where[unit]], AREAS[AEGEAN], THE_BOX) if state.where[unit] >= 0 else ()
 
 
@@ -445,13 +445,13 @@ def return_to_box(state: FatalState, unit: int) -> None:
 
 
 class BackToTheBox(Step[FatalState]):
-    """7.6#4, 7.5#7, R-61 Whoever is still in an Assault Area goes back to the box; R-37 but ashore, if the coast is free now."""
+    """7.6#4, 7.5#7, R-61 Units still in an Assault Area go back to the box, or (R-37) ashore if the coast is free now."""
 
     id: ClassVar[str] = "back_to_the_box"
 
     def run(self, state: FatalState) -> None:
-        left = offshore(state)
-        idle = sum([bit(unit) for unit in members(left & ~state.fought) if not is_shaken(state, unit)])
+        waiting = offshore(state)
+        idle = sum([bit(unit) for unit in members(waiting & ~state.fought) if not is_shaken(state, unit)])
         for unit in members(idle):
             if not held_coast(state, state.where[unit]) and beaches(state, unit, state.where[unit]):
                 state.agenda += [BackToTheBox(), GoAshore(ALLIED, unit)]

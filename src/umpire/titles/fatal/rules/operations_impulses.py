@@ -58,12 +58,12 @@ def impulse_terms(state: FatalState) -> tuple[Term, ...]:
 
 def impulses_of(state: FatalState, modified: int) -> int:
     """7.1#3 The table; 13.4#1 at most two on the last turn."""
-    found: int = state.box.impulse_table.at(modified)
+    impulses: int = state.box.impulse_table.at(modified)
     last = state.turn == state.box.last_turn
-    return min(found, state.box.constant("constants", "impulses_turn_9_max")) if last else found
+    return min(impulses, state.box.constant("constants", "impulses_turn_9_max")) if last else impulses
 
 
-# 7.3 who acts at all
+# 7.3 which sides can act at all
 
 def ships_left(state: FatalState, side: int) -> int:
     """7.2#1 Ships and forts that could still be activated normally this turn, as a set.
@@ -81,11 +81,11 @@ def ships_left(state: FatalState, side: int) -> int:
 
 def land_left(state: FatalState, side: int) -> bool:
     """7.2#4 Whether a formation could still be activated: independents go with one (R-83); the Turkish box waits (R-54)."""
-    left = in_play(state) if side == ALLIED else state.present
+    troops = in_play(state) if side == ALLIED else state.present
     for formation in members(state.formations):
-        left &= ~state.box.formations[formation]
+        troops &= ~state.box.formations[formation]
     in_reserve = state.in_reserve & ~state.activated
-    return bool((left & ALL_LAND & ~state.box.independents | in_reserve) & OF_SIDE[side])
+    return bool((troops & ALL_LAND & ~state.box.independents | in_reserve) & OF_SIDE[side])
 
 
 def has_normal_activation(state: FatalState, side: int) -> bool:
@@ -112,7 +112,7 @@ def is_contested(state: FatalState) -> bool:
 # 7.3#2 what is declared
 
 class NavalDeclaration(Step[FatalState]):
-    """7.3#2, 7.3#3 What is said before the dice, but not in the first Impulse of a scenario (R-40); R-51 in which order."""
+    """7.3#2, 7.3#3 Declarations before the dice, except in the first Impulse of a scenario (R-40); R-51 in which order."""
 
     id: ClassVar[str] = "naval_declaration"
 
@@ -122,7 +122,7 @@ class NavalDeclaration(Step[FatalState]):
 
 
 class Intent(Step[FatalState]):
-    """Asks a side that has something to say: the Allies with ships, and whoever could only buy (7.3#3)."""
+    """7.3#3 Ask a side that has something to declare: the Allies with ships, or a side that could only buy."""
 
     id: ClassVar[str] = "intent"
 
@@ -139,7 +139,7 @@ class Intent(Step[FatalState]):
 
 
 def declare_barrier(state: FatalState, _: int) -> str:
-    """7.3#2 Somebody must be there to sail."""
+    """7.3#2 There must be a ship that can act."""
     return LEGAL if ships_left(state, ALLIED) else "7.3#2 no-ships-to-declare"
 
 
@@ -150,16 +150,16 @@ def declare_naval(state: FatalState, _: int) -> None:
     state.tell("declared-naval", "7.3#2")
 
 
-def stand_down_barrier(asked: Question[FatalState], state: FatalState, _: int) -> str:
-    """7.3#3 Only who has nothing but second activations left says so beforehand; anybody else passes (R-74)."""
-    return "7.3#3 could-still-activate" if has_normal_activation(state, asked.seat) else LEGAL
+def stand_down_barrier(question: Question[FatalState], state: FatalState, _: int) -> str:
+    """7.3#3 Only a side with nothing but second activations left stands down beforehand; any other passes (R-74)."""
+    return "7.3#3 could-still-activate" if has_normal_activation(state, question.seat) else LEGAL
 
 
-def stand_down(asked: Question[FatalState], state: FatalState, _: int) -> None:
-    """7.3#3, R-79 This side will do nothing in this Impulse."""
+def stand_down(question: Question[FatalState], state: FatalState, _: int) -> None:
+    """7.3#3, R-79 Announce that this side will do nothing in this Impulse."""
     state.agenda.pop()
-    state.stood_down |= bit(asked.seat)
-    state.tell("stood-down", "7.3#3", side=SEATS[asked.seat])
+    state.stood_down |= bit(question.seat)
+    state.tell("stood-down", "7.3#3", side=SEATS[question.seat])
 
 
 class DeclareNaval(Question[FatalState]):
@@ -208,7 +208,7 @@ class Initiative(Step[FatalState]):
 
 
 def act_alone(state: FatalState) -> None:
-    """7.3#3 Who acts alone is first; if nobody does, nobody hears of it."""
+    """7.3#3 A side that acts alone is first; if neither acts, nothing is logged."""
     alone = [side for side in (ALLIED, TURKISH) if can_act(state, side)]
     state.first = alone[0] if alone else ALLIED
     if alone:
@@ -270,7 +270,7 @@ class LateActivations(Step[FatalState]):
 
 
 class NextLate(Step[FatalState]):
-    """7.3.2c#6 The turn of a side: asked if it could buy; who cannot has passed."""
+    """7.3.2c#6 The turn of a side: it decides if it could buy, otherwise it passes."""
 
     id: ClassVar[str] = "next_late"
 
@@ -309,7 +309,7 @@ def buy_naval_late(state: FatalState, _: int) -> None:
 
 
 def _buy_late(state: FatalState, kind: str) -> None:
-    """7.3.2c#6 Then it is the other's turn; nobody interrupts."""
+    """7.3.2c#6 Buy; after that it is the other side's turn, without interruption."""
     side = state.active
     state.agenda.pop()
     state.passes = 0
@@ -344,7 +344,7 @@ class LateTurn(Question[FatalState]):
 # R-78 the mines of the late part
 
 def late_mines(state: FatalState, side: int, kind: str) -> list[Step[FatalState]]:
-    """R-78 After an Allied naval purchase its ships meet the mines; by the option nobody does, or all together at the end."""
+    """R-78 After an Allied naval purchase its ships meet mines; by a switch none do, or all together at the end."""
     if side != ALLIED or kind != NAVAL_SEGMENT or state.switches.late_mines == "none":
         return []
     return [LateSweep(), LateMines()] if state.switches.late_mines == "each_purchase" else [RememberLate()]
@@ -370,7 +370,7 @@ class LateSweep(Step[FatalState]):
 
 
 def afloat(state: FatalState) -> int:
-    """The Allied ships on the map, as a set."""
+    """Return the Allied ships on the map, as a set."""
     return sum([1 << ship for ship in members(ALL_SHIPS & OF_SIDE[ALLIED]) if on_map(state, ship)])
 
 

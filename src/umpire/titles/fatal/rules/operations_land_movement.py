@@ -15,7 +15,9 @@ from umpire.titles.fatal.components import (
 )
 from umpire.titles.fatal.language import DONE, EXIT_MAP, NOT_NOW, TO, TO_BOX
 from umpire.titles.fatal.rules.combat_unit_states import to_box, walk_into
-from umpire.titles.fatal.rules.definitions import AboutPiece, contact_areas, in_contact, linked_by_land, passes_check
+from umpire.titles.fatal.rules.definitions import (
+    AboutPiece, contact_areas, in_contact, linked_by_land, passes_check, shortest_way,
+)
 from umpire.titles.fatal.rules.operations_activation import activate, actor_barrier, actors, unsupplied
 from umpire.titles.fatal.rules.supply import sources_of
 from umpire.titles.fatal.state import EXITED, FatalState, areas_of, is_land_unit, pieces_in, put, side_of
@@ -24,16 +26,16 @@ from umpire.titles.fatal.state import EXITED, FatalState, areas_of, is_land_unit
 # 7.4 Stacking on land: it counts at the end of movement, advance and retreat (7.4#2). 7.4.4 Works and markers never count.
 
 def stacking_barrier(state: FatalState, unit: int, area: int) -> str:
-    """7.4#1, 7.4.1, 7.4.3 What forbids a unit to end in an area with those who are there; LEGAL if nothing does."""
+    """7.4#1, 7.4.1, 7.4.3 What keeps a unit from ending in an area with the units there; LEGAL if nothing does."""
     side, here = side_of(unit), state.at[area] & ALL_LAND
     if here & OF_SIDE[1 - side]:
         return "7.4#1 enemies-there"
-    # nobody is too many alone
+# a single unit never overstacks
     return together_barrier(state, here | bit(unit), side) if here & ~bit(unit) else LEGAL
 
 
 def together_barrier(state: FatalState, units: int, side: int) -> str:
-    """7.4.1, 7.4.3 What forbids these land units of a side to stand together; 7.4.4 nothing else counts."""
+    """7.4.1, 7.4.3 What keeps these land units of a side from standing together; 7.4.4 nothing else counts."""
     return _turkish_barrier(state, units) if side == TURKISH else _allied_barrier(state, units)
 
 
@@ -66,15 +68,15 @@ def _few_of_each(state: FatalState, french: int, commonwealth: int) -> bool:
 
 
 def _is_one_division(state: FatalState, formed: int) -> bool:
-    """Whether these units are of one division, and there are some."""
+    """Return whether these units, at least one, are all of one division."""
     first = formed.bit_length() - 1
     return first >= 0 and not formed & ~state.box.formations[state.box.formation_of[first]]
 
 
-# 7.3.2#4, 7.3.2#5 Leaving contact: who begins next to the enemy, and where he may go.
+# 7.3.2#4, 7.3.2#5 Leaving contact: units that begin next to the enemy, and where they may go.
 
 def contact_barrier(state: FatalState, unit: int, area: int) -> str:
-    """7.3.2b#1 The unsupplied never go next to the enemy; 7.3.2#5 in a second activation nobody checks his way out."""
+    """7.3.2b#1 Unsupplied units never go next to the enemy; 7.3.2#5 in a second activation there is no check to leave contact."""
     if not in_contact(state, area, side_of(unit)):
         return LEGAL
     if has(unsupplied(state), unit):
@@ -88,14 +90,14 @@ def needs_check(state: FatalState, unit: int, area: int) -> bool:
 
 
 def is_tested(state: FatalState, unit: int, area: int) -> bool:
-    """7.3.2#4 From contact, not to friends who were dug in. R-57 Only the first step; 7.5#5 nobody just come ashore."""
+    """7.3.2#4 From contact, not to dug-in friends. R-57 Only the first step; 7.5#5 not units just come ashore."""
     if has(state.moved | state.cleared_contact, unit):
         return False
     return in_contact(state, state.where[unit], side_of(unit)) and not dug_in_friends(state, unit, area)
 
 
 def dug_in_friends(state: FatalState, unit: int, area: int) -> bool:
-    """7.3.2#4 Whether friends are in an area who were dug in there as the Impulse (or the second activation) began."""
+    """7.3.2#4 Whether an area has friends that were dug in as the Impulse (or the second activation) began."""
     return bool(state.at[area] & state.dug_in & OF_SIDE[side_of(unit)])
 
 
@@ -104,10 +106,10 @@ def dug_in_friends(state: FatalState, unit: int, area: int) -> bool:
 Rules = tuple[tuple[int, str], ...]
 
 
-# Who may move
+# Which units may move
 
 def ashore(state: FatalState, side: int) -> int:
-    """The land units of a side that stand on land, as a set."""
+    """Return the land units of a side that stand on land, as a set."""
     return ALL_LAND & OF_SIDE[side] & state.present & ~afloat(state)
 
 
@@ -117,7 +119,7 @@ def afloat(state: FatalState) -> int:
 
 
 def marching_rules(state: FatalState) -> Rules:
-    """Who of the acting does not move: 7.5#6 at sea, 7.3.2#3 fired guns, 8.4.1c, 8.4.1d shaken, 7.3.2#5 held by a check."""
+    """Return acting units that cannot move: 7.5#6 at sea, 7.3.2#3 fired guns, 8.4.1c, 8.4.1d shaken, 7.3.2#5 held by a check."""
     return (
         (afloat(state), "7.5#6 afloat"),
         (EVERYTHING & ~ashore(state, state.active), "7.3.2#1 not-on-land"),
@@ -138,7 +140,7 @@ def march_barrier(state: FatalState, unit: int) -> str:
 
 
 def movers(state: FatalState) -> list[int]:
-    """All who may march."""
+    """Return all units that may march."""
     acting = actors(state)
     able = allowed_pieces(acting, marching_rules(state)) if acting else 0
     free = surely_free(state, able) & state.box.on_foot if able else 0
@@ -146,17 +148,17 @@ def movers(state: FatalState) -> list[int]:
 
 
 def surely_free(state: FatalState, units: int) -> int:
-    """Those of some units of the active side with an empty area next door: seen sooner than asking each for its way.
+    """Return units of the active side with an empty adjacent area that they can surely enter: quicker than checking each unit.
 
     If it is away from the enemy, nothing keeps them out; else 7.3.2b#1 a lack of supply might, or 7.3.2#5 a check.
     """
     near, closed, touched = state.box.land_next, state.held[0] | state.held[1], contact_areas(state, state.active)
-    bound, found = units if state.second else unsupplied(state), 0
+    bound, units_beside = units if state.second else unsupplied(state), 0
     for area in members(areas_of(state, units)):
         empty = near[area] & ~closed
         if empty:
-            found |= state.at[area] if empty & ~touched else state.at[area] & ~bound
-    return units & found
+            units_beside |= state.at[area] if empty & ~touched else state.at[area] & ~bound
+    return units & units_beside
 
 
 def allowance(state: FatalState, unit: int) -> int:
@@ -165,40 +167,40 @@ def allowance(state: FatalState, unit: int) -> int:
     return min(movement, 1) if has(unsupplied(state), unit) else movement
 
 
-def has_way(state: FatalState, unit: int, left: int) -> bool:
-    """Whether a unit has an area to go to, or may leave the map."""
-    if left < 1:
+def has_way(state: FatalState, unit: int, moves_left: int) -> bool:
+    """Return whether a unit has an area to go to, or may leave the map."""
+    if moves_left < 1:
         return False
     for area in members(state.box.land_next[state.where[unit]]):
-        if step_barrier(state, unit, area, left) == LEGAL:
+        if step_barrier(state, unit, area, moves_left) == LEGAL:
             return True
     return exit_barrier(state, unit) == LEGAL
 
 
 # Where to
 
-def step_barrier(state: FatalState, unit: int, area: int, left: int = 1) -> str:
-    """7.3.2#4, 7.3.2#5, 7.3.2b, 7.4 What forbids to enter an area from where the unit is, with so many areas left to move."""
+def step_barrier(state: FatalState, unit: int, area: int, moves_left: int = 1) -> str:
+    """7.3.2#4, 7.3.2#5, 7.3.2b, 7.4 What keeps a unit from entering an area with `moves_left` areas left to move."""
     if not has(state.box.land_next[state.where[unit]], area):
         return "7.3.2#1 not-next"
     if has(state.held[1 - side_of(unit)], area):
         return "7.4#1 enemies-there"
-    return contact_barrier(state, unit, area) or room_barrier(state, unit, area, left)
+    return contact_barrier(state, unit, area) or room_barrier(state, unit, area, moves_left)
 
 
-def room_barrier(state: FatalState, unit: int, area: int, left: int) -> str:
-    """7.4#2 Stacking holds where a unit ends: who can go on from there may pass through."""
+def room_barrier(state: FatalState, unit: int, area: int, moves_left: int) -> str:
+    """7.4#2 Stacking counts where a unit ends: one that can go on may pass through."""
     bar = stacking_barrier(state, unit, area)
-    return LEGAL if bar != LEGAL and left > 1 and leads_on(state, unit, area, left - 1) else bar
+    return LEGAL if bar != LEGAL and moves_left > 1 and leads_on(state, unit, area, moves_left - 1) else bar
 
 
-def leads_on(state: FatalState, unit: int, area: int, left: int) -> bool:
-    """Whether a unit that were in an area could go on from there; R-57 contact is not tested again."""
+def leads_on(state: FatalState, unit: int, area: int, moves_left: int) -> bool:
+    """Return whether a unit could go on from an area; R-57 contact is not tested again."""
     if is_exit(state, unit, area):
         return True
     closed = state.held[1 - side_of(unit)]
     return any([
-        room_barrier(state, unit, there, left) == LEGAL for there in members(state.box.land_next[area] & ~closed)
+        room_barrier(state, unit, there, moves_left) == LEGAL for there in members(state.box.land_next[area] & ~closed)
     ])
 
 
@@ -222,19 +224,20 @@ def set_out(state: FatalState, unit: int) -> None:
     state.agenda.append(MarchTo(state.active, unit, allowance(state, unit)))
 
 
-def to_barrier(asked: MarchTo, state: FatalState, area: int) -> str:
-    return step_barrier(state, asked.piece, area, asked.left)
+def to_barrier(question: MarchTo, state: FatalState, area: int) -> str:
+    return step_barrier(state, question.piece, area, question.left)
 
 
-def steps_open(asked: MarchTo, state: FatalState) -> list[int]:
-    """The areas a unit on the march may enter next."""
-    return [area for area in members(state.box.land_next[state.where[asked.piece]]) if to_barrier(asked, state, area) == LEGAL]
+def steps_open(question: MarchTo, state: FatalState) -> list[int]:
+    """Return the areas a unit on the march may enter next."""
+    near = state.box.land_next[state.where[question.piece]]
+    return [area for area in members(near) if to_barrier(question, state, area) == LEGAL]
 
 
-def march_on(asked: MarchTo, state: FatalState, area: int) -> None:
-    """A step; 7.3.2#5 out of contact into contact only after a check, and who fails it stays."""
+def march_on(question: MarchTo, state: FatalState, area: int) -> None:
+    """Move one area; 7.3.2#5 from contact into contact only after a check, and a unit that fails it stays."""
     state.agenda.pop()
-    unit = asked.piece
+    unit = question.piece
     activate(state, bit(unit))
     if needs_check(state, unit, area) and not passes_check(state, unit, "7.3.2#5"):
         state.held_by_contact |= bit(unit)
@@ -242,28 +245,28 @@ def march_on(asked: MarchTo, state: FatalState, area: int) -> None:
         return
     walk(state, unit, (state.where[unit], area), "7.3.2#1")
     state.moved |= bit(unit)
-    if has_way(state, unit, asked.left - 1):
-        state.agenda.append(MarchTo(asked.seat, unit, asked.left - 1))
+    if has_way(state, unit, question.left - 1):
+        state.agenda.append(MarchTo(question.seat, unit, question.left - 1))
 
 
 def walk(state: FatalState, unit: int, way: tuple[int, ...], case: str) -> None:
-    """A unit goes a way over land to its last area."""
-    named = tuple([AREAS[area] for area in way]) if state.log is not None else ()
-    state.tell_move("marched", case, named, piece=PIECES[unit], start=AREAS[way[0]], area=AREAS[way[-1]])
+    """Move a unit along a way over land to its last area."""
+    names = tuple([AREAS[area] for area in way]) if state.log is not None else ()
+    state.tell_move("marched", case, names, piece=PIECES[unit], start=AREAS[way[0]], area=AREAS[way[-1]])
     walk_into(state, unit, way[-1], case)
 
 
-def exit_by_march(asked: MarchTo, state: FatalState, _: int) -> str:
-    return exit_barrier(state, asked.piece)
+def exit_by_march(question: MarchTo, state: FatalState, _: int) -> str:
+    return exit_barrier(state, question.piece)
 
 
-def march_off(asked: MarchTo, state: FatalState, _: int) -> None:
+def march_off(question: MarchTo, state: FatalState, _: int) -> None:
     state.agenda.pop()
-    leave_map(state, asked.piece)
+    leave_map(state, question.piece)
 
 
 def leave_map(state: FatalState, unit: int) -> None:
-    """7.7#1 Off the map for good."""
+    """7.7#1 Take a unit off the map for good."""
     here = AREAS[state.where[unit]]
     state.tell_move("exited", "7.7#1", (here, "BOX-EXITED"), piece=PIECES[unit], area=here)
     activate(state, bit(unit))
@@ -273,11 +276,11 @@ def leave_map(state: FatalState, unit: int) -> None:
     state.exited_now += 1
 
 
-def halt_barrier(asked: MarchTo, state: FatalState, _: int) -> str:
-    """7.4#2 Who has set out goes at least one area, and does not end where there is no room."""
-    if not has(state.moved, asked.piece):
+def halt_barrier(question: MarchTo, state: FatalState, _: int) -> str:
+    """7.4#2 A unit on the march goes at least one area, and does not end where there is no room."""
+    if not has(state.moved, question.piece):
         return "7.3.2#1 has-set-out"
-    return stacking_barrier(state, asked.piece, state.where[asked.piece])
+    return stacking_barrier(state, question.piece, state.where[question.piece])
 
 
 class MarchTo(Question[FatalState]):
@@ -327,12 +330,12 @@ def dig_barrier(state: FatalState, unit: int) -> str:
 
 
 def diggers(state: FatalState) -> tuple[int, ...]:
-    """All who may dig in."""
+    """Return all units that may dig in."""
     return members(allowed_pieces(actors(state) & ALL_LAND, digging_rules(state)))
 
 
 def dig(state: FatalState, unit: int) -> None:
-    """7.3.2d#1 Turned to the entrenched side, for nothing."""
+    """7.3.2d#1 Turn a unit to its entrenched side, at no cost."""
     activate(state, bit(unit))
     state.entrenched |= bit(unit)
     state.changed_mode |= bit(unit)
@@ -349,12 +352,12 @@ def rise_barrier(state: FatalState, unit: int) -> str:
 
 
 def risers(state: FatalState) -> tuple[int, ...]:
-    """All who may get up."""
+    """Return all units that may get up."""
     return members(actors(state) & state.entrenched & ~state.changed_mode)
 
 
 def rise(state: FatalState, unit: int) -> None:
-    """8.4.1g Back to attack mode."""
+    """8.4.1g Turn a unit back to attack mode."""
     activate(state, bit(unit))
     state.entrenched &= ~bit(unit)
     state.changed_mode |= bit(unit)
@@ -372,7 +375,7 @@ def strategic_ground(state: FatalState, side: int) -> int:
 
 
 def spread(state: FatalState, start: int, ground: int) -> int:
-    """All areas of some ground that are connected with an area, itself included."""
+    """Return all areas of some ground that are connected with an area, itself included."""
     return linked_by_land(state.box, bit(start), ground)
 
 
@@ -383,7 +386,7 @@ def gates(state: FatalState, unit: int) -> int:
     return sources_of(state, ALLIED, state.box.pieces[unit].nation)
 
 
-# Who may
+# Which units may
 
 def strategic_rules(state: FatalState) -> Rules:
     """Besides what keeps a unit from marching: 7.3.2b#2 no supply, 7.3.2d#2 dug in during this activation, R-58 a start next to
@@ -404,24 +407,24 @@ def strategic_barrier(state: FatalState, unit: int) -> str:
 
 
 def strategic_movers(state: FatalState) -> list[int]:
-    """All who may move strategically."""
+    """Return all units that may move strategically."""
     acting = actors(state)
     able = allowed_pieces(acting, strategic_rules(state)) if acting else 0
     if not able:
         return []
     ground, near = strategic_ground(state, state.active), state.box.land_next
-    # an empty friendly area next door is enough
+# an empty friendly area next to it is enough
     empty = ground & ~state.held[state.active]
     return [unit for unit in members(able) if near[state.where[unit]] & empty or goes_somewhere(state, unit, ground)]
 
 
 def goes_somewhere(state: FatalState, unit: int, ground: int) -> bool:
-    """Whether there is an area with room, the box, or the edge of the map at the end of a way."""
+    """Return whether there is an area with room, the box, or the edge of the map at the end of a way."""
     here = state.where[unit]
-    found = spread(state, here, ground)
-    if found & (gates(state, unit) | exits(state, unit)):
+    reach = spread(state, here, ground)
+    if reach & (gates(state, unit) | exits(state, unit)):
         return True
-    return any([stacking_barrier(state, unit, area) == LEGAL for area in members(found & ~bit(here))])
+    return any([stacking_barrier(state, unit, area) == LEGAL for area in members(reach & ~bit(here))])
 
 
 def exits(state: FatalState, unit: int) -> int:
@@ -439,17 +442,17 @@ def within_reach(state: FatalState, unit: int) -> int:
     return spread(state, state.where[unit], strategic_ground(state, side_of(unit)))
 
 
-def goal_barrier(asked: StrategicTo, state: FatalState, area: int) -> str:
-    """7.3.2a#1 On the way to it and in it friendly ground away from the enemy; 7.4 room at the end."""
-    if area == state.where[asked.piece]:
+def goal_barrier(question: StrategicTo, state: FatalState, area: int) -> str:
+    """7.3.2a#1 The way and the goal are friendly and away from the enemy; 7.4 room at the end."""
+    if area == state.where[question.piece]:
         return "7.3.2a#1 in-place"
-    if not has(within_reach(state, asked.piece), area):
-        return _no_way(state, asked.piece, area)
-    return stacking_barrier(state, asked.piece, area)
+    if not has(within_reach(state, question.piece), area):
+        return _no_way(state, question.piece, area)
+    return stacking_barrier(state, question.piece, area)
 
 
 def _no_way(state: FatalState, unit: int, area: int) -> str:
-    """What is wrong with a goal out of reach."""
+    """Return why a goal is out of reach."""
     side = side_of(unit)
     if not has(THE_LAND, area):
         return "7.3.2a#1 no-land"
@@ -460,41 +463,41 @@ def _no_way(state: FatalState, unit: int, area: int) -> str:
     return "7.3.2a#1 no-friendly-way" if has(strategic_ground(state, side), area) else "7.3.2a#1 not-friendly"
 
 
-def goals(asked: StrategicTo, state: FatalState) -> list[int]:
-    found = within_reach(state, asked.piece) & ~bit(state.where[asked.piece])
-    return [area for area in members(found) if stacking_barrier(state, asked.piece, area) == LEGAL]
+def goals(question: StrategicTo, state: FatalState) -> list[int]:
+    reach = within_reach(state, question.piece) & ~bit(state.where[question.piece])
+    return [area for area in members(reach) if stacking_barrier(state, question.piece, area) == LEGAL]
 
 
-def box_barrier(asked: StrategicTo, state: FatalState, _: int) -> str:
+def box_barrier(question: StrategicTo, state: FatalState, _: int) -> str:
     """7.3.2a#2 To the box from an entry area, or from a supplied Beachhead of the nationality."""
-    return LEGAL if within_reach(state, asked.piece) & gates(state, asked.piece) else "7.3.2a#2 no-gate"
+    return LEGAL if within_reach(state, question.piece) & gates(state, question.piece) else "7.3.2a#2 no-gate"
 
 
-def strategic_exit_barrier(asked: StrategicTo, state: FatalState, _: int) -> str:
+def strategic_exit_barrier(question: StrategicTo, state: FatalState, _: int) -> str:
     """7.7#1 Off the map by GP-34."""
-    if side_of(asked.piece) != ALLIED:
+    if side_of(question.piece) != ALLIED:
         return "7.7#1 only-allies-exit"
-    return LEGAL if within_reach(state, asked.piece) & exits(state, asked.piece) else "7.7#1 no-way-to-the-exit"
+    return LEGAL if within_reach(state, question.piece) & exits(state, question.piece) else "7.7#1 no-way-to-the-exit"
 
 
-def go_there(asked: StrategicTo, state: FatalState, area: int) -> None:
-    unit, way = asked.piece, way_to(state, asked.piece, area)
+def go_there(question: StrategicTo, state: FatalState, area: int) -> None:
+    unit, way = question.piece, way_to(state, question.piece, area)
     _leave(state, unit)
     walk(state, unit, way, "7.3.2a#1")
 
 
-def go_to_box(asked: StrategicTo, state: FatalState, _: int) -> None:
-    """R-103 Into the box, face up."""
-    unit, side = asked.piece, SEATS[asked.seat]
+def go_to_box(question: StrategicTo, state: FatalState, _: int) -> None:
+    """R-103 Move a unit into its box, face up."""
+    unit, side = question.piece, SEATS[question.seat]
     _leave(state, unit)
     way = (AREAS[state.where[unit]], "BOX-" + side.upper())
     state.tell_move("boxed", "7.3.2a#2", way, piece=PIECES[unit], place="box-" + side)
     to_box(state, unit)
 
 
-def go_off(asked: StrategicTo, state: FatalState, _: int) -> None:
-    _leave(state, asked.piece)
-    leave_map(state, asked.piece)
+def go_off(question: StrategicTo, state: FatalState, _: int) -> None:
+    _leave(state, question.piece)
+    leave_map(state, question.piece)
 
 
 def _leave(state: FatalState, unit: int) -> None:
@@ -505,22 +508,8 @@ def _leave(state: FatalState, unit: int) -> None:
 
 
 def way_to(state: FatalState, unit: int, goal: int) -> tuple[int, ...]:
-    """The shortest way to a goal within reach, both ends included."""
-    here, ground = state.where[unit], within_reach(state, unit)
-    before = {here: here}
-    frontier = [here]
-    while goal not in before:
-        further: list[int] = []
-        for area in frontier:
-            for there in members(state.box.land_next[area] & ground):
-                if there not in before:
-                    before[there] = area
-                    further.append(there)
-        frontier = further
-    way = [goal]
-    while way[-1] != here:
-        way.append(before[way[-1]])
-    return tuple(way[::-1])
+    """Return the shortest way to a goal within reach, both ends included."""
+    return shortest_way(state.box.land_next, state.where[unit], goal, within_reach(state, unit))
 
 
 class StrategicTo(AboutPiece):

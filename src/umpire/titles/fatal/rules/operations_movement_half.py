@@ -1,4 +1,4 @@
-"""7.3.2 The movement half of a land segment: orders to units one by one; 7.2#7 to divisions that go as one."""
+"""7.3.2 The movement half of a land segment: units move one by one, or (7.2#7) a division as one."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -23,40 +23,40 @@ from umpire.titles.fatal.rules.operations_land_movement import (
 from umpire.titles.fatal.state import BOX, FatalState, is_rough, side_of
 
 
-# 7.2#7 Units of a division that go as one: a word for what they could do one by one, where nobody has to check on the way.
+# 7.2#7 Units of a division that move as one: one action for what they could do one by one, if none has to check on the way.
 
 Column = tuple[int, ...]
 
 
 def room_together(state: FatalState, column: Column, area: int) -> str:
-    """7.4#2 Whether there is room for all of them with those who are there."""
+    """7.4#2 What keeps these units from ending together in an area with the units there."""
     return together_barrier(state, state.at[area] & ALL_LAND | set_of(column), side_of(column[0]))
 
 
 def _by_division(state: FatalState, units: Sequence[int]) -> dict[int, list[int]]:
-    """Those of a division by their division; independents go alone."""
-    found: dict[int, list[int]] = {}
+    """Group units by their division; independents go alone."""
+    divisions: dict[int, list[int]] = {}
     for unit in units:
         if state.box.formation_of[unit] != NONE:
-            found.setdefault(state.box.formation_of[unit], []).append(unit)
-    return found
+            divisions.setdefault(state.box.formation_of[unit], []).append(unit)
+    return divisions
 
 
 # 7.3.2 on the march
 
 def column_of(state: FatalState, formation: int) -> Column:
-    """The units of a division that march off together: of one area, the most if it is spread. None where no two can."""
+    """Return the units of a division that march off together: the most that share an area. None if no two can."""
     return _column(state, [unit for unit in members(state.box.formations[formation]) if march_barrier(state, unit) == LEGAL])
 
 
 def _column(state: FatalState, able: Sequence[int]) -> Column:
-    """The largest party of one area that has somewhere to go; if none has, the largest."""
+    """Return the largest party of one area that has somewhere to go; if none has, the largest."""
     parties = _parties(state, able)
     return next((party for party in parties if has_goal(state, party)), parties[0] if parties else ())
 
 
 def _parties(state: FatalState, able: Sequence[int]) -> list[Column]:
-    """Those of one area, where there are several, the largest first."""
+    """Return units that share an area, in groups of two or more, the largest first."""
     areas: dict[int, list[int]] = {}
     for unit in able:
         areas.setdefault(state.where[unit], []).append(unit)
@@ -72,22 +72,22 @@ def form_barrier(state: FatalState, formation: int) -> str:
 
 
 def columns(state: FatalState, able: Sequence[int]) -> list[int]:
-    """The divisions of which some can march as one, given all who can march."""
-    left, found = sum([1 << unit for unit in able]) & ~state.box.independents, set()
-    while left:
-        unit = left.bit_length() - 1
+    """Return the divisions with units that can march as one, among all units that can march."""
+    unchecked, divisions = sum([1 << unit for unit in able]) & ~state.box.independents, set()
+    while unchecked:
+        unit = unchecked.bit_length() - 1
         formation = state.box.formation_of[unit]
-        party = left & state.box.formations[formation] & state.at[state.where[unit]]
-        if party.bit_count() > 1 and formation not in found and has_goal(state, members(party)):
-            found.add(formation)
-        left &= ~party
-    return sorted(found)
+        party = unchecked & state.box.formations[formation] & state.at[state.where[unit]]
+        if party.bit_count() > 1 and formation not in divisions and has_goal(state, members(party)):
+            divisions.add(formation)
+        unchecked &= ~party
+    return sorted(divisions)
 
 
 def has_goal(state: FatalState, column: Column) -> bool:
-    """Whether an area next door is open to all of them."""
+    """Return whether an adjacent area is open to all of them."""
     near = state.box.land_next[state.where[column[0]]]
-    # an empty area away from the enemy is open to all who may stand together
+# an empty area away from the enemy is open to all units that may stand together
     quiet = near & ~(state.held[0] | state.held[1] | contact_areas(state, side_of(column[0])))
     if quiet and together_barrier(state, set_of(column), side_of(column[0])) == LEGAL:
         return True
@@ -95,7 +95,7 @@ def has_goal(state: FatalState, column: Column) -> bool:
 
 
 def goal_barrier(state: FatalState, column: Column, area: int) -> str:
-    """What forbids one of them the way (7.3.2#4, 7.4); 7.3.2#5 who must check, does so alone."""
+    """Return what keeps one of them from going there (7.3.2#4, 7.4); 7.3.2#5 a unit that must check goes alone."""
     for unit in column:
         bar = step_barrier(state, unit, area)
         if bar != LEGAL:
@@ -109,20 +109,20 @@ def form_up(state: FatalState, formation: int) -> None:
     state.agenda.append(MarchTogether(state.active, column_of(state, formation)))
 
 
-def there_barrier(asked: MarchTogether, state: FatalState, area: int) -> str:
-    return goal_barrier(state, asked.pieces, area)
+def there_barrier(question: MarchTogether, state: FatalState, area: int) -> str:
+    return goal_barrier(state, question.pieces, area)
 
 
-def march_together(asked: MarchTogether, state: FatalState, area: int) -> None:
+def march_together(question: MarchTogether, state: FatalState, area: int) -> None:
     state.agenda.pop()
-    activate(state, set_of(asked.pieces))
-    for unit in asked.pieces:
+    activate(state, set_of(question.pieces))
+    for unit in question.pieces:
         walk(state, unit, (state.where[unit], area), "7.3.2#1")
-    state.moved |= set_of(asked.pieces)
+    state.moved |= set_of(question.pieces)
 
 
 class Together(Question[FatalState]):
-    """Several pieces of one division, who go as one."""
+    """A question about several pieces of one division that move as one."""
 
     id: ClassVar[str] = "together"
 
@@ -138,10 +138,10 @@ class Together(Question[FatalState]):
         return Message("do-together", self.details(state, action))
 
     def flaw(self, state: FatalState) -> str:
-        """Those whom the word would take now."""
+        """Return what is wrong with the pieces: they must be those that the verb would take now."""
         formations = {state.box.formation_of[piece] for piece in self.pieces} if self.pieces else {NONE}
-        known = len(formations) == 1 and NONE not in formations and self.seat == state.active
-        return "" if known and self._are_all(state, max(formations)) else "pieces they cannot go as one (7.2#7)"
+        is_column = len(formations) == 1 and NONE not in formations and self.seat == state.active
+        return "" if is_column and self._are_all(state, max(formations)) else "pieces they cannot go as one (7.2#7)"
 
     def _are_all(self, state: FatalState, formation: int) -> bool:
         raise TypeError(f"{type(self).__name__} does not say who goes")
@@ -163,7 +163,7 @@ class MarchTogether(Together):
 # 7.5 from the box
 
 def landing_party(state: FatalState, formation: int) -> Column:
-    """The infantry and cavalry of a division that may embark: guns do not assault a coast (7.5#2)."""
+    """Return the infantry and cavalry of a division that may embark: guns do not assault a coast (7.5#2)."""
     troops = state.box.formations[formation] & ~state.box.artillery
     return tuple([unit for unit in members(troops) if state.where[unit] == BOX and embark_barrier(state, unit) == LEGAL])
 
@@ -184,11 +184,11 @@ def _party_barrier(state: FatalState, party: Column) -> str:
 
 
 def landing_parties(state: FatalState) -> list[int]:
-    """The divisions that can land as one."""
+    """Return the divisions that can land as one."""
     if state.active != ALLIED:
         return []
-    found = _by_division(state, [unit for unit in embarkers(state) if not state.box.artillery >> unit & 1])
-    return [formation for formation in sorted(found) if _party_barrier(state, tuple(found[formation])) == LEGAL]
+    divisions = _by_division(state, [unit for unit in embarkers(state) if not state.box.artillery >> unit & 1])
+    return [formation for formation in sorted(divisions) if _party_barrier(state, tuple(divisions[formation])) == LEGAL]
 
 
 def landings_open(state: FatalState, party: Column) -> list[int]:
@@ -196,7 +196,7 @@ def landings_open(state: FatalState, party: Column) -> list[int]:
 
 
 def landing_together_barrier(state: FatalState, party: Column, area: int) -> str:
-    """7.5#1 Open to each of them, with room for all: there, or (R-37) on one of its beaches if nobody holds the coast."""
+    """7.5#1 An area open to each of them, with room for all: there, or (R-37) on a beach next to it if nobody holds the coast."""
     for unit in party:
         bar = landing_barrier(state, unit, area)
         if bar != LEGAL:
@@ -207,7 +207,7 @@ def landing_together_barrier(state: FatalState, party: Column, area: int) -> str
 
 
 def area_is_end(state: FatalState, area: int) -> bool:
-    """Whether who lands there stays: at a Beachhead, or off a coast that is held."""
+    """Return whether a landing ends in this area: at a Beachhead, or off a coast that is held."""
     return bool(THE_LAND >> area & 1 or held_coast(state, area))
 
 
@@ -215,21 +215,21 @@ def embark_all(state: FatalState, formation: int) -> None:
     state.agenda.append(LandTogether(ALLIED, landing_party(state, formation)))
 
 
-def party_place_barrier(asked: LandTogether, state: FatalState, area: int) -> str:
-    return landing_together_barrier(state, asked.pieces, area)
+def party_place_barrier(question: LandTogether, state: FatalState, area: int) -> str:
+    return landing_together_barrier(state, question.pieces, area)
 
 
-def party_places(asked: LandTogether, state: FatalState) -> list[int]:
-    return landings_open(state, asked.pieces)
+def party_places(question: LandTogether, state: FatalState) -> list[int]:
+    return landings_open(state, question.pieces)
 
 
-def land_together(asked: LandTogether, state: FatalState, area: int) -> None:
+def land_together(question: LandTogether, state: FatalState, area: int) -> None:
     """7.5#1 One after another; 7.5#5, R-37 what follows ashore is each unit's own."""
     state.agenda.pop()
-    activate(state, set_of(asked.pieces))
-    for unit in asked.pieces:
+    activate(state, set_of(question.pieces))
+    for unit in question.pieces:
         arrive(state, unit, area)
-    for unit in asked.pieces[::-1]:
+    for unit in question.pieces[::-1]:
         if THE_LAND >> area & 1:
             go_on_inland(state, unit, area)
         else:
@@ -247,7 +247,7 @@ class LandTogether(Together):
         return self.pieces == landing_party(state, formation) and land_all_barrier(state, formation) == LEGAL
 
 
-# 7.3.2 The movement half of a land segment: what the acting units are told, one by one.
+# 7.3.2 The movement half of a land segment: what the acting units do, one by one.
 
 _MOVES: Final = frozenset({MARCH.name, FORM.name, STRATEGIC.name})
 _LANDS: Final = frozenset({EMBARK.name, LAND_ALL.name})
@@ -272,7 +272,7 @@ class MovementHalf(Question[FatalState]):
         return {"charge": int(bool(state.charging)), "after": int(state.fight_first)}
 
     def outlook(self, state: FatalState) -> dict[str, Slot]:
-        """What some unit can still do: the question asks about nothing else."""
+        """Return the prompt mentions only what some unit can still do."""
         verbs = {action.verb for action in self.options(state)}
         return {
             "moves": int(bool(verbs & _MOVES)), "lands": int(bool(verbs & _LANDS)), "digs": int(DIG.name in verbs),
@@ -286,5 +286,5 @@ class MovementHalf(Question[FatalState]):
         return {**slots, "n": len(column), "place": AREAS[state.where[column[0]]]} if column else slots
 
     def is_harmless(self, state: FatalState, action: Action) -> bool:
-        """Spades need no die."""
+        """Digging in and getting up need no die."""
         return action.verb in (DIG.name, RISE.name)

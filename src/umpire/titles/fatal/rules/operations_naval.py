@@ -16,8 +16,8 @@ from umpire.titles.fatal.components import (
 from umpire.titles.fatal.language import AT, BOMBARD, DEPLOY, DONE, FIRE, NOT_NOW, SAIL, TO
 from umpire.titles.fatal.rules.combat_bombardment import bombard, bombard_barrier, bombard_targets
 from umpire.titles.fatal.rules.combat_mine_attacks import attack_ships, lurking_near, reveal_markers
-from umpire.titles.fatal.rules.combat_naval_fire import ChooseTarget, able_to_fire, fire_barrier, idle, unpaid
-from umpire.titles.fatal.rules.definitions import linked_by_sea
+from umpire.titles.fatal.rules.combat_naval_fire import ChooseTarget, able_to_fire, fire_barrier, sea_action_rules, unpaid
+from umpire.titles.fatal.rules.definitions import linked_by_sea, shortest_way
 from umpire.titles.fatal.rules.operations_activation import activate
 from umpire.titles.fatal.state import BOX, FatalState, areas_of, in_box, is_ship, on_map, put, ships_in, side_of, warships_in
 
@@ -33,7 +33,7 @@ def purchase_steps(side: int) -> list[Step[Any]]:
 
 
 class Deployments(Step[FatalState]):
-    """7.3.3#1 Asked only if a ship can come out."""
+    """7.3.3#1 Ask for deployments if a ship can come out."""
 
     id: ClassVar[str] = "deployments"
 
@@ -46,7 +46,7 @@ class Deployments(Step[FatalState]):
 
 
 class Actions(Step[FatalState]):
-    """7.3.4#1 Asked as long as a ship, fort or battery can do something."""
+    """7.3.4#1 Ask for actions as long as a ship, fort or battery can do something."""
 
     id: ClassVar[str] = "actions"
 
@@ -59,7 +59,7 @@ class Actions(Step[FatalState]):
 
 
 class Readiness(Step[FatalState]):
-    """7.3.3#3 A second activation is a new one: how far a ship went in the first does not bind it."""
+    """7.3.3#3 A second activation starts anew: how far a ship went in the first does not limit it."""
 
     id: ClassVar[str] = "readiness"
 
@@ -72,13 +72,10 @@ class Readiness(Step[FatalState]):
 
 # 7.4.2, 7.4.5 stacking
 
-def stacking_at_sea_barrier(state: FatalState, ship: int, area: int) -> str:
-    """7.4#1, 7.4.2, 7.4.5 What forbids a ship to be in a sea area with those who are there."""
-    return company_barrier(state, bit(ship), area)
-
-
-def company_barrier(state: FatalState, ships: int, area: int) -> str:
-    """7.4.2#1 Four ships where British and French mix; 7.4.2#2 MS never count, the Aegean has room for all. R-85 No enemies."""
+def sea_stacking_barrier(state: FatalState, ships: int, area: int) -> str:
+    """7.4#1, 7.4.2, 7.4.5, R-85 What keeps ships out of a sea area: enemies, or (7.4.2#1) more than four where British and
+    French mix. 7.4.2#2 MS never count, and the Aegean has room for all.
+    """
     side = ALLIED if ships & ALL_ALLIED else TURKISH
     if has(state.at_sea[1 - side], area):
         return "7.4#1 enemy-ships"
@@ -95,43 +92,43 @@ def _is_too_mixed(state: FatalState, ships: int, area: int) -> bool:
 
 
 def crowded(state: FatalState, ships: int, areas: int) -> int:
-    """Those of a set of areas in which there is no room for these ships."""
+    """Return the areas of a set that have no room for these ships."""
     side, warships = ALLIED if ships & ALL_ALLIED else TURKISH, ships & ~state.box.sweepers
-    found = areas & state.at_sea[1 - side]
+    full = areas & state.at_sea[1 - side]
     if side == TURKISH or not warships:
-        return found
-    # where nobody is, they may be too many themselves
+        return full
+# even in an empty area they may be too many themselves
     busy = areas & state.at_sea[ALLIED] if warships.bit_count() <= state.box.mixed_ships else areas
-    for area in members(busy & ~(found | bit(AEGEAN))):
+    for area in members(busy & ~(full | bit(AEGEAN))):
         if _is_too_mixed(state, ships, area):
-            found |= bit(area)
-    return found
+            full |= bit(area)
+    return full
 
 
 # 7.3.3#1, 7.3.3#4 deployment
 
-def harbour_bound(state: FatalState) -> list[tuple[int, str]]:
-    """Who stays in the box, and why."""
+def deployment_rules(state: FatalState) -> list[tuple[int, str]]:
+    """Return ships that cannot come out of the box, with the reasons."""
     side, box = state.active, in_box(state, state.active)
-    found = [
+    rules = [
         (OF_SIDE[1 - side], "7.3.3#1 not-your-ship"), (~box, "7.3.3#1 not-in-box"), (state.crippled, "8.4.2d is-crippled"),
         (unpaid(state), "6.2#4 fleet-unpaid"),
     ]
     if side == TURKISH and not state.at_sea[ALLIED]:
-        found.append((ALL_SHIPS, "7.3.3#4 no-allied-ships"))
+        rules.append((ALL_SHIPS, "7.3.3#4 no-allied-ships"))
     if has(state.at_sea[1 - side], MARMARA if side == TURKISH else AEGEAN):
-        # R-85 nobody comes out past enemies
-        found.append((ALL_SHIPS, "7.4#1 way-out-barred"))
-    return found
+# R-85 no ship comes out past enemies
+        rules.append((ALL_SHIPS, "7.4#1 way-out-barred"))
+    return rules
 
 
 def deployable(state: FatalState) -> int:
-    return allowed_pieces(ALL_SHIPS & OF_SIDE[state.active], harbour_bound(state))
+    return allowed_pieces(ALL_SHIPS & OF_SIDE[state.active], deployment_rules(state))
 
 
 def deploy_barrier(state: FatalState, number: int) -> str:
     """7.3.3#1, 7.3.3#4 What keeps a ship in its box."""
-    return first_bar(harbour_bound(state), FIRST_SHIP + number)
+    return first_bar(deployment_rules(state), FIRST_SHIP + number)
 
 
 def ships_to_deploy(state: FatalState) -> list[int]:
@@ -168,49 +165,49 @@ def open_waters(state: FatalState) -> int:
 
 
 def spread(state: FatalState, start: int, free: int) -> int:
-    """All areas that can be reached from some within a set."""
+    """Return all areas that can be reached from some within a set."""
     return linked_by_sea(state.box, start, free)
 
 
-def anchorage_barrier(asked: DeployAt, state: FatalState, area: int) -> str:
-    """7.3.3#1, 7.3.3#4 What forbids to deploy in an area."""
+def anchorage_barrier(question: DeployAt, state: FatalState, area: int) -> str:
+    """7.3.3#1, 7.3.3#4 What keeps ships from deploying in an area."""
     if not has(THE_SEA, area):
         return "7.3.3#1 sea-areas-only"
-    if asked.seat == TURKISH:
+    if question.seat == TURKISH:
         return LEGAL if area == MARMARA else "7.3.3#4 marmara-only"
     if state.mines[area]:
         return "7.3.3#1 mined-waters"
     if not has(open_waters(state), area):
         return "7.4#1 enemy-ships" if has(state.at_sea[TURKISH], area) else "7.3.3#1 no-way"
-    return company_barrier(state, set_of(asked.pieces), area)
+    return sea_stacking_barrier(state, set_of(question.pieces), area)
 
 
-def anchorages(asked: DeployAt, state: FatalState) -> Sequence[int]:
-    if asked.seat == TURKISH:
+def anchorages(question: DeployAt, state: FatalState) -> Sequence[int]:
+    if question.seat == TURKISH:
         return (MARMARA,)
     there = open_waters(state)
-    return members(there & ~crowded(state, set_of(asked.pieces), there))
+    return members(there & ~crowded(state, set_of(question.pieces), there))
 
 
-def join_barrier(asked: DeployAt, state: FatalState, number: int) -> str:
-    return "7.3.3#1 among-them" if FIRST_SHIP + number in asked.pieces else deploy_barrier(state, number)
+def join_barrier(question: DeployAt, state: FatalState, number: int) -> str:
+    return "7.3.3#1 among-them" if FIRST_SHIP + number in question.pieces else deploy_barrier(state, number)
 
 
-def joinable(asked: DeployAt, state: FatalState) -> list[int]:
-    return [number for number in ships_to_deploy(state) if FIRST_SHIP + number not in asked.pieces]
+def joinable(question: DeployAt, state: FatalState) -> list[int]:
+    return [number for number in ships_to_deploy(state) if FIRST_SHIP + number not in question.pieces]
 
 
-def join_deployment(asked: DeployAt, state: FatalState, number: int) -> None:
-    state.agenda[-1] = DeployAt(asked.seat, (*asked.pieces, FIRST_SHIP + number))
+def join_deployment(question: DeployAt, state: FatalState, number: int) -> None:
+    state.agenda[-1] = DeployAt(question.seat, (*question.pieces, FIRST_SHIP + number))
 
 
-def drop_anchor(asked: DeployAt, state: FatalState, area: int) -> None:
+def drop_anchor(question: DeployAt, state: FatalState, area: int) -> None:
     """R-59 Deployment alone activates nobody."""
     state.agenda.pop()
-    for ship in asked.pieces:
+    for ship in question.pieces:
         put(state, ship, area)
         state.deployed |= bit(ship)
-        state.tell("ship-deployed", "7.3.3#4" if asked.seat == TURKISH else "7.3.3#1", piece=PIECES[ship], area=AREAS[area])
+        state.tell("ship-deployed", "7.3.3#4" if question.seat == TURKISH else "7.3.3#1", piece=PIECES[ship], area=AREAS[area])
     if not deployable(state) and isinstance(state.agenda[-1], DeployShips):
         state.agenda.pop()
 
@@ -234,7 +231,7 @@ class DeployAt(Question[FatalState]):
         return len(joinable(self, state))
 
     def matters(self, state: FatalState, action: Action) -> bool:
-        """What is asked is where; who comes too is picked before that."""
+        """Return the decision is where to go; ships that come too are picked before that."""
         return action.verb == AT.name
 
     def situation(self, state: FatalState) -> dict[str, Slot]:
@@ -251,25 +248,25 @@ class DeployAt(Question[FatalState]):
 
 # 7.3.3#2, 7.3.3#5 movement
 
-def moored(state: FatalState) -> list[tuple[int, str]]:
-    """Who does not sail now, and why."""
+def sailing_rules(state: FatalState) -> list[tuple[int, str]]:
+    """Return pieces that cannot sail now, with the reasons."""
     return [
         (~ALL_SHIPS, "7.3.3#2 not-a-ship"), (OF_SIDE[1 - state.active], "7.3.3#2 not-your-ship"),
         (~state.present, "7.3.3#2 in-port"),
-        (state.crippled, "8.4.2d is-crippled"), (state.moved, "7.3.3#2 ship-moved"), *idle(state),
+        (state.crippled, "8.4.2d is-crippled"), (state.moved, "7.3.3#2 ship-moved"), *sea_action_rules(state),
     ]
 
 
 def sail_barrier(state: FatalState, number: int) -> str:
     """7.3.3#2, 7.2#4 What keeps a ship where it is."""
-    bar = first_bar(moored(state), FIRST_SHIP + number)
+    bar = first_bar(sailing_rules(state), FIRST_SHIP + number)
     if bar != LEGAL:
         return bar
     return LEGAL if has_goal(state, (FIRST_SHIP + number,)) else "7.3.3#2 no-sea-room"
 
 
 def able_to_sail(state: FatalState) -> list[int]:
-    ready, roomy = allowed_pieces(ALL_SHIPS & OF_SIDE[state.active], moored(state)), 0
+    ready, roomy = allowed_pieces(ALL_SHIPS & OF_SIDE[state.active], sailing_rules(state)), 0
     for area in members(areas_of(state, ready)):
         if has_room(state, area, state.active):
             roomy |= state.at[area]
@@ -277,36 +274,36 @@ def able_to_sail(state: FatalState) -> list[int]:
 
 
 def has_room(state: FatalState, start: int, side: int, company: int = 0) -> bool:
-    """Whether any one ship more can go next door from an area with `company` others: the usual case, seen quickly."""
+    """Whether one more ship can go to an adjacent area from `start` with `company` others: a quick check of the usual case."""
     near = next_areas(state, start, side)
     empty = near & ~(state.at_sea[ALLIED] | state.at_sea[TURKISH])
     return has(near, AEGEAN) or (empty != 0 and company < state.box.mixed_ships)
 
 
 def _are_slow(state: FatalState, ships: tuple[int, ...]) -> bool:
-    """7.3.3#3 Who has fired or bombarded in this activation goes one area at most."""
+    """7.3.3#3 Whether one of these ships has fired in this activation: then they go one area at most."""
     return bool(state.fought & set_of(ships))
 
 
 def destinations(state: FatalState, ships: tuple[int, ...]) -> int:
-    """Where these ships, who are in one area, can go together: areas, as a set. An MS may stay to sweep where it lies."""
-    found = _waters_near(state, ships)
-    found &= ~crowded(state, set_of(ships), found)
-    return found | (bit(state.where[ships[0]]) if can_stay(state, ships) else 0)
+    """Return the areas to which these ships of one area can go together, as a set. An MS may stay where it is to sweep."""
+    areas = _waters_near(state, ships)
+    areas &= ~crowded(state, set_of(ships), areas)
+    return areas | (bit(state.where[ships[0]]) if can_stay(state, ships) else 0)
 
 
 def has_goal(state: FatalState, ships: tuple[int, ...]) -> bool:
-    """Whether these ships can go anywhere together; 7.4.2#2 the Aegean has room for all."""
+    """Return whether these ships can go anywhere together; 7.4.2#2 the Aegean has room for all."""
     return has(_waters_near(state, ships), AEGEAN) or destinations(state, ships) != 0
 
 
 def _waters_near(state: FatalState, ships: tuple[int, ...]) -> int:
-    """Other areas that are within the reach of all these ships, whoever is there of their own side."""
+    """Other areas that all these ships reach, whatever friendly ships are there."""
     start, side = state.where[ships[0]], side_of(ships[0])
-    found = next_areas(state, start, side)
+    areas = next_areas(state, start, side)
     if not _are_slow(state, ships):
-        found |= far_areas(state, start, side)
-    return found & ~bit(start)
+        areas |= far_areas(state, start, side)
+    return areas & ~bit(start)
 
 
 def can_stay(state: FatalState, ships: tuple[int, ...]) -> bool:
@@ -315,20 +312,20 @@ def can_stay(state: FatalState, ships: tuple[int, ...]) -> bool:
 
 
 def next_areas(state: FatalState, start: int, side: int) -> int:
-    """R-85 The sea areas next door without enemy ships."""
+    """R-85 The adjacent sea areas without enemy ships."""
     return state.box.sea_next[start] & ~state.at_sea[1 - side]
 
 
 def far_areas(state: FatalState, start: int, side: int) -> int:
     """7.3.3#2, R-17 Through waters without markers, a marked area last; 7.3.3#5, R-88 Turkish ships through safe waters only."""
-    reached = spread(state, bit(start), passable(state, side))
+    reach = spread(state, bit(start), passable(state, side))
     if side == TURKISH or not state.mined:
-        return reached
-    return reached | state.mined & ~state.at_sea[TURKISH] & _around(state, reached)
+        return reach
+    return reach | state.mined & ~state.at_sea[TURKISH] & _around(state, reach)
 
 
 def passable(state: FatalState, side: int) -> int:
-    """The areas through which a ship of a side goes on."""
+    """Return the areas through which a ship of a side goes on."""
     if side == ALLIED:
         return THE_SEA & ~state.mined & ~state.at_sea[TURKISH]
     watched = _around(state, sum([bit(area) for area in members(state.at_sea[ALLIED]) if warships_in(state, area)]))
@@ -336,14 +333,14 @@ def passable(state: FatalState, side: int) -> int:
 
 
 def _around(state: FatalState, areas: int) -> int:
-    found = 0
+    around = 0
     for area in members(areas):
-        found |= state.box.sea_next[area]
-    return found
+        around |= state.box.sea_next[area]
+    return around
 
 
 def set_sail(state: FatalState, number: int) -> None:
-    """7.3.3#8 Who moves in a second activation out of mines, or past them, is attacked first."""
+    """7.3.3#8 A ship that leaves mines, or passes them, in a second activation is attacked first."""
     ship = FIRST_SHIP + number
     if in_danger(state, ship):
         state.agenda.append(SailOn(ship))
@@ -361,7 +358,7 @@ def in_danger(state: FatalState, ship: int) -> bool:
 
 
 class SailOn(Step[FatalState]):
-    """7.3.3#8 After the mines: whoever still can, sails."""
+    """7.3.3#8 After the mine attacks the ship sails, if it still can."""
 
     id: ClassVar[str] = "sail_on"
 
@@ -373,72 +370,72 @@ class SailOn(Step[FatalState]):
             state.agenda.append(SailTo(state.active, (self.piece,)))
 
 
-def course_barrier(asked: SailTo, state: FatalState, area: int) -> str:
-    """7.3.3#2, 7.3.3#3, 7.3.3#5 What forbids to sail to an area."""
-    start, side = state.where[asked.pieces[0]], asked.seat
+def course_barrier(question: SailTo, state: FatalState, area: int) -> str:
+    """7.3.3#2, 7.3.3#3, 7.3.3#5 What keeps ships from sailing to an area."""
+    start, side = state.where[question.pieces[0]], question.seat
     if not has(THE_SEA, area):
         return "7.3.3#1 sea-areas-only"
     if area == start:
-        return LEGAL if can_stay(state, asked.pieces) and not asked.steps else "7.3.3#2 there-already"
+        return LEGAL if can_stay(state, question.pieces) and not question.steps else "7.3.3#2 there-already"
     if has(state.at_sea[1 - side], area):
         return "7.4#1 enemy-ships"
     if not has(next_areas(state, start, side), area):
-        if _are_slow(state, asked.pieces):
+        if _are_slow(state, question.pieces):
             return "7.3.3#3 one-area"
         if not has(far_areas(state, start, side), area):
             return "7.3.3#5 watched-waters" if side == TURKISH else "7.3.3#2 no-clear-way"
-    return company_barrier(state, set_of(asked.pieces), area)
+    return sea_stacking_barrier(state, set_of(question.pieces), area)
 
 
-def courses(asked: SailTo, state: FatalState) -> Sequence[int]:
-    start = bit(state.where[asked.pieces[0]]) if asked.steps else 0
-    return members(destinations(state, asked.pieces) & ~start)
+def courses(question: SailTo, state: FatalState) -> Sequence[int]:
+    start = bit(state.where[question.pieces[0]]) if question.steps else 0
+    return members(destinations(state, question.pieces) & ~start)
 
 
-def follow_barrier(asked: SailTo, state: FatalState, number: int) -> str:
-    """Ships in one area may sail together; after a first area they go on as they are."""
+def follow_barrier(question: SailTo, state: FatalState, number: int) -> str:
+    """Return ships in one area may sail together; after a first area they go on as they are."""
     ship = FIRST_SHIP + number
-    if ship in asked.pieces:
+    if ship in question.pieces:
         return "7.3.3#2 among-them"
     bar = sail_barrier(state, number)
     if bar != LEGAL:
         return bar
-    if asked.steps or state.second or state.where[ship] != state.where[asked.pieces[0]]:
+    if question.steps or state.second or state.where[ship] != state.where[question.pieces[0]]:
         return "7.3.3#2 sail-apart"
-    return LEGAL if has_goal(state, (*asked.pieces, ship)) else "7.3.3#2 no-sea-room"
+    return LEGAL if has_goal(state, (*question.pieces, ship)) else "7.3.3#2 no-sea-room"
 
 
-def followers(asked: SailTo, state: FatalState) -> list[int]:
-    if asked.steps or state.second:
+def followers(question: SailTo, state: FatalState) -> list[int]:
+    if question.steps or state.second:
         return []
-    start = state.where[asked.pieces[0]]
-    here = ships_in(state, start, asked.seat) & ~set_of(asked.pieces)
-    ready = allowed_pieces(here, moored(state)) if here else 0
-    free = ready if has_room(state, start, asked.seat, len(asked.pieces)) else 0
-    if ready and not free and has(_waters_near(state, asked.pieces), AEGEAN):
-        # 7.3.3#3 but for the slow, all who follow can go there too
+    start = state.where[question.pieces[0]]
+    here = ships_in(state, start, question.seat) & ~set_of(question.pieces)
+    ready = allowed_pieces(here, sailing_rules(state)) if here else 0
+    free = ready if has_room(state, start, question.seat, len(question.pieces)) else 0
+    if ready and not free and has(_waters_near(state, question.pieces), AEGEAN):
+# 7.3.3#3 all followers can go there too, except those that have fired
         free = ready & ~state.fought
-    return [ship - FIRST_SHIP for ship in members(ready) if free >> ship & 1 or has_goal(state, (*asked.pieces, ship))]
+    return [ship - FIRST_SHIP for ship in members(ready) if free >> ship & 1 or has_goal(state, (*question.pieces, ship))]
 
 
-def follow(asked: SailTo, state: FatalState, number: int) -> None:
-    state.agenda[-1] = SailTo(asked.seat, (*asked.pieces, FIRST_SHIP + number))
+def follow(question: SailTo, state: FatalState, number: int) -> None:
+    state.agenda[-1] = SailTo(question.seat, (*question.pieces, FIRST_SHIP + number))
 
 
-def sail_to(asked: SailTo, state: FatalState, area: int) -> None:
-    """7.3.3#2 There they go; 8.5.1#1 a warship that enters marked waters turns the markers up; R-17 past Dummies it may go on."""
-    start, ships = state.where[asked.pieces[0]], set_of(asked.pieces)
+def sail_to(question: SailTo, state: FatalState, area: int) -> None:
+    """7.3.3#2 Move ships; 8.5.1#1 a warship that enters marked waters turns the markers up; R-17 past Dummies it may go on."""
+    start, ships = state.where[question.pieces[0]], set_of(question.pieces)
     state.agenda.pop()
-    way = course(state, start, area, asked.seat)
-    steps = asked.steps + len(way) - 1
-    for ship in asked.pieces:
+    way = course(state, start, area, question.seat)
+    steps = question.steps + len(way) - 1
+    for ship in question.pieces:
         put(state, ship, area)
         _tell_sailing(state, ship, way)
     if steps > 1:
         state.sailed_far |= ships
     state.moved |= ships
     activate(state, ships)
-    _enter(state, asked, area, ships, steps)
+    _enter(state, question, area, ships, steps)
 
 
 def _tell_sailing(state: FatalState, ship: int, way: tuple[int, ...]) -> None:
@@ -449,42 +446,29 @@ def _tell_sailing(state: FatalState, ship: int, way: tuple[int, ...]) -> None:
     state.tell_move("sailed", case, tuple([AREAS[area] for area in way]), piece=PIECES[ship], area=AREAS[way[-1]], n=len(way) - 1)
 
 
-def _enter(state: FatalState, asked: SailTo, area: int, ships: int, steps: int) -> None:
+def _enter(state: FatalState, question: SailTo, area: int, ships: int, steps: int) -> None:
     """8.5.1#1 Markers are turned up by warships, not by MS."""
     unseen = any([not marker.up for marker in state.mines[area]])
-    if asked.seat == TURKISH or not ships & ~state.box.sweepers or not unseen:
+    if question.seat == TURKISH or not ships & ~state.box.sweepers or not unseen:
         return
     reveal_markers(state, area, "8.5.1#1")
-    again = SailTo(asked.seat, asked.pieces, steps)
-    if not state.mines[area] and not _are_slow(state, asked.pieces) and courses(again, state):
+    again = SailTo(question.seat, question.pieces, steps)
+    if not state.mines[area] and not _are_slow(state, question.pieces) and courses(again, state):
         state.agenda.append(again)
 
 
 def course(state: FatalState, start: int, goal: int, side: int) -> tuple[int, ...]:
-    """The shortest way, areas in their order; between its ends only waters through which a ship goes on."""
+    """Return the shortest way, areas in their order; between its ends only waters through which a ship goes on."""
     if start == goal:
         return (start,)
     if has(state.box.sea_next[start], goal):
         return start, goal
-    free, came = passable(state, side), {start: start}
-    frontier = [start]
-    while goal not in came:
-        further: list[int] = []
-        for area in frontier:
-            for there in members(state.box.sea_next[area] & (free | bit(goal))):
-                if there not in came:
-                    came[there] = area
-                    further.append(there)
-        frontier = further
-    way = [goal]
-    while way[-1] != start:
-        way.append(came[way[-1]])
-    return tuple(way[::-1])
+    return shortest_way(state.box.sea_next, start, goal, passable(state, side) | bit(goal))
 
 
-def stop_barrier(asked: SailTo, state: FatalState, _: int) -> str:
-    """R-17 One may stop where Dummies lay; before the first area there is nothing to stop."""
-    return LEGAL if asked.steps else "7.3.3#2 not-under-way"
+def stop_barrier(question: SailTo, state: FatalState, _: int) -> str:
+    """R-17 Ships may stop where Dummies lay; before the first area there is nothing to stop."""
+    return LEGAL if question.steps else "7.3.3#2 not-under-way"
 
 
 class SailTo(Question[FatalState]):
@@ -507,7 +491,7 @@ class SailTo(Question[FatalState]):
         return len(followers(self, state))
 
     def matters(self, state: FatalState, action: Action) -> bool:
-        """What is asked is where; who sails too is picked before that."""
+        """Return the decision is where to sail; ships that sail too are picked before that."""
         return action.verb != SAIL.name
 
     def trail(self, state: FatalState, action: Action) -> Trail:
@@ -533,14 +517,14 @@ class SailTo(Question[FatalState]):
         return ""
 
 
-# 7.3.4#1 what is done in a naval segment
+# 7.3.4#1 the actions of a naval segment
 
 def take_aim(state: FatalState, piece: int) -> None:
     state.agenda.append(ChooseTarget(state.active, piece))
 
 
 def areas_to_bombard(state: FatalState) -> tuple[int, ...]:
-    """8.2#9 Nobody to bombard, nothing to look for."""
+    """8.2#9 The areas that can be bombarded; none if there are no enemy land units."""
     return bombard_targets(state) if state.held[1 - state.active] else ()
 
 

@@ -1,4 +1,4 @@
-"""7.2, 7.3.1 Segments: what a side does in one, its halves; 7.3.2c second activations bought within it."""
+"""7.2, 7.3.1 Segments: the activation of a side, its two halves; 7.3.2c second activations bought within it."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -27,8 +27,8 @@ from umpire.titles.fatal.rules.operations_land_movement import rise, rise_barrie
 from umpire.titles.fatal.rules.operations_movement_half import MovementHalf
 from umpire.titles.fatal.rules.operations_naval import naval_steps
 from umpire.titles.fatal.rules.special_units import ReserveCavalry, SetBeachheads, could_charge
-from umpire.titles.fatal.rules.supply import fed_forts, supplied
-from umpire.titles.fatal.state import LAND_SEGMENT, NAVAL_SEGMENT, FatalState, in_play, is_land_unit, is_summer, side_of
+from umpire.titles.fatal.rules.supply import fed_forts, second_activation_price, supplied
+from umpire.titles.fatal.state import LAND_SEGMENT, NAVAL_SEGMENT, FatalState, in_play, is_land_unit, side_of
 
 
 # 7.2, 7.3.1 The land segment: formations, order, halves.
@@ -122,7 +122,7 @@ def fight_first(state: FatalState, _: int) -> None:
 
 
 class DeclareOrder(Question[FatalState]):
-    """7.2#3 One order for all; 7.3.1#2 who fights first does not land. R-60 Who is dug in may get up before a fight."""
+    """7.2#3 One order for all units; 7.3.1#2 a side that fights first does not land. R-60 Dug-in units may get up."""
 
     id: ClassVar[str] = "declare_order"
     selection_verbs: ClassVar[tuple[str, ...]] = (RISE.name,)
@@ -152,7 +152,7 @@ def _afloat_or_armed(state: FatalState, side: int) -> bool:
 
 
 def land_barrier(state: FatalState, _: int) -> str:
-    """7.3#2 Who declared a naval activation may only activate ships, or pass (R-40); 7.2#4 some formation must be left."""
+    """7.3#2 After a naval declaration the Allies may only activate ships, or pass (R-40); 7.2#4 some formation must be left."""
     if state.active == ALLIED and state.declared_naval:
         return "7.3#2 declared-naval"
     return LEGAL if ready_formations(state) or could_charge(state) else "7.2#4 no-formations-left"
@@ -173,7 +173,7 @@ def go_land(state: FatalState, _: int) -> None:
 
 
 def pass_segment(state: FatalState, _: int) -> None:
-    """R-74 Nobody has to act."""
+    """R-74 Pass: a side need not act."""
     state.agenda.pop()
     state.tell("passed-segment", "3.2#2", side=SEATS[state.active])
 
@@ -201,7 +201,7 @@ class ChooseActivation(Question[FatalState]):
 # 7.3.2c Second activations bought within a segment.
 
 class SecondActivations(Step[FatalState]):
-    """R-49 After the normal activations of an own segment; asked as long as one can be paid and somebody qualifies."""
+    """R-49 After the normal activations of a side's segment, as long as it can pay and a piece qualifies."""
 
     id: ClassVar[str] = "second_activations"
 
@@ -213,16 +213,11 @@ class SecondActivations(Step[FatalState]):
             state.agenda.append(BuySecond(self.side))
 
 
-# 7.3.2c#1, 7.3.2c#2 the price, and who qualifies
-
-def price(state: FatalState) -> int:
-    """7.3.2c#1 Dearer from June to September."""
-    return state.box.constant("constants", "second_activation_sp", "summer" if is_summer(state) else "normal")
-
+# 7.3.2c#2 which pieces qualify
 
 def could_buy(state: FatalState, side: int) -> bool:
-    """6.2#3, 6.3#5, 7.3.2c#2 Whether a side could pay for a second activation that somebody could use."""
-    if not can_pay(state, side, price(state)):
+    """6.2#3, 6.3#5, 7.3.2c#2 Whether a side could pay for a second activation that some piece could use."""
+    if not can_pay(state, side, second_activation_price(state)):
         return False
     return bool(qualified(state, side, LAND_SEGMENT) or qualified(state, side, NAVAL_SEGMENT))
 
@@ -242,11 +237,11 @@ def qualified(state: FatalState, side: int, kind: str) -> int:
 def _land_units(state: FatalState, side: int) -> int:
     """8.4.1a Without a marker, on the map or in the Allied box (R-24)."""
     ready = acted_once(state, side) & ALL_LAND & ~(state.disorganized | state.broken | state.out_of_supply)
-    return supplied(state, ready & _those_there(state, side)) if ready else 0
+    return supplied(state, ready & _pieces_available(state, side)) if ready else 0
 
 
-def _those_there(state: FatalState, side: int) -> int:
-    """On the map, or where one can come ashore from (7.5#1). 10.3#2 Out of the Turkish box nobody comes before the next turn."""
+def _pieces_available(state: FatalState, side: int) -> int:
+    """Return the pieces on the map or in the Allied box (7.5#1). 10.3#2 No unit leaves the Turkish box before the next turn."""
     return in_play(state) if side == ALLIED else state.present
 
 
@@ -260,7 +255,7 @@ def _ships_and_forts(state: FatalState, side: int) -> int:
 
 
 def _guns_at_sweepers(state: FatalState) -> int:
-    """8.1.2a#1, R-101 Turkish batteries that have MS in range: to fire at them once more is done with ships and forts."""
+    """8.1.2a#1, R-101 Turkish batteries with MS in range: they fire again in a purchase of ships and forts."""
     if not acted_once(state, TURKISH) & state.box.artillery or not state.box.sweepers & state.present:
         return 0
     guns = _land_units(state, TURKISH) & state.box.artillery
@@ -274,7 +269,7 @@ def qualifies_barrier(state: FatalState, piece: int, side: int, kind: str) -> st
     at_sweepers = kind == NAVAL_SEGMENT and has(state.box.artillery & OF_SIDE[TURKISH], piece)
     if is_land_unit(piece) != (kind == LAND_SEGMENT) and not at_sweepers:
         return "7.3.2c#1 other-kind"
-    if not has(_those_there(state, side), piece):
+    if not has(_pieces_available(state, side), piece):
         return "7.3.2c#2 piece-not-there"
     if has(state.twice, piece):
         return "7.3.2c#2 acted-twice"
@@ -290,7 +285,7 @@ def qualifies_barrier(state: FatalState, piece: int, side: int, kind: str) -> st
 # 7.3.2c#1 the purchase
 
 def buy_barrier(state: FatalState, side: int, kind: str) -> str:
-    if not can_pay(state, side, price(state)):
+    if not can_pay(state, side, second_activation_price(state)):
         return "7.3.2c#1 cannot-afford"
     if qualified(state, side, kind):
         return LEGAL
@@ -298,8 +293,8 @@ def buy_barrier(state: FatalState, side: int, kind: str) -> str:
 
 
 def buy(state: FatalState, side: int, kind: str) -> None:
-    """7.3.2c#1 Paid first, then rolled: so many may act again."""
-    pay_supply(state, side, price(state), "7.3.2c#1")
+    """7.3.2c#1 Pay, then roll for the number of pieces that may act again."""
+    pay_supply(state, side, second_activation_price(state), "7.3.2c#1")
     begin_purchase(state, side, kind, 0)
     die = state.dice.d6("7.3.2c#1")
     state.picks = die
@@ -311,7 +306,7 @@ def buy(state: FatalState, side: int, kind: str) -> None:
 
 
 def kind_word(side: int, kind: str) -> str:
-    """Who acts again, as the sentences call them: only the Turks have forts."""
+    """Return the word for the pieces that act again: only the Turkish side has forts."""
     return "second-ships" if kind == NAVAL_SEGMENT and side == ALLIED else f"second-{kind}"
 
 
@@ -340,8 +335,9 @@ def _buy_in_segment(state: FatalState, kind: str) -> None:
 
 
 def buyer(state: FatalState, side: int) -> dict[str, Slot]:
-    """What the sentences about a purchase say of the side that may make it."""
-    return {"price": price(state), "supply": state.supply[side], "side": SEATS[side], "turkish": int(side == TURKISH)}
+    """Return the slots of sentences about a purchase for the side that may make it."""
+    price = second_activation_price(state)
+    return {"price": price, "supply": state.supply[side], "side": SEATS[side], "turkish": int(side == TURKISH)}
 
 
 class BuySecond(Question[FatalState]):
@@ -369,7 +365,7 @@ class BuySecond(Question[FatalState]):
 
 
 class EndPurchase(Step[FatalState]):
-    """7.3.2c#3 The small activation is over, and all that it remembers; the segment goes on."""
+    """7.3.2c#3 End the small activation and clear its marks; the segment goes on."""
 
     id: ClassVar[str] = "end_purchase"
 
@@ -381,7 +377,7 @@ class EndPurchase(Step[FatalState]):
         state.active = self.side
 
 
-# 7.3.2c#3 who acts again
+# 7.3.2c#3 choosing the pieces
 
 def pick_barrier(state: FatalState, piece: int) -> str:
     if has(state.chosen, piece):
@@ -397,19 +393,19 @@ def left_to_pick(state: FatalState) -> int:
     return state.picks - state.chosen.bit_count()
 
 
-def to_pick(state: FatalState) -> Sequence[int]:
+def pieces_to_pick(state: FatalState) -> Sequence[int]:
     return members(qualified(state, state.active, state.kind) & ~state.chosen) if left_to_pick(state) > 0 else ()
 
 
 def pick(state: FatalState, piece: int) -> None:
     state.chosen |= bit(piece)
     state.tell("picked", "7.3.2c#3", piece=PIECES[piece])
-    if not to_pick(state):
-        begin_again(state, piece)
+    if not pieces_to_pick(state):
+        start_purchase(state, piece)
 
 
-def begin_again(state: FatalState, _: int) -> None:
-    """7.3.2c#3, 7.3.2c#4 The chosen are marked, their guns turned to unfired, and act; nobody chosen, and nothing happens."""
+def start_purchase(state: FatalState, _: int) -> None:
+    """7.3.2c#3, 7.3.2c#4 Mark the chosen pieces, turn their guns to unfired and let them act; without any, nothing happens."""
     state.agenda.pop()
     activate(state, state.chosen)
     state.fired &= ~state.chosen
@@ -426,7 +422,9 @@ class PickSecond(Question[FatalState]):
 
     id: ClassVar[str] = "pick_second"
     selection_verbs: ClassVar[tuple[str, ...]] = (PICK.name,)
-    rows: ClassVar[Rows] = Rows(Row(PICK, pick_barrier, pick, to_pick), Row(DONE, always, begin_again), otherwise=NOT_NOW)
+    rows: ClassVar[Rows] = Rows(
+        Row(PICK, pick_barrier, pick, pieces_to_pick), Row(DONE, always, start_purchase), otherwise=NOT_NOW,
+    )
 
     def flaw(self, state: FatalState) -> str:
         if self.seat != state.active or not state.second or not state.kind:
@@ -434,10 +432,10 @@ class PickSecond(Question[FatalState]):
         for piece in members(state.chosen):
             if qualifies_barrier(state, piece, self.seat, state.kind) != LEGAL:
                 return f"chosen '{PIECES[piece]}' does not qualify (7.3.2c#2)"
-        return "" if to_pick(state) else "picks nobody is left to be picked (7.3.2c#1)"
+        return "" if pieces_to_pick(state) else "picks nobody is left to be picked (7.3.2c#1)"
 
     def situation(self, state: FatalState) -> dict[str, Slot]:
         return {"n": left_to_pick(state), "die": state.picks, "what": kind_word(self.seat, state.kind)}
 
     def group_limit(self, state: FatalState) -> int:
-        return min(left_to_pick(state), len(to_pick(state)))
+        return min(left_to_pick(state), len(pieces_to_pick(state)))

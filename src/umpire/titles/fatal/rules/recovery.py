@@ -8,7 +8,7 @@ from umpire.engine.events import Arithmetic, Term
 from umpire.engine.sets import bit, has, members
 from umpire.titles.fatal.components import ALL_LAND, ALL_SHIPS, BC, CW, OF_SIDE, PIECES, TURKISH, B
 from umpire.titles.fatal.rules.combat_unit_states import eliminate, rally, remove
-from umpire.titles.fatal.rules.definitions import d10
+from umpire.titles.fatal.rules.definitions import d10, faces_that_change
 from umpire.titles.fatal.rules.events import end_of_turn
 from umpire.titles.fatal.rules.operations_activation import end_segment, sides_in_order
 from umpire.titles.fatal.state import BOX, FatalState, is_ship, land_units_in, on_map, put, side_of
@@ -16,7 +16,7 @@ from umpire.titles.fatal.state import BOX, FatalState, is_ship, land_units_in, o
 
 # 9.1 Recovery of land units.
 
-# what comes of a try, as the log and the odds call it
+# the results of a try, as the log and the odds call them
 UNIT_RECOVERED = "rallied"
 UNCHANGED = "still-shaken"
 UNIT_LOST = "lost-in-recovery"
@@ -30,7 +30,7 @@ class LandRecovery(Step[FatalState]):
 
     def run(self, state: FatalState) -> None:
         shaken = state.disorganized | state.broken
-        # 9.1#2 the enemies next door are looked at as they were when recovery began: it is the same moment for all
+# 9.1#2 adjacent enemies count as they were when recovery began: all units recover at the same moment
         normal = ALL_LAND & ~(shaken | state.out_of_supply)
         for side in sides_in_order(state):
             for unit in members(shaken & OF_SIDE[side]):
@@ -52,14 +52,14 @@ def unit_recovery_terms(state: FatalState, unit: int, normal: int) -> list[Term]
 
 
 def is_beside(state: FatalState, unit: int, normal: int) -> bool:
-    """9.1#2 Next to an area with a Normal enemy land unit; nobody is in a holding box."""
+    """9.1#2 Whether a unit is next to an area with a Normal enemy land unit; in a holding box it is not."""
     area, enemy = state.where[unit], 1 - side_of(unit)
     if area < 0:
         return False
     return any([land_units_in(state, there, enemy) & normal for there in members(state.box.land_next[area] & state.held[enemy])])
 
 
-def recovery_of(state: FatalState, unit: int, total: int) -> str:
+def recovery_result(state: FatalState, unit: int, total: int) -> str:
     """9.1#1 Normal at or below the Morale Level, lost at 11 or more, else as before."""
     if total <= state.box.pieces[unit].morale:
         return UNIT_RECOVERED
@@ -67,11 +67,11 @@ def recovery_of(state: FatalState, unit: int, total: int) -> str:
 
 
 def try_to_recover(state: FatalState, unit: int, normal: int) -> None:
-    """9.1#3 Whoever recovers is Normal at once."""
+    """9.1#3 Roll for a unit; if it recovers, it is Normal at once."""
     terms = unit_recovery_terms(state, unit, normal)
     added = sum([term.value for term in terms])
-    results = [recovery_of(state, unit, die + added) for die in range(1, 11)]
-    die = d10(state.dice, "9.1#1", tuple([face + 1 for face in range(1, 10) if results[face] != results[face - 1]]) or (11,))
+    results = [recovery_result(state, unit, die + added) for die in range(1, 11)]
+    die = d10(state.dice, "9.1#1", faces_that_change(results))
     result = results[die - 1]
     morale = Term("morale", state.box.pieces[unit].morale, "2.4#9", adds=False)
     state.tell_roll(
@@ -84,7 +84,7 @@ def try_to_recover(state: FatalState, unit: int, normal: int) -> None:
         eliminate(state, unit, "9.1#1")
 
 
-# 9.2 Recovery of ships and forts, behind a curtain: nobody has a choice.
+# 9.2 Recovery of ships and forts, behind a curtain: there is no choice to make.
 
 SHIP_LOST: int = 2
 SHIP_RECOVERED: int = 1
@@ -103,13 +103,14 @@ class NavalRecovery(Step[FatalState]):
 
 def ship_recovery_terms(state: FatalState, piece: int) -> tuple[Term, ...]:
     """9.2#2 Of ships alone: a battle cruiser and a Commonwealth crew help, an old Turkish battleship does not."""
-    printed = state.box.pieces[piece]
+    counter = state.box.pieces[piece]
     if not is_ship(piece):
         return ()
-    old = printed.type == B and side_of(piece) == TURKISH
-    found = [("battle-cruiser", "bc", printed.type == BC), ("commonwealth-ship", "commonwealth", printed.nation == CW),
-             ("old-battleship", "turkish_b", old)]
-    return tuple([Term(name, state.box.constant("recovery", "naval_drm", key), "9.2#2") for name, key, holds in found if holds])
+    old = counter.type == B and side_of(piece) == TURKISH
+    candidates = [("battle-cruiser", "bc", counter.type == BC), ("commonwealth-ship", "commonwealth", counter.nation == CW),
+                  ("old-battleship", "turkish_b", old)]
+    drm = ("recovery", "naval_drm")
+    return tuple([Term(name, state.box.constant(*drm, key), "9.2#2") for name, key, holds in candidates if holds])
 
 
 def recover(state: FatalState, piece: int) -> None:
@@ -194,7 +195,7 @@ class Reset(Step[FatalState]):
 
 
 class AdvanceTurn(Step[FatalState]):
-    """9.3#1 What victory still had to look at is forgotten: what was fed, which sources were open, who left the map."""
+    """9.3#1 Clear what victory still needed: fed Beachheads and forts, open sources, units that left the map."""
 
     id: ClassVar[str] = "advance_turn"
 

@@ -1,4 +1,4 @@
-"""10.1 to 10.4 Reinforcements and conditional units: who comes, who may be called, and what is asked of each side."""
+"""10.1 to 10.4 Reinforcements and conditional units: free arrivals, units that may be called, the decisions of each side."""
 from __future__ import annotations
 
 from typing import ClassVar, Optional
@@ -51,7 +51,7 @@ class TurkishReinforcements(Step[FatalState]):
 def arrive(state: FatalState, side: int) -> None:
     """10.1#1, 10.1#2, 10.1#3, 10.3#1 The free units of this turn; 10.1#4, 13.5#2 those of the turn in which Suvla opens (R-44).
 
-    R-82, 13.2.2#4 Nobody comes twice."""
+R-82, 13.2.2#4 No unit comes twice."""
     for item in state.box.arrivals:
         if item.side == side and (state.turn == state.suvla_turn if item.suvla else state.turn == item.turn):
             coming = [piece for piece in item.pieces if state.where[piece] == TO_COME]
@@ -63,7 +63,7 @@ def arrive(state: FatalState, side: int) -> None:
 # 10.2, 10.4 conditional units
 
 def conditional_of(state: FatalState, side: int, piece: int) -> Optional[Conditional]:
-    """The line of the list that has a piece."""
+    """Return the entry of the list that has a piece."""
     for item in state.box.conditionals:
         if item.side == side and piece in item.pieces:
             return item
@@ -75,20 +75,20 @@ def comes_whole(item: Conditional) -> bool:
     return len(item.pieces) > 1 and not item.each
 
 
-def call_barrier(asked: Question[FatalState], state: FatalState, piece: int) -> str:
+def call_barrier(question: Question[FatalState], state: FatalState, piece: int) -> str:
     """10.2#1, 10.4#1, 10.4#3 Whether a single unit may be called now."""
-    item = conditional_of(state, asked.seat, piece)
+    item = conditional_of(state, question.seat, piece)
     if item is None:
-        return "10.2#1 not-to-be-called" if asked.seat == ALLIED else "10.4#1 not-to-be-called"
+        return "10.2#1 not-to-be-called" if question.seat == ALLIED else "10.4#1 not-to-be-called"
     if comes_whole(item):
         return f"{item.case} call-whole-division"
     return condition_barrier(state, item, piece)
 
 
 def condition_barrier(state: FatalState, item: Conditional, piece: int) -> str:
-    """What a line of the list asks for: 10.2 its turn; 10.4#3 German support, 10.4#1, R-75 the ship out of action now.
+    """Return what an entry of the list requires: 10.2 its turn; 10.4#3 German support, 10.4#1, R-75 the ship out of action now.
 
-    10.4#4 Every line has conditions of its own."""
+    10.4#4 Every entry has conditions of its own."""
     if state.where[piece] != TO_COME:
         return f"{item.case} called-before"
     if state.turn < item.from_turn:
@@ -100,7 +100,7 @@ def condition_barrier(state: FatalState, item: Conditional, piece: int) -> str:
     return way_in_barrier(state, (piece,)) if item.side == TURKISH else LEGAL
 
 
-def call_to_box(asked: Question[FatalState], state: FatalState, piece: int) -> None:
+def call_to_box(question: Question[FatalState], state: FatalState, piece: int) -> None:
     """10.2#3, 10.2#4 Into the Allied box, for points of the Turkish player; R-9 the Queen Elizabeth is paid this turn."""
     item = conditional_of(state, ALLIED, piece)
     assert item is not None
@@ -111,8 +111,8 @@ def call_to_box(asked: Question[FatalState], state: FatalState, piece: int) -> N
         state.bought |= bit(piece)
 
 
-def division_called(state: FatalState, formation: int) -> Optional[Conditional]:
-    """The line of a division that comes whole."""
+def conditional_division(state: FatalState, formation: int) -> Optional[Conditional]:
+    """Return the entry of a division that comes whole."""
     for item in state.box.conditionals:
         if comes_whole(item) and state.box.formation_of[item.pieces[0]] == formation:
             return item
@@ -120,7 +120,7 @@ def division_called(state: FatalState, formation: int) -> Optional[Conditional]:
 
 
 def call_division_barrier(state: FatalState, formation: int) -> str:
-    item = division_called(state, formation)
+    item = conditional_division(state, formation)
     return "10.2#2 not-to-be-called" if item is None else condition_barrier(state, item, item.pieces[0])
 
 
@@ -131,7 +131,7 @@ def callable_divisions(state: FatalState) -> list[int]:
 
 def call_division(state: FatalState, formation: int) -> None:
     """10.2#2 A whole division into the Allied box."""
-    item = division_called(state, formation)
+    item = conditional_division(state, formation)
     assert item is not None
     for piece in item.pieces:
         put(state, piece, BOX)
@@ -139,10 +139,10 @@ def call_division(state: FatalState, formation: int) -> None:
     gain_points(state, TURKISH, item.points, "10.2#4")
 
 
-# 10.2#1 the ship that is paid for every turn
+# 10.2#1 the ship that must be paid for every turn
 
 def send_home_barrier(state: FatalState, ship: int) -> str:
-    """R-9 Instead of paying again."""
+    """R-9 A ship is sent home instead of being paid for again."""
     piece = FIRST_SHIP + ship
     item = conditional_of(state, ALLIED, piece)
     if item is None or not item.per_turn:
@@ -152,10 +152,10 @@ def send_home_barrier(state: FatalState, ship: int) -> str:
     return "10.2#1 called-this-turn" if has(state.bought, piece) else LEGAL
 
 
-def paid_by_the_turn(state: FatalState) -> list[int]:
-    """The ships that `send_home_barrier` lets go."""
-    listed = [piece for item in state.box.conditionals if item.per_turn for piece in item.pieces if is_ship(piece)]
-    return sorted([ship - FIRST_SHIP for ship in listed if send_home_barrier(state, ship - FIRST_SHIP) == LEGAL])
+def ships_to_send_home(state: FatalState) -> list[int]:
+    """Return the ships that `send_home_barrier` allows."""
+    ships = [piece for item in state.box.conditionals if item.per_turn for piece in item.pieces if is_ship(piece)]
+    return sorted([ship - FIRST_SHIP for ship in ships if send_home_barrier(state, ship - FIRST_SHIP) == LEGAL])
 
 
 def is_in_play(state: FatalState, piece: int) -> bool:
@@ -163,44 +163,44 @@ def is_in_play(state: FatalState, piece: int) -> bool:
 
 
 def send_home(state: FatalState, ship: int) -> None:
-    """R-9 For good."""
+    """R-9 Send a ship home for good."""
     remove(state, FIRST_SHIP + ship)
     state.tell("sent-home", "10.2#1", piece=PIECES[FIRST_SHIP + ship])
 
 
 def pay_by_the_turn(state: FatalState) -> None:
-    """R-9 Whoever stays and was not called this turn is paid for again."""
+    """R-9 Pay again for a ship that stays and was not called this turn."""
     for item in state.box.conditionals:
         if item.per_turn and is_in_play(state, item.pieces[0]) and not has(state.bought, item.pieces[0]):
             state.tell("kept", item.case, piece=PIECES[item.pieces[0]])
             gain_points(state, 1 - item.side, item.points, item.case)
 
 
-# What is asked of the Allies
+# The decisions of the Allies
 
-def replace_barrier(asked: Question[FatalState], state: FatalState, piece: int) -> str:
-    if side_of(piece) != asked.seat:
-        return "10.5#2 not-your-loss" if asked.seat == ALLIED else "10.6#1 not-your-loss"
+def replace_barrier(question: Question[FatalState], state: FatalState, piece: int) -> str:
+    if side_of(piece) != question.seat:
+        return "10.5#2 not-your-loss" if question.seat == ALLIED else "10.6#1 not-your-loss"
     return replacement_barrier(state, piece)
 
 
-def lost(asked: Question[FatalState], state: FatalState) -> list[int]:
-    """Who may be replaced: of the lost alone."""
-    gone = allied_losses(state) if asked.seat == ALLIED else those_in(state, ELIMINATED) & OF_SIDE[TURKISH]
-    return [piece for piece in members(gone) if replacement_barrier(state, piece) == LEGAL]
+def replaceable_losses(question: Question[FatalState], state: FatalState) -> list[int]:
+    """Return the lost pieces that may be replaced."""
+    losses = allied_losses(state) if question.seat == ALLIED else those_in(state, ELIMINATED) & OF_SIDE[TURKISH]
+    return [piece for piece in members(losses) if replacement_barrier(state, piece) == LEGAL]
 
 
-def replace(asked: Question[FatalState], state: FatalState, piece: int) -> None:
-    if asked.seat == ALLIED:
+def replace(question: Question[FatalState], state: FatalState, piece: int) -> None:
+    if question.seat == ALLIED:
         replace_allied(state, piece)
     else:
         state.agenda.append(EnterAt(TURKISH, (piece,)))
 
 
-def callable_ones(asked: Question[FatalState], state: FatalState) -> list[int]:
-    """Who may be called: of the list alone."""
-    listed = [piece for item in state.box.conditionals if item.side == asked.seat for piece in item.pieces]
-    return sorted([piece for piece in listed if call_barrier(asked, state, piece) == LEGAL])
+def callable_pieces(question: Question[FatalState], state: FatalState) -> list[int]:
+    """Return the pieces of the list that may be called."""
+    pieces = [piece for item in state.box.conditionals if item.side == question.seat for piece in item.pieces]
+    return sorted([piece for piece in pieces if call_barrier(question, state, piece) == LEGAL])
 
 
 def end_arrivals(state: FatalState, _: int) -> None:
@@ -213,9 +213,10 @@ class AlliedArrivals(Question[FatalState]):
 
     id: ClassVar[str] = "allied_arrivals"
     rows: ClassVar[Rows] = Rows(
-        DecisionRow(CALL, call_barrier, call_to_box, callable_ones),
+        DecisionRow(CALL, call_barrier, call_to_box, callable_pieces),
         Row(CALL_DIVISION, call_division_barrier, call_division, callable_divisions),
-        Row(SEND_HOME, send_home_barrier, send_home, paid_by_the_turn), DecisionRow(REPLACE, replace_barrier, replace, lost),
+        Row(SEND_HOME, send_home_barrier, send_home, ships_to_send_home),
+        DecisionRow(REPLACE, replace_barrier, replace, replaceable_losses),
         Row(DONE, always, end_arrivals), otherwise=NOT_NOW,
     )
 
@@ -231,7 +232,8 @@ class AlliedArrivals(Question[FatalState]):
     def outlook(self, state: FatalState) -> dict[str, Slot]:
         verbs = {action.verb for action in self.options(state)}
         return {
-            "n": len(lost(self, state)), "able": len(verbs) - 1, "calls": int(bool(verbs & {CALL.name, CALL_DIVISION.name})),
+            "n": len(replaceable_losses(self, state)), "able": len(verbs) - 1,
+            "calls": int(bool(verbs & {CALL.name, CALL_DIVISION.name})),
             "replaces": int(REPLACE.name in verbs), "sends": int(SEND_HOME.name in verbs),
         }
 
@@ -243,38 +245,38 @@ class AlliedArrivals(Question[FatalState]):
 
 
 def _allied_price(state: FatalState, action: Action) -> int:
-    """What an action costs in points: the enemy's for who is called, the own for who is replaced."""
+    """Return what an action costs in points: those the enemy gains by a call, those you pay for a replacement."""
     if action.verb == REPLACE.name:
         return price_in_points(state, action.target)
     if action.verb == CALL_DIVISION.name:
-        item = division_called(state, action.target)
+        item = conditional_division(state, action.target)
     else:
         item = conditional_of(state, ALLIED, action.target if action.verb == CALL.name else NONE)
     return 0 if item is None else item.points
 
 
-def _conditional_called(state: FatalState, asked: Question[FatalState], action: Action) -> Optional[Conditional]:
-    """The entry in the list of reinforcements by which a unit or a division is called; None for any other action."""
+def _conditional_called(state: FatalState, question: Question[FatalState], action: Action) -> Optional[Conditional]:
+    """Return the entry in the list of reinforcements by which a unit or a division is called; None for any other action."""
     if action.verb == CALL_DIVISION.name:
-        return division_called(state, action.target)
-    return conditional_of(state, asked.seat, action.target if action.verb == CALL.name else NONE)
+        return conditional_division(state, action.target)
+    return conditional_of(state, question.seat, action.target if action.verb == CALL.name else NONE)
 
 
-def _first_turn(state: FatalState, asked: Question[FatalState], action: Action) -> int:
-    """From which turn on somebody may be called."""
-    item = _conditional_called(state, asked, action)
+def _first_turn(state: FatalState, question: Question[FatalState], action: Action) -> int:
+    """Return the turn from which a unit may be called."""
+    item = _conditional_called(state, question, action)
     return 0 if item is None else item.from_turn
 
 
-# What is asked of the Turks
+# The decisions of the Turks
 
 def waiting_in_box(state: FatalState) -> list[int]:
-    """The land units in the Turkish box."""
+    """Return the land units in the Turkish box."""
     return [unit for unit in members(in_box(state, TURKISH)) if unit < FIRST_SHIP]
 
 
 def enter_barrier(state: FatalState, unit: int) -> str:
-    """10.3#2, R-54 Whoever waits in the Turkish box."""
+    """10.3#2, R-54 Only land units in the Turkish box enter."""
     if side_of(unit) != TURKISH or state.where[unit] != BOX:
         return "10.3#2 not-in-turkish-box"
     return way_in_barrier(state, (unit,))
@@ -288,7 +290,7 @@ def enter(state: FatalState, unit: int) -> None:
     state.agenda.append(EnterAt(TURKISH, (unit,)))
 
 
-def call_turk(asked: Question[FatalState], state: FatalState, unit: int) -> None:
+def call_turk(question: Question[FatalState], state: FatalState, unit: int) -> None:
     state.agenda.append(EnterAt(TURKISH, (unit,)))
 
 
@@ -302,8 +304,9 @@ class TurkishArrivals(Question[FatalState]):
     id: ClassVar[str] = "turkish_arrivals"
     selection_verbs: ClassVar[tuple[str, ...]] = (ENTER.name,)
     rows: ClassVar[Rows] = Rows(
-        Row(ENTER, enter_barrier, enter, able_to_enter), DecisionRow(CALL, call_barrier, call_turk, callable_ones),
-        DecisionRow(REPLACE, replace_barrier, replace, lost), Row(REPAIR, repair_barrier, ask_which_ship),
+        Row(ENTER, enter_barrier, enter, able_to_enter), DecisionRow(CALL, call_barrier, call_turk, callable_pieces),
+        DecisionRow(REPLACE, replace_barrier, replace, replaceable_losses),
+        Row(REPAIR, repair_barrier, ask_which_ship),
         Row(DONE, always, leave),
         otherwise=NOT_NOW,
     )
@@ -331,7 +334,7 @@ class TurkishArrivals(Question[FatalState]):
 
 
 def _turkish_price(state: FatalState, action: Action) -> int:
-    """What an action costs: points of the Allies for who is called, supply for who is replaced or repaired."""
+    """Return what an action costs: points for the Allies for a call, supply for a replacement or repair."""
     if action.verb == REPLACE.name:
         return price_in_supply(state, action.target)
     if action.verb == REPAIR.name:
@@ -340,10 +343,10 @@ def _turkish_price(state: FatalState, action: Action) -> int:
     return 0 if item is None else item.points
 
 
-# Where they enter
+# Where units enter
 
 def pay_for_entry(state: FatalState, unit: int) -> None:
-    """10.6#7 Supply for who is replaced; 10.4#3 points of the Allies for volunteers; nothing for who comes from the box."""
+    """10.6#7 Pay supply for a replacement; 10.4#3 points for the Allies for volunteers; units from the box are free."""
     if state.where[unit] == ELIMINATED:
         pay_for_turk(state, unit)
     item = conditional_of(state, TURKISH, unit) if state.where[unit] == TO_COME else None
@@ -352,7 +355,7 @@ def pay_for_entry(state: FatalState, unit: int) -> None:
 
 
 class EnterAt(AboutSeveral):
-    """10.3#2 AT the entry area; ENTER others who come from the box with it."""
+    """10.3#2 AT the entry area; ENTER others from the box with it."""
 
     id: ClassVar[str] = "enter_at"
     selection_verbs: ClassVar[tuple[str, ...]] = (ENTER.name,)
@@ -399,17 +402,17 @@ class EnterAt(AboutSeveral):
         return "" if ways_in(state, self.pieces) else "pieces find no way in together (10.3#2)"
 
 
-def scrap(asked: Scrap, state: FatalState, ship: int) -> None:
+def scrap(question: Scrap, state: FatalState, ship: int) -> None:
     state.agenda.pop()
-    repair(state, asked.piece, FIRST_SHIP + ship)
+    repair(state, question.piece, FIRST_SHIP + ship)
 
 
-def scrap_this_barrier(asked: Scrap, state: FatalState, ship: int) -> str:
+def scrap_this_barrier(question: Scrap, state: FatalState, ship: int) -> str:
     return scrap_barrier(state, ship)
 
 
 class Scrap(AboutPiece):
-    """10.6#3 Which ship gives its guns to the fort."""
+    """10.6#3 The ship that gives its guns to the fort."""
 
     id: ClassVar[str] = "scrap"
     rows: ClassVar[Rows] = Rows(DecisionRow(SCRAP, scrap_this_barrier, scrap), otherwise=NOT_NOW)
@@ -418,5 +421,5 @@ class Scrap(AboutPiece):
         return {"fort": PIECES[self.piece], "price": repair_price(state)}
 
     def flaw(self, state: FatalState) -> str:
-        known = self.piece in THE_FORTS and repair_barrier(state, self.piece - FIRST_FORT) == LEGAL
-        return "" if known else "piece cannot be repaired now (10.6#3)"
+        is_repairable = self.piece in THE_FORTS and repair_barrier(state, self.piece - FIRST_FORT) == LEGAL
+        return "" if is_repairable else "piece cannot be repaired now (10.6#3)"

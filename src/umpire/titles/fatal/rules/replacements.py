@@ -24,12 +24,11 @@ from umpire.titles.fatal.state import (
 )
 
 
-# 10.3#2, 10.4#1, 10.6#5 Where Turkish units come onto the map. Where a unit waits tells by which case it comes (R-32):
-#
-# from the Turkish box by 10.3 (8.3.4#3 those who had left the map too), called by 10.4, lost and replaced by 10.6.
+# 10.3#2, 10.4#1, 10.6#5 Where Turkish units come onto the map. The case depends on where a unit waits (R-32): from the Turkish
+# box by 10.3 (8.3.4#3 also units that had left the map), called by 10.4, lost and replaced by 10.6.
 
 def entry_case(state: FatalState, unit: int) -> str:
-    """By which case a unit would enter."""
+    """Return the case by which a unit would enter."""
     where = state.where[unit]
     return "10.3#2" if where == BOX else "10.6#5" if where == ELIMINATED else "10.4#1"
 
@@ -40,15 +39,15 @@ def entry_areas(state: FatalState, unit: int) -> int:
         return state.box.replacement_entry
     if state.where[unit] == BOX:
         return state.box.box_entry
-    found = 0
+    areas = 0
     for item in state.box.conditionals:
         if unit in item.pieces:
-            found |= item.entry
-    return found
+            areas |= item.entry
+    return areas
 
 
 def entry_barrier(state: FatalState, units: tuple[int, ...], area: int) -> str:
-    """What keeps units from entering together in an area: the edge, Allied units (a Beachhead is one), 7.4.3 stacking."""
+    """Return what keeps units from entering together in an area: the edge, Allied units (a Beachhead is one), 7.4.3 stacking."""
     for unit in units:
         if not has(entry_areas(state, unit), area):
             return f"{entry_case(state, unit)} no-entry-area"
@@ -58,7 +57,7 @@ def entry_barrier(state: FatalState, units: tuple[int, ...], area: int) -> str:
 
 
 def ways_in(state: FatalState, units: tuple[int, ...]) -> list[int]:
-    """Where units may enter together."""
+    """Return where units may enter together."""
     return [area for area in members(entry_areas(state, units[0])) if entry_barrier(state, units, area) == LEGAL]
 
 
@@ -66,7 +65,7 @@ def way_in_barrier(state: FatalState, units: tuple[int, ...]) -> str:
     return LEGAL if ways_in(state, units) else f"{entry_case(state, units[0])} no-way-in"
 
 
-# 10.5, 10.6 Replacements: what a lost piece costs, who comes back, which forts are repaired (asked by reinforcements.py).
+# 10.5, 10.6 Replacements: prices, lost pieces that come back, forts that are repaired (used by reinforcements.py).
 
 def replacement_barrier(state: FatalState, piece: int) -> str:
     """10.5#3, 10.5#5, 10.6#4, 10.6#7 What keeps a lost piece from being replaced."""
@@ -76,7 +75,7 @@ def replacement_barrier(state: FatalState, piece: int) -> str:
 # 10.5 the Allies, for points
 
 def _allied_barrier(state: FatalState, piece: int) -> str:
-    """9.2#5, 10.5#3 MS, and land units but heavy guns and Marines (R-27: cavalry like infantry); 10.5#5 points in hand."""
+    """9.2#5, 10.5#3 MS and land units, except heavy guns and Marines (R-27: cavalry like infantry); 10.5#5 points in hand."""
     if not (state.box.pieces[piece].type == MS if is_ship(piece) else state.box.pieces[piece].replaceable):
         return "10.5#3 never-replaced"
     if not has(allied_losses(state), piece):
@@ -85,12 +84,12 @@ def _allied_barrier(state: FatalState, piece: int) -> str:
 
 
 def allied_losses(state: FatalState) -> int:
-    """10.5#2 The eliminated, as a set; 9.2#5 and the minesweepers that were towed home Crippled."""
+    """10.5#2 Eliminated Allied pieces, as a set; 9.2#5 also minesweepers that were towed home Crippled."""
     return (those_in(state, ELIMINATED) | those_in(state, WITHDRAWN) & state.box.sweepers) & OF_SIDE[ALLIED]
 
 
 def replacement_case(state: FatalState, piece: int) -> str:
-    """By which case a piece of either side is replaced: ships and land units, infantry and guns have cases of their own."""
+    """Return the case by which a piece is replaced: ships and land units, infantry and guns have cases of their own."""
     if side_of(piece) == ALLIED:
         return "10.5#1" if is_ship(piece) else "10.5#2"
     return "10.6#2" if state.box.pieces[piece].type == ARTILLERY else "10.6#1"
@@ -104,7 +103,7 @@ def price_in_points(state: FatalState, piece: int) -> int:
 
 
 def replace_allied(state: FatalState, piece: int) -> None:
-    """10.5#4 Back in the Allied box; 10.5.1#4 who was replaced is never withdrawn for points."""
+    """10.5#4 Put a piece back into the Allied box; 10.5.1#4 a replaced unit is never withdrawn for points."""
     price = price_in_points(state, piece)
     put(state, piece, BOX)
     state.tell("replaced", "10.5#4", piece=PIECES[piece])
@@ -147,7 +146,7 @@ def _friends(state: FatalState) -> str:
 
 
 def pay_for_turk(state: FatalState, piece: int) -> None:
-    """10.6#7 Paid as it enters."""
+    """10.6#7 Pay for a replaced unit as it enters."""
     state.tell("replaced", "10.6#5", piece=PIECES[piece])
     pay_supply(state, TURKISH, price_in_supply(state, piece), replacement_case(state, piece))
     if state.box.pieces[piece].type == ARTILLERY:
@@ -157,7 +156,7 @@ def pay_for_turk(state: FatalState, piece: int) -> None:
 # 10.6#3 forts
 
 def repair_barrier(state: FatalState, fort: int) -> str:
-    """10.6#3, R-30 A Crippled fort in a Turkish area (or in the box), supply for it, and a ship whose guns it gets."""
+    """10.6#3, R-30 A Crippled fort in a Turkish area or in the box, supply to pay, and a ship that gives its guns."""
     piece = FIRST_FORT + fort
     if is_lost(state, piece):
         return "10.6#4 never-replaced"
@@ -183,7 +182,7 @@ def repair_price(state: FatalState) -> int:
 
 
 def repair(state: FatalState, fort: int, ship: int) -> None:
-    """10.6#3 The ship leaves the game for good, the fort is as new; it may fire if it has its share and a line (6.3#2)."""
+    """10.6#3 Remove the ship for good and make the fort Normal; it may fire if it has its share and a line (6.3#2)."""
     remove(state, ship)
     state.crippled &= ~bit(fort)
     if is_fed_fort(state, fort):
@@ -195,7 +194,7 @@ def repair(state: FatalState, fort: int, ship: int) -> None:
 # 10.5.1 Allied withdrawals for points.
 
 class Withdrawals(Step[FatalState]):
-    """10.5.1#4 At the start of the Operations Phase of turns 2 to 6; asked only if somebody could go."""
+    """10.5.1#4 At the start of the Operations Phase of turns 2 to 6, if a unit could be withdrawn."""
 
     id: ClassVar[str] = "withdrawals"
 
@@ -205,7 +204,7 @@ class Withdrawals(Step[FatalState]):
 
 
 def withdrawable(state: FatalState) -> int:
-    """10.5.1, R-93 Who may be withdrawn now, as a set."""
+    """10.5.1, R-93 The units that may be withdrawn now, as a set."""
     return set_of(tuple([unit for unit in _of_this_turn(state) if withdrawal_barrier(state, unit) == LEGAL]))
 
 
@@ -214,7 +213,7 @@ def _of_this_turn(state: FatalState) -> list[int]:
 
 
 def withdrawal_barrier(state: FatalState, unit: int) -> str:
-    """10.5.1 What keeps a unit from being withdrawn: the list, the turn, 10.5.1#4 its place, its line, its past."""
+    """10.5.1 What keeps a unit from being withdrawn: the list, the turn, 10.5.1#4 its place, its line, an earlier replacement."""
     lines = [item for item in state.box.withdrawals if unit in item.pieces]
     if not lines:
         return "10.5.1#3 never-withdrawn"
@@ -231,7 +230,7 @@ def withdrawal_barrier(state: FatalState, unit: int) -> str:
 
 
 def line_of(state: FatalState, unit: int) -> Optional[Withdrawal]:
-    """The line of the list that holds for a unit in this turn."""
+    """Return the entry of the list that applies to a unit in this turn."""
     for item in state.box.withdrawals:
         if unit in item.pieces and state.turn in item.turns:
             return item
@@ -239,7 +238,7 @@ def line_of(state: FatalState, unit: int) -> Optional[Withdrawal]:
 
 
 def withdraw(state: FatalState, unit: int) -> None:
-    """10.5.1#2, 10.5.1#3 For good, for points."""
+    """10.5.1#2, 10.5.1#3 Withdraw a unit for good and gain its points."""
     item = line_of(state, unit)
     assert item is not None
     remove(state, unit)

@@ -21,13 +21,13 @@ from umpire.titles.fatal.rules.combat_unit_states import disorganize, eliminate,
 from umpire.titles.fatal.rules.definitions import d10, gain_points, gain_supply
 from umpire.titles.fatal.rules.scenarios_placement import PlaceShips, PlaceTurks, place_suggested
 from umpire.titles.fatal.rules.sequence import Game
-from umpire.titles.fatal.state import ABSENT, BOX, ELIMINATED, IN_HAND, TO_COME, FatalState, Sheet, Zone, put, those_in
+from umpire.titles.fatal.state import BOX, ELIMINATED, IN_HAND, TO_COME, FatalState, Sheet, Zone, put
 
 
-# 13.0 The scenarios as their files tell them, read and checked.
+# 13.0 Reading and checking the files of the scenarios.
 
 def read_sheet(source: DataSource, name: str, box: Components) -> Sheet:
-    """One scenario: clock, zones, boxes, dice, and a ready-made set-up."""
+    """Read one scenario: clock, zones, boxes, dice, and the suggested set-up."""
     file = source.read(f"scenarios/{name}.toml")
     turkish, allied = file.table("turkish"), file.table("allied")
     suggested = turkish.table("suggested")
@@ -54,7 +54,7 @@ def read_sheet(source: DataSource, name: str, box: Components) -> Sheet:
 
 
 def _dice(place: Reader, name: str) -> tuple[int, int]:
-    """A die (1: none) and what is added to it."""
+    """Read a die (1: none) and what is added to it."""
     return place.number(name + "_die", 1, 10), place.number(name + "_plus", 0, 99)
 
 
@@ -74,17 +74,17 @@ def _ships(box: Components, table: Reader) -> dict[int, int]:
 
 
 def _mines(box: Components, table: Reader) -> dict[int, tuple[int, ...]]:
-    found: dict[int, tuple[int, ...]] = {}
+    markers: dict[int, tuple[int, ...]] = {}
     for name in table.names():
         area = table.index_of(name, name, AREAS, "area")
         if not has(box.minable, area):
             raise table.error(name, "no mines may lie there (2.4#16)")
-        found[area] = tuple([table.index_of(name, word, MINES, "mine marker") for word in table.texts(name)])
-    return found
+        markers[area] = tuple([table.index_of(name, word, MINES, "mine marker") for word in table.texts(name)])
+    return markers
 
 
 def _check_zones(table: Reader, sheet: Sheet) -> None:
-    """13.1.1#1 The suggested set-up keeps to the zones, and nobody is left out."""
+    """13.1.1#1 Check that the suggested set-up keeps to the zones and places every piece."""
     for zone in sheet.zones:
         for piece in zone.pieces:
             if piece not in sheet.suggested:
@@ -93,21 +93,21 @@ def _check_zones(table: Reader, sheet: Sheet) -> None:
                 raise table.error(PIECES[piece], "is outside its zone (13.1.1#1)")
 
 
-# 13.0 Set-up: the 29th Division, Suvla, the dice, both sides' forces in their zones, or the suggested set-up at one word.
+# 13.0 Set-up: the 29th Division, Suvla, the dice, both sides' forces in their zones, or the suggested set-up at once.
 
 def set_up(state: FatalState) -> None:
-    """13.1#1, 13.2#1, 13.3.1, 13.3.2 Everything where it waits to be placed, and the steps of the set-up on the agenda."""
+    """13.1#1, 13.2#1, 13.3.1, 13.3.2 Put all pieces where they wait to be placed, and the steps of the set-up on the agenda."""
     sheet = state.sheet
     state.points, state.dummies = list(sheet.points), state.box.constant("constants", "dummies")
-    known = state.box.layouts.get(sheet.id)
-    if known is None:
+    layout = state.box.layouts.get(sheet.id)
+    if layout is None:
         _lay_out(state)
         state.box.layouts[sheet.id] = (
             state.present, (state.where.copy(), state.at.copy(), state.held.copy(), state.at_sea.copy()),
         )
     else:
-        state.present = known[0]
-        state.where, state.at, state.held, state.at_sea = [part.copy() for part in known[1]]
+        state.present = layout[0]
+        state.where, state.at, state.held, state.at_sea = [part.copy() for part in layout[1]]
     state.agenda += [
         Game(), AlliedSetup(), NinthDivisionRolls(), FortRolls(), TurkishMines(), TurkishSetup(), TurkishDice(), SuvlaRoll(),
         Choose29th(),
@@ -115,7 +115,7 @@ def set_up(state: FatalState) -> None:
 
 
 def _lay_out(state: FatalState) -> None:
-    """What stands in the boxes (11.5#3, 13.2.1#4, 13.2.2#1), on its symbol (13.1.1#4), or in hand to be placed."""
+    """Put pieces into the boxes (11.5#3, 13.2.1#4, 13.2.2#1), on their symbols (13.1.1#4), or in hand to be placed."""
     sheet = state.sheet
     for piece in members(EVERYTHING & ~ALL_FORTS):
         put(state, piece, TO_COME)
@@ -134,7 +134,7 @@ def _lay_out(state: FatalState) -> None:
 
 
 class Choose29th(Step[FatalState]):
-    """13.2.2#3, 10.5.1#1 Before everything else, where the scenario has it."""
+    """13.2.2#3, 10.5.1#1 Before everything else, if the scenario has this choice."""
 
     id: ClassVar[str] = "choose29th"
 
@@ -144,7 +144,7 @@ class Choose29th(Step[FatalState]):
 
 
 def withdraw_29th(state: FatalState, _: int) -> None:
-    """10.5.1#1 The whole division leaves for good."""
+    """10.5.1#1 Withdraw the whole division for good."""
     state.agenda.pop()
     for unit in members(state.box.formations[FORMATIONS.index("29")]):
         remove(state, unit)
@@ -190,17 +190,17 @@ class TurkishDice(Step[FatalState]):
         die, plus = state.sheet.mine_dice
         state.mine_factors = state.dice.roll(die, "13.1.1#2") + plus
         state.tell("mine-factors", "13.1.1#2", n=state.mine_factors)
-        # nobody but the Turkish player hears of it (rules/hidden.py)
+# only the Turkish player sees this event (rules/hidden.py)
         state.outside = state.dice.pick(state.sheet.outside_die, "8.5#6") + 1
         state.tell("outside", "8.5#6", n=state.outside)
         roll_supply(state, TURKISH)
 
 
 def roll_supply(state: FatalState, side: int) -> None:
-    """13.1.1#3, 13.1.2#2, 13.2.1#3 The stock a side begins with; a die of one side is no die."""
+    """13.1.1#3, 13.1.2#2, 13.2.1#3 Roll the stock a side begins with; a die with one face is none."""
     die, plus = state.sheet.supply_dice[side]
-    rolled = d10(state.dice, "13.1.2#2") if die == 10 else state.dice.roll(die, "13.1.1#3")
-    gain_supply(state, side, rolled + plus, "13.1.1#3" if side == TURKISH else "13.1.2#2")
+    result = d10(state.dice, "13.1.2#2") if die == 10 else state.dice.roll(die, "13.1.1#3")
+    gain_supply(state, side, result + plus, "13.1.1#3" if side == TURKISH else "13.1.2#2")
 
 
 class TurkishSetup(Step[FatalState]):
@@ -230,12 +230,12 @@ class TurkishMines(Step[FatalState]):
 
 
 def lay_suggested(state: FatalState) -> None:
-    """8.5 The suggested markers, so that nobody can look them up (rules/combat_mine_placement.py)."""
+    """8.5 Lay the suggested markers with their kinds drawn (rules/combat_mine_placement.py)."""
     combat_mine_placement.lay_suggested(state, state.sheet.suggested_mines)
 
 
 def mines_suggested_barrier(state: FatalState, _: int) -> str:
-    """Only as a whole."""
+    """Return the suggested mines can be taken only as a whole."""
     return "13.1.1#2 mines-laid-already" if state.mined else LEGAL
 
 
@@ -257,11 +257,11 @@ class LaySetupMines(LayMines):
         return {**super().outlook(state), "begun": int(bool(state.mined))}
 
     def label(self, state: FatalState, action: Action) -> Message:
-        """Only the mines: everyone else has a place."""
+        """Name the mines alone: all other pieces have a place."""
         return Message("do-suggested-mines", {}) if action.verb == SUGGESTED.name else super().label(state, action)
 
 
-# 13.2 what the fighting in March has left
+# 13.2 the losses of the fighting in March
 
 class FortRolls(Step[FatalState]):
     """13.2.1#1, R-25, R-98 A die (2.4#13) for each fort south of Maidos: even, and it is Disabled."""
@@ -278,9 +278,9 @@ class FortRolls(Step[FatalState]):
 
 def roll_fort(state: FatalState, fort: int) -> None:
     die = state.dice.d6("13.2.1#1")
-    hit = die % 2 == 0
-    state.tell("fort-roll", "13.2.1#1", piece=PIECES[fort], die=die, hit=int(hit))
-    if hit:
+    is_hit = die % 2 == 0
+    state.tell("fort-roll", "13.2.1#1", piece=PIECES[fort], die=die, hit=int(is_hit))
+    if is_hit:
         state.disabled |= bit(fort)
 
 
@@ -305,19 +305,19 @@ def ninth_division(state: FatalState) -> int:
 
 
 def roll_unit(state: FatalState, unit: int) -> None:
-    """13.2.1#2 What March has left of a unit; 13.2.2#2 the Allies gain its points."""
+    """13.2.1#2 Roll for the losses of a unit in March; 13.2.2#2 the Allies gain its points."""
     die = state.dice.d6("13.2.1#2")
-    lost = die >= state.box.constant("constants", "ninth_division", "eliminated")
-    shaken = not lost and die >= state.box.constant("constants", "ninth_division", "disorganized")
-    state.tell("ninth-roll", "13.2.1#2", piece=PIECES[unit], die=die, hit=int(lost or shaken))
-    if lost:
+    is_lost = die >= state.box.constant("constants", "ninth_division", "eliminated")
+    shaken = not is_lost and die >= state.box.constant("constants", "ninth_division", "disorganized")
+    state.tell("ninth-roll", "13.2.1#2", piece=PIECES[unit], die=die, hit=int(is_lost or shaken))
+    if is_lost:
         eliminate(state, unit, "13.2.1#2")
     elif shaken:
         disorganize(state, unit, "13.2.1#2")
 
 
 def ninth_to_dig_in(state: FatalState) -> int:
-    """8.4.1c, R-98 Who was just Disorganized and is not entrenched."""
+    """8.4.1c, R-98 The units that were just Disorganized and are not entrenched."""
     return ninth_division(state) & state.disorganized & state.box.infantry & ~state.entrenched
 
 
@@ -362,15 +362,10 @@ class AlliedSetup(Step[FatalState]):
 
 
 class AlliedStock(Step[FatalState]):
-    """13.1.2#2 What the Allies have to begin with."""
+    """13.1.2#2 Roll the stock with which the Allies begin."""
 
     id: ClassVar[str] = "allied_stock"
     curtain: ClassVar[bool] = True
 
     def run(self, state: FatalState) -> None:
         roll_supply(state, ALLIED)
-
-
-def absent(state: FatalState) -> int:
-    """Whoever takes no part."""
-    return those_in(state, ABSENT)

@@ -1,4 +1,4 @@
-"""13 Set-up by the players: who begins where, placing units and ships in their zones, the suggested set-up."""
+"""13 Set-up by the players: placing units and ships in their zones, or the suggested set-up."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ from umpire.titles.fatal.components import (
 from umpire.titles.fatal.language import AT, DIG, DONE, FORT_TO_BOX, NOT_NOW, PLACE, PLACE_ALL, SUGGESTED
 from umpire.titles.fatal.rules.definitions import AboutSeveral
 from umpire.titles.fatal.rules.operations_land_movement import together_barrier
-from umpire.titles.fatal.rules.operations_naval import company_barrier, crowded
+from umpire.titles.fatal.rules.operations_naval import sea_stacking_barrier, crowded
 from umpire.titles.fatal.state import BOX, IN_HAND, FatalState, is_fort, is_ship, land_units_in, put
 
 
@@ -26,7 +26,7 @@ NO_COMMON_AREA: Final = "13.1.1#1 no-common-area"
 # The suggested set-up
 
 def place_suggested(state: FatalState, side: int) -> None:
-    """Everyone of a side goes where the scenario suggests; ships whose area is mined wait in the Aegean (R-77)."""
+    """Put all pieces of a side where the scenario suggests; ships whose area is mined wait in the Aegean (R-77)."""
     for piece in members(set_up_by(state, side)):
         area = state.sheet.suggested[piece]
         put(state, piece, AEGEAN if state.mines[area] else area)
@@ -35,20 +35,20 @@ def place_suggested(state: FatalState, side: int) -> None:
     state.tell("suggested", "13.1.1#1" if side == TURKISH else "13.1.2#1", side=SEATS[side])
 
 
-def take_suggested(asked: Question[FatalState], state: FatalState, _: int) -> None:
+def take_suggested(question: Question[FatalState], state: FatalState, _: int) -> None:
     state.agenda.pop()
-    place_suggested(state, asked.seat)
+    place_suggested(state, question.seat)
 
 
-# Who begins where
+# Where pieces begin
 
 def set_up_by(state: FatalState, side: int) -> int:
-    """13.1.1#1, 13.1.1#4, 13.1.2#1 Whom a side places: Turkish units and mobile forts in their zones, Allied ships at sea."""
+    """13.1.1#1, 13.1.1#4, 13.1.2#1 What a side places: Turkish units and mobile forts in their zones, Allied ships at sea."""
     return state.sheet.placed_by[side]
 
 
 def waiting_in_hand(state: FatalState, side: int) -> int:
-    """Who has no place yet, as a set."""
+    """Return the pieces of a side that are not placed yet, as a set."""
     return state.at[IN_HAND] & set_up_by(state, side)
 
 
@@ -63,12 +63,12 @@ def zone_barrier(state: FatalState, piece: int, area: int) -> str:
 
 
 def begin_barrier(state: FatalState, pieces: tuple[int, ...], area: int) -> str:
-    """What keeps pieces from beginning together in an area: zones, those who wait, stacking."""
+    """Return what keeps pieces from beginning together in an area: zones, the needs of others, stacking."""
     for piece in pieces:
         bar = zone_barrier(state, piece, area)
         if bar != LEGAL:
             return bar
-    if has(spoken_for(state, pieces), area):
+    if has(areas_for_others(state, pieces), area):
         return "13.1.1#1 needed-by-others"
     return together_at_setup_barrier(state, pieces, area)
 
@@ -76,12 +76,12 @@ def begin_barrier(state: FatalState, pieces: tuple[int, ...], area: int) -> str:
 def together_at_setup_barrier(state: FatalState, pieces: tuple[int, ...], area: int) -> str:
     """7.4.3 One Turkish formation in an area, 7.4.4 forts never count; 7.4.2 ships."""
     if is_ship(pieces[0]):
-        return company_barrier(state, set_of(pieces), area)
+        return sea_stacking_barrier(state, set_of(pieces), area)
     return together_barrier(state, land_units_in(state, area, TURKISH) | set_of(pieces) & ALL_LAND, TURKISH)
 
 
-def spoken_for(state: FatalState, pieces: tuple[int, ...]) -> int:
-    """13.1.1#1 The areas that these must leave to others: the last one of a division that still waits."""
+def areas_for_others(state: FatalState, pieces: tuple[int, ...]) -> int:
+    """13.1.1#1 The areas that these pieces must leave to others: the last one open to a division that still waits."""
     own = {state.box.formation_of[piece] for piece in pieces}
     if own == {NONE}:
         return 0
@@ -94,27 +94,27 @@ def spoken_for(state: FatalState, pieces: tuple[int, ...]) -> int:
 
 
 def _last_area(state: FatalState, division: int, zone: int) -> int:
-    """The area of its zone that alone is left to a division; none where there are others."""
-    left = zone & ~_taken_by_others(state, division, zone)
-    return left if left.bit_count() == 1 else 0
+    """Return the only area of its zone left to a division; none if there are others."""
+    free_areas = zone & ~_areas_of_others(state, division, zone)
+    return free_areas if free_areas.bit_count() == 1 else 0
 
 
-def _taken_by_others(state: FatalState, division: int, zone: int) -> int:
+def _areas_of_others(state: FatalState, division: int, zone: int) -> int:
     """7.4.3 The areas of a zone where units of another division are."""
-    others, taken = ALL_LAND & ~state.box.formations[division] & ~state.box.independents, 0
+    others, areas = ALL_LAND & ~state.box.formations[division] & ~state.box.independents, 0
     for area in members(zone & state.held[TURKISH]):
         if state.at[area] & others:
-            taken |= bit(area)
-    return taken
+            areas |= bit(area)
+    return areas
 
 
-def beginnings(state: FatalState, pieces: tuple[int, ...]) -> int:
-    """Where pieces may begin together: what `begin_barrier` lets through, as a set."""
+def starting_areas(state: FatalState, pieces: tuple[int, ...]) -> int:
+    """Return where pieces may begin together: the areas that `begin_barrier` allows, as a set."""
     if is_ship(pieces[0]):
         waters = THE_SEA & ~state.mined
         return waters & ~crowded(state, set_of(pieces), waters)
     areas = common_zone(state, pieces)
-    return areas & ~closed_to(state, pieces, areas) if areas else 0
+    return areas & ~closed_areas(state, pieces, areas) if areas else 0
 
 
 def common_zone(state: FatalState, pieces: tuple[int, ...]) -> int:
@@ -125,13 +125,13 @@ def common_zone(state: FatalState, pieces: tuple[int, ...]) -> int:
     return areas
 
 
-def closed_to(state: FatalState, pieces: tuple[int, ...], zone: int) -> int:
+def closed_areas(state: FatalState, pieces: tuple[int, ...], zone: int) -> int:
     """7.4.3 Areas of their zone where their division cannot be, or must leave room; all for two divisions, none for
     independents."""
     divisions = _divisions_of(state, pieces)
     if len(divisions) > 1:
         return zone
-    return _taken_by_others(state, min(divisions), zone) | spoken_for(state, pieces) if divisions else 0
+    return _areas_of_others(state, min(divisions), zone) | areas_for_others(state, pieces) if divisions else 0
 
 
 def _divisions_of(state: FatalState, pieces: tuple[int, ...]) -> set[int]:
@@ -139,30 +139,30 @@ def _divisions_of(state: FatalState, pieces: tuple[int, ...]) -> set[int]:
 
 
 def room_barrier(state: FatalState, pieces: tuple[int, ...]) -> str:
-    """Whether there is an area for them all."""
-    return LEGAL if beginnings(state, pieces) else NO_COMMON_AREA
+    """Return whether there is an area for them all."""
+    return LEGAL if starting_areas(state, pieces) else NO_COMMON_AREA
 
 
 # Placing
 
-def place_barrier(asked: Question[FatalState], state: FatalState, piece: int) -> str:
-    """13.1.1#1, 13.1.2#1 Whom one places: everyone once."""
-    case = "13.1.1#1" if asked.seat == TURKISH else "13.1.2#1"
-    if not has(set_up_by(state, asked.seat), piece):
+def place_barrier(question: Question[FatalState], state: FatalState, piece: int) -> str:
+    """13.1.1#1, 13.1.2#1 A side places each of its pieces once."""
+    case = "13.1.1#1" if question.seat == TURKISH else "13.1.2#1"
+    if not has(set_up_by(state, question.seat), piece):
         return f"{case} not-set-up"
     return LEGAL if state.where[piece] == IN_HAND else f"{case} placed-already"
 
 
-def placeable(asked: Question[FatalState], state: FatalState) -> tuple[int, ...]:
-    return members(waiting_in_hand(state, asked.seat))
+def placeable(question: Question[FatalState], state: FatalState) -> tuple[int, ...]:
+    return members(waiting_in_hand(state, question.seat))
 
 
-def take_in_hand(asked: Question[FatalState], state: FatalState, piece: int) -> None:
-    state.agenda.append(PlaceAt(asked.seat, (piece,)))
+def start_placing(question: Question[FatalState], state: FatalState, piece: int) -> None:
+    state.agenda.append(PlaceAt(question.seat, (piece,)))
 
 
 def division_of(state: FatalState, formation: int) -> tuple[int, ...]:
-    """The units of a division that wait to be placed."""
+    """Return the units of a division that wait to be placed."""
     return members(waiting_in_hand(state, TURKISH) & state.box.formations[formation])
 
 
@@ -172,7 +172,7 @@ def place_all_barrier(state: FatalState, formation: int) -> str:
 
 
 def whole_divisions(state: FatalState) -> list[int]:
-    """Where as many areas are empty as divisions wait, there is room for each."""
+    """Return the divisions that can be placed whole. With an empty area for every waiting division there is room for each."""
     zones, waiting, empty = state.sheet.divisions, waiting_in_hand(state, TURKISH), ~state.held[TURKISH]
     sizes = {division: (waiting & state.box.formations[division]).bit_count() for division in zones}
     least = sum([size > 0 for size in sizes.values()])
@@ -182,19 +182,19 @@ def whole_divisions(state: FatalState) -> list[int]:
     ]
 
 
-def take_division_in_hand(state: FatalState, formation: int) -> None:
+def start_placing_division(state: FatalState, formation: int) -> None:
     state.agenda.append(PlaceAt(TURKISH, division_of(state, formation)))
 
 
-def placed_barrier(asked: Question[FatalState], state: FatalState, _: int) -> str:
-    """13.1#3 Everybody has a place before one has finished."""
-    if not waiting_in_hand(state, asked.seat):
+def placed_barrier(question: Question[FatalState], state: FatalState, _: int) -> str:
+    """13.1#3 A side has finished when all its pieces are placed."""
+    if not waiting_in_hand(state, question.seat):
         return LEGAL
-    return "13.1.1#1 not-all-placed" if asked.seat == TURKISH else "13.1.2#1 not-all-placed"
+    return "13.1.1#1 not-all-placed" if question.seat == TURKISH else "13.1.2#1 not-all-placed"
 
 
 def dig_barrier(state: FatalState, unit: int) -> str:
-    """13.1.1#1 Infantry begins entrenched or not, as its owner likes: once it has its place; 2.4#8 nobody else digs."""
+    """13.1.1#1 Infantry that is placed begins entrenched or not, as its owner likes; 2.4#8 no other unit digs."""
     if not has(set_up_by(state, TURKISH), unit):
         return "13.1.1#1 not-set-up"
     if not has(state.box.infantry, unit):
@@ -229,22 +229,22 @@ def begin_in_box(state: FatalState, fort: int) -> None:
     state.tell("begins-in-box", "13.1.1#4", piece=PIECES[FIRST_FORT + fort])
 
 
-def hands_left(state: FatalState, side: int) -> dict[str, Slot]:
-    """How many of a side wait, and how many have a place."""
+def placement_counts(state: FatalState, side: int) -> dict[str, Slot]:
+    """Return how many pieces of a side wait, and how many are placed."""
     waiting = waiting_in_hand(state, side).bit_count()
     return {"n": waiting, "placed": set_up_by(state, side).bit_count() - waiting, "also": 0}
 
 
-def _with_room(state: FatalState, others: int, areas: int, divisions: set[int]) -> list[int]:
-    """Who could begin in one of some areas that are open to these divisions; another division looks where it may be itself."""
-    closed, found = dict.fromkeys(divisions, 0), []
+def _pieces_with_room(state: FatalState, others: int, areas: int, divisions: set[int]) -> list[int]:
+    """The pieces that could begin in one of these areas, open to these divisions; for another division its own limits count."""
+    closed, pieces = dict.fromkeys(divisions, 0), []
     for piece in members(others):
         division = state.box.formation_of[piece]
         if division not in closed:
-            closed[division] = closed_to(state, (piece,), areas)
+            closed[division] = closed_areas(state, (piece,), areas)
         if state.sheet.begins[piece] & areas & ~closed[division]:
-            found.append(piece)
-    return found
+            pieces.append(piece)
+    return pieces
 
 
 def setup_case(seat: int, piece: int) -> str:
@@ -261,8 +261,8 @@ class PlaceTurks(Question[FatalState]):
     grave: ClassVar[bool] = True
     selection_verbs: ClassVar[tuple[str, ...]] = (DIG.name,)
     rows: ClassVar[Rows] = Rows(
-        DecisionRow(PLACE, place_barrier, take_in_hand, placeable),
-        Row(PLACE_ALL, place_all_barrier, take_division_in_hand, whole_divisions),
+        DecisionRow(PLACE, place_barrier, start_placing, placeable),
+        Row(PLACE_ALL, place_all_barrier, start_placing_division, whole_divisions),
         Row(DIG, dig_barrier, dig, able_to_dig), Row(FORT_TO_BOX, box_barrier, begin_in_box, forts_in_hand),
         DecisionRow(SUGGESTED, always, take_suggested), DecisionRow(DONE, placed_barrier, leave), otherwise=NOT_NOW,
     )
@@ -271,7 +271,7 @@ class PlaceTurks(Question[FatalState]):
         return setup_case(TURKISH, action.target) if action.verb == PLACE.name else ""
 
     def situation(self, state: FatalState) -> dict[str, Slot]:
-        return hands_left(state, self.seat)
+        return placement_counts(state, self.seat)
 
 
 class PlaceShips(Question[FatalState]):
@@ -280,7 +280,7 @@ class PlaceShips(Question[FatalState]):
     id: ClassVar[str] = "place_ships"
     grave: ClassVar[bool] = True
     rows: ClassVar[Rows] = Rows(
-        DecisionRow(PLACE, place_barrier, take_in_hand, placeable), DecisionRow(SUGGESTED, always, take_suggested),
+        DecisionRow(PLACE, place_barrier, start_placing, placeable), DecisionRow(SUGGESTED, always, take_suggested),
         DecisionRow(DONE, placed_barrier, leave), otherwise=NOT_NOW,
     )
 
@@ -288,11 +288,11 @@ class PlaceShips(Question[FatalState]):
         return setup_case(ALLIED, NONE) if action.verb in (PLACE.name, SUGGESTED.name) else ""
 
     def situation(self, state: FatalState) -> dict[str, Slot]:
-        return hands_left(state, self.seat)
+        return placement_counts(state, self.seat)
 
 
 class PlaceAt(AboutSeveral):
-    """13.1.1#1, 13.1.2#1 AT the area; PLACE others who go there with it."""
+    """13.1.1#1, 13.1.2#1 AT the area; PLACE others with it."""
 
     id: ClassVar[str] = "place_at"
     selection_verbs: ClassVar[tuple[str, ...]] = (PLACE.name,)
@@ -301,7 +301,7 @@ class PlaceAt(AboutSeveral):
     no_place_bar: ClassVar[str] = NO_COMMON_AREA
 
     def places(self, state: FatalState) -> tuple[int, ...]:
-        return members(beginnings(state, self.pieces))
+        return members(starting_areas(state, self.pieces))
 
     def place_barrier(self, state: FatalState, pieces: tuple[int, ...], place: int) -> str:
         return begin_barrier(state, pieces, place)
@@ -313,24 +313,24 @@ class PlaceAt(AboutSeveral):
         state.tell("placed", case, piece=first, n=len(self.pieces), area=AREAS[place])
 
     def case_for(self, state: FatalState, action: Action) -> str:
-        """13.1.1#1, 13.1.2#1 Where a piece begins, and (13.1#3) who else is set up with it."""
+        """13.1.1#1, 13.1.2#1 Where a piece begins, and (13.1#3) which others are set up with it."""
         return setup_case(self.seat, self.pieces[0] if action.verb == AT.name else action.target)
 
     def along_barrier(self, state: FatalState, piece: int) -> str:
         return place_barrier(self, state, piece)
 
     def companions(self, state: FatalState, places: Sequence[int]) -> Sequence[int]:
-        """7.4.3 If one of them is of a division, only others of it, and those of none: they go wherever their zone is open."""
+        """7.4.3 With a unit of a division, only others of that division and independents, whose zone is open there."""
         others = waiting_in_hand(state, self.seat) & ~set_of(self.pieces)
         if AEGEAN in places:
-            # 7.4.2#2 it has room for all ships
+# 7.4.2#2 the Aegean has room for all ships
             return members(others)
         if is_ship(self.pieces[0]):
             return [ship for ship in members(others) if self.room_barrier(state, ship, places) == LEGAL]
         divisions = _divisions_of(state, self.pieces)
         if divisions:
             others &= state.box.formations[min(divisions)] | state.box.independents | ~ALL_LAND
-        return _with_room(state, others, set_of(tuple(places)), divisions)
+        return _pieces_with_room(state, others, set_of(tuple(places)), divisions)
 
     def room_barrier(self, state: FatalState, piece: int, places: Sequence[int]) -> str:
         return room_barrier(state, (*self.pieces, piece))

@@ -1,5 +1,6 @@
-"""3.0 The sequence of play (2.4#15, 13.1#2, 13.2#2): every step in its order, each in the chapter that owns it. The agenda is a
-stack: last first.
+"""3.0 The sequence of play (2.4#15, 13.1#2, 13.2#2): the steps in their order, each from the module of its chapter.
+
+The agenda is a stack, so lists of steps are written last first.
 """
 from __future__ import annotations
 
@@ -30,7 +31,7 @@ Steps = list[Step[Any]]
 
 
 class Game(Step[FatalState]):
-    """13.0 The turns of the scenario: 13.1#2, 13.2#2, 13.4#3 it is decided after the last of them, or sooner."""
+    """13.0 The turns of the scenario: 13.1#2, 13.2#2, 13.4#3 it ends after the last of them, or sooner."""
 
     id: ClassVar[str] = "game"
 
@@ -70,7 +71,7 @@ class Phase(Step[FatalState]):
 
 
 def phase_steps(state: FatalState, name: str) -> Steps:
-    """What a phase consists of, last first."""
+    """Return what a phase consists of, last first."""
     if name == STRATEGIC:
         return strategic_steps(state)
     if name == OPERATIONS:
@@ -84,7 +85,7 @@ def phase_steps(state: FatalState, name: str) -> Steps:
 
 
 def strategic_steps(state: FatalState) -> Steps:
-    """3.1#1 The order; each step knows what turn 1 leaves out (3.1#2). R-51 who allocates and reinforces first is an option."""
+    """3.1#1 The order; each step knows what turn 1 leaves out (3.1#2). R-51 Which side comes first is a switch."""
     allocation: Steps = [TurkishAllocation(), AlliedAllocation()]
     reinforcement: Steps = [TurkishReinforcements(), AlliedReinforcements()]
     if state.switches.first_to_choose == "turkish":
@@ -121,12 +122,12 @@ class Impulse(Step[FatalState]):
 
 
 def impulse_steps() -> Steps:
-    """What an Impulse consists of, last first. R-1 mines attack before they are swept."""
+    """Return what an Impulse consists of, last first. R-1 mines attack before they are swept."""
     return [EndImpulse(), Minesweeping(), MineAttacks(), Segment(2), Segment(1), Initiative(), NavalDeclaration()]
 
 
 class EndImpulse(Step[FatalState]):
-    """Nobody is active between Impulses."""
+    """Neither side is active between Impulses."""
 
     id: ClassVar[str] = "end_impulse"
 
@@ -146,7 +147,7 @@ class Segment(Step[FatalState]):
     def run(self, state: FatalState) -> None:
         side = state.first if self.number == 1 else 1 - state.first
         if has(state.stood_down, side):
-            # 7.3#3 who said that he will do nothing
+# 7.3#3 the side has stood down
             return
         begin_segment(state, side)
         state.segment = self.number
@@ -155,7 +156,7 @@ class Segment(Step[FatalState]):
 
 
 def segment_steps(side: int) -> Steps:
-    """The activation, then what may be bought (R-49), last first."""
+    """Return the activation, then what may be bought (R-49), last first."""
     return [EndSegment(), SecondActivations(side), ChooseActivation(side)]
 
 
@@ -167,7 +168,7 @@ class EndSegment(Step[FatalState]):
 
 
 def rest_of_impulse(state: FatalState) -> Steps:
-    """For positions: what follows the segment at hand within its Operations Phase, last first."""
+    """For positions: the steps that follow the current segment within its Operations Phase, last first."""
     later: Steps = [LateActivations(), *[Impulse(number) for number in range(state.impulses, state.impulse, -1)]]
     whole = impulse_steps()
     if state.segment == 3:

@@ -26,12 +26,12 @@ from umpire.titles.fatal.state import (
 )
 
 
-# 11.1#1 Cavalry goes into reserve; how it is driven out: rules/combat_unit_states.py.
+# 11.1#1 Cavalry goes into reserve; how it is driven out is in rules/combat_unit_states.py.
 
 # 11.1#1 into reserve
 
 class CavalryIntoReserve(Step[FatalState]):
-    """11.1#1 At the start of the Operations Phase; asked only if some cavalry is on the map."""
+    """11.1#1 At the start of the Operations Phase, if cavalry is on the map."""
 
     id: ClassVar[str] = "cavalry_into_reserve"
 
@@ -79,14 +79,14 @@ class ChooseReserve(Question[FatalState]):
 # 11.1#2 The charge of the cavalry in reserve, after the combats of an Allied land segment.
 
 def could_charge(state: FatalState) -> int:
-    """11.1#2, 8.4.1h The cavalry in reserve of the side that acts, as a set."""
+    """11.1#2, 8.4.1h The cavalry in reserve of the active side, as a set."""
     return state.in_reserve & OF_SIDE[state.active]
 
 
 class ReserveCavalry(Step[FatalState]):
     """11.1#2 After the combats of an Allied land segment: CHARGE with units in reserve; they move 2 areas and may attack (R-39).
 
-    R-66 It is an occasion of its own: an area may be assaulted again.
+R-66 This counts apart from the segment: an area may be assaulted again.
     """
 
     id: ClassVar[str] = "reserve_cavalry"
@@ -105,7 +105,7 @@ def chargers(state: FatalState) -> tuple[int, ...]:
 
 
 def charge(state: FatalState, unit: int) -> None:
-    """R-39 Its activation of the turn, which marks nobody else; by the option a free second one, on top of a normal one."""
+    """R-39 The charge is a unit's activation of the turn and marks no other unit; by a switch it is a free second one."""
     state.in_reserve &= ~bit(unit)
     state.charging |= bit(unit)
     note_supply(state, bit(unit))
@@ -117,7 +117,7 @@ def charge(state: FatalState, unit: int) -> None:
 
 
 def begin_charge(state: FatalState, _: int) -> None:
-    """Movement, then combat, for the charging units alone."""
+    """Begin movement, then combat, for the charging units only."""
     state.agenda.pop()
     if state.charging:
         state.fight_first, state.fought_areas = False, 0
@@ -192,19 +192,19 @@ class PlaceBeachhead(Question[FatalState]):
         return {"n": open_beaches(state).bit_count()}
 
 
-def beach_barrier(asked: BeachheadAt, state: FatalState, area: int) -> str:
+def beach_barrier(question: BeachheadAt, state: FatalState, area: int) -> str:
     """R-62 One in each area won by a landing of this segment."""
     if has(open_beaches(state), area):
         return LEGAL
     return "11.2#1 has-beachhead" if has(state.won_by_landing, area) and beachhead_in(state, area) != NONE else "7.6#6 not-won"
 
 
-def set_head(asked: BeachheadAt, state: FatalState, area: int) -> None:
-    """11.2#1 There it stays; R-53 fed for the rest of the turn."""
+def set_head(question: BeachheadAt, state: FatalState, area: int) -> None:
+    """11.2#1 Set a Beachhead for good; R-53 it is fed for the rest of the turn."""
     state.agenda.pop()
-    put(state, asked.piece, area)
-    state.fed |= bit(asked.piece)
-    state.tell("beachhead", "11.2#1", piece=PIECES[asked.piece], area=AREAS[area])
+    put(state, question.piece, area)
+    state.fed |= bit(question.piece)
+    state.tell("beachhead", "11.2#1", piece=PIECES[question.piece], area=AREAS[area])
     if not (open_beaches(state) and heads_left(state)):
         state.agenda.pop()
 
@@ -224,7 +224,7 @@ class BeachheadAt(AboutPiece):
 # 11.3 Mobile forts to the box and back, at the start of the Operations Phase.
 
 class MobileForts(Step[FatalState]):
-    """11.3#4 Asked only if a mobile fort can go or come."""
+    """11.3#4 Ask if a mobile fort can leave or return."""
 
     id: ClassVar[str] = "mobile_forts"
 
@@ -240,7 +240,7 @@ def movable(state: FatalState) -> int:
 
 
 def waiting(state: FatalState) -> int:
-    """The mobile forts in the box."""
+    """Return the mobile forts in the box."""
     return sum([bit(fort) for fort in members(state.box.mobile_forts) if state.where[fort] == BOX])
 
 
@@ -248,7 +248,7 @@ def price(state: FatalState) -> int:
     return state.box.constant("constants", "mobile_fort_redeploy_sp")
 
 
-def leave_barrier(asked: MoveForts, state: FatalState, number: int) -> str:
+def leave_barrier(question: MoveForts, state: FatalState, number: int) -> str:
     """11.3#3 Only the two with a letter move; 11.3#4 from the map to the box."""
     fort = FIRST_FORT + number
     if not has(state.box.mobile_forts, fort):
@@ -256,29 +256,29 @@ def leave_barrier(asked: MoveForts, state: FatalState, number: int) -> str:
     return LEGAL if on_map(state, fort) else "11.3#4 fort-not-on-map"
 
 
-def send_to_box(asked: MoveForts, state: FatalState, number: int) -> None:
-    """11.3#4 Whoever leaves now comes back in a later turn, even if it had come back only now."""
+def send_to_box(question: MoveForts, state: FatalState, number: int) -> None:
+    """11.3#4 Send a fort to the box; it returns in a later turn, even if it had only just returned."""
     fort = FIRST_FORT + number
-    state.agenda[-1] = MoveForts(asked.seat, asked.those & ~bit(fort))
+    state.agenda[-1] = MoveForts(question.seat, question.those & ~bit(fort))
     state.tell("fort-left", "11.3#4", piece=PIECES[fort], area=AREAS[state.where[fort]])
     to_box(state, fort)
 
 
-def return_barrier(asked: MoveForts, state: FatalState, number: int) -> str:
-    """11.3#4 In a later turn than it left, for its price."""
+def return_barrier(question: MoveForts, state: FatalState, number: int) -> str:
+    """11.3#4 A fort returns in a later turn than it left, for its price."""
     fort = FIRST_FORT + number
     if not has(state.box.mobile_forts, fort):
         return "11.3#3 fixed-fort"
     if state.where[fort] != BOX:
         return "11.3#4 fort-not-in-box"
-    if not has(asked.those, fort):
+    if not has(question.those, fort):
         return "11.3#4 later-turn"
     if not can_pay(state, TURKISH, price(state)):
         return "6.4 fort-price"
     return LEGAL if shores(state, fort) else "11.3#4 no-shore"
 
 
-def come_back(asked: MoveForts, state: FatalState, number: int) -> None:
+def come_back(question: MoveForts, state: FatalState, number: int) -> None:
     state.agenda.append(FortAt(TURKISH, FIRST_FORT + number))
 
 
@@ -322,23 +322,23 @@ def shores(state: FatalState, fort: int) -> list[int]:
     return [area for area in members(state.box.coastal & own_shore(state, fort)) if controller(state, area) == TURKISH]
 
 
-def land_barrier(asked: FortAt, state: FatalState, area: int) -> str:
-    return shore_barrier(state, asked.piece, area)
+def land_barrier(question: FortAt, state: FatalState, area: int) -> str:
+    return shore_barrier(state, question.piece, area)
 
 
-def shores_of(asked: FortAt, state: FatalState) -> list[int]:
-    return shores(state, asked.piece)
+def shores_of(question: FortAt, state: FatalState) -> list[int]:
+    return shores(state, question.piece)
 
 
-def set_down(asked: FortAt, state: FatalState, area: int) -> None:
-    """R-45 Paid, its damage with it; fired unless a share was named for it and the area traces."""
+def set_down(question: FortAt, state: FatalState, area: int) -> None:
+    """R-45 Pay for a fort and place it with its damage; it has fired unless it has a share and the area can trace."""
     state.agenda.pop()
     pay_supply(state, TURKISH, price(state), "11.3#4")
-    put(state, asked.piece, area)
-    fed = is_fed_fort(state, asked.piece)
+    put(state, question.piece, area)
+    fed = is_fed_fort(state, question.piece)
     if not fed:
-        state.fired |= bit(asked.piece)
-    state.tell("fort-back", "11.3#4", piece=PIECES[asked.piece], area=AREAS[area], fed=int(fed))
+        state.fired |= bit(question.piece)
+    state.tell("fort-back", "11.3#4", piece=PIECES[question.piece], area=AREAS[area], fed=int(fed))
 
 
 class FortAt(AboutPiece):
@@ -349,5 +349,5 @@ class FortAt(AboutPiece):
     rows: ClassVar[Rows] = Rows(DecisionRow(AT, land_barrier, set_down, legal=shores_of), otherwise=NOT_NOW)
 
     def flaw(self, state: FatalState) -> str:
-        known = has(state.box.mobile_forts, self.piece) and state.where[self.piece] == BOX
-        return "" if known and shores(state, self.piece) else "piece no mobile fort comes back (11.3#4)"
+        is_in_box = has(state.box.mobile_forts, self.piece) and state.where[self.piece] == BOX
+        return "" if is_in_box and shores(state, self.piece) else "piece no mobile fort comes back (11.3#4)"

@@ -1,4 +1,4 @@
-"""6 Supply: 6.1 to 6.4 the rolls, the stocks and what they are spent on; 6.5 lines of supply."""
+"""6 Supply: 6.1 to 6.4 rolls, stocks and what they pay for; 6.5 lines of supply."""
 from __future__ import annotations
 
 from collections import deque
@@ -22,15 +22,16 @@ from umpire.titles.fatal.state import (
 )
 
 
-# 6.5 Lines of supply: who can trace, and from where. Everyone asks `can_trace`; the marker is `state.out_of_supply` (R-72).
+# 6.5 Lines of supply: which pieces can trace, and from where. Other modules ask `can_trace`; the marker is
+# `state.out_of_supply` (R-72).
 
 def can_trace(state: FatalState, piece: int) -> bool:
-    """6.5#1 Whether a land unit or fort can trace a line now; R-24 whoever is in a holding box can."""
+    """6.5#1 Whether a land unit or fort can trace a line now; R-24 in a holding box it can."""
     area = state.where[piece]
     if area < 0:
         return area == BOX
     if not has(THE_LAND, area):
-        # R-38 waiting in an Assault Area: supplied from the ships it came with
+# R-38 a unit in an Assault Area is supplied by its ships
         return True
     if has(state.box.marines, piece) and fed_from_the_sea(state, area):
         return True
@@ -38,7 +39,7 @@ def can_trace(state: FatalState, piece: int) -> bool:
 
 
 def fed_from_the_sea(state: FatalState, area: int) -> bool:
-    """11.5#1 Royal Marines live off any sea area next door without mine markers."""
+    """11.5#1 Royal Marines are supplied from any adjacent sea area without mine markers."""
     return any([not state.mines[sea] for sea in members(state.box.sea_next[area])])
 
 
@@ -46,8 +47,8 @@ def sources_of(state: FatalState, side: int, nation: str) -> int:
     """6.5.1 Fed Beachheads of the nationality; 6.5.2 the paid source of each land mass: areas, as a set."""
     if side == TURKISH:
         return state.box.sources_open[state.sources]
-    wanted = state.box.french if nation == FR else state.box.commonwealth
-    return areas_of(state, state.fed & ALL_BEACHHEADS & wanted)
+    own_nation = state.box.french if nation == FR else state.box.commonwealth
+    return areas_of(state, state.fed & ALL_BEACHHEADS & own_nation)
 
 
 def open_to_lines(state: FatalState, side: int, start: int) -> int:
@@ -67,7 +68,7 @@ def commanded_areas(state: FatalState, side: int) -> int:
 
 
 def fed_areas(state: FatalState, side: int, nation: str, start: int) -> int:
-    """The areas from which a line reaches a source of the side and nationality, as a set."""
+    """Return the areas from which a line reaches a source of the side and nationality, as a set."""
     free = open_to_lines(state, side, start)
     return linked_by_land(state.box, sources_of(state, side, nation) & free, free)
 
@@ -78,19 +79,19 @@ def source_of_region(state: FatalState, area: int) -> int:
 
 
 def tracing_forts(state: FatalState, forts: int) -> int:
-    """R-23 Those of some forts that can trace a line, as a set: most of them where anybody's line leads."""
+    """R-23 The forts among these that can trace a line, as a set."""
     if not forts:
         return 0
-    surely, found = pieces_in(state, fed_areas(state, TURKISH, TU, NONE) & areas_of(state, forts)) | state.at[BOX], 0
-    # only under an enemy hill does it count who traces
+    surely, others = pieces_in(state, fed_areas(state, TURKISH, TU, NONE) & areas_of(state, forts)) | state.at[BOX], 0
+# the tracing piece matters only under an enemy hill
     for fort in members(forts & ~surely & pieces_in(state, commanded_areas(state, TURKISH))):
         if can_trace(state, fort):
-            found |= bit(fort)
-    return forts & surely | found
+            others |= bit(fort)
+    return forts & surely | others
 
 
 def fed_forts(state: FatalState, forts: int) -> int:
-    """6.3#2 Those of some forts that `is_fed_fort` is true of, as a set."""
+    """6.3#2 The forts among these for which `is_fed_fort` is true, as a set."""
     return tracing_forts(state, forts & state.fed)
 
 
@@ -100,71 +101,71 @@ def is_fed_fort(state: FatalState, fort: int) -> bool:
     return has(state.fed, fort) and can_trace(state, fort)
 
 
-# 6.5#3, R-72 Who is supplied at this moment: no marker, and a line that can be traced now; of many units at once.
+# 6.5#3, R-72 Units that are supplied now: no marker, and a line that can be traced; for many units at once.
 #
-# All land units of a nationality share their lines, since each is the friendly unit of its own area (R-56): what was traced
-# once holds until somebody moves.
+# All land units of a nationality share their lines, since each is the friendly unit of its own area (R-56), so a traced line
+# holds until a unit moves.
 
-# all that a line depends on, and the areas it feeds
+# cached areas with a line, by all that the line depends on
 _KNOWN: Final[dict[tuple[int, ...], int]] = {}
 _MANY: Final = 1 << 14
 
 
 def supplied(state: FatalState, units: int) -> int:
-    """Those of these land units who have no marker and can trace a line now (R-72)."""
-    return traced(state, units & ~state.out_of_supply)
+    """R-72 The land units among these that have no marker and can trace a line now."""
+    return tracing_units(state, units & ~state.out_of_supply)
 
 
-def traced(state: FatalState, units: int) -> int:
-    """6.5#1 Those of these land units who can trace a line now: what `can_trace` says of each."""
-    able, french = units & ALL_LAND, state.box.french
-    found = able & state.at[BOX] | _on_lines(state, TURKISH, TU, able & ALL_TURKISH)
-    found |= _on_lines(state, ALLIED, FR, able & ALL_ALLIED & french)
-    found |= _on_lines(state, ALLIED, CW, able & ALL_ALLIED & ~french)
-    for unit in members(able & ~found & state.box.marines):
+def tracing_units(state: FatalState, units: int) -> int:
+    """6.5#1 The land units among these that can trace a line now, as `can_trace` says of each."""
+    troops, french = units & ALL_LAND, state.box.french
+    tracing = troops & state.at[BOX] | _units_on_lines(state, TURKISH, TU, troops & ALL_TURKISH)
+    tracing |= _units_on_lines(state, ALLIED, FR, troops & ALL_ALLIED & french)
+    tracing |= _units_on_lines(state, ALLIED, CW, troops & ALL_ALLIED & ~french)
+    for unit in members(troops & ~tracing & state.box.marines):
         if can_trace(state, unit):
-            found |= bit(unit)
-    return found
+            tracing |= bit(unit)
+    return tracing
 
 
-def _on_lines(state: FatalState, side: int, nation: str, units: int) -> int:
-    """Those of some units of a side and nationality who stand where its lines lead, or at sea."""
-    return units & pieces_in(state, (_fed(state, side, nation) | THE_SEA) & state.held[side]) if units else 0
+def _units_on_lines(state: FatalState, side: int, nation: str, units: int) -> int:
+    """Return the units among these, of one side and nationality, that stand on its lines or at sea."""
+    return units & pieces_in(state, (_areas_with_line(state, side, nation) | THE_SEA) & state.held[side]) if units else 0
 
 
 def is_supplied(state: FatalState, unit: int) -> bool:
     """R-72 One land unit: no marker, and a line now."""
-    return not has(state.out_of_supply, unit) and is_traced(state, unit)
+    return not has(state.out_of_supply, unit) and unit_can_trace(state, unit)
 
 
-def is_traced(state: FatalState, unit: int) -> bool:
-    """6.5#1 What `can_trace` says of a land unit, sooner."""
+def unit_can_trace(state: FatalState, unit: int) -> bool:
+    """6.5#1 The same as `can_trace` for a land unit, but faster."""
     area = state.where[unit]
     if area < 0:
         return area == BOX
-    if has(THE_SEA, area) or has(_fed(state, side_of(unit), state.box.pieces[unit].nation), area):
+    if has(THE_SEA, area) or has(_areas_with_line(state, side_of(unit), state.box.pieces[unit].nation), area):
         return True
     return has(state.box.marines, unit) and can_trace(state, unit)
 
 
-def _fed(state: FatalState, side: int, nation: str) -> int:
+def _areas_with_line(state: FatalState, side: int, nation: str) -> int:
     """6.5#1 The areas that lines of a side and nationality reach, as a set."""
-    held, heads = state.held, areas_of(state, ALL_BEACHHEADS)
-    key = (id(state.box), side, sources_of(state, side, nation), held[side], held[1 - side], heads)
-    known = _KNOWN.get(key)
-    if known is None:
+    holdings, heads = state.held, areas_of(state, ALL_BEACHHEADS)
+    key = (id(state.box), side, sources_of(state, side, nation), holdings[side], holdings[1 - side], heads)
+    areas = _KNOWN.get(key)
+    if areas is None:
         if len(_KNOWN) >= _MANY:
             _KNOWN.clear()
-        known = _KNOWN[key] = fed_areas(state, side, nation, NONE)
-    return known
+        areas = _KNOWN[key] = fed_areas(state, side, nation, NONE)
+    return areas
 
 
 # The markers
 
 def mark_out_of_supply(state: FatalState) -> None:
-    """6.5#3 Who cannot trace gets the marker; 6.3#2 forts without their share or without a line turn to fired."""
+    """6.5#3 Mark units that cannot trace; 6.3#2 forts without their share or without a line turn to fired."""
     units, forts = ALL_LAND & state.present, ALL_FORTS & state.present
-    for unit in members(units & ~traced(state, units)):
+    for unit in members(units & ~tracing_units(state, units)):
         state.out_of_supply |= bit(unit)
         state.tell("out-of-supply", "6.5#3", piece=PIECES[unit], side=SEATS[side_of(unit)])
     silent = forts & ~fed_forts(state, forts)
@@ -173,7 +174,7 @@ def mark_out_of_supply(state: FatalState) -> None:
         state.tell("forts-silent", "6.3#2", n=silent.bit_count())
 
 
-# 6.5 Lines of supply in words: from where a piece is fed, or what cuts it off. Whether it is fed is told by `can_trace` alone.
+# 6.5 Lines of supply for sentences: where a piece is fed from, or what cuts it off. Only `can_trace` decides whether it is fed.
 
 # why there is no line
 FED: Final = "fed"
@@ -194,7 +195,7 @@ class Line(NamedTuple):
 
 
 def line_of(state: FatalState, piece: int) -> Line:
-    """6.5#1 The best line of a piece on a land area: with as few areas under enemy hills as can be, and short."""
+    """6.5#1 The best line of a piece on a land area: the fewest areas under enemy hills, then the shortest."""
     area, side = state.where[piece], side_of(piece)
     if has(state.box.marines, piece) and fed_from_the_sea(state, area):
         return Line(BY_SEA)
@@ -234,22 +235,22 @@ def best_way(state: FatalState, side: int, start: int, sources: int) -> tuple[in
 
 
 def _back(before: dict[int, int], end: int) -> tuple[int, ...]:
-    found = [end]
-    while before[found[-1]] != NONE:
-        found.append(before[found[-1]])
-    return tuple(found[::-1])
+    way = [end]
+    while before[way[-1]] != NONE:
+        way.append(before[way[-1]])
+    return tuple(way[::-1])
 
 
 def source_word(state: FatalState, side: int, nation: str, area: int) -> str:
-    """The id of the Beachhead or source in an area."""
+    """Return the id of the Beachhead or source in an area."""
     if side == TURKISH:
         return "source-" + SOURCES[source_of_region(state, area)]
     assert side == ALLIED
-    wanted = state.box.french if nation == FR else state.box.commonwealth
-    return PIECES[members(state.at[area] & ALL_BEACHHEADS & wanted)[0]]
+    own_nation = state.box.french if nation == FR else state.box.commonwealth
+    return PIECES[members(state.at[area] & ALL_BEACHHEADS & own_nation)[0]]
 
 
-# 6.0 Supply: the rolls, the stocks, and what they are spent on.
+# 6.0 Supply: rolls, stocks, and what they pay for.
 
 # 6.1 determination
 
@@ -265,7 +266,7 @@ class DetermineSupply(Step[FatalState]):
 
 
 def determine(state: FatalState, side: int) -> None:
-    """6.1#1, 6.1#3 One side's die on its column of the table."""
+    """6.1#1, 6.1#3 Roll a die for one side on its column of the table."""
     terms = supply_terms(state, side)
     die = state.dice.d6("6.1#1")
     modified = die + sum([term.value for term in terms])
@@ -292,7 +293,7 @@ def supply_terms(state: FatalState, side: int) -> tuple[Term, ...]:
 # 6.2, 6.3 allocation
 
 class AlliedAllocation(Step[FatalState]):
-    """6.2 Asks AllocateAllied."""
+    """6.2 Ask AllocateAllied."""
 
     id: ClassVar[str] = "allied_allocation"
 
@@ -301,7 +302,7 @@ class AlliedAllocation(Step[FatalState]):
 
 
 class TurkishAllocation(Step[FatalState]):
-    """6.3 Asks AllocateTurkish."""
+    """6.3 Ask AllocateTurkish."""
 
     id: ClassVar[str] = "turkish_allocation"
 
@@ -319,7 +320,7 @@ class CheckSupply(Step[FatalState]):
 
 
 def price_barrier(state: FatalState, side: int, points: int) -> str:
-    """6.4 Nobody spends what he does not have."""
+    """6.4 A side cannot spend more than it has."""
     return LEGAL if can_pay(state, side, points) else "6.4 stock-too-small"
 
 
@@ -466,11 +467,11 @@ class AllocateTurkish(Question[FatalState]):
         }
 
     def outlook(self, state: FatalState) -> dict[str, Slot]:
-        """How many forts, of those that there are, can share the last point."""
+        """Return the number of forts left that can share the last point."""
         return {"shared": min(left_to_share(state), len(forts_to_arm(state)))}
 
     def group_limit(self, state: FatalState) -> int:
-        """As many forts as may be named together."""
+        """Return the number of forts that may be named together."""
         per_point, points = state.box.constant("constants", "forts_per_sp"), state.supply[TURKISH] // max(fort_price(state), 1)
         return min(len(forts_to_arm(state)), left_to_share(state) + per_point * points)
 
@@ -504,5 +505,5 @@ def mine_price(state: FatalState) -> int:
 
 
 def second_activation_price(state: FatalState) -> int:
-    """6.2#3, 6.3#5 1 SP, 2 in summer."""
+    """6.2#3, 6.3#5, 7.3.2c#1 1 SP, 2 from June to September."""
     return state.box.constant("constants", "second_activation_sp", "summer" if is_summer(state) else "normal")

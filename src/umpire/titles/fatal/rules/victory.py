@@ -1,13 +1,15 @@
-"""12.0 Victory: the points of a turn and of the end, sudden death, the verdict. What the panel tells is asked here too."""
+"""12.0 Victory: the points of a turn and of the end, sudden death, the verdict. The panel uses these functions too."""
 from __future__ import annotations
 
 from typing import ClassVar
 
 from umpire.engine.agenda import Step
 from umpire.engine.sets import bit, has, members
-from umpire.titles.fatal.components import AEGEAN, ALL_FORTS, ALL_LAND, ALLIED, CW, EXIT, FR, MARMARA, NONE, OF_SIDE, TURKISH
-from umpire.titles.fatal.rules.combat_unit_states import eliminate
-from umpire.titles.fatal.rules.definitions import gain_points, in_straits
+from umpire.titles.fatal.components import (
+    AEGEAN, ALL_FORTS, ALL_LAND, ALLIED, CW, EXIT, FR, MARMARA, NONE, OF_SIDE, THE_SEA, TURKISH,
+)
+from umpire.titles.fatal.rules.combat_unit_states import eliminate, points_for
+from umpire.titles.fatal.rules.definitions import gain_points, in_straits, linked_by_sea
 from umpire.titles.fatal.rules.supply import fed_areas
 from umpire.titles.fatal.state import BOX, EXITED, FatalState, those_in
 
@@ -47,13 +49,13 @@ class Judgement(Step[FatalState]):
 
 
 def verdict(state: FatalState) -> str:
-    """12.2#8 Who has more; equal is a draw."""
+    """12.2#8 The side with more points wins; equal is a draw."""
     allied, turkish = state.points[ALLIED], state.points[TURKISH]
     return "draw" if allied == turkish else "allied_points" if allied > turkish else "turkish_points"
 
 
 def finish(state: FatalState, ending: str) -> None:
-    """The game is over: nothing is left to be done."""
+    """End the game: clear the agenda."""
     state.ending = ending
     state.tell("ended", "12.0", ending=f"ending-{ending}")
     state.agenda.clear()
@@ -62,30 +64,30 @@ def finish(state: FatalState, ending: str) -> None:
 # 12.2 The points of the Final Phase
 
 def award_blockade(state: FatalState) -> None:
-    """12.2#6 The straits are mined from shore to shore, and no Allied unit left the map this turn."""
+    """12.2#6 Give points for straits mined from shore to shore, if no Allied unit left the map this turn."""
     if not state.exited_now and is_blockaded(state):
         state.tell("blockade", "12.2#6")
-        gain_points(state, TURKISH, _listed(state, "blockade_per_turn"), "12.2#6")
+        gain_points(state, TURKISH, points_for(state, "blockade_per_turn"), "12.2#6")
 
 
 def is_blockaded(state: FatalState) -> bool:
     """12.2#6, R-34 A line of marked sea areas (Dummies count, R-33) from a European to an Asian shore."""
     mined = blockade_line(state)
     europe, asia = [shore & mined for shore in _shores(state)]
-    return bool(_linked(state, europe, mined) & asia)
+    return bool(linked_by_sea(state.box, europe, mined) & asia)
 
 
 def blockade_line(state: FatalState) -> int:
     """R-34, R-108 The marked areas of the straits that may be part of the line, as a set."""
-    found = 0
+    line = 0
     for area in members(state.mined):
         if in_straits(state, area) and not (state.box.areas[area].assault and state.switches.blockade_line == "ds_only"):
-            found |= bit(area)
-    return found
+            line |= bit(area)
+    return line
 
 
 def _shores(state: FatalState) -> tuple[int, int]:
-    """The sea areas next to the European shore, and those next to the Asian one."""
+    """Return the sea areas next to the European shore, and those next to the Asian one."""
     europe, asia = 0, 0
     for area in members(state.box.straits):
         europe |= bit(area) if state.box.land_next[area] & state.box.regions[0] else 0
@@ -93,24 +95,12 @@ def _shores(state: FatalState) -> tuple[int, int]:
     return europe, asia
 
 
-def _linked(state: FatalState, start: int, through: int) -> int:
-    """The sea areas of a set that connect with those of another, from one to the next."""
-    found = frontier = start & through
-    while frontier:
-        spread = 0
-        for area in members(frontier):
-            spread |= state.box.sea_next[area]
-        frontier = spread & through & ~found
-        found |= frontier
-    return found
-
-
 def award_hills(state: FatalState) -> None:
     """12.2#4 Hills under Allied control at the end."""
     hills = allied_hills(state).bit_count()
     if hills:
         state.tell("hills", "12.2#4", n=hills)
-        gain_points(state, ALLIED, hills * _listed(state, "hill_controlled_by_allies_at_end"), "12.2#4")
+        gain_points(state, ALLIED, hills * points_for(state, "hill_controlled_by_allies_at_end"), "12.2#4")
 
 
 def allied_hills(state: FatalState) -> int:
@@ -122,7 +112,7 @@ def award_forts(state: FatalState) -> None:
     forts = damaged_forts(state).bit_count()
     if forts:
         state.tell("forts", "12.2#3", n=forts)
-        gain_points(state, ALLIED, forts * _listed(state, "fort_eliminated_or_not_normal_at_end"), "12.2#3")
+        gain_points(state, ALLIED, forts * points_for(state, "fort_eliminated_or_not_normal_at_end"), "12.2#3")
 
 
 def damaged_forts(state: FatalState) -> int:
@@ -131,14 +121,10 @@ def damaged_forts(state: FatalState) -> int:
     return sum([bit(fort) for fort in members(hurt) if state.where[fort] >= 0 or state.where[fort] == BOX])
 
 
-def _listed(state: FatalState, name: str) -> int:
-    return state.box.constant("victory_points", name)
-
-
-# 7.7#2, 12.1.1 Those who left the map
+# 7.7#2, 12.1.1 Units that left the map
 
 def lose_columns(state: FatalState) -> None:
-    """12.1.1#3, 7.7#2, R-63 Without a line to the exit those who marched off are lost, unless the Allies win at once."""
+    """12.1.1#3, 7.7#2, R-63 Without a line to the exit the units that left are lost, unless the Allies win at once."""
     columns = those_in(state, EXITED)
     if columns and not exit_line(state) and not allied_sudden_death(state):
         state.tell("columns-lost", "12.1.1#3", n=columns.bit_count())
@@ -147,8 +133,10 @@ def lose_columns(state: FatalState) -> None:
 
 
 def exit_line(state: FatalState) -> bool:
-    """R-63 A line from the exit area to a Beachhead, of either nationality, that was fed this turn. Nobody is left there to
-    hold a road under an enemy hill (6.5#2) but who stands there."""
+    """R-63 Whether a line leads from the exit area to a Beachhead of either nationality that was fed this turn.
+
+    Under an enemy hill (6.5#2) the line needs a unit that stands there now.
+    """
     return any([has(fed_areas(state, ALLIED, nation, NONE), EXIT) for nation in (CW, FR)])
 
 
@@ -174,20 +162,21 @@ def allied_sudden_death(state: FatalState) -> str:
 
 
 def clear_water(state: FatalState) -> int:
-    """12.1.1#1, R-33 The sea areas that can be reached from the Aegean without a marker, be it a Dummy, as a set."""
-    return _linked(state, bit(AEGEAN), ~state.mined)
+    """12.1.1#1, R-33 The sea areas reached from the Aegean without passing a marker, even a Dummy, as a set."""
+    free = THE_SEA & ~state.mined
+    return linked_by_sea(state.box, bit(AEGEAN) & free, free)
 
 
 def has_marched(state: FatalState) -> bool:
     """12.1.1#2 Eight units off the map by the north-east, and a line behind them."""
-    gone = those_in(state, EXITED).bit_count()
-    return gone >= state.box.constant("constants", "sudden_death_exits") and exit_line(state)
+    exited = those_in(state, EXITED).bit_count()
+    return exited >= state.box.constant("constants", "sudden_death_exits") and exit_line(state)
 
 
 def turkish_sudden_death(state: FatalState) -> bool:
-    """12.1.2 No sound Allied unit on the map, three times the points (R-35: one at least), after a landing was tried."""
-    needed = max(state.points[ALLIED] * state.box.constant("constants", "turkish_sudden_death_vp_ratio"), 1)
-    return state.landing_tried and not sound_allies(state) and state.points[TURKISH] >= needed
+    """12.1.2 No sound Allied unit on the map, and three times the points (R-35: at least one), after an attempted landing."""
+    points_needed = max(state.points[ALLIED] * state.box.constant("constants", "turkish_sudden_death_vp_ratio"), 1)
+    return state.landing_tried and not sound_allies(state) and state.points[TURKISH] >= points_needed
 
 
 def sound_allies(state: FatalState) -> int:

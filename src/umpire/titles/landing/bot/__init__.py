@@ -1,7 +1,7 @@
-"""A sensible player: what an attentive beginner would do after two or three games.
+"""A sensible player, as good as an attentive beginner after two or three games.
 
-Keeps three men at the front, rallies before contact, shoots whenever it can, plays Fear into a fight that would be
-fought anyway, and lets steady men take the hits.
+It keeps three men at the front, rallies before contact, shoots whenever it can, plays Fear in a fight that would be fought
+anyway, and lets steady men take the hits.
 """
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from umpire.titles.landing.rules.ottoman_phase import unseen_ottoman_cards
 from umpire.titles.landing.rules.rally import ChooseRallied, KeepRally, rally_barrier, unnerved_at
 from umpire.titles.landing.state import LAST, LandingState, card_of_the_turn, enemy_card, ground_at, is_turned, lead, pieces_at
 
-# as many as roll dice in Close Combat (L10.4)
+# the most that roll dice in Close Combat (L10.4)
 ENOUGH_MEN: Final = 3
-# what one result of an Ottoman card does, in hits
+# the harm of one result of an Ottoman card, in hits
 _HURTS: Final = {HIT: 1.0, STRESS: 1.0, WOUND: 2.0, STRAGGLER: 1.0}
 
 
 def advice(state: LandingState, decision: Decision[LandingState]) -> Optional[Action]:
-    """What the sensible player does, in the style of the state."""
+    """Return the action of the sensible player, in the style of the state."""
     if isinstance(decision, PlayCard):
         return PLAY.actions[choose_card(state)]
     if isinstance(decision, ChooseAction):
@@ -51,7 +51,7 @@ def advice(state: LandingState, decision: Decision[LandingState]) -> Optional[Ac
 # Which card
 
 def choose_card(state: LandingState) -> int:
-    """The card that does most now; among equals the first in hand."""
+    """Choose the card that does most now; among equals the first in hand."""
     best, best_worth = state.hand[0], -1000.0
     for card in state.hand:
         worth = card_worth(state, state.box.anzac[card])
@@ -61,7 +61,7 @@ def choose_card(state: LandingState) -> int:
 
 
 def card_worth(state: LandingState, card: Card) -> float:
-    """How much a card is worth in this turn."""
+    """Return the worth of a card this turn."""
     target, foremost, style = enemy_card(state), lead(state), state.style
     fighting = target != NOBODY and target == foremost
     if card.effect("skip_phase") is not None:
@@ -82,7 +82,7 @@ def card_worth(state: LandingState, card: Card) -> float:
 
 
 def fear_worth(state: LandingState, fighting: bool) -> float:
-    """Best spent where men are locked in a fight and could only wait for it."""
+    """Return the worth of Fear: best while men are locked in a fight and could only wait."""
     missing = ENOUGH_MEN - len(pieces_at(state, lead(state)))
     if fighting and missing <= 0:
         return state.style.fear_fight
@@ -95,7 +95,7 @@ def shot_worth(state: LandingState, gun: Effect, target: int) -> float:
 
 
 def danger(state: LandingState) -> float:
-    """How many hits the next Ottoman card brings, on the whole of those that may come."""
+    """Return the hits that the next Ottoman card brings on average."""
     if state.style.dig_danger == 0.0:
         return 0.0
     unseen = unseen_ottoman_cards(state)
@@ -104,14 +104,14 @@ def danger(state: LandingState) -> float:
 
 
 def next_value(state: LandingState, space: int) -> int:
-    known = space < LAST and space >= 0 and is_turned(state, space + 1)
-    return ground_at(state, space + 1).value if known else 1
+    is_known = space < LAST and space >= 0 and is_turned(state, space + 1)
+    return ground_at(state, space + 1).value if is_known else 1
 
 
 # Which Action
 
 def choose_action(state: LandingState) -> Action:
-    """Shoot; steady men before they are in contact; bring up those behind; go on."""
+    """Shoot; steady men before contact; bring up men behind; go on."""
     actions = state.actions + state.extra_actions
     if comfort_barrier(state) == LEGAL and (state.style.comfort_late <= 0.0 or actions == 0):
         return COMFORT.alone
@@ -135,21 +135,22 @@ def next_move(state: LandingState) -> Action:
 
 
 def turns_missing(state: LandingState, foremost: int) -> float:
-    """How much later one is than one would like to be, with a turn for each card that is left."""
-    left = (len(ROUNDS) - state.round) * state.box.turns - state.turn
-    return max(0.0, state.style.in_time - (left - (LAST - foremost)))
+    """Return how many turns too late the men are, with a turn for each card that is left."""
+    turns_left = (len(ROUNDS) - state.round) * state.box.turns - state.turn
+    return max(0.0, state.style.in_time - (turns_left - (LAST - foremost)))
 
 
 def worth_rallying(state: LandingState, space: int, late: float) -> bool:
-    """Before contact: the next card holds Ottomans, or might; not for so few as one may go on with."""
+    """Return whether to rally before contact: the next card holds Ottomans, or might, and too many men are shaken."""
     if space == NOBODY or rally_barrier(state, space) != LEGAL:
         return False
     fight = enemy_card(state) == space + 1
-    return (fight or not is_turned(state, space + 1)) and len(unnerved_at(state, space)) > borne(state, space, late, fight)
+    near = fight or not is_turned(state, space + 1)
+    return near and len(unnerved_at(state, space)) > shaken_allowed(state, space, late, fight)
 
 
-def borne(state: LandingState, space: int, late: float, fight: bool) -> float:
-    """How many shaken men one goes on with."""
+def shaken_allowed(state: LandingState, space: int, late: float, fight: bool) -> float:
+    """Return with how many shaken men to go on."""
     style = state.style
     bold = style.shaken_fight if fight else style.shaken_unseen
     bold += style.shaken_men * (len(pieces_at(state, space)) - ENOUGH_MEN) + style.shaken_late * late
@@ -157,7 +158,7 @@ def borne(state: LandingState, space: int, late: float, fight: bool) -> float:
 
 
 def enough_men(state: LandingState, space: int, late: float) -> float:
-    """How many should be in front before they go on."""
+    """Return how many men should be in front before they go on."""
     style = state.style
     if not is_turned(state, space + 1):
         enough = style.enough_unseen
@@ -172,7 +173,7 @@ def worth_waiting(state: LandingState, space: int) -> bool:
 
 
 def bring_up_or_rally(state: LandingState) -> Action:
-    """Those behind come on; if nobody is behind, someone is steadied."""
+    """Bring up men behind; if there are none, rally."""
     behind = nearest_behind(state, lead(state))
     if behind != NOBODY:
         return ADVANCE.actions[behind]
@@ -183,17 +184,17 @@ def bring_up_or_rally(state: LandingState) -> Action:
 
 
 def nearest_behind(state: LandingState, space: int) -> int:
-    """The occupied card nearest behind another."""
+    """Return the occupied card nearest behind another."""
     for behind in range(space - 1, -1, -1):
         if behind in state.at:
             return behind
     return NOBODY
 
 
-# With which die, and who
+# Dice and men
 
 def choose_with_card(state: LandingState, decision: Decision[LandingState]) -> Optional[Action]:
-    """Declare what helps; reroll a failure only where the card is not needed any more."""
+    """Declare what helps; reroll a failure only if the card is not needed any more."""
     if isinstance(decision, DeclareEffect):
         return DECLARE.alone
     if isinstance(decision, KeepAdvance):
@@ -206,7 +207,7 @@ def choose_with_card(state: LandingState, decision: Decision[LandingState]) -> O
 
 
 def can_be_spared(state: LandingState) -> bool:
-    """The card of the turn will do nothing more."""
+    """Return whether the card of the turn will do nothing more."""
     card = card_of_the_turn(state)
     if card.effect("close_combat_target") is not None:
         return lead(state) != enemy_card(state)
@@ -216,7 +217,7 @@ def can_be_spared(state: LandingState) -> bool:
 
 
 def choose_mover(state: LandingState, decision: ChooseMovers) -> Action:
-    """Everyone if possible; else the steady first, then the LCPL, the shaken last. With enough others there the shaken stay."""
+    """Send everyone if possible, or the steady first, then the LCPL, the shaken last; with enough others the shaken stay."""
     here, there = pieces_at(state, decision.space), state.at.count(decision.space + 1)
     if 1 < len(here) <= decision.left and not any_stays(state, here, there):
         return EVERYONE.alone
@@ -227,25 +228,25 @@ def choose_mover(state: LandingState, decision: ChooseMovers) -> Action:
 
 
 def any_stays(state: LandingState, here: list[int], there: int) -> bool:
-    """Whether somebody is shaken who had better stay, since enough others go."""
+    """Return whether a shaken man had better stay, since enough others go."""
     shaken = len([piece for piece in here if state.unnerved[piece]])
     return shaken > 0 and there + len(here) - shaken >= state.style.shaken_stay
 
 
 def choose_to_steady(state: LandingState, decision: Decision[LandingState]) -> Action:
-    """The man farthest forward."""
-    offered = [action.target for action in decision.options(state) if action.verb == STEADY.name]
-    return STEADY.actions[max(offered, key=lambda piece: (state.at[piece], -piece))]
+    """Steady the man farthest forward."""
+    pieces = [action.target for action in decision.options(state) if action.verb == STEADY.name]
+    return STEADY.actions[max(pieces, key=lambda piece: (state.at[piece], -piece))]
 
 
 def choose_loss(state: LandingState, decision: TakeResult) -> Action:
-    """A hit: a steady man, then the LCPL while he can spare it, then a shaken man. A wound: a shaken man first."""
-    offered = [action.target for action in decision.options(state)]
-    return TAKE.actions[min(offered, key=lambda piece: (loss_of(state, piece, decision.result), piece))]
+    """Give a hit to a steady man, then the LCPL while he can spare it, then a shaken man; a wound to a shaken man first."""
+    pieces = [action.target for action in decision.options(state)]
+    return TAKE.actions[min(pieces, key=lambda piece: (loss_of(state, piece, decision.result), piece))]
 
 
 def loss_of(state: LandingState, piece: int, result: str) -> float:
-    """What it costs that a man takes a result."""
+    """Return the cost of a man taking a result."""
     style, shaken = state.style, state.unnerved[piece]
     if piece == LCPL and result == WOUND:
         return style.wound_lcpl if state.spirit > 2 else style.wound_lcpl_last
@@ -257,6 +258,6 @@ def loss_of(state: LandingState, piece: int, result: str) -> float:
 
 
 def choose_straggler(state: LandingState) -> Action:
-    """A man who is shaken anyway."""
-    offered = counters_at(state, lead(state))
-    return STRAGGLE.actions[min(offered, key=lambda piece: (not state.unnerved[piece], piece))]
+    """Send back a man who is shaken already."""
+    pieces = counters_at(state, lead(state))
+    return STRAGGLE.actions[min(pieces, key=lambda piece: (not state.unnerved[piece], piece))]

@@ -1,4 +1,4 @@
-"""What counts in a position: how far the men are, in what state, and who stands in their way."""
+"""The features of a position: how far the men are, their state, and the enemies in their way."""
 from __future__ import annotations
 
 from typing import Final
@@ -7,7 +7,7 @@ from umpire.engine.values import as_seat_sees
 from umpire.titles.landing.components import CARDS_OF_GROUND, LCPL
 from umpire.titles.landing.state import BOATS, LAST, LOST, VICTORY, LandingState, enemy_card, lead
 
-# what the last card is worth, beside the ground itself
+# the worth of the last card, besides the ground itself
 WIN: Final = 6.0
 
 
@@ -32,7 +32,7 @@ def features(state: LandingState, seat: int) -> dict[str, float]:
 
 
 def margin(state: LandingState, winner: int) -> float:
-    """L14 A card of ground is a point: those that are missing, or all of them; nobody left is worse."""
+    """L14 Return a bonus for a win, or minus the number of cards that are missing; with no men left it is worst."""
     if state.ending == VICTORY:
         return WIN
     return -float(LAST - max(lead(state), 0) + 1)

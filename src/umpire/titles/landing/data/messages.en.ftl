@@ -43,7 +43,7 @@ ask-choose_movers =
            *[may] Up to { $left } may go from { $origin } to { $ground }. Who?
         }
     }
-ask-choose_rallied = Who is steadied at { $ground }?
+ask-choose_rallied = Whom do you steady at { $ground }?
 ask-choose_comforted =
     { $left ->
         [one] { $begun ->
@@ -140,7 +140,7 @@ do-another = Other questions
 ## What is not allowed, and why
 
 no-card-first = Play a card of your hand first.
-no-one-card = You have played { $card } already: it is one card a turn.
+no-one-card = You have already played { $card }: one card a turn.
 no-not-in-hand = The card { $card } is not in your hand.
 no-choose-action =
     { $left ->
@@ -159,27 +159,27 @@ no-ottomans-there = There are Ottomans at { $ground }: nobody rallies in the fro
 no-nobody-unnerved = Nobody at { $ground } is Unnerved.
 no-no-rally = A card forbids Rally this turn.
 no-no-gun = With { $card } as the card of the turn there is nothing to fire.
-no-card-spent = You discarded { $card } for a reroll: nothing of it works any more this turn.
+no-card-spent = You discarded { $card } for a reroll: none of its effects work any more this turn.
 no-no-more-shots = The { $card } has fired as often as it may.
 no-no-target = No Ottomans are in sight.
 no-nobody-on-row = None of your men is on the row.
 no-out-of-range = The front line is too far away for the { $card }.
-no-no-mateship = With { $card } as the card of the turn nobody is steadied without a die.
+no-no-mateship = With { $card } as the card of the turn you cannot steady anyone without a die.
 no-comforted = { $card } works once a phase.
 no-nobody-to-comfort = Nobody on the row is Unnerved.
 no-at-least-one = Choose at least one man first.
-no-choose-comforted = Choose whom to steady.
+no-choose-comforted = First choose whom to steady.
 no-not-on-row = { $piece } is not on the row.
-no-already-steady = { $piece } is steady already.
+no-already-steady = { $piece } is already steady.
 no-fear-is-kept = The card of the turn can never be discarded for a reroll.
 no-one-reroll = The card of the turn was already discarded: one reroll, and its result stands.
 no-effect-used = The card of the turn has been used: it can no longer be discarded for a reroll.
-no-nothing-to-reroll = No die lies there to be rolled again.
-no-not-rerolled = Only the dice of Advances and Rallies are rerolled.
-no-keep-or-reroll = First say whether the die stands.
-no-declare-or-wait = First say whether the card is used for this Advance.
+no-nothing-to-reroll = There is no die to roll again.
+no-not-rerolled = Only dice of Advances and Rallies can be rerolled.
+no-keep-or-reroll = First decide whether to keep the die.
+no-declare-or-wait = First decide whether to use the card for this Advance.
 no-choose-movers = First choose who goes.
-no-not-on-that-card = { $piece } is not at { $origin }: an Advance moves men of one card.
+no-not-on-that-card = { $piece } is not at { $origin }: an Advance moves men from one card.
 no-too-many =
     { $left ->
         [one] Only one of the { $here } at { $origin } may go.
@@ -187,7 +187,7 @@ no-too-many =
     }
 no-one-man = Only { $piece } is at { $origin }: send him by name.
 no-committed = You turned the card: at least one must go.
-no-choose-rallied = First choose who is steadied.
+no-choose-rallied = First choose whom to steady.
 no-spirit = The Lance Corporal's Spirit does not come back.
 no-not-on-this-card = { $piece } is not at { $ground }.
 no-someone-must-take-it = First choose who takes the { $result }.
@@ -317,7 +317,7 @@ log-retreated = The men in front fall back to { $ground }.
 log-result-lost =
     { $result ->
         [straggler] Nobody is there to straggle.
-       *[other] One { $result } finds nobody.
+       *[other] One { $result } has no target.
     }
 log-stress-is-hit = The Lance Corporal is gone: the stress is a hit.
 log-lcpl-hit = The Lance Corporal is hit: Spirit { $spirit }.
@@ -331,8 +331,8 @@ log-straggled =
        *[other] { $piece } goes back to { $ground }, Unnerved.
     }
 log-lone-lcpl = Only the Lance Corporal is in front: a stress instead of a straggler.
-log-unmoved = { $piece } stays as he is: Unnerved already.
-log-nobody-straggles = Nobody goes back from { $ground }, and all there are Unnerved already.
+log-unmoved = { $piece } stays as he is: already Unnerved.
+log-nobody-straggles = Nobody goes back from { $ground }, and all men there are already Unnerved.
 log-counter-removed = { $piece } is lost at { $ground }.
 log-close-combat-anzac =
     Close Combat at { $ground }, ANZAC dice { $dice } ({ $need }+): { $n ->
@@ -363,7 +363,7 @@ log-close-combat-ottoman =
 log-ottoman-eliminated = An Ottoman counter falls at { $ground }.
 log-sergeant-hit = The Sergeant is hit: Spirit { $spirit }.
 log-sergeant-removed = The Sergeant is out of it.
-log-hit-wasted = A hit beyond the last of them is lost.
+log-hit-wasted = There is nobody left to hit: a hit is lost.
 log-cleared = No Ottomans are left at { $ground }.
 log-written = The page is written.
 log-left-blank = The page stays blank.
@@ -528,18 +528,18 @@ name-phase-journal = Journal Phase
 
 ## What a newcomer should know
 
-coach-play_card = Play one card now; you will have played all four by the end of the Round. If Fear is among them one turn is lost in any case: choose the turn you can best spare.
+coach-play_card = Play one card now; you will have played all four by the end of the Round. If Fear is among them, you lose one turn in any case: choose the turn you can best spare.
 coach-choose_action = You have three Actions in any mix: Advance along the row, Rally men who are Unnerved, or fire if the card allows it. You may end the phase early.
-coach-declare_effect = The ground is known and the die is not rolled yet. Once you use the card it can no longer be discarded for a reroll this turn.
-coach-keep_advance = The die less the Terrain Value is how many may go. You may discard the card of the turn to roll once more; its effect is then lost and the second die stands.
+coach-declare_effect = You know the ground, and the die is not rolled yet. Once you use the card it can no longer be discarded for a reroll this turn.
+coach-keep_advance = The die minus the Terrain Value is how many may go. You may discard the card of the turn to roll once more; its effect is then lost and the second die stands.
 coach-choose_movers = Choose who goes, up to the number rolled. Unnerved men go as well as steady ones, and nobody comes back by an Action.
 coach-keep_rally = A 2 or more steadies one man, a 6 gives another roll. You may discard the card of the turn to roll once more; the second die stands.
 coach-choose_rallied = One Unnerved man on this card is steady again. A steady man can take a hit and stay.
-coach-choose_comforted = The card steadies men anywhere on the row, without a die and without an Action. It may be fewer than it allows.
+coach-choose_comforted = The card steadies men anywhere on the row, without a die and without an Action. You may choose fewer than it allows.
 coach-take_result = Someone on the card farthest forward must take this. A hit makes a steady counter Unnerved and removes an Unnerved one; the Lance Corporal loses Spirit that never comes back.
 coach-choose_straggler = One counter farthest forward becomes Unnerved and falls back a card, but nobody falls back from the Beach or the Boats. The Lance Corporal stays where he is.
 coach-write_page = A line is enough, and a blank page is allowed: no rule reads the journal. You may ask for other questions.
-coach-final_entry = The day is over. What stays to be said is yours to write, or to leave unwritten.
+coach-final_entry = The day is over. What remains to be said is yours to write, or to leave unwritten.
 
 # what counts in a position
 feature-ground = How far the foremost men are

@@ -1,4 +1,4 @@
-"""The table of The Landing, drawn: cloth, boxes and tracks, and a library of symbols for everything that lies on it."""
+"""The board of The Landing: cloth, boxes and tracks, and symbols for everything that lies on it."""
 from __future__ import annotations
 
 import random
@@ -27,7 +27,7 @@ SKIES: Final = {
 
 
 def board_svg(table: Table, box: Components) -> str:
-    """One SVG: symbols in `defs`, the table in the layer `board`."""
+    """Draw one SVG: symbols in `defs`, the table in the layer `board`."""
     defs = [
         _cloth_defs(), card_defs(table), counter_defs(), _round_defs(), *card_symbols(table, box), *counter_symbols(box.soldiers),
         *marker_symbols(),
@@ -46,7 +46,7 @@ def _cloth_defs() -> str:
 
 
 def _threads(size: int, count: int, seed: int, colour: str, opacity: float) -> str:
-    """Short fibres in all directions, which give cloth and paper a grain."""
+    """Draw short fibres in all directions, which give cloth and paper a grain."""
     choose = random.Random(seed)
     strokes = ""
     for _ in range(count):
@@ -93,22 +93,22 @@ def _panel(box: Box, heading: str, below: str = "") -> str:
 
 
 def _boxes(table: Table, box: Components) -> list[str]:
-    """The panels, and what is printed on some of them."""
+    """Draw the panels, and what is printed on some of them."""
     boxes = table.boxes
-    printed = {
+    contents = {
         "round_track": _round(boxes["round_track"], box.turns), "bn_11": _faces(boxes["bn_11"]),
         "lcpl_card": _spirit(boxes["lcpl_card"], box.start_spirit["lcpl"]),
         "sergeant_card": _spirit(boxes["sergeant_card"], box.start_spirit["sergeant"]),
     }
-    drawn: list[str] = []
+    panels: list[str] = []
     for item in table.words.tables("panel"):
         name, below = item.text("id"), item.text("below") if item.has("below") else ""
-        drawn.append(_panel(boxes[name], item.text("heading"), below) + printed.get(name, ""))
-    return drawn
+        panels.append(_panel(boxes[name], item.text("heading"), below) + contents.get(name, ""))
+    return panels
 
 
 def _spirit(box: Box, spirit: int) -> str:
-    """A place for each point of Spirit, and the cross."""
+    """Draw a place for each point of Spirit, and the cross."""
     marks = spirit_marks(box, spirit)
     return text(box.x + 20, marks[0].y + 5, "Spirit", 15, fill=SEPIA, font_style="italic", text_anchor="start") + "".join([
         circle(x, y, 16.5, fill="#f9f2de", stroke="#6a5a35", stroke_width=1.5)
@@ -118,7 +118,7 @@ def _spirit(box: Box, spirit: int) -> str:
 
 
 def _faces(box: Box) -> str:
-    """The key to the two faces of a counter."""
+    """Draw the key to the two faces of a counter."""
     top = box.y + 58
     return (
         use("counter-aus1", box.x + 30, top, 46, 46) + use("counter-aus1-unnerved", box.x + 30, top + 54, 46, 46)
@@ -136,7 +136,7 @@ def _round_defs() -> str:
 
 
 def _round(box: Box, turns: int) -> str:
-    """Dawn, noon and dusk over the same ridge, and a place for each turn."""
+    """Draw dawn, noon and dusk over the same ridge, and a place for each turn."""
     suns = ((22.0, 46.0), (43.0, 20.0), (66.0, 44.0))
     pictures = [
         _sky(name, x, y, (x + sun[0], y + sun[1])) for name, (x, y), sun in zip(SKIES, round_pictures(box), suns, strict=True)
@@ -162,7 +162,7 @@ def _sky(name: str, x: float, y: float, sun: Point) -> str:
 # The row and what lies below it
 
 def _row(table: Table) -> list[str]:
-    """The eight places of the row, and the way up."""
+    """Draw the eight places of the row, and arrows between them."""
     places = [place.box for place in table.row.values()]
     parts = [_slot(box, 12) for box in places]
     for box in places[:-1]:
@@ -172,12 +172,12 @@ def _row(table: Table) -> list[str]:
 
 
 def _lower(table: Table, hand: int) -> list[str]:
-    """Places of decks and cards."""
+    """Draw the places of decks and cards."""
     boxes = table.boxes
     decks = [_slot(card_at(boxes[name])) for name in ("anzac_deck", "ottoman_deck")]
-    said = table.words.table("slots").content.items()
-    named = [_slot(card_at(boxes[name])) + _whisper(card_at(boxes[name]), words) for name, words in said]
-    return [*[_slot(place) for place in hand_places(boxes["hand"], hand)], *decks, *named]
+    slots = table.words.table("slots").content.items()
+    labelled = [_slot(card_at(boxes[name])) + _whisper(card_at(boxes[name]), words) for name, words in slots]
+    return [*[_slot(place) for place in hand_places(boxes["hand"], hand)], *decks, *labelled]
 
 
 def _slot(card: Box, radius: float = 11) -> str:
@@ -192,7 +192,7 @@ def _whisper(card: Box, words: str) -> str:
 
 
 def _pad(table: Table) -> str:
-    """The journal: a ruled pad."""
+    """Draw the journal: a ruled pad."""
     box = table.boxes["journal"]
     rules = "".join([
         trace([(box.x + 22, y), (box.x + box.width - 22, y)])

@@ -1,4 +1,4 @@
-"""Every card as a symbol: full faces and backs. What is printed comes from the data, so an owner's overlay is drawn too."""
+"""Every card as a symbol: faces and backs. Printed values come from the data, so an owner's overlay is drawn too."""
 from __future__ import annotations
 
 from typing import Final
@@ -19,7 +19,7 @@ GOLD: Final = "#d9c682"
 SEPIA: Final = "#6a5c40"
 OLIVE: Final = "#565c35"
 MADDER: Final = "#7d2326"
-# the text of an Operation card: its box, and the largest letters
+# the text of an Operation card: its box, and its largest size
 TEXT_TOP: Final = 146.0
 TEXT_WIDTH: Final = 158.0
 TEXT_HEIGHT: Final = 124.0
@@ -38,7 +38,7 @@ def card_defs(table: Table) -> str:
 
 
 def card_symbols(table: Table, box: Components) -> list[str]:
-    """All faces and backs."""
+    """Draw all faces and backs."""
     faces = [_terrain(table, terrain) for terrain in (*box.terrain, box.boats, box.beach)]
     faces.append(_terrain_back(table))
     faces += [operation(table, card, "anzac") for card in box.anzac] + [operation(table, card, "ottoman") for card in box.ottoman]
@@ -89,9 +89,9 @@ def _heading(table: Table, terrain: Terrain) -> str:
 def _cubes(count: int, width: float) -> str:
     if not count:
         return ""
-    left = width - 24 - 24 * count
-    plate = rect(left, 56, 24 * count + 10, 32, 7, fill="#f6edd4", fill_opacity=0.92, stroke=FRAME, stroke_width=1)
-    return plate + "".join([cube(left + 8 + 24 * number, 68, 10) for number in range(count)])
+    start = width - 24 - 24 * count
+    plate = rect(start, 56, 24 * count + 10, 32, 7, fill="#f6edd4", fill_opacity=0.92, stroke=FRAME, stroke_width=1)
+    return plate + "".join([cube(start + 8 + 24 * number, 68, 10) for number in range(count)])
 
 
 def _terrain_back(table: Table) -> str:
@@ -111,7 +111,7 @@ def _terrain_back(table: Table) -> str:
 # Operation cards
 
 def operation(table: Table, card: Card, side: str) -> str:
-    """The face of an Operation card."""
+    """Draw the face of an Operation card."""
     ink = "#3b4121" if side == "anzac" else "#6b1a1d"
     tint = "#dccda4" if side == "anzac" else "#dcc0ab"
     middle = CARD_WIDTH / 2
@@ -130,12 +130,12 @@ def operation(table: Table, card: Card, side: str) -> str:
 
 
 def card_text(card: Card) -> Block:
-    """What the card says, broken into lines that stay inside it."""
+    """Break the text of a card into lines that fit it."""
     return fit(card.short, TEXT_WIDTH, TEXT_HEIGHT, TEXT_SIZE)
 
 
 def _rules(block: Block) -> str:
-    """In the middle of the text's box."""
+    """Draw text in the middle of its box."""
     first = TEXT_TOP + (TEXT_HEIGHT - block.height) / 2 + block.size * 0.86
     return lines(CARD_WIDTH / 2, first, block, fill=INK)
 

@@ -1,4 +1,4 @@
-"""Counters and markers, drawn: 50 by 50, readable when small, and never told apart by colour alone."""
+"""Counters and markers, 50 by 50, readable when small; no two differ by colour alone."""
 from __future__ import annotations
 
 import math
@@ -28,7 +28,7 @@ def counter_defs() -> str:
 
 
 def counter_symbols(soldiers: dict[str, Soldier]) -> list[str]:
-    """Every face a counter can show, then the same with each man's number."""
+    """Draw every face a counter can show, then the same with each man's number."""
     sun, leaf = rising_sun(25, 32, 22, 8), fern(25, 19)
     faces = [
         _face("australian", _block(AUSTRALIAN, "anzac"), _plate(), path(sun, fill="#46320c"), _strip("#fff", 0.42)),
@@ -46,7 +46,7 @@ def counter_symbols(soldiers: dict[str, Soldier]) -> list[str]:
 
 
 def counter_label(soldier: Soldier) -> str:
-    """What is written on a man's counter."""
+    """Return the label on a man's counter."""
     return f"{'AUS' if soldier.nation == 'australian' else 'NZ'} {soldier.id[-1]}"
 
 
@@ -63,7 +63,7 @@ def _number(label: str) -> str:
 
 
 def _block(fill: str, side: str) -> str:
-    """Thick card with a light from above."""
+    """Draw a thick counter with a light from above."""
     return (
         shadow(0, 0, SIZE, SIZE, 6, 5)
         + rect(0, 0, SIZE, SIZE, 6, fill=fill, class_=f"side-{side} counter")
@@ -74,7 +74,7 @@ def _block(fill: str, side: str) -> str:
 
 
 def _shaken() -> str:
-    """The Unnerved face: grey and hatched."""
+    """Draw the Unnerved face: grey and hatched."""
     hatching = "".join([trace([(x, SIZE), (x + SIZE, 0)]) for x in range(-48, 50, 7)])
     return (
         shadow(0, 0, SIZE, SIZE, 6, 5)
@@ -86,7 +86,7 @@ def _shaken() -> str:
 
 
 def _alarm() -> str:
-    """The amber mark of an Unnerved man: a triangle that stands out in any colour vision."""
+    """Draw the amber mark of an Unnerved man: a triangle that stands out in any colour vision."""
     return (
         path("M40.5-3.5l10.5 17.5h-21z", fill=AMBER, stroke="#2b1d08", stroke_width=1.6, stroke_linejoin="round")
         + path("M40.5 2.4v5.4M40.5 10.6v.6", stroke="#2b1d08", stroke_width=2.4, stroke_linecap="round")
@@ -94,12 +94,12 @@ def _alarm() -> str:
 
 
 def _strip(fill: str, opacity: float) -> str:
-    """A light strip along the lower edge for the counter's label."""
+    """Draw a light strip along the lower edge for the counter's label."""
     return path("M2.8 36h44.4v7.6a3.6 3.6 0 0 1-3.6 3.6h-37.2a3.6 3.6 0 0 1-3.6-3.6z", fill=fill, fill_opacity=opacity)
 
 
 def _plate() -> str:
-    """A lighter field behind a dark badge: it stays readable when a client gives the side another colour."""
+    """Draw a lighter field behind a dark badge, readable even if a client gives the side another colour."""
     return rect(4.6, 4.6, SIZE - 9.2, 29.8, 3, fill="#fff8e3", fill_opacity=0.3)
 
 
@@ -108,7 +108,7 @@ def _leaf(shape: str, colour: str) -> str:
 
 
 def rising_sun(x: float, y: float, radius: float, core: float) -> str:
-    """Half a sun with rays: the Australians' badge."""
+    """Trace half a sun with rays: the Australians' badge."""
     shapes = ""
     for ray in range(11):
         angle = math.pi * (1 + ray / 10)
@@ -122,7 +122,7 @@ def rising_sun(x: float, y: float, radius: float, core: float) -> str:
 
 
 def fern(x: float, y: float) -> str:
-    """A fern frond: the New Zealanders' badge."""
+    """Trace a fern frond: the New Zealanders' badge."""
     shapes = trace([(x - 13, y + 14), (x - 1, y + 2), (x + 13, y - 12)])
     for leaf in range(7):
         share = leaf / 6
@@ -134,11 +134,11 @@ def fern(x: float, y: float) -> str:
 
 
 def crescent(x: float, y: float, radius: float, colour: str) -> str:
-    """Crescent and star."""
-    left, inner = x - radius * 0.22, radius * 0.8
+    """Draw a crescent and star."""
+    middle, inner = x - radius * 0.22, radius * 0.8
     bite = radius * 0.34
     tip = math.sqrt(radius * radius - _chord(radius, inner, bite) ** 2)
-    edge = left + _chord(radius, inner, bite)
+    edge = middle + _chord(radius, inner, bite)
     moon = (
         f"M{edge:.1f} {y - tip:.1f}A{radius:.1f} {radius:.1f} 0 1 0 {edge:.1f} {y + tip:.1f}"
         f"A{inner:.1f} {inner:.1f} 0 1 1 {edge:.1f} {y - tip:.1f}z"
@@ -147,12 +147,12 @@ def crescent(x: float, y: float, radius: float, colour: str) -> str:
 
 
 def _chord(radius: float, inner: float, bite: float) -> float:
-    """How far from the outer circle's middle the two circles of a crescent cross."""
+    """Return how far from the outer circle's middle the two circles of a crescent cross."""
     return (radius * radius - inner * inner + bite * bite) / (2 * bite)
 
 
 def _chevrons(count: int, top: float, colour: str) -> str:
-    """Stripes of rank, points down."""
+    """Draw stripes of rank, points down."""
     shapes = ""
     for number in range(count):
         y = top + number * 8.2
@@ -175,7 +175,7 @@ def marker_symbols() -> list[str]:
 
 
 def _ring(colour: str, classes: str) -> str:
-    """A wooden ring, a disc with a hole: coloured by `fill` like all that belongs to a side."""
+    """Draw a wooden ring, coloured by `fill` like everything that belongs to a side."""
     outer, hole = disc_trace(20, 20, 20), disc_trace(20, 20, 14.6)
     return (
         path(outer + hole, fill=colour, fill_rule="evenodd", class_=classes)
@@ -185,7 +185,7 @@ def _ring(colour: str, classes: str) -> str:
 
 
 def _window() -> str:
-    """A frame of brass around the picture of the Round."""
+    """Draw a brass frame around the picture of the Round."""
     return (
         rect(-1.6, 3.2, 43.2, 33.6, 4, fill="none", stroke="#17120a", stroke_width=4)
         + rect(-1.6, 3.2, 43.2, 33.6, 4, fill="none", stroke="#e3bd5c", stroke_width=2.6)
@@ -200,7 +200,7 @@ def _front() -> str:
 
 
 def cube(x: float, y: float, side: float) -> str:
-    """A red wooden cube: an Ottoman counter is placed for each."""
+    """Draw a red wooden cube, which stands for an Ottoman counter."""
     half, deep = side / 2, side * 0.87
     near, right, low = x + deep, x + 2 * deep, y + half
     edge: dict[str, Attribute] = {"stroke": "#4d0c0f", "stroke_width": 0.7, "stroke_linejoin": "round"}
@@ -212,7 +212,7 @@ def cube(x: float, y: float, side: float) -> str:
 
 
 def disc(x: float, y: float, number: str) -> str:
-    """The Terrain Value."""
+    """Draw the disc of the Terrain Value."""
     return (
         path(disc_trace(x, y, 19), fill=INK, stroke="#c9a24b", stroke_width=2.4)
         + circle(x, y, 15.4, fill="none", stroke="#c9a24b", stroke_opacity=0.45, stroke_width=0.8)

@@ -56,7 +56,7 @@ def _fear(ink: str) -> str:
 
 
 def _rifle(ink: str) -> str:
-    """A short Lee-Enfield, muzzle to the right."""
+    """Draw a short Lee-Enfield, muzzle to the right."""
     stock = "M-60 19l-1 13 6 1 30-15 9-3 22-9 8 0 30-13 12-5-1-6-19 5-35 12-8 1-24 8-10 6z"
     return (
         path(stock, fill=ink) + _stroke([(20, -11), (62, -27)], 3.4, ink)
@@ -79,13 +79,13 @@ def _mountain_gun(ink: str) -> str:
 
 
 def _bayonets(ink: str) -> str:
-    """Two blades crossed."""
+    """Draw two crossed blades."""
     blade = "M-54 36l6 7 12-10 5 6 5-4-5-6 80-62 7-13-14 5-79 63-5-6-5 4 5 6z"
     return path(blade, fill=ink) + element("g", path(blade, fill=ink), transform="scale(-1 1)")
 
 
 def _forward(ink: str) -> str:
-    """An officer's whistle would be too small: arrows up the slope."""
+    """Draw arrows up the slope; an officer's whistle would be too small."""
     arrow = "M-14 22l22-24-11-8 38-12-8 40-10-10-22 23z"
     return (
         path("M-62 42q40-2 62-24t62-34", fill="none", stroke=ink, stroke_width=3, stroke_opacity=0.55)
@@ -95,7 +95,7 @@ def _forward(ink: str) -> str:
 
 
 def _mateship(ink: str) -> str:
-    """Two men under slouch hats, one holding the other up."""
+    """Draw two men under slouch hats, one holding the other up."""
     men = ""
     for side in (-1, 1):
         x = 19 * side
@@ -135,7 +135,7 @@ def _cross_hair(ink: str) -> str:
 
 
 def _burst(ink: str) -> str:
-    """A shell bursting in the air, balls falling from it."""
+    """Draw a shell bursting in the air, with balls falling from it."""
     points: list[Point] = []
     for corner in range(24):
         angle = math.pi * corner / 12
@@ -146,7 +146,7 @@ def _burst(ink: str) -> str:
 
 
 def _cartridges(ink: str) -> str:
-    """A clip of five rounds."""
+    """Draw a clip of five rounds."""
     rounds = ""
     for number in range(5):
         y = -28 + 14 * number
@@ -157,7 +157,7 @@ def _cartridges(ink: str) -> str:
 
 
 def _footprints(ink: str) -> str:
-    """Boots, going back."""
+    """Draw the prints of boots that go back."""
     sole = "M-13-5q6-5 14-2 7 2 7 7t-7 6q-8 2-14-2-3-5 0-9z"
     heel = "M12-4q8-1 9 4t-8 5q-2-5-1-9z"
     places = ((40, -22, 20), (20, 2, 24), (-6, -8, 20), (-26, 18, 28), (-52, 10, 24))

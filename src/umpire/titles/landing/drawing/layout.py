@@ -1,4 +1,4 @@
-"""Where everything lies on the drawn table and what is written there, read from `map.json` and `board_words.toml`."""
+"""The layout of the board and the words on it, read from `map.json` and `board_words.toml`."""
 from __future__ import annotations
 
 import json
@@ -40,7 +40,7 @@ class Table:
         self.card_width, self.card_height = [float(side) for side in content["meta"]["card"]]
         self.row = {item["id"]: _place(item) for item in content["spaces"]}
         self.boxes = {item["id"]: _box(item) for item in content["off_row"]}
-        # the rules call this box otherwise
+        # the rules have another name for this box
         self.boxes["removed"] = self.boxes.pop("casualties")
         self.art: dict[str, Any] = content["art"]
 
@@ -54,12 +54,12 @@ def _place(item: dict[str, Any]) -> Place:
 
 
 def card_at(box: Box) -> Box:
-    """The Operation card that lies in a box of the table."""
+    """Return the place of the Operation card in a box of the table."""
     return Box(box.x, box.y + CARD_TOP, CARD_WIDTH, CARD_HEIGHT)
 
 
 def hand_places(box: Box, cards: int) -> list[Box]:
-    """Cards side by side; more than fit overlap."""
+    """Return places for cards side by side; more than fit overlap."""
     room = box.width - 20 - CARD_WIDTH
     step = min(CARD_STEP, room / (cards - 1)) if cards > 1 else CARD_STEP
     return [Box(box.x + 10 + step * number, box.y + CARD_TOP, CARD_WIDTH, CARD_HEIGHT) for number in range(cards)]
@@ -75,7 +75,7 @@ class Drawing(NamedTuple):
 
 
 def draw_art(name: str, shapes: list[Any], width: float) -> Drawing:
-    """Neighbouring shapes that look the same become one element."""
+    """Draw shapes; neighbours that look the same become one element."""
     defs: list[str] = []
     parts: list[str] = []
     traces, last = "", ""
@@ -83,7 +83,7 @@ def draw_art(name: str, shapes: list[Any], width: float) -> Drawing:
     for shape in [*shapes, {"t": "end"}]:
         kind = str(shape["t"])
         looks = _look(shape)
-        # what lets light through must not melt into one where it overlaps
+        # translucent shapes must not merge where they overlap
         if traces and (looks != look or kind != last or "a" in shape):
             parts.append(path(traces, **look))
             traces = ""

@@ -1,4 +1,4 @@
-"""What lies on the table: built from the player's view alone, so that nothing hidden can slip through (L1.8)."""
+"""L1.8 The scene of the table, built only from the player's view, so that nothing hidden can leak."""
 from __future__ import annotations
 
 from typing import Any, Final
@@ -25,9 +25,9 @@ ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
 PAD_TEXT: Final = 17.0
 
 
-def scene(table: Table, box: Components, seen: dict[str, Any], names: bool) -> Scene:
-    """The scene of a view; `names` if the men have names (L19.3)."""
-    laying = _Table(table, box, seen, names)
+def scene(table: Table, box: Components, view: dict[str, Any], names: bool) -> Scene:
+    """Build the scene of a view; with `names` the men have names (L19.3)."""
+    laying = _Table(table, box, view, names)
     laying.lay_row()
     laying.lay_boxes()
     laying.lay_cards()
@@ -40,17 +40,17 @@ def scene(table: Table, box: Components, seen: dict[str, Any], names: bool) -> S
 class _Table(SceneBuilder):
     """Lays the table of a view."""
 
-    def __init__(self, table: Table, box: Components, seen: dict[str, Any], names: bool) -> None:
+    def __init__(self, table: Table, box: Components, view: dict[str, Any], names: bool) -> None:
         super().__init__(())
         self.table = table
         self.box = box
-        self.seen = seen
+        self.seen = view
         self.names = names
         grounds = (*box.terrain, box.boats, box.beach)
         self.ground_names = {ground.id: ground.name for ground in grounds}
         self.grounds_called = {ground.id: ground.called for ground in grounds}
         self.known = {card.id: card for card in (*box.anzac, *box.ottoman)}
-        self.space_names = {str(item["space"]): self._row_name(number, item) for number, item in enumerate(seen["row"])}
+        self.space_names = {str(item["space"]): self._row_name(number, item) for number, item in enumerate(view["row"])}
         self.space_names.update({name: item["name"] for name, item in self.table.off_row.items()})
         self.spaces = (*self._row_spaces(), *self._other_spaces())
 
@@ -59,8 +59,8 @@ class _Table(SceneBuilder):
     def _row_name(self, number: int, item: dict[str, Any]) -> str:
         if item["turned"]:
             return self.ground_names[item["card"]]
-        known = self.ground_names.get(item["card"], "")
-        return f"{known}, not yet reached" if known else f"the {ORDINALS[number - 2]} Terrain card, face down"
+        ground_name = self.ground_names.get(item["card"], "")
+        return f"{ground_name}, not yet reached" if ground_name else f"the {ORDINALS[number - 2]} Terrain card, face down"
 
     def _row_spaces(self) -> list[Space]:
         spaces = []
@@ -76,7 +76,7 @@ class _Table(SceneBuilder):
         return [Space(name, words[0].upper() + words[1:], self.table.boxes[name].outline) for name, words in names]
 
     def lay_row(self) -> None:
-        """The cards of the row, and which of them a face-down card is."""
+        """Lay the cards of the row, with the number of each face-down card."""
         for number, item in enumerate(self.seen["row"]):
             box = self.table.row[item["space"]].box
             self.picture(f"card-of-{item['space']}", "terrain-" + (item["card"] if item["turned"] else "back"), box)
@@ -89,11 +89,11 @@ class _Table(SceneBuilder):
     # The boxes
 
     def lay_boxes(self) -> None:
-        """What stands in boxes without counters, and the moment."""
-        held = {piece["space"] for piece in self.seen["pieces"]}
+        """Label boxes without counters, and the round, turn and phase."""
+        occupied = {piece["space"] for piece in self.seen["pieces"]}
         at = {piece["id"]: str(piece["space"]) for piece in self.seen["pieces"]}
         for name, item in self.table.off_row.items():
-            if name not in held and "empty" in item:
+            if name not in occupied and "empty" in item:
                 self._quiet(name, item["empty"])
         for who in ("lcpl", "sergeant"):
             if at[who] != "sergeant_card":
@@ -102,7 +102,7 @@ class _Table(SceneBuilder):
         self.label(72, 98, f"{self.seen['round'].capitalize()}, turn {self.seen['turn']} · {phase}", 19, "start", "light")
 
     def _at(self, space: str) -> str:
-        """A space's name as it stands after 'at'."""
+        """Return a space's name as it reads after 'at'."""
         return self.grounds_called.get(space, self.space_names[space])
 
     def _quiet(self, name: str, words: str) -> None:
@@ -140,15 +140,15 @@ class _Table(SceneBuilder):
         return centred_rows(self.table.boxes[space], grid, count), grid.size
 
     def _piece(self, item: dict[str, Any], x: float, y: float, size: float) -> Piece:
-        name, nation, label = self._called(item)
-        gone = item["space"] == "removed"
-        spirit = self.seen["spirit"].get(item["id"]) if item["character"] and not gone else None
+        name, nation, label = self._name_parts(item)
+        is_removed = item["space"] == "removed"
+        spirit = self.seen["spirit"].get(item["id"]) if item["character"] and not is_removed else None
         steady = ""
-        if item["side"] == "anzac" and not item["character"] and not gone:
+        if item["side"] == "anzac" and not item["character"] and not is_removed:
             steady = "Unnerved" if item["unnerved"] else "steady"
-        called = self.table.nations.get(nation, "")
+        nation_name = self.table.nations.get(nation, "")
         words = join_words(
-            name, "" if name.startswith(called) else called, steady, "" if spirit is None else f"Spirit {spirit}",
+            name, "" if name.startswith(nation_name) else nation_name, steady, "" if spirit is None else f"Spirit {spirit}",
             self._standing(str(item["space"])),
         )
         face = nation if item["character"] or nation == "ottoman" else item["id"]
@@ -158,8 +158,8 @@ class _Table(SceneBuilder):
             ("unnerved",) if item["unnerved"] else (), "" if spirit is None else str(spirit),
         )
 
-    def _called(self, item: dict[str, Any]) -> tuple[str, str, str]:
-        """A piece's name, whose it is, and what is written on it."""
+    def _name_parts(self, item: dict[str, Any]) -> tuple[str, str, str]:
+        """Return a piece's name, its nation, and the label on it."""
         name = str(item["id"])
         if name == "lcpl":
             return "Lance Corporal", "lcpl", "LCPL"
@@ -177,7 +177,7 @@ class _Table(SceneBuilder):
     # Cards
 
     def lay_cards(self) -> None:
-        """Decks, the hand, the card of the turn and the Ottoman card; the front line is drawn over the row."""
+        """Lay decks, the hand, the card of the turn and the Ottoman card, and the marker of the front line below the row."""
         self._deck("anzac", "undrawn")
         self._deck("ottoman", "ottoman_unseen")
         front = self.table.row[self.seen["front_line"]].box
@@ -193,7 +193,7 @@ class _Table(SceneBuilder):
             self._card(turned[-1], card_at(self.table.boxes["ottoman_revealed"]), "turned")
 
     def _deck(self, side: str, cards: str) -> None:
-        """Backs, one over the other as long as there are several."""
+        """Lay up to three card backs, one over the other."""
         place = card_at(self.table.boxes[side + "_deck"])
         for number in range(min(len(self.seen["cards"][cards]), 3)):
             box = Box(place.x - 3 * number, place.y - 3 * number, place.width, place.height)
@@ -232,16 +232,16 @@ class _Table(SceneBuilder):
     # The journal
 
     def lay_journal(self) -> None:
-        """The last lines that were written, or an invitation."""
+        """Lay the last lines that were written, or an invitation to write."""
         box = self.table.boxes["journal"]
-        written = [entry["text"] for entry in self.seen["journal"]["entries"] if entry["text"].strip()]
-        lines = _pad_lines(written[-1], box.width - 80) if written else self.table.invitation
+        texts = [entry["text"] for entry in self.seen["journal"]["entries"] if entry["text"].strip()]
+        lines = _pad_lines(texts[-1], box.width - 80) if texts else self.table.invitation
         for row, words in enumerate(lines):
-            self.label(box.x + 56, box.y + PAD_TOP - 6 + PAD_LINE * row, words, PAD_TEXT, "start", "hand" if written else "quiet")
+            self.label(box.x + 56, box.y + PAD_TOP - 6 + PAD_LINE * row, words, PAD_TEXT, "start", "hand" if texts else "quiet")
 
 
 def _note(item: dict[str, Any]) -> str:
-    """What is printed on a card of the row, in words."""
+    """Return what is printed on a card of the row, in words."""
     if not item["turned"] or item["space"] == "boats":
         return ""
     cubes = {0: "", 1: ", one red cube"}.get(item["cubes"], f", {item['cubes']} red cubes")

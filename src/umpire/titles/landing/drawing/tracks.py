@@ -1,4 +1,4 @@
-"""Where the places of the tracks are: the board prints them, the scene puts the markers on them."""
+"""The places of the tracks: the board draws them, the scene puts markers on them."""
 from __future__ import annotations
 
 from functools import lru_cache
@@ -14,7 +14,7 @@ SKY_HEIGHT: Final = 68.0
 
 
 def round_pictures(box: Box) -> list[Point]:
-    """The upper left corners of Dawn, Noon and Dusk."""
+    """Return the upper left corners of Dawn, Noon and Dusk."""
     return [(box.x + 16 + 93 * number, box.y + 38) for number in range(3)]
 
 
@@ -32,7 +32,7 @@ def turn_marks(box: Box, turns: int) -> tuple[Mark, ...]:
 
 @lru_cache(16)
 def spirit_marks(box: Box, spirit: int) -> tuple[Mark, ...]:
-    """From full Spirit to the cross."""
+    """Return the marks from full Spirit to the cross."""
     step = 126 / max(spirit, 3)
-    labels = [str(left) if left else "†" for left in range(spirit, -1, -1)]
+    labels = [str(points) if points else "†" for points in range(spirit, -1, -1)]
     return tuple([Mark(label, box.x + 88 + step * number, box.y + 141) for number, label in enumerate(labels)])

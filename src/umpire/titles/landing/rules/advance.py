@@ -16,7 +16,7 @@ from umpire.titles.landing.state import BEACH, LAST, LandingState, card_of_the_t
 
 
 def advance_barrier(state: LandingState, space: int) -> str:
-    """What keeps the pieces of a card from advancing: L6.3 a next card, L6.13 no Ottomans among them (L6.7)."""
+    """L6.3, L6.7, L6.13 What keeps the pieces of a card from advancing: no next card, no men, or Ottomans among them."""
     if space == LAST:
         return "L6.3 last-card"
     if space not in state.at:
@@ -25,19 +25,19 @@ def advance_barrier(state: LandingState, space: int) -> str:
 
 
 def origin_flaw(state: LandingState, space: int) -> str:
-    """What a position gets wrong if somebody advances from here."""
+    """Return what is wrong with a position in which men advance from here."""
     bar = advance_barrier(state, space)
     return "" if bar == LEGAL else f"space nobody can advance from there ({case_of(bar)})"
 
 
 def onward_flaw(state: LandingState, space: int) -> str:
-    """L6.5 The card in front is turned before a die is rolled."""
+    """L6.5 The same, and the card in front must be turned before a die is rolled."""
     flaw = origin_flaw(state, space)
     return flaw or ("" if is_turned(state, space + 1) else "space leads onto a card that is still face down (L6.5)")
 
 
 class Advance(Step[LandingState]):
-    """L6.5 Onto a face-down card the player is committed: it is turned before the die is rolled."""
+    """L6.5 An Advance onto a face-down card commits the player: it is turned before the die is rolled."""
 
     id: ClassVar[str] = "advance"
 
@@ -58,7 +58,7 @@ class Advance(Step[LandingState]):
 
 
 def can_declare(state: LandingState, space: int) -> bool:
-    """L16.5 Before the die, while the card is neither spent nor declared, and where it makes a difference."""
+    """L16.5 Whether the card can be declared: before the die, neither spent nor declared, and only if it makes a difference."""
     if state.spent or state.declared:
         return False
     card = card_of_the_turn(state)
@@ -68,19 +68,19 @@ def can_declare(state: LandingState, space: int) -> bool:
 
 
 def declared_effect(state: LandingState, kind: str) -> Optional[Effect]:
-    """What the declared card does for Advances: ignore Terrain (L16.5), or add to the die (an overlay's card), or both."""
+    """L16.5 An effect of the declared card on Advances: it ignores Terrain, or (an overlay's card) adds to the die, or both."""
     return card_of_the_turn(state).effect(kind) if state.declared and not state.spent else None
 
 
-def declare(asked: DeclareEffect, state: LandingState, target: int) -> None:
-    """L5.9 The card is used now, and buys no reroll any more."""
+def declare(question: DeclareEffect, state: LandingState, target: int) -> None:
+    """L5.9 Use the card now; it can no longer buy a reroll."""
     state.declared = state.effect_used = True
     state.tell("declared", card_of_the_turn(state).case, card=card_of_the_turn(state).id)
-    wait(asked, state, target)
+    wait(question, state, target)
 
 
-def wait(asked: DeclareEffect, state: LandingState, target: int) -> None:
-    state.agenda[-1] = AdvanceRoll(asked.space, asked.committed)
+def wait(question: DeclareEffect, state: LandingState, target: int) -> None:
+    state.agenda[-1] = AdvanceRoll(question.space, question.committed)
 
 
 class DeclareEffect(Question[LandingState]):
@@ -113,7 +113,7 @@ class DeclareEffect(Question[LandingState]):
 
 
 class AdvanceRoll(Step[LandingState]):
-    """L6.1 One die."""
+    """L6.1 Roll one die."""
 
     id: ClassVar[str] = "advance_roll"
 
@@ -140,15 +140,15 @@ def roll_advance(state: LandingState, space: int) -> int:
 
 
 def tell_advance(state: LandingState, space: int, die: int) -> None:
-    terms, allowed = advance_terms(state, space), allowance(state, space, die)
+    terms, movers = advance_terms(state, space), allowance(state, space, die)
     state.tell_roll(
-        "advance-roll", "L6.1", Arithmetic((die,), terms, "advance", allowed), ("may-move", allowed),
-        die=die, n=allowed, ground=ground_at(state, space + 1).id, modifier=sum(term.value for term in terms),
+        "advance-roll", "L6.1", Arithmetic((die,), terms, "advance", movers), ("may-move", movers),
+        die=die, n=movers, ground=ground_at(state, space + 1).id, modifier=sum(term.value for term in terms),
     )
 
 
 def advance_terms(state: LandingState, space: int) -> tuple[Term, ...]:
-    """What is added to the die: less the Terrain Value (L6.1, L6.12) unless it is ignored (L16.5), and an overlay's bonus."""
+    """L6.1, L6.12 What is added to the die: minus the Terrain Value unless it is ignored (L16.5), and an overlay's bonus."""
     ignored, bonus = declared_effect(state, "ignore_terrain_value"), declared_effect(state, "advance_bonus")
     if ignored is None:
         terms = [Term("terrain-value", -ground_at(state, space + 1).value, "L6.1")]
@@ -160,7 +160,7 @@ def advance_terms(state: LandingState, space: int) -> tuple[Term, ...]:
 
 
 def allowance(state: LandingState, space: int, die: int) -> int:
-    """L6.1 How many pieces may move; L6.4 never less than none; L6.2 the LCPL counts; no more than are there."""
+    """L6.1 How many pieces may move; L6.4 never less than zero; L6.2 the LCPL counts; no more than are there."""
     total = die + sum([term.value for term in advance_terms(state, space)])
     return max(0, min(total, state.at.count(space)))
 
@@ -191,54 +191,54 @@ class KeepAdvance(KeepOrReroll):
 
 
 def settle_advance(state: LandingState, space: int, committed: bool, die: int) -> None:
-    """L6.4 A result of zero or less moves nobody; otherwise the player chooses (L6.9)."""
-    allowed = allowance(state, space, die)
-    if allowed == 0:
+    """L6.4 A result of zero or less moves no one; otherwise the player chooses (L6.9)."""
+    movers = allowance(state, space, die)
+    if movers == 0:
         state.note("advance_failed", space=space + 1)
         state.tell("advance-failed", "L6.4", ground=ground_at(state, space + 1).id)
     else:
-        state.agenda.append(ChooseMovers(space, allowed, committed))
+        state.agenda.append(ChooseMovers(space, movers, committed))
 
 
-def send_barrier(asked: ChooseMovers, state: LandingState, piece: int) -> str:
-    return LEGAL if state.at[piece] == asked.space else "L6.3 not-on-that-card"
+def send_barrier(question: ChooseMovers, state: LandingState, piece: int) -> str:
+    return LEGAL if state.at[piece] == question.space else "L6.3 not-on-that-card"
 
 
-def everyone_barrier(asked: ChooseMovers, state: LandingState, target: int) -> str:
-    """L6.1 Not if they are more than may go; a man alone is sent by his name."""
-    here = state.at.count(asked.space)
-    return "L6.1 too-many" if here > asked.left else "L6.9 one-man" if here == 1 else LEGAL
+def everyone_barrier(question: ChooseMovers, state: LandingState, target: int) -> str:
+    """L6.1 Not if more are there than may go; a single man is sent by name."""
+    here = state.at.count(question.space)
+    return "L6.1 too-many" if here > question.left else "L6.9 one-man" if here == 1 else LEGAL
 
 
-def halt_barrier(asked: ChooseMovers, state: LandingState, target: int) -> str:
-    return "L6.9 committed" if asked.must_move() else LEGAL
+def halt_barrier(question: ChooseMovers, state: LandingState, target: int) -> str:
+    return "L6.9 committed" if question.must_move() else LEGAL
 
 
-def sendable(asked: ChooseMovers, state: LandingState) -> list[int]:
-    return pieces_at(state, asked.space)
+def sendable(question: ChooseMovers, state: LandingState) -> list[int]:
+    return pieces_at(state, question.space)
 
 
-def send(asked: ChooseMovers, state: LandingState, piece: int) -> None:
-    go(asked, state, [piece])
+def send(question: ChooseMovers, state: LandingState, piece: int) -> None:
+    go(question, state, [piece])
 
 
-def send_everyone(asked: ChooseMovers, state: LandingState, target: int) -> None:
-    go(asked, state, pieces_at(state, asked.space))
+def send_everyone(question: ChooseMovers, state: LandingState, target: int) -> None:
+    go(question, state, pieces_at(state, question.space))
 
 
-def go(asked: ChooseMovers, state: LandingState, movers: list[int]) -> None:
-    """They move up; as long as more may, it is asked again."""
+def go(question: ChooseMovers, state: LandingState, movers: list[int]) -> None:
+    """Move men up, and ask again as long as more may go."""
     state.agenda.pop()
     for piece in movers:
         move_up(state, piece)
-    if not asked.moved:
-        state.note("landed" if asked.space + 1 == BEACH else "advanced", movers[0], asked.space + 1)
-    if asked.left > len(movers) and asked.space in state.at:
-        state.agenda.append(ChooseMovers(asked.space, asked.left - len(movers), asked.committed, True))
+    if not question.moved:
+        state.note("landed" if question.space + 1 == BEACH else "advanced", movers[0], question.space + 1)
+    if question.left > len(movers) and question.space in state.at:
+        state.agenda.append(ChooseMovers(question.space, question.left - len(movers), question.committed, True))
 
 
 class ChooseMovers(Question[LandingState]):
-    """L6.9 How many move, and who: one at a time, up to the number allowed; at least one if committed."""
+    """L6.9 Which pieces move: one at a time, up to the number allowed; at least one if committed."""
 
     id: ClassVar[str] = "choose_movers"
     selection_verbs: ClassVar[tuple[str, ...]] = (SEND.name, EVERYONE.name)
@@ -271,12 +271,12 @@ class ChooseMovers(Question[LandingState]):
         return self.committed and not self.moved
 
     def _standing(self) -> str:
-        """How things stand with those who go: someone must, more may, or anyone may."""
+        """Return the word for who goes: at least one must, more may, or any may."""
         return "must" if self.must_move() else "more" if self.moved else "may"
 
 
 def move_up(state: LandingState, piece: int) -> None:
-    """L6.3 To the very next card; L6.10 steady or not; L6.14 however many are there; L6.11 there is no way back."""
+    """L6.3 Move a piece to the very next card; L6.10 steady or not; L6.14 however many are there; L6.11 there is no way back."""
     state.at[piece] += 1
     way = ground_id(state, state.at[piece] - 1), ground_id(state, state.at[piece])
     state.tell_move("advanced", "L6.9", way, piece=ANZAC[piece], ground=way[1])

@@ -11,7 +11,7 @@ from umpire.engine.rulings import LEGAL
 from umpire.titles.landing.components import ANZAC_CARDS, COUNTERS, LCPL, ROUNDS
 from umpire.titles.landing.language import ADVANCE, COMFORT, END, ENOUGH, FIRE, PLAY, RALLY, REROLL, STEADY
 from umpire.titles.landing.rules.advance import Advance, advance_barrier
-from umpire.titles.landing.rules.fire import battery_driven_off, fire, fire_barrier
+from umpire.titles.landing.rules.fire import drive_battery_off, fire, fire_barrier
 from umpire.titles.landing.rules.phases import enter_phase
 from umpire.titles.landing.rules.rally import RallyRoll, rally_barrier, turn_steady
 from umpire.titles.landing.rules.rerolls import late_reroll_barrier
@@ -21,7 +21,7 @@ from umpire.titles.landing.state import (
 
 
 class AnzacPhase(Step[LandingState]):
-    """L5.1 Play one card of the hand, then act."""
+    """L5.1 Play a card of the hand, then act."""
 
     id: ClassVar[str] = "anzac_phase"
 
@@ -45,7 +45,7 @@ def in_hand(state: LandingState) -> list[int]:
 
 def play(state: LandingState, card: int) -> None:
     state.agenda.pop()
-    lay_down(state, card)
+    put_card_down(state, card)
     state.tell("played", "L5.1", card=ANZAC_CARDS[card])
     if card_of_the_turn(state).effect("skip_phase") is not None:
         fear(state)
@@ -54,7 +54,7 @@ def play(state: LandingState, card: int) -> None:
 
 
 class PlayCard(Question[LandingState]):
-    """L5.1 Exactly one card of the hand each turn; L5.2 so each of them is used during the Round."""
+    """L5.1 Exactly one card of the hand each turn; L5.2 so all of them are used during the Round."""
 
     id: ClassVar[str] = "play_card"
     rows: ClassVar[Rows] = Rows(Row(PLAY, play_barrier, play, legal=in_hand), otherwise="L5.1 card-first")
@@ -66,15 +66,15 @@ class PlayCard(Question[LandingState]):
         return {"turn": state.turn, "round": ROUNDS[state.round]}
 
 
-def lay_down(state: LandingState, card: int) -> None:
-    """The card leaves the hand and becomes the card of the turn."""
+def put_card_down(state: LandingState, card: int) -> None:
+    """Make a card of the hand the card of the turn."""
     state.hand.remove(card)
     state.played.append(card)
     state.card = card
 
 
 def put_card_away(state: LandingState) -> None:
-    """A new turn: no card of the turn yet (L5.1), and nothing done with one."""
+    """L5.1 Begin a turn without a card, and with nothing done."""
     state.card = NO_CARD
     state.actions = state.extra_actions = state.shots = state.cancels = 0
     state.spent = state.effect_used = state.declared = state.steadied = state.driven_off = False
@@ -84,14 +84,14 @@ def card_flaw(state: LandingState) -> str:
     if state.card == NO_CARD:
         missing = state.phase not in (ANZAC_PHASE, OVER)
         return "card which card was played this turn? Write card = { id = \"...\" }" if missing else ""
-    printed = state.box.anzac[state.card]
-    extra = printed.effect("extra_actions")
+    card = state.box.anzac[state.card]
+    extra = card.effect("extra_actions")
     if state.extra_actions > (0 if extra is None else extra.number):
-        return f"card.extra_actions are more than {printed.name} gives (L16)"
+        return f"card.extra_actions are more than {card.name} gives (L16)"
     if state.spent and state.effect_used:
         return "card.spent a card is either used or discarded for a reroll (L5.8, L5.9)"
-    if state.declared and printed.effect("ignore_terrain_value") is None and printed.effect("advance_bonus") is None:
-        return f"card.declared {printed.name} has nothing to declare (L16.5)"
+    if state.declared and card.effect("ignore_terrain_value") is None and card.effect("advance_bonus") is None:
+        return f"card.declared {card.name} has nothing to declare (L16.5)"
     if (state.declared or state.steadied or state.shots or state.driven_off) and not state.effect_used:
         return "card.used must be true: the card has been used (L5.9)"
     if state.driven_off and (state.card in state.out_of_game) == (state.phase == ANZAC_PHASE):
@@ -100,13 +100,13 @@ def card_flaw(state: LandingState) -> str:
 
 
 def fear(state: LandingState) -> None:
-    """L5.3, L16.1 Fear ends the phase at once. L5.4 It had to come some time."""
+    """L5.3, L16.1 End the phase at once. L5.4 Fear must be played some time in its Round."""
     state.note("fear_played")
     state.tell("fear", "L5.3")
 
 
 def begin_actions(state: LandingState) -> None:
-    """L5.5 Three Actions with any other card; what the card says holds from here on (L5.6)."""
+    """L5.5 Begin three Actions with any other card; its effect holds from here on (L5.6)."""
     card = card_of_the_turn(state)
     extra = card.effect("extra_actions")
     state.actions = state.box.actions
@@ -117,7 +117,7 @@ def begin_actions(state: LandingState) -> None:
 # The Actions
 
 class NextAction(Step[LandingState]):
-    """The phase goes on while an Action is left or the card can still be used for free."""
+    """Go on while an Action is left or the card can still be used for free."""
 
     id: ClassVar[str] = "next_action"
 
@@ -129,20 +129,20 @@ class NextAction(Step[LandingState]):
 
 
 def actions_left(state: LandingState) -> int:
-    """L5.5 Three, and those an overlay's card may add."""
+    """L5.5 Three, and any that an overlay's card adds."""
     return state.actions + state.extra_actions
 
 
 def end_phase(state: LandingState) -> None:
-    """The card of the turn is discarded, or leaves the game (L16.3). What it does later in the turn it still does (L8.3)."""
+    """End the phase: a battery that was driven off leaves the game (L16.3). Later effects of the card still apply (L8.3)."""
     if state.driven_off:
-        battery_driven_off(state)
+        drive_battery_off(state)
 
 
 # L16.6 Mateship
 
 def comfort_barrier(state: LandingState, target: int = -1) -> str:
-    """What keeps Mateship from being used: once in the phase, before the card is spent, if someone needs it."""
+    """L16.6 What keeps Mateship from being used: once in the phase, before the card is spent, if a man needs it."""
     effect = card_of_the_turn(state).effect("free_rally")
     if effect is None:
         return "L16.6 no-mateship"
@@ -159,11 +159,11 @@ def mateship_count(state: LandingState) -> int:
 
 
 def unnerved_on_row(state: LandingState) -> list[int]:
-    """Boats and contested cards included, the Auckland Bn card not."""
+    """Return the Unnerved counters on the row: Boats and contested cards count, the Auckland Bn card does not."""
     return [piece for piece in COUNTERS if state.unnerved[piece] and state.at[piece] >= 0]
 
 
-def steadying_barrier(asked: ChooseComforted, state: LandingState, piece: int) -> str:
+def steadying_barrier(question: ChooseComforted, state: LandingState, piece: int) -> str:
     if piece == LCPL:
         return "L7.5 spirit"
     if state.at[piece] < 0:
@@ -171,26 +171,26 @@ def steadying_barrier(asked: ChooseComforted, state: LandingState, piece: int) -
     return LEGAL if state.unnerved[piece] else "L16.6 already-steady"
 
 
-def to_be_steadied(asked: ChooseComforted, state: LandingState) -> list[int]:
+def to_be_steadied(question: ChooseComforted, state: LandingState) -> list[int]:
     return unnerved_on_row(state)
 
 
-def steady(asked: ChooseComforted, state: LandingState, piece: int) -> None:
+def steady(question: ChooseComforted, state: LandingState, piece: int) -> None:
     state.agenda.pop()
-    if not asked.begun:
+    if not question.begun:
         state.note("mateship", piece, state.at[piece])
     state.steadied = state.effect_used = True
     turn_steady(state, piece, card_of_the_turn(state).case)
-    if asked.left > 1 and unnerved_on_row(state):
-        state.agenda.append(ChooseComforted(asked.left - 1, True))
+    if question.left > 1 and unnerved_on_row(state):
+        state.agenda.append(ChooseComforted(question.left - 1, True))
 
 
-def enough_barrier(asked: ChooseComforted, state: LandingState, target: int) -> str:
-    return LEGAL if asked.begun else "L16.6 at-least-one"
+def enough_barrier(question: ChooseComforted, state: LandingState, target: int) -> str:
+    return LEGAL if question.begun else "L16.6 at-least-one"
 
 
 class ChooseComforted(Question[LandingState]):
-    """L16.6 Up to two Unnerved counters anywhere on the row, at least one."""
+    """L16.6 Which Unnerved counters to steady anywhere on the row: at least one, at most two."""
 
     id: ClassVar[str] = "choose_comforted"
     selection_verbs: ClassVar[tuple[str, ...]] = (STEADY.name,)
@@ -208,8 +208,8 @@ class ChooseComforted(Question[LandingState]):
         return "" if unnerved_on_row(state) else "step nobody on the row is Unnerved (L16.6)"
 
     def situation(self, state: LandingState) -> dict[str, Slot]:
-        left = min(self.left, len(unnerved_on_row(state)))
-        return {"left": left, "begun": int(self.begun), "card": ANZAC_CARDS[state.card]}
+        men = min(self.left, len(unnerved_on_row(state)))
+        return {"left": men, "begun": int(self.begun), "card": ANZAC_CARDS[state.card]}
 
     def group_limit(self, state: LandingState) -> int:
         return self.left
@@ -245,7 +245,7 @@ def fire_at_front_line(state: LandingState, target: int) -> None:
 
 
 def begin_action(state: LandingState) -> None:
-    """One of the three; beyond them the card's own, which is to use its effect (L5.9)."""
+    """Spend one of the three Actions, or then one that the card adds, which uses its effect (L5.9)."""
     state.agenda[-1] = NextAction()
     if state.actions:
         state.actions -= 1
@@ -255,7 +255,7 @@ def begin_action(state: LandingState) -> None:
 
 
 def comfort(state: LandingState, target: int) -> None:
-    """L16.6 At any time, without an Action."""
+    """L16.6 Use Mateship, at any time and without an Action."""
     state.agenda[-1] = NextAction()
     state.agenda.append(ChooseComforted(mateship_count(state), False))
 
@@ -277,22 +277,22 @@ class ChooseAction(Question[LandingState]):
     )
 
     def options(self, state: LandingState) -> list[Action]:
-        """Card by card: what can be done at one stands together. Only where our men are alone can anything be done."""
-        offered: list[Action] = []
+        """List the actions card by card. Advance and Rally are possible only where ANZACs are alone."""
+        actions: list[Action] = []
         if state.actions or state.extra_actions:
             at, foes = state.at, state.foes
             for space in range(LAST + 1):
                 if space in at and space not in foes:
                     if advance_barrier(state, space) == LEGAL:
-                        offered.append(ADVANCE.actions[space])
+                        actions.append(ADVANCE.actions[space])
                     if rally_barrier(state, space) == LEGAL:
-                        offered.append(RALLY.actions[space])
+                        actions.append(RALLY.actions[space])
             if fire_barrier(state) == LEGAL:
-                offered.append(FIRE.alone)
+                actions.append(FIRE.alone)
         if comfort_barrier(state) == LEGAL:
-            offered.append(COMFORT.alone)
-        offered.append(END.alone)
-        return offered
+            actions.append(COMFORT.alone)
+        actions.append(END.alone)
+        return actions
 
     def situation(self, state: LandingState) -> dict[str, Slot]:
         return {"left": actions_left(state), "card": ANZAC_CARDS[state.card], "spent": int(state.spent)}

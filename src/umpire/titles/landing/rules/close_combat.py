@@ -26,7 +26,7 @@ class CloseCombatPhase(Step[LandingState]):
 
 
 class Fight(Step[LandingState]):
-    """L10.5 One exchange: L10.6 both sides roll, then the hits fall."""
+    """L10.5 One exchange: L10.6 both sides roll, then the hits are applied."""
 
     id: ClassVar[str] = "fight"
 
@@ -41,8 +41,8 @@ class Fight(Step[LandingState]):
         ours, theirs = state.at.count(space), state.foes.count(space)
         state.note("close_combat_bayonets" if bayonets_fixed(state) else "close_combat", space=space, ours=ours, theirs=theirs)
         hits = roll_for(state, ours, anzac_hits_on(state), "anzac", space)
-        suffered = roll_for(state, theirs, state.box.close_combat_hit_on, "ottoman", space)
-        for _ in range(suffered):
+        hits_on_us = roll_for(state, theirs, state.box.close_combat_hit_on, "ottoman", space)
+        for _ in range(hits_on_us):
             state.agenda.append(Result(HIT, space))
         ottomans_take(state, space, hits)
 
@@ -53,7 +53,7 @@ def bayonets_fixed(state: LandingState) -> bool:
 
 
 def anzac_hits_on(state: LandingState) -> int:
-    """L10.3 5+, or what Bayonets make of it (L16.4)."""
+    """L10.3 The lowest die that hits: 5, or less with Bayonets (L16.4)."""
     effect = card_of_the_turn(state).effect("close_combat_target") if bayonets_fixed(state) else None
     return state.box.close_combat_hit_on if effect is None else effect.hit_on
 
@@ -64,7 +64,7 @@ def combat_dice(state: LandingState, pieces: int) -> int:
 
 
 def roll_for(state: LandingState, pieces: int, hit_on: int, side: str, space: int) -> int:
-    """The dice of one side; how many hit."""
+    """Roll the dice of one side; return the hits."""
     dice = [state.dice.d6("L10.3", (hit_on,)) for _ in range(combat_dice(state, pieces))]
     hits = len([die for die in dice if die >= hit_on])
     if state.log is not None:
@@ -73,13 +73,13 @@ def roll_for(state: LandingState, pieces: int, hit_on: int, side: str, space: in
 
 
 def tell_dice(state: LandingState, dice: list[int], hit_on: int, side: str, space: int) -> None:
-    """What one side rolled; the odds count the hits that find someone (L10.7)."""
+    """Log the dice of one side; the odds count only hits with a target (L10.7)."""
     hits = len([die for die in dice if die >= hit_on])
-    found = hits_on_ottomans(state, space, hits) if side == "anzac" else hits_on_anzacs(state, pieces_at(state, space), hits)
+    effective = hits_on_ottomans(state, space, hits) if side == "anzac" else hits_on_anzacs(state, pieces_at(state, space), hits)
     plain = hit_on == state.box.close_combat_hit_on
-    needed = Term(side + "-hit-on", hit_on, "L10.3" if plain else card_of_the_turn(state).case, adds=False)
+    target = Term(side + "-hit-on", hit_on, "L10.3" if plain else card_of_the_turn(state).case, adds=False)
     state.tell_roll(
-        "close-combat-" + side, "L10.3", Arithmetic(tuple(dice), (needed,), f"{hit_on}+", hits), (side + "-hits", found),
-        dice=" ".join([str(die) for die in dice]), n=hits, wasted=hits - found, need=hit_on,
+        "close-combat-" + side, "L10.3", Arithmetic(tuple(dice), (target,), f"{hit_on}+", hits), (side + "-hits", effective),
+        dice=" ".join([str(die) for die in dice]), n=hits, wasted=hits - effective, need=hit_on,
         ground=ground_id(state, space),
     )

@@ -9,7 +9,7 @@ from umpire.titles.landing.state import LandingState, card_of_the_turn, enemy_ca
 
 
 def fire_barrier(state: LandingState) -> str:
-    """What keeps the card of the turn from firing."""
+    """Return what keeps the card of the turn from firing."""
     effect = card_of_the_turn(state).effect("ranged")
     if effect is None:
         return "L8.1 no-gun"
@@ -26,7 +26,7 @@ def fire_barrier(state: LandingState) -> str:
 
 
 def in_range(state: LandingState, effect: Effect, target: int) -> bool:
-    """L16.2 An ANZAC piece on the front-line card or so many before it; L16.3 guns reach it from anywhere."""
+    """L16.2 Whether an ANZAC piece is on the front-line card or near enough; L16.3 guns reach it from anywhere."""
     return lead(state) != NOBODY and target - lead(state) <= effect.reach
 
 
@@ -45,39 +45,39 @@ def fire(state: LandingState) -> None:
     tell_fire(state, effect, dice, hits, target)
     ottomans_take(state, target, hits)
     if effect.removed_on in dice and not state.driven_off:
-        battery_found(state, effect)
+        find_battery(state, effect)
 
 
 def tell_fire(state: LandingState, effect: Effect, dice: list[int], hits: int, target: int) -> None:
-    """What was rolled; the odds count the hits that find someone (L10.7)."""
+    """Log the dice; the odds count only hits with a target (L10.7)."""
     if state.log is None:
         return
-    needed = Term("hit-on", effect.hit_on, effect.case, adds=False)
-    found = hits_on_ottomans(state, target, hits)
+    term = Term("hit-on", effect.hit_on, effect.case, adds=False)
+    effective = hits_on_ottomans(state, target, hits)
     state.tell_roll(
-        "fired", effect.case, Arithmetic(tuple(dice), (needed,), f"{effect.hit_on}+", hits), ("hits", found),
-        card=card_of_the_turn(state).id, dice=" ".join([str(die) for die in dice]), n=hits, wasted=hits - found,
+        "fired", effect.case, Arithmetic(tuple(dice), (term,), f"{effect.hit_on}+", hits), ("hits", effective),
+        card=card_of_the_turn(state).id, dice=" ".join([str(die) for die in dice]), n=hits, wasted=hits - effective,
         ground=ground_id(state, target),
     )
 
 
-def battery_found(state: LandingState, effect: Effect) -> None:
-    """L16.3 A 1 among the dice: the card will leave the game, though it may go on firing until the phase is over."""
+def find_battery(state: LandingState, effect: Effect) -> None:
+    """L16.3 On a 1 among the dice the card will leave the game, but it may fire until the phase is over."""
     state.driven_off = True
     card = card_of_the_turn(state).id
     state.tell_outcome("battery-found", effect.case, ("driven-off", card), card=card, die=effect.removed_on)
 
 
 def fire_breaks(effect: Effect) -> tuple[int, ...]:
-    """The faces at which a shot changes: the number that hits, and the number that drives the battery off (L16.3)."""
+    """Return the faces at which a shot changes: the number that hits, and the number that drives the battery off (L16.3)."""
     faces = {effect.hit_on}
     if effect.removed_on:
         faces |= {effect.removed_on, effect.removed_on + 1}
     return tuple(sorted([face for face in faces if 1 < face <= 6]))
 
 
-def battery_driven_off(state: LandingState) -> None:
-    """L16.3 A battery that showed a 1 leaves the game when the phase is over; L4.8 it is in no later shuffle."""
+def drive_battery_off(state: LandingState) -> None:
+    """L16.3 Remove a battery that rolled a 1 when the phase is over; L4.8 it is in no later shuffle."""
     card = card_of_the_turn(state)
     state.played.remove(state.card)
     state.out_of_game.append(state.card)

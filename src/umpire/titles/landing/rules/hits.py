@@ -1,4 +1,4 @@
-"""L12 Hits and stress: who takes what, and what it does to him."""
+"""L12 Hits and stress: which pieces take them, and their effects."""
 from __future__ import annotations
 
 from typing import ClassVar, Final
@@ -17,14 +17,14 @@ from umpire.titles.landing.rules.phases import TOO_LATE
 from umpire.titles.landing.rules.victory import lose_if_nobody_is_left
 from umpire.titles.landing.state import BEACH, ELIMINATED, LAST, LOST, LandingState, ground_id, lead, pieces_at
 
-# a result that falls on the men closest to the front line, wherever they are by then (L12.13)
+# L12.13 a result for the men closest to the front line, wherever they are by then
 IN_FRONT: Final = -1
 
 
 # Results that fall on the ANZACs
 
 class Result(Step[LandingState]):
-    """One hit, stress, wound or straggler. L12.13 Who may take it is judged only now."""
+    """One hit, stress, wound or straggler. L12.13 Only now it is decided which pieces may take it."""
 
     id: ClassVar[str] = "result"
 
@@ -50,7 +50,7 @@ def lcpl_in_play(state: LandingState) -> bool:
 
 
 def stress(state: LandingState) -> None:
-    """L12.7 Stress finds the LCPL wherever he is; L12.8 once he is gone it is a hit."""
+    """L12.7 Apply stress to the LCPL wherever he is; L12.8 once he is gone it is a hit."""
     if lcpl_in_play(state):
         strike(state, LCPL, STRESS)
     else:
@@ -59,7 +59,7 @@ def stress(state: LandingState) -> None:
 
 
 def straggler(state: LandingState) -> None:
-    """L17.6 A counter of the lead card goes back; if only the LCPL is there, he takes a stress."""
+    """L17.6 Send a counter of the lead card back; if only the LCPL is there, he takes a stress."""
     space = lead(state)
     if not counters_at(state, space):
         state.tell("lone-lcpl", "L17.6")
@@ -71,13 +71,13 @@ def straggler(state: LandingState) -> None:
 
 
 def counters_at(state: LandingState, space: int) -> list[int]:
-    """The ANZAC counters on a card: the LCPL is a character (L1.7)."""
+    """Return the ANZAC counters on a card: the LCPL is a character (L1.7)."""
     at = state.at
     return [piece for piece in COUNTERS if at[piece] == space]
 
 
 def falls_back(space: int) -> bool:
-    """L17.6 Nobody goes back from the Beach or the Boats: a straggler there is only Unnerved."""
+    """L17.6 Whether a straggler goes back a card: at the Beach or in the Boats he is only Unnerved."""
     return space > BEACH
 
 
@@ -86,10 +86,10 @@ def steady_at(state: LandingState, space: int) -> list[int]:
 
 
 def who_can_take(state: LandingState, result: str, space: int) -> list[int]:
-    """The pieces that may take a hit or a wound.
+    """L12.2 The pieces that may take a hit or a wound.
 
-    L12.2 Those on the occupied card closest to the front line; a wound falls where hits fall (L12.15). L10.7 In Close
-    Combat, those on that card. By the option L19.1 the LCPL may step in from anywhere in the Ottoman Phase.
+    They are on the occupied card closest to the front line; a wound is taken where hits are (L12.15). L10.7 In Close
+    Combat they are on that card. By the option L19.1 the LCPL may step in from anywhere in the Ottoman Phase.
     """
     if space != IN_FRONT:
         return pieces_at(state, space)
@@ -99,22 +99,22 @@ def who_can_take(state: LandingState, result: str, space: int) -> list[int]:
     return eligible
 
 
-def take_barrier(asked: TakeResult, state: LandingState, piece: int) -> str:
-    if piece in who_can_take(state, asked.result, asked.where):
+def take_barrier(question: TakeResult, state: LandingState, piece: int) -> str:
+    if piece in who_can_take(state, question.result, question.where):
         return LEGAL
-    if asked.where != IN_FRONT:
+    if question.where != IN_FRONT:
         return "L10.7 not-in-this-fight"
-    case = "L12.15" if asked.result == WOUND else "L12.2"
+    case = "L12.15" if question.result == WOUND else "L12.2"
     return case + (" not-there" if state.at[piece] < 0 else " not-in-front")
 
 
-def takers(asked: TakeResult, state: LandingState) -> list[int]:
-    return who_can_take(state, asked.result, asked.where)
+def takers(question: TakeResult, state: LandingState) -> list[int]:
+    return who_can_take(state, question.result, question.where)
 
 
-def take_result(asked: TakeResult, state: LandingState, piece: int) -> None:
+def take_result(question: TakeResult, state: LandingState, piece: int) -> None:
     state.agenda.pop()
-    strike(state, piece, asked.result)
+    strike(state, piece, question.result)
 
 
 class TakeResult(Question[LandingState]):
@@ -141,7 +141,7 @@ class TakeResult(Question[LandingState]):
     def details(self, state: LandingState, action: Action) -> dict[str, Slot]:
         slots = super().details(state, action)
         if action.verb == TAKE.name:
-            slots["becomes"] = _foreseen(state, action.target, self.result)
+            slots["becomes"] = _outcome_word(state, action.target, self.result)
         return slots
 
 
@@ -182,14 +182,14 @@ class ChooseStraggler(Question[LandingState]):
 
 
 def effect_on(state: LandingState, piece: int, result: str) -> EffectOn:
-    """The row of the table for this piece and result (L12.3, L12.4, L12.6, L12.7, L12.9, L12.10)."""
+    """L12.3, L12.4, L12.6, L12.7, L12.9, L12.10 The row of the table for a piece and a result."""
     if piece == LCPL:
         return state.box.effect_on["lcpl", result]
     return state.box.effect_on[UNNERVED if state.unnerved[piece] else STEADY, result]
 
 
 def strike(state: LandingState, piece: int, result: str) -> None:
-    """What a result does to an ANZAC piece."""
+    """Apply a result to an ANZAC piece."""
     effect = effect_on(state, piece, result)
     if piece == LCPL:
         lose_spirit(state, effect, result)
@@ -199,8 +199,8 @@ def strike(state: LandingState, piece: int, result: str) -> None:
         unnerve(state, piece, effect)
 
 
-def _foreseen(state: LandingState, piece: int, result: str) -> str:
-    """What a result would do, in a word: for the button that chooses who takes it."""
+def _outcome_word(state: LandingState, piece: int, result: str) -> str:
+    """Return the word for what a result would do to a piece, for the button that chooses it."""
     effect = effect_on(state, piece, result)
     if piece == LCPL:
         return "spirit" if state.spirit + effect.spirit > 0 else "removed"
@@ -208,7 +208,7 @@ def _foreseen(state: LandingState, piece: int, result: str) -> str:
 
 
 def lose_spirit(state: LandingState, effect: EffectOn, result: str) -> None:
-    """L12.6 The LCPL loses Spirit and, with the last of it, leaves the game. L12.16 What is left of a wound is lost."""
+    """L12.6 Take Spirit from the LCPL; without any he leaves the game. L12.16 The rest of a wound is lost."""
     state.spirit = max(0, state.spirit + effect.spirit)
     state.tell("lcpl-" + result, effect.case, spirit=state.spirit, lost=-effect.spirit)
     if state.spirit > 0:
@@ -221,7 +221,7 @@ def lose_spirit(state: LandingState, effect: EffectOn, result: str) -> None:
 
 
 def remove_counter(state: LandingState, piece: int, effect: EffectOn) -> None:
-    """L12.4 Unnerved and hit, or L12.9 wounded: the counter leaves the game."""
+    """L12.4, L12.9 Remove an Unnerved counter that was hit, or a counter that was wounded."""
     space = state.at[piece]
     state.note("counter_removed", piece, space)
     state.tell("counter-removed", effect.case, piece=ANZAC[piece], ground=ground_id(state, space))
@@ -231,7 +231,7 @@ def remove_counter(state: LandingState, piece: int, effect: EffectOn) -> None:
 
 
 def unnerve(state: LandingState, piece: int, effect: EffectOn) -> None:
-    """L12.3 A steady counter turns over; L17.6 a straggler goes back a card as well, but never into the Boats or out of them."""
+    """L12.3 Turn a steady counter over; L17.6 a straggler also goes back a card, but never into the Boats or out of them."""
     shaken = not state.unnerved[piece]
     state.unnerved[piece] = True
     if effect.move and falls_back(state.at[piece]):
@@ -247,39 +247,39 @@ def unnerve(state: LandingState, piece: int, effect: EffectOn) -> None:
         state.tell("unmoved", effect.case, piece=ANZAC[piece])
 
 
-# How many hits find someone: more than these are lost (L10.7, L12.14), and no odds tell of them
+# L10.7, L12.14 The number of hits that have a target: more than these are lost, and the odds do not count them
 
 def hits_on_ottomans(state: LandingState, space: int, hits: int) -> int:
-    """L12.11 The Sergeant's Spirit and L12.5 the counters of a card are all there is to hit."""
+    """L12.5, L12.11 The hits that counters of a card and the Sergeant's Spirit can take."""
     room = state.foes[:SERGEANT].count(space)
     if space == LAST and sergeant_in_play(state):
-        room += _lasts(state.sergeant_spirit, state.box.effect_on["sergeant", HIT], hits)
+        room += _hits_character_bears(state.sergeant_spirit, state.box.effect_on["sergeant", HIT], hits)
     return min(hits, room)
 
 
 def hits_on_anzacs(state: LandingState, pieces: list[int], hits: int) -> int:
-    """L12.3, L12.4 A steady counter bears two, an Unnerved one; L12.6 the LCPL as many as his Spirit."""
-    return min(hits, sum([_bears(state, piece, hits) for piece in pieces]))
+    """L12.3, L12.4 The hits that pieces can take: two for a steady counter, one for an Unnerved one; L12.6 the LCPL's Spirit."""
+    return min(hits, sum([_hits_piece_bears(state, piece, hits) for piece in pieces]))
 
 
-def _bears(state: LandingState, piece: int, hits: int) -> int:
+def _hits_piece_bears(state: LandingState, piece: int, hits: int) -> int:
     effect = effect_on(state, piece, HIT)
     if piece == LCPL:
-        return _lasts(state.spirit, effect, hits)
+        return _hits_character_bears(state.spirit, effect, hits)
     if effect.becomes == REMOVED:
         return 1
     return 2 if state.box.effect_on[UNNERVED, HIT].becomes == REMOVED else hits
 
 
-def _lasts(spirit: int, effect: EffectOn, hits: int) -> int:
-    """How many hits a character bears; an owner's table may make them harmless."""
+def _hits_character_bears(spirit: int, effect: EffectOn, hits: int) -> int:
+    """Return the hits that a character can take; an overlay may make hits harmless."""
     return -(spirit // effect.spirit) if effect.spirit else hits
 
 
 # Hits on the Ottomans
 
 def ottomans_take(state: LandingState, space: int, hits: int) -> None:
-    """L12.11 On the last card hits come off the Sergeant's Spirit first; L12.5 each eliminates a counter. L10.7 More are lost."""
+    """L12.11 Take the Sergeant's Spirit first on the last card; L12.5 each eliminates a counter. L10.7 The rest is lost."""
     for _ in range(hits):
         counters = [counter for counter in OTTOMAN_COUNTERS if state.foes[counter] == space]
         if space == LAST and sergeant_in_play(state):
@@ -296,7 +296,7 @@ def sergeant_in_play(state: LandingState) -> bool:
 
 
 def strike_sergeant(state: LandingState) -> None:
-    """L12.6 The Sergeant loses Spirit and, with the last of it, leaves the game."""
+    """L12.6 Take Spirit from the Sergeant; without any he leaves the game."""
     effect = state.box.effect_on["sergeant", HIT]
     state.sergeant_spirit = max(0, state.sergeant_spirit + effect.spirit)
     state.tell("sergeant-hit", "L12.11", spirit=state.sergeant_spirit)
@@ -308,7 +308,7 @@ def strike_sergeant(state: LandingState) -> None:
 
 
 def eliminate(state: LandingState, counter: int, space: int) -> None:
-    """L12.5 A hit eliminates an Ottoman counter: it has no other side (L1.6), and it never comes back (L13.5)."""
+    """L12.5 Eliminate an Ottoman counter: it has no other side (L1.6), and it never returns (L13.5)."""
     state.foes[counter] = ELIMINATED
     case = state.box.effect_on["ottoman", HIT].case
     state.tell("ottoman-eliminated", case, piece=OTTOMAN[counter], ground=ground_id(state, space))
@@ -323,9 +323,9 @@ def note_if_cleared(state: LandingState, space: int) -> None:
 
 def spirit_flaw(state: LandingState) -> str:
     there = {"lcpl": state.at[LCPL] != LOST, "sergeant": state.foes[SERGEANT] != ELIMINATED}
-    for name, left in (("lcpl", state.spirit), ("sergeant", state.sergeant_spirit)):
-        if left and not there[name]:
+    for name, points in (("lcpl", state.spirit), ("sergeant", state.sergeant_spirit)):
+        if points and not there[name]:
             return f"spirit.{name} is out of the game and has no Spirit left"
-        if there[name] and not left:
+        if there[name] and not points:
             return f"spirit.{name} is in the game: must be 1 or more"
     return ""

@@ -1,7 +1,7 @@
-"""L11 the Journal Phase: a page after every turn, with questions made from what happened; and L15.2, what comes after.
+"""L11 the Journal Phase: a page after every turn, with questions about what happened; and L15.2, further reading.
 
-Nothing here changes the war. The prompts are chosen by a stream of their own, made from `journal_seed` alone, so that
-writing, leafing on or leaving a page blank never changes a die or a card.
+Nothing here affects play. The choice of prompts depends on `journal_seed` and not on the dice, so that writing, asking for
+other questions or leaving a page blank never changes a die or a card.
 """
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ FACE_DOWN: Final = "a card is still face down: nothing happened there"
 
 
 # a prompt on a page and the happening it asks about
-Asked = tuple[str, Happening]
+PromptedHappening = tuple[str, Happening]
 
 
 class Questions(Records):
-    """How documents tell the questions of a page."""
+    """The questions of a page in documents."""
 
     def save(self, state: Any, value: Any) -> Any:
         return [{"prompt": prompt, **save_parts(state, about, self.parts)} for prompt, about in value]
 
-    def read(self, state: Any, table: Reader) -> Asked:
+    def read(self, state: Any, table: Reader) -> PromptedHappening:
         about = Happening(*open_parts(state, table, self.parts, ["prompt"]))
         if not is_turned(state, about.space):
             raise table.error("space", FACE_DOWN)
@@ -42,81 +42,81 @@ class Questions(Records):
 
 
 class JournalPhase(Step[LandingState]):
-    """L11.1 Every turn ends with a page; L19.2 or every Round, or only the last one."""
+    """L11.1 Every turn ends with a page; L19.2 or every Round, or only the end."""
 
     id: ClassVar[str] = "journal_phase"
 
     def run(self, state: LandingState) -> None:
         rhythm = state.switches.rhythm
-        due = rhythm == EACH_TURN or (rhythm == EACH_ROUND and state.turn == state.box.turns)
-        enter_phase(state, JOURNAL_PHASE, worth_telling=due)
-        if due:
-            open_page(state, remembered(state))
+        has_page = rhythm == EACH_TURN or (rhythm == EACH_ROUND and state.turn == state.box.turns)
+        enter_phase(state, JOURNAL_PHASE, worth_telling=has_page)
+        if has_page:
+            open_page(state, page_happenings(state))
 
 
-def remembered(state: LandingState) -> list[Happening]:
-    """What a page is about: the turn, or with a page each Round (L19.2) the Round."""
+def page_happenings(state: LandingState) -> list[Happening]:
+    """Return the happenings of a page: those of the turn, or (L19.2) of the Round."""
     return state.happened if state.switches.rhythm == EACH_ROUND else state.happened[state.turn_began:]
 
 
 def journal_flaw(state: LandingState) -> str:
-    told = {"happened": state.happened, "entries": [happening for entry in state.entries for happening in entry.happened]}
-    unseen = [key for key, happenings in told.items() for happening in happenings if not is_turned(state, happening.space)]
+    by_key = {"happened": state.happened, "entries": [happening for entry in state.entries for happening in entry.happened]}
+    unseen = [key for key, happenings in by_key.items() for happening in happenings if not is_turned(state, happening.space)]
     return f"journal.{unseen[0]} {FACE_DOWN}" if unseen else ""
 
 
 def open_page(state: LandingState, happenings: list[Happening]) -> None:
-    chosen = choose_happenings(state, happenings)
-    state.agenda.append(WritePage(tuple([ask(state, happening) for happening in chosen])))
+    subjects = choose_happenings(state, happenings)
+    state.agenda.append(WritePage(tuple([ask(state, happening) for happening in subjects])))
 
 
 # L11.5 What the page asks
 
 def choose_happenings(state: LandingState, happenings: list[Happening]) -> list[Happening]:
-    """The heaviest first (the later among equals), one of each facet, three at most; a quiet question if there is room."""
+    """L11.5 Choose the heaviest first (the later among equals), one of each facet, three at most; then a quiet one."""
     kinds = state.pages.kinds
-    chosen: list[Happening] = []
+    subjects: list[Happening] = []
     facets: list[str] = []
     for happening in heaviest_first(state, happenings):
         facet = kinds[happening.kind].facet
-        if facet not in facets and len(chosen) < state.pages.prompts_per_turn:
-            chosen.append(happening)
+        if facet not in facets and len(subjects) < state.pages.prompts_per_turn:
+            subjects.append(happening)
             facets.append(facet)
-    if len(chosen) < state.pages.prompts_per_turn and kinds[QUIET].facet not in facets:
-        chosen.append(Happening(QUIET))
-    return chosen
+    if len(subjects) < state.pages.prompts_per_turn and kinds[QUIET].facet not in facets:
+        subjects.append(Happening(QUIET))
+    return subjects
 
 
 def heaviest_first(state: LandingState, happenings: list[Happening]) -> list[Happening]:
-    """By weight; among equals the later first."""
+    """Sort happenings by weight; among equals the later first."""
     latest_first = happenings[::-1]
     latest_first.sort(key=lambda happening: -state.pages.kinds[happening.kind].weight)
     return latest_first
 
 
-def ask(state: LandingState, happening: Happening) -> Asked:
-    """A question about a happening, none twice while others of its kind are unused."""
+def ask(state: LandingState, happening: Happening) -> PromptedHappening:
+    """Choose a question about a happening, none twice while others of its kind are unused."""
     return (choose_prompt(state, prompts_about(state, happening)).id, happening)
 
 
 def prompts_about(state: LandingState, happening: Happening) -> tuple[Prompt, ...]:
-    """L11.6 What the writer may be asked: a private has no men of his own, and speaks of himself as himself."""
+    """L11.6 The questions for the writer: a private leads no men, and has questions of his own for what happened to him."""
     kind, writer = state.pages.kinds[happening.kind], narrator(state)
     if writer == LCPL:
         return kind.prompts
-    return kind.own if befell(state, happening, writer) else kind.mate
+    return kind.own if happened_to(state, happening, writer) else kind.mate
 
 
-def befell(state: LandingState, happening: Happening, man: int) -> bool:
-    """Whether it happened to him: to him by name, or to the Aucklanders of whom he is one (L4.4)."""
+def happened_to(state: LandingState, happening: Happening, man: int) -> bool:
+    """L4.4 Whether a happening concerns a man: by name, or as one of the Aucklanders."""
     return happening.piece == man or (happening.kind == "auckland_landed" and man in NEW_ZEALANDERS)
 
 
 def choose_prompt(state: LandingState, prompts: tuple[Prompt, ...]) -> Prompt:
-    shown = state.shown
-    fresh = [prompt for prompt in prompts if prompt.id not in shown]
+    used = state.shown
+    fresh = [prompt for prompt in prompts if prompt.id not in used]
     if not fresh:
-        state.shown = [shown for shown in state.shown if shown not in [prompt.id for prompt in prompts]]
+        state.shown = [used for used in state.shown if used not in [prompt.id for prompt in prompts]]
         fresh = list(prompts)
     number = (state.journal_seed + 1) * 2654435761 + len(state.shown) * 40503 + len(state.entries) * 9973
     prompt = fresh[(number >> 7) % len(fresh)]
@@ -128,16 +128,16 @@ def unused(state: LandingState, prompts: tuple[Prompt, ...]) -> bool:
     return any(prompt.id not in state.shown for prompt in prompts)
 
 
-def recalled(state: LandingState) -> list[Happening]:
-    """At the last turn of a Round the page recalls its heaviest happenings."""
+def round_highlights(state: LandingState) -> list[Happening]:
+    """Return the heaviest happenings of a Round, which the page of its last turn recalls."""
     if state.turn < state.box.turns:
         return []
     happened = [happening for happening in state.happened if happening.kind != QUIET]
     return heaviest_first(state, happened)[: state.pages.prompts_per_turn]
 
 
-def recollection(state: LandingState, happening: Happening) -> Message:
-    own = befell(state, happening, narrator(state))
+def recall_line(state: LandingState, happening: Happening) -> Message:
+    own = happened_to(state, happening, narrator(state))
     return Message("happened-" + happening.kind.replace("_", "-"), {
         "man": _capital(man(state, happening.piece)), "ground": place(state, happening.space), "who": "you" if own else "another",
     })
@@ -146,9 +146,9 @@ def recollection(state: LandingState, happening: Happening) -> Message:
 # L11.2 Writing, or not
 
 class Page(Question[LandingState]):
-    """A page: write, ask for other questions while there are any, or leave it blank."""
+    """A page: WRITE, ask for ANOTHER question while there are any, or leave it BLANK."""
 
-    def __init__(self, asked: tuple[Asked, ...]) -> None:
+    def __init__(self, asked: tuple[PromptedHappening, ...]) -> None:
         super().__init__()
         self.asked = asked
 
@@ -157,7 +157,7 @@ class Page(Question[LandingState]):
         return {"opening": state.pages.openings[narrator_kind(state)], "prompts": prompts}
 
     def questions(self, state: LandingState) -> list[str]:
-        """What the page asks, in words."""
+        """Return the questions of the page, in words."""
         return [question(state, *pair) for pair in self.asked]
 
     def more(self, state: LandingState) -> bool:
@@ -165,9 +165,9 @@ class Page(Question[LandingState]):
 
 
 def write(page: Page, state: LandingState, text: str) -> None:
-    """L11.2 A sentence or two, or nothing, without reproach. What happened is kept beside it."""
+    """L11.2 Add a page of a sentence or two, or none, with the happenings beside it."""
     state.agenda.pop()
-    happened = tuple(remembered(state))
+    happened = tuple(page_happenings(state))
     questions = tuple(page.questions(state))
     state.entries.append(Entry(state.round, state.turn, narrator_id(state), questions, text, happened))
     state.tell("written" if text else "left-blank", "L11.2")
@@ -181,15 +181,15 @@ def another_barrier(page: Page, state: LandingState, target: int) -> str:
     return LEGAL if page.more(state) else "L11.5 no-more-prompts"
 
 
-def leaf_on(page: Page, state: LandingState, target: int) -> None:
-    """Other questions, where there are any, about the same."""
+def ask_others(page: Page, state: LandingState, target: int) -> None:
+    """Exchange questions for others about the same happenings, where there are any."""
     state.agenda.pop()
     fresh = [pair for pair in page.asked if unused(state, prompts_about(state, pair[1]))]
     state.agenda.append(WritePage(tuple([ask(state, pair[1]) if pair in fresh else pair for pair in page.asked])))
 
 
 _ROWS: Final[tuple[BaseRow[LandingState], ...]] = (
-    DecisionRow(BLANK, always, leave_blank), DecisionRow(ANOTHER, another_barrier, leaf_on), TextRow(WRITE, write),
+    DecisionRow(BLANK, always, leave_blank), DecisionRow(ANOTHER, another_barrier, ask_others), TextRow(WRITE, write),
 )
 
 
@@ -200,7 +200,7 @@ class WritePage(Page):
     rows: ClassVar[Rows] = Rows(*_ROWS, refused=TOO_LATE, otherwise="L11.1 journal-now")
 
     def situation(self, state: LandingState) -> dict[str, Slot]:
-        recall = tuple([recollection(state, happening) for happening in recalled(state)])
+        recall = tuple([recall_line(state, happening) for happening in round_highlights(state)])
         return {
             **super().situation(state), "round": ROUNDS[state.round], "clock": clock(state), "recall": recall,
             "recalling": len(recall),
@@ -213,7 +213,7 @@ class FinalEntry(Page):
     id: ClassVar[str] = "final_entry"
     rows: ClassVar[Rows] = Rows(*_ROWS, otherwise="L11.4 last-entry")
 
-    def __init__(self, asked: tuple[Asked, ...] = ()) -> None:
+    def __init__(self, asked: tuple[PromptedHappening, ...] = ()) -> None:
         super().__init__(asked)
 
     def situation(self, state: LandingState) -> dict[str, Slot]:
@@ -227,7 +227,7 @@ class FinalEntry(Page):
 
 
 def question(state: LandingState, prompt: str, about: Happening) -> str:
-    """The words of a prompt, its slots filled."""
+    """Return the words of a prompt with its slots filled."""
     text = state.pages.texts[prompt]
     if "{" not in text:
         return text
@@ -244,7 +244,7 @@ def in_words(state: LandingState, number: int) -> str:
 
 
 def man(state: LandingState, piece: int) -> str:
-    """L19.3 A man's invented name, or where he is from."""
+    """L19.3 A man's invented name, or his nation."""
     if piece == NOBODY:
         return ""
     if piece == LCPL:
@@ -262,10 +262,10 @@ def clock(state: LandingState) -> str:
     return hours[min(state.turn, len(hours)) - 1]
 
 
-# L11.6 Who writes
+# L11.6 The writer
 
 def narrator(state: LandingState) -> int:
-    """The LCPL; once he is gone the comrade farthest forward, the first among equals; then whoever still waits; NOBODY."""
+    """L11.6 The LCPL; once he is gone the comrade farthest forward (the first among equals), then one who waits; or NOBODY."""
     at = state.at
     if at[LCPL] != LOST:
         return LCPL
@@ -284,5 +284,5 @@ def narrator_kind(state: LandingState) -> str:
 
 
 def closing_words(state: LandingState) -> list[str]:
-    """L15.2 Where to read on."""
+    """L15.2 Further reading."""
     return state.pages.reading if state.ending else []

@@ -1,4 +1,4 @@
-"""What the journal is made of: happenings and pages, and the prompts of the Journal Phase (L11.5) from `journal.toml`."""
+"""L11.5 The parts of the journal: happenings, pages, and the prompts of the Journal Phase from `journal.toml`."""
 from __future__ import annotations
 
 from typing import Final, NamedTuple
@@ -43,16 +43,16 @@ ENTRY: Final[Fields] = (
 
 
 class Prompt(NamedTuple):
-    """A question the journal may ask, with slots for names and numbers."""
+    """A question of the journal, with slots for names and numbers."""
 
     id: str
     text: str
 
 
 class EventKind(NamedTuple):
-    """A kind of happening: how much it weighs, which side of the day it shows, and what may be asked about it.
+    """A kind of happening: its weight, the facet of the day it shows, and the questions about it.
 
-    L11.6 The LCPL is asked `prompts`, a private who keeps the book after him `mate`, and `own` where it befell himself.
+    L11.6 `prompts` are for the LCPL, `mate` for a private who writes after him, and `own` for one to whom it happened himself.
     """
 
     weight: int
@@ -63,7 +63,7 @@ class EventKind(NamedTuple):
 
 
 class JournalData:
-    """All prompts, clocks and openings."""
+    """All prompts, times of day and openings."""
 
     def __init__(self, source: DataSource) -> None:
         reader = source.read("journal.toml")

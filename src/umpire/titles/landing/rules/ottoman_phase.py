@@ -15,7 +15,7 @@ from umpire.titles.landing.state import (
 
 
 class OttomanPhase(Step[LandingState]):
-    """L9.1 The top card is turned and carried out: L9.2 every turn, whoever is in sight."""
+    """L9.1 Turn the top card and carry it out: L9.2 every turn, in contact or not."""
 
     id: ClassVar[str] = "ottoman_phase"
 
@@ -29,7 +29,7 @@ class OttomanPhase(Step[LandingState]):
 
 
 def turn_ottoman_card(state: LandingState) -> int:
-    """The next card of the deck: any of those not yet turned in this Round (L9.3)."""
+    """L9.3 Turn the next card of the deck: any of those not yet turned in this Round."""
     if state.ottoman_next:
         card = state.ottoman_next.pop(0)
         state.dice.uncover()
@@ -45,7 +45,7 @@ def unseen_ottoman_cards(state: LandingState) -> list[int]:
 
 
 def ottoman_cards_flaw(state: LandingState, begun: bool) -> str:
-    """L9.3 One card a turn: so many can be turned by now."""
+    """L9.3 One card a turn limits how many can be turned by now."""
     if set(state.ottoman_next) & set(state.ottoman_turned):
         return "ottoman_deck holds a card that is already turned"
     most = state.turn - (1 if state.phase == ANZAC_PHASE or (state.phase == OTTOMAN_PHASE and not begun) else 0)
@@ -59,12 +59,12 @@ def results_cancelled(state: LandingState) -> int:
 
 
 def effects_turned(state: LandingState) -> tuple[Effect, ...]:
-    """What the Ottoman card does that was turned last."""
+    """Return the effects of the Ottoman card that was turned last."""
     return state.box.ottoman[state.ottoman_turned[-1]].effects if state.ottoman_turned else ()
 
 
 class CarryOut(Step[LandingState]):
-    """One effect of the Ottoman card, by its number. L9.4 Where it leaves a choice, the player makes it."""
+    """One effect of the Ottoman card, by its number. L9.4 If it leaves a choice, the player makes it."""
 
     id: ClassVar[str] = "carry_out"
 
@@ -83,14 +83,14 @@ class CarryOut(Step[LandingState]):
         elif effect.kind == "place_from_pool":
             counter_attack(state, effect)
         elif effect.kind == "retreat_lead":
-            lead_falls_back(state, effect)
+            retreat_lead(state, effect)
         else:
             state.no_rally_next = True
             state.tell("no-rally", effect.case)
 
 
 def inflict(state: LandingState, result: str, count: int) -> None:
-    """L17.1, L17.2, L17.3 So many wounds, stresses or hits, one after another (L12.13)."""
+    """L17.1, L17.2, L17.3 Inflict wounds, stresses or hits one after another (L12.13)."""
     for _ in range(count):
         state.agenda.append(Inflict(result))
 
@@ -114,9 +114,9 @@ class Inflict(Step[LandingState]):
 
 
 def fire_from_front_line(state: LandingState, effect: Effect) -> None:
-    """L17.4 A die for each Ottoman piece of the front line, three at most, if the ANZAC lead is close enough."""
+    """L17.4 Roll a die for each Ottoman piece of the front line, three at most, if the ANZAC lead is close enough."""
     target, enemies = lead(state), enemy_card(state)
-    silence = why_silent(target, enemies, effect.reach)
+    silence = reason_for_silence(target, enemies, effect.reach)
     if silence:
         state.tell(silence, effect.case)
         return
@@ -128,8 +128,8 @@ def fire_from_front_line(state: LandingState, effect: Effect) -> None:
     inflict(state, HIT, hits)
 
 
-def why_silent(target: int, enemies: int, reach: int) -> str:
-    """L17.4 Why nobody fires: nobody in sight to do it, nobody to be shot at, or too far away; empty if they do."""
+def reason_for_silence(target: int, enemies: int, reach: int) -> str:
+    """L17.4 Why there is no fire: no Ottomans in sight, no target, or too far away; empty if they fire."""
     if enemies == NOBODY:
         return "nobody-fires"
     if target == NOBODY:
@@ -138,30 +138,30 @@ def why_silent(target: int, enemies: int, reach: int) -> str:
 
 
 def tell_rapid_fire(state: LandingState, effect: Effect, dice: list[int], hits: int) -> None:
-    """What the odds count is what is left of the hits: L16.7 some are cancelled, L12.14 some may find nobody."""
-    needed = Term("ottoman-hit-on", effect.hit_on, effect.case, adds=False)
+    """Log the dice. The odds count the remaining hits: L16.7 some are cancelled, L12.14 some may have no target."""
+    term = Term("ottoman-hit-on", effect.hit_on, effect.case, adds=False)
     on_row = [piece for piece, space in enumerate(state.at) if space >= 0]
-    taken = hits_on_anzacs(state, on_row, max(0, hits - state.cancels))
+    effective = hits_on_anzacs(state, on_row, max(0, hits - state.cancels))
     state.tell_roll(
-        "rapid-fire", effect.case, Arithmetic(tuple(dice), (needed,), f"{effect.hit_on}+", hits), ("hits-taken", taken),
-        dice=" ".join([str(die) for die in dice]), n=hits, wasted=hits - taken, ground=ground_id(state, lead(state)),
+        "rapid-fire", effect.case, Arithmetic(tuple(dice), (term,), f"{effect.hit_on}+", hits), ("hits-taken", effective),
+        dice=" ".join([str(die) for die in dice]), n=hits, wasted=hits - effective, ground=ground_id(state, lead(state)),
     )
 
 
 def counter_attack(state: LandingState, effect: Effect) -> None:
-    """L17.5 Counters from the pool join the lead card if it is a Terrain card; if none can, a hit. Placing is no result."""
+    """L17.5 Bring counters from the pool to the lead card if it is a Terrain card; if none can come, a hit instead."""
     target = lead(state)
-    placed = place_from_pool(state, target, effect.number) if target >= FIRST else 0
-    if placed:
-        tell_placed(state, "counter-attacked", effect.case, placed, target)
+    count = place_from_pool(state, target, effect.number) if target >= FIRST else 0
+    if count:
+        tell_placed(state, "counter-attacked", effect.case, count, target)
         state.note("counter_attack", space=target)
     else:
         state.tell("counter-attack-fails", effect.case, n=effect.otherwise_hits)
         inflict(state, HIT, effect.otherwise_hits)
 
 
-def lead_falls_back(state: LandingState, effect: Effect) -> None:
-    """An overlay's card: all pieces of the lead card go back so many cards, never beyond the Beach (as L17.6)."""
+def retreat_lead(state: LandingState, effect: Effect) -> None:
+    """Carry out an overlay's card: all pieces of the lead card go back, never beyond the Beach (as L17.6)."""
     origin = lead(state)
     if origin <= BEACH:
         state.tell("no-retreat", effect.case)

@@ -1,4 +1,4 @@
-"""Entering a phase, and why what belongs to the ANZAC Phase cannot be done after it (L4.6)."""
+"""L4.6 Entering a phase, and the bars for actions of the ANZAC Phase after it has ended."""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -14,21 +14,21 @@ PHASE_OVER: Final = "L4.6 phase-over"
 
 
 def enter_phase(state: LandingState, phase: str, worth_telling: bool = True) -> None:
-    """L4.6 ANZAC, Ottoman, Close Combat, Journal; one in which nothing happens (L10.1, L19.2) is passed over in silence."""
+    """L4.6 Enter the ANZAC, Ottoman, Close Combat or Journal Phase; one in which nothing happens (L10.1, L19.2) is not logged."""
     state.phase = phase
     if worth_telling:
         state.tell("phase", "L4.6", phase="phase-" + phase)
 
 
 def phase_over(state: LandingState) -> str:
-    """Nothing after Fear, nothing out of phase; without a card (L5.1) there was nothing to be late for."""
+    """Return the bar for an action out of phase or after Fear; without a card (L5.1) none."""
     if state.card == NO_CARD:
         return LEGAL
     return "L5.3 fear" if card_of_the_turn(state).effect("skip_phase") is not None else PHASE_OVER
 
 
 def actions_over(state: LandingState) -> str:
-    """Nor any Action beyond the third."""
+    """Return the bar for an Action out of phase, or beyond the third."""
     bar = phase_over(state)
     return "L5.5 no-actions" if bar == PHASE_OVER and state.actions == 0 else bar
 

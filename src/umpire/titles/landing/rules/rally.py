@@ -19,7 +19,7 @@ def unnerved_at(state: LandingState, space: int) -> list[int]:
 
 
 def rally_barrier(state: LandingState, space: int) -> str:
-    """Where Rally is allowed: L7.1 the Beach or a turned card without Ottomans, L7.6 never the Boats, and if needed."""
+    """L7.1, L7.2, L7.6 Rally is allowed at the Beach or a turned card without Ottomans, with Unnerved men, never in the Boats."""
     if space == BOATS:
         return "L7.6 not-in-boats"
     if not is_turned(state, space):
@@ -32,12 +32,12 @@ def rally_barrier(state: LandingState, space: int) -> str:
 
 
 def rally_forbidden(state: LandingState) -> bool:
-    """An overlay's cards: an Ottoman one of the turn before, or the card of the turn unless it was spent (L5.8)."""
+    """Whether an overlay's card forbids Rally: an Ottoman one of the turn before, or the card of the turn if not spent (L5.8)."""
     return state.no_rally or (not state.spent and card_of_the_turn(state).effect("no_rally_this_turn") is not None)
 
 
 def rally_flaw(state: LandingState, space: int) -> str:
-    """What a position gets wrong if somebody rallies here."""
+    """Return what is wrong with a position in which men rally here."""
     return "" if unnerved_at(state, space) else "space nobody there is Unnerved (L7.2)"
 
 
@@ -65,29 +65,29 @@ class RallyRoll(Step[LandingState]):
 def roll_rally(state: LandingState, space: int) -> int:
     die = state.dice.d6("L7.2", rally_breaks(state))
     rallied = state.box.rallied[die]
-    needed = Term("rallies-on", state.box.rallied.index(1), "L7.2", adds=False)
+    term = Term("rallies-on", state.box.rallied.index(1), "L7.2", adds=False)
     again = chain_goes_on(state, space, die)
     state.tell_roll(
-        "rally-roll", "L7.2", Arithmetic((die,), (needed,), "rally", rallied), ("rally-again" if again else "rallied", rallied),
+        "rally-roll", "L7.2", Arithmetic((die,), (term,), "rally", rallied), ("rally-again" if again else "rallied", rallied),
         die=die, n=rallied, ground=ground_id(state, space), again=int(again),
     )
     return die
 
 
 def chain_goes_on(state: LandingState, space: int, die: int) -> bool:
-    """L7.3 After a 6 there is another roll, L7.4 but for nobody: someone must still be Unnerved when this one has turned."""
+    """L7.3 After a 6 there is another roll, L7.4 if a man is still Unnerved when this one has turned."""
     return state.box.rolls_again[die] and len(unnerved_at(state, space)) > state.box.rallied[die]
 
 
 def rally_breaks(state: LandingState) -> tuple[int, ...]:
-    """The faces at which the Rally table changes."""
+    """Return the faces at which the Rally table changes."""
     rallied, again = state.box.rallied, state.box.rolls_again
     faces = range(2, len(rallied))
     return tuple([face for face in faces if (rallied[face], again[face]) != (rallied[face - 1], again[face - 1])])
 
 
 class KeepRally(KeepOrReroll):
-    """L5.7 A die of a Rally, alone: what earlier dice of the chain did stands."""
+    """L5.7 Keep or reroll one die of a Rally; the effects of earlier dice of the chain stand."""
 
     id: ClassVar[str] = "keep_rally"
 
@@ -108,30 +108,30 @@ class KeepRally(KeepOrReroll):
 
 
 def settle_rally(state: LandingState, space: int, die: int) -> None:
-    """L7.2 On 2+ one counter turns; L7.3 a 6 rolls again on the same card. L7.4 Any other die ends the chain."""
+    """L7.2 On 2+ turn one counter; L7.3 on a 6 roll again on the same card. L7.4 Any other die ends the chain."""
     if state.box.rolls_again[die]:
         state.agenda.append(RallyRoll(space))
     if state.box.rallied[die]:
         state.agenda.append(ChooseRallied(space))
 
 
-def steady_barrier(asked: ChooseRallied, state: LandingState, piece: int) -> str:
+def steady_barrier(question: ChooseRallied, state: LandingState, piece: int) -> str:
     """L7.5 Spirit is never rallied; L7.7 only an Unnerved counter of that card."""
     if piece == LCPL:
         return "L7.5 spirit"
-    if state.at[piece] != asked.space:
+    if state.at[piece] != question.space:
         return "L7.7 not-on-this-card"
     return LEGAL if state.unnerved[piece] else "L7.7 already-steady"
 
 
-def rallying(asked: ChooseRallied, state: LandingState) -> list[int]:
-    return unnerved_at(state, asked.space)
+def rallying_options(question: ChooseRallied, state: LandingState) -> list[int]:
+    return unnerved_at(state, question.space)
 
 
-def rally(asked: ChooseRallied, state: LandingState, piece: int) -> None:
+def rally(question: ChooseRallied, state: LandingState, piece: int) -> None:
     state.agenda.pop()
     turn_steady(state, piece, "L7.2")
-    state.note("rallied", piece, asked.space)
+    state.note("rallied", piece, question.space)
 
 
 class ChooseRallied(Question[LandingState]):
@@ -139,7 +139,7 @@ class ChooseRallied(Question[LandingState]):
 
     id: ClassVar[str] = "choose_rallied"
     rows: ClassVar[Rows] = Rows(
-        DecisionRow(STEADY, steady_barrier, rally, legal=rallying),
+        DecisionRow(STEADY, steady_barrier, rally, legal=rallying_options),
         refused={REROLL: late_reroll_barrier}, otherwise="L7.7 choose-rallied",
     )
 

@@ -10,7 +10,7 @@ from umpire.titles.landing.state import LandingState, card_of_the_turn
 
 
 def reroll_barrier(state: LandingState) -> str:
-    """What keeps the card of the turn from buying a reroll.
+    """L5.4, L5.9, L5.10 What keeps the card of the turn from buying a reroll.
 
     L5.4 Fear never does; L5.10 one reroll only; L5.9 not once any part of the effect has been used.
     """
@@ -22,27 +22,27 @@ def reroll_barrier(state: LandingState) -> str:
 
 
 def late_reroll_barrier(state: LandingState) -> str:
-    """Why there is no reroll when no die waits for it: the card cannot buy one, or the die was kept (L5.7)."""
+    """L5.7 Why there is no reroll when no die waits: the card cannot buy one, or the die was kept."""
     return reroll_barrier(state) or "L5.7 nothing-to-reroll"
 
 
 def discard_for_reroll(state: LandingState) -> None:
-    """L5.7 The card is discarded; L5.8 nothing of it works any more, in this phase or later in the turn."""
+    """L5.7 Discard the card; L5.8 none of its effects work any more this turn."""
     state.spent = True
     state.extra_actions = 0
     state.tell("discarded", "L5.7", card=card_of_the_turn(state).id)
 
 
-def keep_die(asked: KeepOrReroll, state: LandingState, target: int) -> None:
+def keep_die(question: KeepOrReroll, state: LandingState, target: int) -> None:
     state.agenda.pop()
-    asked.settle(state, asked.die)
+    question.settle(state, question.die)
 
 
-def roll_again(asked: KeepOrReroll, state: LandingState, target: int) -> None:
-    """L5.10 The second die stands."""
+def roll_again(question: KeepOrReroll, state: LandingState, target: int) -> None:
+    """L5.10 Discard the card and roll again; the second die stands."""
     state.agenda.pop()
     discard_for_reroll(state)
-    asked.settle(state, asked.roll(state))
+    question.settle(state, question.roll(state))
 
 
 class KeepOrReroll(Question[LandingState]):
@@ -58,8 +58,8 @@ class KeepOrReroll(Question[LandingState]):
         self.die = die
 
     def roll(self, state: LandingState) -> int:
-        """The Action's die, rolled again."""
+        """Roll the Action's die again."""
         return self.die
 
     def settle(self, state: LandingState, die: int) -> None:
-        """What the final die means."""
+        """Apply the final die."""

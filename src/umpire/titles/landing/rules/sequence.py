@@ -59,7 +59,7 @@ def land_reinforcements(state: LandingState) -> None:
 
 
 def anzac_deck(state: LandingState) -> list[int]:
-    """L2.9, L4.5 The cards in the deck from this Round on, but for those out of the game (L4.8)."""
+    """L2.9, L4.5 The cards in the deck from this Round on, except those out of the game (L4.8)."""
     return [
         card for card in range(len(ANZAC_CARDS))
         if state.box.anzac[card].enters <= state.round and card not in state.out_of_game
@@ -97,7 +97,7 @@ def hand_needed(state: LandingState) -> int:
 
 
 def played_flaw(state: LandingState) -> str:
-    """L5.1 One card a turn; L4.5, L4.8 only such as are in the deck."""
+    """L5.1 One card a turn; L4.5, L4.8 only cards in the deck."""
     most = state.turn - (1 if state.card == NO_CARD else 0)
     if len(state.played) > most:
         return f"played one card is played each turn (L5.1): by now at most {most}"
@@ -106,11 +106,11 @@ def played_flaw(state: LandingState) -> str:
 
 
 def hand_flaw(state: LandingState) -> str:
-    wrong, needed = [ANZAC_CARDS[card] for card in state.hand if card not in deck_left(state)], hand_needed(state)
+    wrong, cards_due = [ANZAC_CARDS[card] for card in state.hand if card not in deck_left(state)], hand_needed(state)
     if wrong:
         return f"hand '{wrong[0]}' is played, out of the game, or not yet in the deck (L4.5)"
-    if len(state.hand) != needed and state.phase != OVER:
-        return f"hand holds {len(state.hand)} cards; for the turns to come it must hold {needed} (L5.2)"
+    if len(state.hand) != cards_due and state.phase != OVER:
+        return f"hand holds {len(state.hand)} cards; for the turns to come it must hold {cards_due} (L5.2)"
     return ""
 
 
@@ -135,7 +135,7 @@ class Turn(Step[LandingState]):
 
 
 def rest_of_the_game(state: LandingState) -> list[Step[Any]]:
-    """The agenda from the state's Round, turn and phase on, without what is going on inside the phase."""
+    """Return the agenda from the state's Round, turn and phase on, without the steps inside the phase."""
     agenda: list[Step[Any]] = [Judgement()]
     agenda += [Round(number) for number in range(len(ROUNDS) - 1, state.round, -1)]
     agenda += [Turn(number) for number in range(state.box.turns, state.turn, -1)]

@@ -26,7 +26,7 @@ class Layout(NamedTuple):
 
 
 def read_layout(source: DataSource, name: str) -> Layout:
-    """The scenario of that name; what it does not say it takes from the one it inherits."""
+    """Read a scenario; what it leaves out comes from the one it inherits."""
     own = source.read(f"scenarios/{name}.toml")
     own.provenance()
     base = source.read(f"scenarios/{own.text('inherits')}.toml") if own.has("inherits") else own
@@ -64,7 +64,7 @@ def _places(place: Reader) -> dict[str, int]:
 
 
 def set_up(state: LandingState, layout: Layout) -> None:
-    """L2.1 - L2.9, then the game."""
+    """L2.1 - L2.9 Set up, then begin the game."""
     lay_the_row(state, layout)
     place_ottomans(state, layout)
     place_anzacs(state, layout)
@@ -74,7 +74,7 @@ def set_up(state: LandingState, layout: Layout) -> None:
 
 
 def lay_the_row(state: LandingState, layout: Layout) -> None:
-    """L2.1, L2.2 Six Terrain cards face down: at random, or L18.10 in an order that everybody knows."""
+    """L2.1, L2.2 Six Terrain cards face down: at random, or L18.10 in a known order."""
     state.ground = list(layout.ground)
     state.ground_known = UNKNOWN not in layout.ground
     state.turned = 0

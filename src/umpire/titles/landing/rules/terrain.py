@@ -1,4 +1,4 @@
-"""L13 Terrain cards, L18 the nine of them: turning a card, and who is found there."""
+"""L13 Terrain cards, L18 the nine of them: turning a card, and the Ottomans on it."""
 from __future__ import annotations
 
 from umpire.engine.dice import SETUP
@@ -7,7 +7,7 @@ from umpire.titles.landing.state import FIRST, LAST, POOL, SERGEANT_CARD, UNKNOW
 
 
 def turn_card(state: LandingState, space: int) -> None:
-    """L6.6 What is turned stays turned. L13.1 Red cubes bring Ottomans; L13.2 the sixth card brings all that remain."""
+    """L6.6 Turn a card for good. L13.1 Red cubes bring Ottomans; L13.2 the sixth card brings all that remain."""
     card = state.ground[space - FIRST]
     if card == UNKNOWN:
         card = state.ground[space - FIRST] = draw_terrain(state)
@@ -18,13 +18,13 @@ def turn_card(state: LandingState, space: int) -> None:
     if space == LAST:
         garrison_last_card(state)
     else:
-        placed = place_from_pool(state, space, terrain.cubes)
-        tell_placed(state, "ottomans-placed", "L13.1", placed, space)
-        state.note("terrain_turned_enemy" if placed else "terrain_turned_empty", space=space)
+        count = place_from_pool(state, space, terrain.cubes)
+        tell_placed(state, "ottomans-placed", "L13.1", count, space)
+        state.note("terrain_turned_enemy" if count else "terrain_turned_empty", space=space)
 
 
 def draw_terrain(state: LandingState) -> int:
-    """L2.2 The six cards are drawn at random from the nine; which one this is matters only now."""
+    """L2.2 Draw one of the nine cards at random: which one it is did not matter before."""
     unseen = [card for card in range(len(TERRAIN_CARDS)) if card not in state.ground]
     return unseen[state.dice.roll(len(unseen), "L2.2", SETUP) - 1]
 
@@ -35,29 +35,29 @@ def row_flaw(state: LandingState) -> str:
 
 
 def pool(state: LandingState) -> int:
-    """How many Ottoman counters wait beside the row."""
+    """Count the Ottoman counters beside the row."""
     return state.foes.count(POOL)
 
 
-def place_from_pool(state: LandingState, space: int, wanted: int) -> int:
-    """Put Ottoman counters from the pool on a card: L13.3 what there is, if too few. Eliminated ones are not there (L13.5)."""
+def place_from_pool(state: LandingState, space: int, number: int) -> int:
+    """L13.3, L13.5 Put Ottoman counters from the pool on a card, as far as there are any; eliminated ones do not return."""
     waiting = [counter for counter in OTTOMAN_COUNTERS if state.foes[counter] == POOL]
-    for counter in waiting[:wanted]:
+    for counter in waiting[:number]:
         state.foes[counter] = space
-    return min(wanted, len(waiting))
+    return min(number, len(waiting))
 
 
-def tell_placed(state: LandingState, kind: str, case: str, placed: int, space: int) -> None:
-    """How many counters have come to a card, and how many are there now."""
-    if placed:
+def tell_placed(state: LandingState, kind: str, case: str, count: int, space: int) -> None:
+    """Log how many counters have come to a card, and how many are there now."""
+    if count:
         there = state.foes[:SERGEANT].count(space)
-        state.tell(kind, case, n=placed, there=there, ground=ground_at(state, space).id)
+        state.tell(kind, case, n=count, there=there, ground=ground_at(state, space).id)
 
 
 def garrison_last_card(state: LandingState) -> None:
-    """L13.2 Every Ottoman counter not eliminated, and the Sergeant; L13.4 the card's own cubes add nothing."""
-    placed = place_from_pool(state, LAST, pool(state))
-    tell_placed(state, "ottomans-placed", "L13.2", placed, LAST)
+    """L13.2 Place every Ottoman counter not eliminated, and the Sergeant; L13.4 the card's own cubes add nothing."""
+    count = place_from_pool(state, LAST, pool(state))
+    tell_placed(state, "ottomans-placed", "L13.2", count, LAST)
     if state.foes[SERGEANT] == SERGEANT_CARD:
         state.foes[SERGEANT] = LAST
         state.tell("sergeant-appears", "L13.2", ground=ground_at(state, LAST).id)

@@ -15,9 +15,9 @@ def last_card_is_ours(state: LandingState) -> bool:
 
 
 def shown_ending(state: LandingState) -> str:
-    """L14 How a game that is over has ended: the table shows it."""
-    lost = state.at.count(LOST) == len(ANZAC)
-    return NOBODY_LEFT if lost else VICTORY if last_card_is_ours(state) else DEFEAT
+    """L14 How a game that is over has ended, from the pieces on the table."""
+    all_lost = state.at.count(LOST) == len(ANZAC)
+    return NOBODY_LEFT if all_lost else VICTORY if last_card_is_ours(state) else DEFEAT
 
 
 def ending_flaw(state: LandingState) -> str:
@@ -40,7 +40,7 @@ class Judgement(Step[LandingState]):
 
 
 def verdict(state: LandingState) -> tuple[str, str]:
-    """The case by which a game that is over ended, and what kind of end it is."""
+    """Return the case by which a game has ended, and the kind of ending."""
     if state.ending == VICTORY:
         return "L14.1", VICTORY
     if state.ending == NOBODY_LEFT:
@@ -49,7 +49,7 @@ def verdict(state: LandingState) -> tuple[str, str]:
 
 
 def lose_if_nobody_is_left(state: LandingState) -> None:
-    """L14.4 With no ANZAC piece on the row or waiting, the game is lost at once: nothing more of the turn is played."""
+    """L14.4 End the game as lost if no ANZAC piece is on the row or waiting: the rest of the turn is not played."""
     if state.at.count(LOST) < len(ANZAC):
         return
     state.phase = OVER

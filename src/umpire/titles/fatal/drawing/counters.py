@@ -1,6 +1,6 @@
-"""Counters, 60 by 60: everything printed on them, readable when small, and never told apart by colour alone.
+"""Counters, 60 by 60, readable when small; no two differ by colour alone.
 
-A land unit is known by the hat of its people in the colour of its division; it attacks on one side and is dug in on the other.
+A land unit shows the hat of its people in the colour of its division; its front attacks and its back is dug in.
 """
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ VALUES: Final = 21.0
 NAME_WIDTH: Final = 33.0
 DIVISION_WIDTH: Final = 20.0
 SHIP_WIDTH: Final = 52.0
-# units whose men are sailors and marines, by their formation
+# the formation of sailors and marines
 SAILORS: Final = "RMD"
 NO_DIVISION: Final = "none"
-# where the figure of an arm stands
+# the place of the figure of each arm
 PLACES: Final[dict[str, dict[str, Attribute]]] = {
     "infantry": {"x": 30, "y": 28}, "cavalry": {"transform": "translate(24 30)scale(.84)"},
     "artillery": {"transform": "translate(29 30)scale(.84)"},
@@ -29,7 +29,7 @@ PLACES: Final[dict[str, dict[str, Attribute]]] = {
 
 
 def counter_defs(atlas: Atlas) -> str:
-    """What many counters share: cards of each nation, hats, guns and horsemen of each division, ships, the parapet."""
+    """Return what many counters share: cards of each nation, hats, guns and horsemen of each division, ships, the parapet."""
     cards = [
         card("g", f"card-{name}", colour, f"counter side-{_side(name)}") for name, colour in atlas.cards.items()
     ]
@@ -46,15 +46,15 @@ def _side(nation: str) -> str:
 
 
 def _figures(atlas: Atlas) -> list[str]:
-    drawn: dict[str, str] = {}
+    figures: dict[str, str] = {}
     for unit in atlas.units.values():
-        if _figure_name(unit) not in drawn:
-            drawn[_figure_name(unit)] = group(_figure(unit, colour_of(atlas, unit)), id=_figure_name(unit))
-    return list(drawn.values())
+        if _figure_name(unit) not in figures:
+            figures[_figure_name(unit)] = group(_figure(unit, colour_of(atlas, unit)), id=_figure_name(unit))
+    return list(figures.values())
 
 
 def colour_of(atlas: Atlas, unit: Unit) -> str:
-    """Independent units have no division, and hats without dye."""
+    """Return the colour of a unit's hat; independent units have none of their own."""
     return atlas.formations[unit.formation].colour if unit.formation else atlas.colours[NO_DIVISION]
 
 
@@ -74,7 +74,7 @@ def _figure(unit: Unit, colour: str) -> str:
 
 
 def _parapet() -> str:
-    """Earth thrown up before a trench: what a dug-in unit stands behind."""
+    """Draw the parapet of a dug-in unit."""
     return group(
         path("M1 38.6l4.4-3 4.8 2.6 5-3.4 5.2 3 5-2.6 5.2 3 5-3.2 5 3 5.2-2.8 5 2.8 5-3 3.2 1.6V59H1z", fill=EARTH),
         path("M3 41.6h54", stroke="#c9a46a", stroke_width=1.6, stroke_dasharray="5 2.6"), id="g-parapet",
@@ -88,7 +88,7 @@ def _reserve() -> str:
 
 
 def counter_symbols(atlas: Atlas) -> list[str]:
-    """Both sides of infantry and cavalry, one of guns, ships, forts and beachheads."""
+    """Draw both sides of infantry and cavalry, and one side of guns, ships, forts and Beachheads."""
     faces: list[str] = []
     for unit in atlas.units.values():
         faces.append(_unit(atlas, unit, False))
@@ -106,12 +106,12 @@ def two_sided(unit: Unit) -> bool:
 
 
 def back_of(unit: Unit) -> str:
-    """The symbol of the other side: dug in, or in reserve."""
+    """Return the symbol of the back: dug in, or in reserve."""
     return f"u_{unit.id}_{'entrenched' if unit.type == 'infantry' else 'reserve'}"
 
 
 def _unit(atlas: Atlas, unit: Unit, turned: bool) -> str:
-    """What both sides show is drawn on the first and used again on the other."""
+    """Draw a unit; parts that both sides show are drawn on the front and reused on the back."""
     ink = ink_on(atlas.cards[unit.nation], PALE)
     if not turned:
         both = group(_titles(atlas, unit), again(_figure_name(unit), **PLACES[unit.type]), id=f"g-{unit.id}")
@@ -135,16 +135,16 @@ def division_size(division: str) -> float:
 
 
 def _titles(atlas: Atlas, unit: Unit) -> str:
-    """The unit at the left, its division at the right, its size between them."""
+    """Draw the unit's name at the left and its division at the right."""
     division = division_of(atlas, unit)
-    left = words(4.4, 13.4, unit.short, name_size(unit), text_anchor="start")
+    title = words(4.4, 13.4, unit.short, name_size(unit), text_anchor="start")
     if not division:
-        return left
-    return left + words(56, 13, division, division_size(division), text_anchor="end", fill_opacity=0.9)
+        return title
+    return title + words(56, 13, division, division_size(division), text_anchor="end", fill_opacity=0.9)
 
 
 def _values(unit: Unit, turned: bool, ink: str) -> str:
-    """Attack and defence; guns have one factor, that of heavy ones in a ring."""
+    """Draw attack and defence; guns have one factor, in a ring if they are heavy."""
     if unit.type != "artillery":
         attack, defence = unit.back if turned else unit.front
         return words(30, 56.4, f"{attack}-{defence}", VALUES, fill=ink, letter_spacing=0.8)
@@ -159,15 +159,15 @@ def ship_size(item: Ship) -> float:
 
 
 def _ship(item: Ship) -> str:
-    """A silhouette between the name and the batteries; heavy guns have a frame, as printed factors have an outline."""
+    """Draw a silhouette between the name and the batteries; a frame marks heavy guns."""
     name = words(30, 12.4, item.short if item.type != "MS" else f"MS {item.short}", ship_size(item))
-    drawn = again(f"g-ship-{item.type}", transform="translate(30 29.8)scale(.94 .86)")
+    silhouette = again(f"g-ship-{item.type}", transform="translate(30 29.8)scale(.94 .86)")
     sea = path("M3 37.6q4.5-3.4 9 0t9 0 9 0 9 0 9 0 9 0", fill="none", stroke="#2f5f7c", stroke_width=1.7)
-    return face(f"u_{item.id}", again(f"steel-{item.nation}"), name, drawn, sea, _batteries(item))
+    return face(f"u_{item.id}", again(f"steel-{item.nation}"), name, silhouette, sea, _batteries(item))
 
 
 def _batteries(item: Ship) -> str:
-    """8.1 Primary and secondary battery, and between them what ship it is."""
+    """8.1 Draw the primary and secondary battery with the type of ship between them."""
     if item.type == "MS":
         return path("M18 44l12 9 12-9", fill="none", stroke=INK, stroke_width=1.6) + circle(18, 43.6, 2.6, fill=INK) + circle(
             42, 43.6, 2.6, fill=INK,
@@ -180,20 +180,20 @@ def _batteries(item: Ship) -> str:
 
 
 def _fort(atlas: Atlas, name: str) -> str:
-    """A work with its two guns; the mobile ones have wheels and a letter."""
+    """Draw a work with its two guns; mobile ones have wheels and a letter."""
     mobile = name not in atlas.works
     work = path(
         "M8 35.6V22h6v5h7v-7h6v5h6v-5h6v7h7v-5h6v13.6z", fill="#3a2418",
     ) + path("M30 20V9M22 22l-6-8M38 22l6-8", stroke="#3a2418", stroke_width=3)
-    said = words(30, 54.6, name[-1] if mobile else "1-1", 19, letter_spacing=0.6)
+    letter = words(30, 54.6, name[-1] if mobile else "1-1", 19, letter_spacing=0.6)
     wheels = circle(17, 37, 4.4, fill="#3a2418", stroke=PALE, stroke_width=1.4) + circle(
         43, 37, 4.4, fill="#3a2418", stroke=PALE, stroke_width=1.4,
     )
-    return face(f"u_{name}", again("card-TU"), work, wheels if mobile else "", said)
+    return face(f"u_{name}", again("card-TU"), work, wheels if mobile else "", letter)
 
 
 def _beachhead(item: Beachhead) -> str:
-    """A boat on the sand, stores beside it, and an anchor for what supplies them."""
+    """Draw sand, stores and an anchor."""
     sand = path("M2 42q14-6 28-3t28-3v22H2z", fill="#ecd9a4", clip_path="url(#g-counter)")
     anchor = path("M30 10v22M23 15h14M18.6 25q2 8.4 11.4 8.4t11.4-8.4", fill="none", stroke=INK, stroke_width=3)
     ring = circle(30, 8.6, 3.2, fill="none", stroke=INK, stroke_width=2.2)
