@@ -17,7 +17,7 @@ from umpire.engine.title import BadPosition
 from umpire.titles.landships import Landships
 from umpire.titles.landships.components import BATTERIES, HEXES, PIECES, SCENARIOS
 from umpire.titles.landships.rules.scenarios import (
-    all_placed, areas_of_others, begin_barrier, begin_hexes, start_hexes, start_of, waiting,
+    can_all_be_placed, areas_of_others, begin_barrier, begin_hexes, start_hexes, start_of, waiting,
 )
 from umpire.titles.landships.state import IN_HAND
 
@@ -210,8 +210,8 @@ def test_the_earlier_make_way_for_the_later() -> None:
     state = state_of(begun())
     one, two, three, four = [number(f"brit-{name}") for name in ("364-1", "364-2", "364-3", "363-1")]
     first, both = bit(place("5809")), bit(place("5809")) | bit(place("5908"))
-    assert all_placed(state, {one: both, two: both, three: both, four: first})
-    assert not all_placed(state, {one: first, two: first, three: first, four: first})
+    assert can_all_be_placed(state, {one: both, two: both, three: both, four: first})
+    assert not can_all_be_placed(state, {one: first, two: first, three: first, four: first})
 
 
 # U

@@ -6,10 +6,9 @@ import pytest
 from support import case, offered, refused
 from titles.landships.fire_table import declare, fire
 from titles.landships.landships_table import marked, number, place, state_of, table
-from umpire.engine.sets import has
-from umpire.titles.landships.components import GROUND, PLACES
+from umpire.titles.landships.components import PLACES
 from umpire.titles.landships.rules.spotting import (
-    blocked_by, in_sight, sees_hex, spot_barrier, spots_one, spotting_range, watched_from,
+    blocked_by, in_sight, sees_hex, spot_barrier, spots_one, spotting_range,
 )
 
 
@@ -132,13 +131,3 @@ def test_the_cap_of_another_scenario_is_no_fog() -> None:
     ruling = match.why_not("target_vehicle male-2")
     assert ruling is not None
     assert "scenario" in ruling.text
-
-
-def test_the_places_that_watch_a_unit_are_those_that_spot_it() -> None:
-    state = state_of(table({"5908": ["brit-364-1", "truck"], "6012": ["male-1"]}, revealed=["brit-364-1"]))
-    for there, those in (("5908", ["brit-364-1", "truck"]), ("6012", ["male-1"])):
-        units = sum([1 << number(name) for name in those])
-        watched = watched_from(state, place(there), units)
-        for here in range(0, len(PLACES), 2):
-            if GROUND.on_map[here]:
-                assert has(watched, here) == (spots_one(state, here, units) == ""), PLACES[here]

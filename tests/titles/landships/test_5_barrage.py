@@ -313,7 +313,7 @@ def test_armour_has_a_die_of_its_own_with_3_more_armour_and_half_the_cover(at: s
 def test_both_sides_suffer() -> None:
     state = state_of(shells({"5711": ["brit-364-1", "ger-465-1", "a7v-1", "junkers", "fk77-1"]}, [(ONE, "5711")]))
     hit = sum(bit(number(one)) for one in ("brit-364-1", "ger-465-1", "a7v-1"))
-    assert artillery_resolution.struck(state, place("5711")) == hit
+    assert artillery_resolution.struck_units(state, place("5711")) == hit
 
 
 @case("landships", "5.15")

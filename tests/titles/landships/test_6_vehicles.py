@@ -11,7 +11,7 @@ from titles.landships.test_T6_movement import GOOD, after, driving, mp_left
 from umpire.engine.match import Match
 from umpire.titles.landships.rules.leaders import ignores_shock, steadies
 from umpire.titles.landships.rules.losses import eliminate
-from umpire.titles.landships.rules.special_weapons import frightened
+from umpire.titles.landships.rules.special_weapons import frightened_platoons
 from umpire.titles.landships.rules.vehicles_bogging import breakdown_number
 from umpire.titles.landships.state import enemies_at, soft_at
 
@@ -380,9 +380,9 @@ def test_it_leaves_a_halted_tank_too(state: str) -> None:
 def test_who_is_frightened_by_a_tank() -> None:
     near = {"5506": ["a7v-1"], "5505": ["brit-364-1"], "5503": ["brit-364-2"], "5507": ["brit-crew-1"], "5605": ["brit-mg-1"]}
     state = state_of(table(near, panicked=["brit-mg-1"]))
-    assert frightened(state, 1) == [number("brit-364-1")]
+    assert frightened_platoons(state, 1) == [number("brit-364-1")]
     car = state_of(table({"5506": ["rolls"], "5505": ["ger-465-1"]}))
-    assert frightened(car, 0) == []
+    assert frightened_platoons(car, 0) == []
 
 
 def panicking(places: dict[str, list[str]], **position: Any) -> Match:

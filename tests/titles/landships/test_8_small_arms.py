@@ -202,7 +202,7 @@ def test_an_assault_squad_reads_the_same_die_with_one_more() -> None:
     }
     read = small_arms.readings(
         state, 1 << number("ger-as-1") | 1 << number("ger-465-1"), 1,
-        lambda piece: small_arms.modifier(state, state.attacks[0].weapons, place("6214"), piece),
+        lambda piece: sum([term.value for term in small_arms.terms_for(state, state.attacks[0].weapons, place("6214"), piece)]),
     )
     assert [(one.piece, "".join([CHECKS[level] for level in one.levels])) for one in read] == [
         (number("ger-465-1"), "ML----"), (number("ger-as-1"), "L-----"),

@@ -7,7 +7,7 @@ from support import case, play_all
 from titles.landships.landships_table import marked, number, place, state_of
 from titles.landships.test_5_barrage import ONE, TWO, shells
 from umpire.engine.sets import bit, has
-from umpire.titles.landships.rules.artillery_resolution import shells_on, struck
+from umpire.titles.landships.rules.artillery_resolution import shells_on, struck_units
 
 
 @case("landships", "T11.1")
@@ -16,7 +16,7 @@ def test_shells_in_a_hex_strike_its_hexsides(unit_at: str, is_struck: bool) -> N
     """C3 and C4 of the examples."""
     facing = {"5808|5809": "E", "5808|5908": "SSE"}.get(unit_at, "N")
     state = state_of(shells({unit_at: ["a7v-1"]}, [(ONE, "5809")], facing={"a7v-1": facing}))
-    assert has(struck(state, place("5809")), number("a7v-1")) == is_struck
+    assert has(struck_units(state, place("5809")), number("a7v-1")) == is_struck
 
 
 @case("landships", "T11.1")

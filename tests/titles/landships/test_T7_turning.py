@@ -6,7 +6,8 @@ import pytest
 from support import case, offered, refused
 from titles.landships.landships_table import faces, number, place, state_of, table, where
 from titles.landships.test_T6_movement import GOOD, after, driving, mp_left
-from umpire.titles.landships.rules.vehicles_movement import turn_cost
+from umpire.maps.twelve.places import turn_steps
+from umpire.titles.landships.rules.vehicles_steering import turn_price
 
 
 @case("landships", "T7.1")
@@ -19,7 +20,7 @@ from umpire.titles.landships.rules.vehicles_movement import turn_cost
     ("male-1", 1, 2), ("male-1", 3, 4), ("beute", -2, 2), ("schneider", 2, 2), ("whippet-1", 2, 1),
 ])
 def test_a_turn_costs_for_each_started_sixty_degrees(vehicle: str, change: int, cost: int) -> None:
-    assert turn_cost(state_of(table({})), number(vehicle), change) == cost
+    assert turn_price(state_of(table({})), number(vehicle), turn_steps(change)) == cost
 
 
 @case("landships", "T7.1")

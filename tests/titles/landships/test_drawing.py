@@ -21,7 +21,7 @@ from umpire.titles.landships.drawing.cover import cover_svg
 from umpire.titles.landships.drawing.figures import MACHINES
 from umpire.titles.landships.drawing.table_scene import Table
 from umpire.titles.landships.drawing.ways import points
-from umpire.titles.landships.drawing.woods import covered
+from umpire.titles.landships.drawing.woods import cover_field
 from umpire.titles.landships.state import PHASES
 
 PANELS = [
@@ -101,7 +101,7 @@ def test_the_phases_are_those_of_the_rules(laid: Table) -> None:
 
 def test_woods_lie_over_the_middles_of_their_hexes_and_no_others(atlas: Atlas) -> None:
     names = [name for name, wood in atlas.areas.items() if wood == "Bois Carré"]
-    field = covered(atlas, names, 61)
+    field = cover_field(atlas, names, 61)
     for name in atlas.terrain:
         x, y = atlas.center(name)
         column, row = round((x - field.left) / field.cell), round((y - field.top) / field.cell)

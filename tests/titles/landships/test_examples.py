@@ -80,13 +80,13 @@ def test_one_step(given: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("given", vectors("round"))
 def test_round_the_juncture(state: LandState, given: dict[str, Any]) -> None:
-    going = vehicles_steering.rounded(state, number("a7v-1"), stance(given), BEAMS.index(given["side"]))
+    going = vehicles_steering.round_going(state, number("a7v-1"), stance(given), BEAMS.index(given["side"]))
     assert told(going.stance) == given["expect"]
 
 
 @pytest.mark.parametrize("given", vectors("turn"))
 def test_a_turn(state: LandState, given: dict[str, Any]) -> None:
-    assert told(vehicles_steering.turned(state, number("a7v-1"), stance(given), given["delta"]).stance) == given["expect"]
+    assert told(vehicles_steering.turn_going(state, number("a7v-1"), stance(given), given["delta"]).stance) == given["expect"]
 
 
 @pytest.mark.parametrize("given", vectors("turn_cost"))
@@ -97,7 +97,7 @@ def test_what_a_turn_costs(state: LandState, given: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("given", vectors("drift"))
 def test_where_it_drifts(state: LandState, given: dict[str, Any]) -> None:
-    ways = [vehicles_steering.drifted(state, number("a7v-1"), stance(given), beam) for beam in range(len(BEAMS))]
+    ways = [vehicles_steering.drift_going(state, number("a7v-1"), stance(given), beam) for beam in range(len(BEAMS))]
     assert sorted([told(way.stance)[0] for way in ways if way.bar == LEGAL]) == given["expect"]
 
 
@@ -108,7 +108,7 @@ def test_into_nothing_dearer(state: LandState, given: dict[str, Any]) -> None:
     ways = [(here * 12 + heading, beam) for heading in GROUND.headings[here] if heading % 2 for beam in range(len(BEAMS))]
     beside = [way for way in ways if (GROUND.port, GROUND.starboard)[way[1]][way[0]] == there]
     assert beside
-    assert {vehicles_steering.drifted(state, number("a7v-1"), *way).bar == LEGAL for way in beside} == {given["expect"]}
+    assert {vehicles_steering.drift_going(state, number("a7v-1"), *way).bar == LEGAL for way in beside} == {given["expect"]}
 
 
 @pytest.mark.parametrize("given", vectors("location_cost"))
@@ -119,7 +119,7 @@ def test_what_a_place_costs(state: LandState, given: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("given", vectors("assumed_terrain"))
 def test_the_ground_that_is_assumed(state: LandState, given: dict[str, Any]) -> None:
-    assumed = ground.assumed_hex(state, place(given["at"]), MOTIONS.index(given["motion"]))
+    assumed = state.box.assumed[MOTIONS.index(given["motion"])][place(given["at"])]
     assert TERRAINS[state.box.terrain[assumed]] == given["expect"]
 
 
@@ -142,8 +142,8 @@ def taken(state: LandState, vehicle: int, at: int, action: str) -> vehicles_stee
     if word == "step":
         return vehicles_steering.ahead(state, vehicle, at)
     if word.startswith("turn"):
-        return vehicles_steering.turned(state, vehicle, at, int(word.removeprefix("turn")))
-    way = vehicles_steering.rounded if word == "round" else vehicles_steering.drifted
+        return vehicles_steering.turn_going(state, vehicle, at, int(word.removeprefix("turn")))
+    way = vehicles_steering.round_going if word == "round" else vehicles_steering.drift_going
     return way(state, vehicle, at, BEAMS.index(what))
 
 
@@ -169,7 +169,7 @@ def test_who_is_struck(given: dict[str, Any]) -> None:
     state = state_of(table({"5002": ["ger-465-1"]}))
     tank, at = number("male-1"), place(given["unit_at"])
     stand(state, tank, at, GROUND.headings[at][0])
-    assert has(artillery_resolution.struck(state, place(given["impact"])), tank) == given["expect"]
+    assert has(artillery_resolution.struck_units(state, place(given["impact"])), tank) == given["expect"]
 
 
 @pytest.mark.parametrize("given", vectors("communication"))

@@ -138,7 +138,7 @@ def test_flame(given: dict[str, Any]) -> None:
     state = state_of(fire({there: ["brit-364-1"]}))
     piece = number("brit-364-1")
     column = small_arms.column_of(state, state.box.constant("flamethrower", "fs"))
-    read = small_arms.readings(state, 1 << piece, column, lambda one: special_weapons.added(state, one), flame=True)
+    read = small_arms.readings(state, 1 << piece, column, lambda one: special_weapons.flame_modifier(state, one), flame=True)
     assert CHECKS[read[0].levels[given["die"] - 1]] == given["expect"]
 
 

@@ -23,9 +23,9 @@ from umpire.titles.landships.rules.foot import (
 from umpire.titles.landships.rules.ground import full_hexes, is_roomy, room_barrier, walks
 from umpire.titles.landships.rules.scenarios import begin_barrier, begin_hexes, waiting
 from umpire.titles.landships.rules.small_arms import table_of
-from umpire.titles.landships.rules.spotting import farthest, sees, spotted, spotting_range
+from umpire.titles.landships.rules.spotting import visible_range, sees, spotted_places, spotting_range
 from umpire.titles.landships.rules.vehicles_movement import free_barrier, freeable, movable, move_barrier, turn_barrier, turns
-from umpire.titles.landships.rules.vehicles_steering import actions, ahead, drifted, drifts, rounded, turned
+from umpire.titles.landships.rules.vehicles_steering import actions, ahead, drift_going, drifts, round_going, turn_going
 from umpire.titles.landships.rules.weapons_units import (
     gun_goal_barrier, gun_goals, manhandle_barrier, movable_guns, refit_barrier, turnable_guns,
 )
@@ -183,13 +183,13 @@ def test_checks_are_those_of_the_table(moments: list[LandState]) -> None:
 
 
 def check_actions(state: LandState, vehicle: int, stance: int) -> None:
-    rounds = [] if is_hex(stance // 12) else [rounded(state, vehicle, stance, beam) for beam in (0, 1)]
-    turns = [turned(state, vehicle, stance, change) for change in TURN_STEPS]
+    rounds = [] if is_hex(stance // 12) else [round_going(state, vehicle, stance, beam) for beam in (0, 1)]
+    turns = [turn_going(state, vehicle, stance, change) for change in TURN_STEPS]
     wanted = [going for going in [ahead(state, vehicle, stance), *rounds, *turns] if going.bar == LEGAL]
     assert [going for _, going in actions(state, vehicle, stance)] == wanted
     straight = [going for going in wanted if going not in turns]
     assert [going for _, going in actions(state, vehicle, stance, turning=False)] == straight
-    sideways = [drifted(state, vehicle, stance, beam) for beam in (0, 1)]
+    sideways = [drift_going(state, vehicle, stance, beam) for beam in (0, 1)]
     assert [going for _, going in drifts(state, vehicle, stance)] == [one for one in sideways if one.bar == LEGAL]
 
 
@@ -211,12 +211,12 @@ def test_what_is_spotted_at_once_is_what_is_seen_one_by_one(moments: list[LandSt
             by_range: dict[int, int] = {}
             for place in members(state.held[1 - side]):
                 those = members(state.at[place] & OF_SIDE[1 - side])
-                far = farthest(state, set_of(those))
+                far = visible_range(state, set_of(those))
                 assert far == max([spotting_range(state, piece) for piece in those])
                 by_range[far] = by_range.get(far, 0) | 1 << place
             for here in members(state.held[side])[:4]:
                 wanted = [p for far, places in by_range.items() for p in members(places) if sees(state, here, p, far)]
-                assert list(members(spotted(state, here, by_range))) == sorted(wanted)
+                assert list(members(spotted_places(state, here, by_range))) == sorted(wanted)
                 assert state.box.sights.in_sight(here, state.held[1 - side]) == set_of(tuple([
                     there for there in members(state.held[1 - side]) if fresh.clear(there, here)
                 ]))

@@ -25,7 +25,7 @@ def seen(places: dict[str, list[str]], facing: dict[str, str], thing: str, **pos
 
 def test_the_grid_of_the_rules_lies_on_the_drawn_map() -> None:
     for name in ("5002", "5118", "6208", "7017"):
-        assert outlooks.drawn(GROUND.grid.center(GROUND.grid.number[name])) == pytest.approx(ATLAS.center(name), abs=0.1)
+        assert outlooks.to_board(GROUND.grid.center(GROUND.grid.number[name])) == pytest.approx(ATLAS.center(name), abs=0.1)
 
 
 @case("landships", "T9.9")

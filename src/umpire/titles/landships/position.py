@@ -100,7 +100,7 @@ class LandPositions(Positions[LandState]):
         told = self.steps(state, given, PENDING, 0)
         if len(told) != 1 or not isinstance(told[0], Decision):
             return told
-        return sequence.below(state, step_id(type(told[0])), told[0].seat) + told
+        return sequence.steps_below(state, step_id(type(told[0])), told[0].seat) + told
 
 
 def scenario_of(position: Mapping[str, Any], sheets: Mapping[str, Sheet]) -> Sheet:

@@ -20,12 +20,12 @@ from umpire.titles.landships.state import LandState, is_platoon, manner_of
 
 Choice = Callable[[LandState, Sequence[Action]], Action]
 OfSeat = Callable[[LandState, Sequence[Action], int], Action]
-# what is answered from the table and the options alone, by the question's id
+# decisions that depend on the table and the options alone, by their id
 PLAIN: Final[dict[str, Choice]] = {
     "call_battery": above.call, "intercept_whom": above.intercept_whom, "pick_assault": fights.pick,
     "choose_exchange": fights.lose, "attack_tank": fights.attack_tank, "knock_out": fire.knock_out, "drive_vehicle": drive.drive,
 }
-# what hangs on the seat too
+# decisions that depend on the seat too
 OF_SEAT: Final[dict[str, OfSeat]] = {
     "declare_fire": fire.declare, "join_fire": fire.join, "roll_fire": fire.roll, "choose_vehicle": drive.choose,
     "enter_units": drive.enter, "enter_at": drive.enter_at, "dismount_squads": drive.dismount, "abandon_tank": drive.leave_tank,
@@ -35,7 +35,7 @@ OF_SEAT: Final[dict[str, OfSeat]] = {
 
 
 def advice(state: LandState, decision: Decision[LandState]) -> Optional[Action]:
-    """What the sensible player does."""
+    """Return what the sensible player does."""
     options = decision.options(state)
     if len(options) == 1:
         return options[0]
@@ -48,11 +48,11 @@ def advice(state: LandState, decision: Decision[LandState]) -> Optional[Action]:
 
 
 def about_piece(state: LandState, decision: Decision[LandState], options: Sequence[Action]) -> Action:
-    """Questions about one unit, gun or battery."""
-    asked: Any = decision
-    piece, seat = int(getattr(asked, "piece", NONE)), decision.seat
+    """Answer questions about one unit, gun or battery."""
+    question: Any = decision
+    piece, seat = int(getattr(question, "piece", NONE)), decision.seat
     if decision.id == "name_hex":
-        return above.name_hex(state, options, int(asked.number))
+        return above.name_hex(state, options, int(question.number))
     if decision.id == "enter_facing":
         return drive.enter_facing(state, options, piece)
     if decision.id == "march_to":
@@ -69,37 +69,37 @@ def about_piece(state: LandState, decision: Decision[LandState], options: Sequen
 
 
 def of_set_up(state: LandState, decision: Decision[LandState], options: Sequence[Action], piece: int) -> Action:
-    """19.26.2 As suggested, also where another hand has begun; everywhere else what ends the matter."""
-    massed = is_massed(state, decision.seat)
-    suggested = choices(options, "suggested")
-    if suggested and not massed:
-        return suggested[0]
-    if massed and decision.id == "place_units":
+    """19.26.2 Place units as suggested, even if someone else began; elsewhere end the decision."""
+    is_crowding = is_massed(state, decision.seat)
+    suggestions = choices(options, "suggested")
+    if suggestions and not is_crowding:
+        return suggestions[0]
+    if is_crowding and decision.id == "place_units":
         return best(options, lambda action: worth(state, action.target) if action.verb == PLACE_UNIT.name else -1.0) or options[0]
     if decision.id == "place_at":
-        if massed and is_platoon(state, piece):
+        if is_crowding and is_platoon(state, piece):
             return best(options, lambda action: _crowd(state, decision.seat, action.target)) or options[0]
-        wanted = state.sheet.suggested.get(piece, NONE)
-        return best(options, lambda action: float(action.target == wanted)) or options[0]
+        hex_ = state.sheet.suggested.get(piece, NONE)
+        return best(options, lambda action: float(action.target == hex_)) or options[0]
     if decision.id == "face_unit":
         return best(options, lambda action: float(action.target == start_of(state, piece).heading)) or options[0]
     return ending(options)
 
 
 def is_massed(state: LandState, seat: int) -> bool:
-    """2.3 Whether platoons begin three to a hex: who must lose every hex before the match is lost lets some go, and holds the
-    others against any assault."""
+    """2.3 Return whether platoons begin three to a hex: a side that must lose every hex before it loses the match lets some go,
+    and holds the others against any assault."""
     return state.sheet.id == "brickyard" and seat == BRITISH and manner_of(state, seat).massed > 0
 
 
 def _crowd(state: LandState, seat: int, one: int) -> float:
-    """With most others, and rather far from where the enemy comes, or near."""
+    """Rate a hex by the platoons there, and by how far (or near) it is from where the enemy comes."""
     far = min([GROUND.range(one, there) for there in members(state.sheet.areas["bois_de_mallapin"])])
     return len(platoons_at(state, one, seat)) + 0.1 * manner_of(state, seat).back * far
 
 
 def ending(options: Sequence[Action]) -> Action:
-    """Where there is no opinion: agree, rise, or nothing more."""
+    """Return an action for which there is no opinion: agree, rise, or end."""
     for verb in ("agree", "heroism", "done"):
         if choices(options, verb):
             return choices(options, verb)[0]

@@ -1,5 +1,5 @@
-"""What a player who thinks ahead tries out besides the advice: in the last turn, when a try goes to the end of the match, who
-marches where, who drives, whom to fire at."""
+"""What a player that thinks ahead tries besides the advice, in the last turn, when a try runs to the end of the match: marches,
+moves of vehicles, targets."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -11,18 +11,18 @@ from umpire.titles.landships.rules.vehicles_movement import PIECE_OF
 from umpire.titles.landships.state import LandState
 
 
-def candidates(state: LandState, decision: Decision[LandState], about: Sequence[str], advised: Action) -> list[Action]:
-    """The advice, then what is nearest to what the scenario is fought for. Before the last turn the dice scatter more than single
+def candidates(state: LandState, decision: Decision[LandState], about: Sequence[str], best: Action) -> list[Action]:
+    """Return the advice, then the actions nearest to the scenario's goals. Before the last turn the dice scatter more than single
     choices differ, and a turn of tries takes long."""
     if decision.id not in about or turns_left(state) > 0:
-        return [advised]
+        return [best]
     goals = objectives(state, decision.seat)
-    others = [action for action in decision.options(state) if action != advised and not decision.aside(state, action)]
-    return [advised, *sorted(others, key=lambda action: _far(state, action, goals))]
+    others = [action for action in decision.options(state) if action != best and not decision.aside(state, action)]
+    return [best, *sorted(others, key=lambda action: _far(state, action, goals))]
 
 
 def _far(state: LandState, action: Action, goals: int) -> int:
-    """How far an action is from the goals; to do nothing more is tried before all else."""
+    """Return how far an action is from the goals; ending the phase is tried first."""
     if action.verb in ("march", "refit", "target_vehicle"):
         return distance_to(goals, state.where[action.target])
     if action.verb in ("move", "free"):
