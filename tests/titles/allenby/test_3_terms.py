@@ -6,11 +6,11 @@ import pytest
 from support import case, offered, refused
 from titles.allenby.allenby_table import bombard, can, seen, slots, state_of, table, where
 from umpire.titles.allenby.components import UNITS
-from umpire.titles.allenby.rules.command_and_stacking import related
+from umpire.titles.allenby.rules import command_and_stacking
 
 
 def are_related(one: str, other: str) -> bool:
-    return related(state_of(table({"0709": ["b_indep"]})).box, UNITS.index(one), UNITS.index(other))
+    return command_and_stacking.are_related(state_of(table({"0709": ["b_indep"]})).box, UNITS.index(one), UNITS.index(other))
 
 
 @case("allenby", "3.0.a")

@@ -61,7 +61,7 @@ def test_the_names_on_counters_fit(atlas: Atlas) -> None:
     for unit in atlas.units.values():
         if unit.type == "air":
             continue
-        name = faces.called(unit)
+        name = faces.short_name(unit)
         size, lines = faces.level(name)
         upright = faces.upright_size(name)
         assert max(size, upright) >= 6.5, unit.id

@@ -14,7 +14,7 @@ from umpire.art.scene import Scene
 from umpire.maps.points import Point
 from umpire.titles.allenby.drawing import layout
 from umpire.titles.allenby.drawing.atlas import Atlas
-from umpire.titles.allenby.drawing.table_scene import Table, scene, shown_points, told_points
+from umpire.titles.allenby.drawing.table_scene import Table, scene, track_points, write_points
 
 
 @pytest.fixture(scope="module", name="table")
@@ -127,12 +127,12 @@ def test_a_division_marker_shows_how_many_it_holds(table: Table) -> None:
 
 
 def test_the_markers_show_the_difference_when_the_track_is_too_short(table: Table) -> None:
-    assert shown_points(21, 6) == (21, 6)
-    assert shown_points(0, 39) == (0, 39)
-    assert shown_points(12, 45) == (0, 33)
-    assert shown_points(44, 40) == (4, 0)
-    assert shown_points(-7, 5) == (0, 12)
-    assert shown_points(-49, 60) == (0, 39)
+    assert track_points(21, 6) == (21, 6)
+    assert track_points(0, 39) == (0, 39)
+    assert track_points(12, 45) == (0, 33)
+    assert track_points(44, 40) == (4, 0)
+    assert track_points(-7, 5) == (0, 12)
+    assert track_points(-49, 60) == (0, 39)
     tracks = {track.id: track for track in scene(mock_view.late_view(table.atlas), table).tracks}
     assert tracks["turn"].marks[tracks["turn"].value].label == "3"
     assert tracks["vp-turkish"].marks[tracks["vp-turkish"].value].label == "23"
@@ -195,5 +195,5 @@ def test_a_whole_match_can_be_drawn_for_both_seats(known: set[str]) -> None:
 
 
 def test_the_words_of_the_track_say_what_its_markers_show() -> None:
-    assert told_points(21, 6) == "British 21 · Turkish 6"
-    assert (shown_points(-7, 10), told_points(-7, 10)) == ((0, 17), "British −7 · Turkish 10 · lead shown: Turkish 17")
+    assert write_points(21, 6) == "British 21 · Turkish 6"
+    assert (track_points(-7, 10), write_points(-7, 10)) == ((0, 17), "British −7 · Turkish 10 · lead shown: Turkish 17")

@@ -135,7 +135,7 @@ class AllenbyPositions(Positions[AllenbyState]):
         unit, there = places.known(place, piece, UNITS, "unit"), _known_hex(state, place, places)
         if state.where[unit] >= 0:
             raise places.error(place, f"'{piece}' is already in '{hex_id(state, state.where[unit])}'")
-        refuse_flaw(places, first_flaw(place, bit(unit), UNITS, (_absent(state), *bombardment.grounded(state))))
+        refuse_flaw(places, first_flaw(place, bit(unit), UNITS, (_absent(state), *bombardment.grounding_rules(state))))
         if unit >= TURKISH_SQUADRON:
             state.where[unit] = there
             return
@@ -263,9 +263,9 @@ class AllenbyPositions(Positions[AllenbyState]):
         if make is bombardment.PlaceSquadron:
             return _flying(state, item)[-1]
         if make is casualties.NameLast:
-            return casualties.last_asked(state)
+            return casualties.last_hex_question(state)
         if make is casualties.ChooseStrongest:
-            return casualties.strongest_asked(state, item.choice("of", ("defenders", "attackers")) == "defenders")
+            return casualties.strongest_question(state, item.choice("of", ("defenders", "attackers")) == "defenders")
         if make is combat.ChooseCounted:
             attacking = item.has("hex")
             place = item.member("hex", HEXES, "hex") if attacking else NONE
@@ -425,7 +425,7 @@ def asked_side(state: AllenbyState, make: type) -> int:
 
 
 def _flying(state: AllenbyState, item: Reader) -> Steps:
-    steps = bombardment.squadrons_asked(state)
+    steps = bombardment.squadron_steps(state)
     if not steps:
         raise item.error("step", "no squadron is in hand (6.1.c)")
     return steps
