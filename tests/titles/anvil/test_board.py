@@ -50,7 +50,7 @@ def test_there_is_a_face_for_every_side_of_every_counter(atlas: Atlas, board: st
 def test_a_counter_prints_its_values(atlas: Atlas, board: str) -> None:
     words = {str(item.get("id")): "".join(item.itertext()) for item in ElementTree.fromstring(board).iter(SVG + "symbol")}
     for unit in atlas.units.values():
-        assert faces.called(unit) in words[f"u_{unit.id}"]
+        assert faces.short_name(unit) in words[f"u_{unit.id}"]
         if unit.kind == "combat":
             assert words[f"u_{unit.id}"].endswith(f"{unit.strength[0]}-{unit.move}")
             assert words[f"u_{unit.id}_reduced"].endswith(f"{unit.strength[1]}-{unit.move}")
@@ -63,7 +63,7 @@ def test_the_names_on_counters_fit(atlas: Atlas) -> None:
     for unit in atlas.units.values():
         size = faces.title_size(unit)
         assert size >= 8, unit.id
-        assert width_of(faces.called(unit), size) <= faces.NAME_WIDTH
+        assert width_of(faces.short_name(unit), size) <= faces.NAME_WIDTH
         assert faces.division_size(unit) >= 6.5 or unit.kind == "transport", unit.id
 
 

@@ -81,12 +81,12 @@ def test_those_behind_an_area_are_counted() -> None:
     """1.8 Six points with a regiment in each of 40 and 42: 43 feeds both of them."""
     match = fight({"40": ["de-308gr"], "42": ["de-326gr"], "07": ["us-7ir"]}, side="german", turn=5, allied=CORRIDOR)
     lines = Lines(state_of(match))
-    assert [lines.severed(area(name)) for name in ("43", "42", "35")] == [6.0, 3.0, 0.0]
+    assert [lines.cut_off_worth(area(name)) for name in ("43", "42", "35")] == [6.0, 3.0, 0.0]
 
 
 def test_who_is_cut_off_is_counted_where_he_would_be_fed_again() -> None:
     match = fight({"40": ["de-308gr"], "07": ["us-7ir"]}, side="german", turn=5, allied=[*CORRIDOR, "43"])
-    assert Lines(state_of(match)).severed(area("43")) == 3.0
+    assert Lines(state_of(match)).cut_off_worth(area("43")) == 3.0
 
 
 @pytest.mark.parametrize("there", [CORRIDOR, [*CORRIDOR, "43"]], ids=["German", "Allied"])
@@ -109,7 +109,7 @@ def test_the_resistance_rises_where_germans_are_cut_off() -> None:
     chosen = told(match.title.advisor.advice(state, decision))
     lines = Lines(state)
     offered = [action.target for action in decision.options(state) if action.verb == "rouse"]
-    assert lines.severed(chosen.target) == max([lines.severed(target) for target in offered])
+    assert lines.cut_off_worth(chosen.target) == max([lines.cut_off_worth(target) for target in offered])
 
 
 def test_an_area_behind_which_germans_stand_is_a_goal() -> None:
