@@ -77,7 +77,7 @@ def test_panel_odds_and_die_agree_on_the_guns_that_may_support() -> None:
     assert found.verdict == Message("verdict-guns", {"odds": "4:1", "worst": "2:1", "shifted": "same", "guns": "6"})
     told = state.panel_of(match, "british")
     assert told is not None
-    assert told["verdict"] == "Odds 2:1 with the guns beside the hex (+6), 4:1 without them. The chances count them in."
+    assert told["verdict"] == "Odds 2:1 with the guns beside the hex (+6), 4:1 without them. The chances include them."
     assert "supporting guns add 6" in [modifier.text for modifier in match.odds("assault").modifiers]
     match.play("assault")
     match.play("support t_art_8")

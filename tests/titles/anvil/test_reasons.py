@@ -145,8 +145,8 @@ def test_the_train_is_not_chosen_for_a_combat_that_it_helps_anyway() -> None:
 def test_nobody_strikes_in_a_plain_move() -> None:
     match = fight({"07": ["us-141ir"]})
     do(match, "activate 07", "move")
-    assert why(match, "strike") == "This activation is a move: nobody attacks in it. (3.4)"
-    assert why(match, "done") == "The move is declared: somebody has to go. (3.4)"
+    assert why(match, "strike") == "This activation is a move: it includes no attack. (3.4)"
+    assert why(match, "done") == "The move is declared: a unit has to go. (3.4)"
 
 
 @case("anvil", "7.a")
