@@ -70,7 +70,7 @@ def late_view(atlas: Atlas) -> dict[str, Any]:
         if unit.formation == "60div":
             item = {**item, "hex": "0410", "status": ["acted", "attacking"]}
         units.append(item)
-    lost = ["t_hq_xxii", "t_art_8", "t_7", "t_46", "t_20", "t_16"]
+    losses = ["t_hq_xxii", "t_art_8", "t_7", "t_46", "t_20", "t_16"]
     gone = ["b_75div_232", "b_5cav_15"]
     flying = [("b_air_1", "0612"), ("b_air_2", "0612"), ("b_air_3", "0913"), ("b_air_4", ""), ("t_air_1", "0512")]
     air = [
@@ -78,9 +78,9 @@ def late_view(atlas: Atlas) -> dict[str, Any]:
         for name, where in flying
     ]
     towns = {name: "british" if name in ("0809", "0712", "0607", "1204") else "turkish" for name in atlas.towns}
-    standing = [item for item in units if item["id"] not in (*lost, *gone)]
+    standing = [item for item in units if item["id"] not in (*losses, *gone)]
     return {
         **content, "turn": 3, "phase": 5, "phase_name": "British cavalry operations", "vp": {"british": 7, "turkish": 23},
-        "disruptions": 11, "units": standing, "air": air, "eliminated": {"british": gone, "turkish": lost},
+        "disruptions": 11, "units": standing, "air": air, "eliminated": {"british": gone, "turkish": losses},
         "bombarded": ["0913", "0612"], "attacked": ["0612"], "towns": towns, "target": "0812", "waiting": ["b_gar_1", "b_gar_2"],
     }

@@ -19,7 +19,7 @@ def test_hexes_are_numbered_column_and_row_and_even_columns_stand_lower() -> Non
 
 
 @case("allenby", "2.1.a")
-def test_a_hex_that_is_not_on_the_map_holds_nobody() -> None:
+def test_a_hex_off_the_map_is_empty() -> None:
     with pytest.raises(BadPosition, match="no hex"):
         table({"2201": ["b_indep"]})
 

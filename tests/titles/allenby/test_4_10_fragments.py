@@ -42,7 +42,7 @@ def test_guns_headquarters_garrisons_and_fragments_earn_none(turks: list[str]) -
 
 
 @case("allenby", "4.10.a")
-def test_nobody_has_to_gather_them() -> None:
+def test_fragments_are_optional() -> None:
     match = shelled(["t_11"])
     assert offered(match) == ["fragment 0611", "done"]
     match.play("done")

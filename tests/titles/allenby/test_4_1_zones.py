@@ -35,7 +35,7 @@ def test_cavalry_and_cars_stop_whoever_passes(watcher: str) -> None:
 
 @case("allenby", "4.1.a")
 @pytest.mark.parametrize("watcher", ["b_75div_232", "b_art_dmc", "b_hq_dmc", "b_gar_1", "b_dummy_6"])
-def test_nobody_else_does(watcher: str) -> None:
+def test_other_units_exert_no_zone(watcher: str) -> None:
     assert "0706" in turk_rides(watcher)
 
 
@@ -126,7 +126,7 @@ def test_friends_in_the_hex_do_not_cancel_a_zone() -> None:
 
 
 @case("allenby", "4.1.e")
-def test_who_enters_a_zone_stops_there() -> None:
+def test_a_unit_entering_a_zone_stops() -> None:
     match = table({"0709": ["t_3cav"], "0607": ["b_4cav_10"]}, 4, "movement", group="g4")
     match.play("march t_3cav")
     assert refused(match, "to 0706") == "8.2.d"
@@ -135,7 +135,7 @@ def test_who_enters_a_zone_stops_there() -> None:
 
 
 @case("allenby", "4.1.e")
-def test_who_begins_in_a_zone_may_enter_the_next_zone_hex_and_stops_there() -> None:
+def test_a_unit_in_a_zone_may_enter_one_more_zone_hex() -> None:
     match = table({"0708": ["t_3cav"], "0607": ["b_4cav_10"]}, 4, "movement", group="g4")
     march(match, "t_3cav")
     assert {"0707", "0608"} <= set(can(match, "to"))

@@ -34,12 +34,12 @@ def british_shelled(units: Sequence[str], die: int, **position: object) -> tuple
 @case("allenby", "4.3.a")
 @pytest.mark.parametrize(("unit", "rear"), [("t_24", "B"), ("t_26", "A")])
 def test_a_disrupted_turk_shows_its_rear(unit: str, rear: str) -> None:
-    match, told = shelled([unit], GUNS, 5)
+    match, lines = shelled([unit], GUNS, 5)
     assert disrupted(match, unit)
     assert where(match, unit) == "0612"
-    shown = seen(match, "british", "0612")[0]
-    assert (shown["status"], shown["cf"], shown["symbol"]) == (["disrupted", "defending"], None, f"u_{unit}_rear")
-    assert next(line.event.slots["side"] for line in told if line.event.kind == "disrupted") == rear
+    visible = seen(match, "british", "0612")[0]
+    assert (visible["status"], visible["cf"], visible["symbol"]) == (["disrupted", "defending"], None, f"u_{unit}_rear")
+    assert next(line.event.slots["side"] for line in lines if line.event.kind == "disrupted") == rear
 
 
 @case("allenby", "4.3.a")
@@ -48,7 +48,7 @@ def test_a_disrupted_turk_shows_its_rear(unit: str, rear: str) -> None:
     ("t_26", "A", "A if disrupted"), ("t_24", "B", "B if disrupted"), ("t_6cav", "blank", "eliminated if disrupted"),
     ("t_gar_jenin", "blank", "eliminated if disrupted"), ("t_hq_xx", "B", "B if disrupted"),
 ])
-def test_what_is_on_the_back_of_a_fresh_turk_is_open_to_both(seat: str, unit: str, rear: str, words: str) -> None:
+def test_the_rear_of_a_turkish_unit_is_open_to_both(seat: str, unit: str, rear: str, words: str) -> None:
     """It decides who dies of a D: in the view, in what a screen reader says, and on the counter itself."""
     match = table({"0612": [unit]})
     assert seen(match, seat, "0612")[0]["rear"] == rear
@@ -83,16 +83,16 @@ def test_a_stronger_counter_has_its_own_back() -> None:
 
 @case("allenby", "4.3.b")
 def test_a_blank_rear_is_death() -> None:
-    match, told = shelled(["t_6cav"], GUNS, 5)
+    match, lines = shelled(["t_6cav"], GUNS, 5)
     assert where(match, "t_6cav") == "eliminated"
-    assert "4.3.b" in cases(told)
+    assert "4.3.b" in cases(lines)
 
 
 @case("allenby", "4.3.c")
 def test_a_second_disruption_is_death() -> None:
-    match, told = shelled(["t_24"], GUNS, 5, disrupted=["t_24"])
+    match, lines = shelled(["t_24"], GUNS, 5, disrupted=["t_24"])
     assert where(match, "t_24") == "eliminated"
-    assert "4.3.c" in cases(told)
+    assert "4.3.c" in cases(lines)
 
 
 @case("allenby", "4.3.d")
@@ -110,9 +110,9 @@ def test_a_retreat_off_the_map_is_death() -> None:
     """R28 Haifa: sea to the west, the edge to the north, and the British hold the other two hexes."""
     hexes = {"0701": ["t_24"], "0702": ["b_75div_232", "b_75div_233", "b_75div_234"], "0801": ["b_indep"]}
     match = table(hexes, ask="combat")
-    told = attack(match, "0701", "b_75div_232", "b_75div_233", "b_75div_234", dice=[3])
+    lines = attack(match, "0701", "b_75div_232", "b_75div_233", "b_75div_234", dice=[3])
     assert where(match, "t_24") == "eliminated"
-    assert "9.3.1.c" in cases(told)
+    assert "9.3.1.c" in cases(lines)
 
 
 @case("allenby", "4.3.d")
@@ -126,8 +126,8 @@ def test_with_one_hex_open_the_same_unit_lives() -> None:
 
 @case("allenby", "4.3.e")
 def test_a_british_unit_is_not_turned_but_tallied() -> None:
-    match, told = british_shelled(["b_75div_232"], 4, disruptions=7)
-    assert "4.3.e" in cases(told)
+    match, lines = british_shelled(["b_75div_232"], 4, disruptions=7)
+    assert "4.3.e" in cases(lines)
     assert disruptions(match) == 8
     assert not disrupted(match, "b_75div_232")
     assert seen(match, "turkish", "0613")[0]["cf"] == 4

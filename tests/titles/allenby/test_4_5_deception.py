@@ -26,9 +26,9 @@ def shown_to_the_turk(match: Match, hex_: str) -> list[tuple[str, str]]:
     return [(unit["id"], unit["kind"]) for unit in seen(match, "turkish", hex_)]
 
 
-def heard(match: Match, told: Sequence[LogLine]) -> list[dict[str, Any]]:
+def heard(match: Match, lines: Sequence[LogLine]) -> list[dict[str, Any]]:
     """What the Turk hears: kind, way and slots."""
-    events = [match.title.secrets.overheard(line.event, TURKISH) for line in told]
+    events = [match.title.secrets.overheard(line.event, TURKISH) for line in lines]
     return [{"kind": event.kind, "way": event.way, **event.slots} for event in events if event is not None]
 
 
@@ -42,7 +42,7 @@ def test_a_concealed_dummy_looks_like_a_real_unit(dummy: str, real: str) -> None
 
 
 @case("allenby", "4.5.a")
-def test_the_height_of_a_stack_is_open_but_not_who_is_in_it() -> None:
+def test_stack_height_is_open_but_not_its_units() -> None:
     """R22."""
     match = table({"0709": ["b_dummy_1", "b_4cav_10", "b_5cav_15"]})
     assert shown_to_the_turk(match, "0709") == [("", "cavalry")] * 3
@@ -68,7 +68,7 @@ def test_only_the_british_player_turns_them_up() -> None:
 
 
 @case("allenby", "4.5.a")
-def test_who_attacks_is_turned_up_and_who_stands_by_is_not() -> None:
+def test_attackers_are_turned_up_but_not_bystanders() -> None:
     """R22."""
     match = table({"0709": ["b_4cav_10", "b_4cav_11"], "0708": ["t_24"]}, ask="combat")
     attack(match, "0708", "b_4cav_10", dice=[6])
@@ -100,7 +100,7 @@ def test_guns_that_bombard_or_support_are_turned_up() -> None:
 
 
 @case("allenby", "4.5.a")
-def test_marching_stopping_an_enemy_and_holding_a_town_reveal_nobody() -> None:
+def test_marching_stopping_and_holding_reveal_no_unit() -> None:
     """R22."""
     match = table({"0810": ["b_4cav_10"], "0707": ["t_3cav"]}, ask="movement")
     march(match, "b_4cav_10", "0809")
@@ -118,9 +118,9 @@ def test_marching_stopping_an_enemy_and_holding_a_town_reveal_nobody() -> None:
 def test_of_concealed_marchers_the_turk_hears_only_how_many() -> None:
     match = table({"0709": ["b_4cav_10", "b_dummy_1"]}, ask="movement")
     play_all(match, "march b_4cav_10", "join b_dummy_1")
-    told = heard(match, match.play("to 0708"))
-    assert [(event["kind"], event["n"]) for event in told] == [("marched-hidden", 2)]
-    assert not {"unit", "formation"} & set(told[0])
+    lines = heard(match, match.play("to 0708"))
+    assert [(event["kind"], event["n"]) for event in lines] == [("marched-hidden", 2)]
+    assert not {"unit", "formation"} & set(lines[0])
 
 
 @case("allenby", "4.5.a")
@@ -128,17 +128,17 @@ def test_of_concealed_marchers_the_turk_sees_from_where_to_where() -> None:
     """Which spaces lie between depends on what the ground costs him who goes."""
     match = table({"0709": ["b_4cav_10"]}, ask="movement")
     match.play("march b_4cav_10")
-    told = match.play("to 0706")
-    assert told[0].event.way == ("0709", "0708", "0707", "0706")
-    assert [event["way"] for event in heard(match, told)] == [("0709", "0706")]
+    lines = match.play("to 0706")
+    assert lines[0].event.way == ("0709", "0708", "0707", "0706")
+    assert [event["way"] for event in heard(match, lines)] == [("0709", "0706")]
 
 
 @case("allenby", "4.5.a")
-def test_who_marches_concealed_among_seen_comrades_is_not_named() -> None:
+def test_concealed_marchers_are_not_named() -> None:
     match = table({"0709": ["b_4cav_10", "b_4cav_11"]}, ask="movement", revealed=["b_4cav_11"])
     play_all(match, "march b_4cav_10", "join b_4cav_11")
-    told = heard(match, match.play("to 0708"))
-    assert [(event["kind"], event["unit"], event["formation"]) for event in told] == [("marched-several", "b_4cav_11", "")]
+    lines = heard(match, match.play("to 0708"))
+    assert [(event["kind"], event["unit"], event["formation"]) for event in lines] == [("marched-several", "b_4cav_11", "")]
 
 
 @case("allenby", "4.6.a")
@@ -150,7 +150,7 @@ def test_a_division_that_marches_under_its_marker_is_one_counter() -> None:
 
 @case("allenby", "4.5.a")
 @pytest.mark.parametrize("seed", [11, 12])
-def test_no_reason_tells_the_turk_who_is_concealed(seed: int) -> None:
+def test_no_reason_reveals_a_concealed_unit(seed: int) -> None:
     """Every refusal, case and words, is the same however the concealed are dealt: zones of dummies, markers, attacks."""
     match = umpire.start("allenby", options={"deployment": "suggested"}, seed=seed, forced=False)
     every, choose, compared = match.title.language.every_action(), random.Random(seed), 0
@@ -272,15 +272,15 @@ HORSE = ["b_4cav_10", "b_4cav_11", "b_4cav_12"]
 def test_it_may_be_done_at_the_british_decisions_inside_a_turkish_phase(ask: str, kind: str) -> None:
     match = fought(ask) if ask in ("count", "support") else shelled(ask)
     assert (match.seat, type(match.decision).__name__) == ("british", kind)
-    asked = match.prompt
+    question = match.prompt
     assert can(match, "cover") == ["4cav"]
     match.play("cover 4cav")
-    assert (match.prompt, type(match.decision).__name__) == (asked, kind), "the question stays open"
+    assert (match.prompt, type(match.decision).__name__) == (question, kind), "the question stays open"
     assert shown_to_the_turk(match, "0412") == [("", "division")]
 
 
 @case("allenby", "4.6.a")
-def test_a_division_in_the_fight_at_hand_is_told_apart_until_it_is_over() -> None:
+def test_a_fighting_division_keeps_its_units_visible() -> None:
     """R22 Its units are counted, lost and driven out one by one. Elsewhere nobody is kept from anything."""
     match = fought("support")
     assert refused(match, "cover 75div") == "4.6.a"
@@ -291,7 +291,7 @@ def test_a_division_in_the_fight_at_hand_is_told_apart_until_it_is_over() -> Non
 
 
 @case("allenby", "4.6.a")
-def test_an_attack_that_is_not_declared_keeps_nobody_from_laying_a_marker() -> None:
+def test_an_undeclared_attack_allows_markers() -> None:
     """Otherwise the British would learn where the Turk is about to attack."""
     match = table({"0709": DIVISION, "0708": ["t_24"]}, 4, "combat", group="g7")
     play_all(match, "attack 0709", "with t_24")
@@ -307,16 +307,16 @@ def test_it_may_be_done_while_the_turk_decides(phase: int, ask: str) -> None:
     group = {"group": "g7"} if phase > 2 else {}
     match = table({"0709": DIVISION, "0612": ["t_24", "t_art_7"]}, phase, ask, **group)
     assert match.seat == "turkish"
-    asked = (match.prompt, offered(match))
+    question = (match.prompt, offered(match))
     assert [str(action) for action in match.asides("british")] == ["cover 75div"]
-    told = match.step_in("cover 75div", "british")
-    assert [(event["kind"], event.get("formation")) for event in heard(match, told)] == [("covered-hidden", None)]
-    assert (match.seat, (match.prompt, offered(match))) == ("turkish", asked), "the Turk is asked what he was asked"
+    words = match.step_in("cover 75div", "british")
+    assert [(event["kind"], event.get("formation")) for event in heard(match, words)] == [("covered-hidden", None)]
+    assert (match.seat, (match.prompt, offered(match))) == ("turkish", question), "the Turk is asked what he was asked"
     assert match.asides("british") == (), "until something else has happened"
 
 
 @case("allenby", "4.6.a")
-def test_who_steps_in_does_no_more_than_that() -> None:
+def test_an_aside_changes_nothing_else() -> None:
     match = table({"0709": DIVISION, "0612": ["t_24"]}, 4, "movement", group="g7")
     assert match.asides("turkish") == ()
     for action, seat in (("march t_24", "british"), ("reveal b_75div_232", "british"), ("cover 75div", "turkish")):
@@ -328,7 +328,7 @@ def test_who_steps_in_does_no_more_than_that() -> None:
 
 
 @case("allenby", "4.6.a")
-def test_a_record_knows_who_stepped_in() -> None:
+def test_a_record_names_the_seat_of_an_aside() -> None:
     match = table({"0709": DIVISION, "0612": ["t_24"]}, 4, "movement", group="g7")
     match.step_in("cover 75div", "british")
     play_all(match, "march t_24", "to 0611")
@@ -344,7 +344,7 @@ def test_a_record_knows_who_stepped_in() -> None:
 
 
 @case("allenby", "4.6.a")
-def test_who_stepped_in_has_decided_something() -> None:
+def test_an_aside_counts_as_a_decision() -> None:
     """The Turk cannot take back what he did before."""
     match = table({"0709": DIVISION, "0612": ["t_24"]}, 4, "movement", group="g7")
     match.play("march t_24")
@@ -354,7 +354,7 @@ def test_who_stepped_in_has_decided_something() -> None:
 
 
 @case("allenby", "4.6.a")
-def test_a_brigade_may_leave_its_division_under_the_marker_while_it_is_asked_where_to() -> None:
+def test_a_brigade_may_leave_its_marker_while_choosing_a_goal() -> None:
     match = table({"0709": DIVISION}, ask="movement")
     play_all(match, f"march {DIVISION[0]}", "cover 75div", "to 0708")
     assert shown_to_the_turk(match, "0709") == [("", "infantry")] * 2
@@ -398,7 +398,7 @@ def test_a_fight_lifts_the_marker() -> None:
 
 
 @case("allenby", "4.6.b")
-def test_under_a_marker_nobody_is_turned_up() -> None:
+def test_units_under_a_marker_stay_concealed() -> None:
     match = table({"0709": DIVISION}, ask="movement", covered=["75div"])
     assert refused(match, f"reveal {DIVISION[0]}") == "4.6.b"
 

@@ -52,9 +52,9 @@ def test_among_equal_british_units_their_owner_names_the_one_be_it_only_disrupte
     bombard(match, "0613", *guns, dice=[die])
     assert match.seat == "british"
     assert [action for action in offered(match) if action.startswith("strongest")] == [f"strongest {unit}" for unit in DIVISION]
-    told = match.play(f"strongest {DIVISION[1]}")
+    lines = match.play(f"strongest {DIVISION[1]}")
     kind = "tallied" if how == "disrupted" else "eliminated"
-    assert slots(told, kind)["unit"] == DIVISION[1]
+    assert slots(lines, kind)["unit"] == DIVISION[1]
     assert match.state != table({"0613": DIVISION, "0612": guns}, 2, "bombard").state
 
 
@@ -124,6 +124,6 @@ def test_among_disrupted_units_of_a_type_a_ranks_above_b() -> None:
 
 
 @case("allenby", "4.9.3.a")
-def test_undisrupted_units_are_not_told_apart_by_their_rears() -> None:
+def test_rears_do_not_rank_undisrupted_units() -> None:
     """Trap 25."""
     assert offered(shelled(["t_24", "t_26"])) == ["strongest t_24", "strongest t_26"]

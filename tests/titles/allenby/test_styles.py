@@ -68,7 +68,7 @@ def test_the_stronger_may_be_picked_for_a_post() -> None:
     assert posts_of(state).of[unit("t_11")] == hex_of(state, NABLUS)
 
 
-def test_a_post_may_take_only_those_who_count_together() -> None:
+def test_a_post_may_take_only_units_that_count_together() -> None:
     hexes = {"1210": ["t_11", "t_19"], "1209": ["t_1", "t_16"], "0806": ["b_4cav_10"]}
     match = table(hexes, phase=4, ask="movement", group="g7")
     nablus = hex_of(state_of(match), NABLUS)
@@ -80,7 +80,7 @@ def posted(state: AllenbyState, h: int) -> set[str]:
     return {UNITS[one] for one, post in posts_of(state).of.items() if post == h}
 
 
-def test_who_is_two_hexes_away_may_be_dreaded() -> None:
+def test_stacks_two_hexes_away_may_be_dreaded() -> None:
     match = table({"1010": ["t_46"], "1012": ["b_75div_232", "b_75div_233", "b_75div_234"]}, phase=4, ask="movement", group="g8")
     here = (unit("t_46"),)
     state = styled(match)

@@ -120,10 +120,10 @@ def cost(match: Match, words: str) -> int:
 # What players do
 
 def do(match: Match, *actions: str) -> tuple[LogLine, ...]:
-    told: tuple[LogLine, ...] = ()
+    words: tuple[LogLine, ...] = ()
     for action in actions:
-        told += match.play(action)
-    return told
+        words += match.play(action)
+    return words
 
 
 def form(match: Match, place: str, *units: str) -> Match:
@@ -148,15 +148,15 @@ def fight(match: Match, area: str, *units: str, die: int = 4) -> tuple[LogLine, 
     return match.play("strike", [die])
 
 
-def cases(told: Sequence[LogLine]) -> list[str]:
-    return [line.case for line in told]
+def cases(lines: Sequence[LogLine]) -> list[str]:
+    return [line.case for line in lines]
 
 
-def terms(told: Sequence[LogLine]) -> dict[str, int]:
+def terms(lines: Sequence[LogLine]) -> dict[str, int]:
     """The modifiers of the last combat roll that was told, by name."""
-    sums = [line.event.arithmetic for line in told if line.event.kind == "fight" and line.event.arithmetic is not None]
+    sums = [line.event.arithmetic for line in lines if line.event.kind == "fight" and line.event.arithmetic is not None]
     return {term.name: term.value for term in sums[-1].terms}
 
 
-def strength_told(told: Sequence[LogLine]) -> object:
-    return [line.event.slots["strength"] for line in told if line.event.kind == "fight"][-1]
+def strength_told(lines: Sequence[LogLine]) -> object:
+    return [line.event.slots["strength"] for line in lines if line.event.kind == "fight"][-1]

@@ -29,8 +29,8 @@ from umpire.titles.anvil.state import (
 OFF_MAP = {ELIMINATED: "eliminated", GONE_NORTH: "north", GONE_TO_ITALY: "italy", ABSENT: "absent"}
 
 
-def mask(names: Sequence[str], known: Sequence[str]) -> int:
-    return sum([bit(known.index(name)) for name in names])
+def mask(names: Sequence[str], ids: Sequence[str]) -> int:
+    return sum([bit(ids.index(name)) for name in names])
 
 
 def fight(
@@ -106,10 +106,10 @@ def can(match: Match, verb: str) -> list[str]:
 # What players do
 
 def do(match: Match, *actions: str) -> tuple[LogLine, ...]:
-    told: tuple[LogLine, ...] = ()
+    words: tuple[LogLine, ...] = ()
     for action in actions:
-        told += match.play(action)
-    return told
+        words += match.play(action)
+    return words
 
 
 def attack(match: Match, area: str, *units: str, die: int = 4) -> tuple[LogLine, ...]:
@@ -125,18 +125,18 @@ def assault(match: Match, place: str, target: str, *units: str, by: Sequence[str
     return match
 
 
-def fought(told: Sequence[LogLine], kind: str = "") -> dict[str, object]:
+def fought(log: Sequence[LogLine], kind: str = "") -> dict[str, object]:
     """What the (last) combat that was told says: strength, row, ours, theirs."""
-    lines = [line.event for line in told if line.event.kind == "fight" and kind in str(line.event.slots["what"])]
+    lines = [line.event for line in log if line.event.kind == "fight" and kind in str(line.event.slots["what"])]
     return dict(lines[-1].slots)
 
 
-def terms(told: Sequence[LogLine]) -> dict[str, int]:
+def terms(lines: Sequence[LogLine]) -> dict[str, int]:
     """The modifiers of the last combat roll that was told, by name."""
-    sums = [line.event.arithmetic for line in told if line.event.kind == "fight" and line.event.arithmetic is not None]
+    sums = [line.event.arithmetic for line in lines if line.event.kind == "fight" and line.event.arithmetic is not None]
     return {term.name: term.value for term in sums[-1].terms}
 
 
-def term_cases(told: Sequence[LogLine]) -> dict[str, str]:
-    sums = [line.event.arithmetic for line in told if line.event.kind == "fight" and line.event.arithmetic is not None]
+def term_cases(lines: Sequence[LogLine]) -> dict[str, str]:
+    sums = [line.event.arithmetic for line in lines if line.event.kind == "fight" and line.event.arithmetic is not None]
     return {term.name: term.case for term in sums[-1].terms}

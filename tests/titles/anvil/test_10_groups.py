@@ -70,10 +70,10 @@ def shown(match: Match) -> dict[str, str]:
 
 
 @case("anvil", "10.a")
-def test_the_log_tells_who_forms_a_group() -> None:
+def test_the_log_names_the_units_of_a_group() -> None:
     match = forming({"07": ["us-7ir", "us-15ir", "us-30ir", "us-756tkb"], "20": ["de-63flir", "de-308gr"]})
-    told = do(match, "group us-7ir", "group us-756tkb", "group us-30ir", "next", "group us-15ir", "done", "done")
-    assert [(line.text, line.case) for line in told if "group" in line.event.kind] == [
+    lines = do(match, "group us-7ir", "group us-756tkb", "group us-30ir", "next", "group us-15ir", "done", "done")
+    assert [(line.text, line.case) for line in lines if "group" in line.event.kind] == [
         ("The Allies form combat group A at Le Muy – Draguignan (07): 7IR, 756TkB and 30IR.", "10.a"),
         ("The Germans form no combat groups.", "10.a"),
     ]
@@ -123,7 +123,7 @@ def test_whoever_is_taken_with_his_group_is_offered_with_it() -> None:
 
 
 @case("anvil", "10.d")
-def test_nobody_works_on_a_bridge_who_would_bring_along_a_frozen_mate() -> None:
+def test_a_frozen_mate_keeps_a_group_from_bridge_work() -> None:
     """S2.1 The reserve is not activated, not even by way of a group."""
     areas = {"20": ["de-63flir", "de-11pzg"]}
     match = table(
@@ -136,7 +136,7 @@ def test_nobody_works_on_a_bridge_who_would_bring_along_a_frozen_mate() -> None:
 
 
 @case("anvil", "10.a")
-def test_without_the_variant_nobody_is_asked() -> None:
+def test_without_the_variant_no_group_is_asked_for() -> None:
     match = table(MEN, phase="reinforcement", allied=LE_MUY)
     assert state_of(match).phase == "operations"
 

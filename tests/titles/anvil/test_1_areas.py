@@ -63,7 +63,7 @@ def test_the_number_under_the_level_hinders_allied_attacks(level: int, expected:
 
 
 @case("anvil", "1.5.d")
-def test_germans_who_attack_in_their_fortress_are_not_hindered() -> None:
+def test_german_attacks_in_their_fortress_have_no_penalty() -> None:
     match = table({"09": ["us-7ir", "de-918gr"]}, levels={"09": 12, "10": 0}, allied=TO_TOULON, impulse="german")
     assert terms(fight(match, "09", "de-918gr")) == {}
 
@@ -151,9 +151,9 @@ def test_a_level_never_rises_above_the_first_box() -> None:
 @case("anvil", "1.5.k")
 def test_a_surrendered_area_is_allied_before_points_are_scored() -> None:
     match = fortress(3, "de-918gr")
-    told = match.play("surrender 09", [6])
+    lines = match.play("surrender 09", [6])
     assert "09" in allied(match)
-    scored = next(line.event.slots["n"] for line in told if line.case == "V.3")
+    scored = next(line.event.slots["n"] for line in lines if line.case == "V.3")
     assert scored == 1
 
 
@@ -224,7 +224,7 @@ def test_an_empty_transport_takes_an_area() -> None:
 
 
 @case("anvil", "1.6.e")
-def test_friendly_is_what_one_controls() -> None:
+def test_controlled_areas_are_friendly() -> None:
     """Entering a friendly area costs less than an enemy one: 2 instead of 3."""
     for held, left in ((LE_MUY, 5), ([*LE_MUY, "06"], 6)):
         match = table({"07": ["us-tf-butler"]}, allied=held)
@@ -245,13 +245,13 @@ def test_with_both_sides_present_control_stays() -> None:
 
 
 @case("anvil", "1.6.g")
-def test_who_is_left_takes_the_area() -> None:
+def test_the_side_left_takes_the_area() -> None:
     match = table({"07": ["us-ssf", "de-71flir"]}, allied=["02"])
-    told = fight(match, "07", "us-ssf", die=6)
+    lines = fight(match, "07", "us-ssf", die=6)
     assert allied(match) == ["02"]
-    told = match.play("eliminate de-71flir")
+    lines = match.play("eliminate de-71flir")
     assert allied(match) == LE_MUY
-    assert "1.6.g" in cases(told)
+    assert "1.6.g" in cases(lines)
 
 
 # 1.7 stacking
@@ -281,7 +281,7 @@ def test_allied_sources_are_the_landing_areas_and_captured_ports(held: list[str]
 
 
 @case("anvil", "1.8.b")
-def test_a_landing_area_feeds_who_stands_in_it_before_it_is_taken() -> None:
+def test_a_landing_area_supplies_units_before_capture() -> None:
     match = table({"01": ["us-7ir", "de-71flir"], "03": ["us-15ir", "de-917gr"]}, allied=[])
     assert unsupplied(match, 0) == ["03"]
 
@@ -308,9 +308,9 @@ def test_markers_come_and_go_as_soon_as_an_activation_ends() -> None:
     match = table({"02": ["us-tf-butler"], "15": ["us-7ir"]}, allied=["02", "15"])
     move(match, "02", ["us-tf-butler"], "07")
     assert unsupplied(match, 0) == ["15"]
-    told = match.play("halt")
+    lines = match.play("halt")
     assert unsupplied(match, 0) == []
-    assert "1.8.d" in cases(told)
+    assert "1.8.d" in cases(lines)
 
 
 @case("anvil", "1.8.e")
@@ -339,8 +339,8 @@ def test_unsupplied_units_attack_at_half_strength_rounded_up() -> None:
 def test_all_may_be_halved_together_or_each_unit(halving: str, strength: int) -> None:
     """A5: the half of five and five is five; the half of each, rounded up, is three and three."""
     match = table({"15": ["us-517pir", "us-ssf", "de-308gr"]}, allied=["02"], options={"halving": halving})
-    told = fight(match, "15", "us-517pir", "us-ssf")
-    assert strength_told(told) == strength
+    lines = fight(match, "15", "us-517pir", "us-ssf")
+    assert strength_told(lines) == strength
 
 
 @case("anvil", "1.8.g")

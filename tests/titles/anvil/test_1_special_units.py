@@ -171,15 +171,15 @@ def test_transports_absorb_no_hits() -> None:
 def test_a_transport_left_alone_among_enemies_is_lost_at_once() -> None:
     match = table({"07": ["us-7ir", TRUCK, "de-63flir"]}, allied=["02", "04", "07"])
     form(match, "07", "us-7ir")
-    told = match.play("to 02")
+    lines = match.play("to 02")
     assert "halt" in offered(match)
     assert where(match, TRUCK) == "eliminated"
-    assert "1.3.3.tr.i" in cases(told)
-    assert [line.event.kind for line in told][:2] == ["moved", "eliminated"], "first the move that left it alone"
+    assert "1.3.3.tr.i" in cases(lines)
+    assert [line.event.kind for line in lines][:2] == ["moved", "eliminated"], "first the move that left it alone"
 
 
 @case("anvil", "1.3.3.tr.i")
-def test_germans_who_enter_take_lone_transports_and_go_on() -> None:
+def test_germans_take_lone_transports_and_go_on() -> None:
     match = table({"07": [TRUCK], "15": ["de-33pzr"]}, impulse="german", allied=LE_MUY)
     move(match, "15", ["de-33pzr"], "07")
     assert where(match, TRUCK) == "eliminated"
@@ -194,7 +194,7 @@ def test_a_transport_alone_without_enemies_stays() -> None:
 
 
 @case("anvil", "1.3.3.tr.j")
-def test_who_rides_may_make_a_mobile_combat_beyond_the_reach_of_men_on_foot() -> None:
+def test_riding_units_reach_farther_mobile_combats() -> None:
     areas = {"07": ["us-7ir", TRUCK], "05": ["de-8rgr"]}
     match = table(areas, allied=["02", "04", "07"], bridges=["br-saint-laurent"])
     do(match, "activate 07", "assault 05", f"take {TRUCK}", "take us-7ir", "to 02", "to 04")
@@ -205,7 +205,7 @@ def test_who_rides_may_make_a_mobile_combat_beyond_the_reach_of_men_on_foot() ->
 
 
 @case("anvil", "1.3.3.tr.k")
-def test_nobody_is_picked_up_on_the_way() -> None:
+def test_no_unit_is_picked_up_on_the_way() -> None:
     match = table({"07": [TRUCK], "02": ["us-7ir"]}, allied=["02", "04", "07"])
     move(match, "07", [TRUCK], "02")
     assert sorted(offered(match)) == ["halt", "to 01", "to 04", "to 06", "to 07"]
@@ -354,7 +354,7 @@ def test_from_turn_2_the_allies_may_try_twice() -> None:
 
 
 @case("anvil", "1.3.4.b")
-def test_nobody_has_to_try() -> None:
+def test_risings_are_optional() -> None:
     match = ffi({}, allied=["07"])
     match.play("done")
     assert "air 07" in offered(match)
@@ -406,7 +406,7 @@ def test_an_area_that_becomes_allied_has_a_marker_on_its_control_side() -> None:
 
 
 @case("anvil", "1.3.4.g")
-def test_germans_who_enter_remove_the_marker_even_in_passing() -> None:
+def test_passing_germans_remove_the_marker() -> None:
     match = table({"20": ["de-33pzr"]}, allied=["24", "28"], fighters=["24"], impulse="german")
     move(match, "20", ["de-33pzr"], "24")
     assert (allied(match), fighters(match)) == (["28"], [])

@@ -9,14 +9,14 @@ from umpire.engine.match import Match
 @case("anvil", "2.1")
 def test_a_turn_has_five_phases() -> None:
     match = table({"07": ["us-7ir"]}, phase="setup", turn=2)
-    seen = [state_of(match).phase]
+    visible = [state_of(match).phase]
     match.play("done")
-    seen.append(state_of(match).phase)
+    visible.append(state_of(match).phase)
     do(match, "hold", "hold")
-    seen.append(state_of(match).phase)
-    told = passes(match)
-    phases = [line.event.slots["phase"] for line in told if line.event.kind == "phase"]
-    assert seen == ["ffi", "bombing", "operations"]
+    visible.append(state_of(match).phase)
+    lines = passes(match)
+    phases = [line.event.slots["phase"] for line in lines if line.event.kind == "phase"]
+    assert visible == ["ffi", "bombing", "operations"]
     assert phases == ["phase-end", "phase-ffi"]
     assert "phase-reinforcement" in [line.event.slots.get("phase") for line in match.log]
 

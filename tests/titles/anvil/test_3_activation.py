@@ -151,7 +151,7 @@ def test_a_reaction_does_not_use_up_the_impulse() -> None:
 
 
 @case("anvil", "3.8")
-def test_nobody_is_obliged_to_act() -> None:
+def test_activation_is_optional() -> None:
     match = table({"07": ["us-7ir", "us-15ir", "de-63flir"]}, allied=LE_MUY)
     assert "pass" in offered(match)
     fight(match, "07", "us-7ir", die=6)

@@ -40,7 +40,7 @@ def test_terrain_and_unbridged_rivers_cost(unit: str, start: str, goal: str, exp
 
 
 @case("anvil", "4.2")
-def test_what_costs_more_than_is_left_cannot_be_entered() -> None:
+def test_areas_beyond_the_points_left_are_closed() -> None:
     match = table({"02": ["us-7ir"]}, allied=COAST)
     move(match, "02", ["us-7ir"], "07", "02")
     assert refused(match, "to 06") == "4.2"
@@ -117,7 +117,7 @@ def test_combat_units_may_take_different_paths_one_after_the_other() -> None:
 
 
 @case("anvil", "4.8")
-def test_a_second_party_is_nobody_s_duty() -> None:
+def test_a_second_party_is_optional() -> None:
     match = table({"07": ["us-7ir", "us-15ir"]}, allied=COAST)
     move(match, "07", ["us-7ir"], "02")
     do(match, "halt", "done")
@@ -134,7 +134,7 @@ def test_germans_leave_by_the_north_for_a_point() -> None:
 
 
 @case("anvil", "4.9")
-def test_nobody_leaves_by_the_north_from_elsewhere_too_early_or_without_points() -> None:
+def test_northern_exits_need_place_turn_and_points() -> None:
     match = table({"35": ["de-305gr"]}, impulse="german", turn=7)
     assert refused(form(match, "35", "de-305gr"), "exit north") == "4.9"
     match = table({"45": ["de-305gr"]}, impulse="german", turn=5)
@@ -170,7 +170,7 @@ def test_leaving_to_italy_needs_supply_and_a_point() -> None:
 
 
 @case("anvil", "4.11")
-def test_who_has_moved_is_disorganized_when_the_activation_ends() -> None:
+def test_movers_are_disorganized_when_the_activation_ends() -> None:
     match = table({"02": ["us-7ir", "us-756tkb", "us-transport-1", "us-15ir"]}, allied=COAST)
     move(match, "02", ["us-7ir", "us-756tkb", "us-transport-1"], "07")
     do(match, "halt", "done")

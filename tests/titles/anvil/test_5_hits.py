@@ -37,8 +37,8 @@ def hits(number: int, units: list[str], seat: str = "german", level: int = 0, **
 @case("anvil", "5.8.a")
 def test_the_left_number_is_for_the_attacker_the_right_one_for_the_defender() -> None:
     match = fight({"02": ["us-141ir", "us-142ir", "us-143ir", "de-765gr"]})
-    told = attack(match, "02", "us-141ir", "us-142ir", "us-143ir", die=1)
-    assert (fought(told)["ours"], fought(told)["theirs"]) == (5, 1), "line 1, column 20-24 is printed 5/1"
+    lines = attack(match, "02", "us-141ir", "us-142ir", "us-143ir", die=1)
+    assert (fought(lines)["ours"], fought(lines)["theirs"]) == (5, 1), "line 1, column 20-24 is printed 5/1"
     assert match.seat == "german"
     match.play("turn de-765gr")
     assert match.seat == "allied"
@@ -70,7 +70,7 @@ def test_a_combat_unit_turns_for_one_hit() -> None:
 
 
 @case("anvil", "5.8.c")
-def test_supports_guns_and_train_never_turn_and_nobody_turns_twice() -> None:
+def test_only_good_order_combat_units_turn() -> None:
     match = hits(2, ["de-918gr", "de-1196haa", "de-cd-frejus", "de-eaa640"], disorganized=["de-918gr"])
     for unit in ("de-918gr", "de-1196haa", "de-cd-frejus", "de-eaa640"):
         assert refused(match, f"turn {unit}") == "5.8.c"
@@ -99,8 +99,8 @@ def test_the_last_step_of_a_fort_is_lost_and_not_reduced() -> None:
     """Reasons and losses of forts, trains and supports, each by its own case."""
     match = hits(1, ["de-918gr", "de-cd-hyeres"], reduced=["de-cd-hyeres"])
     assert refused(match, "reduce de-cd-hyeres") == "5.8.d"
-    told = str(match.why_not("reduce de-cd-hyeres"))
-    assert told == "Fort Hyères has only its last step left: it can be lost, not reduced. (5.8.d)"
+    words = str(match.why_not("reduce de-cd-hyeres"))
+    assert words == "Fort Hyères has only its last step left: it can be lost, not reduced. (5.8.d)"
     assert [line.case for line in match.play("eliminate de-cd-hyeres") if line.event.kind == "eliminated"] == ["5.8.d"]
     match = hits(1, ["de-918gr", "de-cd-hyeres"])
     assert refused(match, "eliminate de-cd-hyeres") == "5.8.d", "step by step"
@@ -208,7 +208,7 @@ def test_every_defender_in_the_area_may_take_hits() -> None:
 
 
 @case("anvil", "5.8.k")
-def test_hits_of_the_attacker_fall_on_those_who_attacked() -> None:
+def test_attacker_hits_fall_on_the_attackers() -> None:
     match = fight({"02": ["us-141ir", "us-142ir", "us-753tkb", "de-71flir"]}, reduced=["de-71flir"])
     attack(match, "02", "us-141ir", die=4)
     match.play("turn de-71flir")
@@ -261,7 +261,7 @@ def ways(state: AnvilState, unit: int) -> list[list[tuple[str, int]]]:
 
 def legal_allocations(state: AnvilState, pool: list[int], levels: int, required: int) -> set[Allocation]:
     """5.8.h enough, 5.8.i no loss that could be dropped; or nothing is left to lose."""
-    found: set[Allocation] = set()
+    results: set[Allocation] = set()
     every = [[[(how, unit, worth) for how, worth in way] for way in ways(state, unit)] for unit in pool]
     walls = [[("level", -number, 1) for number in range(1, count + 1)] for count in range(levels + 1)]
     for combination in product(walls, *every):
@@ -269,8 +269,8 @@ def legal_allocations(state: AnvilState, pool: list[int], levels: int, required:
         total = sum([worth for _, _, worth in losses])
         enough = total >= required and all([total - worth < required for _, _, worth in losses])
         if enough or (total < required and nothing_left(state, pool, levels, losses)):
-            found.add(frozenset([(how, unit) for how, unit, _ in losses]))
-    return found
+            results.add(frozenset([(how, unit) for how, unit, _ in losses]))
+    return results
 
 
 def nothing_left(state: AnvilState, pool: list[int], levels: int, losses: list[tuple[str, int, int]]) -> bool:
@@ -281,21 +281,21 @@ def nothing_left(state: AnvilState, pool: list[int], levels: int, losses: list[t
 
 def reachable(state: AnvilState) -> set[Allocation]:
     """Every end that the questions lead to, whatever is chosen."""
-    found: set[Allocation] = set()
-    seen: set[tuple[Allocation, int]] = set()
+    results: set[Allocation] = set()
+    visible: set[tuple[Allocation, int]] = set()
     stack: list[tuple[AnvilState, Allocation]] = [(state, frozenset())]
     while stack:
         here, taken = stack.pop()
         question = here.agenda[-1]
         if not isinstance(question, ChooseLoss):
-            found.add(taken)
+            results.add(taken)
             continue
-        if (taken, question.least) in seen:
+        if (taken, question.least) in visible:
             continue
-        seen.add((taken, question.least))
+        visible.add((taken, question.least))
         for action in question.options(here):
             stack.append((after(here, question, action), taken | {loss_of(action, taken)}))
-    return found
+    return results
 
 
 def loss_of(action: Action, taken: Allocation) -> tuple[str, int]:

@@ -28,16 +28,16 @@ def test_the_defender_of_a_mobile_combat_may_strike_first() -> None:
     match = attacked("de-308gr", "de-757gr")
     assert (match.seat, offered(match)) == ("german", ["take de-757gr", "take de-308gr", "decline"])
     match.play("take de-308gr")
-    told = match.play("strike", [6])
-    assert (fought(told)["what"], fought(told)["side"]) == ("kind-counter", "german")
+    lines = match.play("strike", [6])
+    assert (fought(lines)["what"], fought(lines)["side"]) == ("kind-counter", "german")
     assert (match.seat, turned(match)) == ("allied", {"de-308gr"}), "the attackers have not struck yet"
 
 
 @case("anvil", "5.5.a")
-def test_nobody_is_asked_where_no_combat_unit_is_in_good_order() -> None:
+def test_no_reaction_question_without_good_order_combat_units() -> None:
     match = fight({"07": ["us-141ir"], "06": ["de-308gr", "de-1196haa", "de-cd-rhone"]}, disorganized=["de-308gr"])
-    told = assault(match, "07", "06", "us-141ir").log
-    assert fought(told)["what"] == "kind-mobile"
+    words = assault(match, "07", "06", "us-141ir").log
+    assert fought(words)["what"] == "kind-mobile"
 
 
 @case("anvil", "5.5.a")
@@ -60,8 +60,8 @@ def test_supports_and_guns_do_not_counter_attack_alone_nor_more_than_may_be_acti
 def test_the_counter_attack_is_fought_in_the_target_area() -> None:
     match = attacked("de-757gr", fighters=["07"], bombs={"air": "07"})
     match.play("take de-757gr")
-    told = match.play("strike", [6])
-    assert fought(told)["area"] == "06"
+    lines = match.play("strike", [6])
+    assert fought(lines)["area"] == "06"
     assert where(match, BUTLER) == "06"
     assert refused(attacked("de-757gr"), "take de-308gr") == "3.3"
 
@@ -73,8 +73,8 @@ def test_neither_ground_nor_river_hinder_a_counter_attack() -> None:
     match.play("take de-757gr")
     assert terms(match.play("strike", [6])) == {}
     match = fight({"15": ["us-141ir"], "21": ["de-757gr"]}, allied=["02", "07", "15"])
-    told = assault(match, "15", "21", "us-141ir").play("decline", [4])
-    assert terms(told) == {"rough": -1, "minor-river": -2}
+    lines = assault(match, "15", "21", "us-141ir").play("decline", [4])
+    assert terms(lines) == {"rough": -1, "minor-river": -2}
 
 
 @case("anvil", "5.5.c")
@@ -100,7 +100,7 @@ def test_counter_attackers_are_turned_and_strike_no_second_time() -> None:
 
 
 @case("anvil", "5.5.e")
-def test_losses_fall_on_those_who_came_and_those_who_struck_back() -> None:
+def test_counter_attack_losses_fall_on_arrivals_and_reactors() -> None:
     match = fight({"07": ["us-141ir"], "06": ["us-142ir", "de-757gr", "de-308gr"]}, allied=["02", "07", "06"])
     assault(match, "07", "06", "us-141ir")
     match.play("take de-757gr")
@@ -123,12 +123,12 @@ def test_no_fortification_level_takes_hits_of_a_counter_attack() -> None:
 
 
 @case("anvil", "5.5.f")
-def test_the_mobile_combat_goes_on_with_those_still_in_good_order() -> None:
+def test_the_mobile_combat_continues_with_good_order_units() -> None:
     match = attacked("de-757gr", "de-308gr")
     match.play("take de-757gr")
     match.play("strike", [6])
-    told = match.play("turn us-141ir")
-    assert (fought(told)["what"], fought(told)["strength"]) == ("kind-mobile", 3), "TF Butler alone, halved"
+    lines = match.play("turn us-141ir")
+    assert (fought(lines)["what"], fought(lines)["strength"]) == ("kind-mobile", 3), "TF Butler alone, halved"
     assert turned(match) >= {"us-141ir", BUTLER, "de-757gr"}
 
 
@@ -138,8 +138,8 @@ def test_supports_do_not_go_on_without_a_combat_unit() -> None:
     assault(match, "07", "06", "us-141ir", "us-753tkb")
     match.play("take de-757gr")
     match.play("strike", [6])
-    told = match.play("turn us-141ir")
-    assert [line.case for line in told if line.event.kind in ("fight", "lapsed")] == ["5.3.e"]
+    lines = match.play("turn us-141ir")
+    assert [line.case for line in lines if line.event.kind in ("fight", "lapsed")] == ["5.3.e"]
     assert turned(match) == {"us-141ir", "us-753tkb", "de-757gr"}
 
 
@@ -176,7 +176,7 @@ STRONG = ["de-15pzr", "de-308gr"]
 
 
 @case("anvil", "5.6.a")
-def test_who_leaves_stronger_enemies_may_be_pursued() -> None:
+def test_leaving_stronger_enemies_allows_pursuit() -> None:
     match = leaving(STRONG)
     assert (match.seat, where(match, "us-141ir")) == ("german", "07")
     assert offered(match) == ["take de-308gr", "take de-15pzr", "decline"]
@@ -191,7 +191,7 @@ def test_equal_strength_does_not_pursue() -> None:
 
 
 @case("anvil", "5.6.a")
-def test_enemies_who_are_all_disorganized_do_not_pursue() -> None:
+def test_disorganized_enemies_do_not_pursue() -> None:
     match = leaving(STRONG, disorganized=STRONG)
     assert where(match, "us-141ir") == "02"
 
@@ -205,13 +205,13 @@ def test_a_mobile_combat_that_leaves_is_pursued_as_well() -> None:
 
 
 @case("anvil", "5.6.b")
-def test_the_pursuer_chooses_within_the_limit_and_attacks_those_who_leave() -> None:
+def test_a_pursuit_within_the_limit_attacks_leaving_units() -> None:
     germans = ["de-308gr", "de-15pzr", "de-757gr", "de-63flir", "de-1196haa"]
     match = leaving(germans)
     do(match, "take de-308gr", "take de-15pzr", "take de-757gr", "take de-1196haa")
     assert refused(match, "take de-63flir") == "3.2"
-    told = match.play("strike", [1])
-    assert (fought(told)["what"], fought(told)["strength"]) == ("kind-pursuit", 12)
+    lines = match.play("strike", [1])
+    assert (fought(lines)["what"], fought(lines)["strength"]) == ("kind-pursuit", 12)
 
 
 @case("anvil", "5.6.c")
@@ -233,7 +233,7 @@ def test_losses_of_a_pursuit_fall_on_leavers_and_pursuers_only() -> None:
 
 
 @case("anvil", "5.6.e")
-def test_who_is_still_in_good_order_goes_on_and_the_others_stay() -> None:
+def test_good_order_units_go_on_after_a_pursuit() -> None:
     match = fight({"07": ["us-141ir", "us-753tkb", "us-517pir", "de-757gr", *STRONG, "de-110pzg"]})
     do(match, "activate 07", "move", "take us-141ir", "take us-517pir", "take us-753tkb", "to 02", "take de-757gr")
     match.play("strike", [6])
@@ -274,7 +274,7 @@ def test_pursuers_fight_at_full_strength_and_are_turned() -> None:
 
 
 @case("anvil", "5.6.g")
-def test_who_pursued_does_not_pursue_again_and_keeps_his_impulse() -> None:
+def test_a_pursuer_keeps_his_impulse_but_cannot_repeat() -> None:
     match = fight({"07": ["us-141ir", "us-517pir", "de-15pzr", "de-110pzg", "de-111pzg", "de-10pzg"]})
     do(match, "activate 07", "move", "take us-141ir", "to 02", "take de-15pzr")
     match.play("strike", [1])
@@ -355,16 +355,16 @@ def test_a_record_of_rules_1_0_which_knew_no_such_option_replays_as_it_was_playe
 @case("anvil", "1.3.3.tr.i")
 def test_a_transport_that_goes_on_to_attack_alone_is_lost_and_the_mobile_combat_lapses() -> None:
     match = emptied(order="assault 06", goal="06")
-    told = match.play("to 06")
+    lines = match.play("to 06")
     assert where(match, TRUCK) == "eliminated"
-    assert [line.text for line in told if line.event.kind == "lapsed"] == ["The mobile combat into Fayence (06) lapses."]
+    assert [line.text for line in lines if line.event.kind == "lapsed"] == ["The mobile combat into Fayence (06) lapses."]
     stayed = emptied(order="assault 06", goal="06")
-    told = stayed.play("halt")
-    assert (where(stayed, TRUCK), [line.case for line in told if line.event.kind == "lapsed"]) == ("07", ["5.3.e"])
+    lines = stayed.play("halt")
+    assert (where(stayed, TRUCK), [line.case for line in lines if line.event.kind == "lapsed"]) == ("07", ["5.3.e"])
 
 
 @case("anvil", "5.6.h")
-def test_transports_that_go_on_join_those_who_arrived_and_do_not_fight() -> None:
+def test_transports_that_go_on_do_not_fight() -> None:
     areas = {"07": ["us-7ir", "us-141ir", TRUCK, *GERMANS, "de-110pzg", "de-111pzg", "de-10pzg"], "06": ["de-933gr"]}
     match = fight(areas, allied=["01", "02", "07"])
     do(match, "activate 07", "assault 06", "take us-141ir", "to 06", "decline", "take us-7ir", f"take {TRUCK}", "to 06")
@@ -372,8 +372,8 @@ def test_transports_that_go_on_join_those_who_arrived_and_do_not_fight() -> None
     match.play("strike", [6])
     do(match, "turn us-7ir", "to 06")
     assert where(match, TRUCK) == "06"
-    told = do(match, "decline")
-    assert [line.text for line in told if line.event.kind == "mobile"] == ["Allied mobile combat in Fayence (06) by 141IR."]
+    lines = do(match, "decline")
+    assert [line.text for line in lines if line.event.kind == "mobile"] == ["Allied mobile combat in Fayence (06) by 141IR."]
 
 
 @case("anvil", "5.6.e")
@@ -398,8 +398,8 @@ def test_a_counter_attack_that_was_begun_is_given_up_before_its_die(strength: in
     match = fight({"07": [BUTLER], "06": ["de-308gr", "de-757gr"]})
     assault(match, "07", "06", BUTLER)
     do(match, *["take de-308gr", "take de-757gr"][:strength])
-    told = match.play("decline", [4])
-    assert [line.event.slots["what"] for line in told if line.event.kind == "fight"] == ["kind-mobile"]
+    lines = match.play("decline", [4])
+    assert [line.event.slots["what"] for line in lines if line.event.kind == "fight"] == ["kind-mobile"]
     assert not turned(match) & {"de-308gr", "de-757gr"}
 
 

@@ -30,21 +30,21 @@ def fixture_board(atlas: Atlas) -> str:
 
 
 def test_there_is_a_face_for_every_side_of_every_counter(atlas: Atlas, board: str) -> None:
-    known = symbols(board)
+    ids = symbols(board)
     assert len(atlas.units) == 99
     for unit in atlas.units.values():
-        assert f"u_{unit.id}" in known
-        assert (f"u_{unit.id}_reduced" in known) == (unit.kind in ("combat", "cd"))
+        assert f"u_{unit.id}" in ids
+        assert (f"u_{unit.id}_reduced" in ids) == (unit.kind in ("combat", "cd"))
     for name in (
         "ffi-control", "ffi-fighters", "unsupplied-allied", "unsupplied-german", "flag-allied", "flag-german", "bridge",
         "bridge-destroyed",
     ):
-        assert name in known
+        assert name in ids
     for name in ("air", "naval"):
-        assert {f"bomb-{name}", f"bomb-{name}-support"} <= known
-    assert {f"bridging-{number}" for number in range(1, 7)} <= known
-    assert {f"bridge-{number}" for number in range(DIRECTIONS)} <= known
-    assert {"marker-turn", "marker-fort-09", "marker-fort-10", "marker-target", "marker-active", "marker-phase"} <= known
+        assert {f"bomb-{name}", f"bomb-{name}-support"} <= ids
+    assert {f"bridging-{number}" for number in range(1, 7)} <= ids
+    assert {f"bridge-{number}" for number in range(DIRECTIONS)} <= ids
+    assert {"marker-turn", "marker-fort-09", "marker-fort-10", "marker-target", "marker-active", "marker-phase"} <= ids
 
 
 def test_a_counter_prints_its_values(atlas: Atlas, board: str) -> None:
@@ -101,7 +101,7 @@ def test_the_charts_print_the_values_of_the_tables(atlas: Atlas, board: str) -> 
         assert unit in words
 
 
-def test_an_overlay_changes_what_is_printed(board: str) -> None:
+def test_an_overlay_changes_printed_values(board: str) -> None:
     changes = (("crt", "rows", "7"), ("bombing", "air", "6"), ("modifiers", "landing", ""), ("terrain", "enter_cost", "rough"))
     for change in changes:
         atlas = Atlas()
@@ -121,13 +121,13 @@ def test_every_area_town_and_river_is_named(atlas: Atlas, board: str) -> None:
     for area in atlas.map.areas:
         assert area.id in words
         name = atlas.names[area.id]
-        said = " ".join(name.lines) if name.lines else area.name
+        text = " ".join(name.lines) if name.lines else area.name
         if name.lines:
-            assert said == area.name
+            assert text == area.name
             assert all(line.upper() in words for line in name.lines)
         else:
             # its towns say the name
-            assert all(part in words for part in said.split(" – "))
+            assert all(part in words for part in text.split(" – "))
     assert {town.name for town in atlas.towns} <= words
     assert {river.name.upper() for river in atlas.rivers} <= {word.upper() for word in words}
 

@@ -116,7 +116,7 @@ def test_every_question_around_the_impulses_can_be_written(position: dict[str, A
 
 # What is saved opens again
 
-def test_what_is_saved_opens_to_an_equal_state_wherever_a_match_stands() -> None:
+def test_saved_positions_open_to_equal_states() -> None:
     kinds = set().union(*[kinds_saved(TITLE, seed, 0.1, DERIVED) for seed in range(6)])
     assert kinds >= {
         "ChooseGroup", "Rouse", "PlaceBomb", "ChooseDrop", "Impulse", "Order", "ChooseWorker", "FormParty", "GoOn",
@@ -214,7 +214,7 @@ def test_a_loss_lies_above_the_hits_of_the_other_side() -> None:
     (STRUCK, 2, [LOSS, {**HITS, "area": "07"}], "must begin with"),
     (STRUCK, 4, [LOSS, HITS, "end_fight"], "must begin with"),
 ])
-def test_an_agenda_must_be_what_its_question_leads_to(
+def test_an_agenda_must_follow_from_its_question(
     changes: dict[str, Any], count: int, steps: list[Any], complaint: str,
 ) -> None:
     document = saved(**changes)
@@ -372,11 +372,11 @@ def test_a_question_may_be_called_by_the_id_of_its_decision(
     ({"ending": "draw"}, "a game ends in the phase end of the last turn"),
     ({"ending": "draw", "pending": ..., "phase": "end", "turn": 10}, r"the points show 'german' \(V.1\)"),
 ])
-def test_what_cannot_be_is_refused_with_its_reason(changes: dict[str, Any], complaint: str) -> None:
+def test_impossible_positions_are_refused_with_a_reason(changes: dict[str, Any], complaint: str) -> None:
     with pytest.raises(BadPosition, match=complaint):
         written(**changes)
 
 
-def test_what_can_be_done_is_what_the_position_says() -> None:
+def test_options_follow_from_the_position() -> None:
     match = table({"07": ["us-7ir"]}, allied=["01", "02", "07"], pending={"step": "order", "place": "07"})
     assert can(match, "repair") == ["br-le-muy", "br-vidauban"]

@@ -31,17 +31,17 @@ def started(scenario: str) -> Match:
 
 def check_setup(scenario: str) -> None:
     """Everything on the sheet stands where the sheet says, and nothing else does."""
-    match, written = started(scenario), sheet(scenario)
+    match, document = started(scenario), sheet(scenario)
     state = state_of(match)
-    listed = {unit: item["area"] for item in written["setup"] for unit in item["units"]}
+    listed = {unit: item["area"] for item in document["setup"] for unit in item["units"]}
     assert {name: where(match, name) for unit, name in enumerate(UNITS) if state.where[unit] >= 0} == listed
     assert not turned(match)
-    assert {AREAS[area] for area in range(45) if has(state.allied, area)} == {item["area"] for item in written["ffi"]}
-    fighters = {item["area"] for item in written["ffi"] if item["side"] == "fighters"}
+    assert {AREAS[area] for area in range(45) if has(state.allied, area)} == {item["area"] for item in document["ffi"]}
+    fighters = {item["area"] for item in document["ffi"] if item["side"] == "fighters"}
     assert {AREAS[area] for area in range(45) if has(state.fighters, area)} == fighters
     standing = {SITES[site] for site, left in enumerate(state.bridges) if left == STANDING}
-    assert standing == set(written["bridges"]["intact"])
-    assert state.levels == [written["fortification_start"]["09"], written["fortification_start"]["10"]]
+    assert standing == set(document["bridges"]["intact"])
+    assert state.levels == [document["fortification_start"]["09"], document["fortification_start"]["10"]]
 
 
 def played_to(scenario: str, turn: int) -> Match:
@@ -55,12 +55,12 @@ def played_to(scenario: str, turn: int) -> Match:
 
 def check_arrivals(scenario: str) -> None:
     """Every unit is in its box on the turn the sheet says, and not a turn before."""
-    written = sheet(scenario)
-    before: set[str] = {unit for item in written["setup"] for unit in item["units"]}
+    document = sheet(scenario)
+    before: set[str] = {unit for item in document["setup"] for unit in item["units"]}
     for turn in range(1, 10):
         match = played_to(scenario, turn)
-        due = {unit: item["entry"] for item in written["reinforcement"] if item["turn"] == turn for unit in item["units"]}
-        jumped = {unit for item in written["paradrop"] if item["turn"] == turn for unit in item["units"]}
+        due = {unit: item["entry"] for item in document["reinforcement"] if item["turn"] == turn for unit in item["units"]}
+        jumped = {unit for item in document["paradrop"] if item["turn"] == turn for unit in item["units"]}
         state = state_of(match)
         now = {UNITS[unit] for unit in range(len(UNITS)) if state.where[unit] != -1 and state.where[unit] != -5}
         assert now - before == set(due) | jumped
@@ -131,7 +131,7 @@ def at_the_edge(scenario: str, turn: int) -> Match:
 @pytest.mark.parametrize(("scenario", "first"), [
     pytest.param(ONE, 6, marks=case("anvil", "S1.1")), pytest.param(THREE, 5, marks=case("anvil", "S3.1")),
 ])
-def test_nobody_leaves_by_the_north_before_the_order(scenario: str, first: int) -> None:
+def test_no_northern_exit_before_the_order(scenario: str, first: int) -> None:
     number = anvil.title().sheets[scenario].roman
     assert refused(at_the_edge(scenario, first - 1), "exit north") == {"I": "S1.1", "III": "S3.1"}[number]
     match = at_the_edge(scenario, first)

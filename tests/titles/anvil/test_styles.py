@@ -68,7 +68,7 @@ def test_ideas_that_the_sensible_player_does_not_have_are_nothing_to_him() -> No
 
 
 @pytest.mark.parametrize(("turn", "more"), [(7, True), (10, False)])
-def test_who_stands_where_the_map_is_left_may_linger(turn: int, more: bool) -> None:
+def test_units_at_the_exit_may_linger(turn: int, more: bool) -> None:
     """He has as good as left; not so in the last turn."""
     match = fight({"44": ["de-308gr"], "29": ["us-7ir"]}, side="german", turn=turn, allied=["01", "02", "29"])
     state = state_of(match)
@@ -77,20 +77,20 @@ def test_who_stands_where_the_map_is_left_may_linger(turn: int, more: bool) -> N
     assert (staying(state, Lines(state), PLACES.index("44"), units("de-308gr")) > usual) == more
 
 
-def test_those_behind_an_area_are_counted() -> None:
+def test_units_behind_an_area_are_counted() -> None:
     """1.8 Six points with a regiment in each of 40 and 42: 43 feeds both of them."""
     match = fight({"40": ["de-308gr"], "42": ["de-326gr"], "07": ["us-7ir"]}, side="german", turn=5, allied=CORRIDOR)
     lines = Lines(state_of(match))
     assert [lines.cut_off_worth(area(name)) for name in ("43", "42", "35")] == [6.0, 3.0, 0.0]
 
 
-def test_who_is_cut_off_is_counted_where_he_would_be_fed_again() -> None:
+def test_cut_off_units_count_where_supply_would_return() -> None:
     match = fight({"40": ["de-308gr"], "07": ["us-7ir"]}, side="german", turn=5, allied=[*CORRIDOR, "43"])
     assert Lines(state_of(match)).cut_off_worth(area("43")) == 3.0
 
 
 @pytest.mark.parametrize("there", [CORRIDOR, [*CORRIDOR, "43"]], ids=["German", "Allied"])
-def test_the_way_of_those_behind_is_kept_open(there: list[str]) -> None:
+def test_the_bot_keeps_the_way_of_rear_units_open(there: list[str]) -> None:
     """By standing in 43, or by going back there."""
     match = fight({"40": ["de-308gr"], "44": ["de-326gr"], "07": ["us-7ir"]}, side="german", turn=4, allied=there)
     state = state_of(match)
@@ -129,7 +129,7 @@ def test_where_the_map_is_left_is_a_goal() -> None:
     assert worth[1][area("45")] == pytest.approx(worth[0][area("45")] + 1.0)
 
 
-def test_nobody_marches_alone_among_germans() -> None:
+def test_the_bot_does_not_march_alone_among_germans() -> None:
     germans = ["de-15pzr", "de-110pzg", "de-111pzg"]
     match = fight({"20": germans, "12": ["us-tf-butler"]}, turn=5, allied=["01", "02", "07", "08", "11", "12"])
     state = state_of(match)
@@ -146,7 +146,7 @@ def test_a_stack_in_good_order_only_turns() -> None:
     assert danger(state, Lines(state), area("34"), units("de-308gr")) < usual
 
 
-def test_what_the_allies_bring_is_reckoned_with() -> None:
+def test_the_bot_expects_allied_support() -> None:
     match = fight({"34": ["de-308gr"], "29": ["us-141ir", "us-142ir"]}, side="german", turn=5, allied=["01", "02", "29"])
     state = state_of(match)
     usual = Lines(state).threat(area("34"))
@@ -170,13 +170,13 @@ def test_a_whole_party_goes_where_it_would_stand_well() -> None:
     assert sorted(march.party) == sorted(units(*germans))
 
 
-def test_who_may_wait_outside() -> None:
+def test_waiting_outside_depends_on_the_style() -> None:
     match = fight({"WEST": ["de-726gr"], "39": ["us-7ir"]}, side="german", turn=3, allied=["01", "02", "39"])
     state = styled(match, GERMAN, outside=1.5)
     assert staying(state, Lines(state), PLACES.index("WEST"), units("de-726gr")) == 1.5
 
 
-def test_who_is_in_haste_plays_legally_to_the_end(game: Anvil) -> None:
+def test_a_hasty_player_plays_legally_to_the_end(game: Anvil) -> None:
     """Plans are kept for some impulses: what has become impossible is planned anew."""
     state: Any = umpire.start("anvil", seed=5).state.copy()
     state.log = None

@@ -92,7 +92,7 @@ def test_a_fight_of_a_lone_regiment_shows_its_odds() -> None:
 
 
 @case("anvil", "5.5.a")
-def test_the_other_side_is_asked_before_a_die_of_its_own() -> None:
+def test_a_side_is_asked_before_its_own_die() -> None:
     """A counter-attack is the word of the other side: the assault reveals nothing by itself. Its odds are those without one."""
     match = table({"07": ["us-7ir"], "06": ["de-308gr"]}, allied=LE_MUY, forced=True)
     match.play("activate 07")

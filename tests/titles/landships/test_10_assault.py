@@ -99,16 +99,16 @@ def test_thrown_back_defenders_check_and_retreat() -> None:
     play_all(match, "retreat 5514")
     assert where(match, "brit-364-1") == "5514"
     assert is_marked(match, "pinned", "brit-364-1")
-    lost = fighting(["ger-465-1"], ["brit-364-1"])
-    play_all(lost, (f"fight {HERE}", [3, 5]))
-    assert where(lost, "brit-364-1") == "eliminated"
+    losses = fighting(["ger-465-1"], ["brit-364-1"])
+    play_all(losses, (f"fight {HERE}", [3, 5]))
+    assert where(losses, "brit-364-1") == "eliminated"
 
 
 @case("landships", "10.7")
 def test_all_check_before_the_last_of_them_goes_back_first() -> None:
     match = fighting(["ger-465-1", "ger-465-2"], ["brit-364-1", "brit-364-2"])
-    told = [line.event.slots.get("piece") for line in match.play(f"fight {HERE}", [3, 4, 4]) if line.event.kind == "check"]
-    assert told == ["brit-364-1", "brit-364-2"]
+    lines = [line.event.slots.get("piece") for line in match.play(f"fight {HERE}", [3, 4, 4]) if line.event.kind == "check"]
+    assert lines == ["brit-364-1", "brit-364-2"]
     assert "platoon 3-6-4 B goes back" in match.prompt
     match.play("retreat 5514")
     assert "platoon 3-6-4 A goes back" in match.prompt
@@ -363,7 +363,7 @@ def test_a_pinned_charge_counts_half() -> None:
 @case("landships", "7.2")
 @case("landships", "10.2")
 @pytest.mark.parametrize("pinned", [(), ("brit-cav-1",)])
-def test_horsemen_who_are_attacked_in_the_saddle_have_no_strength(pinned: tuple[str, ...]) -> None:
+def test_mounted_defenders_have_no_strength(pinned: tuple[str, ...]) -> None:
     state = state_of(table({HERE: ["brit-cav-1"]}, mounted=["brit-cav-1"], pinned=list(pinned)))
     assert strength(state, number("brit-cav-1")) == 0
     on_foot = state_of(table({HERE: ["brit-cav-1"]}))

@@ -75,7 +75,7 @@ def test_the_british_set_up_first() -> None:
 
 
 @case("landships", "19.26.2")
-def test_a_gun_comes_with_its_crew_and_is_asked_for_its_heading() -> None:
+def test_a_gun_brings_its_crew_and_needs_a_heading() -> None:
     match = begun()
     play_all(match, "place art75", "at 6208", "face WNW")
     assert (where(match, "art75"), where(match, "brit-crew-1"), faces(match, "art75")) == ("6208", "6208", "WNW")
@@ -172,7 +172,7 @@ def test_the_75_mm_may_be_free_to_choose() -> None:
 
 @case("landships", "3.7")
 @case("landships", "2.3")
-def test_nobody_takes_the_last_room_that_another_needs() -> None:
+def test_last_room_is_kept_for_units_that_need_it() -> None:
     """Everybody must be placed: one point is left in the houses, where the platoon must go and the gun here might."""
     state = state_of(table({
         "5809": ["brit-364-1", "brit-364-2", "brit-mg-1"], "5908": ["brit-364-3", "brit-363-1", "brit-mg-2"],
@@ -272,18 +272,18 @@ def in_hand(*pieces: str, **position: Any) -> Match:
 
 
 @case("landships", "U.3.1")
-def test_a_set_up_goes_on_until_nobody_is_in_hand() -> None:
+def test_set_up_lasts_until_no_unit_is_in_hand() -> None:
     match = in_hand("ger-364-1", "ger-364-2")
     play_all(match, "place ger-364-1", "at 5606")
     assert (asked(match), offered(match)) == ("place_units", ["place ger-364-2"])
 
 
-def test_only_those_of_the_scenario_are_in_hand() -> None:
+def test_only_units_of_the_scenario_are_in_hand() -> None:
     with pytest.raises(BadPosition, match=r"'a7v-1' is not set up in this scenario \(U\.3\.1\)"):
         in_hand("ger-364-1", "a7v-1")
 
 
-def test_nobody_is_asked_the_same_twice_in_a_row() -> None:
+def test_no_question_comes_twice_in_a_row() -> None:
     twice = [{"step": "place_units", "seat": "german"}] * 2
     with pytest.raises(BadPosition, match="asks 'place_units' twice in a row"):
         in_hand("ger-364-1", pending=twice)

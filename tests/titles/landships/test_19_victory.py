@@ -40,7 +40,7 @@ def test_squads_tanks_and_others_do_not_do(instead: str) -> None:
     ("5910", "brit-fo", "N", "british"), ("5909|5910", "male-1", "E", "british"), ("5910|5911", "male-1", "E", "german"),
     ("5807", "brit-mg-1", "N", "german"), ("5909", "bristol", "N", "german"), ("5909", "art75", "N", "german"),
 ])
-def test_what_a_british_unit_in_the_brickyard_is(at: str, unit: str, facing: str, wins: str) -> None:
+def test_which_british_units_hold_the_brickyard(at: str, unit: str, facing: str, wins: str) -> None:
     """A12 In a hex or between two of them; not on an outer hexside, nor above, nor an unmanned gun."""
     places = {**TAKEN, at: [*TAKEN.get(at, []), unit]}
     assert winner(places, facing={unit: facing}) == wins
@@ -80,7 +80,7 @@ def test_both_may_agree_to_end_it_once_it_is_decided() -> None:
 
 @case("landships", "19.26.16")
 @pytest.mark.parametrize("words", [("done",), ("agree", "done")])
-def test_one_who_will_not_is_enough_to_go_on(words: tuple[str, ...]) -> None:
+def test_one_refusal_continues_the_game(words: tuple[str, ...]) -> None:
     match = ended({**TAKEN, "6810": ["truck"]}, immobilised=["truck"])
     play_all(match, *words)
     assert (state_of(match).ending, state_of(match).turn, state_of(match).agreed) == ("", 7, 0)
@@ -196,7 +196,7 @@ def test_all_guns_silent_and_a_tank_mobile(places: dict[str, list[str]], more: d
 
 
 @case("landships", "U.3.2")
-def test_who_is_mobile() -> None:
+def test_which_tanks_are_mobile() -> None:
     state = state_of(table({"6604": ["male-1"], "eliminated": ["male-2"], "to_come": ["male-3"]}, scenario="gun_line"))
     assert mobile_tanks(state) == 1
     assert winner({"6604": ["male-1"], "6605": ["male-2"], "6007": ["fk77-1", "ger-crew-1"]}, scenario="gun_line") == "german"

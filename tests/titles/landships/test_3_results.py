@@ -23,8 +23,8 @@ FACING = {"a7v-1": "E", "a7v-2": "E", "male-1": "S"}
 
 def noted(*notes: tuple[str, str], **position: Any) -> Match:
     """The moment after the last die."""
-    written = [{"piece": piece, "result": result} for piece, result in notes]
-    return table(PLACES, phase="offensive_fire", seat="british", facing=FACING, notes=written,
+    document = [{"piece": piece, "result": result} for piece, result in notes]
+    return table(PLACES, phase="offensive_fire", seat="british", facing=FACING, notes=document,
                  pending=[{"step": "apply_results"}], **position)
 
 
@@ -39,7 +39,7 @@ def test_the_notes_come_true_after_the_last_die() -> None:
 
 
 @case("landships", "3.6")
-def test_who_is_noted_as_pinned_counts_as_pinned_for_the_next_note() -> None:
+def test_a_noted_pin_counts_for_the_next_note() -> None:
     state = state_of(fire({"6014": ["ger-465-1", "ger-465-2"], "6214": ["brit-364-1"]}, pinned=["ger-465-2"])).copy()
     first, second = number("ger-465-1"), number("ger-465-2")
     for piece in (first, first, second):
@@ -50,7 +50,7 @@ def test_who_is_noted_as_pinned_counts_as_pinned_for_the_next_note() -> None:
 
 
 @case("landships", "3.6")
-def test_who_is_noted_as_lost_takes_no_further_note() -> None:
+def test_a_unit_noted_as_lost_takes_no_further_note() -> None:
     state = state_of(fire({"6014": ["ger-465-1"], "6214": ["brit-364-1"]})).copy()
     note(state, number("ger-465-1"), LOSS)
     note(state, number("ger-465-1"), PINNED)
@@ -90,13 +90,13 @@ def test_a_second_shock_adds_nothing() -> None:
 
 
 @case("landships", "3.6")
-def test_an_attack_on_somebody_who_is_gone_does_not_strike_him_again() -> None:
+def test_an_attack_does_not_strike_a_lost_unit_again() -> None:
     """Rifles and flame on one hex: the second finds him noted as lost."""
     match = fire({"5808": ["ger-as-1"], "5709": ["ger-465-2", "ger-465-3", "ger-mg-1"], "5807": ["brit-mg-1"]})
     declare(match, "target 5807", "ger-465-2", "ger-465-3", "ger-mg-1")
     declare(match, "target 5807", "ger-as-1.flame")
-    told = match.play("open_fire", dice=[1, 1, 1])
-    assert len([line for line in told if "is eliminated" in line.text or "surrenders" in line.text]) == 1
+    lines = match.play("open_fire", dice=[1, 1, 1])
+    assert len([line for line in lines if "is eliminated" in line.text or "surrenders" in line.text]) == 1
 
 
 @case("landships", "9.5")
@@ -113,7 +113,7 @@ def test_whoever_fired_names_the_weapon_also_on_his_own_tank(phase: str, seat: s
 
 
 @pytest.mark.parametrize("notes", [[], [{"piece": "a7v-1", "result": SHAKE}]])
-def test_nobody_is_asked_for_a_weapon_that_was_not_lost(notes: list[dict[str, str]]) -> None:
+def test_no_weapon_is_chosen_without_a_weapon_loss(notes: list[dict[str, str]]) -> None:
     with pytest.raises(ValueError, match=r"9\.5"):
         table(PLACES, phase="offensive_fire", seat="british", facing=FACING, notes=notes,
               pending=[{"step": "knock_out", "seat": "british"}])

@@ -82,7 +82,7 @@ def test_three_clocks() -> None:
     ({"5408": ["ger-465-1"]}, "first_foot_movement"), ({"5506": ["a7v-1"]}, "vehicle_movement"),
     ({"ready": ["junkers"]}, "joint_aircraft"),
 ])
-def test_what_may_be_declined(places: dict[str, list[str]], phase: str) -> None:
+def test_which_decisions_may_be_declined(places: dict[str, list[str]], phase: str) -> None:
     match = table(places, phase=phase)
     assert asked_seat(match) == "german"
     assert offered(match)[-1] == "done"

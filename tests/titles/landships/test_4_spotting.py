@@ -57,14 +57,14 @@ def between(here: str, there: str) -> str:
 
 
 @case("landships", "4.4")
-def test_who_is_within_one_hex_is_always_spotted() -> None:
+def test_units_within_one_hex_are_always_spotted() -> None:
     match = fire({"5808": ["ger-465-1"], "5809": ["brit-364-1"], "5909": ["brit-364-2"], "5910": ["brit-364-3"]})
     assert offered(match) == ["target 5809", "target 5909", "open_fire"]
     assert refused(match, "target 5910") == "4.3"
 
 
 @case("landships", "4.5")
-def test_who_fires_is_revealed_with_the_crew_of_a_gun() -> None:
+def test_firing_reveals_a_unit_and_the_crew_of_a_gun() -> None:
     places = {"6014": ["ger-465-1", "ger-465-2"], "6015": ["aa88", "ger-crew-1"], "6214": ["brit-364-1"], "6217": ["male-1"]}
     match = fire(places, facing={"male-1": "N"})
     declare(match, "target 6214", "ger-465-1")
@@ -103,7 +103,7 @@ def test_a_tank_seen_does_not_show_the_men_beside_it() -> None:
 
 
 @case("landships", "4.8")
-def test_a_hex_is_seen_by_its_ground_or_by_who_is_in_it() -> None:
+def test_a_hex_is_seen_by_its_ground_or_its_units() -> None:
     # the ground of a town hex is seen from two hexes away, a revealed garrison from four
     places = {"5606": ["ger-fo"], "5908": ["brit-364-1"]}
     state, revealed = state_of(table(places)), state_of(table(places, revealed=["brit-364-1"]))

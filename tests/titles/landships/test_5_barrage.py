@@ -76,7 +76,7 @@ def test_a_gun_fires_indirectly_with_its_crew_for_an_observer_and_nothing_else()
     ({"6208": ["art75"]}, {}, "12.1"), ({"6208": ["art75", "brit-crew-1"]}, {"pinned": ["brit-crew-1"]}, "12.1"),
     ({"6208": ["art75", "brit-crew-1"]}, {"fired": ["art75"]}, "3.3"),
 ])
-def test_who_cannot_serve_a_gun(at: dict[str, list[str]], more: dict[str, Any], case_: str) -> None:
+def test_crews_that_cannot_serve_a_gun(at: dict[str, list[str]], more: dict[str, Any], case_: str) -> None:
     match = table({**at, "6210": ["brit-fo"]}, ask="call_battery", seat="british", **more)
     assert refused(match, "call art75") == case_
 
@@ -109,7 +109,7 @@ def test_without_an_unpinned_observer_nothing_is_called(pinned: list[str]) -> No
 
 @case("landships", "5.10")
 @case("landships", "5.1")
-def test_the_observer_sees_from_his_own_hex_and_the_list_is_what_is_not_refused() -> None:
+def test_an_observer_sees_from_his_hex_and_options_match_barriers() -> None:
     at = {"5711": ["ger-fo", "ger-465-1"], "6211": ["brit-mg-1"], "6210": ["brit-mg-2"]}
     match = guns(at, standing={ONE: "6310"}, revealed=["brit-mg-1"])
     state = state_of(match)
@@ -117,8 +117,8 @@ def test_the_observer_sees_from_his_own_hex_and_the_list_is_what_is_not_refused(
     assert [artillery.ground_of(state, 0, place(one)) for one in ("6211", "6210", "5711")] == [SEEN, artillery.NO_GROUND, SEEN]
     legal = {one for one in range(len(HEXES)) if artillery.call_barrier(state, 0, one) == ""}
     assert legal == set(members(artillery.call_hexes(state, 0)))
-    seen = {one for one in members(THE_HEXES) if sees_hex(state, place("5711"), 0, one)}
-    assert set(members(artillery.seen_hexes(state, 0))) == seen
+    visible = {one for one in members(THE_HEXES) if sees_hex(state, place("5711"), 0, one)}
+    assert set(members(artillery.seen_hexes(state, 0))) == visible
     match.play(f"call {ONE}")
     assert refused(match, "on 5011") == "4.8"
     assert refused(match, "on 5018") == "5.1"
@@ -242,12 +242,12 @@ def test_silence_keeps_the_last_hex_and_a_new_impact_replaces_it() -> None:
 
 @case("landships", "5.14")
 @pytest.mark.parametrize(("at", "named"), [("5708", "5809"), ("5110", "5909"), ("5903", "5902")])
-def test_the_cloud_is_what_the_dice_give(at: str, named: str) -> None:
+def test_the_scatter_cloud_matches_the_dice(at: str, named: str) -> None:
     """Every die of communication, scatter, direction and distance, counted one by one."""
     state = state_of(guns({at: ["ger-fo"]}))
     one = place(named)
     unseen = artillery.ground_of(state, 0, one) == UNSEEN
-    good, found = (2 if unseen else 4), dict[int, int]()
+    good, results = (2 if unseen else 4), dict[int, int]()
     faces = range(1, 7)
     for talk, die, way, far in [(a, b, c, d) for a in faces for b in faces for c in faces for d in faces]:
         if talk < 4:
@@ -257,8 +257,8 @@ def test_the_cloud_is_what_the_dice_give(at: str, named: str) -> None:
         for _ in range(steps):
             there = GROUND.ahead[there * 12 + 2 * (way - 1)] if there >= 0 else there
         if there >= 0:
-            found[there] = found.get(there, 0) + 1
-    assert artillery.scatter_cloud(state, 0, one) == pytest.approx({hex_: n / 6 ** 4 for hex_, n in found.items()})
+            results[there] = results.get(there, 0) + 1
+    assert artillery.scatter_cloud(state, 0, one) == pytest.approx({hex_: n / 6 ** 4 for hex_, n in results.items()})
 
 
 def test_a_hex_that_cannot_be_named_has_no_cloud() -> None:
@@ -273,13 +273,13 @@ def test_all_batteries_on_a_hex_add_up_to_one_die() -> None:
     assert offered(match) == ["resolve 5711"]
     # twenty points in the open: column 16-22
     assert odds_of(match, "resolve 5711")["no effect"] == pytest.approx(2 / 6)
-    told = match.play("resolve 5711", dice=[5])
-    assert "5.15" in [line.case for line in told]
+    lines = match.play("resolve 5711", dice=[5])
+    assert "5.15" in [line.case for line in lines]
     assert where(match, "brit-364-1") == "5711"
 
 
 @case("landships", "5.15")
-def test_the_hexes_are_resolved_in_his_order_and_the_last_one_too_is_asked_for() -> None:
+def test_the_caller_orders_all_struck_hexes() -> None:
     match = shells({"5711": ["brit-364-1"], "5512": ["brit-363-1"]}, [(ONE, "5711"), (TWO, "5512")], forced=True)
     assert offered(match) == ["resolve 5512", "resolve 5711"]
     assert refused(match, "resolve 5712") == "5.15"
@@ -317,7 +317,7 @@ def test_both_sides_suffer() -> None:
 
 
 @case("landships", "5.15")
-def test_shells_where_nobody_is_are_not_asked_for() -> None:
+def test_harmless_shells_are_not_asked_for() -> None:
     match = guns({**FO, "5011": ["ger-465-2"]})
     play_all(match, f"call {ONE}", ("on 5809", (4, 1)))
     assert asked(match) == "move_foot"
@@ -352,7 +352,7 @@ def test_ammunition_by_scenario_or_by_die() -> None:
 
 
 @case("landships", "5.15")
-def test_what_it_would_do_is_known_before() -> None:
+def test_effects_are_known_before_the_dice() -> None:
     state = state_of(guns({**FO, "5711": ["brit-364-1", "male-1"]}, facing={"male-1": "N"}))
     rows = artillery_resolution.barrage_outlook(state, place("5711"), (0,))
     assert [row.piece for row in rows] == [number("brit-364-1"), number("male-1")]

@@ -44,7 +44,7 @@ def test_one_that_does_nothing_rolls_nothing() -> None:
 @case("landships", "9.5")
 @case("landships", "6.16")
 @pytest.mark.parametrize(("state", "case_"), [("shaken", "9.5"), ("immobilised", "6.16"), ("bogged", "6.15")])
-def test_who_is_stuck_is_not_moved(state: str, case_: str) -> None:
+def test_stuck_vehicles_do_not_move(state: str, case_: str) -> None:
     assert refused(fresh(**{state: ["a7v-1"]}, others={"5503": ["a7v-2"]}), "move a7v-1") == case_
 
 
@@ -80,13 +80,13 @@ def test_a_soft_vehicle_enters_no_hex_with_enemies() -> None:
 
 
 @case("landships", "6.21")
-def test_who_begins_among_enemies_leaves_at_the_usual_price() -> None:
+def test_leaving_enemies_costs_the_usual_price() -> None:
     match = after(fresh(others={"5506": ["a7v-1", "brit-364-1"]}), "move a7v-1", "step", dice=GOOD)
     assert (where(match, "a7v-1"), mp_left(match)) == ("5505", 4)
 
 
 @case("landships", "2.5")
-def test_what_an_enemy_unit_is() -> None:
+def test_which_pieces_are_enemy_units() -> None:
     state = state_of(table(
         {"5505": ["fk77-1"], "5506": ["fk77-2", "ger-crew-1"], "5507": ["junkers"], "5605": ["ger-fo"], "5606": ["a7v-1"],
          "aboard": ["ger-as-1"]}, carriers={"ger-as-1": "a7v-1"}, wrecks=["5705"],
@@ -187,7 +187,7 @@ def test_out_of_control_it_swings_and_runs_one_place() -> None:
 
 
 @case("landships", "6.14a")
-def test_what_it_may_not_enter_it_does_not() -> None:
+def test_a_vehicle_stays_out_of_forbidden_hexes() -> None:
     others = {"6002": ["a7v-1"]}
     match = after(driving("6003", "N", "whippet-1", others=others, left=8, facing={"a7v-1": "N"}), "turn starboard-90",
                   dice=[1, 5])
@@ -266,7 +266,7 @@ def test_entry_pays_its_hex_and_may_break_down() -> None:
 
 
 @case("landships", "T6.9")
-def test_who_entered_has_so_much_less_and_has_rolled() -> None:
+def test_an_entered_vehicle_has_paid_and_rolled() -> None:
     match = table({"5202": ["a7v-1"]}, ask="choose_vehicle", facing={"a7v-1": "S"}, entered=["a7v-1"])
     play_all(match, "move a7v-1", "step")
     assert mp_left(match) == 3
@@ -377,7 +377,7 @@ def test_it_leaves_a_halted_tank_too(state: str) -> None:
 # 14.4, 14.5
 
 @case("landships", "14.4")
-def test_who_is_frightened_by_a_tank() -> None:
+def test_which_platoons_a_tank_frightens() -> None:
     near = {"5506": ["a7v-1"], "5505": ["brit-364-1"], "5503": ["brit-364-2"], "5507": ["brit-crew-1"], "5605": ["brit-mg-1"]}
     state = state_of(table(near, panicked=["brit-mg-1"]))
     assert frightened_platoons(state, 1) == [number("brit-364-1")]
@@ -393,7 +393,7 @@ def panicking(places: dict[str, list[str]], **position: Any) -> Match:
 
 
 @case("landships", "14.5")
-def test_at_the_end_of_the_vehicles_move_who_fails_goes_back_pinned() -> None:
+def test_panicked_platoons_go_back_pinned() -> None:
     match = panicking({"5506": ["a7v-1"], "5505": ["brit-364-1"]})
     match.play("done", dice=[6])
     assert match.decision is not None

@@ -131,13 +131,13 @@ def test_foot_that_enters_has_paid_its_hex() -> None:
 
 @case("landships", "7.18")
 @pytest.mark.parametrize("piece", ["ger-fo", "ger-crew-1", "ger-as-1"])
-def test_who_never_breaks_in(piece: str) -> None:
+def test_units_that_never_break_in(piece: str) -> None:
     match = play(marching("5513", piece, others={"5512": ["brit-364-1"]}), f"march {piece}")
     assert refused(match, "to 5512") == "7.18"
 
 
 @case("landships", "7.19")
-def test_who_shares_a_hex_with_a_tank_may_leave_it() -> None:
+def test_foot_may_leave_a_hex_with_a_tank() -> None:
     match = marching("5513", others={"5513": ["ger-465-1", "male-1"]})
     assert "5512" in reached(match)
 
@@ -300,7 +300,7 @@ def test_reasons() -> None:
 
 
 @case("landships", "7.11")
-def test_a_goal_tells_what_its_way_costs() -> None:
+def test_a_goal_shows_the_cost_of_its_way() -> None:
     match = table({"5508": ["ger-465-1"]}, ask="move_foot")
     match.play("march ger-465-1")
     decision = match.decision

@@ -29,7 +29,7 @@ def test_between_like_ground_all_of_it_counts() -> None:
 
 
 @case("landships", "T10.3")
-def test_cover_and_movement_choose_opposite_sides_and_a_strongpoint_on_one_side_is_not_claimed() -> None:
+def test_cover_and_movement_choose_opposite_sides_of_a_hexside() -> None:
     state = state_of(table({"5612": ["ger-465-1"]}))
     one = place("5807|5908")
     assert HEXES[state.box.assumed[ON_TRACKS][one]] == "5807"

@@ -125,13 +125,13 @@ def test_a_full_place_may_be_passed_but_not_kept() -> None:
 
 
 @case("landships", "T5.4")
-def test_who_must_stop_needs_room() -> None:
+def test_a_forced_stop_needs_room() -> None:
     full = {"5505": ["brit-364-1", "ger-465-1", "ger-465-2", "ger-465-3"]}
     assert refused(driving("5506", "N", others=full, left=5), "step") == "2.3"
 
 
 @case("landships", "T5.5")
-def test_who_is_halted_against_its_will_stays() -> None:
+def test_a_vehicle_halted_against_its_will_stays() -> None:
     full = {"5408": ["ger-465-1", "ger-465-2", "ger-465-3"]}
     match = after(driving("5407", "S", others=full, left=6), "step", dice=[1, 1])
     assert where(match, "a7v-1") == "5408"

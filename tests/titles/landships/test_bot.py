@@ -20,11 +20,11 @@ def advised(match: Match) -> str:
 
 def follow(match: Match, times: int) -> list[str]:
     """Take the advice so often; what it was."""
-    found = []
+    results = []
     for _ in range(times):
-        found.append(advised(match))
-        match.play(found[-1])
-    return found
+        results.append(advised(match))
+        match.play(results[-1])
+    return results
 
 
 # 5 barrage
@@ -44,7 +44,7 @@ def test_where_only_houses_are_seen_the_guns_are_silent() -> None:
 
 # 8, 14 fire
 
-def test_everybody_joins_until_the_column_is_reached() -> None:
+def test_weapons_join_until_the_column_is_reached() -> None:
     match = table({"5608": ["ger-465-1", "ger-465-2", "ger-mg-1"], "5807": ["brit-mg-1"]}, ask="declare_fire",
                   revealed=["brit-mg-1"])
     assert follow(match, 4) == ["target 5807", "join ger-465-1", "join ger-465-2", "join ger-mg-1"]
@@ -77,11 +77,11 @@ def test_one_platoon_does_not_break_in_where_three_defend() -> None:
     match = table({"5808": ["ger-364-1"], "5809": ["brit-364-1", "brit-364-2", "brit-mg-1"]}, ask="move_foot")
     state = state_of(match)
     assert promise(state, GERMAN, place("5809"), [number("ger-364-1")]) < 0
-    seen = []
-    while (said := advised(match)) != "done":
-        seen.append(said)
-        match.play(said)
-    assert "to 5809" not in seen
+    visible = []
+    while (text := advised(match)) != "done":
+        visible.append(text)
+        match.play(text)
+    assert "to 5809" not in visible
 
 
 def test_the_weaker_platoon_is_given_for_the_exchange() -> None:
@@ -126,11 +126,11 @@ def test_a_whippet_goes_home_in_the_last_turn() -> None:
 def test_it_does_not_drift_to_the_edge_where_its_move_would_end() -> None:
     match = table({"6303": ["whippet-1"], "5608": ["ger-363-1"]}, ask="choose_vehicle", scenario="whippets", seat="british",
                   facing={"whippet-1": "NNW"}, turn=8)
-    said = ["move whippet-1"]
-    while said[-1] != "exit":
-        match.play(said[-1])
-        said.append(advised(match))
-        assert said[-1] != "done", said
+    text = ["move whippet-1"]
+    while text[-1] != "exit":
+        match.play(text[-1])
+        text.append(advised(match))
+        assert text[-1] != "done", text
 
 
 def whippets(places: dict[str, list[str]], turn: int) -> Match:
@@ -142,12 +142,12 @@ def whippets(places: dict[str, list[str]], turn: int) -> Match:
 
 def test_whippets_go_home_early_only_if_that_wins() -> None:
     both = {"6202": ["whippet-1"], "6402": ["whippet-2"], "6602": ["whippet-3"]}
-    seen = [whippets(both, 5), whippets(both, 4), whippets({"6202": ["whippet-1"]}, 5), table(
+    visible = [whippets(both, 5), whippets(both, 4), whippets({"6202": ["whippet-1"]}, 5), table(
         both, ask="choose_vehicle", scenario="whippets", seat="british", turn=5)]
-    assert [goes_home(state_of(match)) for match in seen] == [True, False, False, False]
+    assert [goes_home(state_of(match)) for match in visible] == [True, False, False, False]
 
 
-def test_who_will_win_by_going_home_stays_out_of_reach() -> None:
+def test_tanks_that_win_by_going_home_stay_out_of_reach() -> None:
     """U.2.2 Who needs the men in the open goes after them."""
     three = whippets({"6202": ["whippet-1"], "6402": ["whippet-2"], "6602": ["whippet-3"]}, 3)
     one = whippets({"6202": ["whippet-1"]}, 3)
@@ -164,8 +164,8 @@ def test_tanks_rest_once_the_guns_are_silent() -> None:
     """U.3.2, 6.16 They need only stay mobile."""
     manned = {"6007": ["fk77-1", "ger-crew-1"], "6707": ["male-1"], "6709": ["male-2"]}
     silent = {**manned, "6007": ["fk77-1"], "5706": ["ger-crew-1"]}
-    asked = [table(those, ask="choose_vehicle", scenario="gun_line", seat="british", turn=3) for those in (manned, silent)]
-    assert [advised(match) for match in asked] == ["move male-1", "done"]
+    question = [table(those, ask="choose_vehicle", scenario="gun_line", seat="british", turn=3) for those in (manned, silent)]
+    assert [advised(match) for match in question] == ["move male-1", "done"]
 
 
 def test_tanks_without_foot_keep_away_from_ap_rounds() -> None:
@@ -178,8 +178,8 @@ def test_tanks_without_foot_keep_away_from_ap_rounds() -> None:
 def test_a_squad_stays_inside_until_it_is_wanted() -> None:
     near = {"5808": ["a7v-1"], "5809": ["brit-364-1"], "aboard": ["ger-as-1"]}
     far = {"5304": ["a7v-1"], "5809": ["brit-364-1"], "aboard": ["ger-as-1"]}
-    said = [advised(table(places, ask="dismount_squads", carriers={"ger-as-1": "a7v-1"})) for places in (near, far)]
-    assert said == ["dismount ger-as-1", "done"]
+    text = [advised(table(places, ask="dismount_squads", carriers={"ger-as-1": "a7v-1"})) for places in (near, far)]
+    assert text == ["dismount ger-as-1", "done"]
 
 
 # what it sees

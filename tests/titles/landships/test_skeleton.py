@@ -92,5 +92,5 @@ def test_the_map_is_map_5() -> None:
     assert GROUND.range(place("5409"), place("5808/5809")) == 4
 
 
-def test_sides_are_told_by_numbers() -> None:
+def test_features_tell_sides_by_sign() -> None:
     assert all([OF_SIDE[TITLE.box.pieces[n].side] >> n & 1 for n in range(len(PIECES))])
