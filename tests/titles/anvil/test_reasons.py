@@ -43,7 +43,7 @@ def why(match: Match, action: str) -> str:
 def test_lack_of_supply_bars_mobile_combat() -> None:
     match = fight({"07": ["de-308gr", "us-141ir"], "06": ["us-142ir"]}, side="german", allied=CUT)
     match.play("activate 07")
-    assert why(match, "assault 06") == "Units out of supply, as those at Le Muy – Draguignan (07) are, cannot move. (1.8.f)"
+    assert why(match, "assault 06") == "The units at Le Muy – Draguignan (07) are out of supply and cannot move. (1.8.f)"
     assert refused(match, "move") == "1.8.f"
     alone = fight({"07": ["de-308gr"]}, side="german", allied=[area for area in CUT if area != "07"])
     assert "activate 07" in offered(alone), "1.8.i there are bridges"
@@ -87,7 +87,7 @@ def test_disorganized_units_and_guns_start_no_attack() -> None:
     match = fight({"07": ["us-141ir", "us-transport-1", "de-308gr"]}, disorganized=["us-141ir"])
     match.play("activate 07")
     assert why(match, "fight") == (
-        "Whoever could do that at Le Muy – Draguignan (07) is Disorganized and does nothing more this turn. (1.3.d)")
+        "Every unit that could do that at Le Muy – Draguignan (07) is Disorganized and does nothing more this turn. (1.3.d)")
     match = fight({"04": ["de-cd-cannes", "de-eaa640", "us-141ir"]}, side="german", bridges=["br-saint-laurent"])
     match.play("activate 04")
     assert why(match, "fight") == "Only combat units start a combat, and none is at Cannes – Grasse (04). (1.3.1.a)"

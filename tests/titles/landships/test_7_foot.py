@@ -167,7 +167,7 @@ def test_horsemen_are_no_vehicles_and_do_not_march() -> None:
     assert [str(line) for line in match.play("to 5505")] == ["The German cavalry A rides to 5505. [7.2]"]
     assert match.prompt == "One vehicle can move. Does it?"
     play_all(match, "move a7v-1", "done")
-    assert match.prompt == "Nobody else can move."
+    assert match.prompt == "Nothing else can move."
 
 
 @case("landships", "7.21")

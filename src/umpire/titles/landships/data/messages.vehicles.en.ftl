@@ -23,7 +23,7 @@ no-not-due = It does not enter now.
 # 6.1 which vehicle
 ask-choose_vehicle =
     { $n ->
-        [0] No other vehicle can move.
+        [0] Nothing else can move.
         [one] One { $horses ->
             [0] vehicle
            *[other] unit
