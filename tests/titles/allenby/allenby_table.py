@@ -52,7 +52,7 @@ def stack(match: Match, hex_: str) -> list[str]:
     return [UNITS[unit] for unit in state.stacks[state.box.grid.number[hex_]]]
 
 
-def disrupted(match: Match, unit: str) -> bool:
+def is_broken(match: Match, unit: str) -> bool:
     return is_disrupted(state_of(match), UNITS.index(unit))
 
 
@@ -67,8 +67,8 @@ def points(match: Match) -> tuple[int, int]:
     return british, turkish
 
 
-def seen(match: Match, seat: str, hex_: str) -> list[dict[str, Any]]:
-    """What a seat sees of the counters in a hex."""
+def hex_view(match: Match, seat: str, hex_: str) -> list[dict[str, Any]]:
+    """Return the counters in a hex as a seat sees them."""
     units: list[dict[str, Any]] = match.view(seat)["units"]
     return [unit for unit in units if unit["hex"] == hex_]
 

@@ -9,7 +9,7 @@ from umpire.titles.allenby.drawing.atlas import DATA, Atlas, Unit
 STRENGTHS = ("infantry", "cavalry", "artillery", "hq", "cars")
 
 
-def suggested(atlas: Atlas) -> dict[str, str]:
+def suggested_hexes(atlas: Atlas) -> dict[str, str]:
     """Where each unit stands at the beginning."""
     content = tomllib.loads((DATA / "scenarios" / "historical.toml").read_text(encoding="utf-8"))
     towns = {town.id: town.hex for town in atlas.towns.values()}
@@ -44,7 +44,7 @@ def concealed_item(unit: Unit, where: str, number: int) -> dict[str, Any]:
 def view(atlas: Atlas, seat: str = "british", **more: Any) -> dict[str, Any]:
     """The beginning, as a seat sees it."""
     units: list[dict[str, Any]] = []
-    for name, where in suggested(atlas).items():
+    for name, where in suggested_hexes(atlas).items():
         unit = atlas.units[name]
         if seat == "turkish" and unit.side == "british":
             units.append(concealed_item(unit, where, len([item for item in units if item["hex"] == where]) + 1))

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from support import case, offered, play_all, refused
-from titles.allenby.allenby_table import attack, can, disrupted, march, slots, stack, state_of, table, where
+from titles.allenby.allenby_table import attack, can, is_broken, march, slots, stack, state_of, table, where
 from umpire.titles.allenby.components import UNITS
 from umpire.titles.allenby.rules.combat_odds import best_counted
 
@@ -150,7 +150,7 @@ def test_uncounted_defenders_suffer_too() -> None:
     play_all(match, "attack 0708", "with_all 75div", "with b_3ind_7", "with_all 60div", "with_all 7ind", "assault")
     play_all(match, "count_all g7b", ("count t_1", [4]))
     assert where(match, "t_11") == "eliminated", "40 against 9 is 4:1: the strongest falls, though nobody counted it"
-    assert all(disrupted(match, unit) for unit in ("t_1", "t_24", "t_26"))
+    assert all(is_broken(match, unit) for unit in ("t_1", "t_24", "t_26"))
 
 
 @case("allenby", "4.4.e")

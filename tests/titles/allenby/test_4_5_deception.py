@@ -9,7 +9,7 @@ import pytest
 
 import umpire
 from support import case, offered, opened, play_all, refused
-from titles.allenby.allenby_table import attack, bombard, can, march, seen, slots, stack, state_of, table, where
+from titles.allenby.allenby_table import attack, bombard, can, march, hex_view, slots, stack, state_of, table, where
 from umpire.engine import records
 from umpire.engine.dice import Dice, Generated
 from umpire.engine.match import CannotUndo, Match
@@ -23,7 +23,7 @@ DIVISION = ["b_75div_232", "b_75div_233", "b_75div_234"]
 
 def shown_to_the_turk(match: Match, hex_: str) -> list[tuple[str, str]]:
     """Name (none if concealed) and kind of what the Turk sees."""
-    return [(unit["id"], unit["kind"]) for unit in seen(match, "turkish", hex_)]
+    return [(unit["id"], unit["kind"]) for unit in hex_view(match, "turkish", hex_)]
 
 
 def heard(match: Match, lines: Sequence[LogLine]) -> list[dict[str, Any]]:
@@ -37,8 +37,8 @@ def heard(match: Match, lines: Sequence[LogLine]) -> list[dict[str, Any]]:
 @case("allenby", "4.5.a")
 @pytest.mark.parametrize(("dummy", "real"), [("b_dummy_1", "b_4cav_10"), ("b_dummy_6", "b_75div_232")])
 def test_a_concealed_dummy_looks_like_a_real_unit(dummy: str, real: str) -> None:
-    assert seen(table({"0709": [dummy]}), "turkish", "0709") == seen(table({"0709": [real]}), "turkish", "0709")
-    assert seen(table({"0709": [dummy]}), "british", "0709") != seen(table({"0709": [real]}), "british", "0709")
+    assert hex_view(table({"0709": [dummy]}), "turkish", "0709") == hex_view(table({"0709": [real]}), "turkish", "0709")
+    assert hex_view(table({"0709": [dummy]}), "british", "0709") != hex_view(table({"0709": [real]}), "british", "0709")
 
 
 @case("allenby", "4.5.a")
@@ -173,9 +173,9 @@ def test_no_reason_reveals_a_concealed_unit(seed: int) -> None:
 def test_a_division_in_one_hex_may_go_under_its_marker() -> None:
     match = table({"0709": DIVISION}, ask="movement")
     match.play("cover 75div")
-    marker, = seen(match, "turkish", "0709")
+    marker, = hex_view(match, "turkish", "0709")
     assert [marker[key] for key in ("kind", "id", "cf", "holds")] == ["division", "", None, 0]
-    assert [(unit["id"], unit["holds"]) for unit in seen(match, "british", "0709")] == [("75div", 3)]
+    assert [(unit["id"], unit["holds"]) for unit in hex_view(match, "british", "0709")] == [("75div", 3)]
 
 
 @case("allenby", "4.6.a")
@@ -211,7 +211,7 @@ def test_at_one_time_a_marker_is_laid_or_lifted_not_both() -> None:
     match.play("uncover 75div")
     assert (refused(match, "cover 75div"), refused(match, "uncover 75div")) == ("4.6.a", "4.6.b")
     play_all(match, "to 0711", "cover 75div")
-    assert len(seen(match, "turkish", "0709")) == 1, "laid, lifted and laid in one and the same half of a phase"
+    assert len(hex_view(match, "turkish", "0709")) == 1, "laid, lifted and laid in one and the same half of a phase"
 
 
 @case("allenby", "4.6.a")
@@ -242,7 +242,7 @@ def test_a_saved_position_remembers_which_markers_were_turned_just_now() -> None
 
 # at any time: at every British decision, in Turkish phases too
 
-def fought(ask: str) -> Match:
+def combat_question(ask: str) -> Match:
     """A Turkish attack on 0709, as far as a British decision in it; the 4th Cavalry Division stands elsewhere."""
     hexes = {"0709": [*DIVISION, "b_3ind_7", "b_3ind_8"], "0708": ["t_24", "t_26", "t_53"], "0710": ["b_art_xxi"], "0412": HORSE}
     match = table(hexes, 4, "combat", group="g7")
@@ -252,7 +252,7 @@ def fought(ask: str) -> Match:
     return match
 
 
-def shelled(ask: str) -> Match:
+def bombardment_question(ask: str) -> Match:
     """The same for a bombardment: of three equals one is disrupted, then they may withdraw."""
     guns = ["t_art_8", "t_art_xxii", "t_art_asia"]
     match = table({"0613": DIVISION, "0612": guns, "0412": HORSE}, 2, "bombard")
@@ -270,7 +270,7 @@ HORSE = ["b_4cav_10", "b_4cav_11", "b_4cav_12"]
     ("count", "ChooseCounted"), ("support", "ChooseSupport"), ("strongest", "ChooseStrongest"), ("retreat", "ChooseRetreat"),
 ])
 def test_it_may_be_done_at_the_british_decisions_inside_a_turkish_phase(ask: str, kind: str) -> None:
-    match = fought(ask) if ask in ("count", "support") else shelled(ask)
+    match = combat_question(ask) if ask in ("count", "support") else bombardment_question(ask)
     assert (match.seat, type(match.decision).__name__) == ("british", kind)
     question = match.prompt
     assert can(match, "cover") == ["4cav"]
@@ -282,7 +282,7 @@ def test_it_may_be_done_at_the_british_decisions_inside_a_turkish_phase(ask: str
 @case("allenby", "4.6.a")
 def test_a_fighting_division_keeps_its_units_visible() -> None:
     """R22 Its units are counted, lost and driven out one by one. Elsewhere nobody is kept from anything."""
-    match = fought("support")
+    match = combat_question("support")
     assert refused(match, "cover 75div") == "4.6.a"
     match.play("enough", [6])
     while match.seat == "british":
@@ -366,7 +366,7 @@ def test_seen_units_may_go_under_their_marker_and_the_turk_knows_which_it_is() -
     match = table({"0709": DIVISION}, ask="movement", revealed=DIVISION[:1])
     match.play("cover 75div")
     assert shown_to_the_turk(match, "0709") == [("75div", "division")]
-    assert seen(match, "turkish", "0709")[0]["holds"] == 0, "how many are left of it stays hidden"
+    assert hex_view(match, "turkish", "0709")[0]["holds"] == 0, "how many are left of it stays hidden"
 
 
 @case("allenby", "4.6.b")
@@ -407,7 +407,7 @@ def test_units_under_a_marker_stay_concealed() -> None:
 def test_a_division_is_worth_the_sum_of_its_survivors() -> None:
     hexes = {"0709": DIVISION[:2], "0708": ["t_24"]}
     match = table(hexes, ask="combat", covered=["75div"], eliminated=DIVISION[2:])
-    assert seen(match, "british", "0709")[0]["cf"] == 8
+    assert hex_view(match, "british", "0709")[0]["cf"] == 8
     assert slots(attack(match, "0708", *DIVISION[:2], dice=[6]), "battle")["attack"] == "8"
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import pytest
 
 from support import case, offered, play_all, refused
-from titles.allenby.allenby_table import attack, bombard, can, cases, disrupted, disruptions, march, slots, stack, table, where
+from titles.allenby.allenby_table import attack, bombard, can, cases, is_broken, disruptions, march, slots, stack, table, where
 from umpire.engine.match import Match
 
 SQUADRONS = ["b_air_1", "b_air_2", "b_air_3", "b_air_4"]
@@ -15,7 +15,7 @@ BARRAGE = ["b_art_xxi", "b_air_1", "b_air_2", "b_air_3"]
 DIVISION = ["b_75div_232", "b_75div_233", "b_75div_234"]
 
 
-def shelled(turks: Sequence[str], guns: Sequence[str], die: int, **position: object) -> Match:
+def bombard_stack(turks: Sequence[str], guns: Sequence[str], die: int, **position: object) -> Match:
     match = table({"0612": turks, "0613": guns}, 1, "bombard", **position)
     bombard(match, "0612", *guns, dice=[die])
     return match
@@ -284,22 +284,22 @@ def test_newcomers_do_not_raise_the_number() -> None:
 
 @case("allenby", "6.3.a")
 def test_d_disrupts_the_strongest_alone() -> None:
-    match = shelled(["t_11", "t_1", "t_hq_iii"], ["b_art_xxi"], 6)
-    assert [disrupted(match, unit) for unit in ("t_11", "t_1", "t_hq_iii")] == [True, False, False]
+    match = bombard_stack(["t_11", "t_1", "t_hq_iii"], ["b_art_xxi"], 6)
+    assert [is_broken(match, unit) for unit in ("t_11", "t_1", "t_hq_iii")] == [True, False, False]
 
 
 @case("allenby", "6.3.b")
 def test_e_eliminates_the_strongest_and_disrupts_all_others() -> None:
-    match = shelled(["t_11", "t_1", "t_hq_iii"], BARRAGE, 6)
+    match = bombard_stack(["t_11", "t_1", "t_hq_iii"], BARRAGE, 6)
     assert where(match, "t_11") == "eliminated"
-    assert disrupted(match, "t_1")
-    assert disrupted(match, "t_hq_iii")
+    assert is_broken(match, "t_1")
+    assert is_broken(match, "t_hq_iii")
 
 
 @case("allenby", "6.3.b")
 def test_units_with_blank_rears_die_and_leave_fragments() -> None:
     """Trap 8: a disrupted unit, a blank rear and a garrison. 4 + 3 factors of divisions and 1 of cavalry."""
-    match = shelled(["t_11", "t_1", "t_6cav"], BARRAGE, 6, disrupted=["t_1"])
+    match = bombard_stack(["t_11", "t_1", "t_6cav"], BARRAGE, 6, disrupted=["t_1"])
     assert [where(match, unit) for unit in ("t_11", "t_1", "t_6cav")] == ["eliminated"] * 3
     match.play("fragment 0611")
     assert len(can(match, "fragment")) > 0, "eight factors are two fragments"
@@ -315,7 +315,7 @@ def test_each_other_british_unit_adds_to_the_tally() -> None:
 
 @case("allenby", "6.3.c")
 def test_a_star_eliminates_everyone() -> None:
-    match = shelled(["t_11", "t_1", "t_hq_iii", "t_art_iii"], BARRAGE, 6)
+    match = bombard_stack(["t_11", "t_1", "t_hq_iii", "t_art_iii"], BARRAGE, 6)
     assert stack(match, "0612") == []
     assert where(match, "t_hq_iii") == "eliminated"
 
@@ -323,19 +323,19 @@ def test_a_star_eliminates_everyone() -> None:
 @case("allenby", "6.3.d")
 @pytest.mark.parametrize("die", [1, 5])
 def test_the_bombarded_may_withdraw_one_hex_even_unharmed(die: int) -> None:
-    match = shelled(["t_24"], ["b_art_xxi"], die)
+    match = bombard_stack(["t_24"], ["b_art_xxi"], die)
     assert match.seat == "turkish"
     assert "stand" in offered(match)
     assert sorted(can(match, "retreat")) == ["0512", "0513", "0611", "0712", "0713"]
     assert refused(match, "retreat 0613") == "9.3.1.b"
     match.play("retreat 0611")
-    assert (where(match, "t_24"), disrupted(match, "t_24")) == ("0611", die == 5)
+    assert (where(match, "t_24"), is_broken(match, "t_24")) == ("0611", die == 5)
 
 
 @case("allenby", "6.3.d")
 def test_some_may_go_and_others_stay() -> None:
     """R37."""
-    match = shelled(["t_24", "t_26"], ["b_art_xxi"], 1)
+    match = bombard_stack(["t_24", "t_26"], ["b_art_xxi"], 1)
     play_all(match, "single t_26", "retreat 0611", "stand")
     assert (where(match, "t_24"), where(match, "t_26")) == ("0612", "0611")
     assert match.seat == "british"
@@ -347,12 +347,12 @@ def test_units_that_cannot_withdraw_survive() -> None:
     hexes = {"0701": ["t_24"], "0702": ["b_art_xxi"], "0801": ["b_indep"]}
     match = table(hexes, 1, "bombard")
     bombard(match, "0701", "b_art_xxi", dice=[6])
-    assert (match.seat, where(match, "t_24"), disrupted(match, "t_24")) == ("british", "0701", True)
+    assert (match.seat, where(match, "t_24"), is_broken(match, "t_24")) == ("british", "0701", True)
 
 
 @case("allenby", "6.3.d")
 def test_no_advance_after_a_bombardment() -> None:
-    match = shelled(["t_6cav"], ["b_art_xxi"], 6)
+    match = bombard_stack(["t_6cav"], ["b_art_xxi"], 6)
     assert (stack(match, "0612"), can(match, "advance"), match.seat) == ([], [], "british")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from support import case, offered, play_all, refused
-from titles.allenby.allenby_table import attack, can, cases, disrupted, march, slots, table, where
+from titles.allenby.allenby_table import attack, can, cases, is_broken, march, slots, table, where
 
 DIVISION = ["b_75div_232", "b_75div_233", "b_75div_234"]
 
@@ -368,5 +368,5 @@ def test_undisrupted_units_need_not_act() -> None:
     assert match.view("turkish")["turn"] == 2
     match = table({"0709": ["b_75div_232"], "0708": ["t_24"]}, disruptions=4)
     play_all(match, "movement_first", "done", "done")
-    assert not disrupted(match, "t_24")
+    assert not is_broken(match, "t_24")
     assert match.seat == "turkish"

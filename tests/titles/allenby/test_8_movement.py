@@ -7,7 +7,7 @@ import pytest
 
 import umpire
 from support import case, offered, opened, play_all, refused
-from titles.allenby.allenby_table import attack, bombard, can, cases, march, seen, stack, state_of, table, where
+from titles.allenby.allenby_table import attack, bombard, can, cases, march, hex_view, stack, state_of, table, where
 from umpire.engine.match import Match
 from umpire.engine.rulings import LEGAL
 from umpire.maps.paths import reach
@@ -67,7 +67,7 @@ def test_the_allowance_is_the_right_hand_number(unit: str, far: str, farther: st
 @case("allenby", "8.1.a")
 def test_a_concealed_unit_shows_its_allowance_and_no_factor() -> None:
     match = table({"0709": ["b_cars"]})
-    visible = seen(match, "turkish", "0709")[0]
+    visible = hex_view(match, "turkish", "0709")[0]
     assert (visible["ma"], visible["cf"]) == (5, None)
 
 
@@ -267,7 +267,7 @@ def test_where_real_horsemen_watch_too_no_dummy_is_turned() -> None:
     match = table({"0709": ["t_3cav"], "0607": ["b_dummy_1"], "0807": ["b_4cav_10"]}, 4, "movement", group="g4")
     march(match, "t_3cav", "0708")
     assert where(match, "b_dummy_1") == "0607"
-    assert [unit["id"] for unit in seen(match, "turkish", "0607") + seen(match, "turkish", "0807")] == ["", ""]
+    assert [unit["id"] for unit in hex_view(match, "turkish", "0607") + hex_view(match, "turkish", "0807")] == ["", ""]
 
 
 @case("allenby", "8.3.b")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import pytest
 
 from support import case, offered, play_all, refused
-from titles.allenby.allenby_table import attack, can, cases, disrupted, disruptions, state_of, table, where
+from titles.allenby.allenby_table import attack, can, cases, is_broken, disruptions, state_of, table, where
 from umpire.engine.match import Match
 from umpire.engine.wording import LogLine
 
@@ -141,7 +141,7 @@ def test_attackers_over_a_bridge_count_half_the_others_in_full() -> None:
 
 # 9.2.1 concentric assaults
 
-def surrounded(attackers: tuple[str, ...], die: int, **hexes: Sequence[str]) -> tuple[Match, tuple[LogLine, ...]]:
+def surround_and_attack(attackers: tuple[str, ...], die: int, **hexes: Sequence[str]) -> tuple[Match, tuple[LogLine, ...]]:
     """The stack of the printed example in 1513, in a position of one's own."""
     match = table(hexes, 4, "combat", group="g4")
     return match, attack(match, "1513", *attackers, dice=[die])
@@ -150,18 +150,18 @@ def surrounded(attackers: tuple[str, ...], die: int, **hexes: Sequence[str]) -> 
 @case("allenby", "9.2.1.a")
 def test_a_zone_of_control_closes_a_hex_though_friends_of_the_defender_stand_in_it() -> None:
     hexes = {"1513": ["b_20ind"], "1512": ["t_48"], "1514": ["t_mmi"], "1612": ["b_indep"]}
-    _, lines = surrounded(("t_48",), 1, **hexes)
+    _, lines = surround_and_attack(("t_48",), 1, **hexes)
     assert "9.2.1.b" not in terms(lines), "a hex of friends is open"
-    _, lines = surrounded(("t_48",), 1, **{**hexes, "1711": ["t_8cav"]})
+    _, lines = surround_and_attack(("t_48",), 1, **{**hexes, "1711": ["t_8cav"]})
     assert "9.2.1.b" not in terms(lines), "1711 is not next to 1612"
-    _, lines = surrounded(("t_48",), 1, **{**hexes, "1712": ["t_8cav"]})
+    _, lines = surround_and_attack(("t_48",), 1, **{**hexes, "1712": ["t_8cav"]})
     assert "9.2.1.b" in terms(lines), "trap 11: friends do not cancel a ZOC"
 
 
 @case("allenby", "9.2.1.a")
 def test_turkish_infantry_next_door_has_no_zone_of_control() -> None:
     hexes = {"1513": ["b_20ind"], "1512": ["t_48"], "1514": ["t_mmi"], "1712": ["t_comp"]}
-    assert "9.2.1.b" not in terms(surrounded(("t_48",), 1, **hexes)[1])
+    assert "9.2.1.b" not in terms(surround_and_attack(("t_48",), 1, **hexes)[1])
 
 
 @case("allenby", "9.2.1.a")
@@ -193,7 +193,7 @@ def test_ground_that_is_prohibited_to_guns_does_not_surround_them() -> None:
 @case("allenby", "9.2.1.b")
 def test_the_defender_of_a_concentric_assault_reads_one_column_further() -> None:
     hexes = {"1513": ["b_20ind"], "1512": ["t_48"], "1514": ["t_mmi"], "1612": ["t_comp"]}
-    match, lines = surrounded(("t_48",), 4, **hexes)
+    match, lines = surround_and_attack(("t_48",), 4, **hexes)
     assert battle(lines)[2] == "1:1"
     assert results(lines) == ("result-D", "result-DR"), "1:1 would have been D"
     assert where(match, "b_20ind") == "eliminated", "there is no way out"
@@ -202,9 +202,9 @@ def test_the_defender_of_a_concentric_assault_reads_one_column_further() -> None
 @case("allenby", "9.2.1.c")
 def test_the_attacker_of_a_concentric_assault_reads_his_own_column() -> None:
     hexes = {"1513": ["b_20ind"], "1512": ["t_48"], "1514": ["t_mmi"], "1612": ["t_comp"]}
-    match, lines = surrounded(("t_48",), 5, **hexes)
+    match, lines = surround_and_attack(("t_48",), 5, **hexes)
     assert results(lines) == ("result-D", "result-DR"), "trap 2: 2:1 would have spared him"
-    assert disrupted(match, "t_48")
+    assert is_broken(match, "t_48")
 
 
 @case("allenby", "9.2.1.b")
@@ -282,7 +282,7 @@ def test_supporters_suffer_nothing() -> None:
     attack(match, "0709", *DIVISION)
     match.play("support t_art_xxii", [6])
     assert (where(match, "t_hq_xxii"), where(match, "t_art_xxii")) == ("eliminated", "0708")
-    assert not disrupted(match, "t_art_xxii")
+    assert not is_broken(match, "t_art_xxii")
 
 
 @case("allenby", "9.2.2.b")
@@ -392,7 +392,7 @@ def test_d_disrupts_the_strongest_defender_only() -> None:
     match = table({"0710": DIVISION, "0709": ["t_26", "t_hq_xx"]}, 3, "combat")
     lines = attack(match, "0709", *DIVISION, dice=[2])
     assert results(lines)[1] == "result-D"
-    assert (disrupted(match, "t_26"), disrupted(match, "t_hq_xx")) == (True, False)
+    assert (is_broken(match, "t_26"), is_broken(match, "t_hq_xx")) == (True, False)
 
 
 @case("allenby", "9.3.a")
@@ -433,7 +433,7 @@ def test_whoever_stood_by_suffers_nothing() -> None:
 def test_the_strongest_attacker_ignores_the_bridge() -> None:
     match = table({"1413": ["t_11"], "1614": ["t_26"], "1514": ["b_anz_1lh", "b_anz_2lh"]}, 4, "combat", group="g7")
     attack(match, "1514", "t_11", "t_26", dice=[3])
-    assert (disrupted(match, "t_11"), disrupted(match, "t_26")) == (True, False), "R34: 4 before halving"
+    assert (is_broken(match, "t_11"), is_broken(match, "t_26")) == (True, False), "R34: 4 before halving"
 
 
 @case("allenby", "9.3.a")
@@ -443,7 +443,7 @@ def test_the_defenders_result_comes_first_then_the_retreat_then_the_attackers() 
     assert results(lines) == ("result-D", "result-DR")
     assert can(match, "strongest") == ["t_24", "t_26"]
     match.play("strongest t_26")
-    assert (disrupted(match, "t_26"), disruptions(match)) == (True, 0), "R24"
+    assert (is_broken(match, "t_26"), disruptions(match)) == (True, 0), "R24"
     play_all(match, "retreat 0708", f"strongest {DIVISION[0]}")
     assert disruptions(match) == 1
     assert can(match, "advance") == list(DIVISION), "advance comes last, and attackers never retreat"

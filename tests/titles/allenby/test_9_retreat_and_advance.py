@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from support import case, offered, play_all, refused
-from titles.allenby.allenby_table import attack, bombard, can, cases, disrupted, disruptions, stack, state_of, table, where
+from titles.allenby.allenby_table import attack, bombard, can, cases, is_broken, disruptions, stack, state_of, table, where
 from umpire.engine.match import Match
 
 DIVISION = ("b_60div_179", "b_60div_180", "b_60div_181")
@@ -34,7 +34,7 @@ def test_after_r_the_defenders_must_leave_by_one_hex() -> None:
     lines = match.play("retreat 0708")
     assert [line.event.way for line in lines if line.event.kind == "retreated"] == [("0709", "0708")] * 2
     assert (stack(match, "0709"), stack(match, "0708")) == ([], ["t_24", "t_53"])
-    assert not disrupted(match, "t_24"), "R alone hurts nobody"
+    assert not is_broken(match, "t_24"), "R alone hurts nobody"
 
 
 @case("allenby", "9.3.1.a")
@@ -53,7 +53,7 @@ def test_the_survivors_of_e_leave_too() -> None:
     match = driven_out({"0709": ["t_26", "t_hq_xx"]}, 5)
     assert where(match, "t_26") == "eliminated"
     play_all(match, "retreat 0708", "done")
-    assert (where(match, "t_hq_xx"), disrupted(match, "t_hq_xx")) == ("0708", True)
+    assert (where(match, "t_hq_xx"), is_broken(match, "t_hq_xx")) == ("0708", True)
 
 
 @case("allenby", "9.3.1.b")
@@ -192,7 +192,7 @@ def test_an_e_result_strikes_newcomers_too() -> None:
     attack(match, "0708", "b_54div_161", "b_54div_162", dice=[2])
     match.play("strongest t_53")
     assert where(match, "t_53") == "eliminated"
-    assert (disrupted(match, "t_24"), disrupted(match, "t_hq_8")) == (True, True)
+    assert (is_broken(match, "t_24"), is_broken(match, "t_hq_8")) == (True, True)
 
 
 @case("allenby", "9.3.1.g")

@@ -110,7 +110,7 @@ def test_every_road_river_and_trench_is_drawn_inside_the_plane(atlas: Atlas) -> 
         for x, y in points:
             assert -60 <= x <= atlas.width + 60
             assert -60 <= y <= atlas.height + 60
-    assert set(mock_view.suggested(atlas).values()) <= set(atlas.hexes)
+    assert set(mock_view.suggested_hexes(atlas).values()) <= set(atlas.hexes)
 
 
 def test_dark_and_paper_themes_can_change_the_sheet(board: str) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from support import case
-from titles.allenby.allenby_table import attack, bombard, can, disrupted, points, state_of, table, where
+from titles.allenby.allenby_table import attack, bombard, can, is_broken, points, state_of, table, where
 from umpire.engine.match import Match
 from umpire.engine.wording import LogLine
 from umpire.titles.allenby import title as allenby
@@ -207,7 +207,7 @@ KINDS: dict[str, Callable[[Example], object]] = {
 }
 
 
-def expected(example: Example) -> object:
+def expected_result(example: Example) -> object:
     if example["kind"] == "combat":
         return example["expect_odds"], example["expect_attacker"], example["expect_defender"]
     if example["kind"] == "crt":
@@ -217,7 +217,7 @@ def expected(example: Example) -> object:
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=[example["id"] for example in EXAMPLES])
 def test_rules_match_worked_examples(example: Example) -> None:
-    assert KINDS[example["kind"]](example) == expected(example)
+    assert KINDS[example["kind"]](example) == expected_result(example)
 
 
 def test_all_fifty_four_are_here() -> None:
@@ -227,7 +227,7 @@ def test_all_fifty_four_are_here() -> None:
 
 # The one example that the rulebook prints
 
-def surrounded(**changes: Any) -> Match:
+def surround_turks(**changes: Any) -> Match:
     """The printed example: a British stack in 1513, Turks in 1512, 1612 and 1514."""
     hexes = {"1513": ["b_anz_1lh", "b_anz_2lh"], "1512": ["t_48"], "1612": ["t_comp"], "1514": ["t_3cav"], **changes}
     return table(hexes, 4, "combat", group="g4", order="combat_first")
@@ -235,7 +235,7 @@ def surrounded(**changes: Any) -> Match:
 
 @case("allenby", "9.2.1.a")
 def test_the_printed_example_of_1513_is_a_concentric_assault() -> None:
-    match = surrounded()
+    match = surround_turks()
     lines = attack(match, "1513", "t_48", "t_comp", "t_3cav", dice=[4])
     # 4 + 3 + 3 across the bridge at one half: 8½ against 6
     assert battle(lines).event.slots["odds"] == "1:1"
@@ -243,12 +243,12 @@ def test_the_printed_example_of_1513_is_a_concentric_assault() -> None:
     assert "9.2.1.b" in [term.case for term in arithmetic(battle(lines))]
     match.play("strongest b_anz_1lh")
     assert where(match, "b_anz_1lh") == "eliminated", "rivers on three sides, Turks on the other three"
-    assert disrupted(match, "t_48")
+    assert is_broken(match, "t_48")
 
 
 @case("allenby", "9.2.1.a")
 def test_with_one_of_the_three_turks_away_the_stack_in_1513_gets_out() -> None:
-    match = surrounded(**{"1612": [], "1711": ["t_comp"], "1514": ["t_mmi"]})
+    match = surround_turks(**{"1612": [], "1711": ["t_comp"], "1514": ["t_mmi"]})
     lines = attack(match, "1513", "t_48", "t_mmi", dice=[6])
     assert "9.2.1.b" not in [term.case for term in arithmetic(battle(lines))]
     assert results(battle(lines)) == ("D", "DR"), "5 against 6, read in one column for both sides"

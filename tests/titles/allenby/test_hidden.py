@@ -28,7 +28,7 @@ def words(match: Match) -> str:
     return repr((panel(state_of(match), TURKISH), match.view("turkish")))
 
 
-def sent(match: Match, seat: str = "turkish") -> dict[str, str]:
+def sent_messages(match: Match, seat: str = "turkish") -> dict[str, str]:
     return frames.frames(match, seat)
 
 
@@ -198,22 +198,22 @@ def test_attacks_stay_secret_until_declared(phase: int, settings: dict[str, Any]
     target, units = ("0709", DIVISION) if mover == "british" else ("0710", ["t_20"])
     match.play(f"attack {target}")
     match.play(f"with {units[0]}")
-    assert [target in part for name, part in sent(match, onlooker).items() if name == "state log"] == [False]
-    assert f'"attack {target}"' in sent(match, mover)["state log"]
+    assert [target in part for name, part in sent_messages(match, onlooker).items() if name == "state log"] == [False]
+    assert f'"attack {target}"' in sent_messages(match, mover)["state log"]
     match.play("assault")
-    assert target in sent(match, onlooker)["state log"]
+    assert target in sent_messages(match, onlooker)["state log"]
 
 
 @case("allenby", "6.2.b")
 def test_bombardments_stay_secret_until_fired() -> None:
     match = table({"0710": ["b_art_xxi"], "0709": ["t_24"], "0809": ["t_26"]}, 1, "bombard")
     match.play("bombard 0709")
-    assert "0709" not in sent(match)["state log"]
+    assert "0709" not in sent_messages(match)["state log"]
 
 
 # Whole formations
 
-def prepared(units: Sequence[str], *actions: str, forced: bool = False) -> Match:
+def prepare_attack(units: Sequence[str], *actions: str, forced: bool = False) -> Match:
     match = table({"0710": units, "0709": ["t_20"]}, 3, "movement")
     match = with_forced(match) if forced else match
     for action in actions:
@@ -227,16 +227,16 @@ def one_by_one(units: Sequence[str], first: str = "march", then: str = "join") -
 
 def alike(one: Match, other: Match) -> None:
     """The Turk is sent the same, byte for byte: log, numbers and all."""
-    assert sent(one) == sent(other)
+    assert sent_messages(one) == sent_messages(other)
 
 
 @case("allenby", "7.0.b")
 @pytest.mark.parametrize("forced", [False, True])
 def test_a_marching_formation_looks_like_joining_counters(forced: bool) -> None:
     mixed = ["b_60div_179", "b_dummy_6", "b_dummy_7"]
-    as_one = prepared(DIVISION, "form 60div", "to 0811", forced=forced)
-    single = prepared(DIVISION, *one_by_one(DIVISION), "to 0811", forced=forced)
-    dummies = prepared(mixed, *one_by_one(mixed), "to 0811", forced=forced)
+    as_one = prepare_attack(DIVISION, "form 60div", "to 0811", forced=forced)
+    single = prepare_attack(DIVISION, *one_by_one(DIVISION), "to 0811", forced=forced)
+    dummies = prepare_attack(mixed, *one_by_one(mixed), "to 0811", forced=forced)
     assert as_one.state == single.state
     alike(as_one, single)
     alike(as_one, dummies)
@@ -244,7 +244,7 @@ def test_a_marching_formation_looks_like_joining_counters(forced: bool) -> None:
 
 @case("allenby", "7.0.b")
 def test_a_formation_that_marches_as_one_is_taken_back_as_one() -> None:
-    match = prepared(DIVISION, "form 60div")
+    match = prepare_attack(DIVISION, "form 60div")
     assert [line.action for line in match.played[1:]] == ["march b_60div_179", "join b_60div_180", "join b_60div_181"]
     match.undo()
     assert "form 60div" in offered(match)

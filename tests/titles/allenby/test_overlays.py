@@ -5,7 +5,7 @@ import pytest
 
 import umpire
 from support import case, offered
-from titles.allenby.allenby_table import attack, can, disrupted, march, points, table, where
+from titles.allenby.allenby_table import attack, can, is_broken, march, points, table, where
 from titles.overlays import Overlay, assert_refused
 from umpire.titles.allenby import title as allenby
 
@@ -23,7 +23,7 @@ def test_a_factor_and_an_allowance(overlay: Overlay) -> None:
 
 def test_a_rear_side(overlay: Overlay) -> None:
     folder = overlay('[[unit]]\nid = "t_6cav"\nrear = "A"\n', "units.toml")
-    assert disrupted(table({"0709": ["t_6cav"]}, data=folder, disrupted=["t_6cav"]), "t_6cav")
+    assert is_broken(table({"0709": ["t_6cav"]}, data=folder, disrupted=["t_6cav"]), "t_6cav")
 
 
 def test_an_optional_counter(overlay: Overlay) -> None:
@@ -100,7 +100,7 @@ def test_recovery_and_disrupted_values(overlay: Overlay) -> None:
     folder = overlay("[recovery]\nA = [5, 6]\n[disrupted_value]\nB = { odd = 3, even = 4 }\n")
     match = table({"1314": ["t_26"]}, 8, "combat", group="g8", turn=7, disrupted=["t_26"], data=folder)
     match.play("done", [5])
-    assert not disrupted(match, "t_26")
+    assert not is_broken(match, "t_26")
     match = table({"1314": ["t_hq_xx", "t_26"]}, 9, "call", turn=7, disrupted=["t_26"], second_chance=["t_26"], data=folder)
     assert [round(row.probability, 3) for row in match.odds("call t_hq_xx").rows] == [0.333, 0.667]
     match = table({"0710": ["b_20ind"], "0709": ["t_24"]}, 3, "combat", disrupted=["t_24"], data=folder)

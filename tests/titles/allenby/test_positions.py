@@ -39,7 +39,7 @@ def state_of(match: Match) -> AllenbyState:
     return match.state
 
 
-def written(**changes: Any) -> AllenbyState:
+def position_state(**changes: Any) -> AllenbyState:
     """The Turks' combat around 1513, changed; `...` leaves something out."""
     return state_of(opened("allenby", {key: value for key, value in {**TURKS, **changes}.items() if value is not ...}))
 
@@ -60,7 +60,7 @@ def test_a_written_situation_opens_as_it_is_written() -> None:
 
 
 def test_whoever_is_not_mentioned_is_out_of_the_position() -> None:
-    state = written(eliminated=["t_46", "b_dummy_1"])
+    state = position_state(eliminated=["t_46", "b_dummy_1"])
     places = [state.where[UNITS.index(unit)] for unit in ("t_46", "t_24", "t_gar_haifa", "b_gar_3", "b_dummy_1", "b_hq_xx")]
     assert places == [ELIMINATED, REMOVED, POOL, POOL, ELIMINATED, REMOVED]
 
@@ -70,7 +70,7 @@ def test_a_phase_without_pending_begins_with_the_phase() -> None:
 
 
 def test_a_fight_has_its_consequences() -> None:
-    state = written(**inside({"step": "retreat", "units": RIVERS["1513"]}), hexes={**RIVERS, "1514": []})
+    state = position_state(**inside({"step": "retreat", "units": RIVERS["1513"]}), hexes={**RIVERS, "1514": []})
     attackers = [UNITS.index(unit) for unit in ("t_48", "t_comp")]
     assert all(state.acted >> unit & 1 for unit in attackers)
     assert all(state.revealed >> UNITS.index(unit) & 1 for unit in RIVERS["1513"])
@@ -135,16 +135,16 @@ def test_a_set_up_that_has_not_begun_can_be_saved() -> None:
 ])
 def test_rare_questions_are_saved_and_open_again(changes: dict[str, Any]) -> None:
     hexes = {**RIVERS, "1514": ["t_cauc", "t_ger_701", "t_ger_146"]}
-    state = written(**changes, hexes=hexes)
+    state = position_state(**changes, hexes=hexes)
     assert_opens_again(TITLE, state, TITLE.complete_switches("historical", {}), DERIVED)
     question = POSITIONS.makes[TITLE.position(state)["agenda"][0]["step"]]
     assert question is NAMES[changes["pending"][-1]["step"]]
 
 
 def test_a_question_opens_by_its_new_and_old_name() -> None:
-    older = written(**inside({"step": "fragment", "place": "1415", "number": 1}, fallen=["t_24 1415"]))
+    older = position_state(**inside({"step": "fragment", "place": "1415", "number": 1}, fallen=["t_24 1415"]))
     words = [{"step": "combat_half"}, {"step": "place_fragment", "place": "1415", "number": 1}]
-    assert written(pending=words, engagement={**FOUGHT, "fallen": ["t_24 1415"]}) == older
+    assert position_state(pending=words, engagement={**FOUGHT, "fallen": ["t_24 1415"]}) == older
     assert {make for make in NAMES.values()} == {make for make in POSITIONS.makes.values() if issubclass(make, Decision)}
     assert all([NAMES[name] is make for name, make in POSITIONS.makes.items() if issubclass(make, Decision)])
 
@@ -280,7 +280,7 @@ def test_a_question_opens_by_its_new_and_old_name() -> None:
 ])
 def test_impossible_positions_are_refused_with_a_reason(changes: dict[str, Any], complaint: str) -> None:
     with pytest.raises(BadPosition, match=complaint):
-        written(**changes)
+        position_state(**changes)
 
 
 RETREAT = {**inside({"step": "retreat", "units": RIVERS["1513"]}), "hexes": {**RIVERS, "1514": []}}
@@ -318,7 +318,7 @@ EQUALS = inside({"step": "strongest", "of": "defenders"}, defender_result="D")
 def test_a_saved_agenda_that_cannot_be_is_refused(
     changes: dict[str, Any], place: int, parts: dict[str, Any] | None, complaint: str,
 ) -> None:
-    saved = json.loads(json.dumps(TITLE.position(written(**changes))))
+    saved = json.loads(json.dumps(TITLE.position(position_state(**changes))))
     if parts is None:
         del saved["agenda"][place]
     else:

@@ -5,7 +5,7 @@ import pytest
 
 import umpire
 from support import case, odds_of, offered
-from titles.allenby.allenby_table import attack, disrupted, table
+from titles.allenby.allenby_table import attack, is_broken, table
 from umpire.engine.match import Match
 
 DIVISION = ("b_60div_179", "b_60div_180", "b_60div_181")
@@ -129,7 +129,7 @@ def test_the_last_turkish_phase_says_that_recovery_is_rolled_for() -> None:
     match = table(hexes, 8, "combat", group="g4", groups_used=["g4", "g7", "g8"], disrupted=["t_26"])
     assert odds_of(match, "done") == {"after that, chance decides: A recovers (10.1.a)": 1}
     match.play("done", dice=[1, 6])
-    assert not disrupted(match, "t_26")
+    assert not is_broken(match, "t_26")
 
 
 @case("allenby", "9.2.4.a")

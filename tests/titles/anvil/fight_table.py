@@ -87,13 +87,13 @@ def where(match: Match, unit: str) -> str:
     return PLACES[place] if place >= 0 else OFF_MAP.get(place, "due")
 
 
-def turned(match: Match) -> set[str]:
-    """Who on the map is Disorganized."""
+def upside_down(match: Match) -> set[str]:
+    """Return the Disorganized units on the map."""
     state = state_of(match)
     return {name for unit, name in enumerate(UNITS) if state.where[unit] >= 0 and not good_order(state, unit)}
 
 
-def reduced(match: Match, unit: str) -> bool:
+def is_reduced(match: Match, unit: str) -> bool:
     return has(state_of(match).reduced, UNITS.index(unit))
 
 
@@ -125,8 +125,8 @@ def assault(match: Match, place: str, target: str, *units: str, by: Sequence[str
     return match
 
 
-def fought(log: Sequence[LogLine], kind: str = "") -> dict[str, object]:
-    """What the (last) combat that was told says: strength, row, ours, theirs."""
+def fight_log(log: Sequence[LogLine], kind: str = "") -> dict[str, object]:
+    """Return the slots of the last combat in a log: strength, row, ours, theirs."""
     lines = [line.event for line in log if line.event.kind == "fight" and kind in str(line.event.slots["what"])]
     return dict(lines[-1].slots)
 

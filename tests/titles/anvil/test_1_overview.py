@@ -6,7 +6,7 @@ import pytest
 import umpire
 from support import case, offered, refused
 from titles.anvil.anvil_table import (
-    can, cases, do, fight, form, is_reduced, move, number, state_of, strength, strength_told, table, terms, turned, where,
+    can, cases, do, fight, form, is_reduced, move, number, state_of, strength, strength_told, table, terms, upside_down, where,
 )
 from umpire.art.counter_art import channels
 from umpire.engine.dice import TapeMismatch
@@ -136,16 +136,16 @@ def test_movers_are_disorganized_when_the_action_ends() -> None:
     match = table({"07": ["us-7ir", "us-15ir", "us-756tkb"]}, allied=["01", "02", "06", "07"])
     move(match, "07", ["us-7ir", "us-756tkb"], "06")
     match.play("halt")
-    assert turned(match) == set()
+    assert upside_down(match) == set()
     match.play("done")
-    assert turned(match) == {"us-7ir", "us-756tkb"}
+    assert upside_down(match) == {"us-7ir", "us-756tkb"}
 
 
 @case("anvil", "1.3.c")
 def test_attackers_are_disorganized() -> None:
     match = table({"07": ["us-7ir", "us-15ir", "us-756tkb", "de-308gr"]}, allied=LE_MUY)
     fight(match, "07", "us-7ir", "us-756tkb")
-    assert turned(match) == {"us-7ir", "us-756tkb"}
+    assert upside_down(match) == {"us-7ir", "us-756tkb"}
 
 
 @case("anvil", "1.3.d")

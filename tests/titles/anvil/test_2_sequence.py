@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import umpire
 from support import case, offered
-from titles.anvil.anvil_table import bomb, do, passes, state_of, table, turned, where
+from titles.anvil.anvil_table import bomb, do, passes, state_of, table, upside_down, where
 from umpire.engine.match import Match
 
 @case("anvil", "2.1")
@@ -79,7 +79,7 @@ def test_impulses_alternate_until_both_pass_in_a_row() -> None:
 def test_the_end_phase_clears_markers_and_brings_good_order() -> None:
     match = table({"07": ["us-7ir", "de-308gr"]}, allied=["02", "07"], bombs={"air": "07"}, disorganized=["us-7ir", "de-308gr"])
     passes(match)
-    assert (turned(match), bomb(match, "air"), state_of(match).turn) == (set(), ("", False), 3)
+    assert (upside_down(match), bomb(match, "air"), state_of(match).turn) == (set(), ("", False), 3)
 
 
 @case("anvil", "2.6")
@@ -87,7 +87,7 @@ def test_surrender_is_sought_before_units_recover() -> None:
     match = table({"09": ["us-7ir", "de-918gr"]}, allied=["01", "03"], levels={"09": 4, "10": 0}, disorganized=["us-7ir"])
     passes(match)
     assert offered(match) == ["surrender 09", "done"]
-    assert turned(match) == {"us-7ir"}
+    assert upside_down(match) == {"us-7ir"}
 
 
 @case("anvil", "2.6")

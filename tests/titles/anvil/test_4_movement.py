@@ -4,7 +4,9 @@ from __future__ import annotations
 import pytest
 
 from support import case, offered, refused
-from titles.anvil.anvil_table import allied, can, cost, do, form, move, spent, table, turned, unsupplied, where
+from titles.anvil.anvil_table import (
+    allied_areas, can, cost, do, form, move, points_spent, table, unsupplied_areas, upside_down, where,
+)
 
 BUTLER = "us-tf-butler"
 COAST = ["01", "02", "03", "04", "05", "06", "07", "08"]
@@ -121,7 +123,7 @@ def test_a_second_party_is_optional() -> None:
     match = table({"07": ["us-7ir", "us-15ir"]}, allied=COAST)
     move(match, "07", ["us-7ir"], "02")
     do(match, "halt", "done")
-    assert turned(match) == {"us-7ir"}
+    assert upside_down(match) == {"us-7ir"}
 
 
 @case("anvil", "4.9")
@@ -174,16 +176,16 @@ def test_movers_are_disorganized_when_the_activation_ends() -> None:
     match = table({"02": ["us-7ir", "us-756tkb", "us-transport-1", "us-15ir"]}, allied=COAST)
     move(match, "02", ["us-7ir", "us-756tkb", "us-transport-1"], "07")
     do(match, "halt", "done")
-    assert turned(match) == {"us-7ir", "us-756tkb", "us-transport-1"}
+    assert upside_down(match) == {"us-7ir", "us-756tkb", "us-transport-1"}
 
 
 @case("anvil", "4.4")
 def test_areas_crossed_before_the_stop_are_taken() -> None:
     match = table({"02": [BUTLER], "16": ["de-308gr"]}, allied=["02"])
     move(match, "02", [BUTLER], "04")
-    assert spent(match) == 2
+    assert points_spent(match) == 2
     assert match.play("to 16")[0].event.way == ("04", "16")
-    assert allied(match) == ["02", "04"]
+    assert allied_areas(match) == ["02", "04"]
 
 
 @case("anvil", "1.8.d")
@@ -191,6 +193,6 @@ def test_supply_is_judged_after_the_activation_and_not_on_the_way() -> None:
     """TF Butler takes Nice and so cuts the road of the Germans in Cannes to Italy; that matters when it halts."""
     match = table({"17": [BUTLER], "04": ["de-239rgr"]}, allied=["02", "06", "16", "17"])
     move(match, "17", [BUTLER], "05")
-    assert ("05" in allied(match), unsupplied(match, 1)) == (True, [])
+    assert ("05" in allied_areas(match), unsupplied_areas(match, 1)) == (True, [])
     match.play("halt")
-    assert unsupplied(match, 1) == ["04"]
+    assert unsupplied_areas(match, 1) == ["04"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from support import case, offered, refused
-from titles.anvil.fight_table import assault, attack, can, do, fight, fought, state_of, term_cases, terms, turned, where
+from titles.anvil.fight_table import assault, attack, can, do, fight, fight_log, state_of, term_cases, terms, upside_down, where
 from umpire.engine.match import Match
 
 BUTLER = "us-tf-butler"
@@ -20,7 +20,7 @@ def beside(*germans: str, **position: object) -> Match:
 @case("anvil", "5.1")
 def test_units_already_in_the_area_attack_at_full_strength() -> None:
     lines = attack(beside("de-308gr"), "07", "us-141ir", die=3)
-    assert fought(lines)["strength"] == 8
+    assert fight_log(lines)["strength"] == 8
 
 
 @case("anvil", "5.1")
@@ -42,7 +42,7 @@ def test_disorganized_units_start_no_combat() -> None:
 def test_the_strength_of_the_defenders_changes_nothing() -> None:
     few = attack(beside("de-71flir"), "07", "us-141ir", die=3)
     many = attack(beside("de-308gr", "de-326gr", "de-15pzr"), "07", "us-141ir", die=3)
-    assert (fought(few)["row"], fought(few)["theirs"]) == (fought(many)["row"], fought(many)["theirs"])
+    assert (fight_log(few)["row"], fight_log(few)["theirs"]) == (fight_log(many)["row"], fight_log(many)["theirs"])
 
 
 @case("anvil", "5.2")
@@ -57,7 +57,7 @@ def test_every_enemy_in_the_area_defends() -> None:
 @case("anvil", "5.3.a")
 def test_a_mobile_combat_is_fought_at_half_strength() -> None:
     match = assault(fight({"07": ["us-141ir"], "06": ["de-308gr"]}), "07", "06", "us-141ir")
-    assert fought(match.play("decline", [4]))["strength"] == 4
+    assert fight_log(match.play("decline", [4]))["strength"] == 4
 
 
 @case("anvil", "5.3.a")
@@ -72,7 +72,7 @@ def test_a_mobile_combat_goes_against_an_area_held_by_the_enemy() -> None:
 def test_the_halved_total_is_rounded_up() -> None:
     match = assault(fight({"07": ["us-517pir", "us-ssf", "gb-2ipb"], "06": ["de-308gr"]}, reduced=["gb-2ipb"]),
                     "07", "06", "us-517pir", "us-ssf", "gb-2ipb")
-    assert fought(match.play("decline", [4]))["strength"] == 7, "5 + 5 + 3 halved once, not 3 + 3 + 2"
+    assert fight_log(match.play("decline", [4]))["strength"] == 7, "5 + 5 + 3 halved once, not 3 + 3 + 2"
 
 
 @case("anvil", "5.3.b")
@@ -103,14 +103,14 @@ def test_parties_may_come_by_several_borders() -> None:
     assault(match, "07", "06", "us-141ir")
     do(match, f"take {BUTLER}", "to 15", "to 06")
     lines = match.play("decline", [4])
-    assert fought(lines)["strength"] == 7, "8 and 6 halved: both attack at once"
+    assert fight_log(lines)["strength"] == 7, "8 and 6 halved: both attack at once"
 
 
 @case("anvil", "5.3.c")
 def test_a_declared_move_includes_no_attack() -> None:
     match = fight({"07": ["us-141ir"], "06": ["de-308gr"]})
     do(match, "activate 07", "move", "take us-141ir", "to 06")
-    assert (match.seat, where(match, "us-141ir"), turned(match)) == ("german", "06", {"us-141ir"})
+    assert (match.seat, where(match, "us-141ir"), upside_down(match)) == ("german", "06", {"us-141ir"})
 
 
 @case("anvil", "5.3.c")
@@ -142,7 +142,7 @@ def test_rivers_of_lost_attackers_do_not_count() -> None:
     do(match, f"take {BUTLER}", "to 11", "to 08", "take de-757gr")
     match.play("strike", [6])
     lines = match.play("turn us-141ir")
-    assert fought(lines)["strength"] == 3
+    assert fight_log(lines)["strength"] == 3
     assert terms(lines) == {"armored": 1}, "only the regiment crossed the unbridged Argens"
 
 
@@ -153,7 +153,7 @@ def test_a_mobile_combat_lapses_without_good_order_attackers() -> None:
     match.play("strike", [6])
     lines = match.play("turn us-141ir")
     assert "5.3.e" in [line.case for line in lines]
-    assert (where(match, "us-141ir"), turned(match), match.seat) == ("06", {"us-141ir", "de-757gr"}, "german")
+    assert (where(match, "us-141ir"), upside_down(match), match.seat) == ("06", {"us-141ir", "de-757gr"}, "german")
 
 
 @case("anvil", "5.3.e")
@@ -163,7 +163,7 @@ def test_a_mobile_combat_lapses_without_defenders() -> None:
     match.play("strike", [2])
     lines = match.play("eliminate de-71flir")
     assert "5.3.e" in [line.case for line in lines]
-    assert turned(match) == {"us-141ir"}
+    assert upside_down(match) == {"us-141ir"}
 
 
 @case("anvil", "5.3.e")
@@ -183,17 +183,17 @@ def test_a_stopped_party_needs_no_followers() -> None:
 @case("anvil", "5.4")
 def test_strength_gives_the_column_die_and_modifiers_the_line() -> None:
     lines = attack(beside("de-308gr", "de-326gr"), "07", "us-141ir", die=6)
-    assert [fought(lines)[key] for key in ("strength", "row", "ours", "theirs")] == [8, 6, 1, 3]
+    assert [fight_log(lines)[key] for key in ("strength", "row", "ours", "theirs")] == [8, 6, 1, 3]
 
 
 @case("anvil", "5.4")
 def test_lines_end_at_0_and_at_12() -> None:
     low = fight({"34": ["us-517pir"], "30": ["de-308gr"]}, allied=["02", "34"])
     state_of(low).unsupplied = [0, 0]
-    assert fought(assault(low, "34", "30", "us-517pir").play("decline", [1]))["row"] == 0
+    assert fight_log(assault(low, "34", "30", "us-517pir").play("decline", [1]))["row"] == 0
     many = [BUTLER, "us-509pib", "us-551pib", "us-550gib", "us-601tdb", "fr-gca", "fr-choc"]
     lines = attack(fight({"07": [*many, "de-308gr", "de-326gr"]}), "07", *many, die=6)
-    assert (sum(terms(lines).values()), fought(lines)["row"]) == (10, 12)
+    assert (sum(terms(lines).values()), fight_log(lines)["row"]) == (10, 12)
 
 
 @case("anvil", "5.4.b")
@@ -202,7 +202,7 @@ def test_attackers_are_turned_before_hits_and_cannot_take_one_by_it() -> None:
     attack(match, "07", "us-141ir", die=4)
     while match.seat == "german":
         match.play(match.options[0])
-    assert (turned(match), offered(match)) == ({"us-141ir"}, ["reduce us-141ir", "eliminate us-141ir"])
+    assert (upside_down(match), offered(match)) == ({"us-141ir"}, ["reduce us-141ir", "eliminate us-141ir"])
     assert refused(match, "turn us-141ir") == "5.8.c"
 
 
@@ -213,8 +213,8 @@ def test_modifiers_change_the_die_and_never_the_strength() -> None:
     alone = attack(beside("de-308gr", "de-326gr"), "07", "us-141ir", die=3)
     match = fight({"07": ["us-141ir", "us-753tkb", "de-308gr", "de-326gr"]}, bombs={"air": "07"})
     helped = attack(match, "07", "us-141ir", "us-753tkb", die=3)
-    assert (fought(alone)["strength"], fought(helped)["strength"]) == (8, 8)
-    assert (fought(alone)["row"], fought(helped)["row"]) == (3, 6)
+    assert (fight_log(alone)["strength"], fight_log(helped)["strength"]) == (8, 8)
+    assert (fight_log(alone)["row"], fight_log(helped)["row"]) == (3, 6)
 
 
 @case("anvil", "5.7.b")
@@ -387,7 +387,7 @@ def test_ffi_fighters_help_allied_rolls_only() -> None:
 def test_the_train_helps_german_rolls_while_in_good_order(disorganized: list[str], expected: dict[str, int]) -> None:
     match = fight({"13": ["us-141ir", "de-757gr", "de-eaa640"]}, side="german", disorganized=disorganized)
     assert terms(attack(match, "13", "de-757gr", die=3)) == expected
-    assert ("de-eaa640" in turned(match)) == bool(disorganized), "it is not turned by the combat"
+    assert ("de-eaa640" in upside_down(match)) == bool(disorganized), "it is not turned by the combat"
 
 
 @case("anvil", "5.7.l")

@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 from support import case, offered, refused
-from titles.anvil.fight_table import attack, can, do, fight, fought, reduced, state_of, turned, where
+from titles.anvil.fight_table import attack, can, do, fight, fight_log, is_reduced, state_of, upside_down, where
 from umpire.engine.actions import Action
 from umpire.engine.agenda import advance
 from umpire.engine.match import Match
@@ -38,7 +38,7 @@ def hits(number: int, units: list[str], seat: str = "german", level: int = 0, **
 def test_the_left_number_is_for_the_attacker_the_right_one_for_the_defender() -> None:
     match = fight({"02": ["us-141ir", "us-142ir", "us-143ir", "de-765gr"]})
     lines = attack(match, "02", "us-141ir", "us-142ir", "us-143ir", die=1)
-    assert (fought(lines)["ours"], fought(lines)["theirs"]) == (5, 1), "line 1, column 20-24 is printed 5/1"
+    assert (fight_log(lines)["ours"], fight_log(lines)["theirs"]) == (5, 1), "line 1, column 20-24 is printed 5/1"
     assert match.seat == "german"
     match.play("turn de-765gr")
     assert match.seat == "allied"
@@ -66,7 +66,7 @@ def test_a_unit_that_is_lost_takes_no_more() -> None:
 def test_a_combat_unit_turns_for_one_hit() -> None:
     match = hits(1, ["de-918gr"])
     match.play("turn de-918gr")
-    assert (turned(match), isinstance(match.decision, ChooseLoss)) == ({"de-918gr"}, False)
+    assert (upside_down(match), isinstance(match.decision, ChooseLoss)) == ({"de-918gr"}, False)
 
 
 @case("anvil", "5.8.c")
@@ -81,7 +81,7 @@ def test_coastal_defence_has_two_steps_of_one_hit() -> None:
     match = hits(2, ["de-cd-frejus"])
     assert refused(match, "eliminate de-cd-frejus") == "5.8.d"
     match.play("reduce de-cd-frejus")
-    assert reduced(match, "de-cd-frejus")
+    assert is_reduced(match, "de-cd-frejus")
     match.play("eliminate de-cd-frejus")
     assert (where(match, "de-cd-frejus"), isinstance(match.decision, ChooseLoss)) == ("eliminated", False)
 
@@ -91,7 +91,7 @@ def test_a_support_is_one_hit_and_has_one_step() -> None:
     match = hits(1, ["de-918gr", "de-1196haa"])
     assert refused(match, "reduce de-1196haa") == "5.8.e"
     match.play("eliminate de-1196haa")
-    assert (where(match, "de-1196haa"), turned(match)) == ("eliminated", set())
+    assert (where(match, "de-1196haa"), upside_down(match)) == ("eliminated", set())
 
 
 @case("anvil", "5.8.d")
@@ -122,7 +122,7 @@ def test_hits_are_for_one_s_own_units() -> None:
 def test_a_fortification_level_is_one_hit() -> None:
     match = hits(2, ["de-918gr"], level=6)
     do(match, "level", "level")
-    assert (state_of(match).levels[0], turned(match), reduced(match, "de-918gr")) == (4, set(), False)
+    assert (state_of(match).levels[0], upside_down(match), is_reduced(match, "de-918gr")) == (4, set(), False)
     assert refused(hits(1, ["de-918gr"]), "level") == "5.8.f"
 
 
@@ -147,7 +147,7 @@ def test_an_allied_defender_has_no_walls() -> None:
 def test_strength_points_lost_are_hits() -> None:
     match = hits(4, ["us-180ir"], seat="allied")
     match.play("reduce us-180ir")
-    assert (reduced(match, "us-180ir"), isinstance(match.decision, ChooseLoss)) == (True, False)
+    assert (is_reduced(match, "us-180ir"), isinstance(match.decision, ChooseLoss)) == (True, False)
     match = hits(4, ["us-180ir"], seat="allied", reduced=["us-180ir"])
     assert refused(match, "reduce us-180ir") == "5.8.g"
     match.play("eliminate us-180ir")
@@ -158,7 +158,8 @@ def test_strength_points_lost_are_hits() -> None:
 def test_turning_and_reducing_one_unit_are_two_losses() -> None:
     match = hits(3, ["de-918gr"])
     do(match, "turn de-918gr", "reduce de-918gr")
-    assert (turned(match), reduced(match, "de-918gr"), isinstance(match.decision, ChooseLoss)) == ({"de-918gr"}, True, False)
+    assert (upside_down(match), is_reduced(match, "de-918gr")) == ({"de-918gr"}, True)
+    assert not isinstance(match.decision, ChooseLoss)
 
 
 @case("anvil", "5.8.h")
@@ -324,7 +325,7 @@ def pools(count: int) -> Iterator[tuple[str, list[str], list[str], list[str], in
         yield seat, units, turned_, small, level, chance.randint(1, 14)
 
 
-def prepared(seat: str, units: list[str], turned_: list[str], small: list[str], level: int, number: int) -> AnvilState:
+def prepare_hits(seat: str, units: list[str], turned_: list[str], small: list[str], level: int, number: int) -> AnvilState:
     state = state_of(hits(number, units, seat, level, disorganized=turned_, reduced=small))
     state.log = None
     return state
@@ -334,7 +335,7 @@ def prepared(seat: str, units: list[str], turned_: list[str], small: list[str], 
 @case("anvil", "5.8.i")
 def test_exactly_the_legal_mixtures_can_be_composed_from_any_pool(number: int) -> None:
     for seat, units, turned_, small, level, required in list(pools(150))[number::6]:
-        state = prepared(seat, units, turned_, small, level, required)
+        state = prepare_hits(seat, units, turned_, small, level, required)
         pool = sorted(UNITS.index(unit) for unit in units)
         question = state.agenda[-1]
         assert isinstance(question, ChooseLoss)
@@ -350,7 +351,7 @@ def test_exactly_the_legal_mixtures_can_be_composed_from_any_pool(number: int) -
 def test_there_is_never_a_dead_end_and_every_refusal_has_its_case() -> None:
     chance = random.Random(9)
     for seat, units, turned_, small, level, required in pools(60):
-        state = prepared(seat, units, turned_, small, level, required)
+        state = prepare_hits(seat, units, turned_, small, level, required)
         while isinstance(state.agenda[-1], ChooseLoss):
             question = state.agenda[-1]
             options = question.options(state)

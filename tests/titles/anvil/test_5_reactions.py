@@ -8,7 +8,7 @@ import pytest
 import umpire
 from support import case, offered, refused
 from titles.anvil.anvil_table import table
-from titles.anvil.fight_table import assault, can, do, fight, fought, terms, turned, where
+from titles.anvil.fight_table import assault, can, do, fight, fight_log, terms, upside_down, where
 from umpire.engine.match import Match
 from umpire.titles.anvil import title
 from umpire.titles.anvil.language import DECLINE
@@ -18,38 +18,38 @@ BUTLER = "us-tf-butler"
 
 # 5.5 counter-attack
 
-def attacked(*germans: str, **position: object) -> Match:
+def attack_fayence(*germans: str, **position: object) -> Match:
     """TF Butler and a regiment have come from 07 into 06; the Germans there are asked."""
     return assault(fight({"07": [BUTLER, "us-141ir"], "06": germans}, **position), "07", "06", BUTLER, "us-141ir")  # type: ignore[arg-type]
 
 
 @case("anvil", "5.5.a")
 def test_the_defender_of_a_mobile_combat_may_strike_first() -> None:
-    match = attacked("de-308gr", "de-757gr")
+    match = attack_fayence("de-308gr", "de-757gr")
     assert (match.seat, offered(match)) == ("german", ["take de-757gr", "take de-308gr", "decline"])
     match.play("take de-308gr")
     lines = match.play("strike", [6])
-    assert (fought(lines)["what"], fought(lines)["side"]) == ("kind-counter", "german")
-    assert (match.seat, turned(match)) == ("allied", {"de-308gr"}), "the attackers have not struck yet"
+    assert (fight_log(lines)["what"], fight_log(lines)["side"]) == ("kind-counter", "german")
+    assert (match.seat, upside_down(match)) == ("allied", {"de-308gr"}), "the attackers have not struck yet"
 
 
 @case("anvil", "5.5.a")
 def test_no_reaction_question_without_good_order_combat_units() -> None:
     match = fight({"07": ["us-141ir"], "06": ["de-308gr", "de-1196haa", "de-cd-rhone"]}, disorganized=["de-308gr"])
     words = assault(match, "07", "06", "us-141ir").log
-    assert fought(words)["what"] == "kind-mobile"
+    assert fight_log(words)["what"] == "kind-mobile"
 
 
 @case("anvil", "5.5.a")
 def test_an_ordinary_combat_meets_no_counter_attack() -> None:
     match = fight({"07": ["us-141ir", "de-308gr"]})
     do(match, "activate 07", "fight", "take us-141ir")
-    assert fought(match.play("strike", [6]))["what"] == "kind-combat"
+    assert fight_log(match.play("strike", [6]))["what"] == "kind-combat"
 
 
 @case("anvil", "5.5.a")
 def test_supports_and_guns_do_not_counter_attack_alone_nor_more_than_may_be_activated() -> None:
-    match = attacked("de-308gr", "de-757gr", "de-15pzr", "de-63flir", "de-1196haa")
+    match = attack_fayence("de-308gr", "de-757gr", "de-15pzr", "de-63flir", "de-1196haa")
     match.play("take de-1196haa")
     assert refused(match, "strike") == "1.3.1.a"
     do(match, "take de-308gr", "take de-757gr", "take de-15pzr")
@@ -58,12 +58,12 @@ def test_supports_and_guns_do_not_counter_attack_alone_nor_more_than_may_be_acti
 
 @case("anvil", "5.5.b")
 def test_the_counter_attack_is_fought_in_the_target_area() -> None:
-    match = attacked("de-757gr", fighters=["07"], bombs={"air": "07"})
+    match = attack_fayence("de-757gr", fighters=["07"], bombs={"air": "07"})
     match.play("take de-757gr")
     lines = match.play("strike", [6])
-    assert fought(lines)["area"] == "06"
+    assert fight_log(lines)["area"] == "06"
     assert where(match, BUTLER) == "06"
-    assert refused(attacked("de-757gr"), "take de-308gr") == "3.3"
+    assert refused(attack_fayence("de-757gr"), "take de-308gr") == "3.3"
 
 
 @case("anvil", "5.5.c")
@@ -92,11 +92,11 @@ def test_supports_guns_train_and_fighters_count_as_usual_and_the_track_does_not(
 
 @case("anvil", "5.5.d")
 def test_counter_attackers_are_turned_and_strike_no_second_time() -> None:
-    match = attacked("de-757gr", "de-1196haa", "de-308gr")
+    match = attack_fayence("de-757gr", "de-1196haa", "de-308gr")
     do(match, "take de-757gr", "take de-1196haa")
     match.play("strike", [4])
-    assert {"de-757gr", "de-1196haa"} <= turned(match)
-    assert "de-308gr" not in turned(match)
+    assert {"de-757gr", "de-1196haa"} <= upside_down(match)
+    assert "de-308gr" not in upside_down(match)
 
 
 @case("anvil", "5.5.e")
@@ -124,12 +124,12 @@ def test_no_fortification_level_takes_hits_of_a_counter_attack() -> None:
 
 @case("anvil", "5.5.f")
 def test_the_mobile_combat_continues_with_good_order_units() -> None:
-    match = attacked("de-757gr", "de-308gr")
+    match = attack_fayence("de-757gr", "de-308gr")
     match.play("take de-757gr")
     match.play("strike", [6])
     lines = match.play("turn us-141ir")
-    assert (fought(lines)["what"], fought(lines)["strength"]) == ("kind-mobile", 3), "TF Butler alone, halved"
-    assert turned(match) >= {"us-141ir", BUTLER, "de-757gr"}
+    assert (fight_log(lines)["what"], fight_log(lines)["strength"]) == ("kind-mobile", 3), "TF Butler alone, halved"
+    assert upside_down(match) >= {"us-141ir", BUTLER, "de-757gr"}
 
 
 @case("anvil", "5.5.f")
@@ -140,12 +140,12 @@ def test_supports_do_not_go_on_without_a_combat_unit() -> None:
     match.play("strike", [6])
     lines = match.play("turn us-141ir")
     assert [line.case for line in lines if line.event.kind in ("fight", "lapsed")] == ["5.3.e"]
-    assert turned(match) == {"us-141ir", "us-753tkb", "de-757gr"}
+    assert upside_down(match) == {"us-141ir", "us-753tkb", "de-757gr"}
 
 
 @case("anvil", "5.5.f")
 def test_hits_of_the_mobile_combat_may_go_to_the_counter_attackers_too() -> None:
-    match = attacked("de-757gr", "de-308gr")
+    match = attack_fayence("de-757gr", "de-308gr")
     match.play("take de-757gr")
     match.play("strike", [6])
     match.play("turn us-141ir", [6])
@@ -155,12 +155,12 @@ def test_hits_of_the_mobile_combat_may_go_to_the_counter_attackers_too() -> None
 
 @case("anvil", "5.5.g")
 def test_a_counter_attack_has_its_full_strength_unsupplied_half() -> None:
-    match = attacked("de-308gr", "de-757gr")
+    match = attack_fayence("de-308gr", "de-757gr")
     do(match, "take de-308gr", "take de-757gr")
-    assert fought(match.play("strike", [1]))["strength"] == 7
-    cut = attacked("de-308gr", "de-757gr", allied=["02", "07", "04", "15", "16", "21"])
+    assert fight_log(match.play("strike", [1]))["strength"] == 7
+    cut = attack_fayence("de-308gr", "de-757gr", allied=["02", "07", "04", "15", "16", "21"])
     do(cut, "take de-308gr", "take de-757gr")
-    assert fought(cut.play("strike", [1]))["strength"] == 4, "1.8.f"
+    assert fight_log(cut.play("strike", [1]))["strength"] == 4, "1.8.f"
 
 
 # 5.6 pursuit
@@ -211,7 +211,7 @@ def test_a_pursuit_within_the_limit_attacks_leaving_units() -> None:
     do(match, "take de-308gr", "take de-15pzr", "take de-757gr", "take de-1196haa")
     assert refused(match, "take de-63flir") == "3.2"
     lines = match.play("strike", [1])
-    assert (fought(lines)["what"], fought(lines)["strength"]) == ("kind-pursuit", 12)
+    assert (fight_log(lines)["what"], fight_log(lines)["strength"]) == ("kind-pursuit", 12)
 
 
 @case("anvil", "5.6.c")
@@ -248,7 +248,7 @@ def test_supports_stay_with_the_last_combat_unit_that_was_stopped() -> None:
     match.play("strike", [6])
     match.play("turn us-141ir")
     assert [where(match, unit) for unit in ("us-141ir", "us-753tkb")] == ["07", "07"]
-    assert turned(match) == {"us-141ir", "us-753tkb", "de-757gr"}
+    assert upside_down(match) == {"us-141ir", "us-753tkb", "de-757gr"}
 
 
 @case("anvil", "5.6.f")
@@ -266,11 +266,11 @@ def test_the_comparison_counts_every_combat_unit_and_no_gun() -> None:
 def test_pursuers_fight_at_full_strength_and_are_turned() -> None:
     match = leaving(STRONG)
     do(match, "take de-308gr", "take de-15pzr")
-    assert fought(match.play("strike", [1]))["strength"] == 9
-    assert set(STRONG) <= turned(match)
+    assert fight_log(match.play("strike", [1]))["strength"] == 9
+    assert set(STRONG) <= upside_down(match)
     cut = leaving(STRONG, allied=["02", "07", "01", "06", "08", "15"])
     do(cut, "take de-308gr", "take de-15pzr")
-    assert fought(cut.play("strike", [1]))["strength"] == 5, "half if unsupplied"
+    assert fight_log(cut.play("strike", [1]))["strength"] == 5, "half if unsupplied"
 
 
 @case("anvil", "5.6.g")
@@ -288,7 +288,7 @@ TRUCK = "us-transport-1"
 GERMANS = ["de-757gr", "de-308gr", "de-305gr", "de-326gr"]
 
 
-def emptied(*more: str, order: str = "move", goal: str = "08", **settings: Any) -> Match:
+def stop_load(*more: str, order: str = "move", goal: str = "08", **settings: Any) -> Match:
     """A regiment that rides is stopped by a pursuit as it leaves 07; its transport is still in Good Order."""
     areas = {"07": ["us-7ir", TRUCK, *more, *GERMANS], "06": ["de-933gr"]}
     match = fight(areas, allied=["01", "02", "07", "08"], **settings)
@@ -302,7 +302,7 @@ def emptied(*more: str, order: str = "move", goal: str = "08", **settings: Any) 
 @case("anvil", "5.6.e")
 def test_transports_whose_load_was_stopped_may_go_on() -> None:
     """The book's letter: movement resumes for the units that are still in Good Order."""
-    match = emptied("us-756tkb")
+    match = stop_load("us-756tkb")
     assert (match.seat, offered(match)) == ("allied", ["to 08", "halt"])
     assert match.prompt == "All that US Transport 1 was to carry has been stopped in Le Muy – Draguignan (07)." \
         " Does it go on to Le Luc – Brignoles (08) without it, or stay?"
@@ -311,20 +311,20 @@ def test_transports_whose_load_was_stopped_may_go_on() -> None:
     assert (where(match, "us-7ir"), where(match, "us-756tkb"), where(match, TRUCK)) == ("07", "07", "08")
     assert "halt" in offered(match), "4.1 it has points left"
     match.play("halt")
-    assert turned(match) == {"us-7ir", "us-756tkb", TRUCK, "de-757gr"}
+    assert upside_down(match) == {"us-7ir", "us-756tkb", TRUCK, "de-757gr"}
 
 
 @case("anvil", "5.6.h")
 def test_transports_whose_load_was_stopped_may_stay() -> None:
-    match = emptied()
+    match = stop_load()
     match.play("halt")
     assert (where(match, TRUCK), match.seat) == ("07", "german")
-    assert TRUCK in turned(match)
+    assert TRUCK in upside_down(match)
 
 
 @case("anvil", "5.6.h")
 def test_by_agreement_transports_stay_with_their_load() -> None:
-    match = emptied(options={"empty_transports": "stay"})
+    match = stop_load(options={"empty_transports": "stay"})
     assert (where(match, "us-7ir"), where(match, TRUCK), match.seat) == ("07", "07", "german")
 
 
@@ -354,11 +354,11 @@ def test_a_record_of_rules_1_0_which_knew_no_such_option_replays_as_it_was_playe
 
 @case("anvil", "1.3.3.tr.i")
 def test_a_transport_that_goes_on_to_attack_alone_is_lost_and_the_mobile_combat_lapses() -> None:
-    match = emptied(order="assault 06", goal="06")
+    match = stop_load(order="assault 06", goal="06")
     lines = match.play("to 06")
     assert where(match, TRUCK) == "eliminated"
     assert [line.text for line in lines if line.event.kind == "lapsed"] == ["The mobile combat into Fayence (06) lapses."]
-    stayed = emptied(order="assault 06", goal="06")
+    stayed = stop_load(order="assault 06", goal="06")
     lines = stayed.play("halt")
     assert (where(stayed, TRUCK), [line.case for line in lines if line.event.kind == "lapsed"]) == ("07", ["5.3.e"])
 
@@ -400,7 +400,7 @@ def test_a_counter_attack_that_was_begun_is_given_up_before_its_die(strength: in
     do(match, *["take de-308gr", "take de-757gr"][:strength])
     lines = match.play("decline", [4])
     assert [line.event.slots["what"] for line in lines if line.event.kind == "fight"] == ["kind-mobile"]
-    assert not turned(match) & {"de-308gr", "de-757gr"}
+    assert not upside_down(match) & {"de-308gr", "de-757gr"}
 
 
 @case("anvil", "5.6.a")
@@ -409,7 +409,7 @@ def test_a_pursuit_that_was_begun_is_given_up_before_its_die() -> None:
     match.play("take de-308gr")
     assert match.label(DECLINE.alone) == "Give it up"
     match.play("decline")
-    assert (where(match, "us-141ir"), turned(match) & set(STRONG)) == ("02", set())
+    assert (where(match, "us-141ir"), upside_down(match) & set(STRONG)) == ("02", set())
 
 
 @case("anvil", "3.4")

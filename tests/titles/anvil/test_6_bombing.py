@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from support import case, offered, refused
-from titles.anvil.anvil_table import allied, bomb, do, fight, passes, state_of, table, terms
+from titles.anvil.anvil_table import allied_areas, bomb, do, fight, passes, state_of, table, terms
 from umpire.engine.match import Match
 
 WALLS = {"09": 5, "10": 5}
@@ -140,7 +140,7 @@ def test_the_area_falls_as_soon_as_bombs_have_broken_the_last_level() -> None:
     match = table({"09": ["us-7ir"]}, phase="bombing", levels={"09": 1, "10": 5}, allied=["03"])
     do(match, "air 09")
     match.play("hold", [6])
-    assert (state_of(match).levels[0], "09" in allied(match)) == (0, True)
+    assert (state_of(match).levels[0], "09" in allied_areas(match)) == (0, True)
 
 
 @case("anvil", "1.5.h")
@@ -148,4 +148,4 @@ def test_the_area_stays_german_while_a_level_stands() -> None:
     match = table({"09": ["us-7ir"]}, phase="bombing", levels={"09": 2, "10": 5}, allied=["03"])
     do(match, "air 09")
     match.play("hold", [6])
-    assert (state_of(match).levels[0], "09" in allied(match)) == (1, False)
+    assert (state_of(match).levels[0], "09" in allied_areas(match)) == (1, False)

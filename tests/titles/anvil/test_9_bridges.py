@@ -5,7 +5,7 @@ import pytest
 
 import umpire
 from support import case, offered, refused
-from titles.anvil.anvil_table import bridge, can, cases, cost, do, form, passes, table, terms, turned
+from titles.anvil.anvil_table import bridge, can, cases, cost, do, form, passes, table, terms, upside_down
 from umpire.engine.match import Match
 from umpire.titles.anvil.components import SITES
 
@@ -103,7 +103,7 @@ def test_so_many_activations_of_either_side_later_it_is_a_bridge() -> None:
 @pytest.mark.parametrize(("dice", "bridges"), [([1], [VIDAUBAN]), ([4], [VIDAUBAN])])
 @case("anvil", "9.h")
 def test_the_worker_is_disorganized_whatever_happens(dice: list[int], bridges: list[str]) -> None:
-    assert turned(work("destroy", dice, bridges=bridges)) == {"us-7ir"}
+    assert upside_down(work("destroy", dice, bridges=bridges)) == {"us-7ir"}
 
 
 @case("anvil", "9.i")

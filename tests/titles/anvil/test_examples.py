@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from support import case, offered, refused
-from titles.anvil.fight_table import can, do, fight, fought, mask, state_of, terms, turned, where
+from titles.anvil.fight_table import can, do, fight, fight_log, mask, state_of, terms, upside_down, where
 from umpire.engine.dice import Dice, Generated
 from umpire.engine.match import Match
 from umpire.engine.rulings import LEGAL
@@ -75,7 +75,7 @@ def combat(example: Example) -> object:
         check_supply(state)
     attack = Fight(FIGHTS[example["combat"]], side, area, units_of(example["units"]), (), example.get("landing", False))
     state.fights, state.log = (attack,), []
-    return rolled(state, attack, came_from, example["die"])
+    return roll_fight(state, attack, came_from, example["die"])
 
 
 def approach(state: AnvilState, example: Example, area: int) -> tuple[int, ...]:
@@ -88,7 +88,7 @@ def approach(state: AnvilState, example: Example, area: int) -> tuple[int, ...]:
     return (start,)
 
 
-def rolled(state: AnvilState, attack: Fight, came_from: tuple[int, ...], die: int) -> dict[str, object]:
+def roll_fight(state: AnvilState, attack: Fight, came_from: tuple[int, ...], die: int) -> dict[str, object]:
     points = strength(state, attack)
     modifier = sum([term.value for term in modifiers(state, attack, came_from)])
     state.dice.rewind([die])
@@ -209,10 +209,10 @@ def work_of(vector: dict[str, Any]) -> dict[str, Any]:
 def half(example: Example) -> object:
     """1.8.f Unsupplied attackers of so much strength: counters that carry it."""
     makes = {5: ["us-517pir"], 8: ["us-142ir"], 1: ["de-71flir"]}
-    return [{"strength": vector["strength"], "expect": halved(makes[vector["strength"]])} for vector in example["vectors"]]
+    return [{"strength": vector["strength"], "expect": halve(makes[vector["strength"]])} for vector in example["vectors"]]
 
 
-def halved(names: list[str]) -> int:
+def halve(names: list[str]) -> int:
     side = "german" if names[0].startswith("de") else "allied"
     state = state_of(fight({"27": names}, side=side, allied=[area for area in AREAS if area != "27"] if side == "german" else [],
                            reduced=names if side == "german" else []))
@@ -240,10 +240,10 @@ def activation(example: Example) -> object:
 
 
 def bombing(example: Example) -> object:
-    return [bombed(vector) for vector in example["vectors"]]
+    return [bomb_area(vector) for vector in example["vectors"]]
 
 
-def bombed(vector: dict[str, Any]) -> dict[str, Any]:
+def bomb_area(vector: dict[str, Any]) -> dict[str, Any]:
     marker = MARKERS.index(vector["marker"])
     state = empty(levels=(vector["level"], 0))
     state.bombs[marker] = FORTRESSES[0]
@@ -253,10 +253,10 @@ def bombed(vector: dict[str, Any]) -> dict[str, Any]:
 
 
 def supply(example: Example) -> object:
-    return [supplied(vector) for vector in example["vectors"]]
+    return [check_supply_of(vector) for vector in example["vectors"]]
 
 
-def supplied(vector: dict[str, Any]) -> dict[str, Any]:
+def check_supply_of(vector: dict[str, Any]) -> dict[str, Any]:
     side = SEATS.index(vector["side"])
     state = empty()
     friendly = mask(vector["friendly"], AREAS)
@@ -357,8 +357,8 @@ def figure_b(match: Match) -> None:
     """Strength 5, +1 +2 +2, die 2: line 7 of column 5, two hits; 1 Bde is turned, 509 PIB eliminated."""
     lines = match.play("strike", [2])
     assert terms(lines) == {"bonus": 2, "artillery": 1, "antitank": 1, "armored": 1}
-    assert [fought(lines)[key] for key in ("strength", "die", "row", "ours", "theirs")] == [5, 2, 7, 0, 2]
-    assert turned(match) == {"de-33pzr", "de-1196haa", "de-50pzj"}
+    assert [fight_log(lines)[key] for key in ("strength", "die", "row", "ours", "theirs")] == [5, 2, 7, 0, 2]
+    assert upside_down(match) == {"de-33pzr", "de-1196haa", "de-50pzj"}
     assert match.seat == "allied"
     assert refused(match, "turn de-308gr") == "5.8.b"
     match.play("turn fr-1bde")
@@ -369,10 +369,10 @@ def figure_c(match: Match) -> None:
     lines = match.play("eliminate us-509pib", [4])
     assert where(match, "us-509pib") == "eliminated"
     assert terms(lines) == {"bonus": 2, "armored": 1, "commando": 1, "rough": -1}
-    assert [fought(lines)[key] for key in ("strength", "die", "row", "ours", "theirs")] == [3, 4, 7, 0, 2]
-    assert {"us-tf-butler", "fr-gca", "us-753tkb"} <= turned(match)
+    assert [fight_log(lines)[key] for key in ("strength", "die", "row", "ours", "theirs")] == [3, 4, 7, 0, 2]
+    assert {"us-tf-butler", "fr-gca", "us-753tkb"} <= upside_down(match)
     assert match.seat == "german"
     assert set(can(match, "reduce")) == {"de-308gr", "de-326gr", "de-33pzr"}, "all units of the area can take hits"
     do(match, "turn de-308gr", "turn de-326gr")
-    assert turned(match) == set(ALLIED_UNITS + GERMAN_UNITS) - {"us-509pib"}
+    assert upside_down(match) == set(ALLIED_UNITS + GERMAN_UNITS) - {"us-509pib"}
     assert (match.seat, "pass" in offered(match)) == ("german", True), "it is now a German impulse"

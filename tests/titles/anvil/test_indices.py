@@ -37,11 +37,11 @@ def moments(seed: int, share: float) -> Iterator[tuple[AnvilState, Decision[Anvi
 Index = tuple[list[list[int]], list[int], list[int], list[int], int]
 
 
-def kept(state: AnvilState) -> Index:
+def stored_index(state: AnvilState) -> Index:
     return [*state.forces], state.present, state.armed, state.firm, state.standing
 
 
-def counted(state: AnvilState) -> Index:
+def count_index(state: AnvilState) -> Index:
     """The index as the whereabouts of the counters and the bridges tell it."""
     forces = [[0] * len(PLACES), [0] * len(PLACES)]
     present, armed, firm = [0, 0], [0, 0], [0, 0]
@@ -58,23 +58,23 @@ def counted(state: AnvilState) -> Index:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_counter_index_matches_their_places(seed: int) -> None:
     for state, _ in moments(seed, 1.0):
-        assert kept(state) == counted(state)
+        assert stored_index(state) == count_index(state)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_copies_and_positions_have_the_same_index(seed: int) -> None:
     options = TITLE.complete_switches(TITLE.scenarios[seed % 3].id, {"combat_groups": ("off", "on")[seed // 3 % 2]})
     for state, _ in moments(seed, 0.02):
-        before = counted(state)
+        before = count_index(state)
         copy = state.copy()
         assert copy == state
-        assert kept(copy) == before
+        assert stored_index(copy) == before
         for side in (ALLIED, GERMAN):
             copy.forces[side][0] ^= 1
             copy.present[side] = copy.armed[side] = copy.firm[side] = 0
-        assert kept(state) == before, "a copy shares nothing that changes"
+        assert stored_index(state) == before, "a copy shares nothing that changes"
         again = TITLE.open_position(TITLE.position(state), options, Dice(Generated(seed)))
-        assert kept(again) == before
+        assert stored_index(again) == before
 
 
 def plain_cost(state: AnvilState, here: int, there: int, column: int, side: int) -> int:

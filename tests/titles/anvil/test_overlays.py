@@ -5,7 +5,7 @@ import pytest
 
 import umpire
 from support import case, refused
-from titles.anvil.fight_table import attack, can, do, fight, fought, state_of, terms, where
+from titles.anvil.fight_table import attack, can, do, fight, fight_log, state_of, terms, where
 from titles.overlays import Overlay, assert_refused
 from umpire.titles.anvil import title as anvil
 from umpire.titles.anvil.components import UNITS
@@ -24,7 +24,7 @@ def test_a_strength_a_bonus_and_a_kind(overlay: Overlay) -> None:
     )
     match = fight({"07": ["us-141ir", "us-753tkb", "de-308gr", "de-326gr"]}, data=folder)
     lines = attack(match, "07", "us-141ir", "us-753tkb", die=1)
-    assert fought(lines)["strength"] == 9
+    assert fight_log(lines)["strength"] == 9
     assert terms(lines) == {"bonus": 3, "commando": 1}
 
 
@@ -33,14 +33,15 @@ def test_a_row_of_the_combat_table(overlay: Overlay) -> None:
     cells = ", ".join(['"7/9"'] * 12)
     match = fight({"07": ["us-141ir", "de-308gr", "de-326gr"]}, data=overlay(f"[crt.rows]\n3 = [{cells}]\n"))
     lines = attack(match, "07", "us-141ir", die=3)
-    assert (fought(lines)["ours"], fought(lines)["theirs"]) == (7, 9)
+    assert (fight_log(lines)["ours"], fight_log(lines)["theirs"]) == (7, 9)
 
 
 @case("anvil", "5.4")
 def test_a_column_of_the_combat_table(overlay: Overlay) -> None:
     match = fight({"07": ["us-141ir", "de-308gr", "de-326gr"]}, data=overlay('[[crt.columns]]\nid = "10-12"\nmin = 8\n'
                                                                             '[[crt.columns]]\nid = "8-9"\nmin = 7\n'))
-    assert fought(attack(match, "07", "us-141ir", die=5))["theirs"] == 3, "eight points are read in the column that began at ten"
+    combat = fight_log(attack(match, "07", "us-141ir", die=5))
+    assert combat["theirs"] == 3, "eight points are read in the column that began at ten"
 
 
 @case("anvil", "5.7.c")

@@ -7,7 +7,7 @@ import pytest
 
 from support import case, odds_of, offered, play_all, refused
 from titles.landships.landships_table import (
-    asked, asked_seat, faces, is_marked, marked, number, place, state_of, table, weapon, where,
+    question_id, deciding_seat, faces, is_marked, pieces_with, number, place, state_of, table, weapon, where,
 )
 from umpire.engine.match import Match
 from umpire.engine.sets import has, members
@@ -40,21 +40,21 @@ def under_attack(places: dict[str, list[str]], over: str, aircraft_: str = "junk
 @case("landships", "13.1")
 def test_the_phasing_player_declares_first_and_each_aircraft_flies_once_a_turn() -> None:
     match = flying({"ready": ["junkers", "halberstadt", "bristol"], "5711": ["brit-364-1"]})
-    assert asked_seat(match) == "german"
+    assert deciding_seat(match) == "german"
     play_all(match, "support junkers", "at 5711")
     assert refused(match, "observe junkers") == "13.1"
     assert refused(match, "observe bristol") == "13.1"
     match.play("done")
-    assert (asked(match), asked_seat(match)) == ("declare_missions", "british")
+    assert (question_id(match), deciding_seat(match)) == ("declare_missions", "british")
     later = flying({"ready": ["junkers"], "5711": ["brit-364-1"]}, flown=["junkers"])
-    assert asked(later) != "declare_missions"
+    assert question_id(later) != "declare_missions"
 
 
 @case("landships", "13.1")
 @case("landships", "3.8")
 def test_at_the_end_of_the_turn_aircraft_may_fly_again() -> None:
     match = table({"5408": ["ger-465-1"], "ready": ["junkers"]}, phase="end_of_turn", flown=["junkers"], half=1)
-    assert not marked(match, "flown")
+    assert not pieces_with(match, "flown")
 
 
 @case("landships", "13.2")
@@ -121,7 +121,7 @@ def test_first_declarer_may_still_intercept() -> None:
     match = flying({"ready": ["junkers", "bristol"]}, "british", phasing="british")
     match.play("done")
     play_all(match, "observe junkers", "at 5711")
-    assert (asked(match), asked_seat(match)) == ("send_interceptors", "british")
+    assert (question_id(match), deciding_seat(match)) == ("send_interceptors", "british")
     assert refused(match, "observe bristol") == "13.9"
     match.play("intercept bristol")
     match.play("against junkers", dice=[3, 3])
@@ -205,7 +205,7 @@ def test_all_points_together_one_die_and_they_have_fired() -> None:
     match.play("done", dice=[1])
     assert where(match, "junkers") == "eliminated"
     assert has(state_of(match).fired, weapon("brit-mg-1"))
-    assert {"truck", "brit-mg-1"} <= marked(match, "revealed")
+    assert {"truck", "brit-mg-1"} <= pieces_with(match, "revealed")
 
 
 @case("landships", "13.4")

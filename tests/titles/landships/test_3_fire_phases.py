@@ -8,7 +8,7 @@ import pytest
 
 from support import case, odds_of, offered, refused
 from titles.landships.fire_table import declare, fire, is_gone, mask
-from titles.landships.landships_table import asked, marked, place, state_of, table, where
+from titles.landships.landships_table import question_id, pieces_with, place, state_of, table, where
 from umpire.engine.agenda import advance
 from umpire.engine.dice import Dice, Generated
 from umpire.engine.sets import has
@@ -69,7 +69,7 @@ def test_all_attacks_are_declared_before_any_die_and_losses_follow_the_last() ->
     firers = {"6014": ["ger-465-1", "ger-465-2", "ger-465-3"], "6114": ["ger-mg-1"]}
     match = fire({**firers, "6214": ["brit-364-1"], "6016": ["brit-364-2"]})
     declare(match, "target 6214", "ger-465-1", "ger-465-2")
-    assert asked(match) == "declare_fire"
+    assert question_id(match) == "declare_fire"
     assert offered(match) == ["target 6016", "open_fire"]
     declare(match, "target 6016", "ger-465-3", "ger-mg-1")
     lines = match.play("open_fire", dice=[1, 1])
@@ -89,13 +89,13 @@ def test_the_firer_chooses_the_order_where_retreats_hang_on_it() -> None:
     declare(match, "target 6214", "brit-mg-1")
     declare(match, "target 6217", "brit-mg-2")
     match.play("open_fire")
-    assert asked(match) == "roll_fire"
+    assert question_id(match) == "roll_fire"
     assert offered(match) == ["roll_for 6214", "roll_for 6217"]
     assert refused(match, "roll_for 6014") == "3.4"
     nothing = [chance for words, chance in odds_of(match, "roll_for 6217").items() if words.startswith("no effect")]
     assert nothing == [pytest.approx(5 / 6)]
     match.play("roll_for 6217", dice=[6, 6])
-    assert asked(match) != "roll_fire"
+    assert question_id(match) != "roll_fire"
 
 
 @case("landships", "3.4")
@@ -113,7 +113,7 @@ def test_fire_is_not_opened_unasked() -> None:
     """A lone platoon with a lone target: who joins goes without saying, the die does not."""
     match = fire({"6014": ["ger-465-1"], "6214": ["brit-364-1"]}, forced=True)
     match.play("target 6214")
-    assert asked(match) == "declare_fire"
+    assert question_id(match) == "declare_fire"
     assert offered(match) == ["open_fire"]
     assert state_of(match).attacks[0].weapons == mask("ger-465-1")
     assert state_of(match).dice.counts == [0, 0, 0]
@@ -170,10 +170,10 @@ def test_offensive_fire_meets_any_spotted_enemy() -> None:
 def test_fire_may_be_held_and_without_targets_is_not_asked() -> None:
     match = fire({"6014": ["ger-465-1"], "6214": ["brit-364-1"]})
     match.play("open_fire")
-    assert marked(match, "revealed") == set()
+    assert pieces_with(match, "revealed") == set()
     assert where(match, "brit-364-1") == "6214"
     idle = table({"5014": ["ger-465-1"], "6614": ["brit-364-1"]}, phase="offensive_fire")
-    assert asked(idle) != "declare_fire"
+    assert question_id(idle) != "declare_fire"
 
 
 def test_what_cannot_be_said_is_explained() -> None:

@@ -5,7 +5,7 @@ import pytest
 
 from support import case, offered, refused
 from titles.landships.fire_table import declare, fire
-from titles.landships.landships_table import marked, number, place, state_of, table
+from titles.landships.landships_table import pieces_with, number, place, state_of, table
 from umpire.titles.landships.components import PLACES
 from umpire.titles.landships.rules.spotting import (
     blocked_by, in_sight, sees_hex, spot_barrier, spots_one, spotting_range,
@@ -69,9 +69,9 @@ def test_firing_reveals_a_unit_and_the_crew_of_a_gun() -> None:
     match = fire(places, facing={"male-1": "N"})
     declare(match, "target 6214", "ger-465-1")
     declare(match, "target_vehicle male-1", "aa88")
-    assert marked(match, "revealed") == set()
+    assert pieces_with(match, "revealed") == set()
     match.play("open_fire", dice=[6, 6])
-    assert marked(match, "revealed") == {"ger-465-1", "aa88", "ger-crew-1"}
+    assert pieces_with(match, "revealed") == {"ger-465-1", "aa88", "ger-crew-1"}
 
 
 @case("landships", "4.6")

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from support import case, odds_of, offered, play_all, refused
-from titles.landships.landships_table import asked, is_marked, marked, number, place, state_of, table, weapon, where
+from titles.landships.landships_table import question_id, is_marked, pieces_with, number, place, state_of, table, weapon, where
 from umpire.engine.match import Match
 from umpire.engine.sets import bit, members
 from umpire.titles.landships.components import BATTERIES, DAMAGES, GROUND, HEXES, NONE, SHRAPNEL, THE_HEXES
@@ -68,7 +68,7 @@ def test_a_gun_fires_indirectly_with_its_crew_for_an_observer_and_nothing_else()
     play_all(match, "call art75", ("on 6408", (4, 1)))
     assert state_of(match).impacts == ((GUN, place("6408")),)
     assert state_of(match).fired == bit(weapon("art75"))
-    assert marked(match, "revealed") == {"art75", "brit-crew-1"}
+    assert pieces_with(match, "revealed") == {"art75", "brit-crew-1"}
 
 
 @case("landships", "5.18")
@@ -104,7 +104,7 @@ def test_a_gun_has_a_range() -> None:
 def test_without_an_unpinned_observer_nothing_is_called(pinned: list[str]) -> None:
     at = {**FO} if pinned else {"5708": ["ger-465-1"]}
     assert refused(table(at, ask="call_battery", batteries=[ONE], pinned=pinned), f"call {ONE}") == "5.10"
-    assert asked(guns({**at, "5011": ["ger-465-2"]}, pinned=pinned)) == "move_foot"
+    assert question_id(guns({**at, "5011": ["ger-465-2"]}, pinned=pinned)) == "move_foot"
 
 
 @case("landships", "5.10")
@@ -128,16 +128,16 @@ def test_an_observer_sees_from_his_hex_and_options_match_barriers() -> None:
 def test_battery_after_battery_knowing_where_the_earlier_fell() -> None:
     match = guns({**FO, "5809": ["brit-364-1"]}, batteries=(ONE, TWO))
     play_all(match, f"call {ONE}", ("on 5809", (6, 1)))
-    assert (asked(match), state_of(match).impacts) == ("call_battery", ((0, place("5809")),))
+    assert (question_id(match), state_of(match).impacts) == ("call_battery", ((0, place("5809")),))
     play_all(match, f"call {TWO}", ("on 5809", (6, 4)))
-    assert asked(match) == "order_hexes"
+    assert question_id(match) == "order_hexes"
 
 
 @case("landships", "3.7")
 def test_a_battery_may_stay_silent() -> None:
     match = guns({**FO, "5809": ["brit-364-1"]})
     match.play("done")
-    assert asked(match) == "move_foot"
+    assert question_id(match) == "move_foot"
 
 
 @case("landships", "5.12")
@@ -306,7 +306,7 @@ def test_armour_has_a_die_of_its_own_with_3_more_armour_and_half_the_cover(at: s
     assert [term.value for term in fall.armour_terms(number("a7v-1"))] == terms
     assert DAMAGES[damages(state, 20, 3 + 1)[0]] == "W"
     match.play(f"resolve {at}", dice=[1])
-    assert (asked(match) == "knock_out") == (at == "5711")
+    assert (question_id(match) == "knock_out") == (at == "5711")
 
 
 @case("landships", "5.19")
@@ -320,7 +320,7 @@ def test_both_sides_suffer() -> None:
 def test_harmless_shells_are_not_asked_for() -> None:
     match = guns({**FO, "5011": ["ger-465-2"]})
     play_all(match, f"call {ONE}", ("on 5809", (4, 1)))
-    assert asked(match) == "move_foot"
+    assert question_id(match) == "move_foot"
     assert standing(match, ONE) == "5809"
 
 
@@ -333,7 +333,7 @@ def test_shrapnel_is_poor_against_cover_and_good_in_the_open(at: str, one: int, 
     assert sum(term.value for term in artillery_resolution.barrage_outlook(state, place(at), (0, 1))[0].terms) == both
 
 
-def loaded(ammunition: dict[int, str]) -> LandState:
+def load_batteries(ammunition: dict[int, str]) -> LandState:
     state = state_of(guns(FO)).copy()
     state.sheet = state.sheet._replace(ammunition=ammunition)
     return state
@@ -341,7 +341,7 @@ def loaded(ammunition: dict[int, str]) -> LandState:
 
 @case("landships", "5.17")
 def test_ammunition_by_scenario_or_by_die() -> None:
-    fixed, diced, low = loaded({0: SHRAPNEL}), loaded({}), loaded({})
+    fixed, diced, low = load_batteries({0: SHRAPNEL}), load_batteries({}), load_batteries({})
     artillery.load_shells(fixed, 0)
     assert fixed.shrapnel == 1
     for state, face, is_ in ((diced, 3, 0), (low, 2, 1)):

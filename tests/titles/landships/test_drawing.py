@@ -45,7 +45,7 @@ def fixture_laid(atlas: Atlas) -> Table:
     return Table(atlas)
 
 
-def shown(pieces: Table, places: dict[str, list[str]], **position: Any) -> dict[str, Any]:
+def scene_of(pieces: Table, places: dict[str, list[str]], **position: Any) -> dict[str, Any]:
     match = table(places, ask="choose_vehicle", **position)
     return table_scene.scene(match.view("german"), pieces).to_json()
 
@@ -158,7 +158,7 @@ def test_every_place_of_the_rules_is_a_space(pieces: Table) -> None:
 
 
 def test_a_tank_stands_on_its_hexside_turned_to_its_heading(pieces: Table) -> None:
-    scene = shown(pieces, {"5806|5907": ["a7v-1"], "6008": ["male-1"]}, facing={"a7v-1": "SSW", "male-1": "E"})
+    scene = scene_of(pieces, {"5806|5907": ["a7v-1"], "6008": ["male-1"]}, facing={"a7v-1": "SSW", "male-1": "E"})
     tank, other = piece(scene, "a7v-1"), piece(scene, "male-1")
     assert (tank["space"], tank["heading"], other["heading"]) == ("5806|5907", 210, 90)
     assert (tank["x"], tank["y"]) == pieces.middles["5806|5907"]
@@ -167,7 +167,7 @@ def test_a_tank_stands_on_its_hexside_turned_to_its_heading(pieces: Table) -> No
 
 
 def test_a_crew_stands_small_behind_its_gun(pieces: Table) -> None:
-    scene = shown(pieces, {"6208": ["art75", "brit-crew-1"]}, facing={"art75": "W"})
+    scene = scene_of(pieces, {"6208": ["art75", "brit-crew-1"]}, facing={"art75": "W"})
     gun, crew = piece(scene, "art75"), piece(scene, "brit-crew-1")
     assert crew["size"] < gun["size"]
     assert crew["x"] > gun["x"]
@@ -175,25 +175,27 @@ def test_a_crew_stands_small_behind_its_gun(pieces: Table) -> None:
 
 
 def test_opponents_in_one_hex_stand_apart(pieces: Table) -> None:
-    scene = shown(pieces, {"5908": ["ger-465-1", "brit-364-1"]})
+    scene = scene_of(pieces, {"5908": ["ger-465-1", "brit-364-1"]})
     assert piece(scene, "brit-364-1")["x"] - piece(scene, "ger-465-1")["x"] > 50
 
 
 def test_pinned_men_show_their_reverse(pieces: Table) -> None:
-    scene = shown(pieces, {"5408": ["ger-465-1", "ger-465-2"]}, pinned=["ger-465-1"])
+    scene = scene_of(pieces, {"5408": ["ger-465-1", "ger-465-2"]}, pinned=["ger-465-1"])
     assert piece(scene, "ger-465-1")["use"] == "u_ger_inf_465_pinned"
     assert piece(scene, "ger-465-2")["use"] == "u_ger_inf_465"
 
 
 def test_an_aeroplane_that_observes_is_over_its_hex(pieces: Table) -> None:
-    plane = piece(shown(pieces, {"5909": ["junkers"], "6008": ["a7v-1"]}), "junkers")
+    plane = piece(scene_of(pieces, {"5909": ["junkers"], "6008": ["a7v-1"]}), "junkers")
     assert plane["space"] == "5909"
     assert plane["text"].startswith("German")
     assert "over hex 5909" in plane["text"]
 
 
 def test_units_off_the_map_lie_in_the_box_of_their_side(pieces: Table) -> None:
-    scene = shown(pieces, {"6008": ["a7v-1"], "to_come": ["bristol"], "surrendered": ["brit-364-1"], "eliminated": ["ger-465-1"]})
+    scene = scene_of(pieces, {
+        "6008": ["a7v-1"], "to_come": ["bristol"], "surrendered": ["brit-364-1"], "eliminated": ["ger-465-1"],
+    })
     where = {item["id"]: item["space"] for item in scene["pieces"]}
     assert where == {"a7v-1": "6008", "bristol": "british_coming", "brit-364-1": "british_lost", "ger-465-1": "german_lost"}
 

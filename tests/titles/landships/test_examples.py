@@ -38,7 +38,7 @@ def stance(vector: dict[str, Any]) -> int:
     return place(vector["at"]) * 12 + HEADINGS.index(vector["heading"])
 
 
-def told(after: int) -> list[str]:
+def words_of(after: int) -> list[str]:
     """As a vector writes a place and a heading."""
     return [GROUND.names[after // 12].replace("|", "/"), HEADINGS[after % 12]]
 
@@ -81,12 +81,13 @@ def test_one_step(vector: dict[str, Any]) -> None:
 @pytest.mark.parametrize("vector", vectors("round"))
 def test_round_the_juncture(state: LandState, vector: dict[str, Any]) -> None:
     going = vehicles_steering.round_going(state, number("a7v-1"), stance(vector), BEAMS.index(vector["side"]))
-    assert told(going.stance) == vector["expect"]
+    assert words_of(going.stance) == vector["expect"]
 
 
 @pytest.mark.parametrize("vector", vectors("turn"))
 def test_a_turn(state: LandState, vector: dict[str, Any]) -> None:
-    assert told(vehicles_steering.turn_going(state, number("a7v-1"), stance(vector), vector["delta"]).stance) == vector["expect"]
+    going = vehicles_steering.turn_going(state, number("a7v-1"), stance(vector), vector["delta"])
+    assert words_of(going.stance) == vector["expect"]
 
 
 @pytest.mark.parametrize("vector", vectors("turn_cost"))
@@ -98,7 +99,7 @@ def test_what_a_turn_costs(state: LandState, vector: dict[str, Any]) -> None:
 @pytest.mark.parametrize("vector", vectors("drift"))
 def test_where_it_drifts(state: LandState, vector: dict[str, Any]) -> None:
     ways = [vehicles_steering.drift_going(state, number("a7v-1"), stance(vector), beam) for beam in range(len(BEAMS))]
-    assert sorted([told(way.stance)[0] for way in ways if way.bar == LEGAL]) == vector["expect"]
+    assert sorted([words_of(way.stance)[0] for way in ways if way.bar == LEGAL]) == vector["expect"]
 
 
 @pytest.mark.parametrize("vector", vectors("drift_allowed"))
@@ -131,13 +132,13 @@ def test_a_way(vector: dict[str, Any]) -> None:
     vehicle, at = number(COUNTER[vector["vehicle"]]), stance(vector)
     left = here.box.pieces[vehicle].ma - (1 if vector.get("entering") else 0)
     for action in vector["actions"]:
-        going = taken(here, vehicle, at, action)
+        going = take_action(here, vehicle, at, action)
         assert going.bar == LEGAL
         at, left = going.stance, left - going.cost
-    assert [*told(at), left] == vector["expect"]
+    assert [*words_of(at), left] == vector["expect"]
 
 
-def taken(state: LandState, vehicle: int, at: int, action: str) -> vehicles_steering.Going:
+def take_action(state: LandState, vehicle: int, at: int, action: str) -> vehicles_steering.Going:
     word, _, what = action.partition(" ")
     if word == "step":
         return vehicles_steering.ahead(state, vehicle, at)

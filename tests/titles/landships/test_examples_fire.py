@@ -51,7 +51,7 @@ def test_ranges(vector: dict[str, Any]) -> None:
     assert GROUND.range(place(vector["from"]), place(vector["to"])) == vector["expect"]
 
 
-def mounted(state: LandState, vector: dict[str, Any]) -> int:
+def mount_of(state: LandState, vector: dict[str, Any]) -> int:
     """The unit of a vector where the vector has it; its weapon."""
     name = COUNTER[vector["unit"]]
     stand(state, number(name), place(vector["at"]), HEADINGS.index(vector["heading"]))
@@ -61,12 +61,12 @@ def mounted(state: LandState, vector: dict[str, Any]) -> int:
 
 @pytest.mark.parametrize("vector", vectors("arc"))
 def test_arcs(state: LandState, vector: dict[str, Any]) -> None:
-    assert (bears(state, mounted(state, vector), place(vector["target"])) == INSIDE) is vector["expect"]
+    assert (bears(state, mount_of(state, vector), place(vector["target"])) == INSIDE) is vector["expect"]
 
 
 @pytest.mark.parametrize("vector", vectors("wu_modifier"))
 def test_guns_outside_their_arc(state: LandState, vector: dict[str, Any]) -> None:
-    gun, there = mounted(state, vector), place(vector["target"])
+    gun, there = mount_of(state, vector), place(vector["target"])
     assert is_outside_arc(state, gun, there) is bool(vector["expect"])
     assert sum([term.value for term in small_arms.burden(state, 1 << gun, there)]) == vector["expect"]
 

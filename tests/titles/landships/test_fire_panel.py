@@ -18,7 +18,7 @@ def panel(match: Match, side: int = GERMAN) -> Panel:
     return sums
 
 
-def said(match: Match, sums: Panel) -> list[str]:
+def panel_lines(match: Match, sums: Panel) -> list[str]:
     """Every sentence of a panel: none may be missing from the catalogue."""
     messages: list[Message] = [sums.title, *[part.heading for part in sums.sums]]
     messages += [entry.text for part in sums.sums for entry in part.entries]
@@ -43,7 +43,7 @@ def test_a_total_with_its_lines_its_cover_its_column_and_the_chances() -> None:
     assert sums.chart is not None
     assert [row[1][2] for row in sums.chart.rows] == ["M", "L", "-", "-", "-", "-"]
     assert sums.chart.lit[0].column == 2
-    assert "12 points: column 9-15, one die; the British MG platoon A stays unharmed: 67 %." in said(match, sums)
+    assert "12 points: column 9-15, one die; the British MG platoon A stays unharmed: 67 %." in panel_lines(match, sums)
     assert sums.weighs == "open_fire"
 
 
@@ -54,7 +54,7 @@ def test_several_attacks_are_seen_together() -> None:
     declare(match, "target_vehicle male-1", "aa88")
     sums = panel(match)
     assert [part.total for part in sums.sums] == ["8", "4", "1"]
-    assert "Mk IV male 1: destroyed" in said(match, sums)
+    assert "Mk IV male 1: destroyed" in panel_lines(match, sums)
     assert {entry.text.key: entry.value for entry in sums.sums[2].entries}["unit-chance-K"] == "33 %"
 
 
@@ -64,11 +64,11 @@ def test_guns_at_a_vehicle_each_with_its_own_modifier() -> None:
     both = attack_panel(state_of(match), attack(match, "", "aa88", "fk77-1", vehicle="male-1"), GERMAN)
     assert [entry.value for entry in both.sums[0].entries] == ["0", "+2"]
     assert both.chart is None
-    assert "2 guns roll a die each." in said(match, both)
+    assert "2 guns roll a die each." in panel_lines(match, both)
     one = attack_panel(state_of(match), attack(match, "", "fk77-1", vehicle="male-1"), GERMAN)
     assert one.chart is not None
     assert one.chart.rows[0][0] == "1 → 3"
-    assert said(match, one)
+    assert panel_lines(match, one)
 
 
 def test_flame_and_a_fire_that_is_too_weak() -> None:
@@ -77,8 +77,8 @@ def test_flame_and_a_fire_that_is_too_weak() -> None:
     assert {entry.text.key: entry.value for entry in flame.sums[1].entries}["modifier-flame-strongpoint"] == "+2"
     weak = attack_panel(state_of(match), attack(match, "5809", "ger-as-1"), GERMAN)
     assert weak.chart is None
-    assert "1 point has no effect." in said(match, weak)
-    assert said(match, flame)
+    assert "1 point has no effect." in panel_lines(match, weak)
+    assert panel_lines(match, flame)
 
 
 def test_half_points_are_written_as_such() -> None:

@@ -37,7 +37,7 @@ TITLE = Landships()
 OPTIONS = ({}, {"hexside_stacking": "summed", "perimeter": "any_neighbour"})
 
 
-def sampled(scenario: str, seed: int, options: dict[str, str]) -> list[LandState]:
+def sample_states(scenario: str, seed: int, options: dict[str, str]) -> list[LandState]:
     """Some moments of a random match."""
     state = TITLE.setup(scenario, TITLE.complete_switches(scenario, options), Dice(Generated(seed)))
     state.log, chooser, results = None, random.Random(seed), []
@@ -56,7 +56,7 @@ def moments() -> list[LandState]:
     results: list[LandState] = []
     for scenario in SCENARIOS:
         for seed, options in enumerate(OPTIONS):
-            results += sampled(scenario, seed, options)
+            results += sample_states(scenario, seed, options)
     # wire and mines stand in no scenario: some moments get them
     chooser = random.Random(1)
     for state in results[::3]:
@@ -235,7 +235,7 @@ def test_hexes_seen_by_observers_are_seen_one_by_one(moments: list[LandState]) -
 
 def test_starting_hexes_match_their_barrier() -> None:
     for scenario in SCENARIOS:
-        for state in sampled(scenario, 5, {})[:1]:
+        for state in sample_states(scenario, 5, {})[:1]:
             for side in (0, 1):
                 for piece in waiting(state, side)[:4]:
                     expected_ = [one for one in members(THE_HEXES) if begin_barrier(state, piece, one) == LEGAL]
@@ -246,15 +246,15 @@ def test_a_copy_keeps_its_own(moments: list[LandState]) -> None:
     """Where nothing was asked yet since somebody moved, neither the copy nor the original is counted for the other."""
     state = next(iter([one for one in moments if walkers(one, 0)]))
     piece = walkers(state, 0)[0]
-    assert full_hexes(state, 0, 1) == full_hexes(recounted(state), 0, 1)
+    assert full_hexes(state, 0, 1) == full_hexes(recount_state(state), 0, 1)
     put(state, piece, goals(state, piece)[0])
     copy = state.copy()
     put(copy, piece, -1)
-    assert full_hexes(copy, 0, 1) == full_hexes(recounted(copy), 0, 1)
-    assert full_hexes(state, 0, 1) == full_hexes(recounted(state), 0, 1)
+    assert full_hexes(copy, 0, 1) == full_hexes(recount_state(copy), 0, 1)
+    assert full_hexes(state, 0, 1) == full_hexes(recount_state(state), 0, 1)
 
 
-def recounted(state: LandState) -> LandState:
+def recount_state(state: LandState) -> LandState:
     """The same, with every hex counted anew."""
     fresh = state.copy()
     fresh.recount = [THE_HEXES, THE_HEXES]

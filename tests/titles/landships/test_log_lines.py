@@ -8,7 +8,7 @@ import pytest
 import umpire
 from support import case, odds_of, play_all
 from titles.landships.fire_table import declare, fire
-from titles.landships.landships_table import asked, state_of, table, where
+from titles.landships.landships_table import question_id, state_of, table, where
 from titles.landships.test_10_assault import HERE, fighting
 from titles.landships.test_6_vehicles import abandoning, fresh, panicking
 from titles.landships.test_T6_movement import driving
@@ -158,7 +158,7 @@ def test_the_rows_of_a_panel_are_those_of_its_table() -> None:
 def test_a_set_up_cites_its_own_case(scenario: str) -> None:
     match = umpire.start("landships", scenario, {"deployment": "by_players"}, seed=1)
     sheet = match.state.sheet  # type: ignore[attr-defined]
-    while asked(match) == "place_units":
+    while question_id(match) == "place_units":
         seat = match.title.seats.index(match.seat)
         own = sheet.setup_cases[seat]
         assert {match.explain(action).case for action in match.options} == {own}
@@ -208,7 +208,7 @@ def test_goals_cite_the_case_of_their_move() -> None:
 def test_an_empty_crew_question_counts_zero() -> None:
     match = abandoning()
     play_all(match, "leave_tank a7v-1")
-    assert asked(match) == "abandon_tank"
+    assert question_id(match) == "abandon_tank"
     assert match.prompt == "No other crew can leave its tank."
 
 

@@ -16,7 +16,7 @@ from umpire.titles.landships.rules.vehicles_reach import End
 ATLAS = Atlas()
 
 
-def seen(places: dict[str, list[str]], facing: dict[str, str], thing: str, **position: object) -> Outlook:
+def show_piece(places: dict[str, list[str]], facing: dict[str, str], thing: str, **position: object) -> Outlook:
     match = table(places, facing=facing, ask="choose_vehicle", **position)
     outlook_ = outlooks.outlook(state_of(match), 0, thing)
     assert outlook_ is not None
@@ -30,7 +30,7 @@ def test_the_grid_of_the_rules_lies_on_the_drawn_map() -> None:
 
 @case("landships", "T9.9")
 def test_a_tank_shows_the_sector_of_each_of_its_mounts() -> None:
-    outlook_ = seen({"6008": ["male-1"]}, {"male-1": "N"}, "male-1")
+    outlook_ = show_piece({"6008": ["male-1"]}, {"male-1": "N"}, "male-1")
     assert [(area.tone, area.value) for area in outlook_.areas] == [
         (FIRST, "8/7"), (FIRST, "8/7"), (SECOND, "2/4"), (SECOND, "2/4"), (SECOND, "2/4"), (SECOND, "2/4"),
     ]
@@ -39,7 +39,7 @@ def test_a_tank_shows_the_sector_of_each_of_its_mounts() -> None:
 
 @case("landships", "T9.4")
 def test_a_sector_outline_contains_exactly_its_places() -> None:
-    outlook_ = seen({"6008": ["male-1"]}, {"male-1": "NNE"}, "male-1")
+    outlook_ = show_piece({"6008": ["male-1"]}, {"male-1": "NNE"}, "male-1")
     port = outlook_.areas[0]
     for place in ("5909", "5708", "6107", "6010", "6208"):
         inside = within([port.outline], *ATLAS.center(place))
@@ -48,7 +48,8 @@ def test_a_sector_outline_contains_exactly_its_places() -> None:
 
 @case("landships", "T9.5")
 def test_limits_that_do_not_count_are_dashed() -> None:
-    tank, gun = seen({"6008": ["male-1"]}, {"male-1": "N"}, "male-1"), seen({"6008": ["a7v-1"]}, {"a7v-1": "N"}, "a7v-1")
+    tank = show_piece({"6008": ["male-1"]}, {"male-1": "N"}, "male-1")
+    gun = show_piece({"6008": ["a7v-1"]}, {"a7v-1": "N"}, "a7v-1")
     assert {line.tone for line in tank.lines} == {DASHED}
     assert {line.tone for line in gun.lines} == {SOLID}
 
@@ -56,7 +57,7 @@ def test_limits_that_do_not_count_are_dashed() -> None:
 @case("landships", "T9.5")
 def test_a_target_on_a_limit_is_marked_with_the_reason() -> None:
     places = {"6005": ["male-1"], "5905|5906": ["a7v-2"], "6006": ["a7v-1"]}
-    outlook_ = seen(places, {"male-1": "WSW", "a7v-2": "W", "a7v-1": "N"}, "male-1")
+    outlook_ = show_piece(places, {"male-1": "WSW", "a7v-2": "W", "a7v-1": "N"}, "male-1")
     words = {spot.id: (spot.tone, spot.case) for spot in outlook_.spots}
     assert words["a7v-2"] == (EXCLUDED, "T9.5")
     assert words["a7v-1"] == (INSIDE, "T9.1")
@@ -65,12 +66,12 @@ def test_a_target_on_a_limit_is_marked_with_the_reason() -> None:
 @case("landships", "4.1")
 def test_unspotted_targets_have_their_own_mark(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(outlooks, "spot_barrier", lambda state, here, piece: "4.2 unseen")
-    outlook_ = seen({"6005": ["male-1"], "5011": ["ger-465-1"], "6009": ["ger-465-2"]}, {"male-1": "N"}, "male-1")
+    outlook_ = show_piece({"6005": ["male-1"], "5011": ["ger-465-1"], "6009": ["ger-465-2"]}, {"male-1": "N"}, "male-1")
     assert [(spot.id, spot.tone, spot.case) for spot in outlook_.spots] == [("ger-465-2", BARRED, "4.2")]
 
 
 def test_men_on_foot_reach_all_round() -> None:
-    outlook_ = seen({"6008": ["brit-mg-1"]}, {}, "brit-mg-1")
+    outlook_ = show_piece({"6008": ["brit-mg-1"]}, {}, "brit-mg-1")
     assert [(area.tone, area.value) for area in outlook_.areas] == [(THIRD, "4/9")]
     assert outlook_.lines == ()
 
@@ -93,7 +94,7 @@ def test_every_end_of_a_move_has_its_cost_its_way_and_the_words_that_lead_there(
     ends = [End(GROUND.number["6006"] * 12, 2, ("step", "step"), 1.0),
         End(GROUND.number["6007"] * 12 + 1, 2, ("step", "turn starboard-30"), 0.75)]
     monkeypatch.setattr(outlooks, "reach", lambda state, vehicle: ends)
-    outlook_ = seen({"6008": ["a7v-1"]}, {"a7v-1": "N"}, "a7v-1")
+    outlook_ = show_piece({"6008": ["a7v-1"]}, {"a7v-1": "N"}, "a7v-1")
     first, second = outlook_.ends
     assert (first.space, first.heading, first.cost, first.path) == ("6006", 0, "2", ("6008", "6007", "6006"))
     assert first.actions == ("move a7v-1", "step", "step")

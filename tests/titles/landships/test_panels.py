@@ -16,11 +16,11 @@ from umpire.titles.landships.components import BRITISH, GERMAN
 def panel(match: Match, seat: int = GERMAN) -> Panel:
     sums = match.title.panels.sums(match.state, seat)
     assert sums is not None
-    assert said(match, sums)
+    assert panel_lines(match, sums)
     return sums
 
 
-def said(match: Match, sums: Panel) -> list[str]:
+def panel_lines(match: Match, sums: Panel) -> list[str]:
     """Every sentence of a panel: none may be missing from the catalogue."""
     messages: list[Message] = [sums.title, *[part.heading for part in sums.sums]]
     messages += [entry.text for part in sums.sums for entry in part.entries]
@@ -187,7 +187,7 @@ def test_the_best_fire_at_a_place() -> None:
     tank = match.title.panels.prospect(match.state, GERMAN, "6314")
     assert tank is not None
     assert [entry.text.slots["weapon"] for entry in tank.sums[0].entries] == ["aa88"], "the crew serves its gun"
-    assert said(match, tank)
+    assert panel_lines(match, tank)
     assert match.title.panels.prospect(match.state, GERMAN, "5706") is None, "one's own"
     assert match.title.panels.prospect(match.state, GERMAN, "nowhere") is None
     assert match.state.phase == "vehicle_movement"
@@ -203,16 +203,16 @@ def test_a_contested_place_shows_its_fight() -> None:
 
 # Warnings
 
-def warned(match: Match, seat: int = GERMAN) -> list[str]:
+def warnings_for(match: Match, seat: int = GERMAN) -> list[str]:
     return [match.say(one.text.key, one.text.slots) for one in match.title.panels.warnings(match.state, seat)]
 
 
 @case("landships", "12.7")
 def test_a_gun_alone_is_warned_of() -> None:
     match = table({"6014": ["aa88"], "6010": ["ger-465-1"]}, ask="move_foot")
-    assert len(warned(match)) == 1
-    assert not warned(match, BRITISH)
-    assert not warned(table({"6014": ["aa88", "ger-crew-1"], "6010": ["ger-465-1"]}, ask="move_foot"))
+    assert len(warnings_for(match)) == 1
+    assert not warnings_for(match, BRITISH)
+    assert not warnings_for(table({"6014": ["aa88", "ger-crew-1"], "6010": ["ger-465-1"]}, ask="move_foot"))
 
 
 @case("landships", "8.2")
@@ -222,15 +222,15 @@ def test_fire_without_effect_is_warned_of() -> None:
     match.play("join ger-as-1")
     if match.decision is not None and match.decision.id == "join_fire":
         match.play("done")
-    assert warned(match) == ["The fire at 5809 is too weak to have an effect."]
+    assert warnings_for(match) == ["The fire at 5809 is too weak to have an effect."]
 
 
 @case("landships", "10.5")
 def test_a_tank_among_platoons_is_warned_of() -> None:
     places = {"5909": ["a7v-1", "brit-364-1"]}
-    assert len(warned(table(places, ask="choose_vehicle", broke_in=["a7v-1"]))) == 1
+    assert len(warnings_for(table(places, ask="choose_vehicle", broke_in=["a7v-1"]))) == 1
     with_foot = {"5909": ["a7v-1", "ger-465-1", "brit-364-1"]}
-    assert not warned(table(with_foot, ask="choose_vehicle", broke_in=["a7v-1"]))
+    assert not warnings_for(table(with_foot, ask="choose_vehicle", broke_in=["a7v-1"]))
 
 
 # How it stands

@@ -15,7 +15,7 @@ from umpire.titles.landships.style import USUAL, Manner
 TITLE = Landships()
 
 
-def advised(match: Match, seat: int, **numbers: float) -> str:
+def advice_of(match: Match, seat: int, **numbers: float) -> str:
     """What is advised in the usual style with other numbers."""
     state = state_of(match)
     TITLE.advisor.follow(state, seat, Manner()._replace(**numbers))
@@ -34,8 +34,8 @@ def test_a_style_is_kept_by_copies_and_is_the_seats_own() -> None:
 
 def test_a_high_threshold_keeps_foot_in_place() -> None:
     match = table({"5608": ["ger-465-1"], "5809": ["brit-364-1"]}, ask="move_foot")
-    assert advised(match, GERMAN) == "march ger-465-1"
-    assert advised(match, GERMAN, step=99.0) == "done"
+    assert advice_of(match, GERMAN) == "march ger-465-1"
+    assert advice_of(match, GERMAN, step=99.0) == "done"
 
 
 def test_foot_that_stands_off_stays_two_hexes_away() -> None:
@@ -50,8 +50,8 @@ def test_foot_that_stands_off_stays_two_hexes_away() -> None:
 def test_shells_of_all_batteries_together_are_for_the_houses() -> None:
     match = table({"5608": ["ger-fo"], "5809": ["brit-364-1", "brit-364-2"]}, ask="call_battery",
                   batteries=["german-module-1", "german-module-2", "german-module-3"])
-    assert advised(match, GERMAN) == "done"
-    assert advised(match, GERMAN, shelling=1.0) == "call german-module-1"
+    assert advice_of(match, GERMAN) == "done"
+    assert advice_of(match, GERMAN, shelling=1.0) == "call german-module-1"
 
 
 def set_up(**numbers: float) -> LandState:
