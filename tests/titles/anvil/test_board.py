@@ -12,7 +12,7 @@ from umpire.maps.areas import within
 from umpire.titles.anvil.drawing import faces, layout
 from umpire.titles.anvil.drawing.atlas import Atlas
 from umpire.titles.anvil.drawing.board import board_svg
-from umpire.titles.anvil.drawing.charts import signed
+from umpire.titles.anvil.drawing.charts import print_modifier
 from umpire.titles.anvil.drawing.ground import coast
 from umpire.titles.anvil.drawing.ways import DIRECTIONS, direction
 
@@ -96,7 +96,7 @@ def test_the_charts_print_the_values_of_the_tables(atlas: Atlas, board: str) -> 
     assert list(atlas.forts) == ["09", "10"]
     for fort in atlas.forts.values():
         assert {str(level) for level in fort.levels} <= set(words)
-        assert {signed(value) for value in fort.modifiers} <= set(words)
+        assert {print_modifier(value) for value in fort.modifiers} <= set(words)
     for unit in ("10 MARSEILLE: FORTIFICATIONS", "09 TOULON: FORTIFICATIONS", *atlas.words.texts("title")):
         assert unit in words
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Optional
 
 from umpire.engine.agenda import Decision, advance
-from umpire.engine.events import Message, Slot
+from umpire.engine.events import Message, Slot, write_signed
 from umpire.engine.panel import Entry, Lit, Panel, PanelChart, Sum
 from umpire.engine.sets import has
 from umpire.titles.anvil.bot.fights import strongest_party
@@ -92,8 +92,8 @@ def combat_panel(state: AnvilState, fight: Fight, came_from: tuple[int, ...]) ->
     total = sum([term.value for term in terms])
     die = Sum(
         Message("panel-die", {}), "", tuple([
-            Entry(Message("modifier-" + term.name, {}), signed(term.value), term.case) for term in terms
-        ]), signed(total),
+            Entry(Message("modifier-" + term.name, {}), write_modifier(term.value), term.case) for term in terms
+        ]), write_modifier(total),
     )
     attack = Sum(Message("panel-strength", {}), SEATS[fight.side], _strengths(state, fight), str(points))
     title = Message("panel-combat", {"what": f"kind-{fight.kind}", "area": AREAS[fight.area]})
@@ -103,7 +103,7 @@ def combat_panel(state: AnvilState, fight: Fight, came_from: tuple[int, ...]) ->
 def _verdict(state: AnvilState, fight: Fight, points: int, total: int) -> Message:
     """Return the column and the die; 5.5.a before a mobile combat the defender may strike first."""
     column = state.box.columns[column_of(state, points)][0]
-    slots: dict[str, Slot] = {"column": column, "added": total, "die": signed(total)}
+    slots: dict[str, Slot] = {"column": column, "added": total, "die": write_modifier(total)}
     counter = _may_counter(state, fight)
     return Message("verdict-counter", {**slots, "n": counter}) if counter else Message("verdict-column", slots)
 
@@ -117,12 +117,13 @@ def _may_counter(state: AnvilState, fight: Fight) -> int:
     return sum([strength_of(state, unit) for unit in strongest_party(state, able)])
 
 
-def signed(value: int) -> str:
-    """
-    >>> signed(2), signed(0), signed(-1)
+def write_modifier(value: int) -> str:
+    """Write a modifier, zero without a sign.
+
+    >>> write_modifier(2), write_modifier(0), write_modifier(-1)
     ('+2', '0', '−1')
     """
-    return f"{value:+}".replace("-", "−") if value else "0"
+    return write_signed(value) if value else "0"
 
 
 def _strengths(state: AnvilState, fight: Fight) -> tuple[Entry, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Optional
 
-from umpire.engine.events import Message, Slot, Term
+from umpire.engine.events import Message, Slot, Term, write_signed
 from umpire.engine.panel import Entry, Lit, Panel, PanelChart, Sum
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import bit, members
@@ -84,24 +84,25 @@ def _weapons(state: LandState, attack: Attack, sums: Account, side: int) -> Sum:
 
 def _gun(state: LandState, weapon: int, vehicle: int, points: int) -> Entry:
     modifier = direct_fire.modifier(state, weapon, vehicle)
-    slots: dict[str, Slot] = {"weapon": WEAPONS[weapon], "points": points, "value": signed(modifier)}
-    return Entry(Message("panel-gun", slots), signed(modifier), "9.4")
+    slots: dict[str, Slot] = {"weapon": WEAPONS[weapon], "points": points, "value": write_modifier(modifier)}
+    return Entry(Message("panel-gun", slots), write_modifier(modifier), "9.4")
 
 
-def signed(value: int) -> str:
-    """
-    >>> signed(2), signed(0), signed(-1)
+def write_modifier(value: int) -> str:
+    """Write a modifier, zero without a sign.
+
+    >>> write_modifier(2), write_modifier(0), write_modifier(-1)
     ('+2', '0', '−1')
     """
-    return f"{value:+}".replace("-", "−") if value else "0"
+    return write_signed(value) if value else "0"
 
 
 # the effect on each unit
 
 def _unit(one: Outlook, side: int) -> Sum:
     """Return what is added to the die for a unit, and the chance of each result."""
-    entries = tuple([Entry(Message("modifier-" + term.name, {}), signed(term.value), term.case) for term in one.terms])
-    total = signed(sum([term.value for term in one.terms]))
+    entries = tuple([Entry(Message("modifier-" + term.name, {}), write_modifier(term.value), term.case) for term in one.terms])
+    total = write_modifier(sum([term.value for term in one.terms]))
     return Sum(Message("panel-target", {"piece": PIECES[one.piece]}), SEATS[side], (*entries, *chances_of(one.chances)), total)
 
 

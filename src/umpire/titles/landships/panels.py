@@ -11,7 +11,7 @@ from umpire.engine.sets import has, members
 from umpire.titles.landships.components import (
     ASSAULT_RESULTS, BATTERIES, CHECKS, DAMAGES, HEXES, NONE, PIECES, PLACES, SEATS, UNHARMED, DieTable,
 )
-from umpire.titles.landships.fire_panel import chances_of, fire_panel, join_panel, percent, signed
+from umpire.titles.landships.fire_panel import chances_of, fire_panel, join_panel, percent, write_modifier
 from umpire.titles.landships.rules import (
     aircraft_combat, aircraft_declarations, artillery, artillery_resolution, close_assault, vehicles_bogging,
 )
@@ -65,7 +65,7 @@ def _vehicles(state: LandState, question: object) -> Optional[Panel]:
 
 def _modifiers(terms: Sequence[Term]) -> tuple[Entry, ...]:
     """Return what is added to a die, each with its case."""
-    return tuple([Entry(Message("modifier-" + term.name, {}), signed(term.value), term.case) for term in terms])
+    return tuple([Entry(Message("modifier-" + term.name, {}), write_modifier(term.value), term.case) for term in terms])
 
 
 def _roll_panel(state: LandState, side: int) -> Optional[Panel]:
@@ -101,7 +101,7 @@ def assault_panel(state: LandState, one: int) -> Panel:
         Message("panel-assault", {"hex": HEXES[one]}), (
             Sum(Message("panel-attack", {}), SEATS[phasing(state)], _fighters(state, one, True), halves(attack) or "0"),
             Sum(Message("panel-defence", {}), SEATS[other(state)], _fighters(state, one, False), halves(defence) or "0"),
-            Sum(Message("panel-die", {}), "", _modifiers(terms), signed(modifier)),
+            Sum(Message("panel-die", {}), "", _modifiers(terms), write_modifier(modifier)),
             Sum(Message("panel-results", {}), "", _results(state, one), ""),
         ), (), _chart(state.box.assault_table, ASSAULT_RESULTS, column, modifier, "cell-"), _verdict(state, one),
     )
@@ -134,7 +134,7 @@ def _results(state: LandState, one: int) -> tuple[Entry, ...]:
 
 def _verdict(state: LandState, one: int) -> Message:
     modifier = close_assault.modifier_of(state, one)
-    return Message("verdict-assault", {"column": _column(state, one), "added": modifier, "value": signed(modifier)})
+    return Message("verdict-assault", {"column": _column(state, one), "added": modifier, "value": write_modifier(modifier)})
 
 
 def _chart(table: DieTable, words: Sequence[str], column: int, modifier: int, prefix: str) -> PanelChart:
@@ -173,7 +173,7 @@ def _tank(state: LandState, tank: int, platoons: int) -> Sum:
     worst = [damage for damage in range(len(DAMAGES) - 1, -1, -1) if odds[damage]]
     chances = [Entry(_harm(damage), percent(odds[damage]), "10.5") for damage in worst]
     modifier = close_assault.tank_modifier(state, tank)
-    modifiers = [Entry(Message("modifier-tank-stuck", {}), signed(modifier), "10.5")] if modifier else []
+    modifiers = [Entry(Message("modifier-tank-stuck", {}), write_modifier(modifier), "10.5")] if modifier else []
     heading = Message("panel-tank", {"piece": PIECES[tank], "n": count})
     return Sum(heading, SEATS[side_of(tank)], (*modifiers, *chances), "")
 
@@ -255,7 +255,7 @@ def fall_panel(state: LandState, title: Message, heading: Sum, fall: Fall, units
 
 def struck_unit(unit: Outlook) -> Sum:
     """Return what is added to the die for a unit, and the chance of each result."""
-    total = signed(sum([term.value for term in unit.terms]))
+    total = write_modifier(sum([term.value for term in unit.terms]))
     heading = Message("panel-target", {"piece": PIECES[unit.piece]})
     return Sum(heading, SEATS[side_of(unit.piece)], (*_modifiers(unit.terms), *chances_of(unit.chances)), total)
 
@@ -282,7 +282,7 @@ def air_panel(state: LandState, piece: int) -> Optional[Panel]:
     return Panel(
         Message("panel-air", {"piece": PIECES[piece]}), (
             Sum(Message("panel-firers", {}), SEATS[1 - side_of(piece)], entries, str(points)),
-            Sum(Message("panel-results", {}), SEATS[side_of(piece)], (*modifiers, *chances), signed(armour)),
+            Sum(Message("panel-results", {}), SEATS[side_of(piece)], (*modifiers, *chances), write_modifier(armour)),
         ), weighs="done",
     )
 

@@ -111,11 +111,11 @@ def no_attack(state: AllenbyState, decision: Decision[AllenbyState]) -> Action:
 
 def choose_attacker(state: AllenbyState, decision: Muster) -> Action:
     """Add the units of the best attack on the hex one after another; whole formations at once."""
-    committed = engagement(state).attackers
+    attackers = engagement(state).attackers
     units = best_assault(state, engagement(state).target, decision.seat).units
-    missing = [unit for unit in units if unit not in committed and with_barrier(state, unit) == LEGAL]
+    missing = [unit for unit in units if unit not in attackers and with_barrier(state, unit) == LEGAL]
     if not missing:
-        return ASSAULT.alone if committed else decision.options(state)[0]
+        return ASSAULT.alone if attackers else decision.options(state)[0]
     formation = state.box.units[missing[0]].formation
     together = formation_to_join(state, formation) if formation >= 0 else ()
     if len(together) > 1 and all([unit in missing for unit in together]):

@@ -98,8 +98,8 @@ def _markers_at(state: AllenbyState, h: int) -> list[int]:
     """Return the divisions under markers in a hex; callers use their type alone, not which they are."""
     if not state.covered:
         return []
-    covered = {state.box.units[unit].formation for unit in state.stacks[h] if _is_covered(state, unit)}
-    return [formation for formation in range(FIRST_DIVISION, len(FORMATIONS)) if formation in covered]
+    formations = {state.box.units[unit].formation for unit in state.stacks[h] if _is_covered(state, unit)}
+    return [formation for formation in range(FIRST_DIVISION, len(FORMATIONS)) if formation in formations]
 
 
 def _marker_strength(state: AllenbyState, formation: int) -> float:

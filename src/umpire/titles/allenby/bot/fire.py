@@ -88,10 +88,10 @@ def strength_on(state: AllenbyState, target: int, seat: int) -> int:
 def choose_gun(state: AllenbyState, decision: LayGuns) -> Action:
     """Add the strongest hex of guns first, then all that can join."""
     guns = [action.target for action in decision.options(state) if action.verb == GUN.name]
-    committed = engagement(state).attackers
+    attackers = engagement(state).attackers
     if not guns:
         return FIRE.alone
-    here = state.where[committed[0]] if committed else -1
+    here = state.where[attackers[0]] if attackers else -1
 
     def rank(unit: int) -> tuple[bool, int, int, int]:
         place = state.where[unit]

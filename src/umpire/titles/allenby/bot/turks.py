@@ -221,9 +221,9 @@ def destination(state: AllenbyState, posts: Posts, party: tuple[int, ...]) -> in
 
 def next_march(state: AllenbyState, able: list[int]) -> int:
     """Return the next unit to march: broken ones first, then units that stand badly; -1 for none."""
-    broken = [unit for unit in able if is_disrupted(state, unit)]
-    if broken:
-        return broken[0]
+    disrupted_units = [unit for unit in able if is_disrupted(state, unit)]
+    if disrupted_units:
+        return disrupted_units[0]
     posts = posts_of(state)
     for unit in able:
         if destination(state, posts, (unit,)) >= 0:

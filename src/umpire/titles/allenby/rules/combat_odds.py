@@ -64,12 +64,12 @@ def shelter_of(ground: Ground, h: int, side: int) -> tuple[Fraction, str]:
     return best, name
 
 
-def best_counted(state: AllenbyState, stack: Sequence[int], values: Mapping[int, int], counted_: Sequence[int] = ()) -> list[int]:
+def best_counted(state: AllenbyState, stack: Sequence[int], values: Mapping[int, int], earlier: Sequence[int] = ()) -> list[int]:
     """4.4 Return the units that the owner of a stack would count, besides those chosen already: the most factors that may count
     together."""
     units = sorted(stack, key=lambda unit: (-values[unit], unit))
     starts = [*_starts(state, units), _best_mix(state, units, values)]
-    choices = [_fill_up(state, units, values, [*counted_, *start]) for start in starts]
+    choices = [_fill_up(state, units, values, [*earlier, *start]) for start in starts]
     return max(choices, key=lambda counted: sum([values[unit] for unit in counted]))
 
 

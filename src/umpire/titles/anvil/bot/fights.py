@@ -76,10 +76,10 @@ def siege_damage(state: AnvilState, fight: Fight) -> list[float]:
     """5.8.c Return the damage by hits to a fortress: each brings its fall nearer, but for those that the garrison absorbs for a
     turn by turning."""
     garrison = [unit for unit in fight.defenders if state.box.units[unit].kind == COMBAT]
-    absorbed = len([unit for unit in garrison if good_order(state, unit)])
+    free_hits = len([unit for unit in garrison if good_order(state, unit)])
     need = max(1, level_of(state, fight.area) - state.box.numbers.surrender_below + 2) + len(garrison)
     each = state.styles.allied.siege * max(1.0, area_worth(state, fight.area) - 1.0) / need
-    return [each * max(0, hits - absorbed) for hits in range(MOST_HITS + 1)]
+    return [each * max(0, hits - free_hits) for hits in range(MOST_HITS + 1)]
 
 
 def prize_of(state: AnvilState, fight: Fight) -> float:

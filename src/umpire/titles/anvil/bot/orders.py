@@ -290,7 +290,7 @@ def _work_plan(state: AnvilState, mind: Mind, place: int) -> Plan:
 
 # Parties
 
-def first_step(state: AnvilState, seat: int, party: Sequence[int], here: int, goal: int, spent: int) -> int:
+def first_step(state: AnvilState, seat: int, party: Sequence[int], here: int, goal: int, points_spent: int) -> int:
     """Return the next area on the way to a goal, -1 if the way is barred or leads nowhere."""
     capacity, column = pace(state, party)
     if capacity == 0:
@@ -299,7 +299,7 @@ def first_step(state: AnvilState, seat: int, party: Sequence[int], here: int, go
     best, least = -1, field[here] if is_area(here) else 999
     for there in ways_out(state, here):
         cost = cost_to_enter(state, here, there, column, seat)
-        if (spent == 0 or spent + cost <= capacity) and field[there] < least and _may_enter(state, seat, there):
+        if (points_spent == 0 or points_spent + cost <= capacity) and field[there] < least and _may_enter(state, seat, there):
             best, least = there, field[there]
     return best
 

@@ -30,8 +30,8 @@ def panels(atlas: Atlas) -> str:
     )
 
 
-def signed(value: int) -> str:
-    """Return a modifier as it is printed."""
+def print_modifier(value: int) -> str:
+    """Write a modifier as it is printed."""
     return f"+{value}" if value > 0 else f"–{-value}" if value < 0 else "0"
 
 
@@ -89,7 +89,7 @@ def _value(atlas: Atlas, text: str) -> str:
     """Return a value of the tables by its path, several with a stroke between them; words stay words."""
     if "." not in text:
         return text
-    return " / ".join([signed(_look_up(atlas, way)) for way in text.split()])
+    return " / ".join([print_modifier(_look_up(atlas, way)) for way in text.split()])
 
 
 def _look_up(atlas: Atlas, way: str) -> int:
@@ -117,17 +117,17 @@ def _costs(chart: dict[str, Any], name: str) -> list[str]:
     other = chart["other_cost"]
     if name in chart["enter_cost"]:
         cost, combat = chart["enter_cost"][name], chart["combat_modifier"][name]
-        return [str(cost["foot"]), str(cost["motorized"]), signed(combat)]
+        return [str(cost["foot"]), str(cost["motorized"]), print_modifier(combat)]
     if name in chart["cross_cost"]:
         cost, combat = chart["cross_cost"][name], chart["mobile_combat_river_modifier"][name]
-        return [signed(cost["foot"]), signed(cost["motorized"]), signed(combat)]
+        return [print_modifier(cost["foot"]), print_modifier(cost["motorized"]), print_modifier(combat)]
     if name == "exits":
         exits = f"{other['exit_north']}, {other['exit_to_italy']}"
         return [exits, exits, "–"]
     if name == "fortified_area":
         # 1.5.i nothing is added
         return ["–", "–", "track"]
-    return [signed(other[name]), signed(other[name]), "–"]
+    return [print_modifier(other[name]), print_modifier(other[name]), "–"]
 
 
 def _swatch(atlas: Atlas, name: str, x: float, y: float) -> str:
@@ -190,7 +190,7 @@ def _fort(area: str, fort: Fort, box: Box) -> str:
         place = cells.place(number)
         parts.append(cell(place, BAND if level else "#cfc4a4", 0, 1.2))
         parts.append(say(place.middle, place.y + 26, str(level), 22, font_weight=700))
-        parts.append(say(place.middle, place.y + 48, signed(modifier), 16, fill=RED))
+        parts.append(say(place.middle, place.y + 48, print_modifier(modifier), 16, fill=RED))
     return "".join(parts)
 
 

@@ -79,29 +79,28 @@ def check_mines(state: LandState, vehicle: int, place: int) -> bool:
     """7.14 Roll a die in a minefield: on its number the vehicle is immobilised. Return whether it was."""
     if not is_hex(place) or not has(state.minefields, place):
         return False
-    need = state.box.constant("terrain_features", "minefield", "eliminates_on")
-    die = state.dice.d6("7.14", (need,))
-    hit = int(die >= need)
-    state.tell_roll(
-        "mine-check", "7.14", Arithmetic((die,), (), f"{need}+", hit), ("mined", hit), piece=PIECES[vehicle], die=die,
-    )
+    hit = _mine_goes_off(state, vehicle, "mine-check", "mined")
     if hit:
         immobilise(state, vehicle, "7.14")
-    return bool(hit)
+    return hit
 
 
 def steps_on_mine(state: LandState, piece: int) -> bool:
     """7.14 Roll a die in a minefield: on its number the unit is eliminated. Return whether it was."""
     if not has(state.minefields, state.where[piece]):
         return False
+    hit = _mine_goes_off(state, piece, "mine-under-foot", "mined-foot")
+    if hit:
+        eliminate(state, piece, "7.14")
+    return hit
+
+
+def _mine_goes_off(state: LandState, piece: int, event: str, outcome: str) -> bool:
+    """7.14 Roll the die of a minefield, and tell of it; return whether a mine goes off."""
     need = state.box.constant("terrain_features", "minefield", "eliminates_on")
     die = state.dice.d6("7.14", (need,))
     hit = int(die >= need)
-    state.tell_roll(
-        "mine-under-foot", "7.14", Arithmetic((die,), (), f"{need}+", hit), ("mined-foot", hit), piece=PIECES[piece], die=die,
-    )
-    if hit:
-        eliminate(state, piece, "7.14")
+    state.tell_roll(event, "7.14", Arithmetic((die,), (), f"{need}+", hit), (outcome, hit), piece=PIECES[piece], die=die)
     return bool(hit)
 
 
