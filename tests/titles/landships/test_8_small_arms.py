@@ -144,12 +144,12 @@ def test_fire_into_a_contested_hex_strikes_enemies_and_assaulters_lack_cover() -
 
 
 @case("landships", "8.7")
-@pytest.mark.parametrize(("given", "found"), [
+@pytest.mark.parametrize(("settings", "points"), [
     ({}, 5), ({"broke_in": ["ger-465-1"]}, 0), ({"broke_in": ["ger-465-1"], "options": {"contested_cover": "full"}}, 5),
 ])
-def test_cover_of_assaulters_depends_on_the_option(vector: dict[str, Any], found: int) -> None:
-    match = fire(CONTESTED, seat="british", phase="defensive_small_arms", moved=["ger-465-1"], **vector)
-    assert small_arms.cover(state_of(match), number("ger-465-1")) == found
+def test_cover_of_assaulters_depends_on_the_option(settings: dict[str, Any], points: int) -> None:
+    match = fire(CONTESTED, seat="british", phase="defensive_small_arms", moved=["ger-465-1"], **settings)
+    assert small_arms.cover(state_of(match), number("ger-465-1")) == points
     assert small_arms.cover(state_of(match), number("brit-364-1")) == 5
 
 

@@ -7,7 +7,7 @@ import pytest
 
 import umpire
 from support import case
-from titles.landships.test_skeleton import TITLE, begin_state
+from titles.landships.test_title import TITLE, begin_state
 from umpire.engine.agenda import advance
 from umpire.engine.dice import Dice, Generated
 from umpire.engine.rulings import LEGAL

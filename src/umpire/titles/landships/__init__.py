@@ -14,7 +14,8 @@ from umpire.engine.foresight import Foresight
 from umpire.engine.orders import Orders
 from umpire.engine.parts import Advisor, Board, Evaluator, Outlooks, Panels
 from umpire.engine.title import Result, Switch, Title
-from umpire.titles.landships.bot import advice, thoughts
+from umpire.titles.landships.bot import advice
+from umpire.titles.landships.bot.candidates import candidates as last_turn_candidates
 from umpire.titles.landships.bot.features import features, margin
 from umpire.titles.landships.breadcrumbs import breadcrumbs
 from umpire.titles.landships.components import PIECES, PLACES, SCENARIOS, SEATS, WEAPONS, Components
@@ -69,7 +70,7 @@ FILM: Final = (
 )
 
 
-# the units that march and where, the vehicles that drive, the targets, in the last turn (bot/thoughts.py): tried to the end of
+# the units that march and where, the vehicles that drive, the targets, in the last turn (bot/candidates.py): tried to the end of
 # the match
 FORESIGHT: Final = Foresight(
     tries=16, stages=1, lead=1.5, candidates=4, decisions=600,
@@ -91,7 +92,7 @@ def reacts(state: LandState, decision: Decision[LandState]) -> bool:
 
 def candidates(state: LandState, decision: Decision[LandState]) -> Sequence[Action]:
     best = advice(state, decision)
-    return [] if best is None else thoughts.candidates(state, decision, FORESIGHT.about, best)
+    return [] if best is None else last_turn_candidates(state, decision, FORESIGHT.about, best)
 
 
 def hasten(state: LandState) -> None:

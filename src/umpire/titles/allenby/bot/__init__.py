@@ -1,7 +1,7 @@
 """A sensible player for both seats: what an attentive beginner would do after two or three games.
 
 Attacks are rated over the six faces of the die, marches by the way to a goal, everything in victory points. The same state
-always gets the same advice, and the Turk's depends on nothing that his view does not show (see eyes.py).
+always gets the same advice, and the Turk's depends on nothing that his view does not show (see worth.py).
 """
 from __future__ import annotations
 

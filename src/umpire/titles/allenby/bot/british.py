@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from umpire.engine.rulings import LEGAL
-from umpire.titles.allenby.bot.eyes import hangs_by_towns, is_red, own_strength, protection, strength_at, town_worth, worth_of
+from umpire.titles.allenby.bot.worth import hangs_by_towns, is_red, own_strength, protection, strength_at, town_worth, worth_of
 from umpire.titles.allenby.bot.ground import FAR, distances, obstacles
 from umpire.titles.allenby.bot.memory import Grounds
 from umpire.titles.allenby.components import (

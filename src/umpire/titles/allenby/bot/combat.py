@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from umpire.engine.rulings import LEGAL
 from umpire.engine.sets import has
-from umpire.titles.allenby.bot.eyes import (
+from umpire.titles.allenby.bot.worth import (
     cost_of_disruption, counters_at, dies_of_disruption, hangs_by_towns, is_red, own_strength, protection, strength_at,
     town_worth, count_british_towns, worth_of,
 )

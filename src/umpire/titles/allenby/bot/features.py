@@ -5,7 +5,7 @@ from typing import Final
 
 from umpire.engine.sets import members
 from umpire.engine.values import seen_by, won_by
-from umpire.titles.allenby.bot.eyes import own_strength, protection, strength_at, total
+from umpire.titles.allenby.bot.worth import own_strength, protection, strength_at, total
 from umpire.titles.allenby.bot.ground import distances_from
 from umpire.titles.allenby.components import ARTILLERY, BRITISH, HEADQUARTERS, THE_TURKS, TURKISH
 from umpire.titles.allenby.rules.garrisons import british_control

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from umpire.engine.actions import Action
 from umpire.titles.allenby.bot import turks as bot_turks
 from umpire.titles.allenby.bot.combat import best_together
-from umpire.titles.allenby.bot.eyes import cost_of_disruption, is_red, own_strength, strength_at, town_worth, worth_of
+from umpire.titles.allenby.bot.worth import cost_of_disruption, is_red, own_strength, strength_at, town_worth, worth_of
 from umpire.titles.allenby.components import BRITISH, BRITISH_BRIGADES, FIRST_FRAGMENT, REAL_BRITISH, TURKISH
 from umpire.titles.allenby.language import (
     ADVANCE, CALL, COUNT, DONE, ENOUGH, FRAGMENT, HALT, LAST, RETREAT, SINGLE, STAND, STRONGEST, SUPPORT, TO,

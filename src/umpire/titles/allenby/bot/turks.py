@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from umpire.engine.sets import has
-from umpire.titles.allenby.bot.eyes import (
+from umpire.titles.allenby.bot.worth import (
     hangs_by_towns, is_red, own_strength, protection, strength_at, total, town_worth, count_british_towns, worth_of,
 )
 from umpire.titles.allenby.bot.ground import Obstacles, distances, distances_from, obstacles

@@ -1,6 +1,6 @@
 """A sensible player for both seats: what an attentive beginner would do after two or three games.
 
-Everything is weighed in the strength of platoons (eyes.py). The same state always gets the same advice; nothing is hidden in
+Everything is measured in the strength of platoons (worth.py). The same state always gets the same advice; nothing is hidden in
 this game, so it looks at everything.
 """
 from __future__ import annotations
@@ -11,8 +11,8 @@ from typing import Any, Final, Optional
 from umpire.engine.actions import Action, best, choices
 from umpire.engine.agenda import Decision
 from umpire.engine.sets import members
-from umpire.titles.landships.bot import above, drive, fights, fire, march
-from umpire.titles.landships.bot.eyes import platoons_at, worth
+from umpire.titles.landships.bot import barrage_and_air, drive, fights, fire, march
+from umpire.titles.landships.bot.worth import platoons_at, worth
 from umpire.titles.landships.components import BRITISH, GROUND, NONE
 from umpire.titles.landships.language import PLACE_UNIT
 from umpire.titles.landships.rules.scenarios import start_of
@@ -22,15 +22,16 @@ Choice = Callable[[LandState, Sequence[Action]], Action]
 OfSeat = Callable[[LandState, Sequence[Action], int], Action]
 # decisions that depend on the table and the options alone, by their id
 PLAIN: Final[dict[str, Choice]] = {
-    "call_battery": above.call, "intercept_whom": above.intercept_whom, "pick_assault": fights.pick,
+    "call_battery": barrage_and_air.call, "intercept_whom": barrage_and_air.intercept_whom, "pick_assault": fights.pick,
     "choose_exchange": fights.lose, "attack_tank": fights.attack_tank, "knock_out": fire.knock_out, "drive_vehicle": drive.drive,
 }
 # decisions that depend on the seat too
 OF_SEAT: Final[dict[str, OfSeat]] = {
     "declare_fire": fire.declare, "join_fire": fire.join, "roll_fire": fire.roll, "choose_vehicle": drive.choose,
     "enter_units": drive.enter, "enter_at": drive.enter_at, "dismount_squads": drive.dismount, "abandon_tank": drive.leave_tank,
-    "move_foot": march.choose, "choose_way": fights.way, "declare_missions": above.declare, "send_interceptors": above.declare,
-    "mission_at": above.mission_at, "fire_at_aircraft": above.anti_aircraft,
+    "move_foot": march.choose, "choose_way": fights.way,
+    "declare_missions": barrage_and_air.declare, "send_interceptors": barrage_and_air.declare,
+    "mission_at": barrage_and_air.mission_at, "fire_at_aircraft": barrage_and_air.anti_aircraft,
 }
 
 
@@ -52,7 +53,7 @@ def about_piece(state: LandState, decision: Decision[LandState], options: Sequen
     question: Any = decision
     piece, seat = int(getattr(question, "piece", NONE)), decision.seat
     if decision.id == "name_hex":
-        return above.name_hex(state, options, int(question.number))
+        return barrage_and_air.name_hex(state, options, int(question.number))
     if decision.id == "enter_facing":
         return drive.enter_facing(state, options, piece)
     if decision.id == "march_to":

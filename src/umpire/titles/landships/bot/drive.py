@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple, Optional
 from umpire.engine.actions import Action, best, choices
 from umpire.engine.sets import has, members
 from umpire.titles.landships.bot import fights
-from umpire.titles.landships.bot.eyes import (
+from umpire.titles.landships.bot.worth import (
     FAR, Look, armour_cost, armour_here, attacks, distance_to, enemy_places, going_home_wins, nerve, objectives,
     own_foot_near, soft_worth, turns_left, worth,
 )

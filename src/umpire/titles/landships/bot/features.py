@@ -5,7 +5,7 @@ from typing import Final
 
 from umpire.engine.sets import has, members, set_of
 from umpire.engine.values import seen_by, won_by
-from umpire.titles.landships.bot.eyes import worth
+from umpire.titles.landships.bot.worth import worth
 from umpire.titles.landships.components import ALL_GUNS, BRITISH, GERMAN, GROUND, OF_SIDE
 from umpire.titles.landships.rules.victory import guns_of, brickyard_places, is_silenced, mobile_tanks, platoons_of, points_of
 from umpire.titles.landships.state import TO_COME, LandState, is_served, on_the_map, units_at

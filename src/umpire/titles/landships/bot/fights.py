@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from umpire.engine.actions import Action, best, choices
 from umpire.engine.sets import has, members
-from umpire.titles.landships.bot.eyes import FACES, PIN, Look, check_cost, nerve, prize, tank_die_cost, worth
+from umpire.titles.landships.bot.worth import FACES, PIN, Look, check_cost, nerve, prize, tank_die_cost, worth
 from umpire.titles.landships.components import ALL_CAVALRY, ALL_FOOT, ALL_VEHICLES, HEAVY
 from umpire.titles.landships.rules import close_assault
 from umpire.titles.landships.rules.close_assault import AE, AH, DE, DH, EX, ND, fought_hex, strength

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple, Optional
 
 from umpire.engine.actions import Action, best, choices
 from umpire.engine.sets import has, members
-from umpire.titles.landships.bot.eyes import armour_cost, objectives, soft_cost, soft_worth, worth
+from umpire.titles.landships.bot.worth import armour_cost, objectives, soft_cost, soft_worth, worth
 from umpire.titles.landships.components import NONE, WEAPONS
 from umpire.titles.landships.language import DONE, FLAME, JOIN, OPEN_FIRE, TARGET, TARGET_VEHICLE
 from umpire.titles.landships.rules import direct_fire, small_arms, special_weapons

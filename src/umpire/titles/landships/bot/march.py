@@ -7,7 +7,7 @@ from typing import Final
 from umpire.engine.actions import Action, best, choices
 from umpire.engine.sets import has, members
 from umpire.titles.landships.bot import fights
-from umpire.titles.landships.bot.eyes import (
+from umpire.titles.landships.bot.worth import (
     Look, attacks, distance_to, enemy_places, nerve, objectives, platoons_at, turns_left, worth,
 )
 from umpire.titles.landships.components import (

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from umpire.engine.actions import Action
 from umpire.engine.agenda import Decision
-from umpire.titles.landships.bot.eyes import distance_to, objectives, turns_left
+from umpire.titles.landships.bot.worth import distance_to, objectives, turns_left
 from umpire.titles.landships.rules.vehicles_movement import PIECE_OF
 from umpire.titles.landships.state import LandState
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from umpire.engine.actions import Action, best, choices
 from umpire.engine.sets import has, members
-from umpire.titles.landships.bot.eyes import armour_cost, objectives, soft_cost, worth
+from umpire.titles.landships.bot.worth import armour_cost, objectives, soft_cost, worth
 from umpire.titles.landships.components import GROUND, HEX_COUNT, NONE, OF_SIDE, SIDES_OF
 from umpire.titles.landships.language import AGAINST, AT, CALL, DONE
 from umpire.titles.landships.rules import aircraft_combat, aircraft_declarations, artillery, artillery_resolution
