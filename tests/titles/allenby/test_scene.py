@@ -22,8 +22,8 @@ def fixture_table() -> Table:
     return Table(Atlas())
 
 
-@pytest.fixture(scope="module", name="known")
-def fixture_known() -> set[str]:
+@pytest.fixture(scope="module", name="symbol_ids")
+def fixture_symbol_ids() -> set[str]:
     return symbols(umpire.title("allenby").board.draw())
 
 
@@ -36,9 +36,9 @@ def scenes(table: Table) -> list[Scene]:
     return [scene(view, table) for view in views(table)]
 
 
-def test_everything_is_a_symbol_of_the_board_and_can_be_sent(table: Table, ids: set[str]) -> None:
+def test_everything_is_a_symbol_of_the_board_and_can_be_sent(table: Table, symbol_ids: set[str]) -> None:
     for scene_ in scenes(table):
-        assert_drawable(scene_.to_json(), ids)
+        assert_drawable(scene_.to_json(), symbol_ids)
 
 
 def test_every_hex_is_a_space_with_a_name(table: Table) -> None:
@@ -182,7 +182,7 @@ def test_it_is_quick(table: Table) -> None:
     assert quickest(lambda: scene(view, table)) < 0.005
 
 
-def test_a_whole_match_can_be_drawn_for_both_seats(ids: set[str]) -> None:
+def test_a_whole_match_can_be_drawn_for_both_seats(symbol_ids: set[str]) -> None:
     match = umpire.start("allenby", "historical", {"deployment": "suggested", "forces": "fair_fight"}, seed=3)
     choose = random.Random(1)
     for number in range(400):
@@ -191,7 +191,7 @@ def test_a_whole_match_can_be_drawn_for_both_seats(ids: set[str]) -> None:
         match.play(choose.choice(match.options))
         if number % 25 == 0:
             for seat in (0, 1):
-                assert_drawable(match.title.board.scene(match.state, seat), ids)
+                assert_drawable(match.title.board.scene(match.state, seat), symbol_ids)
 
 
 def test_the_words_of_the_track_say_what_its_markers_show() -> None:

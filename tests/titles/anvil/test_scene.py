@@ -22,8 +22,8 @@ def fixture_table() -> Table:
     return Table(Atlas())
 
 
-@pytest.fixture(scope="module", name="known")
-def fixture_known() -> set[str]:
+@pytest.fixture(scope="module", name="symbol_ids")
+def fixture_symbol_ids() -> set[str]:
     return symbols(umpire.title("anvil").board.draw())
 
 
@@ -35,10 +35,10 @@ def scenes(table: Table) -> list[Scene]:
     return [scene(view, table) for view in views(table)]
 
 
-def test_everything_is_a_symbol_of_the_board_and_can_be_sent(table: Table, ids: set[str]) -> None:
+def test_everything_is_a_symbol_of_the_board_and_can_be_sent(table: Table, symbol_ids: set[str]) -> None:
     for scene_ in scenes(table):
-        assert_drawable(scene_.to_json(), ids)
-        assert {f"status-{word}" for piece in scene_.pieces for word in piece.status} <= ids
+        assert_drawable(scene_.to_json(), symbol_ids)
+        assert {f"status-{word}" for piece in scene_.pieces for word in piece.status} <= symbol_ids
 
 
 def test_every_area_box_and_bridge_site_is_a_space_with_a_name(table: Table) -> None:
